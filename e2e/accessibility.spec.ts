@@ -1,15 +1,15 @@
-// axe over the main screens, once, wide and light. Every size, theme and state: screens.spec.ts, sign-in-screens.spec.ts,
-// phone-screens.spec.ts.
+// Runs axe on the main screens in one size and theme. The other sizes, themes and states are in
+// screens.spec.ts, sign-in-screens.spec.ts and phone-screens.spec.ts.
 import { expect, test } from './fixtures.ts'
-import { violationsOn } from './accessibility.ts'
-import { check, openSend, somebody } from './payments.ts'
+import { findAxeViolations } from './accessibility.ts'
+import { fillAndReview, openSend, randomAddress } from './payments.ts'
 
-test('the main screens have no accessibility violation', { tag: '@core' }, async ({
+test('the main screens have no accessibility violations', { tag: '@core' }, async ({
   page,
   playground,
 }) => {
   const expectNoViolation = async (screen: string) =>
-    expect(await violationsOn(page), screen).toEqual([])
+    expect(await findAxeViolations(page), screen).toEqual([])
   await page.goto('./')
   await expectNoViolation('start')
   await page.getByTestId('connect-button').click()
@@ -28,7 +28,7 @@ test('the main screens have no accessibility violation', { tag: '@core' }, async
   await page.getByTestId('modal-close').click()
   await openSend(page)
   await expectNoViolation('send')
-  await check(page, somebody(), '0.1')
+  await fillAndReview(page, randomAddress(), '0.1')
   await expect(page.getByTestId('send-confirm')).toBeVisible()
   await expectNoViolation('review')
   await page.getByTestId('modal-close').click()

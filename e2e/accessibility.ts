@@ -1,12 +1,11 @@
-// Looks at what the page shows: accessibility violations, anything cut off sideways, and a picture for people to look
-// at.
+// Checks a screen for accessibility violations and layout defects, and takes a screenshot.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright/test'
 import { draw } from './skipRendering.ts'
 import { expect } from './fixtures.ts'
-import { coveredOn, still } from './visualChecks.ts'
-import { ugly } from './lineBreaks.ts'
+import { findCoveredControls, waitUntilStill } from './visualChecks.ts'
+import { findTextDefects } from './lineBreaks.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 declare global {
@@ -23,20 +22,29 @@ type Axe = {
   }>
 }
 
-/** Takes the picture's name; waits until nothing moves but a progress ring. `rules`: axe's own, all of them unless
- * named. Of a page with an open dialog, whose rest is inert, the dialog alone is asked: the rest has scenes of its
- * own. */
-export async function look(page: Page, name: string, rules?: readonly string[]): Promise<void> {
-  await lookAtLines(page, name)
+/**
+ * Expects no violations and no layout defects once all animations but progress rings have ended.
+ * `name` is the screenshot's. `rules` limits axe to these rules. With an open dialog only the
+ * dialog is checked, because the rest of the page is inert.
+ */
+export async function checkScreen(
+  page: Page,
+  name: string,
+  rules?: readonly string[],
+): Promise<void> {
+  await checkLayout(page, name)
   expect(await askAxe(page, rules), name).toEqual([])
 }
 
-/** The same without axe: where it was asked of the same elements in the same colours, wider or narrower. */
-export async function lookAtLines(page: Page, name: string): Promise<void> {
+/**
+ * Expects no layout defects, without axe: used where axe has checked the same elements and colors
+ * in another size.
+ */
+export async function checkLayout(page: Page, name: string): Promise<void> {
   await draw(page)
-  await still(page)
+  await waitUntilStill(page)
   await takePicture(page, name)
-  expect(await ugly(page), name).toEqual([])
+  expect(await findTextDefects(page), name).toEqual([])
   expect(
     await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -45,14 +53,14 @@ export async function lookAtLines(page: Page, name: string): Promise<void> {
   ).toBeLessThanOrEqual(0)
 }
 
-/** Until React has taken over: in a window that was opened before, each row keeps its place. */
-export async function awake(page: Page): Promise<void> {
-  await page.evaluate(() => dispatchEvent(new Event('florin'))) // as a wallet does that was asked silently
+/** Waits until React has hydrated the page. Until then the rows of an open dialog do not move. */
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('florin'))) // as a wallet does after a silent request
   await expect(page.locator('[data-waiting]')).toHaveCount(0)
 }
 
-/** What axe finds, one line a rule. */
-export async function violationsOn(
+/** Resolves with the axe violations, one line per rule. */
+export async function findAxeViolations(
   page: Page,
   rules?: readonly string[],
 ): Promise<readonly string[]> {
@@ -60,7 +68,7 @@ export async function violationsOn(
   return askAxe(page, rules)
 }
 
-/** A page that has no axe yet is given it. */
+/** Injects axe if the page does not have it yet. */
 async function askAxe(
   page: Page,
   rules: readonly string[] | undefined,
@@ -68,7 +76,7 @@ async function askAxe(
   const ask = (): Promise<readonly string[] | undefined> =>
     page.evaluate(async (runOnly) => {
       if (!window.axe) return undefined
-      const windows = document.querySelector('florin-overlays')?.shadowRoot // on somebody else's page
+      const windows = document.querySelector('florin-overlays')?.shadowRoot // in a host page
       const { violations } = await window.axe.run(
         document.querySelector('dialog[open]') ??
           windows?.querySelector('dialog[open]') ??
@@ -81,16 +89,16 @@ async function askAxe(
   if (answer) return answer
   await page.evaluate(axe)
   const second = await ask()
-  if (!second) throw new Error('axe is gone: the page was led elsewhere')
+  if (!second) throw new Error('axe is gone: the page navigated away')
   return second
 }
 
-/** The same in dark and light: of the rules only contrast can differ. */
-export async function lookTwice(page: Page, name: string): Promise<void> {
+/** Checks dark and light. Only contrast can differ between them. */
+export async function checkLightAndDark(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
-  await look(page, `${name}-dark`, ['color-contrast'])
+  await checkScreen(page, `${name}-dark`, ['color-contrast'])
   await page.emulateMedia({ colorScheme: 'light' })
-  await look(page, `${name}-light`)
+  await checkScreen(page, `${name}-light`)
 }
 
 const SIZES = [
@@ -99,44 +107,50 @@ const SIZES = [
   [320, 640],
 ] as const
 
-/** The same in every size, where `also` is looked at too. Dark is asked of the first size alone: no size has colours of
- * its own, and tests/ui/contrast.test.tsx computes every pair. At 768 px all stands that stands at 1280, nearer. */
-export async function lookAtSizes(
+/**
+ * Checks all sizes, and runs `also` in each. Dark is checked in the first size only: colors do not
+ * depend on the size, and tests/ui/contrast.test.tsx computes every pair. 768 px has the same
+ * elements as 1280 px.
+ */
+export async function checkSizes(
   page: Page,
   name: string,
   also?: () => Promise<void>,
 ): Promise<void> {
   for (const [place, [width, height]] of SIZES.entries()) {
     await page.setViewportSize({ width, height })
-    if (place === 0) await lookTwice(page, `${name}-${width}`)
+    if (place === 0) await checkLightAndDark(page, `${name}-${width}`)
     else {
       await page.emulateMedia({ colorScheme: 'dark' })
       await takePicture(page, `${name}-${width}-dark`)
       await page.emulateMedia({ colorScheme: 'light' })
-      await (width === 768 ? lookAtLines : look)(page, `${name}-${width}-light`)
+      await (width === 768 ? checkLayout : checkScreen)(page, `${name}-${width}-light`)
     }
     await also?.()
   }
-  await page.setViewportSize({ width: 390, height: 780 }) // between two of them, where lines are set otherwise
-  await still(page)
-  expect(await ugly(page), `${name}-390`).toEqual([])
+  await page.setViewportSize({ width: 390, height: 780 }) // a size between two of them, with other line breaks
+  await waitUntilStill(page)
+  expect(await findTextDefects(page), `${name}-390`).toEqual([])
 }
 
-/** Takes a picture for people to look at when PICTURES names a folder. */
+/** Takes a screenshot if PICTURES names a folder. */
 async function takePicture(page: Page, name: string): Promise<void> {
   const folder = process.env['PICTURES']
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` })
 }
 
-/** In windows as short as a phone's on its side, every control of the open dialog can be scrolled to and pressed. */
-export async function reachAll(page: Page): Promise<void> {
+/**
+ * Expects that every control of the open dialog can be scrolled to and pressed in the height of a
+ * phone in landscape.
+ */
+export async function expectReachable(page: Page): Promise<void> {
   const before = page.viewportSize()
   for (const [width, height] of [
     [844, 390],
     [910, 430],
   ] as const) {
     await page.setViewportSize({ width, height })
-    expect(await coveredOn(page), `at ${width} × ${height}`).toEqual([])
+    expect(await findCoveredControls(page), `at ${width} × ${height}`).toEqual([])
   }
   if (before) await page.setViewportSize(before)
 }

@@ -1,8 +1,8 @@
-// The list of what this page asked: every request in its order and nothing of what was in it, what is stored, and
-// erasing it.
+// The activity dialog: all requests of the page in order without their contents, the stored data,
+// and the button that erases it.
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
-import { soon } from './pollingClock.ts'
+import { advanceUntilVisible } from './pollingClock.ts'
 
 const modal = '[data-modal=activity]'
 const open = async (page: Page): Promise<void> => {
@@ -22,14 +22,14 @@ const entries = async (
     )
   ).reverse()
 
-test('opens the list before anything was asked, and after connecting, switching and an outage', async ({
+test('lists all requests in order after connecting, switching networks and a node outage', async ({
   page,
   connect,
   playground,
   rpc,
 }) => {
   await page.goto('./')
-  await test.step('before anything is done the list is empty, and nothing is stored', async () => {
+  await test.step('shows empty lists before the user acts', async () => {
     await open(page)
     await expect(
       page.locator(modal).getByText('Nothing has been asked of anyone yet.'),
@@ -39,7 +39,7 @@ test('opens the list before anything was asked, and after connecting, switching 
     await page.getByTestId('modal-close').click()
     await expect(page.getByTestId('activity')).toBeFocused()
   })
-  await test.step('connecting, reading and switching stand there in exactly that order, with their ends', async () => {
+  await test.step('lists the requests of connecting, reading and switching in order, with their results', async () => {
     await connect()
     await playground.next('wallet_switchEthereumChain', { kind: 'error', code: 4001 })
     await page.getByTestId('chain-button').click()
@@ -73,18 +73,18 @@ test('opens the list before anything was asked, and after connecting, switching 
     expect(toNode.map(({ method }) => method)).toEqual(rpc.sent(1).flat().slice(0, toNode.length))
     expect(toNode.length).toBeGreaterThan(0)
   })
-  await test.step('a node that is down is seen in it', async () => {
+  await test.step('lists a failed request to a node', async () => {
     await rpc.down(137)
-    await soon(page, page.locator(`${modal} [data-outcome=network]`).first())
+    await advanceUntilVisible(page, page.locator(`${modal} [data-outcome=network]`).first())
   })
 })
 
-test('copies the list without what would tell on anybody, and erases what is stored', {
+test('copies the list without private data, and erases the stored data', {
   tag: '@core',
 }, async ({ page, context, connect, playground }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await connect()
-  await test.step('no body, no path and no address is in it, and the account only when it is wanted', async () => {
+  await test.step('copied text contains no bodies, paths or addresses, and the account only on request', async () => {
     const [account = ''] = await playground.accounts()
     await open(page)
     await expect(page.getByTestId('activity-entry').first()).toBeVisible()
@@ -104,7 +104,7 @@ test('copies the list without what would tell on anybody, and erases what is sto
     expect((await copied()).toLowerCase()).toContain(`account\t${account}`)
     await page.getByTestId('modal-close').click()
   })
-  await test.step('erasing disconnects and leaves nothing in this browser, also for the other tab', async () => {
+  await test.step('erasing disconnects and removes all stored data, in other tabs too', async () => {
     const other = await context.newPage()
     await other.goto('./')
     await expect(other.getByTestId('account-button')).toBeVisible()

@@ -1,11 +1,14 @@
-// Every main screen of a visit, found by test ids alone: the same walk in every language, whole or in parts.
+// Walks through all main screens by test ID, in any language, as a whole or in parts.
 import type { Page } from 'playwright/test'
 import { createNumbers } from '../src/lib/numbers.ts'
 import { expect, type Fixtures } from './fixtures.ts'
 import { test as base } from './embedPages.ts'
 import { ANVIL_ACCOUNTS } from './playground/wallet/chains.ts'
 
-/** Each worker pays from an account of its own: a refusal is only certain while nobody else raises the account's nonce. */
+/**
+ * Each worker pays from its own account: a rejection is certain only if no other test raises the
+ * account's nonce.
+ */
 export const test = base.extend({
   playgroundConfig: async ({}, use, { parallelIndex }) =>
     use({ wallet: { accounts: [ANVIL_ACCOUNTS[7 + (parallelIndex % 2)] ?? ''] } }),
@@ -14,11 +17,11 @@ export const test = base.extend({
 export type Visit = {
   readonly page: Page
   readonly playground: Fixtures['playground']
-  /** Of a site with a sign-in server and phone wallets, in the language. */
+  /** URL of a site with a sign-in server and phone wallets, in the language. */
   readonly url: string
-  /** BCP 47: amounts are typed as it writes them. */
+  /** BCP 47 tag. Amounts are typed in its notation. */
   readonly tag: string
-  /** Looks at the screen of this name. */
+  /** Checks the screen with this name. */
   stop(name: string): Promise<void>
 }
 
@@ -26,26 +29,28 @@ const WALLET = 'wallet-option-app.florin.playground'
 const BOB = '0x000000000000000000000000000000000000b0b5'
 const click = (page: Page, id: string): Promise<void> => page.getByTestId(id).first().click()
 
-/** 'wallets': the first screen and how to get a wallet. 'connect': until signed in. 'account': account, receive, networks.
- * 'send': a payment. 'lists': transactions, activity, and disconnecting. */
+/**
+ * 'wallets': the first screen and how to get a wallet. 'connect': until signed in. 'account':
+ * account, receive, networks. 'send': a payment. 'lists': transactions, activity and disconnecting.
+ */
 export const PARTS = ['wallets', 'connect', 'account', 'send', 'lists'] as const
 export type Part = (typeof PARTS)[number]
 
-/** Walks through these parts, in their order. */
-export async function tour(visit: Visit, parts: readonly Part[] = PARTS): Promise<void> {
+/** Walks through these parts in order. */
+export async function visitAllScreens(visit: Visit, parts: readonly Part[] = PARTS): Promise<void> {
   const { page } = visit
   await page.addInitScript(() =>
     addEventListener(
       'click',
       (event) => {
-        // nothing may leave this machine
+        // external links must not be opened
         if (event.target instanceof Element && event.target.closest('a[target=_blank]'))
           event.preventDefault()
       },
       true,
     ),
   )
-  // a fee shows its age when the last block is old, and the width of its line is not tested with that
+  // a fee shows its age when the last block is old, which would change the width of its line
   await page.clock.setFixedTime(Date.now())
   await page.goto(visit.url)
   if (parts.includes('wallets')) {
@@ -67,7 +72,7 @@ export async function tour(visit: Visit, parts: readonly Part[] = PARTS): Promis
   }
 }
 
-/** For a part that begins with a connected account. */
+/** Connects for parts that start with a connected account. */
 async function connectAtOnce(page: Page): Promise<void> {
   await click(page, WALLET)
   await click(page, 'sign-in')
@@ -152,7 +157,7 @@ async function switchChain({ page, playground, stop }: Visit): Promise<void> {
   await playground.release()
   await click(page, 'modal-close')
   await playground.setChain(56)
-  await expect(page.getByTestId('chain-button')).toHaveAttribute('data-state', 'unsupported') // it moves
+  await expect(page.getByTestId('chain-button')).toHaveAttribute('data-state', 'unsupported') // the button changes its width
   await click(page, 'chain-button')
   await expect(page.getByTestId('disconnect')).toBeVisible()
   await stop('wrong-network')
@@ -208,7 +213,7 @@ async function send({ page, playground, tag, stop }: Visit): Promise<void> {
   await click(page, 'send-done')
 }
 
-/** A payment that no screen is looked at of. */
+/** Pays without checking the screens. */
 async function pay({ page, tag }: Visit): Promise<void> {
   await click(page, 'account-button')
   await click(page, 'send')

@@ -1,11 +1,11 @@
-// A payment of the coin that arrives while somebody looks: told once, in a toast and in Activity, where two nodes show
-// it; on one node's word never.
+// Incoming coin payments are shown once, in a toast and in Activity, if two nodes report them, and
+// never on the report of one node.
 import type { Locator, Route } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { sendMined } from './playground/contracts.mjs'
-import { soon } from './pollingClock.ts'
+import { advanceUntilVisible } from './pollingClock.ts'
 
-const OWN = '0xa0ee7a142d267c1f36714e4a8f75612f20a79720' // the tenth account of the node, used here alone
+const OWN = '0xa0ee7a142d267c1f36714e4a8f75612f20a79720' // the tenth account of the node, used only here
 const PAYER = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 const [TRANSFERRED, ...WORDS] = [
   '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
@@ -16,7 +16,7 @@ const units = (play: bigint): string => (play * 10n ** 6n).toString(16).padStart
 
 test.use({ playgroundConfig: { wallet: { accounts: [OWN] } } })
 
-test('what came is told once, where two nodes show it; what one node makes up beside it is not', async ({
+test('shows an incoming payment once when two nodes report it, and ignores one that a single node invents', async ({
   page,
   context,
   guard,
@@ -27,7 +27,7 @@ test('what came is told once, where two nodes show it; what one node makes up be
 }) => {
   const { address } = JSON.parse(places.coin) as { address: string }
   const first = String(rpc.urls[1])
-  // another address of the same node: the page takes them for two
+  // another host name for the same node, which the page treats as a second node
   const second = first.replace('127.0.0.1', 'localhost')
   const pay = (play: bigint) =>
     sendMined(first, {
@@ -58,7 +58,7 @@ test('what came is told once, where two nodes show it; what one node makes up be
   await page.goto(await serve({ env: { COIN: places.coin, RPC_URLS_1: `${first},${second}` } }))
   await connect()
   await expect(page.getByTestId('hero-balance')).toHaveText(/PLAY on Ethereum/)
-  // since when something can arrive
+  // start of watching for incoming payments
   await expect
     .poll(
       () =>
@@ -73,26 +73,26 @@ test('what came is told once, where two nodes show it; what one node makes up be
       (sum?.y ?? NaN) + (sum?.height ?? NaN),
     )
   }
-  await test.step('a toast with who and how much, and the sum beside the headline', async () => {
+  await test.step('shows a toast with sender and amount, and the new balance', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await pay(25n)
-    await soon(page, toast)
+    await advanceUntilVisible(page, toast)
     await expect(toast).toHaveText(/^Received 25 PLAY from 0x7099…79c8\./)
     await leavesTheSum(toast)
     await expect(page.getByTestId('hero-balance')).toContainText('1,025 PLAY')
   })
-  await test.step('the second node knows nothing of 999', async () => {
+  await test.step('ignores 999 PLAY that only one node reports', async () => {
     await context.route((url) => url.origin === new URL(first).origin, invent)
     await page.setViewportSize({ width: 320, height: 640 })
     await pay(5n)
-    // not the first message, which may leave while it is measured
+    // not the first toast, which may disappear during the measurement
     const message = toast.filter({ hasText: 'Received 5 PLAY' })
-    await soon(page, message)
+    await advanceUntilVisible(page, message)
     await leavesTheSum(message)
     expect(new Set(asked)).toEqual(new Set(['127.0.0.1']))
     await expect(toast.filter({ hasText: '999' })).toHaveCount(0)
   })
-  await test.step('both stand in the account, there after a reload, and neither is told again', async () => {
+  await test.step('lists both payments in the account after a reload, without new toasts', async () => {
     await page.reload()
     await page.getByTestId('account-button').click()
     await expect(page.getByTestId('coin-balance')).toHaveText('1,030 PLAY')

@@ -1,12 +1,12 @@
-// A node in bad weather, as the visitor sees it: what is old says how old, who is busy until when, and nothing moves
-// for it.
+// Unreliable nodes as the user sees them: stale values show their age, rate limits their end, and
+// the layout does not move.
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
-import { lookAtSizes } from './accessibility.ts'
+import { checkSizes } from './accessibility.ts'
 import { openSend, sheet } from './payments.ts'
-import { soon, TICK_MS } from './pollingClock.ts'
+import { advanceUntilVisible, TICK_MS } from './pollingClock.ts'
 
-/** The clock of the page goes on while a busy machine is waited for. */
+/** The page's clock continues while the test waits for a busy machine. */
 const AGE = /as of (?:[1-9]0 s|[1-9]\d* min) ago/
 const SIZES = [
   [1280, 800],
@@ -14,7 +14,7 @@ const SIZES = [
   [320, 640],
 ] as const
 
-/** Where everything in the dialog stands, in each size. */
+/** Returns the position of every element in the dialog, in each size. */
 async function places(page: Page): Promise<unknown> {
   const found: unknown[] = []
   for (const [width, height] of [...SIZES].reverse()) {
@@ -31,7 +31,7 @@ async function places(page: Page): Promise<unknown> {
   return found
 }
 
-test('nothing moves, whatever the weather, and what is old says so', async ({
+test('the account dialog shows the age of stale values and the end of a rate limit, without layout shifts', async ({
   context,
   page,
   restore,
@@ -40,55 +40,53 @@ test('nothing moves, whatever the weather, and what is old says so', async ({
   await restore()
   await expect(page.getByTestId('account-balance')).toBeVisible()
   await page.getByTestId('account-button').click()
-  await expect(page.getByTestId('coin-balance')).toContainText('PLAY') // all rows are there
-  await test.step('a balance that cannot be confirmed says how old it is', async () => {
+  await expect(page.getByTestId('coin-balance')).toContainText('PLAY') // all rows are rendered
+  await test.step('shows the age of a balance that cannot be confirmed', async () => {
     await rpc.down(1, 'abort')
-    const before = await places(page) // from now on no payment of another story changes the balance
-    // two beats without an answer
-    await soon(page, page.getByTestId('notice').filter({ hasText: 'Can’t reach Ethereum' }))
+    const before = await places(page) // from now on payments of other tests do not change the balance
+    // two polls without a response
+    await advanceUntilVisible(
+      page,
+      page.getByTestId('notice').filter({ hasText: 'Can’t reach Ethereum' }),
+    )
     await context.clock.fastForward(40_000)
     await expect(page.getByRole('dialog')).toContainText(AGE)
     expect(await places(page)).toEqual(before)
     await page.setViewportSize({ width: 1280, height: 800 })
     await rpc.up(1)
-    await rpc.call(1, 'evm_increaseTime', [60]) // so much has passed for the page
+    await rpc.call(1, 'evm_increaseTime', [60]) // time that has passed for the page
     await rpc.call(1, 'evm_mine')
     await context.clock.fastForward(TICK_MS)
     await expect(page.getByTestId('notice')).toHaveCount(0)
     await expect(page.getByRole('dialog')).not.toContainText('as of')
   })
-  await test.step(
-    'a node that asked us to stay away is left alone until then, and the visitor reads ' + 'when',
-    async () => {
-      await rpc.down(1, 'busy')
-      const before = await places(page)
-      await context.clock.fastForward(TICK_MS)
-      await expect(page.getByTestId('notice')).toContainText(
-        /^Ethereum is busy until \d+:\d\d:\d\d/,
-      )
-      expect(await places(page)).toEqual(before)
-      const until = await page.getByTestId('notice').textContent()
-      const asked = rpc.sent(1).length
-      for (let count = 0; count < 10; count++) await context.clock.fastForward(TICK_MS)
-      await expect(page.getByRole('dialog')).toContainText(AGE)
-      expect(rpc.sent(1).length).toBe(asked)
-      expect(await page.getByTestId('notice').textContent()).toBe(until)
-      await lookAtSizes(page, 'busy')
-      await page.getByTestId('modal-close').click()
-      for (const [width, height] of SIZES) {
-        await page.setViewportSize({ width, height })
-        // nothing lies over it
-        for (const name of ['chain-button', 'account-button'])
-          await page.getByTestId(name).click({ trial: true })
-      }
-      await rpc.up(1)
-      await context.clock.fastForward(120_000)
-      await expect(page.getByTestId('notice')).toHaveCount(0)
-    },
-  )
+  await test.step('waits until a rate limit ends, and shows when', async () => {
+    await rpc.down(1, 'busy')
+    const before = await places(page)
+    await context.clock.fastForward(TICK_MS)
+    await expect(page.getByTestId('notice')).toContainText(/^Ethereum is busy until \d+:\d\d:\d\d/)
+    expect(await places(page)).toEqual(before)
+    const until = await page.getByTestId('notice').textContent()
+    const asked = rpc.sent(1).length
+    for (let count = 0; count < 10; count++) await context.clock.fastForward(TICK_MS)
+    await expect(page.getByRole('dialog')).toContainText(AGE)
+    expect(rpc.sent(1).length).toBe(asked)
+    expect(await page.getByTestId('notice').textContent()).toBe(until)
+    await checkSizes(page, 'busy')
+    await page.getByTestId('modal-close').click()
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height })
+      // nothing covers it
+      for (const name of ['chain-button', 'account-button'])
+        await page.getByTestId(name).click({ trial: true })
+    }
+    await rpc.up(1)
+    await context.clock.fastForward(120_000)
+    await expect(page.getByTestId('notice')).toHaveCount(0)
+  })
 })
 
-test('an old balance and an old fee say how old they are in the form too, and nothing moves for it', async ({
+test('the send form shows the age of a stale balance and fee, without layout shifts', async ({
   context,
   page,
   restore,
@@ -104,7 +102,10 @@ test('an old balance and an old fee say how old they are in the form too, and no
   const fee = page.locator('[data-testid=send-fee] > summary')
   const height = () => fee.evaluate((line) => line.getBoundingClientRect().height)
   const before = [await place(), await height()]
-  await soon(page, page.getByTestId('notice').filter({ hasText: 'Can’t reach Ethereum' }))
+  await advanceUntilVisible(
+    page,
+    page.getByTestId('notice').filter({ hasText: 'Can’t reach Ethereum' }),
+  )
   await context.clock.fastForward(40_000)
   await expect(
     page
@@ -122,7 +123,7 @@ test('an old balance and an old fee say how old they are in the form too, and no
     await page.setViewportSize({ width, height })
     const [below, beside] = await fee.evaluate((line) => {
       const age = line.querySelector<HTMLElement>('span > span:last-child')
-      const most = parseFloat(age ? getComputedStyle(age).maxInlineSize : 'NaN') // what a longer language takes
+      const most = parseFloat(age ? getComputedStyle(age).maxInlineSize : 'NaN') // the width that a longer language needs
       return [
         line.getBoundingClientRect().bottom - (age?.getBoundingClientRect().bottom ?? NaN),
         line.clientWidth - 12 - most,
@@ -133,7 +134,7 @@ test('an old balance and an old fee say how old they are in the form too, and no
   }
 })
 
-test('Receive is no empty window where the wallet goes to a network the site does not know, and there is no coin', async ({
+test('Receive keeps its address when the wallet switches to an unsupported network and the site has no coin', async ({
   page,
   serve,
   connect,

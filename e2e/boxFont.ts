@@ -1,7 +1,6 @@
-// Fonts that no machine has: every letter is a box whose width depends on its kind alone. What is asked of them is the
-// same wherever the tests run. 'wide' is 15 % wider than the widest of the usual fonts (Verdana, DejaVu Sans), 'narrow'
-// 10 % narrower than the narrowest (Arial, Helvetica, Roboto). Handed to a page as bytes, which no policy of the page
-// is asked about.
+// Fonts in which every character is a box, so that text has the same width on every machine. 'wide'
+// is 15 % wider than the widest common font (Verdana, DejaVu Sans), 'narrow' 10 % narrower than the
+// narrowest (Arial, Helvetica, Roboto). Loaded from bytes, which no CSP blocks.
 
 export type BoxFont = 'wide' | 'narrow'
 
@@ -10,8 +9,10 @@ type Kind = readonly [
   wide: readonly [number, number],
   narrow: readonly [number, number],
 ]
-/** What characters are alike in width, and how wide they are in thousandths of the letter height: regular and bold of
- * the widest usual font, then of the narrowest. The first that fits counts. */
+/**
+ * Groups of characters with the same width, in thousandths of the letter height: regular and bold
+ * of the widest common font, then of the narrowest. The first match counts.
+ */
 const BLANK: Kind = [/\p{Z}/u, [350, 350], [250, 260]]
 const KINDS: readonly Kind[] = [
   [/[\p{Mn}\p{Me}\p{Cf}\p{Cc}]/u, [0, 0], [0, 0]],
@@ -28,19 +29,20 @@ const KINDS: readonly Kind[] = [
   [/[^]/u, [640, 712], [520, 560]],
 ]
 const SCALE = { wide: 1.15, narrow: 0.9 }
-/** Above and below the line, in the same unit. */
+/** Above and below the baseline, in the same unit. */
 const HEIGHTS = { wide: [1100, 300], narrow: [900, 210] } as const
 const LAST = 0x1ffff
 
 let ranges: readonly Range[] | undefined
 type Range = readonly [from: number, to: number, kind: number]
 
-/** Which kind each character is of, as runs. */
+/** Returns the group of each character, as ranges. */
 function kindRanges(): readonly Range[] {
   const found: [number, number, number][] = []
   for (let code = 0x20; code <= LAST; code++) {
     const letter = String.fromCodePoint(code)
-    // Arabic forms: all alike, any two letters were taken for their ligature
+    // Arabic presentation forms: with equal glyphs any two letters would be rendered as their
+    // ligature
     if (/[\ufb50-\ufdff\ufe70-\ufefe]/.test(letter)) continue
     const kind = KINDS.findIndex(([pattern]) => pattern.test(letter))
     const last = found.at(-1)
@@ -50,14 +52,14 @@ function kindRanges(): readonly Range[] {
   return found
 }
 
-/** The bytes of a TrueType font (OpenType 1.9: one glyph for each kind, cmap of format 13), base64. */
+/** Returns a TrueType font in base64 (OpenType 1.9: one glyph per group, cmap of format 13). */
 export function boxFont(font: BoxFont, weight: 'regular' | 'bold'): string {
   ranges ??= kindRanges()
   const widths = KINDS.map(([, wide, narrow]) =>
     Math.round(SCALE[font] * (font === 'wide' ? wide : narrow)[weight === 'bold' ? 1 : 0]),
   )
   const [above, below] = HEIGHTS[font]
-  const advances = [500, ...widths] // the first glyph is what a font shows for what it lacks
+  const advances = [500, ...widths] // the first glyph is for missing characters
   const glyphs = advances.map((width, place) =>
     width === 0 || KINDS[place - 1] === BLANK ? Buffer.alloc(0) : boxGlyph(width),
   )

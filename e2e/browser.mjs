@@ -1,13 +1,15 @@
 // @ts-check
-// Finds the browser that tests run in, or gets one. Imports nothing that would have to be installed first.
+// Finds or installs the browser of the tests. Imports nothing that needs an installed package.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The shell is the same engine without a browser's own windows, which nobody sees here: a test takes a fifth less of
- * the processor. */
+/**
+ * The headless shell has the same engine without the browser's interface, and needs a fifth less
+ * CPU time.
+ */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -15,7 +17,7 @@ const NAMES = [
   'google-chrome',
   'google-chrome-stable',
 ]
-/** Where they are found without a PATH, as under a bare service manager. */
+/** Paths to check without a PATH, for example under a service manager. */
 const FIXED = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -25,8 +27,11 @@ const FIXED = [
 const APT = '/usr/bin/apt-get'
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** The browser to use: CHROMIUM_PATH, else an installed Chromium or Chrome, else playwright's own download.
- * @param {NodeJS.ProcessEnv} [env] @returns {string | undefined} */
+/**
+ * Returns the browser to use: CHROMIUM_PATH, else an installed Chromium or Chrome, else
+ * Playwright's download.
+ * @param {NodeJS.ProcessEnv} [env] @returns {string | undefined}
+ */
 export function findBrowser(env = process.env) {
   const chosen = env['CHROMIUM_PATH']
   if (chosen) {
@@ -41,8 +46,11 @@ export function findBrowser(env = process.env) {
   return downloaded !== undefined && isProgram(downloaded) ? downloaded : undefined
 }
 
-/** Returns the path of the browser. Installs Debian's package or Playwright's download when there is none.
- * @returns {string} */
+/**
+ * Returns the path of the browser. Installs Debian's package or Playwright's download if there is
+ * none.
+ * @returns {string}
+ */
 export function ensureBrowser() {
   const found = findBrowser()
   if (found) return found
@@ -101,7 +109,7 @@ function downloadedPath() {
   try {
     return createRequire(import.meta.url)('playwright').chromium.executablePath()
   } catch {
-    return undefined // playwright is not installed yet, or has no build for this system: ensureBrowser says so
+    return undefined // playwright is not installed yet, or has no build for this system; ensureBrowser reports it
   }
 }
 
@@ -111,6 +119,6 @@ function isProgram(path) {
     accessSync(path, constants.X_OK)
     return true
   } catch {
-    return false // the caller says which path it was
+    return false // the caller reports the path
   }
 }

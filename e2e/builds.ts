@@ -1,18 +1,18 @@
-// The page built with other settings, and what goes into other people's sites, once in a whole run for the same ones:
-// all workers ask the builder that the set-up started.
+// Builds with other settings, shared by all workers: the builder that the setup started runs each
+// once.
 import { askBuilder, type Built } from './playground/builder.mjs'
 
 export type Builds = {
-  /** Built when nobody has asked for these settings yet. */
+  /** Builds the page with these settings, or returns an existing build. */
   get(env: Readonly<Record<string, string>>): Promise<Built>
-  /** The folder of the element's scripts, or of the package; 'release': the scripts without any setting. */
+  /** Resolves with the folder of the embed's scripts, the package, or the unconfigured release. */
   embedded(
     part: 'embed' | 'package' | 'release',
     env?: Readonly<Record<string, string>>,
   ): Promise<string>
 }
 
-/** `builder`: its address. */
+/** Takes the builder's URL. */
 export function createBuilds(builder: string): Builds {
   return {
     get: (env) => askBuilder(builder, env),

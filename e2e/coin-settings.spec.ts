@@ -1,4 +1,4 @@
-// A site whose settings name another coin than the contract is: nothing of it is shown, sent or added.
+// A coin whose settings differ from its contract is not shown, sent or added to the wallet.
 import { expect, test } from './fixtures.ts'
 
 test.use({
@@ -9,7 +9,7 @@ test.use({
 const SENTENCE =
   'This site’s settings for this coin don’t match its contract, so it can’t be sent from here.'
 
-test('other decimals: no sum is shown, the coin is neither sent nor added, and both say why', async ({
+test('hides the coin if its settings have other decimals than the contract, and explains why', async ({
   page,
   places,
   serve,

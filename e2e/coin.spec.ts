@@ -1,7 +1,7 @@
-// The site's coin: shown beside the native balance in the same request, added to the wallet on its own chain, and sent.
+// The site's coin: its balance, adding it to the wallet, and sending it.
 import { encodeFunctionData } from 'viem'
 import { expect, test } from './fixtures.ts'
-import { check, somebody } from './payments.ts'
+import { fillAndReview, randomAddress } from './payments.ts'
 import { sendMined } from './playground/contracts.mjs'
 import { compile } from './playground/contracts/compile.mjs'
 
@@ -10,10 +10,10 @@ const account = '[data-modal=account]'
 
 test.beforeEach(async ({ restore }) => restore())
 
-test('the account reads its balance, adds it to the wallet, and says where that can be done', {
+test("shows the coin's balance, adds the coin to the wallet, and offers to switch networks first", {
   tag: '@core',
 }, async ({ page, playground, rpc, places }) => {
-  await test.step('it is read together with the native one, and the page says it beside the coin', async () => {
+  await test.step("reads the coin's balance in the same request as the native one and shows it beside the coin", async () => {
     const hero = page.getByTestId('hero-balance')
     await expect(hero).toHaveText(/^Your balance\d{1,3}(,\d{3})*(\.\d+)? PLAY on Ethereum/)
     await expect(
@@ -25,35 +25,31 @@ test('the account reads its balance, adds it to the wallet, and says where that 
     await expect.poll(() => rpc.sent(1).length).toBeGreaterThan(ticks)
     expect(rpc.sent(1).at(-1)).toEqual(['eth_call'])
   })
-  await test.step(
-    'with the wallet on another network it is there all the same, and the way to its network ' +
-      'first',
-    async () => {
-      await page.getByTestId('modal-close').click()
-      for (const chainId of [137, 56]) {
-        await playground.setChain(chainId)
-        await expect(page.getByTestId('hero-switch')).toHaveText('Switch to Ethereum')
-        await expect(page.getByTestId('hero-send')).toHaveCount(0)
-        await expect(page.getByTestId('hero-balance')).toHaveText(/PLAY on Ethereum/)
-      }
-      await page.getByTestId('hero-receive').click()
-      await expect(page.getByText('Your address on Ethereum.')).toBeVisible()
-      await expect(page.getByTestId('modal-back')).toHaveCount(0) // no account on a network that the site does not know
-      await page.getByTestId('modal-close').click()
-      await playground.next('wallet_switchEthereumChain', { kind: 'error', code: 4001 })
-      await page.getByTestId('hero-switch').click()
-      await expect(
-        page.locator('[data-modal=chain]').getByRole('alert').filter({ hasText: 'declined' }),
-      ).toBeVisible()
-      await page.getByTestId('chain-option-1').click()
-      await expect(
-        page.getByTestId('toast').filter({ hasText: 'Switched to Ethereum' }),
-      ).toBeVisible()
-      await expect(page.getByTestId('hero-send')).toBeVisible()
-      await page.getByTestId('account-button').click()
-    },
-  )
-  await test.step('it is added to the wallet by a click, with what the wallet needs', async () => {
+  await test.step("shows the balance on another network, with a switch to the coin's network", async () => {
+    await page.getByTestId('modal-close').click()
+    for (const chainId of [137, 56]) {
+      await playground.setChain(chainId)
+      await expect(page.getByTestId('hero-switch')).toHaveText('Switch to Ethereum')
+      await expect(page.getByTestId('hero-send')).toHaveCount(0)
+      await expect(page.getByTestId('hero-balance')).toHaveText(/PLAY on Ethereum/)
+    }
+    await page.getByTestId('hero-receive').click()
+    await expect(page.getByText('Your address on Ethereum.')).toBeVisible()
+    await expect(page.getByTestId('modal-back')).toHaveCount(0) // no account dialog on an unsupported network
+    await page.getByTestId('modal-close').click()
+    await playground.next('wallet_switchEthereumChain', { kind: 'error', code: 4001 })
+    await page.getByTestId('hero-switch').click()
+    await expect(
+      page.locator('[data-modal=chain]').getByRole('alert').filter({ hasText: 'declined' }),
+    ).toBeVisible()
+    await page.getByTestId('chain-option-1').click()
+    await expect(
+      page.getByTestId('toast').filter({ hasText: 'Switched to Ethereum' }),
+    ).toBeVisible()
+    await expect(page.getByTestId('hero-send')).toBeVisible()
+    await page.getByTestId('account-button').click()
+  })
+  await test.step('adds the coin to the wallet with its contract, symbol, decimals and image', async () => {
     await playground.clearLog()
     await page.getByTestId('watch-coin').click()
     await expect(
@@ -67,7 +63,7 @@ test('the account reads its balance, adds it to the wallet, and says where that 
       options: { address, symbol: 'PLAY', decimals: 6, image: expect.stringContaining(places.app) },
     })
   })
-  await test.step('declined, asked of a wallet that is gone, and not offered on another chain', async () => {
+  await test.step('shows a rejection and an unresponsive wallet, and offers nothing on another network', async () => {
     await playground.next('wallet_watchAsset', { kind: 'error', code: 4001 })
     await page.getByTestId('watch-coin').click()
     await expect(page.locator(account).getByText('Not added.')).toBeVisible()
@@ -90,11 +86,11 @@ test('the account reads its balance, adds it to the wallet, and says where that 
   })
 })
 
-test('it is sent: its own contract is refused, the fee is paid in the native currency, the balance follows', {
+test('sends the coin, rejects its own contract as recipient, and pays the fee in the native currency', {
   tag: '@core',
 }, async ({ page, places, rpc }) => {
   const { address } = JSON.parse(places.coin) as { address: string }
-  const held = async (): Promise<bigint> =>
+  const readBalance = async (): Promise<bigint> =>
     BigInt(
       String(
         await rpc.call(1, 'eth_call', [
@@ -103,11 +99,11 @@ test('it is sent: its own contract is refused, the fee is paid in the native cur
         ]),
       ),
     )
-  const before = await held()
+  const before = await readBalance()
   await page.getByTestId('hero-send').click()
-  await expect(page.getByTestId('asset-coin')).toBeChecked() // beside whose balance it was pressed
+  await expect(page.getByTestId('asset-coin')).toBeChecked() // preselected, since Send was pressed beside the coin's balance
   await expect(page.getByText(/^Available: [\d,.]+ PLAY/)).toBeVisible()
-  await test.step('the coin’s own contract is refused as a recipient', async () => {
+  await test.step("rejects the coin's contract as recipient", async () => {
     await page.getByTestId('send-to').fill(address)
     await expect(page.getByText('This is the coin’s own contract')).toBeVisible()
   })
@@ -122,22 +118,18 @@ test('it is sent: its own contract is refused, the fee is paid in the native cur
   )
   await page.getByTestId('send-confirm').click()
   await expect(page.locator('[data-modal=send] [data-status=confirmed]')).toContainText('12.5 PLAY')
-  expect((await held()) - before).toBe(12_500_000n)
-  await test.step(
-    'another payment is of the same asset, and a form that is opened anew starts with the ' +
-      'coin',
-    async () => {
-      await page.getByTestId('send-another').click()
-      await expect(page.getByTestId('asset-coin')).toBeChecked()
-      await page.getByTestId('asset-native').check()
-      await page.getByTestId('modal-close').click()
-      await page.getByTestId('account-button').click()
-      await page.getByTestId('send').click()
-      await expect(page.getByTestId('asset-coin')).toBeChecked()
-      await page.getByTestId('modal-close').click()
-    },
-  )
-  await test.step('what clears the list goes with it, and leaves the focus in the window', async () => {
+  expect((await readBalance()) - before).toBe(12_500_000n)
+  await test.step('the next payment keeps the asset, and a reopened form starts with the coin', async () => {
+    await page.getByTestId('send-another').click()
+    await expect(page.getByTestId('asset-coin')).toBeChecked()
+    await page.getByTestId('asset-native').check()
+    await page.getByTestId('modal-close').click()
+    await page.getByTestId('account-button').click()
+    await page.getByTestId('send').click()
+    await expect(page.getByTestId('asset-coin')).toBeChecked()
+    await page.getByTestId('modal-close').click()
+  })
+  await test.step('the clear button disappears with the list, and the focus stays in the dialog', async () => {
     await page.getByTestId('account-button').click()
     await page.getByTestId('transactions').click()
     await page.getByTestId('clear-transactions').click()
@@ -145,7 +137,7 @@ test('it is sent: its own contract is refused, the fee is paid in the native cur
   })
 })
 
-test('beside the coin its contract is on one line, and on phones what can be done fills its lines', async ({
+test("the coin's contract link is on one line, and buttons fill the row on phones", async ({
   page,
 }) => {
   const explorer = page.locator('main a[href*="/token/"], main a[href*="/address/"]').first()
@@ -178,14 +170,14 @@ test('beside the coin its contract is on one line, and on phones what can be don
   }
 })
 
-test('a coin that does as it likes: what it really moved is what is said', async ({
+test('shows the amount that a coin with transfer fees or a paused contract really moved', async ({
   page,
   places,
   rpc,
 }) => {
   const { address } = JSON.parse(places.coin) as { address: string }
   const { abi, code } = compile('FickleCoin', new URL('../tests/contracts/', import.meta.url))
-  await rpc.call(1, 'anvil_setCode', [address, code]) // for all but these two recipients it is what it was
+  await rpc.call(1, 'anvil_setCode', [address, code]) // behaves as before for all but these two recipients
   const [own] = (await rpc.call(1, 'eth_accounts', [])) as string[]
   const whims = [
     [{ closed: true, fee: 0n }, 'Confirmed, but the coin didn’t move.', 0n],
@@ -194,7 +186,7 @@ test('a coin that does as it likes: what it really moved is what is said', async
   await page.getByTestId('hero-send').click()
   for (const [whim, told, moved] of whims) {
     await test.step(told, async () => {
-      const to = somebody()
+      const to = randomAddress()
       const data = encodeFunctionData({
         abi,
         functionName: 'set',
@@ -203,9 +195,9 @@ test('a coin that does as it likes: what it really moved is what is said', async
       const set = () => sendMined(String(rpc.urls[1]), { from: own, to: address, data })
       if (!whim.closed) await set()
       await page.getByTestId('asset-coin').check()
-      await check(page, to, '12.5')
+      await fillAndReview(page, to, '12.5')
       await expect(page.getByTestId('send-sum')).toHaveText('12.5 PLAY')
-      if (whim.closed) await set() // after the trial, before it is mined
+      if (whim.closed) await set() // after the simulation, before it is mined
       await page.getByTestId('send-confirm').click()
       const line = page.locator('[data-modal=send] [data-status=confirmed]')
       await expect(line).toContainText(told)
@@ -230,48 +222,47 @@ test('a coin that does as it likes: what it really moved is what is said', async
   }
 })
 
-test.describe('an account with very much', () => {
-  const own = '0x23618e81e3f5cdf7f54c3d65f7fbc0abf5b21e8f' // the ninth of the node, used here alone
+test.describe('an account with a large balance', () => {
+  const own = '0x23618e81e3f5cdf7f54c3d65f7fbc0abf5b21e8f' // the ninth account of the node, used only here
   test.use({ playgroundConfig: { wallet: { accounts: [own] } } })
 
-  test(
-    'eighteen digits and eighteen decimals: nothing of the account is hidden at 1280 × 800, no amount breaks ' +
-      'inside its digits',
-    async ({ page, rpc }) => {
-      await rpc.call(1, 'anvil_setBalance', [
-        own,
-        `0x${(123_456_789_012_345_678n * 10n ** 18n + 123_456_789_012_345_678n).toString(16)}`,
-      ])
-      await page.getByTestId('account-button').click()
-      const worth = page.locator(account).getByRole('button', { name: /ETH$/ })
-      await expect(worth).toHaveText('123,456,789,012,345,678.123456 ETH')
-      await expect(page.getByTestId('coin-balance')).toHaveText('1,000 PLAY')
-      const whole = () =>
-        page.locator(`${account} [data-heading]`).evaluate((heading) => {
-          const body = heading.closest('section')?.lastElementChild
-          const lines = [
-            ...document.querySelectorAll('dialog[open] button, dialog[open] dd > span'),
-          ].filter((part) => /\d ETH|\d PLAY/.test(part.textContent ?? ''))
-          return [
-            body?.scrollHeight === body?.clientHeight,
-            body?.scrollWidth === body?.clientWidth,
-            lines.every((part) => part.getClientRects().length === 1),
-          ]
-        })
-      expect(await whole()).toEqual([true, true, true])
-      await expect(page.getByTestId('disconnect')).toBeInViewport({ ratio: 1 })
-      await worth.click()
-      await expect(worth).toHaveText('123,456,789,012,345,678.123456789012345678 ETH')
-      expect(await whole()).toEqual([true, true, true])
-    },
-  )
+  test('shows eighteen digits and eighteen decimals without breaks inside digits or hidden content at 1280 × 800', async ({
+    page,
+    rpc,
+  }) => {
+    await rpc.call(1, 'anvil_setBalance', [
+      own,
+      `0x${(123_456_789_012_345_678n * 10n ** 18n + 123_456_789_012_345_678n).toString(16)}`,
+    ])
+    await page.getByTestId('account-button').click()
+    const worth = page.locator(account).getByRole('button', { name: /ETH$/ })
+    await expect(worth).toHaveText('123,456,789,012,345,678.123456 ETH')
+    await expect(page.getByTestId('coin-balance')).toHaveText('1,000 PLAY')
+    const whole = () =>
+      page.locator(`${account} [data-heading]`).evaluate((heading) => {
+        const body = heading.closest('section')?.lastElementChild
+        const lines = [
+          ...document.querySelectorAll('dialog[open] button, dialog[open] dd > span'),
+        ].filter((part) => /\d ETH|\d PLAY/.test(part.textContent ?? ''))
+        return [
+          body?.scrollHeight === body?.clientHeight,
+          body?.scrollWidth === body?.clientWidth,
+          lines.every((part) => part.getClientRects().length === 1),
+        ]
+      })
+    expect(await whole()).toEqual([true, true, true])
+    await expect(page.getByTestId('disconnect')).toBeInViewport({ ratio: 1 })
+    await worth.click()
+    await expect(worth).toHaveText('123,456,789,012,345,678.123456789012345678 ETH')
+    expect(await whole()).toEqual([true, true, true])
+  })
 })
 
-test.describe('an account with more than a line holds', () => {
+test.describe('an account with a balance longer than a line', () => {
   const own = '0x00000000000000000000000000000000000b1661'
   test.use({ playgroundConfig: { wallet: { accounts: [own] } } })
 
-  test('stays within its card at 320 px, and is broken nowhere inside its digits', async ({
+  test('stays within the card at 320 px and breaks only between digit groups', async ({
     page,
     rpc,
   }) => {
@@ -281,10 +272,13 @@ test.describe('an account with more than a line holds', () => {
     await page.getByTestId('account-button').click()
     await page.getByTestId('send').click()
     await page.getByTestId('asset-native').check()
-    const held = page.getByText(/^Available: 123,456,/)
-    await expect(held).toHaveText('Available: 123,456,789,012,345,678,901,234,567,890 ETH')
-    /** The parts that may stand on two lines, and whether one of them does; whether it reaches out of what it is in. */
-    const set = (shown: typeof held) =>
+    const available = page.getByText(/^Available: 123,456,/)
+    await expect(available).toHaveText('Available: 123,456,789,012,345,678,901,234,567,890 ETH')
+    /**
+     * Returns the text parts that are broken across lines, and whether the element overflows its
+     * container.
+     */
+    const set = (shown: typeof available) =>
       shown.evaluate((one) => {
         const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT)
         const broken: string[] = []
@@ -304,9 +298,9 @@ test.describe('an account with more than a line holds', () => {
             (inner?.right ?? NaN) > (outer?.right ?? NaN) + 1,
         }
       })
-    expect(await set(held)).toEqual({ broken: [], isOut: false })
-    expect((await held.boundingBox())?.height, 'on two lines').toBeLessThan(60)
-    await check(page, somebody(), '123456789012345.678901234567')
+    expect(await set(available)).toEqual({ broken: [], isOut: false })
+    expect((await available.boundingBox())?.height, 'on two lines').toBeLessThan(60)
+    await fillAndReview(page, randomAddress(), '123456789012345.678901234567')
     const sum = page.getByTestId('send-sum')
     await expect(sum).toHaveText('123,456,789,012,345.678901234567 ETH')
     for (const width of [320, 1280]) {

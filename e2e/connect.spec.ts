@@ -1,26 +1,26 @@
-// First connect, refused and retried, already pending, locked, cancelled, and two wallets side by side.
+// Connecting: first connection, rejection and retry, locked wallet, cancellation, and two wallets.
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 
 const PLAYGROUND = 'wallet-option-app.florin.playground'
 const dialog = '[data-modal=connect]'
 
-test.describe('a visitor who sees things move', () => {
+test.describe('with animations', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('connects in two clicks and sees chain, balance and account; later refuses, and tries again', {
+  test('connects in two clicks and shows network, balance and account; retries after a rejection', {
     tag: '@core',
   }, async ({ page, playground, rpc }) => {
     await page.goto('./')
     await page.getByTestId('connect-button').click()
     await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
-    await test.step('asks no wallet and no node anything before the visitor acts', async () => {
+    await test.step('sends no requests to wallets or nodes before the user acts', async () => {
       await expect(page.getByTestId(PLAYGROUND)).toBeVisible()
       expect(await playground.log()).toEqual([])
       expect(rpc.sent(1)).toEqual([])
     })
     const left = await page.evaluateHandle(() => {
-      // what is seen of the dialog as it fades
+      // what is visible while the dialog fades out
       const widths: number[] = []
       const connect = document.querySelector('dialog')
       new MutationObserver(() => {
@@ -31,7 +31,7 @@ test.describe('a visitor who sees things move', () => {
     })
     await page.getByTestId(PLAYGROUND).click()
     await expect(page.locator(dialog)).toBeHidden()
-    await expect.poll(() => left.evaluate((widths) => widths[0])).toBeGreaterThan(100) // the list's own, beside the step
+    await expect.poll(() => left.evaluate((widths) => widths[0])).toBeGreaterThan(100) // the width of the list, beside the steps
     await expect(page.getByRole('button', { name: 'Network: Ethereum' })).toHaveAttribute(
       'data-state',
       'supported',
@@ -43,18 +43,18 @@ test.describe('a visitor who sees things move', () => {
     await expect(page.getByTestId('account-balance')).toHaveText(/^10,?000|^10k ETH$|^9,?999/)
     const methods = (await playground.log()).map(({ method }) => method)
     expect(methods).toEqual(['eth_requestAccounts', 'eth_chainId'])
-    await test.step('refuses, reads why, and tries again', async () => {
+    await test.step('rejects, shows the reason, and retries', async () => {
       await leave(page, 'account-button')
       await playground.auto('reject')
       await page.getByTestId('connect-button').click()
       await page.getByTestId(PLAYGROUND).click()
       await expect(page.getByText('You can try again whenever you like.')).toBeVisible()
       await expect(page.getByTestId('retry')).toBeFocused()
-      // read out with the button, what happened too, even when the wallet's own window was in front of the page
+      // read out with the button, including the cause, even if the wallet's window covered the page
       await expect(page.getByTestId('retry')).toHaveAccessibleDescription(
         'Request declined You can try again whenever you like. If Playground Wallet is locked, unlock it first.',
       )
-      await expect(page.locator('dialog [role=alert]:visible')).toHaveCount(0) // and once
+      await expect(page.locator('dialog [role=alert]:visible')).toHaveCount(0) // and only once
       await playground.auto('approve')
       await page.getByTestId('retry').click()
       await expect(page.getByTestId('account-button')).toBeFocused()
@@ -62,23 +62,20 @@ test.describe('a visitor who sees things move', () => {
   })
 })
 
-test('a visitor sees another wallet arrive, leaves one that never answers, and unlocks a locked one', {
+test('lists a wallet announced late, cancels one that does not respond, and connects after unlocking', {
   tag: '@core',
 }, async ({ page, playground }) => {
   await page.goto('./')
   await page.getByTestId('connect-button').click()
-  await test.step(
-    'a wallet that announces itself while the modal is open appears without moving the ' + 'others',
-    async () => {
-      const first = page.getByTestId(PLAYGROUND)
-      await first.hover()
-      const before = await first.boundingBox()
-      await playground.announce({ name: 'Late Wallet', rdns: 'test.late' })
-      await expect(page.getByTestId('wallet-option-test.late')).toBeVisible()
-      expect(await first.boundingBox()).toEqual(before)
-    },
-  )
-  await test.step('whose wallet never answers can leave, and the late yes changes nothing', async () => {
+  await test.step('adds a wallet that is announced while the modal is open without moving the others', async () => {
+    const first = page.getByTestId(PLAYGROUND)
+    await first.hover()
+    const before = await first.boundingBox()
+    await playground.announce({ name: 'Late Wallet', rdns: 'test.late' })
+    await expect(page.getByTestId('wallet-option-test.late')).toBeVisible()
+    expect(await first.boundingBox()).toEqual(before)
+  })
+  await test.step('cancels a wallet that does not respond, and ignores its late approval', async () => {
     await playground.next('eth_requestAccounts', { kind: 'hold' })
     await page.getByTestId(PLAYGROUND).click()
     await page.getByTestId('cancel').click()
@@ -89,7 +86,7 @@ test('a visitor sees another wallet arrive, leaves one that never answers, and u
     await expect(page.getByTestId('account-button')).toHaveCount(0)
     expect(await page.evaluate(() => localStorage.getItem('florin.session'))).toBeNull()
   })
-  await test.step('with a locked wallet unlocks it and is connected', async () => {
+  await test.step('connects once a locked wallet is unlocked', async () => {
     await playground.lock()
     await page.getByTestId('connect-button').click()
     await page.getByTestId(PLAYGROUND).click()
@@ -102,17 +99,17 @@ test('a visitor sees another wallet arrive, leaves one that never answers, and u
 test.describe('two announced wallets', () => {
   test.use({ playgroundConfig: { others: [{ name: 'Second Wallet', rdns: 'test.second' }] } })
 
-  test('only the chosen one is called', { tag: '@core' }, async ({ page, playground }) => {
+  test('requests go only to the chosen wallet', { tag: '@core' }, async ({ page, playground }) => {
     await page.goto('./')
     await page.getByTestId('connect-button').click()
     const second = playground.other('test.second')
-    await test.step('choosing test.second calls only its own provider', async () => {
+    await test.step('choosing test.second requests only its provider', async () => {
       await page.getByTestId('wallet-option-test.second').click()
       await expect(page.getByTestId('account-button')).toBeVisible()
       expect((await second.log()).length).toBeGreaterThan(0)
       expect(await playground.log()).toEqual([])
     })
-    await test.step('choosing app.florin.playground calls only its own provider', async () => {
+    await test.step('choosing app.florin.playground requests only its provider', async () => {
       await leave(page, 'account-button')
       await expect
         .poll(async () => (await second.log()).at(-1))
@@ -133,7 +130,7 @@ async function leave(page: Page, through: 'account-button' | 'chain-button'): Pr
   await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'disconnected')
 }
 
-test('every wallet of the list shows its icon', { tag: '@core' }, async ({ page }) => {
+test('every wallet in the list shows its icon', { tag: '@core' }, async ({ page }) => {
   await page.goto('./')
   await page.getByTestId('connect-button').click()
   const rows = page.locator('dialog[open] [data-testid^=wallet-option]')

@@ -1,13 +1,13 @@
-// An extension that makes every page dark, the commonest of its kind, in the page and in somebody else's: it replaces
-// each colour that it understands. Windows keep their ground, text can be read, and the code can be scanned. Its own
-// script runs where a content script does; no policy of the page is asked about that.
+// Dark Reader, the most common dark mode extension, in the page and in a host page. Dialogs keep an
+// opaque background, text stays readable, and the QR code can be scanned. The extension runs like a
+// content script, which no CSP blocks.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Locator, Page } from 'playwright/test'
 import { expect, scan, test } from './qrCodes.ts'
 import { test as testThere } from './embed/hosts.ts'
 import { plainHost } from './embed/serveHost.mjs'
-import { violationsOn } from './accessibility.ts'
+import { findAxeViolations } from './accessibility.ts'
 import { BOB } from './payments.ts'
 
 const EXTENSION = readFileSync(createRequire(import.meta.url).resolve('darkreader'), 'utf8')
@@ -18,7 +18,10 @@ const darken = (page: Page): Promise<unknown> =>
     content: `${EXTENSION};addEventListener('DOMContentLoaded', () => DarkReader.enable({}))`,
   })
 
-/** How light the ground of an element is, of 255; undefined where one sees through. */
+/**
+ * Returns the brightness of an element's background from 0 to 255, or undefined if it is
+ * transparent.
+ */
 const groundOf = (element: Locator): Promise<number | undefined> =>
   element.evaluate((one) => {
     const [red = 0, green = 0, blue = 0, alpha = 1] = (
@@ -27,17 +30,17 @@ const groundOf = (element: Locator): Promise<number | undefined> =>
     return alpha === 1 ? (red + green + blue) / 3 : undefined
   })
 
-/** The open window has a dark ground, and what is on it can be read; the extension takes a moment. */
+/** Expects a dark background and readable text in the open dialog. The extension needs a moment. */
 async function expectDark(page: Page): Promise<void> {
   await expect.poll(() => groundOf(page.locator('dialog[open] > div').first())).toBeLessThan(64)
-  await expect.poll(() => violationsOn(page, ['color-contrast'])).toEqual([])
+  await expect.poll(() => findAxeViolations(page, ['color-contrast'])).toEqual([])
 }
 
 const use = { drawn: true, bypassCSP: true }
 test.use(use)
 testThere.use(use)
 
-test('on the page: to connect, scan, look at the account and pay', async ({ page, phoneSite }) => {
+test('on the page: connects, scans, shows the account and pays', async ({ page, phoneSite }) => {
   await darken(page)
   await page.goto(await phoneSite())
   await expect.poll(() => groundOf(page.locator('body'))).toBeLessThan(64)
@@ -63,10 +66,10 @@ test('on the page: to connect, scan, look at the account and pay', async ({ page
 })
 
 testThere(
-  'in somebody else’s page: to connect, and to be paid',
-  async ({ page, site, pageHeaders, house }) => {
+  'in a host page: connects and shows the QR code of Receive',
+  async ({ page, site, pageHeaders, devServers }) => {
     await darken(page)
-    const folders = { florin: await house.builds.embedded('embed') }
+    const folders = { florin: await devServers.builds.embedded('embed') }
     await page.goto((await site({ ...(await plainHost(pageHeaders, '')), folders })).url)
     await expect.poll(() => groundOf(page.locator('body'))).toBeLessThan(64)
     await expect.poll(() => groundOf(page.getByTestId('connect-button'))).toBeGreaterThan(128)

@@ -1,6 +1,6 @@
-// What a worker starts for all its tests, each when the first test asks for it: a relay, and the sites built for the
-// relay, the phone wallet and the Safe. The base of every test has it as one fixture: Playwright starts a new worker and
-// browser for a file whose worker fixtures differ.
+// Servers of a worker, each started on first use: a relay, and the sites built for the relay, the
+// phone wallet and the Safe. Every test has them as one fixture, because Playwright starts a new
+// worker and browser for a file with different worker fixtures.
 import { type Builds, createBuilds } from './builds.ts'
 import { relayPort } from './playground/ports.mjs'
 import { type Relay, startRelay } from './playground/relay.mjs'
@@ -10,8 +10,8 @@ import { safeUrl } from './playground/services.mjs'
 import { readPlaces } from './playground/setup.ts'
 import { signInServer } from './playground/signIn.mjs'
 
-export type Guests = {
-  /** The worker's own relay: tests count its sockets and make it fail. */
+export type Services = {
+  /** The worker's own relay: tests count its sockets and simulate failures. */
   readonly relay: Relay
   /** Build settings of a site that uses relay and Safe. */
   readonly settings: Readonly<Record<string, string>>
@@ -21,24 +21,24 @@ export type Guests = {
   safe(page: string): string
 }
 
-export type House = {
+export type DevServers = {
   readonly builds: Builds
-  guests(): Promise<Guests>
-  /** Resolves with the URL of the site built for these guests. */
+  services(): Promise<Services>
+  /** Resolves with the URL of the site built for these services. */
   site(): Promise<string>
-  /** Resolves with viem, ethers and wagmi in one script, for other people's sites. */
-  shop(): Promise<string>
-  /** The same as `site` with a sign-in server. */
+  /** Resolves with a script that contains viem, ethers and wagmi, for host pages. */
+  libraryBundle(): Promise<string>
+  /** Like `site`, with a sign-in server. */
   signInSite(): Promise<string>
   end(): Promise<void>
 }
 
-/** Starts nothing yet. `worker` is the worker's index. */
-export function openHouse(worker: number): House {
+/** Returns the servers of a worker without starting any. `worker` is the worker's index. */
+export function createDevServers(worker: number): DevServers {
   const { urls, builder, ports, services } = readPlaces()
   const builds = createBuilds(builder)
   const started: (() => Promise<void>)[] = []
-  const guests = once(async (): Promise<Guests> => {
+  const startServices = once(async (): Promise<Services> => {
     const relay = await startRelay({ port: relayPort(ports, worker) })
     started.push(relay.stop)
     return { ...services, relay, safe: (page) => safeUrl(services, page) }
@@ -55,10 +55,10 @@ export function openHouse(worker: number): House {
   }
   return {
     builds,
-    guests,
+    services: startServices,
     site: once(() => serve(false)),
     signInSite: once(() => serve(true)),
-    shop: once(async () => (await import('./embed/libraryBundle.ts')).bundleShop()),
+    libraryBundle: once(async () => (await import('./embed/libraryBundle.ts')).bundleLibraries()),
     async end() {
       for (const stop of started.reverse()) await stop()
     },

@@ -1,13 +1,13 @@
-// Who double-clicks whatever there is: the second press does nothing to what has come meanwhile.
+// Double clicks: the second press must not hit what appears under the pointer after the first.
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import type { RemotePlayground } from './playground/remote.ts'
 import { test as hosts } from './embed/hosts.ts'
 import { plainHost } from './embed/serveHost.mjs'
 import { WALLET } from './embed/scenario.ts'
-import { openSend, sheet, somebody } from './payments.ts'
+import { openSend, sheet, randomAddress } from './payments.ts'
 
-/** One press, and another at the same place once `next` is there, under it. */
+/** Presses, and presses again at the same position once `next` is under the pointer. */
 async function pressTwice(page: Page, id: string, next: string): Promise<void> {
   const press = async (clickCount: number) => {
     await page.mouse.down({ clickCount })
@@ -25,7 +25,7 @@ async function walkThrough(page: Page, playground: RemotePlayground): Promise<vo
   await pressTwice(page, 'connect-button', 'dialog[open][data-modal=connect]')
   await page.getByTestId(WALLET).click()
   await openSend(page)
-  await page.getByTestId('send-to').fill(somebody())
+  await page.getByTestId('send-to').fill(randomAddress())
   await expect(page.getByTestId('send-found')).toBeVisible()
   await page.getByTestId('send-amount').fill('0.01')
   await pressTwice(page, 'send-check', '[data-testid=send-confirm]')
@@ -38,13 +38,19 @@ async function walkThrough(page: Page, playground: RemotePlayground): Promise<vo
   expect(await asked()).toBe(1)
 }
 
-test('on the page', async ({ page, playground }) => {
+test('on the page: a double click connects once and confirms nothing', async ({
+  page,
+  playground,
+}) => {
   await page.goto('./')
   await walkThrough(page, playground)
 })
 
-hosts('in somebody else’s page', async ({ page, playground, house, pageHeaders, site }) => {
-  const folders = { florin: await house.builds.embedded('embed') }
-  await page.goto((await site({ ...(await plainHost(pageHeaders)), folders })).url)
-  await walkThrough(page, playground)
-})
+hosts(
+  'in a host page: a double click connects once and confirms nothing',
+  async ({ page, playground, devServers, pageHeaders, site }) => {
+    const folders = { florin: await devServers.builds.embedded('embed') }
+    await page.goto((await site({ ...(await plainHost(pageHeaders)), folders })).url)
+    await walkThrough(page, playground)
+  },
+)

@@ -1,24 +1,24 @@
-// <florin-connect> in a plain page of somebody else's, under a policy that allows our scripts, pictures as data, and
-// the nodes.
+// <florin-connect> in a plain host page, under a CSP that allows the embed's scripts, data: images
+// and the nodes.
 import type { Page } from 'playwright/test'
 import type { Florin } from '../src/embed/api.ts'
 import { header as ar } from '../src/i18n/ar/arHeader.ts'
 import { dialogs as deDialogs } from '../src/i18n/de/deDialogs.ts'
 import { header as de } from '../src/i18n/de/deHeader.ts'
-import { hold } from './pauseRequests.ts'
+import { pauseRequests } from './pauseRequests.ts'
 import { expect, test as base } from './embed/hosts.ts'
 import { block } from './embed/readme.mjs'
 import { plainHost } from './embed/serveHost.mjs'
 
 declare global {
   interface Window {
-    /** What the page has heard of our events. */
+    /** Events that the page has received. */
     heard: [string, Record<string, unknown> | null][]
     site: Florin
   }
 }
 
-/** The site writes our events down, and has the functions at hand. */
+/** Records the embed's events and exposes its functions. */
 const SCRIPT = `import * as florin from '/florin/florin.js'
 globalThis.heard = []
 for (const name of ['connect', 'change', 'disconnect', 'error']) {
@@ -28,17 +28,17 @@ globalThis.site = florin
 `
 
 const test = base.extend<{ host: string }>({
-  host: async ({ house, pageHeaders, site }, use) => {
+  host: async ({ devServers, pageHeaders, site }, use) => {
     const { url } = await site({
       ...(await plainHost(pageHeaders, SCRIPT)),
-      folders: { florin: await house.builds.embedded('embed') },
+      folders: { florin: await devServers.builds.embedded('embed') },
     })
     await use(url)
   },
 })
 
 const ACCOUNT = /^0x[0-9a-f]{40}$/
-/** By a property, which no other element has, drawn anew or not. */
+/** Marks an element with a property that a new element would not have. */
 const mark = (element: Element): unknown => Object.assign(element, { marked: true })
 const isMarked = (element: Element): boolean => 'marked' in element
 const heard = (page: Page): Promise<string[]> =>
@@ -50,15 +50,16 @@ async function connect(page: Page): Promise<void> {
   await expect(page.getByTestId('account-button').first()).toBeVisible()
 }
 
-test('the button takes the place of the site’s own, connects, switches and disconnects; the site hears each ' +
-  'once', { tag: '@core' }, async ({ page, host }) => {
+test("replaces the site's placeholder, connects, switches networks and disconnects, and fires one event for each", {
+  tag: '@core',
+}, async ({ page, host }) => {
   await page.goto(host)
   await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
   await expect(page.locator('florin-connect summary')).toBeHidden()
   await connect(page)
   await expect(page.getByTestId('account-balance')).toContainText('ETH')
   await expect(page.getByTestId('account-button')).toBeFocused()
-  // its picture
+  // the avatar
   await expect(page.getByTestId('account-button').locator('[aria-hidden=true] > svg')).toHaveCSS(
     'border-radius',
     '50%',
@@ -85,71 +86,69 @@ test('the button takes the place of the site’s own, connects, switches and dis
   expect(await page.evaluate(() => 'florin' in window)).toBe(false)
 })
 
-test(
-  'the button is there before React, which nobody is sent who saves data and only looks; a press meanwhile opens ' +
-    'the window once',
-  async ({ page, host }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-      const { showModal } = HTMLDialogElement.prototype
-      HTMLDialogElement.prototype.showModal = function () {
-        showModal.call(this)
-        document.documentElement.dataset['opened'] = String(
-          Number(document.documentElement.dataset['opened'] ?? 0) + 1,
-        )
-      }
-    })
-    const scripts: string[] = []
-    page.on('request', (request) =>
-      scripts.push(...(request.url().match(/(?<=\/florin\/)[\w.-]+\.js$/) ?? [])),
-    )
-    await page.goto(host)
-    const button = page.getByTestId('connect-button')
-    await expect(button).toHaveText('Connect Wallet')
-    await button.evaluate(mark)
-    await page.evaluate(
-      () => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve))),
-    )
-    expect(scripts).toEqual(['florin.js', expect.stringMatching(/^chunk-/)])
-    const opened = (): Promise<string | null> => page.locator('html').getAttribute('data-opened')
-    const release = await hold(page, /\/florin\/.*\.js$/)
-    await button.click()
-    await expect(button).toHaveAttribute('aria-busy', 'true')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    expect(await button.evaluate(isMarked)).toBe(true)
-    await release()
-    await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
-    await expect(button).not.toHaveAttribute('aria-busy')
-    expect([await button.evaluate(isMarked), await opened()]).toEqual([true, '1'])
-    await page.keyboard.press('Escape')
-    await expect(button).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
-    expect([await button.evaluate(isMarked), await opened()]).toEqual([true, '2'])
-  },
-)
+test('shows the button without loading React when the user saves data, and a press opens the dialog once', async ({
+  page,
+  host,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    const { showModal } = HTMLDialogElement.prototype
+    HTMLDialogElement.prototype.showModal = function () {
+      showModal.call(this)
+      document.documentElement.dataset['opened'] = String(
+        Number(document.documentElement.dataset['opened'] ?? 0) + 1,
+      )
+    }
+  })
+  const scripts: string[] = []
+  page.on('request', (request) =>
+    scripts.push(...(request.url().match(/(?<=\/florin\/)[\w.-]+\.js$/) ?? [])),
+  )
+  await page.goto(host)
+  const button = page.getByTestId('connect-button')
+  await expect(button).toHaveText('Connect Wallet')
+  await button.evaluate(mark)
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve))),
+  )
+  expect(scripts).toEqual(['florin.js', expect.stringMatching(/^chunk-/)])
+  const opened = (): Promise<string | null> => page.locator('html').getAttribute('data-opened')
+  const release = await pauseRequests(page, /\/florin\/.*\.js$/)
+  await button.click()
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await button.evaluate(isMarked)).toBe(true)
+  await release()
+  await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
+  await expect(button).not.toHaveAttribute('aria-busy')
+  expect([await button.evaluate(isMarked), await opened()]).toEqual([true, '1'])
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
+  expect([await button.evaluate(isMarked), await opened()]).toEqual([true, '2'])
+})
 
-test(
-  'who does not save data is sent React when the page is quiet, and it takes the button over where it stands, ' +
-    'focus and all',
-  async ({ page, host }) => {
-    const release = await hold(page, /\/florin\/windows-.*\.js$/)
-    const coming = page.waitForRequest(/\/florin\/windows-/)
-    await page.goto(host)
-    await coming
-    const button = page.getByTestId('connect-button')
-    await button.focus()
-    await button.evaluate(mark)
-    await release()
-    await expect(page.locator('florin-overlays')).toHaveCount(1)
-    await expect(button).toBeFocused()
-    expect(await button.evaluate(isMarked)).toBe(true)
-  },
-)
+test('loads React when the page is idle and hydrates the button in place, with its focus', async ({
+  page,
+  host,
+}) => {
+  const release = await pauseRequests(page, /\/florin\/windows-.*\.js$/)
+  const coming = page.waitForRequest(/\/florin\/windows-/)
+  await page.goto(host)
+  await coming
+  const button = page.getByTestId('connect-button')
+  await button.focus()
+  await button.evaluate(mark)
+  await release()
+  await expect(page.locator('florin-overlays')).toHaveCount(1)
+  await expect(button).toBeFocused()
+  expect(await button.evaluate(isMarked)).toBe(true)
+})
 
-test.describe('a host that fails while the page is loading', () => {
+test.describe('a host that fails while the page loads', () => {
   test.use({ allowConsole: [/nothing of it runs here|ERR_FAILED/] })
-  test('is asked again by the next press, which opens the window', async ({ page, host }) => {
+  test('is retried by the next press, which opens the dialog', async ({ page, host }) => {
     const work = /\/florin\/(chunk-.*\.js|florin\.js\?)/
     await page.route(work, (route) => route.abort())
     const failed = page.waitForEvent('console', (line) =>
@@ -163,14 +162,14 @@ test.describe('a host that fails while the page is loading', () => {
   })
 })
 
-test('a reload restores the connection without a prompt, and the functions say who is there', {
+test('reconnects after a reload without a prompt, and state() returns the account', {
   tag: '@core',
 }, async ({ page, host }) => {
   await page.goto(host)
   await connect(page)
-  const release = await hold(page, /\/florin\/windows-.*\.js$/)
+  const release = await pauseRequests(page, /\/florin\/windows-.*\.js$/)
   await page.reload()
-  await test.step('before React has loaded it shows the shape of an account, without an address', async () => {
+  await test.step('shows a placeholder without an address before React has loaded', async () => {
     await expect(page.getByTestId('account-button')).toHaveAttribute('aria-disabled', 'true')
     await expect(page.getByTestId('account-name')).toBeEmpty()
   })
@@ -183,8 +182,9 @@ test('a reload restores the connection without a prompt, and the functions say w
   expect(await heard(page)).toEqual(['florin:connect'])
 })
 
-test('a site with a button of its own: connect() opens the window, resolves with the account, and rejects when the ' +
-  'visitor leaves', { tag: '@core' }, async ({ page, host }) => {
+test('connect() opens the dialog, resolves with the account, and rejects when the user closes it', {
+  tag: '@core',
+}, async ({ page, host }) => {
   await page.goto(host)
   await page.evaluate(() => document.querySelector('florin-connect')?.remove())
   const left = page.evaluate(() =>
@@ -206,34 +206,34 @@ test('a site with a button of its own: connect() opens the window, resolves with
   expect(await page.evaluate(() => window.site.state())).toEqual({ status: 'disconnected' })
 })
 
-test(
-  'a list of the site’s own: wallets() tells when they are there, connect(id) asks the wallet, and says that it ' +
-    'declined',
-  async ({ page, host, playground }) => {
-    await page.goto(host)
-    await expect
-      .poll(() => page.evaluate(() => window.site.wallets().filter(({ installed }) => installed)))
-      .toEqual([
-        {
-          id: 'app.florin.playground',
-          name: 'Playground Wallet',
-          icon: expect.stringMatching(/^data:image\//),
-          installed: true,
-          recent: false,
-        },
-      ])
-    await playground.next('eth_requestAccounts', { kind: 'error', code: 4001 })
-    const choose = () =>
-      page.evaluate(() =>
-        window.site.connect('app.florin.playground').catch((error: { code: string }) => error.code),
-      )
-    expect(await choose()).toBe('user-rejected')
-    expect(await heard(page)).toEqual(['florin:error'])
-    expect(await choose()).toMatchObject({ status: 'connected' })
-  },
-)
+test('wallets() lists wallets once they are found, connect(id) requests that wallet and rejects if the user does', async ({
+  page,
+  host,
+  playground,
+}) => {
+  await page.goto(host)
+  await expect
+    .poll(() => page.evaluate(() => window.site.wallets().filter(({ installed }) => installed)))
+    .toEqual([
+      {
+        id: 'app.florin.playground',
+        name: 'Playground Wallet',
+        icon: expect.stringMatching(/^data:image\//),
+        installed: true,
+        recent: false,
+      },
+    ])
+  await playground.next('eth_requestAccounts', { kind: 'error', code: 4001 })
+  const choose = () =>
+    page.evaluate(() =>
+      window.site.connect('app.florin.playground').catch((error: { code: string }) => error.code),
+    )
+  expect(await choose()).toBe('user-rejected')
+  expect(await heard(page)).toEqual(['florin:error'])
+  expect(await choose()).toMatchObject({ status: 'connected' })
+})
 
-test('the provider: reads from the nodes, asks the wallet for the rest, tells each change once', {
+test('the provider reads from nodes, passes other requests to the wallet, and emits each change once', {
   tag: '@core',
 }, async ({ page, host, rpc, playground }) => {
   await page.goto(host)
@@ -258,7 +258,7 @@ test('the provider: reads from the nodes, asks the wallet for the rest, tells ea
   expect([await ask('eth_chainId'), await ask('eth_blockNumber')]).toEqual([
     '0x1',
     expect.stringMatching(/^0x/),
-  ]) // the site's own first chain
+  ]) // the first chain of the site
   expect(await ask('personal_sign', ['0x6869', '0x'])).toBe(4900)
   const asked = ask('eth_requestAccounts')
   await page.getByTestId('wallet-option-app.florin.playground').click()
@@ -285,49 +285,49 @@ test('the provider: reads from the nodes, asks the wallet for the rest, tells ea
   ])
 })
 
-test(
-  'two elements share one connection; one that goes and comes finds it; with none left nothing is asked of a ' +
-    'node',
-  async ({ page, host, rpc }) => {
-    await page.goto(host)
-    await page.evaluate(() =>
-      document.querySelector('main')?.append(document.createElement('florin-connect')),
-    )
-    await expect(page.getByTestId('connect-button')).toHaveCount(2)
-    await connect(page)
-    await expect(page.getByTestId('account-button')).toHaveCount(2)
-    expect(await heard(page)).toEqual(['florin:connect', 'florin:connect']) // each fires its own
-    await expect(page.getByTestId('account-balance')).toHaveCount(2)
-    await page.evaluate(() =>
-      document.querySelector('main florin-connect')?.setAttribute('lang', 'de'),
-    )
-    await expect(page.getByTestId('account-balance').last()).toHaveText(
-      /^(?:10\.000|9\.\d{3}(?:,\d)?) ETH$/,
-    ) // '10k', or a point and a comma
-    const first = rpc.sent(1).length
-    await expect(async () => {
-      // somebody looks, so something is asked
-      await page.clock.runFor(4_000)
-      expect(rpc.sent(1).length).toBeGreaterThan(first)
-    }).toPass()
-    await page.evaluate(() => {
-      for (const element of document.querySelectorAll('florin-connect')) element.remove()
-    })
-    await expect(page.locator('florin-overlays')).toHaveCount(0)
-    expect(await page.evaluate(() => window.site.state().status)).toBe('connected')
-    const before = rpc.sent(1).length
-    await page.clock.runFor(60_000) // fifteen turns of the poller
-    expect(rpc.sent(1).length).toBe(before)
-    await page.evaluate(() =>
-      document.querySelector('main')?.append(document.createElement('florin-connect')),
-    )
-    await expect(page.getByTestId('account-button')).toHaveCount(1)
-    await page.getByTestId('account-button').click()
-    await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
-  },
-)
+test('two elements share one connection, a re-added element finds it, and without elements no node is requested', async ({
+  page,
+  host,
+  rpc,
+}) => {
+  await page.goto(host)
+  await page.evaluate(() =>
+    document.querySelector('main')?.append(document.createElement('florin-connect')),
+  )
+  await expect(page.getByTestId('connect-button')).toHaveCount(2)
+  await connect(page)
+  await expect(page.getByTestId('account-button')).toHaveCount(2)
+  expect(await heard(page)).toEqual(['florin:connect', 'florin:connect']) // each fires its own event
+  await expect(page.getByTestId('account-balance')).toHaveCount(2)
+  await page.evaluate(() =>
+    document.querySelector('main florin-connect')?.setAttribute('lang', 'de'),
+  )
+  await expect(page.getByTestId('account-balance').last()).toHaveText(
+    /^(?:10\.000|9\.\d{3}(?:,\d)?) ETH$/,
+  ) // German notation instead of '10k'
+  const first = rpc.sent(1).length
+  await expect(async () => {
+    // visible, so it polls
+    await page.clock.runFor(4_000)
+    expect(rpc.sent(1).length).toBeGreaterThan(first)
+  }).toPass()
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll('florin-connect')) element.remove()
+  })
+  await expect(page.locator('florin-overlays')).toHaveCount(0)
+  expect(await page.evaluate(() => window.site.state().status)).toBe('connected')
+  const before = rpc.sent(1).length
+  await page.clock.runFor(60_000) // fifteen poll intervals
+  expect(rpc.sent(1).length).toBe(before)
+  await page.evaluate(() =>
+    document.querySelector('main')?.append(document.createElement('florin-connect')),
+  )
+  await expect(page.getByTestId('account-button')).toHaveCount(1)
+  await page.getByTestId('account-button').click()
+  await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
+})
 
-test('a site draws its header anew while a window is open: the focus comes back to the element that is there now', async ({
+test('returns the focus to the new element when the site replaced the element while the dialog was open', async ({
   page,
   host,
 }) => {
@@ -340,7 +340,7 @@ test('a site draws its header anew while a window is open: the focus comes back 
   await expect(page.getByTestId('connect-button')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(page.getByTestId('connect-button')).toBeFocused()
-  await test.step('opened by the site while nothing has the focus, it goes to nobody: no page jumps to our button', async () => {
+  await test.step('keeps the focus on the body if the site opened the dialog while nothing was focused', async () => {
     await page.evaluate(() =>
       document
         .querySelector('florin-connect')
@@ -358,37 +358,34 @@ test('a site draws its header anew while a window is open: the focus comes back 
   })
 })
 
-test(
-  'an element speaks the language it stands in, from right to left too, and its window with it; another one at ' +
-    'once',
-  async ({ page, host }) => {
-    await page.goto(host)
-    await expect(page.getByTestId('connect-button')).toHaveText('Connect Wallet')
-    await page.evaluate(() => document.querySelector('header')?.setAttribute('lang', 'ar'))
-    await page.evaluate(() => {
-      // a router moves it, or puts another one there
-      const element = document.querySelector('florin-connect')
-      element?.replaceWith(document.createElement('florin-connect'))
-    })
-    const button = page.getByTestId('connect-button')
-    await expect(button).toHaveText(ar.connectWallet)
-    expect(await button.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
-    await button.click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    expect(
-      await page.getByRole('dialog').evaluate((element) => getComputedStyle(element).direction),
-    ).toBe('rtl')
-    await page.keyboard.press('Escape')
-    await page.evaluate(() =>
-      document.querySelector('florin-connect')?.setAttribute('lang', 'de-AT'),
-    )
-    await expect(button).toHaveText(de.connectWallet)
-    await button.click()
-    await expect(page.getByRole('dialog', { name: deDialogs.connect.title })).toBeVisible()
-  },
-)
+test('uses the language and direction of its ancestors and its lang attribute, in the dialog too', async ({
+  page,
+  host,
+}) => {
+  await page.goto(host)
+  await expect(page.getByTestId('connect-button')).toHaveText('Connect Wallet')
+  await page.evaluate(() => document.querySelector('header')?.setAttribute('lang', 'ar'))
+  await page.evaluate(() => {
+    // moved or replaced by a router
+    const element = document.querySelector('florin-connect')
+    element?.replaceWith(document.createElement('florin-connect'))
+  })
+  const button = page.getByTestId('connect-button')
+  await expect(button).toHaveText(ar.connectWallet)
+  expect(await button.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
+  await button.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(
+    await page.getByRole('dialog').evaluate((element) => getComputedStyle(element).direction),
+  ).toBe('rtl')
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => document.querySelector('florin-connect')?.setAttribute('lang', 'de-AT'))
+  await expect(button).toHaveText(de.connectWallet)
+  await button.click()
+  await expect(page.getByRole('dialog', { name: deDialogs.connect.title })).toBeVisible()
+})
 
-test('theme and size are attributes, at any time; a site’s own accent reaches the window too', async ({
+test("theme and size attributes apply immediately, and the site's accent color reaches the dialog", async ({
   page,
   host,
 }) => {
@@ -398,7 +395,7 @@ test('theme and size are attributes, at any time; a site’s own accent reaches 
     button.evaluate((element) => getComputedStyle(element).backgroundColor)
   await expect(button).toBeVisible()
   const light = await colour()
-  await test.step('by itself it is as the page around it, and as the system only where that is both', async () => {
+  await test.step("follows the page's color scheme, and the system only if the page supports both", async () => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.evaluate(() => document.querySelector('meta[name=color-scheme]')?.remove())
     const scheme = (value: string): Promise<void> =>
@@ -419,11 +416,11 @@ test('theme and size are attributes, at any time; a site’s own accent reaches 
       await page.getByRole('dialog').evaluate((element) => getComputedStyle(element).colorScheme),
     ).toBe('dark')
     await page.keyboard.press('Escape')
-    await page.mouse.move(0, 0) // a button under the pointer is another colour
+    await page.mouse.move(0, 0) // a hovered button has another color
     await scheme('')
     await expect.poll(colour).toBe(light)
     await page.evaluate(() => {
-      // a dark component, with nothing between its root and ours
+      // a dark component whose shadow root directly contains the element
       const [element, component] = [
         document.querySelector('florin-connect') as Element,
         document.createElement('span'),
@@ -456,80 +453,86 @@ test('theme and size are attributes, at any time; a site’s own accent reaches 
 })
 
 test.describe('with a coin of the site', () => {
-  const own = '0x9965507d1a55bcc2695c58ba16fb37d819b0a4dc' // the sixth of the node, used here alone
+  const own = '0x9965507d1a55bcc2695c58ba16fb37d819b0a4dc' // the sixth account of the node, used only here
   const BOB = '0x000000000000000000000000000000000000b0b5'
   test.use({
     playgroundConfig: { wallet: { accounts: [own] } },
     allowConsole: [/^COIN: the contract /],
   })
 
-  test(
-    'its window pays as the page does: the coin first, a decimal comma, what was asked before, what the fee lacks; ' +
-      'settings that differ take it away',
-    async ({ page, places, house, pageHeaders, site, rpc, playground }) => {
-      const visit = async (more: object): Promise<void> => {
-        const { icon: _, ...coin } = JSON.parse(places.coin) // its picture would be a file, which this site's policy does not allow
-        const folders = {
-          florin: await house.builds.embedded('embed', {
-            COIN: JSON.stringify({ ...coin, ...more }),
-          }),
-        }
-        await page.goto((await site({ ...(await plainHost(pageHeaders, SCRIPT)), folders })).url)
-        await connect(page)
-        await page.getByTestId('account-button').click()
+  test('pays the coin like the page does, warns of a repeated payment and a missing fee, and hides a coin with wrong settings', async ({
+    page,
+    places,
+    devServers,
+    pageHeaders,
+    site,
+    rpc,
+    playground,
+  }) => {
+    const visit = async (more: object): Promise<void> => {
+      const { icon: _, ...coin } = JSON.parse(places.coin) // its icon would be a file, which this site's CSP does not allow
+      const folders = {
+        florin: await devServers.builds.embedded('embed', {
+          COIN: JSON.stringify({ ...coin, ...more }),
+        }),
       }
-      const check = async (): Promise<void> => {
-        await page.getByTestId('send-to').fill(BOB)
-        await expect(page.getByTestId('send-found')).toBeVisible()
-        await page.getByTestId('send-amount').fill('0,5')
-        await page.getByTestId('send-check').click()
-      }
-      await visit({})
-      await expect(page.getByTestId('coin-balance')).toContainText('PLAY')
-      await page.getByTestId('send').click()
-      await expect(page.getByTestId('asset-coin')).toBeChecked()
-      await check()
-      await expect(page.getByTestId('send-sum')).toHaveText('0.5 PLAY')
-      await playground.next('eth_sendTransaction', { kind: 'resolve', value: '0x1234' })
-      await page.getByTestId('send-confirm').click()
-      await page.getByTestId('send-back').click()
-      await check()
-      await expect(page.getByTestId('send-confirm')).toHaveText('Send again')
-      await rpc.call(1, 'anvil_setBalance', [own, '0x0'])
-      await page.getByTestId('modal-back').click()
+      await page.goto((await site({ ...(await plainHost(pageHeaders, SCRIPT)), folders })).url)
+      await connect(page)
+      await page.getByTestId('account-button').click()
+    }
+    const check = async (): Promise<void> => {
+      await page.getByTestId('send-to').fill(BOB)
+      await expect(page.getByTestId('send-found')).toBeVisible()
+      await page.getByTestId('send-amount').fill('0,5')
       await page.getByTestId('send-check').click()
-      await expect(page.getByTestId('send-short')).toHaveText(
-        /^You need about 0\.\d+ ETH on Ethereum for the network fee; you have 0\.$/,
-      )
-      await visit({ decimals: 18 })
-      await expect(page.getByTestId('coin-differs')).toContainText('don’t match its contract')
-      await page.getByTestId('send').click()
-      await expect(page.getByTestId('send-amount')).toBeVisible()
-      await expect(page.getByTestId('asset-coin')).toHaveCount(0)
-    },
-  )
+    }
+    await visit({})
+    await expect(page.getByTestId('coin-balance')).toContainText('PLAY')
+    await page.getByTestId('send').click()
+    await expect(page.getByTestId('asset-coin')).toBeChecked()
+    await check()
+    await expect(page.getByTestId('send-sum')).toHaveText('0.5 PLAY')
+    await playground.next('eth_sendTransaction', { kind: 'resolve', value: '0x1234' })
+    await page.getByTestId('send-confirm').click()
+    await page.getByTestId('send-back').click()
+    await check()
+    await expect(page.getByTestId('send-confirm')).toHaveText('Send again')
+    await rpc.call(1, 'anvil_setBalance', [own, '0x0'])
+    await page.getByTestId('modal-back').click()
+    await page.getByTestId('send-check').click()
+    await expect(page.getByTestId('send-short')).toHaveText(
+      /^You need about 0\.\d+ ETH on Ethereum for the network fee; you have 0\.$/,
+    )
+    await visit({ decimals: 18 })
+    await expect(page.getByTestId('coin-differs')).toContainText('don’t match its contract')
+    await page.getByTestId('send').click()
+    await expect(page.getByTestId('send-amount')).toBeVisible()
+    await expect(page.getByTestId('asset-coin')).toHaveCount(0)
+  })
 })
 
-test(
-  'the block for paying: pressed by nobody in particular it connects, fills in the form, and tells what became of ' +
-    'the payment',
-  async ({ page, house, pageHeaders, rpc, site }) => {
-    const TO = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
-    const { url } = await site({
-      ...(await plainHost(pageHeaders, block('Paying'))),
-      folders: { florin: await house.builds.embedded('embed') },
-    })
-    await page.goto(url)
-    await page.getByRole('button', { name: 'Our own button' }).click()
-    await page.getByTestId('wallet-option-app.florin.playground').click()
-    await expect(page.getByTestId('send-to')).toHaveValue(TO)
-    await expect(page.getByTestId('send-amount')).toHaveValue('0.01')
-    const before = BigInt(String(await rpc.call(1, 'eth_getBalance', [TO, 'latest'])))
-    await page.getByTestId('send-check').click()
-    await page.getByTestId('send-confirm').click()
-    await expect(page.locator('#who')).toHaveText(/^confirmed: 0x[0-9a-f]{64}$/)
-    expect(BigInt(String(await rpc.call(1, 'eth_getBalance', [TO, 'latest']))) - before).toBe(
-      10n ** 16n,
-    )
-  },
-)
+test('the documented payment example connects, fills in the form, and reports the result', async ({
+  page,
+  devServers,
+  pageHeaders,
+  rpc,
+  site,
+}) => {
+  const TO = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+  const { url } = await site({
+    ...(await plainHost(pageHeaders, block('Paying'))),
+    folders: { florin: await devServers.builds.embedded('embed') },
+  })
+  await page.goto(url)
+  await page.getByRole('button', { name: 'Our own button' }).click()
+  await page.getByTestId('wallet-option-app.florin.playground').click()
+  await expect(page.getByTestId('send-to')).toHaveValue(TO)
+  await expect(page.getByTestId('send-amount')).toHaveValue('0.01')
+  const before = BigInt(String(await rpc.call(1, 'eth_getBalance', [TO, 'latest'])))
+  await page.getByTestId('send-check').click()
+  await page.getByTestId('send-confirm').click()
+  await expect(page.locator('#who')).toHaveText(/^confirmed: 0x[0-9a-f]{64}$/)
+  expect(BigInt(String(await rpc.call(1, 'eth_getBalance', [TO, 'latest']))) - before).toBe(
+    10n ** 16n,
+  )
+})

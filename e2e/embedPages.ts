@@ -1,4 +1,4 @@
-// Stories with a phone wallet or a Safe: each test finds the worker's relay as new, and the browser empty.
+// Tests with a phone wallet or a Safe. Each test starts with a reset relay and an empty browser.
 import type { Frame, Page } from 'playwright/test'
 import { expect, test as base } from './fixtures.ts'
 import { remotePhone, type RemotePhone } from './playground/phone/remote.ts'
@@ -6,21 +6,21 @@ import type { RelayControl } from './playground/relay.mjs'
 
 export { expect }
 
-export type GuestFixtures = {
+export type ServiceFixtures = {
   relay: RelayControl
-  /** Address of the site, built for this relay and this Safe. */
+  /** URL of the site built for this relay and this Safe. */
   site: string
-  /** The same with a sign-in server. */
+  /** Like `site`, with a sign-in server. */
   signInSite: string
-  /** Opens the phone wallet; with a code as `?uri=`, as a link would. */
+  /** Opens the phone wallet, optionally with a pairing URI as `?uri=`, like a link does. */
   openPhone(uri?: string): Promise<RemotePhone>
   /** Opens the Safe with the site in its frame. */
   openSafe(site: string): Promise<Frame>
 }
 
-export const test = base.extend<GuestFixtures>({
-  relay: async ({ house, context, guard }, use, info) => {
-    const { relay, settings } = await house.guests()
+export const test = base.extend<ServiceFixtures>({
+  relay: async ({ devServers, context, guard }, use, info) => {
+    const { relay, settings } = await devServers.services()
     guard.expectOrigin(String(settings['WALLETCONNECT_RELAY_URL']).replace(/^ws/, 'http'))
     await relay.control.reset()
     await use(relay.control)
@@ -29,39 +29,39 @@ export const test = base.extend<GuestFixtures>({
         body: JSON.stringify(relay.control.log()),
         contentType: 'text/plain',
       })
-    await Promise.all(context.pages().map((page) => page.close())) // the next test counts its own sockets only
+    await Promise.all(context.pages().map((page) => page.close())) // the next test counts only its own sockets
   },
-  site: async ({ house, guard, relay }, use) => {
+  site: async ({ devServers, guard, relay }, use) => {
     await expect.poll(() => relay.sockets()).toBe(0)
-    const url = await house.site()
+    const url = await devServers.site()
     guard.expectOrigin(new URL(url).origin)
     await use(url)
   },
-  signInSite: async ({ house, guard, relay }, use) => {
+  signInSite: async ({ devServers, guard, relay }, use) => {
     await expect.poll(() => relay.sockets()).toBe(0)
-    const url = await house.signInSite()
+    const url = await devServers.signInSite()
     guard.expectOrigin(new URL(url).origin)
     await use(url)
   },
-  openPhone: async ({ house, page: site, context, guard }, use) => {
-    const guests = await house.guests()
-    guard.expectOrigin(new URL(guests.phone).origin)
+  openPhone: async ({ devServers, page: site, context, guard }, use) => {
+    const services = await devServers.services()
+    guard.expectOrigin(new URL(services.phone).origin)
     await use(async (uri) => {
       const page = await context.newPage()
       await page.goto(
-        uri === undefined ? guests.phone : `${guests.phone}?uri=${encodeURIComponent(uri)}`,
+        uri === undefined ? services.phone : `${services.phone}?uri=${encodeURIComponent(uri)}`,
       )
       await page.waitForFunction(() => window.phone !== undefined)
-      // a page behind another one draws seldom, and clicks wait for that
+      // a background page renders rarely, and clicks wait for a frame
       if (uri === undefined) await site.bringToFront()
       return remotePhone(page)
     })
   },
-  openSafe: async ({ house, page, guard }, use) => {
-    const guests = await house.guests()
+  openSafe: async ({ devServers, page, guard }, use) => {
+    const services = await devServers.services()
     await use(async (site) => {
-      guard.expectOrigin(new URL(guests.safe(site)).origin)
-      await page.goto(guests.safe(site))
+      guard.expectOrigin(new URL(services.safe(site)).origin)
+      await page.goto(services.safe(site))
       const frame = await page
         .locator('iframe')
         .elementHandle()
@@ -72,8 +72,8 @@ export const test = base.extend<GuestFixtures>({
   },
 })
 
-/** Opens the modal, chooses the wallet, and answers the code that is shown. */
-export async function showCode(
+/** Opens the modal, chooses the wallet and resolves with the pairing URI. */
+export async function showQrCode(
   page: Page,
   site: string,
   wallet = 'walletConnect',

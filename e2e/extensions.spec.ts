@@ -1,24 +1,23 @@
-// What extensions put into a page: scripts that fail, and stylesheets that come first. Here they stand where content
-// scripts put them, because Chromium's shell has no extensions; whatever of theirs fails must not look like a fault of
-// ours.
+// Scripts and stylesheets that extensions add to a page. They are inserted like content scripts,
+// since Chromium's shell has no extensions. A failing one must not look like a failure of the page.
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
-import { check, openSend, somebody } from './payments.ts'
+import { fillAndReview, openSend, randomAddress } from './payments.ts'
 
 const SAID = 'Part of this page hasn’t loaded.'
 
 test.use({ allowConsole: [/Failed to load resource/] })
 
 const SCRIPT = '<script type="module" src="./no-such-script.js"></script>'
-/** One that only begins when its copy is given the type: Trusted Types let nobody name another. */
+/** Starts when a copy gets the module type: Trusted Types allow no other script URL. */
 const LATER = '<script type="theirs" src="./no-such-script.js"></script>'
 
-/** Puts it where a content script finds a place: before anything of the page runs, or when all of it has been read. */
+/** Inserts HTML where a content script would: before the page's scripts, or at the end. */
 async function put(page: Page, html: string, when: 'start' | 'end'): Promise<void> {
   await page.route(
     (url) => url.pathname === '/',
     async (route) => {
-      const response = await route.fetch().catch(() => undefined) // a node's too, which may be asked while the test ends
+      const response = await route.fetch().catch(() => undefined) // a node may also be requested while the test ends
       const text = await response?.text().catch(() => undefined)
       if (response && text !== undefined)
         await route.fulfill({
@@ -32,7 +31,7 @@ async function put(page: Page, html: string, when: 'start' | 'end'): Promise<voi
   )
 }
 
-/** The same at once, in a page that has started; resolves when it has failed. */
+/** Inserts a failing script into the running page. Resolves when it has failed. */
 const failNow = (page: Page) =>
   page.evaluate(
     () =>
@@ -48,10 +47,10 @@ async function works(page: Page): Promise<void> {
 }
 
 for (const [when, moment] of [
-  ['start', 'before anything of the page'],
-  ['end', 'when the page has been read'],
+  ['start', "before the page's scripts"],
+  ['end', 'at the end of the page'],
 ] as const) {
-  test(`a script that fails ${moment}, and again once connected, takes nothing away`, async ({
+  test(`a foreign script that fails ${moment}, and again once connected, breaks nothing`, async ({
     page,
     connect,
   }) => {
@@ -71,11 +70,13 @@ for (const [when, moment] of [
 }
 
 for (const [what, css] of [
-  ['that comes', '.theirs { color: red }'],
+  ['that loads', '.theirs { color: red }'],
   ['that is empty', ''],
-  ['that does not come', undefined],
+  ['that fails', undefined],
 ] as const) {
-  test(`a stylesheet put first, ${what}: the modal comes, in its own looks`, async ({ page }) => {
+  test(`a foreign stylesheet ${what}, placed first, does not change the modal`, async ({
+    page,
+  }) => {
     await page.route('**/theirs.css', (route) =>
       css === undefined
         ? route.fulfill({ status: 404 })
@@ -97,7 +98,7 @@ for (const [what, css] of [
   })
 }
 
-test('one that enlarges what is in the page: what leads on in a window is in sight, and pays', async ({
+test('an extension that zooms the page keeps the main buttons of a dialog visible', async ({
   page,
   restore,
 }) => {
@@ -109,6 +110,6 @@ test('one that enlarges what is in the page: what leads on in a window is in sig
   await restore()
   await openSend(page)
   await expect(page.getByTestId('send-check')).toBeInViewport({ ratio: 1 })
-  await check(page, somebody(), '0.01')
+  await fillAndReview(page, randomAddress(), '0.01')
   await expect(page.getByTestId('send-confirm')).toBeInViewport({ ratio: 1 })
 })

@@ -1,9 +1,9 @@
-// Parts of the page that do not come, come late, or are gone after a deploy: said in a sentence, with a way on; leaving
-// counts.
+// Chunks that fail, are slow, or are gone after a deploy: shows a message with a way to continue,
+// and cancelling works.
 import type { Page, Route } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
-import { hold } from './pauseRequests.ts'
-import { look } from './accessibility.ts'
+import { pauseRequests } from './pauseRequests.ts'
+import { checkScreen } from './accessibility.ts'
 
 test.use({ allowConsole: [/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED/] })
 
@@ -11,7 +11,7 @@ const OVERLAYS = /overlays-[^/]*\.js$/
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 const gone = (route: Route) => route.fulfill({ status: 404, body: 'Not found' })
 
-/** The sentence about a part that is late is hidden for two seconds by a CSS animation: ends it. */
+/** Ends the CSS animation that hides the message about a slow chunk for two seconds. */
 async function endDelay(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const delays = document
@@ -24,13 +24,13 @@ async function endDelay(page: Page): Promise<void> {
   })
 }
 
-/** The modals have come, and nobody sees one. */
+/** Expects that the modals have loaded and none is open. */
 async function staysAway(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('#window:not([data-waiting])') !== null)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-test('a part that hangs is said, and Cancel and Escape keep the modal from popping up later', {
+test('shows a note while a chunk hangs, and Cancel and Escape prevent the modal from opening later', {
   tag: '@core',
 }, async ({ page }) => {
   for (const [way, leave] of [
@@ -38,12 +38,12 @@ test('a part that hangs is said, and Cancel and Escape keep the modal from poppi
     ['Escape', () => page.keyboard.press('Escape')],
   ] as const) {
     await test.step(way, async () => {
-      const release = await hold(page, OVERLAYS)
+      const release = await pauseRequests(page, OVERLAYS)
       await page.goto('./')
       await page.getByTestId('activity').click()
       await endDelay(page)
       await expect(alert(page, 'Still loading…')).toBeVisible()
-      if (way === 'Cancel') await look(page, 'part-hangs')
+      if (way === 'Cancel') await checkScreen(page, 'part-hangs')
       await leave()
       await expect(alert(page, 'Still loading…')).toHaveCount(0)
       await release()
@@ -54,33 +54,29 @@ test('a part that hangs is said, and Cancel and Escape keep the modal from poppi
   }
 })
 
-test(
-  'Escape in the window is heard at the press: React, which may take it over before the event that follows, does not ' +
-    'open it again',
-  async ({ page }) => {
-    const release = await hold(page, OVERLAYS)
-    await page.goto('./')
-    await page.getByTestId('connect-button').click()
-    const said = alert(page, 'Still loading…') // as long as the dialog is open and not hydrated
-    await expect(said).toHaveCount(1)
-    await page.evaluate(() =>
-      document.querySelector('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true })),
-    )
-    await expect(said).toHaveCount(0)
-    await page.keyboard.press('Escape')
-    await release()
-    await staysAway(page)
-  },
-)
+test('Escape in a dialog that React has not hydrated yet keeps it closed', async ({ page }) => {
+  const release = await pauseRequests(page, OVERLAYS)
+  await page.goto('./')
+  await page.getByTestId('connect-button').click()
+  const said = alert(page, 'Still loading…') // shown while the dialog is open and not hydrated
+  await expect(said).toHaveCount(1)
+  await page.evaluate(() =>
+    document.querySelector('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true })),
+  )
+  await expect(said).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await release()
+  await staysAway(page)
+})
 
-test('a press that no script answers: a note after 2 s, Reload after 15 s; Escape takes the press back', async ({
+test('a press without a loaded script shows a note after 2 s and Reload after 15 s, and Escape cancels it', async ({
   page,
 }) => {
-  const release = await hold(page, /\/assets\/[^/]*\.js$/)
+  const release = await pauseRequests(page, /\/assets\/[^/]*\.js$/)
   await page.goto('./', { waitUntil: 'commit' })
   const slow = page.getByText('Still loading…').filter({ visible: true })
   const stalled = alert(page, 'Part of this page hasn’t loaded. Reload').filter({ visible: true })
-  /** Moves the CSS animations that show the two sentences to this time after the press. */
+  /** Moves the CSS animations of the two messages to this time after the press. */
   const seekTo = (ms: number) =>
     page.evaluate((time) => {
       for (const animation of document.getAnimations()) {
@@ -105,11 +101,11 @@ test('a press that no script answers: a note after 2 s, Reload after 15 s; Escap
     await page.keyboard.press('Escape')
     await expect(stalled).toHaveCount(0)
   })
-  await test.step('in the dialog, which opens all the same', async () => {
+  await test.step('in the dialog, which opens without the script', async () => {
     await page.getByTestId('connect-button').click()
     await seekTo(3_000)
     await expect(slow).toHaveCount(1)
-    await look(page, 'window-hangs')
+    await checkScreen(page, 'window-hangs')
     await seekTo(16_000)
     await expect(stalled).toHaveCount(1)
     await page.keyboard.press('Escape')
@@ -119,10 +115,8 @@ test('a press that no script answers: a note after 2 s, Reload after 15 s; Escap
   await staysAway(page)
 })
 
-test('a stylesheet that fails before anybody waits for it is a failed part; Reload asks for it anew', async ({
-  page,
-}) => {
-  const release = await hold(page, /\/assets\/[^/]*\.js$/)
+test('Reload loads a stylesheet again that failed before it was needed', async ({ page }) => {
+  const release = await pauseRequests(page, /\/assets\/[^/]*\.js$/)
   await page.route(/overlays-[^/]*\.css$/, gone)
   await page.goto('./', { waitUntil: 'commit' })
   const failed = page.waitForResponse(/overlays-[^/]*\.css$/)
@@ -132,41 +126,37 @@ test('a stylesheet that fails before anybody waits for it is a failed part; Relo
   const reload = alert(page, 'Part of this page hasn’t loaded.').getByRole('button', {
     name: 'Reload',
   })
-  await expect(reload).toBeVisible() // while it is only late, the same sentence has Cancel
+  await expect(reload).toBeVisible() // while it is only slow, the message has Cancel instead
   await expect(page.locator('dialog[open]')).toHaveCount(0)
   await page.unroute(/overlays-[^/]*\.css$/)
-  await reload.press('Enter') // a pointer that moves over the page would ask for the sheet too
+  await reload.press('Enter') // hovering would already request the stylesheet
   await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
 })
 
-test('connected, after a deploy and while offline: what was missed comes, and no sentence stays', async ({
+test('recovers missing chunks when connected, after a deploy and while offline', async ({
   page,
   context,
   playground,
   restore,
 }) => {
   await restore()
-  await test.step(
-    'after a deploy the part is gone: one sentence with Reload, which brings the page anew with its ' +
-      'connection',
-    async () => {
-      await page.route(OVERLAYS, gone)
-      await page.reload()
-      await page.getByTestId('account-button').click()
-      await expect(alert(page, 'Part of this page hasn’t loaded.')).toBeVisible()
-      await page.evaluate(() => {
-        document.title = 'the old page'
-      })
-      await page.getByRole('button', { name: 'Reload' }).click() // fails once more, so the page itself is loaded
-      await expect(page).not.toHaveTitle('the old page')
-      await page.unroute(OVERLAYS)
-      await page.reload()
-      await page.getByTestId('account-button').click()
-      await expect(page.getByTestId('account-address')).toBeVisible()
-      await page.keyboard.press('Escape')
-    },
-  )
-  await test.step('it was what draws the windows, and nobody has opened one: told all the same, and they come', async () => {
+  await test.step('after a deploy, Reload reloads the page and restores the connection', async () => {
+    await page.route(OVERLAYS, gone)
+    await page.reload()
+    await page.getByTestId('account-button').click()
+    await expect(alert(page, 'Part of this page hasn’t loaded.')).toBeVisible()
+    await page.evaluate(() => {
+      document.title = 'the old page'
+    })
+    await page.getByRole('button', { name: 'Reload' }).click() // fails once more, so the page itself is reloaded
+    await expect(page).not.toHaveTitle('the old page')
+    await page.unroute(OVERLAYS)
+    await page.reload()
+    await page.getByTestId('account-button').click()
+    await expect(page.getByTestId('account-address')).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+  await test.step('a missing dialog chunk is reported before a dialog is opened', async () => {
     await page.route(OVERLAYS, gone)
     await page.reload()
     await expect(page.getByTestId('account-balance')).toBeVisible()
@@ -175,7 +165,7 @@ test('connected, after a deploy and while offline: what was missed comes, and no
     await page.getByRole('button', { name: 'Reload' }).click()
     await expect(page.getByTestId('hero-balance')).toBeVisible()
   })
-  await test.step('it was what knows wallets: who would be connected is told, and is so again', async () => {
+  await test.step('a missing wallet chunk is reported, and Reload restores the connection', async () => {
     await page.route(/\/wallets-[^/]*\.js$/, gone)
     await page.reload()
     await expect(alert(page, 'Part of this page hasn’t loaded.')).toBeVisible()
@@ -183,12 +173,12 @@ test('connected, after a deploy and while offline: what was missed comes, and no
     await page.getByRole('button', { name: 'Reload' }).click()
     await expect(page.getByTestId('account-balance')).toBeVisible()
   })
-  await test.step('connected while offline: what was missed comes by itself with the network', async () => {
+  await test.step('chunks missing while offline load when the network returns', async () => {
     await playground.setChain(137)
-    const release = await hold(page, /\/(?:chains|transactions)-[^/]*\.js$/)
+    const release = await pauseRequests(page, /\/(?:chains|transactions)-[^/]*\.js$/)
     await page.reload()
     await expect(page.getByRole('button', { name: 'Network: Polygon' })).toBeVisible()
-    // what says it has come before the network goes
+    // the message's own chunk must load before the network is gone
     await expect(page.locator('#overlays [role=status]').first()).toBeAttached()
     await context.setOffline(true)
     await release()
@@ -201,13 +191,13 @@ test('connected, after a deploy and while offline: what was missed comes, and no
 })
 
 test.describe('offline', () => {
-  test.use({ fakeClock: false }) // what was fetched is read from `performance`
+  test.use({ fakeClock: false }) // `performance` must list the loaded files
 
-  test('Reload leaves the page where it is', async ({ page, context }) => {
+  test('Reload keeps the current page', async ({ page, context }) => {
     await page.route(OVERLAYS, gone)
     await page.goto('./')
     await page.waitForFunction(() => {
-      // quiet: what a press needs is fetched
+      // idle: the files for a press are loaded
       const ahead = [
         ...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]'),
       ].filter(({ href }) => !href.includes('/overlays-'))
@@ -221,6 +211,6 @@ test.describe('offline', () => {
     await expect(alert(page, 'Part of this page hasn’t loaded.')).toBeVisible()
     await page.unroute(OVERLAYS)
     await context.setOffline(false)
-    await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible() // by itself: it is still wanted
+    await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible() // by itself, since the press is still pending
   })
 })

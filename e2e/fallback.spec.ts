@@ -1,5 +1,5 @@
-// Hosts that answer what they do not have with the page at the root, as for an app of one page: no visitor is led on
-// for ever, and everybody gets a page that works.
+// Hosts that serve the root page for unknown URLs, like for a single-page app: no redirect loop,
+// and every user gets a working page.
 import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { extname, join } from 'node:path'
@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.json': 'application/json',
 }
-/** What a site that stood here before left in the browser. */
+/** A service worker that an earlier site left in the browser. */
 const WORKER = `oninstall = () => skipWaiting()
 onactivate = (event) => event.waitUntil(clients.claim())
 onfetch = (event) => { if (event.request.mode === 'navigate') event.respondWith(fetch('/index.html')) }`
@@ -22,14 +22,14 @@ onfetch = (event) => { if (event.request.mode === 'navigate') event.respondWith(
 type Host = { readonly url: string; readonly server: Server }
 
 const test = base.extend<{ host: (fallback: boolean) => Promise<string> }>({
-  // Chromium says so of each file of the page that is not where it is looked for
+  // Chromium's messages about files of the page that are not found
   allowConsole: [
     [/MIME type|Failed to load resource|ERR_ABORTED|digest|syntax error/i],
     { scope: 'test' },
   ],
-  host: async ({ house, guard, context }, use) => {
+  host: async ({ devServers, guard, context }, use) => {
     const hosts: Host[] = []
-    const { root, headers } = await house.builds.get({})
+    const { root, headers } = await devServers.builds.get({})
     await use(async (fallback) => {
       const server = createServer(async ({ url = '/' }, response) => {
         const path = decodeURIComponent(url.split('?', 1)[0] ?? '')
@@ -37,7 +37,7 @@ const test = base.extend<{ host: (fallback: boolean) => Promise<string> }>({
           '/before.html': '<script>navigator.serviceWorker.register("/worker.js")</script>',
           '/worker.js': WORKER,
         }[path]
-        const name = path === '/' || (!fallback && path.endsWith('/')) ? `${path}index.html` : path // a folder is no file: `try_files $uri`
+        const name = path === '/' || (!fallback && path.endsWith('/')) ? `${path}index.html` : path // a folder is not a file: `try_files $uri`
         const found = own ?? (await readFile(join(root, name)).catch(() => undefined))
         const body = found ?? (fallback ? await readFile(join(root, 'index.html')) : undefined)
         const type =
@@ -66,7 +66,7 @@ const test = base.extend<{ host: (fallback: boolean) => Promise<string> }>({
 
 test.use({ locale: 'de-DE' })
 
-/** The paths that the page navigates to from now on, each when it is committed. */
+/** Returns a live list of the paths that the page navigates to. */
 function documentsOf(page: Page): readonly string[] {
   const paths: string[] = []
   page.on('framenavigated', (frame) => {
@@ -75,7 +75,7 @@ function documentsOf(page: Page): readonly string[] {
   return paths
 }
 
-/** Opens an address, waits until it has led through these documents, and no further, and opens the window there. */
+/** Opens a URL, expects exactly these documents, and opens the dialog on the last one. */
 async function leadsThrough(
   page: Page,
   address: string,
@@ -99,8 +99,9 @@ async function opensWindow(
   await page.keyboard.press('Escape')
 }
 
-test('unknown folders are answered with index.html: led on once, and back to the page that works, for this ' +
-  'tab', { tag: '@core' }, async ({ page, host }) => {
+test('a host that serves index.html for unknown folders: redirects once, and returns to the working page for this tab', {
+  tag: '@core',
+}, async ({ page, host }) => {
   const url = await host(true)
   await leadsThrough(page, `${url}?coin=1#main`, ['/', '/de/', '/'])
   await expect(page).toHaveURL(`${url}?coin=1#main`)
@@ -109,11 +110,11 @@ test('unknown folders are answered with index.html: led on once, and back to the
     page.getByText('Part of this page hasn’t loaded.').filter({ visible: true }),
   ).toHaveCount(0)
   await leadsThrough(page, url, ['/'])
-  await test.step('chosen by hand it ends in the same way', async () => {
+  await test.step('ends the same way when the language is chosen manually', async () => {
     const paths = documentsOf(page)
     await page.locator('footer summary').click()
     await page.getByRole('link', { name: 'Deutsch', exact: true }).click()
-    // first the page notes the choice in its own history entry
+    // first the page stores the choice in its history entry
     await opensWindow(page, paths, ['/', '/de/', '/'])
   })
 })
@@ -122,12 +123,12 @@ for (const [address, ...paths] of [
   ['de/', '/de/', '/'],
   ['de', '/de'],
 ] as const) {
-  test(`somebody who comes to /${address} there does not go round`, async ({ page, host }) => {
+  test(`opening /${address} on such a host causes no redirect loop`, async ({ page, host }) => {
     await leadsThrough(page, `${await host(true)}${address}`, paths)
   })
 }
 
-test('an address that is no page of the site says that a part has not loaded', async ({
+test('a URL that is not a page of the site shows that part of the page has not loaded', async ({
   page,
   host,
 }) => {
@@ -140,7 +141,7 @@ test('an address that is no page of the site says that a part has not loaded', a
   await expect(page.getByTestId('connect-button')).toBeHidden()
 })
 
-test('a service worker of an earlier site answers every address with the root’s page', async ({
+test('a service worker of an earlier site that serves the root page for every URL causes no redirect loop', async ({
   page,
   host,
 }) => {
@@ -157,11 +158,11 @@ test('a service worker of an earlier site answers every address with the root’
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test(
-  'a host that has the folders leads on once, and a page that is under a language’s name itself leads on as ' +
-    'well',
-  async ({ page, host, serve }) => {
-    await leadsThrough(page, await host(false), ['/', '/de/'])
-    await leadsThrough(page, await serve({ base: '/en/' }), ['/en/', '/en/de/'])
-  },
-)
+test('a host with language folders redirects once, also if the page itself is in a folder named like a language', async ({
+  page,
+  host,
+  serve,
+}) => {
+  await leadsThrough(page, await host(false), ['/', '/de/'])
+  await leadsThrough(page, await serve({ base: '/en/' }), ['/en/', '/en/de/'])
+})

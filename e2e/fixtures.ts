@@ -1,5 +1,6 @@
-// What every end-to-end test starts from: a fresh browser context with the playground wallet, watched for everything
-// that must never happen (page errors, unhandled rejections, console lines, policy violations, requests to strangers).
+// Base of every browser test: a new browser context with the playground wallet, in which page
+// errors, unhandled rejections, console messages, policy violations and requests to unexpected
+// hosts fail the test.
 import {
   type BrowserContext,
   expect,
@@ -8,8 +9,8 @@ import {
   type Route,
   test as base,
 } from 'playwright/test'
-import { draw, leaveUndrawn } from './skipRendering.ts'
-import { openHouse, type House } from './devServers.ts'
+import { draw, skipRendering } from './skipRendering.ts'
+import { createDevServers, type DevServers } from './devServers.ts'
 import { rpcCall } from './playground/chains.mjs'
 import { type Guard, guardContext } from './playground/guard.ts'
 import { relayPort } from './playground/ports.mjs'
@@ -22,16 +23,18 @@ import type { PlaygroundConfig } from './playground/wallet/api.ts'
 export { expect }
 
 export type Options = {
-  /** Console errors and warnings this test expects. */
+  /** Console errors and warnings that this test expects. */
   allowConsole: readonly RegExp[]
-  /** Further origins this test expects requests to, such as 'http://127.0.0.1:8000'. */
+  /** Additional origins that this test expects requests to, such as 'http://127.0.0.1:8000'. */
   expectHosts: readonly string[]
-  /** Handed to the wallet before the page's first script; its mode is 'approve' unless said otherwise. */
+  /** Configuration of the wallet before the page's first script. Default mode: 'approve'. */
   playgroundConfig: PlaygroundConfig
-  /** Whether the pages are drawn; only those that move are, unless said otherwise. */
+  /** Whether the pages are rendered. Default: only with animations. */
   drawn: boolean
-  /** Whether page.clock is installed (default). Its `performance` lists no entries, and an error in a timer is a console
-   * line instead of a page error. */
+  /**
+   * Whether page.clock is installed (default). With it `performance` lists no entries, and an error
+   * in a timer is a console message instead of a page error.
+   */
   fakeClock: boolean
 }
 
@@ -39,13 +42,15 @@ type Down = 'abort' | '503' | 'busy' | 'hang'
 
 export type Rpc = {
   readonly urls: Places['urls']
-  /** From now on the page cannot reach this chain's node; the wallet still can. 'busy': too many requests, for two
-   * minutes. */
+  /**
+   * Makes this chain's node unreachable for the page, not for the wallet. 'busy': too many
+   * requests, for two minutes.
+   */
   down(chainId: number, how?: Down): Promise<void>
   up(chainId: number): Promise<void>
-  /** Asks the node itself. */
+  /** Sends a request to the node itself. */
   call(chainId: number, method: string, params?: unknown[]): Promise<unknown>
-  /** Methods the page has sent to this chain's node so far, one entry for each HTTP request. */
+  /** Methods that the page has sent to this chain's node, one entry per HTTP request. */
   sent(chainId: number): readonly (readonly string[])[]
 }
 
@@ -54,11 +59,13 @@ export type Fixtures = {
   guard: Guard
   rpc: Rpc
   playground: RemotePlayground
-  /** Opens the page if it is not open, chooses the playground wallet and waits for the account button. */
+  /**
+   * Opens the page if necessary, chooses the playground wallet and waits for the account button.
+   */
   connect(): Promise<void>
-  /** Opens the page as one that was connected before: for tests whose subject is not connecting. */
+  /** Opens the page with a stored connection, for tests that are not about connecting. */
   restore(): Promise<void>
-  /** Builds and serves the page once more with other settings or under a sub-path; returns its address. */
+  /** Builds and serves the page with other settings or below a sub-path. Resolves with its URL. */
   serve(options: {
     env?: Record<string, string>
     base?: string
@@ -66,20 +73,20 @@ export type Fixtures = {
   }): Promise<string>
 }
 
-/** What lives as long as a worker. */
+/** Fixtures of a worker. */
 type Worker = {
-  house: House
-  /** What a browser keeps of a connection, by the wallet's settings. */
+  devServers: DevServers
+  /** What the browser stores of a connection, by the wallet's configuration. */
   connections: Map<string, readonly Kept[]>
 }
 type Kept = readonly [key: string, value: string]
 
 export const test = base.extend<Options & Fixtures, Worker>({
-  house: [
+  devServers: [
     async ({}, use, { parallelIndex }) => {
-      const house = openHouse(parallelIndex)
-      await use(house)
-      await house.end()
+      const devServers = createDevServers(parallelIndex)
+      await use(devServers)
+      await devServers.end()
     },
     { scope: 'worker', timeout: 60_000 },
   ],
@@ -98,7 +105,7 @@ export const test = base.extend<Options & Fixtures, Worker>({
   ],
   fakeClock: [true, { option: true }],
   context: async ({ context, fakeClock }, use) => {
-    if (fakeClock) await context.clock.install() // time flows as usual until a test fast-forwards it
+    if (fakeClock) await context.clock.install() // time passes normally until a test fast-forwards it
     await use(context)
   },
   places: async ({}, use) => use(readPlaces()),
@@ -108,7 +115,7 @@ export const test = base.extend<Options & Fixtures, Worker>({
     watched({ context, places, allowConsole, expectHosts, playgroundConfig, drawn }, use),
 
   page: async ({ context, guard, places }, use, info) => {
-    // anvil makes no block without a payment, and the page shows the age of what it reads from an old one
+    // anvil mines only with transactions, and the page shows the age of values from an old block
     await Promise.all([1, 137].map((id) => rpcCall(String(places.urls[id]), 'evm_mine')))
     const page = await context.newPage()
     await use(page)
@@ -137,7 +144,7 @@ export const test = base.extend<Options & Fixtures, Worker>({
 
   restore: async ({ page, connect, connections, playgroundConfig }, use) =>
     use(async () => {
-      // in which words it refuses leaves nothing in the browser
+      // the wallet's error messages leave nothing in the browser
       const { unknownChain: _, ...wallet } = playgroundConfig.wallet ?? {}
       const key = JSON.stringify({ ...playgroundConfig, wallet })
       if (!connections.has(key)) {
@@ -153,7 +160,7 @@ export const test = base.extend<Options & Fixtures, Worker>({
         await page.evaluate(() => localStorage.clear())
       }
       await page.addInitScript((kept) => {
-        // in this page alone, and once: a reload finds what the page itself has kept
+        // only in this page and once: a reload uses what the page has stored
         if (window !== top || sessionStorage.getItem('playground.restored')) return
         sessionStorage.setItem('playground.restored', 'yes')
         for (const [name, value] of kept) localStorage.setItem(name, value)
@@ -162,10 +169,12 @@ export const test = base.extend<Options & Fixtures, Worker>({
       await expect(page.getByTestId('account-button')).toBeVisible()
     }),
 
-  serve: async ({ house, context, guard, places }, use) => {
+  serve: async ({ devServers, context, guard, places }, use) => {
     const servers: Server[] = []
     await use(async ({ env = {}, base: path = '/', testnets = false }) => {
-      const built = await house.builds.get(testnets ? { ENABLE_TESTNETS: 'true', ...env } : env)
+      const built = await devServers.builds.get(
+        testnets ? { ENABLE_TESTNETS: 'true', ...env } : env,
+      )
       const server = await servePlayground({ ...built, urls: places.urls, base: path })
       servers.push(server)
       guard.expectOrigin(new URL(server.url).origin)
@@ -177,8 +186,11 @@ export const test = base.extend<Options & Fixtures, Worker>({
   },
 })
 
-/** Chromium's switch that leads the address of the relay to this worker's own one. So every worker can use the same
- * pages, and a test that stops the relay or counts its sockets does not disturb the others. No other host resolves. */
+/**
+ * Returns Chromium's switch that maps the relay's address to the worker's own relay. All workers
+ * can use the same pages, and a test that stops its relay or counts sockets does not affect others.
+ * Other hosts do not resolve.
+ */
 function ownRelay(worker: number): string {
   const { ports } = readPlaces()
   const [shared, own] = [relayPort(ports, 0), relayPort(ports, worker)]
@@ -193,8 +205,9 @@ type Watching = Omit<Options, 'fakeClock'> & {
   readonly places: Places
 }
 
-/** Runs a test under the guard, with the wallet's settings in place; rejects when something happened that must never
- * happen. */
+/**
+ * Runs a test with the guard and the wallet's configuration. Rejects if a forbidden event occurred.
+ */
 export async function watched(
   { context, places, allowConsole, expectHosts, playgroundConfig, drawn }: Watching,
   use: (guard: Guard) => Promise<void>,
@@ -213,7 +226,7 @@ export async function watched(
       wallet: { ...wallet, state: { mode: 'approve' as const, ...wallet?.state } },
     },
   )
-  if (!drawn) await leaveUndrawn(context)
+  if (!drawn) await skipRendering(context)
   const pages = context.pages()
   context.on('page', (page) => pages.push(page))
   await use(guard)
@@ -222,7 +235,7 @@ export async function watched(
   expect(problems, 'things that must never happen').toEqual([])
 }
 
-/** Where a page stood when its test failed, in its first words. */
+/** Returns the visible state of a page when its test failed. */
 const shownOn = (page: Page): Promise<string> =>
   page
     .evaluate(() => {
@@ -234,26 +247,29 @@ const shownOn = (page: Page): Promise<string> =>
     })
     .catch((error: unknown) => `${page.url()}: ${String(error).slice(0, 100)}`)
 
-/** Before servers close: nothing is asked of one that is gone. */
+/** Leaves all pages before servers close, so that no request fails. */
 export async function leave(context: BrowserContext): Promise<void> {
   await Promise.all(context.pages().map((page) => page.goto('about:blank')))
   await letRoutesGo([context, ...context.pages()])
 }
 
-/** An answer that is under way when its test ends may fail: nobody caught it then, and the next test was skipped. */
+/**
+ * Without this a response in progress at the end of a test rejects unhandled, and Playwright skips
+ * the next test.
+ */
 async function letRoutesGo(routed: readonly (BrowserContext | Page)[]): Promise<void> {
-  // of a closed page it is let go all the same
+  // also of closed pages
   for (const one of routed)
     await one.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => undefined)
 }
 
-/** Lets the page report what its last tasks did, before the test ends. */
+/** Lets the page report the effects of its last tasks before the test ends. */
 async function settle(page: Page): Promise<void> {
   if (page.isClosed()) return
   await page
     .evaluate(() => new Promise((resolve) => void setTimeout(resolve, 0)))
     .catch(() => {
-      // it was navigating or closing: what it reported until then counts
+      // it was navigating or closing: earlier reports count
     })
 }
 

@@ -1,5 +1,4 @@
-// Focus in a browser that gives none to a button pressed by mouse or touch, as Safari does: it is given and returned on
-// purpose.
+// Focus in a browser that does not focus a button pressed by mouse or touch, like Safari.
 import { expect, test } from './fixtures.ts'
 
 test.beforeEach(({ page }) =>
@@ -16,7 +15,7 @@ test.beforeEach(({ page }) =>
   ),
 )
 
-test('what is closed, left by Back, connected, switched and disconnected by mouse gives the focus back', {
+test('returns the focus after closing, Back, connecting, switching and disconnecting by mouse', {
   tag: '@core',
 }, async ({ page, connect }) => {
   const closes = async (ids: readonly string[]): Promise<void> => {
@@ -28,9 +27,9 @@ test('what is closed, left by Back, connected, switched and disconnected by mous
     }
   }
   await page.goto('./')
-  await test.step('closing a modal: to what opened it', () =>
+  await test.step('closing a modal returns the focus to its trigger', () =>
     closes(['connect-button', 'activity']))
-  await test.step('Back: to what led away', async () => {
+  await test.step('Back returns the focus to the button that led forward', async () => {
     await page.getByTestId('connect-button').click()
     await page.getByTestId('get-wallet').click()
     await page.getByTestId('get-option-metaMask').click()
@@ -40,13 +39,13 @@ test('what is closed, left by Back, connected, switched and disconnected by mous
     await expect(page.getByTestId('get-wallet')).toBeFocused()
     await page.getByTestId('modal-close').click()
   })
-  await test.step('connecting: to the control in the header', async () => {
+  await test.step('connecting moves the focus to the header', async () => {
     await connect()
     await expect(page.getByTestId('account-button')).toBeFocused()
   })
-  await test.step('closing a modal of the connected: to what opened it', () =>
+  await test.step('closing a modal while connected returns the focus to its trigger', () =>
     closes(['chain-button', 'account-button']))
-  await test.step('switching and disconnecting: to the control in the header', async () => {
+  await test.step('switching and disconnecting move the focus to the header', async () => {
     await page.getByTestId('chain-button').click()
     await page.getByTestId('chain-option-137').click()
     await expect(page.getByRole('button', { name: 'Network: Polygon' })).toBeFocused()
@@ -56,7 +55,7 @@ test('what is closed, left by Back, connected, switched and disconnected by mous
   })
 })
 
-test('Escape on a message sends that away, not the window it stands in; the focus goes to the next one', {
+test('Escape on a toast closes only the toast and moves the focus to the next one', {
   tag: '@core',
 }, async ({ page, restore, playground }) => {
   await restore()
@@ -69,7 +68,7 @@ test('Escape on a message sends that away, not the window it stands in; the focu
   ] as const) {
     await playground.setChain(chain)
     await expect(messages).toHaveCount(count)
-    if (count === 1) await messages.getByRole('button').focus() // none of them goes by itself
+    if (count === 1) await messages.getByRole('button').focus() // keeps all toasts open
   }
   await page.keyboard.press('Escape')
   await expect(messages).toHaveCount(1)

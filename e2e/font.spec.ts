@@ -1,56 +1,56 @@
-// FONT: the site's own font comes from the site itself, in every language's folder, under the policy of the page; what
-// it lacks is in the system's.
+// FONT: the site's own font is served by the site for all languages under the page's CSP. Missing
+// characters use the system font.
 import { expect, test } from './fixtures.ts'
 
-/** boxFont('narrow', 'regular') packed by Debian's woff2_compress. */
+/** boxFont('narrow', 'regular') compressed by Debian's woff2_compress. */
 const OWN = 'e2e/boxFont.woff2'
 
-test(
-  'the page is in the site’s own font, first thing where it has the letters, and nobody else is asked for ' +
-    'it',
-  async ({ page, serve, guard }) => {
-    const url = await serve({ env: { FONT: OWN, LANGUAGES: 'en,de,ar' } })
-    const widthOf = (family: string): Promise<number> =>
-      page.evaluate((name) => {
-        const context = document.createElement('canvas').getContext('2d')
-        if (context) context.font = `100px ${name}`
-        return context?.measureText('Connect').width ?? 0
-      }, family)
-    for (const path of ['', 'de/', 'ar/']) {
-      await page.goto(`${url}${path}`)
-      await expect
-        .poll(
-          () =>
-            page.evaluate(
-              () =>
-                [...document.fonts].filter(
-                  ({ family, status }) => family === 'site' && status === 'loaded',
-                ).length,
-            ),
-          path,
-        )
-        .toBe(1)
-      expect(
-        await page
-          .getByTestId('connect-button')
-          .evaluate((button) => getComputedStyle(button).fontFamily),
-      ).toMatch(/^site, site-before, -apple-system/)
-      expect(await widthOf('site')).not.toBe(await widthOf('sans-serif'))
-      await page.getByTestId('connect-button').click() // what comes later has it too
-      await expect(page.getByRole('dialog')).toHaveCSS('font-family', /^site,/)
-    }
-    const fonts = guard.requests
-      .filter((request) => request.resourceType() === 'font')
-      .map((request) => request.url())
-    expect(new Set(fonts).size).toBe(1)
-    expect(fonts[0]).toMatch(new RegExp(`^${url}assets/font-[\\w-]+\\.woff2$`))
-    const early = await Promise.all(
-      ['', 'de/'].map(async (path) =>
-        /<link rel="preload" href="(?:\.\.|\.)\/assets\/font-[^"]+" as="font"/.test(
-          await (await page.request.get(`${url}${path}`)).text(),
-        ),
+test("uses the site's font, preloads it where it has the letters, and loads it from the site only", async ({
+  page,
+  serve,
+  guard,
+}) => {
+  const url = await serve({ env: { FONT: OWN, LANGUAGES: 'en,de,ar' } })
+  const widthOf = (family: string): Promise<number> =>
+    page.evaluate((name) => {
+      const context = document.createElement('canvas').getContext('2d')
+      if (context) context.font = `100px ${name}`
+      return context?.measureText('Connect').width ?? 0
+    }, family)
+  for (const path of ['', 'de/', 'ar/']) {
+    await page.goto(`${url}${path}`)
+    await expect
+      .poll(
+        () =>
+          page.evaluate(
+            () =>
+              [...document.fonts].filter(
+                ({ family, status }) => family === 'site' && status === 'loaded',
+              ).length,
+          ),
+        path,
+      )
+      .toBe(1)
+    expect(
+      await page
+        .getByTestId('connect-button')
+        .evaluate((button) => getComputedStyle(button).fontFamily),
+    ).toMatch(/^site, site-before, -apple-system/)
+    expect(await widthOf('site')).not.toBe(await widthOf('sans-serif'))
+    await page.getByTestId('connect-button').click() // late content uses it too
+    await expect(page.getByRole('dialog')).toHaveCSS('font-family', /^site,/)
+  }
+  const fonts = guard.requests
+    .filter((request) => request.resourceType() === 'font')
+    .map((request) => request.url())
+  expect(new Set(fonts).size).toBe(1)
+  expect(fonts[0]).toMatch(new RegExp(`^${url}assets/font-[\\w-]+\\.woff2$`))
+  const early = await Promise.all(
+    ['', 'de/'].map(async (path) =>
+      /<link rel="preload" href="(?:\.\.|\.)\/assets\/font-[^"]+" as="font"/.test(
+        await (await page.request.get(`${url}${path}`)).text(),
       ),
-    )
-    expect(early).toEqual([true, true])
-  },
-)
+    ),
+  )
+  expect(early).toEqual([true, true])
+})

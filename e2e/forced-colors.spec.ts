@@ -1,13 +1,15 @@
-// Forced colours, and more contrast, as the system sets them: every control keeps its text and an edge, and what is chosen is
-// seen to be.
+// Forced colors and increased contrast: every control has readable text and a border, and the
+// selected item is visible.
 import type { Page } from 'playwright/test'
 import { draw } from './skipRendering.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } })
 
-/** Controls of the open dialog, or of the page, whose text has the colour of their ground or of the plate that the
- * browser paints behind it (the page's), or that have neither edge nor underline. */
+/**
+ * Returns controls of the open dialog or the page whose text has the color of its background or of
+ * the plate that the browser paints behind it, or that have neither border nor underline.
+ */
 const faint = (page: Page) =>
   page.evaluate(() => {
     const root = document.querySelector('dialog[open]') ?? document.body
@@ -44,7 +46,7 @@ const faint = (page: Page) =>
       .map((one) => one.outerHTML.slice(0, 120))
   })
 
-test('every control of the page, the connect modal, the account and the send form', async ({
+test('every control of the page, the connect modal, the account and the send form is visible with forced colors', async ({
   page,
   connect,
   playground,
@@ -80,7 +82,10 @@ test('every control of the page, the connect modal, the account and the send for
   expect(await faint(page)).toEqual([])
 })
 
-/** The coin's button in the account is below its sum, whose age has a line of its own there, and above the next one. */
+/**
+ * Expects space between the coin's button in the account and its neighbors. The balance may have a
+ * second line for its age.
+ */
 async function standsClear(page: Page): Promise<void> {
   await page.getByTestId('account-button').click()
   const room = await page.getByTestId('watch-coin').evaluate((button) => {
@@ -94,22 +99,19 @@ async function standsClear(page: Page): Promise<void> {
   expect(room.below).toBeGreaterThanOrEqual(0)
 }
 
-test('a button’s edge runs through no other text, and through no other edge', async ({
-  page,
-  restore,
-}) => {
+test("a button's border does not touch text or other borders", async ({ page, restore }) => {
   await restore()
   await standsClear(page)
 })
 
-test('under the pointer a button is read too', async ({ page, restore }) => {
+test('a hovered button is readable', async ({ page, restore }) => {
   const read = async (id: string): Promise<void> => {
     await page.getByTestId(id).hover()
     await expect
       .poll(
         () =>
           page.getByTestId(id).evaluate((button) => {
-            // its ground changes by and by
+            // its background color has a transition
             const light = (colour: string): number =>
               Math.max(...(colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number))
             const { color, backgroundColor } = getComputedStyle(button)
@@ -130,10 +132,10 @@ test('under the pointer a button is read too', async ({ page, restore }) => {
   await read('receive')
 })
 
-test.describe('more contrast', () => {
+test.describe('increased contrast', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce', contrast: 'more' } })
 
-  test('gives buttons that do not lead an edge, and soft words the colour of the others', async ({
+  test('adds borders to secondary buttons and shows muted text in the text color', async ({
     page,
   }) => {
     await page.goto('./')
@@ -147,7 +149,7 @@ test.describe('more contrast', () => {
     await expect(kind).toHaveCSS('color', ink)
   })
 
-  test('and none of these edges runs through another text or edge', async ({ page, restore }) => {
+  test('the added borders do not touch text or other borders', async ({ page, restore }) => {
     await restore()
     await standsClear(page)
   })

@@ -1,16 +1,16 @@
-// The page in a stranger's frame, as on a host that sends none of our headers: it connects, and offers neither send nor
-// sign-in.
+// The page in a foreign frame, on a host without the site's headers: it connects, but offers
+// neither sending nor sign-in.
 import { createServer, request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from './embedPages.ts'
-import { lookAtSizes } from './accessibility.ts'
+import { checkSizes } from './accessibility.ts'
 import { serveRoutes } from './playground/phone/serveRoutes.mjs'
 import type { Frame, Page } from 'playwright/test'
 
 const EXPECTED = [
   'both allow-scripts and allow-same-origin',
   'status of (?:401|421)',
-  // some builds of Chromium say that the stranger did not get what was meant for a Safe
+  // some builds of Chromium log that the foreign page did not get the message for a Safe
   "Failed to execute 'postMessage'.*does not match the recipient window's origin",
 ]
 
@@ -18,8 +18,7 @@ test.use({ allowConsole: [new RegExp(EXPECTED.join('|'))] })
 
 const WALLET = 'wallet-option-app.florin.playground'
 
-/** The site as a host serves it that sends none of our headers, framed by a site of somebody else; resolves to the
- * frame. */
+/** Serves the site without its headers and frames it in another site. Resolves with the frame. */
 async function frameIn(
   page: Page,
   site: string,
@@ -33,7 +32,7 @@ async function frameIn(
       })
       reply.pipe(response)
     })
-    request.pipe(inner.on('error', () => response.destroy())) // the site may be gone first
+    request.pipe(inner.on('error', () => response.destroy())) // the site may close first
   })
   await new Promise<void>((resolve) => bare.listen(0, '127.0.0.1', resolve))
   const address = `http://127.0.0.1:${(bare.address() as AddressInfo).port}`
@@ -65,7 +64,7 @@ async function frameIn(
   }
 }
 
-test('a stranger’s frame: the visitor connects, cannot send, reads why and where to go', async ({
+test('in a foreign frame the user connects, cannot send, and sees why with a link to the page', async ({
   page,
   site,
   guard,
@@ -77,22 +76,22 @@ test('a stranger’s frame: the visitor connects, cannot send, reads why and whe
   await frame.getByTestId('account-button').click()
   await expect(frame.getByText('Another site shows this page inside itself')).toBeVisible()
   await expect(frame.getByTestId('send')).toHaveCount(0)
-  await lookAtSizes(page, 'framed-account')
+  await checkSizes(page, 'framed-account')
   const opened = context.waitForEvent('page')
   await frame.getByRole('link', { name: 'Open this page on its own' }).click()
   const alone = await opened
-  await alone.getByTestId('connect-button').click() // a browser keeps what a foreign frame stores apart
+  await alone.getByTestId('connect-button').click() // storage of a foreign frame is partitioned
   await alone.getByTestId(WALLET).click()
   await alone.getByTestId('account-button').click()
   await expect(alone.getByTestId('send')).toBeVisible()
   await stop()
 })
 
-test.describe('a frame without permission for the clipboard', () => {
+test.describe('a frame without clipboard permission', () => {
   const blocked = '^Permissions policy violation: The Clipboard API has been blocked'
   test.use({ allowConsole: [new RegExp([...EXPECTED, blocked].join('|'))] })
 
-  test('copies the address by command', async ({ page, site, guard, context }) => {
+  test('copies the address with execCommand', async ({ page, site, guard, context }) => {
     await context.grantPermissions(['clipboard-read'])
     const { frame, stop } = await frameIn(page, site, guard.expectOrigin)
     await frame.getByTestId('connect-button').click()
@@ -106,7 +105,7 @@ test.describe('a frame without permission for the clipboard', () => {
   })
 })
 
-test('a stranger’s frame: nobody signs in, and reads why', { tag: '@core' }, async ({
+test('in a foreign frame the user cannot sign in and sees why', { tag: '@core' }, async ({
   page,
   signInSite,
   guard,
@@ -125,10 +124,7 @@ test('a stranger’s frame: nobody signs in, and reads why', { tag: '@core' }, a
   await stop()
 })
 
-test('an allowed Safe that has answered: sending is offered in its frame', async ({
-  site,
-  openSafe,
-}) => {
+test('in the frame of an allowed Safe sending is offered', async ({ site, openSafe }) => {
   const frame = await openSafe(site)
   await frame.getByTestId('account-button').click()
   await expect(frame.getByTestId('send')).toBeVisible()

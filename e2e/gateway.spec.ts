@@ -1,23 +1,24 @@
-// Under a path gateway every site has the same origin: nothing that others could use is stored, and nobody signs in.
-import { expect, showCode, test } from './embedPages.ts'
+// Below a path gateway all sites share one origin: nothing that others could use is stored, and
+// sign-in is not possible.
+import { expect, showQrCode, test } from './embedPages.ts'
 
 const BASE = '/ipfs/bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi/'
 const keys = () => Object.keys(localStorage).filter((key) => !key.startsWith('playground'))
 
-test('a phone’s session stays in memory: nothing of it is stored, and a reload ends it', async ({
+test('keeps a WalletConnect session in memory only, and a reload ends it', async ({
   page,
   serve,
-  house,
+  devServers,
   relay,
   openPhone,
 }) => {
-  const site = await serve({ env: (await house.guests()).settings, base: BASE })
+  const site = await serve({ env: (await devServers.services()).settings, base: BASE })
   await expect.poll(() => relay.sockets()).toBe(0)
   const phone = await openPhone()
-  await phone.scan(await showCode(page, site))
+  await phone.scan(await showQrCode(page, site))
   await phone.approve({ chains: [1, 137] })
   await expect(page.getByTestId('account-button')).toBeVisible()
-  await page.getByTestId('chain-button').click() // the wallet is asked, and the library writes what it does
+  await page.getByTestId('chain-button').click() // requests the wallet, and the library writes its state
   await page.getByTestId('chain-option-10').click()
   await phone.waitFor(1)
   await phone.confirm()
@@ -27,7 +28,7 @@ test('a phone’s session stays in memory: nothing of it is stored, and a reload
   await expect(page.getByTestId('connect-button')).toBeVisible()
 })
 
-test('signing in is refused with the reason, and no server is asked', async ({
+test('rejects sign-in with the reason and sends no request to the server', async ({
   page,
   serve,
   guard,

@@ -1,5 +1,5 @@
-// A swapped byte in what a phone, its code and signing in need: refused by the browser, said in a sentence, nothing
-// half done.
+// A changed byte in the scripts for WalletConnect, its QR code and sign-in: the browser blocks
+// them, and the page shows a message.
 import type { Page, Route } from 'playwright/test'
 import { expect, test } from './embedPages.ts'
 
@@ -12,7 +12,7 @@ async function swapped(route: Route): Promise<void> {
   await route.fulfill({ response, body: `${await response.text()} ` })
 }
 
-/** The page with one byte more in this script, on the way to a code. */
+/** Opens the page with a changed script and chooses WalletConnect. */
 const chosen = (
   page: Page,
   site: string,
@@ -26,32 +26,32 @@ const chosen = (
     await page.getByTestId('connect-button').click()
     await page.getByTestId('wallet-option-walletConnect').click()
     await then()
-    await page.unrouteAll({ behavior: 'wait' }) // a script still on its way would be answered twice
+    await page.unrouteAll({ behavior: 'wait' }) // a script still loading would be handled twice
   })
 
-test(
-  'with another script for the phone no code is shown and no socket opened; without the picture of the code the ' +
-    'link is still there',
-  async ({ page, site, relay }) => {
-    for (const [part, pattern] of [
-      ['connection', /\/phone-[^/]*\.js$/],
-      ['library', /\/index\.es-[^/]*\.js$/],
-    ] as const) {
-      await chosen(page, site, part, pattern, async () => {
-        await expect(page.locator('dialog[open]')).toContainText('didn’t load')
-        await expect(page.locator('dialog[open]').getByTestId('retry')).toBeVisible()
-        await expect(page.getByTestId('qr-code')).toHaveCount(0)
-        expect(relay.opened()).toBe(0)
-      })
-    }
-    await chosen(page, site, 'picture', /\/qrcode-[^/]*\.js$/, async () => {
-      await expect(page.getByTestId('qr-link')).toHaveAttribute('href', /^wc:/)
-      await expect(page.getByTestId('qr-code')).toContainText('didn’t load')
+test('a changed WalletConnect script shows no QR code and opens no socket, and without the QR code script the link remains', async ({
+  page,
+  site,
+  relay,
+}) => {
+  for (const [part, pattern] of [
+    ['connection', /\/phone-[^/]*\.js$/],
+    ['library', /\/index\.es-[^/]*\.js$/],
+  ] as const) {
+    await chosen(page, site, part, pattern, async () => {
+      await expect(page.locator('dialog[open]')).toContainText('didn’t load')
+      await expect(page.locator('dialog[open]').getByTestId('retry')).toBeVisible()
+      await expect(page.getByTestId('qr-code')).toHaveCount(0)
+      expect(relay.opened()).toBe(0)
     })
-  },
-)
+  }
+  await chosen(page, site, 'picture', /\/qrcode-[^/]*\.js$/, async () => {
+    await expect(page.getByTestId('qr-link')).toHaveAttribute('href', /^wc:/)
+    await expect(page.getByTestId('qr-code')).toContainText('didn’t load')
+  })
+})
 
-test('with another script for signing in a press is answered by a sentence, and nobody is connected unsigned', async ({
+test('a changed sign-in script shows a message on press, and nobody is connected without a signature', async ({
   page,
   signInSite: site,
 }) => {

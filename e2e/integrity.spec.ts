@@ -1,5 +1,5 @@
-// Every script and stylesheet is checked by the browser: one byte more, and it is refused, and the page says so in a
-// sentence.
+// The browser checks every script and stylesheet: with one more byte it is blocked, and the page
+// shows a message.
 import type { Page, Route } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 
@@ -12,13 +12,13 @@ test.use({
 const MONEY = /transactions-[^/]*\.js$/
 const SAID = 'Part of this page hasn’t loaded.'
 
-/** Hands out what was built with one byte more. */
+/** Serves the built file with one more byte. */
 async function swapped(route: Route): Promise<void> {
   const response = await route.fetch()
   await route.fulfill({ response, body: `${await response.text()} ` })
 }
 
-/** From now on; a script that is still on its way is waited for, or it would be answered twice. */
+/** Serves the built files again. Waits for scripts still loading, which would be handled twice. */
 const asBuilt = (page: Page) => page.unrouteAll({ behavior: 'wait' })
 
 async function files(page: Page, address: string): Promise<readonly string[]> {
@@ -26,11 +26,11 @@ async function files(page: Page, address: string): Promise<readonly string[]> {
   return Object.keys((await response.json()).files).filter((name) => /\.(?:js|css)$/.test(name))
 }
 
-/** What stands in the open modal. */
+/** The message in the open modal. */
 const said = (page: Page) =>
   page.locator('dialog[open]').getByRole('alert').filter({ hasText: SAID })
 
-/** Asks for scripts as the page itself would; the reason where one is refused. */
+/** Imports scripts like the page does and resolves with the error of blocked ones. */
 function run(page: Page, urls: readonly string[]): Promise<readonly string[]> {
   return page.evaluate(
     (all) =>
@@ -46,7 +46,7 @@ function run(page: Page, urls: readonly string[]): Promise<readonly string[]> {
   )
 }
 
-test('each script that comes later runs as it was built, and is refused with one byte more', async ({
+test('each lazy script runs unchanged, and is blocked with one more byte', async ({
   page,
   context,
   places,
@@ -68,7 +68,7 @@ test('each script that comes later runs as it was built, and is refused with one
     expect(`${later[at]}: ${answer}`).toContain('Failed to fetch dynamically imported module')
 })
 
-test('with another script of the first load the page says so and has no button that looks alive', {
+test('a changed script of the first load shows a message and hides the button', {
   tag: '@core',
 }, async ({ page, places }) => {
   const html = await (await page.request.get(places.app)).text()
@@ -79,7 +79,7 @@ test('with another script of the first load the page says so and has no button t
     await test.step(part, async () => {
       await page.route(`**/${tags[place]}`, swapped)
       await page.goto('./')
-      // a real one hovers first, and the button may be gone by then
+      // a real click hovers first, and the button may disappear
       await page.getByTestId('connect-button').dispatchEvent('click')
       await expect(
         page.getByRole('alert').filter({ hasText: 'Part of this page hasn’t loaded' }),
@@ -90,32 +90,31 @@ test('with another script of the first load the page says so and has no button t
   }
 })
 
-test(
-  'a script in the head that something on the way holds back is missed: the page says so and has no button that ' +
-    'looks alive',
-  async ({ page, places }) => {
-    await page.route(places.app, async (route) => {
-      const response = await route.fetch()
-      const body = (await response.text()).replace(
-        '<script data-later',
-        '<script type="text/rocket" data-later',
-      )
-      expect(body).toContain('text/rocket')
-      await route.fulfill({ response, body })
-    })
-    await page.goto('./')
-    await expect(page.getByRole('alert').filter({ hasText: SAID })).toBeVisible()
-    await expect(page.getByTestId('connect-button')).toBeHidden()
-  },
-)
+test('a script in the head that is disabled by a tool shows a message and hides the button', async ({
+  page,
+  places,
+}) => {
+  await page.route(places.app, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(
+      '<script data-later',
+      '<script type="text/rocket" data-later',
+    )
+    expect(body).toContain('text/rocket')
+    await route.fulfill({ response, body })
+  })
+  await page.goto('./')
+  await expect(page.getByRole('alert').filter({ hasText: SAID })).toBeVisible()
+  await expect(page.getByTestId('connect-button')).toBeHidden()
+})
 
-test.describe('a script that does not come', () => {
+test.describe('a script that fails to load', () => {
   test.use({ allowConsole: [/Failed to load resource|ERR_FAILED/] })
 
-  test('is said too, and Reload helps when it comes again', async ({ page }) => {
+  test('shows a message, and Reload recovers when it is available again', async ({ page }) => {
     await page.route(/\/assets\/[^/]*\.js$/, (route) => route.abort())
     await page.goto('./')
-    // a real one hovers first, and the button may be gone by then
+    // a real click hovers first, and the button may disappear
     await page.getByTestId('connect-button').dispatchEvent('click')
     await expect(
       page.getByRole('alert').filter({ hasText: 'Part of this page hasn’t loaded' }),
@@ -127,10 +126,7 @@ test.describe('a script that does not come', () => {
   })
 })
 
-test('with another part of the modals a press is answered by a sentence', async ({
-  page,
-  places,
-}) => {
+test('a changed part of the modals shows a message on press', async ({ page, places }) => {
   const html = await (await page.request.get(places.app)).text()
   const parts = {
     script: /overlays-[^/]*\.js$/,
@@ -152,12 +148,12 @@ test('with another part of the modals a press is answered by a sentence', async 
   }
 })
 
-test('a visitor who comes again finds other scripts: each is refused, and said where it is missed', async ({
+test('a returning user sees a message for each changed script where it is needed', async ({
   page,
   restore,
 }) => {
   await restore()
-  /** The page anew, with one byte more in these. */
+  /** Reloads the page with one more byte in these scripts. */
   const swap = (what: string, pattern: RegExp, said: () => Promise<void>) =>
     test.step(what, async () => {
       await page.route(pattern, swapped)
@@ -165,14 +161,13 @@ test('a visitor who comes again finds other scripts: each is refused, and said w
       await said()
       await asBuilt(page)
     })
-  await swap('for money: the account says so instead of half working', MONEY, async () => {
+  await swap('payments: the account dialog shows a message and disables Send', MONEY, async () => {
     await page.getByTestId('account-button').click()
     await expect(said(page)).toBeVisible()
     await expect(page.getByTestId('send')).toHaveAttribute('aria-disabled', 'true')
   })
   await swap(
-    'for reading the chains: one is connected, and reads that it did not load; no node is ' +
-      'blamed',
+    'chains: connected with a message, and no node outage is shown',
     /\/chains-[^/]*\.js$/,
     async () => {
       await expect(page.getByTestId('account-button')).toBeVisible()
@@ -181,7 +176,7 @@ test('a visitor who comes again finds other scripts: each is refused, and said w
     },
   )
   await swap(
-    'for the remembered wallet: nobody is connected, and a press says ' + 'why',
+    'stored wallet: not connected, and a press shows a message',
     /\/wallets-[^/]*\.js$/,
     async () => {
       await expect(page.getByTestId('connect-button')).toBeVisible()

@@ -1,13 +1,17 @@
-// The connect modal from end to end, with every wallet and every step and Back: wide and compact, without motion. With
-// motion, and on phones: phones.spec.ts.
+// The connect modal with every wallet, every step and Back: wide and compact, without animations.
+// Animations and phones: phones.spec.ts.
 import type { Locator, Page } from 'playwright/test'
 import { expect, scan, test } from './qrCodes.ts'
-import { awake, look, lookTwice, reachAll } from './accessibility.ts'
+import {
+  waitForHydration,
+  checkScreen,
+  checkLightAndDark,
+  expectReachable,
+} from './accessibility.ts'
 
 const heading = (page: Page) => page.locator('dialog [data-heading]')
 
-/** Says where the walk is: step, title, and whether there is a way back. The heading has the focus after a step
- * forward. */
+/** Expects step, title and whether Back exists. After a step forward the heading has the focus. */
 async function at(
   page: Page,
   step: string,
@@ -20,7 +24,7 @@ async function at(
   await expect(focus === 'heading' ? heading(page) : page.getByTestId(focus)).toBeFocused()
 }
 
-/** External pages are not opened: nothing may leave this machine. */
+/** Prevents external pages from opening. */
 const stay = (page: Page) =>
   page.addInitScript(() =>
     addEventListener(
@@ -40,22 +44,22 @@ for (const size of ['wide', 'compact'] as const) {
   test(`${size}: every step of every wallet that is not installed`, async ({ page, phoneSite }) => {
     await stay(page)
     await page.goto(await phoneSite(size === 'compact' ? { MODAL_SIZE: size } : {}))
-    await awake(page)
+    await waitForHydration(page)
     await click(page, 'connect-button')
     const wide = size === 'wide'
-    // The compact modal and a further wallet's steps have no colours of their own: in the dark each kind of screen is
-    // asked once. A further wallet's words are asked all rules wide, the compact modal's own layout with the first
-    // wallet.
+    // The compact modal and further wallets have no colors of their own, so dark is checked once
+    // per kind of screen. Further wallets are checked with all rules in the wide modal only, the
+    // compact layout with the first wallet.
     const see = async (name: string) => {
       const further = /^(?:coinbase|metaMask)-/.test(name)
-      if (wide && !further) await lookTwice(page, `walk-${size}-${name}`)
+      if (wide && !further) await checkLightAndDark(page, `walk-${size}-${name}`)
       else
-        await look(
+        await checkScreen(
           page,
           `walk-${size}-${name}`,
           !wide && further ? ['button-name', 'link-name'] : undefined,
         )
-      await reachAll(page)
+      await expectReachable(page)
     }
     await expect(page.getByRole('heading', { name: 'Connect a Wallet' })).toBeFocused()
     const names = (place: Locator) => place.getByRole('button')
@@ -157,7 +161,7 @@ for (const size of ['wide', 'compact'] as const) {
       await at(page, 'NONE', 'What is a Wallet?', { back: false, focus: 'wallet-option-coinbase' })
       await click(page, 'wallet-option-coinbase')
     } else {
-      await click(page, 'get-wallet') // straight from the first step, and straight back to it
+      await click(page, 'get-wallet') // directly from the first step and back
       await back(page)
       await at(page, 'NONE', 'What is a Wallet?', { back: false, focus: 'get-wallet' })
       await click(page, 'get-wallet')
@@ -175,44 +179,43 @@ for (const size of ['wide', 'compact'] as const) {
   })
 }
 
-test.describe('wallets that are only there when found', () => {
+test.describe('wallets that are listed only when found', () => {
   test.use({ playgroundConfig: { wallet: { place: 'ethereum' } } })
 
-  test(
-    'what sits at window.ethereum is the browser wallet, until a named one announces itself; Brave only when it is ' +
-      'there; no Safe outside a frame',
-    async ({ page, playground }) => {
-      const sockets: string[] = []
-      page.on('websocket', (socket) => sockets.push(socket.url()))
-      await page.goto('./')
-      await click(page, 'connect-button')
-      await expect(page.getByTestId('wallet-option-injected')).toHaveText(
-        /^Browser Wallet\s*Installed$/,
-      )
-      for (const id of ['brave', 'safe'])
-        await expect(page.getByTestId(`wallet-option-${id}`)).toHaveCount(0)
-      await test.step('without a project id no way leads to a code, and no socket is opened', async () => {
-        await click(page, 'wallet-option-rainbow')
-        await expect(page.getByTestId('download-browser')).toBeVisible()
-        await expect(page.getByTestId('download-mobile')).toHaveCount(0)
-        await expect(page.getByTestId('wallet-option-walletConnect')).toHaveCount(0)
-        expect(sockets).toEqual([])
-      })
-      await playground.auto('ignore')
-      await click(page, 'wallet-option-injected')
-      await at(page, 'CONNECT', 'Connect with Browser Wallet', { back: false })
-      await lookTwice(page, 'walk-wide-injected-CONNECT')
-      await playground.announce({
-        name: 'Brave Wallet',
-        rdns: 'com.brave.wallet',
-        state: { mode: 'ignore' },
-      })
-      await expect(page.getByTestId('wallet-option-brave')).toHaveText(/^Brave Wallet\s*Installed$/)
-      await expect(page.getByTestId('wallet-option-injected')).toHaveCount(0)
-      await at(page, 'NONE', 'What is a Wallet?', { back: false })
-      await click(page, 'wallet-option-brave')
-      await at(page, 'CONNECT', 'Connect with Brave Wallet', { back: false })
-      await lookTwice(page, 'walk-wide-brave-CONNECT')
-    },
-  )
+  test('shows the browser wallet until a named wallet announces itself, Brave only if found, and no Safe outside a frame', async ({
+    page,
+    playground,
+  }) => {
+    const sockets: string[] = []
+    page.on('websocket', (socket) => sockets.push(socket.url()))
+    await page.goto('./')
+    await click(page, 'connect-button')
+    await expect(page.getByTestId('wallet-option-injected')).toHaveText(
+      /^Browser Wallet\s*Installed$/,
+    )
+    for (const id of ['brave', 'safe'])
+      await expect(page.getByTestId(`wallet-option-${id}`)).toHaveCount(0)
+    await test.step('without a project ID no path leads to a QR code, and no socket is opened', async () => {
+      await click(page, 'wallet-option-rainbow')
+      await expect(page.getByTestId('download-browser')).toBeVisible()
+      await expect(page.getByTestId('download-mobile')).toHaveCount(0)
+      await expect(page.getByTestId('wallet-option-walletConnect')).toHaveCount(0)
+      expect(sockets).toEqual([])
+    })
+    await playground.auto('ignore')
+    await click(page, 'wallet-option-injected')
+    await at(page, 'CONNECT', 'Connect with Browser Wallet', { back: false })
+    await checkLightAndDark(page, 'walk-wide-injected-CONNECT')
+    await playground.announce({
+      name: 'Brave Wallet',
+      rdns: 'com.brave.wallet',
+      state: { mode: 'ignore' },
+    })
+    await expect(page.getByTestId('wallet-option-brave')).toHaveText(/^Brave Wallet\s*Installed$/)
+    await expect(page.getByTestId('wallet-option-injected')).toHaveCount(0)
+    await at(page, 'NONE', 'What is a Wallet?', { back: false })
+    await click(page, 'wallet-option-brave')
+    await at(page, 'CONNECT', 'Connect with Brave Wallet', { back: false })
+    await checkLightAndDark(page, 'walk-wide-brave-CONNECT')
+  })
 })

@@ -1,15 +1,15 @@
-// Everything without a pointer, and everything at 320 px.
+// Everything by keyboard, and everything at 320 px.
 import { expect, test } from './fixtures.ts'
-import { awake } from './accessibility.ts'
+import { waitForHydration } from './accessibility.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('keyboard only: open, choose, refuse, retry, switch, copy, disconnect', {
+test('by keyboard: opens, chooses, rejects, retries, switches networks, copies and disconnects', {
   tag: '@core',
 }, async ({ page, playground, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('./')
-  await awake(page)
+  await waitForHydration(page)
   await playground.auto('reject')
   const connect = page.getByTestId('connect-button')
   await connect.focus()
@@ -43,7 +43,7 @@ test('keyboard only: open, choose, refuse, retry, switch, copy, disconnect', {
   await page.keyboard.press('Escape')
   await expect(page.getByTestId('account-button')).toBeFocused()
 
-  await test.step('a modal opens when its press is over; closed it is gone at once, but for a picture', async () => {
+  await test.step('a modal opens after the press and closes immediately, leaving only an image for its exit animation', async () => {
     await expect(page.locator('body > [inert]')).toHaveCount(0)
     for (const [opener, modal] of [
       ['account-button', 'account'],
@@ -51,9 +51,9 @@ test('keyboard only: open, choose, refuse, retry, switch, copy, disconnect', {
       ['activity', 'activity'],
     ]) {
       const early = await page.getByTestId(String(opener)).evaluate(async (button: HTMLElement) => {
-        await new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve))) // the one before is forgotten
+        await new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve))) // the previous one is forgotten
         button.click()
-        await Promise.resolve() // what React draws in the task of a press is drawn now
+        await Promise.resolve() // React would have rendered synchronously within the press
         return document.querySelectorAll('dialog[open]').length
       })
       expect(early).toBe(0)
@@ -61,7 +61,7 @@ test('keyboard only: open, choose, refuse, retry, switch, copy, disconnect', {
       const seen = await page.evaluate(async () => {
         document.querySelector<HTMLElement>('dialog[open] [data-testid=modal-close]')?.click()
         await Promise.resolve()
-        await new Promise(requestAnimationFrame) // nothing was painted since
+        await new Promise(requestAnimationFrame) // nothing was painted in between
         const picture = document.querySelector('body > [inert]')
         const under = document.elementFromPoint(innerWidth / 2, innerHeight / 2)
         return {
@@ -85,12 +85,13 @@ test('keyboard only: open, choose, refuse, retry, switch, copy, disconnect', {
   await expect(connect).toBeFocused()
 })
 
-test('keyboard only: to a download, its steps, and back again, with the focus where one was; then a wallet that ' +
-  'waits', { tag: '@core' }, async ({ page, playground }) => {
+test('by keyboard: goes to a download and its steps and back with the focus restored, and cancels a waiting wallet', {
+  tag: '@core',
+}, async ({ page, playground }) => {
   await page.goto('./')
   const press = async (id: string, key = 'Enter') => {
     const control = page.getByTestId(id)
-    await expect(control).toBeVisible() // what is hidden takes no focus, without a word
+    await expect(control).toBeVisible() // hidden elements ignore focus silently
     await control.focus()
     await page.keyboard.press(key)
   }
@@ -114,12 +115,12 @@ test('keyboard only: to a download, its steps, and back again, with the focus wh
   await press('wallet-option-coinbase')
   await expect(title).toHaveText('Get Coinbase Wallet')
   await expect(title).toBeFocused()
-  await press('wallet-option-rainbow') // the same pane, another wallet
+  await press('wallet-option-rainbow') // same pane, another wallet
   await expect(title).toHaveText('Get Rainbow')
   await expect(title).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByTestId('connect-button')).toBeFocused()
-  await test.step('Tab stays inside the open modal, and Escape cancels what waits', async () => {
+  await test.step('Tab stays inside the open modal, and Escape cancels the request', async () => {
     await playground.auto('ignore')
     await page.getByTestId('connect-button').click()
     await page.getByTestId('wallet-option-app.florin.playground').click()
@@ -142,7 +143,7 @@ test('keyboard only: to a download, its steps, and back again, with the focus wh
 test.describe('at 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true })
 
-  test('connects, shows the chain’s icon only and no balance, asks for none, and nothing scrolls sideways', {
+  test('connects, shows the network icon without a balance, requests none, and does not scroll sideways', {
     tag: '@core',
   }, async ({ page, guard, connect }) => {
     await connect()
@@ -172,7 +173,7 @@ test.describe('at 320 px', () => {
   })
 })
 
-test('who goes back up by keyboard comes to nothing that lies under the notice of an outage', async ({
+test('moving the focus backwards never leaves it below the outage notice', async ({
   page,
   restore,
   rpc,
@@ -202,7 +203,7 @@ test('who goes back up by keyboard comes to nothing that lies under the notice o
     }
   }
   expect(covered).toEqual([])
-  await test.step('magnified to 400 %, it goes with the page, of which it would leave nothing', async () => {
+  await test.step('at 400 % zoom the notice scrolls with the page, since it would cover all of it', async () => {
     await page.setViewportSize({ width: 320, height: 256 })
     await page.getByTestId('activity').focus()
     await expect(page.getByTestId('notice')).not.toBeInViewport()

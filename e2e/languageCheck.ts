@@ -1,26 +1,30 @@
-// One visit in each language: what axe finds, what is cut off, covered or slides sideways, with text of 200 % too, and
-// what is left in English. The last language is made up: whatever holds for all holds for one that is added.
+// One visit in each language: accessibility violations, text that is cut off, covered or wider than
+// the screen, also at 200 % text size, and leftover English. The last language is made up, to check
+// what adding a language needs.
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { LANGUAGES, fileNameOf } from '../src/i18n/languages.ts'
 import { MADE_UP, withOneMore } from '../tests/i18n/oneMore.ts'
-import { flawsIn } from './visualChecks.ts'
+import { findLayoutDefects } from './visualChecks.ts'
 import { expect } from './embedPages.ts'
-import { violationsOn } from './accessibility.ts'
+import { findAxeViolations } from './accessibility.ts'
 import { askBuilder } from './playground/builder.mjs'
 import { servePlayground } from './playground/serve.mjs'
 import { signInServer } from './playground/signIn.mjs'
 import { allowConsole } from './signInSite.ts'
-import { test, tour, type Visit } from './allScreens.ts'
-import { leftovers, textsOn } from './visibleText.ts'
+import { test, visitAllScreens, type Visit } from './allScreens.ts'
+import { findUntranslated, readVisibleTexts } from './visibleText.ts'
 
 test.use({ allowConsole, drawn: true })
 
 const FOLDER = fileURLToPath(new URL('../src/i18n', import.meta.url))
 const pictures = process.env['PICTURES']
 const wanted = process.env['TAGS']?.split(',')
-/** The rules of axe whose answer depends on the language. English and the right-to-left language are asked them all. */
+/**
+ * axe rules whose result depends on the language. English and the right-to-left language are
+ * checked with all rules.
+ */
 const LANGUAGE_RULES = [
   'document-title',
   'html-has-lang',
@@ -29,7 +33,7 @@ const LANGUAGE_RULES = [
   'valid-lang',
 ]
 
-/** The words of a language, as its files have them. */
+/** Returns the messages of a language from its files. */
 async function wordsOf(tag: string): Promise<Record<string, unknown>> {
   const parts = await Promise.all(
     ['Header', 'Landing', 'Dialogs'].map(
@@ -54,7 +58,7 @@ if (wanted?.includes(MADE_UP) ?? true) {
   test(`${MADE_UP} (rtl), made up`, async ({
     page,
     playground,
-    house,
+    devServers,
     guard,
     places: { urls },
     relay: _,
@@ -64,7 +68,7 @@ if (wanted?.includes(MADE_UP) ?? true) {
       pathToFileURL(join(copy, 'e2e/playground/builder.mjs')).href
     )
     const builder = await startBuilder(urls)
-    const { settings } = await house.guests()
+    const { settings } = await devServers.services()
     const built = await askBuilder(builder.url, {
       ...settings,
       SIGN_IN_URL: './sign-in/',
@@ -77,19 +81,19 @@ if (wanted?.includes(MADE_UP) ?? true) {
       { page, playground, tag: MADE_UP, url: `${server.url}${MADE_UP}/` },
       await wordsOf('en'),
     )
-    await page.goto('about:blank') // nothing is asked of a server that is gone
+    await page.goto('about:blank') // no request to a closed server
     await server.close()
     await builder.stop()
     rmSync(copy, { recursive: true, force: true })
   })
 }
 
-/** Looks at every screen of a visit; `own`: what the language says. */
+/** Checks every screen of a visit. `own` are the messages of the language. */
 async function look(
   { page, playground, tag, url }: Omit<Visit, 'stop'>,
   own: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  await page.clock.setFixedTime(Date.now()) // the age of a fee is shown after a minute, which a busy machine takes
+  await page.clock.setFixedTime(Date.now()) // the age of a fee is shown after a minute, which a busy machine may take
   const english = await wordsOf('en')
   const found = {
     axe: [] as string[],
@@ -100,7 +104,7 @@ async function look(
   }
   const seen: Record<string, readonly string[]> = {}
   let screens = 0
-  await tour({
+  await visitAllScreens({
     page,
     playground,
     tag,
@@ -115,25 +119,26 @@ async function look(
         const note = (kind: keyof typeof found, lines: readonly string[]): unknown =>
           found[kind].push(...lines.map((line) => `${name} ${width}: ${line}`))
         if (pictures) await page.screenshot({ path: join(pictures, tag, `${name}-${width}.png`) })
-        if (tag === 'en') seen[name] = (await textsOn(page)).map(({ text }) => text)
-        for (const [letters, flaws] of await flawsIn(
+        if (tag === 'en') seen[name] = (await readVisibleTexts(page)).map(({ text }) => text)
+        for (const [letters, defects] of await findLayoutDefects(
           page,
           width === 320 ? ['text of 200 %'] : [],
         )) {
           note(
             'cut',
-            flaws.cut.map((line) => `${letters}: ${line}`),
+            defects.cut.map((line) => `${letters}: ${line}`),
           )
           note(
             'covered',
-            flaws.covered.map((line) => `${letters}: ${line}`),
+            defects.covered.map((line) => `${letters}: ${line}`),
           )
-          if (flaws.sideways > 0) note('sideways', [`${letters}: ${flaws.sideways} px`])
+          if (defects.sideways > 0) note('sideways', [`${letters}: ${defects.sideways} px`])
         }
         if (width === 320) continue
         const isWhole = tag === 'en' || tag === MADE_UP
-        note('axe', await violationsOn(page, isWhole ? undefined : LANGUAGE_RULES))
-        if (tag !== 'en') note('english', leftovers(await textsOn(page), english, own))
+        note('axe', await findAxeViolations(page, isWhole ? undefined : LANGUAGE_RULES))
+        if (tag !== 'en')
+          note('english', findUntranslated(await readVisibleTexts(page), english, own))
       }
     },
   })

@@ -1,15 +1,16 @@
-// Each visitor in their own language: the page that is led to, the words of its modals, and the way to another one.
+// Each user in their language: the redirect, the messages of the modals, and the language menu.
 import { VISITORS } from '../tests/page/languagePreferences.ts'
 import { expect, test } from './fixtures.ts'
-import { giveFonts, sheetOf } from './visualChecks.ts'
+import { loadBoxFonts, fontStyles } from './visualChecks.ts'
 
 const GERMAN = 'Wallet verbinden'
 
-test.describe('a visitor whose browser asks for German', () => {
+test.describe('a user whose browser requests German', () => {
   test.use({ locale: 'de-DE' })
 
-  test('lands on the German page with query and fragment, sees no other and nothing move, and reads German ' +
-    'modals', { tag: '@core' }, async ({ page, places }) => {
+  test('is redirected to the German page with query and fragment, without flashes or layout shifts', {
+    tag: '@core',
+  }, async ({ page, places }) => {
     await page.addInitScript(() => {
       const seen: string[] = []
       const moved: number[] = []
@@ -38,9 +39,9 @@ test.describe('a visitor whose browser asks for German', () => {
       return { seen, moved }
     })
     expect(seen.filter((text) => /Connect Wallet/.test(text))).toEqual([])
-    expect(seen.find(Boolean)).toContain(GERMAN) // before it the body may be there without its text
+    expect(seen.find(Boolean)).toContain(GERMAN) // before that the body may have no text yet
     expect(moved).toEqual([])
-    await test.step('in a frame the page stays what the frame asked for', async () => {
+    await test.step('in a frame the requested page stays', async () => {
       const host = `<!doctype html><link rel="icon" href="data:,"><iframe src="${places.app}" width="800" height="600"></iframe>`
       await page.route(`${places.app}host.html`, (route) =>
         route.fulfill({ contentType: 'text/html', body: host }),
@@ -52,22 +53,22 @@ test.describe('a visitor whose browser asks for German', () => {
     })
   })
 
-  test('the way back, English once chosen, German again, and a connection in both', async ({
+  test('Back, a chosen language, and a connection work across languages', async ({
     page,
     connect,
   }) => {
-    await test.step('the page that led on is not in the way back', async () => {
+    await test.step('the redirecting page is not in the history', async () => {
       await page.goto('./fr/')
       await page.goto('./')
       await expect(page).toHaveURL(/\/de\/$/)
       await page.goBack()
       await expect(page).toHaveURL(/\/fr\/$/)
     })
-    await test.step('back after choosing a language leads to the page where it was chosen', async () => {
+    await test.step('Back after choosing a language returns to the page where it was chosen', async () => {
       await page.evaluate(() => localStorage.setItem('florin.language', 'en'))
       await page.goto('./')
       await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-      await page.evaluate(() => addEventListener('unload', () => undefined)) // not from the cache: the page runs anew
+      await page.evaluate(() => addEventListener('unload', () => undefined)) // disables the back/forward cache, so that the page runs again
       await page.locator('footer summary').click()
       await page.getByRole('link', { name: 'Deutsch', exact: true }).click()
       await expect(page.locator('html')).toHaveAttribute('lang', 'de')
@@ -78,7 +79,7 @@ test.describe('a visitor whose browser asks for German', () => {
       await expect(page.locator('html')).toHaveAttribute('lang', 'de')
       await page.evaluate(() => localStorage.removeItem('florin.language'))
     })
-    await test.step('English, once chosen, stays, also for who comes again; German can be chosen again', async () => {
+    await test.step('a chosen language stays after a reload and a later visit, and can be changed again', async () => {
       await page.goto('./?coin=1')
       await page.locator('footer summary').click()
       await page.getByRole('link', { name: 'English', exact: true }).click()
@@ -94,18 +95,14 @@ test.describe('a visitor whose browser asks for German', () => {
       await page.goto('./')
       await expect(page).toHaveURL(/\/de\/$/)
     })
-    await test.step(
-      'connecting moves nothing below the headline, though its words are longer than the ' +
-        'balance',
-      async () => {
-        const top = () => page.locator('#hero').evaluate((hero) => hero.getBoundingClientRect().top)
-        const before = await top()
-        await connect()
-        await expect(page.getByTestId('hero-balance')).toContainText('PLAY')
-        expect(await top()).toBe(before)
-      },
-    )
-    await test.step('a connection is the same in every language', async () => {
+    await test.step('connecting does not move content below the headline, whose text is longer than the balance', async () => {
+      const top = () => page.locator('#hero').evaluate((hero) => hero.getBoundingClientRect().top)
+      const before = await top()
+      await connect()
+      await expect(page.getByTestId('hero-balance')).toContainText('PLAY')
+      expect(await top()).toBe(before)
+    })
+    await test.step('a connection is kept across languages', async () => {
       await page.locator('footer summary').click()
       await page.getByRole('link', { name: 'English', exact: true }).click()
       await expect(page.getByTestId('account-button')).toContainText('0xf39f…2266')
@@ -113,7 +110,7 @@ test.describe('a visitor whose browser asks for German', () => {
     })
   })
 
-  test('under a sub-path everything is found, pictures of the modals too', async ({
+  test('finds all files below a sub-path, including icons of the modals', async ({
     page,
     serve,
   }) => {
@@ -133,13 +130,13 @@ test.describe('a visitor whose browser asks for German', () => {
   })
 })
 
-test('at 320 px the longest words for connecting stand beside the site’s mark, on two lines where they must', async ({
+test('at 320 px the longest button texts fit beside the logo, on two lines if necessary', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   for (const tag of ['fr', 'uk']) {
     await page.goto(`./${tag}/`)
-    await giveFonts(page)
+    await loadBoxFonts(page)
     const heights = await page.evaluate((css) => {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(css)
@@ -147,12 +144,12 @@ test('at 320 px the longest words for connecting stand beside the site’s mark,
       return ['header', 'header button'].map(
         (one) => document.querySelector(one)?.getBoundingClientRect().height,
       )
-    }, sheetOf('wide'))
+    }, fontStyles('wide'))
     expect(heights, tag).toEqual([69, 44]) // as when connected
   }
 })
 
-test('leads a visitor to the page in the language that the browser asks for', async ({ page }) => {
+test('redirects to the language that the browser requests', async ({ page }) => {
   const browser = await page.context().newCDPSession(page)
   const userAgent = await page.evaluate(() => navigator.userAgent)
   const few = ['DE-ch', 'es-AR', 'cmn-TW', 'yue-Hant-HK', 'pt-AO'] // all of them: tests/page/bestLanguage.test.ts
@@ -162,20 +159,20 @@ test('leads a visitor to the page in the language that the browser asks for', as
   for (const [acceptLanguage] of asked) {
     await browser.send('Emulation.setUserAgentOverride', { userAgent, acceptLanguage })
     await page.goto('./')
-    await expect(page.getByTestId('connect-button')).toBeVisible() // a page that leads on is hidden until it is left
+    await expect(page.getByTestId('connect-button')).toBeVisible() // a redirecting page stays hidden
     led.push([acceptLanguage, await page.evaluate(() => document.documentElement.lang)])
   }
   expect(led).toEqual(asked.map(([wish, read = 'en']) => [wish, read]))
 })
 
-test('without scripts each page reads in its language, says what needs scripts, and links lead to the others', async ({
+test('without scripts each page has its language, explains what needs scripts, and links to the others', async ({
   browser,
   places,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'de-DE' })
   const page = await context.newPage()
   await page.goto(places.app)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en') // nothing can lead on
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en') // no redirect without scripts
   await page.locator('footer summary').click()
   await page.getByRole('link', { name: 'العربية' }).click()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
@@ -187,10 +184,10 @@ test('without scripts each page reads in its language, says what needs scripts, 
   await context.close()
 })
 
-test.describe('a visitor of a page that was chosen', () => {
+test.describe('a page with a chosen language', () => {
   test.use({ locale: 'en-US' })
 
-  test('stays there, whatever the browser asks for', { tag: '@core' }, async ({ page }) => {
+  test("stays in it regardless of the browser's languages", { tag: '@core' }, async ({ page }) => {
     await page.goto('./de/')
     await expect(page.getByTestId('connect-button')).toHaveText(GERMAN)
     await expect(page).toHaveURL(/\/de\/$/)

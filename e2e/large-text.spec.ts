@@ -1,5 +1,5 @@
-// Text of 200 % in a window of 320 px (WCAG 1.4.4, 1.4.10), in a font as wide as those of most systems: what leads is
-// read as whole words.
+// Text at 200 % in a window of 320 px (WCAG 1.4.4, 1.4.10), in a font of common width: no broken
+// words.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright/test'
@@ -15,7 +15,7 @@ const FACES = ['latin', 'latin-ext', 'greek', 'cyrillic'].map((script) =>
 
 test.use({ viewport: { width: 320, height: 640 } })
 
-/** In every document of the page from its start, as a browser does whose visitor has chosen so. */
+/** Sets the font size in every document from its start, like a browser setting. */
 const enlarge = (page: Page): Promise<unknown> =>
   page.addInitScript((faces) => {
     for (const [index, bytes] of faces.entries()) {
@@ -28,7 +28,7 @@ const enlarge = (page: Page): Promise<unknown> =>
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   }, FACES)
 
-/** Words that stand on two lines; what a soft hyphen divides is two. */
+/** Returns words that are broken across lines. A soft hyphen separates two words. */
 const brokenIn = (page: Page, selector: string): Promise<string[]> =>
   page.locator(selector).evaluateAll(async (all) => {
     await document.fonts.ready
@@ -43,7 +43,7 @@ const brokenIn = (page: Page, selector: string): Promise<string[]> =>
               const range = document.createRange()
               range.setStart(node, index)
               range.setEnd(node, index + 1)
-              return [...range.getClientRects()].at(-1)?.top // before it may be the hyphen of the line above
+              return [...range.getClientRects()].at(-1)?.top // an earlier rect may be the hyphen of the line above
             })
             if (first !== last) found.push(word[0])
           }
@@ -52,7 +52,7 @@ const brokenIn = (page: Page, selector: string): Promise<string[]> =>
       })
   })
 
-/** Whether no line of the dialog's title lies under the button that closes it. */
+/** Returns true if no line of the dialog's title is below its close button. */
 const besideClose = (page: Page): Promise<boolean> =>
   page
     .locator('dialog[open] h2')
@@ -69,9 +69,7 @@ const besideClose = (page: Page): Promise<boolean> =>
       )
     })
 
-test('no word of a title is broken in two, in the languages whose words are longest', async ({
-  page,
-}) => {
+test('breaks no word of a title, in the languages with the longest words', async ({ page }) => {
   await enlarge(page)
   for (const tag of ['de', 'el', 'fr', 'ru', 'tr']) {
     await page.goto(`./${tag}/`)
@@ -88,11 +86,11 @@ test('no word of a title is broken in two, in the languages whose words are long
   }
 })
 
-test('no word of a message is broken in two', async ({ page, restore, playground }) => {
+test('breaks no word of a toast', async ({ page, restore, playground }) => {
   await enlarge(page)
   await restore()
   await page.goto('./de/')
-  await expect(page.getByTestId('hero-balance')).toContainText('PLAY') // its window's words are there
+  await expect(page.getByTestId('hero-balance')).toContainText('PLAY') // the messages of its dialog are loaded
   await playground.setChain(137)
   await expect(page.getByTestId('toast')).toContainText('gewechselt')
   expect(await brokenIn(page, '[data-testid=toast]')).toEqual([])

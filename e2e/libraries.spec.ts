@@ -1,5 +1,5 @@
-// The libraries of sites in a browser, over a wallet alone and over Florin's provider: what a contract refuses is found
-// in the one as in the other.
+// Libraries in a browser, with the wallet alone and with Florin's provider: both must report the
+// same revert errors.
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { compileContract } from '../tests/fakes/solidity.ts'
@@ -9,7 +9,7 @@ import { COIN_CHAIN, deploy } from './playground/contracts.mjs'
 
 declare global {
   interface Window {
-    /** What a library finds with the wallet alone and with Florin, each as JSON. */
+    /** Returns a library's results with the wallet and with Florin, as JSON. */
     compare(library: string, refusing: string): Promise<[string, string]>
   }
 }
@@ -33,12 +33,12 @@ window.compare = async (library, refusing) => {
   return [await all(wallet), await all(florin.provider)]
 }`
 
-// web3 tells there what it cannot decode
+// web3 logs there what it cannot decode
 test.use({ allowConsole: [[/status of 401|Parameter decoding error/], { scope: 'test' }] })
 
-test('ethers, viem, wagmi and web3 find in a refusal what they find with the wallet alone', async ({
+test("ethers, viem, wagmi and web3 report the same revert errors with Florin's provider as with the wallet", async ({
   page,
-  house,
+  devServers,
   pageHeaders,
   places,
   site,
@@ -57,7 +57,7 @@ test('ethers, viem, wagmi and web3 find in a refusal what they find with the wal
   const script = String(outputFiles[0]?.text).replaceAll('from"florin"', 'from"/florin/florin.js"')
   const { url } = await site({
     ...(await plainHost(pageHeaders, script)),
-    folders: { florin: await house.builds.embedded('embed') },
+    folders: { florin: await devServers.builds.embedded('embed') },
   })
   const refusing = await deploy(
     String(places.urls[COIN_CHAIN]),
@@ -73,7 +73,7 @@ test('ethers, viem, wagmi and web3 find in a refusal what they find with the wal
         library,
         refusing,
       ] as const)
-      expect(raw).toMatch(/too little|746f6f206c6974746c65/) // its words, or their bytes
+      expect(raw).toMatch(/too little|746f6f206c6974746c65/) // the revert reason, or its bytes
       expect(ours).toBe(raw)
     })
 })

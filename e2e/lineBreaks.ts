@@ -1,16 +1,18 @@
-// Lines of text that no reader would set so: a short word broken in two although the line below has room for it, and
-// two texts that lie over one another.
+// Finds layout defects of text: short words broken across lines although the next line has room,
+// and overlapping texts.
 import type { Page } from 'playwright/test'
 
-/** What of the open dialog, or else of the page, is set so; each as a person would name it. */
-export function ugly(page: Page): Promise<readonly string[]> {
+/** Resolves with the defects of the open dialog or the page. */
+export function findTextDefects(page: Page): Promise<readonly string[]> {
   return page.evaluate(`[...(${broken})(${shown}), ...(${overlapping})(${shown})]`)
 }
 
 type Line = Record<'left' | 'right' | 'top' | 'bottom', number>
 type Shown = { readonly text: Text; readonly lines: readonly Line[] }
 
-/** Runs in the page: the texts that are seen, and their lines where these are not scrolled away. */
+/**
+ * Runs in the page: returns the visible texts with their lines, except those scrolled out of view.
+ */
 function shown(): readonly Shown[] {
   const root = document.querySelector('dialog[open]') ?? document.body
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
@@ -53,9 +55,12 @@ function shown(): readonly Shown[] {
   return found
 }
 
-/** Runs in the page: words in Latin letters, and sums, that stand on two lines although half of one would hold them. */
+/**
+ * Runs in the page: finds Latin words and amounts that are broken although they fit into half of
+ * the width.
+ */
 function broken(texts: typeof shown): readonly string[] {
-  const panes = [...document.querySelectorAll('dialog[open] section')] // the list's are among them, seen or not
+  const panes = [...document.querySelectorAll('dialog[open] section')] // includes those of the list, visible or not
   const room =
     Math.max(...(panes.length > 0 ? panes : [document.body]).map((pane) => pane.clientWidth)) / 2
   return texts().flatMap(({ text }) =>
@@ -65,10 +70,11 @@ function broken(texts: typeof shown): readonly string[] {
         const partsOf = (start: number, end: number): readonly DOMRect[] => {
           range.setStart(text, word.index + start)
           range.setEnd(text, word.index + end)
-          return [...range.getClientRects()].filter(({ width }) => width > 0) // none before a soft hyphen
+          return [...range.getClientRects()].filter(({ width }) => width > 0) // a soft hyphen has no width
         }
         const length = word[0].length
-        // what a soft hyphen divides is two words; it is of the second one's first letter, and comes before that
+        // A soft hyphen separates two words. It belongs to the first letter of the second word,
+        // with its rect first.
         const [first = 0, last = first] = [0, length - 1].map(
           (at) => partsOf(at, at + 1).at(-1)?.top,
         )
@@ -81,7 +87,7 @@ function broken(texts: typeof shown): readonly string[] {
   )
 }
 
-/** Runs in the page. What sticks to an edge, or lies above the page, may cover a text that is scrolled away. */
+/** Runs in the page: finds overlapping texts. Sticky and fixed elements may cover scrolled text. */
 function overlapping(texts: typeof shown): readonly string[] {
   const floating = (text: Text, other: Text): boolean => {
     for (

@@ -1,9 +1,8 @@
-// A site with further wallets (WALLETS): after the seven, on a phone behind 'More wallets', where they can be searched;
-// one that announces itself is its entry also where nobody has switched it on. What each link is,
-// tests/wallets/optional says of every wallet.
+// A site with optional wallets (WALLETS): listed after the default ones, on a phone behind 'More
+// wallets' with a search. The links of each wallet are checked in tests/wallets/optional.
 import type { Page } from 'playwright/test'
 import { expect, test as base } from './embedPages.ts'
-import { lookAtSizes, lookTwice } from './accessibility.ts'
+import { checkSizes, checkLightAndDark } from './accessibility.ts'
 
 const WALLETS = 'trust,okx,bitget,uniswap,zerion,ledger,imToken,binance,phantom,rabby'
 const IPHONE =
@@ -11,9 +10,9 @@ const IPHONE =
   'Mobile/15E148 Safari/604.1'
 
 const test = base.extend<{ more: string }>({
-  more: async ({ serve, house, relay }, use) => {
+  more: async ({ serve, devServers, relay }, use) => {
     await expect.poll(() => relay.sockets()).toBe(0)
-    await use(await serve({ env: { ...(await house.guests()).settings, WALLETS } }))
+    await use(await serve({ env: { ...(await devServers.services()).settings, WALLETS } }))
   },
 })
 
@@ -31,78 +30,77 @@ test.describe('iPhone', () => {
     playgroundConfig: { wallet: { place: 'nowhere' } },
   })
 
-  test(
-    'seven in the row, the others behind ‘More wallets’: found by name, and one tap away as the seven ' +
-      'are',
-    async ({ page, more }) => {
-      // no app takes the link, which would open a tab of its own
-      await page.addInitScript(() => {
-        addEventListener('click', (event) => {
-          const link = event.target instanceof Element ? event.target.closest('a') : null
-          if (link?.target === '_blank') event.preventDefault()
-        })
+  test('on a phone optional wallets are behind ‘More wallets’, can be searched, and open with one tap', async ({
+    page,
+    more,
+  }) => {
+    // no app opens the link, so it would open a tab
+    await page.addInitScript(() => {
+      addEventListener('click', (event) => {
+        const link = event.target instanceof Element ? event.target.closest('a') : null
+        if (link?.target === '_blank') event.preventDefault()
       })
-      await page.goto(more)
+    })
+    await page.goto(more)
+    await page.getByTestId('connect-button').tap()
+    const tile = page.getByTestId('more-wallets')
+    await tile.scrollIntoViewIfNeeded()
+    expect(await names(page)).toEqual([
+      'Rainbow',
+      'Coinbase Wallet',
+      'MetaMask',
+      'WalletConnect',
+      'Trust Wallet',
+      'OKX Wallet',
+      'Bitget Wallet',
+    ])
+    await expect(page.getByTestId('wallet-search')).toBeHidden()
+    await checkLightAndDark(page, 'more-wallets-row')
+    await tile.tap()
+    await expect(page.getByTestId('wallet-option-uniswap')).toBeFocused() // the first of the added wallets
+    expect((await names(page)).slice(7)).toEqual([
+      'Uniswap Wallet',
+      'Zerion',
+      'Ledger Wallet',
+      'imToken',
+      'Binance Wallet',
+      'Phantom',
+      'Rabby',
+    ])
+    await expect(tile).toHaveCount(0)
+    await expect(page.getByTestId('wallet-search')).toBeInViewport({ ratio: 1 })
+    await checkSizes(page, 'more-wallets')
+    await page.setViewportSize({ width: 390, height: 844 })
+    const search = page.getByTestId('wallet-search')
+    await search.fill('nobody')
+    await expect(page.getByText('No wallet by that name.')).toBeVisible()
+    await search.fill('zer')
+    expect(await names(page)).toEqual(['Zerion'])
+    await page.getByTestId('wallet-option-zerion').tap()
+    await expect(page.getByTestId('qr-link')).toHaveAttribute(
+      'href',
+      /^https:\/\/wallet\.zerion\.io\/wc\?uri=wc%3A/,
+    )
+    await page.keyboard.press('Escape')
+    await test.step('reopening resets the row, and Phantom opens this page in its app', async () => {
       await page.getByTestId('connect-button').tap()
-      const tile = page.getByTestId('more-wallets')
-      await tile.scrollIntoViewIfNeeded()
-      expect(await names(page)).toEqual([
-        'Rainbow',
-        'Coinbase Wallet',
-        'MetaMask',
-        'WalletConnect',
-        'Trust Wallet',
-        'OKX Wallet',
-        'Bitget Wallet',
-      ])
-      await expect(page.getByTestId('wallet-search')).toBeHidden()
-      await lookTwice(page, 'more-wallets-row')
       await tile.tap()
-      await expect(page.getByTestId('wallet-option-uniswap')).toBeFocused() // the first of those it brought
-      expect((await names(page)).slice(7)).toEqual([
-        'Uniswap Wallet',
-        'Zerion',
-        'Ledger Wallet',
-        'imToken',
-        'Binance Wallet',
-        'Phantom',
-        'Rabby',
-      ])
-      await expect(tile).toHaveCount(0)
-      await expect(page.getByTestId('wallet-search')).toBeInViewport({ ratio: 1 })
-      await lookAtSizes(page, 'more-wallets')
-      await page.setViewportSize({ width: 390, height: 844 })
-      const search = page.getByTestId('wallet-search')
-      await search.fill('nobody')
-      await expect(page.getByText('No wallet by that name.')).toBeVisible()
-      await search.fill('zer')
-      expect(await names(page)).toEqual(['Zerion'])
-      await page.getByTestId('wallet-option-zerion').tap()
+      await search.fill('phan')
+      await page.getByTestId('wallet-option-phantom').tap()
+      const page64 = encodeURIComponent(more)
+      const ref = encodeURIComponent(new URL(more).origin)
       await expect(page.getByTestId('qr-link')).toHaveAttribute(
         'href',
-        /^https:\/\/wallet\.zerion\.io\/wc\?uri=wc%3A/,
+        `https://phantom.app/ul/browse/${page64}?ref=${ref}`,
       )
-      await page.keyboard.press('Escape')
-      await test.step('opened anew the row is as it was; Phantom opens this page in its app', async () => {
-        await page.getByTestId('connect-button').tap()
-        await tile.tap()
-        await search.fill('phan')
-        await page.getByTestId('wallet-option-phantom').tap()
-        const page64 = encodeURIComponent(more)
-        const ref = encodeURIComponent(new URL(more).origin)
-        await expect(page.getByTestId('qr-link')).toHaveAttribute(
-          'href',
-          `https://phantom.app/ul/browse/${page64}?ref=${ref}`,
-        )
-      })
-    },
-  )
+    })
+  })
 })
 
-test.describe('a desktop', () => {
+test.describe('desktop', () => {
   test.use({ playgroundConfig: { wallet: { place: 'nowhere' } } })
 
-  test('all stand in the list, after the seven; the field to search is there from the first opening on', async ({
+  test('lists all wallets after the default ones, with the search field from the start', async ({
     page,
     more,
   }) => {
@@ -112,7 +110,7 @@ test.describe('a desktop', () => {
     await expect(page.getByTestId('wallet-option-rabby')).toBeAttached()
     expect(await names(page)).toHaveLength(14)
     await expect(page.getByTestId('more-wallets')).toBeHidden()
-    await lookAtSizes(page, 'more-wallets-desktop')
+    await checkSizes(page, 'more-wallets-desktop')
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.getByTestId('wallet-search').fill('ledger')
     await page.getByTestId('wallet-option-ledger').click()

@@ -1,10 +1,10 @@
-// Films what the page shows and makes an animated WebP of it: of each frame only what has changed, as the browser
-// itself encodes it (RFC 9649). A pointer is drawn, for pictures of a page have none.
+// Records the page as an animated WebP that contains only the changes of each frame, encoded by the
+// browser (RFC 9649). Draws a pointer, which screenshots do not show.
 import type { Page } from 'playwright/test'
 
-/** A PNG, and when it was shown, in ms. */
+/** A PNG with its time in ms. */
 export type Shot = { readonly png: Buffer; readonly at: number }
-export type Hand = {
+export type Pointer = {
   press(testId: string): Promise<void>
   type(testId: string, text: string): Promise<void>
   pause(ms: number): Promise<void>
@@ -13,13 +13,13 @@ type Size = { readonly width: number; readonly height: number }
 type Part = Size & { readonly x: number; readonly y: number; readonly webp: string }
 
 const QUALITY = 0.7
-const LEAST_MS = 100 // frames that come faster are left out
+const LEAST_MS = 100 // faster frames are skipped
 const LAST_MS = 1_500
 
-/** Everything that is shown while `work` plays. */
-export async function film(
+/** Records everything shown while `work` runs. */
+export async function record(
   page: Page,
-  work: (hand: Hand) => Promise<void>,
+  work: (hand: Pointer) => Promise<void>,
 ): Promise<readonly Shot[]> {
   const shots: Shot[] = []
   const cdp = await page.context().newCDPSession(page)
@@ -37,8 +37,8 @@ export async function film(
   return shots
 }
 
-function handOn(page: Page): Hand {
-  const pause = (ms: number): Promise<void> => page.waitForTimeout(ms) // a film has a rhythm; no test waits here
+function handOn(page: Page): Pointer {
+  const pause = (ms: number): Promise<void> => page.waitForTimeout(ms) // a recording needs pauses; no test waits here
   const press = async (testId: string): Promise<void> => {
     const box = await page.getByTestId(testId).boundingBox()
     if (!box) throw new Error(`${testId} is not there`)
@@ -60,7 +60,7 @@ function handOn(page: Page): Hand {
   }
 }
 
-/** In the top layer, above any dialog: it is put there anew with each one that opens. */
+/** Draws the pointer in the top layer, above dialogs, and moves it up again when one opens. */
 async function drawPointer(page: Page): Promise<void> {
   await page.evaluate(() => {
     const dot = document.createElement('div')
@@ -94,14 +94,14 @@ async function drawPointer(page: Page): Promise<void> {
   })
 }
 
-/** A PNG as WebP, by the browser. */
+/** Converts a PNG to WebP in the browser. */
 export async function encode(page: Page, png: Buffer, quality: number): Promise<Buffer> {
   const [part] = await encodeChanges(page, [png], quality)
   return Buffer.from(part?.webp ?? '', 'base64')
 }
 
-/** The shots as one file that plays for ever. */
-export async function movingPicture(
+/** Combines the shots into one file that loops. */
+export async function encodeAnimation(
   page: Page,
   shots: readonly Shot[],
   { width, height }: Size,
@@ -138,7 +138,7 @@ function frameOf({ part: { x, y, width, height, webp }, ms }: { part: Part; ms: 
   )
 }
 
-/** The picture of a file alone: a frame has no header of its own. */
+/** Returns only the image data: a frame has no file header. */
 function imageOf(file: Buffer): Buffer {
   for (let at = 12; at < file.length; ) {
     const end = at + 8 + file.readUInt32LE(at + 4)
@@ -161,8 +161,10 @@ function chunk(name: string, body: Buffer): Buffer {
   return Buffer.concat([Buffer.from(name), size, body, Buffer.alloc(body.length % 2)])
 }
 
-/** Of each PNG what differs from the one before; undefined where nothing does. In a page of its own: ours allows no
- * such picture. */
+/**
+ * Encodes what differs from the previous PNG, or returns undefined if nothing does. Runs in a blank
+ * page, since the site's CSP blocks such images.
+ */
 async function encodeChanges(
   page: Page,
   pngs: readonly Buffer[],
@@ -176,7 +178,7 @@ async function encodeChanges(
   return parts
 }
 
-/** Runs in a page, which keeps what the last picture was. */
+/** Runs in a page that keeps the previous image. */
 async function encodeChange({
   png,
   quality,
@@ -211,7 +213,7 @@ async function encodeChange({
   }
   kept.before = now
   if (right < 0) return undefined
-  const [x, y] = [left - (left % 2), top - (top % 2)] // the format counts offsets in twos
+  const [x, y] = [left - (left % 2), top - (top % 2)] // the format stores half offsets
   const part = new OffscreenCanvas(right - x + 1, bottom - y + 1)
   part.getContext('2d')?.drawImage(canvas, -x, -y)
   const blob = await part.convertToBlob({ type: 'image/webp', quality })

@@ -1,14 +1,14 @@
-// Switching: to a chain the wallet knows, to one it must add, back from a wrong one, and every way in which it fails.
+// Switching networks: to a known one, to one the wallet must add, and away from an unsupported one.
 import { expect, test } from './fixtures.ts'
 
 const open = '[data-modal=chain]'
 
 test.beforeEach(({ restore }) => restore())
 
-test('switches to a chain the wallet knows, to one it must add, and away from a wrong one', {
+test('switches to a known network, to one the wallet must add, and away from an unsupported one', {
   tag: '@core',
 }, async ({ page, playground, rpc }) => {
-  await test.step('to a chain the wallet knows', async () => {
+  await test.step('switches to a network the wallet knows', async () => {
     await page.getByTestId('chain-button').click()
     await expect(page.getByTestId('chain-option-1')).toHaveAttribute('aria-current', 'true')
     await page.getByTestId('chain-option-137').click()
@@ -18,9 +18,9 @@ test('switches to a chain the wallet knows, to one it must add, and away from a 
     await expect(page.getByTestId('account-balance')).toContainText('POL')
     expect((await playground.state()).chainId).toBe(137)
   })
-  await test.step('beside a narrow window the toast has room for its words, or stands above', async () => {
+  await test.step('the toast beside a dialog has enough width, or moves above it', async () => {
     await page.getByTestId('chain-button').click()
-    await page.getByTestId('toast').hover() // it stays
+    await page.getByTestId('toast').hover() // keeps the toast open
     for (const width of [768, 959, 960, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       await expect
@@ -29,7 +29,7 @@ test('switches to a chain the wallet knows, to one it must add, and away from a 
     }
     await page.getByTestId('modal-close').click()
   })
-  await test.step('to a chain the wallet must first add', async () => {
+  await test.step('switches to a network the wallet must add', async () => {
     await page.getByTestId('chain-button').click()
     await page.getByTestId('chain-option-10').click()
     await expect(page.getByRole('button', { name: 'Network: Optimism' })).toBeVisible()
@@ -46,11 +46,11 @@ test('switches to a chain the wallet knows, to one it must add, and away from a 
       },
     ])
   })
-  await test.step('the account button follows the wallet’s chain at once', async () => {
+  await test.step('shows a network change of the wallet immediately', async () => {
     await playground.setChain(137)
     await expect(page.getByRole('button', { name: 'Network: Polygon' })).toBeVisible()
   })
-  await test.step('back from a wrong network', async () => {
+  await test.step('switches away from an unsupported network', async () => {
     await playground.setChain(56)
     await page.getByRole('button', { name: 'Wrong network' }).click()
     await expect(
@@ -60,7 +60,7 @@ test('switches to a chain the wallet knows, to one it must add, and away from a 
     await page.getByTestId('chain-option-42161').click()
     await expect(page.getByRole('button', { name: 'Network: Arbitrum One' })).toBeVisible()
   })
-  await test.step('away from a wrong network by disconnecting', async () => {
+  await test.step('disconnects on an unsupported network', async () => {
     await playground.setChain(56)
     await page.getByRole('button', { name: 'Wrong network' }).click()
     await page.getByTestId('disconnect').click()

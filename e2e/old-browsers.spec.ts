@@ -1,20 +1,20 @@
-// The oldest browsers that the build names: the whole visit with everything taken away that is younger, by MDN's table.
-// Three engines lack different things; here all of it is gone at once.
+// The oldest supported browsers: the whole visit with every newer feature of MDN's data removed, in
+// all three engines at once.
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { header as ar } from '../src/i18n/ar/arHeader.ts'
 import { header as de } from '../src/i18n/de/deHeader.ts'
 import { header as en } from '../src/i18n/en/enHeader.ts'
-import { youngerNames } from '../tests/browserSupport.ts'
-import { expect, test as guests } from './embedPages.ts'
+import { newerNames } from '../tests/browserSupport.ts'
+import { expect, test as serviceTest } from './embedPages.ts'
 import { SIGN_IN, test as hosts } from './embed/hosts.ts'
 import { plainHost } from './embed/serveHost.mjs'
-import { expectPaid, nobody, switchTo, WALLET } from './embed/scenario.ts'
-import { check, openSend } from './payments.ts'
+import { expectPaid, randomAddress, switchTo, WALLET } from './embed/scenario.ts'
+import { fillAndReview, openSend } from './payments.ts'
 
-const { globals, statics, members } = youngerNames()
+const { globals, statics, members } = newerNames()
 
-/** In each document of this page, before anything of it runs. */
+/** Removes the features in each document before the page's scripts. */
 async function takeAway(page: Page): Promise<void> {
   await page.addInitScript(
     ({ globals, statics, members }) => {
@@ -36,13 +36,13 @@ async function takeAway(page: Page): Promise<void> {
         )
       }
       for (const name of globals) take(globalThis, name)
-      addEventListener('command', (event) => event.preventDefault(), true) // the engine heeds the attribute all the same
+      addEventListener('command', (event) => event.preventDefault(), true) // the engine still handles the attribute
     },
     { globals: [...globals], statics: [...statics], members: [...members] },
   )
 }
 
-/** Some of each kind, and what everybody has. */
+/** Expects some features of each kind to be removed and older ones to remain. */
 async function expectTaken(page: Page): Promise<void> {
   expect(
     await page.evaluate(() => ({
@@ -68,12 +68,12 @@ async function expectTaken(page: Page): Promise<void> {
   ).toEqual({ gone: Array(10).fill(false), there: Array(4).fill(true) })
 }
 
-guests.describe('in the oldest browsers', () => {
-  // Chromium says so of the sandbox a Safe uses
-  guests.use({ allowConsole: [/both allow-scripts and allow-same-origin|status of 401/] })
+serviceTest.describe('in the oldest supported browsers', () => {
+  // Chromium's message about the sandbox of a Safe
+  serviceTest.use({ allowConsole: [/both allow-scripts and allow-same-origin|status of 401/] })
 
-  guests(
-    'the whole visit on the page: wallet, signature, network, payment, reload, lists, leaving',
+  serviceTest(
+    'the whole visit works on the page: connect, sign in, switch, pay, reload, lists, disconnect',
     async ({ page, signInSite, rpc }) => {
       await takeAway(page)
       await page.goto(signInSite)
@@ -86,8 +86,8 @@ guests.describe('in the oldest browsers', () => {
       await expect(page.getByTestId('account-balance')).toContainText('ETH')
       await switchTo(page, 137, 'Polygon')
       await openSend(page)
-      const to = nobody()
-      await check(page, to, '0.01')
+      const to = randomAddress()
+      await fillAndReview(page, to, '0.01')
       await page.getByTestId('send-confirm').click()
       await expect(page.locator('[data-modal=send] [data-status=confirmed]')).toBeVisible()
       await expectPaid(rpc, 137, to)
@@ -108,40 +108,43 @@ guests.describe('in the oldest browsers', () => {
     },
   )
 
-  guests('a phone, by its code, through a reload', async ({ page, site, openPhone }) => {
-    await takeAway(page)
-    await page.goto(site)
-    await expectTaken(page)
-    await page.getByTestId('connect-button').click()
-    await page.getByTestId('wallet-option-walletConnect').click()
-    await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')
-    const phone = await openPhone(String(await page.getByTestId('qr-link').getAttribute('href')))
-    await phone.page.waitForFunction(() => window.phone?.state().proposal !== undefined)
-    await phone.approve()
-    await page.bringToFront()
-    await expect(page.getByTestId('account-balance')).toContainText('ETH')
-    await page.reload()
-    await expect(page.getByTestId('account-balance')).toContainText('ETH')
-    await page.getByTestId('account-button').click()
-    await page.getByTestId('disconnect').click()
-    await expect(page.getByTestId('connect-button')).toBeVisible()
-    await expect.poll(async () => (await phone.state()).sessions).toEqual([])
-  })
+  serviceTest(
+    'a phone wallet connects by QR code and survives a reload',
+    async ({ page, site, openPhone }) => {
+      await takeAway(page)
+      await page.goto(site)
+      await expectTaken(page)
+      await page.getByTestId('connect-button').click()
+      await page.getByTestId('wallet-option-walletConnect').click()
+      await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')
+      const phone = await openPhone(String(await page.getByTestId('qr-link').getAttribute('href')))
+      await phone.page.waitForFunction(() => window.phone?.state().proposal !== undefined)
+      await phone.approve()
+      await page.bringToFront()
+      await expect(page.getByTestId('account-balance')).toContainText('ETH')
+      await page.reload()
+      await expect(page.getByTestId('account-balance')).toContainText('ETH')
+      await page.getByTestId('account-button').click()
+      await page.getByTestId('disconnect').click()
+      await expect(page.getByTestId('connect-button')).toBeVisible()
+      await expect.poll(async () => (await phone.state()).sessions).toEqual([])
+    },
+  )
 
-  guests('inside a Safe', async ({ page, site, openSafe }) => {
+  serviceTest('connects inside a Safe', async ({ page, site, openSafe }) => {
     await takeAway(page)
     const frame = await openSafe(site)
     await expect(frame.getByTestId('account-balance')).toContainText('ETH')
   })
 })
 
-hosts.describe('in the oldest browsers', () => {
+hosts.describe('in the oldest supported browsers', () => {
   hosts(
-    'the whole visit in somebody else’s page',
-    async ({ page, house, pageHeaders, site, rpc }) => {
+    'the whole visit works in a host page',
+    async ({ page, devServers, pageHeaders, site, rpc }) => {
       const { url } = await site({
         ...(await plainHost(pageHeaders)),
-        folders: { florin: await house.builds.embedded('embed', SIGN_IN) },
+        folders: { florin: await devServers.builds.embedded('embed', SIGN_IN) },
       })
       await takeAway(page)
       await page.goto(url)
@@ -152,8 +155,8 @@ hosts.describe('in the oldest browsers', () => {
       await expect(page.getByTestId('account-balance')).toContainText('ETH')
       await switchTo(page, 137, 'Polygon')
       await openSend(page)
-      const to = nobody()
-      await check(page, to, '0.01')
+      const to = randomAddress()
+      await fillAndReview(page, to, '0.01')
       await page.getByTestId('send-confirm').click()
       await expect(page.locator('[data-modal=send] [data-status=confirmed]')).toBeVisible()
       await expectPaid(rpc, 137, to)
@@ -167,11 +170,11 @@ hosts.describe('in the oldest browsers', () => {
 
 const PROBE = /rlh/g
 
-guests.describe('in a browser that is older still', () => {
-  // without scripts as with them: those of such a browser may not even be read
+serviceTest.describe('in an unsupported browser', () => {
+  // with and without scripts, which such a browser may not even parse
   for (const javaScriptEnabled of [true, false]) {
-    guests(
-      `one sentence in the page’s language, and no button; scripts: ${javaScriptEnabled}`,
+    serviceTest(
+      `shows a message in the page’s language and no button; scripts: ${javaScriptEnabled}`,
       async ({ browser, places }) => {
         const context = await browser.newContext({ javaScriptEnabled, locale: 'en-US' })
         const page = await context.newPage()
@@ -197,7 +200,7 @@ guests.describe('in a browser that is older still', () => {
         ] as const) {
           await page.goto(`${places.app}${path}`)
           await expect(page.getByText(tooOld, { exact: true })).toBeVisible()
-          await expect(page.getByRole('main')).toBeVisible() // in its looks
+          await expect(page.getByRole('main')).toBeVisible() // with its styles
           await expect(page.locator('header')).toHaveCSS('display', 'flex')
           await expect(page.locator('button:visible')).toHaveCount(0)
           await expect(
@@ -210,7 +213,7 @@ guests.describe('in a browser that is older still', () => {
     )
   }
 
-  guests('one that is not older shows no such sentence', async ({ page }) => {
+  serviceTest('a supported browser shows no such message', async ({ page }) => {
     await page.goto('./')
     await expect(page.getByTestId('connect-button')).toBeVisible()
     await expect(page.getByText(en.tooOld)).toBeHidden()
@@ -218,12 +221,12 @@ guests.describe('in a browser that is older still', () => {
 })
 
 hosts(
-  'in a browser that is older still, somebody else’s page has the sentence where the button would be',
-  async ({ page, house, pageHeaders, site }) => {
+  'in an unsupported browser a host page shows the message instead of the button',
+  async ({ page, devServers, pageHeaders, site }) => {
     const plain = await plainHost(pageHeaders)
     const { url } = await site({
       ...plain,
-      folders: { florin: await house.builds.embedded('embed') },
+      folders: { florin: await devServers.builds.embedded('embed') },
     })
     await page.addInitScript(() => {
       const supports = CSS.supports.bind(CSS)

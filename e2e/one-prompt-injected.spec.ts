@@ -1,12 +1,12 @@
-// A wallet of the page that is known to connect and sign by one request (ERC-7846), beside one that is not asked for it.
-// What else it may answer: tests/connectors/injected/signingConnect.test.ts.
+// A wallet that connects and signs in with one request (ERC-7846), and one that does not. Other
+// responses: tests/connectors/injected/signingConnect.test.ts.
 import type { Page } from 'playwright/test'
 import { allowConsole, dialog, test } from './signInSite.ts'
 import { expect } from './fixtures.ts'
 
 test.use({ allowConsole })
 
-/** Announces a Base Account that asks the playground's wallet, and writes down what it was asked. */
+/** Announces a Base Account that uses the playground's wallet and records its requests. */
 async function baseAccount(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const asked: string[] = []
@@ -70,10 +70,7 @@ async function choose(page: Page, url: string, wallet: string): Promise<void> {
   await page.getByTestId(`wallet-option-${wallet}`).click()
 }
 
-test('a wallet that is known to sign in while it connects is asked once', async ({
-  page,
-  site,
-}) => {
+test('a wallet that supports sign-in on connect prompts once', async ({ page, site }) => {
   await baseAccount(page)
   await choose(page, site.url, 'coinbase')
   await expect(page.getByTestId('account-button')).toBeVisible()
@@ -83,7 +80,7 @@ test('a wallet that is known to sign in while it connects is asked once', async 
   ).toEqual(['wallet_connect'])
 })
 
-test('any other wallet is never asked for it', async ({ page, site, playground }) => {
+test('any other wallet gets no such request', async ({ page, site, playground }) => {
   await baseAccount(page)
   await choose(page, site.url, 'app.florin.playground')
   await expect(dialog(page)).toBeVisible()

@@ -1,10 +1,11 @@
-// Connecting and signing in by one approval, over the local relay, with WalletConnect's own library on the phone's side.
-// The session alone, a declined request and late answers: tests/connectors/walletConnect/oneApproval.test.ts.
+// Connecting and signing in with one approval over the local relay, with WalletConnect's library on
+// the phone. Session only, rejections and late responses:
+// tests/connectors/walletConnect/oneApproval.test.ts.
 import type { Page } from 'playwright/test'
-import { expect, showCode, test } from './embedPages.ts'
+import { expect, showQrCode, test } from './embedPages.ts'
 import { dialog } from './signInSite.ts'
 
-test.use({ allowConsole: [/status of 401/] }) // the sign-in server's plain no to a visitor it does not know
+test.use({ allowConsole: [/status of 401/] }) // response of the sign-in server when signed out
 
 const button = (page: Page) => page.getByTestId('account-button')
 const me = (page: Page) =>
@@ -13,7 +14,7 @@ const me = (page: Page) =>
     return response.ok ? await response.json() : response.status
   })
 
-/** What the sign-in server is sent from now on. */
+/** Returns a live list of messages sent to the sign-in server. */
 function posted(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => {
@@ -22,12 +23,12 @@ function posted(page: Page): string[] {
   return sent
 }
 
-test('one approval on the phone connects and signs in; it stays so after a reload, and leaving ends both', {
+test('one approval connects and signs in, survives a reload, and disconnecting ends both', {
   tag: '@core',
 }, async ({ page, signInSite: site, openPhone }) => {
   const sent = posted(page)
   const phone = await openPhone()
-  const seen = await phone.scan(await showCode(page, site))
+  const seen = await phone.scan(await showQrCode(page, site))
   expect(seen.signs).toContain('Sign in')
   expect(sent).toEqual([])
   await phone.approve({ chains: [1, 137] })
@@ -44,12 +45,12 @@ test('one approval on the phone connects and signs in; it stays so after a reloa
     `${new URL(site).host} wants you to sign in with your Ethereum account:\n0xf39F`,
   )
   expect(sent[0]).toContain('I further authorize the stated URI')
-  await test.step('a payment waits in the phone as in any other session', async () => {
+  await test.step('a network switch waits in the phone like in any session', async () => {
     await page.getByTestId('chain-button').click()
     await page.getByTestId('chain-option-137').click()
     await expect(page.getByTestId('chain-button')).toContainText('Polygon')
   })
-  await test.step('a reload asks nobody', async () => {
+  await test.step('a reload sends no request', async () => {
     await page.reload()
     await expect(button(page)).toBeVisible()
     expect((await phone.state()).requests).toEqual([])
@@ -61,14 +62,14 @@ test('one approval on the phone connects and signs in; it stays so after a reloa
   await expect.poll(async () => (await phone.state()).sessions.length).toBe(0)
 })
 
-test('a message that names another site is never sent: the wallet is connected, and asked to sign', async ({
+test('a message for another domain is not sent: the wallet is connected and asked to sign again', async ({
   page,
   signInSite: site,
   openPhone,
 }) => {
   const sent = posted(page)
   const phone = await openPhone()
-  await phone.scan(await showCode(page, site))
+  await phone.scan(await showQrCode(page, site))
   await phone.approve({ chains: [1], says: { domain: 'evil.example' } })
   await expect(dialog(page)).toBeVisible()
   expect([sent, await me(page), (await phone.state()).sessions.length]).toEqual([[], 401, 1])
@@ -79,14 +80,14 @@ test('a message that names another site is never sent: the wallet is connected, 
   expect(sent).toHaveLength(1)
 })
 
-test('a wallet that shows nothing gets a code that only connects, and signs in by a request of its own', async ({
+test('a wallet that shows nothing gets a QR code without sign-in and signs with a separate request', async ({
   page,
   signInSite: site,
   openPhone,
 }) => {
   await page.clock.install()
   const phone = await openPhone()
-  const first = await showCode(page, site)
+  const first = await showQrCode(page, site)
   expect(first).toContain('methods=wc_sessionAuthenticate')
   await expect(page.getByText('Your wallet may list what this site can ask for.')).toBeVisible()
   await expect(page.getByTestId('new-code')).toHaveCount(0)

@@ -1,7 +1,7 @@
-// What becomes of an attempt, of wallets that arrive meanwhile, and of a part of the page that does not load.
+// Results of connection attempts, and wallets that are installed in the meantime.
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
-import { look, lookTwice } from './accessibility.ts'
+import { checkScreen, checkLightAndDark } from './accessibility.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -12,7 +12,7 @@ const open = async (page: Page) => {
   await page.getByTestId('connect-button').click()
 }
 
-test('waiting is announced, after 10 s with a hint; Escape and the backdrop leave it, and focus goes back', async ({
+test('announces waiting with a hint after 10 s, and Escape and the backdrop cancel and return the focus', async ({
   page,
   playground,
 }) => {
@@ -26,9 +26,9 @@ test('waiting is announced, after 10 s with a hint; Escape and the backdrop leav
     page.locator('dialog section').getByText('If Playground Wallet is locked'),
   ).toBeVisible()
   await expect(live(page)).toContainText('If Playground Wallet is locked')
-  await lookTwice(page, 'outcome-slow')
+  await checkLightAndDark(page, 'outcome-slow')
   await page.clock.fastForward(10_100)
-  await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible() // it may be gone for good
+  await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible() // the wallet may be unreachable
   await page.keyboard.press('Escape')
   await expect(page.locator('dialog[open]')).toHaveCount(0)
   await expect(page.getByTestId('connect-button')).toBeFocused()
@@ -41,7 +41,7 @@ test('waiting is announced, after 10 s with a hint; Escape and the backdrop leav
   await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'disconnected')
 })
 
-test('an extension installed meanwhile is offered where the visitor is, and connects', async ({
+test('an extension installed in the meantime is offered in the current step and connects', async ({
   page,
   playground,
 }) => {
@@ -58,7 +58,7 @@ test('an extension installed meanwhile is offered where the visitor is, and conn
     ),
   )
   await open(page)
-  await test.step('it is offered at the download options', async () => {
+  await test.step('is offered at the download options', async () => {
     await page.getByTestId('wallet-option-metaMask').click()
     await page.getByTestId('download-mobile').focus()
     await announce('MetaMask', 'io.metamask')
@@ -66,11 +66,11 @@ test('an extension installed meanwhile is offered where the visitor is, and conn
     await expect(connect).toBeVisible()
     await expect(page.getByTestId('download-mobile')).toBeFocused()
     await expect(live(page)).toHaveText('MetaMask is installed')
-    await look(page, 'installed-DOWNLOAD_OPTIONS')
+    await checkScreen(page, 'installed-DOWNLOAD_OPTIONS')
     await connect.click()
     await expect(page.getByTestId('account-button')).toBeVisible()
   })
-  await test.step('it takes the place of Reload under the same focus', async () => {
+  await test.step('replaces Reload and keeps the focus', async () => {
     await page.getByTestId('account-button').click()
     await page.getByTestId('disconnect').click()
     await page.getByTestId('connect-button').click()
@@ -117,40 +117,38 @@ test.describe('two hundred wallets', () => {
     },
   })
 
-  test(
-    'are cut to a list that can be scrolled and read, impostors and twins are marked, and nothing foreign runs or ' +
-      'is fetched',
-    async ({ page }) => {
-      await open(page)
-      const rows = page.locator('[data-testid^=wallet-option]')
-      expect(await rows.count()).toBeLessThanOrEqual(40)
-      await expect(page.getByTestId('wallet-option-test.twin')).toContainText('test.twin')
-      await expect(page.getByTestId('wallet-option-test.twin#2')).toContainText(/\(2\).*test\.twin/)
-      await expect(page.getByTestId('wallet-option-evil.example')).toContainText('evil.example')
-      await expect(page.getByTestId('wallet-option-test.html')).toContainText('<img src=x')
-      const pane = await page.locator('dialog > div > div').first().boundingBox()
-      for (const id of ['test.long', 'test.bidi', 'test.html']) {
-        const name = await page.getByTestId(`wallet-option-${id}`).boundingBox()
-        expect(name!.x + name!.width).toBeLessThanOrEqual(pane!.x + pane!.width)
-      }
-      await look(page, 'hostile-wide')
-      await page.getByTestId('wallet-option-metaMask').scrollIntoViewIfNeeded()
-      await expect(page.getByTestId('wallet-option-metaMask')).toBeInViewport()
-      await page.setViewportSize({ width: 360, height: 640 })
-      await look(page, 'hostile-sheet')
-      expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
-      const picture = page.getByTestId('wallet-option-test.bidi').locator('img')
-      expect(
-        await picture.evaluate((image) => [
-          getComputedStyle(image).userSelect,
-          (image as HTMLImageElement).draggable,
-        ]),
-      ).toEqual(['none', false])
-    },
-  )
+  test('are limited to a scrollable list with imitations and duplicates marked, and no foreign content runs or loads', async ({
+    page,
+  }) => {
+    await open(page)
+    const rows = page.locator('[data-testid^=wallet-option]')
+    expect(await rows.count()).toBeLessThanOrEqual(40)
+    await expect(page.getByTestId('wallet-option-test.twin')).toContainText('test.twin')
+    await expect(page.getByTestId('wallet-option-test.twin#2')).toContainText(/\(2\).*test\.twin/)
+    await expect(page.getByTestId('wallet-option-evil.example')).toContainText('evil.example')
+    await expect(page.getByTestId('wallet-option-test.html')).toContainText('<img src=x')
+    const pane = await page.locator('dialog > div > div').first().boundingBox()
+    for (const id of ['test.long', 'test.bidi', 'test.html']) {
+      const name = await page.getByTestId(`wallet-option-${id}`).boundingBox()
+      expect(name!.x + name!.width).toBeLessThanOrEqual(pane!.x + pane!.width)
+    }
+    await checkScreen(page, 'hostile-wide')
+    await page.getByTestId('wallet-option-metaMask').scrollIntoViewIfNeeded()
+    await expect(page.getByTestId('wallet-option-metaMask')).toBeInViewport()
+    await page.setViewportSize({ width: 360, height: 640 })
+    await checkScreen(page, 'hostile-sheet')
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+    const picture = page.getByTestId('wallet-option-test.bidi').locator('img')
+    expect(
+      await picture.evaluate((image) => [
+        getComputedStyle(image).userSelect,
+        (image as HTMLImageElement).draggable,
+      ]),
+    ).toEqual(['none', false])
+  })
 })
 
-test.describe('400 percent: 320 × 256', () => {
+test.describe('at 400 percent zoom: 320 × 256', () => {
   test.use({ viewport: { width: 320, height: 256 }, isMobile: true, hasTouch: true })
 
   test('every control can be scrolled to, and the sheet stays inside the window', async ({
@@ -164,12 +162,12 @@ test.describe('400 percent: 320 × 256', () => {
     }
     const box = await page.locator('dialog > div').first().boundingBox()
     expect(box!.height).toBeLessThanOrEqual(256)
-    await look(page, 'tiny-NONE')
+    await checkScreen(page, 'tiny-NONE')
     await playground.auto('reject')
     await page.getByTestId(PLAYGROUND).click()
     await page.getByTestId('retry').scrollIntoViewIfNeeded()
     await expect(page.getByTestId('retry')).toBeInViewport({ ratio: 1 })
-    await look(page, 'tiny-refused')
+    await checkScreen(page, 'tiny-refused')
     await page.getByTestId('modal-back').click()
     await expect(page.getByTestId(PLAYGROUND)).toBeFocused()
   })

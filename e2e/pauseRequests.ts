@@ -1,17 +1,16 @@
-// Answers that stay away until a test lets them come.
 import type { Page, Route } from 'playwright/test'
 
-/** Holds what matches until `release` is called. */
-export async function hold(page: Page, pattern: RegExp): Promise<() => Promise<void>> {
-  const held: Route[] = []
+/** Delays responses to matching requests until the returned function is called. */
+export async function pauseRequests(page: Page, pattern: RegExp): Promise<() => Promise<void>> {
+  const paused: Route[] = []
   let open = false
   await page.route(pattern, (route) => {
     if (open) return route.continue()
-    held.push(route)
+    paused.push(route)
     return undefined
   })
   return async () => {
     open = true
-    await Promise.all(held.splice(0).map((route) => route.continue()))
+    await Promise.all(paused.splice(0).map((route) => route.continue()))
   }
 }

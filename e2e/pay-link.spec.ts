@@ -1,5 +1,5 @@
-// Asking for money: Receive makes a link and a code; opened, the link fills the form, says so, and never does more.
-// Hostile ones do nothing.
+// Payment requests: Receive creates a link and a QR code. Opening the link fills in the send form
+// and marks it, and never does more.
 import { checksumAddress } from '../src/eth/keccak256.ts'
 import { expect, scan, test } from './qrCodes.ts'
 
@@ -7,8 +7,9 @@ const BOB = '0x000000000000000000000000000000000000b0b5'
 const sheet = '[data-modal=send]'
 const MARK = 'A link filled this in. Check the amount and the address with whoever sent it to you.'
 
-test('a link made under Receive fills the form of who opens it, on the coin’s network, once, marked up to the ' +
-  'review', { tag: '@core' }, async ({ page, restore, playground, places }) => {
+test("a link created in Receive fills in the form once, on the coin's network, and is marked up to the review", {
+  tag: '@core',
+}, async ({ page, restore, playground, places }) => {
   const { address } = JSON.parse(places.coin) as { address: `0x${string}` }
   await restore()
   await page.getByTestId('hero-receive').click()
@@ -26,7 +27,7 @@ test('a link made under Receive fills the form of who opens it, on the coin’s 
   await expect(page.getByRole('img', { name: 'QR code that asks for 12.5 PLAY' })).toBeVisible()
   await expect(page.getByTestId('copy-pay-link')).toBeVisible()
   expect(await below(), 'nothing comes above the field while one types').toBe(before)
-  await test.step('on paper the code and what it is for stand alone, all on one page', async () => {
+  await test.step('prints the QR code and its payment alone on one page', async () => {
     await page.emulateMedia({ media: 'print' })
     for (const id of ['qr-code', 'account-address', 'receive-amount'])
       await expect(page.getByTestId(id)).toBeVisible()
@@ -51,7 +52,7 @@ test('a link made under Receive fills the form of who opens it, on the coin’s 
     ],
   ])
   expect(link.href.replace(link.search, '')).toBe(places.app)
-  await test.step('the code opens the same link, and does not begin with the coin’s contract', async () => {
+  await test.step("the QR code contains the same link, which does not start with the coin's contract", async () => {
     await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')
     expect(await scan(page.getByTestId('qr-code'))).toBe(link.href)
     await page.getByTestId('copy-pay-request').click()
@@ -67,7 +68,7 @@ test('a link made under Receive fills the form of who opens it, on the coin’s 
   await expect(page.getByTestId('asset-coin')).toBeChecked()
   await expect(page.getByTestId('send-amount')).toHaveValue('12.5')
   await expect(page.getByTestId('send-to')).toHaveValue(BOB)
-  await expect(page).toHaveURL(places.app) // a reload asks nothing again
+  await expect(page).toHaveURL(places.app) // a reload does not request it again
   await page.getByTestId('send-check').click()
   await expect(page.getByTestId('send-sum')).toHaveText('12.5 PLAY')
   await expect(page.locator(sheet).getByText(MARK)).toBeVisible()
@@ -80,7 +81,7 @@ test('a link made under Receive fills the form of who opens it, on the coin’s 
   await expect(page.getByTestId('send-to')).toHaveValue('')
 })
 
-test('nobody connected, then another network: it is said what is asked, and by which way it goes on', async ({
+test('shows the requested payment when not connected, or on another network, with the next step', async ({
   page,
   places,
   playground,
@@ -93,7 +94,7 @@ test('nobody connected, then another network: it is said what is asked, and by w
   await page.getByTestId('connect-button').click()
   await page.getByTestId('wallet-option-app.florin.playground').click()
   await expect(notice).toHaveText('A link asks you for 2.5 POL on Polygon. Switch to Polygon')
-  await expect(page).toHaveURL(/pay=/) // a reload, or a wallet’s own browser, still has it
+  await expect(page).toHaveURL(/pay=/) // kept for a reload or a wallet's in-app browser
   await page.getByTestId('asked-switch').click()
   await expect(page.locator(sheet).getByText(MARK)).toBeVisible()
   await expect(page.getByTestId('send-amount')).toHaveValue('2.5')
@@ -106,7 +107,7 @@ test('nobody connected, then another network: it is said what is asked, and by w
 test.describe('a host that fails', () => {
   test.use({ allowConsole: [/status of 503/] })
 
-  test('the script that reads a link does not come: it is said, and the link is read once it does', async ({
+  test('a failed payment link script shows a toast, and a reload reads the link', async ({
     page,
     restore,
   }) => {
@@ -124,7 +125,7 @@ test.describe('a host that fails', () => {
   })
 })
 
-test('an amount that was typed for one asset is asked for in no other', async ({
+test('an amount typed for one asset is cleared when the asset changes', async ({
   page,
   restore,
   playground,
@@ -134,14 +135,14 @@ test('an amount that was typed for one asset is asked for in no other', async ({
   await page.getByTestId('asset-native').check()
   await page.getByTestId('receive-amount').fill('12.5')
   await expect(page.getByTestId('copy-pay-link')).toBeVisible()
-  await test.step('the wallet moves to a network that the site does not use: the coin alone can be received', async () => {
+  await test.step('an unsupported network leaves only the coin to receive', async () => {
     await playground.setChain(56)
     await expect(page.getByText('The asset changed. Enter the amount again.')).toBeVisible()
     await expect(page.getByTestId('receive-amount')).toHaveValue('')
     await expect(page.getByTestId('copy-pay-link')).toHaveCount(0)
     await expect(page.getByRole('dialog').getByText('PLAY', { exact: true })).toBeVisible()
   })
-  await test.step('back, it stands there as it did; on another network it does not', async () => {
+  await test.step('returning to the network restores the amount, another network does not', async () => {
     await playground.setChain(1)
     await expect(page.getByTestId('receive-amount')).toHaveValue('12.5')
     await playground.setChain(137)

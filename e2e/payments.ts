@@ -1,20 +1,23 @@
-// What the stories of sending share: the way to the form, through it, and what is looked at afterwards.
+// Helpers of the send tests: opening the form, filling it in, and checking the result.
 import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from 'playwright/test'
 import { expect, type Rpc } from './fixtures.ts'
 
 export const BOB = '0x000000000000000000000000000000000000b0b5'
 export const sheet = '[data-modal=send]'
-/** An address nobody has used: what it holds is what was sent to it. */
-export const somebody = (): string => `0x${randomBytes(20).toString('hex')}`
+/** Returns a new address, whose balance is what was sent to it. */
+export const randomAddress = (): string => `0x${randomBytes(20).toString('hex')}`
 
-/** The form, for the chain's own currency: where the account has the coin, that is what it starts with. */
+/**
+ * Opens the send form for the native currency. With the coin in the account the form starts with
+ * the coin.
+ */
 export async function openSend(page: Page): Promise<void> {
   await page.getByTestId('account-button').click()
   await pressSend(page)
 }
 
-/** The same from the open account. */
+/** Opens the send form from the open account dialog. */
 export async function pressSend(page: Page): Promise<void> {
   await page.getByTestId('send').click()
   await expect(page.getByRole('dialog', { name: 'Send' })).toBeVisible()
@@ -22,20 +25,20 @@ export async function pressSend(page: Page): Promise<void> {
   if ((await native.count()) > 0) await native.check()
 }
 
-/** Fills the form in and has it checked. */
-export async function check(page: Page, to: string, amount: string): Promise<void> {
+/** Fills in the form and opens the review. */
+export async function fillAndReview(page: Page, to: string, amount: string): Promise<void> {
   await page.getByTestId('send-to').fill(to)
   await expect(page.getByTestId('send-found')).toBeVisible()
   await page.getByTestId('send-amount').fill(amount)
   await page.getByTestId('send-check').click()
 }
 
-/** The open send sheet's line about a transaction, when it has this status. */
-export function line(page: Page, status: string): Locator {
+/** Returns the transaction in the open send dialog if it has this status. */
+export function transactionRow(page: Page, status: string): Locator {
   return page.locator(`${sheet} [data-testid=transaction][data-status=${status}]`)
 }
 
-/** What an address holds on a chain, asked of the node itself. */
-export async function held(rpc: Rpc, chainId: number, address: string): Promise<bigint> {
+/** Resolves with the balance of an address, requested from the node. */
+export async function readBalance(rpc: Rpc, chainId: number, address: string): Promise<bigint> {
   return BigInt(String(await rpc.call(chainId, 'eth_getBalance', [address, 'latest'])))
 }

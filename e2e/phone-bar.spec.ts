@@ -1,11 +1,11 @@
-// The reminder of what waits on a phone: in the flow of the open dialog or of the page, over no control, and gone when
-// it is hidden or the request is answered.
+// The reminder of a request waiting on the phone: part of the open dialog or of the page, covers no
+// control, and disappears when hidden or when the request is answered.
 import type { Page } from 'playwright/test'
-import { expect, showCode, test, type GuestFixtures } from './embedPages.ts'
-import { look, lookTwice } from './accessibility.ts'
+import { expect, showQrCode, test, type ServiceFixtures } from './embedPages.ts'
+import { checkScreen, checkLightAndDark } from './accessibility.ts'
 import type { RemotePhone } from './playground/phone/remote.ts'
 
-// An iPhone differs in nothing that is looked at here: the page tells a phone from a desktop alone.
+// An iPhone makes no difference here.
 test.use({
   userAgent:
     'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile ' +
@@ -21,7 +21,7 @@ const SIZES = [
   [844, 390],
 ] as const
 
-/** A request for another network waits on the phone, and its modal is open. */
+/** Leaves a network switch waiting on the phone, with its modal open. */
 async function wait({
   page,
   site,
@@ -29,9 +29,9 @@ async function wait({
 }: {
   page: Page
   site: string
-} & Pick<GuestFixtures, 'openPhone'>): Promise<RemotePhone> {
+} & Pick<ServiceFixtures, 'openPhone'>): Promise<RemotePhone> {
   const phone = await openPhone()
-  await phone.scan(await showCode(page, site))
+  await phone.scan(await showQrCode(page, site))
   await phone.approve({ chains: [1] })
   await page.getByTestId('chain-button').click()
   await page.getByTestId('chain-option-10').click()
@@ -40,12 +40,12 @@ async function wait({
   return phone
 }
 
-/** Controls that something else lies over, once they are scrolled into view. */
+/** Returns controls that are covered by something else once scrolled into view. */
 function covered(page: Page, place: string): Promise<string[]> {
   return page.evaluate(
     (selector) =>
       [...document.querySelectorAll<HTMLElement>(`${selector} :is(button, a, input, summary)`)]
-        .filter((element) => element.checkVisibility() && !element.ariaHidden) // what closes a window lies all around it
+        .filter((element) => element.checkVisibility() && !element.ariaHidden) // the backdrop button surrounds the dialog
         .filter((element) => {
           element.scrollIntoView({ block: 'nearest' })
           const { left, top, width, height } = element.getBoundingClientRect()
@@ -57,53 +57,53 @@ function covered(page: Page, place: string): Promise<string[]> {
   )
 }
 
-/** No size has colours of its own. */
+/** Dark is checked in one size only: colors do not depend on the size. */
 const see = (page: Page, name: string, width: number): Promise<void> =>
-  (width === 390 ? lookTwice : look)(page, `${name}-${width}`)
+  (width === 390 ? checkLightAndDark : checkScreen)(page, `${name}-${width}`)
 
-test(
-  'it lies in the dialog and over none of its controls, can be hidden, and stands above the closed dialog’s ' +
-    'page',
-  async ({ page, site, openPhone }) => {
-    const phone = await wait({ page, site, openPhone })
-    const bar = page.getByTestId('phone-request')
-    await test.step('it can be hidden, and comes back with the next request', async () => {
-      await page.getByRole('button', { name: 'Hide this reminder' }).press('Enter')
-      await expect(bar).toHaveCount(0)
-      await expect(page.locator('dialog[open] [data-heading]')).toBeFocused()
-      await phone.refuse()
-      await expect(page.locator('dialog[open]').getByRole('alert')).toBeVisible()
-      await page.getByTestId('chain-option-137').tap()
-      await expect(bar).toBeVisible()
-      await phone.waitFor(1)
-    })
-    await test.step('it lies in the dialog and over none of its controls', async () => {
-      for (const [width, height] of SIZES) {
-        await page.setViewportSize({ width, height })
-        await expect(page.locator('dialog[open] > div').getByTestId('phone-request')).toBeVisible()
-        expect(await covered(page, 'dialog[open]')).toEqual([])
-        await see(page, 'phone-bar-dialog', width)
-      }
-    })
-    await test.step('closed, it stands above the page and over none of its', async () => {
-      await page.getByTestId('modal-close').tap()
-      await expect(page.locator('dialog[open]')).toHaveCount(0)
-      for (const [width, height] of SIZES) {
-        await page.setViewportSize({ width, height })
-        await expect(bar).toBeVisible()
-        await page.evaluate(() => scrollTo(0, 0))
-        const [below, header] = await Promise.all([
-          bar.evaluate((element) => element.getBoundingClientRect().bottom),
-          page.locator('header').evaluate((element) => element.getBoundingClientRect().top),
-        ])
-        expect(below).toBeLessThanOrEqual(header)
-        await see(page, 'phone-bar-page', width)
-      }
-    })
-    await bar.getByRole('button').focus()
-    await phone.confirm()
+test('is inside the dialog and covers no control, can be hidden, and moves above the page when the dialog closes', async ({
+  page,
+  site,
+  openPhone,
+}) => {
+  const phone = await wait({ page, site, openPhone })
+  const bar = page.getByTestId('phone-request')
+  await test.step('can be hidden and returns with the next request', async () => {
+    await page.getByRole('button', { name: 'Hide this reminder' }).press('Enter')
     await expect(bar).toHaveCount(0)
-    await expect(page.locator('[data-focus-home]')).toBeFocused()
-    await expect(page.getByTestId('chain-button')).toHaveAccessibleName('Network: Polygon')
-  },
-)
+    await expect(page.locator('dialog[open] [data-heading]')).toBeFocused()
+    await phone.refuse()
+    await expect(page.locator('dialog[open]').getByRole('alert')).toBeVisible()
+    await page.getByTestId('chain-option-137').tap()
+    await expect(bar).toBeVisible()
+    await phone.waitFor(1)
+  })
+  await test.step('is inside the dialog and covers no control', async () => {
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height })
+      await expect(page.locator('dialog[open] > div').getByTestId('phone-request')).toBeVisible()
+      expect(await covered(page, 'dialog[open]')).toEqual([])
+      await see(page, 'phone-bar-dialog', width)
+    }
+  })
+  await test.step('is above the page and covers no control once the dialog is closed', async () => {
+    await page.getByTestId('modal-close').tap()
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height })
+      await expect(bar).toBeVisible()
+      await page.evaluate(() => scrollTo(0, 0))
+      const [below, header] = await Promise.all([
+        bar.evaluate((element) => element.getBoundingClientRect().bottom),
+        page.locator('header').evaluate((element) => element.getBoundingClientRect().top),
+      ])
+      expect(below).toBeLessThanOrEqual(header)
+      await see(page, 'phone-bar-page', width)
+    }
+  })
+  await bar.getByRole('button').focus()
+  await phone.confirm()
+  await expect(bar).toHaveCount(0)
+  await expect(page.locator('[data-focus-home]')).toBeFocused()
+  await expect(page.getByTestId('chain-button')).toHaveAccessibleName('Network: Polygon')
+})

@@ -1,13 +1,18 @@
-// The code, a network the phone must allow, and a request that waits on the phone: each width, light and dark.
-import { expect, showCode, test } from './embedPages.ts'
-import { lookAtSizes } from './accessibility.ts'
+// QR code, a network that the phone must approve, and a waiting request: each width, light and
+// dark.
+import { expect, showQrCode, test } from './embedPages.ts'
+import { checkSizes } from './accessibility.ts'
 
-test('with a phone wallet', async ({ page, site, openPhone }) => {
+test('screens with a phone wallet have no accessibility violations or layout defects', async ({
+  page,
+  site,
+  openPhone,
+}) => {
   const see = async (name: string): Promise<void> => {
-    await lookAtSizes(page, name)
+    await checkSizes(page, name)
     await page.setViewportSize({ width: 1280, height: 800 })
   }
-  const uri = await showCode(page, site)
+  const uri = await showQrCode(page, site)
   await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')
   await see('phone-code')
   const phone = await openPhone()

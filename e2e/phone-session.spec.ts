@@ -1,11 +1,11 @@
-// A phone wallet that is connected: it signs, it ends the session, and two tabs share it.
+// A connected phone wallet: it signs, ends the session, and is shared by two tabs.
 import type { Page } from 'playwright/test'
-import { chooseWallet, expect, showCode, test } from './embedPages.ts'
+import { chooseWallet, expect, showQrCode, test } from './embedPages.ts'
 import type { RemotePhone } from './playground/phone/remote.ts'
 
-test.use({ allowConsole: [/status of 401/] }) // the sign-in server's plain no to a visitor it does not know
+test.use({ allowConsole: [/status of 401/] }) // response of the sign-in server when signed out
 
-/** The phone answers this code with two networks. */
+/** Pairs the phone with two networks approved. */
 async function pair(phone: RemotePhone, code: string): Promise<RemotePhone> {
   await phone.scan(code)
   await phone.approve({ chains: [1, 137] })
@@ -13,7 +13,7 @@ async function pair(phone: RemotePhone, code: string): Promise<RemotePhone> {
 }
 
 const keys = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage))
-/** What was said is put away, unless it has gone by itself, so that the next sentence is told from it. */
+/** Closes all toasts, so that the next one can be identified. */
 async function putAway(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const button of document.querySelectorAll<HTMLElement>('[data-testid=toast] > button'))
@@ -22,19 +22,19 @@ async function putAway(page: Page): Promise<void> {
   await expect(page.getByTestId('toast')).toHaveCount(0)
 }
 
-test('it signs the visitor in: refused first, then with the phone’s yes', async ({
+test('signs in after a rejection and an approval on the phone', async ({
   page,
   signInSite: site,
   openPhone,
 }) => {
   const phone = await openPhone()
-  await phone.signs(false) // what it does by one approval is in one-prompt.spec.ts
-  await pair(phone, await showCode(page, site))
+  await phone.signs(false) // sign-in with one approval is tested in one-prompt.spec.ts
+  await pair(phone, await showQrCode(page, site))
   await page.getByTestId('sign-in').click()
   await expect(page.getByTestId('phone-request')).toContainText(
     'A request is waiting in Playground Phone on your phone.',
   )
-  await expect(page.getByTestId('open-wallet')).toHaveCount(0) // the phone is elsewhere
+  await expect(page.getByTestId('open-wallet')).toHaveCount(0) // the phone is another device
   expect((await phone.waitFor(1)).requests).toMatchObject([{ method: 'personal_sign', chainId: 1 }])
   await phone.refuse()
   await expect(page.getByText('Signature declined')).toBeVisible()
@@ -47,7 +47,7 @@ test('it signs the visitor in: refused first, then with the phone’s yes', asyn
   await expect(page.getByTestId('phone-request')).toHaveCount(0)
 })
 
-/** Half a coin to somebody, reviewed and asked for. */
+/** Sends 0.5 of the native currency up to the wallet's request. */
 async function pay(page: Page, to: string): Promise<void> {
   await page.getByTestId('account-button').click()
   await page.getByTestId('send').click()
@@ -58,9 +58,10 @@ async function pay(page: Page, to: string): Promise<void> {
   await page.getByTestId('send-confirm').click()
 }
 
-test('the phone ends the session, while the page is open and while it is closed: it is said, and another code ' +
-  'connects again', { tag: '@core' }, async ({ page, site, openPhone }) => {
-  const phone = await pair(await openPhone(), await showCode(page, site))
+test('shows that the phone ended the session, while the page is open or on the next visit, and connects again', {
+  tag: '@core',
+}, async ({ page, site, openPhone }) => {
+  const phone = await pair(await openPhone(), await showQrCode(page, site))
   await expect(page.getByTestId('account-button')).toBeVisible()
   await test.step('while the page is open', async () => {
     await phone.disconnect()
@@ -69,7 +70,7 @@ test('the phone ends the session, while the page is open and while it is closed:
     await expect.poll(() => keys(page)).toEqual(['florin.recents'])
     await putAway(page)
   })
-  await test.step('while the page is closed: the next visit says so', async () => {
+  await test.step('while the page is closed: shown on the next visit', async () => {
     await pair(phone, await chooseWallet(page))
     await expect(page.getByTestId('account-button')).toBeVisible()
     await page.goto('about:blank')
@@ -80,11 +81,11 @@ test('the phone ends the session, while the page is open and while it is closed:
   })
 })
 
-test('a payment arrives after the phone’s approval; one that is approved after a reload is kept', {
+test('a payment is mined after the approval, and one approved after a reload is kept', {
   tag: '@core',
 }, async ({ page, site, openPhone, rpc }) => {
-  const phone = await pair(await openPhone(), await showCode(page, site))
-  await test.step('the amount arrives on the chain after the phone’s yes', async () => {
+  const phone = await pair(await openPhone(), await showQrCode(page, site))
+  await test.step('the amount arrives after the approval', async () => {
     const to = '0x000000000000000000000000000000000000f0e5'
     const before = BigInt(String(await rpc.call(1, 'eth_getBalance', [to, 'latest'])))
     await pay(page, to)
@@ -101,7 +102,7 @@ test('a payment arrives after the phone’s approval; one that is approved after
     )
     await page.keyboard.press('Escape')
   })
-  await test.step('a reload while a payment waits on the phone: its yes afterwards is booked', async () => {
+  await test.step('an approval after a reload adds the payment to the list', async () => {
     await pay(page, '0x000000000000000000000000000000000000f1e5')
     await phone.waitFor(1)
     await expect(page.getByTestId('phone-request')).toBeVisible()
@@ -119,21 +120,21 @@ test('a payment arrives after the phone’s approval; one that is approved after
   })
 })
 
-test('a second tab is connected without a prompt, the older one still gets its answers, and both leave together', async ({
+test('a second tab connects without a prompt, the first one still gets its responses, and both disconnect together', async ({
   page,
   context,
   site,
   openPhone,
   relay,
 }) => {
-  const phone = await pair(await openPhone(), await showCode(page, site))
+  const phone = await pair(await openPhone(), await showQrCode(page, site))
   await expect(page.getByTestId('account-button')).toBeVisible()
-  relay.newestSocketOnly(true) // the public relay is said to deliver to one socket of a client only
+  relay.newestSocketOnly(true) // the public relay is said to deliver to one socket per client only
   const before = relay.opened()
   const second = await context.newPage()
   await second.goto(site)
   await expect(second.getByTestId('account-button')).toBeVisible()
-  await expect.poll(() => relay.opened()).toBeGreaterThan(before) // its socket is the newest now
+  await expect.poll(() => relay.opened()).toBeGreaterThan(before) // its socket is now the newest
   expect((await phone.state()).requests).toEqual([])
   await page.bringToFront()
   await page.getByTestId('chain-button').click()
@@ -152,7 +153,7 @@ test('a second tab is connected without a prompt, the older one still gets its a
   await expect(second.getByTestId('toast').filter({ hasText: '0.5' }).first()).toBeVisible()
   await page.goto(site)
   await expect(page.getByTestId('account-button')).toBeVisible()
-  await expect.poll(() => relay.sockets()).toBe(3) // the browser warns of one that is closed before it is open
+  await expect.poll(() => relay.sockets()).toBe(3) // the browser warns if a socket is closed before it is open
   await second.getByTestId('account-button').click()
   await expect(second.getByTestId('transaction').first()).toHaveAttribute(
     'data-status',

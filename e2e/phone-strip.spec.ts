@@ -1,8 +1,8 @@
-// The row of wallets on a phone: no name is broken inside a word or lies over its neighbour, whatever wallets are
-// called.
+// The wallet row on a phone: no name is broken inside a word or overlaps its neighbor, for any
+// name.
 import type { Page } from 'playwright/test'
 import { expect, test } from './qrCodes.ts'
-import { look, lookTwice } from './accessibility.ts'
+import { checkScreen, checkLightAndDark } from './accessibility.ts'
 import type { PlaygroundConfig } from './playground/wallet/api.ts'
 
 const long: NonNullable<PlaygroundConfig['others']> = [
@@ -22,7 +22,7 @@ test.use({
     'Mobile/15E148 Safari/604.1',
 })
 
-/** Names, or parts of names, that are not whole in their place. */
+/** Returns names that are broken or outside their button. */
 const faults = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('[data-testid^=wallet-option]')].flatMap((button) => {
@@ -31,7 +31,7 @@ const faults = (page: Page): Promise<string[]> =>
       const found: string[] = []
       while (texts.nextNode()) {
         const node = texts.currentNode
-        const parent = node.parentElement?.closest(':not(bdi)') // the box that cuts off, not the name's own
+        const parent = node.parentElement?.closest(':not(bdi)') // the clipping box, not the name's own
         if (!parent?.checkVisibility() || getComputedStyle(parent).clipPath !== 'none') continue
         const { left, right } = parent.getBoundingClientRect()
         if (left < place.left - 1 || right > place.right + 1)
@@ -48,7 +48,7 @@ const faults = (page: Page): Promise<string[]> =>
     }),
   )
 
-test('at each width; what a wallet of a borrowed name calls itself is said where it is asked', async ({
+test('wallet names fit at each width, and a wallet with an imitated name shows its domain', async ({
   page,
   phoneSite,
 }) => {
@@ -59,10 +59,10 @@ test('at each width; what a wallet of a borrowed name calls itself is said where
   await page.goto(await phoneSite())
   await page.getByTestId('connect-button').tap()
   await expect(page.getByTestId('wallet-option-walletConnect')).toBeAttached()
-  // no width has colours of its own
+  // colors do not depend on the width
   for (const [width, height, see] of [
-    [390, 780, lookTwice],
-    [320, 640, look],
+    [390, 780, checkLightAndDark],
+    [320, 640, checkScreen],
   ] as const) {
     await page.setViewportSize({ width, height })
     await page.getByTestId('wallet-option-app.florin.playground').scrollIntoViewIfNeeded()
@@ -72,7 +72,7 @@ test('at each width; what a wallet of a borrowed name calls itself is said where
     await see(page, `phone-strip-${width}-end`)
   }
   await page.getByTestId('wallet-option-com.evil.wallet').tap()
-  // the list above, where it is a dot, is not shown at this step
+  // the list, which shows only a dot, is hidden in this step
   await expect(
     page.locator('dialog[open]').getByText('Unverified · com.evil.wallet').last(),
   ).toBeVisible()

@@ -1,7 +1,8 @@
-// The connect modal on emulated phones: the row of wallets, links into stores and apps, and waiting for an app.
+// The connect modal on emulated phones: the wallet row, store and app links, and waiting for an
+// app.
 import type { Page } from 'playwright/test'
 import { expect, test } from './qrCodes.ts'
-import { awake, lookTwice } from './accessibility.ts'
+import { waitForHydration, checkLightAndDark } from './accessibility.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -34,7 +35,7 @@ const DEVICES = [
     },
   },
   {
-    // it says that it is a Mac; only its touch screen tells
+    // identifies as a Mac, except for its touch screen
     name: 'iPad',
     platform: 'ios',
     sheet: false,
@@ -45,7 +46,7 @@ const DEVICES = [
   },
 ] as const
 
-/** Links out of this machine and into apps are not followed, only looked at. */
+/** Prevents links from opening anything. */
 async function prepare(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'platform', {
@@ -64,7 +65,7 @@ async function prepare(page: Page): Promise<void> {
 
 const tap = (page: Page, id: string) => page.getByTestId(id).tap()
 
-/** The same sheet as an Android phone's, and the same stores as an iPad's. */
+/** Same sheet as the Android phone, same stores as the iPad. */
 const IPHONE = {
   viewport: { width: 390, height: 664 },
   userAgent: `Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) ${WEBKIT} Mobile/15E148 Safari/604.1`,
@@ -74,13 +75,13 @@ for (const { name, platform, sheet, use } of DEVICES) {
   test.describe(name, () => {
     test.use(use)
 
-    test('offers its wallets, three to get from its own store, and links that open each app', async ({
+    test('lists wallets, three to get from its store, and links that open each app', async ({
       page,
       phoneSite,
     }) => {
       await prepare(page)
       await page.goto(await phoneSite())
-      await awake(page)
+      await waitForHydration(page)
       await tap(page, 'connect-button')
       const title = page.locator('dialog [data-heading]')
       await expect(page.getByRole('heading', { name: 'Connect a Wallet' })).toBeFocused()
@@ -101,11 +102,11 @@ for (const { name, platform, sheet, use } of DEVICES) {
             .then(
               (one) => one && [one.x, one.width, one.height, one.y + one.height].map(Math.round),
             )
-        await expect.poll(box).toEqual([0, use.viewport.width, 468, use.viewport.height]) // it slides in
+        await expect.poll(box).toEqual([0, use.viewport.width, 468, use.viewport.height]) // it has an entry animation
       }
       await expect(page.getByTestId('get-wallet')).toBeInViewport({ ratio: 1 })
       await expect(page.getByTestId('learn-more')).toBeInViewport({ ratio: 1 })
-      await lookTwice(page, `phone-${name}-NONE`)
+      await checkLightAndDark(page, `phone-${name}-NONE`)
 
       await tap(page, 'get-wallet')
       await expect(title).toHaveText('Get a Wallet')
@@ -115,7 +116,7 @@ for (const { name, platform, sheet, use } of DEVICES) {
       expect(
         await get.evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
       ).toEqual(Object.values(STORES[platform]))
-      await lookTwice(page, `phone-${name}-GET`)
+      await checkLightAndDark(page, `phone-${name}-GET`)
       await tap(page, 'modal-back')
       await expect(page.getByTestId('get-wallet')).toBeFocused()
 
@@ -132,7 +133,7 @@ for (const { name, platform, sheet, use } of DEVICES) {
         await expect(link).toHaveAttribute('href', new RegExp(start))
         await expect(title).toHaveText(`Connect with ${wallet}`)
         await expect(page.getByTestId('qr-code')).toHaveCount(0)
-        if (id === 'rainbow') await lookTwice(page, `phone-${name}-${id}-CONNECT`)
+        if (id === 'rainbow') await checkLightAndDark(page, `phone-${name}-${id}-CONNECT`)
         await tap(page, 'cancel')
         await expect(page.getByTestId(`wallet-option-${id}`)).toBeFocused()
       }
@@ -148,7 +149,7 @@ for (const { name, platform, sheet, use } of DEVICES) {
         'href',
         STORES[platform].coinbase,
       )
-      await lookTwice(page, `phone-${name}-coinbase-CONNECT`)
+      await checkLightAndDark(page, `phone-${name}-coinbase-CONNECT`)
       if (sheet) await tap(page, 'modal-back')
       await tap(page, 'wallet-option-walletConnect')
       await expect(page.getByTestId('qr-link')).toHaveAttribute('href', /^wc:/)
@@ -160,7 +161,7 @@ for (const { name, platform, sheet, use } of DEVICES) {
 test.describe('on an iPhone', () => {
   test.use(IPHONE)
 
-  test('an app that does not open is told, with its store; a second tap works again', async ({
+  test('reports an app that does not open and links to the store, also on the second attempt', async ({
     page,
     phoneSite,
   }) => {
@@ -179,13 +180,13 @@ test.describe('on an iPhone', () => {
         'href',
         STORES.ios.metaMask,
       )
-      if (round === 1) await lookTwice(page, 'phone-app-missing')
+      if (round === 1) await checkLightAndDark(page, 'phone-app-missing')
       await tap(page, 'cancel')
       await tap(page, 'wallet-option-metaMask')
     }
   })
 
-  test('without a project id no socket opens, and each wallet still has a way or a reason', async ({
+  test('without a project ID no socket opens, and each wallet has a link or a reason', async ({
     page,
   }) => {
     await prepare(page)
@@ -202,7 +203,7 @@ test.describe('on an iPhone', () => {
       await reason.evaluate((one) => one.parentElement?.scrollWidth),
       'scrolled with nothing',
     ).toBe(await reason.evaluate((one) => one.parentElement?.clientWidth))
-    await lookTwice(page, 'phone-placeholder-NONE')
+    await checkLightAndDark(page, 'phone-placeholder-NONE')
     await rainbow.tap({ force: true })
     await expect(page.locator('dialog[open]')).toHaveAttribute('data-step', 'NONE')
     await tap(page, 'wallet-option-metaMask')

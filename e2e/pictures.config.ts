@@ -1,4 +1,4 @@
-// `npm run docs:screenshots` takes the README's pictures of the page as it is built now.
+// `npm run docs:screenshots` takes the README's screenshots of the current page.
 import { defineConfig } from 'playwright/test'
 import config from '../playwright.config.ts'
 

@@ -1,12 +1,12 @@
-// README's pictures: the page with a coin and its own font, light and dark, on a desktop and a phone, and one that
-// moves. Inter stands for what visitors' systems have; the machine that takes them may have no such font.
+// README's screenshots: the page with a coin and its own font, light and dark, on a desktop and a
+// phone, and an animation. Inter stands for the system fonts of users, which this machine may lack.
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright/test'
 import { expect, test, type Fixtures } from './fixtures.ts'
-import { encode, film, movingPicture, type Shot } from './movingPicture.ts'
+import { encode, record, encodeAnimation, type Shot } from './movingPicture.ts'
 import { BOB } from './payments.ts'
-import { still } from './visualChecks.ts'
+import { waitUntilStill } from './visualChecks.ts'
 
 const FONT = 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'
 const WALLET = 'wallet-option-app.florin.playground'
@@ -16,7 +16,7 @@ test.use({ drawn: true, deviceScaleFactor: 2, contextOptions: { reducedMotion: '
 
 type Scene = Pick<Fixtures, 'places' | 'serve'> & { readonly page: Page }
 
-/** The site of the pictures, with the wallet at rest. */
+/** Opens the site of the screenshots. */
 async function open({ page, places, serve }: Scene): Promise<void> {
   const coin = JSON.parse(places.coin) as object
   const env = {
@@ -39,7 +39,7 @@ async function connect(page: Page): Promise<void> {
 
 async function save(page: Page, name: string): Promise<void> {
   await page.mouse.move(2, 2)
-  await still(page)
+  await waitUntilStill(page)
   const png = await page.screenshot()
   writeFileSync(pathOf(name), await encode(page, png, 0.9))
 }
@@ -47,7 +47,7 @@ async function save(page: Page, name: string): Promise<void> {
 const pathOf = (name: string): string =>
   fileURLToPath(new URL(`../docs/${name}.webp`, import.meta.url))
 
-/** A window that has been opened before has its rows in order. */
+/** Waits until the rows of the dialog are in their final order. */
 async function awake({ page }: Pick<Scene, 'page'>): Promise<void> {
   await page.getByTestId('connect-button').hover()
   await expect(page.locator('[data-waiting]')).toHaveCount(0)
@@ -57,7 +57,7 @@ for (const scheme of ['light', 'dark'] as const) {
   test(`the page on a desktop, ${scheme}`, async ({ page, places, serve, rpc }) => {
     await page.emulateMedia({ colorScheme: scheme })
     await open({ page, places, serve })
-    await rpc.call(1, 'evm_mine') // a chain that stands still is told
+    await rpc.call(1, 'evm_mine') // an old last block would show its age
     await awake({ page })
     if (scheme === 'light') {
       await connect(page)
@@ -86,25 +86,19 @@ for (const scheme of ['light', 'dark'] as const) {
   })
 }
 
-test.describe('with motion', () => {
+test.describe('with animations', () => {
   test.use({
     deviceScaleFactor: 1,
     viewport: FILM,
     contextOptions: { reducedMotion: 'no-preference' },
   })
 
-  test('connect and send, as a moving picture', async ({
-    page,
-    places,
-    serve,
-    playground,
-    rpc,
-  }) => {
+  test('connects and sends, as an animation', async ({ page, places, serve, playground, rpc }) => {
     await open({ page, places, serve })
     await rpc.call(1, 'evm_mine')
     await playground.next('eth_requestAccounts', { kind: 'hold' })
     await page.mouse.move(640, 520)
-    const shots: readonly Shot[] = await film(page, async ({ press, type, pause }) => {
+    const shots: readonly Shot[] = await record(page, async ({ press, type, pause }) => {
       await pause(700)
       await press('connect-button')
       await expect(page.getByTestId(WALLET)).toBeVisible()
@@ -128,6 +122,6 @@ test.describe('with motion', () => {
       await expect(page.locator('[data-modal=send] [data-status=confirmed]')).toBeVisible()
       await pause(1_800)
     })
-    writeFileSync(pathOf('connect-and-send'), await movingPicture(page, shots, FILM))
+    writeFileSync(pathOf('connect-and-send'), await encodeAnimation(page, shots, FILM))
   })
 })

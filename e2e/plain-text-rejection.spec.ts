@@ -1,9 +1,8 @@
-// Trust Wallet's own browser on a phone: a wallet of the page that announces nothing and says its owner's no with a
-// bare text.
-// Declining is told as that, each time, and can be tried again; of a payment it proves nothing.
+// Trust Wallet's in-app browser: an unannounced provider that rejects with a plain string. A
+// rejection is shown as one and can be retried. For a payment it proves nothing.
 import { expect } from './fixtures.ts'
-import { lookAtSizes } from './accessibility.ts'
-import { check, openSend, sheet, somebody } from './payments.ts'
+import { checkSizes } from './accessibility.ts'
+import { fillAndReview, openSend, sheet, randomAddress } from './payments.ts'
 import { dialog, test } from './signInSite.ts'
 
 const UA =
@@ -27,7 +26,7 @@ test.use({
   },
 })
 
-test('declines to connect, to sign in, to switch and to pay: each no is told as one, and can be taken back', async ({
+test('shows each plain-text rejection of connecting, signing in and switching, and offers a retry', async ({
   page,
   site,
   playground,
@@ -36,20 +35,21 @@ test('declines to connect, to sign in, to switch and to pay: each no is told as 
   const no = page.getByTestId('problem').filter({ hasText: NO })
   const reload = page.getByRole('button', { name: 'Reload the page' })
   await page.goto(site.url)
-  await test.step('to connect', async () => {
+  await test.step('connecting', async () => {
     await playground.auto('reject')
     await page.getByTestId('connect-button').tap()
     await page.getByTestId('wallet-option-flag:Trust Wallet').tap()
     await expect(no).toBeVisible()
     await expect(reload).toHaveCount(0)
-    await lookAtSizes(page, 'bare-no')
+    await checkSizes(page, 'bare-no')
     await playground.auto('approve')
     await page.getByTestId('retry').tap()
     await expect(dialog(page)).toBeVisible()
   })
-  await test.step('to sign in', async () => {
+  await test.step('signing in', async () => {
     await playground.auto('reject')
-    // far from where 'Try again' was: two quick taps at one place are a double tap, whose second one does not count
+    // away from 'Try again': two quick taps at one position are a double tap, whose second tap is
+    // ignored
     await page.getByTestId('sign-in').tap({ position: { x: 20, y: 20 } })
     await expect(no).toBeVisible()
     await expect(reload).toHaveCount(0)
@@ -57,36 +57,32 @@ test('declines to connect, to sign in, to switch and to pay: each no is told as 
     await dialog(page).getByTestId('retry').tap()
     await expect(page.getByTestId('account-button')).toBeVisible()
   })
-  await test.step('to switch', async () => {
+  await test.step('switching networks', async () => {
     await playground.auto('reject')
     await page.getByTestId('chain-button').tap()
     await page.getByTestId('chain-option-137').tap()
     await expect(page.locator('[data-modal=chain]').getByText(NO)).toBeVisible()
     expect((await playground.state()).chainId).toBe(1)
-    // refused at once, as this wallet refuses a network that it lacks: adding it is offered, once
+    // a rejection may mean that the wallet lacks the network, so adding it is offered once
     const methods = (await playground.log()).map(({ method }) => method)
     expect(methods.filter((method) => method === 'wallet_addEthereumChain')).toHaveLength(1)
     await page.getByTestId('modal-close').tap()
   })
-  await test.step(
-    'to pay: nothing is proven, the visitor is sent to look, and nothing says that it was not ' +
-      'sent',
-    async () => {
-      const to = somebody()
-      await openSend(page)
-      await check(page, to, '0.01')
-      await page.getByTestId('send-confirm').tap()
-      await expect(
-        page.locator(sheet).getByRole('heading', { name: 'Check your wallet' }),
-      ).toBeVisible()
-      await expect(page.locator(sheet)).not.toContainText('didn’t approve')
-      await expect(page.locator(sheet).getByTestId('retry')).toHaveCount(0)
-      expect(await rpc.call(1, 'eth_getBalance', [to, 'latest'])).toBe('0x0')
-      await page.getByTestId('modal-close').tap()
-      await page.getByTestId('account-button').tap()
-      await expect(
-        page.locator('[data-modal=account] [data-testid=transaction][data-status=asked]'),
-      ).toContainText('0.01 ETH')
-    },
-  )
+  await test.step('paying: asks the user to check the wallet, since the payment may have been sent', async () => {
+    const to = randomAddress()
+    await openSend(page)
+    await fillAndReview(page, to, '0.01')
+    await page.getByTestId('send-confirm').tap()
+    await expect(
+      page.locator(sheet).getByRole('heading', { name: 'Check your wallet' }),
+    ).toBeVisible()
+    await expect(page.locator(sheet)).not.toContainText('didn’t approve')
+    await expect(page.locator(sheet).getByTestId('retry')).toHaveCount(0)
+    expect(await rpc.call(1, 'eth_getBalance', [to, 'latest'])).toBe('0x0')
+    await page.getByTestId('modal-close').tap()
+    await page.getByTestId('account-button').tap()
+    await expect(
+      page.locator('[data-modal=account] [data-testid=transaction][data-status=asked]'),
+    ).toContainText('0.01 ETH')
+  })
 })

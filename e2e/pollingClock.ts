@@ -1,22 +1,22 @@
-// The clock of a context's pages in the hands of a test: so much time passes, so many requests follow, and no others.
+// Controls the clock of a context's pages: after a given time exactly so many requests follow.
 import type { BrowserContext, Locator, Page, Request } from 'playwright/test'
 import { expect } from './fixtures.ts'
 
 export const TICK_MS = 4_000
 
-export type Rhythm = {
-  /** No time passes by itself meanwhile, however busy the machine: `more` requests follow the cause, and no others. */
+export type PollingClock = {
+  /** Expects `more` requests after `cause` and no others, while the clock stands still. */
   follow(more: number, cause: () => Promise<unknown>): Promise<void>
-  /** The time between two readings passes, and so many requests follow. */
+  /** Advances the clock by one poll interval and expects so many requests. */
   tick(more?: number): Promise<void>
-  /** Much time passes, and nobody asks anything. */
+  /** Advances the clock by ten poll intervals and expects no request. */
   still(): Promise<void>
 }
 
-/** `sent` counts the requests that matter. The context's clock must be installed. */
-export function rhythmOf(context: BrowserContext, sent: () => number): Rhythm {
+/** `sent` counts the relevant requests. The context's clock must be installed. */
+export function createPollingClock(context: BrowserContext, sent: () => number): PollingClock {
   const { clock } = context
-  const unanswered = new Set<Request>() // the next reading is planned when the last one has its answer
+  const unanswered = new Set<Request>() // the next poll is scheduled when the last one has its response
   context.on('request', (request) => {
     if (request.method() === 'POST') unanswered.add(request)
   })
@@ -26,13 +26,13 @@ export function rhythmOf(context: BrowserContext, sent: () => number): Rhythm {
     let last = -1
     await expect
       .poll(async () => {
-        await clock.runFor(50) // what is asked waits 32 ms for company
+        await clock.runFor(50) // requests wait 32 ms to be batched
         return unanswered.size === 0 && last === (last = sent())
       })
-      .toBe(true) // two looks in a row that agree
+      .toBe(true) // two equal readings in a row
     return last
   }
-  const follow: Rhythm['follow'] = async (more, cause) => {
+  const follow: PollingClock['follow'] = async (more, cause) => {
     const times = await Promise.all(context.pages().map((page) => page.evaluate(() => Date.now())))
     await clock.pauseAt(Math.max(...times) + 1_000)
     const before = await settle()
@@ -53,9 +53,11 @@ export function rhythmOf(context: BrowserContext, sent: () => number): Rhythm {
   }
 }
 
-/** Time passes until this is to be seen: a second at a time, and none while an answer is on its way. The clock must be
- * installed. */
-export async function soon(page: Page, seen: Locator): Promise<void> {
+/**
+ * Advances the clock in steps of a second until `seen` is visible, pausing while a response is
+ * pending. The clock must be installed.
+ */
+export async function advanceUntilVisible(page: Page, seen: Locator): Promise<void> {
   const context = page.context()
   const unanswered = new Set<Request>()
   const asked = (request: Request): void => void unanswered.add(request)
@@ -64,7 +66,7 @@ export async function soon(page: Page, seen: Locator): Promise<void> {
   await expect(async () => {
     if (unanswered.size === 0) await context.clock.fastForward(1_000)
     await expect(seen).toBeVisible({ timeout: 100 })
-  }).toPass({ timeout: 60_000, intervals: [0] }) // for what hangs
+  }).toPass({ timeout: 60_000, intervals: [0] }) // for a test that hangs
   context.off('request', asked).off('requestfinished', answered).off('requestfailed', answered)
 }
 

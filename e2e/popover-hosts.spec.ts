@@ -1,11 +1,11 @@
-// In pages of somebody else's with our button in a popover, which the browser closes as a window of ours opens.
-import { DIALOG, ELEMENT, expect, openWindow, test, WALLET } from './quirkyHost.ts'
-import { hold } from './pauseRequests.ts'
+// Host pages with the button in a popover, which the browser closes when a dialog opens.
+import { DIALOG, ELEMENT, expect, openDialog, test, WALLET } from './quirkyHost.ts'
+import { pauseRequests } from './pauseRequests.ts'
 
 const POPOVER = `<div id="menu" popover>${ELEMENT}</div>`
 const SHADOW = (html: string): string =>
   `<x-menu><template shadowrootmode="open">${html}</template></x-menu>`
-/** What opens it: of the browser's own, or a script that says which part it is of. */
+/** What opens the popover: the browser's popovertarget, or a script with aria-controls. */
 const MENUS = [
   ['popovertarget', `<button popovertarget="menu">Menu</button>${POPOVER}`],
   [
@@ -27,29 +27,28 @@ const MENUS = [
 ] as const
 
 for (const [name, html] of MENUS)
-  test(
-    `the focus is at the button of the popover (${name}) afterwards, whether ` +
-      'somebody has left or connected',
-    async ({ page, host }) => {
-      await host(html)
-      const opener = page.getByRole('button', { name: 'Menu' })
-      for (const end of ['leave', 'connect'] as const) {
-        await opener.click()
-        await openWindow(page)
-        if (end === 'connect') await page.getByTestId(WALLET).click()
-        else await page.keyboard.press('Escape')
-        await expect(page.getByRole('dialog')).toHaveCount(0)
-        await expect(opener).toBeFocused()
-      }
-    },
-  )
-
-for (const when of ['before', 'after'] as const)
-  test(`the focus is at the button of the popover after leaving ${when} the dialogs have loaded`, async ({
+  test(`returns the focus to the trigger of the popover (${name}) after closing or connecting`, async ({
     page,
     host,
   }) => {
-    const release = await hold(page, /\/windows-\w+\.js$/)
+    await host(html)
+    const opener = page.getByRole('button', { name: 'Menu' })
+    for (const end of ['leave', 'connect'] as const) {
+      await opener.click()
+      await openDialog(page)
+      if (end === 'connect') await page.getByTestId(WALLET).click()
+      else await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(opener).toBeFocused()
+    }
+  })
+
+for (const when of ['before', 'after'] as const)
+  test(`returns the focus to the trigger of the popover after closing ${when} the dialogs have loaded`, async ({
+    page,
+    host,
+  }) => {
+    const release = await pauseRequests(page, /\/windows-\w+\.js$/)
     await host(MENUS[0][1])
     await page.getByRole('button', { name: 'Menu' }).click()
     const button = page.getByTestId('connect-button')
@@ -65,7 +64,7 @@ for (const when of ['before', 'after'] as const)
     await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
   })
 
-test('so it is after a button of the site’s own in the popover, which calls connect()', async ({
+test("returns the focus to the trigger of the popover after a site's button in it called connect()", async ({
   page,
   host,
 }) => {

@@ -1,10 +1,7 @@
-// What is printed of somebody else's page: the open window of ours as on our own page, alone, and else the page.
+// Printing a host page: only the open dialog, or else the page.
 import { connect, ELEMENT, expect, LONG, test } from './quirkyHost.ts'
 
-test('what is printed is the open window alone, on one page, and else the page of the site', async ({
-  page,
-  host,
-}) => {
+test('prints only the open dialog on one page, or else the host page', async ({ page, host }) => {
   await host(`<h1>Words of the site.</h1>${ELEMENT}${LONG}`)
   const words = page.locator('h1, p').filter({ hasText: 'Words of the site.', visible: true })
   const pages = async (): Promise<number> =>

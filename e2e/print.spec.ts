@@ -1,12 +1,12 @@
-// What is printed: what is open, as a record, and else the page.
+// Printing: the open dialog as a record, or else the page.
 import { expect, test } from './fixtures.ts'
-import { check, line, openSend, somebody } from './payments.ts'
+import { fillAndReview, transactionRow, openSend, randomAddress } from './payments.ts'
 
-test('what is printed is the open window without its buttons, whole and alone on white, and else the page', async ({
+test('prints the open dialog complete, alone, on white and without buttons, or else the page', async ({
   page,
   restore,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 400 }) // the windows scroll
+  await page.setViewportSize({ width: 1280, height: 400 }) // so that dialogs scroll
   await restore()
   const print = (isOn: boolean): Promise<void> =>
     page.emulateMedia({ media: isOn ? 'print' : null })
@@ -28,7 +28,7 @@ test('what is printed is the open window without its buttons, whole and alone on
           .map((one) => one.className),
       )
 
-  await test.step('the account: whose it is, how much there is, and where', async () => {
+  await test.step('the account: address, balances and network', async () => {
     await page.getByTestId('account-button').click()
     await print(true)
     for (const id of ['account-address', 'account-network', 'coin-balance'])
@@ -36,16 +36,16 @@ test('what is printed is the open window without its buttons, whole and alone on
     await expect(page.getByTestId('account-address')).toHaveText(/^0x(?:\s?[\da-fA-F]){40}$/, {
       useInnerText: true,
     })
-    // what tells as much as it does: the network's name, and a balance that is cut
+    // buttons that carry information: the network's name, and a truncated balance
     await expect(buttons.filter({ hasNotText: /^Ethereum$|^[\d,.]+/ })).toHaveCount(0)
     await expect(behind).toHaveCount(0)
     expect([await cut(), await pages('11in'), await pages('4in')]).toEqual([[], 1, 2])
     await print(false)
     await page.keyboard.press('Escape')
   })
-  await test.step('a payment, reviewed and then sent', async () => {
+  await test.step('a payment in review and after sending', async () => {
     await openSend(page)
-    await check(page, somebody(), '0.01')
+    await fillAndReview(page, randomAddress(), '0.01')
     await expect(page.getByTestId('send-confirm')).toBeVisible()
     await print(true)
     await expect(page.getByTestId('send-sum')).toBeVisible()
@@ -56,19 +56,19 @@ test('what is printed is the open window without its buttons, whole and alone on
     expect([await cut(), await pages('11in')]).toEqual([[], 1])
     await print(false)
     await page.getByTestId('send-confirm').click()
-    await expect(line(page, 'confirmed')).toBeVisible()
+    await expect(transactionRow(page, 'confirmed')).toBeVisible()
     await print(true)
-    await expect(line(page, 'confirmed')).toBeVisible()
+    await expect(transactionRow(page, 'confirmed')).toBeVisible()
     await expect(page.locator('[data-testid=toast]:visible')).toHaveCount(0)
-    const when = line(page, 'confirmed').locator('time')
+    const when = transactionRow(page, 'confirmed').locator('time')
     const day = (): Promise<string> =>
       when.evaluate((time) => getComputedStyle(time, '::before').content)
-    expect(`${await day()} ${await when.textContent()}`).toMatch(/\d+\/\d+\/\d{4}/) // on paper today is no day
+    expect(`${await day()} ${await when.textContent()}`).toMatch(/\d+\/\d+\/\d{4}/) // a printed record needs the date, even if it is today
     await print(false)
     expect(await day()).toBe('none')
     await page.getByTestId('send-done').click()
   })
-  await test.step('with nothing open the page', async () => {
+  await test.step('the page if no dialog is open', async () => {
     await print(true)
     await expect(page.locator('h1')).toBeVisible()
     await expect(page.locator('dialog:visible')).toHaveCount(0)

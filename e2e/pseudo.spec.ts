@@ -1,46 +1,46 @@
-// Every word on every screen comes from the words of the language, whole; and words longer by 40 % fit, from right to
-// left.
+// A pseudo language shows that every text comes from the messages as a whole, and that text 40 %
+// longer fits, from right to left.
 import { rm } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
-import { expectWhole } from './visualChecks.ts'
+import { expectNoLayoutDefects } from './visualChecks.ts'
 import { expect } from './embedPages.ts'
 import { servePlayground } from './playground/serve.mjs'
 import { signInServer } from './playground/signIn.mjs'
 import { pseudoSite } from './pseudo.ts'
 import { allowConsole } from './signInSite.ts'
-import { PARTS, test, tour } from './allScreens.ts'
-import { textsOn } from './visibleText.ts'
+import { PARTS, test, visitAllScreens } from './allScreens.ts'
+import { readVisibleTexts } from './visibleText.ts'
 
 test.use({ allowConsole })
 
-/** Names, currencies, what machines say, and the site's own. */
+/** Names, currencies, machine output, and texts of the site. */
 const NAMES =
   /0x[\da-f…]+|^[\da-f]{4}$|^connect$|\b(?:Playground Wallet|Rainbow|Coinbase(?: Wallet)?|MetaMask|WalletConnect|Ethereum|Polygon|Optimism|Arbitrum(?: One)?|Base|Sepolia|ETH|POL|gwei|app\.florin\.playground|QR)\b|(?:eth|wallet|personal|web3|net|wc)_\w+|127\.0\.0\.1:\d+|https?:\S+|[\w-]+(?:\.[\w-]+)+(?:\/\S*)?|\b[AP]M\b/gi
-/** What may stand beside another text: a status beside its place, sentences one after the other. */
+/** Texts that may be next to another one: a status, or consecutive sentences. */
 const BESIDE = /^\[ţö |^\[Šţöŕé,|\] \[Îƒ Playground Wallet îš ļöçķéð,/
 
 const tag = 'ar-XB'
 
 for (const part of PARTS)
-  test(`nothing is left in English, cut off or put together: ${part}`, async ({
+  test(`every text is from the messages, whole and not cut off: ${part}`, async ({
     page,
     playground,
-    house,
+    devServers,
     places: { urls },
     guard,
     relay: _,
   }) => {
-    const { settings } = await house.guests()
-    const built = await house.builds.get({ ...settings, SIGN_IN_URL: './sign-in/' })
+    const { settings } = await devServers.services()
+    const built = await devServers.builds.get({ ...settings, SIGN_IN_URL: './sign-in/' })
     const root = await pseudoSite(built.root, tag)
     const server = await servePlayground({ ...built, root, urls })
     server.mount(signInServer({ origin: server.origin, urls }).routes)
     guard.expectOrigin(server.origin)
-    // nobody is led on to a language that there is
+    // prevents the redirect to an existing language
     await page.addInitScript(() => {
       if (location.protocol === 'http:') localStorage.setItem('florin.language', 'xx')
     })
-    await tour(
+    await visitAllScreens(
       {
         page,
         playground,
@@ -53,9 +53,9 @@ for (const part of PARTS)
           ] as const) {
             await page.setViewportSize({ width, height })
             const where = `${name} at ${width}`
-            await expectWhole(page, where, width === 320 ? ['text of 200 %'] : [])
+            await expectNoLayoutDefects(page, where, width === 320 ? ['text of 200 %'] : [])
             expect(await textsOfReact(page), where).toEqual([])
-            const seen = await textsOn(page)
+            const seen = await readVisibleTexts(page)
             expect(seen.length).toBeGreaterThan(5)
             const said = (text: string): string =>
               withoutBrackets(text.replace(/[\u2066-\u2069]/g, ''))
@@ -80,12 +80,15 @@ for (const part of PARTS)
       },
       [part],
     )
-    await page.goto('about:blank') // nothing is asked of a server that is gone
+    await page.goto('about:blank') // no request to a closed server
     await server.close()
     await rm(root, { recursive: true, force: true })
   })
 
-/** Text nodes that React owns: a translator may replace any of them, so React must own elements alone. */
+/**
+ * Returns text nodes that React owns. A translator may replace any text node, so React must own
+ * only elements.
+ */
 const textsOfReact = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = []
@@ -98,13 +101,13 @@ const textsOfReact = (page: Page) =>
     return found
   })
 
-/** A text without what stands in brackets, which may hold others. */
+/** Removes everything in brackets, which may be nested. */
 function withoutBrackets(text: string): string {
   const inner = text.replace(/\[[^[\]]*\]/g, '')
   return inner === text ? text : withoutBrackets(inner)
 }
 
-/** With the inner brackets taken away. */
+/** Removes the inner brackets. */
 function outermost(text: string): string {
   let depth = 0
   return [...text]

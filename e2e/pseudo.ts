@@ -1,13 +1,13 @@
-// A language that nobody speaks, made of the English page as it was built: every word accented and in brackets, longer
-// by 40 %, and from right to left.
-// What is not said so did not come from the words; two brackets side by side were put together by the program.
+// A pseudo language made from the built English page: every text accented, in brackets, 40 %
+// longer, and from right to left. Text that is different did not come from the messages; two
+// adjacent brackets were concatenated by code.
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 type Accent = { say(text: string): string; speak<T>(words: T): T }
 
-/** Made anew in the page too: it needs nothing but itself. */
+/** Also runs in the page, so it uses no outer variables. */
 function createAccent(): Accent {
   const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
   const accented = [...'åƀçðéƒĝĥîĵķļɱñöþɋŕšţûṽŵẋýžÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞɊŔŠŢÛṼŴẊÝŽ']
@@ -55,8 +55,10 @@ function createAccent(): Accent {
   return { say, speak: (words) => Object.assign(speak(words) as object) }
 }
 
-/** A copy of a built site of which the page is said in accents, from right to left; `tag` stands in its HTML. Returns
- * its folder. */
+/**
+ * Copies a built site and converts it to the pseudo language with the language tag `tag`. Resolves
+ * with the folder.
+ */
 export async function pseudoSite(root: string, tag: string): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'florin-'))
   await cp(root, copy, { recursive: true })
@@ -95,7 +97,7 @@ function accentHtml(html: string): string {
               .replace(/ aria-label="([^"]*)"/g, (_, text: string) => ` aria-label="${say(text)}"`),
       )
       .join('')
-      // names are said too, as by a translator: the window is drawn anew
+      // names are converted too, as by a translator, so the dialog is rendered again
       .replace(/<div id="window"[^>]*>/, '$&<font></font>')
   )
 }

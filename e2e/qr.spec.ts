@@ -1,9 +1,9 @@
-// The code for a phone: drawn dark on white in every theme, read by a real decoder off the screen, with a link that
-// says the same.
+// The QR code: dark on white in every theme, readable by a real decoder, with a link of the same
+// content.
 import type { Locator } from 'playwright/test'
 import { expect, scan, test } from './qrCodes.ts'
 
-/** What of the code lies over the corners of its plate, outside their curve. */
+/** Returns parts of the code that cover the corners of its plate outside their curve. */
 const covered = (code: Locator): Promise<string[]> =>
   code.evaluate((plate) => {
     const { left, top, right, bottom } = plate.getBoundingClientRect()
@@ -18,13 +18,12 @@ const covered = (code: Locator): Promise<string[]> =>
       .map((hit) => String(hit?.nodeName))
   })
 
-test.describe('a line that breaks', () => {
+test.describe('a network failure', () => {
   test.use({ allowConsole: [/ERR_CONNECTION_RESET/] })
 
-  test('its script does not come: it is said, and one press brings it', { tag: '@core' }, async ({
-    page,
-    restore,
-  }) => {
+  test('shows a message when the QR code script fails, and loads it on Try again', {
+    tag: '@core',
+  }, async ({ page, restore }) => {
     await restore()
     await page.route(/\/qrcode-[^/]*\.js$/, (route) => route.abort('connectionreset'))
     await page.getByTestId('hero-receive').click()
@@ -42,7 +41,7 @@ for (const deviceScaleFactor of [1, 3]) {
   test.describe(`density ${deviceScaleFactor}`, () => {
     test.use({ deviceScaleFactor })
 
-    test('can be scanned in light and dark, wide and as a sheet, and holds what the link beside it holds', async ({
+    test('can be scanned in light and dark, wide and as a sheet, and contains the link beside it', async ({
       page,
       phoneSite,
       context,
@@ -66,7 +65,7 @@ for (const deviceScaleFactor of [1, 3]) {
           expect(await scan(code), `${width} px, ${colorScheme}`).toBe(uri)
         }
       }
-      if (deviceScaleFactor === 3) return // the rest knows no density
+      if (deviceScaleFactor === 3) return // the rest does not depend on the density
       await expect(
         page.getByRole('img', { name: 'QR code to connect with WalletConnect' }),
       ).toBeVisible()
@@ -87,28 +86,27 @@ for (const deviceScaleFactor of [1, 3]) {
   })
 }
 
-test(
-  'the code of an app that does not pair: its link leads into an app, and where nothing happens that is ' +
-    'said',
-  async ({ page, phoneSite }) => {
-    await page.addInitScript(() =>
-      navigation.addEventListener('navigate', (event) => {
-        if (/^cbwallet:/.test(event.destination.url)) event.preventDefault() // no app is here
-      }),
-    )
-    const site = await phoneSite()
-    await page.goto(site)
-    await page.getByTestId('connect-button').click()
-    await page.getByTestId('wallet-option-coinbase').click()
-    await page.getByTestId('download-mobile').click()
-    await page.getByTestId('continue').click()
-    await page.getByTestId('continue').click()
-    const link = page.getByTestId('qr-link')
-    await expect(link).toHaveAttribute('href', `cbwallet://miniapp?url=${encodeURIComponent(site)}`)
-    const opened = page.context().pages().length
-    await link.click()
-    await page.clock.fastForward(2_600)
-    await expect(page.getByRole('status').filter({ hasText: 'Nothing happening?' })).toBeVisible()
-    expect(page.context().pages()).toHaveLength(opened) // no empty tab is left behind
-  },
-)
+test('the link of a QR code without pairing opens the app, and a note appears if nothing happens', async ({
+  page,
+  phoneSite,
+}) => {
+  await page.addInitScript(() =>
+    navigation.addEventListener('navigate', (event) => {
+      if (/^cbwallet:/.test(event.destination.url)) event.preventDefault() // no app is installed
+    }),
+  )
+  const site = await phoneSite()
+  await page.goto(site)
+  await page.getByTestId('connect-button').click()
+  await page.getByTestId('wallet-option-coinbase').click()
+  await page.getByTestId('download-mobile').click()
+  await page.getByTestId('continue').click()
+  await page.getByTestId('continue').click()
+  const link = page.getByTestId('qr-link')
+  await expect(link).toHaveAttribute('href', `cbwallet://miniapp?url=${encodeURIComponent(site)}`)
+  const opened = page.context().pages().length
+  await link.click()
+  await page.clock.fastForward(2_600)
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing happening?' })).toBeVisible()
+  expect(page.context().pages()).toHaveLength(opened) // no empty tab remains
+})

@@ -1,4 +1,4 @@
-// The connect modal on a site with phone wallets, and what a camera would read off the screen.
+// The connect modal on a site with phone wallets, and a QR code decoder.
 import jsQR from 'jsqr'
 import type { Locator } from 'playwright/test'
 import { draw } from './skipRendering.ts'
@@ -10,18 +10,20 @@ export { expect } from './embedPages.ts'
 const decode = (jsQR as typeof jsQR & { default?: typeof jsQR }).default ?? jsQR
 
 export const test = base.extend<{
-  /** Serves the site, built for the worker's relay with these settings; returns its address. */
+  /** Serves the site, built for the worker's relay with these settings. Resolves with its URL. */
   phoneSite(env?: Record<string, string>): Promise<string>
 }>({
-  phoneSite: async ({ house, serve, relay: _ }, use) =>
+  phoneSite: async ({ devServers, serve, relay: _ }, use) =>
     use(async (env = {}) => {
-      const { settings } = await house.guests()
+      const { settings } = await devServers.services()
       return serve({ env: { ...settings, ...env } })
     }),
 })
 
-/** What a decoder reads from a picture of this element, dark on light, as a camera that sees no fine differences;
- * undefined when it finds no code. */
+/**
+ * Decodes a screenshot of this element in black and white, like a camera with low contrast.
+ * Resolves with undefined if there is no code.
+ */
 export async function scan(element: Locator): Promise<string | undefined> {
   await draw(element.page())
   const png = (await element.screenshot({ scale: 'device' })).toString('base64')
@@ -34,7 +36,7 @@ export async function scan(element: Locator): Promise<string | undefined> {
     const context = canvas.getContext('2d')
     context?.drawImage(image, 0, 0)
     const pixels = context?.getImageData(0, 0, width, height).data ?? []
-    let grey = '' // one character a pixel: a list of numbers takes half a minute to arrive
+    let grey = '' // one character per pixel: an array of numbers takes half a minute to transfer
     for (let place = 0; place < pixels.length; place += 4) {
       grey += String.fromCharCode(
         ((pixels[place] ?? 0) + (pixels[place + 1] ?? 0) + (pixels[place + 2] ?? 0)) / 3,

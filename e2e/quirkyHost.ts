@@ -1,11 +1,11 @@
-// What the stories of careless hosts start from: a page of a site's own HTML, with the folder and its functions.
+// Base of the quirky host tests: a page with given HTML, the embed's folder and its functions.
 import type { Locator, Page } from 'playwright/test'
 import type { Florin } from '../src/embed/api.ts'
 import { expect, htmlPage, test as base } from './embed/hosts.ts'
 
 export { expect }
 
-/** `settled`: how what was called has ended, by the name it was given. */
+/** `settled`: results of calls, by the name given to them. */
 export type Host = Window & { site: Florin; settled: Record<string, unknown[]> }
 
 const SCRIPT = `import * as florin from '/florin/florin.js'
@@ -14,7 +14,7 @@ globalThis.settled = {}
 `
 
 export const test = base.extend<{ host(body: string, head?: string): Promise<void> }>({
-  host: async ({ page, house, site }, use) =>
+  host: async ({ page, devServers, site }, use) =>
     use(async (body, head = '') => {
       const files = {
         'index.html': htmlPage({
@@ -24,7 +24,7 @@ export const test = base.extend<{ host(body: string, head?: string): Promise<voi
         'site.js': SCRIPT,
       }
       await page.goto(
-        (await site({ files, folders: { florin: await house.builds.embedded('embed') } })).url,
+        (await site({ files, folders: { florin: await devServers.builds.embedded('embed') } })).url,
       )
       await page.waitForFunction(() => 'settled' in window)
     }),
@@ -38,8 +38,11 @@ export const DIALOG = { name: 'Connect a Wallet' } as const
 export const LONG = '<p>Words of the site.</p>'.repeat(200)
 export const ELEMENT = '<florin-connect></florin-connect>'
 
-/** Toasts stay until they are dismissed: on a busy machine their five seconds may end before the test can press one. */
-export async function keepMessages(page: Page): Promise<void> {
+/**
+ * Keeps toasts until they are dismissed: on a busy machine their five seconds may end before the
+ * test presses one.
+ */
+export async function keepToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const after = window.setTimeout
     window.setTimeout = ((run: () => void, ms?: number) =>
@@ -47,18 +50,18 @@ export async function keepMessages(page: Page): Promise<void> {
   })
 }
 
-export async function openWindow(page: Page): Promise<void> {
+export async function openDialog(page: Page): Promise<void> {
   await page.getByTestId('connect-button').click()
   await expect(page.getByRole('dialog', DIALOG)).toBeVisible()
 }
 
 export async function connect(page: Page): Promise<void> {
-  await openWindow(page)
+  await openDialog(page)
   await page.getByTestId(WALLET).click()
   await expect(page.getByTestId('account-button')).toBeVisible()
 }
 
-/** Asks for another network as the site does. */
+/** Requests a network switch like the site does. */
 export const switchChain = (page: Page, name: string, chainId: number): Promise<void> =>
   page.evaluate(
     ([key, id]) => {
@@ -82,7 +85,7 @@ export async function expectScrolls(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
 }
 
-/** Whether something in a window of ours has been scrolled. */
+/** Returns whether anything in a dialog has been scrolled. */
 export const isScrolled = (page: Page): Promise<boolean> =>
   page.evaluate(() =>
     [
@@ -92,7 +95,7 @@ export const isScrolled = (page: Page): Promise<boolean> =>
     ].some(({ scrollTop }) => scrollTop > 0),
   )
 
-/** A finger goes up by 72 px. */
+/** Swipes up by 72 px. */
 export async function swipe(page: Page, x: number, y: number): Promise<void> {
   const tools = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
@@ -105,7 +108,7 @@ export async function swipe(page: Page, x: number, y: number): Promise<void> {
   await send('touchEnd')
 }
 
-export const coloursOf = (shown: Locator): Promise<readonly string[]> =>
+export const colorsOf = (shown: Locator): Promise<readonly string[]> =>
   shown.evaluate((element) => {
     const { backgroundColor, color, stroke } = getComputedStyle(element)
     return [backgroundColor, color, stroke]

@@ -1,15 +1,15 @@
-// Coming back, and leaving: reload, account change, lock, disconnect, blocked storage, a second tab, nodes that are
-// down.
+// Reconnecting and disconnecting: reload, account change, lock, blocked storage, a second tab, and
+// unreachable nodes.
 import { expect, test } from './fixtures.ts'
-import { hold } from './pauseRequests.ts'
-import { soon } from './pollingClock.ts'
+import { pauseRequests } from './pauseRequests.ts'
+import { advanceUntilVisible } from './pollingClock.ts'
 
 const stored = () =>
   Object.keys(localStorage)
     .filter((key) => key.startsWith('florin.'))
     .sort()
 
-test('a press on the account before React has loaded opens it once the connection is restored', {
+test('a press on the account before React has loaded opens it once reconnected', {
   tag: '@core',
 }, async ({ page, restore }) => {
   await restore()
@@ -20,15 +20,15 @@ test('a press on the account before React has loaded opens it once the connectio
       if (new RegExp(source).test(await (await fetch(src)).text())) return src
     return ''
   }, react.source)
-  const release = await hold(page, new RegExp(url.slice(url.lastIndexOf('/'))))
+  const release = await pauseRequests(page, new RegExp(url.slice(url.lastIndexOf('/'))))
   await page.reload({ waitUntil: 'commit' })
-  await page.getByTestId('account-button').click({ force: true }) // it says that it is not ready
+  await page.getByTestId('account-button').click({ force: true }) // it is aria-disabled
   await expect(page.getByTestId('account-button')).toHaveAttribute('aria-busy', 'true')
   await release()
   await expect(page.getByTestId('account-address')).toBeVisible()
 })
 
-test('a reload restores silently: no frame shows Connect Wallet, nothing shifts', {
+test('a reload reconnects without a prompt, a frame with Connect Wallet or a layout shift', {
   tag: '@core',
 }, async ({ page, playground, connect }) => {
   await connect()
@@ -64,8 +64,9 @@ test('a reload restores silently: no frame shows Connect Wallet, nothing shifts'
   ])
 })
 
-test('until the wallet has answered nothing of the stored address is painted or said, only the shape; for three ' +
-  'seconds', { tag: '@core' }, async ({ page, playground, restore }) => {
+test('shows only a placeholder until the wallet responds, at most three seconds', {
+  tag: '@core',
+}, async ({ page, playground, restore }) => {
   await restore()
   const [account = ''] = await playground.accounts()
   const button = page.getByTestId('account-button')
@@ -78,7 +79,7 @@ test('until the wallet has answered nothing of the stored address is painted or 
     )
   })
   await page.addInitScript((end) => {
-    // whenever anything changes
+    // on every change
     const look = (): void =>
       void (
         document.documentElement?.outerHTML.toLowerCase().includes(end) &&
@@ -92,11 +93,11 @@ test('until the wallet has answered nothing of the stored address is painted or 
   }, account.slice(-4))
   await page.reload({ waitUntil: 'commit' })
   const shown = await page.waitForFunction(() => {
-    // at one moment: the three seconds pass meanwhile
+    // read in one call, since the three seconds pass in the meantime
     const button = document.querySelector('[data-testid=account-button]')
     if (!button || !document.body.textContent?.includes('Reconnecting…')) return undefined
     const { x, width } = button.getBoundingClientRect()
-    const pictures = button.querySelectorAll('svg').length // an emblem is drawn from the address too
+    const pictures = button.querySelectorAll('svg').length // the avatar depends on the address too
     return { text: button.textContent?.trim(), pictures, x, width }
   })
   expect(await shown.jsonValue()).toEqual({
@@ -105,7 +106,7 @@ test('until the wallet has answered nothing of the stored address is painted or 
     x: shape?.x,
     width: shape?.width,
   })
-  await test.step('a remembered wallet that hangs ends as Connect Wallet after three seconds', async () => {
+  await test.step('falls back to Connect Wallet after three seconds if the wallet hangs', async () => {
     await expect
       .poll(async () => (await playground.log()).map(({ method }) => method))
       .toEqual(['eth_accounts', 'eth_chainId'])
@@ -116,18 +117,18 @@ test('until the wallet has answered nothing of the stored address is painted or 
   })
 })
 
-test('the wallet moves, and the page follows: accounts, chains, a lock', { tag: '@core' }, async ({
+test('follows account, network and lock changes of the wallet', { tag: '@core' }, async ({
   page,
   playground,
   restore,
 }) => {
   await restore()
   const [first = '', second = ''] = await playground.accounts()
-  await test.step('another account in the wallet is shown at once', async () => {
+  await test.step('shows another account immediately', async () => {
     await playground.setAccount(1)
     await expect(page.getByTestId('account-name')).toContainText(second.slice(-4).toLowerCase())
   })
-  await test.step('switching the account asks the wallet’s own picker', async () => {
+  await test.step("switching the account opens the wallet's account picker", async () => {
     await playground.auto('ask')
     await page.getByTestId('account-button').click()
     await expect(page.getByRole('dialog')).toContainText('app.florin.playground') // where the wallet comes from
@@ -139,9 +140,9 @@ test('the wallet moves, and the page follows: accounts, chains, a lock', { tag: 
     await expect(page.getByTestId('account-name')).toContainText(first.slice(-4).toLowerCase())
     await playground.auto('approve')
   })
-  await test.step('the chain after a reload is the wallet’s, not the stored one', async () => {
+  await test.step("uses the wallet's network after a reload, not the stored one", async () => {
     await playground.setChain(137)
-    await expect(page.locator('[aria-label="Network: Polygon"]')).toHaveCount(1) // a modal may be before it
+    await expect(page.locator('[aria-label="Network: Polygon"]')).toHaveCount(1) // a modal may be in front of it
     await page.evaluate(() => {
       const value = JSON.parse(localStorage.getItem('florin.session') ?? '')
       localStorage.setItem('florin.session', JSON.stringify({ ...value, chainId: 42161 }))
@@ -149,7 +150,7 @@ test('the wallet moves, and the page follows: accounts, chains, a lock', { tag: 
     await page.reload()
     await expect(page.getByRole('button', { name: 'Network: Polygon' })).toBeVisible()
   })
-  await test.step('locking the wallet disconnects and says so; unlocking connects again', async () => {
+  await test.step('locking the wallet disconnects with a message, and unlocking connects again', async () => {
     await page.getByTestId('account-button').click()
     await playground.lock()
     await expect(page.getByTestId('connect-button')).toBeVisible()
@@ -162,11 +163,11 @@ test('the wallet moves, and the page follows: accounts, chains, a lock', { tag: 
   })
 })
 
-test('leaves with two tabs open, and a wallet that has lost its node and cannot revoke', {
+test('disconnects with two tabs open, and with a wallet that lost its node or cannot revoke', {
   tag: '@core',
 }, async ({ page, context, playground, restore }) => {
   await restore()
-  await test.step('a wallet that has lost its node (1013) stays connected, and a notice says so', async () => {
+  await test.step('shows a notice for a wallet that lost its node (1013) and stays connected', async () => {
     await playground.disconnect(1013)
     await expect(page.getByTestId('notice')).toContainText('lost its network connection')
     await expect(page.getByTestId('account-button')).toBeVisible()
@@ -174,7 +175,7 @@ test('leaves with two tabs open, and a wallet that has lost its node and cannot 
   const other = await context.newPage()
   await other.goto('./')
   await expect(other.getByTestId('account-button')).toBeVisible()
-  await test.step('a wallet that cannot revoke: disconnected here, and the visitor is told what remains', async () => {
+  await test.step('disconnects from a wallet that cannot revoke and says what remains', async () => {
     await playground.next('wallet_revokePermissions', { kind: 'error', code: -32601 })
     await page.getByTestId('account-button').click()
     await page.getByTestId('disconnect').click()
@@ -185,7 +186,7 @@ test('leaves with two tabs open, and a wallet that has lost its node and cannot 
   })
 })
 
-test('disconnect revokes, keeps only recents and theme, and lasts over a reload', {
+test('disconnecting revokes the permission, keeps only recents and theme, and survives a reload', {
   tag: '@core',
 }, async ({ page, playground, connect }) => {
   await connect()
@@ -205,12 +206,9 @@ test('disconnect revokes, keeps only recents and theme, and lasts over a reload'
   expect((await playground.log()).map(({ method }) => method)[0]).toBe('wallet_requestPermissions')
 })
 
-test('who comes back keeps what the wallet has named, however long our scripts take', async ({
-  page,
-  restore,
-}) => {
+test('keeps the restored account however long the scripts take', async ({ page, restore }) => {
   await restore()
-  const release = await hold(page, /\/wallets-[^/]*\.js$/)
+  const release = await pauseRequests(page, /\/wallets-[^/]*\.js$/)
   await page.reload()
   await expect(page.getByTestId('account-name')).toHaveText(/^0x/)
   await page.clock.runFor(30_000)
@@ -219,13 +217,13 @@ test('who comes back keeps what the wallet has named, however long our scripts t
   await expect(page.getByTestId('account-balance')).toBeVisible()
 })
 
-test('with storage blocked one connects all the same', async ({ page, connect }) => {
+test('connects with blocked storage', async ({ page, connect }) => {
   await page.addInitScript(() => {
     const real = Object.getOwnPropertyDescriptor(window, 'localStorage')
     Object.defineProperty(window, 'localStorage', {
       configurable: true,
       get() {
-        // the playground wallet keeps its own state there; only the site's code is blocked
+        // the playground wallet stores its state there, so only the site's code is blocked
         if (new Error().stack?.includes('/assets/'))
           throw new DOMException('blocked', 'SecurityError')
         return real?.get?.call(window) as Storage
@@ -238,41 +236,37 @@ test('with storage blocked one connects all the same', async ({ page, connect })
   await expect(page.getByTestId('connect-button')).toBeVisible()
 })
 
-test('connected while a node is down at the start, and when it goes down later', async ({
+test('stays connected while a node is unreachable, from the start or later', async ({
   page,
   rpc,
   restore,
 }) => {
   const balance = page.getByTestId('account-balance')
-  await test.step(
-    'a node that is down at the start: connected, and a notice says what still works, until it ' +
-      'answers',
-    async () => {
-      await rpc.down(1)
-      await restore()
-      await expect(page.getByTestId('notice')).toContainText('Can’t reach Ethereum')
-      await page.setViewportSize({ width: 390, height: 844 }) // a phone shows the coin, and not this balance
-      await expect(page.getByTestId('notice')).toContainText('Can’t reach Ethereum')
-      await rpc.up(1)
-      await soon(page, page.getByTestId('hero-balance').filter({ hasText: 'PLAY' }))
-      await page.setViewportSize({ width: 1280, height: 800 })
-      await soon(page, balance)
-      await expect(page.getByTestId('notice')).toHaveCount(0)
-    },
-  )
-  await test.step('a node that goes down later: the last balance stays', async () => {
+  await test.step('connects while a node is unreachable and shows a notice until it responds', async () => {
+    await rpc.down(1)
+    await restore()
+    await expect(page.getByTestId('notice')).toContainText('Can’t reach Ethereum')
+    await page.setViewportSize({ width: 390, height: 844 }) // a phone shows the coin instead of this balance
+    await expect(page.getByTestId('notice')).toContainText('Can’t reach Ethereum')
+    await rpc.up(1)
+    await advanceUntilVisible(page, page.getByTestId('hero-balance').filter({ hasText: 'PLAY' }))
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await advanceUntilVisible(page, balance)
+    await expect(page.getByTestId('notice')).toHaveCount(0)
+  })
+  await test.step('keeps the last balance when a node becomes unreachable', async () => {
     const shown = await balance.textContent()
     await rpc.down(1, '503')
-    await soon(page, page.getByTestId('notice'))
+    await advanceUntilVisible(page, page.getByTestId('notice'))
     await expect(balance).toHaveText(shown ?? '')
   })
-  await test.step('nor does a reload take it away, or what is held of the coin', async () => {
+  await test.step('keeps balance and coin after a reload', async () => {
     const hero = page.getByTestId('hero-balance')
-    const [before = '', held = ''] = await Promise.all(
+    const [balanceText = '', heroText = ''] = await Promise.all(
       [balance, hero].map((place) => place.innerText()),
     )
     await page.reload()
-    await expect(balance).toHaveText(before)
-    await expect(hero).toContainText(/[\d,.]+ PLAY/.exec(held)?.[0] ?? 'a sum')
+    await expect(balance).toHaveText(balanceText)
+    await expect(hero).toContainText(/[\d,.]+ PLAY/.exec(heroText)?.[0] ?? 'no balance')
   })
 })

@@ -1,4 +1,5 @@
-// In somebody else's page: it is dropped while the wallet's app is open, and the embed goes on with the approval.
+// In a host page that is discarded while the wallet's app is open, the embed continues with the
+// approval.
 import { expect, test } from './embed/hosts.ts'
 import { plainHost } from './embed/serveHost.mjs'
 import { remotePhone } from './playground/phone/remote.ts'
@@ -15,19 +16,19 @@ test.use({
 
 test('the approval after a reload connects the embed, which says where to continue until then', async ({
   page,
-  house,
+  devServers,
   pageHeaders,
   site,
   guard,
   context,
 }) => {
-  const { relay, settings, phone: phoneUrl } = await house.guests()
+  const { relay, settings, phone: phoneUrl } = await devServers.services()
   await relay.control.reset()
   guard.expectOrigin(String(settings['WALLETCONNECT_RELAY_URL']).replace(/^ws/, 'http'))
   guard.expectOrigin(new URL(phoneUrl).origin)
   const { files } = await plainHost(pageHeaders)
-  const folders = { florin: await house.builds.embedded('embed', settings) }
-  // no app is here: what a link would open is not opened
+  const folders = { florin: await devServers.builds.embedded('embed', settings) }
+  // prevents links from opening apps
   await page.addInitScript(() =>
     addEventListener('click', (event) => {
       const link = event.composedPath().find((one) => one instanceof HTMLAnchorElement)

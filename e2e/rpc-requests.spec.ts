@@ -1,13 +1,13 @@
-// What is read from nodes: one request a tick whatever is shown, nothing while hidden or offline, values kept for a
-// day, names.
+// Requests to nodes: one per poll, none while hidden or offline; values stored for a day; ENS
+// names.
 import { encodeFunctionData, namehash } from 'viem'
 import { compileContract } from '../tests/fakes/solidity.ts'
 import { expect, test } from './fixtures.ts'
 import { sendMined } from './playground/contracts.mjs'
 import { ANVIL_ACCOUNTS } from './playground/wallet/chains.ts'
-import { rhythmOf, setVisibility } from './pollingClock.ts'
+import { createPollingClock, setVisibility } from './pollingClock.ts'
 
-test('visible: one request a tick, with the modal open as well; hidden or offline: none; back again: at once', async ({
+test('sends one request per poll, also with a modal open, none while hidden or offline, and one immediately on return', async ({
   page,
   rpc,
   restore,
@@ -15,7 +15,7 @@ test('visible: one request a tick, with the modal open as well; hidden or offlin
 }) => {
   await restore()
   await expect(page.getByTestId('account-balance')).toBeVisible()
-  const { follow, tick, still } = rhythmOf(context, () => rpc.sent(1).length)
+  const { follow, tick, still } = createPollingClock(context, () => rpc.sent(1).length)
   for (let count = 0; count < 2; count++) await tick()
   await page.getByTestId('account-button').click()
   for (let count = 0; count < 2; count++) await tick()
@@ -28,7 +28,7 @@ test('visible: one request a tick, with the modal open as well; hidden or offlin
   await still()
   await context.setOffline(false)
   await expect(page.getByTestId('notice')).toHaveCount(0)
-  await test.step('a value from the last visit is there at once, and refreshed; leaving erases it', async () => {
+  await test.step('shows the stored value after a reload and clears it on disconnect', async () => {
     const balance = page.getByTestId('account-balance')
     await expect(balance).toBeVisible()
     const shown = await balance.textContent()
@@ -38,7 +38,7 @@ test('visible: one request a tick, with the modal open as well; hidden or offlin
     await expect(page.getByTestId('notice')).toContainText('Can’t reach Ethereum')
     await page.getByTestId('account-button').click()
     const notes = page.getByRole('dialog').getByText('may be out of date)')
-    await expect(notes).toHaveCount(2) // of the network's currency, and of the coin
+    await expect(notes).toHaveCount(2) // of the native currency and of the coin
     const note = notes.first()
     await page.setViewportSize({ width: 320, height: 640 })
     const end = await note.evaluate((element) => element.getBoundingClientRect().bottom)
@@ -61,10 +61,10 @@ test('visible: one request a tick, with the modal open as well; hidden or offlin
 const RESOLVER = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
 
 test.describe('names', () => {
-  // Accounts of its own: the chains are shared, and a name would be seen by every test.
+  // Own accounts: the chains are shared, so every test would see a name.
   test.use({ playgroundConfig: { wallet: { accounts: ANVIL_ACCOUNTS.slice(7) } } })
 
-  test('a name that leads back to the account is shown with it; one that does not is not', async ({
+  test('shows a name that resolves back to the account, and no other', async ({
     page,
     rpc,
     playground,
@@ -88,7 +88,7 @@ test.describe('names', () => {
     ]
     await send('setName', second, 'harbour.eth')
     await send('setAddress', namehash('harbour.eth'), second)
-    await send('setName', third, 'harbour.eth') // borrowed
+    await send('setName', third, 'harbour.eth') // another account's
     await restore()
     await playground.setAccount(1)
     await expect(page.getByTestId('account-name')).toHaveText('harbour.eth')

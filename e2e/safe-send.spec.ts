@@ -1,17 +1,17 @@
 import { expect, test } from './embedPages.ts'
-import { held, sheet, somebody } from './payments.ts'
-import { soon } from './pollingClock.ts'
+import { readBalance, sheet, randomAddress } from './payments.ts'
+import { advanceUntilVisible } from './pollingClock.ts'
 
-// Chromium warns of the sandbox that the real Safe uses, while the frame is still empty.
+// Chromium warns about the sandbox of the real Safe while the frame is empty.
 test.use({ allowConsole: [/both allow-scripts and allow-same-origin/] })
 
-test('a payment from a Safe waits for the second owner and is confirmed once it is executed', async ({
+test('a payment from a Safe waits for the second owner and is confirmed once executed', async ({
   site,
   page,
   openSafe,
   rpc,
 }) => {
-  const to = somebody()
+  const to = randomAddress()
   const frame = await openSafe(site)
   const payment = (status: string) =>
     frame.locator(`${sheet} [data-testid=transaction][data-status=${status}]`)
@@ -25,6 +25,6 @@ test('a payment from a Safe waits for the second owner and is confirmed once it 
   await expect(payment('pending')).toBeVisible()
   await page.getByRole('button', { name: 'Sign as the next owner' }).click()
   await page.getByRole('button', { name: 'Execute' }).click()
-  await soon(page, payment('confirmed'))
-  expect(await held(rpc, 1, to)).toBe(25n * 10n ** 16n)
+  await advanceUntilVisible(page, payment('confirmed'))
+  expect(await readBalance(rpc, 1, to)).toBe(25n * 10n ** 16n)
 })

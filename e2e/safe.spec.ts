@@ -1,15 +1,15 @@
-// The page inside a Safe, which stands on another origin: it connects by itself, and believes nobody it was not told
-// to.
+// The page inside a Safe on another origin: connects automatically and accepts messages only from
+// allowed origins.
 import type { Frame } from 'playwright/test'
 import { expect, test } from './embedPages.ts'
 import { serveRoutes } from './playground/phone/serveRoutes.mjs'
-import { soon } from './pollingClock.ts'
+import { advanceUntilVisible } from './pollingClock.ts'
 import { safeRoutes } from './playground/safe/routes.mjs'
 
-// Chromium says so of the sandbox the real Safe uses, while the frame is still empty.
+// Chromium warns about the sandbox of the real Safe while the frame is empty.
 test.use({ allowConsole: [/both allow-scripts and allow-same-origin|status of (?:401|503)/] })
 
-test('it is connected by itself, although a browser wallet is there too; its network is fixed', {
+test('connects automatically, even with a browser wallet, on a fixed network', {
   tag: '@core',
 }, async ({ site, page, openSafe, relay }) => {
   const frame = await openSafe(site)
@@ -27,7 +27,7 @@ test('it is connected by itself, although a browser wallet is there too; its net
   await page.reload()
   const again = page.frameLocator('iframe')
   await expect(again.getByTestId('account-button')).toBeVisible()
-  await test.step('its network is fixed: one entry, and where to change it', async () => {
+  await test.step("lists only the Safe's network and says where to change it", async () => {
     await again.getByTestId('chain-button').click()
     await expect(again.locator('[data-testid^=chain-option]')).toHaveCount(1)
     await expect(again.getByTestId('chain-option-1')).toHaveAttribute('aria-current', 'true')
@@ -35,7 +35,7 @@ test('it is connected by itself, although a browser wallet is there too; its net
   })
 })
 
-test('its script fails once: it is connected all the same', async ({ site, page, openSafe }) => {
+test('connects although its script fails once', async ({ site, page, openSafe }) => {
   let times = 0
   await page.route(/\/safeFrame-[^/]*\.js$/, (route) =>
     times++ > 0 ? route.continue() : route.fulfill({ status: 503, body: '' }),
@@ -44,13 +44,13 @@ test('its script fails once: it is connected all the same', async ({ site, page,
   await expect(frame.getByTestId('account-button')).toBeVisible()
 })
 
-test('a Safe on a network we do not know says which Safe to open', async ({
+test('a Safe on an unsupported network says which Safe to open', async ({
   site,
   page,
   openSafe,
 }) => {
   await page.addInitScript(() => {
-    // as soon as the host is there, before the frame asks it
+    // before the frame sends a request
     let host: Window['safeHost']
     Object.defineProperty(window, 'safeHost', {
       get: () => host,
@@ -69,7 +69,7 @@ test('a Safe on a network we do not know says which Safe to open', async ({
   await expect(frame.locator('[data-testid^=chain-option]')).toHaveCount(0)
 })
 
-test('a Safe is asked to sign as itself; refused, the page says so and can ask again', async ({
+test('the Safe signs in as itself, and a rejection can be retried', async ({
   signInSite,
   page,
   openSafe,
@@ -98,7 +98,7 @@ test('a Safe is asked to sign as itself; refused, the page says so and can ask a
   )
 })
 
-test('a Safe whose other owners still have to sign is told so, and asked again', async ({
+test('shows that other owners of the Safe must sign, and asks again', async ({
   signInSite,
   page,
   openSafe,
@@ -115,20 +115,20 @@ test('a Safe whose other owners still have to sign is told so, and asked again',
   await expect(frame.getByRole('heading', { name: 'More signatures needed' })).toHaveCount(0)
 })
 
-test('an origin that is not allowed cannot even frame the page; one that could is asked nothing', async ({
+test('an origin that is not allowed cannot frame the page, and receives no requests', async ({
   site,
   page,
-  house,
+  devServers,
   guard,
   places,
 }) => {
-  const { safe } = await house.guests()
+  const { safe } = await devServers.services()
   const { origin } = new URL(safe(site))
   const stranger = await serveRoutes(await safeRoutes({ rpcUrls: places.urls, chainId: 1 }))
   const policy = String((await fetch(site)).headers.get('content-security-policy'))
   expect(policy).toContain(`frame-ancestors 'self' ${origin}`)
   guard.expectOrigin(stranger.origin)
-  // the frame is let in, as by a host that forgot the header: what remains is the page's own care
+  // a host without the header lets the frame in: the page must protect itself
   await page.route(site, async (route) => {
     const response = await route.fetch()
     await route.fulfill({
@@ -143,7 +143,7 @@ test('an origin that is not allowed cannot even frame the page; one that could i
   const frame = page.frameLocator('iframe')
   await frame.getByTestId('connect-button').click()
   await frame.getByTestId('wallet-option-safe').click()
-  await soon(
+  await advanceUntilVisible(
     page,
     frame.getByTestId('problem').filter({ hasText: 'Could not load Safe information' }),
   )
@@ -152,14 +152,14 @@ test('an origin that is not allowed cannot even frame the page; one that could i
   await stranger.stop()
 })
 
-test('the answer to the very question that was asked counts from the window and the origin of the Safe alone', {
+test("accepts a response only from the Safe's window and origin", {
   tag: '@core',
-}, async ({ site, page, openSafe, house, guard, places }) => {
-  const { safe } = await house.guests()
+}, async ({ site, page, openSafe, devServers, guard, places }) => {
+  const { safe } = await devServers.services()
   const stranger = await serveRoutes(await safeRoutes({ rpcUrls: places.urls, chainId: 1 }))
   guard.expectOrigin(stranger.origin)
   await page.addInitScript(() => {
-    // silent before the frame asks anything
+    // silent before the frame sends a request
     let host: Window['safeHost']
     Object.defineProperty(window, 'safeHost', {
       get: () => host,
@@ -177,8 +177,8 @@ test('the answer to the very question that was asked counts from the window and 
       await page.clock.fastForward(1_000)
       return asked()
     })
-    .toBe(2) // the two questions of the start, however late they come
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000)) // and nobody waits for them any more
+    .toBe(2) // the two requests at the start, however late
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000)) // they have timed out
   await frame.getByTestId('wallet-option-safe').click()
   await expect.poll(asked).toBe(3)
   const address = `0x${'11'.repeat(20)}`
@@ -206,7 +206,7 @@ test('the answer to the very question that was asked counts from the window and 
     ['of its own origin', new URL('safe.css', safe(site)).href],
     ['of another origin', `${stranger.origin}/safe.css`],
   ] as const) {
-    await test.step(`another window, ${name}`, async () => {
+    await test.step(`ignores another window ${name}`, async () => {
       await page.evaluate(
         ([src, title]) =>
           new Promise((resolve) => {
@@ -227,7 +227,7 @@ test('the answer to the very question that was asked counts from the window and 
       await expect(frame.getByTestId('account-button')).toHaveCount(0)
     })
   }
-  await test.step('the Safe itself', async () => {
+  await test.step('accepts the Safe itself', async () => {
     await page.evaluate((message) => window.safeHost?.post(message), answer)
     await tick(frame)
     await page.clock.resume()
@@ -238,7 +238,7 @@ test('the answer to the very question that was asked counts from the window and 
   await stranger.stop()
 })
 
-/** Whatever was posted to it has been heard. */
+/** Waits until posted messages have been handled. */
 function tick(frame: Frame): Promise<unknown> {
   return frame.evaluate(
     () =>

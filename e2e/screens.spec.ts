@@ -1,8 +1,7 @@
-// Every screen in every size and theme: no accessibility violation, nothing cut off sideways. The pictures are for
-// people to look at.
+// Every screen in every size and theme: no accessibility violations and no layout defects.
 import type { Page } from 'playwright/test'
 import { expect, test, type Fixtures } from './fixtures.ts'
-import { lookAtSizes, reachAll } from './accessibility.ts'
+import { checkSizes, expectReachable } from './accessibility.ts'
 
 const wallet = 'wallet-option-app.florin.playground'
 type Scene = (
@@ -64,7 +63,7 @@ const scenes: Record<string, Scene> = {
   'wrong-network': async ({ page, playground, connect }) => {
     await connect()
     await playground.setChain(56)
-    await expect(page.getByTestId('chain-button')).toHaveAttribute('data-state', 'unsupported') // it moves
+    await expect(page.getByTestId('chain-button')).toHaveAttribute('data-state', 'unsupported') // the button changes its width
     await page.getByTestId('chain-button').click()
     await expect(page.getByTestId('disconnect')).toBeVisible()
   },
@@ -160,11 +159,11 @@ const scenes: Record<string, Scene> = {
 const names = Object.keys(scenes)
 const PARTS = 8
 
-/** Scenes of somebody who is not connected when the page opens. */
+/** Scenes that start without a connection. */
 const STRANGERS = ['start', 'connect', 'waiting', 'refused', 'activity-empty']
 
-// A few tests, so that no worker is left with all of it; each scene is played once and looked at in every size and
-// theme. Who is connected in a scene comes back to the page as such: one has connected by hand in each test.
+// A few tests, so that the workers are balanced. Each scene is played once and checked in every
+// size and theme. Connected scenes reuse the connection of the first one in the test.
 for (let part = 0; part < PARTS; part += 1) {
   const chosen = names.filter((_, index) => index % PARTS === part)
   test(`every size and theme: ${chosen.join(', ')}`, async ({
@@ -192,8 +191,8 @@ for (let part = 0; part < PARTS; part += 1) {
       await page.goto('./')
       await test.step(name, async () => {
         await scenes[name]?.({ page, playground, connect })
-        await lookAtSizes(page, name)
-        await reachAll(page)
+        await checkSizes(page, name)
+        await expectReachable(page)
       })
     }
   })

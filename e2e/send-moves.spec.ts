@@ -1,13 +1,21 @@
-// The wallet moves while somebody sends: what was typed and what was checked belong to one account, network and asset,
-// the request names its network, and every way back is one prompt that can be left.
+// The wallet changes while sending: input and review belong to one account, network and asset, the
+// request contains its network, and every way back is one prompt that can be canceled.
 import type { Page } from 'playwright/test'
 import { expect, type Fixtures, test } from './fixtures.ts'
-import { BOB, check, held, line, openSend, sheet, somebody } from './payments.ts'
-import { soon } from './pollingClock.ts'
+import {
+  BOB,
+  fillAndReview,
+  readBalance,
+  transactionRow,
+  openSend,
+  sheet,
+  randomAddress,
+} from './payments.ts'
+import { advanceUntilVisible } from './pollingClock.ts'
 
 const SEND = 'eth_sendTransaction'
 const amount = (page: Page) => page.getByTestId('send-amount')
-/** A moment later it is read aloud too. */
+/** It is announced later too. */
 const says = (page: Page, text: string) =>
   expect(page.locator(sheet).getByText(text).first()).toBeVisible()
 
@@ -16,7 +24,7 @@ test.beforeEach(async ({ page, restore }) => {
   await openSend(page)
 })
 
-/** A form as nobody has touched it, on Ethereum. */
+/** Opens an empty form on Ethereum. */
 async function newForm(page: Page, playground: Fixtures['playground']): Promise<void> {
   await page.getByTestId('modal-close').click()
   await playground.setChain(1)
@@ -24,48 +32,43 @@ async function newForm(page: Page, playground: Fixtures['playground']): Promise<
   await openSend(page)
 }
 
-test('what was typed belongs to one account, network and asset', async ({
-  page,
-  playground,
-  rpc,
-}) => {
-  await test.step('Max waits for the fee, says so, and fills in what it comes to', async () => {
+test('input belongs to one account, network and asset', async ({ page, playground, rpc }) => {
+  await test.step('Max waits for the fee with a message and fills in the amount', async () => {
     await rpc.down(137)
     await playground.setChain(137)
     await expect(page.locator(sheet).getByText('POL', { exact: true })).toBeVisible()
     await page.getByTestId('send-max').click()
     await says(page, 'Waiting for the network fee…')
     await rpc.up(137)
-    await soon(page, page.locator(sheet).filter({ hasNotText: 'Waiting for the network fee' }))
+    await advanceUntilVisible(
+      page,
+      page.locator(sheet).filter({ hasNotText: 'Waiting for the network fee' }),
+    )
     await expect(amount(page)).not.toHaveValue('')
     await expect(page.locator(sheet).getByText('Waiting for the network fee')).toHaveCount(0)
   })
-  await test.step(
-    'another network: the amount and own fees are cleared, the recipient stays, and it is said ' +
-      'why',
-    async () => {
-      await newForm(page, playground)
-      await page.getByTestId('send-to').fill(BOB)
-      await amount(page).fill('100')
-      await page.getByTestId('send-fee').locator('> summary').click()
-      await page.getByText('Advanced').click()
-      await page.getByTestId('fee-maxFee').fill('40')
-      await playground.setChain(137)
-      await says(page, 'The network changed. Enter the amount again.')
-      await expect(amount(page)).toHaveValue('')
-      await expect(page.getByTestId('fee-maxFee')).toHaveValue('')
-      await expect(page.getByTestId('send-to')).toHaveValue(BOB)
-      await expect(page.getByTestId('send-found')).toBeVisible()
-      await page.getByTestId('send-check').click()
-      await says(page, 'Enter an amount.')
-      await expect(amount(page)).toBeFocused()
-      await amount(page).fill('2')
-      await expect(page.locator(sheet).getByText('The network changed.')).toHaveCount(0)
-      await page.getByTestId('send-check').click()
-      await expect(page.getByTestId('send-sum')).toHaveText('2 POL')
-    },
-  )
-  await test.step('all of the coin is not all there is of another one', async () => {
+  await test.step('another network clears amount and custom fees, keeps the recipient, and shows why', async () => {
+    await newForm(page, playground)
+    await page.getByTestId('send-to').fill(BOB)
+    await amount(page).fill('100')
+    await page.getByTestId('send-fee').locator('> summary').click()
+    await page.getByText('Advanced').click()
+    await page.getByTestId('fee-maxFee').fill('40')
+    await playground.setChain(137)
+    await says(page, 'The network changed. Enter the amount again.')
+    await expect(amount(page)).toHaveValue('')
+    await expect(page.getByTestId('fee-maxFee')).toHaveValue('')
+    await expect(page.getByTestId('send-to')).toHaveValue(BOB)
+    await expect(page.getByTestId('send-found')).toBeVisible()
+    await page.getByTestId('send-check').click()
+    await says(page, 'Enter an amount.')
+    await expect(amount(page)).toBeFocused()
+    await amount(page).fill('2')
+    await expect(page.locator(sheet).getByText('The network changed.')).toHaveCount(0)
+    await page.getByTestId('send-check').click()
+    await expect(page.getByTestId('send-sum')).toHaveText('2 POL')
+  })
+  await test.step('Max of the coin is cleared when the asset changes', async () => {
     await newForm(page, playground)
     await page.getByTestId('asset-coin').check()
     await page.getByTestId('send-to').fill(BOB)
@@ -82,7 +85,7 @@ test('what was typed belongs to one account, network and asset', async ({
     await says(page, 'Enter an amount.')
     await expect(amount(page)).toBeFocused()
   })
-  await test.step('a form that was closed opens empty, and goes to nobody', async () => {
+  await test.step('a reopened form is empty', async () => {
     await page.getByTestId('send-to').fill(BOB)
     await expect(page.getByTestId('send-found')).toBeVisible()
     await newForm(page, playground)
@@ -93,7 +96,7 @@ test('what was typed belongs to one account, network and asset', async ({
     await says(page, 'Enter an address (0x…)')
     await expect(page.getByTestId('send-to')).toBeFocused()
   })
-  await test.step('another account: the same as another network', async () => {
+  await test.step('another account clears the same as another network', async () => {
     await page.getByTestId('send-to').fill(BOB)
     await expect(amount(page)).toHaveValue('3')
     await playground.setAccount(1)
@@ -103,56 +106,52 @@ test('what was typed belongs to one account, network and asset', async ({
   })
 })
 
-test('what was checked is sent on its network, from its account, or not at all', {
+test('a reviewed payment is sent on its network and from its account, or not at all', {
   tag: '@core',
 }, async ({ page, playground, rpc }) => {
-  await test.step('a first payment to an address says so, the second does not', async () => {
-    const to = somebody()
-    await check(page, to, '0.1')
+  await test.step('warns of a new recipient only for the first payment', async () => {
+    const to = randomAddress()
+    await fillAndReview(page, to, '0.1')
     await says(page, 'New recipient')
     await page.getByTestId('send-confirm').click()
-    await soon(page, line(page, 'confirmed'))
+    await advanceUntilVisible(page, transactionRow(page, 'confirmed'))
     await page.getByTestId('send-another').click()
-    await check(page, to, '0.1')
+    await fillAndReview(page, to, '0.1')
     await expect(page.getByTestId('send-confirm')).toBeVisible()
     await expect(page.locator(sheet).getByText('New recipient')).toHaveCount(0)
     await newForm(page, playground)
   })
-  await test.step(
-    'a wallet that has moved unnoticed is noticed before it is asked (WF-42); the way back is one ' +
-      'prompt, which can be left',
-    async () => {
-      await check(page, somebody(), '0.1')
-      await expect(page.getByTestId('send-confirm')).toBeVisible()
-      await playground.clearLog()
-      await playground.next('eth_chainId', { kind: 'resolve', value: '0x89' })
-      await page.getByTestId('send-confirm').click()
-      await says(page, 'Playground Wallet is on Polygon. Nothing was sent.')
-      expect((await playground.log()).map(({ method }) => method)).toEqual([
-        'eth_chainId',
-        'eth_accounts',
-      ])
-      await playground.next('wallet_switchEthereumChain', { kind: 'hold' })
-      await page.getByTestId('send-switch').click()
-      await says(page, 'Approve in wallet')
-      await expect(page.getByTestId('send-switch')).toHaveCount(0)
-      await soon(page, page.getByTestId('reload')) // it may be gone for good
-      await page.locator(sheet).getByTestId('cancel').click()
-      await playground.next('wallet_switchEthereumChain', { kind: 'hold' })
-      await page.getByTestId('send-switch').click()
-      await says(page, 'Approve in wallet')
-      expect(
-        (await playground.log()).filter(({ method }) => method === 'wallet_switchEthereumChain'),
-      ).toHaveLength(2)
-      await playground.release()
-      await page.getByTestId('send-confirm').click()
-      await soon(page, line(page, 'confirmed'))
-      await page.getByTestId('send-another').click()
-    },
-  )
-  await test.step('the request names its network: a wallet that moves at the last moment sends nothing', async () => {
-    const to = somebody()
-    await check(page, to, '0.5')
+  await test.step('detects an unannounced network change before asking the wallet (WF-42), and offers one switch that can be canceled', async () => {
+    await fillAndReview(page, randomAddress(), '0.1')
+    await expect(page.getByTestId('send-confirm')).toBeVisible()
+    await playground.clearLog()
+    await playground.next('eth_chainId', { kind: 'resolve', value: '0x89' })
+    await page.getByTestId('send-confirm').click()
+    await says(page, 'Playground Wallet is on Polygon. Nothing was sent.')
+    expect((await playground.log()).map(({ method }) => method)).toEqual([
+      'eth_chainId',
+      'eth_accounts',
+    ])
+    await playground.next('wallet_switchEthereumChain', { kind: 'hold' })
+    await page.getByTestId('send-switch').click()
+    await says(page, 'Approve in wallet')
+    await expect(page.getByTestId('send-switch')).toHaveCount(0)
+    await advanceUntilVisible(page, page.getByTestId('reload')) // the wallet may be unreachable
+    await page.locator(sheet).getByTestId('cancel').click()
+    await playground.next('wallet_switchEthereumChain', { kind: 'hold' })
+    await page.getByTestId('send-switch').click()
+    await says(page, 'Approve in wallet')
+    expect(
+      (await playground.log()).filter(({ method }) => method === 'wallet_switchEthereumChain'),
+    ).toHaveLength(2)
+    await playground.release()
+    await page.getByTestId('send-confirm').click()
+    await advanceUntilVisible(page, transactionRow(page, 'confirmed'))
+    await page.getByTestId('send-another').click()
+  })
+  await test.step('the request contains its network, so a wallet that switches at the last moment sends nothing', async () => {
+    const to = randomAddress()
+    await fillAndReview(page, to, '0.5')
     await playground.clearLog()
     await playground.next(SEND, { kind: 'hold' })
     await page.getByTestId('send-confirm').click()
@@ -163,19 +162,19 @@ test('what was checked is sent on its network, from its account, or not at all',
     await says(page, 'Playground Wallet has switched to another network')
     await playground.release(SEND)
     await says(page, 'Playground Wallet is on Polygon. Nothing was sent.')
-    expect([await held(rpc, 1, to), await held(rpc, 137, to)]).toEqual([0n, 0n])
+    expect([await readBalance(rpc, 1, to), await readBalance(rpc, 137, to)]).toEqual([0n, 0n])
     await newForm(page, playground)
   })
-  await test.step('back from another network the payment goes on; of another account it does not', async () => {
+  await test.step('returning to the network continues the payment, another account does not', async () => {
     const failed = async (): Promise<void> => {
-      await check(page, somebody(), '0.1')
+      await fillAndReview(page, randomAddress(), '0.1')
       await playground.next('eth_chainId', { kind: 'resolve', value: '0x89' })
       await page.getByTestId('send-confirm').click()
       await says(page, 'Playground Wallet is on Polygon. Nothing was sent.')
     }
     await failed()
     await playground.setChain(137)
-    await expect(page.getByTestId('chain-button')).toContainText('Polygon') // both in one burst of events are no move
+    await expect(page.getByTestId('chain-button')).toContainText('Polygon') // two changes in one burst of events are no change
     await playground.setChain(1)
     await expect(page.getByTestId('send-confirm')).toBeVisible()
     await page.getByTestId('modal-back').click()
@@ -184,10 +183,10 @@ test('what was checked is sent on its network, from its account, or not at all',
     await says(page, 'Your account changed. Enter the amount again.')
     await expect(page.getByTestId('send-confirm')).toHaveCount(0)
   })
-  await test.step('a wallet that changed account without an event is not asked to send', async () => {
+  await test.step('a wallet that changed its account without an event is not asked to send', async () => {
     const [first = ''] = await playground.accounts()
-    const to = somebody()
-    await check(page, to, '0.1')
+    const to = randomAddress()
+    await fillAndReview(page, to, '0.1')
     await expect(page.getByTestId('send-confirm')).toBeVisible()
     await playground.clearLog()
     await playground.next('eth_accounts', { kind: 'resolve', value: [first] })
@@ -197,13 +196,13 @@ test('what was checked is sent on its network, from its account, or not at all',
     )
     await says(page, 'Your account changed. Enter the amount again.')
     expect((await playground.log()).map(({ method }) => method)).not.toContain(SEND)
-    expect(await held(rpc, 1, to)).toBe(0n)
+    expect(await readBalance(rpc, 1, to)).toBe(0n)
     await playground.setAccount(2) // with an event
     await playground.setAccount(1)
     await page.getByTestId('toast').getByRole('button').first().click()
   })
-  await test.step('another account while the wallet is asked is said', async () => {
-    await check(page, somebody(), '0.5')
+  await test.step('shows an account change while the wallet is asked', async () => {
+    await fillAndReview(page, randomAddress(), '0.5')
     await playground.next(SEND, { kind: 'hold' })
     await page.getByTestId('send-confirm').click()
     await expect(page.getByRole('heading', { name: 'Approve in Playground Wallet' })).toBeFocused()

@@ -1,10 +1,19 @@
-// What a payment comes to once a wallet was asked: 'Not sent' is said when that is proven, and never because a wallet
-// erred.
+// Results of a payment after the wallet was asked: 'Not sent' is shown only when proven, never
+// because a wallet reported an error.
 import type { Page } from 'playwright/test'
 import type { Behaviour } from './playground/wallet/api.ts'
 import { expect, test } from './fixtures.ts'
-import { BOB, check, held, line, openSend, pressSend, sheet, somebody } from './payments.ts'
-import { soon } from './pollingClock.ts'
+import {
+  BOB,
+  fillAndReview,
+  readBalance,
+  transactionRow,
+  openSend,
+  pressSend,
+  sheet,
+  randomAddress,
+} from './payments.ts'
+import { advanceUntilVisible } from './pollingClock.ts'
 
 const SEND = 'eth_sendTransaction'
 const title = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
@@ -15,7 +24,7 @@ test.beforeEach(async ({ page, restore }) => {
   await openSend(page)
 })
 
-/** Errors that follow a payment which was sent. What every other error proves: tests/core/send/sendFlow.test.ts. */
+/** Errors after a sent payment. All other errors: tests/core/send/sendFlow.test.ts. */
 const AFTER_SENDING: readonly (readonly [string, Behaviour])[] = [
   [
     'a gateway that fails (502)',
@@ -25,7 +34,7 @@ const AFTER_SENDING: readonly (readonly [string, Behaviour])[] = [
 ]
 const DECLINE: Behaviour = { kind: 'error', code: 4001, message: 'User rejected the request.' }
 
-test('sent, and then an error: nobody is told to try again, and the record stays', async ({
+test('an error after sending offers no retry and keeps the record', async ({
   page,
   playground,
   rpc,
@@ -35,15 +44,15 @@ test('sent, and then an error: nobody is told to try again, and the record stays
       () => JSON.parse(localStorage.getItem('florin.transactions') ?? '{"list":[]}').list,
     )
   for (const [name, then] of AFTER_SENDING) {
-    // each error follows a payment of its own
+    // each error follows its own payment
     await test.step(name, async () => {
-      const to = somebody()
-      await check(page, to, '0.02')
+      const to = randomAddress()
+      await fillAndReview(page, to, '0.02')
       await playground.next(SEND, { kind: 'after', then })
       await page.getByTestId('send-confirm').click()
       await expect(title(page, 'Check your wallet')).toBeFocused()
       await expect(page.getByTestId('retry')).toHaveCount(0)
-      await expect.poll(() => held(rpc, 1, to)).toBe(wei(2))
+      await expect.poll(() => readBalance(rpc, 1, to)).toBe(wei(2))
       expect((await kept())[0]).toMatchObject({ status: 'asked', to })
       await page.getByTestId('send-back').click()
       await expect(page.getByTestId('send-amount')).toHaveValue('')
@@ -60,41 +69,41 @@ test('sent, and then an error: nobody is told to try again, and the record stays
   expect((await kept()).map(({ status }) => status)).toEqual(['asked', 'asked'])
 })
 
-test('sent, and then declined: the payment that used the nonce is found and followed', async ({
+test('a rejection after sending: finds the payment that used the nonce', async ({
   page,
   playground,
   rpc,
 }) => {
-  const to = somebody()
-  await check(page, to, '0.02')
+  const to = randomAddress()
+  await fillAndReview(page, to, '0.02')
   await playground.next(SEND, { kind: 'after', then: DECLINE })
   await page.getByTestId('send-confirm').click()
-  await soon(page, line(page, 'confirmed'))
-  expect(await held(rpc, 1, to)).toBe(wei(2))
+  await advanceUntilVisible(page, transactionRow(page, 'confirmed'))
+  expect(await readBalance(rpc, 1, to)).toBe(wei(2))
 })
 
-test('declined, then refused again and again: not sent, nothing kept, and each time it can be tried again', {
+test('rejections and errors before sending: nothing is sent or stored, and each can be retried', {
   tag: '@core',
 }, async ({ page, playground, rpc }) => {
-  const to = somebody()
+  const to = randomAddress()
   const nothing = async (): Promise<void> => {
     expect(await page.evaluate(() => localStorage.getItem('florin.transactions'))).toBeNull()
-    expect(await held(rpc, 1, to)).toBe(0n)
+    expect(await readBalance(rpc, 1, to)).toBe(0n)
   }
-  await check(page, to, '0.02')
-  await test.step('declined in the wallet: a quiet sentence at the button', async () => {
+  await fillAndReview(page, to, '0.02')
+  await test.step('a rejection shows a message at the button', async () => {
     await playground.next(SEND, { kind: 'error', code: 4001 })
     await page.getByTestId('send-confirm').click()
     await expect(
       page.getByText('You declined in Playground Wallet. Nothing was sent.'),
     ).toBeVisible()
-    await expect(page.getByTestId('send-confirm')).toBeFocused() // and it is read out with the button
+    await expect(page.getByTestId('send-confirm')).toBeFocused() // read out with the button
     await expect(page.getByTestId('send-confirm')).toHaveAccessibleDescription(
       /^You declined in Playground Wallet/,
     )
     await nothing()
   })
-  await test.step('of a wallet that was updated since the review: what helps is a new page', async () => {
+  await test.step('a wallet updated since the review needs a page reload', async () => {
     await playground.next('eth_chainId', {
       kind: 'reject',
       value: { message: 'Extension context invalidated.' },
@@ -106,7 +115,7 @@ test('declined, then refused again and again: not sent, nothing kept, and each t
     await expect(page.locator(sheet).getByTestId('reload')).toBeVisible()
     await nothing()
   })
-  await test.step('refused by the wallet’s node: the reason, and "Not sent"', async () => {
+  await test.step('an error of the wallet\'s node shows the reason and "Not sent"', async () => {
     await playground.next(SEND, {
       kind: 'error',
       code: -32000,
@@ -121,14 +130,14 @@ test('declined, then refused again and again: not sent, nothing kept, and each t
     await expect(page.getByTestId('retry')).toHaveAccessibleDescription(/^Not sent /)
     await nothing()
   })
-  await test.step('and approved at last', async () => {
+  await test.step('approval sends it', async () => {
     await page.getByTestId('retry').click()
-    await soon(page, line(page, 'confirmed'))
-    await expect.poll(() => held(rpc, 1, to)).toBe(wei(2))
+    await advanceUntilVisible(page, transactionRow(page, 'confirmed'))
+    await expect.poll(() => readBalance(rpc, 1, to)).toBe(wei(2))
   })
 })
 
-test('what may have been sent is never offered again, and is kept; what the wallet does late is told', async ({
+test('a payment that may have been sent is recorded and not offered again, and late results are shown', async ({
   page,
   playground,
   rpc,
@@ -141,8 +150,8 @@ test('what may have been sent is never offered again, and is kept; what the wall
       .filter({ hasText: texts[0] ?? '' })
     for (const text of texts) await expect(entry).toContainText(text)
   }
-  await test.step('an answer that is no hash is not offered again: it may have been sent (WF-43)', async () => {
-    await check(page, BOB, '0.11')
+  await test.step('a response that is not a hash may mean that it was sent (WF-43)', async () => {
+    await fillAndReview(page, BOB, '0.11')
     await playground.next(SEND, { kind: 'resolve', value: '0x1234' })
     await page.getByTestId('send-confirm').click()
     await expect(title(page, 'Check your wallet')).toBeFocused()
@@ -150,30 +159,26 @@ test('what may have been sent is never offered again, and is kept; what the wall
     await recorded('asked', '0.11 ETH', 'Your wallet was asked – no answer yet. Check it there.')
     await pressSend(page)
   })
-  await test.step(
-    'typed again, it is named with its time and state, and the button says so; another sum is another ' +
-      'payment',
-    async () => {
-      await check(page, BOB, '0.11')
-      await expect(
-        page.getByText(
-          'The same payment may already be on its way. If you send again, you may pay twice.',
-        ),
-      ).toBeVisible()
-      await expect(line(page, 'asked')).toContainText('0.11 ETH')
-      await expect(line(page, 'asked')).toContainText('no answer yet')
-      await expect(line(page, 'asked').getByRole('time')).toHaveText(/\d:\d\d/)
-      await expect(page.getByTestId('send-confirm')).toHaveText('Send again')
-      await page.getByTestId('modal-back').click()
-      await check(page, BOB, '0.111')
-      await expect(page.getByTestId('send-confirm')).toHaveText('Send with Playground Wallet')
-      await expect(page.locator('[data-warning=twice]')).toHaveCount(0)
-      await page.getByTestId('modal-back').click()
-    },
-  )
-  await test.step('sent, and then ‘already known’: it is to be followed in the wallet', async () => {
-    const to = somebody()
-    await check(page, to, '0.02')
+  await test.step('warns of the same payment with its time and status, but not of another amount', async () => {
+    await fillAndReview(page, BOB, '0.11')
+    await expect(
+      page.getByText(
+        'The same payment may already be on its way. If you send again, you may pay twice.',
+      ),
+    ).toBeVisible()
+    await expect(transactionRow(page, 'asked')).toContainText('0.11 ETH')
+    await expect(transactionRow(page, 'asked')).toContainText('no answer yet')
+    await expect(transactionRow(page, 'asked').getByRole('time')).toHaveText(/\d:\d\d/)
+    await expect(page.getByTestId('send-confirm')).toHaveText('Send again')
+    await page.getByTestId('modal-back').click()
+    await fillAndReview(page, BOB, '0.111')
+    await expect(page.getByTestId('send-confirm')).toHaveText('Send with Playground Wallet')
+    await expect(page.locator('[data-warning=twice]')).toHaveCount(0)
+    await page.getByTestId('modal-back').click()
+  })
+  await test.step('"already known" after sending: check the wallet', async () => {
+    const to = randomAddress()
+    await fillAndReview(page, to, '0.02')
     await playground.next(SEND, {
       kind: 'after',
       then: { kind: 'error', code: -32000, message: 'already known' },
@@ -182,19 +187,19 @@ test('what may have been sent is never offered again, and is kept; what the wall
     await expect(title(page, 'Check your wallet')).toBeFocused()
     await expect(page.getByText('The network already has this payment.')).toBeVisible()
     await expect(page.getByTestId('retry')).toHaveCount(0)
-    await expect.poll(() => held(rpc, 1, to)).toBe(wei(2))
+    await expect.poll(() => readBalance(rpc, 1, to)).toBe(wei(2))
     await recorded('asked', '0.02 ETH')
     await pressSend(page)
   })
-  await test.step('a wait that was left is told when the wallet sends after all (WF-81)', async () => {
-    await check(page, BOB, '0.1')
+  await test.step('shows a payment sent after the user stopped waiting (WF-81)', async () => {
+    await fillAndReview(page, BOB, '0.1')
     await playground.next(SEND, { kind: 'hold' })
     await page.getByTestId('send-confirm').click()
     await expect(title(page, 'Approve in Playground Wallet')).toBeFocused()
     await page.locator(sheet).getByTestId('cancel').click()
     await expect(page.getByTestId('send-check')).toBeVisible()
-    await check(page, BOB, '0.1') // while the wallet still shows it
-    await expect(line(page, 'asked')).toContainText('0.1 ETH')
+    await fillAndReview(page, BOB, '0.1') // while the wallet still shows it
+    await expect(transactionRow(page, 'asked')).toContainText('0.1 ETH')
     await expect(page.getByTestId('send-confirm')).toHaveText('Send again')
     await playground.release(SEND)
     await expect(
@@ -202,34 +207,30 @@ test('what may have been sent is never offered again, and is kept; what the wall
     ).toBeVisible()
     await page.getByTestId('modal-close').click()
     await page.getByTestId('account-button').click()
-    await soon(page, page.locator('[data-status=confirmed]'))
+    await advanceUntilVisible(page, page.locator('[data-status=confirmed]'))
     await expect(page.locator('[data-status=confirmed]')).toContainText('0.1 ETH')
     await pressSend(page)
   })
-  await test.step(
-    'a wait that the wallet ends by leaving is not forgotten: the visitor is told where to ' +
-      'look',
-    async () => {
-      await check(page, somebody(), '0.12')
-      await playground.next(SEND, { kind: 'hold' })
-      await page.getByTestId('send-confirm').click()
-      await expect(title(page, 'Approve in Playground Wallet')).toBeFocused()
-      await playground.revoke()
-      await expect(page.getByTestId('connect-button')).toBeVisible()
-      await expect(
-        page.getByTestId('toast').filter({ hasText: 'We couldn’t tell whether 0.12 ETH was sent' }),
-      ).toBeVisible()
-    },
-  )
+  await test.step('when the wallet disconnects during a request, the user sees that the result is unknown', async () => {
+    await fillAndReview(page, randomAddress(), '0.12')
+    await playground.next(SEND, { kind: 'hold' })
+    await page.getByTestId('send-confirm').click()
+    await expect(title(page, 'Approve in Playground Wallet')).toBeFocused()
+    await playground.revoke()
+    await expect(page.getByTestId('connect-button')).toBeVisible()
+    await expect(
+      page.getByTestId('toast').filter({ hasText: 'We couldn’t tell whether 0.12 ETH was sent' }),
+    ).toBeVisible()
+  })
 })
 
-test('another tab disconnects while the wallet asks: what comes of it takes the place of the doubt', async ({
+test('another tab disconnects during the request: the late result replaces the warning', async ({
   page,
   context,
   playground,
 }) => {
   await playground.auto('ask')
-  await check(page, somebody(), '0.01')
+  await fillAndReview(page, randomAddress(), '0.01')
   await page.getByTestId('send-confirm').click()
   await expect.poll(async () => (await playground.waiting()).length).toBe(1)
   const other = await context.newPage()

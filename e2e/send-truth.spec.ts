@@ -1,46 +1,43 @@
-// What leaves and what came of it: whose fees they are, what is said of them, and what was really mined.
+// What was sent and mined: who sets the fees, how they are shown, and whether the mined payment
+// matches the review.
 import { expect, test } from './fixtures.ts'
-import { BOB, check, line, openSend } from './payments.ts'
-import { soon } from './pollingClock.ts'
+import { BOB, fillAndReview, transactionRow, openSend } from './payments.ts'
+import { advanceUntilVisible } from './pollingClock.ts'
 
 const EVE = '0x000000000000000000000000000000000000e0e5'
 const EVE_SHOWN = /0x0+e0e5$/i
 
-test('pays, is told what was really mined, and is stopped at a fee beyond reason', {
+test('pays, shows what was mined, and rejects an unreasonable fee', {
   tag: '@core',
 }, async ({ page, playground, restore, rpc }) => {
   await restore()
   await openSend(page)
-  await test.step(
-    'Normal leaves the fees to the wallet, and the review says so; a first payment is one, the second ' +
-      'is not',
-    async () => {
-      await check(page, BOB, '0.01')
-      await expect(page.locator('[data-warning=new]')).toContainText('New recipient')
-      await expect(page.getByText('set by Playground Wallet')).toBeVisible()
-      await playground.clearLog()
-      await page.getByTestId('send-confirm').click()
-      await soon(page, line(page, 'confirmed'))
-      const asked = (await playground.log()).find(({ method }) => method === 'eth_sendTransaction')
-      const request = (asked?.params as readonly Record<string, unknown>[] | undefined)?.[0] ?? {}
-      expect(request).toMatchObject({ value: '0x2386f26fc10000' })
-      expect(Object.keys(request).filter((key) => /fee|price/i.test(key))).toEqual([])
-      await page.getByTestId('send-another').click()
-      await page.getByTestId('send-to').fill(BOB)
-      await expect(page.getByTestId('send-found')).toBeVisible()
-      await expect(page.locator('[data-warning=new]')).toHaveCount(0)
-    },
-  )
-  await test.step('a wallet that sends something else: it is confirmed, but not what was checked', async () => {
+  await test.step('Normal leaves the fees to the wallet and says so, and only the first payment warns of a new recipient', async () => {
+    await fillAndReview(page, BOB, '0.01')
+    await expect(page.locator('[data-warning=new]')).toContainText('New recipient')
+    await expect(page.getByText('set by Playground Wallet')).toBeVisible()
+    await playground.clearLog()
+    await page.getByTestId('send-confirm').click()
+    await advanceUntilVisible(page, transactionRow(page, 'confirmed'))
+    const asked = (await playground.log()).find(({ method }) => method === 'eth_sendTransaction')
+    const request = (asked?.params as readonly Record<string, unknown>[] | undefined)?.[0] ?? {}
+    expect(request).toMatchObject({ value: '0x2386f26fc10000' })
+    expect(Object.keys(request).filter((key) => /fee|price/i.test(key))).toEqual([])
+    await page.getByTestId('send-another').click()
+    await page.getByTestId('send-to').fill(BOB)
+    await expect(page.getByTestId('send-found')).toBeVisible()
+    await expect(page.locator('[data-warning=new]')).toHaveCount(0)
+  })
+  await test.step('a wallet that sends something else: confirmed, but different from the review', async () => {
     const [account] = await playground.accounts()
     const hash = await rpc.call(1, 'eth_sendTransaction', [
       { from: account, to: EVE, value: '0x2386f26fc10000' },
     ])
-    await check(page, BOB, '0.01')
+    await fillAndReview(page, BOB, '0.01')
     await playground.next('eth_sendTransaction', { kind: 'resolve', value: hash })
     await page.getByTestId('send-confirm').click()
-    await soon(page, line(page, 'confirmed'))
-    await expect(line(page, 'confirmed')).toContainText(
+    await advanceUntilVisible(page, transactionRow(page, 'confirmed'))
+    await expect(transactionRow(page, 'confirmed')).toContainText(
       'Confirmed, but not what you reviewed: it went to',
     )
     await expect(page.getByTestId('transaction-went-to')).toHaveText(EVE_SHOWN)
@@ -49,7 +46,7 @@ test('pays, is told what was really mined, and is stopped at a fee beyond reason
     ).toBeVisible()
     await page.getByTestId('send-another').click()
   })
-  await test.step('a tip of 130 000 gwei is stopped as it is typed', async () => {
+  await test.step('rejects a priority fee of 130 000 gwei while typing', async () => {
     await page.getByTestId('send-to').fill(BOB)
     await page.getByTestId('send-amount').fill('0.01')
     await page.getByTestId('send-fee').locator('> summary').click()
@@ -64,7 +61,7 @@ test('pays, is told what was really mined, and is stopped at a fee beyond reason
     expect(await playground.log()).toEqual([])
     await page.getByTestId('fee-tip').fill('')
   })
-  await test.step('a review that slept for three hours is checked anew, shown again, and then sent', async () => {
+  await test.step('a review three hours old is checked again and shown again before sending', async () => {
     await page.getByTestId('send-check').click()
     await expect(page.getByTestId('send-confirm')).toBeVisible()
     await page.clock.fastForward('03:00:00')
@@ -74,6 +71,6 @@ test('pays, is told what was really mined, and is stopped at a fee beyond reason
     await expect(page.getByTestId('send-confirm')).toBeVisible()
     expect(await playground.log()).toEqual([])
     await page.getByTestId('send-confirm').click()
-    await soon(page, line(page, 'confirmed'))
+    await advanceUntilVisible(page, transactionRow(page, 'confirmed'))
   })
 })

@@ -1,40 +1,48 @@
-// Sending, start to end: what is checked before the wallet hears of it, what arrives, and what is remembered of it.
+// Sending from start to end: checks before the wallet is asked, the received amount, and the stored
+// record.
 import { encodeFunctionData, namehash } from 'viem'
 import { compileContract } from '../tests/fakes/solidity.ts'
 import { deploy, sendMined } from './playground/contracts.mjs'
 import { compile } from './playground/contracts/compile.mjs'
 import { expect, test } from './fixtures.ts'
-import { check, held, line, openSend, sheet, somebody } from './payments.ts'
-import { soon } from './pollingClock.ts'
+import {
+  fillAndReview,
+  readBalance,
+  transactionRow,
+  openSend,
+  sheet,
+  randomAddress,
+} from './payments.ts'
+import { advanceUntilVisible } from './pollingClock.ts'
 
 const UNIVERSAL_RESOLVER = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
 
-test.describe('on a chain that mines at once', () => {
+test.describe('on a chain that mines immediately', () => {
   test.beforeEach(async ({ restore }) => restore())
 
-  test('sent, confirmed, and found again after a reload', { tag: '@core' }, async ({
+  test('is sent, confirmed, and listed after a reload', { tag: '@core' }, async ({
     page,
     playground,
     rpc,
   }) => {
     await openSend(page)
-    const to = somebody() // others pay others at the same time
-    await check(page, to, '0.25')
+    const to = randomAddress() // other tests pay at the same time
+    await fillAndReview(page, to, '0.25')
     await expect(page.getByRole('heading', { name: 'Review and send' })).toBeFocused()
     await expect(page.getByTestId('send-sum')).toHaveText('0.25 ETH')
     await playground.clearLog()
     await page.getByTestId('send-confirm').click()
     await expect(page.getByRole('heading', { name: /^(On its way|Confirmed)$/ })).toBeFocused()
-    await soon(page, line(page, 'confirmed'))
+    await advanceUntilVisible(page, transactionRow(page, 'confirmed'))
     await expect(page.getByRole('heading', { name: 'Confirmed', exact: true })).toBeFocused()
-    await expect(line(page, 'confirmed').getByRole('status')).toHaveText('Confirmed') // read out
-    expect(await page.getByTestId('toast').count()).toBe(0) // none says it again; it would have come with the line
+    await expect(transactionRow(page, 'confirmed').getByRole('status')).toHaveText('Confirmed') // read out
+    expect(await page.getByTestId('toast').count()).toBe(0) // no toast repeats it; it would have appeared with the status
     expect((await playground.log()).map(({ method }) => method)).toEqual([
       'eth_chainId',
       'eth_accounts',
       'eth_sendTransaction',
     ])
-    expect(await held(rpc, 1, to)).toBe(25n * 10n ** 16n)
+    expect(await readBalance(rpc, 1, to)).toBe(25n * 10n ** 16n)
     await page.reload()
     await page.getByTestId('account-button').click()
     await expect(page.locator('[data-modal=account] [data-status=confirmed]')).toContainText(
@@ -42,7 +50,7 @@ test.describe('on a chain that mines at once', () => {
     )
   })
 
-  test('to a contract that refuses: told before the wallet hears of it, and failed when it changes its mind', {
+  test('a contract that rejects the payment: shown before the wallet is asked, or failed if it rejects later', {
     tag: '@core',
   }, async ({ page, playground, rpc }) => {
     const contract = await deploy(String(rpc.urls[1]), compile('Refuser').bytecode)
@@ -54,9 +62,9 @@ test.describe('on a chain that mines at once', () => {
         data: `0x6fdca5e0${(open ? '1' : '0').padStart(64, '0')}`,
       })
     await openSend(page)
-    await test.step('a contract that would refuse is told with its reason, and the wallet hears nothing', async () => {
+    await test.step("shows the contract's reason without asking the wallet", async () => {
       await playground.clearLog()
-      await check(page, contract, '1')
+      await fillAndReview(page, contract, '1')
       await expect(page.locator('[data-warning]').getByText('This is a contract.')).toBeVisible()
       await expect(
         page.getByText('The contract refused this, so it wasn’t sent. Check recipient and amount.'),
@@ -68,14 +76,14 @@ test.describe('on a chain that mines at once', () => {
       ).toBeVisible()
       expect(await playground.log()).toEqual([])
     })
-    await test.step('one that reverts all the same is failed, and nothing else is', async () => {
+    await test.step('a payment that reverts anyway is failed', async () => {
       await toggle(true)
       await page.getByTestId('send-check').click()
       await expect(page.getByTestId('send-confirm')).toBeVisible()
       await toggle(false)
       await page.getByTestId('send-confirm').click()
-      await soon(page, line(page, 'failed'))
-      await expect(line(page, 'failed')).toContainText('Failed on the network')
+      await advanceUntilVisible(page, transactionRow(page, 'failed'))
+      await expect(transactionRow(page, 'failed')).toContainText('Failed on the network')
       await expect(page.getByRole('heading', { name: 'Failed on the network' })).toBeFocused()
       await expect(
         page.getByTestId('toast').filter({ hasText: 'failed. Only the network fee was charged.' }),
@@ -87,14 +95,14 @@ test.describe('on a chain that mines at once', () => {
   })
 })
 
-test('to a name: the address it leads to is shown, warned of off Ethereum, and is the one that gets it', async ({
+test('to a name: shows its address, warns of it off Ethereum, and pays it', async ({
   page,
   restore,
   rpc,
   playground,
 }) => {
   const { abi, code } = compileContract('Names')
-  const friend = somebody() // its name is its own too: the chain is shared
+  const friend = randomAddress() // its own name too, because the chain is shared
   const label = `riend-${friend.slice(-6)}`
   await rpc.call(1, 'anvil_setCode', [UNIVERSAL_RESOLVER, code])
   const [from] = (await rpc.call(1, 'eth_accounts')) as string[]
@@ -109,12 +117,12 @@ test('to a name: the address it leads to is shown, warned of off Ethereum, and i
   await page.getByTestId('send-to').fill(`F${label}.ETH`)
   await expect(page.locator(sheet).getByText(`f${label}.eth`, { exact: true })).toBeVisible()
   await expect(page.getByTestId('send-found')).toHaveText(friend, { ignoreCase: true })
-  await page.getByTestId('send-found').click({ clickCount: 3 }) // all of it, as one word
+  await page.getByTestId('send-found').click({ clickCount: 3 }) // selects all of it as one word
   expect(await page.evaluate(() => String(getSelection()).trim().toLowerCase())).toBe(friend)
-  await check(page, `f${label}.eth`, '0.01')
+  await fillAndReview(page, `f${label}.eth`, '0.01')
   await page.getByTestId('send-confirm').click()
-  await soon(page, line(page, 'confirmed'))
-  expect(await held(rpc, 1, friend)).toBe(10n ** 16n)
+  await advanceUntilVisible(page, transactionRow(page, 'confirmed'))
+  expect(await readBalance(rpc, 1, friend)).toBe(10n ** 16n)
   await page.getByTestId('send-another').click()
   await playground.setChain(137)
   await page.getByTestId('send-to').fill(`f${label}.eth`)

@@ -1,18 +1,22 @@
-// Every state of the sign-in modal in every size and theme: no accessibility violation, nothing cut off sideways,
-// pictures to look at.
+// Every state of the sign-in modal in every size and theme: no accessibility violations and no
+// layout defects.
 import { expect } from './fixtures.ts'
-import { lookAtSizes } from './accessibility.ts'
+import { checkSizes } from './accessibility.ts'
 import { allowConsole, connect, dialog, test } from './signInSite.ts'
 
 test.use({ allowConsole })
 
-test('one visitor comes through every state of the modal', async ({ page, site, playground }) => {
+test('every state of the sign-in modal has no accessibility violations or layout defects', async ({
+  page,
+  site,
+  playground,
+}) => {
   const sign = page.getByTestId('sign-in')
   const retry = dialog(page).getByTestId('retry')
   const scene = (name: string, come: () => Promise<unknown>): Promise<void> =>
     test.step(name, async () => {
       await come()
-      await lookAtSizes(page, `sign-in-${name}`, async () => {
+      await checkSizes(page, `sign-in-${name}`, async () => {
         expect(
           await dialog(page)
             .locator('[data-heading]')

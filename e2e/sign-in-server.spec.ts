@@ -1,5 +1,4 @@
-// The sign-in server as a program of its own behind the page: a visitor signs in with it, and what she is after its
-// restart.
+// The sign-in server as a separate process behind the page, before and after its restart.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,16 +20,16 @@ async function freePort(): Promise<number> {
   return port
 }
 
-test('signs in with a server of its own, which is restarted: with a database nobody notices', async ({
+test('signs in with a separate server, and stays signed in after its restart if it has a database', async ({
   page,
-  house,
+  devServers,
   guard,
   places,
   context,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'florin-sign-in-'))
   const port = await freePort()
-  const built = await house.builds.get({ SIGN_IN_URL: './sign-in/' })
+  const built = await devServers.builds.get({ SIGN_IN_URL: './sign-in/' })
   const site = await servePlayground({ ...built, urls: places.urls })
   site.mount([signInElsewhere(`http://127.0.0.1:${port}`)])
   guard.expectOrigin(site.origin)
@@ -51,7 +50,7 @@ test('signs in with a server of its own, which is restarted: with a database nob
     await page.reload()
     if (database || (await hasSqlite()))
       await expect(page.getByTestId('account-button')).toBeVisible()
-    // it said that it would be so
+    // the server printed that it would
     else
       await expect(page.getByTestId('connect-button')).toHaveAttribute(
         'data-state',

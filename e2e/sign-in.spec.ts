@@ -1,9 +1,9 @@
-// Signing in: a page built with a sign-in server, against the playground's, with real keys, contracts and chains. What
-// the server refuses by itself is in server/tests/.
+// Sign-in with the playground's server, real keys, contracts and chains. What the server rejects is
+// tested in server/tests/.
 import type { Page } from 'playwright/test'
 import { expect, type Fixtures } from './fixtures.ts'
 import { deployFactory, walletOf } from './playground/contracts/deploy.mjs'
-import { soon } from './pollingClock.ts'
+import { advanceUntilVisible } from './pollingClock.ts'
 import { ANVIL_ACCOUNTS } from './playground/wallet/chains.ts'
 import { allowConsole, askAgain, connect, dialog, signIn, test, WALLET } from './signInSite.ts'
 
@@ -14,7 +14,7 @@ const me = (page: Page) =>
     return response.ok ? await response.json() : response.status
   })
 
-test('a visitor connects, reads what is signed, signs, and is in; nobody else reads the session, and leaving ends it', {
+test('connects, shows the message, signs in with protected cookies, and signs out on disconnect', {
   tag: '@core',
 }, async ({ page, site, playground, context }) => {
   await connect(page, site)
@@ -32,7 +32,7 @@ test('a visitor connects, reads what is signed, signs, and is in; nobody else re
   expect(await signedText(playground)).toContain(
     `${new URL(site.url).host} wants you to sign in with your Ethereum account:\n0xf39F`,
   )
-  await test.step('the cookies are out of reach for scripts and other sites', async () => {
+  await test.step('cookies are not accessible to scripts and other sites', async () => {
     expect(await page.evaluate(() => document.cookie)).toBe('')
     const cookies = (await context.cookies()).map(({ name, httpOnly, sameSite }) => ({
       name,
@@ -47,7 +47,7 @@ test('a visitor connects, reads what is signed, signs, and is in; nobody else re
       })),
     )
   })
-  await test.step('a reload stays signed in: no signature, no frame of Connect Wallet', async () => {
+  await test.step('a reload stays signed in without a signature or a frame of Connect Wallet', async () => {
     await page.reload()
     await expect(page.getByTestId('account-balance')).toBeVisible()
     expect((await playground.log()).map(({ method }) => method)).toEqual([
@@ -63,11 +63,12 @@ test('a visitor connects, reads what is signed, signs, and is in; nobody else re
   })
 })
 
-test('comes back before signing, to a server that has forgotten, and with other accounts: each time a signature is ' +
-  'wanted', { tag: '@core' }, async ({ page, site, playground }) => {
+test('requires a signature after a reload before signing, a lost session and an account change', {
+  tag: '@core',
+}, async ({ page, site, playground }) => {
   await connect(page, site)
   const [first = '', second = ''] = await playground.accounts()
-  await test.step('a reload before signing: the button asks to sign in, no modal pushes itself', async () => {
+  await test.step('a reload before signing shows the sign-in button and opens no modal', async () => {
     await page.reload()
     await expect(page.getByTestId('connect-button')).toHaveAttribute(
       'data-state',
@@ -78,7 +79,7 @@ test('comes back before signing, to a server that has forgotten, and with other 
     await page.getByTestId('sign-in').click()
     await expect(page.getByTestId('account-button')).toBeVisible()
   })
-  await test.step('a session the server has forgotten: the wallet stays, a signature is wanted again', async () => {
+  await test.step('a session lost by the server keeps the wallet connected and requires a signature', async () => {
     site.forget()
     await page.reload()
     await expect(page.getByTestId('connect-button')).toHaveAttribute(
@@ -89,7 +90,7 @@ test('comes back before signing, to a server that has forgotten, and with other 
     await page.getByTestId('sign-in').click()
     await expect(page.getByTestId('account-button')).toBeVisible()
   })
-  await test.step('another account once signed in: the old session has ended, the new account must sign', async () => {
+  await test.step('another account after signing in ends the session and requires a signature', async () => {
     await playground.setAccount(1)
     await expect(page.getByTestId('connect-button')).toHaveAttribute(
       'data-state',
@@ -97,33 +98,29 @@ test('comes back before signing, to a server that has forgotten, and with other 
     )
     await expect.poll(() => me(page)).toBe(401)
   })
-  await test.step(
-    'another account while the wallet shows the message: it is not used, the new account is asked ' +
-      'for',
-    async () => {
-      await page.getByTestId('connect-button').click()
-      await expect(dialog(page).getByTestId('account-address')).toHaveText(new RegExp(second, 'i'))
-      await playground.next('personal_sign', { kind: 'hold' })
-      await page.getByTestId('sign-in').click()
-      await playground.setAccount(0)
-      await expect(dialog(page).getByTestId('account-address')).toHaveText(new RegExp(first, 'i'))
-      await playground.release()
-      await expect(page.getByTestId('sign-in')).toBeVisible()
-      expect(await me(page)).toBe(401)
-      await page.getByTestId('sign-in').click()
-      await expect(page.getByTestId('account-button')).toBeVisible()
-      expect(await me(page)).toEqual({ address: first, chainId: 1, contract: false })
-    },
-  )
+  await test.step('another account during the request: the signature is discarded and the new account is asked', async () => {
+    await page.getByTestId('connect-button').click()
+    await expect(dialog(page).getByTestId('account-address')).toHaveText(new RegExp(second, 'i'))
+    await playground.next('personal_sign', { kind: 'hold' })
+    await page.getByTestId('sign-in').click()
+    await playground.setAccount(0)
+    await expect(dialog(page).getByTestId('account-address')).toHaveText(new RegExp(first, 'i'))
+    await playground.release()
+    await expect(page.getByTestId('sign-in')).toBeVisible()
+    expect(await me(page)).toBe(401)
+    await page.getByTestId('sign-in').click()
+    await expect(page.getByTestId('account-button')).toBeVisible()
+    expect(await me(page)).toEqual({ address: first, chainId: 1, contract: false })
+  })
 })
 
-test('puts it off, leaves a wallet that never answers, refuses, and tries again', async ({
+test('postpones signing in, cancels a wallet that does not respond, rejects, and retries', async ({
   page,
   site,
   playground,
 }) => {
   await connect(page, site)
-  await test.step('closing puts it off without disconnecting; Escape too', async () => {
+  await test.step('Close and Escape postpone signing in without disconnecting', async () => {
     await page.keyboard.press('Escape')
     await expect(page.getByTestId('connect-button')).toBeFocused()
     await expect(page.getByTestId('connect-button')).toHaveAttribute(
@@ -133,7 +130,7 @@ test('puts it off, leaves a wallet that never answers, refuses, and tries again'
     await page.getByTestId('connect-button').click()
     await expect(dialog(page)).toBeVisible()
   })
-  await test.step('a wallet that says nothing is asked again, or the page loaded anew; nobody is disconnected', async () => {
+  await test.step('a wallet that does not respond can be asked again or the page reloaded, without disconnecting', async () => {
     for (const times of [1, 2]) {
       await playground.next('personal_sign', { kind: 'hang' })
       await (times === 1 ? page.getByTestId('sign-in') : dialog(page).getByTestId('retry')).click()
@@ -155,7 +152,7 @@ test('puts it off, leaves a wallet that never answers, refuses, and tries again'
       'unauthenticated',
     )
   })
-  await test.step('a switch that the wallet says nothing to can be left and asked for again', async () => {
+  await test.step('a network switch without a response can be canceled and repeated', async () => {
     await playground.setChain(56)
     await page.getByTestId('connect-button').click()
     for (const _ of [1, 2]) {
@@ -166,22 +163,18 @@ test('puts it off, leaves a wallet that never answers, refuses, and tries again'
     await dialog(page).getByTestId('switch').click()
     await expect(page.getByTestId('sign-in')).toHaveText('Sign in')
   })
-  await test.step(
-    'a wallet that never answers can be left: disconnected, and the late signature changes ' +
-      'nothing',
-    async () => {
-      await playground.next('personal_sign', { kind: 'hold' })
-      await page.getByTestId('sign-in').click()
-      await expect(dialog(page)).toContainText('Sign the message in Playground Wallet')
-      await page.getByTestId('cancel').click()
-      await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'disconnected')
-      expect(await playground.release()).toBe(1)
-      await page.getByTestId('connect-button').click()
-      await expect(page.getByTestId(WALLET)).toBeVisible()
-      expect(await me(page)).toBe(401)
-    },
-  )
-  await test.step('refuses in the wallet, reads why, and tries again', async () => {
+  await test.step('canceling a wallet that does not respond disconnects and ignores the late signature', async () => {
+    await playground.next('personal_sign', { kind: 'hold' })
+    await page.getByTestId('sign-in').click()
+    await expect(dialog(page)).toContainText('Sign the message in Playground Wallet')
+    await page.getByTestId('cancel').click()
+    await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'disconnected')
+    expect(await playground.release()).toBe(1)
+    await page.getByTestId('connect-button').click()
+    await expect(page.getByTestId(WALLET)).toBeVisible()
+    expect(await me(page)).toBe(401)
+  })
+  await test.step('rejects, shows the reason, and retries', async () => {
     await page.getByTestId(WALLET).click()
     await expect(dialog(page)).toBeVisible()
     await playground.auto('reject')
@@ -191,7 +184,7 @@ test('puts it off, leaves a wallet that never answers, refuses, and tries again'
     ).toBeVisible()
     await expect(dialog(page).getByTestId('retry')).toBeFocused()
   })
-  await test.step('asks a wallet that was updated meanwhile, reads what helps, and tries again', async () => {
+  await test.step('a wallet updated in the meantime shows what helps, and retries', async () => {
     for (const method of ['personal_sign', 'eth_chainId'])
       await playground.next(method, {
         kind: 'reject',
@@ -208,9 +201,10 @@ test('puts it off, leaves a wallet that never answers, refuses, and tries again'
   })
 })
 
-test('signs on the wrong network, with another’s key, too late, as a Safe and with an old nonce: each has its way ' +
-  'on', { tag: '@core' }, async ({ page, site, playground }) => {
-  await test.step('on a chain this site does not use: the way to one it uses, then the signature', async () => {
+test('recovers from an unsupported network, a wrong key, an expired message, an invalid signature and a used nonce', {
+  tag: '@core',
+}, async ({ page, site, playground }) => {
+  await test.step('on an unsupported network offers a switch, then the signature', async () => {
     await page.goto(site.url)
     await playground.setChain(56)
     await page.getByTestId('connect-button').click()
@@ -220,7 +214,7 @@ test('signs on the wrong network, with another’s key, too late, as a Safe and 
     await page.getByTestId('sign-in').click()
     await expect(page.getByTestId('account-button')).toBeVisible()
   })
-  await test.step('the signature of another account is not accepted', async () => {
+  await test.step('rejects the signature of another account', async () => {
     const [first = ''] = await playground.accounts()
     await askAgain(page, playground, 1)
     await signAs(page, first)
@@ -233,7 +227,7 @@ test('signs on the wrong network, with another’s key, too late, as a Safe and 
     await dialog(page).getByTestId('retry').click()
     await expect(page.getByTestId('account-button')).toBeVisible()
   })
-  await test.step('a signature that comes too late is told as such, and a new message works', async () => {
+  await test.step('shows an expired message and succeeds with a new one', async () => {
     await askAgain(page, playground, 0)
     await expect(page.getByTestId('sign-in')).toHaveText('Sign in')
     site.later(301_000)
@@ -245,7 +239,7 @@ test('signs on the wrong network, with another’s key, too late, as a Safe and 
     await dialog(page).getByTestId('retry').click()
     await expect(page.getByTestId('account-button')).toBeVisible()
   })
-  await test.step('an answer that is no signature is told as such, and the wallet can be asked again', async () => {
+  await test.step('shows an invalid response and asks the wallet again', async () => {
     await askAgain(page, playground, 1)
     await playground.next('personal_sign', { kind: 'resolve', value: null })
     await page.getByTestId('sign-in').click()
@@ -256,7 +250,7 @@ test('signs on the wrong network, with another’s key, too late, as a Safe and 
     await dialog(page).getByTestId('retry').click()
     await expect(page.getByTestId('account-button')).toBeVisible()
   })
-  await test.step('a nonce that was used before is not accepted again', async () => {
+  await test.step('rejects a used nonce', async () => {
     const nonce = /^Nonce: (\w+)$/m.exec(await signedText(playground))?.[1]
     expect(nonce).toMatch(/^[\da-f]{32}$/)
     await page.route('**/sign-in/nonce', async (route) =>
@@ -271,79 +265,82 @@ test('signs on the wrong network, with another’s key, too late, as a Safe and 
   })
 })
 
-test(
-  'a server that is down at the start, one that cannot check, a browser without cookies: said, and it goes on when ' +
-    'that is over',
-  async ({ page, site, playground, guard, context }) => {
-    await test.step('down at the start: the wallet is not asked', async () => {
-      guard.expectFailures(new URL(site.url).origin)
-      await page.route('**/sign-in/*', (route) => route.abort('connectionrefused'))
-      await connect(page, site)
-      await expect(
-        page.getByTestId('problem').filter({ hasText: 'couldn’t start the sign-in' }),
-      ).toBeVisible()
-      expect((await playground.log()).map(({ method }) => method)).not.toContain('personal_sign')
-      await page.unroute('**/sign-in/*')
-      await dialog(page).getByTestId('retry').click()
-      await page.getByTestId('sign-in').click()
-      await expect(page.getByTestId('account-button')).toBeVisible()
-    })
-    await test.step('it cannot check: the same signature is sent again without the wallet', async () => {
-      await askAgain(page, playground, 1)
-      await playground.clearLog()
-      await page.route('**/sign-in/verify', (route) =>
-        route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Back soon</h1>' }),
-      )
-      await page.getByTestId('sign-in').click()
-      await expect(
-        page.getByTestId('problem').filter({ hasText: 'Can’t reach this site’s server' }),
-      ).toBeVisible()
-      await page.unroute('**/sign-in/verify')
-      await dialog(page).getByTestId('retry').click()
-      await expect(page.getByTestId('account-button')).toBeVisible()
-      expect(
-        (await playground.log()).filter(({ method }) => method === 'personal_sign'),
-      ).toHaveLength(1)
-    })
-    await test.step('the browser keeps no cookie', async () => {
-      await askAgain(page, playground, 0)
-      await expect(page.getByTestId('sign-in')).not.toHaveAttribute('aria-disabled')
-      const browser = await context.newCDPSession(page)
-      await browser.send('Emulation.setDocumentCookieDisabled', { disabled: true })
-      await context.clearCookies()
-      await page.getByTestId('sign-in').click()
-      await expect(
-        page.getByTestId('problem').filter({ hasText: 'Your browser blocks site data' }),
-      ).toBeVisible()
-      await expect(dialog(page).getByTestId('reload')).toBeVisible()
-      await browser.send('Emulation.setDocumentCookieDisabled', { disabled: false })
-      await dialog(page).getByTestId('retry').click()
-      await expect(page.getByTestId('account-button')).toBeVisible()
-    })
-  },
-)
-
-test(
-  'comes back to a server that fails once, and to a script that does: signed in a little later, and nobody is asked ' +
-    'to sign',
-  async ({ page, site, playground, guard }) => {
-    await signIn(page, site)
+test('recovers from a server that is down, a server that cannot verify, and a browser without cookies', async ({
+  page,
+  site,
+  playground,
+  guard,
+  context,
+}) => {
+  await test.step('does not ask the wallet while the server is down', async () => {
     guard.expectFailures(new URL(site.url).origin)
-    for (const path of [/\/sign-in\/me$/, /\/signIn-[^/]*\.js$/]) {
-      await test.step(`${path} fails`, async () => {
-        await page.route(path, (route) => route.abort('connectionreset'), { times: 1 })
-        const failed = page.waitForEvent('requestfailed', (request) => path.test(request.url()))
-        await page.reload()
-        await failed
-        await soon(page, page.getByTestId('account-balance'))
-        await expect(page.getByTestId('hero-send')).toBeVisible()
-        expect((await playground.log()).map(({ method }) => method)).not.toContain('personal_sign')
-      })
-    }
-  },
-)
+    await page.route('**/sign-in/*', (route) => route.abort('connectionrefused'))
+    await connect(page, site)
+    await expect(
+      page.getByTestId('problem').filter({ hasText: 'couldn’t start the sign-in' }),
+    ).toBeVisible()
+    expect((await playground.log()).map(({ method }) => method)).not.toContain('personal_sign')
+    await page.unroute('**/sign-in/*')
+    await dialog(page).getByTestId('retry').click()
+    await page.getByTestId('sign-in').click()
+    await expect(page.getByTestId('account-button')).toBeVisible()
+  })
+  await test.step('sends the same signature again if the server could not verify it', async () => {
+    await askAgain(page, playground, 1)
+    await playground.clearLog()
+    await page.route('**/sign-in/verify', (route) =>
+      route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Back soon</h1>' }),
+    )
+    await page.getByTestId('sign-in').click()
+    await expect(
+      page.getByTestId('problem').filter({ hasText: 'Can’t reach this site’s server' }),
+    ).toBeVisible()
+    await page.unroute('**/sign-in/verify')
+    await dialog(page).getByTestId('retry').click()
+    await expect(page.getByTestId('account-button')).toBeVisible()
+    expect(
+      (await playground.log()).filter(({ method }) => method === 'personal_sign'),
+    ).toHaveLength(1)
+  })
+  await test.step('the browser stores no cookies', async () => {
+    await askAgain(page, playground, 0)
+    await expect(page.getByTestId('sign-in')).not.toHaveAttribute('aria-disabled')
+    const browser = await context.newCDPSession(page)
+    await browser.send('Emulation.setDocumentCookieDisabled', { disabled: true })
+    await context.clearCookies()
+    await page.getByTestId('sign-in').click()
+    await expect(
+      page.getByTestId('problem').filter({ hasText: 'Your browser blocks site data' }),
+    ).toBeVisible()
+    await expect(dialog(page).getByTestId('reload')).toBeVisible()
+    await browser.send('Emulation.setDocumentCookieDisabled', { disabled: false })
+    await dialog(page).getByTestId('retry').click()
+    await expect(page.getByTestId('account-button')).toBeVisible()
+  })
+})
 
-test('contract wallets sign in through their owner, and nobody else does', async ({
+test('a server or script that fails once on return is retried without a signature', async ({
+  page,
+  site,
+  playground,
+  guard,
+}) => {
+  await signIn(page, site)
+  guard.expectFailures(new URL(site.url).origin)
+  for (const path of [/\/sign-in\/me$/, /\/signIn-[^/]*\.js$/]) {
+    await test.step(`${path} fails`, async () => {
+      await page.route(path, (route) => route.abort('connectionreset'), { times: 1 })
+      const failed = page.waitForEvent('requestfailed', (request) => path.test(request.url()))
+      await page.reload()
+      await failed
+      await advanceUntilVisible(page, page.getByTestId('account-balance'))
+      await expect(page.getByTestId('hero-send')).toBeVisible()
+      expect((await playground.log()).map(({ method }) => method)).not.toContain('personal_sign')
+    })
+  }
+})
+
+test('contract wallets sign in through their owner only', async ({
   page,
   site,
   places,
@@ -389,27 +386,23 @@ test('contract wallets sign in through their owner, and nobody else does', async
       expect(await me(page)).toEqual({ address, chainId: 1, contract: true })
     })
   }
-  await test.step(
-    'on another chain nobody is signed in, also after a reload: somebody else may own what stands at ' +
-      'this address',
-    async () => {
-      await playground.setChain(137)
-      await expect(page.getByTestId('connect-button')).toHaveAttribute(
-        'data-state',
-        'unauthenticated',
-      )
-      await page.reload()
-      await expect(page.getByTestId('connect-button')).toHaveAttribute(
-        'data-state',
-        'unauthenticated',
-      )
-      await playground.setChain(1)
-      await expect(page.getByTestId('account-button')).toBeVisible()
-    },
-  )
+  await test.step('a contract wallet is not signed in on another chain, where its address may have another owner', async () => {
+    await playground.setChain(137)
+    await expect(page.getByTestId('connect-button')).toHaveAttribute(
+      'data-state',
+      'unauthenticated',
+    )
+    await page.reload()
+    await expect(page.getByTestId('connect-button')).toHaveAttribute(
+      'data-state',
+      'unauthenticated',
+    )
+    await playground.setChain(1)
+    await expect(page.getByTestId('account-button')).toBeVisible()
+  })
 })
 
-test('follows a link from another site to the nonce, and is signed in all the same', async ({
+test('stays signed in after following a link from another site to the nonce', async ({
   page,
   site,
 }) => {
@@ -423,14 +416,17 @@ test('follows a link from another site to the nonce, and is signed in all the sa
   expect(await me(page)).toMatchObject({ contract: false })
 })
 
-/** What the wallet was asked to sign last. */
+/** Returns the last message that the wallet was asked to sign. */
 async function signedText(playground: Fixtures['playground']): Promise<string> {
   const asked = (await playground.log()).findLast(({ method }) => method === 'personal_sign')
   const [hex = ''] = (asked?.params ?? []) as string[]
   return Buffer.from(hex.slice(2), 'hex').toString()
 }
 
-/** The wallet's next signature is made with this account's key, as a contract wallet's owner or as a cheat would. */
+/**
+ * Signs the next message with this account's key, as the owner of a contract wallet or as an
+ * attacker.
+ */
 async function signAs(page: Page, address: string, kind = 'key'): Promise<void> {
   await page.evaluate(
     ([signer, how]) => {

@@ -1,8 +1,8 @@
-// A sign-out that did not reach the server: said, kept over reloads, tried again by itself and by the visitor, and
-// never forgotten before anybody is signed in again.
+// A sign-out that did not reach the server is shown, stored over reloads, retried, and completed
+// before anyone signs in again.
 import type { Page } from 'playwright/test'
 import { expect } from './fixtures.ts'
-import { lookAtSizes } from './accessibility.ts'
+import { checkSizes } from './accessibility.ts'
 import { connect, dialog, signIn, test, WALLET, type Site } from './signInSite.ts'
 
 test.use({ allowConsole: [/status of (?:401|503)|ERR_INTERNET_DISCONNECTED/] })
@@ -11,8 +11,10 @@ const SIGN_OUT = '**/sign-in/sign-out'
 const OWED = 'We couldn’t reach this site’s server'
 const notice = (page: Page) => page.getByTestId('notice').filter({ hasText: 'server' })
 const mark = (page: Page) => page.evaluate(() => localStorage.getItem('florin.sign-out'))
-/** Asked of the server itself, with the browser's cookie and past whatever the test has put in the page's way; once
- * more where the server has just closed the connection that was kept from the last time. */
+/**
+ * Asks the server directly with the browser's cookie. Retries if the server has just closed a
+ * keep-alive connection.
+ */
 async function isSignedIn(page: Page, site: Site): Promise<boolean> {
   return (await page.context().request.get(`${site.url}sign-in/me`, { maxRetries: 2 })).ok()
 }
@@ -25,7 +27,7 @@ async function disconnect(page: Page): Promise<void> {
   await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'disconnected')
 }
 
-/** Signs in once more, after leaving. */
+/** Signs in again after disconnecting. */
 async function signInAgain(page: Page): Promise<void> {
   await page.getByTestId('connect-button').click()
   await page.getByTestId(WALLET).click()
@@ -33,17 +35,17 @@ async function signInAgain(page: Page): Promise<void> {
   await expect(page.getByTestId('account-button')).toBeVisible()
 }
 
-test('leaves while the server fails, reads what is wrong, and that it is right at last', {
+test('shows a failed sign-out, retries it, and confirms its success', {
   tag: '@core',
 }, async ({ page, site }) => {
   await signIn(page, site)
-  await test.step('a notice says what is wrong', async () => {
+  await test.step('shows a notice', async () => {
     await refuse(page)
     await disconnect(page)
     await expect(notice(page)).toContainText(OWED)
     expect(await isSignedIn(page, site)).toBe(true)
   })
-  await test.step('a server that fails is told again by the visitor', async () => {
+  await test.step('the user retries until the server responds', async () => {
     const asked = page.waitForResponse(SIGN_OUT)
     await notice(page).getByRole('button', { name: 'Try again' }).click()
     expect((await asked).status()).toBe(503)
@@ -56,7 +58,7 @@ test('leaves while the server fails, reads what is wrong, and that it is right a
     await expect(notice(page)).toHaveCount(0)
     expect([await isSignedIn(page, site), await mark(page)]).toEqual([false, null])
   })
-  await test.step('it is tried again at the next load, by itself', async () => {
+  await test.step('retries automatically on the next load', async () => {
     await signInAgain(page)
     await refuse(page)
     await disconnect(page)
@@ -72,12 +74,12 @@ test('leaves while the server fails, reads what is wrong, and that it is right a
   })
 })
 
-test('leaves in a tab that was never signed in, while another one is: that sign-out is owed too', async ({
+test('disconnecting in a tab that was not signed in also signs out the tab that was', async ({
   page,
   site,
   context,
 }) => {
-  await connect(page, site) // the server has said here that nobody is signed in
+  await connect(page, site) // in this tab the server has reported that nobody is signed in
   const second = await context.newPage()
   await second.goto(site.url)
   await expect(second.getByTestId('connect-button')).toHaveAttribute(
@@ -87,11 +89,11 @@ test('leaves in a tab that was never signed in, while another one is: that sign-
   await second.getByTestId('connect-button').click()
   await second.getByTestId('sign-in').click()
   await expect(second.getByTestId('account-button')).toBeVisible()
-  for (const tab of [page, second]) await refuse(tab) // whichever is in front sends it again by itself
+  for (const tab of [page, second]) await refuse(tab) // the tab in front retries automatically
   await dialog(page).getByTestId('cancel').click()
   await expect(second.getByTestId('connect-button')).toHaveAttribute('data-state', 'disconnected')
   await expect(notice(page)).toContainText(OWED)
-  await lookAtSizes(page, 'sign-out-owed')
+  await checkSizes(page, 'sign-out-owed')
   expect([await isSignedIn(page, site), await mark(page)]).toEqual([true, '1'])
   await page.unroute(SIGN_OUT)
   await notice(page).getByRole('button', { name: 'Try again' }).click()
@@ -99,74 +101,71 @@ test('leaves in a tab that was never signed in, while another one is: that sign-
   expect([await isSignedIn(page, site), await mark(page)]).toEqual([false, null])
 })
 
-test(
-  'leaves without a network, connects again too early, and reloads: nobody is left signed in, or signed in by an ' +
-    'old session',
-  async ({ page, site, context, playground }) => {
-    await test.step('an account that was switched while the server checked is not left signed in there', async () => {
-      let go: () => void = () => undefined
-      const held = new Promise<void>((resolve) => {
-        go = resolve
-      })
-      await page.route('**/sign-in/verify', async (route) => {
-        await held
-        await route.continue()
-      })
-      await connect(page, site)
-      const [, second = ''] = await playground.accounts()
-      await page.getByTestId('sign-in').click()
-      await expect(dialog(page)).toContainText('Checking your signature')
-      await playground.setAccount(1)
-      await expect(dialog(page).getByTestId('account-address')).toHaveText(new RegExp(second, 'i'))
-      const left = page.waitForResponse(SIGN_OUT)
-      go()
-      expect((await left).status()).toBe(204)
-      expect(await isSignedIn(page, site)).toBe(false)
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
-      await page.getByTestId('sign-in').click()
-      await expect(page.getByTestId('account-button')).toBeVisible()
+test('disconnecting offline, connecting too early and reloading never reuse the old session', async ({
+  page,
+  site,
+  context,
+  playground,
+}) => {
+  await test.step('an account switched while the server verifies is signed out on the server', async () => {
+    let go: () => void = () => undefined
+    const paused = new Promise<void>((resolve) => {
+      go = resolve
     })
-    await test.step('it is tried again when the network is back', async () => {
-      await context.setOffline(true)
-      await disconnect(page)
-      await expect(notice(page)).toContainText(OWED)
-      await context.setOffline(false)
-      await expect(notice(page)).toHaveCount(0)
-      expect([await isSignedIn(page, site), await mark(page)]).toEqual([false, null])
+    await page.route('**/sign-in/verify', async (route) => {
+      await paused
+      await route.continue()
     })
-    await test.step(
-      'whoever connects before it is told is not signed in by the old session, and can sign in ' +
-        'after',
-      async () => {
-        await signInAgain(page)
-        await refuse(page)
-        await disconnect(page)
-        await expect(notice(page)).toContainText(OWED)
-        await playground.clearLog()
-        await page.getByTestId('connect-button').click()
-        await page.getByTestId(WALLET).click()
-        await expect(
-          page.getByTestId('problem').filter({ hasText: 'couldn’t start the sign-in' }),
-        ).toBeVisible()
-        await page.unroute(SIGN_OUT)
-        await dialog(page).getByTestId('retry').click()
-        await page.getByTestId('sign-in').click()
-        await expect(page.getByTestId('account-button')).toBeVisible()
-        expect(
-          (await playground.log()).filter(({ method }) => method === 'personal_sign'),
-        ).toHaveLength(1)
-        expect([await isSignedIn(page, site), await mark(page)]).toEqual([true, null])
-      },
+    await connect(page, site)
+    const [, second = ''] = await playground.accounts()
+    await page.getByTestId('sign-in').click()
+    await expect(dialog(page)).toContainText('Checking your signature')
+    await playground.setAccount(1)
+    await expect(dialog(page).getByTestId('account-address')).toHaveText(new RegExp(second, 'i'))
+    const left = page.waitForResponse(SIGN_OUT)
+    go()
+    expect((await left).status()).toBe(204)
+    expect(await isSignedIn(page, site)).toBe(false)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.getByTestId('sign-in').click()
+    await expect(page.getByTestId('account-button')).toBeVisible()
+  })
+  await test.step('retries when the network returns', async () => {
+    await context.setOffline(true)
+    await disconnect(page)
+    await expect(notice(page)).toContainText(OWED)
+    await context.setOffline(false)
+    await expect(notice(page)).toHaveCount(0)
+    expect([await isSignedIn(page, site), await mark(page)]).toEqual([false, null])
+  })
+  await test.step('connecting before the sign-out is complete does not reuse the old session, and signing in works afterwards', async () => {
+    await signInAgain(page)
+    await refuse(page)
+    await disconnect(page)
+    await expect(notice(page)).toContainText(OWED)
+    await playground.clearLog()
+    await page.getByTestId('connect-button').click()
+    await page.getByTestId(WALLET).click()
+    await expect(
+      page.getByTestId('problem').filter({ hasText: 'couldn’t start the sign-in' }),
+    ).toBeVisible()
+    await page.unroute(SIGN_OUT)
+    await dialog(page).getByTestId('retry').click()
+    await page.getByTestId('sign-in').click()
+    await expect(page.getByTestId('account-button')).toBeVisible()
+    expect(
+      (await playground.log()).filter(({ method }) => method === 'personal_sign'),
+    ).toHaveLength(1)
+    expect([await isSignedIn(page, site), await mark(page)]).toEqual([true, null])
+  })
+  await test.step('a reload with a pending sign-out does not reuse the old session', async () => {
+    await refuse(page)
+    // as another tab leaves it when it cannot reach the server
+    await page.evaluate(() => localStorage.setItem('florin.sign-out', '1'))
+    await page.reload()
+    await expect(page.getByTestId('connect-button')).toHaveAttribute(
+      'data-state',
+      'unauthenticated',
     )
-    await test.step('a reload of a page whose sign-out is owed does not sign in by the old session either', async () => {
-      await refuse(page)
-      // as another tab leaves it that could not tell the server
-      await page.evaluate(() => localStorage.setItem('florin.sign-out', '1'))
-      await page.reload()
-      await expect(page.getByTestId('connect-button')).toHaveAttribute(
-        'data-state',
-        'unauthenticated',
-      )
-    })
-  },
-)
+  })
+})

@@ -1,4 +1,4 @@
-// What the stories of signing in start from: the page built with a sign-in server, one server for each test.
+// Base of the sign-in tests: the page built with a sign-in server, one server per test.
 import type { Locator, Page } from 'playwright/test'
 import { expect, type Fixtures, leave, test as base } from './fixtures.ts'
 import { servePlayground } from './playground/serve.mjs'
@@ -7,9 +7,9 @@ import { signInServer } from './playground/signIn.mjs'
 export type Site = { readonly url: string; forget(): void; later(ms: number): void }
 
 export const test = base.extend<{ site: Site }>({
-  site: async ({ house, guard, places, context }, use) => {
+  site: async ({ devServers, guard, places, context }, use) => {
     let ahead = 0
-    const built = await house.builds.get({ SIGN_IN_URL: './sign-in/' })
+    const built = await devServers.builds.get({ SIGN_IN_URL: './sign-in/' })
     const server = await servePlayground({ ...built, urls: places.urls })
     const { routes, forget } = signInServer({
       origin: server.origin,
@@ -30,12 +30,12 @@ export const test = base.extend<{ site: Site }>({
   },
 })
 
-/** Chromium prints a line for every answer of 400 and above; here they are the server's plain 'no'. */
+/** Chromium logs every response with a status of 400 and above, here rejections of the server. */
 export const allowConsole = [/status of (?:400|401|403|503)/]
 export const WALLET = 'wallet-option-app.florin.playground'
 export const dialog = (page: Page): Locator => page.locator('dialog[open][data-modal=sign-in]')
 
-/** Connects and stops where the signature is wanted. */
+/** Connects up to the signature. */
 export async function connect(page: Page, site: Site): Promise<void> {
   await page.goto(site.url)
   await page.getByTestId('connect-button').click()
@@ -48,7 +48,7 @@ export async function signIn(page: Page, site: Site): Promise<void> {
   await expect(page.getByTestId('account-button')).toBeVisible()
 }
 
-/** The wallet moves to another account, which is not signed in; the modal that asks for its signature is opened. */
+/** Switches the wallet to another account, which is not signed in, and opens the sign-in modal. */
 export async function askAgain(
   page: Page,
   playground: Fixtures['playground'],

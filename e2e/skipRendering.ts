@@ -1,16 +1,17 @@
-// What nobody looks at is not drawn: drawing is up to a sixth of what the stories take. It stands where it stands, and
-// is read, pressed and focused all the same. Whoever looks (pictures, codes, contrast) has it drawn first.
+// Pages are transparent unless a test looks at them, since rendering takes up to a sixth of the
+// time. Layout, reading, pressing and focus still work. Screenshots, QR codes and contrast checks
+// call `draw` first.
 import type { BrowserContext, Page } from 'playwright/test'
 
 declare global {
   interface Window {
-    /** Only where nothing is drawn. */
+    /** Set only in pages that are not rendered. */
     draw?: () => void
   }
 }
 
-/** From the next document on. */
-export function leaveUndrawn(context: BrowserContext): Promise<unknown> {
+/** Makes pages transparent from the next document on. */
+export function skipRendering(context: BrowserContext): Promise<unknown> {
   return context.addInitScript(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('html, dialog { opacity: 0 !important }')
@@ -21,7 +22,9 @@ export function leaveUndrawn(context: BrowserContext): Promise<unknown> {
   })
 }
 
-/** This document, from now on. Rejects where it is not drawn all the same: in it nothing would be found wrong. */
+/**
+ * Renders the current document. Rejects if it stays transparent, since no defect would be found.
+ */
 export const draw = (page: Page): Promise<void> =>
   page.evaluate(() => {
     window.draw?.()

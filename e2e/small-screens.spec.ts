@@ -1,13 +1,14 @@
-// Fingers and small windows: what can be pressed is large enough, nothing slides sideways, and no field hides.
+// Touch and small windows: controls are large enough, nothing scrolls sideways, and no field is
+// hidden.
 import type { Page } from 'playwright/test'
-import { keepMessages } from './quirkyHost.ts'
+import { keepToasts } from './quirkyHost.ts'
 import { draw } from './skipRendering.ts'
 import { expect, test } from './fixtures.ts'
-import { coveredOn, expectWhole } from './visualChecks.ts'
-import { ugly } from './lineBreaks.ts'
+import { findCoveredControls, expectNoLayoutDefects } from './visualChecks.ts'
+import { findTextDefects } from './lineBreaks.ts'
 import { openSend } from './payments.ts'
 
-/** Names of what is drawn lower than this and can be pressed. */
+/** Returns controls that are lower than `least`. */
 function tooLow(page: Page, least: number): Promise<string[]> {
   return page.evaluate(
     (height) =>
@@ -25,7 +26,7 @@ function tooLow(page: Page, least: number): Promise<string[]> {
   )
 }
 
-/** Whether a finger that comes down 21 px above or below the middle of what has this handle is on it still. */
+/** Returns true if a touch 21 px above or below the middle still hits the element. */
 function isWide(page: Page, id: string): Promise<boolean> {
   return page.getByTestId(id).evaluate((element) => {
     element.scrollIntoView({ block: 'center' })
@@ -37,7 +38,7 @@ function isWide(page: Page, id: string): Promise<boolean> {
   })
 }
 
-/** How far the open dialog's content slides sideways. */
+/** Returns how far the open dialog's content scrolls sideways. */
 function slides(page: Page): Promise<number> {
   return page.evaluate(() =>
     Math.max(
@@ -56,7 +57,7 @@ for (const [device, touch, least] of [
   test.describe(`with ${device}`, () => {
     test.use({ hasTouch: touch, isMobile: touch, viewport: { width: 1280, height: 800 } })
 
-    test(`links beside a download and the cause of a failure are ${least} px high`, async ({
+    test(`links beside a download and error details are ${least} px high`, async ({
       page,
       playground,
     }) => {
@@ -80,7 +81,7 @@ for (const [device, touch, least] of [
   })
 }
 
-test('on a phone on its side nothing of page, window and messages lies beside the screen’s notch', async ({
+test('on a phone in landscape page, dialog and toasts avoid the notch', async ({
   page,
   connect,
   playground,
@@ -108,32 +109,32 @@ test('on a phone on its side nothing of page, window and messages lies beside th
   expect(await beside('dialog[open] > div')).toEqual([])
 })
 
-test(
-  'on an upright phone the tallest window ends below the screen’s notch, and a message above it stands there ' +
-    'too',
-  async ({ page, restore, playground }) => {
-    const browser = await page.context().newCDPSession(page)
-    await browser.send('Emulation.setSafeAreaInsetsOverride', { insets: { top: 59, bottom: 34 } })
-    await page.setViewportSize({ width: 393, height: 500 }) // with its keyboard
-    const top = (selector: string): Promise<number> =>
-      page.locator(selector).evaluate((one) => one.getBoundingClientRect().top)
-    await restore()
-    await openSend(page)
-    expect(await top('[data-testid=modal-close]')).toBeGreaterThanOrEqual(59)
-    await playground.setChain(137)
-    await expect(page.getByTestId('toast')).toBeVisible()
-    expect(await top('[data-testid=toast]')).toBe(67)
-    expect(await coveredOn(page)).toEqual([])
-  },
-)
+test('on a phone in portrait the tallest dialog and a toast above it avoid the notch', async ({
+  page,
+  restore,
+  playground,
+}) => {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Emulation.setSafeAreaInsetsOverride', { insets: { top: 59, bottom: 34 } })
+  await page.setViewportSize({ width: 393, height: 500 }) // with its keyboard
+  const top = (selector: string): Promise<number> =>
+    page.locator(selector).evaluate((one) => one.getBoundingClientRect().top)
+  await restore()
+  await openSend(page)
+  expect(await top('[data-testid=modal-close]')).toBeGreaterThanOrEqual(59)
+  await playground.setChain(137)
+  await expect(page.getByTestId('toast')).toBeVisible()
+  expect(await top('[data-testid=toast]')).toBe(67)
+  expect(await findCoveredControls(page)).toEqual([])
+})
 
-test('on a phone an error stays in sight while two pieces of news come after it', async ({
+test('on a phone an error stays visible after two more toasts', async ({
   page,
   playground,
   connect,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await keepMessages(page)
+  await keepToasts(page)
   await page.goto('./')
   await connect()
   await page.getByTestId('account-button').click()
@@ -153,106 +154,102 @@ test('on a phone an error stays in sight while two pieces of news come after it'
   await move(137, 'Polygon')
   await move(42161, 'Arbitrum')
   expect(await seen()).toEqual([true, false, true])
-  expect(await coveredOn(page)).toEqual([])
+  expect(await findCoveredControls(page)).toEqual([])
   await page.setViewportSize({ width: 1280, height: 800 }) // there is room for four
   await move(10, 'Optimism')
   await move(1, 'Ethereum')
   expect(await seen()).toEqual([true, false, true, true, true])
 })
 
-test('in the narrowest window of a phone, folded, no word is broken that a line would hold', async ({
-  page,
-  connect,
-}) => {
+test('at 280 px no word is broken that fits on a line', async ({ page, connect }) => {
   await page.setViewportSize({ width: 280, height: 653 })
   await page.goto('./de/')
   await draw(page)
-  expect(await ugly(page), 'the contract').toEqual([])
+  expect(await findTextDefects(page), 'the contract').toEqual([])
   await page.setViewportSize({ width: 320, height: 640 })
-  await expectWhole(page, 'the page', ['text of 200 %'])
+  await expectNoLayoutDefects(page, 'the page', ['text of 200 %'])
   await page.setViewportSize({ width: 280, height: 653 })
   await page.getByTestId('connect-button').click()
   await page.getByTestId('get-wallet').click()
-  expect(await ugly(page), 'the wallets').toEqual([])
+  expect(await findTextDefects(page), 'the wallets').toEqual([])
   await page.keyboard.press('Escape')
   await connect()
   await page.getByTestId('activity').click()
   await page.getByTestId('activity-list').click()
   await expect(page.getByTestId('activity-entry').first()).toBeVisible()
-  expect(await ugly(page), 'what was asked').toEqual([])
+  expect(await findTextDefects(page), 'what was asked').toEqual([])
 })
 
 test.describe('at 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test(
-    'no modal slides sideways, and in a window of 256 px every field of a payment can be seen while it is filled ' +
-      'in',
-    async ({ page, playground }) => {
-      await page.goto('./')
-      await test.step('before connecting', async () => {
-        await page.getByTestId('connect-button').click()
-        await expect(page.getByTestId('get-wallet')).toBeVisible()
+  test('no modal scrolls sideways, and at 256 px height every field of a payment is visible', async ({
+    page,
+    playground,
+  }) => {
+    await page.goto('./')
+    await test.step('before connecting', async () => {
+      await page.getByTestId('connect-button').click()
+      await expect(page.getByTestId('get-wallet')).toBeVisible()
+      expect(await slides(page)).toBe(0)
+      await page.getByTestId('get-wallet').click()
+      await expect(page.locator('[data-testid^=get-option]').first()).toBeVisible()
+      expect(await slides(page)).toBe(0)
+      await page.getByTestId('modal-back').click()
+    })
+    await test.step('after connecting', async () => {
+      await page.getByTestId('wallet-option-app.florin.playground').click()
+      for (const [button, modal] of [
+        ['account-button', 'account'],
+        ['chain-button', 'chain'],
+      ] as const) {
+        await page.getByTestId(button).click()
+        await expect(page.locator(`dialog[open][data-modal=${modal}]`)).toBeVisible()
         expect(await slides(page)).toBe(0)
-        await page.getByTestId('get-wallet').click()
-        await expect(page.locator('[data-testid^=get-option]').first()).toBeVisible()
-        expect(await slides(page)).toBe(0)
-        await page.getByTestId('modal-back').click()
-      })
-      await test.step('and after', async () => {
-        await page.getByTestId('wallet-option-app.florin.playground').click()
-        for (const [button, modal] of [
-          ['account-button', 'account'],
-          ['chain-button', 'chain'],
-        ] as const) {
-          await page.getByTestId(button).click()
-          await expect(page.locator(`dialog[open][data-modal=${modal}]`)).toBeVisible()
-          expect(await slides(page)).toBe(0)
-          if (modal === 'account') expect(await isWide(page, 'account-network')).toBe(true)
-          if (modal === 'account')
-            await test.step('a toast covers nothing of it that can be pressed', async () => {
-              await playground.next('wallet_requestPermissions', {
-                kind: 'error',
-                code: -31337,
-                message: 'broken',
-              })
-              await page.getByTestId('switch-account').click()
-              await expect(page.getByTestId('toast')).toHaveAttribute('data-kind', 'error') // such a one stays
-              expect(await coveredOn(page)).toEqual([])
-              await page.getByTestId('toast').getByRole('button').click()
+        if (modal === 'account') expect(await isWide(page, 'account-network')).toBe(true)
+        if (modal === 'account')
+          await test.step('a toast covers no control', async () => {
+            await playground.next('wallet_requestPermissions', {
+              kind: 'error',
+              code: -31337,
+              message: 'broken',
             })
-          await page.getByTestId('modal-close').click()
-        }
-        await openSend(page)
-        expect(await slides(page)).toBe(0)
-        for (const id of ['asset-native', 'send-max', 'send-paste'])
-          expect([id, await isWide(page, id)]).toEqual([id, true])
-      })
-      await test.step('the ring around a field shows on no side of the button that stands over it', async () => {
-        const [field, foot] = await Promise.all(
-          [page.getByTestId('send-to'), page.getByTestId('send-check').locator('..')].map((one) =>
-            one.boundingBox(),
-          ),
-        )
-        expect(field?.x).toBeGreaterThanOrEqual((foot?.x ?? NaN) + 2)
-        expect((foot?.x ?? NaN) + (foot?.width ?? NaN)).toBeGreaterThanOrEqual(
-          (field?.x ?? NaN) + (field?.width ?? NaN) + 2,
-        )
-      })
-      await test.step('every field of a payment can be seen in a window of 320 × 256', async () => {
-        await page.setViewportSize({ width: 320, height: 256 })
-        for (const id of ['send-to', 'send-amount', 'send-check']) {
-          await page.getByTestId(id).focus()
-          await page.getByTestId(id).scrollIntoViewIfNeeded()
-          const seen = await page.getByTestId(id).evaluate((element) => {
-            const { left, top, width, height } = element.getBoundingClientRect()
-            return [top + 2, top + height / 2, top + height - 2].every((y) =>
-              element.contains(document.elementFromPoint(left + width / 3, y)),
-            )
+            await page.getByTestId('switch-account').click()
+            await expect(page.getByTestId('toast')).toHaveAttribute('data-kind', 'error') // errors stay
+            expect(await findCoveredControls(page)).toEqual([])
+            await page.getByTestId('toast').getByRole('button').click()
           })
-          expect([id, seen]).toEqual([id, true])
-        }
-      })
-    },
-  )
+        await page.getByTestId('modal-close').click()
+      }
+      await openSend(page)
+      expect(await slides(page)).toBe(0)
+      for (const id of ['asset-native', 'send-max', 'send-paste'])
+        expect([id, await isWide(page, id)]).toEqual([id, true])
+    })
+    await test.step('the focus ring of a field is hidden behind the button above it', async () => {
+      const [field, foot] = await Promise.all(
+        [page.getByTestId('send-to'), page.getByTestId('send-check').locator('..')].map((one) =>
+          one.boundingBox(),
+        ),
+      )
+      expect(field?.x).toBeGreaterThanOrEqual((foot?.x ?? NaN) + 2)
+      expect((foot?.x ?? NaN) + (foot?.width ?? NaN)).toBeGreaterThanOrEqual(
+        (field?.x ?? NaN) + (field?.width ?? NaN) + 2,
+      )
+    })
+    await test.step('every field of a payment is visible in a window of 320 × 256', async () => {
+      await page.setViewportSize({ width: 320, height: 256 })
+      for (const id of ['send-to', 'send-amount', 'send-check']) {
+        await page.getByTestId(id).focus()
+        await page.getByTestId(id).scrollIntoViewIfNeeded()
+        const seen = await page.getByTestId(id).evaluate((element) => {
+          const { left, top, width, height } = element.getBoundingClientRect()
+          return [top + 2, top + height / 2, top + height - 2].every((y) =>
+            element.contains(document.elementFromPoint(left + width / 3, y)),
+          )
+        })
+        expect([id, seen]).toEqual([id, true])
+      }
+    })
+  })
 })

@@ -1,15 +1,16 @@
-// A chain that is read over a WebSocket of a real node. A socket that is silent: tests/rpc/socket.test.ts.
+// Reading a chain over a WebSocket of a real node. A silent socket is tested in
+// tests/rpc/socket.test.ts.
 import { expect, test } from './fixtures.ts'
 import { openWire } from './playground/wire.mjs'
-import { soon, TICK_MS } from './pollingClock.ts'
+import { advanceUntilVisible, TICK_MS } from './pollingClock.ts'
 
-const OWN = '0x00000000000000000000000000000000005a0c7e' // of nobody, and used here alone
+const OWN = '0x00000000000000000000000000000000005a0c7e' // an unused address
 test.use({
   playgroundConfig: { wallet: { accounts: [OWN] } },
-  allowConsole: [/WebSocket connection to/], // the browser's own word on a line that never opened
+  allowConsole: [/WebSocket connection to/], // the browser's message for a connection that never opened
 })
 
-test('a new block is read over the socket; when it is cut HTTP answers, and the socket comes back', async ({
+test('reads new blocks over the socket, falls back to HTTP when it is cut, and reconnects', async ({
   page,
   context,
   guard,
@@ -26,12 +27,16 @@ test('a new block is read over the socket; when it is cut HTTP answers, and the 
     socket.on('framesent', ({ payload }) => void frames.push(String(payload))),
   )
   const balance = page.getByTestId('hero-balance')
-  let held = 1
+  let balanceEth = 1
   const give = async (): Promise<void> => {
-    await rpc.call(1, 'anvil_setBalance', [OWN, `0x${(BigInt(++held) * 10n ** 18n).toString(16)}`])
+    await rpc.call(1, 'anvil_setBalance', [
+      OWN,
+      `0x${(BigInt(++balanceEth) * 10n ** 18n).toString(16)}`,
+    ])
     await rpc.call(1, 'evm_mine')
   }
-  const isShown = (): Promise<void> => soon(page, balance.filter({ hasText: `${held} ETH on` }))
+  const isShown = (): Promise<void> =>
+    advanceUntilVisible(page, balance.filter({ hasText: `${balanceEth} ETH on` }))
   const isLive = async (times: number): Promise<void> => {
     const subscribed = (): number =>
       frames.filter((frame) => frame.includes('eth_subscribe')).length
@@ -45,7 +50,7 @@ test('a new block is read over the socket; when it is cut HTTP answers, and the 
   await connect()
   await isShown()
   await isLive(1)
-  await test.step('its heads call the readings, which go over it too', async () => {
+  await test.step('block headers trigger reads over the socket', async () => {
     await context.clock.fastForward(TICK_MS)
     const posts = rpc.sent(1).length
     for (let count = 0; count < 3; count++) {
@@ -57,7 +62,7 @@ test('a new block is read over the socket; when it is cut HTTP answers, and the 
       true,
     ])
   })
-  await test.step('cut: HTTP answers, and a new socket is opened', async () => {
+  await test.step('falls back to HTTP and opens a new socket', async () => {
     const before = frames.filter((frame) => frame.includes('eth_subscribe')).length
     wire.cut()
     await give()

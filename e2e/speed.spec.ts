@@ -1,10 +1,9 @@
-// What lies between a visitor and the answer: requests counted and put in order, never clocks. React runs when somebody
-// wants it.
+// What happens between a user and the result: requests are counted and ordered, not timed.
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
-import { hold } from './pauseRequests.ts'
+import { pauseRequests } from './pauseRequests.ts'
 
-test.use({ fakeClock: false }) // what was fetched is read from `performance`
+test.use({ fakeClock: false }) // `performance` must list the loaded files
 
 const PLAYGROUND = 'wallet-option-app.florin.playground'
 const SCRIPTS = /\/assets\/[^/]*\.js$/
@@ -16,11 +15,11 @@ const requests = (page: Page): string[] => {
   return urls
 }
 
-/** Scripts that run, or will when they come; what is only fetched ahead is none of them. */
+/** Returns the number of scripts that run or will run; preloads are not included. */
 const running = (page: Page): Promise<number> =>
   page.evaluate(() => document.querySelectorAll('script[type=module]').length)
 
-/** React has taken this part of the page over. */
+/** Waits until React has hydrated this part of the page. */
 const taken = (page: Page, id: string) =>
   page.waitForFunction(
     (place) => document.querySelector(`#${place}:not([data-waiting])`) !== null,
@@ -32,7 +31,7 @@ const quiet = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle')
 }
 
-test('the page is painted from the HTML alone; React hydrates it when the browser is idle', {
+test('renders the page from HTML alone, and React hydrates it when the browser is idle', {
   tag: '@core',
 }, async ({ page }) => {
   const urls = requests(page)
@@ -42,7 +41,7 @@ test('the page is painted from the HTML alone; React hydrates it when the browse
   await expect(button).toHaveCSS('background-color', 'rgb(243, 240, 233)')
   await quiet(page)
   const before = urls.findIndex((name) => name.endsWith('.js') || name.endsWith('.css'))
-  // the page and its two pictures
+  // the page and its two images
   expect(
     urls
       .slice(0, before)
@@ -55,9 +54,7 @@ test('the page is painted from the HTML alone; React hydrates it when the browse
   expect(urls.length).toBe(asked)
 })
 
-test('with saveData nothing is fetched or run before the visitor shows interest', async ({
-  page,
-}) => {
+test('with saveData loads and runs nothing before the user interacts', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )
@@ -75,9 +72,10 @@ test('with saveData nothing is fetched or run before the visitor shows interest'
   expect(await running(page)).toBe(0)
 })
 
-test('with every script file held back a press opens the window, Escape closes it, and what is pressed in it is ' +
-  'carried out once', { tag: '@core' }, async ({ page, playground }) => {
-  const release = await hold(page, SCRIPTS)
+test('with all scripts delayed a press opens the dialog, Escape closes it, and a press inside runs once', {
+  tag: '@core',
+}, async ({ page, playground }) => {
+  const release = await pauseRequests(page, SCRIPTS)
   await page.goto('./', { waitUntil: 'commit' })
   const dialog = page.getByRole('dialog', { name: 'Connect a Wallet' })
   await page.getByTestId('connect-button').click()
@@ -113,10 +111,10 @@ test('with every script file held back a press opens the window, Escape closes i
   expect(await playground.log()).toEqual([])
 })
 
-test('the wallets of this browser come first when the dialog was opened before the scripts had come', {
+test("lists this browser's wallets first when the dialog was opened before the scripts had loaded", {
   tag: '@core',
 }, async ({ page, playground }) => {
-  const release = await hold(page, SCRIPTS)
+  const release = await pauseRequests(page, SCRIPTS)
   await page.goto('./', { waitUntil: 'commit' })
   const rows = page.locator('[data-testid^=wallet-option]:visible')
   await page.getByTestId('connect-button').click()
@@ -127,10 +125,7 @@ test('the wallets of this browser come first when the dialog was opened before t
   expect(await playground.log()).toEqual([])
 })
 
-test('without scripts the window opens, says why nothing more will happen, and closes', async ({
-  browser,
-  baseURL,
-}) => {
+test('without scripts the dialog opens, explains, and closes', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(baseURL ?? '')
@@ -149,23 +144,21 @@ test('without scripts the window opens, says why nothing more will happen, and c
   await context.close()
 })
 
-test('a browser that does not know commands yet has them from the script in the HTML', async ({
-  page,
-}) => {
+test('a browser without the command attribute uses the inline script', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['command', 'commandForElement'])
       Reflect.deleteProperty(HTMLButtonElement.prototype, name)
     addEventListener(
       'click',
       (event) => {
-        // what the newer browser would do by itself
+        // what a newer browser does by itself
         if (event.target instanceof Element && event.target.closest('[data-waiting] [commandfor]'))
           event.preventDefault()
       },
       true,
     )
   })
-  const release = await hold(page, SCRIPTS)
+  const release = await pauseRequests(page, SCRIPTS)
   await page.goto('./', { waitUntil: 'commit' })
   for (const close of ['Escape', 'Close', 'beside']) {
     await page.getByTestId('connect-button').click()
@@ -178,90 +171,89 @@ test('a browser that does not know commands yet has them from the script in the 
   await release()
 })
 
-test(
-  'a press after the page has come to rest asks for nothing, and nothing is asked between the wallet’s answer and ' +
-    'the address',
-  async ({ page, playground }) => {
-    await page.goto('./')
-    await quiet(page)
-    await taken(page, 'window')
-    await expect(page.locator('[data-testid^=wallet-option]').first()).toHaveAttribute(
-      'data-testid',
-      PLAYGROUND,
-    )
-    await page.waitForLoadState('networkidle')
-    await test.step('it draws nothing anew, and shows the same dialog each time', async () => {
-      const urls = requests(page)
-      const first = await page.evaluateHandle(() => document.querySelector('dialog'))
-      const changes = await page.evaluateHandle(() => {
-        const records: MutationRecord[] = []
-        const panel = document.querySelector('dialog > div') as Element
-        new MutationObserver((list) => records.push(...list)).observe(panel, {
-          subtree: true,
-          childList: true,
-          attributes: true,
-          characterData: true,
-        })
-        return records
+test("a press on an idle page sends no requests, and neither does the time from the wallet's response to the address", async ({
+  page,
+  playground,
+}) => {
+  await page.goto('./')
+  await quiet(page)
+  await taken(page, 'window')
+  await expect(page.locator('[data-testid^=wallet-option]').first()).toHaveAttribute(
+    'data-testid',
+    PLAYGROUND,
+  )
+  await page.waitForLoadState('networkidle')
+  await test.step('renders nothing again and reuses the dialog', async () => {
+    const urls = requests(page)
+    const first = await page.evaluateHandle(() => document.querySelector('dialog'))
+    const changes = await page.evaluateHandle(() => {
+      const records: MutationRecord[] = []
+      const panel = document.querySelector('dialog > div') as Element
+      new MutationObserver((list) => records.push(...list)).observe(panel, {
+        subtree: true,
+        childList: true,
+        attributes: true,
+        characterData: true,
       })
-      for (let count = 0; count < 2; count++) {
-        await page.getByTestId('connect-button').click()
-        await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
-        expect(await first.evaluate((dialog) => (dialog as HTMLDialogElement).open)).toBe(true)
-        await page.keyboard.press('Escape')
-        await expect(page.getByRole('dialog')).toHaveCount(0)
-      }
-      expect(urls).toEqual([])
-      expect(
-        await changes.evaluate((records) =>
-          records.map(({ type, target }) => `${type} ${target.nodeName}`),
-        ),
-      ).toEqual([])
+      return records
     })
-    await test.step('a modal that was left at a step begins at the first one again', async () => {
+    for (let count = 0; count < 2; count++) {
       await page.getByTestId('connect-button').click()
-      const lead = page.getByTestId('get-wallet')
-      await expect(lead).toHaveCSS('background-color', 'rgb(243, 240, 233)') // who has a wallet is not led there
-      await lead.click()
-      await expect(page.getByRole('heading', { name: 'Get a Wallet' })).toBeVisible()
+      await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
+      expect(await first.evaluate((dialog) => (dialog as HTMLDialogElement).open)).toBe(true)
       await page.keyboard.press('Escape')
-      await page.getByTestId('connect-button').click()
-      await expect(page.locator('dialog[open]')).toHaveAttribute('data-step', 'NONE')
-      await expect(page.getByRole('heading', { name: 'Connect a Wallet' })).toBeFocused()
-      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    expect(urls).toEqual([])
+    expect(
+      await changes.evaluate((records) =>
+        records.map(({ type, target }) => `${type} ${target.nodeName}`),
+      ),
+    ).toEqual([])
+  })
+  await test.step('a modal closed at a step starts at the first one again', async () => {
+    await page.getByTestId('connect-button').click()
+    const lead = page.getByTestId('get-wallet')
+    await expect(lead).toHaveCSS('background-color', 'rgb(243, 240, 233)') // secondary, since the user has a wallet
+    await lead.click()
+    await expect(page.getByRole('heading', { name: 'Get a Wallet' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByTestId('connect-button').click()
+    await expect(page.locator('dialog[open]')).toHaveAttribute('data-step', 'NONE')
+    await expect(page.getByRole('heading', { name: 'Connect a Wallet' })).toBeFocused()
+    await page.keyboard.press('Escape')
+  })
+  await test.step("sends no requests between the wallet's response and the address", async () => {
+    await playground.next('eth_requestAccounts', { kind: 'hold' })
+    await page.getByTestId('connect-button').click()
+    await page.getByTestId(PLAYGROUND).click()
+    await page.evaluate(() => {
+      const seen = { from: 0, shown: 0 }
+      Object.assign(window, { seen })
+      new MutationObserver(() => {
+        if (
+          seen.shown === 0 &&
+          document.querySelector('[data-testid=account-name]')?.textContent.includes('…')
+        )
+          seen.shown = performance.now()
+      }).observe(document.body, { subtree: true, childList: true })
+      seen.from = performance.now()
     })
-    await test.step('between the wallet’s answer and the address nothing is asked', async () => {
-      await playground.next('eth_requestAccounts', { kind: 'hold' })
-      await page.getByTestId('connect-button').click()
-      await page.getByTestId(PLAYGROUND).click()
+    await playground.release()
+    await expect(page.getByTestId('account-balance')).toBeVisible()
+    expect(
       await page.evaluate(() => {
-        const seen = { from: 0, shown: 0 }
-        Object.assign(window, { seen })
-        new MutationObserver(() => {
-          if (
-            seen.shown === 0 &&
-            document.querySelector('[data-testid=account-name]')?.textContent.includes('…')
-          )
-            seen.shown = performance.now()
-        }).observe(document.body, { subtree: true, childList: true })
-        seen.from = performance.now()
-      })
-      await playground.release()
-      await expect(page.getByTestId('account-balance')).toBeVisible()
-      expect(
-        await page.evaluate(() => {
-          const { seen } = window as unknown as { seen: { from: number; shown: number } }
-          return performance
-            .getEntriesByType('resource')
-            .filter(({ startTime }) => startTime > seen.from && startTime <= seen.shown)
-            .map(({ name }) => name)
-        }),
-      ).toEqual([])
-    })
-  },
-)
+        const { seen } = window as unknown as { seen: { from: number; shown: number } }
+        return performance
+          .getEntriesByType('resource')
+          .filter(({ startTime }) => startTime > seen.from && startTime <= seen.shown)
+          .map(({ name }) => name)
+      }),
+    ).toEqual([])
+  })
+})
 
-test('on a reload a small script asks the wallet, once, before React has loaded; nothing moves when the address comes', {
+test('on a reload a small script asks the wallet once before React has loaded, without layout shifts', {
   tag: '@core',
 }, async ({ page, playground, restore }) => {
   await restore()
@@ -271,12 +263,12 @@ test('on a reload a small script asks the wallet, once, before React has loaded;
       ({ src }) => new URL(src).pathname.split('/').at(-1) ?? '',
     ),
   )
-  const release = await hold(page, new RegExp(`/assets/(?!${first})[^/]*\\.js$`))
+  const release = await pauseRequests(page, new RegExp(`/assets/(?!${first})[^/]*\\.js$`))
   await page.reload({ waitUntil: 'commit' })
   const methods = async () => (await playground.log()).map(({ method }) => method)
   await expect(async () =>
     expect(await methods()).toEqual(['eth_accounts', 'eth_chainId']),
-  ).toPass() // the wallet itself loads meanwhile
+  ).toPass() // the wallet itself is still loading
   const name = await page.getByTestId('account-name').boundingBox()
   await release()
   await expect(page.getByTestId('account-name')).toContainText('…')
@@ -297,8 +289,7 @@ type TraceEvent = {
   }
 }
 
-/** Layouts that a script asked for in one task, the most since the last click within `work`: all others wait for their
- * frame. */
+/** Returns the most layouts forced in one task since the last click within `work`. */
 async function forcedLayouts(page: Page, work: () => Promise<void>): Promise<number> {
   const cdp = await page.context().newCDPSession(page)
   const events: TraceEvent[] = []
@@ -331,10 +322,10 @@ async function forcedLayouts(page: Page, work: () => Promise<void>): Promise<num
   return Math.max(...events.filter(({ name }) => name === 'RunTask').map(inTask))
 }
 
-test.describe('with motion', () => {
+test.describe('with animations', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('a press forces one layout, that of showModal(); a wallet’s answer and the dialog that leaves force two at most', async ({
+  test("a press forces one layout for showModal(), and a wallet's response and the closing dialog at most two", async ({
     page,
   }) => {
     const row = page.getByTestId(PLAYGROUND)
@@ -354,11 +345,11 @@ test.describe('with motion', () => {
         await expect(page.getByTestId('account-button')).toBeVisible()
         await expect(page.getByRole('dialog')).toHaveCount(0)
       }),
-    ).toBeLessThanOrEqual(2) // of the window that leaves, and of what has the focus then
+    ).toBeLessThanOrEqual(2) // of the closing dialog and the next focus
   })
 })
 
-test('opening and closing leaves nothing behind', async ({ page }) => {
+test('opening and closing leaves no nodes or listeners behind', async ({ page }) => {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Performance.enable')
   const count = async (): Promise<{ nodes: number; listeners: number }> => {
@@ -386,6 +377,6 @@ test('opening and closing leaves nothing behind', async ({ page }) => {
   const before = await count()
   await rounds(50)
   const after = await count()
-  expect(after.listeners).toBeLessThan(before.listeners + 20) // a leak would be one a round, or more
+  expect(after.listeners).toBeLessThan(before.listeners + 20) // a leak would be one per round or more
   expect(after.nodes).toBeLessThan(before.nodes + 40)
 })

@@ -1,10 +1,10 @@
-// What stays in this browser, and what must not: after leaving, after erasing, in every tab, and with a stored time no
-// calendar holds.
+// Stored data after disconnecting and after erasing, in all tabs, and with an invalid stored time.
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 
-test('a sent transaction is gone with the account, in this tab, in the other, and for whoever erases everything while ' +
-  'the wallet is locked', { tag: '@core' }, async ({ page, playground, restore }) => {
+test("erasing while the wallet is locked removes the account's transactions in all tabs", {
+  tag: '@core',
+}, async ({ page, playground, restore }) => {
   await restore()
   const [from = '', to = ''] = await playground.accounts()
   const entry = {
@@ -27,7 +27,7 @@ test('a sent transaction is gone with the account, in this tab, in the other, an
   )
   await page.reload()
   await page.getByTestId('account-button').click()
-  await test.step('a stored time no calendar holds leaves the account modal usable', async () => {
+  await test.step('an invalid stored time does not break the account modal', async () => {
     await expect(page.getByTestId('transaction')).toHaveCount(2)
     await expect(page.getByTestId('disconnect')).toBeVisible()
   })
@@ -47,61 +47,60 @@ test('a sent transaction is gone with the account, in this tab, in the other, an
   await expect(page.getByTestId('transaction')).toHaveCount(0)
 })
 
-test(
-  'the theme follows the system until one is chosen, is kept for the next tab, and goes with the choice when ' +
-    'another tab erases it',
-  async ({ page, context }) => {
-    await page.goto('./')
-    const theme = (of: Page) => of.evaluate(() => document.documentElement.dataset['theme'])
-    const toggle = (of: Page) => of.getByRole('button', { name: 'Theme' }).click()
-    expect(await theme(page)).toBe(undefined)
-    await toggle(page)
-    await expect.poll(() => theme(page)).toBe('dark')
-    await test.step('on paper it is light, also behind an open dialog, whoever has made it dark', async () => {
-      await page.getByTestId('connect-button').click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      const onPaper = () =>
-        page.evaluate(() =>
-          ['html', 'body', 'h1'].map((name) => {
-            const { backgroundColor, color } = getComputedStyle(
-              document.querySelector(name) ?? document.body,
-            )
-            return [backgroundColor, color]
-          }),
-        )
-      const light = Array(3).fill(['rgba(0, 0, 0, 0)', 'rgb(22, 32, 43)'])
-      await page.emulateMedia({ media: 'print' })
-      expect(await onPaper()).toEqual(light)
-      const chosen = await page.evaluate(() => {
-        const { theme } = document.documentElement.dataset
-        delete document.documentElement.dataset['theme']
-        return theme
-      })
-      await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-      expect(await onPaper()).toEqual(light)
-      await page.evaluate((theme) => {
-        document.documentElement.dataset['theme'] = theme
-      }, chosen)
-      await page.emulateMedia({ media: null, colorScheme: null })
-      await page.getByTestId('modal-close').click()
+test('the theme follows the system until one is chosen, is shared with other tabs, and is reset by erasing', async ({
+  page,
+  context,
+}) => {
+  await page.goto('./')
+  const theme = (of: Page) => of.evaluate(() => document.documentElement.dataset['theme'])
+  const toggle = (of: Page) => of.getByRole('button', { name: 'Theme' }).click()
+  expect(await theme(page)).toBe(undefined)
+  await toggle(page)
+  await expect.poll(() => theme(page)).toBe('dark')
+  await test.step('prints in light colors, also behind an open dialog', async () => {
+    await page.getByTestId('connect-button').click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    const onPaper = () =>
+      page.evaluate(() =>
+        ['html', 'body', 'h1'].map((name) => {
+          const { backgroundColor, color } = getComputedStyle(
+            document.querySelector(name) ?? document.body,
+          )
+          return [backgroundColor, color]
+        }),
+      )
+    const light = Array(3).fill(['rgba(0, 0, 0, 0)', 'rgb(22, 32, 43)'])
+    await page.emulateMedia({ media: 'print' })
+    expect(await onPaper()).toEqual(light)
+    const chosen = await page.evaluate(() => {
+      const { theme } = document.documentElement.dataset
+      delete document.documentElement.dataset['theme']
+      return theme
     })
-    const second = await context.newPage()
-    await second.emulateMedia({ colorScheme: 'dark' })
-    await second.addInitScript(() => {
-      document.addEventListener('DOMContentLoaded', () => {
-        document.title += document.documentElement.dataset['theme']
-      })
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    expect(await onPaper()).toEqual(light)
+    await page.evaluate((theme) => {
+      document.documentElement.dataset['theme'] = theme
+    }, chosen)
+    await page.emulateMedia({ media: null, colorScheme: null })
+    await page.getByTestId('modal-close').click()
+  })
+  const second = await context.newPage()
+  await second.emulateMedia({ colorScheme: 'dark' })
+  await second.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      document.title += document.documentElement.dataset['theme']
     })
-    await second.goto('./')
-    await expect(second).toHaveTitle(/dark$/) // before the first paint
-    await toggle(second)
-    await expect.poll(() => theme(page)).toBe('light')
-    await expect.poll(() => theme(second)).toBe('light')
-    await second.getByTestId('activity').click()
-    await second.getByTestId('erase').click()
-    for (const each of [page, second]) await expect.poll(() => theme(each)).toBe(undefined)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await toggle(page)
-    expect(await theme(page)).toBe('light') // from the system's dark of now, not of the page's start
-  },
-)
+  })
+  await second.goto('./')
+  await expect(second).toHaveTitle(/dark$/) // before the first paint
+  await toggle(second)
+  await expect.poll(() => theme(page)).toBe('light')
+  await expect.poll(() => theme(second)).toBe('light')
+  await second.getByTestId('activity').click()
+  await second.getByTestId('erase').click()
+  for (const each of [page, second]) await expect.poll(() => theme(each)).toBe(undefined)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await toggle(page)
+  expect(await theme(page)).toBe('light') // based on the system's current theme
+})

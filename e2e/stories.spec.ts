@@ -1,18 +1,17 @@
-// Connect, fail, sign in, switch, send and leave in German, whose words are long, and in Arabic, from right to left: on
-// every screen no accessibility violation, and nothing cut off or covered, wide and narrow, with larger text too.
-import { FONTS, expectWhole, giveFonts, sheetOf } from './visualChecks.ts'
+// Connect, fail, sign in, switch, send and disconnect in German, with long words, and in Arabic,
+// from right to left: no accessibility violations and no layout defects, wide and narrow, also with
+// larger text.
+import { FONTS, expectNoLayoutDefects, loadBoxFonts, fontStyles } from './visualChecks.ts'
 import { expect } from './embedPages.ts'
-import { look, lookAtLines } from './accessibility.ts'
+import { checkScreen, checkLayout } from './accessibility.ts'
 import { allowConsole } from './signInSite.ts'
-import { PARTS, test, tour } from './allScreens.ts'
+import { PARTS, test, visitAllScreens } from './allScreens.ts'
 
 test.use({ allowConsole })
 
-test('what is asked of the width of words does not depend on the fonts of this machine', async ({
-  page,
-}) => {
+test("text widths in these tests do not depend on the machine's fonts", async ({ page }) => {
   await page.goto('./')
-  await giveFonts(page)
+  await loadBoxFonts(page)
   const widths = await page.evaluate(
     (sheets) =>
       sheets.map(([font, css]) => {
@@ -27,7 +26,7 @@ test('what is asked of the width of words does not depend on the fonts of this m
         document.adoptedStyleSheets.pop()
         return [font, Math.round(width)]
       }),
-    FONTS.map((font) => [font, sheetOf(font)] as const),
+    FONTS.map((font) => [font, fontStyles(font)] as const),
   )
   expect(widths).toEqual([
     ['wide', 753],
@@ -41,7 +40,7 @@ for (const [tag, dir, sum] of [
 ] as const) {
   for (const part of PARTS) {
     test(`${tag}: every screen of a visit, ${part}`, async ({ page, playground, signInSite }) => {
-      await tour(
+      await visitAllScreens(
         {
           page,
           playground,
@@ -49,11 +48,14 @@ for (const [tag, dir, sum] of [
           url: `${signInSite}${tag}/`,
           async stop(name) {
             await page.setViewportSize({ width: 320, height: 640 })
-            await look(page, `${tag}-${name}-320`)
-            await expectWhole(page, `${name} at 320`, ['text of 200 %', 'text with more room'])
+            await checkScreen(page, `${tag}-${name}-320`)
+            await expectNoLayoutDefects(page, `${name} at 320`, [
+              'text of 200 %',
+              'text with more room',
+            ])
             await page.setViewportSize({ width: 1280, height: 800 })
-            await lookAtLines(page, `${tag}-${name}-1280`) // axe: of the same elements
-            await expectWhole(page, `${name} at 1280`)
+            await checkLayout(page, `${tag}-${name}-1280`) // axe has checked the same elements
+            await expectNoLayoutDefects(page, `${name} at 1280`)
             if (name === 'review') await expect(page.getByTestId('send-sum')).toHaveText(sum)
             expect(
               await page.evaluate(

@@ -1,8 +1,8 @@
-// A payment that is pending: in the other tab, over a reload, and while the wallet still asks.
-// On a chain of its own that mines when told.
+// A pending payment: in another tab, after a reload, and while the wallet is asked. Uses a chain
+// that mines on demand.
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
-import { soon } from './pollingClock.ts'
+import { advanceUntilVisible } from './pollingClock.ts'
 
 const CHAIN = 42_161
 const BOB = '0x000000000000000000000000000000000000b0b5'
@@ -42,18 +42,15 @@ async function send(page: Page, amount: string): Promise<string> {
   )
   await page.getByTestId('send-confirm').click()
   await expect(entry(page, 'pending')).toBeVisible()
-  await looked // from now on the page knows the transaction's number, whatever becomes of it
+  await looked // from now on the page knows the transaction's nonce
   return (await kept(page))[0]?.hash ?? ''
 }
 const isPending = (page: Page) => page.getByRole('button', { name: 'transaction pending' })
 
-test('pays, looks from another tab, and reloads in the middle', { tag: '@core' }, async ({
-  page,
-  context,
-  rpc,
-  playground,
-}) => {
-  await test.step('pending is seen at the button, and confirmed in every tab', async () => {
+test('follows a pending payment in another tab, after reloads, and when replaced', {
+  tag: '@core',
+}, async ({ page, context, rpc, playground }) => {
+  await test.step('shows a pending payment at the account button, and its confirmation in every tab', async () => {
     await send(page, '0.5')
     await page.getByTestId('send-done').click()
     await expect(isPending(page)).toBeVisible()
@@ -66,29 +63,32 @@ test('pays, looks from another tab, and reloads in the middle', { tag: '@core' }
       expect.objectContaining({ method: 'eth_sendTransaction' }),
     )
     await other.getByTestId('modal-close').click()
-    await review(other, '0.5') // typed again in the other tab, it is named before it is paid twice
+    await review(other, '0.5') // entered again in the other tab, it is shown before it is paid twice
     await expect(other.getByText('you may pay twice')).toBeVisible()
     await expect(entry(other, 'pending')).toContainText('0.5 ETH')
     await expect(other.getByTestId('send-confirm')).toHaveText('Send again')
     await rpc.call(CHAIN, 'evm_mine')
     await expect(isPending(page)).toHaveCount(0)
-    await soon(other, entry(other, 'confirmed')) // the review goes on naming it
+    await advanceUntilVisible(other, entry(other, 'confirmed')) // the review keeps showing it
     await expect(other.getByText('This same payment has gone through.')).toBeVisible()
     await expect(other.getByTestId('send-confirm')).toHaveText('Send again')
     await other.getByTestId('modal-close').click()
     await other.getByTestId('account-button').click()
-    await soon(other, entry(other, 'confirmed'))
+    await advanceUntilVisible(other, entry(other, 'confirmed'))
     await other.close()
   })
-  await test.step('a reload in the middle changes nothing', async () => {
+  await test.step('a reload while pending changes nothing', async () => {
     await send(page, '0.4')
     await page.reload()
     await expect(isPending(page)).toBeVisible()
     await rpc.call(CHAIN, 'evm_mine')
-    await soon(page, page.getByTestId('toast').filter({ hasText: '0.4 ETH confirmed' }))
+    await advanceUntilVisible(
+      page,
+      page.getByTestId('toast').filter({ hasText: '0.4 ETH confirmed' }),
+    )
     await expect(isPending(page)).toHaveCount(0)
   })
-  await test.step('a reload while the wallet asks leaves an honest trace', async () => {
+  await test.step('a reload while the wallet is asked keeps a record without a result', async () => {
     await playground.next('eth_sendTransaction', { kind: 'hang' })
     await page.getByTestId('account-button').click()
     await page.getByTestId('send').click()
@@ -102,7 +102,7 @@ test('pays, looks from another tab, and reloads in the middle', { tag: '@core' }
     await page.getByTestId('account-button').click()
     await expect(entry(page, 'asked')).toContainText('no answer yet. Check it there.')
   })
-  await test.step('a payment sped up in the wallet while the page is closed is followed to its end', async () => {
+  await test.step('follows a payment sped up in the wallet while the page was closed', async () => {
     await page.getByTestId('modal-close').click()
     const hash = await send(page, '0.35')
     const lost = (await rpc.call(CHAIN, 'eth_getTransactionByHash', [hash])) as Record<
@@ -118,7 +118,10 @@ test('pays, looks from another tab, and reloads in the middle', { tag: '@core' }
     await rpc.call(CHAIN, 'evm_mine')
     const back = await context.newPage()
     await back.goto('./')
-    await soon(back, back.getByTestId('toast').filter({ hasText: '0.35 ETH confirmed' }))
+    await advanceUntilVisible(
+      back,
+      back.getByTestId('toast').filter({ hasText: '0.35 ETH confirmed' }),
+    )
     await expect(isPending(back)).toHaveCount(0)
     expect((await kept(back))[0]).toMatchObject({ status: 'confirmed', hash: faster })
   })

@@ -1,9 +1,9 @@
 // @ts-check
-// A translator in the page, as Chrome's is: it takes each text out and puts a <font> in a <font> with other words in
-// its place, now and whenever a text comes or changes. What says translate="no" it leaves alone. Stands by itself: it
-// is handed to the page as text.
+// A page translator like Chrome's: it replaces each text node with other words in two nested
+// <font> elements, now and whenever a text is added or changed, except in elements with
+// translate="no". Passed to the page as text, so it uses no outer variables.
 
-/** Begins at once; `mark` stands around what it has translated. @param {string} [mark] */
+/** Starts translating immediately. `mark` surrounds translated text. @param {string} [mark] */
 export function translate(mark = '¡') {
   const SKIPPED = '[translate=no], font, script, style, noscript, textarea, title'
   const replace = (/** @type {Text} */ text) => {

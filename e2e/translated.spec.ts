@@ -1,27 +1,23 @@
-// A visitor who has the page translated: every text is taken out of its place, by a translator that knows nothing of
-// React. Nothing may crash, and nothing old may be left standing.
+// A page translator replaces every text node without regard to React. Nothing may crash, and no
+// outdated text may remain.
 import { expect, test } from './embedPages.ts'
-import { hold } from './pauseRequests.ts'
-import { nobody, switchTo } from './embed/scenario.ts'
-import { check } from './payments.ts'
+import { pauseRequests } from './pauseRequests.ts'
+import { randomAddress, switchTo } from './embed/scenario.ts'
+import { fillAndReview } from './payments.ts'
 import { allowConsole, WALLET } from './signInSite.ts'
-import { PARTS, tour } from './allScreens.ts'
+import { PARTS, visitAllScreens } from './allScreens.ts'
 import { translate } from './translate.mjs'
 
 test.describe('every screen', () => {
   test.use({ allowConsole })
 
   for (const part of PARTS)
-    test(`is walked through while it is being translated: ${part}`, async ({
-      page,
-      playground,
-      signInSite,
-    }) => {
+    test(`works while being translated: ${part}`, async ({ page, playground, signInSite }) => {
       await page.addInitScript(() =>
         addEventListener('load', () => setTimeout(() => dispatchEvent(new Event('translate')))),
       )
       await page.addInitScript(`addEventListener('translate', () => (${translate.toString()})())`)
-      await tour(
+      await visitAllScreens(
         {
           page,
           playground,
@@ -39,69 +35,71 @@ test.describe('every screen', () => {
 })
 
 test.describe('on a site with a coin', () => {
-  test(
-    'an account is opened, pays in both, and leaves; what is read is what is so now, and sums and names stay as ' +
-      'they are',
-    async ({ page, places, playground, serve, rpc }) => {
-      const url = await serve({ env: { COIN: places.coin } })
-      await page.addInitScript(translate)
-      await page.goto(url)
-      await expect(page.getByTestId('connect-button')).toHaveText('¡Connect Wallet¡')
-      await page.getByTestId('connect-button').click()
-      await expect(page.getByTestId(WALLET)).toContainText('Playground Wallet')
-      await expect(page.getByTestId(WALLET)).not.toContainText('¡Playground')
-      await playground.next('eth_requestAccounts', { kind: 'hold' })
-      await page.getByTestId(WALLET).click()
-      await expect(page.locator('dialog[open]')).toContainText('¡Opening Playground Wallet¡')
-      await playground.release()
-      await expect(page.getByTestId('account-name')).toHaveText('0xf39f…2266')
-      for (let time = 0; time < 2; time++) {
-        // while '…' stands there, and with the amounts
-        await page.getByTestId('account-button').click()
-        await expect(page.locator('dialog[open]').getByTestId('coin-balance')).toHaveText(
-          /^[\d,.]+ PLAY$/,
-        )
-        await page.getByTestId('modal-close').click()
-      }
-      await switchTo(page, 137, 'Polygon')
-      const before = await page.getByTestId('account-balance').textContent()
+  test('connects, pays and disconnects while being translated, with current texts, and amounts and names unchanged', async ({
+    page,
+    places,
+    playground,
+    serve,
+    rpc,
+  }) => {
+    const url = await serve({ env: { COIN: places.coin } })
+    await page.addInitScript(translate)
+    await page.goto(url)
+    await expect(page.getByTestId('connect-button')).toHaveText('¡Connect Wallet¡')
+    await page.getByTestId('connect-button').click()
+    await expect(page.getByTestId(WALLET)).toContainText('Playground Wallet')
+    await expect(page.getByTestId(WALLET)).not.toContainText('¡Playground')
+    await playground.next('eth_requestAccounts', { kind: 'hold' })
+    await page.getByTestId(WALLET).click()
+    await expect(page.locator('dialog[open]')).toContainText('¡Opening Playground Wallet¡')
+    await playground.release()
+    await expect(page.getByTestId('account-name')).toHaveText('0xf39f…2266')
+    for (let time = 0; time < 2; time++) {
+      // once with the '…' placeholder, once with amounts
       await page.getByTestId('account-button').click()
-      await page.getByTestId('send').click()
-      const native = page.getByTestId('asset-native')
-      if ((await native.count()) > 0) await native.check()
-      const to = nobody()
-      await check(page, to, '1')
-      await expect(page.getByTestId('send-sum')).toHaveText('1 POL')
-      await expect(page.locator('[data-modal=send]')).toContainText('¡To¡')
-      await page.getByTestId('send-confirm').click()
-      await expect(page.locator('[data-modal=send] [data-status=confirmed]')).toContainText(
-        '¡Confirmed¡',
+      await expect(page.locator('dialog[open]').getByTestId('coin-balance')).toHaveText(
+        /^[\d,.]+ PLAY$/,
       )
-      await expect
-        .poll(() => rpc.call(137, 'eth_getBalance', [to, 'latest']))
-        .toBe('0xde0b6b3a7640000')
-      await page.getByTestId('send-done').click()
-      await expect(page.getByTestId('account-balance')).not.toHaveText(String(before))
-      await page.getByTestId('account-button').click()
-      await page.getByTestId('disconnect').click()
-      await expect(page.getByTestId('connect-button')).toHaveText('¡Connect Wallet¡')
-    },
-  )
+      await page.getByTestId('modal-close').click()
+    }
+    await switchTo(page, 137, 'Polygon')
+    const before = await page.getByTestId('account-balance').textContent()
+    await page.getByTestId('account-button').click()
+    await page.getByTestId('send').click()
+    const native = page.getByTestId('asset-native')
+    if ((await native.count()) > 0) await native.check()
+    const to = randomAddress()
+    await fillAndReview(page, to, '1')
+    await expect(page.getByTestId('send-sum')).toHaveText('1 POL')
+    await expect(page.locator('[data-modal=send]')).toContainText('¡To¡')
+    await page.getByTestId('send-confirm').click()
+    await expect(page.locator('[data-modal=send] [data-status=confirmed]')).toContainText(
+      '¡Confirmed¡',
+    )
+    await expect
+      .poll(() => rpc.call(137, 'eth_getBalance', [to, 'latest']))
+      .toBe('0xde0b6b3a7640000')
+    await page.getByTestId('send-done').click()
+    await expect(page.getByTestId('account-balance')).not.toHaveText(String(before))
+    await page.getByTestId('account-button').click()
+    await page.getByTestId('disconnect').click()
+    await expect(page.getByTestId('connect-button')).toHaveText('¡Connect Wallet¡')
+  })
 
-  test('a translator that is there before the scripts: the buttons answer all the same', async ({
+  test('buttons respond when a translator runs before the scripts', async ({
     page,
     places,
     serve,
   }) => {
     const url = await serve({ env: { COIN: places.coin } })
     await page.addInitScript(translate)
-    const release = await hold(page, /\/assets\/[^/]*\.js$/)
+    const release = await pauseRequests(page, /\/assets\/[^/]*\.js$/)
     await page.goto(url, { waitUntil: 'commit' })
     await expect(page.getByTestId('connect-button')).toHaveText('¡Connect Wallet¡')
     await page.getByTestId('connect-button').click()
     await release()
     await page.getByTestId(WALLET).click()
-    await expect(page.getByTestId('hero-balance')).toContainText(/¡[\d,.]+ PLAY ¡/) // the sum is nobody’s to translate
+    await expect(page.getByTestId('hero-balance')).toContainText(/¡[\d,.]+ PLAY ¡/) // amounts are not translated
     await page.reload()
     await expect(page.getByTestId('account-balance')).toHaveText(/^[\d,.]+k? ETH$/)
   })

@@ -1,22 +1,21 @@
-// What a visitor reads on the screen, and what of it is left in English.
+// Visible texts of a screen, and those left in English.
 import type { Page } from 'playwright/test'
 
-export type Seen = {
+export type VisibleText = {
   readonly text: string
-  /** All that stands beside it in the same element. */
+  /** All text of the same element. */
   readonly line: string
 }
 
-/** Every text that is drawn, and what names a control or stands in an empty field; of a page with an open dialog, the
- * dialog's. */
-export function textsOn(page: Page): Promise<readonly Seen[]> {
+/** Returns all visible texts, labels and placeholders of the page, or of the open dialog. */
+export function readVisibleTexts(page: Page): Promise<readonly VisibleText[]> {
   return page.evaluate(() => {
     const root = document.querySelector('dialog[open]') ?? document.body
     const found: { text: string; line: string }[] = []
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement
-      // a long one may break between its words
+      // a long name may contain line breaks
       const name = [parent, parent?.parentElement].find((one) => one?.querySelector(':scope > wbr'))
       const whole = name ? name.textContent : node.nodeValue
       const text = whole?.trim() ?? ''
@@ -45,7 +44,7 @@ export function textsOn(page: Page): Promise<readonly Seen[]> {
   })
 }
 
-/** Every text of a catalogue by its place in it: as it is, or with a mark for each value it is given. */
+/** Returns all texts of a message catalog by path, with a mark for each value. */
 function catalogueOf(
   value: unknown,
   path = '',
@@ -59,9 +58,9 @@ function catalogueOf(
 
 const VALUE = '\u0001'
 
-/** Finds what reads as English does where the language says something else. */
-export function leftovers(
-  seen: readonly Seen[],
+/** Returns English texts where the language has its own. */
+export function findUntranslated(
+  seen: readonly VisibleText[],
   english: unknown,
   own: unknown,
 ): readonly string[] {

@@ -1,7 +1,7 @@
-// Random visits: controls are pressed before, while and after React hydrates the page, by mouse and by key, with scripts
-// that are fast, held back and let through in pieces, or that fail once; after going back, and with a second tab. The page
-// must end in the state that the presses ask for, which an observer in the page records. VISITS=300 plays more of them,
-// SEED=7 plays one again.
+// Random visits: presses before, during and after hydration, by mouse and key, with scripts that
+// are fast, delayed, partly delayed or fail once, after going back, and with a second tab. The page
+// must end in the state that the presses request, which an observer in the page records. VISITS=300
+// runs more of them, SEED=7 repeats one.
 import type { Page, Route } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 
@@ -12,7 +12,7 @@ const COUNT = Number(process.env['VISITS'] ?? 6)
 const SEEDS =
   SEED === undefined ? Array.from({ length: COUNT }, (_, index) => index + 1) : [Number(SEED)]
 const SCRIPTS = /\/assets\/[^/]*\.(?:js|css)$/
-const LINES = ['fast', 'in pieces', 'held', 'fails once'] as const
+const LINES = ['fast', 'in pieces', 'paused', 'fails once'] as const
 const STARTS = [
   'opened',
   'opened',
@@ -45,29 +45,34 @@ function createRandom(seed: number): Random {
   }
 }
 
-/** Answers the page's scripts and its stylesheet as the line says. `some` lets held ones through, `all` ends the line. */
+/**
+ * Handles the page's scripts and stylesheet according to `line`. `some` releases a few of the
+ * delayed ones, `all` all of them.
+ */
 async function playLine(page: Page, line: (typeof LINES)[number], random: Random) {
-  const held: Route[] = []
+  const paused: Route[] = []
   let open = line === 'fast'
   let failing = line === 'fails once' ? random.below(6) : -1
   await page.route(SCRIPTS, async (route) => {
     if (failing-- === 0) return route.abort()
     if (open || line === 'fails once') return route.continue()
-    return void held.push(route)
+    return void paused.push(route)
   })
   const release = (count: number): Promise<unknown> =>
-    Promise.all(held.splice(0, count).map((route) => route.continue()))
+    Promise.all(paused.splice(0, count).map((route) => route.continue()))
   return {
     some: async () => (line === 'in pieces' ? release(random.below(5)) : undefined),
     async all() {
       open = true
-      await release(held.length)
+      await release(paused.length)
     },
   }
 }
 
-/** Records which dialog the presses ask for ('' for none) and which theme. A press that reaches no control asks for
- * nothing. */
+/**
+ * Records the requested dialog ('' for none) and theme. A press that hits no control requests
+ * nothing.
+ */
 function observePresses(): void {
   const asks = new Map([
     ['connect-button', 'connect'],
@@ -81,14 +86,14 @@ function observePresses(): void {
   addEventListener(
     'click',
     ({ target, isTrusted, detail }) => {
-      if (!isTrusted || detail > 1) return // the second press of a double click is the same wish
+      if (!isTrusted || detail > 1) return // the second press of a double click is ignored
       const control = (target as Element).closest<HTMLElement>('button, a')
       const { dataset } = document.documentElement
       if (control?.matches('#theme button:not([data-testid])'))
         dataset['askedTheme'] = dataset['askedTheme'] === 'dark' ? 'light' : 'dark'
       const name = asks.get(control?.dataset['testid'] ?? '')
       if (name !== undefined) record(name)
-      else if (control?.parentElement?.matches('dialog[open]')) record('') // beside the panel
+      else if (control?.parentElement?.matches('dialog[open]')) record('') // the backdrop
     },
     true,
   )
@@ -108,7 +113,9 @@ async function clickAt(page: Page, selector: string, clickCount: number): Promis
   if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { clickCount })
 }
 
-/** One press on what the visitor aims at, whatever lies there by then. Returns what it was, for the report. */
+/**
+ * Presses what the user aims at, whatever is there by then. Returns a description for the report.
+ */
 async function press(page: Page, random: Random): Promise<string> {
   const isOpen = await page.evaluate(() => document.querySelector('dialog[open]') !== null)
   const aim = isOpen
@@ -168,7 +175,7 @@ for (const seed of SEEDS) {
       await tab?.getByTestId('connect-button').click()
       await tab?.getByTestId(PLAYGROUND).click()
       await expect(page.getByTestId('account-button')).toBeVisible()
-      await page.keyboard.press('Escape') // Privacy may be open
+      await page.keyboard.press('Escape') // the privacy dialog may be open
       await expect(page.locator('dialog[open]')).toHaveCount(0)
       await page.getByTestId('account-button').click()
       await expect(page.locator('[data-modal=account]')).toBeVisible()

@@ -1,14 +1,15 @@
-// What judges the screens of all other stories: a page that never comes to rest is told, and not waited for.
+// The checks used by all other screen tests must detect defects, and must not wait for a page that
+// never settles.
 import { draw } from './skipRendering.ts'
-import { still } from './visualChecks.ts'
+import { waitUntilStill } from './visualChecks.ts'
 import { expect, test } from './fixtures.ts'
-import { ugly } from './lineBreaks.ts'
+import { findTextDefects } from './lineBreaks.ts'
 
-test('what stands still is judged at once; what never does is named, not waited for', async ({
+test('waitUntilStill resolves for a page at rest and rejects with the element that never rests', async ({
   page,
 }) => {
   await page.goto('./')
-  await still(page)
+  await waitUntilStill(page)
   await page.evaluate(() => {
     const restless = document.querySelector('footer')
     const write = (): void => {
@@ -17,10 +18,10 @@ test('what stands still is judged at once; what never does is named, not waited 
     }
     write()
   })
-  await expect(still(page)).rejects.toThrow('never stands still: FOOTER attributes')
+  await expect(waitUntilStill(page)).rejects.toThrow('never stands still: FOOTER attributes')
 })
 
-test('a word on two lines that one would hold is named, and none that a soft hyphen divides', async ({
+test('findTextDefects reports a word broken across lines, except at a soft hyphen', async ({
   page,
 }) => {
   await page.goto('./')
@@ -34,7 +35,7 @@ test('a word on two lines that one would hold is named, and none that a soft hyp
       },
       [text, letters] as const,
     )
-    return ugly(page)
+    return findTextDefects(page)
   }
   expect(await told('Wiederherstellungsphrase', 15)).toEqual(['broken: Wiederherstellungsphrase'])
   expect(await told('Wieder\u00adherstellungs\u00adphrase', 15)).toEqual([])

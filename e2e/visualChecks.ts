@@ -1,12 +1,14 @@
-// What of the screen is cut off, covered or slides sideways, as it is and in other letters. It is asked in the page
-// itself, of all kinds of letters in one question: to ask costs more than to answer.
+// Finds what is cut off, covered or wider than the screen, with normal and larger text. Runs in the
+// page for all fonts at once, since each call costs more than the check.
 import { expect, type Page } from 'playwright/test'
 import { boxFont, type BoxFont } from './boxFont.ts'
 
-/** `cut`: texts that are cut off, or reach out of the window; where things scroll they may, and the site's name has a
- * rule of its own. `covered`: controls that cannot be scrolled to and pressed. `sideways`: how many pixels of the page
- * lie beside the window, the place of its scrollbar apart. */
-export type Flaws = {
+/**
+ * `cut`: texts that are cut off or outside the window, except in scrollable elements; the site's
+ * name has its own rule. `covered`: controls that cannot be scrolled to and pressed. `sideways`:
+ * pixels of the page outside the window, without the scrollbar.
+ */
+export type LayoutDefects = {
   readonly cut: readonly string[]
   readonly covered: readonly string[]
   readonly sideways: number
@@ -14,7 +16,7 @@ export type Flaws = {
 
 declare global {
   interface Window {
-    eyes?: {
+    layoutChecks?: {
       still(): Promise<void>
       outside(): readonly string[]
       clipped(): readonly string[]
@@ -38,42 +40,46 @@ const LARGER = {
 }
 type Larger = keyof typeof LARGER
 
-/** All text in the one font; without the second declaration widths are whole pixels on some machines. What nobody sees
- * is not drawn, which is most of the work: it stands where it stands all the same, and is hit there. */
-export const sheetOf = (font: BoxFont): string =>
+/**
+ * Sets one font for all text. Without the second declaration widths are rounded on some machines.
+ * Transparent, since rendering is most of the work and layout does not need it.
+ */
+export const fontStyles = (font: BoxFont): string =>
   `* { font-family: 'Box ${font}' !important; ` +
   'text-rendering: geometricPrecision !important } html, dialog { opacity: 0 !important }'
 
-/** Nothing is cut off or covered, and nothing slides sideways, in fonts wider and narrower than any that a visitor has:
- * in text as it is, and as each of `larger` makes it. */
-export async function expectWhole(
+/**
+ * Expects no defects in fonts wider and narrower than any common font, in normal text and with each
+ * of `larger`.
+ */
+export async function expectNoLayoutDefects(
   page: Page,
   where: string,
   larger: readonly Larger[] = [],
 ): Promise<void> {
-  for (const [letters, flaws] of await flawsIn(page, larger)) {
-    expect.soft(flaws, `${where}, ${letters}`).toEqual({ cut: [], covered: [], sideways: 0 })
+  for (const [letters, defects] of await findLayoutDefects(page, larger)) {
+    expect.soft(defects, `${where}, ${letters}`).toEqual({ cut: [], covered: [], sideways: 0 })
   }
 }
 
-/** The flaws of the page in each font, and so larger, by the name of the letters. */
-export async function flawsIn(
+/** Resolves with the defects in each font and text size, by name. */
+export async function findLayoutDefects(
   page: Page,
   larger: readonly Larger[] = [],
-): Promise<readonly (readonly [letters: string, flaws: Flaws])[]> {
+): Promise<readonly (readonly [letters: string, defects: LayoutDefects])[]> {
   const kinds = [undefined, ...larger].flatMap((kind) =>
     FONTS.map((font) => ({
       letters: `${font} letters${kind === undefined ? '' : `, ${kind}`}`,
-      sheets: [...(kind === undefined ? [] : [LARGER[kind]]), sheetOf(font)],
+      sheets: [...(kind === undefined ? [] : [LARGER[kind]]), fontStyles(font)],
     })),
   )
-  await giveFonts(page)
+  await loadBoxFonts(page)
   return inPage(
     page,
     async (all) => {
-      const { eyes } = window
-      if (!eyes) return undefined
-      const found: [string, Flaws][] = []
+      const { layoutChecks } = window
+      if (!layoutChecks) return undefined
+      const found: [string, LayoutDefects][] = []
       for (const { letters, sheets } of all) {
         const before = [...document.adoptedStyleSheets]
         document.adoptedStyleSheets = [
@@ -84,9 +90,9 @@ export async function flawsIn(
             return sheet
           }),
         ]
-        await eyes.still()
-        const cut = [...eyes.outside(), ...eyes.clipped()]
-        const covered = eyes.covered()
+        await layoutChecks.still()
+        const cut = [...layoutChecks.outside(), ...layoutChecks.clipped()]
+        const covered = layoutChecks.covered()
         const sideways = Math.max(0, document.documentElement.scrollWidth - innerWidth)
         found.push([letters, { cut, covered, sideways }])
         document.adoptedStyleSheets = before
@@ -97,18 +103,18 @@ export async function flawsIn(
   )
 }
 
-/** Controls that cannot be scrolled to and pressed: they are covered, or outside. */
-export function coveredOn(page: Page): Promise<readonly string[]> {
-  return inPage(page, () => window.eyes?.covered())
+/** Resolves with controls that are covered or outside. */
+export function findCoveredControls(page: Page): Promise<readonly string[]> {
+  return inPage(page, () => window.layoutChecks?.covered())
 }
 
-/** Resolves when the page stands still: in three frames nothing was written or moved, progress rings apart. */
-export async function still(page: Page): Promise<void> {
-  await inPage(page, async () => window.eyes?.still().then(() => true))
+/** Resolves when nothing was changed or animated for three frames, except progress rings. */
+export async function waitUntilStill(page: Page): Promise<void> {
+  await inPage(page, async () => window.layoutChecks?.still().then(() => true))
 }
 
-/** Loads the fonts, as bytes, which no policy of the page is asked about. */
-export async function giveFonts(page: Page): Promise<void> {
+/** Loads the fonts from bytes, which no CSP blocks. */
+export async function loadBoxFonts(page: Page): Promise<void> {
   const has = await page.evaluate(() =>
     [...document.fonts].some(({ family }) => family.startsWith('Box ')),
   )
@@ -130,7 +136,7 @@ export async function giveFonts(page: Page): Promise<void> {
   )
 }
 
-/** Asks what can only be answered by `window.eyes`, which the page is given when it has none. */
+/** Runs a function that uses `window.layoutChecks`, which is injected if missing. */
 async function inPage<Arg, Answer>(
   page: Page,
   ask: (arg: Arg) => Answer | undefined | Promise<Answer | undefined>,
@@ -141,16 +147,18 @@ async function inPage<Arg, Answer>(
   const answer = await run()
   if (answer !== undefined) return answer
   await page.evaluate(
-    `window.eyes = { still: ${standsStill}, outside: ${outside}, clipped: ${clipped}, ` +
+    `window.layoutChecks = { still: ${standsStill}, outside: ${outside}, clipped: ${clipped}, ` +
       `covered: ${covered} }`,
   )
   const second = await run()
-  if (second === undefined) throw new Error('the page has lost its eyes: it was led elsewhere')
+  if (second === undefined) throw new Error('the injected checks are gone: the page navigated away')
   return second
 }
 
-/** Runs in the page. What depends on the window's width is drawn anew in the first of the three frames. What does not
- * rest in 300 frames never will. */
+/**
+ * Runs in the page. Layout that depends on the window's width is updated in the first of the three
+ * frames. A page that has not settled after 300 frames never will.
+ */
 function standsStill(): Promise<void> {
   return new Promise((resolve, reject) => {
     let [quiet, frames, last] = [0, 0, '']
@@ -181,7 +189,6 @@ function standsStill(): Promise<void> {
   })
 }
 
-/** Runs in the page. */
 function outside(): readonly string[] {
   const root = document.querySelector('dialog[open]') ?? document.body
   const scrolls = (element: Element): boolean =>
@@ -195,7 +202,7 @@ function outside(): readonly string[] {
       )
         return false
       const style = getComputedStyle(element)
-      if (style.clipPath !== 'none' || element.clientWidth <= 1) return false // for screen readers alone
+      if (style.clipPath !== 'none' || element.clientWidth <= 1) return false // visually hidden, for screen readers
       const clips = style.overflowX === 'hidden' || style.overflowX === 'clip'
       const speaks = [...element.childNodes].some(
         (child) => child.nodeType === Node.TEXT_NODE && child.nodeValue?.trim(),
@@ -223,7 +230,10 @@ function outside(): readonly string[] {
     )
 }
 
-/** Runs in the page: texts of which a part lies outside what hides its overflow, above and below too. */
+/**
+ * Runs in the page: texts that are partly outside an element with hidden overflow, in both
+ * directions.
+ */
 function clipped(): readonly string[] {
   const root = document.querySelector('dialog[open]') ?? document.body
   const hides = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip'
@@ -231,7 +241,7 @@ function clipped(): readonly string[] {
     const range = document.createRange()
     range.selectNodeContents(text)
     const { left, right, top, bottom } = range.getBoundingClientRect()
-    let [sideways, upright] = [true, true] // until something scrolls that way
+    let [sideways, upright] = [true, true] // until an element scrolls in that direction
     for (
       let around: Element | null = parent;
       around && around !== document.body;
@@ -263,8 +273,10 @@ function clipped(): readonly string[] {
   return found
 }
 
-/** Runs in the page. Toasts go from the page by themselves; of a dialog they cover nothing. What is for the pointer
- * alone is none. What was scrolled is at its start again. */
+/**
+ * Runs in the page. Toasts disappear from the page by themselves, but must not cover controls of a
+ * dialog. Controls for the pointer only are ignored. Restores the scroll position.
+ */
 function covered(): readonly string[] {
   const dialog = document.querySelector('dialog[open]')
   const controls = [...(dialog ?? document).querySelectorAll('button, a, input, summary')].filter(

@@ -16,14 +16,14 @@ function program(name: string, mode = 0o755): string {
   return path
 }
 
-test('CHROMIUM_PATH comes before everything that is installed', () => {
+test('findBrowser prefers CHROMIUM_PATH to installed browsers', () => {
   const chosen = program('own/browser')
   expect(findBrowser({ CHROMIUM_PATH: chosen, PATH: join(program('a/chromium'), '..') })).toBe(
     chosen,
   )
 })
 
-test('a CHROMIUM_PATH that is no program is an error, not a reason to take another', () => {
+test('findBrowser throws if CHROMIUM_PATH is not a program', () => {
   expect(() => findBrowser({ CHROMIUM_PATH: join(folder, 'none'), PATH: folder })).toThrow(
     /^CHROMIUM_PATH: '.*none' is not a program$/,
   )
@@ -32,7 +32,7 @@ test('a CHROMIUM_PATH that is no program is an error, not a reason to take anoth
   )
 })
 
-test('Chromium comes before Chrome, and its shell before both, wherever on the PATH they are', () => {
+test('findBrowser prefers the headless shell to Chromium and Chromium to Chrome, in any PATH order', () => {
   const chrome = program('b/google-chrome')
   const chromium = program('c/chromium')
   const shell = program('f/chromium-headless-shell')
@@ -47,7 +47,7 @@ test('Chromium comes before Chrome, and its shell before both, wherever on the P
   expect(findBrowser({ PATH: join(chrome, '..') })).toBe(chrome)
 })
 
-test('a file of that name that cannot be run is passed over', () => {
+test('findBrowser skips a file that is not executable', () => {
   program('d/chromium', 0o644)
   const chrome = program('e/google-chrome-stable')
   expect(findBrowser({ PATH: [join(folder, 'd'), join(chrome, '..')].join(delimiter) })).toBe(
@@ -59,7 +59,7 @@ const [installed] = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].fi
   existsSync(path),
 )
 if (installed !== undefined) {
-  test('without a PATH the system’s own is found', () => {
+  test("findBrowser finds the system's browser without a PATH", () => {
     expect(findBrowser({})).toBe(installed)
   })
 }

@@ -1,13 +1,13 @@
-// Nothing of ours stands or falls with what is younger than the browsers that the build names: every use of such a
-// thing in src/ and in what is shipped is in one of these tables, with what there is instead.
+// Checks that no feature newer than the oldest supported browsers is used in src/ or in the shipped
+// files without a fallback. These tables list each such feature with its fallback.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { TARGET } from '../build/bundle/esbuild.mjs'
 import { buildSite } from './buildSite.ts'
-import { firstVersions, youngerNames, youngerStyles, youngerUses } from './browserSupport.ts'
+import { firstVersions, newerNames, newerStyles, newerUses } from './browserSupport.ts'
 
-/** In src/: what is used, and what there is where a browser has none. */
+/** Uses in src/, with the fallback in browsers that lack the feature. */
 const FALLBACKS: Readonly<Record<string, readonly [file: string, instead: string]>> = {
   '.requestIdleCallback': ['page/runPage.ts', 'a timer after the page has loaded'],
   '.ancestorOrigins': [
@@ -16,7 +16,8 @@ const FALLBACKS: Readonly<Record<string, readonly [file: string, instead: string
   ],
   '.commandForElement': ['ui/components/focusReturn.ts', 'no button opens anything by it'],
   '.connection': ['page/runPage.ts', 'nobody saves data'],
-  // there since ever, but in Safari's table with a version of its own for what it tells of other sites' pages
+  // Supported since the beginning; Safari's table has a later version because of a change for
+  // embedded pages.
   '.cookieEnabled': ['core/signIn/signInServer.ts', 'a refusal is told as the server means it'],
   '.popover': [
     'embed/portalContainer.ts',
@@ -29,7 +30,7 @@ const FALLBACKS: Readonly<Record<string, readonly [file: string, instead: string
   '.showPopover': ['embed/portalContainer.ts', 'as above'],
 }
 
-/** Names of our own, or of what is older, that younger things have too. */
+/** Members of our own objects, or of older APIs, that share a name with a newer feature. */
 const OURS = [
   '.bytes',
   '.check',
@@ -42,7 +43,7 @@ const OURS = [
   '.windows',
 ]
 
-/** In packages, each behind a question of theirs whether it is there. */
+/** Uses in packages, each behind a feature check of the package. */
 const PACKAGES: Readonly<Record<string, string>> = {
   '.animation': 'react-dom',
   '.capture': 'react-dom',
@@ -61,7 +62,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   'Uint8Array.fromHex': '@noble',
 }
 
-/** Looks that may be missing: nothing is hidden, cut off or out of reach without them. */
+/** CSS features that may be missing without hiding, clipping or blocking anything. */
 const LOOKS: Readonly<Record<string, string>> = {
   'scrollbar-gutter': 'the page moves by half a scrollbar behind a window',
   'scrollbar-width': 'the strip of wallets has a wider scrollbar',
@@ -83,14 +84,14 @@ beforeAll(async () => {
   folder = (await buildSite()).tree
 })
 
-const names = youngerNames()
+const names = newerNames()
 const filesBelow = (root: string, pattern: RegExp): readonly string[] =>
   readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => pattern.test(name))
     .sort()
 
-test('the table tells what the browsers we name lack', () => {
+test('newerNames lists what the supported browsers lack', () => {
   expect(names.statics).toContain('URL.canParse')
   expect(names.statics).toContain('AbortSignal.any')
   expect(names.statics).toContain('Promise.withResolvers')
@@ -111,8 +112,8 @@ test.each([
   ['map.values().map(one)', 'Iterator.map'],
   ['text.matchAll(/a/g).toArray()', 'Iterator.toArray'],
   ['/[a--b]/v.test(text)', 'RegExp.unicodeSets'],
-])('%s is seen', (code, name) => {
-  expect(youngerUses(code, names)).toEqual([name])
+])('newerUses finds %s', (code, name) => {
+  expect(newerUses(code, names)).toEqual([name])
 })
 
 test.each([
@@ -124,14 +125,14 @@ test.each([
   'list.toSorted()',
   'signal.throwIfAborted()',
   '/[ab]/u.test(text)',
-])('%s is nothing younger', (code) => {
-  expect(youngerUses(code, names)).toEqual([])
+])('newerUses ignores %s', (code) => {
+  expect(newerUses(code, names)).toEqual([])
 })
 
-test('src/ uses nothing that is younger but what it can do without', () => {
+test('src/ uses newer features only with a fallback', () => {
   const files = filesBelow('src', /\.tsx?$/)
   const uses = files.flatMap((file) =>
-    youngerUses(readFileSync(`src/${file}`, 'utf8'), names, file.endsWith('x') ? 'tsx' : 'ts').map(
+    newerUses(readFileSync(`src/${file}`, 'utf8'), names, file.endsWith('x') ? 'tsx' : 'ts').map(
       (use) => `${use} in ${file}`,
     ),
   )
@@ -149,7 +150,7 @@ test('src/ uses nothing that is younger but what it can do without', () => {
   ).toEqual([])
 })
 
-test('nor does anything that is shipped, packages included, on the page and in somebody else’s', () => {
+test('shipped scripts, including packages, use newer features only with a fallback', () => {
   const files = filesBelow(folder, /\.js$/)
   expect(
     files.some((name) => name.startsWith('embed/')) &&
@@ -162,7 +163,7 @@ test('nor does anything that is shipped, packages included, on the page and in s
   ].map(([, text]) => String(text))
   expect(inline).toHaveLength(1)
   const texts = [...files.map((name) => readFileSync(join(folder, name), 'utf8')), ...inline]
-  const uses = new Set(texts.flatMap((text) => youngerUses(text, names)))
+  const uses = new Set(texts.flatMap((text) => newerUses(text, names)))
   const known = [...Object.keys(FALLBACKS), ...OURS, ...Object.keys(PACKAGES)]
   expect([...uses].filter((use) => !known.includes(use))).toEqual([])
   expect(
@@ -178,8 +179,8 @@ test.each([
   ['@starting-style{.a{opacity:0}}', '@starting-style'],
   ['.a:popover-open{color:red}', ':popover-open'],
   ['.a{color:light-dark(red,blue)}', 'light-dark()'],
-])('%s is seen', (css, name) => {
-  expect(youngerStyles(css)).toContain(name)
+])('newerStyles finds %s', (css, name) => {
+  expect(newerStyles(css)).toContain(name)
 })
 
 test.each([
@@ -187,11 +188,11 @@ test.each([
   '.a{block-size:100dvh}',
   '.a{-webkit-user-select:none;user-select:none}',
   '@media (forced-colors: active){.a{color:red}}',
-])('%s is nothing younger', (css) => {
-  expect(youngerStyles(css)).toEqual([])
+])('newerStyles ignores %s', (css) => {
+  expect(newerStyles(css)).toEqual([])
 })
 
-test('nothing of how it looks needs a younger browser: without these looks all is there, and can be reached', () => {
+test('styles use newer CSS only where nothing depends on it', () => {
   const pages = filesBelow(folder, /\.html$/).map((name) =>
     readFileSync(join(folder, name), 'utf8'),
   )
@@ -202,7 +203,7 @@ test('nothing of how it looks needs a younger browser: without these looks all i
     readFileSync(join(folder, name), 'utf8'),
   )
   const uses = new Set(
-    [...styles, ...sheets, readFileSync('src/embed/embed.css', 'utf8')].flatMap(youngerStyles),
+    [...styles, ...sheets, readFileSync('src/embed/embed.css', 'utf8')].flatMap(newerStyles),
   )
   expect([...uses].filter((use) => !Object.hasOwn(LOOKS, use))).toEqual([])
   expect(
@@ -211,7 +212,7 @@ test('nothing of how it looks needs a younger browser: without these looks all i
   ).toEqual([])
 })
 
-test('what tells older browsers is known to the oldest we name, and to none before them', () => {
+test('the check for outdated browsers matches the oldest supported versions', () => {
   const asked = '(width: 1rlh) and selector(:has(a))'
   for (const file of ['src/page/landing/Landing.module.css', 'src/embed/element.ts'])
     expect(readFileSync(file, 'utf8')).toContain(asked)

@@ -1,5 +1,5 @@
-// What browsers have that is younger than the ones the build names (build/bundle/esbuild.mjs): by MDN's own table, for each of
-// the three and for their phones. One list for those who look for its use and for those who take it away.
+// Finds features that are newer than the oldest supported browsers (build/bundle/esbuild.mjs), by
+// MDN's compatibility data. Used to check for such features and to simulate old browsers.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { parseAst } from 'vitest/node'
@@ -13,7 +13,7 @@ type Support = {
   readonly alternative_name?: unknown
 }
 type Compat = { readonly support: Readonly<Record<string, Support | readonly Support[]>> }
-/** What stands below a name, by names; `__compat` is its own row. */
+/** Children by name; `__compat` is the entry's own data. */
 type Entry = { readonly [name: string]: Entry | undefined }
 
 const data: Entry = JSON.parse(
@@ -28,7 +28,10 @@ const BROWSERS = ['chrome', 'firefox', 'safari'].flatMap((name) =>
   ),
 )
 
-/** One of the browsers lacks it, as they are named. Behind a flag, under another name, or gone again is lacking. */
+/**
+ * Returns true if a supported browser lacks the feature. A feature behind a flag, under another
+ * name, or removed counts as missing.
+ */
 function isYounger(entry: Entry): boolean {
   const { support } = entry['__compat'] as unknown as Compat
   return BROWSERS.some(([browser, version]) => {
@@ -57,30 +60,32 @@ function isLater(version: string, other: string): boolean {
   return a > c || (a === c && b > d)
 }
 
-/** 'preview' has none, which is later than all. */
+/** 'preview' has no number, which counts as later than all. */
 function parts(version: string): readonly number[] {
   return version.match(/\d+/g)?.map(Number) ?? []
 }
 
-/** Names of a script's world. */
+/** Names of newer script features. */
 export type Names = {
-  /** Constructors and functions of the global scope. */
+  /** Global constructors and functions. */
   readonly globals: ReadonlySet<string>
-  /** `URL.canParse`. */
+  /** Static members: `URL.canParse`. */
   readonly statics: ReadonlySet<string>
-  /** `Document.startViewTransition`: of instances. */
+  /** Instance members: `Document.startViewTransition`. */
   readonly members: ReadonlySet<string>
-  /** Of these the names that nothing older has: by its name alone one is told. */
+  /** Instance members that no older interface has, so that the name alone identifies them. */
   readonly telling: ReadonlyMap<string, string>
 }
 
-/** Devices, codecs, payments and the like: no object of theirs comes into our hands, and their members have names as
- * everybody's code has. */
+/**
+ * Interfaces of devices, codecs, payments and the like, which the code never uses. Their members
+ * have common names.
+ */
 const STRANGERS =
   /^(?:Audio|Battery|Bluetooth|CSS|Contact|Device|Extendable|Federated|Gamepad|Geolocation|HID|HTMLMedia|IDB|Identity|MIDI|MathML|Media|Mutation|Notification|Orientation|Payment|Presentation|Push|RTC|SVG|Sensor|ServiceWorker|Shared|Speech|TextUpdate|Touch|USB|VR|Video|WebGL|Worker|XR)/
 
-/** All of it that is younger. */
-export function youngerNames(): Names {
+/** Returns all features that are newer than the supported browsers. */
+export function newerNames(): Names {
   const names = {
     globals: new Set<string>(),
     statics: new Set<string>(),
@@ -93,12 +98,12 @@ export function youngerNames(): Names {
     if (isNew) names.globals.add(kind)
     for (const [key, member] of Object.entries(entry)) {
       const name = key.replace(/_static$/, '')
-      // an event, an option: not to be called
+      // an event or an option, which is not called
       if (key === '__compat' || !isKnown(member) || name.includes('_')) continue
       const isLacking = isYounger(member)
       if (!isLacking) older.add(name)
       else if (ofLanguage && key === kind)
-        names.globals.add(kind) // what it makes was there before its name: Iterator
+        names.globals.add(kind) // the objects existed before the constructor was exposed: Iterator
       else if (ofLanguage || key !== name) names.statics.add(`${kind}.${name}`)
       if (!isLacking || key !== name || key === kind) continue
       names.members.add(`${kind}.${name}`)
@@ -109,16 +114,19 @@ export function youngerNames(): Names {
   return names
 }
 
-/** Every interface and namespace there is: the language's first. */
+/** Yields every interface and namespace, those of the language first. */
 function* kinds(): Generator<readonly [kind: string, entry: Entry, ofLanguage: boolean]> {
   for (const [kind, entry = {}] of Object.entries(data['javascript']?.['builtins'] ?? {}))
     yield [kind, entry, true]
   for (const [kind, entry = {}] of Object.entries(data['api'] ?? {})) yield [kind, entry, false]
 }
 
-/** Uses of those names in a script, each once: 'URL.canParse', or '.canParse' of an object whose kind the text does not
- * tell. What a younger kind alone has is not looked for: there is no way to an object of it but through its name. */
-export function youngerUses(
+/**
+ * Returns the newer features that a script uses, each once: 'URL.canParse', or '.canParse' if the
+ * object's type is unknown. Members of newer interfaces are not reported, because their objects are
+ * created through the interface's name.
+ */
+export function newerUses(
   code: string,
   { globals, statics, telling }: Names,
   lang: 'js' | 'ts' | 'tsx' = 'js',
@@ -146,7 +154,7 @@ export function youngerUses(
       found.add('RegExp.unicodeSets')
     if (node.type !== 'ImportDeclaration')
       for (const key in node) {
-        // of millions: without a list for each
+        // visited millions of times, so no array is created per node
         const value = node[key]
         if (!Array.isArray(value)) {
           if (isNode(value)) look(value, node, key)
@@ -174,14 +182,17 @@ const HELPERS = [
 ]
 const ITERATORS = ['values', 'keys', 'entries', 'matchAll']
 
-/** The property an access or a pattern names. */
+/** Returns the property name of a member access or pattern. */
 function nameOf({ type, computed, property, key }: Node): string | undefined {
   const named = (type === 'MemberExpression' ? property : key) as Node | undefined
   if (named?.type === 'Literal' || named?.type === 'StringLiteral') return String(named['value'])
   return !computed && named?.type === 'Identifier' ? String(named['name']) : undefined
 }
 
-/** `map.values()`: an array has other methods of the same names. `Object.values(…)` gives an array. */
+/**
+ * Matches `map.values()`. Arrays have other methods with the same names, and `Object.values(…)`
+ * returns an array.
+ */
 function isIterator({ type, callee, arguments: given }: Node): boolean {
   const called = callee as Node | undefined
   return (
@@ -192,7 +203,7 @@ function isIterator({ type, callee, arguments: given }: Node): boolean {
   )
 }
 
-/** `{ name: … }`, `x.name`, and a type that has the name: not the thing itself. */
+/** Returns true for `{ name: … }`, `x.name` and a type with that name. */
 function isKey(owner: Node | undefined, place: string): boolean {
   return (
     (owner?.type === 'Property' && place === 'key') ||
@@ -216,9 +227,11 @@ const COLORS = [
   'device-cmyk',
 ]
 
-/** Properties, values, selectors, at-rules, functions and units of a compiled stylesheet that are younger, each once.
- * One that stands beside itself with a prefix counts as older. */
-export function youngerStyles(css: string): readonly string[] {
+/**
+ * Returns the newer properties, values, selectors, at-rules, functions and units in compiled CSS,
+ * each once. A property that is also set with a prefix counts as older.
+ */
+export function newerStyles(css: string): readonly string[] {
   const found = new Set<string>()
   const note = (name: string, ...path: readonly string[]): void => {
     const entry = path.reduce<Entry | undefined>((at, step) => at?.[step], data['css'])
@@ -252,7 +265,7 @@ export function youngerStyles(css: string): readonly string[] {
   return [...found]
 }
 
-/** Since when the three browsers have a part of CSS. */
+/** Returns the first versions of the three browsers that support a CSS feature. */
 export function firstVersions(...path: readonly string[]): Readonly<Record<string, string>> {
   const entry = path.reduce<Entry | undefined>((at, step) => at?.[step], data['css'])
   const { support } = (entry?.['__compat'] ?? {}) as unknown as Compat

@@ -1,4 +1,4 @@
-// Bundling and configuring, as an owner uses them.
+// Bundles and configures sites the way an owner does.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -43,7 +43,7 @@ const OWN = {
   SITE_URL: 'https://harbour.example/',
 }
 
-/** The bundle's folder: the one that the last build has used. */
+/** Returns the folder of the most recently used bundle. */
 function bundleFolder(): string {
   const cache = join(ROOT, '.cache/bundle')
   const [newest = ''] = readdirSync(cache)
@@ -65,8 +65,8 @@ const read = (folder: string, name: string): string => readFileSync(join(folder,
 const integrityOf = (contents: string | Uint8Array): string =>
   `sha256-${createHash('sha256').update(contents).digest('base64')}`
 
-describe('a bundle', () => {
-  test('is the same for every setting: sites differ only in configured files', () => {
+describe('bundle', () => {
+  test('is identical for all settings, which change only the configured files', () => {
     const [one, two] = [listFolder(plain).files, listFolder(own).files]
     const differing = [...one].filter(([name, hash]) => two.has(name) && two.get(name) !== hash)
     expect(differing.map(([name]) => name).sort()).toEqual([
@@ -82,7 +82,7 @@ describe('a bundle', () => {
     ])
   })
 
-  test('is configured by plain Node, from a copy without any package or source', () => {
+  test('can be copied and configured by plain Node without packages or source', () => {
     const folder = join(work, 'release')
     cpSync(bundleFolder(), folder, { recursive: true })
     const empty = join(work, 'empty')
@@ -99,7 +99,7 @@ describe('a bundle', () => {
   })
 })
 
-test('two builds in other time zones, languages and umasks have the same bytes', () => {
+test('builds are byte-identical across time zones, locales and umasks', () => {
   const digest = (TZ: string, LC_ALL: string, umask: string, outdir: string): string =>
     execFileSync(
       'sh',
@@ -117,8 +117,8 @@ test('two builds in other time zones, languages and umasks have the same bytes',
   expect(digest('America/Lima', 'de_DE.UTF-8', '000', join(work, 'two'))).toBe(first)
 }, 240_000)
 
-describe('the page', () => {
-  test('has the button in its HTML, and settings in title, description, coin and manifest', () => {
+describe('page', () => {
+  test('contains the button, and the settings in title, description, coin and manifest', () => {
     const html = read(own, 'index.html')
     expect(html).toContain('<title>A &amp; B</title>\n<meta name="description" content="Text">')
     expect(html).toMatch(/data-testid="connect-button"[^>]*>/)
@@ -129,7 +129,7 @@ describe('the page', () => {
     expect(existsSync(join(plain, 'preview.png'))).toBe(false)
   })
 
-  test('has PNGs beside its SVG icon, the owner’s and ours, in HTML, manifest and for wallets', async () => {
+  test("has PNGs beside the SVG icon, the default one and the owner's, in HTML, manifest and for wallets", async () => {
     const COIN_WITH_SVG = JSON.stringify({ ...COIN, icon: 'src/chains/icons/137.svg' })
     const env = { APP_ICON: 'src/chains/icons/1.svg', COIN: COIN_WITH_SVG }
     const owners = (await buildSite({ env })).tree
@@ -170,7 +170,7 @@ describe('the page', () => {
     expect(existsSync(join(owners, 'preview.png'))).toBe(false)
   })
 
-  test('allows by hash exactly the scripts and styles in its HTML', () => {
+  test('allows by hash exactly the inline scripts and styles', () => {
     for (const html of [read(own, 'index.html'), read(own, 'de/index.html')]) {
       expect(html).not.toMatch(/\sstyle=|\son\w+=/)
       const [, policy = ''] = /Content-Security-Policy" content="([^"]*)"/.exec(html) ?? []
@@ -184,7 +184,7 @@ describe('the page', () => {
     }
   })
 
-  test('names only files that are there, with the hash of their bytes', () => {
+  test('references only existing files, with the right integrity hashes', () => {
     for (const [folder, root] of [
       ['index.html', ''],
       ['de/index.html', 'de/'],
@@ -199,7 +199,7 @@ describe('the page', () => {
     }
   })
 
-  test('has the hash of every other script in its import map', () => {
+  test("lists every other script in the import map's integrity", () => {
     const html = read(plain, 'index.html')
     const [, map = '{}'] = /<script type="importmap">([^<]*)<\/script>/.exec(html) ?? []
     const named = [...html.matchAll(/src="\.\/assets\/([^"]+\.js)"/g)].map(([, name]) => name)
@@ -216,7 +216,7 @@ describe('the page', () => {
     )
   })
 
-  test('fits into the first load: no script of it, and at most 16.4 kB gzip', () => {
+  test('loads no script at first, and at most 16.4 kB gzip', () => {
     const html = read(plain, 'index.html')
     expect(html).not.toMatch(/<script[^>]* type="module"|rel="(?:modulepreload|preload|prefetch)"/)
     const pictures = new Set([...html.matchAll(/<img src="\.\/([^"]+)"/g)].map(([, name]) => name))
@@ -227,7 +227,7 @@ describe('the page', () => {
     expect(bytes).toBeLessThan(16_400)
   })
 
-  test('ships React for production, and none of the code that reads settings', () => {
+  test('ships the production build of React and no settings parser', () => {
     const scripts = readdirSync(join(plain, 'assets'))
       .filter((name) => name.endsWith('.js'))
       .map((name) => read(plain, `assets/${name}`))
@@ -236,7 +236,7 @@ describe('the page', () => {
   })
 })
 
-test('the settings of the embed and of the package are in florin.js and in config.js', () => {
+test('settings of the embed and of the package are in florin.js and config.js', () => {
   expect(read(plain, 'embed/florin.js')).toContain('%FLORIN_SETTINGS%')
   for (const name of ['embed/florin.js', 'package/config.js']) {
     const text = read(own, name)
@@ -248,7 +248,7 @@ test('the settings of the embed and of the package are in florin.js and in confi
   }
 })
 
-test('precompress writes both forms of every text file, which unpack to it and are in no list', async () => {
+test('precompress writes .br and .gz of every text file, which are not listed in hashes.json', async () => {
   const { tree } = await buildSite({ env: { LANGUAGES: 'en' }, precompress: true })
   const names = [...listFolder(tree).files.keys()]
   const packed = names.filter((name) => name.endsWith('.br'))
@@ -274,7 +274,7 @@ test.each([
       'is #806c00',
   ],
   [{ APP_ICON: '/etc/hostname' }, 'APP_ICON: must be an svg, png, webp or jpg file'],
-])('the wrong setting %j stops the build with one line', async (env, line) => {
+])('the build rejects the setting %j with one line', async (env, line) => {
   const outdir = join(work, 'never')
   await expect(buildSite({ env, outdir })).rejects.toThrow(new Error(line))
   expect(existsSync(outdir)).toBe(false)

@@ -1,4 +1,5 @@
-// Sites as the build makes them, each in a process of its own: a test runner would compile the modules of the build.
+// Builds sites in separate processes, because a test runner would transform the modules of the
+// build.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,8 +19,11 @@ type Options = {
   readonly reconfigurable?: boolean
 }
 
-/** Builds a site with these settings and without src/site/; returns its folder, which is removed after the file's tests,
- * and what was printed. Rejects with what the build prints as an error. */
+/**
+ * Builds a site with these settings and without src/site/. Resolves with its folder, which is
+ * removed after the file's tests, and the printed output. Rejects with the error that the build
+ * prints.
+ */
 export async function buildSite({
   env = {},
   parts = ['embed', 'package'],
@@ -38,7 +42,7 @@ export async function buildSite({
   return { tree: outdir, printed: stdout }
 }
 
-/** Returns a folder that does not exist yet and is removed after the file's tests. */
+/** Returns a path that does not exist yet and is removed after the file's tests. */
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'florin-test-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,4 +1,5 @@
-// `npm run build -- --check`: the coin's settings held against its contract on a real chain, before anything is built.
+// `npm run build -- --check` compares the coin's settings with its contract on a real chain before
+// building.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -29,7 +30,7 @@ const config = (more: object = {}, ...urls: string[]): Config =>
     RPC_URLS_1: (urls.length > 0 ? urls : [anvil.url]).join(','),
   })
 
-test('a contract that says the same, in whatever form, and one that says nothing', async () => {
+test('checkCoin accepts a matching contract, and reports what a contract does not return', async () => {
   expect(await checkCoin(config())).toBe(
     'COIN: the contract on Ethereum says symbol "PLAY" and 6 decimals, as the settings do',
   )
@@ -43,7 +44,7 @@ test('a contract that says the same, in whatever form, and one that says nothing
   expect(await checkCoin(parseConfig({}))).toBe('COIN: none is set, nothing was checked')
 })
 
-test('nodes that are silent, or talk nonsense, stop nothing and prove nothing; the next one is asked', async () => {
+test('checkCoin skips nodes that fail or return invalid data, and passes if none responds', async () => {
   const nonsense = await startHttpRpcServer()
   nonsense.answers.set('eth_call', () => 'soon')
   expect(await checkCoin(config({}, GONE, nonsense.url))).toBe(
@@ -57,7 +58,7 @@ test.each([
   [{ decimals: 18 }, '"PLAY" and 18'],
   [{ symbol: 'USDC' }, '"USDC" and 6'],
 ])(
-  'settings that say otherwise (%o) stop the build with one line, before anything is written',
+  '--check stops the build before writing anything if settings differ from the contract: %o',
   (more, said) => {
     const outdir = mkdtempSync(join(tmpdir(), 'florin-check-'))
     rmSync(outdir, { recursive: true })

@@ -1,4 +1,3 @@
-// The site's picture in the coin beside the headline.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { foreignPart } from '../build/configure/pictures.ts'
@@ -7,7 +6,7 @@ import { cast, strike } from '../build/configure/coinSvg.ts'
 const coin = readFileSync(new URL('../src/page/coin.svg', import.meta.url), 'utf8')
 const picture = { path: 'img/Harbour.PNG', contents: Buffer.from('anchor') }
 
-test('the picture takes the place of the motif, whole and inside the file', () => {
+test("embeds the picture in the coin's SVG in place of the default motif", () => {
   const struck = strike(coin, picture.path, picture.contents)
   const text = struck
   expect(text).toContain(`href="data:image/png;base64,${Buffer.from('anchor').toString('base64')}"`)
@@ -20,12 +19,12 @@ test('the picture takes the place of the motif, whole and inside the file', () =
   expect(foreignPart(new TextEncoder().encode(struck))).toBe(undefined)
 })
 
-test('a coin of the site’s own drawing stays as it is', () => {
+test("keeps a coin SVG of the site's own unchanged", () => {
   const own = '<svg xmlns="http://www.w3.org/2000/svg"><circle r="203"/></svg>'
   expect(strike(own, picture.path, picture.contents)).toBe(own)
 })
 
-test('in another metal no gold is left, light stays light, and what is struck in is of it too', () => {
+test('another metal replaces all gold and keeps the order of light and dark tones', () => {
   const silver = cast(strike(coin, picture.path, picture.contents), '#b4bac2')
   const colours = [...silver.matchAll(/"#([\da-f]{6})"/g)].map(([, hex = '']) =>
     [0, 2, 4].map((at) => parseInt(hex.slice(at, at + 2), 16)),

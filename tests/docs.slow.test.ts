@@ -14,12 +14,12 @@ const documents = [
     .map((name) => `docs/${name}`),
 ]
 
-test.each(documents)('relative links of %s lead to files', (path) => {
+test.each(documents)('relative links of %s lead to existing files', (path) => {
   const targets = [...read(path).matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g)].map(([, to = '']) => to)
   expect(targets.filter((to) => !existsSync(join(ROOT, dirname(path), to)))).toEqual([])
 })
 
-test('package.json, both lockfiles and docs/release.md name the newest version of the CHANGELOG', () => {
+test('package.json, both lockfiles and docs/release.md have the latest version of CHANGELOG.md', () => {
   const newest = /^## \[?([\d.]+)/m.exec(read('CHANGELOG.md'))?.[1]
   const versions = ['package.json', 'server/package.json'].map(
     (path) => (JSON.parse(read(path)) as { version: string }).version,

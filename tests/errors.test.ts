@@ -6,13 +6,13 @@ import refusals from './vectors/refusals.json' with { type: 'json' }
 import { WALLET_REFUSALS } from './vectors/walletRefusals.ts'
 
 for (const [node, code, message, wanted] of nodeErrors) {
-  test(`${node} ${code} '${message}' is '${wanted}'`, () => {
+  test(`toAppError maps ${node} ${code} '${message}' to '${wanted}'`, () => {
     expect(toAppError({ code, message }, 'node').code).toBe(wanted)
   })
 }
 
 for (const [client, file, code, message, wanted] of refusals) {
-  test(`${client} (${file}) '${message}' is '${wanted}'`, () => {
+  test(`toAppError maps ${client} (${file}) '${message}' to '${wanted}'`, () => {
     expect(toAppError({ code, message }, 'node').code).toBe(wanted)
     expect(toAppError({ code: -32603, data: { code, message } }, 'wallet').code).toBe(
       wanted === 'rpc' ? 'wallet-failed' : wanted,
@@ -124,21 +124,21 @@ const WALLET: readonly (readonly [string, unknown, string])[] = [
 ]
 
 for (const [name, value, wanted] of WALLET) {
-  test(`from a wallet: ${name} is '${wanted}'`, () => {
+  test(`toAppError maps a wallet error: ${name} to '${wanted}'`, () => {
     expect(toAppError(value).code).toBe(wanted)
   })
 }
 
-test.each(WALLET_REFUSALS)('a wallet’s refusal (%s)', (_name, thrown, code) => {
+test.each(WALLET_REFUSALS)('toAppError maps a wallet rejection: %s', (_name, thrown, code) => {
   expect(toAppError(thrown).code).toBe(code)
 })
 
-test('a node that answers with a refusal of a device or a phone wallet is not believed', () => {
+test("toAppError ignores rejections of a device or phone wallet in a node's response", () => {
   expect(toAppError({ code: -32000, message: 'User rejected.' }, 'node').code).toBe('rpc')
   expect(toAppError({ code: -32000, message: 'x (0x6985)' }, 'node').code).toBe('rpc')
 })
 
-test('a TypeError is a network failure only where fetch can throw it', () => {
+test("toAppError maps a TypeError to 'network' only for a transport", () => {
   expect(toAppError(new TypeError('Failed to fetch'), 'transport').code).toBe('network')
   expect(toAppError(new TypeError('x is not a function')).code).toBe('unknown')
 })
@@ -196,7 +196,7 @@ const HOSTILE: readonly (readonly [string, unknown])[] = [
 ]
 
 for (const [name, value] of HOSTILE) {
-  test(`${name} becomes 'unknown', for every source`, () => {
+  test(`toAppError maps ${name} to 'unknown' for every source`, () => {
     expect(toAppError(value)).toMatchObject({ code: 'unknown' })
     expect(AppError.is(toAppError(value, 'node'))).toBe(true)
     expect(AppError.is(toAppError(value, 'transport'))).toBe(true)
@@ -204,22 +204,22 @@ for (const [name, value] of HOSTILE) {
   })
 }
 
-test('a Proxy around an AppError is foreign, and does not get through', () => {
+test("toAppError maps a Proxy around an AppError to 'unknown'", () => {
   const proxy = new Proxy(new AppError('reverted', 'x'), { get: trap })
   expect(toAppError(proxy).code).toBe('unknown')
 })
 
-test('mapping twice gives the same object', () => {
+test('toAppError returns an AppError unchanged', () => {
   const once = toAppError({ code: 4001 })
   expect(toAppError(once, 'node')).toBe(once)
 })
 
-test('the cause is kept', () => {
+test('toAppError keeps the cause', () => {
   const cause = { code: 1 }
   expect(toAppError(cause).cause).toBe(cause)
 })
 
-test('all numbers are found, the outermost first', () => {
+test('errorCodes returns all codes, outermost first', () => {
   expect(errorCodes({ code: -32603, data: { originalError: { code: '4902' } } })).toEqual([
     -32603, 4902,
   ])
@@ -229,7 +229,7 @@ test('all numbers are found, the outermost first', () => {
   expect(errorCodes(round)).toEqual([7])
 })
 
-test('details hold the number and the words, and no URL, address or invisible sign', () => {
+test('details contain code and message without URLs, full addresses and invisible characters', () => {
   const message = `bad\u202e\u0000 thing\nat https://node.example/key123 for 0x${'ab'.repeat(20)}`
   expect(toAppError({ code: -32000, message }, 'node').details).toBe(
     'code -32000: bad thing at [address] for 0xabab…',
@@ -242,15 +242,15 @@ test.each([
   ['no\u3164\u115f\u034fthing', 'nothing'],
   ['\u2800\u2800a\u2800\u2800b', 'a b'],
   ['\u0301\u0302', ''],
-])('of a foreign text neither what is not seen nor a pile of marks is shown: %j', (raw, shown) => {
+])('plainText removes invisible characters and stacked marks: %j', (raw, shown) => {
   expect(plainText(raw)).toBe(shown)
 })
 
-test('a foreign text is cut', () => {
+test('plainText truncates long text', () => {
   expect(plainText('x'.repeat(5_000_000)).length).toBe(200)
 })
 
-test('the data of a revert is kept, wherever it lies', () => {
+test('toAppError keeps revert data at any nesting level', () => {
   expect(toAppError({ code: 3, data: '0x08C379A0' }, 'node')).toMatchObject({
     code: 'reverted',
     data: '0x08c379a0',
@@ -265,7 +265,7 @@ test('the data of a revert is kept, wherever it lies', () => {
   expect(toAppError({ code: 3 }, 'node').data).toBe('0x')
 })
 
-test('an error under `value` is found, as under the other wrappers', () => {
+test('toAppError finds an error nested under `value`', () => {
   expect(
     toAppError({ value: { code: 3, message: 'execution reverted', data: '0x12345678' } }, 'node'),
   ).toMatchObject({ code: 'reverted', data: '0x12345678' })

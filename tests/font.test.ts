@@ -38,7 +38,7 @@ test('readFont reads the characters of a font with glyphs beyond the first plane
   expect(metrics.ranges.at(-1)?.[1]).toBe(0x1ffff)
 })
 
-test('fontRules scales the fallback font to the size of the own font', () => {
+test("fontRules scales the fallback font to the metrics of the site's font", () => {
   const css = fontRules(
     {
       unitsPerEm: 1000,
@@ -83,13 +83,13 @@ test.each<[string, Uint8Array]>([
   ['an empty file', Buffer.alloc(0)],
   ['a TrueType font', Buffer.from(boxFont('narrow', 'regular'), 'base64')],
   ['half a font', boxes.subarray(0, boxes.length / 2)],
-])('readFont refuses %s with one clear line', (_, bytes) => {
+])('readFont rejects %s with a one-line error', (_, bytes) => {
   expect(() => read(bytes)).toThrow(
     /^FONT: the file 'own\.woff2' is no woff2 font that can be read$/,
   )
 })
 
-test('readFont reads a damaged font or refuses it with one clear line', () => {
+test('readFont reads a damaged font or rejects it with a one-line error', () => {
   const damage = fc.array(fc.tuple(fc.nat(boxes.length - 1), fc.nat(255)), { minLength: 1 })
   fc.assert(
     fc.property(damage, (changes) => {
@@ -107,7 +107,7 @@ test('readFont reads a damaged font or refuses it with one clear line', () => {
   )
 })
 
-test('FONT must be a woff2 file of the project', () => {
+test('FONT must be a woff2 file in the project', () => {
   expect(parsePage({ FONT: 'src/site/own.woff2' }).font).toBe('src/site/own.woff2')
   for (const FONT of ['https://fonts.example/a.woff2', '//fonts.example/a.woff2'])
     expect(() => parsePage({ FONT })).toThrow(

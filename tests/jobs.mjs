@@ -1,5 +1,5 @@
 // @ts-check
-// Runs programs, each in a process group of its own, so that nothing it has started outlives it.
+// Runs programs in their own process groups, so that everything they start ends with them.
 import { spawn } from 'node:child_process'
 
 const GRACE_MS = 10_000
@@ -42,13 +42,13 @@ export function createJobs({ cwd }) {
         child.on('close', (code) => {
           clearTimeout(timer)
           running.delete(child)
-          signal(child, 'SIGKILL') // what it left behind
+          signal(child, 'SIGKILL') // end processes that it left running
           if (quiet) console.log(`\n— ${name} —\n${output}`)
           resolve(code)
         })
       })
     },
-    /** Ends every job with all it has started; `run` starts no further one. */
+    /** Ends all jobs with their child processes. `run` starts no job afterwards. */
     stop() {
       stopped = true
       for (const child of running) end(child)
@@ -60,7 +60,7 @@ export function createJobs({ cwd }) {
 function end(child) {
   signal(child, 'SIGTERM')
   const timer = setTimeout(() => signal(child, 'SIGKILL'), GRACE_MS).unref()
-  child.on('close', () => clearTimeout(timer)) // the system may give its id to another process
+  child.on('close', () => clearTimeout(timer)) // the system may reuse the process ID
 }
 
 /** Signals the whole group. @param {import('node:child_process').ChildProcess} child @param {NodeJS.Signals} name */

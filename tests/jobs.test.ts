@@ -1,4 +1,4 @@
-// Processes that a job started must not outlive it.
+// Processes started by a job must not outlive it.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** A job that starts another process, writes its id to a file, and then runs `code`. */
+/** Returns a job that starts another process, writes its ID to a file, and then runs `code`. */
 function jobThat(code: string) {
   const path = join(folder, 'script.mjs')
   writeFileSync(
@@ -38,13 +38,13 @@ function isChildRunning(): boolean {
   }
 }
 
-test('run resolves with the exit code and ends what the job left running', async () => {
+test('run resolves with the exit code and ends processes that the job left running', async () => {
   const { run } = createJobs({ cwd: folder })
   expect(await run(jobThat('process.exitCode = 3'))).toBe(3)
   await vi.waitFor(() => expect(isChildRunning()).toBe(false))
 })
 
-test('stop ends a job with everything it has started, and no further job starts', async () => {
+test('stop ends a job with its child processes and starts no further job', async () => {
   const { run, stop } = createJobs({ cwd: folder })
   const job = jobThat('setInterval(() => {}, 1000)')
   const ended = run(job)

@@ -1,4 +1,4 @@
-// The real page in several languages as the build makes it: one page each, all with the same scripts and styles.
+// Builds the page in all languages. Each has its own HTML; scripts and styles are shared.
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-/** What the browser fetches or may fetch for a page, from the site's root. */
+/** Returns the files that a page loads or may load, relative to the site's root. */
 function files(tag: string): readonly string[] {
   const up = tag === 'en' ? './' : '../'
   return [...htmlOf(tag).matchAll(/ (?:src|href)="(\.[^"]*)" integrity/g)].map(([, url]) => {
@@ -40,13 +40,13 @@ function files(tag: string): readonly string[] {
   })
 }
 
-test('whatever has words is in the list, and has a page', () => {
+test('every folder of messages is listed as a language and has a page', () => {
   expect(THERE.map(({ tag }) => tag).sort()).toEqual([...folders].sort())
   expect(new Set(LANGUAGES.map(({ tag }) => tag)).size).toBe(LANGUAGES.length)
   for (const { path } of pages) expect(read(path)).toContain('<!doctype html>')
 })
 
-test('each page says its language and direction, and reads in it before any script has run', () => {
+test('each page has its language, direction and text in the HTML without scripts', () => {
   for (const { tag } of pages) {
     const rtl = ['ar', 'fa', 'he'].includes(tag)
     expect(htmlOf(tag)).toMatch(
@@ -56,26 +56,22 @@ test('each page says its language and direction, and reads in it before any scri
   expect(htmlOf('de')).not.toMatch(/>Connect Wallet<|JavaScript is off|Keep your keys/)
   const texts = pages.map(({ tag }) => /<noscript><p[^>]*>([^<]+)/.exec(htmlOf(tag))?.[1])
   expect(texts).not.toContain(undefined)
-  expect(new Set(texts).size).toBeGreaterThan(pages.length - 4) // some neighbours say the same
+  expect(new Set(texts).size).toBeGreaterThan(pages.length - 4) // some related languages share the sentence
 })
 
-test(
-  'scripts and styles of the first load are the same bytes for all, but for the words that come with a ' +
-    'press',
-  () => {
-    const [first = [], ...others] = pages.map(({ tag }) =>
-      files(tag).filter((name) => !name.startsWith('assets/texts-')),
-    )
-    expect(first).toHaveLength(5) // four scripts and the stylesheet
-    for (const other of others) expect(other).toEqual(first)
-    for (const { tag } of pages)
-      expect(files(tag).filter((name) => name.startsWith(`assets/texts-${tag}-`))).toHaveLength(1)
-    const styles = new Set(pages.map(({ tag }) => /<style>[^<]*<\/style>/.exec(htmlOf(tag))?.[0]))
-    expect(styles.size).toBe(1)
-  },
-)
+test('all languages share the same scripts and styles of the first load, except their messages', () => {
+  const [first = [], ...others] = pages.map(({ tag }) =>
+    files(tag).filter((name) => !name.startsWith('assets/texts-')),
+  )
+  expect(first).toHaveLength(5) // four scripts and the stylesheet
+  for (const other of others) expect(other).toEqual(first)
+  for (const { tag } of pages)
+    expect(files(tag).filter((name) => name.startsWith(`assets/texts-${tag}-`))).toHaveLength(1)
+  const styles = new Set(pages.map(({ tag }) => /<style>[^<]*<\/style>/.exec(htmlOf(tag))?.[0]))
+  expect(styles.size).toBe(1)
+})
 
-test('every page has at most 14 000 bytes compressed, and at most 700 more than the English one', () => {
+test('each page has at most 14 000 bytes compressed, and at most 700 more than the English one', () => {
   const size = (html: string): number => brotliCompressSync(html).length
   const english = size(htmlOf('en'))
   for (const { tag } of pages) {
@@ -88,7 +84,7 @@ test('every page has at most 14 000 bytes compressed, and at most 700 more than 
   }
 })
 
-test('a page that is read in English has no words of another language in its scripts', () => {
+test('the scripts of the English page contain no messages of other languages', () => {
   const scripts = files('en')
     .filter((name) => name.endsWith('.js') && !name.includes('texts-'))
     .map(read)
@@ -96,7 +92,7 @@ test('a page that is read in English has no words of another language in its scr
   expect(scripts).not.toMatch(/Connect Wallet|Wallet verbinden|You declined the request/)
 })
 
-test('every reference of every page leads to a file that is there', () => {
+test('every reference of every page leads to an existing file', () => {
   for (const { tag, path } of pages) {
     for (const [, url] of htmlOf(tag).matchAll(/ (?:src|href)="(\.[^"]*)"/g)) {
       const target = new URL(String(url), `https://x.example/${path}`).pathname.slice(1)
@@ -108,35 +104,29 @@ test('every reference of every page leads to a file that is there', () => {
   }
 })
 
-test(
-  'the default page alone carries what leads to the others, and one header allows what stands in any of ' +
-    'them',
-  () => {
-    const inline = (tag: string): readonly string[] =>
-      [...htmlOf(tag).matchAll(/<script(?: type="importmap"| data-[^>]*)>([^<]+)<\/script>/g)].map(
-        ([, text]) => sha(String(text)),
-      )
-    const meta = (tag: string): string =>
-      /Content-Security-Policy" content="([^"]+)"/.exec(htmlOf(tag))?.[1] ?? ''
-    const [rule] = parseHeaders(read('_headers'))
-    const header = String(rule?.headers['Content-Security-Policy'])
-    const hashes = new Set(pages.flatMap(({ tag }) => inline(tag)))
-    expect(hashes.size).toBe(3) // one script, and an import map for each depth
-    for (const { tag } of pages) {
-      expect(inline(tag)).toHaveLength(2)
-      for (const hash of inline(tag))
-        expect([meta(tag).includes(`'${hash}'`), header.includes(`'${hash}'`)]).toEqual([
-          true,
-          true,
-        ])
-      expect(/ data-languages="[^"]/.test(htmlOf(tag))).toBe(tag === 'en')
-    }
-    // hosts cut or refuse longer ones: CloudFront at 2,048, Cloudflare Pages at 2,000 with the name
-    expect(header.length).toBeLessThan(1_700)
-  },
-)
+test('only the default page contains the language redirect, and the CSP header allows the inline scripts of every page', () => {
+  const inline = (tag: string): readonly string[] =>
+    [...htmlOf(tag).matchAll(/<script(?: type="importmap"| data-[^>]*)>([^<]+)<\/script>/g)].map(
+      ([, text]) => sha(String(text)),
+    )
+  const meta = (tag: string): string =>
+    /Content-Security-Policy" content="([^"]+)"/.exec(htmlOf(tag))?.[1] ?? ''
+  const [rule] = parseHeaders(read('_headers'))
+  const header = String(rule?.headers['Content-Security-Policy'])
+  const hashes = new Set(pages.flatMap(({ tag }) => inline(tag)))
+  expect(hashes.size).toBe(3) // one script, and an import map for each folder depth
+  for (const { tag } of pages) {
+    expect(inline(tag)).toHaveLength(2)
+    for (const hash of inline(tag))
+      expect([meta(tag).includes(`'${hash}'`), header.includes(`'${hash}'`)]).toEqual([true, true])
+    expect(/ data-languages="[^"]/.test(htmlOf(tag))).toBe(tag === 'en')
+  }
+  // some hosts truncate or reject longer headers: CloudFront at 2,048, Cloudflare Pages at 2,000
+  // including the name
+  expect(header.length).toBeLessThan(1_700)
+})
 
-test('each page names all others to a search engine, and the same ones to its visitor', () => {
+test('each page lists the same alternate languages for search engines and in its footer', () => {
   for (const { tag } of pages) {
     const alternates = [
       ...htmlOf(tag).matchAll(

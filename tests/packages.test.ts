@@ -1,4 +1,4 @@
-// The papers of the bundle: which packages, their licences and hashes, as CycloneDX and as notices.
+// Bill of materials (CycloneDX) and licence notices of the bundle.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { bomOf, noticesOf, packagesOf } from '../build/bundle/packages.mjs'
@@ -26,14 +26,14 @@ const SOME = packagesOf(
   }),
 )
 
-test('each package says in which output its bytes are', () => {
+test('packagesOf returns the bytes of each package by output file', () => {
   expect(SOME.map(({ name, chunks }) => [name, chunks])).toContainEqual([
     'react',
     { 'dist/a.js': 9 },
   ])
 })
 
-test('the bill of materials names each package with purl, licence and the hash of the lockfile', () => {
+test('bomOf lists each package with purl, licence and the hash from the lockfile', () => {
   const bom = JSON.parse(bomOf(SOME, { name: 'florin', version: '1.2.3' }))
   expect(bom).toMatchObject({
     bomFormat: 'CycloneDX',
@@ -56,7 +56,7 @@ test('the bill of materials names each package with purl, licence and the hash o
   expect(bom.dependencies[0].dependsOn).toHaveLength(SOME.length)
 })
 
-test('the notices hold our licence, the text of each package, and equal texts once', () => {
+test("noticesOf contains the project's licence and each package's text, equal texts once", () => {
   const text = noticesOf(SOME, OWN)
   expect(text).toContain(OWN.trim())
   expect(text).toMatch(
@@ -65,7 +65,7 @@ test('the notices hold our licence, the text of each package, and equal texts on
   expect(text).toContain('Apache License')
 })
 
-test('a package without a licence file brings its author and the terms its licence field names', () => {
+test('noticesOf uses the author and the standard text for a package without a licence file', () => {
   const text = noticesOf(
     SOME.filter(({ name }) => name === 'uint8arrays'),
     OWN,
@@ -73,7 +73,7 @@ test('a package without a licence file brings its author and the terms its licen
   expect(text).toMatch(/Copyright \(c\) Alex Potsides <[^>]+>\n\nPermission is hereby granted/)
 })
 
-test('terms that nobody wrote down are refused, not guessed', () => {
+test('noticesOf throws if there is no text for a licence', () => {
   const [found] = SOME.filter(({ name }) => name === 'uint8arrays')
   expect(() => noticesOf(found ? [{ ...found, licence: 'Apache-2.0' }] : [], OWN)).toThrow(
     'uint8arrays: has no licence text, and none is known for Apache-2.0',

@@ -1,4 +1,4 @@
-// Which SVG files may become part of the site, and from where.
+// Validation of images that an owner adds to the site.
 import {
   mkdirSync,
   mkdtempSync,
@@ -32,11 +32,11 @@ test.each([
       'a:resource="http://purl.org/dc"/></metadata>',
   ],
   ['a movement', '<animate attributeName="opacity" values="0;1"/>'],
-])('%s is a picture', (_name, inside) => {
+])('foreignPart accepts %s', (_name, inside) => {
   expect(foreignPart(svg(inside))).toBe(undefined)
 })
 
-test('a document type without entities is allowed, as old editors write it', () => {
+test('foreignPart accepts a document type without entities, as old editors write it', () => {
   const text =
     '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd"><svg ' +
     'xmlns="http://www.w3.org/2000/svg"/>'
@@ -71,7 +71,7 @@ test.each([
   ['a foreign stylesheet or picture', '<style>@import "a.css"</style>'],
   ['a foreign stylesheet or picture', '<style>* { background: image-set("a.png" 1x) }</style>'],
   ['escaped characters in a style', '<style>* { fill: u\\72l(a.svg#b) }</style>'],
-])('%s is refused: %s', (reason, inside) => {
+])('foreignPart reports %s: %s', (reason, inside) => {
   expect(foreignPart(svg(inside))).toBe(reason)
 })
 
@@ -82,16 +82,16 @@ test.each([
   ],
   ['a foreign stylesheet or picture', '<?xml-stylesheet href="#a"?><svg/>'],
   ['another encoding than UTF-8', '<?xml version="1.0" encoding="UTF-7"?><svg/>'],
-])('%s before the drawing is refused', (reason, text) => {
+])('foreignPart reports %s before the drawing', (reason, text) => {
   expect(foreignPart(new TextEncoder().encode(text))).toBe(reason)
 })
 
-test('bytes that are no UTF-8 are refused', () => {
+test('foreignPart rejects bytes that are not UTF-8', () => {
   expect(foreignPart(new Uint8Array([0xff, 0xfe, 0x3c, 0]))).toBe('another encoding than UTF-8')
   expect(foreignPart(new Uint8Array([0x3c, 0, 0x73, 0]))).toBe('another encoding than UTF-8')
 })
 
-test('our own pictures pass', () => {
+test('foreignPart accepts every SVG in src', () => {
   const src = fileURLToPath(new URL('../src', import.meta.url))
   const own = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.svg'),
@@ -116,17 +116,23 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test.each(['img/a.svg', './img/../img/a.svg', 'good.svg'])('%s is in the project', (path) => {
-  expect(readPicture(project(), path, 'APP_ICON')).toEqual(Buffer.from(svg('')))
-})
+test.each(['img/a.svg', './img/../img/a.svg', 'good.svg'])(
+  'readPicture reads %s inside the project',
+  (path) => {
+    expect(readPicture(project(), path, 'APP_ICON')).toEqual(Buffer.from(svg('')))
+  },
+)
 
-test.each(['../outside.svg', 'link.svg', 'up/outside.svg', 'secret.png'])('%s is not', (path) => {
-  expect(() => readPicture(project(), path, 'APP_ICON')).toThrow(
-    `APP_ICON: the file '${path}' is not in this project, or is a link to another kind of file`,
-  )
-})
+test.each(['../outside.svg', 'link.svg', 'up/outside.svg', 'secret.png'])(
+  'readPicture rejects %s outside the project',
+  (path) => {
+    expect(() => readPicture(project(), path, 'APP_ICON')).toThrow(
+      `APP_ICON: the file '${path}' is not in this project, or is a link to another kind of file`,
+    )
+  },
+)
 
-test('an absolute path is judged the same way', () => {
+test('readPicture applies the same rules to absolute paths', () => {
   expect(() => readPicture(project(), join(folder, 'outside.svg'), 'COIN')).toThrow(
     'is not in this project',
   )
@@ -135,7 +141,7 @@ test('an absolute path is judged the same way', () => {
   )
 })
 
-test('wallets are told of the PNG beside an SVG, where there is one; a link out of the project is still none', () => {
+test('pictureForWallets returns the PNG beside an SVG if there is one', () => {
   const root = join(folder, 'project')
   expect(pictureForWallets(project(), 'img/a.svg')).toBe('img/a.svg')
   expect(pictureForWallets(project(), 'photo.webp')).toBe('photo.webp')
@@ -147,13 +153,13 @@ test('wallets are told of the PNG beside an SVG, where there is one; a link out 
   ).toThrow('is not in this project')
 })
 
-test('our own icon has its PNG, 128 points wide and high', () => {
+test("the default icon's PNG is 128 pixels wide and high", () => {
   const png = readFileSync(new URL('../src/page/icon.png', import.meta.url))
   expect(png.subarray(1, 4).toString()).toBe('PNG')
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([128, 128])
 })
 
-test('what is wrong is said in one line', () => {
+test('readPicture reports a problem in one line', () => {
   expect(() => readPicture(project(), 'img/b.svg', 'COIN')).toThrow(
     "COIN: the file 'img/b.svg' has a script or a part of a web page; a picture of the site must be a picture only",
   )
@@ -166,12 +172,12 @@ test.each([
   ['an svg for HTML alone', 'c.svg', '<svg viewBox="0 0 1 1"/>', 'its <svg> needs xmlns='],
   ['a page in its place', 'c.png', '<!doctype html>', 'nothing that a browser draws as a picture'],
   ['an empty file', 'c.webp', '', 'nothing that a browser draws as a picture'],
-])('%s is no picture', (_name, name, text, reason) => {
+])('readPicture rejects %s', (_name, name, text, reason) => {
   writeFileSync(join(folder, 'project', name), text)
   expect(() => readPicture(project(), name, 'APP_ICON')).toThrow(reason)
 })
 
-test('a png is one', () => {
+test('readPicture accepts a PNG', () => {
   const png = readFileSync(fileURLToPath(new URL('../src/page/icon.png', import.meta.url)))
   writeFileSync(join(folder, 'project/d.png'), png)
   expect(readPicture(project(), 'd.png', 'APP_ICON')).toEqual(png)

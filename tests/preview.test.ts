@@ -34,13 +34,13 @@ test('drawCoin draws a gold coin in the middle of the background', () => {
   expect(spread(at(60, 12))).toBeGreaterThan(60) // gold
 })
 
-test('drawCoin keeps metal and background of the site', () => {
+test("drawCoin keeps the site's metal and background", () => {
   const at = pixelsOf(drawCoin({ ...options, coin: cast(coin, '#b4bac2'), background: '#010203' }))
   expect(at(1, 1)).toEqual([1, 2, 3])
   expect(spread(at(60, 12))).toBeLessThan(20) // silver
 })
 
-test.each(['icon.svg', 'icon.png'])('drawCoin shows the picture of the site: %s', (name) => {
+test.each(['icon.svg', 'icon.png'])("drawCoin shows the site's picture: %s", (name) => {
   const contents = readFileSync(new URL(`../src/page/${name}`, import.meta.url))
   const blank = strike(coin, 'none.png', Buffer.of())
   const struck = strike(coin, name, contents)
@@ -51,6 +51,6 @@ test.each(['icon.svg', 'icon.png'])('drawCoin shows the picture of the site: %s'
   expect(after(60, 31)).not.toEqual(before(60, 31))
 })
 
-test('drawCoin makes the same bytes twice', () => {
+test('drawCoin returns the same bytes twice', () => {
   expect(drawCoin(options)).toEqual(drawCoin(options))
 })

@@ -1,5 +1,5 @@
-// What a script of the page has put on Object.prototype, out of sight of a loop: it is no field of anything that is
-// read here, and what leaves is the same text as without it.
+// Scripts of a host page may have polluted Object.prototype. Parsers must not read such properties,
+// and outgoing requests must not contain them.
 import { afterEach, expect, test } from 'vitest'
 import { answerRequest } from '../src/embed/answerRequest.ts'
 import { checkWish } from '../src/embed/sendRequest.ts'
@@ -35,7 +35,7 @@ const CONTEXT = {
 } as const
 const SAFE = { address: ALICE, chainId: 1, readOnly: false }
 
-/** What would change a request wherever it is taken for a field of it. */
+/** Properties that would change a request if they were read from the prototype. */
 const VALUES: Readonly<Record<string, unknown>> = {
   value: '0x64',
   data: '0xdead',
@@ -88,7 +88,9 @@ function restore(): void {
   for (const name of Object.keys(VALUES)) Reflect.deleteProperty(Object.prototype, name)
 }
 
-/** The work's outcome while they are there; looked at when they are gone. */
+/**
+ * Runs the work with a polluted prototype and resolves with its result, or the error as a string.
+ */
 async function amid<T>(work: () => T | Promise<T>): Promise<Awaited<T> | string> {
   for (const [name, value] of Object.entries(VALUES))
     Object.defineProperty(
@@ -105,7 +107,7 @@ async function amid<T>(work: () => T | Promise<T>): Promise<Awaited<T> | string>
   }
 }
 
-/** As the platform reads the settings of a request: those of its prototype too. */
+/** Reads the members of request options as the platform does, which includes the prototype's. */
 function readAs(members: readonly string[], init: object): object {
   return Object.fromEntries(members.map((name) => [name, String(Reflect.get(init, name))]))
 }
@@ -226,50 +228,56 @@ const node = { request: async (method: string) => (method === 'eth_getBlockByNum
 
 test.each<[string, () => unknown]>([
   [
-    'a transaction of which only the parties are known',
+    'a transaction with only sender and recipient',
     () => writeTransaction({ from: ALICE, to: BOB }),
   ],
   [
-    'fees of which no field is filled in',
+    'fees with all fields empty',
     () => readFees({ maxFee: '', tip: '', gasPrice: '' }, CONTEXT) ?? 'none',
   ],
-  ['fees of which one is', () => readFees({ maxFee: '9', tip: '', gasPrice: '' }, CONTEXT)],
-  ['whether fees are a problem', () => isFeeProblem(CONTEXT.suggested)],
   [
-    'a question without params, as a wallet of the page reads it',
-    () => toWallet({ method: 'eth_accounts' }),
+    'fees with one field filled in',
+    () => readFees({ maxFee: '9', tip: '', gasPrice: '' }, CONTEXT),
   ],
+  ['the check whether fees are a problem', () => isFeeProblem(CONTEXT.suggested)],
+  ['a wallet request without params', () => toWallet({ method: 'eth_accounts' })],
   ['a payment', () => writeTransaction(transferOf(ETHER, ALICE, BOB, 5n))],
   [
-    'a call for a node',
+    'a JSON-RPC call to a node',
     () => writeCall(1, 'eth_call', [writeTransaction({ from: ALICE, to: BOB }), 'latest']),
   ],
-  ['what a POST to a node is sent with', posted],
-  ['what the sign-in server is asked with', asked],
+  ['the fetch options of a node request', posted],
+  ['the fetch options of a sign-in request', asked],
   [
-    'a network that a wallet is to add',
+    'wallet_addEthereumChain parameters',
     () => addChainParameter({ ...ETHEREUM, blockExplorers: [] }),
   ],
   [
-    'a request of the site without params',
+    "a request of the site's code without params",
     () => throughProvider({ method: 'wallet_getPermissions' }),
   ],
-  ['the same, of one who forgot the method', () => throughProvider({} as never).catch(String)],
-  ['a request to a remote wallet without params', throughRemote],
-  ['what a phone wallet is asked for', () => requestedNamespaces([1, 137])],
   [
-    'what a phone wallet grants',
+    "a request of the site's code without a method",
+    () => throughProvider({} as never).catch(String),
+  ],
+  ['a request to a remote wallet without params', throughRemote],
+  ['WalletConnect namespaces of a proposal', () => requestedNamespaces([1, 137])],
+  [
+    'approved WalletConnect namespaces',
     () => parseApproved({ eip155: { accounts: [`eip155:1:${ALICE}`] } }),
   ],
-  ['a grant without accounts', () => parseApproved({ eip155: { methods: ['personal_sign'] } })],
-  ['a session', () => parseSession({ topic: 'x' })],
   [
-    'a phone wallet without links',
+    'approved namespaces without accounts',
+    () => parseApproved({ eip155: { methods: ['personal_sign'] } }),
+  ],
+  ['a WalletConnect session', () => parseSession({ topic: 'x' })],
+  [
+    'a WalletConnect session whose wallet has no links',
     () => parseSession({ topic: 'x', peer: { metadata: { name: 'Wallet' } } }),
   ],
-  ['a call for a Safe', () => parseCall({ to: BOB })],
+  ['a call to a Safe', () => parseCall({ to: BOB })],
   [
-    'a call for a Safe without a target',
+    'a call to a Safe without a target',
     () => {
       try {
         return parseCall({})
@@ -278,12 +286,12 @@ test.each<[string, () => unknown]>([
       }
     },
   ],
-  ['a bundle without a name', () => bundled({ calls: [{ to: BOB }] })],
-  ['a bundle without calls', () => bundled({}).catch(String)],
-  ['a wish without an amount', () => checkWish({ to: BOB })],
+  ['wallet_sendCalls without an id', () => bundled({ calls: [{ to: BOB }] })],
+  ['wallet_sendCalls without calls', () => bundled({}).catch(String)],
+  ['a send request without an amount', () => checkWish({ to: BOB })],
   ['a chain without a base fee', () => readFeeMarket(node)],
-  ['a coin without a picture that a wallet is to list', watched],
-])('%s', async (_, work) => {
+  ['wallet_watchAsset for a coin without an image', watched],
+])('polluted prototypes do not change %s', async (_, work) => {
   const plain = await work()
   const found = await amid(async () => JSON.stringify(await work(), bigintAsText))
   expect(found).toBe(JSON.stringify(plain, bigintAsText))

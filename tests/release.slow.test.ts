@@ -1,5 +1,4 @@
-// `npm run release` as a maintainer types it: one file for owners without Node, the same bytes wherever it is made,
-// whatever is set there.
+// `npm run release` creates a zip for owners without Node, with the same bytes on every machine.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -19,11 +18,11 @@ const PLUGIN = NAME.replace('florin', 'florin-connect')
 const work = mkdtempSync(join(tmpdir(), 'florin-release-'))
 afterAll(() => rmSync(work, { recursive: true, force: true }))
 
-test('a checkout has the bytes that were committed: git on Windows would end their lines otherwise', () => {
+test('.gitattributes disables line ending conversion, so that checkouts have the committed bytes', () => {
   expect(readFileSync(join(ROOT, '.gitattributes'), 'utf8')).toMatch(/^\* -text$/m)
 })
 
-test('npm says which Node is needed, as README does', () => {
+test('package.json and README require the same version of Node', () => {
   const [{ engines }, readme] = [
     JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')),
     readFileSync(join(ROOT, 'README.md'), 'utf8'),
@@ -31,7 +30,7 @@ test('npm says which Node is needed, as README does', () => {
   expect(`>=${/Node (\d+\.\d+)/.exec(readme)?.[1]}`).toBe(engines.node)
 })
 
-test('the same bytes wherever it is made, whatever is set there: what is in it is exactly this source', async () => {
+test('a release depends only on the source, not on the environment', async () => {
   const made = [
     '-c',
     'umask 077 && "$0" "$@"',
@@ -95,7 +94,7 @@ test('the same bytes wherever it is made, whatever is set there: what is in it i
     )
   for (const [name, contents] of await wordpressFiles())
     expect(Buffer.from(inPlugin[name] ?? []).equals(contents), name).toBe(true)
-  // made in another time zone, and under another mask
+  // built in another time zone and with another umask
   expect(await compare((await buildSite({ reconfigurable: true })).tree, tree)).toMatchObject({
     differences: [],
     strangers: [],

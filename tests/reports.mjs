@@ -1,19 +1,29 @@
 // @ts-check
-// Reads the JSON reports of vitest and Playwright. In doubt it counts a failure: a crash, a skipped test and an empty
-// run are failures.
+// Reads the JSON reports of vitest and Playwright. Crashes, skipped tests and empty runs count
+// as failures.
 import { stripVTControlCharacters } from 'node:util'
 
-/** Without `test` the whole file failed to load; without `file` the runner itself failed.
- * @typedef {{ id: string, file?: string, test?: string, message: string }} Failure */
-/** @typedef {{ passed: readonly string[], failures: readonly Failure[] }} Results `passed` lists the ids of tests */
+/**
+ * Without `test` the file failed to load; without `file` the runner failed.
+ * @typedef {{ id: string, file?: string, test?: string, message: string }} Failure
+ */
+/**
+ * @typedef {{ passed: readonly string[], failures: readonly Failure[] }} Results `passed` contains
+ * the IDs of tests
+ */
 
-/** Lint and types count as one test each. @param {string} name @param {number | null} code @returns {Results} */
+/**
+ * Returns the result of a check such as lint, which counts as one test. @param {string} name @param
+ * {number | null} code @returns {Results}
+ */
 export function readCheck(name, code) {
   return code === 0 ? { passed: [name], failures: [] } : { passed: [], failures: [outside(name)] }
 }
 
-/** Reads vitest's report; `report` is undefined when it wrote none.
- * @param {any} report @param {number | null} code exit code @returns {Results} */
+/**
+ * Reads vitest's report; `report` is undefined if there is none.
+ * @param {any} report @param {number | null} code exit code @returns {Results}
+ */
 export function readUnitReport(report, code) {
   const files = list(report?.testResults)
   const tests = files.flatMap(({ name, assertionResults }) =>
@@ -33,8 +43,10 @@ export function readUnitReport(report, code) {
   return settle('unit tests', tests, broken, code)
 }
 
-/** Reads Playwright's report; `report` is undefined when it wrote none.
- * @param {any} report @param {number | null} code exit code @returns {Results} */
+/**
+ * Reads Playwright's report; `report` is undefined if there is none.
+ * @param {any} report @param {number | null} code exit code @returns {Results}
+ */
 export function readBrowserReport(report, code) {
   const tests = specsIn(list(report?.suites)).flatMap(({ id, file, title, tests: runs }) =>
     list(runs).map(({ projectName, status, results }) => ({
@@ -54,8 +66,10 @@ export function readBrowserReport(report, code) {
   return settle('browser tests', tests, errors, code)
 }
 
-/** Returns the results after a second run of what failed in the first; what passed then is flaky.
- * @param {Results} first @param {Results} second @returns {Results & { flaky: readonly Failure[] }} */
+/**
+ * Merges the results of a second run of the failed tests. Tests that passed then are flaky.
+ * @param {Results} first @param {Results} second @returns {Results & { flaky: readonly Failure[] }}
+ */
 export function mergeRetry(first, second) {
   const passed = new Set(second.passed)
   const stillFailing = new Set(second.failures.map(({ file }) => file))
@@ -103,7 +117,10 @@ function specsIn(suites, above = []) {
   })
 }
 
-/** What the page fixture attached to a failed test: the state of its pages. @param {any[]} results @returns {string[]} */
+/**
+ * Returns the state of the pages that the page fixture attached to a failed test. @param {any[]}
+ * results @returns {string[]}
+ */
 function notes(results) {
   return results
     .flatMap(({ attachments }) => list(attachments))
@@ -116,7 +133,7 @@ function list(value) {
   return Array.isArray(value) ? value : []
 }
 
-/** One line without colors. @param {unknown} text */
+/** Returns one line without colors. @param {unknown} text */
 function plain(text) {
   return stripVTControlCharacters(String(text)).replaceAll(/\s+/g, ' ').slice(0, 300)
 }

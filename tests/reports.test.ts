@@ -37,7 +37,7 @@ test('readCheck counts a check by its exit code', () => {
   for (const code of [1, null]) expect(readCheck('types', code).failures).toHaveLength(1)
 })
 
-test('readUnitReport counts every test that did not pass, and files that did not load, as failed', () => {
+test('readUnitReport counts tests that did not pass, and files that did not load, as failed', () => {
   const files = [
     unitFile('a.test.ts', { one: 'passed', two: 'failed', three: 'pending', four: 'todo' }),
     unitFile('b.test.ts', {}, 'Error:\n  \u001b[31mno such module\u001b[39m'),
@@ -68,7 +68,7 @@ test('readBrowserReport counts skipped tests, and errors outside tests, as faile
   ])
 })
 
-test('mergeRetry counts what passed in the second run as passed and flaky, everything else as failed', () => {
+test('mergeRetry counts tests that passed in the second run as flaky', () => {
   const first = readUnitReport(
     {
       testResults: [

@@ -15,7 +15,7 @@ import { describe, mergeRetry, readBrowserReport, readCheck, readUnitReport } fr
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const IS_ALL = process.argv[2] === 'all'
 const MAX_FLAKY = 2 // in `npm run test:all`
-const MAX_RETRIES = 20 // more failures than that are no accident
+const MAX_RETRIES = 20 // more failures than that have one cause
 
 /** @typedef {import('./reports.mjs').Results} Results */
 /** @typedef {Results & { flaky: readonly import('./reports.mjs').Failure[] }} Merged */
@@ -47,10 +47,13 @@ async function main() {
   }
 }
 
-/** Runs checks, unit tests and browser tests side by side, then the failed tests alone. Two browser workers leave gaps
- * that one unit worker fills; a second one would load every module again.
- * @param {{ checks: readonly string[], unit: string, projects: readonly string[], browser: string }} stage
- * @returns {Promise<Merged[]>} */
+/**
+ * Runs checks, unit tests and browser tests in parallel, then repeats failed tests alone. Uses one
+ * unit test worker beside two browser workers: a second one would load every module again.
+ * @param {{ checks: readonly string[], unit: string, projects: readonly string[], browser: string
+ * }} stage
+ * @returns {Promise<Merged[]>}
+ */
 async function runStage({ checks, unit, projects, browser }) {
   const [checked, unitResults, browserResults] = await Promise.all([
     runChecks(checks),
@@ -64,7 +67,7 @@ async function runStage({ checks, unit, projects, browser }) {
   ]
 }
 
-/** Runs one after the other. @param {readonly string[]} scripts of package.json */
+/** Runs the scripts one after the other. @param {readonly string[]} scripts of package.json */
 async function runChecks(scripts) {
   const results = []
   for (const script of scripts) results.push(await runCheck(script))
@@ -101,8 +104,10 @@ async function runUnit(project, args = []) {
   return readUnitReport(takeReport(report), code)
 }
 
-/** Runs the failed tests by file and name; whole files where one of them did not load.
- * @param {string} project @param {Results} first @returns {Promise<Results>} */
+/**
+ * Repeats the failed tests by file and name, or whole files if one did not load.
+ * @param {string} project @param {Results} first @returns {Promise<Results>}
+ */
 function retryUnit(project, { failures }) {
   const files = [...new Set(failures.map(({ file = '' }) => relative(ROOT, file)))]
   const names = failures.map(({ test }) => test?.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
@@ -162,12 +167,15 @@ function program(file) {
   return join(ROOT, 'node_modules', file)
 }
 
-/** Reads a report and removes it, so that a retry that writes none is not judged by it. @param {string} file */
+/**
+ * Reads a report and deletes it, so that a retry without a report does not use the old one. @param
+ * {string} file
+ */
 function takeReport(file) {
   try {
     return JSON.parse(readFileSync(join(ROOT, file), 'utf8'))
   } catch {
-    return undefined // no report or a broken one counts as a failed run
+    return undefined // a missing or invalid report counts as a failed run
   } finally {
     rmSync(join(ROOT, file), { force: true })
   }

@@ -1,4 +1,3 @@
-// The commands of build/ as a server runs them.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-test('serverHeaders.mjs and wordpress.mjs run through a link to the project, for a folder elsewhere', () => {
+test('serverHeaders.mjs and wordpress.mjs run through a symlink to the project, for a folder elsewhere', () => {
   const folder = mkdtempSync(join(tmpdir(), 'florin-headers-'))
   const run = (file: string, ...args: string[]) =>
     spawnSync(process.execPath, [join(folder, 'current/build', file), ...args], {

@@ -1,12 +1,12 @@
-// Runs before each file of unit tests. Files of a worker share one process (`isolate: false`), so what a test changes
-// in it is undone at the end of its file.
+// Runs before each file of unit tests. The files of a worker share one process (`isolate: false`),
+// so changes to globals are undone at the end of each file.
 import { setMaxListeners } from 'node:events'
 import { afterAll, vi } from 'vitest'
 
-const WAIT_MS = 10_000 // vitest's own second is too short for a busy machine
+const WAIT_MS = 10_000 // vitest's default of one second is too short on a busy machine
 const LONG_MS = 60_000
 
-// Only the first file of a process patches it.
+// Only the first file of a process patches the globals.
 declare global {
   var longTimers: Set<NodeJS.Timeout> | undefined
 }
@@ -18,7 +18,8 @@ if (globalThis.longTimers === undefined) {
       ...(typeof options === 'number' ? { timeout: options } : options),
     })
 
-  // A timer of minutes, such as the WalletConnect client's for an unanswered proposal, would fire in a later file.
+  // A timer of minutes, such as the WalletConnect client's proposal timeout, would fire in a later
+  // file.
   const timers = new Set<NodeJS.Timeout>()
   const { setTimeout: start } = globalThis
   globalThis.setTimeout = Object.assign((run: () => void, ms?: number, ...args: []) => {
@@ -30,7 +31,7 @@ if (globalThis.longTimers === undefined) {
 }
 
 afterAll(async () => {
-  await vi.dynamicImportSettled() // an import that finishes later would find another file's globals
+  await vi.dynamicImportSettled() // an import that finishes later would use another file's globals
   for (const timer of globalThis.longTimers ?? []) clearTimeout(timer)
   globalThis.longTimers?.clear()
   vi.useRealTimers()
@@ -39,5 +40,6 @@ afterAll(async () => {
   vi.unstubAllEnvs()
 })
 
-// Up to 1024 reads share the abort signal of their batch; Node warns of a leak from the eleventh listener on.
+// Up to 1024 reads share the abort signal of their batch. Node warns of a leak from the eleventh
+// listener on.
 setMaxListeners(1_100)

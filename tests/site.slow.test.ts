@@ -1,4 +1,5 @@
-// An owner's own code in src/site/: bundled apart from ours, with React and the contexts of the page.
+// Code of an owner in src/site/ is bundled separately and shares React and the contexts with the
+// page.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -55,7 +56,7 @@ const script = (): string => {
   return readFileSync(join(dist, 'assets', String(name)), 'utf8')
 }
 
-test('its parts are prerendered with their styles and pictures, and run at once', () => {
+test('components of the site are prerendered with styles and images', () => {
   expect(html()).toMatch(
     /<div id="site"><p class="\w+"><img src="\.\/assets\/logo-\w+\.svg" alt=""\/>Ahoy, /,
   )
@@ -63,13 +64,13 @@ test('its parts are prerendered with their styles and pictures, and run at once'
   expect(html()).toMatch(/<script data-later="[^"]*" data-languages="[^"]*" data-site>/)
 })
 
-test('its script is small, and shares React and the contexts with the page', () => {
+test("the site's script is small and shares React and the contexts with the page", () => {
   expect(script().length).toBeLessThan(6_000)
   expect(script()).toMatch(/from"\.\/overlays-\w+\.js"/)
   expect(html()).toMatch(/"\.\/assets\/site-\w+\.js":"sha256-/)
 })
 
-test('its texts are in the HTML, and its chains and wallets in the settings of the page', () => {
+test("texts of the site are in the HTML, its chains and wallets in the page's settings", () => {
   expect(html()).toContain('Harbour Coin Ltd')
   expect(html()).toContain('Board')
   const [, config = ''] = /id="config">([^<]*)</.exec(html()) ?? []
@@ -80,7 +81,7 @@ test('its texts are in the HTML, and its chains and wallets in the settings of t
   })
 })
 
-test('the embed and the package have them too', () => {
+test("embed and package contain the site's code", () => {
   for (const name of ['embed/florin.js', 'package/config.js']) {
     const text = readFileSync(join(dist, name), 'utf8')
     expect(text).toMatch(/"headers":\{"en":\{"connectWallet":"Board"\}\}/)

@@ -1,5 +1,4 @@
-// What `npm run build` makes, as one tree, and what `npm run deploy:verify` says of it: the commands themselves, as an owner
-// types them.
+// Runs `npm run build` and `npm run deploy:verify` as an owner does.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -35,46 +34,37 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(work, { recursive: true, force: true }))
 
-test(
-  'the page, the parts to copy and the package are one tree with one list, one digest and a bill of materials ' +
-    'each',
-  () => {
-    const { files } = listFolder(dist)
-    expect([...files.keys()]).toEqual(
-      expect.arrayContaining([
-        'index.html',
-        'de/index.html',
-        'embed/florin.js',
-        'package/react.js',
-      ]),
-    )
-    expect(
-      readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
-        name.endsWith('hashes.json'),
-      ),
-    ).toEqual(['hashes.json'])
-    expect(readHashes(readFileSync(join(dist, 'hashes.json'), 'utf8'))).toEqual(
-      new Map([...withoutCompressed(files)].filter(([name]) => name !== 'hashes.json')),
-    )
-    expect(printed.match(/^digest of .*$/gm)).toEqual([
-      `digest of all files: ${digestOf(withoutCompressed(files))}`,
-    ])
-    expect([...files.keys()].filter((name) => name.endsWith('bom.cdx.json'))).toEqual([
-      'bom.cdx.json',
-      'embed/bom.cdx.json',
-      'package/bom.cdx.json',
-    ])
-  },
-)
+test('page, embed and package are built into one folder with one hash list, one digest and a bill of materials each', () => {
+  const { files } = listFolder(dist)
+  expect([...files.keys()]).toEqual(
+    expect.arrayContaining(['index.html', 'de/index.html', 'embed/florin.js', 'package/react.js']),
+  )
+  expect(
+    readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('hashes.json'),
+    ),
+  ).toEqual(['hashes.json'])
+  expect(readHashes(readFileSync(join(dist, 'hashes.json'), 'utf8'))).toEqual(
+    new Map([...withoutCompressed(files)].filter(([name]) => name !== 'hashes.json')),
+  )
+  expect(printed.match(/^digest of .*$/gm)).toEqual([
+    `digest of all files: ${digestOf(withoutCompressed(files))}`,
+  ])
+  expect([...files.keys()].filter((name) => name.endsWith('bom.cdx.json'))).toEqual([
+    'bom.cdx.json',
+    'embed/bom.cdx.json',
+    'package/bom.cdx.json',
+  ])
+})
 
-test('no built file contains anything of the playground', () => {
+test('no built file contains code of the playground', () => {
   for (const name of listFolder(dist).files.keys()) {
     expect(name).not.toMatch(/playground/i)
     expect(readFileSync(join(dist, name), 'utf8'), name).not.toMatch(/playground/i)
   }
 })
 
-test('the first load is a page of one round trip and its two pictures', () => {
+test('the first load is one HTML page within one round trip, and two images', () => {
   const zipped = (name: string): number =>
     gzipSync(readFileSync(join(dist, name)), { level: 9 }).length
   const html = readFileSync(join(dist, 'index.html'), 'utf8')
@@ -87,49 +77,41 @@ test('the first load is a page of one round trip and its two pictures', () => {
   ).toBeLessThan(32_000)
 })
 
-test(
-  '`npm run build && npm run deploy:verify -- dist` says that an honest build is exactly this, and names what was put ' +
-    'into it',
-  () => {
-    const { code, out } = node('build/verify.mjs', dist)
-    expect([code, out.trim().split('\n').at(-1)]).toEqual([0, 'It is exactly this.'])
-    const copy = join(work, 'copy')
-    cpSync(dist, copy, { recursive: true })
-    writeFileSync(join(copy, 'terms.html'), '<p>Terms')
-    writeFileSync(join(copy, 'evil.js'), '')
-    expect(node('build/verify.mjs', copy, 'terms.html')).toEqual({
-      code: 1,
-      out: expect.stringMatching(/Not of this source, .*: evil\.js\.\n/),
-    })
-  },
-)
+test('deploy:verify confirms an unchanged build and names added files', () => {
+  const { code, out } = node('build/verify.mjs', dist)
+  expect([code, out.trim().split('\n').at(-1)]).toEqual([0, 'It is exactly this.'])
+  const copy = join(work, 'copy')
+  cpSync(dist, copy, { recursive: true })
+  writeFileSync(join(copy, 'terms.html'), '<p>Terms')
+  writeFileSync(join(copy, 'evil.js'), '')
+  expect(node('build/verify.mjs', copy, 'terms.html')).toEqual({
+    code: 1,
+    out: expect.stringMatching(/Not of this source, .*: evil\.js\.\n/),
+  })
+})
 
-test(
-  'its parts alone, in a folder and in somebody’s site, and the whole of it on a host with its ' +
-    'headers',
-  async () => {
-    for (const part of ['embed', 'package'])
-      expect(await compare(dist, join(dist, part))).toMatchObject({
-        differences: [],
-        strangers: [],
-      })
-    const server = await startServer({
-      root: dist,
-      headers: parseHeaders(readFileSync(join(dist, '_headers'), 'utf8')),
-      base: '/shop/',
+test('deploy:verify checks single parts, and the whole site on a host with its headers', async () => {
+  for (const part of ['embed', 'package'])
+    expect(await compare(dist, join(dist, part))).toMatchObject({
+      differences: [],
+      strangers: [],
     })
-    const bare = await startServer({ root: dist })
-    try {
-      const said = await compare(dist, server.url)
-      expect(said).toMatchObject({ differences: [], strangers: [] })
-      expect(said.remarks.join('\n')).toContain('The page leads to terms.html')
-      expect((await compare(dist, `${bare.url}embed/florin.js`)).differences).toEqual([])
-      expect(
-        (await compare(dist, bare.url)).differences.every((line) => line.startsWith('the header ')),
-      ).toBe(true)
-    } finally {
-      await server.close()
-      await bare.close()
-    }
-  },
-)
+  const server = await startServer({
+    root: dist,
+    headers: parseHeaders(readFileSync(join(dist, '_headers'), 'utf8')),
+    base: '/shop/',
+  })
+  const bare = await startServer({ root: dist })
+  try {
+    const said = await compare(dist, server.url)
+    expect(said).toMatchObject({ differences: [], strangers: [] })
+    expect(said.remarks.join('\n')).toContain('The page leads to terms.html')
+    expect((await compare(dist, `${bare.url}embed/florin.js`)).differences).toEqual([])
+    expect(
+      (await compare(dist, bare.url)).differences.every((line) => line.startsWith('the header ')),
+    ).toBe(true)
+  } finally {
+    await server.close()
+    await bare.close()
+  }
+})

@@ -1,5 +1,5 @@
-// What `npm run deploy:verify` says of a deployed copy: the same, or what differs. Hosts are real ones on this computer, and
-// say what hosts say.
+// `npm run deploy:verify` compares a deployed copy with what the source builds. The hosts in these
+// tests are local HTTP servers.
 import {
   existsSync,
   mkdirSync,
@@ -26,7 +26,7 @@ type Reply = {
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array
 }
-/** What this host says to one request in place of the honest answer; `undefined`: that. */
+/** Returns the host's response to a request, or undefined for the file as it is. */
 type Quirk = (path: string, request: IncomingMessage, response: ServerResponse) => Reply | undefined
 
 const FILES = {
@@ -52,7 +52,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const RANDOM = /^[0-9a-f-]{36}\//
 
 let work: string
-/** What this source builds. */
+/** What the source builds. */
 let honest: string
 /** What is deployed. */
 let copy: string
@@ -65,7 +65,7 @@ function put(folder: string, files: Readonly<Record<string, string | Uint8Array>
   }
 }
 
-// florin.json is checked by the bundle's own parser; bundling takes longer than a test may
+// florin.json is checked by the bundle's own parser; bundling takes longer than a test's timeout
 beforeAll(() => cachedBundle(), 240_000)
 beforeEach(() => {
   work = mkdtempSync(join(tmpdir(), 'florin-verify-'))
@@ -81,7 +81,7 @@ afterEach(async () => {
   rmSync(work, { recursive: true, force: true })
 })
 
-/** A host of the copy, under a path; answers a folder with its index.html. */
+/** Starts a host of the copy under a base path. It serves index.html for a folder. */
 async function host(quirk: Quirk = () => undefined, base = '/'): Promise<string> {
   const server = createServer((request, response) => {
     const { pathname, search } = new URL(String(request.url), 'http://host')
@@ -119,15 +119,15 @@ const named = (headers = {}) =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
   )
-/** Everything that differs. */
+/** Resolves with all differences. */
 const found = async (place: string): Promise<readonly string[]> =>
   (await compare(honest, place)).differences
-/** A host with one answer of its own. */
+/** Starts a host that responds differently for one path. */
 const answering = (path: string, reply: Reply) =>
   host((asked) => (asked === path ? reply : undefined))
 const JS = { 'content-type': 'text/javascript' }
 
-test('the list holds every file but itself, in one order, and its digest is that of the lines sha256sum prints', () => {
+test("the hash list contains every other file in order, and the digest equals that of sha256sum's output", () => {
   const { files } = listFolder(honest)
   const list = readHashes(readFileSync(join(honest, HASHES), 'utf8')) ?? new Map()
   expect([...list.keys()]).toEqual(Object.keys(FILES).sort())
@@ -147,11 +147,11 @@ test.each([
   '{"version":1,"files":{"a":1}}',
   '{"version":1,"files":[]}',
   '{"version":1}',
-])('%j is no list of hashes', (text) => {
+])('readHashes rejects %j', (text) => {
   expect([...(readHashes(text) ?? [])]).toEqual([])
 })
 
-test('the same folder is exactly the same, whole or one part of it alone', async () => {
+test('compare accepts an identical folder, whole or one part of it', async () => {
   for (const part of ['', 'embed', 'package']) {
     const said = await compare(honest, join(copy, part))
     expect(said).toMatchObject({ differences: [], strangers: [] })
@@ -159,7 +159,7 @@ test('the same folder is exactly the same, whole or one part of it alone', async
   }
 })
 
-test('one changed byte, a missing file and one too many are each named', async () => {
+test('compare reports a changed byte, a missing file and an added file', async () => {
   put(copy, { 'assets/a.js': 'export {};', 'evil.js': '' })
   rmSync(join(copy, 'index.html'))
   const said = await compare(honest, copy)
@@ -171,7 +171,7 @@ test('one changed byte, a missing file and one too many are each named', async (
   expect(summary(said)).toContain('2 differences')
 })
 
-test('a file that is not of this source is no damage, and named all the same, unless its owner names it', async () => {
+test('compare lists files that are not built from the source unless the owner names them', async () => {
   put(copy, { 'terms.html': '<p>', 'assets/more/evil.js': '' })
   const said = await compare(honest, copy)
   expect(said).toMatchObject({ differences: [], strangers: ['assets/more/evil.js', 'terms.html'] })
@@ -182,7 +182,7 @@ test('a file that is not of this source is no damage, and named all the same, un
   expect(summary(own)).toContain('It is exactly this, besides what you named')
 })
 
-test('a name of a file of ours, given as one’s own, hides nothing', async () => {
+test('compare reports a changed file even if the owner names it as an own file', async () => {
   put(copy, { 'assets/a.js': 'evil()' })
   expect((await compare(honest, copy, ['assets/a.js'])).differences).toEqual([
     'assets/a.js: is not what this source builds',
@@ -192,41 +192,38 @@ test('a name of a file of ours, given as one’s own, hides nothing', async () =
 test.each([
   ['the embedded parts', 'embed'],
   ['the package', 'package'],
-])('%s by themselves: a changed byte, a missing file and one too many', async (_, part) => {
-  const [first = '', second = ''] = Object.keys(FILES)
-    .filter((name) => name.startsWith(`${part}/`))
-    .map((name) => name.slice(part.length + 1))
-    .reverse()
-  put(join(copy, part), { [first]: 'evil()', 'evil.js': '' })
-  if (second !== 'florin.js' && second !== 'package.json') rmSync(join(copy, part, second))
-  const said = await compare(honest, join(copy, part))
-  expect(said.differences).toContain(`${first}: is not what this source builds`)
-  expect(said.strangers).toEqual(['evil.js'])
-})
-
-test(
-  'links in a folder are refused, in the place of a file and beside them: what they lead to can ' +
-    'change',
-  async () => {
-    rmSync(join(copy, 'assets/a.js'))
-    symlinkSync(join(honest, 'assets/a.js'), join(copy, 'assets/a.js'))
-    symlinkSync(join(honest, 'assets/a.js'), join(copy, 'evil.js'))
-    symlinkSync(honest, join(copy, 'more'))
-    expect((await found(copy)).filter((line) => line.includes('link'))).toEqual(
-      ['assets/a.js', 'evil.js', 'more'].map(
-        (name) => `${name}: is a link or the like, not a file`,
-      ),
-    )
+])(
+  'compare reports a changed byte, a missing file and an added file in %s alone',
+  async (_, part) => {
+    const [first = '', second = ''] = Object.keys(FILES)
+      .filter((name) => name.startsWith(`${part}/`))
+      .map((name) => name.slice(part.length + 1))
+      .reverse()
+    put(join(copy, part), { [first]: 'evil()', 'evil.js': '' })
+    if (second !== 'florin.js' && second !== 'package.json') rmSync(join(copy, part, second))
+    const said = await compare(honest, join(copy, part))
+    expect(said.differences).toContain(`${first}: is not what this source builds`)
+    expect(said.strangers).toEqual(['evil.js'])
   },
 )
 
-test('a folder that is reached by a link is that folder', async () => {
+test('compare rejects symlinks in a folder, since their targets can change', async () => {
+  rmSync(join(copy, 'assets/a.js'))
+  symlinkSync(join(honest, 'assets/a.js'), join(copy, 'assets/a.js'))
+  symlinkSync(join(honest, 'assets/a.js'), join(copy, 'evil.js'))
+  symlinkSync(honest, join(copy, 'more'))
+  expect((await found(copy)).filter((line) => line.includes('link'))).toEqual(
+    ['assets/a.js', 'evil.js', 'more'].map((name) => `${name}: is a link or the like, not a file`),
+  )
+})
+
+test('compare follows a symlink to the folder itself', async () => {
   symlinkSync(copy, join(work, 'current'))
   expect(await found(join(work, 'current'))).toEqual([])
 })
 
 test.each(['/', '/shop/coin/', '/ipfs/bafy/'])(
-  'a copy on a host under %s is exactly this',
+  'compare accepts a copy on a host under %s',
   async (base) => {
     const said = await compare(honest, await host(undefined, base))
     expect(said.differences).toEqual([])
@@ -239,28 +236,28 @@ test.each([
   ['/de/', 'de/'],
   ['index.html', 'index.html'],
   ['de/index.html', 'de/index.html'],
-])('another page at %s than in the file that it stands for', async (shown, path) => {
+])('compare reports a different page at %s', async (shown, path) => {
   expect(
     await found(await answering(path, { body: '<script src="https://evil.example/"></script>' })),
   ).toEqual([`${shown}: is not what this source builds`])
 })
 
 test.each<[string, (request: IncomingMessage) => boolean]>([
-  ['asks for text/html', ({ headers }) => String(headers.accept).startsWith('text/html')],
+  ['accepts text/html', ({ headers }) => String(headers.accept).startsWith('text/html')],
   [
     'navigates',
     ({ headers }) =>
       headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document',
   ],
   ['is a browser', ({ headers }) => /^Mozilla\/5\.0/.test(String(headers['user-agent']))],
-])('another page for whoever %s', async (_, visitor) => {
+])('compare reports a different page for a client that %s', async (_, visitor) => {
   const url = await host((path, request) =>
     path === '' && visitor(request) ? { body: 'evil' } : undefined,
   )
   expect(await found(url)).toEqual(['/: is not what this source builds'])
 })
 
-test('another script for whoever asks for it as a page does', async () => {
+test('compare reports a different script for requests of a page', async () => {
   const url = await host((path, { headers }) =>
     path === 'assets/a.js' && headers['sec-fetch-dest'] === 'script'
       ? { headers: JS, body: 'evil()' }
@@ -269,7 +266,7 @@ test('another script for whoever asks for it as a page does', async () => {
   expect(await found(url)).toEqual(['assets/a.js: is not what this source builds'])
 })
 
-test('a way to another origin is named, not followed', async () => {
+test('compare reports a redirect to another origin without following it', async () => {
   let followed = 0
   const other = await host(() => {
     followed++
@@ -281,7 +278,7 @@ test('a way to another origin is named, not followed', async () => {
   expect(followed).toBe(0)
 })
 
-test('a way to the same bytes in another folder is named: what the page names counts from there', async () => {
+test('compare reports a redirect to another folder, which changes the base of relative URLs', async () => {
   const url = await host((path) => {
     if (path === '') return { status: 301, headers: { location: '/evil/' } }
     return path === 'evil/'
@@ -293,7 +290,7 @@ test('a way to the same bytes in another folder is named: what the page names co
   ])
 })
 
-test('a host that leads index.html to its folder is as good', async () => {
+test('compare accepts a redirect from index.html to its folder', async () => {
   const url = await host((path) =>
     path.endsWith('index.html')
       ? { status: 308, headers: { location: path === 'index.html' ? '/' : '/de/' } }
@@ -302,7 +299,7 @@ test('a host that leads index.html to its folder is as good', async () => {
   expect(await found(url)).toEqual([])
 })
 
-test('a way in a circle ends', async () => {
+test('compare ends a redirect loop', async () => {
   const url = await answering('assets/a.js', { status: 302, headers: { location: '/assets/a.js' } })
   expect(await found(url)).toEqual([`assets/a.js: leads to ${url}assets/a.js, and on without end`])
 })
@@ -320,13 +317,13 @@ test.each<[string, string]>([
   ['Clear-Site-Data', '"storage"'],
   ['Service-Worker-Allowed', '/'],
   ['Content-Disposition', 'attachment; filename=a.exe'],
-])('a header that makes another page of the same bytes is refused: %s: %s', async (name, value) => {
+])("compare rejects a header that changes the page's behaviour: %s: %s", async (name, value) => {
   expect(await found(await answering('', { headers: { [name]: value } }))).toEqual([
     `the header ${name.toLowerCase()} says '${value}': /`,
   ])
 })
 
-test('a Link to what this source builds is none of those, nor is an inline Content-Disposition', async () => {
+test('compare accepts a Link header to a built file and an inline Content-Disposition', async () => {
   expect(
     await found(
       await answering('', {
@@ -339,7 +336,7 @@ test('a Link to what this source builds is none of those, nor is an inline Conte
   ).toEqual([])
 })
 
-test('a Link to a file of the same name on an origin whose name is as long is refused', async () => {
+test('compare rejects a Link header to another origin of the same length', async () => {
   const link = (request: IncomingMessage): string =>
     `<http://${String(request.headers.host).replace('127.0.0.1', '127.0.0.2')}/assets/a.js>; rel=modulepreload`
   expect(
@@ -351,7 +348,7 @@ test('a Link to a file of the same name on an origin whose name is as long is re
   ).toEqual([expect.stringMatching(/^the header link says '.*127\.0\.0\.2.*': \/$/)])
 })
 
-test('what a host says before its answer counts too', async () => {
+test('compare checks early hints', async () => {
   const url = await host((path, _, response) => {
     if (path === '') response.writeEarlyHints({ link: '<https://evil.example>; rel=preconnect' })
     return undefined
@@ -372,7 +369,7 @@ test.each<[string, string, string]>([
   ['', 'text/html; charset=iso-2022-jp', 'a page'],
   ['de/', 'text/html;charset=utf-16', 'a page'],
   ['assets/a.css', 'text/css; charset=utf-7', 'a stylesheet'],
-])('%s sent as %s is refused', async (path, type, what) => {
+])('compare rejects %s with content type %s', async (path, type, what) => {
   const shown = path === '' || path.endsWith('/') ? `/${path}` : path
   expect(await found(await answering(path, { headers: { 'content-type': type } }))).toEqual([
     `${shown}: is sent as '${type}', which a browser does not take for ${what}`,
@@ -386,47 +383,43 @@ test.each<[string, string]>([
   ['', 'text/html; charset="utf-8"'],
   ['assets/a.css', 'text/css;charset=utf-8'],
   ['manifest.json', 'application/manifest+json'],
-])('%s sent as %s is taken', async (path, type) => {
+])('compare accepts %s with content type %s', async (path, type) => {
   expect(await found(await answering(path, { headers: { 'content-type': type } }))).toEqual([])
 })
 
-test(
-  'a list of hashes that is false, half empty, unreadable or not there is refused, and what it says besides is ' +
-    'named',
-  async () => {
-    const files = listFolder(honest).files
-    const half = new Map([...files].slice(0, 2))
-    expect(await found(await answering(HASHES, { body: writeHashes(half) }))).toEqual([
-      `${HASHES}: is not what this source builds`,
-    ])
-    expect(
-      await found(
-        await answering(HASHES, {
-          body: writeHashes(files).replace(/"digest": "../, '"digest": "00'),
-        }),
-      ),
-    ).toEqual([`${HASHES}: is not what this source builds`])
-    expect(await found(await answering(HASHES, { body: '{"version":1}' }))).toEqual([
-      `${HASHES}: is not what this source builds`,
-    ])
-    expect(await found(await answering(HASHES, { status: 404 }))).toEqual([`${HASHES}: is missing`])
-    const said = await compare(
-      honest,
-      await answering(HASHES, { body: writeHashes(new Map([...files, ['evil.js', sha256('')]])) }),
-    )
-    expect(said).toMatchObject({
-      differences: [`${HASHES}: is not what this source builds`],
-      strangers: ['evil.js'],
-    })
-  },
-)
+test('compare reports a hash list that is wrong, incomplete, invalid or missing, and names files that only it lists', async () => {
+  const files = listFolder(honest).files
+  const half = new Map([...files].slice(0, 2))
+  expect(await found(await answering(HASHES, { body: writeHashes(half) }))).toEqual([
+    `${HASHES}: is not what this source builds`,
+  ])
+  expect(
+    await found(
+      await answering(HASHES, {
+        body: writeHashes(files).replace(/"digest": "../, '"digest": "00'),
+      }),
+    ),
+  ).toEqual([`${HASHES}: is not what this source builds`])
+  expect(await found(await answering(HASHES, { body: '{"version":1}' }))).toEqual([
+    `${HASHES}: is not what this source builds`,
+  ])
+  expect(await found(await answering(HASHES, { status: 404 }))).toEqual([`${HASHES}: is missing`])
+  const said = await compare(
+    honest,
+    await answering(HASHES, { body: writeHashes(new Map([...files, ['evil.js', sha256('')]])) }),
+  )
+  expect(said).toMatchObject({
+    differences: [`${HASHES}: is not what this source builds`],
+    strangers: ['evil.js'],
+  })
+})
 
-test('a false list of hashes in a folder is refused too', async () => {
+test('compare reports a wrong hash list in a folder', async () => {
   put(copy, { [HASHES]: writeHashes(new Map()) })
   expect(await found(copy)).toEqual([`${HASHES}: is not what this source builds`])
 })
 
-test('a host that answers unknown addresses with index.html is named', async () => {
+test('compare reports a host that serves index.html for unknown URLs', async () => {
   rmSync(join(copy, 'assets/a.js'))
   const url = await host((path) =>
     existsSync(join(copy, path))
@@ -450,28 +443,28 @@ test.each<[string, Reply, string[]]>([
     ['an address that is not there is answered with a page that this source does not build'],
   ],
   [
-    'a way elsewhere',
+    'a redirect to another origin',
     {
       status: 302,
       headers: { location: 'https://evil.example/' },
     },
     ['an address that is not there leads to https://evil.example/'],
   ],
-  ['a way to the page itself', { status: 302, headers: { location: '/' } }, []],
-  ['404 and words', { status: 404, body: 'no such page' }, []],
-])('unknown addresses are answered with %s', async (_, reply, expected) => {
+  ['a redirect to the page', { status: 302, headers: { location: '/' } }, []],
+  ['404 with text', { status: 404, body: 'no such page' }, []],
+])('compare checks the response to an unknown URL: %s', async (_, reply, expected) => {
   expect(await found(await host((path) => (RANDOM.test(path) ? reply : undefined)))).toEqual(
     expected,
   )
 })
 
-test('a host that does not answer a folder with its page is told: visitors are led to /de/', async () => {
+test('compare reports a host that does not serve index.html for a folder', async () => {
   expect(await found(await answering('de/', { status: 404 }))).toEqual([
     '/de/: the host does not answer a folder with its index.html',
   ])
 })
 
-test('a header that is missing or says something else is said once, with where', async () => {
+test('compare reports a missing or different header once, with the affected files', async () => {
   const url = await host(() => undefined)
   put(honest, { _headers: `${FILES._headers}  Referrer-Policy: no-referrer\n` })
   put(honest, { [HASHES]: writeHashes(listFolder(honest).files) })
@@ -490,34 +483,30 @@ test('a header that is missing or says something else is said once, with where',
   ).toEqual(["the header X-Content-Type-Options says 'sniff' instead of 'nosniff': assets/a.js"])
 })
 
-test(
-  'files that are packed on their way are unpacked, as a browser does: a stale one beside the right one is ' +
-    'found',
-  async () => {
-    const packed = (path: string, text: string) =>
-      host((asked) => {
-        if (asked === path)
-          return { headers: { ...JS, 'content-encoding': 'br' }, body: brotliCompressSync(text) }
-        return asked === ''
-          ? { headers: { 'content-encoding': 'gzip' }, body: gzipSync(FILES['index.html']) }
-          : undefined
-      })
-    expect(await found(await packed('assets/a.js', FILES['assets/a.js']))).toEqual([])
-    expect(await found(await packed('assets/a.js', 'old()'))).toEqual([
-      'assets/a.js: is not what this source builds',
-    ])
-  },
-)
+test('compare decompresses responses and finds outdated compressed files', async () => {
+  const packed = (path: string, text: string) =>
+    host((asked) => {
+      if (asked === path)
+        return { headers: { ...JS, 'content-encoding': 'br' }, body: brotliCompressSync(text) }
+      return asked === ''
+        ? { headers: { 'content-encoding': 'gzip' }, body: gzipSync(FILES['index.html']) }
+        : undefined
+    })
+  expect(await found(await packed('assets/a.js', FILES['assets/a.js']))).toEqual([])
+  expect(await found(await packed('assets/a.js', 'old()'))).toEqual([
+    'assets/a.js: is not what this source builds',
+  ])
+})
 
-/** A Zstandard frame (RFC 8878) with one raw block, for at most 255 bytes. */
+/** Returns a Zstandard frame (RFC 8878) with one raw block of at most 255 bytes. */
 function zstdFrame(text: string): Uint8Array {
   const bytes = Buffer.from(text)
-  const block = (bytes.length << 3) | 1 // the last block, raw
+  const block = (bytes.length << 3) | 1 // last block, raw
   const head = [0x28, 0xb5, 0x2f, 0xfd, 0x20, bytes.length, block & 255, block >> 8, 0]
   return Buffer.concat([Buffer.from(head), bytes])
 }
 
-/** The forms of a file on a host, its favourite first. */
+/** Compressed forms of a file, the preferred one first. */
 const FORMS: Readonly<Record<string, (text: string) => string | Uint8Array>> = {
   zstd: zstdFrame,
   br: brotliCompressSync,
@@ -525,7 +514,10 @@ const FORMS: Readonly<Record<string, (text: string) => string | Uint8Array>> = {
   identity: (text) => text,
 }
 
-/** A host that sends the best form that the request accepts, with other contents in some forms. */
+/**
+ * Starts a host that sends the best form that the request accepts, with outdated contents in some
+ * forms.
+ */
 const hostOfForms = (stale: readonly string[]) =>
   host((path, { headers }) => {
     const [name, pack] =
@@ -539,7 +531,7 @@ const hostOfForms = (stale: readonly string[]) =>
     }
   })
 
-test('accepts a host that sends the same contents in each compressed form', async () => {
+test('compare accepts the same contents in each compressed form', async () => {
   expect(await found(await hostOfForms([]))).toEqual([])
 })
 
@@ -550,14 +542,14 @@ test.each([
   [['identity'], ' (uncompressed)'],
   [['br', 'gzip'], ' (as br, as gzip)'],
   [Object.keys(FORMS), ''],
-])('names the compressed forms whose contents differ: %j', async (stale, forms) => {
+])('compare names the compressed forms whose contents differ: %j', async (stale, forms) => {
   expect(await found(await hostOfForms(stale))).toEqual([
     `assets/a.js: is not what this source builds${forms}`,
   ])
 })
 
-test('unpacks a small zstd frame of many bytes no further than a browser would bear', async () => {
-  // one block that repeats a byte, 128 kB at most, again and again
+test('compare stops decompressing a small zstd frame with a large content', async () => {
+  // many blocks that each repeat one byte 128 kB times
   const block = Buffer.from([
     0x02 | ((131_072 << 3) & 0xff),
     (131_072 >> 5) & 255,
@@ -580,7 +572,7 @@ test('unpacks a small zstd frame of many bytes no further than a browser would b
   ])
 })
 
-test('compares florin.json in each compressed form', async () => {
+test('compare checks florin.json in each compressed form', async () => {
   beside('{}')
   const url = await host((path, { headers }) =>
     path === 'embed/florin.json' && String(headers['accept-encoding']).includes('br')
@@ -595,7 +587,7 @@ test('compares florin.json in each compressed form', async () => {
 test.each<[string, Reply, RegExp]>([
   ['an error', { status: 503 }, /^assets\/a\.js: the host answered 503$/],
   [
-    'an answer packed by no known way',
+    'an invalid compressed response',
     {
       headers: { 'content-encoding': 'br' },
       body: 'x',
@@ -603,7 +595,7 @@ test.each<[string, Reply, RegExp]>([
     /^assets\/a\.js: cannot be fetched \(.+\)$/,
   ],
   [
-    'a small answer that unpacks to more than a browser would bear',
+    'a small response with a large decompressed size',
     {
       headers: { 'content-encoding': 'gzip' },
       body: gzipSync(Buffer.alloc(40_000_000)),
@@ -611,14 +603,14 @@ test.each<[string, Reply, RegExp]>([
     /^assets\/a\.js: cannot be fetched \(.+\)$/,
   ],
   [
-    'more bytes than any file has',
+    'too many bytes',
     {
       body: Buffer.alloc(20_000_000),
     },
     /^assets\/a\.js: cannot be fetched \(it sends more than \d+ bytes\)$/,
   ],
-  ['an answer without an end', { body: 'no end' }, /^assets\/a\.js: cannot be fetched \(.+\)$/],
-])('%s for one file is told, and the others are looked at', async (_, reply, line) => {
+  ['a response that does not end', { body: 'no end' }, /^assets\/a\.js: cannot be fetched \(.+\)$/],
+])('compare reports %s for one file and checks the others', async (_, reply, line) => {
   put(copy, { 'assets/a.css': 'b{}' })
   const url = await answering('assets/a.js', reply)
   const { differences } = await compare(honest, url, [], { timeoutMs: 2_000 })
@@ -628,43 +620,39 @@ test.each<[string, Reply, RegExp]>([
   ])
 })
 
-test('a host that is not there is one sentence', async () => {
+test('compare reports an unreachable host in one sentence', async () => {
   const url = await host()
   for (const stop of stops.splice(0)) await stop()
   await expect(compare(honest, url)).rejects.toThrow(`${url}: cannot be fetched`)
 })
 
-test(
-  'the embedded parts in somebody’s site: the script that the site loads, under its query, and all that it leads ' +
-    'to',
-  async () => {
-    const site = { 'X-Content-Type-Options': 'sniff' } // its headers are its own
-    const url = await host((path) =>
-      path.startsWith('embed/') && !RANDOM.test(path.slice(6)) && existsSync(join(copy, path))
-        ? { headers: { ...site, ...JS } }
-        : undefined,
-    )
-    const said = await compare(honest, `${url}embed/florin.js?ver=6.8`)
-    expect(said.differences).toEqual([])
-    expect(said.remarks.join(' ')).toContain('page around')
-    const evil = await host((path) =>
-      path === 'embed/florin.js?ver=6.8' ? { headers: JS, body: 'evil()' } : undefined,
-    )
-    expect(await found(`${evil}embed/florin.js?ver=6.8`)).toEqual([
-      'florin.js?ver=6.8: is not what this source builds',
-    ])
-    put(copy, { 'embed/b.js': 'evil()' })
-    expect(await found(`${url}embed/florin.js`)).toEqual(['b.js: is not what this source builds'])
-  },
-)
+test('compare checks an embed: the script that the site loads, with its query, and all scripts it imports', async () => {
+  const site = { 'X-Content-Type-Options': 'sniff' } // headers of the host page
+  const url = await host((path) =>
+    path.startsWith('embed/') && !RANDOM.test(path.slice(6)) && existsSync(join(copy, path))
+      ? { headers: { ...site, ...JS } }
+      : undefined,
+  )
+  const said = await compare(honest, `${url}embed/florin.js?ver=6.8`)
+  expect(said.differences).toEqual([])
+  expect(said.remarks.join(' ')).toContain('page around')
+  const evil = await host((path) =>
+    path === 'embed/florin.js?ver=6.8' ? { headers: JS, body: 'evil()' } : undefined,
+  )
+  expect(await found(`${evil}embed/florin.js?ver=6.8`)).toEqual([
+    'florin.js?ver=6.8: is not what this source builds',
+  ])
+  put(copy, { 'embed/b.js': 'evil()' })
+  expect(await found(`${url}embed/florin.js`)).toEqual(['b.js: is not what this source builds'])
+})
 
-test('the page under the address that was typed: its query may be what the host looks at', async () => {
+test('compare checks the page under the given URL including its query', async () => {
   expect(await found(`${await answering('?from=mail', { body: 'evil' })}?from=mail`)).toEqual([
     '/?from=mail: is not what this source builds',
   ])
 })
 
-test('a page without the two folders for other sites is whole; one of their files alone is not', async () => {
+test('compare accepts a page without the embed and package folders, but not an incomplete one', async () => {
   rmSync(join(copy, 'package'), { recursive: true })
   const said = await compare(honest, await host())
   expect(said.differences).toEqual([])
@@ -677,13 +665,13 @@ test('a page without the two folders for other sites is whole; one of their file
   expect(await found(copy)).toEqual(['package/package.json: is missing'])
 })
 
-test('the file of headers need not be served, but must be in a folder', async () => {
+test('compare requires _headers in a folder, but not on a host', async () => {
   rmSync(join(copy, '_headers'))
   expect(await found(await host())).toEqual([])
   expect(await found(copy)).toEqual(['_headers: is missing'])
 })
 
-test('what the host adds without changing the page is said, and what nobody sees from outside', async () => {
+test('compare notes harmless headers of the host, and what cannot be checked from outside', async () => {
   const { differences, remarks } = await compare(
     honest,
     await answering('', { headers: { 'Set-Cookie': 'a=1', NEL: '{"report_to":"x"}' } }),
@@ -697,7 +685,7 @@ test('what the host adds without changing the page is said, and what nobody sees
   expect(remarks.join('\n')).toContain('terms.html')
 })
 
-test('a gateway’s own headers are its own', async () => {
+test('compare ignores the headers of an IPFS gateway', async () => {
   const url = await host(() => undefined, '/ipfs/bafy/')
   put(honest, { _headers: `${FILES._headers}  Referrer-Policy: no-referrer\n` })
   put(honest, { [HASHES]: writeHashes(listFolder(honest).files) })
@@ -707,7 +695,7 @@ test('a gateway’s own headers are its own', async () => {
   expect(said.remarks.join('\n')).toContain('A gateway sends its own headers')
 })
 
-test('what a host or a folder calls its files cannot write to the terminal', async () => {
+test('compare replaces control characters in file names', async () => {
   const list = writeHashes(
     new Map([...listFolder(honest).files, ['\u001b[2J\u202eevil.js', sha256('')]]),
   )
@@ -720,11 +708,11 @@ test.each([
   ['https://bafy.ipfs.dweb.example/', true],
   ['https://x.ipns.gateway.example/', true],
   ['https://ipfs.example/app/', false],
-])('%s is a gateway: %s', (url, gateway) => {
+])('isGateway of %s is %s', (url, gateway) => {
   expect(isGateway(url)).toBe(gateway)
 })
 
-/** Scripts of a release, and the settings of their owner beside them. */
+/** Puts unconfigured scripts, and the owner's settings beside them. */
 function beside(settings: string): void {
   for (const folder of [honest, copy])
     put(folder, {
@@ -735,14 +723,14 @@ function beside(settings: string): void {
 
 test.each<[string, string, string[], RegExp[]]>([
   [
-    'good ones',
+    'valid settings',
     '{"APP_NAME":"Bakery","RPC_URLS_1":"https://a.example"}',
     [],
     [/^florin\.json sets APP_NAME, RPC_URLS_1\./],
   ],
-  ['none at all', '{}', [], [/^florin\.json sets nothing\./]],
+  ['no settings', '{}', [], [/^florin\.json sets nothing\./]],
   [
-    'a wrong one',
+    'an invalid setting',
     '{"MODAL_SIZE":"large"}',
     [
       "florin.json: MODAL_SIZE: must be 'wide' or 'compact', not 'large'. Florin does not start, unless the page has settings that its script tag names.",
@@ -750,13 +738,13 @@ test.each<[string, string, string[], RegExp[]]>([
     [],
   ],
   [
-    'one that no build knows',
+    'an unknown setting',
     '{"NODE":"https://evil.example"}',
     [expect.stringMatching(/^florin\.json: NODE: is none of the settings/)],
     [],
   ],
 ])(
-  'settings beside the scripts are read as the scripts read them: %s',
+  'compare checks florin.json as the scripts read it: %s',
   async (_, settings, differences, remarks) => {
     beside(settings)
     for (const place of [join(copy, 'embed'), `${await host()}embed/florin.js`]) {
@@ -789,7 +777,7 @@ const UNREADABLE: [string, Reply, string][] = [
 ]
 
 test.each(UNREADABLE)(
-  'a host that answers florin.json with %s: a remark says what that means, and nothing differs',
+  'compare notes the effect of a host that responds to florin.json with %s',
   async (_, reply, why) => {
     beside('{}')
     const url = `${await answering('embed/florin.json', reply)}embed/florin.js`
@@ -802,7 +790,7 @@ test.each(UNREADABLE)(
 )
 
 test.each(UNREADABLE)(
-  'scripts that were built with settings, on a host that answers florin.json with %s: no remark about it',
+  'compare ignores florin.json responses if the scripts have built-in settings: %s',
   async (_, reply) => {
     const url = `${await answering('embed/florin.json', reply)}embed/florin.js`
     const { differences, remarks } = await compare(honest, url)
@@ -811,7 +799,7 @@ test.each(UNREADABLE)(
   },
 )
 
-test('settings beside scripts that were built with some are read by nobody, which is said', async () => {
+test('compare notes a florin.json that the scripts with built-in settings do not read', async () => {
   put(copy, { 'embed/florin.json': '{"APP_NAME":"Bakery"}' })
   const said = await compare(honest, join(copy, 'embed'))
   expect([said.strangers, said.remarks]).toEqual([
@@ -821,19 +809,16 @@ test('settings beside scripts that were built with some are read by nobody, whic
 })
 
 test.each([
-  ['as it is', (text: string) => text, []],
-  ['of other bytes', () => 'evil', [`index.html.gz: ${OTHER}`]],
-])(
-  'a compressed form %s is compared with the file that it unpacks to',
-  async (_, change, expected) => {
-    const index = readFileSync(join(copy, 'index.html'), 'utf8')
-    put(copy, { 'index.html.gz': gzipSync(change(index)) })
-    const { differences, strangers } = await compare(honest, copy)
-    expect([differences, strangers]).toEqual([expected, []])
-  },
-)
+  ['with the same contents', (text: string) => text, []],
+  ['with other contents', () => 'evil', [`index.html.gz: ${OTHER}`]],
+])('compare checks a compressed file %s', async (_, change, expected) => {
+  const index = readFileSync(join(copy, 'index.html'), 'utf8')
+  put(copy, { 'index.html.gz': gzipSync(change(index)) })
+  const { differences, strangers } = await compare(honest, copy)
+  expect([differences, strangers]).toEqual([expected, []])
+})
 
-test('a .zst file in a folder is compared with the file that it unpacks to', async () => {
+test('compare checks a .zst file in a folder', async () => {
   put(copy, { 'assets/a.js.zst': zstdFrame('export {}'), 'assets/a.css.zst': zstdFrame('evil') })
   const { differences, strangers } = await compare(honest, copy)
   expect([differences, strangers]).toEqual([[`assets/a.css.zst: ${OTHER}`], []])

@@ -1,5 +1,5 @@
-// The WordPress plugin's own sentences and rules, as far as they can be read without WordPress: `npm run test:wordpress`
-// runs it.
+// Checks the WordPress plugin as far as possible without WordPress. `npm run test:wordpress` runs
+// it in WordPress.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,14 +11,17 @@ const FOLDER = fileURLToPath(new URL('../build/wordpress', import.meta.url))
 const read = (name: string): string => readFileSync(join(FOLDER, name), 'utf8')
 const texts = JSON.parse(read('texts.json')) as Record<string, Record<string, string>>
 
-/** The header of the plugin's main file, as get_file_data() of WordPress reads it. */
+/** Header of the plugin's main file, parsed like get_file_data() of WordPress. */
 const headers = new Map(
   [...(read('florin-connect.php').split('*/')[0] ?? '').matchAll(/^ \* ([\w ]+): (.*)$/gm)].map(
     ([, name = '', value = '']) => [name, value],
   ),
 )
 
-/** The rule by which wordpress.org matches an installed plugin to one of its own with the same folder. */
+/**
+ * The rule by which wordpress.org matches an installed plugin to one in its directory with the same
+ * folder name.
+ */
 const isUpdatedByWordpressOrg = (plugin: ReadonlyMap<string, string>): boolean =>
   /^$|^(?:https?:\/\/)?(?:wordpress\.org|w\.org)\//.test(plugin.get('Update URI') ?? '')
 
@@ -28,7 +31,7 @@ test('a plugin of the same name on wordpress.org is not offered as an update', (
   expect(isUpdatedByWordpressOrg(headers)).toBe(false)
 })
 
-test('every language of the button has every sentence of the settings page, none of them left in English', () => {
+test('every language has all texts of the settings page, translated', () => {
   expect(Object.keys(texts).sort()).toEqual(LANGUAGES.map(({ tag }) => tag).sort())
   const english = texts['en'] ?? {}
   for (const [tag, own] of Object.entries(texts)) {
@@ -47,12 +50,12 @@ test('every language of the button has every sentence of the settings page, none
   }
 })
 
-test('the further wallets it takes are those there are', () => {
+test('the plugin accepts exactly the existing optional wallets', () => {
   const [, list = ''] = /FLORIN_CONNECT_WALLETS = array\( (.*) \);/.exec(read('settings.php')) ?? []
   expect(list.split(', ').map((name) => name.slice(1, -1))).toEqual(Object.keys(MORE_WALLETS))
 })
 
-test('the sentences that the plugin asks for are those there are', () => {
+test('the plugin uses exactly the existing texts', () => {
   const php = ['florin-connect.php', 'settings.php'].map(read).join('')
   const asked = new Set(
     [...php.matchAll(/florin_connect_text\( '(\w+)' \)/g)].map(([, name]) => String(name)),
@@ -63,7 +66,7 @@ test('the sentences that the plugin asks for are those there are', () => {
   expect(Object.keys(texts['en'] ?? {}).filter((name) => !asked.has(name))).toEqual([])
 })
 
-test('what the editor offers for an attribute the page accepts, and PHP lets nothing else through', () => {
+test('attribute values offered by the editor pass the validation in PHP, and nothing else does', () => {
   const rules = new Map(
     [...read('florin-connect.php').matchAll(/^\t'(\w+)' +=> '\/(.*)\/(\w*)',$/gm)].map(
       ([, name = '', rule = '', flags = '']) => [name, new RegExp(rule, flags)],

@@ -1,15 +1,16 @@
-// A host that says nothing of caching, as Apache, nginx and `php -S` are by themselves: browsers keep florin.js for a
-// tenth of its age. A new copy of the folder took the old files away, and last week's visitor comes back.
+// A host without cache headers, like Apache, nginx and `php -S` by default: browsers cache
+// florin.js for a tenth of its age. A new release has removed the old files when a user of last
+// week returns.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { House } from '../devServers.ts'
+import type { DevServers } from '../devServers.ts'
 import { expect, htmlPage, test } from './hosts.ts'
 import { block } from './readme.mjs'
 
-// florin.js reads from `performance` whether the browser had it in its cache
+// florin.js reads from `performance` whether it was loaded from the cache
 test.use({
   fakeClock: false,
   allowConsole: [[/status of 404|a part of Florin did not load/], { scope: 'test' }],
@@ -19,14 +20,14 @@ const MONTH_MS = 30 * 24 * 3_600_000
 
 type Aged = {
   readonly url: string
-  /** What was asked of the folder. */
+  /** Paths requested from the folder. */
   readonly asked: string[]
-  /** From now on this folder is there. */
+  /** Replaces the folder. */
   copy(folder: string): void
   close(): Promise<void>
 }
 
-/** `forgotten`: files that browsers do not keep. */
+/** Starts the host. Browsers do not cache the files that match `forgotten`. */
 async function agedHost(first: string, forgotten: RegExp): Promise<Aged> {
   let folder = first
   const asked: string[] = []
@@ -67,16 +68,19 @@ async function agedHost(first: string, forgotten: RegExp): Promise<Aged> {
   }
 }
 
-/** A folder and a later release of it with another accent, whose scripts have other names. */
-async function folders(house: House): Promise<[string, string]> {
+/** Returns a folder and a later release with another accent color and other script names. */
+async function folders(devServers: DevServers): Promise<[string, string]> {
   const [old, configured] = await Promise.all([
-    house.builds.embedded('embed'),
-    house.builds.embedded('embed', { ACCENT: '#7a1fa2' }),
+    devServers.builds.embedded('embed'),
+    devServers.builds.embedded('embed', { ACCENT: '#7a1fa2' }),
   ])
   return [old, renamed(configured)]
 }
 
-/** A copy in which the hash of each script's name is reversed, as after a release that changed all of them. */
+/**
+ * Returns a copy with the hash in each script name reversed, as after a release that changed all of
+ * them.
+ */
 function renamed(folder: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'florin-'))
   const files = readdirSync(folder)
@@ -95,12 +99,12 @@ function renamed(folder: string): string {
   return copy
 }
 
-test('what florin.js leads to is gone: it asks for itself once, past what the browser keeps', async ({
+test('a cached florin.js whose imports are gone reloads itself once, bypassing the cache', async ({
   page,
-  house,
+  devServers,
   guard,
 }) => {
-  const [old, next] = await folders(house)
+  const [old, next] = await folders(devServers)
   const host = await agedHost(old, /-/) // all but florin.js
   guard.expectOrigin(new URL(host.url).origin)
   try {
@@ -124,12 +128,12 @@ test('what florin.js leads to is gone: it asks for itself once, past what the br
   }
 })
 
-test('the button is kept with it and the windows are gone: Reload brings the new ones', async ({
+test('with a cached button and missing dialogs, Reload loads the new release', async ({
   page,
-  house,
+  devServers,
   guard,
 }) => {
-  const [old, next] = await folders(house)
+  const [old, next] = await folders(devServers)
   const first =
     /import\("\.\/(chunk-\w+\.js)"/.exec(readFileSync(join(old, 'florin.js'), 'utf8'))?.[1] ?? ''
   const host = await agedHost(old, new RegExp(`^(?!florin\\.js|${first})`))

@@ -1,28 +1,33 @@
-// A press on the embed before React has loaded.
-import { hold } from '../pauseRequests.ts'
+// Presses on the embed before React has loaded.
+import { pauseRequests } from '../pauseRequests.ts'
 import { expect, test } from './hosts.ts'
 import { plainHost } from './serveHost.mjs'
 import { ADDRESS, WALLET } from './scenario.ts'
 
-test('a press on the page’s own content opens the dialog once it has loaded, and connects once', async ({
+test('a press on the placeholder opens the dialog once it has loaded, and connects once', async ({
   page,
-  house,
+  devServers,
   pageHeaders,
   site,
   playground,
 }) => {
-  const embed = await house.builds.embedded('embed', { WALLETCONNECT_PROJECT_ID: 'f'.repeat(32) })
+  const embed = await devServers.builds.embedded('embed', {
+    WALLETCONNECT_PROJECT_ID: 'f'.repeat(32),
+  })
   const { url } = await site({ ...(await plainHost(pageHeaders)), folders: { florin: embed } })
   const asked: string[] = []
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
   const dialogs = /\/florin\/(?:windows|enDialogs)-\w+\.js$/
-  const [begin, release] = [await hold(page, /florin\.js$/), await hold(page, dialogs)]
+  const [begin, release] = [
+    await pauseRequests(page, /florin\.js$/),
+    await pauseRequests(page, dialogs),
+  ]
   await page.goto(url, { waitUntil: 'commit' })
   await page.locator('florin-connect summary').click()
   await begin()
   const button = page.getByTestId('connect-button')
   await expect(button).toHaveAttribute('aria-busy', 'true')
-  await expect.poll(() => asked.filter((path) => dialogs.test(path)).length).toBe(2) // at the same time
+  await expect.poll(() => asked.filter((path) => dialogs.test(path)).length).toBe(2) // in parallel
   await release()
   await expect(page.getByRole('heading', { name: 'Connect a Wallet' })).toBeFocused()
   await expect(button).not.toHaveAttribute('aria-busy')
@@ -36,17 +41,17 @@ test('a press on the page’s own content opens the dialog once it has loaded, a
 })
 
 for (const missing of ['windows', 'enDialogs'])
-  test(`Escape while ${missing} is loading cancels the press; the next press opens the dialog`, async ({
+  test(`Escape while ${missing} is loading cancels the press, and the next press opens the dialog`, async ({
     page,
-    house,
+    devServers,
     pageHeaders,
     site,
   }) => {
     const { url } = await site({
       ...(await plainHost(pageHeaders)),
-      folders: { florin: await house.builds.embedded('embed') },
+      folders: { florin: await devServers.builds.embedded('embed') },
     })
-    const release = await hold(page, new RegExp(`/${missing}-\\w+\\.js$`))
+    const release = await pauseRequests(page, new RegExp(`/${missing}-\\w+\\.js$`))
     await page.goto(url, { waitUntil: 'commit' })
     const button = page.getByTestId('connect-button')
     await button.click()
@@ -60,18 +65,18 @@ for (const missing of ['windows', 'enDialogs'])
     await expect(page.locator('#who')).toHaveText(ADDRESS)
   })
 
-test.describe('a script that does not come', () => {
+test.describe('a script that fails to load', () => {
   test.use({ allowConsole: [[/ERR_FAILED|a part of Florin did not load/], { scope: 'test' }] })
 
-  test('is reported beside a button that loads it again', async ({
+  test('shows an error beside a button that reloads it', async ({
     page,
-    house,
+    devServers,
     pageHeaders,
     site,
   }) => {
     const { url } = await site({
       ...(await plainHost(pageHeaders)),
-      folders: { florin: await house.builds.embedded('embed') },
+      folders: { florin: await devServers.builds.embedded('embed') },
     })
     await page.route(/\/windows-\w+\.js$/, (route) => route.abort())
     await page.goto(url)
@@ -85,9 +90,9 @@ test.describe('a script that does not come', () => {
   })
 })
 
-test('loads everything that a press needs under a policy that allows scripts by nonce alone', async ({
+test('loads all scripts under a CSP with nonces', async ({
   page,
-  house,
+  devServers,
   pageHeaders,
   site,
 }) => {
@@ -101,10 +106,10 @@ test('loads everything that a press needs under a policy that allows scripts by 
       ...files,
       'index.html': files['index.html'].replaceAll('<script', '<script nonce="bakery"'),
     },
-    folders: { florin: await house.builds.embedded('embed') },
+    folders: { florin: await devServers.builds.embedded('embed') },
     headers: { 'Content-Security-Policy': policy.replace("script-src 'self'", own) },
   })
-  const begin = await hold(page, /florin\.js$/)
+  const begin = await pauseRequests(page, /florin\.js$/)
   await page.goto(url, { waitUntil: 'commit' })
   await page.locator('florin-connect summary').click()
   await begin()

@@ -1,17 +1,17 @@
-// A site whose stylesheets reach for everything, with the folder on another origin: what is drawn is what a plain site
-// shows.
+// A site whose CSS applies to everything, with the embed on another origin: it must look like on a
+// plain site.
 import type { Page } from 'playwright/test'
-import { lookAtSizes } from '../accessibility.ts'
+import { checkSizes } from '../accessibility.ts'
 import { ANVIL_ACCOUNTS } from '../playground/wallet/chains.ts'
 import { expect, htmlPage, SIGN_IN, test, type Served } from './hosts.ts'
-import { shopAt } from './libraryBundle.ts'
-import { comeIn, visit, type Besides } from './scenario.ts'
-import { still } from '../visualChecks.ts'
+import { withFlorinUrl } from './libraryBundle.ts'
+import { connectAndSignIn, visit, type ExtraSteps } from './scenario.ts'
+import { waitUntilStill } from '../visualChecks.ts'
 
-// whose balance no other test changes between two pictures
+// an account whose balance no other test changes
 test.use({ playgroundConfig: { wallet: { accounts: ANVIL_ACCOUNTS.slice(9) } } })
 
-/** What sites really do to everything in them, and worse. */
+/** CSS that real sites apply to all elements, and worse. */
 const HOSTILE = `
 html { --script: fantasy,; --tight: 9; --flip: -1; font-size: 3px; line-height: 4; direction: rtl; letter-spacing: 9px; text-transform: uppercase; scroll-behavior: smooth }
 body { visibility: visible; color: #f0f; background: #fff; word-spacing: 20px; text-align: right; margin: 0; transform: translateX(0); filter: blur(0) }
@@ -33,13 +33,12 @@ main { display: block !important; padding-block-start: 60px !important }`
 const BODY =
   '<div class="banner">Cookies! Newsletter!</div><main><florin-connect></florin-connect><p>Words of the ' +
   'site.</p></main>'
-/** The same places without the stylesheet; what it says of the scrollbar of the page itself is the site's own
- * affair. */
+/** The same layout without that CSS. The page's own scrollbar belongs to the site. */
 const NEUTRAL =
   'html { overflow: auto !important; scrollbar-gutter: auto !important } body { margin: 0 } main { ' +
   'padding-block-start: 60px } .banner { position: fixed; inset: 0 0 auto 0; block-size: 40px }'
 
-/** What of an element's style is its look; sizes come with the box. */
+/** Properties to compare. Sizes are compared by the box. */
 const LOOK = [
   'display',
   'visibility',
@@ -71,8 +70,10 @@ const LOOK = [
   'outline-style',
 ]
 
-/** Each element in the button's shadow root, or in that of the open window, that is shown: what it is, its box and its
- * look. */
+/**
+ * Returns tag, box and styles of each visible element in the shadow root of the button or the open
+ * dialog.
+ */
 function portrait(page: Page, host: string, inside: string): Promise<string[]> {
   return page.locator(host).evaluate(
     (element, [names, selector]) => {
@@ -96,14 +97,17 @@ function portrait(page: Page, host: string, inside: string): Promise<string[]> {
 
 const WINDOW = ['florin-overlays', 'dialog[open], dialog[open] *'] as const
 
-/** As it is first, with the windows to connect and to sign in, and with the account's. `then` looks at that one too. */
+/**
+ * Records the button, the connect and sign-in dialogs and the account dialog. `then` runs with the
+ * account dialog open.
+ */
 function portraits(
   page: Page,
   then: () => Promise<unknown> = async () => undefined,
-): { readonly taken: Record<string, string[]>; readonly besides: Besides } {
+): { readonly taken: Record<string, string[]>; readonly besides: ExtraSteps } {
   const taken: Record<string, string[]> = {}
   const take = async (name: string): Promise<void> => {
-    await still(page)
+    await waitUntilStill(page)
     taken[name] = await (name === 'closed'
       ? portrait(page, 'florin-connect', '*')
       : portrait(page, ...WINDOW))
@@ -129,19 +133,19 @@ function portraits(
   }
 }
 
-test('hostile CSS changes nothing of ours, and neither it nor a banner covers a window; the whole visit there', async ({
+test('hostile CSS changes nothing in the embed, and neither CSS nor a banner covers a dialog', async ({
   page,
-  house,
+  devServers,
   site,
   rpc,
 }) => {
-  const embed = await house.builds.embedded('embed', SIGN_IN)
+  const embed = await devServers.builds.embedded('embed', SIGN_IN)
   const folder = await site({
     files: {},
     folders: { florin: embed },
     headers: { 'Access-Control-Allow-Origin': '*' },
   })
-  const shop = shopAt(await house.shop(), `${folder.origin}/florin/florin.js`)
+  const shop = withFlorinUrl(await devServers.libraryBundle(), `${folder.origin}/florin/florin.js`)
   const serve = (css: string): Promise<Served> =>
     site({
       files: {
@@ -155,14 +159,14 @@ test('hostile CSS changes nothing of ours, and neither it nor a banner covers a 
     })
   const plain = portraits(page)
   await page.goto((await serve(NEUTRAL)).url)
-  await comeIn(page, plain.besides)
+  await connectAndSignIn(page, plain.besides)
   const hostile = portraits(page, async () => {
     const covered = await page.getByTestId('disconnect').evaluate((button) => {
       const { x, y, width, height } = button.getBoundingClientRect()
       return document.elementFromPoint(x + width / 2, y + height / 2)?.localName
     })
     expect(covered).toBe('florin-overlays')
-    await lookAtSizes(page, 'host-hostile-account')
+    await checkSizes(page, 'host-hostile-account')
     await page.setViewportSize({ width: 1280, height: 800 })
   })
   await page.goto((await serve(HOSTILE)).url)
@@ -176,7 +180,7 @@ test('hostile CSS changes nothing of ours, and neither it nor a banner covers a 
   }
 })
 
-/** What of one element is not the same. */
+/** Returns the differences of one element. */
 function differences(one: string, other: string): string[] {
   const [mine, theirs] = [one.split(' | '), other.split(' | ')]
   const parts = mine.flatMap((part, index) =>

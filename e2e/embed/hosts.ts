@@ -1,10 +1,10 @@
-// What the stories of sites with an element of ours start from: such a site on an origin of its own, under the guard of
-// every test.
+// Base of tests with host pages: each is served from its own origin, and the guard of all tests
+// applies.
 import { expect, leave, test as base } from '../fixtures.ts'
 import type { HeaderRule } from '../playground/headers.mjs'
 import { signInServer } from '../playground/signIn.mjs'
 import type { Report } from '../playground/walletRoutes.mjs'
-import { count } from './leaks.ts'
+import { countResources } from './leaks.ts'
 import { type Host, serveHost } from './serveHost.mjs'
 
 export { expect }
@@ -15,24 +15,26 @@ export type Served = {
   readonly reports: readonly Report[]
 }
 
-/** Settings of an element that signs in. */
+/** Settings of an embed with sign-in. */
 export const SIGN_IN = { SIGN_IN_URL: './sign-in/' }
 
 export type HostFixtures = {
-  /** The headers of the built page, where a site's owner reads what to allow. */
+  /** Headers of the built page, from which a site's owner reads what to allow. */
   pageHeaders: readonly HeaderRule[]
-  /** Serves a site with a sign-in server until the test ends; no violation may be reported to it, and what an element
-   * may leave behind is counted. */
+  /**
+   * Serves a site with a sign-in server until the test ends. Expects no CSP violations, and counts
+   * what an element may leave behind.
+   */
   site(host: Omit<Host, 'urls'>): Promise<Served>
 }
 
 export const test = base.extend<HostFixtures>({
-  allowConsole: [[/status of 401/], { scope: 'test' }], // the sign-in server's plain 'no'
-  pageHeaders: async ({ house, places }, use) =>
-    use((await house.builds.get({ COIN: places.coin })).headers),
+  allowConsole: [[/status of 401/], { scope: 'test' }], // response of the sign-in server when signed out
+  pageHeaders: async ({ devServers, places }, use) =>
+    use((await devServers.builds.get({ COIN: places.coin })).headers),
   site: async ({ guard, places, context }, use) => {
     const servers: Awaited<ReturnType<typeof serveHost>>[] = []
-    await context.addInitScript(count)
+    await context.addInitScript(countResources)
     await use(async (host) => {
       const server = await serveHost({ ...host, urls: places.urls })
       servers.push(server)
@@ -49,7 +51,7 @@ export const test = base.extend<HostFixtures>({
   },
 })
 
-/** A page of the simplest kind around a block of HTML. */
+/** Returns a minimal HTML page around the given body. */
 export function htmlPage({
   body,
   head = '',

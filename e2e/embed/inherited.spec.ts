@@ -1,31 +1,31 @@
-// Pages in which a script has put something on Object.prototype: what would be taken for a member of ours keeps all of
-// ours from running, and the console says why; later nothing of it leaves with what we ask. What is in nobody's way is
-// there from the first, where every loop finds it.
+// Host pages that change Object.prototype. Before the embed loads, a property that it would read
+// stops it with a console message; afterwards, such properties must not reach any request. Harmless
+// enumerable properties are accepted.
 import type { Page } from 'playwright/test'
 import { block } from './readme.mjs'
 import { expect, htmlPage, test } from './hosts.ts'
-import { check, openSend, somebody } from '../payments.ts'
+import { fillAndReview, openSend, randomAddress } from '../payments.ts'
 import { switchTo, WALLET } from './scenario.ts'
 
 const HOST = { 'index.html': htmlPage({ body: block('HTML') }) }
 
-test.describe('before ours', () => {
+test.describe('before the embed', () => {
   const why = /nothing of it runs here: a script of this page has changed Object\.prototype/
   test.use({ allowConsole: [[why], { scope: 'test' }] })
 
   for (const name of ['value', 'then']) {
     // other names: tests/embed/sharedInstance.test.ts
-    test(`'${name}': the site’s own content stays, and the console names it`, async ({
+    test(`'${name}' on Object.prototype keeps the placeholder and is named in the console`, async ({
       page,
-      house,
+      devServers,
       site,
     }) => {
       const { url } = await site({
         files: HOST,
-        folders: { florin: await house.builds.embedded('embed') },
+        folders: { florin: await devServers.builds.embedded('embed') },
       })
       await page.route('**/florin/florin.js', async (route) => {
-        // as a script that stands above ours does it
+        // like a script placed before the embed's
         const response = await route.fetch()
         const first =
           `Object.defineProperty(Object.prototype, '${name}', Object.assign(Object.create(null), ` +
@@ -43,7 +43,7 @@ test.describe('before ours', () => {
   }
 })
 
-/** What would change a request wherever it was taken for a member of it. */
+/** Adds properties that would change a request if they were read. */
 function hide(): void {
   const values = {
     method: 'evil',
@@ -66,7 +66,9 @@ function hide(): void {
     Object.defineProperty(Object.prototype, name, { value, writable: true, configurable: true })
 }
 
-/** What the page asks of anybody meanwhile; the wallet of these tests has a way of its own, and takes less care. */
+/**
+ * Returns everything the page requests during `work`, except from the test wallet's own endpoint.
+ */
 async function leaves(page: Page, work: () => Promise<void>): Promise<string> {
   const sent: unknown[] = []
   page.on('request', (request) => {
@@ -77,18 +79,18 @@ async function leaves(page: Page, work: () => Promise<void>): Promise<string> {
   return JSON.stringify(sent)
 }
 
-test.describe('after ours', () => {
+test.describe('after the embed', () => {
   test.use({ playgroundConfig: { wallet: { state: { chains: [1] } } } })
 
-  test('what a wallet and the nodes are asked is what they would be asked without', async ({
+  test('requests to wallet and nodes do not contain polluted properties', async ({
     page,
-    house,
+    devServers,
     site,
     playground,
   }) => {
     const { url } = await site({
       files: HOST,
-      folders: { florin: await house.builds.embedded('embed') },
+      folders: { florin: await devServers.builds.embedded('embed') },
     })
     await page.addInitScript('Object.assign(Object.prototype, { extra: 1, each() {} })')
     await page.goto(url)
@@ -100,12 +102,12 @@ test.describe('after ours', () => {
       await expect(page.getByTestId('account-balance')).toContainText('ETH')
       await switchTo(page, 137, 'Polygon') // which the wallet has to add
       await openSend(page)
-      await check(page, somebody(), '0.01')
+      await fillAndReview(page, randomAddress(), '0.01')
       await page.getByTestId('send-confirm').click()
       await expect
         .poll(async () => (await playground.log()).map(({ method }) => method))
         .toContain(
-          'eth_sendTransaction', // what a wallet in the page makes of it is the wallet's
+          'eth_sendTransaction', // a wallet in the page may itself read polluted properties
         )
     })
     const log = await playground.log()

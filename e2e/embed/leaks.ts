@@ -1,8 +1,8 @@
-// What would outlive an element of ours, counted in the page itself.
+// Counts what would outlive an element: listeners, timers, sockets and observers.
 import { isDeepStrictEqual } from 'node:util'
 import { expect, type Page } from 'playwright/test'
 
-export type Held = {
+export type LiveResources = {
   readonly listeners: Record<string, number>
   readonly timers: number
   readonly sockets: number
@@ -10,20 +10,21 @@ export type Held = {
 }
 declare global {
   interface Window {
-    /** What is there now that would outlive an element. */
-    held?: () => Held
+    /** Returns what currently exists. */
+    liveResources?: () => LiveResources
   }
 }
 
-export const held = (page: Page): Promise<Held | undefined> => page.evaluate(() => window.held?.())
+export const readResources = (page: Page): Promise<LiveResources | undefined> =>
+  page.evaluate(() => window.liveResources?.())
 
-/** What is held once two readings agree: effects of what was just drawn or taken away run a little later. */
-export async function heldAtRest(page: Page): Promise<Held | undefined> {
-  let last = await held(page)
+/** Resolves with the counts once two readings agree, since effects of rendering run later. */
+export async function readSettledResources(page: Page): Promise<LiveResources | undefined> {
+  let last = await readResources(page)
   await expect
     .poll(
       async () => {
-        const [before, now] = [last, await held(page)]
+        const [before, now] = [last, await readResources(page)]
         last = now
         return isDeepStrictEqual(before, now)
       },
@@ -33,26 +34,30 @@ export async function heldAtRest(page: Page): Promise<Held | undefined> {
   return last
 }
 
-/** An element that goes, comes again and goes leaves nothing behind but what one of them may have. `remove`: as the
- * site does it. */
-export async function leaveNothing(page: Page, remove: () => Promise<unknown>): Promise<void> {
+/**
+ * Expects that a removed element leaves nothing behind beyond what one element may. `remove`
+ * removes it like the site does.
+ */
+export async function expectNoLeaks(page: Page, remove: () => Promise<unknown>): Promise<void> {
   const gone = async (): Promise<void> => {
     await expect(page.locator('florin-connect, florin-overlays')).toHaveCount(0)
   }
   await remove()
   await gone()
-  const before = await heldAtRest(page)
+  const before = await readSettledResources(page)
   expect(before).toMatchObject({ timers: 0, sockets: 0 })
   await page.evaluate(() => document.body.append(document.createElement('florin-connect')))
   await expect(page.getByTestId('connect-button')).toBeVisible()
   await page.evaluate(() => document.querySelector('florin-connect')?.remove())
   await gone()
-  await expect.poll(() => held(page)).toEqual(before)
+  await expect.poll(() => readResources(page)).toEqual(before)
 }
 
-/** Counts, before the page's first script, what outlives an element: listeners on what lasts, timers that repeat,
- * sockets, observers. */
-export function count(): void {
+/**
+ * Counts listeners on long-lived targets, repeating timers, sockets and observers. Runs before the
+ * page's first script.
+ */
+export function countResources(): void {
   const listeners = new Map<string, number>()
   const lasts = (target: unknown): string | undefined =>
     target === window || target === undefined
@@ -113,7 +118,7 @@ export function count(): void {
   }
   const { close } = BroadcastChannel.prototype
   BroadcastChannel.prototype.close = function () {
-    // nothing comes through a closed one: its listeners go with it
+    // a closed channel delivers nothing, so its listeners do not count
     close.call(this)
     for (const [key, set] of known.get(this) ?? []) {
       listeners.set(key, (listeners.get(key) ?? 0) - set.size)
@@ -149,7 +154,7 @@ export function count(): void {
     disconnect.call(this)
     observers.delete(this)
   }
-  window.held = () => ({
+  window.liveResources = () => ({
     listeners: Object.fromEntries([...listeners].filter(([, number]) => number > 0).sort()),
     timers: timers.size,
     sockets: sockets.size,

@@ -1,5 +1,5 @@
-// viem, ethers and wagmi in a site: the blocks of docs/embedding.md, bundled into one script that asks for 'florin'
-// where the site has it.
+// Bundles the viem, ethers and wagmi examples of docs/embedding.md into one script that imports
+// 'florin' from the site.
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'esbuild'
 import type { Page } from 'playwright/test'
@@ -13,14 +13,14 @@ export type Library = (typeof LIBRARIES)[number]
 type Pays = { pay(to: string): Promise<unknown> }
 declare global {
   interface Window {
-    shop?: Record<Library, Pays> & {
+    libraries?: Record<Library, Pays> & {
       readonly wagmi: { who(): { readonly status: string; readonly chainId?: number } }
     }
   }
 }
 
-/** The text of the script; its import of 'florin' is still one. */
-export async function bundleShop(): Promise<string> {
+/** Resolves with the script, which still imports 'florin'. */
+export async function bundleLibraries(): Promise<string> {
   const names = LIBRARIES.join(', ')
   const blocks: Plugin = {
     name: 'blocks',
@@ -38,7 +38,7 @@ export async function bundleShop(): Promise<string> {
   }
   const { outputFiles } = await build({
     stdin: {
-      contents: `${LIBRARIES.map((name) => `import * as ${name} from 'block:${name}'`).join('\n')}\nwindow.shop = { ${names} }`,
+      contents: `${LIBRARIES.map((name) => `import * as ${name} from 'block:${name}'`).join('\n')}\nwindow.libraries = { ${names} }`,
       resolveDir: ROOT,
     },
     plugins: [blocks],
@@ -53,16 +53,16 @@ export async function bundleShop(): Promise<string> {
   return outputFiles[0]?.text ?? ''
 }
 
-/** The same for a site without a bundler. `florin`: the address of florin.js. */
-export function shopAt(shop: string, florin = '/florin/florin.js'): string {
-  return shop.replaceAll('from"florin"', `from${JSON.stringify(florin)}`)
+/** Returns the script for a site without a bundler. `florin` is the URL of florin.js. */
+export function withFlorinUrl(bundle: string, florin = '/florin/florin.js'): string {
+  return bundle.replaceAll('from"florin"', `from${JSON.stringify(florin)}`)
 }
 
-/** Has a library pay a hundredth; what it says in the end, as JSON. */
+/** Pays 0.01 through a library and resolves with its result as JSON. */
 export function pay(page: Page, library: Library, to: string): Promise<string> {
   return page.evaluate(
     async ([name, address]) =>
-      JSON.stringify(await window.shop?.[name].pay(address), (_, value: unknown) =>
+      JSON.stringify(await window.libraries?.[name].pay(address), (_, value: unknown) =>
         typeof value === 'bigint' ? String(value) : value,
       ),
     [library, to] as const,

@@ -1,19 +1,21 @@
-// The hashes of all scripts, pasted into a site as the build wrote them: nothing else changes, and nothing runs that
-// was not built.
+// The integrity hashes of all scripts, pasted into a site as the build wrote them.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Route } from 'playwright/test'
 import { block } from './readme.mjs'
 import { expect, SIGN_IN, test } from './hosts.ts'
 import { plainHost } from './serveHost.mjs'
-import { shopAt } from './libraryBundle.ts'
+import { withFlorinUrl } from './libraryBundle.ts'
 import { ADDRESS, visit } from './scenario.ts'
 
 test.use({
   allowConsole: [/status of 401|Failed to find a valid digest in the 'integrity' attribute/],
 })
 
-/** The plain host with the pasted elements in the place of the page's script, and their hash in its policy. */
+/**
+ * Returns the plain host with the pasted elements instead of the page's script, and their hash in
+ * its CSP.
+ */
 async function pastedHost(
   headers: Parameters<typeof plainHost>[0],
   embed: string,
@@ -48,35 +50,35 @@ async function swapped(route: Route): Promise<void> {
   await route.fulfill({ response, body: `${await response.text()} ` })
 }
 
-test('with the hashes pasted, under a policy of nothing, the whole visit is as without', async ({
+test('with pasted hashes and a strict CSP the whole visit works', async ({
   page,
-  house,
+  devServers,
   pageHeaders,
   site,
   rpc,
 }) => {
-  const embed = await house.builds.embedded('embed', SIGN_IN)
+  const embed = await devServers.builds.embedded('embed', SIGN_IN)
   const host = await pastedHost(pageHeaders, embed)
   const { url } = await site({
     ...host,
     files: {
       ...host.files,
       'site.js': `import '/shop.js'\n${host.files['site.js']}`,
-      'shop.js': shopAt(await house.shop()),
+      'shop.js': withFlorinUrl(await devServers.libraryBundle()),
     },
   })
   await page.goto(url)
   await visit(page, rpc, { connected: () => expect(page.locator('#who')).toHaveText(ADDRESS) })
 })
 
-test('each script of the folder runs as it was built, and is refused with one byte more', async ({
+test('every script runs unchanged, and is blocked with one more byte', async ({
   page,
   context,
-  house,
+  devServers,
   pageHeaders,
   site,
 }) => {
-  const host = await pastedHost(pageHeaders, await house.builds.embedded('embed'), '')
+  const host = await pastedHost(pageHeaders, await devServers.builds.embedded('embed'), '')
   const { url } = await site(host)
   const run = (on: typeof page) =>
     on.evaluate(
@@ -101,5 +103,5 @@ test('each script of the folder runs as it was built, and is refused with one by
   for (const answer of await run(other))
     expect(answer).toContain('Failed to fetch dynamically imported module')
   await expect(other.getByTestId('connect-button')).toHaveCount(0)
-  await expect(other.locator('florin-connect summary')).toBeVisible() // the site's own, as when there is no script
+  await expect(other.locator('florin-connect summary')).toBeVisible() // the site's placeholder, as without a script
 })

@@ -1,58 +1,58 @@
-// Plain HTML: two lines, a policy of nothing but what docs/embedding.md names, a script of the site's own, and
-// WordPress's block.
-import { hold } from '../pauseRequests.ts'
-import { lookAtSizes } from '../accessibility.ts'
+// Plain HTML: the two lines of docs/embedding.md under its CSP, a script of the site, and the
+// WordPress block.
+import { pauseRequests } from '../pauseRequests.ts'
+import { checkSizes } from '../accessibility.ts'
 import { block, policyBlock } from './readme.mjs'
-import type { House } from '../devServers.ts'
+import type { DevServers } from '../devServers.ts'
 import { expect, htmlPage, SIGN_IN, test } from './hosts.ts'
 import { type Host, plainHost } from './serveHost.mjs'
-import { shopAt } from './libraryBundle.ts'
+import { withFlorinUrl } from './libraryBundle.ts'
 import { ADDRESS, disconnect, switchTo, visit, WALLET } from './scenario.ts'
 
 const NOBODY = 'Nobody is connected.'
 
-test('two lines under a policy of nothing: a press before the script opens the window; then the whole visit', {
+test('two lines under a strict CSP: a press before the script has loaded opens the dialog, and the whole visit works', {
   tag: '@core',
-}, async ({ page, house, pageHeaders, site, rpc }) => {
+}, async ({ page, devServers, pageHeaders, site, rpc }) => {
   const plain = await plainHost(pageHeaders)
   const { url } = await site({
     ...plain,
     files: {
       ...plain.files,
       'site.js': `import '/shop.js'\n${plain.files['site.js']}`,
-      'shop.js': shopAt(await house.shop()),
+      'shop.js': withFlorinUrl(await devServers.libraryBundle()),
     },
-    folders: { florin: await house.builds.embedded('embed', SIGN_IN) },
+    folders: { florin: await devServers.builds.embedded('embed', SIGN_IN) },
   })
-  const release = await hold(page, /florin\.js$/)
+  const release = await pauseRequests(page, /florin\.js$/)
   await page.goto(url, { waitUntil: 'commit' })
   await visit(page, rpc, {
     async begin() {
-      await page.locator('florin-connect summary').click() // the site's own: ours is not there yet
-      await page.evaluate(() => (document.activeElement as HTMLElement).blur()) // Safari gives what is pressed no focus
+      await page.locator('florin-connect summary').click() // the site's placeholder: the button is not loaded yet
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur()) // Safari does not focus a pressed element
       await release()
     },
     async connected() {
       await expect(page.locator('#who')).toHaveText(ADDRESS)
       await page.reload()
-      await expect(page.getByTestId('account-button')).toBeVisible() // remembered
+      await expect(page.getByTestId('account-button')).toBeVisible() // reconnected
     },
   })
   await expect(page.locator('#who')).toHaveText(NOBODY)
   expect(await page.evaluate(() => 'florin' in window)).toBe(false)
 })
 
-test('a site’s own button and its own list of wallets, without the element’s', async ({
+test("a site's own button and wallet list work without the element", async ({
   page,
-  house,
+  devServers,
   pageHeaders,
   site,
 }) => {
-  const embed = await house.builds.embedded('embed')
+  const embed = await devServers.builds.embedded('embed')
   const { url } = await site({ ...(await plainHost(pageHeaders)), folders: { florin: embed } })
   await page.goto(url)
   for (const height of [800, 300]) {
-    // a page that fits, and one that scrolls: neither moves behind a window
+    // one page that fits and one that scrolls: neither moves behind a dialog
     await page.setViewportSize({ width: 1280, height })
     const place = (): Promise<number> =>
       page.locator('h1').evaluate((heading) => heading.getBoundingClientRect().x)
@@ -65,23 +65,23 @@ test('a site’s own button and its own list of wallets, without the element’s
   }
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('button', { name: 'Our own button' }).click()
-  await lookAtSizes(page, 'host-plain-connect')
+  await checkSizes(page, 'host-plain-connect')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.locator('#wallets').getByRole('button', { name: 'Playground Wallet' }).click()
   await expect(page.locator('#who')).toHaveText(ADDRESS)
-  await lookAtSizes(page, 'host-plain-connected')
+  await checkSizes(page, 'host-plain-connected')
   await disconnect(page)
 })
 
-test('WordPress’s block, and events for a script that is no module', async ({
+test('the WordPress block works, with events for a classic script', async ({
   page,
-  house,
+  devServers,
   pageHeaders,
   site,
   playground,
 }) => {
-  const embed = await house.builds.embedded('embed')
+  const embed = await devServers.builds.embedded('embed')
   const { url } = await site({
     files: {
       'index.html': htmlPage({
@@ -106,9 +106,12 @@ test('WordPress’s block, and events for a script that is no module', async ({
   await expect(who).toHaveText(NOBODY)
 })
 
-/** A release as it is, with a file of settings beside its scripts; of the README's, with the local chains. */
+/**
+ * Serves the unconfigured release with a settings file beside its scripts: that of the docs, with
+ * the local chains.
+ */
 const released = async (
-  house: House,
+  devServers: DevServers,
   urls: Record<number, string>,
   settings: object = {},
 ): Promise<Omit<Host, 'urls'>> => {
@@ -122,17 +125,17 @@ const released = async (
       'index.html': htmlPage({ body: block('HTML') }),
       'florin/florin.json': JSON.stringify(json),
     },
-    folders: { florin: await house.builds.embedded('release') },
+    folders: { florin: await devServers.builds.embedded('release') },
   }
 }
 
-test('a release with the file of settings that the README shows: name, form, colour and nodes are the owner’s', async ({
+test('a release with the documented settings file uses its name, size, color and nodes', async ({
   page,
-  house,
+  devServers,
   places,
   site,
 }) => {
-  const { url } = await site(await released(house, places.urls))
+  const { url } = await site(await released(devServers, places.urls))
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(url)
@@ -146,15 +149,15 @@ test('a release with the file of settings that the README shows: name, form, col
     (await page.getByRole('dialog').locator('> div').first().boundingBox())?.width,
   ).toBeLessThan(500) // compact
   await page.getByTestId(WALLET).click()
-  await expect(page.getByTestId('account-balance')).toContainText('ETH') // from the local node: no other may be asked
+  await expect(page.getByTestId('account-balance')).toContainText('ETH') // from the local node; other nodes are not allowed
   await page.reload()
   await expect(page.getByTestId('account-button')).toBeVisible()
-  expect(asked.filter((path) => path.endsWith('florin.json'))).toHaveLength(2) // once a page
+  expect(asked.filter((path) => path.endsWith('florin.json'))).toHaveLength(2) // once per page
 })
 
-test('settings in the page, as the docs show them: no file is requested', async ({
+test('settings in the page, as documented, replace the settings file', async ({
   page,
-  house,
+  devServers,
   site,
 }) => {
   const stranger = '<script type="application/json" id="settings">{"ACCENT": "#ff0000"}</script>'
@@ -164,7 +167,7 @@ test('settings in the page, as the docs show them: no file is requested', async 
         body: `${stranger}${block('Without Node', 1).replace('{', '{ "ACCENT": "#7a1fa2",')}${block('HTML').replace(/<script.*<\/script>/, '')}`,
       }),
     },
-    folders: { florin: await house.builds.embedded('release') },
+    folders: { florin: await devServers.builds.embedded('release') },
   })
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -176,14 +179,14 @@ test('settings in the page, as the docs show them: no file is requested', async 
   expect(asked.filter((path) => path.endsWith('florin.json'))).toEqual([])
 })
 
-test('WALLETS in that file: further wallets stand after the seven', async ({
+test('WALLETS in the settings file adds optional wallets to the list', async ({
   page,
-  house,
+  devServers,
   places,
   site,
 }) => {
   const { url } = await site(
-    await released(house, places.urls, { WALLETS: ['trust', 'okx'], MODAL_SIZE: 'wide' }),
+    await released(devServers, places.urls, { WALLETS: ['trust', 'okx'], MODAL_SIZE: 'wide' }),
   )
   await page.goto(url)
   await page.getByTestId('connect-button').click()
@@ -194,7 +197,7 @@ test('WALLETS in that file: further wallets stand after the seven', async ({
   await expect(page.getByRole('dialog')).toContainText('Trust Wallet')
 })
 
-test.describe('settings that the build would refuse', () => {
+test.describe('invalid settings', () => {
   test.use({
     allowConsole: [
       [/RADIUS: must be a whole number of pixels from 0 to 24, not '99'/],
@@ -202,13 +205,13 @@ test.describe('settings that the build would refuse', () => {
     ],
   })
 
-  test('the site’s own content stays, and the console names the setting', async ({
+  test('keep the placeholder, and the console names the setting', async ({
     page,
-    house,
+    devServers,
     places,
     site,
   }) => {
-    const { url } = await site(await released(house, places.urls, { RADIUS: 99 }))
+    const { url } = await site(await released(devServers, places.urls, { RADIUS: 99 }))
     const said = page.waitForEvent('console', (message) => message.text().includes('RADIUS'))
     await page.goto(url)
     await said

@@ -1,11 +1,11 @@
-// Sites made with React 18 and 19, rendered on a server: the component of docs/embedding.md, installed and bundled as
-// it says.
-import { hold } from '../pauseRequests.ts'
-import { look } from '../accessibility.ts'
+// Sites built with React 18 and 19 and server rendering, with the component of docs/embedding.md
+// installed as documented.
+import { pauseRequests } from '../pauseRequests.ts'
+import { checkScreen } from '../accessibility.ts'
 import { expect, SIGN_IN, test } from './hosts.ts'
 import { reactSite } from './reactSite.ts'
 import { pay } from './libraryBundle.ts'
-import { ADDRESS, expectPaid, nobody, visit } from './scenario.ts'
+import { ADDRESS, expectPaid, randomAddress, visit } from './scenario.ts'
 
 declare global {
   interface Window {
@@ -13,29 +13,29 @@ declare global {
   }
 }
 
-/** What asks for the connection here, and on which network its block there pays. */
+/** The library that requests the connection, and the network on which its example pays. */
 const ASKS = { 18: ['viem', 137, 'Polygon'], 19: ['ethers', 1, 'Ethereum'] } as const
 
 for (const version of [18, 19] as const) {
   const [library, chainId, network] = ASKS[version]
-  test(`React ${version}: the server’s HTML is hydrated without a word, also where it was pressed before; ` +
+  test(`React ${version} hydrates the server's HTML without warnings, even after an early press, and ${library} connects and pays` +
     `${library} connects and pays; the whole visit`, {
     tag: version === 19 ? '@core' : [],
-  }, async ({ page, house, site, rpc }) => {
+  }, async ({ page, devServers, site, rpc }) => {
     const files = await reactSite(
       version,
-      await house.builds.embedded('package', SIGN_IN),
-      await house.shop(),
+      await devServers.builds.embedded('package', SIGN_IN),
+      await devServers.libraryBundle(),
     )
     expect(files['index.html']).toContain('<florin-connect') // from the server
     const { url } = await site({ files })
-    const release = await hold(page, /browser\.js$/)
+    const release = await pauseRequests(page, /browser\.js$/)
     await page.goto(url, { waitUntil: 'commit' })
     await page.locator('florin-connect summary').click()
     await release()
     await page.getByTestId('modal-close').click()
     expect(await page.evaluate(() => window.root?.version)).toMatch(new RegExp(`^${version}\\.`))
-    const to = nobody()
+    const to = randomAddress()
     let paid: Promise<string> | undefined
     await visit(
       page,
@@ -43,8 +43,9 @@ for (const version of [18, 19] as const) {
       {
         begin: async () => {
           paid = pay(page, library, to)
-        }, // opens the window
-        // the library has its network first: a message of another one would not count
+        }, // opens the dialog
+        // the library requests its network first: a sign-in message for another network would not
+        // count
         'sign-in': () =>
           expect(page.getByRole('dialog').getByRole('definition').last()).toHaveText(network),
         async connected() {
@@ -53,7 +54,7 @@ for (const version of [18, 19] as const) {
           })
           await expectPaid(rpc, chainId, to)
           await expect(page.getByText(`Hello ${ADDRESS}`)).toBeVisible()
-          if (version === 18) await look(page, 'host-react-connected')
+          if (version === 18) await checkScreen(page, 'host-react-connected')
         },
       },
       () => page.evaluate(() => window.root?.unmount()),

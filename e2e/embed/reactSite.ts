@@ -1,5 +1,5 @@
-// A site made with React and a bundler, as an owner would: dist/package copied in and installed, a component of
-// docs/embedding.md, rendered on the server and hydrated.
+// A React site like an owner would build it: dist/package is copied and installed, and the
+// component of docs/embedding.md is rendered on the server and hydrated.
 import { execFile } from 'node:child_process'
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import { block } from './readme.mjs'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const run = promisify(execFile)
 
-/** React 19 is ours; 18 stands beside it under another name. */
+/** React 19 is the project's own version; 18 is installed under another name. */
 const ALIASES = { 18: { react: 'react-18', 'react-dom': 'react-dom-18' }, 19: {} } as const
 
 const SERVER = `
@@ -29,8 +29,10 @@ import './shop.js'
 const root = hydrateRoot(document.querySelector('#root'), <Header />, { onRecoverableError: (error) => console.error(error) })
 window.root = { version, unmount: () => root.unmount() }`
 
-/** Its files: the page with what the server rendered, and its scripts, the `shop` among them. Rejects when the package
- * cannot be installed or bundled. */
+/**
+ * Resolves with the site's files: the server-rendered page and its scripts, including `shop`.
+ * Rejects if the package cannot be installed or bundled.
+ */
 export async function reactSite(
   version: 18 | 19,
   packageFolder: string,
@@ -42,7 +44,7 @@ export async function reactSite(
     await cp(packageFolder, join(folder, 'florin'), { recursive: true })
     await write('package.json', JSON.stringify({ private: true, type: 'module' }))
     const [npm = '', ...words] = block('React').trim().split(' ')
-    // without the network: React is taken from this project's own packages
+    // offline: React is resolved from this project's packages
     await run(npm, [...words, '--offline', '--legacy-peer-deps', '--no-audit', '--no-fund'], {
       cwd: folder,
     })
@@ -59,7 +61,7 @@ export async function reactSite(
       bundle: true,
       jsx: 'automatic',
       format: 'esm',
-      // only then does React warn
+      // React warns only in development mode
       define: { 'process.env.NODE_ENV': '"development"' },
       logLevel: 'error',
       target: 'es2022',

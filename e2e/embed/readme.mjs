@@ -1,9 +1,11 @@
 // @ts-check
-// The blocks of docs/embedding.md: what is written there is what the hosts of these tests are made of.
+// Code blocks of docs/embedding.md, from which the host pages of these tests are built.
 import { readFileSync } from 'node:fs'
 
-/** The code of the only block under a heading of that page, to the letter. With `at` the block of that place.
- * @param {string} heading @param {number} [at] @returns {string} */
+/**
+ * Returns the code block at index `at` below a heading of that page.
+ * @param {string} heading @param {number} [at] @returns {string}
+ */
 export function block(heading, at = 0) {
   const page = readFileSync(new URL('../../docs/embedding.md', import.meta.url), 'utf8')
   const part = page.split(/^## /m).find((one) => one.startsWith(`${heading}\n`)) ?? ''
@@ -13,10 +15,12 @@ export function block(heading, at = 0) {
   return found
 }
 
-/** A policy as that page writes it, with what `dist/_headers` allows to connect to in the place of '…'.
+/**
+ * Returns the CSP of that page, with the allowed connections of `dist/_headers` in place of '…'.
  * @param {readonly import('../playground/headers.mjs').HeaderRule[]} headers of the built page
  * @param {number} [at]
- * @returns {string} */
+ * @returns {string}
+ */
 export function policyBlock(headers, at = 0) {
   const own =
     headers

@@ -1,35 +1,37 @@
-// What a visitor does on every site of these tests, whatever it is made of: connects, signs in, switches, pays with
-// what the site has, and disconnects; then the element goes, and leaves nothing.
+// The visit on every kind of host page: connect, sign in, switch networks, pay through the site's
+// libraries, disconnect, and remove the element.
 import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { expect, type Rpc } from '../fixtures.ts'
-import { leaveNothing } from './leaks.ts'
+import { expectNoLeaks } from './leaks.ts'
 import { LIBRARIES, pay } from './libraryBundle.ts'
 
 export const WALLET = 'wallet-option-app.florin.playground'
 export const ADDRESS = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 const HUNDREDTH = '0x2386f26fc10000'
 
-/** What a test does besides, once the window or the connection is there. `begin` is what opens the window: a press on
- * our button, unless the site has something else. */
-export type Besides = {
+/**
+ * Additional actions of a test at these moments. `begin` opens the dialog, by default with the
+ * button.
+ */
+export type ExtraSteps = {
   readonly [Moment in 'begin' | 'connect' | 'sign-in' | 'connected']?: () => Promise<unknown>
 }
 
-/** All of it. `remove` takes the element away as the site does. */
+/** Runs the whole visit. `remove` removes the element like the site does. */
 export async function visit(
   page: Page,
   rpc: Rpc,
-  besides: Besides = {},
+  besides: ExtraSteps = {},
   remove = () => removeElement(page),
 ): Promise<void> {
-  await comeIn(page, besides)
+  await connectAndSignIn(page, besides)
   await payWithAll(page, rpc)
   await leave(page)
-  await leaveNothing(page, remove)
+  await expectNoLeaks(page, remove)
 }
 
-export async function comeIn(page: Page, besides: Besides = {}): Promise<void> {
+export async function connectAndSignIn(page: Page, besides: ExtraSteps = {}): Promise<void> {
   await (besides.begin ?? (() => page.getByTestId('connect-button').click()))()
   await expect(page.getByTestId(WALLET)).toBeVisible()
   await besides.connect?.()
@@ -41,13 +43,16 @@ export async function comeIn(page: Page, besides: Besides = {}): Promise<void> {
   await besides.connected?.()
 }
 
-/** On Polygon; each payment is mined, and wagmi knows of a connection and a network that it has not asked for. */
+/**
+ * Pays on Polygon through each library. wagmi must learn of a connection and a network that it did
+ * not request.
+ */
 export async function payWithAll(page: Page, rpc: Rpc): Promise<void> {
   await expect.poll(() => who(page)).toMatchObject({ status: 'connected' })
   await switchTo(page, 137, 'Polygon')
   await expect.poll(() => who(page)).toMatchObject({ status: 'connected', chainId: 137 })
   for (const library of LIBRARIES) {
-    const to = nobody()
+    const to = randomAddress()
     await pay(page, library, to)
     await expectPaid(rpc, 137, to)
   }
@@ -63,7 +68,7 @@ export async function leave(page: Page): Promise<void> {
   await disconnect(page)
   await expect.poll(() => who(page)).toMatchObject({ status: 'disconnected' })
   const toasts = page.getByTestId('toast')
-  await expect(toasts.last()).toContainText('Playground Wallet') // it has told how it ended
+  await expect(toasts.last()).toContainText('Playground Wallet') // a toast confirms the end of the connection
   // they would stay for seconds
   await toasts
     .getByRole('button')
@@ -76,8 +81,8 @@ export async function disconnect(page: Page): Promise<void> {
   await expect(page.getByTestId('connect-button')).toBeVisible()
 }
 
-/** An address that nobody has paid. */
-export function nobody(): string {
+/** Returns a new address without a balance. */
+export function randomAddress(): string {
   return `0x${randomBytes(20).toString('hex')}`
 }
 
@@ -85,7 +90,7 @@ export async function expectPaid(rpc: Rpc, chainId: number, to: string): Promise
   await expect.poll(() => rpc.call(chainId, 'eth_getBalance', [to, 'latest'])).toBe(HUNDREDTH)
 }
 
-const who = (page: Page): Promise<unknown> => page.evaluate(() => window.shop?.wagmi.who())
+const who = (page: Page): Promise<unknown> => page.evaluate(() => window.libraries?.wagmi.who())
 
 const removeElement = (page: Page): Promise<void> =>
   page.evaluate(() => document.querySelector('florin-connect')?.remove())

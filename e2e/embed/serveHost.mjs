@@ -1,6 +1,6 @@
 // @ts-check
-// A site that is there already, on an origin of its own: its files, with dist/embed copied into a folder of it, its
-// headers, and the playground wallet as an extension would bring it.
+// A host page on its own origin: its files, with dist/embed copied into a folder, its headers,
+// and the playground wallet like an extension.
 import { createHash } from 'node:crypto'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -42,12 +42,16 @@ export async function serveHost({ files, folders = {}, headers = {}, ...rest }) 
   }
 }
 
-/** What a strict site asks of all its scripts, and docs/embedding.md says may be on. */
+/** The CSP of a strict site, allowed by docs/embedding.md. */
 const STRICT = "require-trusted-types-for 'script'; trusted-types 'none'"
 
-/** The plain host: HTML and a stylesheet of its own, the block of docs/embedding.md, and no rights but those it names.
- * @param {readonly import('../playground/headers.mjs').HeaderRule[]} built headers of the built page
- * @param {string} [script] of the site; without one that page's */
+/**
+ * Returns the plain host: HTML with a stylesheet, the code of docs/embedding.md, and only the
+ * permissions it lists.
+ * @param {readonly import('../playground/headers.mjs').HeaderRule[]} built headers of the built
+ * page
+ * @param {string} [script] of the site; by default that of docs/embedding.md
+ */
 export async function plainHost(built, script = block('From a script')) {
   const html = await readFile(fileURLToPath(new URL('plain/index.html', import.meta.url)), 'utf8')
   const style = /<style>([^]*?)<\/style>/.exec(html)?.[1] ?? ''

@@ -1,11 +1,11 @@
-// A site that replaces its body with each click, as Turbo does: nothing of ours is left behind, and while no element is
-// there nobody is asked.
+// A site that replaces its body on each navigation, like Turbo: nothing of a removed element
+// remains, and no node is requested without an element.
 import type { Page } from 'playwright/test'
-import { held, heldAtRest } from './leaks.ts'
+import { readResources, readSettledResources } from './leaks.ts'
 import { expect, htmlPage, SIGN_IN, test } from './hosts.ts'
 import { block } from './readme.mjs'
-import { shopAt } from './libraryBundle.ts'
-import { comeIn, leave, payWithAll } from './scenario.ts'
+import { withFlorinUrl } from './libraryBundle.ts'
+import { connectAndSignIn, leave, payWithAll } from './scenario.ts'
 
 const TIMES = 20
 
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** The next page takes the body's place; what was there is only held weakly. */
+/** Replaces the body, keeping only weak references to the old elements. */
 async function turnTo(page: Page, withElement: boolean): Promise<void> {
   await page.evaluate((wanted) => {
     window.gone = [
@@ -33,54 +33,57 @@ async function turnTo(page: Page, withElement: boolean): Promise<void> {
   }, withElement)
   if (withElement) {
     await expect(page.getByTestId('account-button')).toBeVisible()
-    // notices come with a chunk of their own
+    // toasts have a chunk of their own
     await expect(page.locator('florin-overlays').getByRole('status').first()).toBeAttached()
   } else await expect(page.locator('florin-connect, florin-overlays')).toHaveCount(0)
 }
 
-test(
-  'the element goes and comes twenty times: no listener, timer, socket or element is left, and away from it no ' +
-    'node is asked; the whole visit',
-  async ({ page, house, site, guard, places, rpc }) => {
-    const { url } = await site({
-      files: {
-        'index.html': htmlPage({ body: block('HTML') }),
-        'shop.js': shopAt(await house.shop()),
-      },
-      folders: { florin: await house.builds.embedded('embed', SIGN_IN) },
+test('twenty removals and returns of the element leave no listener, timer, socket or element, and send no requests while it is gone', async ({
+  page,
+  devServers,
+  site,
+  guard,
+  places,
+  rpc,
+}) => {
+  const { url } = await site({
+    files: {
+      'index.html': htmlPage({ body: block('HTML') }),
+      'shop.js': withFlorinUrl(await devServers.libraryBundle()),
+    },
+    folders: { florin: await devServers.builds.embedded('embed', SIGN_IN) },
+  })
+  await page.goto(url)
+  await connectAndSignIn(page)
+  await turnTo(page, false)
+  await turnTo(page, true)
+  const asked = nodeRequests(guard.requests, places.urls)
+  await page.clock.runFor(60_000)
+  // an element polls its balance
+  await expect.poll(() => nodeRequests(guard.requests, places.urls)).toBeGreaterThan(asked)
+  const withOne = await readSettledResources(page)
+  await turnTo(page, false)
+  const without = await readSettledResources(page)
+  for (let time = 0; time < TIMES; time++) {
+    await turnTo(page, true)
+    await turnTo(page, false)
+  }
+  await expect.poll(() => readResources(page)).toEqual(without)
+  const before = nodeRequests(guard.requests, places.urls)
+  await page.clock.runFor(120_000)
+  expect(nodeRequests(guard.requests, places.urls)).toBe(before)
+  await turnTo(page, true)
+  await expect.poll(() => readResources(page)).toEqual(withOne)
+  await expect
+    .poll(async () => {
+      await page.requestGC()
+      return page.evaluate(() => window.gone?.filter((element) => element.deref()).length)
     })
-    await page.goto(url)
-    await comeIn(page)
-    await turnTo(page, false)
-    await turnTo(page, true)
-    const asked = nodeRequests(guard.requests, places.urls)
-    await page.clock.runFor(60_000)
-    // an element reads its balance
-    await expect.poll(() => nodeRequests(guard.requests, places.urls)).toBeGreaterThan(asked)
-    const withOne = await heldAtRest(page)
-    await turnTo(page, false)
-    const without = await heldAtRest(page)
-    for (let time = 0; time < TIMES; time++) {
-      await turnTo(page, true)
-      await turnTo(page, false)
-    }
-    await expect.poll(() => held(page)).toEqual(without)
-    const before = nodeRequests(guard.requests, places.urls)
-    await page.clock.runFor(120_000)
-    expect(nodeRequests(guard.requests, places.urls)).toBe(before)
-    await turnTo(page, true)
-    await expect.poll(() => held(page)).toEqual(withOne)
-    await expect
-      .poll(async () => {
-        await page.requestGC()
-        return page.evaluate(() => window.gone?.filter((element) => element.deref()).length)
-      })
-      .toBeLessThanOrEqual(2) // the last pair may still stand in a frame that was drawn
-    await page.addScriptTag({ type: 'module', url: '/shop.js' }) // comes when somebody is connected already
-    await payWithAll(page, rpc)
-    await leave(page)
-  },
-)
+    .toBeLessThanOrEqual(2) // the last pair may still be referenced by a rendered frame
+  await page.addScriptTag({ type: 'module', url: '/shop.js' }) // loaded while already connected
+  await payWithAll(page, rpc)
+  await leave(page)
+})
 
 const nodeRequests = (
   requests: readonly { url(): string }[],

@@ -1,16 +1,19 @@
-// Words that are on their way while the page changes its mind, and such as did not come.
+// Languages that change while their messages are loading, or fail to load.
 import type { Page } from 'playwright/test'
 import { dialogs as german } from '../../src/i18n/de/deDialogs.ts'
 import { header as deHeader } from '../../src/i18n/de/deHeader.ts'
 import { dialogs as english } from '../../src/i18n/en/enDialogs.ts'
-import { hold } from '../pauseRequests.ts'
+import { pauseRequests } from '../pauseRequests.ts'
 import { expect, htmlPage, test, type HostFixtures } from './hosts.ts'
 import { block } from './readme.mjs'
-import type { House } from '../devServers.ts'
+import type { DevServers } from '../devServers.ts'
 
-async function open(page: Page, house: House, site: HostFixtures['site']): Promise<void> {
+async function open(page: Page, devServers: DevServers, site: HostFixtures['site']): Promise<void> {
   const files = { 'index.html': htmlPage({ body: block('HTML') }) }
-  const { url } = await site({ files, folders: { florin: await house.builds.embedded('embed') } })
+  const { url } = await site({
+    files,
+    folders: { florin: await devServers.builds.embedded('embed') },
+  })
   await page.goto(url)
   await expect(page.getByTestId('connect-button')).toHaveText('Connect Wallet')
 }
@@ -20,43 +23,43 @@ const speak = (page: Page, ...tags: readonly string[]): Promise<void> =>
     for (const tag of all) document.querySelector('florin-connect')?.setAttribute('lang', tag)
   }, tags)
 
-test(
-  'en, de and en again while the German words are on their way: button and window stay English; then German is ' +
-    'there',
-  async ({ page, house, site }) => {
-    await open(page, house, site)
-    await page.getByTestId('connect-button').click() // the windows are drawn once
-    await expect(page.getByRole('dialog', { name: english.connect.title })).toBeVisible()
-    const asked = page.waitForRequest(/deHeader/)
-    const release = await hold(page, /\/de(?:Header|Dialogs)-/)
-    await speak(page, 'de')
-    await asked
-    await speak(page, 'en')
-    const come = page.waitForResponse(/deHeader/)
-    await release()
-    await page.evaluate(async (words) => {
-      // until they are there, and whatever would be drawn with them is
-      await import(words)
-      for (let frame = 0; frame < 3; frame += 1)
-        await new Promise((resolve) => void requestAnimationFrame(resolve))
-    }, (await come).url())
-    await expect(page.getByTestId('connect-button')).toHaveText('Connect Wallet')
-    await expect(page.getByRole('dialog', { name: english.connect.title })).toBeVisible()
-    await speak(page, 'de', 'en', 'de')
-    await expect(page.getByTestId('connect-button')).toHaveText(deHeader.connectWallet)
-    await expect(page.getByRole('dialog', { name: german.connect.title })).toBeVisible()
-  },
-)
+test('switching en, de and en while German loads keeps button and dialog English, and a later switch shows German', async ({
+  page,
+  devServers,
+  site,
+}) => {
+  await open(page, devServers, site)
+  await page.getByTestId('connect-button').click() // dialogs are rendered once
+  await expect(page.getByRole('dialog', { name: english.connect.title })).toBeVisible()
+  const asked = page.waitForRequest(/deHeader/)
+  const release = await pauseRequests(page, /\/de(?:Header|Dialogs)-/)
+  await speak(page, 'de')
+  await asked
+  await speak(page, 'en')
+  const come = page.waitForResponse(/deHeader/)
+  await release()
+  await page.evaluate(async (words) => {
+    // until they are loaded and anything they would change is rendered
+    await import(words)
+    for (let frame = 0; frame < 3; frame += 1)
+      await new Promise((resolve) => void requestAnimationFrame(resolve))
+  }, (await come).url())
+  await expect(page.getByTestId('connect-button')).toHaveText('Connect Wallet')
+  await expect(page.getByRole('dialog', { name: english.connect.title })).toBeVisible()
+  await speak(page, 'de', 'en', 'de')
+  await expect(page.getByTestId('connect-button')).toHaveText(deHeader.connectWallet)
+  await expect(page.getByRole('dialog', { name: german.connect.title })).toBeVisible()
+})
 
-test.describe('words that do not come', () => {
+test.describe('messages that fail to load', () => {
   test.use({ allowConsole: [[/ERR_FAILED|ERR_CONNECTION/], { scope: 'test' }] })
 
-  test('one failed fetch is not for ever: English stands in, and who wants them later has them', async ({
+  test('a failed download falls back to English, and a later switch loads the language again', async ({
     page,
-    house,
+    devServers,
     site,
   }) => {
-    await open(page, house, site)
+    await open(page, devServers, site)
     await page.route(/\/deHeader-/, (route) => route.abort('failed'))
     const failed = page.waitForEvent('requestfailed')
     await speak(page, 'de')

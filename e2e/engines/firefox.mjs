@@ -1,11 +1,11 @@
-// Firefox, steered by WebDriver BiDi over its own socket: no driver program is needed.
+// Firefox, controlled by WebDriver BiDi without a driver program.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { WebSocket } from 'ws'
 import { findProgram, startProgram } from './process.mjs'
 
-/** Nothing leaves this machine: every other host lies behind a proxy that is not there. */
+/** Blocks external requests: all other hosts are behind a proxy that does not exist. */
 const PREFS = {
   'network.proxy.type': 1,
   'network.proxy.http': '127.0.0.1',
@@ -22,8 +22,10 @@ const PREFS = {
 }
 const FORCED_COLORS = { 'browser.display.document_color_use': 2, 'ui.useAccessibilityTheme': 1 }
 
-/** The engine, or the sentence why it is not here.
- * @returns {import('./page.mjs').Engine} */
+/**
+ * Returns the engine, or the reason why it is missing.
+ * @returns {import('./page.mjs').Engine}
+ */
 export function firefox() {
   const path = findProgram('firefox-esr') ?? findProgram('firefox')
   return {
@@ -96,7 +98,7 @@ async function steer(url) {
   }
 }
 
-/** Resolves with what sends a command and waits for its answer. */
+/** Resolves with a function that sends a command and waits for its response. */
 async function openSocket(url) {
   const socket = new WebSocket(url)
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))

@@ -1,5 +1,6 @@
 // @ts-check
-// A page in one of the engines, as a person has it: real presses and keys, and waiting for what is to be seen.
+// A page in one of the engines, used like by a person: real presses and keys, and waiting for
+// what is visible.
 import { readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -10,27 +11,32 @@ const PICTURES = join(ROOT, 'test-results/engines')
 const HANGS_MS = 40_000
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What an engine can do. `evaluate` takes the text of an expression whose value is a promise of a text.
+/**
+ * An engine's page. `evaluate` takes an expression whose value is a promise of a string.
  * @typedef {object} Browser
  * @property {string} version
  * @property {(expression: string) => Promise<unknown>} evaluate
  * @property {(url: string) => Promise<unknown>} go does not wait for the page
  * @property {() => Promise<unknown>} reload
  * @property {(delta: number) => Promise<unknown>} traverse
- * @property {(actions: readonly object[]) => Promise<unknown>} act actions as WebDriver has them
+ * @property {(actions: readonly object[]) => Promise<unknown>} act WebDriver actions
  * @property {(width: number, height: number) => Promise<unknown>} resize
  * @property {() => Promise<Buffer>} picture
- * @property {() => Promise<void>} end */
+ * @property {() => Promise<void>} end
+ */
 /** @typedef {{ name: string, missing: string | undefined, open(options?: { forcedColors?: boolean }): Promise<Browser>
  * }} Engine */
 /** @typedef {ReturnType<typeof createPage>} Page */
 
 export const KEYS = { escape: '\uE00C', tab: '\uE004', enter: '\uE007' }
 
-/** @param {Browser} browser @param {string} engine its name, for the pictures */
+/** @param {Browser} browser @param {string} engine its name, for the screenshots */
 export function createPage(browser, engine) {
-  /** Runs a function in the page. What it closes over is not there. @template {unknown[]} A @template T
-   * @param {(...args: A) => T | Promise<T>} work @param {A} args @returns {Promise<T>} */
+  /**
+   * Runs a function in the page. It must not use outer variables. @template {unknown[]} A @template
+   * T
+   * @param {(...args: A) => T | Promise<T>} work @param {A} args @returns {Promise<T>}
+   */
   const run = async (work, ...args) => {
     const text = await browser.evaluate(
       `(async () => JSON.stringify({ value: await (${work})(...${JSON.stringify(args)}) }))()`,
@@ -38,19 +44,22 @@ export function createPage(browser, engine) {
     return JSON.parse(String(text)).value
   }
 
-  /** Until a function of the page gives something; it is asked again and again. @template {unknown[]} A @template T
-   * @param {string} what @param {(...args: A) => T | Promise<T>} work @param {A} args @returns {Promise<T>} */
+  /**
+   * Polls a function in the page until it returns a value. @template {unknown[]} A @template T
+   * @param {string} what @param {(...args: A) => T | Promise<T>} work @param {A} args @returns
+   * {Promise<T>}
+   */
   const until = async (what, work, ...args) => {
     const end = Date.now() + HANGS_MS
     for (;;) {
-      const value = await run(work, ...args).catch(() => undefined) // the page may be on its way to another one
+      const value = await run(work, ...args).catch(() => undefined) // the page may be navigating
       if (value) return value
       if (Date.now() > end) throw new Error(`never came: ${what}`)
       await new Promise((resolve) => setTimeout(resolve, 40))
     }
   }
 
-  /** Leaves this document and waits for the next one. @param {() => Promise<unknown>} work */
+  /** Navigates and waits for the next document. @param {() => Promise<unknown>} work */
   const leave = async (work) => {
     const mark = await run(() => (document.documentElement.dataset['mark'] = String(Math.random())))
     await work()
@@ -62,7 +71,10 @@ export function createPage(browser, engine) {
     )
   }
 
-  /** The middle of what can be pressed, once it is there and nothing lies over it. @param {string} selector */
+  /**
+   * Resolves with the center of an element once it is visible and nothing covers it. @param
+   * {string} selector
+   */
   const place = (selector) =>
     until(
       `${selector}, free to be pressed`,
@@ -126,7 +138,7 @@ export function createPage(browser, engine) {
       },
     ])
 
-  /** A picture for people to look at. @param {string} name */
+  /** Takes a screenshot. @param {string} name */
   const picture = async (name) => {
     await until('rest', () =>
       document
@@ -143,7 +155,7 @@ export function createPage(browser, engine) {
     )
   }
 
-  /** The same, and what axe has to say. @param {string} name @returns {Promise<void>} */
+  /** Takes a screenshot and runs axe. @param {string} name @returns {Promise<void>} */
   const look = async (name) => {
     await picture(name)
     await browser.evaluate(`(async () => { if (!('axe' in window)) { ${axe} } return '' })()`)
@@ -157,7 +169,7 @@ export function createPage(browser, engine) {
       )
     })
     const sideways = await run(() => {
-      // in a dialog too; on a phone the wallets' strip is meant to scroll
+      // in dialogs too; on a phone the wallet strip may scroll
       const boxes =
         innerWidth < 768
           ? []
@@ -188,7 +200,7 @@ export function createPage(browser, engine) {
     reload: () => leave(browser.reload),
     /** @param {number} delta */
     traverse: (delta) => leave(() => browser.traverse(delta)),
-    /** @param {() => Promise<unknown>} work what leads away */
+    /** @param {() => Promise<unknown>} work what navigates */
     leave,
     /** @param {string} testId */
     click: (testId) =>
@@ -203,7 +215,7 @@ export function createPage(browser, engine) {
           ),
         id(testId),
       ),
-    /** @param {string} text somewhere on the page, to be seen */
+    /** @param {string} text that must be visible */
     read: (text) =>
       until(
         `“${text}”`,

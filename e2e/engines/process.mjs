@@ -1,14 +1,15 @@
 // @ts-check
-// Starts a program that belongs to us: waits until it says where it listens, and ends it when it is not needed any
-// more.
+// Starts a program, waits until it prints where it listens, and ends it.
 import { spawn } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const START_MS = 60_000 // for what hangs
+const START_MS = 60_000 // for a process that hangs
 
-/** Where a program is, undefined when it is not installed.
- * @param {string} name @param {string} [path] */
+/**
+ * Returns the path of a program, or undefined if it is not installed.
+ * @param {string} name @param {string} [path]
+ */
 export function findProgram(name, path = `${process.env['PATH'] ?? ''}${delimiter}/usr/bin`) {
   return path
     .split(delimiter)
@@ -19,26 +20,28 @@ export function findProgram(name, path = `${process.env['PATH'] ?? ''}${delimite
         accessSync(file, constants.X_OK)
         return true
       } catch {
-        return false // the next folder
+        return false // try the next folder
       }
     })
 }
 
-/** Resolves with what `pattern` found in the program's output, without one as soon as it runs; rejects when it ends or
- * says nothing in time.
+/**
+ * Starts a program. Resolves with the match of `pattern` in its output, or once it runs without a
+ * pattern. Rejects if it ends or prints nothing in time.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ pattern?: RegExp, env?: NodeJS.ProcessEnv }} options
- * @returns {Promise<{ found: string, end(): Promise<void> }>} */
+ * @returns {Promise<{ found: string, end(): Promise<void> }>}
+ */
 export async function startProgram(command, args, { pattern, env = process.env }) {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env, detached: true })
   const ended = new Promise((resolve) => child.once('exit', resolve))
   const end = async () => {
     if (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
       try {
-        process.kill(-child.pid, 'SIGKILL') // its own group: a browser has children; nothing of it is worth saving
+        process.kill(-child.pid, 'SIGKILL') // the whole group, since a browser has child processes
       } catch {
-        // it has ended meanwhile
+        // it has already ended
       }
     }
     await ended

@@ -1,20 +1,22 @@
 // @ts-check
-// `npm run test:engines`: the stories of a visitor in Firefox and in WebKitGTK, as Debian has them. Chromium has its own,
-// larger suite.
-// `npm run test:engines -- send reload` plays the stories whose name has one of these words. The result of a whole run goes
-// into docs/browsers.md.
+// `npm run test:engines`: runs the stories in Firefox and WebKitGTK from Debian packages.
+// Chromium has its own, larger suite.
+// `npm run test:engines -- send reload` runs the stories whose name contains one of these words.
+// The result of a complete run is written into docs/browsers.md.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../playground/install.mjs'
 import { endWithNpm } from '../playground/exitWithParent.mjs'
 import { firefox } from './firefox.mjs'
 import { createPage } from './page.mjs'
-import { startHouse } from './site.mjs'
+import { startSites } from './site.mjs'
 import { STORIES } from './stories.mjs'
 import { webkit } from './webkit.mjs'
 
-/** @typedef {{ story: string, engine: string, ok: boolean | undefined, note: string }} Result `ok` is undefined for
- * what this engine cannot play */
+/**
+ * @typedef {{ story: string, engine: string, ok: boolean | undefined, note: string }} Result `ok`
+ * is undefined if this engine cannot run the story
+ */
 
 /** @type {Map<string, string>} */
 const versions = new Map()
@@ -33,9 +35,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
 endWithNpm(() => void end().then(() => process.exit(1)))
 
 /** @param {import('./page.mjs').Engine} engine
- * @param {Awaited<ReturnType<typeof startHouse>>} house
+ * @param {Awaited<ReturnType<typeof startSites>>} sites
  * @returns {Promise<Result[]>} */
-async function play(engine, house) {
+async function play(engine, sites) {
   const results = []
   for (const forcedColors of [false, true]) {
     const mine = stories.filter(({ needs }) => (needs === 'forcedColors') === forcedColors)
@@ -45,7 +47,7 @@ async function play(engine, house) {
     if (browser) endings.push(browser.end)
     if (browser) versions.set(engine.name, browser.version)
     await browser?.resize(1280, 800)
-    for (const story of mine) results.push(await tell(story, engine.name, house, browser))
+    for (const story of mine) results.push(await tell(story, engine.name, sites, browser))
     await browser?.end()
   }
   return results
@@ -53,11 +55,11 @@ async function play(engine, house) {
 
 /** @param {import('./stories.mjs').Story} story
  * @param {string} engine
- * @param {Awaited<ReturnType<typeof startHouse>>} house
+ * @param {Awaited<ReturnType<typeof startSites>>} sites
  * @param {import('./page.mjs').Browser | undefined} browser @returns {Promise<Result>} */
-async function tell({ name, version = 'plain', play: work }, engine, house, browser) {
+async function tell({ name, version = 'plain', play: work }, engine, sites, browser) {
   if (!browser) return { story: name, engine, ok: undefined, note: 'not to be had in this engine' }
-  const site = await house.serve(version)
+  const site = await sites.serve(version)
   const page = createPage(browser, engine)
   try {
     const note = await work(page, site)
@@ -108,10 +110,10 @@ const engines = all.filter(({ missing }) => missing === undefined)
 let failed = 0
 try {
   if (engines.length > 0) {
-    const house = await startHouse()
-    endings.push(house.end)
+    const sites = await startSites()
+    endings.push(sites.end)
     const results = []
-    for (const engine of engines) results.push(...(await play(engine, house)))
+    for (const engine of engines) results.push(...(await play(engine, sites)))
     const text = table(engines, results)
     failed = results.filter(({ ok }) => ok === false).length
     console.log(`\n${text}\n\n${results.filter(({ ok }) => ok).length} passed, ${failed} failed`)

@@ -1,7 +1,7 @@
 // @ts-check
-// What the engines visit: the built page with the playground wallet on real local chains. Each story has a server,
-// hence an origin and a cache, of its own; parts of the page can be missing, come late, or be replaced by another
-// version. One version is a site of somebody else's, with an element of ours.
+// The sites of the engine tests: the built page with the playground wallet on real local chains,
+// in several versions, one of them a host page with the embed. Each story has its own server,
+// and thus origin and cache. Files can be missing, delayed or replaced by another version.
 import { readFile } from 'node:fs/promises'
 import { cp, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,7 +18,7 @@ import { insertBeforeScripts, scriptTag } from '../playground/walletRoutes.mjs'
 import { startProgram } from './process.mjs'
 
 /** @typedef {'plain' | 'next' | 'signIn' | 'host'} Version */
-/** @typedef {Awaited<ReturnType<Awaited<ReturnType<typeof startHouse>>['serve']>>} Site */
+/** @typedef {Awaited<ReturnType<Awaited<ReturnType<typeof startSites>>['serve']>>} Site */
 
 const PREVIEW = fileURLToPath(new URL('../playground/preview.mjs', import.meta.url))
 const NEXT_NAME = 'The Next Coin'
@@ -29,8 +29,8 @@ const SETTINGS = {
   signIn: { SIGN_IN_URL: './sign-in/' },
   host: {},
 }
-/** Chains, and the page built in each version. */
-export async function startHouse() {
+/** Starts the chains and builds each version of the page. */
+export async function startSites() {
   const folder = await mkdtemp(join(tmpdir(), 'florin-engines-'))
   const chains = await startChains(chainIds(false))
   const end = async () => {
@@ -64,8 +64,11 @@ export async function startHouse() {
   }
 }
 
-/** The plain host, with an element. @param {Omit<Parameters<typeof buildEmbedded>[0], 'part'>} options
- * @param {readonly import('../playground/headers.mjs').HeaderRule[]} pageHeaders */
+/**
+ * Builds the plain host with an element. @param {Omit<Parameters<typeof buildEmbedded>[0], 'part'>}
+ * options
+ * @param {readonly import('../playground/headers.mjs').HeaderRule[]} pageHeaders
+ */
 async function buildHost(options, pageHeaders) {
   const { files, headers } = await plainHost(pageHeaders)
   await rename(await buildEmbedded({ ...options, part: 'embed' }), join(options.outdir, 'florin'))
@@ -76,7 +79,7 @@ async function buildHost(options, pageHeaders) {
 
 /** @param {{ folder: string, built: Map<Version, { outdir: string, headers: readonly
  * import('../playground/headers.mjs').HeaderRule[] }>,
- *   urls: Record<number, string>, watch: string }} house @param {Version} version */
+ *   urls: Record<number, string>, watch: string }} sites @param {Version} version */
 async function serveSite({ folder, built, urls, watch }, version) {
   const root = await mkdtemp(join(folder, 'site-'))
   const fill = async (/** @type {Version} */ next) => {
@@ -87,7 +90,7 @@ async function serveSite({ folder, built, urls, watch }, version) {
   const assets = createAssets(root, version === 'host' ? 'florin' : 'assets')
   /** @type {string[]} */
   const problems = []
-  const headers = [...(built.get(version)?.headers ?? [])] // the server reads them anew for each answer
+  const headers = [...(built.get(version)?.headers ?? [])] // the server reads them for each response
   const server = await servePlayground({
     root,
     urls,
@@ -115,12 +118,12 @@ async function serveSite({ folder, built, urls, watch }, version) {
     reports: server.reports,
     ...assets.faults,
     nextName: NEXT_NAME,
-    /** From now on the host has another version and none of the old files. */
+    /** Replaces the files with another version, without the old ones. */
     async deploy() {
       await fill('next')
       headers.splice(0, Infinity, ...(built.get('next')?.headers ?? []))
     },
-    /** `npm run preview` of a page with public nodes, hence with the policy of a real host. */
+    /** Starts `npm run preview` of a page with public nodes, which has the CSP of a real host. */
     async preview() {
       const outdir = await mkdtemp(join(folder, 'preview-'))
       await buildApart({ outdir, env: {}, urls: {} })
@@ -133,7 +136,10 @@ async function serveSite({ folder, built, urls, watch }, version) {
   }
 }
 
-/** Scripts, styles and pictures, none of them kept by the browser. @param {string} root @param {string} folder of it */
+/**
+ * Serves scripts, styles and images without caching. @param {string} root @param {string} folder of
+ * it
+ */
 function createAssets(root, folder) {
   /** @type {{ pattern: RegExp, gone: boolean, over: Promise<void>, end(): void }[]} */
   let faults = []
@@ -148,10 +154,9 @@ function createAssets(root, folder) {
   }
   return {
     faults: {
-      /** The host has no such file. */ lose: (/** @type {RegExp} */ pattern) => add(pattern, true),
-      /** The host does not answer for it. */ hold: (/** @type {RegExp} */ pattern) =>
-        add(pattern, false),
-      /** All is as it was, and what waits is answered. */
+      /** Responds with 404. */ lose: (/** @type {RegExp} */ pattern) => add(pattern, true),
+      /** Delays the response. */ hold: (/** @type {RegExp} */ pattern) => add(pattern, false),
+      /** Ends all faults and responds to delayed requests. */
       mend() {
         const over = faults
         faults = []

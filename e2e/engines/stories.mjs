@@ -1,23 +1,26 @@
 // @ts-check
-// What a visitor does, told once for every engine. A story fails by throwing.
+// User stories for every engine. A story fails by throwing.
 import { translate } from '../translate.mjs'
 import { KEYS } from './page.mjs'
 
 /** @typedef {import('./page.mjs').Page} Page */
 /** @typedef {import('./site.mjs').Site} Site */
-/** What a visitor does. `needs`: an engine that has forced colours.
+/**
+ * A scenario for every engine. `needs`: only for engines with forced colors.
  * @typedef {object} Story
  * @property {string} name
  * @property {import('./site.mjs').Version} [version]
  * @property {'forcedColors'} [needs]
- * @property {(page: Page, site: Site) => Promise<void | string>} play what it returns is a note for the table */
+ * @property {(page: Page, site: Site) => Promise<void | string>} play may return a note for the
+ * table
+ */
 
 const OVERLAYS = /^overlays-.*\.js$/
 const WALLET = 'wallet-option-app.florin.playground'
 const BOB = '0x000000000000000000000000000000000000b0b5'
 const SAID = 'Part of this page hasn’t loaded.'
 
-/** @param {Page} page @param {'approve' | 'reject' | 'ignore'} mode how the wallet answers from now on */
+/** @param {Page} page @param {'approve' | 'reject' | 'ignore'} mode how the wallet responds */
 const answer = (page, mode) => page.run((how) => window.playground?.auto(how), mode)
 
 /** @param {Page} page @param {Site} site */
@@ -31,18 +34,18 @@ async function connect(page, site) {
   await start(page, site)
   await page.click('connect-button')
   await page.click(WALLET)
-  // what comes late moves no button that is pressed
+  // late content must not move the buttons to be pressed
   for (const read of ['account-name', 'account-balance', 'hero-balance']) await page.see(read)
 }
 
-/** True while the focus is in the open dialog. @param {Page} page */
+/** Waits until the focus is in the open dialog. @param {Page} page */
 const inDialog = (page) =>
   page.until('focus in the dialog', () => document.activeElement?.closest('dialog[open]') !== null)
 
-/** React has taken over the window that stands in the page. */
+/** React has hydrated the dialog. */
 const taken = () => document.querySelector('#window:not([data-waiting])') !== null
 
-/** The same at both widths. @param {Page} page @param {string} name */
+/** Checks both widths. @param {Page} page @param {string} name */
 async function lookTwice(page, name) {
   await page.browser.resize(390, 780)
   await page.until('390 px', () => innerWidth === 390)
@@ -227,7 +230,7 @@ export const STORIES = [
       await page.click('account-button')
       await page.click('disconnect')
       await page.see('connect-button')
-      await page.traverse(1) // a page from the cache must not show an account that is gone
+      await page.traverse(1) // a page from the back/forward cache must not show a disconnected account
       await page.see('connect-button')
       return kept === 'true' ? 'from the back/forward cache' : 'loaded anew'
     },
@@ -310,7 +313,7 @@ export const STORIES = [
       await page.go(site.url)
       await page.press('florin-connect summary')
       await page.read('One moment')
-      // Safari on a Mac or a phone gives it no focus
+      // Safari on macOS and iOS does not focus it
       await page.run(() => /** @type {HTMLElement} */ (document.activeElement).blur())
       site.mend()
       await page.until('our window', () =>
@@ -355,7 +358,7 @@ export const STORIES = [
       await page.look(`missing-${part}`)
       site.mend()
       await page.run(() => document.body.setAttribute('data-old', ''))
-      await page.click('retry') // where the engine keeps what failed, this loads the page anew
+      await page.click('retry') // if the engine caches the failure, this reloads the page
       await page.until(
         'the window, or another page',
         () =>
@@ -368,7 +371,7 @@ export const STORIES = [
     },
   })),
   ...['Cancel', 'Escape'].map((way) => ({
-    // each at a site of its own: some engines keep what they have fetched
+    // on separate sites, since some engines cache the loaded file
     name: `a part that hangs can be left: ${way}`,
     async play(/** @type {Page} */ page, /** @type {Site} */ site) {
       site.hold(OVERLAYS)
@@ -392,7 +395,7 @@ export const STORIES = [
       await page.see('account-name')
       await page.click('account-button')
       await site.deploy()
-      site.mend() // what waited is gone now
+      site.mend() // delayed files are gone now
       const kept =
         (await page.until(
           'the window, or what is said of it',
@@ -405,7 +408,7 @@ export const STORIES = [
           },
           SAID,
         )) === 'kept'
-      const way = ':is([data-testid=retry], [role=alert] a)' // in the window where one is open: the page is behind it
+      const way = ':is([data-testid=retry], [role=alert] a)' // in the dialog if one is open, because it covers the page
       await (kept
         ? page.reload()
         : page.leave(() => page.press(`dialog[open] ${way}, :root:not(:has(dialog[open])) ${way}`)))
@@ -474,7 +477,7 @@ export const STORIES = [
   },
 ]
 
-/** Every control has a text that is not its ground, and an edge or a line under it. @param {Page} page */
+/** Expects every control to have readable text and a border or underline. @param {Page} page */
 async function controlsStandOut(page) {
   const faint = await page.run(() => {
     const root = document.querySelector('dialog[open]') ?? document.body

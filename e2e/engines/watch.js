@@ -1,4 +1,4 @@
-// Runs in the page before its own scripts and reports what must never happen.
+// Runs before the page's scripts and reports errors and policy violations.
 const report = (text) => navigator.sendBeacon('./engines/problems', text)
 addEventListener('error', ({ message, filename }) => report(`page error: ${message} (${filename})`))
 addEventListener('unhandledrejection', ({ reason }) => report(`unhandled rejection: ${reason}`))

@@ -1,13 +1,15 @@
 // @ts-check
-// WebKitGTK, steered by WebDriver. It needs a display; Xvfb is one that nobody sees.
+// WebKitGTK, controlled by WebDriver. It needs a display, provided by Xvfb.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findProgram, startProgram } from './process.mjs'
 
-/** The engine, or the sentence why it is not here.
- * @returns {import('./page.mjs').Engine} */
+/**
+ * Returns the engine, or the reason why it is missing.
+ * @returns {import('./page.mjs').Engine}
+ */
 export function webkit() {
   const [driver, display] = [findProgram('WebKitWebDriver'), findProgram('Xvfb')]
   return {
@@ -28,7 +30,7 @@ async function openWebkit(driver, display) {
   /** @type {(() => Promise<unknown>)[]} */
   const endings = [() => rm(home, { recursive: true, force: true, maxRetries: 5 })]
   const end = async () => {
-    for (const stop of endings.reverse()) await stop().catch(() => undefined) // the others are ended all the same
+    for (const stop of endings.reverse()) await stop().catch(() => undefined) // end the others even if one fails
   }
   try {
     const screen = await startProgram(
@@ -61,7 +63,7 @@ async function openWebkit(driver, display) {
 }
 
 const TRIES = 200
-/** The browser's own bar would keep the window wider than a phone. */
+/** The browser's toolbar would make the window wider than a phone. */
 const NARROW = '* { min-width: 0; margin: 0; padding: 0; border-width: 0; font-size: 1px }'
 
 /** @typedef {{ version: string, call(method: string, path: string, body?: object): Promise<any> }} Session */

@@ -1,6 +1,6 @@
 // @ts-check
-// Builds the page in a process of its own: inside a test runner every module of the build would be compiled anew, ten
-// times as slow.
+// Builds the page in a separate process: inside a test runner every module of the build would be
+// transformed, which is ten times slower.
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { buildPage } from './serve.mjs'
 
 const SELF = fileURLToPath(import.meta.url)
 
-/** The same as `buildPage`. @param {Parameters<typeof buildPage>[0]} options */
+/** Like `buildPage`, in a separate process. @param {Parameters<typeof buildPage>[0]} options */
 export async function buildApart(options) {
   await promisify(execFile)(process.execPath, [SELF, JSON.stringify(options)])
   return {

@@ -1,7 +1,7 @@
 // @ts-check
-// Configures sites for a whole run of tests, once for the same settings. In a process of its own: a test runner would
-// compile the modules of the build, which is ten times as slow. When its standard input ends, because the process that
-// started it stopped, crashed or was killed, it removes what it built and ends.
+// Configures sites for a test run, once per settings, in a separate process (inside a test
+// runner the build is ten times slower). Removes what it built and exits when its standard input
+// ends, which happens when its parent stops, crashes or is killed.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -14,13 +14,18 @@ import { buildEmbedded, buildPage } from './serve.mjs'
 import { readBody } from './server.mjs'
 
 /** @typedef {{ root: string, headers: readonly import('./headers.mjs').HeaderRule[] }} Built */
-/** The page, or the folder of scripts for other sites, configured or as in a release, or the package.
- * @typedef {'page' | 'embed' | 'package' | 'release'} Part */
+/**
+ * The page, the embed's scripts with or without settings, or the package.
+ * @typedef {'page' | 'embed' | 'package' | 'release'} Part
+ */
 
 const SELF = fileURLToPath(import.meta.url)
 
-/** Starts the builder; each of its pages points at these local chains, where its settings name no others.
- * @param {Record<number, string>} urls @returns {Promise<{ url: string, stop(): Promise<unknown> }>} */
+/**
+ * Starts the builder. Its pages use these local chains unless their settings name other nodes.
+ * @param {Record<number, string>} urls @returns {Promise<{ url: string, stop(): Promise<unknown>
+ * }>}
+ */
 export async function startBuilder(urls) {
   const child = spawn(process.execPath, [SELF, JSON.stringify(urls)], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -30,7 +35,7 @@ export async function startBuilder(urls) {
   const failed = ended.then(([code, signal]) =>
     Promise.reject(new Error(`the builder ended (${signal ?? code})`)),
   )
-  failed.catch(() => {}) // it may also end later, when nobody waits for its address
+  failed.catch(() => {}) // it may also end later, when nothing waits for its URL
   const [url] = await Promise.race([once(createInterface({ input: child.stdout }), 'line'), failed])
   return {
     url,
@@ -41,8 +46,11 @@ export async function startBuilder(urls) {
   }
 }
 
-/** The page with these settings, or another part, as the builder at this address makes it.
- * @param {string} url @param {Readonly<Record<string, string>>} env @param {Part} [part] @returns {Promise<Built>} */
+/**
+ * Resolves with the page or another part, built with these settings by the builder at this URL.
+ * @param {string} url @param {Readonly<Record<string, string>>} env @param {Part} [part] @returns
+ * {Promise<Built>}
+ */
 export async function askBuilder(url, env, part = 'page') {
   const response = await fetch(url, { method: 'POST', body: JSON.stringify({ env, part }) })
   if (!response.ok) throw new Error(await response.text())

@@ -1,11 +1,11 @@
 // @ts-check
-// A process of its own that starts the chains and outlives nobody: when its standard input ends, because the process
-// that started it stopped, crashed or was killed, it ends every chain and then itself.
+// Starts the chains in a separate process. Stops them and exits when its standard input ends,
+// which happens when its parent stops, crashes or is killed.
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 
 const ANNOUNCED = /Listening on 127\.0\.0\.1:(\d+)/
-const START_MS = 90_000 // for what hangs
+const START_MS = 90_000 // for a process that hangs
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const nodes = new Set()
@@ -21,11 +21,11 @@ function stop(code = 0) {
   if (stopping) return
   stopping = true
   process.exitCode = code
-  for (const node of nodes) node.kill('SIGKILL') // nothing worth saving: the chains are play money
+  for (const node of nodes) node.kill('SIGKILL') // the chains have no state worth saving
   if (nodes.size === 0) process.exit()
 }
 
-/** The anvil program of this machine, as the npm package brings it. */
+/** Returns the path of the anvil program for this machine from its npm package. */
 function anvilPath() {
   const system = { linux: 'linux', darwin: 'darwin', win32: 'win32' }[
     /** @type {string} */ (process.platform)
@@ -50,14 +50,17 @@ function anvilPath() {
   }
 }
 
-/** Resolves with the port that anvil listens on; port 0 lets the system choose.
+/**
+ * Starts a node and resolves with its port; port 0 lets the system choose.
  * @param {string} path
  * @param {number} chainId
  * @param {number} port
- * @param {string} [beat] seconds between blocks that nobody asks for
- * @returns {Promise<number>} */
-function startNode(path, chainId, port, beat) {
-  // No epochs: what is mined is final at once, as nobody mines the blocks a payment would have to wait for.
+ * @param {string} [blockTime] seconds between empty blocks
+ * @returns {Promise<number>}
+ */
+function startNode(path, chainId, port, blockTime) {
+  // Without epochs blocks are final immediately. Otherwise more blocks would have to be mined after
+  // a payment.
   const flags = [
     '--host',
     '127.0.0.1',
@@ -72,7 +75,7 @@ function startNode(path, chainId, port, beat) {
   ]
   const node = spawn(
     path,
-    beat === undefined ? flags : [...flags, '--block-time', beat, '--mixed-mining'],
+    blockTime === undefined ? flags : [...flags, '--block-time', blockTime, '--mixed-mining'],
     {
       stdio: ['ignore', 'pipe', 'pipe'],
     },
@@ -89,7 +92,7 @@ function startNode(path, chainId, port, beat) {
       const port = ANNOUNCED.exec(output)?.[1]
       if (!port) return
       clearTimeout(timer)
-      node.stdout.off('data', listen).resume() // it logs every request: read on, keep nothing
+      node.stdout.off('data', listen).resume() // it logs every request: keep reading, store nothing
       resolve(Number(port))
     }
     node.stdout.on('data', listen)
@@ -116,19 +119,19 @@ process
   .on('SIGTERM', () => stop())
   .on('SIGINT', () => stop())
   .on('SIGHUP', () => stop())
-process.stdout.on('error', () => stop()) // nobody reads any more
+process.stdout.on('error', () => stop()) // the parent process is gone
 
 try {
   const path = anvilPath()
-  const [beat] = process.argv
-    .filter((word) => word.startsWith('--beat='))
-    .map((word) => word.slice(7))
+  const [blockTime] = process.argv
+    .filter((word) => word.startsWith('--block-time='))
+    .map((word) => word.slice('--block-time='.length))
   const chains = process.argv
     .slice(2)
     .filter((word) => !word.startsWith('--'))
     .map((word) => word.split(':').map(Number))
   const ports = await Promise.all(
-    chains.map(async ([id = 0, port = 0]) => [id, await startNode(path, id, port, beat)]),
+    chains.map(async ([id = 0, port = 0]) => [id, await startNode(path, id, port, blockTime)]),
   )
   tell({
     ports: Object.fromEntries(ports),

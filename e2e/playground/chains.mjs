@@ -1,6 +1,6 @@
 // @ts-check
-// Local chains: one anvil for each chain id, with Multicall3 where the public chains have it. They stop with the
-// process that started them, however it ends (see chainSupervisor.mjs).
+// Local chains: one anvil per chain ID, with Multicall3 at its public address. They stop with
+// the process that started them (see chainSupervisor.mjs).
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -13,28 +13,31 @@ const NONCE_TAKEN = /nonce too low|transaction underpriced/
 
 /** @typedef {{ urls: Record<number, string>, pids: number[], stop(): Promise<void> }} Chains */
 
-/** Starts one node for each chain id and resolves when all answer and have Multicall3. With `beat` they mine a block
- * every so many seconds, not only for a transaction. The chains listen on `port` and the ports after it; on any free
- * ports without it.
- * @param {readonly number[]} ids @param {{ beat?: number, port?: number }} [options] @returns {Promise<Chains>} */
-export async function startChains(ids, { beat, port } = {}) {
+/**
+ * Starts one node per chain ID. Resolves when all respond and have Multicall3. With `blockTime` they
+ * also mine an empty block every so many seconds. They listen on `port` and the following ports, or
+ * on any free ports.
+ * @param {readonly number[]} ids @param {{ blockTime?: number, port?: number }} [options] @returns
+ * {Promise<Chains>}
+ */
+export async function startChains(ids, { blockTime, port } = {}) {
   const bad = ids.find((id) => !Number.isSafeInteger(id) || id < 1)
   if (bad !== undefined) throw new Error(`not a chain id: ${bad}`)
-  const keeper = spawn(
+  const supervisor = spawn(
     process.execPath,
     [
       fileURLToPath(new URL('chainSupervisor.mjs', import.meta.url)),
       ...ids.map((id, index) => `${id}:${port === undefined ? 0 : port + index}`),
-      ...(beat === undefined ? [] : [`--beat=${beat}`]),
+      ...(blockTime === undefined ? [] : [`--block-time=${blockTime}`]),
     ],
     {
       stdio: ['pipe', 'pipe', 'inherit'],
-      detached: true, // Ctrl-C reaches only us, and we stop it in order
+      detached: true, // Ctrl-C must reach only this process, which stops it in order
     },
   )
-  keeper.stdin.on('error', () => {}) // it is gone already: 'exit' below says so
+  supervisor.stdin.on('error', () => {}) // it has already ended: 'exit' below reports it
   let stopping = false
-  const lines = createInterface({ input: keeper.stdout })
+  const lines = createInterface({ input: supervisor.stdout })
   /** @type {{ ports: Record<string, number>, pids: number[] }} */
   const started = await new Promise((resolve, reject) => {
     lines.on('line', (line) => {
@@ -43,17 +46,17 @@ export async function startChains(ids, { beat, port } = {}) {
       else if (message.error) reject(new Error(message.error))
       else if (!stopping) console.error(`The local chain ${message.lost} stopped by itself.`)
     })
-    keeper.on('exit', (code, signal) =>
+    supervisor.on('exit', (code, signal) =>
       reject(new Error(`the chains could not start (${signal ?? code})`)),
     )
   })
-  keeper.on('exit', (_code, signal) => {
-    if (signal) endAll(started.pids) // somebody killed the keeper itself
+  supervisor.on('exit', (_code, signal) => {
+    if (signal) endAll(started.pids) // the supervisor itself was killed
   })
   const stop = async () => {
     if (stopping) return
     stopping = true
-    await endKeeper(keeper)
+    await endSupervisor(supervisor)
   }
   const urls = Object.fromEntries(
     Object.entries(started.ports).map(([id, port]) => [id, `http://127.0.0.1:${port}`]),
@@ -67,8 +70,10 @@ export async function startChains(ids, { beat, port } = {}) {
   return { urls, pids: started.pids, stop }
 }
 
-/** One JSON-RPC call to a node; rejects with the node's own message.
- * @param {string} url @param {string} method @param {unknown[]} [params] @returns {Promise<any>} */
+/**
+ * Sends one JSON-RPC request to a node. Rejects with the node's message.
+ * @param {string} url @param {string} method @param {unknown[]} [params] @returns {Promise<any>}
+ */
 export async function rpcCall(url, method, params = []) {
   const reply = JSON.parse(
     await askNode(url, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })),
@@ -77,10 +82,12 @@ export async function rpcCall(url, method, params = []) {
   return reply.result
 }
 
-/** What a node answers to a request, both as text. Two payments of one account at once, which tests in several workers
- * make, are given the same nonce by anvil (1.7.1), and it refuses one of them: that one is asked for again, `times` at
- * most.
- * @param {string} url @param {string} body @param {number} [times] @returns {Promise<string>} */
+/**
+ * Sends a request to a node; both request and response are text. anvil 1.7.1 gives two simultaneous
+ * transactions of one account the same nonce and rejects one of them. That one is retried up to
+ * `times` times.
+ * @param {string} url @param {string} body @param {number} [times] @returns {Promise<string>}
+ */
 export async function askNode(url, body, times = 20) {
   const response = await fetch(url, {
     method: 'POST',
@@ -94,8 +101,10 @@ export async function askNode(url, body, times = 20) {
     : reply
 }
 
-/** viem ships Multicall3's creation code: the node runs it and we put what it returns in place.
- * @param {number} id @param {string} url */
+/**
+ * Runs viem's creation code of Multicall3 and stores the result at its address.
+ * @param {number} id @param {string} url
+ */
 async function prepare(id, url) {
   const chainId = Number(await rpcCall(url, 'eth_chainId'))
   if (chainId !== id) throw new Error(`the local chain ${id} says it is ${chainId}`)
@@ -107,16 +116,16 @@ async function prepare(id, url) {
   await rpcCall(url, 'anvil_setCode', [MULTICALL3, code])
 }
 
-/** @param {import('node:child_process').ChildProcess} keeper @returns {Promise<void>} */
-function endKeeper(keeper) {
+/** @param {import('node:child_process').ChildProcess} supervisor @returns {Promise<void>} */
+function endSupervisor(supervisor) {
   return new Promise((resolve) => {
-    if (keeper.exitCode !== null || keeper.signalCode !== null) return resolve()
-    const timer = setTimeout(() => keeper.kill('SIGKILL'), STOP_MS)
-    keeper.on('exit', () => {
+    if (supervisor.exitCode !== null || supervisor.signalCode !== null) return resolve()
+    const timer = setTimeout(() => supervisor.kill('SIGKILL'), STOP_MS)
+    supervisor.on('exit', () => {
       clearTimeout(timer)
       resolve()
     })
-    keeper.stdin?.end()
+    supervisor.stdin?.end()
   })
 }
 
@@ -126,7 +135,7 @@ function endAll(pids) {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // it has ended already, as it should
+      // it has already ended, as it should
     }
   }
 }

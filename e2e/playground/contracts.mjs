@@ -1,13 +1,16 @@
 // @ts-check
-// Puts the playground's contracts on a local chain.
+// Deploys the playground's contracts on a local chain.
 import { rpcCall } from './chains.mjs'
 import { compile } from './contracts/compile.mjs'
 
-/** The chain the playground's coin lives on. */
+/** Chain of the playground's coin. */
 export const COIN_CHAIN = 1
 
-/** Runs creation code from the node's last account, which nobody else uses; resolves to the contract's address.
- * @param {string} url @param {string} data @returns {Promise<string>} */
+/**
+ * Deploys creation code from the node's last account, which nothing else uses. Resolves with the
+ * contract's address.
+ * @param {string} url @param {string} data @returns {Promise<string>}
+ */
 export async function deploy(url, data) {
   const from = (await rpcCall(url, 'eth_accounts')).at(-1)
   const receipt = await sendMined(url, { from, data, gas: '0x2dc6c0' })
@@ -15,10 +18,13 @@ export async function deploy(url, data) {
   return receipt.contractAddress
 }
 
-/** Sends from an account of the node and waits for the receipt: the node answers the hash before its block is made.
+/**
+ * Sends from an account of the node and resolves with the receipt. The node returns the hash before
+ * the block is mined.
  * @param {string} url
  * @param {object} transaction
- * @returns {Promise<{ status: string, contractAddress: string } | null>} */
+ * @returns {Promise<{ status: string, contractAddress: string } | null>}
+ */
 export async function sendMined(url, transaction) {
   const hash = await rpcCall(url, 'eth_sendTransaction', [transaction])
   for (let look = 0; look < 6_000; look++) {
@@ -29,8 +35,11 @@ export async function sendMined(url, transaction) {
   return null
 }
 
-/** The coin on the local chain 1, every account of the node holding some, as the setting COIN.
- * @param {Record<number, string>} urls @returns {Promise<string>} */
+/**
+ * Deploys the coin on local chain 1 with a balance for every account. Resolves with the setting
+ * COIN.
+ * @param {Record<number, string>} urls @returns {Promise<string>}
+ */
 export async function deployCoin(urls) {
   const url = String(urls[COIN_CHAIN])
   const holders = (await rpcCall(url, 'eth_accounts')).map((/** @type {string} */ account) =>

@@ -1,12 +1,14 @@
 // @ts-check
-// A command that npm started ends with npm, also when npm is killed and can pass on no signal. Told by /proc, so on
-// Linux alone.
+// Ends a command started by npm when npm ends, even if npm was killed and could not forward a
+// signal. Uses /proc, so it works on Linux only.
 import { readFileSync } from 'node:fs'
 
 const LOOK_MS = 500
 
-/** Calls `end` once when npm is gone. Started by hand, without npm, the process is its own master.
- * @param {() => unknown} end */
+/**
+ * Calls `end` once npm has ended. Does nothing if the process was started without npm.
+ * @param {() => unknown} end
+ */
 export function endWithNpm(end) {
   const npm = findNpm(process.ppid)
   if (npm === undefined) return
@@ -19,7 +21,10 @@ export function endWithNpm(end) {
   timer.unref()
 }
 
-/** npm runs a script through a shell, which outlives it. @param {number} pid @returns {number | undefined} */
+/**
+ * npm runs a script through a shell, which outlives npm. @param {number} pid @returns {number |
+ * undefined}
+ */
 function findNpm(pid) {
   const facts = readFacts(pid)
   if (facts === undefined || !process.env['npm_lifecycle_event']) return undefined
@@ -34,6 +39,6 @@ function readFacts(pid) {
       /^\d+ \((.*)\) (\S) (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
     return { name, state, parent: Number(parent) }
   } catch {
-    return undefined // it is gone, or this is no Linux
+    return undefined // it has ended, or this is not Linux
   }
 }

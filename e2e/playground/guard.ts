@@ -1,14 +1,14 @@
-// Watches everything a browser context does and collects what must never happen in a test.
+// Records everything in a browser context that must not happen in a test.
 import type { BrowserContext, ConsoleMessage, Request } from 'playwright/test'
 
 export type Guard = {
-  /** What went wrong so far, one line each. */
+  /** Problems so far, one line each. */
   readonly problems: string[]
-  /** Every request but those of data: and blob: URLs, in order. */
+  /** All requests in order, except for data: and blob: URLs. */
   readonly requests: Request[]
-  /** Failed loads from this origin are expected from now on. */
+  /** Accepts failed loads from this origin from now on. */
   expectFailures(origin: string): void
-  /** Requests to this origin are expected from now on. */
+  /** Accepts requests to this origin from now on. */
   expectOrigin(origin: string): void
 }
 
@@ -18,7 +18,10 @@ declare global {
   }
 }
 
-/** `allowConsole` covers console lines only: errors, violations and strange hosts have no allowance. */
+/**
+ * Watches a context. `allowed.console` covers console messages only: errors, violations and
+ * unexpected hosts are never accepted.
+ */
 export async function guardContext(
   context: BrowserContext,
   allowed: {

@@ -3,8 +3,11 @@
 
 /** @typedef {{ pattern: string, headers: Record<string, string> }} HeaderRule */
 
-/** A line without indent is a path pattern, indented lines below it are `Name: value`, `#` starts a comment.
- * @param {string} text @returns {HeaderRule[]} */
+/**
+ * Parses the file: a line without indentation is a path pattern, indented lines below it are `Name:
+ * value`, `#` starts a comment.
+ * @param {string} text @returns {HeaderRule[]}
+ */
 export function parseHeaders(text) {
   /** @type {HeaderRule[]} */
   const rules = []
@@ -23,8 +26,10 @@ export function parseHeaders(text) {
   return rules
 }
 
-/** All headers of the rules that match a path; later rules win. `*` stands for any characters.
- * @param {readonly HeaderRule[]} rules @param {string} path @returns {Record<string, string>} */
+/**
+ * Returns all headers of the rules that match a path; later rules win. `*` matches any characters.
+ * @param {readonly HeaderRule[]} rules @param {string} path @returns {Record<string, string>}
+ */
 export function headersFor(rules, path) {
   /** @type {Record<string, string>} */
   const out = {}
@@ -38,8 +43,11 @@ export function headersFor(rules, path) {
   return out
 }
 
-/** Headers for a server without TLS: WebKit would ask for every file by https, on this computer too.
- * @param {Record<string, string>} headers @returns {Record<string, string>} */
+/**
+ * Returns headers for a server without TLS: WebKit would upgrade every request to https, on
+ * localhost too.
+ * @param {Record<string, string>} headers @returns {Record<string, string>}
+ */
 export function withoutUpgrade(headers) {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [

@@ -1,6 +1,6 @@
 // @ts-check
-// Installs missing packages, so that every command works on a fresh clone. Imports nothing that needs an installed
-// package. As a program it installs the project's own.
+// Installs missing packages, so that every command works in a fresh clone. Imports nothing that
+// needs an installed package. Run as a program it installs the project's packages.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,11 +13,14 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 const KINDS = /** @type {const} */ (['dev', 'optional'])
 
-/** Runs `npm ci --ignore-scripts` unless node_modules holds exactly what the lockfile names.
+/**
+ * Runs `npm ci --ignore-scripts` unless node_modules contains exactly the lockfile's packages.
  * @param {string} [root]
- * @param {{ omit?: readonly ('dev' | 'optional')[], command?: readonly string[] }} [options] `omit`: kinds of packages
- * that may be absent; `command`: in place of `ci`, which refuses a lockfile that lacks packages for other systems
- * @returns {boolean} true when something was installed */
+ * @param {{ omit?: readonly ('dev' | 'optional')[], command?: readonly string[] }} [options]
+ * `omit`: kinds of packages that may be absent; `command`: instead of `ci`, which rejects a
+ * lockfile without packages for other systems
+ * @returns {boolean} true if something was installed
+ */
 export function ensureInstalled(root = ROOT, { omit = [], command: npmWords = ['ci'] } = {}) {
   const all = readPackages(join(root, 'package-lock.json'))
   if (!all) throw new Error('package-lock.json is missing or broken')
@@ -35,7 +38,7 @@ export function ensureInstalled(root = ROOT, { omit = [], command: npmWords = ['
       '--ignore-scripts',
       '--no-audit',
       '--no-fund',
-      // said of both, for NODE_ENV=production and npm's own settings leave some out
+      // both are given, because NODE_ENV=production and npm's configuration may omit some
       ...KINDS.map((kind) => `--${omit.includes(kind) ? 'omit' : 'include'}=${kind}`),
     ],
     {
@@ -49,15 +52,19 @@ export function ensureInstalled(root = ROOT, { omit = [], command: npmWords = ['
   return true
 }
 
-/** The npm that runs this, else the one that is found. @returns {[string, ...string[]]} */
+/**
+ * Returns the npm that runs this process, else the one in PATH. @returns {[string, ...string[]]}
+ */
 export function npmCommand() {
   const npm = process.env['npm_execpath']
   return npm?.endsWith('npm-cli.js') ? [process.execPath, npm] : ['npm']
 }
 
-/** Times of files say nothing after a checkout, so the contents are compared: every package the lockfile needs is there
- * in its version; packages for other systems (optional) may be absent.
- * @param {Packages} wanted @param {Packages | undefined} present @returns {boolean} */
+/**
+ * Returns true if every package of the lockfile is installed in its version. Optional packages for
+ * other systems may be absent. Compares contents, since file times change with a checkout.
+ * @param {Packages} wanted @param {Packages | undefined} present @returns {boolean}
+ */
 export function isInstalled(wanted, present) {
   if (!present) return false
   return Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
@@ -72,7 +79,7 @@ function readPackages(path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8')).packages
   } catch {
-    return undefined // the caller decides what a missing file means
+    return undefined // the caller handles a missing file
   }
 }
 

@@ -1,4 +1,4 @@
-// Reads a sign-in message (ERC-4361) to the letter, for tests: what the page writes is read back by somebody else.
+// Strict parser of sign-in messages (ERC-4361) for tests, independent of the page's code.
 import { parseAddress } from '../../src/eth/address.ts'
 import { createSiweMessage, type SiweFields } from '../../src/eth/siwe.ts'
 
@@ -19,8 +19,10 @@ const MESSAGE = new RegExp(
     '(?:\\nRequest ID: (?<requestId>[^\\n]*))?(?<resources>\\nResources:(?:\\n- [^\\n]+)*)?$',
 )
 
-/** The fields of a message, undefined for a text that is none to the letter (another order, a wrong checksum, a line
- * too many). */
+/**
+ * Returns the fields of a message, or undefined if it is not exactly valid (another order, a wrong
+ * checksum, an extra line).
+ */
 export function parseSiweMessage(text: string): SiweFields | undefined {
   const { address: written, chainId, resources, ...found } = MESSAGE.exec(text)?.groups ?? {}
   const address = parseAddress(written)
@@ -46,6 +48,6 @@ export function parseSiweMessage(text: string): SiweFields | undefined {
   try {
     return createSiweMessage(fields) === text ? fields : undefined
   } catch {
-    return undefined // a field that may not be written may not be read either
+    return undefined // a field that cannot be written is invalid
   }
 }

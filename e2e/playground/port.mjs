@@ -1,10 +1,13 @@
 // @ts-check
-// The port people type: the same every time, or the next one that is free.
+// Chooses the port of `npm start` and `npm run preview`: always the same, or the next free one.
 
 const DEFAULT_PORT = 4321
 const TRIES = 20
 
-/** Reads the setting PORT. 0 lets the system choose. @param {string | undefined} text @returns {number} */
+/**
+ * Parses the setting PORT. 0 lets the system choose. @param {string | undefined} text @returns
+ * {number}
+ */
 export function parsePort(text) {
   if (text === undefined || text.trim() === '') return DEFAULT_PORT
   const port = Number(text)
@@ -13,8 +16,11 @@ export function parsePort(text) {
   return port
 }
 
-/** Starts on this port or the first free one after it, and says when it is another one.
- * @template T @param {number} wanted @param {(port: number) => Promise<T>} start @returns {Promise<T>} */
+/**
+ * Starts on this port or the next free one, and prints it if it is another one.
+ * @template T @param {number} wanted @param {(port: number) => Promise<T>} start @returns
+ * {Promise<T>}
+ */
 export async function onFreePort(wanted, start) {
   for (let port = wanted; ; port++) {
     try {

@@ -1,24 +1,28 @@
 // @ts-check
-// The ports of one test run. Every run takes the same ones, so that pages configured for them can be reused. A second
-// run beside the first takes the next block of ports.
+// Ports of a test run. Every run uses the same ones, so that pages configured for them can be
+// reused; a second run at the same time uses the next block.
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below the range from which Linux takes ports for outgoing connections (32768 and up). */
+/** below Linux's range for outgoing connections (32768 and up) */
 const FIRST = 24_000
 const BLOCK = 32
 const BLOCKS = 50
 const MAX_WORKERS = 8
 
-/** @typedef {object} Ports
+/**
+ * @typedef {object} Ports
  * @property {number} chains the first chain's; the others follow
- * @property {number} relay the port in the pages' settings, which is also the first worker's; the other workers' relays
- * follow
+ * @property {number} relay the port in the pages' settings and of the first worker's relay; those
+ * of other workers follow
  * @property {number} phone
- * @property {number} safe */
+ * @property {number} safe
+ */
 
-/** Resolves with free ports, which stay reserved for this run until `release` is called.
- * @returns {Promise<{ ports: Ports, release(): Promise<void> }>} */
+/**
+ * Resolves with free ports that are reserved until `release` is called.
+ * @returns {Promise<{ ports: Ports, release(): Promise<void> }>}
+ */
 export async function reservePorts() {
   for (let first = FIRST; first < FIRST + BLOCK * BLOCKS; first += BLOCK) {
     const lock = await listen(first)
@@ -37,13 +41,15 @@ export async function reservePorts() {
   throw new Error(`no free ports between ${FIRST} and ${FIRST + BLOCK * BLOCKS}`)
 }
 
-/** Returns the port of a worker's relay. @param {Ports} ports @param {number} worker its index, from 0 */
+/**
+ * Returns the port of a worker's relay. @param {Ports} ports @param {number} worker index from 0
+ */
 export function relayPort(ports, worker) {
   if (worker >= MAX_WORKERS) throw new Error(`browser tests run in at most ${MAX_WORKERS} workers`)
   return ports.relay + worker
 }
 
-/** Resolves with undefined when the port is taken. @param {number} port */
+/** Resolves with undefined if the port is taken. @param {number} port */
 async function listen(port) {
   const server = createServer().listen(port, '127.0.0.1')
   try {

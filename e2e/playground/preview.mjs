@@ -1,6 +1,6 @@
 // @ts-check
-// `npm run preview [folder]`: serves dist/ as a host would, with the headers the build wrote beside it. Only what asks
-// for https stays out, for there is none here.
+// `npm run preview [folder]`: serves dist/ like a host, with the headers written by the build,
+// except those that require https.
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseHeaders, withoutUpgrade } from './headers.mjs'

@@ -1,4 +1,4 @@
-// Types of relay.mjs for tests written in TypeScript.
+// Types of relay.mjs for tests in TypeScript.
 export type RelayControl = {
   reject3000(on: boolean, reason?: string): void
   silent(on: boolean): void
@@ -24,7 +24,7 @@ export type RelayControl = {
 export type Relay = { url: string; stop(): Promise<void>; control: RelayControl }
 export function startRelay(options?: { port?: number }): Promise<Relay>
 
-/** What a network of its own needs to know of the relay's state. */
+/** State of the relay for a custom network. */
 export type RelayState = {
   most: number
   opened: number

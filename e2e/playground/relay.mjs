@@ -1,13 +1,14 @@
-// A local relay that speaks the irn protocol as far as sign-client 2.21.8 uses it, for tests and the playground.
-// It keeps everything in memory, listens on loopback only and can misbehave in every way the page must survive.
+// A local relay with the part of the irn protocol that sign-client 2.21.8 uses, for tests and the
+// playground. It stores everything in memory, listens on loopback only, and can simulate every
+// failure that the page must handle.
 import { createServer } from 'node:http'
 import { WebSocketServer } from 'ws'
 import { targetOf } from './server.mjs'
 
-const PING_INTERVAL_MS = 20_000 // a Node client cuts a socket that was silent for 35 s
+const PING_INTERVAL_MS = 20_000 // a Node client closes a socket after 35 s without messages
 const DEFAULT_TTL_S = 300
 
-/** Starts a relay on `port` (0: any free one). `stop()` closes every socket and the port. */
+/** Starts a relay on `port` (0: any free one). `stop()` closes all sockets and the port. */
 export async function startRelay({ port = 0 } = {}) {
   const relay = createRelay()
   await relay.listen(port)
@@ -25,8 +26,10 @@ export async function startRelay({ port = 0 } = {}) {
   }
 }
 
-/** The relay itself. `listen` and `close` attach it to a network, TCP unless a test brings one of its own, whose
- * connections go to `accept`. */
+/**
+ * Creates a relay. `listen` and `close` attach it to a network, by default TCP. A custom network
+ * passes its connections to `accept`.
+ */
 export function createRelay({ listen: attach = listen, close: detach = close } = {}) {
   const state = {
     http: undefined,
@@ -37,7 +40,7 @@ export function createRelay({ listen: attach = listen, close: detach = close } =
     opened: 0,
     log: [],
     serial: 0,
-    subscribers: new Map(), // topic -> set of client ids
+    subscribers: new Map(), // topic -> client IDs
     mailbox: new Map(), // topic -> messages
     faults: noFaults(),
   }
@@ -72,39 +75,45 @@ function noFaults() {
 function createControl(state, { down, up }) {
   const { faults } = state
   return {
-    /** Closes every new socket with 3000 and this reason, as the public relay does for a wrong project id. */
+    /**
+     * Closes new sockets with 3000 and this reason, like the public relay for an invalid project
+     * ID.
+     */
     reject3000: (on, reason = 'Project not found') =>
       void (faults.reason = on ? reason : undefined),
-    /** Sockets open but nothing is answered or delivered. */
+    /** Accepts sockets, but neither responds nor delivers. */
     silent: (on) => void (faults.silent = on),
-    /** This HTTP status at the upgrade; undefined: it is answered. */
+    /** Responds to the upgrade with this HTTP status. Undefined: accepts it. */
     refuse: (status) => void (faults.status = status),
-    /** TCP is accepted and reset at the upgrade. */
+    /** Accepts TCP and resets the connection at the upgrade. */
     tear: (on) => void (faults.torn = on),
-    /** Each socket opens and is cut at once. */
+    /** Opens each socket and closes it immediately. */
     cut: (on) => void (faults.cut = on),
-    /** TCP is accepted, the upgrade is never answered. */
+    /** Accepts TCP and never responds to the upgrade. */
     hole: (on) => void (faults.hole = on),
-    /** Delivers only to the newest socket of a client id: what exposes the two-tab fault. */
+    /** Delivers only to the newest socket of a client ID, which shows problems with two tabs. */
     newestSocketOnly: (on) => void (faults.newestOnly = on),
-    /** These methods (of publishing, with a tag or without) are never answered / these always with an error. */
+    /**
+     * Never responds to these methods, optionally with a tag ('irn_publish 1108') / always responds
+     * with an error.
+     */
     ignore: (...methods) => void (faults.ignored = new Set(methods)),
     fail: (...methods) => void (faults.failing = new Set(methods)),
-    /** These methods are done, and never answered. */
+    /** Handles these methods without responding. */
     forgetAnswers: (...methods) => void (faults.forgotten = new Set(methods)),
-    /** Closes every open socket with this code. */
+    /** Closes all sockets with this code. */
     close: (code, reason) => state.sockets.forEach(({ socket }) => socket.close(code, reason)),
     drop: () => state.sockets.forEach(({ socket }) => socket.terminate()),
     down,
     up,
-    /** Open now / opened since the start / every message seen: { method, client, tag, topic }. */
+    /** Open sockets / sockets opened so far / all messages: { method, client, tag, topic }. */
     sockets: () => state.sockets.size,
     opened: () => state.opened,
-    /** The largest number of connections there was at once, of a moment ago or now. */
+    /** Maximum number of simultaneous connections so far. */
     most: () => state.most,
     log: () => [...state.log],
     forget: () => void state.mailbox.clear(),
-    /** As freshly started, on the same port. */
+    /** Resets the relay to its initial state on the same port. */
     async reset() {
       Object.assign(faults, noFaults())
       state.opened = 0
@@ -126,7 +135,7 @@ function listen(state, port) {
   })
   const wss = new WebSocketServer({ noServer: true })
   http.on('upgrade', (request, tcp, head) => {
-    tcp.on('error', () => {}) // a client may vanish in the middle of the handshake; nothing is left to tell it
+    tcp.on('error', () => {}) // a client may disappear during the handshake
     state.opened += 1
     if (state.faults.hole) return void tcp.on('end', () => tcp.destroy()).resume()
     if (state.faults.torn) return void tcp.resetAndDestroy()
@@ -153,7 +162,7 @@ function close(state) {
 }
 
 export function accept(state, socket, request) {
-  socket.on('error', () => {}) // the close event follows and does the work
+  socket.on('error', () => {}) // the close event follows
   const query = targetOf(request)?.searchParams
   const client = clientIdOf(query?.get('auth'))
   const peer = { socket, client, born: (state.serial += 1), waiting: new Map() }
@@ -167,7 +176,10 @@ export function accept(state, socket, request) {
   socket.on('message', (data) => receive(state, peer, data.toString()))
 }
 
-/** The issuer of the login token: a did:key, the same over reloads. The signature is not checked here. */
+/**
+ * Returns the issuer of the auth token, a did:key that survives reloads. Does not verify the
+ * signature.
+ */
 function clientIdOf(token) {
   try {
     const { iss } = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString())
@@ -206,7 +218,7 @@ function receive(state, peer, text) {
   const after = []
   const result = handler(state, peer, params, (task) => after.push(task))
   if (!state.faults.forgotten.has(method)) send(peer, { id, jsonrpc: '2.0', result })
-  after.forEach((task) => task()) // deliveries follow the answer, as on the public relay
+  after.forEach((task) => task()) // deliveries follow the response, as on the public relay
 }
 
 const HANDLERS = {

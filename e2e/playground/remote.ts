@@ -1,4 +1,4 @@
-// The script interface of the playground wallet from a test's side: the same names, each answering a promise.
+// The playground wallet's script interface for tests. Every function returns a promise.
 import type { Page } from 'playwright/test'
 import type { FakeWallet, WalletControl } from './wallet/api.ts'
 
@@ -11,9 +11,9 @@ export type RemoteWallet = {
 export type RemotePlayground = RemoteWallet & {
   announce(wallet: FakeWallet): Promise<string>
   announceRaw(detail: unknown): Promise<void>
-  /** A further wallet, by its key. */
+  /** Another wallet, by key. */
   other(key: string): RemoteWallet
-  /** The same wallet as another page of this browser sees it. */
+  /** The same wallet in another page of this browser. */
   in(page: Page): RemotePlayground
 }
 

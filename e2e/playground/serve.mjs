@@ -1,18 +1,22 @@
 // @ts-check
-// The page with the playground: the built files, the wallet beside them, the local chains behind it.
+// Serves the built page with the playground wallet and the local chains.
 import { join } from 'node:path'
 import { startServer } from './server.mjs'
 import { walletParts } from './walletRoutes.mjs'
 
-/** The chains a visitor of the page can use; with `testnets` also Goerli and Sepolia.
- * @param {boolean} testnets @returns {number[]} */
+/**
+ * Returns the chains of the page; with `testnets` also Goerli and Sepolia.
+ * @param {boolean} testnets @returns {number[]}
+ */
 export function chainIds(testnets) {
   return testnets ? [1, 137, 10, 42161, 5, 11155111] : [1, 137, 10, 42161]
 }
 
-/** Build settings that point the page at the local chains.
+/**
+ * Returns build settings with the local chains as nodes.
  * @param {Record<number, string>} urls
- * @returns {Record<string, string>} */
+ * @returns {Record<string, string>}
+ */
 function chainSettings(urls) {
   return Object.fromEntries(Object.entries(urls).map(([id, url]) => [`RPC_URLS_${id}`, url]))
 }
@@ -20,18 +24,24 @@ function chainSettings(urls) {
 /** @typedef {{ headers: readonly import('./headers.mjs').HeaderRule[], remarks: readonly string[],
  * config: import('../../src/page/config.ts').Config }} Built */
 
-/** Builds the page for the local chains into a folder. Settings come from `env` alone.
- * @param {{ outdir: string, env: Readonly<Record<string, string | undefined>>, urls: Record<number, string>, site?:
- * boolean, parts?: readonly ('embed' | 'package')[] }} options `site`: with the owner's code in src/site/
- * @returns {Promise<Built>} */
+/**
+ * Builds the page for the local chains into a folder. Uses only the settings in `env`.
+ * @param {{ outdir: string, env: Readonly<Record<string, string | undefined>>, urls: Record<number,
+ * string>, site?: boolean, parts?: readonly ('embed' | 'package')[] }} options `site`: includes the
+ * owner's code in src/site/
+ * @returns {Promise<Built>}
+ */
 export async function buildPage({ outdir, env, urls, site = false, parts = [] }) {
   const { build } = await import(new URL('../../build.mjs', import.meta.url).href)
   return build({ outdir, env: { ...env, ...chainSettings(urls) }, quiet: true, site, parts })
 }
 
-/** Builds the parts for other sites, for the local chains; returns the folder of the scripts or of the package.
- * @param {{ outdir: string, env: Readonly<Record<string, string | undefined>>, urls: Record<number, string>, part:
- * 'embed' | 'package' | 'release' }} options 'release': the scripts as a release has them, without any setting */
+/**
+ * Builds a part for other sites, for the local chains. Resolves with the folder of the scripts or
+ * the package.
+ * @param {{ outdir: string, env: Readonly<Record<string, string | undefined>>, urls: Record<number,
+ * string>, part: 'embed' | 'package' | 'release' }} options 'release': the unconfigured scripts
+ */
 export async function buildEmbedded({ outdir, env, urls, part }) {
   const folder = part === 'package' ? part : 'embed'
   await (part === 'release'

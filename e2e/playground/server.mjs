@@ -1,5 +1,5 @@
 // @ts-check
-// A static file server on the loopback interface, with the headers of production and room for further routes.
+// A static file server on the loopback interface, with production headers and additional routes.
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join, sep } from 'node:path'
@@ -7,24 +7,32 @@ import { headersFor } from './headers.mjs'
 
 /** @typedef {import('node:http').IncomingMessage} Request */
 /** @typedef {import('node:http').ServerResponse} Response */
-/** `path` is what follows the base, without a leading slash; a route whose path ends with '/' takes everything below
- * it.
- * @typedef {{ path: string, handle(request: Request, response: Response, rest: string): unknown }} Route */
+/**
+ * `path` follows the base, without a leading slash. A route whose path ends with '/' handles
+ * everything below it.
+ * @typedef {{ path: string, handle(request: Request, response: Response, rest: string): unknown }}
+ * Route
+ */
 /** @typedef {{ path: string, upgrade(request: Request, socket: import('node:stream').Duplex, head: Buffer): void }}
  * Upgrade */
-/** `page` may change an HTML page before it is sent; `base` is the sub-path everything is served under, '/' or '/a/b/'.
+/**
+ * `page` may change an HTML page before it is sent. `base` is the sub-path of all files, '/' or
+ * '/a/b/'.
  * @typedef {object} ServerOptions
- * @property {string} root the folder of built files
+ * @property {string} root folder of the built files
  * @property {readonly import('./headers.mjs').HeaderRule[]} [headers]
  * @property {string} [base]
- * @property {number} [port] 0, the default, lets the system choose
+ * @property {number} [port] 0 (default) lets the system choose
  * @property {readonly Route[]} [routes]
  * @property {readonly Upgrade[]} [upgrades]
  * @property {(html: string) => string} [page]
- * @property {(headers: Record<string, string>) => Record<string, string>} [changeHeaders] */
-/** `mount` adds routes for what must know the address first. `origin` is that of `url`.
- * @typedef {{ url: string, origin: string, port: number, mount(routes: readonly Route[]): void, close(): Promise<void>
- * }} Server */
+ * @property {(headers: Record<string, string>) => Record<string, string>} [changeHeaders]
+ */
+/**
+ * `mount` adds routes that need to know the URL. `origin` is that of `url`.
+ * @typedef {{ url: string, origin: string, port: number, mount(routes: readonly Route[]): void,
+ * close(): Promise<void> }} Server
+ */
 
 /** Content types by extension. @type {Record<string, string>} */
 export const TYPES = {
@@ -61,7 +69,7 @@ export async function startServer(options) {
     })
   })
   server.on('upgrade', (request, socket, head) => {
-    socket.on('error', () => {}) // a client may vanish at any moment; nothing is left to tell it
+    socket.on('error', () => {}) // a client may disappear at any time
     const path = below(request, base)
     const found = upgrades.find((entry) => entry.path === path)
     if (found) found.upgrade(request, socket, head)
@@ -96,20 +104,26 @@ export async function readBody(request) {
   return text
 }
 
-/** What was asked for, undefined when it is no path and query: a program may send anything, such as '//' or '*'.
- * @param {Request} request @returns {URL | undefined} */
+/**
+ * Returns the request's URL, or undefined if it is not a path and query: a client may send
+ * anything, such as '//' or '*'.
+ * @param {Request} request @returns {URL | undefined}
+ */
 export function targetOf({ url }) {
   const text = `http://localhost${url}`
   return url?.startsWith('/') && URL.canParse(text) ? new URL(text) : undefined
 }
 
-/** The decoded path below the base, undefined when it lies outside. @param {Request} request @param {string} base */
+/**
+ * Returns the decoded path below the base, or undefined if it is outside. @param {Request} request
+ * @param {string} base
+ */
 function below(request, base) {
   try {
     const path = decodeURIComponent(String(request.url).split(/[?#]/, 1)[0] ?? '')
     return path.startsWith(base) && !path.includes('\0') ? path.slice(base.length) : undefined
   } catch {
-    return undefined // malformed percent signs: answered as 'not found'
+    return undefined // malformed percent encoding: responds with 404
   }
 }
 
@@ -128,7 +142,7 @@ async function answer(request, response, options) {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return send(response, 405, { allow: 'GET, HEAD' }, '')
   const file = await findFile(root, path)
-  if (!file) return send(response, 404, { 'cache-control': 'no-store' }, 'Not found') // it may be there tomorrow
+  if (!file) return send(response, 404, { 'cache-control': 'no-store' }, 'Not found') // it may exist later
   const type = TYPES[extname(file.path).toLowerCase()] ?? 'application/octet-stream'
   if (!response.hasHeader('cache-control')) response.setHeader('cache-control', 'no-cache')
   if (options.page && type.startsWith('text/html')) {
@@ -142,14 +156,17 @@ async function answer(request, response, options) {
   if (request.method === 'HEAD') {
     return response.writeHead(200, { 'content-type': type, 'content-length': file.size }).end()
   }
-  const contents = await readFile(file.path) // a built file is small: whole it takes fewer steps than as a stream
+  const contents = await readFile(file.path) // built files are small: reading them whole is faster than streaming
   return response
     .writeHead(200, { 'content-type': type, 'content-length': contents.length })
     .end(contents)
 }
 
-/** Only files that lie inside the folder, also when links are followed; a folder means its index.html.
- * @param {string} root @param {string} path @returns {Promise<{ path: string, size: number } | undefined>} */
+/**
+ * Returns a file inside the folder, also after resolving symlinks. A folder returns its index.html.
+ * @param {string} root @param {string} path @returns {Promise<{ path: string, size: number } |
+ * undefined>}
+ */
 async function findFile(root, path) {
   if (path.split(/[/\\]/).some((part) => part === '..' || part === '_headers')) return undefined
   const wanted = join(root, path === '' || path.endsWith('/') ? `${path}index.html` : path)
@@ -160,7 +177,7 @@ async function findFile(root, path) {
       ? { path: real, size: facts.size }
       : undefined
   } catch {
-    return undefined // not there: answered as 'not found'
+    return undefined // missing: responds with 404
   }
 }
 

@@ -1,6 +1,6 @@
 // @ts-check
-// What surrounds the page in the playground, each on an origin of its own: a phone wallet as a web page, and a Safe
-// that frames the site. They and the page talk to one relay, so its address comes first and the page's build after.
+// The playground's phone wallet and Safe, each a web page on its own origin. All share one
+// relay, so its URL must be known before the page is built.
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { transform } from 'esbuild'
@@ -10,7 +10,7 @@ import { safeRoutes } from './safe/routes.mjs'
 import { send } from './server.mjs'
 import { insertBeforeScripts, scriptTag } from './walletRoutes.mjs'
 
-/** The local relay accepts any project id. */
+/** The local relay accepts any project ID. */
 const PROJECT_ID = 'f'.repeat(32)
 const SYSTEM = 'playground/system.js'
 
@@ -20,10 +20,12 @@ const SYSTEM = 'playground/system.js'
  * @property {string} safe URL of the Safe; `?app=` names the page that it frames
  * @property {() => Promise<void>} stop */
 
-/** `ports` are free ones unless named.
- * @param {{ urls: Record<number, string>, relayUrl: string, projectId?: string | undefined,
- *   ports?: { phone: number, safe: number } }} options
- * @returns {Promise<Services>} */
+/**
+ * Uses free ports unless `ports` is given.
+ * @param {{ urls: Record<number, string>, relayUrl: string, projectId?: string | undefined, ports?:
+ * { phone: number, safe: number } }} options
+ * @returns {Promise<Services>}
+ */
 export async function startServices({ urls, relayUrl, projectId, ports }) {
   const phone = await serveRoutes(() => phoneRoutes({ relayUrl, rpcUrls: urls }), {
     port: ports?.phone,
@@ -49,14 +51,20 @@ export async function startServices({ urls, relayUrl, projectId, ports }) {
   }
 }
 
-/** Returns the address of the Safe that frames this page. @param {{ safe: string }} services @param {string} page */
+/**
+ * Returns the URL of the Safe that frames this page. @param {{ safe: string }} services @param
+ * {string} page
+ */
 export function safeUrl({ safe }, page) {
   return `${safe}?app=${encodeURIComponent(page)}`
 }
 
-/** Makes links into a phone wallet's app open the phone wallet's page, as a phone's system would.
+/**
+ * Makes links into a wallet app open the phone wallet's page, like a phone's system would.
  * @param {string} phone URL of the phone wallet
- * @returns {Promise<{ routes: import('./server.mjs').Route[], page(html: string): string }>} for the page's server */
+ * @returns {Promise<{ routes: import('./server.mjs').Route[], page(html: string): string }>} for
+ * the page's server
+ */
 export async function openLinksInPhone(phone) {
   const source = await readFile(fileURLToPath(new URL('phone/system.ts', import.meta.url)), 'utf8')
   const { code } = await transform(source, {

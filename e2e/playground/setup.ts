@@ -1,4 +1,5 @@
-// Global setup of the browser tests: chains, phone wallet, Safe and the built page, once for all workers.
+// Global setup of the browser tests: chains, phone wallet, Safe and the built page, shared by all
+// workers.
 import { askBuilder, startBuilder } from './builder.mjs'
 import { startChains } from './chains.mjs'
 import { deployCoin } from './contracts.mjs'
@@ -6,8 +7,10 @@ import { type Ports, relayPort, reservePorts } from './ports.mjs'
 import { chainIds, servePlayground } from './serve.mjs'
 import { type Services, startServices } from './services.mjs'
 
-/** What the workers get in an environment variable: URLs of the page, of the chains and of the builder; phone wallet
- * and Safe; the setting COIN. */
+/**
+ * Passed to the workers in an environment variable: URLs of the page, the chains and the builder,
+ * phone wallet and Safe, and the setting COIN.
+ */
 export type Places = {
   readonly app: string
   readonly urls: Readonly<Record<number, string>>

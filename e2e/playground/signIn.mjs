@@ -1,15 +1,17 @@
 // @ts-check
-// The playground's sign-in server: the one of server/, in memory, as a route. Its visitors all have one address, so
-// nothing is counted.
+// The playground's sign-in server: the one in server/, in memory, as a route. Requests are not
+// rate limited, since they all come from one address.
 import { request as httpRequest } from 'node:http'
 import { createMemoryStore } from '../../server/memoryStore.mjs'
 import { toNode } from '../../server/nodeAdapter.mjs'
 import { createSignIn } from '../../server/signIn.mjs'
 
-/** @param {{ origin: string | readonly string[], urls: Readonly<Record<number, string>>, path?: string, now?: () =>
- * number }} options
- * @returns {{ routes: import('./server.mjs').Route[], forget(): void }} `forget` ends every session, as a restart
- * would */
+/**
+ * @param {{ origin: string | readonly string[], urls: Readonly<Record<number, string>>, path?:
+ * string, now?: () => number }} options
+ * @returns {{ routes: import('./server.mjs').Route[], forget(): void }} `forget` ends all sessions,
+ * like a restart
+ */
 export function signInServer({ origin, urls, path = 'sign-in/', now = Date.now }) {
   const store = createMemoryStore({ now })
   const { handle } = createSignIn({
@@ -21,8 +23,11 @@ export function signInServer({ origin, urls, path = 'sign-in/', now = Date.now }
   return { routes: [{ path, handle: toNode(handle) }], forget: store.clear }
 }
 
-/** A sign-in server that runs by itself, behind the page as a proxy would put it. @param {string} server its address
- * @returns {import('./server.mjs').Route} */
+/**
+ * Returns a route that proxies to a separately running sign-in server. @param {string} server its
+ * URL
+ * @returns {import('./server.mjs').Route}
+ */
 export function signInElsewhere(server) {
   const { protocol, hostname, port } = new URL(server)
   if (protocol !== 'http:' || !['127.0.0.1', 'localhost'].includes(hostname))

@@ -1,6 +1,7 @@
 // @ts-check
-// `npm start`: the only command on a fresh clone. Installs what is missing, builds, starts local chains and the page
-// with the playground wallet, and stops all of it on Ctrl-C. Packages are imported only after they are installed.
+// `npm start`: the only command needed in a fresh clone. Installs missing packages, builds,
+// starts local chains and the page with the playground wallet, and stops everything on Ctrl-C.
+// Packages are imported only after they are installed.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,13 +9,13 @@ import { ROOT, ensureInstalled } from './install.mjs'
 import { endWithNpm } from './exitWithParent.mjs'
 import { onFreePort, parsePort } from './port.mjs'
 
-const BEAT_S = 4 // a chain without new blocks is taken for one that has stopped
+const BLOCK_TIME_S = 4 // a chain without new blocks counts as stalled
 
 /** @type {(() => unknown)[]} */
 const endings = []
 let ending = false
 
-/** Last started, first stopped. @param {number} code */
+/** Stops everything in reverse order. @param {number} code */
 async function end(code) {
   if (ending) return
   ending = true
@@ -67,7 +68,7 @@ async function start() {
   const { COIN, ENABLE_TESTNETS, PORT, SIGN_IN, WALLETCONNECT_PROJECT_ID } = given
   const wanted = parsePort(PORT)
   const chains = await step('Starting local chains', () =>
-    startChains(chainIds(ENABLE_TESTNETS === 'true'), { beat: BEAT_S }),
+    startChains(chainIds(ENABLE_TESTNETS === 'true'), { blockTime: BLOCK_TIME_S }),
   )
   endings.push(chains.stop)
   console.log('Starting a relay, a phone wallet and a Safe …')

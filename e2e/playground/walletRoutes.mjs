@@ -1,6 +1,7 @@
 // @ts-check
-// What only the playground server adds to the built page: the wallet's script, its window, a way to its nodes, and a
-// log of policy violations. Everything is served from memory; nothing is written into the built folder.
+// What the playground server adds to the built page: the wallet's script and window, access to
+// its nodes, and a log of policy violations. Everything is served from memory; nothing is
+// written to the built folder.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
@@ -11,17 +12,23 @@ import { readBody, send, targetOf } from './server.mjs'
 
 const HERE = fileURLToPath(new URL('wallet/', import.meta.url))
 
-/** Of the wallet's window. Another site's policy, under which the page may be served, would block its stylesheet. */
+/**
+ * CSP of the wallet's window. The page may be served with another site's CSP, which would block the
+ * stylesheet.
+ */
 const WINDOW_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
   "base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
 
 /** @typedef {Record<string, unknown>} Report what the browser sent, one entry for each violation */
-/** @typedef {object} WalletParts
+/**
+ * @typedef {object} WalletParts
  * @property {import('./server.mjs').Route[]} routes
- * @property {(html: string) => string} page puts the wallet's script before the page's own
- * @property {(headers: Record<string, string>) => Record<string, string>} changeHeaders adds where to report violations
- * @property {Report[]} reports */
+ * @property {(html: string) => string} page inserts the wallet's script before the page's
+ * @property {(headers: Record<string, string>) => Record<string, string>} changeHeaders adds the
+ * URL for violation reports
+ * @property {Report[]} reports
+ */
 
 /** @param {{ urls: Record<number, string>, base?: string, onReport?: (report: Report) => void }} options
  * @returns {Promise<WalletParts>} */
@@ -78,7 +85,10 @@ export async function walletParts({ urls, base = '/', onReport }) {
   }
 }
 
-/** Many servers of one process show the same wallet. @type {Promise<Map<string, string>> | undefined} */
+/**
+ * The bundled wallet, shared by all servers of a process. @type {Promise<Map<string, string>> |
+ * undefined}
+ */
 let bundled
 
 /** @returns {Promise<Map<string, string>>} */
@@ -97,17 +107,21 @@ async function bundle() {
   return new Map(result.outputFiles.map((out) => [basename(out.path), out.text]))
 }
 
-/** With integrity, because the page's policy may ask for it (Integrity-Policy).
+/**
+ * Returns a script tag with integrity, since the page's policy may require it (Integrity-Policy).
  * @param {string} src
- * @param {string} body */
+ * @param {string} body
+ */
 export function scriptTag(src, body) {
   const hash = createHash('sha384').update(body).digest('base64')
   return `<script src="${src}" integrity="sha384-${hash}" crossorigin="anonymous"></script>`
 }
 
-/** Before the first script, wherever it is: a wallet extension also runs first.
+/**
+ * Inserts a tag before the first script, like a wallet extension.
  * @param {string} html
- * @param {string} tag */
+ * @param {string} tag
+ */
 export function insertBeforeScripts(html, tag) {
   const place = html.search(/<script[\s>]/i)
   const end = place >= 0 ? place : html.search(/<\/head>|<body[\s>]/i)
@@ -126,8 +140,12 @@ function withReportUri(headers, path) {
   )
 }
 
-/** The node of a chain; with `?node=` the one at that address, when it is one of ours: the server calls nobody else.
- * @param {import('./server.mjs').Request} request @param {string} id @param {Record<number, string>} urls */
+/**
+ * Returns the node of a chain, or with `?node=` the local one at that URL: the server requests no
+ * other hosts.
+ * @param {import('./server.mjs').Request} request @param {string} id @param {Record<number,
+ * string>} urls
+ */
 function chooseNode(request, id, urls) {
   const named = targetOf(request)?.searchParams.get('node') ?? undefined
   if (named === undefined) return urls[Number(id)]
@@ -136,11 +154,14 @@ function chooseNode(request, id, urls) {
   )
 }
 
-/** The wallet reaches its nodes through this server, so that the page's own requests can be counted and cut alone. A
- * chain without a node is a JSON-RPC error, not an HTTP one: the browser would write that into the page's console.
+/**
+ * Forwards a request to a node. The wallet uses this server, so that the page's own requests can be
+ * counted and blocked separately. A missing node is a JSON-RPC error, because the browser would log
+ * an HTTP error in the page's console.
  * @param {import('./server.mjs').Request} request
  * @param {import('./server.mjs').Response} response
- * @param {string | undefined} url */
+ * @param {string | undefined} url
+ */
 async function forward(request, response, url) {
   if (request.method !== 'POST') return send(response, 405, { allow: 'POST' }, '')
   const body = await readBody(request)

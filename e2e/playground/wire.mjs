@@ -1,10 +1,13 @@
 // @ts-check
-// A wire to a local node that can go dead without being cut, as it does under a laptop that slept or a router that
-// forgot: both ends think that they are connected.
+// A TCP proxy to a local node that can stop forwarding without closing, like a connection after
+// a laptop slept or a router dropped its state.
 import { connect, createServer } from 'node:net'
 
-/** @typedef {{ port: number, opened: number, dead: boolean, cut(): void, close(): Promise<void> }} Wire
- * `dead`: what was open until now carries nothing any more; what is opened afterwards does when it is false again */
+/**
+ * @typedef {{ port: number, opened: number, dead: boolean, cut(): void, close(): Promise<void> }}
+ * Wire
+ * `dead`: open connections carry nothing any more; connections opened after it is false again do
+ */
 
 /** @param {string} url of the node @returns {Promise<Wire>} */
 export async function openWire(url) {

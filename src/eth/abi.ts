@@ -1,12 +1,16 @@
-// The shapes of the contract ABI this product needs: words, bytes, text, and decoders that believe no offset.
+// The part of contract ABI encoding that Florin uses. Decoders check every offset and length
+// against the data.
 import { AppError } from '../errors.ts'
 import { parseAddress, type Address } from './address.ts'
 import { bytesToHex, hexToBytes, isHash, isHex, type Hex } from './hex.ts'
 
-/** An argument: one static word, or a dynamic value with its length in front. Both are hex digits without 0x. */
+/**
+ * An encoded argument: a static word, or a dynamic value with its length prefix. Hex digits without
+ * 0x.
+ */
 type AbiArgument = { readonly word: string } | { readonly tail: string }
 
-/** An unsigned number up to 2^256-1. */
+/** Encodes an unsigned integer up to 2^256-1. Throws with code 'abi' beyond that. */
 export function uint(value: bigint | number): { readonly word: string } {
   const number = BigInt(value)
   if (number < 0n || number >> 256n !== 0n)
@@ -14,20 +18,20 @@ export function uint(value: bigint | number): { readonly word: string } {
   return { word: wordOf(number) }
 }
 
-/** An address; throws with code 'abi' for anything else, as those below. */
+/** Encodes an address. Throws with code 'abi' if the value is not one. */
 export function address(value: Address): { readonly word: string } {
   const checked = parseAddress(value)
   if (checked === undefined) throw new AppError('abi', 'not an address')
   return { word: checked.slice(2).padStart(64, '0') }
 }
 
-/** Exactly 32 bytes, a hash for instance. */
+/** Encodes exactly 32 bytes, such as a hash. Throws with code 'abi' for any other length. */
 export function bytes32(value: Hex): AbiArgument {
   if (!isHash(value)) throw new AppError('abi', 'not 32 bytes')
   return { word: value.slice(2).toLowerCase() }
 }
 
-/** Bytes of any length, in hex. */
+/** Encodes bytes of any length. Throws with code 'abi' if the value is not hex. */
 export function bytes(value: Hex): AbiArgument {
   if (!isHex(value)) throw new AppError('abi', 'not whole bytes in hex')
   const digits = value.slice(2).toLowerCase()
@@ -36,17 +40,17 @@ export function bytes(value: Hex): AbiArgument {
   }
 }
 
-/** Text as UTF-8. */
+/** Encodes a string as UTF-8. */
 export function utf8(value: string): AbiArgument {
   return bytes(bytesToHex(new TextEncoder().encode(value)))
 }
 
-/** Selector and arguments as call data. */
+/** Returns call data: the selector followed by the encoded arguments. */
 export function encodeCall(selector: Hex, args: readonly AbiArgument[]): Hex {
   return `0x${selector.slice(2)}${encodeArguments(args)}`
 }
 
-/** The arguments alone, as hex digits without 0x. */
+/** Returns the encoded arguments as hex digits without 0x. */
 export function encodeArguments(args: readonly AbiArgument[]): string {
   let heads = ''
   let tails = ''
@@ -60,19 +64,27 @@ export function encodeArguments(args: readonly AbiArgument[]): string {
   return heads + tails
 }
 
-/** The number that return data begins with. Like the three below: code 'abi' for what is not inside the data. */
+/**
+ * Returns the number in the first word of return data. Throws with code 'abi' if the data is too
+ * short.
+ */
 export function decodeUint(data: unknown): bigint {
   return BigInt(`0x${wordAt(digitsOf(data), 0)}`)
 }
 
-/** The address that return data begins with. */
+/**
+ * Returns the address in the first word of return data. Throws with code 'abi' if it is not one.
+ */
 export function decodeAddress(data: unknown): Address {
   const found = wordAt(digitsOf(data), 0)
   if (!/^0{24}/.test(found)) throw new AppError('abi', 'an address has too many bytes')
   return `0x${found.slice(24).toLowerCase()}`
 }
 
-/** The bytes that the first word of return data points to. */
+/**
+ * Returns the bytes that the first word of return data points to. Throws with code 'abi' if they
+ * exceed the data.
+ */
 export function decodeBytes(data: unknown): Hex {
   const digits = digitsOf(data)
   const at = smallNumber(wordAt(digits, 0))
@@ -82,7 +94,7 @@ export function decodeBytes(data: unknown): Hex {
   return `0x${digits.slice((at + 32) * 2, (at + 32 + length) * 2).toLowerCase()}`
 }
 
-/** The same bytes as UTF-8. */
+/** Returns the bytes that the first word of return data points to, decoded as UTF-8. */
 export function decodeText(data: unknown): string {
   return new TextDecoder().decode(hexToBytes(decodeBytes(data)))
 }
@@ -99,7 +111,7 @@ function wordAt(digits: string, at: number): string {
   return found
 }
 
-/** A number below 2^256 as 64 hex digits. */
+/** Returns a number below 2^256 as 64 hex digits. */
 export function wordOf(value: bigint | number): string {
   return value.toString(16).padStart(64, '0')
 }

@@ -1,24 +1,32 @@
-// Names (ENS) as hashes and in DNS wire format, and the rule which names may be shown (ENSIP-1, ENSIP-10, ENSIP-15).
+// ENS names as hashes and in DNS wire format, and the check of whether a name may be shown
+// (ENSIP-1, ENSIP-10, ENSIP-15).
 import { AppError } from '../errors.ts'
 import { bytesToHex, hexToBytes, type Hex } from './hex.ts'
 import { keccak256 } from './keccak256.ts'
 
 const MAX_NAME = 64
 const MAX_LABEL_BYTES = 255
-// Labels of a to z, digits and hyphens: in normal form unless a label has '--' at its third place.
+// Labels of a-z, digits and hyphens are in normal form unless '--' is at the third and fourth
+// position of a label.
 const PLAIN = /^(?![^.]{2}--)[a-z0-9-]+(?:\.(?![^.]{2}--)[a-z0-9-]+)+$/
 
-/** True for names whose normal form needs no tables. */
+/** Returns true for names that are in normal form without a lookup in the Unicode tables. */
 export function isPlainName(name: string): boolean {
   return name.length <= MAX_NAME && PLAIN.test(name)
 }
 
-/** The name if it is exactly its own normal form (ENSIP-15) and not too long, else undefined: it must not be shown. */
+/**
+ * Resolves with the name if it is its own normal form (ENSIP-15) and not too long. Resolves with
+ * undefined if it must not be shown.
+ */
 export async function checkName(name: string): Promise<string | undefined> {
   return (await normalizeName(name).catch(() => undefined)) === name ? name : undefined
 }
 
-/** What a person typed, in normal form; code 'name-invalid' when there is none. The tables come only if needed. */
+/**
+ * Resolves with the normal form of typed text. Loads the Unicode tables only when needed. Rejects
+ * with code 'name-invalid' if there is no normal form.
+ */
 export async function normalizeName(text: string): Promise<string> {
   if (isPlainName(text)) return text
   if (text.length > MAX_NAME || !text.includes('.'))
@@ -33,7 +41,7 @@ export async function normalizeName(text: string): Promise<string> {
   throw new AppError('name-invalid', 'the name is too long')
 }
 
-/** The node of a normalised name (ENSIP-1). */
+/** Returns the node of a normalized name (ENSIP-1). */
 export function namehash(name: string): Hex {
   let node = '0'.repeat(64)
   const labels = name === '' ? [] : name.split('.')
@@ -42,7 +50,10 @@ export function namehash(name: string): Hex {
   return `0x${node}`
 }
 
-/** The name in DNS wire format, each label behind its length in bytes (ENSIP-10). */
+/**
+ * Returns the name in DNS wire format, where each label is prefixed with its length in bytes
+ * (ENSIP-10).
+ */
 export function dnsEncode(name: string): Hex {
   let digits = ''
   for (const label of name === '' ? [] : name.split('.')) {

@@ -1,11 +1,14 @@
-// The calls of a coin (ERC-20) that this product makes, and the event by which a coin tells what it moved.
+// The ERC-20 calls that Florin makes, and the Transfer event.
 import { address, decodeText, decodeUint, encodeArguments, encodeCall, uint } from './abi.ts'
 import { parseAddress, type Address } from './address.ts'
 import { hexToBytes, isHash, isHex, type Hex } from './hex.ts'
 import { field, list } from '../lib/parse.ts'
 import type { TransactionRequest } from './fees.ts'
 
-/** What can be sent: the chain's own currency, or the site's coin when `address` is there. */
+/**
+ * What can be sent: the coin at `address`, or the chain's native currency if `address` is
+ * undefined.
+ */
 export type Asset = {
   readonly address: Address | undefined
   readonly symbol: string
@@ -16,27 +19,26 @@ const BALANCE_OF = '0x70a08231' // balanceOf(address)
 const TRANSFER = '0xa9059cbb' // transfer(address, uint256)
 export const DECIMALS = '0x313ce567' // decimals()
 export const SYMBOL = '0x95d89b41' // symbol()
-// Transfer(address,address,uint256)
 const TRANSFERRED = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const ONE_WORD = 66
 
-/** Call data that asks what an account holds. */
+/** Returns call data for balanceOf. */
 export function encodeBalanceOf(account: Address): Hex {
   return encodeCall(BALANCE_OF, [address(account)])
 }
 
-/** The text in a coin's answer: a string, or 32 bytes filled up with zeros, as old coins have it. */
+/** Decodes the result of symbol(): a string, or bytes32 padded with zeros as in early tokens. */
 export function decodeSymbol(data: Hex): string {
   if (data.length !== ONE_WORD) return decodeText(data)
   return new TextDecoder().decode(hexToBytes(data)).replace(/\0+$/, '')
 }
 
-/** Call data that moves an amount from the sender to another account. */
+/** Returns call data for transfer. */
 function encodeTransfer(to: Address, amount: bigint): Hex {
   return encodeCall(TRANSFER, [address(to), uint(amount)])
 }
 
-/** Whom call data pays how much; undefined for any other call. */
+/** Returns the recipient and amount of transfer call data, or undefined for any other call. */
 export function decodeTransfer(
   data: Hex,
 ): { readonly to: Address; readonly amount: bigint } | undefined {
@@ -47,25 +49,27 @@ export function decodeTransfer(
     : undefined
 }
 
-/** False only for a coin that answers 'no' instead of reverting; old coins answer nothing at all. */
+/** Returns false only if the token returned false. Early tokens return no data on success. */
 export function transferSucceeds(data: unknown): boolean {
   return data === '0x' || decodeUint(data) !== 0n
 }
 
 export type Way = { readonly coin: Address; readonly from: Address; readonly to: Address }
 
-/** The topics of the events by which a coin tells what an account received. */
+/** Returns the topics of the Transfer events to an account. */
 export function encodeTransfersTo(to: Address): readonly (string | null)[] {
   return [TRANSFERRED, null, `0x${address(to).word}`]
 }
 
-/** How much of a coin went from one account to another, by the logs of a receipt. What is no whole event of that coin
- * counts for nothing. */
+/**
+ * Returns the amount of a coin that moved between two accounts according to a receipt's logs.
+ * Ignores malformed logs and other events.
+ */
 export function sumTransfers(logs: readonly unknown[], way: Way): bigint {
   return logs.reduce<bigint>((sum, log) => sum + transferIn(log, way), 0n)
 }
 
-/** What is sent for an amount of an asset, without fees. */
+/** Returns the transaction that sends an amount of an asset, without fees. */
 export function transferOf(
   asset: Asset,
   from: Address,
@@ -77,7 +81,10 @@ export function transferOf(
     : { from, to: asset.address, value: 0n, data: encodeTransfer(to, amount) }
 }
 
-/** Old coins index none of the three words, odd ones all: where a word stands does not matter. */
+/**
+ * Reads topics and data as one sequence: early tokens index none of the three parameters, some
+ * tokens index all.
+ */
 function transferIn(log: unknown, { coin, from, to }: Way): bigint {
   const [event, ...indexed] = list(field(log, 'topics'))
   const data = field(log, 'data')

@@ -1,5 +1,4 @@
-// What gas costs: the market as a node tells it, three levels around it, where a fee leaves all proportion, and the
-// rules for one that a person types: each says which field is wrong, and why.
+// Suggested fees, fee warnings, and validation of fees that the user types.
 import type { ErrorCode } from '../errors.ts'
 import type { Fees } from './fees.ts'
 import { MAX_UINT256 } from './hex.ts'
@@ -8,15 +7,17 @@ import { parseUnits } from './units.ts'
 
 export type Speed = 'slow' | 'normal' | 'fast'
 
-/** What a chain takes now, in wei for one unit of gas. */
+/** Current gas prices, in wei per unit of gas. */
 export type FeeMarket =
   | {
       readonly kind: 'eip1559'
-      /** Of the latest block. */
+      /** Base fee of the latest block. */
       readonly baseFee: bigint
-      /** What the node proposes. */
+      /** Priority fee that the node suggests. */
       readonly tip: bigint
-      /** Of the last blocks: a high tip, and the median of base fee and tip together. */
+      /**
+       * From the fee history: a high priority fee, and the median of base fee plus priority fee.
+       */
       readonly recent: { readonly high: bigint; readonly median: bigint } | undefined
     }
   | { readonly kind: 'legacy'; readonly gasPrice: bigint }
@@ -24,20 +25,26 @@ export type FeeMarket =
 export type FeeLevels = {
   /** Undefined on a chain without EIP-1559. */
   readonly baseFee: bigint | undefined
-  /** What others lately paid. */
+  /** What recent transactions paid. */
   readonly usual: bigint
   readonly fees: Readonly<Record<Speed, Fees>>
 }
 
-/** 'above-usual': a multiple of what others lately paid. 'above-amount': a large share of what is sent. */
+/**
+ * 'above-usual': a multiple of what recent transactions paid. 'above-amount': a large share of the
+ * amount sent.
+ */
 export type FeeWarning = 'above-usual' | 'above-amount'
 
 const GWEI = 10n ** 9n
-const WARNED_MULTIPLE = 5n // a cap of twice the base fee and a dear tip stays below
+const WARNED_MULTIPLE = 5n // above the fast preset: twice the base fee plus a high priority fee
 const ABSURD_MULTIPLE = 100n
 const WARNED_SHARE = 4n // a quarter of the amount
 
-/** The usual fees, a cheaper and a dearer neighbour. What a node says of the past moves them only within bounds. */
+/**
+ * Returns a slow, normal and fast fee. The fee history moves them only within bounds, as a node can
+ * report anything.
+ */
 export function levelsAround(market: FeeMarket): FeeLevels {
   if (market.kind === 'legacy') {
     const { gasPrice } = market
@@ -61,8 +68,9 @@ export function levelsAround(market: FeeMarket): FeeLevels {
   return {
     baseFee,
     usual: recent?.median ?? baseFee + tip,
-    // Twice the base fee still holds after five full blocks: each raises it by an eighth (EIP-1559). No tip is below the
-    // proposed one: Polygon's nodes refuse less than 25 gwei, whatever got in lately.
+    // Twice the base fee still suffices after five full blocks, each of which raises it by an
+    // eighth (EIP-1559). The priority fee is never below the suggested one: Polygon's nodes reject
+    // less than 25 gwei.
     fees: {
       slow: level((baseFee * 5n) / 4n, tip),
       normal: level(baseFee * 2n, tip),
@@ -71,7 +79,7 @@ export function levelsAround(market: FeeMarket): FeeLevels {
   }
 }
 
-/** The most one unit of gas may cost, and what it costs in a block like the last one. */
+/** Returns the maximum price of one unit of gas, and the likely price in the next block. */
 export function pricesOf(
   fees: Fees,
   baseFee: bigint | undefined,
@@ -84,12 +92,17 @@ export function pricesOf(
   }
 }
 
-/** True for a fee that can only be a slip or a lie. */
+/**
+ * Returns true for a fee so high that it must be a typing error or a wrong report from the node.
+ */
 export function isAbsurd(fees: Fees, usual: bigint): boolean {
   return isAbove(fees, ABSURD_MULTIPLE, usual)
 }
 
-/** What is out of proportion. `most`: the whole fee; `amount`: undefined for what is not the chain's currency. */
+/**
+ * Returns warnings about a high fee. `most` is the whole fee; `amount` is undefined unless the
+ * chain's native currency is sent.
+ */
 export function warnOfFee({
   fees,
   usual,
@@ -107,7 +120,7 @@ export function warnOfFee({
   return warnings
 }
 
-/** Multiples of nearly nothing mean nothing: an idle chain counts as if it took 1 gwei. */
+/** On an idle chain prices are close to zero, so anything below 1 gwei counts as 1 gwei. */
 function isAbove(fees: Fees, multiple: bigint, usual: bigint): boolean {
   return pricesOf(fees, undefined).most > multiple * (usual > GWEI ? usual : GWEI)
 }
@@ -116,23 +129,23 @@ function clamp(value: bigint, low: bigint, high: bigint): bigint {
   return value < low ? low : value > high ? high : value
 }
 
-/** What stands in the fields, in gwei; an empty one is left to the estimate. */
+/** Contents of the fee fields, in gwei. An empty field is estimated. */
 export type TypedFees = { readonly maxFee: string; readonly tip: string; readonly gasPrice: string }
 export type FeeProblem = { readonly field: keyof TypedFees; readonly code: ErrorCode }
 
 type FeeContext = {
-  /** Of the latest block; undefined on a chain without EIP-1559. */
+  /** Base fee of the latest block; undefined on a chain without EIP-1559. */
   readonly baseFee: bigint | undefined
-  /** What stands in for an empty field. */
+  /** Fees used for empty fields. */
   readonly suggested: Fees
-  /** What others lately paid for one unit of gas. */
+  /** What recent transactions paid for one unit of gas. */
   readonly usual: bigint
 }
 
 const GWEI_DECIMALS = 9
-const ENORMOUS = /^0*[1-9]\d{68,}(?:\.\d*)?$/ // as long as 2^256-1 in gwei: a number, but one no chain can hold
+const ENORMOUS = /^0*[1-9]\d{68,}(?:\.\d*)?$/ // 2^256-1 in gwei has 69 digits
 
-/** The fees the fields mean, `undefined` when all are empty, or the first rule that is broken. */
+/** Returns the typed fees, undefined if all fields are empty, or the first problem. */
 export function readFees(fields: TypedFees, context: FeeContext): Fees | FeeProblem | undefined {
   const numbers: Partial<Record<keyof TypedFees, bigint>> = {}
   for (const field of ['maxFee', 'tip', 'gasPrice'] as const) {
@@ -143,7 +156,7 @@ export function readFees(fields: TypedFees, context: FeeContext): Fees | FeeProb
   return judge(own(numbers), context)
 }
 
-/** Whether what `readFees` gave is a broken rule. */
+/** Returns true if the result of `parseFeeInput` is a problem. */
 export function isFeeProblem(value: Fees | FeeProblem | undefined): value is FeeProblem {
   return value !== undefined && Object.hasOwn(value, 'code')
 }

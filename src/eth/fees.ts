@@ -1,4 +1,4 @@
-// Fees, and the checks before every transaction request: what is contradictory or impossible never reaches a wallet.
+// Transaction requests, and their validation before a wallet or a node receives them.
 import { AppError } from '../errors.ts'
 import { parseAddress, type Address } from './address.ts'
 import { MAX_UINT256, isHex, type Hex } from './hex.ts'
@@ -26,7 +26,7 @@ export type Fees =
     }
   | { readonly kind: 'legacy'; readonly gasPrice: bigint }
 
-/** What a site may ask a wallet to send. What is left out the wallet fills in. */
+/** A transaction to send. The wallet fills in missing fields. */
 export type TransactionRequest = {
   readonly from: Address
   readonly to?: Address
@@ -39,8 +39,11 @@ export type TransactionRequest = {
   readonly maxPriorityFeePerGas?: bigint
 }
 
-/** Throws for malformed members ('invalid-input'), gasPrice beside EIP-1559 fields ('fee-conflict'), a fee above
- * 2^256-1 ('fee-cap-too-high') and a tip above the fee cap ('tip-above-fee-cap'). */
+/**
+ * Throws for malformed fields ('invalid-input'), gasPrice combined with EIP-1559 fields
+ * ('fee-conflict'), a fee above 2^256-1 ('fee-cap-too-high') and a priority fee above the fee cap
+ * ('tip-above-fee-cap').
+ */
 export function checkTransaction(request: TransactionRequest): void {
   const { from, to, value, data, gas, nonce, gasPrice, maxFeePerGas, maxPriorityFeePerGas } =
     own(request)
@@ -72,7 +75,10 @@ export function checkTransaction(request: TransactionRequest): void {
   }
 }
 
-/** The checked request as eth_sendTransaction and eth_estimateGas take it: hex quantities, nothing undefined. */
+/**
+ * Validates the request and returns it as eth_sendTransaction and eth_estimateGas expect it: hex
+ * quantities, no undefined fields.
+ */
 export function writeTransaction(request: TransactionRequest): Readonly<Record<string, string>> {
   checkTransaction(request)
   const given = own(request)

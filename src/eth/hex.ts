@@ -1,37 +1,42 @@
-// Hexadecimal data and quantities as JSON-RPC writes them (execution-apis, EIP-1474).
-
 export type Hex = `0x${string}`
 
-/** The largest number that a chain can hold. */
 export const MAX_UINT256 = /* @__PURE__ */ BigInt.asUintN(256, -1n)
 
 const DATA = /^0x(?:[0-9a-fA-F]{2})*$/
 const QUANTITY = /^0x[0-9a-fA-F]{1,64}$/
-/** A quantity, or decimal digits that are below 2^256 and no hexadecimal ones with a zero in front. */
+/**
+ * Decimal digits are accepted up to 77 digits without a leading zero, so that '012' is not read as
+ * a number.
+ */
 const NUMBER = /^(?:0x[\da-f]{1,64}|0|[1-9]\d{0,76})$/i
 
-/** True for 0x-prefixed bytes of whole length. */
+/** Returns true for 0x-prefixed hex with an even number of digits. */
 export function isHex(value: unknown): value is Hex {
   return typeof value === 'string' && DATA.test(value)
 }
 
-/** True for 32 bytes, as hashes are. The length comes first: a wallet or a node can send a text of any size. */
+/**
+ * Returns true for 32 bytes in hex. Checks the length first, because a wallet or node can send a
+ * string of any size.
+ */
 export function isHash(value: unknown): value is Hex {
   return typeof value === 'string' && value.length === 66 && DATA.test(value)
 }
 
-/** 32 bytes in lower case, undefined for anything else. */
+/** Returns 32 bytes in lower case, or undefined. */
 export function parseHash(value: unknown): Hex | undefined {
   return isHash(value) ? `0x${value.slice(2).toLowerCase()}` : undefined
 }
 
-/** A JSON-RPC quantity as bigint, undefined when it is none (leading zeros are forgiven). */
+/** Returns a JSON-RPC quantity as bigint, or undefined. Accepts leading zeros. */
 export function parseQuantity(value: unknown): bigint | undefined {
   return typeof value === 'string' && QUANTITY.test(value) ? BigInt(value) : undefined
 }
 
-/** A number in a node's reply: a quantity, or what some nodes and gateways send in its place, decimal text or a JSON
- * number that is exact. */
+/**
+ * Returns a number from a node's response, or undefined. Besides quantities it accepts what some
+ * nodes and gateways send: decimal strings and safe integers.
+ */
 export function readQuantity(value: unknown): bigint | undefined {
   const text = Number.isSafeInteger(value) ? String(value) : value
   return typeof text === 'string' && NUMBER.test(text) ? BigInt(text) : undefined

@@ -1,19 +1,18 @@
-// The hash of Ethereum, and the capitals of an address that are made by it (EIP-55): they let the eye and a program
-// notice a mistyped one. Nothing the first paint needs may import it.
+// Keccak-256 and address checksums. Code needed for the first paint must not import this file.
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, type Hex } from './hex.ts'
 import type { Address } from './address.ts'
 
-/** Keccak-256 of bytes, or of a text as UTF-8, in lower-case hex. */
+/** Returns the Keccak-256 hash of bytes, or of a string as UTF-8, in lower-case hex. */
 export function keccak256(data: Uint8Array | string): Hex {
   const bytes = typeof data === 'string' ? new TextEncoder().encode(data) : data
   return bytesToHex(keccak_256(bytes))
 }
 
-/** Chains whose addresses have a checksum of their own (EIP-1191): Rootstock and its testnet. */
+/** Chains with a checksum of their own (EIP-1191): Rootstock and its testnet. */
 export const EIP1191_CHAINS: readonly number[] = [30, 31]
 
-/** The address with the capitals of EIP-55, or of EIP-1191 for a chain id. */
+/** Returns the checksummed address (EIP-55, or EIP-1191 if a chain ID is given). */
 export function checksumAddress(address: Address, eip1191ChainId?: number): Address {
   const plain = address.slice(2).toLowerCase()
   const prefix = eip1191ChainId === undefined ? '' : `${eip1191ChainId}0x`
@@ -22,8 +21,10 @@ export function checksumAddress(address: Address, eip1191ChainId?: number): Addr
   return `0x${plain.replace(/[a-f]/g, (letter, at: number) => (isCapital(at) ? letter.toUpperCase() : letter))}`
 }
 
-/** True for what may be a correct address: one case throughout says nothing, mixed case must fit the checksum of EIP-55,
- * or the one that addresses on `chainId` have. */
+/**
+ * Returns false if a mixed-case address matches neither the EIP-55 checksum nor the one of
+ * `chainId` (EIP-1191). Addresses in one case have no checksum and are valid.
+ */
 export function hasValidChecksum(address: Address, chainId?: number): boolean {
   const isOwn = chainId !== undefined && EIP1191_CHAINS.includes(chainId)
   return (
@@ -33,7 +34,7 @@ export function hasValidChecksum(address: Address, chainId?: number): boolean {
   )
 }
 
-/** Whether a mistyped character would be noticed: the address has capitals and small letters. */
+/** Returns true if the address is in mixed case, which means that it has a checksum. */
 export function hasChecksum(address: Address): boolean {
   const body = address.slice(2)
   return body !== body.toLowerCase() && body !== body.toUpperCase()

@@ -1,5 +1,5 @@
-// A payment that is asked for, as text (EIP-681): what wallets read from a code, and what a link of this site carries.
-// What is read is a stranger's: one form is taken, whole and exact, and everything else is none.
+// Payment requests as text (EIP-681), used in QR codes and payment links. The parser accepts one
+// exact form, because links come from strangers.
 import { isZeroAddress, parseAddress, type Address } from './address.ts'
 import { checksumAddress, hasValidChecksum } from './keccak256.ts'
 import { MAX_UINT256 } from './hex.ts'
@@ -7,7 +7,7 @@ import { MAX_UINT256 } from './hex.ts'
 type PaymentUri = {
   readonly to: Address
   readonly chainId: number
-  /** The coin's contract; undefined for the chain's own currency. */
+  /** The coin's contract; undefined for the chain's native currency. */
   readonly coin: Address | undefined
   /** In the smallest unit; above zero. */
   readonly amount: bigint
@@ -21,14 +21,17 @@ const FORM = new RegExp(
 )
 const MAX_LENGTH = 250
 
-/** With the addresses as EIP-55 writes them. */
+/** Returns the payment URI with checksummed addresses. */
 export function writePaymentUri({ to, chainId, coin, amount }: PaymentUri): string {
   return coin === undefined
     ? `ethereum:${checksumAddress(to)}@${chainId}?value=${amount}`
     : `ethereum:${checksumAddress(coin)}@${chainId}/transfer?address=${checksumAddress(to)}&uint256=${amount}`
 }
 
-/** Undefined for any text that is not exactly such a payment: names, further parameters and exponents are none. */
+/**
+ * Returns the payment, or undefined for any other text, including ENS names, extra parameters and
+ * exponents.
+ */
 export function parsePaymentUri(text: unknown): PaymentUri | undefined {
   if (typeof text !== 'string' || text.length > MAX_LENGTH) return undefined
   const [, target, chain, value, receiver, units] = FORM.exec(text) ?? []
@@ -39,7 +42,7 @@ export function parsePaymentUri(text: unknown): PaymentUri | undefined {
   return amount > MAX_UINT256 ? undefined : { to, chainId: Number(chain), coin, amount }
 }
 
-/** Mixed case must fit the checksum: a mistyped character is no address. */
+/** Rejects mixed case with a wrong checksum: a character was mistyped. */
 function readAddress(text: string | undefined): Address | undefined {
   const address = parseAddress(text)
   return address && hasValidChecksum(`0x${String(text).slice(2)}`) && !isZeroAddress(address)

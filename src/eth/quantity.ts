@@ -1,8 +1,7 @@
-// Numbers as JSON-RPC writes them (execution-apis, EIP-1474). Alone: what comes first has a use for no other rule of
-// hex.ts.
+// A file of its own, so that the first chunk does not contain the parsers of hex.ts.
 import type { Hex } from './hex.ts'
 
-/** A quantity without leading zeros: 0n is '0x0'. */
+/** Returns a JSON-RPC quantity without leading zeros: 0n is '0x0'. */
 export function toQuantity(value: bigint | number): Hex {
   return `0x${value.toString(16)}`
 }

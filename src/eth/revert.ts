@@ -1,4 +1,3 @@
-// What a contract said when it refused: Error(string), Panic(uint256), or an error of its own, shown by its selector.
 import type { AppError } from '../errors.ts'
 import { plainText } from '../toAppError.ts'
 import { decodeText, decodeUint } from './abi.ts'
@@ -6,7 +5,7 @@ import { decodeText, decodeUint } from './abi.ts'
 const ERROR_STRING = '0x08c379a0'
 const PANIC = '0x4e487b71'
 
-// Solidity, "Panic via assert and Error via require".
+// Solidity documentation, "Panic via assert and Error via require".
 const PANICS: ReadonlyMap<bigint, string> = new Map([
   [0x01n, 'assertion failed'],
   [0x11n, 'arithmetic overflow'],
@@ -19,8 +18,11 @@ const PANICS: ReadonlyMap<bigint, string> = new Map([
   [0x51n, 'call of an empty function pointer'],
 ])
 
-/** The reason as one line, undefined when the contract said nothing. Never throws: data that only pretends to be a
- * reason is shown by its selector. */
+/**
+ * Returns the revert reason as one line: Error(string), Panic(uint256), or the selector of a custom
+ * error. Returns undefined if there is no reason. Falls back to the selector if the data is
+ * malformed.
+ */
 function describeRevert(data: string | undefined): string | undefined {
   const selector = data?.slice(0, 10).toLowerCase()
   if (data === undefined || selector === undefined || !/^0x[0-9a-f]{8}$/.test(selector))
@@ -33,13 +35,16 @@ function describeRevert(data: string | undefined): string | undefined {
       return PANICS.get(code) ?? `panic 0x${code.toString(16).slice(0, 8)}`
     }
   } catch {
-    // Not what the selector promised: the selector is all that can be said.
+    // malformed data: show only the selector
   }
   return `error ${selector}`
 }
 
-/** The technical line of an error: what the contract said, where one refused, else what the node or the wallet did.
- * Whoever knows the contract may have put an error of its own into words: these stay. */
+/**
+ * Returns the technical details of an error: the revert reason, else the message of the node or
+ * wallet. Keeps that message beside a custom error's selector, because the node may have decoded
+ * the error.
+ */
 export function detailsOf({
   data,
   details,

@@ -1,4 +1,4 @@
-// The message of Sign-In with Ethereum (ERC-4361). A field that could break out of its line is refused.
+// The Sign-In with Ethereum message (ERC-4361). Rejects fields that could break out of their line.
 import { AppError } from '../errors.ts'
 import { parseAddress, type Address } from './address.ts'
 import { checksumAddress } from './keccak256.ts'
@@ -6,16 +6,19 @@ import { bytesToHex, type Hex } from './hex.ts'
 
 export type SiweFields = {
   readonly scheme?: string | undefined
-  /** The page's authority with its port: `location.host`. Wallets compare it with where the request came from. */
+  /**
+   * The page's authority including the port (`location.host`). Wallets compare it with the
+   * request's origin.
+   */
   readonly domain: string
   readonly address: Address
-  /** One line of ASCII for people; letters, digits, spaces and the punctuation of RFC 3986 only. */
+  /** One line of ASCII text: letters, digits, spaces and the punctuation of RFC 3986. */
   readonly statement?: string | undefined
   readonly uri: string
   readonly chainId: number
   /** At least eight letters and digits. */
   readonly nonce: string
-  /** Times are RFC 3339 with a zone. */
+  /** Times are RFC 3339 with a time zone. */
   readonly issuedAt: string
   readonly expirationTime?: string | undefined
   readonly notBefore?: string | undefined
@@ -34,7 +37,10 @@ const REQUEST_ID = /^(?:[\w.~:@!$&'()*+,;=-]|%[\da-f]{2})*$/i
 const TIME =
   /^(\d{4})-(\d{2})-(\d{2})T(?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/i
 
-/** The text to sign, with the checksummed address. Throws 'invalid-input' naming the first field that is wrong. */
+/**
+ * Returns the message to sign, with the checksummed address. Throws 'invalid-input' with the name
+ * of the first invalid field.
+ */
 export function createSiweMessage(fields: SiweFields): string {
   check(fields)
   const { scheme, domain, address, statement, expirationTime, notBefore, requestId, resources } =
@@ -59,7 +65,10 @@ export function createSiweMessage(fields: SiweFields): string {
   ].join('\n')
 }
 
-/** The message as `personal_sign` takes it: hex of UTF-8, as wallets misread plain text that looks like hex. */
+/**
+ * Returns the message as UTF-8 in hex for `personal_sign`: wallets misread plain text that looks
+ * like hex.
+ */
 export function messageToHex(message: string): Hex {
   return bytesToHex(new TextEncoder().encode(message))
 }

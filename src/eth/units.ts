@@ -1,14 +1,14 @@
-// Amounts as text and back. Money is bigint here; what one has is cut, never rounded up, what one pays never less than
-// it is, and nothing has an exponent.
+// Converts amounts to text and back. Balances are truncated, costs are rounded up, and exponents
+// are never used.
 import { AppError } from '../errors.ts'
 import type { Numbers } from '../lib/numbers.ts'
 import { MAX_UINT256 } from './hex.ts'
 
-const MAX_DECIMALS = 255 // ERC-20 gives them as uint8
+const MAX_DECIMALS = 255 // uint8 in ERC-20
 const AMOUNT = /^(?:\d+\.?\d*|\.\d+)$/
 const COST_DIGITS = 3
 
-/** The exact value as text: 1500000000000000000n with 18 decimals is '1.5'. */
+/** Returns the exact value as text: 1500000000000000000n with 18 decimals is '1.5'. */
 export function formatUnits(value: bigint, decimals: number): string {
   checkDecimals(decimals)
   const sign = value < 0n ? '-' : ''
@@ -18,13 +18,19 @@ export function formatUnits(value: bigint, decimals: number): string {
   return fraction === '' ? sign + whole : `${sign}${whole}.${fraction}`
 }
 
-/** What something costs: three significant digits, rounded up; amounts of money one has are cut instead. */
+/**
+ * Returns a cost with three significant digits, rounded up so that it never appears cheaper than it
+ * is.
+ */
 export function formatCost(value: bigint, decimals: number): string {
   const unit = 10n ** BigInt(Math.max(value.toString().length - COST_DIGITS, 0))
   return formatUnits(((value + unit - 1n) / unit) * unit, decimals)
 }
 
-/** Text typed by a person as an amount. What cannot be held exactly is refused (code 'invalid-input'), not rounded. */
+/**
+ * Parses a plain decimal number. Throws 'invalid-input' rather than round a value with too many
+ * decimals.
+ */
 export function parseUnits(text: string, decimals: number): bigint {
   checkDecimals(decimals)
   if (text.length > 400 || !AMOUNT.test(text))
@@ -39,8 +45,10 @@ export function parseUnits(text: string, decimals: number): bigint {
   return value
 }
 
-/** An exact text of `formatUnits` as a language writes it, with its thousands grouped and at most `places` decimals:
- * cut, never rounded up. What would be cut to nothing is said to be less than the smallest amount shown. */
+/**
+ * Formats the exact text of `formatUnits` for a locale, with at most `places` decimals, truncated.
+ * A value that would be truncated to zero is shown as less than the smallest amount, '<0.001'.
+ */
 export function groupAmount(exact: string, numbers: Numbers, places = MAX_DECIMALS): string {
   const [whole = '', fraction = ''] = exact.split('.')
   const shown = fraction.slice(0, places).replace(/0+$/, '')
@@ -57,9 +65,12 @@ const SCALES: readonly (readonly [bigint, string])[] = [
   [10n ** 4n, 'k'],
 ]
 
-/** The value for a narrow place: three decimals below 1, two below 100, one below 10,000, then k, m, b and t with one
- * (in other languages than English their own words: 'b' is a million million in half of Europe). Dust is '<0.001',
- * nothing is '0', and beyond 999,999 t only that it is more is said. */
+/**
+ * Formats a value for narrow layouts: three decimals below 1, two below 100, one below 10,000, then
+ * k, m, b and t with one decimal. Languages other than English use their own compact notation,
+ * since 'b' means 10^12 in half of Europe. Tiny values are '<0.001', values above 999,999t are
+ * '>999,999t'.
+ */
 export function formatAmount(value: bigint, decimals: number, numbers: Numbers): string {
   checkDecimals(decimals)
   if (value < 0n) return `-${formatAmount(-value, decimals, numbers)}`

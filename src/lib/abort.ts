@@ -1,15 +1,21 @@
-// Waiting that can always be left: an aborted signal or a passed deadline rejects at once, even if the work goes on.
+// Waits that end as soon as a signal aborts or a timeout passes, even if the work goes on.
 import { AppError } from '../errors.ts'
 import { systemClock, type Clock } from './clock.ts'
 
-/** The reason of an aborted signal as the error its waiter gets: 'timeout' for a passed deadline, else 'aborted'. */
+/**
+ * Returns the error for an aborted signal: its reason if that is an AppError, else 'timeout' or
+ * 'aborted'.
+ */
 export function abortError({ reason }: AbortSignal): AppError {
   if (AppError.is(reason)) return reason
   const isLate = reason instanceof DOMException && reason.name === 'TimeoutError'
   return new AppError(isLate ? 'timeout' : 'aborted', 'the request was given up', { cause: reason })
 }
 
-/** The promise, or a rejection as soon as the signal aborts. The listener goes with whichever comes first. */
+/**
+ * Settles with the promise, or rejects as soon as the signal aborts. Removes its listener in either
+ * case.
+ */
 export function raceAbort<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return promise
   return new Promise<T>((resolve, reject) => {
@@ -24,11 +30,11 @@ type Deadline = {
   readonly signal?: AbortSignal | undefined
   readonly ms: number
   readonly clock?: Clock
-  /** What a wait that was too long rejects with. Default: code 'timeout'. */
+  /** Creates the error for a timeout. Default: code 'timeout'. */
   readonly late?: () => AppError
 }
 
-/** Runs the work with a signal that also aborts after `ms`; the timer never outlives the work. */
+/** Runs the work with a signal that also aborts after `ms`. Clears the timer when the work ends. */
 export async function withDeadline<T>(
   {
     signal,
@@ -54,8 +60,10 @@ export async function withDeadline<T>(
   }
 }
 
-/** Runs the work with a signal that aborts with any of these, and when the work is over: what still waits then asks
- * nothing more. (`AbortSignal.any` is younger than the browsers we name.) */
+/**
+ * Runs the work with a signal that aborts when any of the given signals does, and when the work is
+ * over. Replaces `AbortSignal.any`, which the oldest supported browsers lack.
+ */
 export async function withSignals<T>(
   signals: readonly AbortSignal[],
   run: (signal: AbortSignal) => Promise<T>,
@@ -80,7 +88,7 @@ export function delay(ms: number, signal: AbortSignal): Promise<void> {
   return raceAbort(passed, signal).finally(() => clearTimeout(timer))
 }
 
-/** Work of which only the latest counts: a start takes the signal of the one before. */
+/** Each `start()` aborts the signal of the previous one. */
 export type Latest = { start(): AbortSignal; stop(): void }
 
 export function createLatest(): Latest {

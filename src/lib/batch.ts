@@ -1,19 +1,19 @@
-// How many askers become few requests: what is asked in one moment goes together (batch), the same question in flight
-// is asked once (share), and no more run at once than there are slots. Each asker can leave alone; the work is aborted
-// when the last one has left.
+// Reduces the number of requests: a batch scheduler, deduplication of identical requests in flight,
+// and a queue with limited concurrency. A caller that aborts does not affect others; the work is
+// aborted once all callers have.
 import { AppError } from '../errors.ts'
 import { abortError, raceAbort } from './abort.ts'
 
 export type Batch<Item, Result> = { add(item: Item, signal?: AbortSignal): Promise<Result> }
 
 export type BatchOptions<Item, Result> = {
-  /** Counted from the first item; 0 gathers what one task asks for. */
+  /** Counted from the first item; 0 collects the items of one task. */
   readonly windowMs: number
   readonly maxItems: number
-  /** Together with `weigh` the second limit of a batch; an item over it goes alone. */
+  /** Limit of the sum of `weigh`. An item above it is sent alone. */
   readonly maxWeight?: number
   readonly weigh?: (item: Item) => number
-  /** One result per item, in the order of the items. */
+  /** Resolves with one result per item, in the order of the items. */
   send(
     items: readonly Item[],
     signal: AbortSignal,
@@ -27,7 +27,7 @@ type Entry<Item, Result> = {
   readonly reject: (error: unknown) => void
 }
 
-/** A batch is sent when its window ends or when the next item would exceed a limit. */
+/** Returns a scheduler that sends a batch when its window ends or a limit is reached. */
 export function createBatch<Item, Result>(
   options: BatchOptions<Item, Result>,
 ): Batch<Item, Result> {
@@ -37,7 +37,7 @@ export function createBatch<Item, Result>(
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function flush(): void {
-    clearTimeout(timer) // or the window of the next batch would be cut short
+    clearTimeout(timer) // otherwise the window of the next batch would be cut short
     timer = undefined
     const entries = waiting.filter((entry) => !isLeft(entry))
     waiting = []
@@ -107,7 +107,10 @@ type Flight<T> = {
   isShared: boolean
 }
 
-/** Two calls with one key while the first is under way get the same result; of an object each a copy of its own. */
+/**
+ * Returns a function that shares one run between calls with the same key while it is in flight.
+ * Callers that share an object each get a copy.
+ */
 export function createShare<T>(): Share<T> {
   const flights = new Map<string, Flight<T>>()
 
@@ -134,7 +137,7 @@ export function createShare<T>(): Share<T> {
       } finally {
         flight.waiters -= 1
         if (flight.waiters === 0 && flights.get(key) === flight) {
-          flights.delete(key) // a later caller must not join what is being given up
+          flights.delete(key) // a later caller must not join work that is being aborted
           flight.controller.abort()
         }
       }
@@ -144,18 +147,18 @@ export function createShare<T>(): Share<T> {
 
 export type Turn = {
   readonly signal?: AbortSignal | undefined
-  /** 0 goes first. */
+  /** Lower ranks run first. */
   readonly rank?: number
 }
 
 export type Slots = {
-  /** Runs the work when a slot is free. Rejects at once when the signal aborts while it waits. */
+  /** Runs the work when a slot is free. Rejects immediately if the signal aborts while waiting. */
   run<T>(work: () => Promise<T>, turn?: Turn): Promise<T>
-  /** How many run now. */
+  /** Number of tasks running. */
   busy(): number
 }
 
-/** `count`: how many slots a rank may fill now. */
+/** Returns a queue. `count` returns the number of slots that a rank may use. */
 export function createSlots(count: (rank: number) => number): Slots {
   const waiting = new Set<{ readonly rank: number; go(): void }>()
   let busy = 0

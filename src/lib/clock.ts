@@ -1,6 +1,6 @@
-// Time as a parameter: whoever waits for seconds or minutes gets a clock, so that a test can move it.
+// Time as a parameter, so that tests can control it.
 
-/** `after` runs once and answers the function that cancels it; `now` is in milliseconds since the epoch. */
+/** `now` is in milliseconds since the epoch. `after` returns a function that cancels the timer. */
 export type Clock = {
   now(): number
   after(ms: number, run: () => void): () => void

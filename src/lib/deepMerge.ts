@@ -1,12 +1,11 @@
-// One value laid over another: what the upper one names takes the place of what is below. By itself, for it comes with
-// the words of a language alone.
+// A file of its own, because each language chunk contains it.
 
-/** The same shape with everything optional; lists and functions are replaced as a whole. */
+/** The same shape with every property optional. Arrays and functions are replaced as a whole. */
 export type Own<T> = T extends readonly unknown[] | ((...values: never[]) => unknown) | string
   ? T
   : { readonly [Key in keyof T]?: Own<T[Key]> }
 
-/** Takes plain objects, at any depth; neither is changed. */
+/** Returns a copy of `below` in which the values of `above` replace its own, at any depth. */
 export function overlay<T extends object>(below: T, above: Own<NoInfer<T>>): T {
   const merged = Object.entries(above).map(([key, own]) => {
     const known: unknown = Reflect.get(below, key)

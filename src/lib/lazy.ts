@@ -1,9 +1,9 @@
-// Work that is done once, on the first wish. If it fails, the next wish tries again. Apart from batch.ts, for the first
-// script has it.
+// A file of its own, because the first script contains it.
 
-/** Takes what starts the work; returns a function that gives everybody the same promise. A failure is told to all who
- * waited and starts nothing by itself; of those who then try again, the first starts the work and the others share
- * it. */
+/**
+ * Returns a function that starts the work on its first call and returns the same promise to all
+ * callers. After a failure the next call starts the work again.
+ */
 export function lazy<T>(start: () => Promise<T>): () => Promise<T> {
   let work: Promise<T> | undefined
   return () => {

@@ -1,7 +1,9 @@
-// Time that only goes forward: for rests, deadlines and ages, which a clock set anew must not touch. Apart from
-// clock.ts, which the first script of who comes back has.
+// A file of its own: a page that reconnects loads clock.ts in its first script, but not this.
 
-/** Milliseconds since the page began. */
+/**
+ * Returns the milliseconds since the page was loaded. Unlike Date.now() this never jumps when the
+ * system clock is set.
+ */
 export function monotonicNow(): number {
   return performance.now()
 }

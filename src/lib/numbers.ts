@@ -1,32 +1,44 @@
-// How a language writes numbers, in Latin digits: those of money, which is text here and never a JavaScript number, so
-// that nothing of it is lost. And what somebody who writes so has typed.
+// Formats and parses decimal numbers of a locale, in Latin digits. Numbers are strings throughout,
+// so that amounts stay exact.
 
 export type Numbers = {
-  /** Between whole and fraction. */
+  /** The locale's decimal separator. */
   readonly sign: string
-  /** An exact plain text ('-1234.5') with the language's groups and decimal sign: '-1.234,5'. */
+  /** Formats an exact plain number ('-1234.5') with the locale's separators: '-1.234,5'. */
   group(plain: string): string
-  /** The same for a field: without groups, '-1234,5', and so that `read` reads it. */
+  /**
+   * Formats a number for an input field: no thousands separators ('-1234,5'), in a form that `read`
+   * accepts.
+   */
   field(plain: string): string
-  /** What was typed, with a point for the decimal sign and Latin digits, without thousands separators, and without the
-   * `unit` (a symbol such as 'ETH') or its currency sign. One point or comma is the decimal sign, whichever the language
-   * has: many a keypad holds only that of the visitor's country. What has no reading stays as it is; '?' stands for what
-   * has two: '1,500' where thousands have commas, '1.500' where they have points. */
+  /**
+   * Returns typed text as a plain number: '.' as decimal separator, Latin digits, no thousands
+   * separators, without the `unit` (such as 'ETH') or its currency sign. A single point or comma is
+   * the decimal separator in any locale, because a phone's keypad offers only the one of its
+   * region. Text that is not a number is returned as it is. Ambiguous text returns '?': '1,500' in
+   * a locale with thousands commas, '1.500' in one with thousands points.
+   */
   read(typed: string, unit?: string): string
-  /** The two amounts that typed text of which `read` says '?' may mean, as `field` writes them: without a decimal sign
-   * and with one. Undefined for any other text. */
+  /**
+   * Returns the two amounts that ambiguous text may mean, as `field` formats them, or undefined if
+   * `read` does not return '?'.
+   */
   either(typed: string, unit?: string): readonly [whole: string, part: string] | undefined
-  /** Ten thousand and more in the language's own short words ('12,3 Mio.'), cut to three digits; whole where it has no
-   * such word (German, below a million), since '12.300' would say that it is exact. Undefined in English, where the
-   * amounts have letters of their own. */
+  /**
+   * Returns an amount from 10,000 in compact notation ('12,3 Mio.') with three digits, truncated.
+   * Returns the whole number where the language has no such word (German below a million): '12.300'
+   * would look exact. Returns undefined in English, where amounts use k, m, b and t.
+   */
   short(whole: bigint): string | undefined
 }
 
 const DIGITS = 3
 const LIKE_THOUSANDS = /^([1-9]\d{0,2})([.,])(\d{3})$/
 const DIGIT = /^\p{Nd}$/u
-/** Thousands by decimal sign and separator: in threes, and in twos after the first three (India). Without a decimal sign
- * one group alone could be a fraction; see LIKE_THOUSANDS. */
+/**
+ * Grouped thousands by decimal separator: in threes, or in twos after the first three (India). A
+ * single group without decimals could be a fraction; see LIKE_THOUSANDS.
+ */
 const GROUPED: readonly (readonly [
   decimal: string,
   separator: string,
@@ -43,11 +55,16 @@ const GROUPED: readonly (readonly [
   ],
   [',', '.', [/^[1-9]\d{0,2}(?:\.\d{3})+,\d*$/, /^[1-9]\d{0,2}(?:\.\d{3}){2,}$/]],
 ]
-/** Separators that are decimal signs nowhere: all kinds of blanks, apostrophes, the Arabic one. */
+/**
+ * Grouping characters that are no decimal separator in any locale: spaces, apostrophes, the Arabic
+ * separator.
+ */
 const BLANK_GROUPS = /^[1-9]\d{0,2}(?:([\s'’ʼ‘´`＇٬])\d{3})(?:\1\d{3})*(?:[.,٫]\d*)?$/
 const BLANKS = /[\s'’ʼ‘´`＇٬]/g
-/** Currency signs by the symbols of coins that are worth one of it. A symbol that only contains another one (sUSDe,
- * cUSDC, wstETH) belongs to a coin with a price of its own. */
+/**
+ * Currency signs by the symbols of coins pegged to that currency. Derived coins (sUSDe, cUSDC,
+ * wstETH) have a price of their own and are not listed.
+ */
 const SIGNS: readonly (readonly [symbols: RegExp, signs: readonly string[]])[] = [
   [
     /^(?:USD|USDC|USDC\.E|USDBC|USDT|USDT\.E|USD₮|USD₮0|USDT0|USDS|USDP|USDG|USD1|DAI|XDAI|WXDAI|PYUSD|TUSD|GUSD|RLUSD|BUSD|FDUSD)$/i,
@@ -64,14 +81,16 @@ const SIGNS: readonly (readonly [symbols: RegExp, signs: readonly string[]])[] =
   [/^W?ETH$/i, ['Ξ']],
 ]
 
-/** Languages that are read in countries of which some (Argentina, Morocco) have points between thousands and some
- * commas. */
+/**
+ * Locales shared by countries with different thousands separators (Argentina and Mexico, Morocco
+ * and Egypt).
+ */
 const DIVIDED: readonly string[] = ['es-419', 'ar']
 
-/** Takes a language's tag (BCP 47). */
+/** Returns the number format of a language tag (BCP 47). */
 export function createNumbers(tag: string): Numbers {
   const latin = `${tag}-u-nu-latn`
-  const whole = once(() => new Intl.NumberFormat(latin)) // takes milliseconds on a phone: not before a number is shown
+  const whole = once(() => new Intl.NumberFormat(latin)) // takes milliseconds on a phone, so it is created when the first number is shown
   const sign = once(
     () =>
       whole()
@@ -133,9 +152,11 @@ function once<T>(make: () => T): () => T {
   }
 }
 
-/** Typed text with Latin digits, points and commas of ASCII, no unit, and no blanks between thousands; for keyboards that
- * have no others, and for pasted text. Characters without a picture, such as marks of direction, are left out. Digits of
- * one script follow each other, from 0 to 9 (Unicode's rule for `Nd`). */
+/**
+ * Returns typed text with Latin digits, ASCII points and commas, no unit and no spaces between
+ * thousands. Removes invisible characters such as direction marks. Relies on Unicode's rule that
+ * the digits of a script (`Nd`) are contiguous from 0 to 9.
+ */
 function inLatin(typed: string, unit: string | undefined): string {
   const text = withoutUnit(typed.replace(/\p{Cf}/gu, '').trim(), unit)
     .replace(/[．。｡]/g, '.')
@@ -146,23 +167,25 @@ function inLatin(typed: string, unit: string | undefined): string {
       while (DIGIT.test(String.fromCodePoint(zero - 1))) zero -= 1
       return String((code - zero) % 10)
     })
-  // behind such groups three digits are a fraction
+  // three digits after such groups are a fraction
   return BLANK_GROUPS.test(text) ? text.replace(BLANKS, '').replace(/[.,]/, '٫') : text
 }
 
-/** Without the symbol of what is counted, in any case and with the dollar sign of a ticker, and without a currency sign
- * that stands for it: at most one of each. Another currency's sign stays: '$5' is no amount of ether. Where no unit is
- * given, any currency sign goes. */
+/**
+ * Removes the symbol of the coin, in any case and with a leading '$', and its currency sign, at
+ * most one of each. Keeps other currency signs: '$5' is not an amount of ether. Without a unit any
+ * currency sign is removed.
+ */
 function withoutUnit(text: string, unit: string | undefined): string {
   if (unit === undefined) return without(text, '\\p{Sc}', '\\s*')
-  if (/^[kmbt]$/i.test(unit)) return text // '5k' may be five thousand
-  const gap = /\p{N}/u.test(unit) ? '\\s+' : '\\s*' // '51INCH' may be 51 of something else
+  if (/^[kmbt]$/i.test(unit)) return text // '5k' may mean five thousand
+  const gap = /\p{N}/u.test(unit) ? '\\s+' : '\\s*' // '51INCH' may mean 51 of another coin
   const signs = SIGNS.flatMap(([symbols, list]) => (symbols.test(unit) ? list : []))
   const amount = without(text, [unit, `$${unit}`].map(escaped).join('|'), gap)
   return signs.length === 0 ? amount : without(amount, signs.map(escaped).join('|'), '\\s*')
 }
 
-/** Without what `marks` matches, in front or behind. */
+/** Removes a match of `marks` from the start or the end. */
 function without(text: string, marks: string, gap: string): string {
   return text.replace(new RegExp(`^(?:${marks})${gap}|${gap}(?:${marks})$`, 'iu'), '')
 }

@@ -1,25 +1,28 @@
-// The life of the page: whether somebody can see it, whether the network is there, and when either changes.
+// Page visibility, network status, and return from the back/forward cache.
 
 export type Presence = {
-  /** True while the page is visible and online: what decides if anything is asked at all. */
+  /** Returns true while the page is visible and online. Nothing is requested otherwise. */
   active(): boolean
-  /** Tells every possible change, also the return from the back/forward cache and from sleep. */
+  /**
+   * Calls the listener on every possible change, including a return from the back/forward cache or
+   * from sleep.
+   */
   subscribe(listener: () => void): () => void
 }
 
 export type PageEvent = 'hidden' | 'visible' | 'online' | 'restored'
 
-/** For those who must know which of the two it is. */
+/** Page state event by event. */
 export type Page = {
   visible(): boolean
   online(): boolean
-  /** 'restored': the browser brought the page back from its back/forward cache, where sockets die. */
+  /** 'restored': the page came back from the back/forward cache, where sockets are closed. */
   on(event: PageEvent, listener: () => void): () => void
 }
 
 const EVENTS = ['visibilitychange', 'online', 'offline', 'pageshow', 'pagehide']
 
-/** Of this window. */
+/** Returns the lifecycle of the current window. */
 export function browserPresence(): Presence {
   return {
     active: () => isVisible(window) && navigator.onLine,
@@ -30,7 +33,7 @@ export function browserPresence(): Presence {
   }
 }
 
-/** The same window, event by event. */
+/** Returns the lifecycle of a window event by event. */
 export function browserPage(target: Window): Page {
   const visible = (): boolean => isVisible(target)
   return {
@@ -53,9 +56,11 @@ export function browserPage(target: Window): Page {
   }
 }
 
-/** Calls the listener when the visitor comes back: the page becomes visible, gets the focus, or leaves the back/forward
- * cache. One return can fire several of these events; returns within `leastMs` of a call are reported together at the
- * end of that time. */
+/**
+ * Calls the listener when the user returns: the page becomes visible, is focused, or leaves the
+ * back/forward cache. One return can fire several of these events. Calls the listener at most once
+ * per `leastMs`, at the end of that time if a return happened within it.
+ */
 export function onReturn(page: EventTarget, leastMs: number, listener: () => void): () => void {
   const stopped = new AbortController()
   const { signal } = stopped
@@ -84,7 +89,6 @@ export function onReturn(page: EventTarget, leastMs: number, listener: () => voi
   }
 }
 
-/** Tells when the page comes back from the back/forward cache, in which nothing is heard. */
 function onRestored(target: EventTarget, listener: () => void): () => void {
   const look = (event: Event): void => {
     if ('persisted' in event && event.persisted === true) listener()

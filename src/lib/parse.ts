@@ -1,18 +1,20 @@
-// How untrusted values are read: what storage, wallets, nodes, the relay and servers give is unknown until one of these
-// has looked. None of them throws, whatever it is given.
+// Parsers for untrusted values from storage, wallets, nodes, the relay and servers. None of them
+// throws.
 
-/** True for an object that is no array. */
+/** Returns true for an object that is not an array. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The own fields of an object, in one that inherits nothing: what a script of the page has put on all objects, however
- * hidden, is no field of it. */
+/**
+ * Copies the own properties into an object without a prototype, so that polluted prototypes have no
+ * effect.
+ */
 export function own<T extends object>(value: T): T {
   return { __proto__: null, ...value } as T
 }
 
-/** Copies plain objects and arrays like `own`, at any depth. Functions are kept. */
+/** Copies plain objects and arrays like `own`, at any depth. Keeps functions. */
 export function ownDeep<T>(value: T): T {
   if (Array.isArray(value)) return value.map(ownDeep) as T
   if (!isRecord(value)) return value
@@ -20,7 +22,7 @@ export function ownDeep<T>(value: T): T {
   return own(Object.fromEntries(entries)) as T
 }
 
-/** An own field of an object; undefined where there is none, and for a getter or a Proxy that throws. */
+/** Returns an own property, or undefined if there is none or if a getter or Proxy throws. */
 export function field(value: unknown, key: string): unknown {
   try {
     return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined
@@ -29,44 +31,53 @@ export function field(value: unknown, key: string): unknown {
   }
 }
 
-/** A whole number that a JavaScript number holds exactly, from `least` on. */
+/** Returns a safe integer that is at least `least`, or undefined. */
 export function count(value: unknown, least = 0): number | undefined {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= least
     ? value
     : undefined
 }
 
-/** The elements of an array; none for anything else. */
+/** Returns the array, or an empty one for any other value. */
 export function list(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** Up to `max` characters (UTF-16 units) on one line, none of them invisible; never an empty text. */
+/**
+ * Returns a non-empty string of at most `max` UTF-16 units on one line without invisible
+ * characters, or undefined.
+ */
 export function text(value: unknown, max: number): string | undefined {
   if (typeof value !== 'string' || value === '' || value.length > max) return undefined
   return /[\p{C}\p{Zl}\p{Zp}]/u.test(value) ? undefined : value
 }
 
-/** An absolute URL, read; undefined for anything else. (`URL.canParse` is younger than the browsers we name.) */
+/**
+ * Parses an absolute URL. Returns undefined if it is invalid. Replaces `URL.canParse`, which the
+ * oldest supported browsers lack.
+ */
 export function parseUrl(value: unknown): URL | undefined {
   try {
     return new URL(value as string)
   } catch {
-    return undefined // the caller reports what it misses
+    return undefined // the caller reports the missing value
   }
 }
 
-/** The host of a URL alone, for its path and query may hold a key; '' where there is none. */
+/**
+ * Returns only the host of a URL, since path and query may contain a key. Returns '' if there is
+ * none.
+ */
 export function hostOf(value: unknown): string {
   return parseUrl(value)?.host ?? ''
 }
 
-/** The value a JSON text stands for; undefined for anything else, and for a text longer than `max` characters. */
+/** Parses JSON. Returns undefined if the text is invalid or longer than `max` characters. */
 export function json(value: unknown, max = Infinity): unknown {
   if (typeof value !== 'string' || value.length > max) return undefined
   try {
     return JSON.parse(value)
   } catch {
-    return undefined // the caller reports what it misses
+    return undefined // the caller reports the missing value
   }
 }

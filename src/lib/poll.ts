@@ -1,41 +1,48 @@
-// One shared rhythm for every reader: the next tick begins `intervalMs` after the last one settled. It runs only while
-// somebody subscribes and the page is visible and online, catches up at once on return, and no failure ends it. A
-// reader that takes long is waited for alone: the tick of the others goes on without it. Whatever hangs when the page
-// wakes, or the network comes back, is asked again at once.
+// One polling loop for all readers. The next tick starts `intervalMs` after the previous one ended,
+// only while there are subscribers and the page is visible and online. A slow reader does not delay
+// the others. When the page wakes or the network returns, all readers run at once and hanging ones
+// are restarted.
 import type { Presence } from './pageLifecycle.ts'
 
 export const POLL_INTERVAL_MS = 4_000
 const SLOW_MS = 1_500
-const SLEPT_MS = 10_000 // a timer later than this: the machine has slept
+const SLEPT_MS = 10_000 // a timer this late means that the machine slept
 
-/** What is run on a tick. It reports its own failures; a rejection is ignored here. */
+/** Runs on each tick. It reports its own failures; a rejection is ignored. */
 export type PollRun = (signal: AbortSignal) => Promise<unknown>
 
 export type Poller = {
-  /** Runs immediately if the page is active, then on every tick until the returned function is called. `dueIn` is told
-   * whether any subscriber is urgent. */
+  /**
+   * Runs the callback immediately if the page is active, then on every tick, until the returned
+   * function is called. `isUrgent` is passed to `dueIn`.
+   */
   subscribe(run: PollRun, isUrgent?: () => boolean): () => void
-  /** A tick now; while one runs, the next follows it directly. */
+  /** Starts a tick now, or directly after the current one. */
   tick(): void
-  /** Something changed (a new block): a tick as soon as `intervalMs` have passed since the last one. */
+  /**
+   * Starts a tick as soon as `intervalMs` have passed since the last one, because something changed
+   * (a new block).
+   */
   hint(): void
-  /** How old what is read in this rhythm is at best, in ms; undefined while it is not old. */
+  /** Returns the minimum age in ms of what the readers read, or undefined if it is current. */
   ageMs(): number | undefined
 }
 
 export type PollerOptions = {
   readonly presence: Presence
   readonly intervalMs?: number
-  /** How long from now the next tick may wait because nothing new is due before; never less than `intervalMs` is
-   * waited. */
+  /**
+   * Returns how long in ms the next tick may wait, because nothing new is expected earlier. Never
+   * shortens `intervalMs`.
+   */
   dueIn?(isUrgent: boolean): number
-  /** See `Poller`; default: never old. */
+  /** See `Poller`. Default: always current. */
   ageMs?(): number | undefined
-  /** Told when the first subscriber makes it awake on an active page, and when it sleeps again. */
+  /** Called when polling starts on an active page and when it stops. */
   readonly onAwake?: (awake: boolean) => void
 }
 
-/** A poller at rest; nothing is listened to and no timer runs before the first subscriber. */
+/** Returns a stopped poller. It listens to nothing until the first subscriber. */
 export function createPoller({
   presence,
   intervalMs = POLL_INTERVAL_MS,
@@ -45,7 +52,7 @@ export function createPoller({
 }: PollerOptions): Poller {
   const runs: Runs = new Map()
   const urgency = new Map<PollRun, () => boolean>()
-  let controller: AbortController | undefined // there while awake
+  let controller: AbortController | undefined // set while awake
   let timer: ReturnType<typeof setTimeout> | undefined
   let busy = false
   let again = false
@@ -69,7 +76,7 @@ export function createPoller({
     await untilSettled(
       [...runs].filter(([, state]) => state === 'idle').map(([run]) => start(runs, run, signal)),
     )
-    if (signal.aborted) return // slept meanwhile; waking has begun a life of its own
+    if (signal.aborted) return // fell asleep in the meantime; waking started a new loop
     if (Date.now() - due > SLEPT_MS) return wake(true)
     busy = false
     restedAt = performance.now()
@@ -96,7 +103,7 @@ export function createPoller({
     onAwake?.(awake)
   }
 
-  /** What is under way is given up, and a new life begins. */
+  /** Aborts what is running and starts over. */
   function wake(awake: boolean): void {
     clearTimeout(timer)
     controller?.abort()
@@ -141,7 +148,7 @@ async function start(runs: Runs, run: PollRun, signal: AbortSignal): Promise<voi
   if (!signal.aborted && runs.has(run)) runs.set(run, 'idle')
 }
 
-/** Until all have settled, or those that take long are left to themselves. */
+/** Resolves when all have settled, or after SLOW_MS. */
 async function untilSettled(running: readonly Promise<void>[]): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, SLOW_MS)))
@@ -149,7 +156,7 @@ async function untilSettled(running: readonly Promise<void>[]): Promise<void> {
   clearTimeout(timer)
 }
 
-/** The same rhythm for what need not be repeated: each subscriber runs once, when the page is active, and is done. */
+/** Returns a poller on which each subscriber runs only once, when the page is active. */
 export function once(poller: Pick<Poller, 'subscribe'>): Pick<Poller, 'subscribe'> {
   return {
     subscribe(run) {

@@ -1,18 +1,18 @@
-// Values that are worked for only while somebody reads them: worked out for one account at a time, or read from
-// elsewhere on every tick. A failed read keeps the last value and adds why, and since when; one that takes long marks
-// it until it is answered. A late answer never replaces a newer one.
+// Stores that work only while they have subscribers: values that are computed per account, and
+// queries that refetch on every tick. After a failed or slow fetch a query keeps its last value and
+// marks it as stale. A late result never replaces a newer one.
 import { createStore, type Readable } from './store.ts'
 import { toAppError } from '../toAppError.ts'
 import type { AppError } from '../errors.ts'
 import type { Poller } from './poll.ts'
 
-/** Sets the value of a reading while it runs; answers whether anybody reads. */
+/** Sets the value while the work runs. Returns true while there are subscribers. */
 export type SetReading<T> = (next: T) => boolean
 
 /**
- * A value that is worked for only while somebody reads it. `start` begins the work with the first reader, and answers
- * what ends it; that runs when the last one has gone and no other has come in the same task (one modal takes over from
- * another).
+ * Returns a store that works only while it has subscribers. `start` runs on the first subscription
+ * and returns a cleanup function. The cleanup waits until the end of the task, so that one modal
+ * can take over from another without a restart.
  */
 export function createReading<T>(
   initial: T,
@@ -56,9 +56,9 @@ export function createReading<T>(
 }
 
 /**
- * Work that belongs to an account, as `createReading` starts it. Where `keyOf` gives another key, the work ends, the
- * value is cleared, and it begins anew, in a task of its own: a connection draws much in the one that tells of it. With
- * undefined nothing runs.
+ * Returns a `start` function for `createReading` that restarts its work when `keyOf` returns
+ * another key. The value is cleared immediately; the new work starts in a separate task, because
+ * connecting already renders a lot in the current one. Nothing runs while the key is undefined.
  */
 export function perAccount<S, T>(
   state: Readable<S>,
@@ -97,26 +97,31 @@ export function perAccount<S, T>(
 
 export type Reading<T> = {
   readonly value: T | undefined
-  /** Why the last read failed; undefined again as soon as one succeeds. */
+  /** Why the last fetch failed; undefined after the next success. */
   readonly error: AppError | undefined
-  /** True while the value is an old one (from storage, before a failure, or while its reading takes long) and not yet
-   * confirmed. */
+  /**
+   * True while the value is not confirmed: it comes from storage, the last fetch failed, or the
+   * current one takes long.
+   */
   readonly stale: boolean
-  /** Of a stale value: when it was last confirmed (ms since the epoch), where that is known. */
+  /** When a stale value was last confirmed, in ms since the epoch, if known. */
   readonly asOf?: number | undefined
 }
 
 export type ResourceOptions<T> = {
   readonly poller: Pick<Poller, 'subscribe'> & Partial<Pick<Poller, 'ageMs'>>
   read(signal: AbortSignal): Promise<T>
-  /** An old value to begin with. */
+  /** Initial value, marked as stale. */
   readonly initial?: T | undefined
   readonly onValue?: (value: T) => void
 }
 
 const LATE_MS = 2_000
 
-/** Reads while it has subscribers, and only then. `get` gives the same object until something changes. */
+/**
+ * Returns a query that fetches while it has subscribers. `get` returns the same object until
+ * something changes.
+ */
 export function createResource<T>({
   poller,
   read,
@@ -133,7 +138,7 @@ export function createResource<T>({
       asked += 1
       const own = asked
       const mark = (error: AppError | undefined): void => {
-        if (signal.aborted || own < answered) return // nobody looks, or the reading is newer
+        if (signal.aborted || own < answered) return // no subscribers, or a newer result exists
         const { value } = get()
         const asOf = value === undefined ? undefined : confirmedAt
         set({ value, error, stale: value !== undefined, ...(asOf !== undefined && { asOf }) })
@@ -143,7 +148,7 @@ export function createResource<T>({
       }, LATE_MS)
       try {
         const value = await read(signal)
-        if (own < answered) return // a later question has been answered before
+        if (own < answered) return // a later fetch has already succeeded
         answered = own
         const age = poller.ageMs?.()
         confirmedAt = Date.now() - (age ?? 0)

@@ -1,4 +1,4 @@
-// A value that can be watched, and waiting for what some of them tell. It holds no rules: transitions live in reducers.
+// Observable values. Transitions are defined in reducers.
 
 export type Store<T> = {
   get(): T
@@ -6,10 +6,10 @@ export type Store<T> = {
   subscribe(listener: () => void): () => void
 }
 
-/** What a reader of a store may do; `useSyncExternalStore` takes these two. */
+/** What a reader of a store needs; `useSyncExternalStore` takes these two functions. */
 export type Readable<T> = Pick<Store<T>, 'get' | 'subscribe'>
 
-/** The same store for who reads these fields alone: told when one of them is another. */
+/** Returns a store that notifies only when one of the given fields changes. */
 export function fieldsOf<T, K extends keyof T>(
   { get, subscribe }: Readable<T>,
   ...names: K[]
@@ -27,7 +27,9 @@ export function fieldsOf<T, K extends keyof T>(
   }
 }
 
-/** Takes the first value, returns a store. Setting the value it already holds (Object.is) tells nobody. */
+/**
+ * Returns a store. Setting the value that it already holds (Object.is) does not notify subscribers.
+ */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial
   const listeners = new Set<() => void>()
@@ -35,8 +37,8 @@ export function createStore<T>(initial: T): Store<T> {
     get: () => value,
     set(next) {
       if (Object.is(next, value)) return
-      value = next // commit first,
-      for (const listener of [...listeners]) listener() // then tell
+      value = next
+      for (const listener of [...listeners]) listener() // after the update: a subscriber may read the store
     },
     subscribe(listener) {
       const own = (): void => listener()
@@ -46,8 +48,10 @@ export function createStore<T>(initial: T): Store<T> {
   }
 }
 
-/** Looks at once, and again whenever one of the stores changes: resolves with what is found, rejects with what `look`
- * throws. Listens to nothing afterwards. */
+/**
+ * Calls `look` now and whenever one of the stores changes. Resolves with its first defined result,
+ * rejects if it throws. Removes its listeners in either case.
+ */
 export function until<T>(
   stores: readonly Readable<unknown>[],
   look: () => T | undefined,

@@ -1,4 +1,4 @@
-// Every time that reading a chain knows, in milliseconds. docs/speed.md has the same table; a test compares the two.
+// Every time that reading a chain knows, in milliseconds. docs/performance.md has the same table; a test compares the two.
 import { POLL_INTERVAL_MS } from '../lib/poll.ts'
 
 /** One request, headers and body. */

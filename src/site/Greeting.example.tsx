@@ -1,12 +1,12 @@
-// An example of a part that uses the connection: who is connected, and a signature from the wallet, in the page's language.
-// Nothing shows it until SiteParts.tsx names it.
+// Example of a component that uses the connection: it greets the connected account and requests a
+// signature. Shown once SiteParts.tsx renders it.
 import { useState } from 'react'
 import { shortAddress } from '../eth/address.ts'
 import { useApp } from '../ui/appContext.ts'
 import { useChain, useSession } from '../ui/hooks.ts'
 import { greeting } from './Greeting.example.module.css'
 
-/** By the language of the page; English where there are no words of one. */
+/** Texts by page language. Other languages fall back to English. */
 const WORDS = new Map([
   [
     'en',
@@ -46,7 +46,7 @@ export function Greeting() {
       </section>
     )
   }
-  // the wallet's own EIP-1193 provider: whatever it offers can be asked
+  // The EIP-1193 provider of the wallet: any method it supports can be requested.
   const sign = async (): Promise<void> => {
     const provider = app.session.connection()?.provider
     const message = `0x${[...new TextEncoder().encode('Ahoy!')].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`

@@ -1,6 +1,6 @@
-// Your own parts of the page, between the headline and the three facts: copy this to SiteParts.tsx and name them there.
-// They are drawn into the HTML while the site is built, and come to life in a chunk of their own that our byte budget
-// does not count.
+// Your own components, shown between the headline and the three facts. Copy this file to
+// SiteParts.tsx and render them there. They are prerendered into the HTML and hydrated from a chunk
+// of their own, which does not count toward the size budget.
 //
 //   import { Greeting } from './Greeting.example.tsx'
 //   export function SiteParts() {

@@ -1,10 +1,12 @@
-// This folder is yours: what has no `.example.` in its name is in no repository of ours and stays through upgrades. Copy
-// this to siteChains.ts: further chains, in the order in which they are offered after the others. Base, for instance, is known and only has to be named:
+// Files in this folder without `.example.` in their name are yours: git ignores them, and upgrades
+// keep them.
+// Copy this file to siteChains.ts to add chains after the default ones. Base, for example, is
+// already defined and only needs to be listed:
 //
 //   import { BASE } from '../chains/list.ts'
 //   export const chains: readonly KnownChain[] = [BASE]
 //
-// Any other one is written down as in src/chains/list.ts; `icon` is the path of a picture in this project.
+// Define any other chain as in src/chains/list.ts. `icon` is the path of an image in this project.
 import type { KnownChain } from '../chains/chain.ts'
 
 export const chains: readonly KnownChain[] = []

@@ -1,6 +1,7 @@
-// Further wallets, as data (copy this to siteWallets.ts); one with the id of a known wallet takes its place. An example is src/wallets/rainbow.ts:
-// `rdns` is what the wallet announces itself as, `iconUrl` a picture imported from this folder. The steps to it name
-// words of ours (src/i18n/en/enSteps.ts), which are said in the page's language, or are your own: { own: 'Drop the anchor' }.
+// Additional wallets. Copy this file to siteWallets.ts; a wallet with the ID of a known one
+// replaces it. See src/wallets/rainbow.ts for an example. `rdns` is the identifier that the wallet
+// announces (EIP-6963), `iconUrl` an image imported from this folder. The steps refer to translated
+// texts (src/i18n/en/enSteps.ts) or contain your own: { own: 'Drop the anchor' }.
 import type { CatalogWallet } from '../wallets/wallet.ts'
 
 export const wallets: readonly CatalogWallet[] = []

@@ -1,5 +1,5 @@
-// The wallets offered, in their order, those of them that have nothing to be downloaded, and the check of what a site
-// may have added.
+// The default wallets in their order, those that need no download, and the validation of additional
+// ones.
 import { AppError } from '../errors.ts'
 import { GENERIC_NAME } from '../connectors/injected/identifyWallet.ts'
 import { coinbase } from './coinbase.ts'
@@ -13,7 +13,7 @@ import type { CatalogWallet } from './wallet.ts'
 
 const HERE = { rdns: [], iconBackground: '#fff', downloadUrls: {} }
 
-/** Whatever sits at window.ethereum and neither announced itself nor has a name. */
+/** Any provider at window.ethereum that was not announced and has no known name. */
 const injected: CatalogWallet = {
   ...HERE,
   id: 'injected',
@@ -23,7 +23,7 @@ const injected: CatalogWallet = {
   onlyWhenFound: true,
 }
 
-/** Only inside a frame of its own site, where it answers by messages. */
+/** Offered only inside a frame of the Safe app, which responds by messages. */
 const safe: CatalogWallet = {
   ...HERE,
   id: 'safe',
@@ -33,7 +33,10 @@ const safe: CatalogWallet = {
   way: 'safe',
 }
 
-/** Any wallet that speaks WalletConnect, by QR code or by the link the system hands to one of its apps. */
+/**
+ * Any wallet that supports WalletConnect, by QR code or by the wc: link that the system opens in an
+ * installed app.
+ */
 const walletConnect: CatalogWallet = {
   ...HERE,
   id: 'walletConnect',
@@ -45,7 +48,7 @@ const walletConnect: CatalogWallet = {
   qrCode: {},
 }
 
-/** Part of the Brave browser, so it is there or cannot be had. Connecting also opens its set-up. */
+/** Part of the Brave browser, so there is nothing to install. Connecting also opens its set-up. */
 const brave: CatalogWallet = {
   ...HERE,
   id: 'brave',
@@ -66,8 +69,10 @@ const catalog: readonly CatalogWallet[] = [
   brave,
 ]
 
-/** Ours with those of a site; one with the id of a known wallet takes its place. `chosen`: further ones of ours, which
- * stand after the seven. */
+/**
+ * Returns the default wallets, then the enabled optional ones (`chosen`), then those of the site
+ * (`own`). A wallet of the site replaces one with the same ID.
+ */
 export function offered(
   own: readonly CatalogWallet[],
   chosen: readonly CatalogWallet[] = [],
@@ -79,7 +84,9 @@ export function offered(
   ]
 }
 
-/** Returns the wallets; a wrong one stops the site at its start, not at a visitor's click. */
+/**
+ * Returns the wallets, or throws. An invalid wallet must fail at start and not on a user's click.
+ */
 export function checkCatalog(wallets: readonly CatalogWallet[]): readonly CatalogWallet[] {
   for (const { name, iconAccent } of wallets) {
     if (iconAccent !== undefined && !/^#(?:[0-9a-f]{3}){1,2}$/i.test(iconAccent)) {

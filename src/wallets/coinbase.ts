@@ -1,5 +1,6 @@
-// Coinbase Wallet. It pairs by its own closed protocol only, so outside its extension this page is opened in its app,
-// which is the Base app now: the link of its former name leads to its first screen, not to the page (November 2026).
+// Coinbase Wallet. It pairs only by its own closed protocol, so outside its extension this page is
+// opened in its app, now the Base app. The link with the former name opens the app's start screen
+// instead of the page (November 2026).
 import iconUrl from './icons/coinbase.svg'
 import { extensionSteps, type CatalogWallet } from './wallet.ts'
 
@@ -9,7 +10,8 @@ export const coinbase: CatalogWallet = {
   shortName: 'Coinbase',
   appName: 'Base',
   rdns: ['com.coinbase.wallet', 'app.base.account'],
-  // docs.base.org/base-account/reference/core/capabilities/signInWithEthereum; the extension's documentation names none
+  // docs.base.org/base-account/reference/core/capabilities/signInWithEthereum; the extension's
+  // documentation mentions no sign-in
   signsIn: ['app.base.account'],
   iconUrl,
   iconBackground: '#2c5ff6',

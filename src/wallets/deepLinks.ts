@@ -1,9 +1,10 @@
-// Links into wallet apps and stores. Schemes and hosts come from the catalogue alone; what goes into them is checked.
+// Links into wallet apps and stores. Schemes and hosts come only from the wallet list; what is
+// inserted is validated.
 import { parseUrl } from '../lib/parse.ts'
 import type { CatalogWallet, DownloadUrls } from './wallet.ts'
 import type { Browser, InApp, Platform } from './platform.ts'
 
-// ERC-1328. The bounds are generous: sign-client 2.21.8 makes 187 characters.
+// ERC-1328. sign-client 2.21.8 creates 187 characters; the limits leave room for more.
 const PAIRING_URI =
   /^wc:[0-9a-f]{64}@2\?(?=(?:[^#]*&)?symKey=[0-9a-f]{64}(?:&|$))[\w=&%.,~[\]-]{1,800}$/i
 
@@ -16,19 +17,22 @@ const STORES: Readonly<Record<Exclude<Browser, ''>, readonly (keyof DownloadUrls
   Safari: ['safari'],
 }
 
-/** The ways to one wallet on this machine; undefined where there is no such way. */
+/** Links to a wallet on this device. Undefined where there is none. */
 export type Links = {
-  /** The extension's page in this browser's store. */
+  /** The extension in this browser's store. */
   readonly extension: string | undefined
-  /** What the download code holds, or on a phone its link. */
+  /** Content of the download QR code, or the download link on a phone. */
   readonly download: string | undefined
-  /** The app's page in this phone's store. */
+  /** The app in this phone's store. */
   readonly mobile: string | undefined
-  /** Opens this page in the wallet's own browser; on a desktop what a code for a phone may hold. */
+  /**
+   * Opens this page in the wallet's in-app browser. On a desktop: the content of a QR code for
+   * that.
+   */
   readonly page: string | undefined
-  /** On iOS, of an app whose `page` is a scheme: a link of the web into it, or to where it can be had. */
+  /** On iOS, if `page` uses a custom scheme: an https link into the app, or to its download. */
   readonly web?: string | undefined
-  /** Brings the wallet's app to the front, on a phone, for a request that waits in it. */
+  /** Opens the wallet's app on a phone, where a request is waiting. */
   readonly request: string | undefined
 }
 
@@ -38,7 +42,7 @@ type VisitorPlace = {
   readonly pageUrl: string
 }
 
-/** Takes the catalogue entry, undefined for a wallet that has none. */
+/** Returns the links of a wallet. Takes undefined for a wallet that is not in the list. */
 export function linksOf(
   wallet: CatalogWallet | undefined,
   { platform, browser, pageUrl }: VisitorPlace,
@@ -58,13 +62,15 @@ export function linksOf(
   }
 }
 
-/** True for a WalletConnect pairing URI of version 2, and for nothing that a link could be broken with. */
+/** Returns true for a WalletConnect v2 pairing URI that is safe to insert into a link. */
 function isPairingUri(uri: string): boolean {
   return PAIRING_URI.test(uri)
 }
 
-/** The link that hands the pairing URI to the wallet's app on this phone; undefined where no app takes it. Inside an
- * app's own browser the raw URI would put an error in the page's place. */
+/**
+ * Returns the link that hands the pairing URI to the wallet's app, or undefined if no app takes it.
+ * In an in-app browser a raw wc: URI would replace the page with an error.
+ */
 export function pairingLink(
   { pairingLinks }: Pick<CatalogWallet, 'pairingLinks'>,
   platform: Platform,
@@ -77,7 +83,7 @@ export function pairingLink(
   return link.replace('{uri}', () => uri).replace('{encodedUri}', () => encodeURIComponent(uri))
 }
 
-/** The link that opens this page in the wallet's own browser, without the page's fragment. */
+/** Returns the link that opens this page, without its fragment, in the wallet's in-app browser. */
 function pageLink(
   wallet: Pick<CatalogWallet, 'pageLink'>,
   pageUrl: string,
@@ -95,7 +101,7 @@ function pageLink(
     .replace('{encodedOrigin}', () => encodeURIComponent(`${protocol}//${host}`))
 }
 
-/** The link that brings the wallet's app to the front; undefined on a desktop. */
+/** Returns the link that opens the wallet's app, or undefined on a desktop. */
 function requestLink(
   { requestLink: link }: Pick<CatalogWallet, 'requestLink'>,
   platform: Platform,
@@ -104,7 +110,7 @@ function requestLink(
   return typeof link === 'object' ? link[platform] : link
 }
 
-/** Where this browser finds the extension; phones have none. */
+/** Returns the extension's page for this browser. Phones have no extensions. */
 function extensionLink(
   urls: DownloadUrls,
   platform: Platform,
@@ -117,20 +123,25 @@ function extensionLink(
   )
 }
 
-/** The app's page in this phone's store: of iOS on iOS, else of Android, else the one for all. */
 function storeLink({ ios, android, mobile }: DownloadUrls, platform: Platform): string | undefined {
   return (platform === 'ios' ? ios : undefined) ?? android ?? mobile
 }
 
-/** What a download code holds: on a desktop the page for all phones, for it is not known which one will scan it. */
+/**
+ * On a desktop it is unknown which phone will scan the code, so the page for all phones comes
+ * first.
+ */
 function downloadLink(urls: DownloadUrls, platform: Platform): string | undefined {
   return platform === 'desktop'
     ? (urls.qrCode ?? urls.mobile ?? urls.android ?? urls.ios)
     : storeLink(urls, platform)
 }
 
-/** Hands this page from an app's own browser to the phone's: an intent on Android; iOS has no such
- * link, and an app that does not follow it may show an error in the page's place. */
+/**
+ * Returns an Android intent that opens this page in the phone's browser instead of an in-app
+ * browser. Returns undefined elsewhere: iOS has no such link, and an app that does not support it
+ * may replace the page with an error.
+ */
 export function browserLink(pageUrl: string, platform: Platform, inApp: InApp): string | undefined {
   const url = parseUrl(pageUrl)
   if (platform !== 'android' || inApp !== 'social' || url?.protocol !== 'https:') return undefined

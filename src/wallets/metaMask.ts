@@ -1,4 +1,4 @@
-// MetaMask. Its page link takes the address as it is: an encoded one opens an empty tab in the app.
+// MetaMask. Its page link takes the URL unencoded: an encoded one opens an empty tab in the app.
 import iconUrl from './icons/metaMask.svg'
 import { extensionSteps, type CatalogWallet } from './wallet.ts'
 

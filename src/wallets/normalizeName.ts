@@ -1,6 +1,6 @@
-// Two spellings of one wallet's name. By itself, for it is part of the first chunk.
+// A file of its own, because the first chunk contains it.
 
-/** What they have in common: letters and digits, in lower case. */
+/** Returns only the letters and digits of a wallet name in lower case, to compare spellings. */
 export function skeleton(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }

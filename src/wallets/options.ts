@@ -1,4 +1,5 @@
-// The list of wallets to offer, as a pure function of the catalogue, what this page found, the device and the recents.
+// Builds the list of offered wallets from the known wallets, the providers found in this page, the
+// device and the recent wallets.
 import type { CatalogWallet, DownloadUrls, WalletInstructions } from './wallet.ts'
 import { GENERIC_KEY } from '../connectors/injected/identifyWallet.ts'
 import { hostOf } from '../lib/parse.ts'
@@ -8,7 +9,7 @@ import { skeleton } from './normalizeName.ts'
 import type { Browser, InApp, Platform } from './platform.ts'
 import type { ProviderDetail } from '../connectors/walletRequest.ts'
 
-/** How a wallet is reached that is paired with; by this it is remembered too. */
+/** The connection type of paired wallets, and the ID by which they are stored. */
 export const PAIRED = 'walletConnect'
 
 const MAX_RECENT = 3
@@ -16,76 +17,86 @@ const INSTALLED = 'Installed'
 const POPULAR = 'Popular'
 
 export type WalletOption = {
-  /** The catalogue id; of another announced wallet its rdns, of a further copy of it rdns#2 and up. */
+  /**
+   * The ID in the wallet list, or the rdns of another announced wallet (rdns#2 and up for
+   * duplicates).
+   */
   readonly id: string
   readonly name: string
   readonly shortName: string | undefined
-  /** What its app on a phone is called now, where that is another name. */
+  /** The current name of its phone app, if different. */
   readonly appName?: string | undefined
-  /** A local file, or the data: URI the wallet announced. */
+  /** A bundled file, or the data: URI that the wallet announced. */
   readonly iconUrl: string | undefined
   readonly iconBackground: string
   readonly iconAccent: string | undefined
   readonly installed: boolean
-  /** Connecting can start now: installed, or reachable by QR code or app link. */
+  /** Connecting can start now: the wallet is installed, or reachable by QR code or app link. */
   readonly ready: boolean
-  /** False: there is no way to this wallet on this device, not even a download. */
+  /** False if this device has no way to use the wallet, not even a download. */
   readonly supported: boolean
   readonly recent: boolean
-  /** How it would be reached from here: by a code for a phone, or in an app; of what is installed, and of what must be
-   * installed first, nothing. */
+  /**
+   * How the wallet is reached if not installed: by QR code or through its app. Undefined if it must
+   * be installed first.
+   */
   readonly reach: 'code' | 'app' | undefined
   readonly groupName: string
   readonly downloadUrls: DownloadUrls
-  /** The ways to it from this machine. */
+  /** Links to the wallet on this device. */
   readonly links: Links
-  /** `getUri` makes what the code holds: the pairing URI itself, which every wallet's scanner knows. */
+  /** `getUri` returns the content of the QR code: the pairing URI, which every wallet can scan. */
   readonly qrCode:
     | { getUri(pairingUri: string): string; readonly instructions: WalletInstructions | undefined }
     | undefined
   readonly extension: { readonly instructions: WalletInstructions } | undefined
-  /** `getUri` makes the link that opens the app; undefined for anything that is no pairing URI. */
+  /** `getUri` returns the link that opens the app, or undefined for an invalid pairing URI. */
   readonly mobile: { getUri(pairingUri: string): string | undefined } | undefined
-  /** No wallet of its own: any that takes a code or a link. */
+  /** Not one specific wallet, but any that supports WalletConnect. */
   readonly forAny: boolean
-  /** How it would connect now. */
+  /** The connector it would use now. */
   readonly way: CatalogWallet['way']
-  /** That is by pairing with a wallet elsewhere. */
+  /** True if that is WalletConnect. */
   readonly pairs: boolean
-  /** What was found in this page, when installed. */
+  /** The provider found in this page, if installed. */
   readonly detail: ProviderDetail | undefined
-  /** 2 and up for a further announcer of an rdns. */
+  /** 2 and up for further providers that announce the same rdns. */
   readonly copy: number
-  /** Set when the name may not be its own: the domain to show below it, '?' where it names none. */
+  /**
+   * Set if the name may be an imitation: the domain to show below it, or '?' if it announced none.
+   */
   readonly claim: string | undefined
 }
 
 export type OptionsInput = {
   readonly catalog: readonly CatalogWallet[]
-  /** Further wallets of ours: not offered, but known where they announce themselves. */
+  /** Optional wallets that are not offered, but recognized when they announce themselves. */
   readonly known?: readonly CatalogWallet[]
   readonly providers: readonly ProviderDetail[]
   readonly platform: Platform
   readonly browser: Browser
-  /** The page is shown in an app's own browser. */
+  /** The page is shown in an in-app browser. */
   readonly inApp?: InApp
   readonly pageUrl: string
-  /** Ids of wallets, the newest first. */
+  /** Wallet IDs, most recent first. */
   readonly recents: readonly string[]
-  /** The page is shown inside another one. */
+  /** The page is shown in a frame. */
   readonly framed: boolean
-  /** A Safe has answered. */
+  /** A Safe has responded. */
   readonly safeReady: boolean
-  /** There is a WalletConnect project id. */
+  /** A WalletConnect project ID is configured. */
   readonly qrConfigured: boolean
 }
 
-/** A name that another wallet may imitate, and the rdns of the wallets that may have it. */
+/** A name that another wallet may imitate, and the rdns of the wallets that may use it. */
 type KnownName = { readonly skeleton: string; readonly rdns: readonly string[] }
 type NamedInput = OptionsInput & { readonly names: readonly KnownName[] }
 
-/** What is installed leads: found wallets without a catalogue entry in order of arrival, then the catalogue's. After
- * them the rest of the catalogue. A later announcer of an rdns stands below the first one: it may only pretend. */
+/**
+ * Returns the wallets in display order: installed ones first (unknown wallets in order of
+ * announcement, then known ones), then the rest of the list. Further providers with the same rdns
+ * follow the first one, because they may be imitations.
+ */
 export function buildOptions(input: OptionsInput): readonly WalletOption[] {
   const listed = input.catalog.filter((wallet) => isOffered(wallet, input))
   const merged = new Set(listed.map((wallet) => findDetail(wallet, input.providers)))
@@ -117,9 +128,9 @@ function isOffered(
   { providers, framed, qrConfigured }: OptionsInput,
 ): boolean {
   if (wallet.way === 'safe') return framed
-  if (isForAny(wallet)) return qrConfigured // it can be had in no other way
+  if (isForAny(wallet)) return qrConfigured // reachable in no other way
   const detail = findDetail(wallet, providers)
-  if (detail?.key === GENERIC_KEY) return providers.every(({ key }) => key === GENERIC_KEY) // a named one replaces it
+  if (detail?.key === GENERIC_KEY) return providers.every(({ key }) => key === GENERIC_KEY) // a named provider replaces it
   return wallet.onlyWhenFound !== true || detail !== undefined
 }
 
@@ -127,7 +138,10 @@ function isForAny({ way, rdns }: CatalogWallet): boolean {
   return way === PAIRED && rdns.length === 0
 }
 
-/** By rdns, in the order the entry names them; by flag only what has no rdns at all. Never by an announced name. */
+/**
+ * Matches by rdns in the order of the entry, or by provider flag if nothing was announced. Never
+ * matches by the announced name.
+ */
 function findDetail(
   { rdns, name }: CatalogWallet,
   providers: readonly ProviderDetail[],
@@ -144,7 +158,7 @@ function fromCatalog(wallet: CatalogWallet, input: OptionsInput): WalletOption {
   const detail = findDetail(wallet, providers)
   const way = detail ? 'injected' : wallet.way
   const installed = detail !== undefined || (way === 'safe' && safeReady)
-  // a Safe is asked on the click, and may be late
+  // a Safe may respond late, so it is asked on click
   const ready = installed || way === 'safe' || (way === PAIRED && qrConfigured)
   const pairs = wallet.way === PAIRED
   const links =
@@ -190,7 +204,7 @@ function fromCatalog(wallet: CatalogWallet, input: OptionsInput): WalletOption {
   }
 }
 
-/** Where no phone can pair, an app that does not open this page itself would be got for nothing. */
+/** Without pairing, an app that cannot open this page itself would be downloaded in vain. */
 function withoutPairing(links: Links): Links {
   return links.page === undefined ? { ...links, download: undefined, mobile: undefined } : links
 }
@@ -212,14 +226,17 @@ function reachOf(
   return page !== undefined || mobile ? 'app' : undefined
 }
 
-/** On a phone the wallet's own browser, on a desktop a download. */
+/** On a phone the in-app browser of the wallet, on a desktop a download. */
 function hasOtherWay({ page, extension, download }: Links, platform: Platform): boolean {
   return platform === 'desktop'
     ? extension !== undefined || download !== undefined
     : page !== undefined
 }
 
-/** One of the further wallets is its entry, and keeps the id by which others like it are remembered. */
+/**
+ * An optional wallet uses the data of its entry, but keeps its rdns as the ID, under which it is
+ * stored.
+ */
 function fromAnnounced(detail: ProviderDetail, input: NamedInput): WalletOption {
   const entry = input.known?.find(({ rdns }) => rdns.includes(detail.key))
   return entry ? fromCatalog({ ...entry, id: detail.key }, input) : fromDetail(detail, input)
@@ -260,13 +277,15 @@ function claimOf({ info: { rdns }, key, source }: ProviderDetail): string {
   return source === 'announced' ? hostOf(rdns) || rdns || '?' : key
 }
 
-/** More than one wallet announces this rdns: which is the real one cannot be known here. */
+/** Several providers announce this rdns, and the real one cannot be determined. */
 function isShared({ key }: ProviderDetail, providers: readonly ProviderDetail[]): boolean {
   return providers.filter((other) => other.key === key).length > 1
 }
 
-/** Its name contains the name of a known wallet whose rdns it does not have ('MetaMask (official)'), or letters outside
- * ASCII, which can look like others (a Cyrillic 'а'). */
+/**
+ * The name contains the name of a known wallet with a different rdns ('MetaMask (official)'), or
+ * non-ASCII letters that can look like others (a Cyrillic 'а').
+ */
 function mayImitate({ key, info, source }: ProviderDetail, known: readonly KnownName[]): boolean {
   if (source !== 'announced') return false
   const name = skeleton(info.name)
@@ -294,7 +313,6 @@ function isInstalled({ installed }: WalletOption): boolean {
   return installed
 }
 
-/** The recent ones lead. */
 function sort(
   options: readonly WalletOption[],
   { recents }: OptionsInput,

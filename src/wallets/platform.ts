@@ -1,9 +1,9 @@
-// Where the visitor is: the device decides which links can work, the browser's name which store has its extensions.
-// Layout never depends on this, and nothing is trusted because of it.
+// Detects the device, which decides which links work, and the browser, which decides which store
+// has its extensions. Layout and trust never depend on this.
 
 export type Platform = 'desktop' | 'android' | 'ios'
 
-/** '' for a browser we do not know by name. */
+/** '' for an unknown browser. */
 export type Browser = 'Brave' | 'Chrome' | 'Edge' | 'Firefox' | 'Opera' | 'Safari' | ''
 
 type NavigatorLike = {
@@ -11,15 +11,17 @@ type NavigatorLike = {
   readonly platform?: string
   readonly maxTouchPoints?: number
   readonly userAgentData?: { readonly platform?: string }
-  /** Of Safari: true for a page that was added to the home screen. */
+  /** Safari: true for a page opened from the home screen. */
   readonly standalone?: boolean
   readonly brave?: unknown
 }
 
 const ARM = /Linux (?:arm|aarch)/
 
-/** Returns the device. "Desktop site" on a phone and an iPad's default claim a desktop in the user
- * agent alone; the platform and the touch screen still tell. */
+/**
+ * Returns the device. "Desktop site" on a phone and iPadOS claim to be a desktop only in the user
+ * agent; the platform and the touch points still differ.
+ */
 export function platformOf({
   userAgent,
   platform = '',
@@ -27,17 +29,20 @@ export function platformOf({
   userAgentData,
 }: NavigatorLike): Platform {
   if (/android/i.test(`${userAgent} ${userAgentData?.platform}`)) return 'android'
-  if (/\bCrOS\b/.test(userAgent)) return 'desktop' // on ARM it has an Android phone's platform
+  if (/\bCrOS\b/.test(userAgent)) return 'desktop' // ChromeOS on ARM has the same platform as an Android phone
   // no Mac has more than one touch point
   const isPad = platform === 'MacIntel' && maxTouchPoints > 1
   if (isPad || /iPhone|iPad|iPod/.test(`${userAgent} ${platform}`)) return 'ios'
-  // the desktop user agent of Android names x86_64, that of a Linux laptop with an ARM chip names
-  // the chip
+  // With "Desktop site", Android's user agent names x86_64. A Linux laptop with an ARM chip names
+  // that chip.
   const isHidden = ARM.test(platform) && !ARM.test(userAgent) && maxTouchPoints > 0
   return isHidden ? 'android' : 'desktop'
 }
 
-/** Most names contain those of others, so the order decides; Brave shows itself in the navigator only. */
+/**
+ * Returns the browser. User agents contain the names of other browsers, so the order matters. Brave
+ * is detectable only through the navigator.
+ */
 export function browserOf({ userAgent, brave }: NavigatorLike): Browser {
   if (brave) return 'Brave'
   if (/Edg(?:e|A|iOS)?\//.test(userAgent)) return 'Edge'
@@ -47,14 +52,18 @@ export function browserOf({ userAgent, brave }: NavigatorLike): Browser {
   return /Safari\//.test(userAgent) ? 'Safari' : ''
 }
 
-/** An app's own browser. 'social': of an app made for something else; 'sealed': of one that follows no link into other
- * apps; 'webView': of any other app, a wallet's more often than not. */
+/**
+ * Kind of in-app browser. 'social': of an app that is not a wallet. 'sealed': of an app that opens
+ * no links to other apps. 'webView': of an unknown app, usually a wallet.
+ */
 export type InApp = 'social' | 'sealed' | 'webView' | undefined
 
 const SOCIAL =
   /Telegram|Instagram|Barcelona|\bFB(?:AN|AV|_IAB)\b|musical_ly|Bytedance|TikTok|Twitter|\bLine\/|LinkedInApp|Snapchat|Discord|Pinterest|\bReddit\/|KAKAOTALK/i
 
-/** Takes the page's window: Telegram shows itself there alone. */
+/**
+ * Returns the kind of in-app browser. Takes the window, since only its properties reveal Telegram.
+ */
 export function inAppOf(target: { readonly navigator: NavigatorLike }): InApp {
   const { userAgent, standalone } = target.navigator
   const platform = platformOf(target.navigator)
@@ -62,8 +71,8 @@ export function inAppOf(target: { readonly navigator: NavigatorLike }): InApp {
   if (/MicroMessenger/i.test(userAgent)) return 'sealed'
   const telegram = 'TelegramWebview' in target || 'TelegramWebviewProxy' in target
   if (telegram || SOCIAL.test(userAgent)) return 'social'
-  // every browser of iOS names Safari; a web view (Discord's, a wallet's) does not, nor does a page
-  // of the home screen
+  // Every browser on iOS has Safari in its user agent. Web views (Discord, wallets) do not, nor do
+  // pages opened from the home screen.
   const isWebView =
     platform === 'ios'
       ? !/Safari\//.test(userAgent) && standalone !== true

@@ -1,4 +1,3 @@
-// Rainbow.
 import iconUrl from './icons/rainbow.svg'
 import { extensionSteps, scanSteps, type CatalogWallet } from './wallet.ts'
 

@@ -1,12 +1,11 @@
-// The shape of a catalogue entry, plain data about one wallet and no code of its own; and the numbered steps of most,
-// which differ only in where more can be learnt.
+// The shape of an entry in the wallet list, and the instructions that most wallets share.
 import type { StepsText } from '../i18n/en/enSteps.ts'
 import type { Platform } from './platform.ts'
 
-/** Chooses a step's picture. 'browse': open this page in the app's own browser. */
+/** Selects the picture of a step. 'browse': open this page in the app's browser. */
 type StepName = 'install' | 'create' | 'scan' | 'browse' | 'refresh'
 
-/** The name of a text in src/i18n/en/enSteps.ts, which is said in the page's language; or words of a site's own. */
+/** A key of src/i18n/en/enSteps.ts, or a site's own text. */
 export type StepWords = keyof StepsText | { readonly own: string }
 
 export type WalletInstructions = {
@@ -18,7 +17,10 @@ export type WalletInstructions = {
   }[]
 }
 
-/** `qrCode` is what a phone finds after scanning, `mobile` is for all phones, `browserExtension` for all browsers. */
+/**
+ * `qrCode` is opened by scanning with a phone, `mobile` is for all phones, `browserExtension` for
+ * all browsers.
+ */
 export type DownloadUrls = {
   readonly [Place in
     | 'android'
@@ -37,35 +39,46 @@ export type CatalogWallet = {
   readonly id: string
   readonly name: string
   readonly shortName?: string
-  /** What its app on a phone is called, if that is not its name any more. */
+  /** Name of the phone app, if different from the wallet's. */
   readonly appName?: string
-  /** The EIP-6963 names of this wallet, its main one first. A label, not a proof. */
+  /** EIP-6963 identifiers, the main one first. Anyone can announce them, so they prove nothing. */
   readonly rdns: readonly string[]
-  /** Those of them that sign in while they connect (ERC-7846 wallet_connect with signInWithEthereum). */
+  /**
+   * The rdns of those that support sign-in on connect (ERC-7846 wallet_connect with
+   * signInWithEthereum).
+   */
   readonly signsIn?: readonly string[]
   readonly iconUrl: string
   readonly iconBackground: string
-  /** 3 or 6 hex digits after '#'; `checkCatalog` looks. */
+  /** '#' and 3 or 6 hex digits, validated by `checkCatalog`. */
   readonly iconAccent?: string
   readonly groupName?: string
-  /** How it connects when it is not found in this page. 'injected': not at all. */
+  /** How to connect if the wallet is not found in this page. 'injected': not possible. */
   readonly way: 'injected' | 'walletConnect' | 'safe'
-  /** Not offered where it is not found: there is nothing to install. */
+  /** Offered only if found, because there is nothing to install. */
   readonly onlyWhenFound?: true
   readonly downloadUrls: DownloadUrls
-  /** Links that hand a pairing URI to this app and no other: a universal link on iOS (its scheme, where it has none),
-   * an intent with its package on Android. {uri} is the raw one, which any wallet's app may answer; {encodedUri} its
-   * percent-encoded form. */
+  /**
+   * Links that hand a pairing URI to this app only: a universal link on iOS (or its scheme), an
+   * intent with the package on Android. {uri} is the raw URI, which any wallet's app may open,
+   * {encodedUri} the percent-encoded one.
+   */
   readonly pairingLinks?: { readonly android: string; readonly ios: string }
-  /** Brings the app to the front for a request that waits in it: on iOS by its universal link, where it has one, with
-   * the path to which the WalletConnect library itself leads for a request (/wc). One for both, or one for each. */
+  /**
+   * Opens the app where a request is waiting, one link for both platforms or one each. On iOS the
+   * universal link if there is one, with the path that the WalletConnect library uses (/wc).
+   */
   readonly requestLink?: string | Readonly<Record<'android' | 'ios', string>>
-  /** Opens this page in the app's browser: {encodedPageUrl}, or {pageUrlWithoutScheme} where the app wants it bare;
-   * {encodedOrigin} is the site's address, for one that wants to know who asks.
-   * One for all, or one for each: of 'desktop' is what a code for any phone holds. */
+  /**
+   * Opens this page in the app's browser: {encodedPageUrl}, or {pageUrlWithoutScheme} if the app
+   * expects that; {encodedOrigin} is the site's origin. One link for all platforms or one each;
+   * 'desktop' is the content of a QR code.
+   */
   readonly pageLink?: string | Readonly<Record<Platform, string>>
-  /** Into the same app by https, where `pageLink` of iOS is a scheme: Safari calls one that no app has taken an invalid
-   * address. */
+  /**
+   * An https link into the app, if `pageLink` uses a custom scheme on iOS: Safari reports a scheme
+   * without an app as an invalid address.
+   */
   readonly webLink?: string
   readonly qrCode?: { readonly instructions?: WalletInstructions }
   readonly extension?: { readonly instructions: WalletInstructions }
@@ -81,7 +94,7 @@ export function scanSteps(learnMoreUrl: string): WalletInstructions {
   }
 }
 
-/** Of an app that does not pair, and opens this page itself. */
+/** Returns the steps for an app that does not support pairing and opens this page itself. */
 export function browseSteps(learnMoreUrl: string): WalletInstructions {
   return {
     learnMoreUrl,

@@ -1,5 +1,5 @@
-// Reading a chain, measured: what a visible minute costs, bad weather, many reads at once. Writes its tables into
-// docs/performance.md.
+// Measures how a chain is read: the cost of a visible minute, unreliable nodes, many reads at once.
+// Writes its tables into docs/performance.md.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -16,8 +16,10 @@ const MOST_OLD_S = 15
 const MOST_UNTOLD_S = 3
 const READS = 10_000
 
-/** Measures all of it, prints it, and gives back the promises that were broken.
- * @param {{ here: string, root: string, folder: string }} places */
+/**
+ * Runs and prints all measurements. Resolves with the violated limits.
+ * @param {{ here: string, root: string, folder: string }} places
+ */
 export async function measureChain({ here, root, folder }) {
   const bundle = async (/** @type {string} */ name, /** @type {object} */ more = {}) => {
     const outfile = join(folder, `${name}.mjs`)
@@ -33,10 +35,12 @@ export async function measureChain({ here, root, folder }) {
     })
     return outfile
   }
-  const { costs, outages, weathers } = await import(pathToFileURL(await bundle('weather')).href)
-  await import('isows') // viem's sockets: fetched before the clock stands still
+  const { costs, outages, compareScenarios } = await import(
+    pathToFileURL(await bundle('scenarios')).href
+  )
+  await import('isows') // WebSockets of viem, loaded before the clock is replaced
   const cost = await costs()
-  const weather = await weathers()
+  const weather = await compareScenarios()
   const outage = await outages()
   const heap = await leftBehind(pathToFileURL(await bundle('load')).href)
   const rushes = await inChromium(
@@ -62,7 +66,10 @@ async function leftBehind(href) {
   return (await import(href)).heapAfter(100_000, collect)
 }
 
-/** The reads in a real browser, from a local node that takes 100 ms and 1 s. @param {string} script */
+/**
+ * Runs the reads in a browser against a local node with a latency of 100 ms and 1 s. @param
+ * {string} script
+ */
 async function inChromium(script) {
   const executablePath = findBrowser()
   if (executablePath === undefined) return []
@@ -200,7 +207,8 @@ function writeInto(path, text) {
 
 /** @param {any} found @returns {string[]} */
 function broken({ cost, weather, outage, rushes }) {
-  // viem waits ten seconds where we ask the next one: only as good a reading is compared.
+  // viem waits ten seconds before it tries the next node, so requests are compared only where its
+  // value is as fresh.
   const isAsGood = (/** @type {any} */ { ours, viem }) =>
     viem.first !== undefined &&
     viem.marked <= ours.marked + 10 &&

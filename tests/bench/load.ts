@@ -1,9 +1,8 @@
-// Ten thousand reads at once, and a hundred thousand one after the other.
 import { createClient } from '../../src/rpc/client.ts'
 
 export type Rush = { readonly failed: number; readonly ms: number }
 
-/** Asks `count` different balances at once. Runs in a browser or in node. */
+/** Requests `count` different balances at once, in a browser or in Node. */
 export async function rush(url: string, count: number): Promise<Rush> {
   const client = createClient({ chainId: 1, urls: [url] })
   const start = performance.now()
@@ -18,7 +17,10 @@ export async function rush(url: string, count: number): Promise<Rush> {
   }
 }
 
-/** Heap left behind by so many requests, in bytes; `collect` is the engine's own collector. */
+/**
+ * Resolves with the heap in bytes that so many requests leave behind. `collect` runs the garbage
+ * collector.
+ */
 export async function heapAfter(requests: number, collect: () => void): Promise<number> {
   const fetch = async (_input: unknown, init?: RequestInit): Promise<Response> => {
     const body = JSON.parse(String(init?.body)) as

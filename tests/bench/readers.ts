@@ -1,24 +1,27 @@
-// The same reading by both, from the same scripted nodes: Florin's own, and viem as wagmi reads, which asks for the
-// number of the block every four seconds and reads again with each new one.
+// The same reads from the same scripted nodes by Florin and by viem, which reads like wagmi: it
+// polls the block number every four seconds and reads again with each block.
 import { createPublicClient, fallback, http, webSocket } from 'viem'
 import type { PublicClient, Transport } from 'viem'
 import { mainnet } from 'viem/chains'
 import { createChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
-import { fakePresence } from '../fakes/presence.ts'
+import { fakePageLifecycle } from '../fakes/pageLifecycle.ts'
 import { FORM } from '../fakes/scenarioReader.ts'
 import { HASH } from '../fakes/networkScenarios.ts'
-import type { Shown, Source } from '../fakes/networkScenarios.ts'
+import type { ScenarioReader, ReaderOptions } from '../fakes/networkScenarios.ts'
 
-export type Many = Source & { readonly hidden?: boolean }
+export type Many = ReaderOptions & { readonly hidden?: boolean }
 
 const address = (index: number): `0x${string}` => `0x${(index + 1).toString(16).padStart(40, '0')}`
 
-/** So many balances, of which the first is judged. */
-export function ours({ urls, hidden = false, fetch, WebSocket }: Many, count: number): Shown {
+/** Reads `count` balances with Florin, of which the first is evaluated. */
+export function ours(
+  { urls, hidden = false, fetch, WebSocket }: Many,
+  count: number,
+): ScenarioReader {
   const client = createChainClient(
     { ...ETHEREUM, rpcUrls: urls },
-    { presence: fakePresence(!hidden), fetch, WebSocket },
+    { presence: fakePageLifecycle(!hidden), fetch, WebSocket },
   )
   const balances = Array.from({ length: count }, (_, index) => client.balanceOf(address(index)))
   const stops = balances.map((balance) => balance.subscribe(() => {}))
@@ -30,8 +33,8 @@ export function ours({ urls, hidden = false, fetch, WebSocket }: Many, count: nu
   }
 }
 
-/** The same by viem; `down`: the last reading failed, which is all that a page is told. */
-export function viem({ urls, fetch, beside }: Many, count = 1): Shown {
+/** Reads the same with viem. `down`: the last read failed, which is all that viem reports. */
+export function viem({ urls, fetch, beside }: Many, count = 1): ScenarioReader {
   const transports = urls.map(
     (url): Transport => (url.startsWith('ws') ? webSocket(url) : http(url, { fetchFn: fetch })),
   )

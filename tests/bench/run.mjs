@@ -1,5 +1,5 @@
-// npm run bench: our JSON-RPC layer against viem, in one run on one machine, as paired medians. Fails where a promise
-// is broken.
+// `npm run bench`: compares the JSON-RPC layer with viem in one run, as paired medians. Fails if a
+// limit is violated.
 import { mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -16,8 +16,10 @@ const MOST_HEAP = 50_000_000
 /** @param {number[]} list */
 const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
 
-/** Runs both in turns and gives viem's time over ours, as the median of the pairs.
- * @param {{ours(): unknown, theirs(): unknown}} pair */
+/**
+ * Runs both alternately and returns viem's time divided by ours, as the median of the pairs.
+ * @param {{ours(): unknown, theirs(): unknown}} pair
+ */
 function ratio({ ours, theirs }, repeats) {
   const time = (run) => {
     const start = performance.now()
@@ -37,7 +39,7 @@ function ratio({ ours, theirs }, repeats) {
   }
 }
 
-/** Minified gzip bytes of a program. @param {string} contents */
+/** Resolves with the minified gzip bytes of a program. @param {string} contents */
 async function bytes(contents) {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: root, loader: 'ts' },
@@ -50,7 +52,10 @@ async function bytes(contents) {
   return gzipSync(outputFiles[0].contents, { level: 9 }).length
 }
 
-/** The codec, its safety and a burst of reads, and the bytes of it all; gives back the promises that were broken. */
+/**
+ * Measures codec, hostile replies, a burst of reads, and bundle size. Resolves with the violated
+ * limits.
+ */
 async function measureLayer() {
   const failed = []
   const outfile = join(folder, 'subjects.mjs')

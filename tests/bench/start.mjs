@@ -1,5 +1,5 @@
-// `npm run bench` measures the JSON-RPC layer; `npm run bench -- chain` of it only how a chain is read; `npm run bench
-// -- page` the page, against a bare React page; `npm run bench -- frames` each frame of what moves; `npm run bench --
-// waits` how long `npm start` takes, and a code for a phone.
+// `npm run bench` measures the JSON-RPC layer, `-- chain` only how a chain is read, `-- page` the
+// page against a bare React page, `-- frames` the frames of animations, `-- waits` the start of
+// `npm start` and of a QR code.
 const PARTS = { page: './page/run.mjs', frames: './page/frames.mjs', waits: './waits.mjs' }
 await import(PARTS[process.argv[2]] ?? './run.mjs')

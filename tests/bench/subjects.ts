@@ -1,4 +1,4 @@
-// What the benchmark measures, ours and viem's side by side. Run by run.mjs, which bundles this file.
+// What the benchmark measures, Florin and viem side by side. Bundled and run by run.mjs.
 import {
   createPublicClient,
   decodeFunctionResult,
@@ -13,13 +13,15 @@ import { ETHEREUM } from '../../src/chains/list.ts'
 import { decodeAggregate3, encodeAggregate3 } from '../../src/rpc/aggregate3.ts'
 import type { ContractCall } from '../../src/rpc/aggregate3.ts'
 import { startAnvil } from '../fakes/anvil.ts'
-import { fakePresence } from '../fakes/presence.ts'
+import { fakePageLifecycle } from '../fakes/pageLifecycle.ts'
 import { createRandom } from '../fakes/random.ts'
 
 export type Pair = { ours(): unknown; theirs(): unknown }
 
-/** Encoding of `count` calls, decoding of their results, and the one after the other. 'mixed': a transfer that reverts,
- * a symbol's text, a number of decimals and a balance in turn; else balances alone. */
+/**
+ * Returns pairs that encode `count` calls, decode their results, and do both. 'mixed' alternates a
+ * reverting transfer, a symbol, decimals and a balance; 'balances' uses balances only.
+ */
 export function codec(
   count: number,
   kind: 'balances' | 'mixed' = 'balances',
@@ -43,9 +45,9 @@ export function codec(
     ] as `0x${string}`,
   }))
   const encoded = encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })
-  const reply = JSON.parse(JSON.stringify(encoded)) as typeof encoded // one flat text, as a reply is
+  const reply = JSON.parse(JSON.stringify(encoded)) as typeof encoded // one flat string, like a received reply
   const encode: Pair = {
-    // Looking at a character makes the text whole: engines put off the work of joining strings.
+    // Reading a character flattens the string: engines defer string concatenation.
     ours: () => encodeAggregate3(calls).charCodeAt(9),
     theirs: () =>
       encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args }).charCodeAt(9),
@@ -65,7 +67,7 @@ export function codec(
   }
 }
 
-/** Heap taken by refusing a 1.6 MB reply whose heads all share one body of 64 kB. */
+/** Returns the heap used to reject a 1.6 MB reply whose results all point to one body of 64 kB. */
 export function hostileHeap(heads: number, count: number): number {
   const word = (value: number): string => value.toString(16).padStart(64, '0')
   const body = word(1) + word(64) + word(64_000) + 'ab'.repeat(64_000)
@@ -81,7 +83,7 @@ export function hostileHeap(heads: number, count: number): number {
 
 export type Burst = { ms: number; requests: number }
 
-/** `count` balances asked at once of a real local node, by both; the node is stopped afterwards. */
+/** Requests `count` balances at once from a real local node with both libraries. */
 export async function bursts(
   count: number,
   rounds: number,
@@ -104,7 +106,7 @@ export async function bursts(
   try {
     const ours = createChainClient(
       { ...ETHEREUM, rpcUrls: [anvil.url] },
-      { presence: fakePresence(), fetch: counting },
+      { presence: fakePageLifecycle(), fetch: counting },
     )
     const theirs = createPublicClient({
       chain: mainnet,

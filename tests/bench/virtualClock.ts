@@ -1,13 +1,13 @@
-// A clock that a measurement moves: timers and the time of day stand still between steps, while promises run as ever.
+// A virtual clock: timers and time stand still between steps, while promises run normally.
 type Timer = { readonly at: number; readonly every: number | undefined; readonly run: () => void }
 
 export type VirtualClock = {
   pass(ms: number): Promise<void>
-  /** Gives the real clock back. */
+  /** Restores the real clock. */
   end(): void
 }
 
-/** Takes the place of setTimeout, setInterval, Date.now and performance.now, from `startMs` on. */
+/** Replaces setTimeout, setInterval, Date.now and performance.now, starting at `startMs`. */
 export function virtualClock(startMs: number): VirtualClock {
   const real = {
     setTimeout,

@@ -1,5 +1,5 @@
-// npm run bench -- waits: how long a person waits for `npm start`, and for a code after choosing WalletConnect. Fails
-// where a promise is broken.
+// `npm run bench -- waits`: measures how long `npm start` takes, and a QR code after choosing
+// WalletConnect. Fails if a limit is violated.
 import { spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -20,7 +20,7 @@ const MOST_CODE_MS = 1_000
 
 const median = (list) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)]
 
-/** Starts the playground; resolves with its address once it is printed. */
+/** Starts the playground and resolves with its URL once it is printed. */
 function start() {
   const child = spawn(process.execPath, [START], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -37,7 +37,7 @@ function start() {
   })
 }
 
-/** Milliseconds from the click to the drawn code, measured in a fresh browser context. */
+/** Resolves with the ms from the click to the QR code in a new browser context. */
 async function codeAfter(browser, url) {
   const context = await browser.newContext()
   const page = await context.newPage()

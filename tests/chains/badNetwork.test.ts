@@ -4,8 +4,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createChainClient, type ChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
 import { createResource } from '../../src/lib/query.ts'
-import { liveChain, passed, swallows, type LiveChain, type Weather } from '../fakes/liveChain.ts'
-import { fakePresence } from '../fakes/presence.ts'
+import {
+  liveChain,
+  delay,
+  neverResponds,
+  type LiveChain,
+  type NodeBehavior,
+} from '../fakes/liveChain.ts'
+import { fakePageLifecycle } from '../fakes/pageLifecycle.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_760_000_004_000 }))
 afterEach(() => {
@@ -22,7 +28,7 @@ function setUp(hosts: readonly string[] = [A, B]) {
   const chain = liveChain({ gapMs: 2_000 })
   const client = createChainClient(
     { ...ETHEREUM, rpcUrls: hosts.map((host) => `https://${host}`) },
-    { presence: fakePresence(), fetch: chain.fetch },
+    { presence: fakePageLifecycle(), fetch: chain.fetch },
   )
   const balance = client.balanceOf(ONE)
   const values: bigint[] = []
@@ -45,14 +51,14 @@ async function watch(ms: number, { chain, client }: { chain: LiveChain; client: 
 }
 const rises = (values: readonly bigint[]): boolean =>
   values.every((value, at) => at === 0 || value > (values[at - 1] ?? 0n))
-const lagging: Weather = ({ proper }) => proper(50)
+const lagging: NodeBehavior = ({ proper }) => proper(50)
 
 test(
   'a first URL that swallows everything delays the first value by less than three seconds, and no later ' +
     'one',
   async () => {
     const { chain, client, balance } = setUp()
-    chain.weather.set(A, swallows)
+    chain.behaviors.set(A, neverResponds)
     await pass(2_900)
     expect(chain.height() - Number(balance.get().value)).toBeLessThanOrEqual(1)
     expect(await watch(60_000, { chain, client })).toBeLessThanOrEqual(8)
@@ -63,13 +69,13 @@ test(
 test('a URL that begins to swallow is passed over within three seconds', async () => {
   const { chain, client } = setUp()
   await pass(10_000)
-  chain.weather.set(A, swallows)
+  chain.behaviors.set(A, neverResponds)
   expect(await watch(60_000, { chain, client })).toBeLessThanOrEqual(8)
 })
 
 test('a first URL 50 blocks behind from the start: the newer node is asked at once', async () => {
   const { chain, client, values, balance } = setUp()
-  chain.weather.set(A, lagging)
+  chain.behaviors.set(A, lagging)
   await pass(1_000)
   expect(Number(balance.get().value)).toBeGreaterThanOrEqual(chain.height() - 1)
   expect(await watch(60_000, { chain, client })).toBeLessThanOrEqual(8)
@@ -79,12 +85,12 @@ test('a first URL 50 blocks behind from the start: the newer node is asked at on
 test('the healthy URL away and the other 50 blocks behind: nothing goes back, and what is old is marked', async () => {
   const { chain, balance, values } = setUp()
   await pass(10_000)
-  chain.weather.set(A, () => Promise.reject(new TypeError('fetch failed')))
-  chain.weather.set(B, lagging)
+  chain.behaviors.set(A, () => Promise.reject(new TypeError('fetch failed')))
+  chain.behaviors.set(B, lagging)
   await pass(14_000)
   expect(balance.get()).toMatchObject({ stale: true })
   expect(Date.now() - (balance.get().asOf ?? 0)).toBeGreaterThan(10_000)
-  chain.weather.delete(A)
+  chain.behaviors.delete(A)
   await pass(20_000)
   expect(balance.get()).toMatchObject({ stale: false, error: undefined })
   expect(rises(values)).toBe(true)
@@ -94,7 +100,7 @@ test('a URL that freezes gives way to one that moves, within a minute', async ()
   const { chain, client, balance, values } = setUp()
   await pass(10_000)
   const frozenAt = chain.height()
-  chain.weather.set(A, ({ proper }) => proper(chain.height() - frozenAt))
+  chain.behaviors.set(A, ({ proper }) => proper(chain.height() - frozenAt))
   await pass(60_000)
   expect(await watch(30_000, { chain, client })).toBeLessThanOrEqual(8)
   expect(balance.get().stale).toBe(false)
@@ -105,7 +111,7 @@ test('a node that changes its chain later is noticed and left alone', async () =
   const { chain, client, values } = setUp()
   await pass(10_000)
   const other = liveChain({ gapMs: 2_000, chainId: 5 })
-  chain.weather.set(A, ({ calls }) =>
+  chain.behaviors.set(A, ({ calls }) =>
     other.fetch('https://one.example', {
       body: JSON.stringify(calls.length === 1 ? calls[0] : calls),
     }),
@@ -120,7 +126,7 @@ test('a node that changes its chain later is noticed and left alone', async () =
 test('a balancer with one old machine behind it never turns the value back', async () => {
   const { chain, values } = setUp([A])
   let turn = 0
-  chain.weather.set(A, ({ proper }) => proper(turn++ % 2 === 0 ? 0 : 3))
+  chain.behaviors.set(A, ({ proper }) => proper(turn++ % 2 === 0 ? 0 : 3))
   await pass(60_000)
   expect(values.length).toBeGreaterThan(5)
   expect(rises(values)).toBe(true)
@@ -136,7 +142,7 @@ test('a hanging method takes neither the tick nor the notice with it', async () 
   client.health.subscribe(told)
   await pass(5_000)
   told.mockClear()
-  chain.weather.set(A, ({ calls, proper }) =>
+  chain.behaviors.set(A, ({ calls, proper }) =>
     calls.some(({ method }) => method === 'eth_feeHistory')
       ? new Promise(() => undefined)
       : proper(),
@@ -150,12 +156,12 @@ test('a hanging method takes neither the tick nor the notice with it', async () 
 test('429 with Retry-After: nobody asks before, and then at once', async () => {
   const { chain, client, balance } = setUp([A])
   await pass(10_000)
-  chain.weather.set(
+  chain.behaviors.set(
     A,
     () => new Response('slow down', { status: 429, headers: { 'retry-after': '30' } }),
   )
   await pass(5_000)
-  chain.weather.delete(A)
+  chain.behaviors.delete(A)
   chain.posts = 0
   expect(client.health.get().busyUntil).toBeGreaterThan(Date.now() + 20_000)
   await pass(24_000)
@@ -171,7 +177,7 @@ test(
   async () => {
     const { chain, client } = setUp()
     await pass(10_000)
-    chain.weather.set(
+    chain.behaviors.set(
       A,
       () => new Response('slow down', { status: 429, headers: { 'retry-after': '0' } }),
     )
@@ -191,7 +197,7 @@ test('one lost packet is no outage and no gap', async () => {
   await pass(10_000)
   client.health.subscribe(told)
   let lost = 0
-  chain.weather.set(A, ({ proper }) =>
+  chain.behaviors.set(A, ({ proper }) =>
     lost++ % 4 === 0 ? Promise.reject(new TypeError('fetch failed')) : proper(),
   )
   expect(await watch(30_000, { chain, client })).toBeLessThanOrEqual(8)
@@ -204,12 +210,12 @@ test(
   async () => {
     const { chain, client, balance } = setUp()
     await pass(10_000)
-    for (const host of [A, B]) chain.weather.set(host, swallows)
+    for (const host of [A, B]) chain.behaviors.set(host, neverResponds)
     await pass(4_100 + 3_000)
     expect(balance.get().stale).toBe(true)
     await pass(6_000)
     expect(client.health.get().status).toBe('down')
-    chain.weather.clear()
+    chain.behaviors.clear()
     await pass(15_000)
     expect(client.health.get()).toEqual({ status: 'up' })
   },
@@ -221,13 +227,13 @@ test('five hundred lone reads at once all get their answers from a slow node, fo
   let open = 0
   const fetch: typeof globalThis.fetch = async (input, init) => {
     most = Math.max(most, (open += 1))
-    await passed(9_000, init?.signal)
+    await delay(9_000, init?.signal)
     open -= 1
     return chain.fetch(input, init)
   }
   const client = createChainClient(
     { ...ETHEREUM, rpcUrls: ['https://one.example'] },
-    { presence: fakePresence(), fetch },
+    { presence: fakePageLifecycle(), fetch },
   )
   const outcome = Promise.allSettled(
     Array.from({ length: 500 }, (_, at) =>

@@ -5,7 +5,7 @@ import { ETHEREUM } from '../../src/chains/list.ts'
 import { createCache } from '../../src/chains/cache.ts'
 import { createResource } from '../../src/lib/query.ts'
 import { watch } from '../fakes/watch.ts'
-import { fakePresence } from '../fakes/presence.ts'
+import { fakePageLifecycle } from '../fakes/pageLifecycle.ts'
 import { multicallAnswer, STILL } from '../fakes/multicall.ts'
 import { resultOf, untilPasses } from '../fakes/fakeTime.ts'
 import { faults, startRpcServer, type RpcServer } from '../fakes/rpcServer.ts'
@@ -14,7 +14,7 @@ const ONE = `0x${'11'.repeat(20)}` as const
 const TWO = `0x${'22'.repeat(20)}` as const
 
 let server: RpcServer
-let presence: ReturnType<typeof fakePresence>
+let presence: ReturnType<typeof fakePageLifecycle>
 let client: ChainClient
 const stops: (() => void)[] = []
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
   server = await startRpcServer()
   server.answers.set('eth_call', multicallAnswer({ [ONE]: 5n, [TWO]: 7n }))
   server.answers.set('eth_getBalance', () => '0x5')
-  presence = fakePresence()
+  presence = fakePageLifecycle()
   const found = createChainClients([{ ...ETHEREUM, rpcUrls: [server.url] }], {
     presence,
     timeoutMs: 1_000,

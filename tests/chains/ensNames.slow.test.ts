@@ -10,7 +10,7 @@ import { namehash } from '../../src/eth/ens.ts'
 import { createCache } from '../../src/chains/cache.ts'
 import { startAnvil } from '../fakes/anvil.ts'
 import type { Anvil } from '../fakes/anvil.ts'
-import { fakePresence } from '../fakes/presence.ts'
+import { fakePageLifecycle } from '../fakes/pageLifecycle.ts'
 import { compileContract } from '../fakes/solidity.ts'
 
 const UNIVERSAL_RESOLVER = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
@@ -38,7 +38,7 @@ function open(): Names {
   }
   const client = createChainClient(
     { ...ETHEREUM, rpcUrls: [anvil.url] },
-    { presence: fakePresence(), fetch: spy },
+    { presence: fakePageLifecycle(), fetch: spy },
   )
   const cache = createCache({ read: () => cacheText, write: (text) => void (cacheText = text) })
   return createNames(client, cache)
@@ -90,7 +90,7 @@ async function secondNode(address?: string): Promise<Anvil> {
   return other
 }
 const namesOf = (...rpcUrls: string[]): Names =>
-  createNames(createChainClient({ ...ETHEREUM, rpcUrls }, { presence: fakePresence() }))
+  createNames(createChainClient({ ...ETHEREUM, rpcUrls }, { presence: fakePageLifecycle() }))
 
 test('two nodes that give a name the same address are believed', async () => {
   const other = await secondNode()
@@ -166,7 +166,7 @@ test('a resolver that burns all gas does not spoil the balance beside it', async
   await tell('setFault', 12)
   const client = createChainClient(
     { ...ETHEREUM, rpcUrls: [anvil.url] },
-    { presence: fakePresence() },
+    { presence: fakePageLifecycle() },
   )
   const [name, balance] = await Promise.all([
     createNames(client).nameOf(ALICE),

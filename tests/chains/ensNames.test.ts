@@ -4,13 +4,13 @@ import { createCache } from '../../src/chains/cache.ts'
 import { createChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
 import { createNames, type Names } from '../../src/chains/ensNames.ts'
-import { fakePresence } from '../fakes/presence.ts'
+import { fakePageLifecycle } from '../fakes/pageLifecycle.ts'
 
 const ALICE = `0x${'a1'.repeat(20)}` as const
 
 function open(cacheText: string | null, onRequest = (): void => {}): Names {
   const client = createChainClient(ETHEREUM, {
-    presence: fakePresence(),
+    presence: fakePageLifecycle(),
     async fetch() {
       onRequest()
       throw new TypeError('there is no network')

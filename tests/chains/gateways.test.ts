@@ -5,7 +5,7 @@ import { ETHEREUM } from '../../src/chains/list.ts'
 import { untilPasses } from '../fakes/fakeTime.ts'
 import { GATEWAYS } from '../fakes/gateways.ts'
 import { multicallAnswer } from '../fakes/multicall.ts'
-import { fakePresence } from '../fakes/presence.ts'
+import { fakePageLifecycle } from '../fakes/pageLifecycle.ts'
 import { startRpcServer } from '../fakes/rpcServer.ts'
 import type { RpcServer } from '../fakes/rpcServer.ts'
 
@@ -35,7 +35,7 @@ for (const shown of [[ONE], [ONE, TWO]] as const) {
       servers[0].fault = fault
       const client = createChainClient(
         { ...ETHEREUM, rpcUrls: servers.map(({ url }) => url) },
-        { presence: fakePresence() },
+        { presence: fakePageLifecycle() },
       )
       const seen = shown.map((address) => client.balanceOf(address))
       for (const one of seen) stops.push(one.subscribe(() => {}))
@@ -50,7 +50,7 @@ for (const shown of [[ONE], [ONE, TWO]] as const) {
 test.each(GATEWAYS)(
   '%s from every URL for two beats is an outage, and said',
   async (_name, fault) => {
-    const presence = fakePresence()
+    const presence = fakePageLifecycle()
     for (const server of servers) server.fault = fault
     const client = createChainClient(
       { ...ETHEREUM, rpcUrls: servers.map(({ url }) => url) },

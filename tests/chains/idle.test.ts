@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
 import { multicallAnswer, type Facts } from '../fakes/multicall.ts'
-import { fakePresence } from '../fakes/presence.ts'
+import { fakePageLifecycle } from '../fakes/pageLifecycle.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -33,7 +33,7 @@ function setUp() {
     })
     return new Response(JSON.stringify(Array.isArray(body) ? body.map(answer) : answer(body)))
   })
-  const presence = fakePresence()
+  const presence = fakePageLifecycle()
   const rpcUrls = ['https://one.example', 'https://two.example']
   const client = createChainClient(
     { ...ETHEREUM, rpcUrls },

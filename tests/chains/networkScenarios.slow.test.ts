@@ -1,13 +1,13 @@
 // Each weather of the table, on the clock of the test: how old a value may get without a mark, and what is never shown.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { florin } from '../fakes/scenarioReader.ts'
-import { runWeather, WEATHERS } from '../fakes/networkScenarios.ts'
+import { createFlorinReader } from '../fakes/scenarioReader.ts'
+import { runScenario, NETWORK_SCENARIOS } from '../fakes/networkScenarios.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_760_000_004_000 }))
 afterEach(() => void vi.useRealTimers())
 
-test.each(WEATHERS)('$what', async (row) => {
-  const seen = await runWeather(row, florin, (ms) => vi.advanceTimersByTimeAsync(ms))
+test.each(NETWORK_SCENARIOS)('$what', async (row) => {
+  const seen = await runScenario(row, createFlorinReader, (ms) => vi.advanceTimersByTimeAsync(ms))
   if (process.env['SEEN']) console.log(row.what.padEnd(60), JSON.stringify(seen))
   const { oldest, first = 2, notices = 0, marked = 0, posts = Infinity, told } = row.bounds
   expect.soft(seen.back, 'times the value went back').toBe(0)

@@ -4,8 +4,8 @@ import type { Chain } from '../../src/chains/chain.ts'
 import { createChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
 import { fakeChain } from '../fakes/chain.ts'
-import { liveChain, type Weather } from '../fakes/liveChain.ts'
-import { fakePresence } from '../fakes/presence.ts'
+import { liveChain, type NodeBehavior } from '../fakes/liveChain.ts'
+import { fakePageLifecycle } from '../fakes/pageLifecycle.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_760_000_004_000 }))
 afterEach(() => {
@@ -24,7 +24,7 @@ function setUp(hosts: readonly string[], definition: Chain = ETHEREUM) {
   const chain = liveChain({ gapMs: 2_000 })
   const client = createChainClient(
     { ...definition, rpcUrls: hosts.map((host) => `https://${host}`) },
-    { presence: fakePresence(), fetch: chain.fetch },
+    { presence: fakePageLifecycle(), fetch: chain.fetch },
   )
   const balance = client.balanceOf(ACCOUNT)
   const shown: bigint[] = []
@@ -39,7 +39,7 @@ const hex = (value: number): string => `0x${value.toString(16)}`
 type State = { readonly balance?: string; readonly secondsOld?: number }
 
 /** Answers as a node without Multicall3 does; without a balance, as one without any state. */
-function withoutContract({ balance = '0x0', secondsOld = 0 }: State = {}): Weather {
+function withoutContract({ balance = '0x0', secondsOld = 0 }: State = {}): NodeBehavior {
   return ({ calls }) => {
     const timestamp = Math.floor(Date.now() / 1_000) - secondsOld
     const results: Record<string, unknown> = {
@@ -59,7 +59,7 @@ for (const [name, definition] of [
 ] as const) {
   test(`${name}: shows the second node's balance when the first has no state`, async () => {
     const { chain, balance, shown } = setUp([A, B], definition)
-    chain.weather.set(A, withoutContract())
+    chain.behaviors.set(A, withoutContract())
     await pass(60_000)
     expect(shown).not.toContain(0n)
     expect(balance.get()).toMatchObject({ stale: false, error: undefined })
@@ -69,7 +69,7 @@ for (const [name, definition] of [
   test(`${name}: keeps the last balance when both nodes lose their state`, async () => {
     const { chain, balance, shown } = setUp([A, B], definition)
     await pass(10_000)
-    for (const host of [A, B]) chain.weather.set(host, withoutContract())
+    for (const host of [A, B]) chain.behaviors.set(host, withoutContract())
     await pass(30_000)
     expect(shown).not.toContain(0n)
     expect(balance.get()).toMatchObject({ stale: true })
@@ -80,7 +80,7 @@ test('never shows the zero balance of one empty backend of three', async () => {
   const { chain, balance, shown } = setUp([A])
   const empty = withoutContract()
   let posts = 0
-  chain.weather.set(A, (post) => (posts++ % 3 === 0 ? empty(post) : post.proper()))
+  chain.behaviors.set(A, (post) => (posts++ % 3 === 0 ? empty(post) : post.proper()))
   await pass(60_000)
   expect(shown).not.toContain(0n)
   expect(chain.height() - Number(balance.get().value)).toBeLessThanOrEqual(5)
@@ -88,19 +88,19 @@ test('never shows the zero balance of one empty backend of three', async () => {
 
 test('shows no balance while the only node of a chain with Multicall3 has no state', async () => {
   const { chain, balance } = setUp([A])
-  chain.weather.set(A, withoutContract())
+  chain.behaviors.set(A, withoutContract())
   await pass(60_000)
   expect(balance.get()).toMatchObject({ value: undefined, error: { code: 'bad-response' } })
 })
 
 test('reads each balance by itself when every node answers without Multicall3', async () => {
   const { chain, balance } = setUp([A, B], UNKNOWN)
-  chain.weather.set(A, withoutContract({ balance: '0x5' }))
+  chain.behaviors.set(A, withoutContract({ balance: '0x5' }))
   await pass(10_000)
   expect(balance.get().value).toBeDefined() // B has the contract
   stop?.()
   const both = setUp([A, B], UNKNOWN)
-  for (const host of [A, B]) both.chain.weather.set(host, withoutContract({ balance: '0x5' }))
+  for (const host of [A, B]) both.chain.behaviors.set(host, withoutContract({ balance: '0x5' }))
   await pass(10_000)
   expect(both.balance.get()).toEqual({ value: 5n, error: undefined, stale: false })
   await pass(30_000) // until the first node, whose answer was not accepted alone, is used again
@@ -111,8 +111,8 @@ test('reads each balance by itself when every node answers without Multicall3', 
 
 test('reads each balance by itself when one of two nodes is down and the other has no Multicall3', async () => {
   const { chain, balance } = setUp([A, B], UNKNOWN)
-  chain.weather.set(A, withoutContract({ balance: '0x5' }))
-  chain.weather.set(B, () => Promise.reject(new TypeError('failed to fetch')))
+  chain.behaviors.set(A, withoutContract({ balance: '0x5' }))
+  chain.behaviors.set(B, () => Promise.reject(new TypeError('failed to fetch')))
   await pass(10_000)
   expect(balance.get()).toEqual({ value: 5n, error: undefined, stale: false })
   await pass(60_000)
@@ -121,25 +121,25 @@ test('reads each balance by itself when one of two nodes is down and the other h
 
 test('shows no balance when one of two nodes is down and the other has no state', async () => {
   const { chain, balance } = setUp([A, B], UNKNOWN)
-  chain.weather.set(A, withoutContract())
-  chain.weather.set(B, () => Promise.reject(new TypeError('failed to fetch')))
+  chain.behaviors.set(A, withoutContract())
+  chain.behaviors.set(B, () => Promise.reject(new TypeError('failed to fetch')))
   await pass(60_000)
   expect(balance.get().value).toBeUndefined()
-  chain.weather.delete(B)
+  chain.behaviors.delete(B)
   await pass(120_000)
   expect(chain.height() - Number(balance.get().value)).toBeLessThanOrEqual(5)
 })
 
 test('reads each balance by itself when the chain is configured with a Multicall3 that it does not have', async () => {
   const { chain, balance } = setUp([A])
-  chain.weather.set(A, withoutContract({ balance: '0x5' }))
+  chain.behaviors.set(A, withoutContract({ balance: '0x5' }))
   await pass(10_000)
   expect(balance.get()).toEqual({ value: 5n, error: undefined, stale: false })
 })
 
 test('marks a balance that was read from an old block without Multicall3', async () => {
   const { chain, balance } = setUp([A], UNKNOWN)
-  chain.weather.set(A, withoutContract({ balance: '0x5', secondsOld: 300 }))
+  chain.behaviors.set(A, withoutContract({ balance: '0x5', secondsOld: 300 }))
   await pass(10_000)
   expect(balance.get()).toMatchObject({ value: 5n, stale: true })
 })

@@ -4,7 +4,7 @@ import { createChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
 import { followTransaction } from '../../src/rpc/followTransaction.ts'
 import { liveChain } from '../fakes/liveChain.ts'
-import { fakePresence } from '../fakes/presence.ts'
+import { fakePageLifecycle } from '../fakes/pageLifecycle.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_760_000_004_000 }))
 afterEach(() => {
@@ -22,7 +22,7 @@ function setUp(gapMs: number) {
   const chain = liveChain({ gapMs })
   const client = createChainClient(
     { ...ETHEREUM, rpcUrls: ['https://one.example'] },
-    { presence: fakePresence(), fetch: chain.fetch },
+    { presence: fakePageLifecycle(), fetch: chain.fetch },
   )
   stops.push(client.balanceOf(ACCOUNT).subscribe(() => {}))
   const postsIn = async (ms: number): Promise<number> => {

@@ -4,7 +4,7 @@ import { createChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
 import { createHeads } from '../../src/rpc/heads.ts'
 import { liveChain } from '../fakes/liveChain.ts'
-import { fakePresence } from '../fakes/presence.ts'
+import { fakePageLifecycle } from '../fakes/pageLifecycle.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_760_000_004_000 }))
 afterEach(() => void vi.useRealTimers())
@@ -16,7 +16,7 @@ async function minute(gapMs: number, delayMs: number) {
   const chain = liveChain({ gapMs, delayMs })
   const client = createChainClient(
     { ...ETHEREUM, rpcUrls: ['https://one.example'] },
-    { presence: fakePresence(), fetch: chain.fetch },
+    { presence: fakePageLifecycle(), fetch: chain.fetch },
   )
   const balance = client.balanceOf(ONE)
   const stop = balance.subscribe(() => {})

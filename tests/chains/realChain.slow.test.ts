@@ -8,7 +8,7 @@ import type { PollRun } from '../../src/lib/poll.ts'
 import { followTransaction, type TransactionState } from '../../src/rpc/followTransaction.ts'
 import { startAnvil, type Anvil } from '../fakes/anvil.ts'
 import { startLaggingNode, type LaggingNode } from '../fakes/laggingNode.ts'
-import { fakePresence } from '../fakes/presence.ts'
+import { fakePageLifecycle } from '../fakes/pageLifecycle.ts'
 
 const ONE = `0x${'1a'.repeat(20)}` as const
 let anvil: Anvil
@@ -42,7 +42,10 @@ async function block(count = 1): Promise<void> {
 
 /** The balance read through the product's client, whenever the test says `look`. */
 function watch(...urls: string[]) {
-  const client = createChainClient({ ...ETHEREUM, rpcUrls: urls }, { presence: fakePresence() })
+  const client = createChainClient(
+    { ...ETHEREUM, rpcUrls: urls },
+    { presence: fakePageLifecycle() },
+  )
   const runs = new Set<PollRun>()
   const poller = {
     subscribe: (run: PollRun) => (runs.add(run), () => void runs.delete(run)),

@@ -10,7 +10,7 @@ import {
   type RecordRequest,
   type Provider,
 } from '../../src/connectors/walletRequest.ts'
-import { deferred, fakeProvider, never, refuse, ALICE, BOB } from '../fakes/provider.ts'
+import { deferred, fakeProvider, never, rejectWith, ALICE, BOB } from '../fakes/provider.ts'
 
 const call = { method: 'x' }
 const live = new AbortController().signal
@@ -230,7 +230,7 @@ describe('askWithin', () => {
   })
 
   test('an answer or a failure in time leaves no timer behind', async () => {
-    const { provider } = fakeProvider({ x: () => 1, y: refuse(4200) })
+    const { provider } = fakeProvider({ x: () => 1, y: rejectWith(4200) })
     expect(await askWithin(provider, call, 1_000)).toBe(1)
     await expect(askWithin(provider, { method: 'y' }, 1_000)).rejects.toMatchObject({
       code: 'method-unsupported',
@@ -362,7 +362,7 @@ function recorder() {
 test('a wallet is asked in the same task, with the same object, and its answer is untouched', async () => {
   const { record, noted } = recorder()
   const answer = { a: 1 }
-  const wallet = fakeProvider({ eth_accounts: () => answer, personal_sign: refuse(4001) })
+  const wallet = fakeProvider({ eth_accounts: () => answer, personal_sign: rejectWith(4001) })
   const watched = recordProvider(wallet.provider, record)
   const promise = watched.request({ method: 'eth_accounts' })
   expect(wallet.log).toEqual(['eth_accounts'])

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// A coin that does as it likes with what is sent to somebody: it keeps a part, splits it over several events, writes them as old coins did,
-// or answers 'no' without moving anything, perhaps while another contract says in its own name that it did. Its storage is laid out as
-// PlayCoin's, so that it can take the place of one that is used.
+// A coin with scriptable transfers: it keeps a fee, splits the amount over several events, emits
+// events like early tokens, or returns false without moving anything, optionally while another
+// contract emits the event. Its storage layout equals PlayCoin's, so that it can replace a
+// deployed one.
 pragma solidity ^0.8.20;
 
 contract Echo {
@@ -13,7 +14,7 @@ contract Echo {
 }
 
 contract FickleCoin {
-    /// `fee` is in hundredths of what is sent.
+    /// `fee` is in percent of the amount.
     struct Whim {
         uint256 fee;
         bool closed;
@@ -62,7 +63,7 @@ contract FickleCoin {
             emit Transfer(from, to, value);
             return;
         }
-        bytes memory words = abi.encode(from, to, value); // no word of theirs is indexed
+        bytes memory words = abi.encode(from, to, value); // without indexed arguments
         bytes32 topic = Transfer.selector;
         assembly {
             log1(add(words, 32), mload(words), topic)

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
 
-// A small name service with the interface of the Universal Resolver (ENSIP-23). It answers as it is told, wrong things too.
+// A name service with the interface of the Universal Resolver (ENSIP-23). Returns whatever it was
+// set to, including wrong values.
 contract Names {
     error ResolverNotFound(bytes name);
     error ResolverNotContract(bytes name, address resolver);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
 
-// A coin from before strings were usual. Everybody has a thousand; it moves nothing.
+// A coin that returns its symbol as bytes32. Every account has a thousand; transfers do nothing.
 contract OldCoin {
     bytes32 public constant symbol = "PLAY";
     uint256 public constant decimals = 6;

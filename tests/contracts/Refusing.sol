@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
 
-// Refuses in every way a contract can.
+// Reverts in every way a contract can.
 contract Refusing {
     error TooLittle(uint256 have, uint256 need);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
 
-// A coin of eighteen decimals. Everybody has a thousand; it moves nothing.
+// A coin with eighteen decimals. Every account has a thousand; transfers do nothing.
 contract WideCoin {
     bytes32 public constant symbol = "PLAY";
     uint256 public constant decimals = 18;

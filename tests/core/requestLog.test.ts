@@ -1,4 +1,4 @@
-// The list of requests: in order, bounded, with an end for each, and without anything that could be a secret.
+// The request log: ordered, limited, with an outcome for each request, and without secrets.
 import { expect, test, vi } from 'vitest'
 import { createStore } from '../../src/lib/store.ts'
 import { createRecorder, exportText, type ActivityEntry } from '../../src/core/requestLog.ts'
@@ -22,7 +22,7 @@ function recorder() {
   }
 }
 
-test('each request is noted as it begins, and its own end later', () => {
+test('createRequestLogger adds a request when it starts and its outcome when it ends', () => {
   const { log, record, lines } = recorder()
   const first = record('wallet', 'eth_accounts', 'W')
   const second = record('node', 'eth_call', 'n')
@@ -35,7 +35,7 @@ test('each request is noted as it begins, and its own end later', () => {
   ])
 })
 
-test('the list is bounded, and a late end of one that left it does no harm', () => {
+test('createRequestLogger limits the log and ignores the end of a removed request', () => {
   const { log, record } = recorder()
   const first = record('node', 'eth_call', 'n')
   for (let count = 0; count < 600; count++) record('node', 'eth_call', 'n')('ok')
@@ -43,7 +43,7 @@ test('the list is bounded, and a late end of one that left it does no harm', () 
   expect([log.get().length, log.get()[0]?.id, log.get().at(-1)?.id]).toEqual([500, 102, 601])
 })
 
-test('after the list was erased the end of an old request is nobody else’s', () => {
+test('the end of a request does not change a later one after the log was cleared', () => {
   const { log, record, lines } = recorder()
   const old = record('wallet', 'personal_sign', 'W')
   log.set([])
@@ -52,7 +52,7 @@ test('after the list was erased the end of an old request is nobody else’s', (
   expect(lines()).toEqual(['node eth_call n waiting'])
 })
 
-test('two recorders of one list never share a number', () => {
+test('two loggers of one log use different IDs', () => {
   const log = createStore<readonly ActivityEntry[]>([])
   const [one, other] = [createRecorder(log), createRecorder(log)]
   const end = one('wallet', 'a', 'W')
@@ -65,7 +65,7 @@ test('two recorders of one list never share a number', () => {
 })
 
 test.each(['', 'x'.repeat(61), 'https://x/secret', 'a b', '<b>'])(
-  'what is no method name is not written down: %j',
+  'createRequestLogger replaces an invalid method name: %j',
   (method) => {
     const { record, lines } = recorder()
     record('wallet', method, 'W')
@@ -73,12 +73,12 @@ test.each(['', 'x'.repeat(61), 'https://x/secret', 'a b', '<b>'])(
   },
 )
 
-test('of a URL the host alone is kept', () => {
+test('hostOf returns only the host of a URL', () => {
   expect(hostOf(KEYED)).toBe('node.example:8545')
   expect(hostOf('no url')).toBe('')
 })
 
-test('the text to copy names the page, the account if wanted, and one line a request', () => {
+test('exportText contains the page, optionally the account, and one line per request', () => {
   const { log, record } = recorder()
   record('wallet', 'eth_accounts', 'W')('ok')
   expect(exportText(log.get(), 'site.example', undefined)).toBe(
@@ -87,7 +87,7 @@ test('the text to copy names the page, the account if wanted, and one line a req
   expect(exportText([], 'site.example', '0xab')).toBe('page\tsite.example\naccount\t0xab')
 })
 
-test('every request to a node is noted with its host, also one that fails', async () => {
+test('requests to nodes are logged with the host, including failed ones', async () => {
   const { record, lines } = recorder()
   const replies = [{ jsonrpc: '2.0', id: 1, result: '0x1' }]
   const fetch = vi.fn(async () => {
@@ -110,7 +110,7 @@ test('every request to a node is noted with its host, also one that fails', asyn
   expect(lines().at(-1)).toBe('node eth_gasPrice node.example network')
 })
 
-test('what is ours is listed and erased; what is not is neither', () => {
+test("listStored and eraseStored include only the app's own keys", () => {
   const place = {
     localStorage: fakeArea({
       'florin.theme': 'dark',
@@ -130,7 +130,7 @@ test('what is ours is listed and erased; what is not is neither', () => {
   expect(place.localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE')).toBe('y')
 })
 
-test('blocked storage holds nothing and is left alone', () => {
+test('listStored and eraseStored accept blocked storage', () => {
   const place = {
     get localStorage(): Storage {
       throw new DOMException('no', 'SecurityError')

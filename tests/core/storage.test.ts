@@ -1,5 +1,5 @@
-// Storage is untrusted and may be blocked: whatever is in it, the page starts; whatever it throws, choices last for the
-// page.
+// Storage is untrusted and may be blocked. The page must start with any contents, and values must
+// last for the page if writing fails.
 import { expect, test } from 'vitest'
 import { createMemory, type Memory } from '../../src/core/storage.ts'
 import { fakeStorage, fill } from '../fakes/storage.ts'
@@ -37,13 +37,13 @@ function fakeWindow(values: Record<string, string> = {}, blocked?: 'getter' | 'f
   }
 }
 
-test('what is stored and longer than anything of ours is as if nothing were stored', () => {
+test('ignores a stored session that is longer than 4096 characters', () => {
   const long = (length: number): string => JSON.stringify({ v: 1, ...REMEMBERED }).padEnd(length)
   expect(createMemory(fakeWindow({ 'florin.session': long(4_096) })).session()).toEqual(REMEMBERED)
   expect(createMemory(fakeWindow({ 'florin.session': long(4_097) })).session()).toBeUndefined()
 })
 
-test('what is remembered comes back, and nothing else is kept under our names', () => {
+test('returns stored values after a reload, and forget removes those of the account', () => {
   const target = fakeWindow()
   const memory = createMemory(target)
   memory.setSession(REMEMBERED)
@@ -55,7 +55,7 @@ test('what is remembered comes back, and nothing else is kept under our names', 
 })
 
 test.each(['getter', 'full', 'null'] as const)(
-  'with storage that fails (%s) the values last for the page',
+  'keeps values in memory when storage fails (%s)',
   (blocked) => {
     const memory = createMemory(fakeWindow({}, blocked))
     expect(memory.session()).toBeUndefined()
@@ -67,7 +67,7 @@ test.each(['getter', 'full', 'null'] as const)(
   },
 )
 
-/** What this page knows, or another tab. */
+/** All values as this page or another tab sees them. */
 const all = (memory: Memory) => [
   memory.session(),
   memory.recents(),
@@ -85,12 +85,12 @@ const change = (memory: Memory): void => {
 const OLD = [OLDER, [{ id: 'b' }], 'dark', 'old', false]
 const NEW = [REMEMBERED, [{ id: 'a' }, { id: 'b' }], 'light', 'newer', true]
 
-test('what a storage full of older values refuses counts in this page, and is stored as soon as there is room', () => {
+test('keeps values that a full storage refused, and writes them once there is room', () => {
   const target = fakeWindow(FULL_OF, 'full')
   const [memory, other] = [createMemory(target), createMemory(target.tab())]
   change(memory)
   expect([all(memory), all(other)]).toEqual([NEW, OLD])
-  target.area.room += 5 // for some of them
+  target.area.room += 5 // enough for some values
   memory.setTheme('light')
   expect([all(memory), other.theme(), other.session()]).toEqual([NEW, 'light', OLDER])
   target.area.room = Infinity
@@ -98,11 +98,11 @@ test('what a storage full of older values refuses counts in this page, and is st
   expect([all(memory), all(other), all(createMemory(target))]).toEqual([NEW, NEW, NEW])
 })
 
-test('what another tab writes or erases after a refused write is newer, and the refused one never comes back', () => {
+test('values of another tab replace refused writes', () => {
   const target = fakeWindow(FULL_OF, 'full')
   const [memory, other] = [createMemory(target), createMemory(target.tab())]
   change(memory)
-  target.map.set('florin.theme', 'junk') // a moment ago: no event has told it here
+  target.map.set('florin.theme', 'junk') // written a moment ago, before the storage event
   expect(memory.theme()).toBe(undefined)
   target.area.room = Infinity
   other.forget()
@@ -111,7 +111,7 @@ test('what another tab writes or erases after a refused write is newer, and the 
   )
 })
 
-test('after another tab has emptied the whole storage nothing that was refused is written into it', () => {
+test('does not write refused values after another tab cleared the storage', () => {
   const target = fakeWindow(FULL_OF, 'full')
   const [memory, other] = [createMemory(target), target.tab()]
   change(memory)
@@ -136,7 +136,7 @@ const junk: [string, string][] = [
   ['prototype keys', `{"__proto__":${JSON.stringify({ v: 1, ...REMEMBERED })}}`],
   ['a megabyte', JSON.stringify({ v: 1, ...REMEMBERED, key: 'x'.repeat(1_000_000) })],
 ]
-test.each(junk)('%s in storage is as if nothing were stored', (_, text) => {
+test.each(junk)('ignores a stored value: %s', (_, text) => {
   const memory = createMemory(
     fakeWindow({ 'florin.session': text, 'florin.recents': text, 'florin.theme': text }),
   )
@@ -144,17 +144,17 @@ test.each(junk)('%s in storage is as if nothing were stored', (_, text) => {
   expect(({} as { walletId?: string }).walletId).toBeUndefined()
 })
 
-test('a wallet that names no chain is remembered like any other', () => {
+test('stores a connection without a chain ID', () => {
   const target = fakeWindow()
   createMemory(target).setSession({ ...REMEMBERED, chainId: 0 })
   expect(createMemory(target).session()).toEqual({ ...REMEMBERED, chainId: 0 })
 })
 
 test.each([
-  ['named by a flag', { walletId: 'injected', key: 'flag:Browser Wallet' }],
-  ['of a second announcer', { walletId: 'com.example#2', key: 'com.example' }],
+  ['identified by a provider flag', { walletId: 'injected', key: 'flag:Browser Wallet' }],
+  ['with a duplicate rdns', { walletId: 'com.example#2', key: 'com.example' }],
   ['without an rdns', { walletId: 'other:币安-钱包', key: 'other:币安-钱包' }],
-])('a wallet %s is remembered', (_, wallet) => {
+])('stores a wallet %s', (_, wallet) => {
   const memory = createMemory(fakeWindow())
   memory.setSession({ ...REMEMBERED, ...wallet })
   memory.addRecent(wallet.walletId)
@@ -164,7 +164,7 @@ test.each([
   ])
 })
 
-test('three recents are kept, the newest first, and leaving one is noted until it is used again', () => {
+test('keeps the three most recent wallets, and marks a disconnected one until it is used again', () => {
   const memory = createMemory(fakeWindow())
   for (const id of ['a', 'b', 'c', 'a', 'd']) memory.addRecent(id)
   expect(memory.recents()).toEqual([{ id: 'd' }, { id: 'a' }, { id: 'c' }])
@@ -174,14 +174,14 @@ test('three recents are kept, the newest first, and leaving one is noted until i
   expect(memory.recents()[0]).toEqual({ id: 'a' })
 })
 
-test('another tab is heard when it changes the session or clears everything, and not for other keys', () => {
+test('onChange reports session changes of other tabs, and a cleared storage, but no other keys', () => {
   const target = fakeWindow()
   let heard = 0
   const stop = createMemory(target).onChange('session', () => {
     heard += 1
   })
   target.fire('florin.session')
-  target.fire('florin.wc.session') // a phone's, for the same account: the other text stays as it is
+  target.fire('florin.wc.session') // written by a WalletConnect session of the same account: the main key does not change
   target.fire(null)
   target.fire('somebody.else')
   expect(heard).toBe(3)
@@ -190,7 +190,7 @@ test('another tab is heard when it changes the session or clears everything, and
   expect(heard).toBe(3)
 })
 
-test('a page back from the back/forward cache looks at what others changed, of which no event told it', () => {
+test('checks for changes when the page returns from the back/forward cache', () => {
   const target = fakeWindow(ALL)
   const memory = createMemory(target)
   const heard: string[] = []
@@ -203,7 +203,7 @@ test('a page back from the back/forward cache looks at what others changed, of w
   expect(heard).toEqual(['forgotten', 'session'])
 })
 
-test('another tab that changes the theme is heard by who asked for the theme', () => {
+test("onChange('theme') reports theme changes of other tabs", () => {
   const target = fakeWindow()
   const heard: string[] = []
   const memory = createMemory(target)
@@ -219,7 +219,7 @@ const ALL = {
   'florin.transactions': 't',
 }
 
-test('forgetting the account takes everything that is kept of it, and is told', () => {
+test('forget removes everything stored for the account and notifies listeners', () => {
   const target = fakeWindow({ ...ALL, 'florin.theme': 'dark' })
   const memory = createMemory(target)
   let told = 0
@@ -234,7 +234,7 @@ test('forgetting the account takes everything that is kept of it, and is told', 
 })
 
 test.each(['florin.session', null])(
-  'a session that another tab has erased (%s) is forgotten here too, with all that only lives here',
+  'clears the in-memory values when another tab removes the session (%s)',
   (key) => {
     const target = fakeWindow(ALL)
     const memory = createMemory(target)
@@ -242,7 +242,7 @@ test.each(['florin.session', null])(
     memory.onForgotten(() => {
       told += 1
     })
-    target.fire('florin.session') // only changed
+    target.fire('florin.session') // changed, not removed
     expect([told, memory.cache.read()]).toEqual([0, 'c'])
     target.map.delete('florin.session')
     target.fire(key)
@@ -250,7 +250,7 @@ test.each(['florin.session', null])(
   },
 )
 
-test('a session written by a later version of this site is not erased by an earlier one', () => {
+test('keeps a session written by a later version of the app', () => {
   const target = fakeWindow()
   createMemory(target)
   target.map.set('florin.session', '{"v":2}')
@@ -258,7 +258,7 @@ test('a session written by a later version of this site is not erased by an earl
   expect(target.map.has('florin.session')).toBe(true)
 })
 
-test('after everything was erased nothing lives on in this page, and who listens is told', () => {
+test('clears all values in memory, and notifies listeners, after the storage was cleared', () => {
   const memory = createMemory(fakeWindow({}, 'full'))
   const heard: string[] = []
   for (const what of ['session', 'recents', 'theme'] as const)
@@ -277,7 +277,7 @@ test('after everything was erased nothing lives on in this page, and who listens
   ])
 })
 
-test('a wallet that stands twice in the recents is shown once', () => {
+test('returns a wallet that is stored twice in the recents once', () => {
   expect(
     createMemory(
       fakeWindow({ 'florin.recents': '[{"id":"a"},{"id":"a","left":true},{"id":"b"}]' }),

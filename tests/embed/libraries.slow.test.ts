@@ -14,8 +14,8 @@ import { createToasts } from '../../src/core/toasts.ts'
 import type { Provider } from '../../src/connectors/walletRequest.ts'
 import { startAnvil, type Anvil } from '../fakes/anvil.ts'
 import { fakeConnection } from '../fakes/connection.ts'
-import { fakePresence } from '../fakes/presence.ts'
-import { ABI, createLibraries, WAYS, type Libraries } from '../fakes/libraries.ts'
+import { fakePageLifecycle } from '../fakes/pageLifecycle.ts'
+import { ABI, createLibraries, CONTRACT_CALLS, type Libraries } from '../fakes/libraries.ts'
 import { fakeStorage } from '../fakes/storage.ts'
 import { compileContract } from '../fakes/solidity.ts'
 
@@ -50,7 +50,7 @@ const wallet: Provider = {
 
 function florin(): Provider {
   const chains = [{ ...ETHEREUM, rpcUrls: [anvil.url] }]
-  const clients = createChainClients(chains, { presence: fakePresence() })
+  const clients = createChainClients(chains, { presence: fakePageLifecycle() })
   const session = createTestSession({
     chains,
     memory: createMemory(fakeStorage().tab()),
@@ -89,7 +89,7 @@ afterAll(() => anvil.stop())
 
 test.each(
   (['ethers', 'viem', 'wagmi', 'web3'] as const).flatMap((name) =>
-    WAYS.map((way) => [name, way[0], way] as const),
+    CONTRACT_CALLS.map((way) => [name, way[0], way] as const),
   ),
 )('%s finds in a refusal (%s) what it finds with the wallet alone', async (name, _, way) => {
   // web3 tells there what it cannot decode
@@ -104,12 +104,12 @@ test.each(
 test('ethers and viem name the contract’s own error, its words and its panic through Florin', async () => {
   const provider = florin()
   await provider.request({ method: 'eth_requestAccounts' })
-  expect(await libraries.ethers(provider, WAYS[0])).toEqual(
+  expect(await libraries.ethers(provider, CONTRACT_CALLS[0])).toEqual(
     Array(3).fill(
       expect.objectContaining({ code: 'CALL_EXCEPTION', reason: 'revert me: too little' }),
     ),
   )
-  expect(await libraries.ethers(provider, WAYS[1])).toEqual(
+  expect(await libraries.ethers(provider, CONTRACT_CALLS[1])).toEqual(
     Array(3).fill(
       expect.objectContaining({
         code: 'CALL_EXCEPTION',
@@ -117,13 +117,15 @@ test('ethers and viem name the contract’s own error, its words and its panic t
       }),
     ),
   )
-  expect((await libraries.ethers(provider, WAYS[1]))[0]).toMatchObject({
+  expect((await libraries.ethers(provider, CONTRACT_CALLS[1]))[0]).toMatchObject({
     revert: ['TooLittle', 1n, 2n],
   })
-  expect(((await libraries.viem(provider, WAYS[1])) as any)[0]).toEqual(
+  expect(((await libraries.viem(provider, CONTRACT_CALLS[1])) as any)[0]).toEqual(
     expect.arrayContaining(['ContractFunctionExecutionError', 'TooLittle', [1n, 2n]]),
   )
-  expect(((await libraries.viem(provider, WAYS[0])) as any)[0]).toContain('revert me: too little')
+  expect(((await libraries.viem(provider, CONTRACT_CALLS[0])) as any)[0]).toContain(
+    'revert me: too little',
+  )
 })
 
 test(

@@ -32,7 +32,7 @@ const SHAPE = [
   { type: 'bytes32' },
 ] as const
 
-test("what is written equals another implementation's bytes, and is read back, for 500 random values", () => {
+test('encodes the same bytes as viem and decodes them, for 500 random values', () => {
   const random = createRandom(3)
   for (let round = 0; round < 500; round++) {
     const owner = parseAddress(random.hex(20)) as Address
@@ -64,7 +64,7 @@ test("what is written equals another implementation's bytes, and is read back, f
   }
 })
 
-test('1 000 damaged replies give the right value or an abi error, nothing else', () => {
+test('decoders return a value or throw an abi error for 1 000 damaged replies', () => {
   const random = createRandom(5)
   const good = encodeAbiParameters(
     [{ type: 'bytes' }, { type: 'bool' }, { type: 'string' }],
@@ -86,12 +86,12 @@ test('1 000 damaged replies give the right value or an abi error, nothing else',
   }
 })
 
-test.each([undefined, null, '', '0x', '0x1', '0xzz', 5, {}])('%j is no return data', (value) => {
+test.each([undefined, null, '', '0x', '0x1', '0xzz', 5, {}])('decoders reject %j', (value) => {
   for (const decode of [decodeUint, decodeAddress, decodeBytes, decodeText])
     expect(() => decode(value)).toThrow(expect.objectContaining({ code: 'abi' }))
 })
 
-test('a number is that of the first word, whatever follows; less than a word, or no hex, is none', () => {
+test('decodeUint reads the first word and rejects shorter or invalid data', () => {
   const word = '1f'.padStart(64, '0')
   for (const data of [`0x${word}`, `0x${word}${'ff'.repeat(32)}`])
     expect(decodeUint(data)).toBe(31n)
@@ -107,7 +107,7 @@ test('a number is that of the first word, whatever follows; less than a word, or
     expect(() => decodeUint(data)).toThrow(expect.objectContaining({ code: 'abi' }))
 })
 
-test('numbers from nothing to 256 bits are words', () => {
+test('uint encodes numbers from zero to 256 bits', () => {
   expect([uint(0n), uint(2n ** 256n - 1n)]).toEqual([
     { word: '0'.repeat(64) },
     { word: 'f'.repeat(64) },
@@ -116,7 +116,7 @@ test('numbers from nothing to 256 bits are words', () => {
     expect(() => uint(value)).toThrow(expect.objectContaining({ code: 'abi' }))
 })
 
-test('offsets and lengths that lie are refused before anything is taken', () => {
+test('decodeBytes rejects offsets and lengths beyond the data', () => {
   const word = (value: bigint): string => value.toString(16).padStart(64, '0')
   for (const lie of [
     word(2n ** 255n),
@@ -129,7 +129,7 @@ test('offsets and lengths that lie are refused before anything is taken', () => 
   }
 })
 
-test('an address has twenty bytes', () => {
+test('decodeAddress requires twelve zero bytes before the address', () => {
   const a = '52908400098527886e0f7030069857d2e4169ee7'
   expect(decodeAddress(`0x${'0'.repeat(24)}${a}`)).toBe(`0x${a}`)
   for (const dirt of [`1${'0'.repeat(23)}`, `${'0'.repeat(23)}1`]) {
@@ -137,7 +137,7 @@ test('an address has twenty bytes', () => {
   }
 })
 
-test('arguments that do not fit are refused', () => {
+test('encoders reject arguments that do not fit', () => {
   for (const wrong of [
     () => uint(-1n),
     () => uint(2n ** 256n),
@@ -150,18 +150,18 @@ test('arguments that do not fit are refused', () => {
   }
 })
 
-test('a call is the selector and its arguments', () => {
+test('encodeFunctionData returns selector and arguments', () => {
   expect(encodeCall('0x70a08231', [address(`0x${'11'.repeat(20)}`)])).toBe(
     `0x70a08231${'0'.repeat(24)}${'11'.repeat(20)}`,
   )
   expect([...hexToBytes('0x00ff')]).toEqual([0, 255])
 })
 
-test.each(reverts)('revert data %s is %j', (data, wanted) => {
+test.each(reverts)('describes revert data %s as %j', (data, wanted) => {
   expect(describe(data as Hex) ?? null).toBe(wanted)
 })
 
-test('a text that pretends to be safe is cleaned and cut, and broken UTF-8 does not throw', () => {
+test('a revert reason is cleaned and truncated, and invalid UTF-8 does not throw', () => {
   const long = encodeCall('0x08c379a0', [utf8('\u202eevil\n'.repeat(100))])
   const said = describe(long) ?? ''
   expect(said.startsWith('evil evil') && said.length <= 200 && !/[\u202e\n]/.test(said)).toBe(true)
@@ -169,7 +169,7 @@ test('a text that pretends to be safe is cleaned and cut, and broken UTF-8 does 
   expect(decodeAbiParameters([{ type: 'string' }], `0x${long.slice(10)}`)[0]).toContain('evil')
 })
 
-test('what only looks like revert data has no selector to show', () => {
+test('detailsOf ignores data that only resembles revert data', () => {
   for (const data of [
     '0x\u202e1234567',
     '0x1234567g',
@@ -181,7 +181,7 @@ test('what only looks like revert data has no selector to show', () => {
   }
 })
 
-test('the details of an error are the words of the contract, else what was noted', () => {
+test("detailsOf prefers the contract's reason to the node's message", () => {
   const data = encodeCall('0x08c379a0', [utf8('sold out')])
   expect(detailsOf({ data, details: 'code 3: execution reverted' })).toBe('sold out')
   expect(detailsOf({ data: '0x82b42900', details: 'code 3: Unauthorized()' })).toBe(

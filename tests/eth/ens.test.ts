@@ -9,7 +9,7 @@ test.each(vectors)('namehash of %j', (name, hash) => {
   expect(namehash(name)).toBe(hash)
 })
 
-test('the wire format has each label behind its length', () => {
+test('dnsEncode prefixes each label with its length', () => {
   expect(dnsEncode('foo.eth')).toBe('0x03666f6f0365746800')
   expect(dnsEncode('')).toBe('0x00')
   expect(() => dnsEncode('a..eth')).toThrow(expect.objectContaining({ code: 'name-invalid' }))
@@ -19,7 +19,7 @@ test('the wire format has each label behind its length', () => {
   expect(dnsEncode('ärger.eth')).toBe(toHex(packetToBytes('ärger.eth')))
 })
 
-test('what passes as plain is its own normal form, for 5000 random names', () => {
+test('isPlainName accepts only names in normal form, for 5000 random names', () => {
   const random = createRandom(9)
   const letters = 'abz019--..xn$_A'
   let plain = 0
@@ -43,7 +43,7 @@ test.each([
   '_x.eth',
   '$.eth',
   '🚴‍♂.eth',
-])('%s may be shown', async (name) => {
+])('checkName accepts the normal form of %s', async (name) => {
   expect(await checkName(name)).toBe((await normalizeName(name)) === name ? name : undefined)
   expect(await checkName(await normalizeName(name))).toBe(await normalizeName(name))
 })
@@ -75,11 +75,11 @@ test.each([
   'τest.eth',
   'ab\u0000c.eth',
   '\ufffd.eth',
-])('%j is never shown', async (name) => {
+])('checkName rejects %j', async (name) => {
   expect(await checkName(name)).toBe(undefined)
 })
 
-test('typed text is brought into its normal form', async () => {
+test('normalizeName returns the normal form of typed text', async () => {
   expect(await normalizeName('Vitalik.ETH')).toBe('vitalik.eth')
   await expect(normalizeName('vitalik')).rejects.toMatchObject({ code: 'name-invalid' })
   await expect(normalizeName('vitаlik.eth')).rejects.toMatchObject({ code: 'name-invalid' })

@@ -15,7 +15,7 @@ import { encodeTransfer } from '../fakes/encodeTransfer.ts'
 
 const A = '0x00000000000000000000000000000000000000aa'
 
-test('calls are encoded as viem encodes them', () => {
+test('calls are encoded like viem encodes them', () => {
   expect(encodeBalanceOf(A)).toBe(
     encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [A] }),
   )
@@ -24,7 +24,7 @@ test('calls are encoded as viem encodes them', () => {
   )
 })
 
-test('call data says whom it pays how much; what is no transfer, to the letter, pays nobody', () => {
+test('decodeTransfer returns recipient and amount, and rejects any other call', () => {
   const data = encodeTransfer('0x52908400098527886e0f7030069857d2e4169ee7', 12_500_000n)
   expect(decodeTransfer(data)).toEqual({
     to: '0x52908400098527886e0f7030069857d2e4169ee7',
@@ -42,7 +42,7 @@ test('call data says whom it pays how much; what is no transfer, to the letter, 
   )
 })
 
-test('a symbol is read as a string, and as the 32 bytes of old coins', () => {
+test('decodeSymbol reads a string and bytes32', () => {
   expect([DECIMALS, SYMBOL]).toEqual(
     (['decimals', 'symbol'] as const).map((functionName) =>
       encodeFunctionData({ abi: erc20Abi, functionName }),
@@ -57,17 +57,17 @@ test('a symbol is read as a string, and as the 32 bytes of old coins', () => {
   )
 })
 
-test('an amount beyond 256 bits is refused', () => {
+test('transfer call data rejects an amount above 256 bits', () => {
   expect(() => encodeTransfer(A, 2n ** 256n)).toThrow(expect.objectContaining({ code: 'abi' }))
 })
 
-test('a balance is read; nothing there is an error, not zero', () => {
+test('decodeUint throws for an empty or invalid balance instead of returning zero', () => {
   expect(decodeUint(`0x${'5'.padStart(64, '0')}`)).toBe(5n)
   for (const reply of ['0x', '0x05', null, 'x'])
     expect(() => decodeUint(reply), String(reply)).toThrow(expect.objectContaining({ code: 'abi' }))
 })
 
-test('a coin that answers false has refused; one that answers nothing has not', () => {
+test('transferSucceeds is false only for a returned false, not for missing return data', () => {
   expect([
     transferSucceeds('0x'),
     transferSucceeds(`0x${'1'.padStart(64, '0')}`),
@@ -98,7 +98,7 @@ const trap = new Proxy(
   },
 )
 
-test('what went from one to the other is the sum of the coin’s own events, wherever their words stand', () => {
+test("sumTransfers adds the coin's Transfer events with any number of indexed parameters", () => {
   expect(sum()).toBe(0n)
   expect(sum(log())).toBe(7n)
   expect(sum(log(), log({ data: `0x${word(5n)}` }))).toBe(12n)
@@ -121,29 +121,26 @@ test('what went from one to the other is the sum of the coin’s own events, whe
 })
 
 test.each<[string, unknown]>([
-  ['another contract’s', log({ address: B })],
-  ['from somebody else', log({ topics: [TOPIC, `0x${word(B)}`, `0x${word(B)}`] })],
-  ['to somebody else', log({ topics: [TOPIC, `0x${word(A)}`, `0x${word(A)}`] })],
+  ['of another contract', log({ address: B })],
+  ['from another sender', log({ topics: [TOPIC, `0x${word(B)}`, `0x${word(B)}`] })],
+  ['to another recipient', log({ topics: [TOPIC, `0x${word(A)}`, `0x${word(A)}`] })],
   ['another event', log({ topics: [`0x${word(1n)}`, `0x${word(A)}`, `0x${word(B)}`] })],
-  [
-    'an address with more before it',
-    log({ topics: [TOPIC, `0x1${word(A).slice(1)}`, `0x${word(B)}`] }),
-  ],
-  ['no sum', log({ data: '0x' })],
-  ['a word too many', log({ data: `0x${word(7n)}${word(7n)}` })],
-  ['half a word', log({ data: '0x07' })],
-  ['data that is no hex', log({ data: `0x${'z'.repeat(64)}` })],
-  ['data that is none', log({ data: 7 })],
-  ['topics that are none', log({ topics: 'x' })],
-  ['a topic that is none', log({ topics: [TOPIC, null, `0x${word(B)}`] })],
-  ['a topic of another length', log({ topics: [TOPIC, `0x${word(A)}${word(B)}`] })],
-  ['no topics', log({ topics: [] })],
+  ['with a dirty address word', log({ topics: [TOPIC, `0x1${word(A).slice(1)}`, `0x${word(B)}`] })],
+  ['without an amount', log({ data: '0x' })],
+  ['with an extra word', log({ data: `0x${word(7n)}${word(7n)}` })],
+  ['with an incomplete word', log({ data: '0x07' })],
+  ['with data that is not hex', log({ data: `0x${'z'.repeat(64)}` })],
+  ['with data that is a number', log({ data: 7 })],
+  ['with topics that are a string', log({ topics: 'x' })],
+  ['with a null topic', log({ topics: [TOPIC, null, `0x${word(B)}`] })],
+  ['with a topic of the wrong length', log({ topics: [TOPIC, `0x${word(A)}${word(B)}`] })],
+  ['without topics', log({ topics: [] })],
   ['null', null],
-  ['a text', 'x'],
-  ['a trap', trap],
+  ['a string', 'x'],
+  ['a Proxy that throws', trap],
   ['inherited fields', Object.create(log())],
-  ['one that was taken back', log({ removed: true })],
-])('a log that is no transfer of it counts for nothing: %s', (_name, other) => {
+  ['removed by a reorg', log({ removed: true })],
+])('sumTransfers ignores a log: %s', (_name, other) => {
   expect(sum(other)).toBe(0n)
   expect(sum(other, log())).toBe(7n)
 })

@@ -1,5 +1,4 @@
-// Pure arithmetic of fees: three levels around a market, where a fee leaves all proportion, and every fee rule of the
-// specification, as a person's typing meets it.
+// Fee suggestions, warnings and validation of typed fees.
 import { expect, test } from 'vitest'
 import {
   isAbsurd,
@@ -22,7 +21,7 @@ const market = (recent?: { high: bigint; median: bigint }): FeeMarket => ({
 })
 const NORMAL = { kind: 'eip1559', maxFeePerGas: 220n, maxPriorityFeePerGas: 20n }
 
-test('the three speeds are in order, whatever a node says of the past', () => {
+test('suggestFees orders the three presets for any fee history', () => {
   for (const recent of [undefined, { high: 0n }, { high: 10n ** 30n }, { high: 60n }]) {
     const {
       baseFee,
@@ -38,13 +37,13 @@ test('the three speeds are in order, whatever a node says of the past', () => {
   }
 })
 
-test('what got in lately raises the fast one, and is what others pay', () => {
+test('suggestFees uses the fee history for the fast preset and the typical price', () => {
   const { usual, fees } = levelsAround(market({ high: 60n, median: 118n }))
   expect(fees.fast).toMatchObject({ maxPriorityFeePerGas: 60n })
   expect([usual, levelsAround(market()).usual]).toEqual([118n, 120n])
 })
 
-test('the slow one has the proposed tip and a lower cap', () => {
+test('suggestFees uses the suggested priority fee and a lower cap for the slow preset', () => {
   for (const recent of [undefined, { high: 1n, median: 1n }]) {
     const {
       fees: { slow, normal },
@@ -54,7 +53,7 @@ test('the slow one has the proposed tip and a lower cap', () => {
   }
 })
 
-test('the fee cap still holds after five full blocks', () => {
+test('suggestFees sets a cap that suffices after five full blocks', () => {
   const {
     fees: { normal },
   } = levelsAround({ kind: 'eip1559', baseFee: GWEI, tip: 7n, recent: undefined })
@@ -63,7 +62,7 @@ test('the fee cap still holds after five full blocks', () => {
   ).toBe(true)
 })
 
-test('a chain by gas price has three prices and no base fee', () => {
+test('suggestFees returns three gas prices and no base fee on a legacy chain', () => {
   expect(levelsAround({ kind: 'legacy', gasPrice: 100n })).toEqual({
     baseFee: undefined,
     usual: 100n,
@@ -85,18 +84,18 @@ const warn = (gwei: bigint, usualGwei: bigint, amount: bigint | undefined): read
 
 test.each<[string, bigint, bigint, bigint | undefined, string[]]>([
   ['an ordinary payment', 40n, 20n, 10n ** 18n, []],
-  ['over five times what others pay', 101n, 20n, 10n ** 18n, ['above-usual']],
-  ['exactly five times', 100n, 20n, 10n ** 18n, []],
-  ['over a quarter of the amount', 40n, 20n, 4n * 21_000n * 40n * GWEI - 1n, ['above-amount']],
-  ['exactly a quarter', 40n, 20n, 4n * 21_000n * 40n * GWEI, []],
+  ['more than five times the typical price', 101n, 20n, 10n ** 18n, ['above-usual']],
+  ['exactly five times the typical price', 100n, 20n, 10n ** 18n, []],
+  ['more than a quarter of the amount', 40n, 20n, 4n * 21_000n * 40n * GWEI - 1n, ['above-amount']],
+  ['exactly a quarter of the amount', 40n, 20n, 4n * 21_000n * 40n * GWEI, []],
   ['both', 200n, 20n, 1n, ['above-usual', 'above-amount']],
-  ['a coin, whose worth is not known', 40n, 20n, undefined, []],
-  ['cents on a chain that takes nearly nothing', 5n, 0n, undefined, []],
-])('%s is warned of as it should be', (_name, gwei, usual, amount, warnings) => {
+  ['a coin of unknown value', 40n, 20n, undefined, []],
+  ['a few cents on a nearly free chain', 5n, 0n, undefined, []],
+])('getFeeWarnings for %s', (_name, gwei, usual, amount, warnings) => {
   expect(warn(gwei, usual, amount)).toEqual(warnings)
 })
 
-test('over a hundred times is absurd, whatever kind of fee it is', () => {
+test('isFeeUnreasonable is true above a hundred times the typical price', () => {
   expect([isAbsurd(upTo(3_000n), 30n * GWEI), isAbsurd(upTo(3_001n), 30n * GWEI)]).toEqual([
     false,
     true,
@@ -117,7 +116,7 @@ const read = (
 ): ReturnType<typeof readFees> =>
   readFees({ ...NONE, ...fields }, { baseFee, suggested: SUGGESTED, usual: 12n * GWEI })
 
-test('empty fields mean nothing: the chosen speed decides', () => {
+test('parseFeeInput returns undefined for empty fields', () => {
   expect(read({})).toBeUndefined()
   expect(read({ maxFee: '  ' })).toBeUndefined()
 })
@@ -138,7 +137,7 @@ test.each<[Partial<TypedFees>, Fees]>([
     { maxFee: '10', tip: '0.000000001' },
     { kind: 'eip1559', maxFeePerGas: 10n * GWEI, maxPriorityFeePerGas: 1n },
   ],
-])('%j means %o', (fields, fees) => {
+])('parseFeeInput parses %j as %o', (fields, fees) => {
   expect(read(fields)).toEqual(fees)
 })
 
@@ -152,12 +151,12 @@ test.each<[Partial<TypedFees>, string, string]>([
   [{ gasPrice: '9' }, 'gasPrice', 'fee-cap-too-low'],
   [{ maxFee: `${2n ** 256n}` }, 'maxFee', 'fee-cap-too-high'],
   [{ gasPrice: `${2n ** 256n}` }, 'gasPrice', 'fee-cap-too-high'],
-  [{ tip: `${(2n ** 256n - 1n) / GWEI}` }, 'tip', 'fee-cap-too-high'], // the cap that would go with it is too high
+  [{ tip: `${(2n ** 256n - 1n) / GWEI}` }, 'tip', 'fee-cap-too-high'], // the resulting fee cap is too high
   [{ maxFee: '-1' }, 'maxFee', 'invalid-input'],
   [{ tip: '1e9' }, 'tip', 'invalid-input'],
   [{ gasPrice: '1.0000000001' }, 'gasPrice', 'invalid-input'],
   [{ maxFee: '1,5' }, 'maxFee', 'invalid-input'],
-])('%j: %s is wrong, %s', (fields, field, code) => {
+])('parseFeeInput rejects %j: field %s, code %s', (fields, field, code) => {
   const found = read(fields)
   expect(found).toEqual({ field, code })
   expect(isFeeProblem(found)).toBe(true)
@@ -168,15 +167,15 @@ test.each<[Partial<TypedFees>, string]>([
   [{ maxFee: '1201' }, 'maxFee'],
   [{ gasPrice: '1201' }, 'gasPrice'],
   [{ maxFee: `${(2n ** 256n - 1n) / GWEI}`, tip: '1' }, 'maxFee'],
-])('%j is over a hundred times what others pay, and is stopped', (fields, field) => {
+])('parseFeeInput rejects %j as more than a hundred times the typical price', (fields, field) => {
   expect(read(fields)).toEqual({ field, code: 'fee-absurd' })
 })
 
-test('a hundred times is dear, but still a choice', () => {
+test('parseFeeInput accepts a hundred times the typical price', () => {
   expect(read({ maxFee: '1200', tip: '1' })).toMatchObject({ maxFeePerGas: 1_200n * GWEI })
 })
 
-test('a chain without EIP-1559 takes a gas price alone', () => {
+test('parseFeeInput accepts only a gas price on a chain without EIP-1559', () => {
   const old = (fields: Partial<TypedFees>): ReturnType<typeof readFees> =>
     readFees({ ...NONE, ...fields }, { baseFee: undefined, suggested: SUGGESTED, usual: GWEI })
   expect(old({ maxFee: '30' })).toEqual({ field: 'maxFee', code: 'tx-type-unsupported' })

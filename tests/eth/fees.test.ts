@@ -21,11 +21,11 @@ test.each<[Partial<TransactionRequest>, string]>([
   [{ data: '0x1' }, 'invalid-input'],
   [{ to: '0x12' }, 'invalid-input'],
   [{ from: '0x' }, 'invalid-input'],
-])('%o is refused as %s', (part, code) => {
+])('assertTransactionRequest rejects %o with %s', (part, code) => {
   expect(() => checkTransaction({ from, ...part })).toThrow(expect.objectContaining({ code }))
 })
 
-test('what is possible passes', () => {
+test('assertTransactionRequest accepts valid requests', () => {
   checkTransaction({ from })
   checkTransaction({ from, maxFeePerGas: MAX, maxPriorityFeePerGas: MAX })
   checkTransaction({ from, maxFeePerGas: 0n, maxPriorityFeePerGas: 0n })
@@ -40,7 +40,7 @@ test('what is possible passes', () => {
   })
 })
 
-test('a request is written with unpadded quantities and without what is undefined', () => {
+test('formatTransactionRequest returns unpadded quantities and omits undefined fields', () => {
   expect(
     writeTransaction({ from, to: from, value: 0n, gas: 21_000n, maxFeePerGas: 16n, data: '0xab' }),
   ).toEqual({

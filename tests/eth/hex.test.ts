@@ -3,13 +3,13 @@ import { parseAddress, shortAddress } from '../../src/eth/address.ts'
 import { bytesToHex, isHash, isHex, parseQuantity } from '../../src/eth/hex.ts'
 import { toQuantity } from '../../src/eth/quantity.ts'
 
-test('data is whole bytes behind 0x', () => {
+test('isHex requires 0x and an even number of digits', () => {
   for (const good of ['0x', '0x00', '0xAbCd']) expect(isHex(good)).toBe(true)
   for (const bad of ['', '0', '0x0', '0xzz', '0X00', ' 0x00', '0x00\n', null, 0, {}, ['0x00']])
     expect(isHex(bad)).toBe(false)
 })
 
-test('a hash is 32 bytes, no more and no less', () => {
+test('isHash requires exactly 32 bytes', () => {
   expect(isHash(`0x${'aB'.repeat(32)}`)).toBe(true)
   for (const bad of [
     '0x',
@@ -24,11 +24,11 @@ test('a hash is 32 bytes, no more and no less', () => {
     expect(isHash(bad)).toBe(false)
 })
 
-test('20 MB of hex are looked at without a fault', () => {
+test('isHex checks 20 MB of hex', () => {
   expect(isHex(`0x${'ab'.repeat(10_000_000)}`)).toBe(true)
 })
 
-test('a quantity is at most 256 bits, and nothing else is one', () => {
+test('parseQuantity accepts up to 256 bits and rejects everything else', () => {
   expect(parseQuantity('0x0')).toBe(0n)
   expect(parseQuantity('0x0089')).toBe(137n)
   expect(parseQuantity(`0x${'f'.repeat(64)}`)).toBe(2n ** 256n - 1n)
@@ -38,7 +38,7 @@ test('a quantity is at most 256 bits, and nothing else is one', () => {
   expect(toQuantity(0)).toBe('0x0')
 })
 
-test('an address is 0x and 40 hex characters', () => {
+test('parseAddress requires 0x and 40 hex digits', () => {
   const address = `0x${'Ab'.repeat(20)}`
   expect(parseAddress(address)).toBe(address.toLowerCase())
   for (const bad of [
@@ -58,7 +58,7 @@ test('an address is 0x and 40 hex characters', () => {
   expect(shortAddress('0x1234567890123456789012345678901234567890')).toBe('0x1234…7890')
 })
 
-test('bytes are hex also where an old library has put its own in the place of Array.from', () => {
+test('bytesToHex works when an old library has replaced Array.from', () => {
   const { from } = Array
   try {
     // Prototype.js, MooTools

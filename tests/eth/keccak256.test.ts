@@ -8,17 +8,17 @@ test.each(hashes)('keccak256 of %j', (text, hash) => {
   expect(keccak256(text)).toBe(hash)
 })
 
-test('keccak256 takes bytes', () => {
+test('keccak256 accepts bytes', () => {
   expect(keccak256(new Uint8Array([0x61, 0x62, 0x63]))).toBe(keccak256('abc'))
 })
 
-test.each(vectors)('the checksum of %s is its own (EIP-55)', (text) => {
+test.each(vectors)('checksumAddress returns the EIP-55 checksum of %s', (text) => {
   const address = parseAddress(text)
   expect(address).toBe(text.toLowerCase())
   expect(address && checksumAddress(address)).toBe(text)
 })
 
-test('one wrong capital is noticed', () => {
+test('hasValidChecksum rejects a wrong capital letter', () => {
   expect(hasValidChecksum('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).toBe(true)
   expect(hasValidChecksum('0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).toBe(false)
   expect(hasValidChecksum('0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed')).toBe(true)

@@ -1,4 +1,4 @@
-// Asking for money as text (EIP-681): what is written is read again, and nothing else is read at all.
+// Payment URIs (EIP-681).
 import { expect, test } from 'vitest'
 import { parsePaymentUri, writePaymentUri } from '../../src/eth/paymentUri.ts'
 
@@ -24,12 +24,12 @@ test.each([
     { to: TO, chainId: 1, coin: undefined, amount: 2n ** 256n - 1n },
     `ethereum:${to}@1?value=${2n ** 256n - 1n}`,
   ],
-] as const)('a payment is written and read again (%#)', (payment, text) => {
+] as const)('writePaymentUri and parsePaymentUri are inverse (%#)', (payment, text) => {
   expect(writePaymentUri(payment)).toBe(text)
   expect(parsePaymentUri(text)).toEqual(payment)
 })
 
-test('the prefix of the standard and plain lower case are the same payment', () => {
+test('parsePaymentUri accepts the pay- prefix and lower-case addresses', () => {
   expect(parsePaymentUri(`ethereum:pay-${TO}@137?value=1`)).toEqual({
     to: TO,
     chainId: 137,
@@ -82,6 +82,6 @@ test.each<unknown>([
   `ethereum:${coin}@1/transfer?address=alice.eth&uint256=1`,
   `ethereum:${coin}@1/transfer?address=0x${'0'.repeat(40)}&uint256=1`,
   `ethereum:${coin}@1/transferFrom?address=${to}&uint256=1`,
-])('%j is no payment', (text) => {
+])('parsePaymentUri rejects %j', (text) => {
   expect(parsePaymentUri(text)).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-// ERC-4361 with published vectors, and with every field that could smuggle in a line.
+// Sign-in messages (ERC-4361), with published vectors and with fields that could inject a line.
 import { expect, test } from 'vitest'
 import { createSiweMessage as viemMessage } from 'viem/siwe'
 import { parseSiweMessage } from '../../e2e/playground/parseSiweMessage.ts'
@@ -18,7 +18,7 @@ const GOOD: SiweFields = {
 const plain = (fields: object): object => JSON.parse(JSON.stringify(fields))
 
 test.each(Object.entries(vectors.positive))(
-  'published: %s is written and read',
+  'creates and parses the published message: %s',
   (_name, { message, fields }) => {
     const own = { ...fields, address: GOOD.address }
     expect(createSiweMessage(own)).toBe(message)
@@ -26,11 +26,14 @@ test.each(Object.entries(vectors.positive))(
   },
 )
 
-test.each(Object.entries(vectors.negative))('published: %s is refused', (_name, message) => {
-  expect(parseSiweMessage(message)).toBeUndefined()
-})
+test.each(Object.entries(vectors.negative))(
+  'rejects the published message: %s',
+  (_name, message) => {
+    expect(parseSiweMessage(message)).toBeUndefined()
+  },
+)
 
-test('a message with every field is read, and written as it was', () => {
+test('parses a message with every field and creates the same text', () => {
   const fields = parseSiweMessage(vectors.allFields)
   expect(fields).toMatchObject({
     requestId: 'some_id',
@@ -40,7 +43,7 @@ test('a message with every field is read, and written as it was', () => {
   expect(fields && createSiweMessage(fields)).toBe(vectors.allFields)
 })
 
-test('what we write is what another implementation writes, and the address is checksummed', () => {
+test('creates the same message as viem, with a checksummed address', () => {
   const own = createSiweMessage(GOOD)
   expect(own).toContain('\n0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2\n')
   expect(own).toBe(
@@ -103,19 +106,19 @@ const BAD: readonly [string, Partial<SiweFields>][] = [
   ['request id', { requestId: 'a/b' }],
   ['resource', { resources: ['https://example.com', 'no uri'] }],
 ]
-test.each(BAD)('a wrong %s is refused by name: %j', (field, change) => {
+test.each(BAD)('createSiweMessage names the invalid field: %s: %j', (field, change) => {
   expect(() => createSiweMessage({ ...GOOD, ...change })).toThrow(
     expect.objectContaining({ code: 'invalid-input', message: expect.stringContaining(field) }),
   )
 })
 
-test('an IPv6 host with a port is a domain', () => {
+test('createSiweMessage accepts an IPv6 host with a port', () => {
   expect(parseSiweMessage(createSiweMessage({ ...GOOD, domain: '[::1]:3000' }))?.domain).toBe(
     '[::1]:3000',
   )
 })
 
-test('personal_sign gets the UTF-8 bytes as hex', () => {
+test('messageToHex returns the UTF-8 bytes in hex', () => {
   expect(messageToHex('a\nü€')).toBe('0x610ac3bce282ac')
 })
 
@@ -125,15 +128,11 @@ test.each([
   '2024-02-29T12:00:00.1234+23:59',
   '2026-11-21t12:00:00z',
   '2026-11-21T19:20:21-00:30',
-])('%s is a time', (issuedAt) => {
+])('createSiweMessage accepts the time %s', (issuedAt) => {
   expect(createSiweMessage({ ...GOOD, issuedAt })).toContain(`Issued At: ${issuedAt}`)
 })
 
-test(
-  'an address of the page with a port, a path, a query and a fragment can be in the message; an escaped id ' +
-    'too',
-  () => {
-    const uri = 'https://example.com:8443/a%20b/?c=%5B#d?%41'
-    expect(createSiweMessage({ ...GOOD, uri, requestId: 'a%2Fb' })).toContain(`URI: ${uri}\n`)
-  },
-)
+test('createSiweMessage accepts a URI with port, path, query and fragment, and an escaped request ID', () => {
+  const uri = 'https://example.com:8443/a%20b/?c=%5B#d?%41'
+  expect(createSiweMessage({ ...GOOD, uri, requestId: 'a%2Fb' })).toContain(`URI: ${uri}\n`)
+})

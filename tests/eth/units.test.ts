@@ -19,7 +19,7 @@ test('formatUnits is exact', () => {
   expect(formatUnits(123n, 0)).toBe('123')
 })
 
-test('parseUnits takes back what formatUnits gave, for 2 000 random amounts', () => {
+test('parseUnits is the inverse of formatUnits for 2 000 random amounts', () => {
   const random = createRandom(7)
   for (let round = 0; round < 2_000; round++) {
     const decimals = random.below(37)
@@ -44,11 +44,11 @@ test.each([
   '１',
   '1\n',
   '9'.repeat(401),
-])('parseUnits refuses %j', (text) => {
+])('parseUnits rejects %j', (text) => {
   expect(() => parseUnits(text, 18)).toThrow(expect.objectContaining({ code: 'invalid-input' }))
 })
 
-test('parseUnits refuses what it would have to round, and takes needless zeros', () => {
+test('parseUnits rejects too many decimals and accepts trailing zeros', () => {
   expect(() => parseUnits('0.1234', 3)).toThrow('more than 3 decimals')
   expect(parseUnits('0.1230', 3)).toBe(123n)
   expect(parseUnits('1.', 0)).toBe(1n)
@@ -56,7 +56,7 @@ test('parseUnits refuses what it would have to round, and takes needless zeros',
   expect(() => parseUnits((2n ** 256n).toString(), 0)).toThrow('larger')
 })
 
-test.each([-1, 1.5, 256, Number.NaN, Infinity])('%s decimals are refused', (decimals) => {
+test.each([-1, 1.5, 256, Number.NaN, Infinity])('rejects %s decimals', (decimals) => {
   expect(() => formatUnits(1n, decimals)).toThrow(
     expect.objectContaining({ code: 'invalid-input' }),
   )
@@ -96,11 +96,11 @@ const SHOWN: readonly (readonly [string, string])[] = [
   ['1000000000000000000', '>999,999t'],
   ['1000000000000000000000000', '>999,999t'],
 ]
-test.each(SHOWN)('%s is shown as %s', (exact, shown) => {
+test.each(SHOWN)('formatAmount shows %s as %s', (exact, shown) => {
   expect(formatAmount(parseUnits(exact, 18), 18, english)).toBe(shown)
 })
 
-test('what is shown is never above the true value, nor far below, for 2 000 random amounts', () => {
+test('formatAmount never shows more than the value, nor much less, for 2 000 random amounts', () => {
   const random = createRandom(11)
   const scales: Record<string, number> = { '': 0, k: 3, m: 6, b: 9, t: 12 }
   for (let round = 0; round < 2_000; round++) {
@@ -132,11 +132,11 @@ test.each([
   ['1.0000009', 6, '1'],
   ['999.9999999', 2, '999.99'],
   ['123456789012345678.5', 6, '123,456,789,012,345,678.5'],
-])('%s with at most %i decimals reads %s', (exact, places, shown) => {
+])('groupAmount formats %s with at most %i decimals as %s', (exact, places, shown) => {
   expect(groupAmount(exact, english, places)).toBe(shown)
 })
 
-test('without a limit nothing of an exact amount is lost, for 1 000 random ones', () => {
+test('groupAmount keeps every digit without a limit, for 1 000 random amounts', () => {
   const random = createRandom(12)
   for (let round = 0; round < 1_000; round++) {
     const exact = formatUnits(random.bigint(random.below(257)), random.below(37))
@@ -157,17 +157,13 @@ test.each([
   ['ar', '1234.56', '1,234.5'],
   ['fa', '1234.56', '1,234.5'],
   ['bn', '0.5', '0.5'],
-])(
-  'in %s, %s is shown for a narrow place as %s: never a letter that means something else ' +
-    'there',
-  (tag, exact, shown) => {
-    expect(
-      formatAmount(parseUnits(exact, 18), 18, createNumbers(tag)).replaceAll('\u00a0', ' '),
-    ).toBe(shown)
-  },
-)
+])('formatAmount in %s shows %s as %s', (tag, exact, shown) => {
+  expect(
+    formatAmount(parseUnits(exact, 18), 18, createNumbers(tag)).replaceAll('\u00a0', ' '),
+  ).toBe(shown)
+})
 
-test('beyond what anybody has, every language says that it is more', () => {
+test('formatAmount shows the maximum in every language', () => {
   expect(formatAmount(10n ** 40n, 18, createNumbers('de')).replaceAll('\u00a0', ' ')).toBe(
     '>999.000 Bio.',
   )
@@ -180,20 +176,16 @@ test.each<[bigint, number, string]>([
   [123_456n, 6, '0.124'],
   [999_900n, 6, '1'],
   [1_234_567n, 0, '1240000'],
-])('a cost of %s with %s decimals is %s', (value, decimals, text) => {
+])('formatCost of %s with %s decimals is %s', (value, decimals, text) => {
   expect(formatCost(value, decimals)).toBe(text)
 })
 
-test(
-  'a cost is never understated, and never overstated by one percent, for 2 000 random values and decimals 0 to ' +
-    '36',
-  () => {
-    const random = createRandom(23)
-    for (let round = 0; round < 2_000; round++) {
-      const decimals = random.below(37)
-      const value = random.bigint(random.below(200))
-      const back = parseUnits(formatCost(value, decimals), decimals)
-      expect(back >= value && (back - value) * 100n <= value).toBe(true)
-    }
-  },
-)
+test('formatCost never understates a value and overstates it by less than one percent, for 2 000 random values', () => {
+  const random = createRandom(23)
+  for (let round = 0; round < 2_000; round++) {
+    const decimals = random.below(37)
+    const value = random.bigint(random.below(200))
+    const back = parseUnits(formatCost(value, decimals), decimals)
+    expect(back >= value && (back - value) * 100n <= value).toBe(true)
+  }
+})

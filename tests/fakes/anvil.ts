@@ -1,4 +1,4 @@
-// A real local chain for one test file: anvil on a free port, always stopped with the process.
+// Starts anvil, a real local chain, on a free port. It is always stopped with the process.
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { multicall3Bytecode } from './multicallCode.ts'
@@ -9,7 +9,7 @@ export type Anvil = {
   wsUrl: string
   accounts: `0x${string}`[]
   rpc(method: string, ...params: unknown[]): Promise<any>
-  /** Sends from one of its accounts and resolves to the hash once it is in a block: the node answers before that. */
+  /** Sends from an unlocked account and resolves with the hash once it is mined. */
   send(transaction: object): Promise<string>
   stop(): void
 }

@@ -1,7 +1,6 @@
-// Chains for tests, with the facts wallets are told about them.
 import type { Chain } from '../../src/chains/chain.ts'
 
-/** Polygon, but with what is given. */
+/** Returns Polygon with the given properties replaced. */
 export function fakeChain(more: Partial<Chain> = {}): Chain {
   return {
     id: 137,

@@ -1,9 +1,11 @@
-// A chain's client with the members a test gives it; any other one fails the test by its name.
 import type { ChainClient } from '../../src/chains/chainClient.ts'
 import { createStore } from '../../src/lib/store.ts'
 import { fakeChain } from './chain.ts'
 
-/** Of Polygon (`fakeChain`), healthy, without a rhythm of its own, unless other parts are given. */
+/**
+ * Returns a client of Polygon (`fakeChain`) with the given members. Any other member throws an
+ * error with its name.
+ */
 export function fakeClient(parts: Partial<ChainClient> = {}): ChainClient {
   const unscripted = (name: keyof ChainClient) => (): never => {
     throw new Error(`this test's chain client has no ${name}`)

@@ -1,5 +1,5 @@
-// A connection that a test steers by hand. It tells its events the way the real ones do (the contract test holds it to
-// that); the wallet behind it answers from a fake provider.
+// A connection that a test controls. It emits events like real connections (checked by the contract
+// test) and uses a fake provider.
 import type { Address } from '../../src/eth/address.ts'
 import { createConnectionEvents } from '../../src/connectors/connectionEvents.ts'
 import type {
@@ -11,10 +11,10 @@ import type { Provider } from '../../src/connectors/walletRequest.ts'
 import { fakeProvider } from './provider.ts'
 
 export type FakeConnection = Connection & {
-  /** What the wallet does; it is heard when the present burst is over. */
+  /** Emits an event as the wallet would. Delivered at the end of the current burst. */
   emit(event: ConnectionEvent): void
   readonly calls: string[]
-  /** What the wallet answers. */
+  /** Result of disconnect(). */
   outcome: DisconnectOutcome
   switchResult: Promise<void>
 }

@@ -1,4 +1,4 @@
-// A promise that a test settles by hand.
+// A promise that a test settles.
 
 export type Deferred<T> = {
   readonly promise: Promise<T>

@@ -1,11 +1,11 @@
-// Fake time that jumps from one due timer to the next, and what happens in between: messages in memory take one turn of
-// the event loop each, so nothing waits for real time. Needs `vi.useFakeTimers`, without `setImmediate` among the faked.
+// Advances fake time from one due timer to the next. In-memory messages take one turn of the event
+// loop, so nothing waits for real time. Requires `vi.useFakeTimers` with a real `setImmediate`.
 import { vi } from 'vitest'
 
 const { setImmediate } = globalThis // a test may replace it
 let inFlight = 0
 
-/** Runs a task in a later turn; `settle` waits for it. */
+/** Runs a task in a later turn. `settle` waits for it. */
 export function deliver(run: () => void): void {
   inFlight += 1
   setImmediate(() => {
@@ -14,19 +14,19 @@ export function deliver(run: () => void): void {
   })
 }
 
-/** Lets `settle` wait for work that Node does on another thread. */
+/** Makes `settle` wait for work that Node does on another thread. */
 export async function awaited<T>(work: Promise<T>): Promise<T> {
   inFlight += 1
   return work.finally(() => (inFlight -= 1))
 }
 
-/** Resolves when nothing is under way and everything that the last message caused has run, except timers. */
+/** Resolves when no message is in flight and all its effects have run, except timers. */
 export async function settle(): Promise<void> {
   for (let idle = 0; idle < 2; idle = inFlight === 0 ? idle + 1 : 0)
     await new Promise((resolve) => void setImmediate(resolve))
 }
 
-/** Runs one fake timer after the other until `fact` holds; throws after `ms` of fake time. */
+/** Runs fake timers one by one until `fact` returns true. Throws after `ms` of fake time. */
 export async function until(fact: () => boolean, ms = 25_000): Promise<void> {
   const end = Date.now() + ms
   for (;;) {
@@ -38,7 +38,7 @@ export async function until(fact: () => boolean, ms = 25_000): Promise<void> {
   }
 }
 
-/** `vi.waitFor` in fake time: until `check` throws no more. */
+/** Like `vi.waitFor` in fake time: resolves once `check` no longer throws. */
 export async function untilPasses(check: () => void, ms?: number): Promise<void> {
   let failure: unknown
   const passes = (): boolean => {
@@ -55,7 +55,7 @@ export async function untilPasses(check: () => void, ms?: number): Promise<void>
   })
 }
 
-/** The result of a promise that needs fake time to pass; throws after `ms` of it. */
+/** Advances fake time until the promise settles. Throws after `ms` of it. */
 export async function resultOf<T>(promise: Promise<T>, ms?: number): Promise<T> {
   let settled = false
   const settling = (): void => void (settled = true)
@@ -64,7 +64,7 @@ export async function resultOf<T>(promise: Promise<T>, ms?: number): Promise<T> 
   return promise
 }
 
-/** Fake time passes, timer by timer; what each one sends arrives before the next. */
+/** Advances fake time by `ms`, timer by timer, and delivers what each one sends before the next. */
 export async function pass(ms: number): Promise<void> {
   let over = false
   setTimeout(() => (over = true), ms)

@@ -1,23 +1,26 @@
-// A node that says what a real one says, but for what it is told to say otherwise.
+// A node that returns a real node's responses, except for those that a test changes.
 import type { Anvil } from './anvil.ts'
 import { NodeError, send, startRpcServer, type Call, type RpcServer } from './rpcServer.ts'
 
-export type TwistedNode = {
+export type FaultyNode = {
   readonly url: string
-  /** By method: what it makes of the real answer. What throws NodeError answers with that error. */
-  readonly twists: Map<string, (real: unknown, params: readonly unknown[]) => unknown>
-  /** Says nothing any more. */
-  readonly mute: { on: boolean }
+  /**
+   * Functions that change the real response, by method. A thrown NodeError becomes the response's
+   * error.
+   */
+  readonly overrides: Map<string, (real: unknown, params: readonly unknown[]) => unknown>
+  /** Stops responding. */
+  readonly silent: { on: boolean }
   readonly server: RpcServer
   close(): Promise<void>
 }
 
-export async function startTwistedNode(real: Anvil): Promise<TwistedNode> {
+export async function startFaultyNode(real: Anvil): Promise<FaultyNode> {
   const server = await startRpcServer()
-  const twists: TwistedNode['twists'] = new Map()
-  const mute = { on: false }
+  const overrides: FaultyNode['overrides'] = new Map()
+  const silent = { on: false }
   const answer = async ({ id, method, params }: Call): Promise<object> => {
-    const twist = twists.get(method)
+    const twist = overrides.get(method)
     try {
       const said = await real.rpc(method, ...params).catch((error: unknown) => {
         if (twist === undefined)
@@ -30,9 +33,9 @@ export async function startTwistedNode(real: Anvil): Promise<TwistedNode> {
     }
   }
   server.fault = async ({ calls, batch, response }) => {
-    if (mute.on) return
+    if (silent.on) return
     const replies = await Promise.all(calls.map(answer))
     send(response, batch ? replies : replies[0])
   }
-  return { url: server.url, twists, mute, server, close: () => server.close() }
+  return { url: server.url, overrides, silent, server, close: () => server.close() }
 }

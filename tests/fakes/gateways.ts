@@ -1,4 +1,4 @@
-// What real gateways were seen to answer instead of a balance, each as what a scripted node does with every read.
+// Responses that real gateways returned instead of a balance, as faults of a scripted node.
 import { encodeFunctionResult, multicall3Abi } from 'viem'
 import { answer, send } from './rpcServer.ts'
 import type { Fault, Post } from './rpcServer.ts'

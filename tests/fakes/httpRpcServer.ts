@@ -1,4 +1,4 @@
-// The node of rpcServer.ts on a real port, for programs that run beside the test.
+// The node of rpcServer.ts on a real port, for processes outside the test.
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'

@@ -1,12 +1,12 @@
-// A node in front of real anvil that knows the chain up to a block only, as one that has stopped or lags behind: what
-// it answers is what anvil says of that block.
+// A node in front of anvil that knows the chain only up to a block, like a node that has stopped or
+// lags behind.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Anvil } from './anvil.ts'
 
 export type LaggingNode = {
   url: string
-  /** The last block it knows, of a chain that is this high; default: all of it. */
+  /** Returns the last block it knows, given the height of the chain. Default: the height. */
   knows: (height: number) => number
   close(): void
 }

@@ -1,5 +1,5 @@
-// ethers, viem, wagmi and web3 as sites use them: what each makes of a call, an estimate and a payment that a contract
-// refuses.
+// ethers, viem, wagmi and web3 as used by sites, with the errors they report for a reverting call,
+// estimate and transaction.
 import {
   readContract as wagmiRead,
   createConfig,
@@ -30,23 +30,26 @@ export const ABI = [
   'function total() view returns (uint256)',
 ] as const
 const abi = parseAbi(ABI)
-export const WAYS = [
+export const CONTRACT_CALLS = [
   ['words', []],
   ['own', []],
   ['panic', [0n]],
   ['silent', []],
 ] as const
-export type Way = (typeof WAYS)[number]
+export type ContractCall = (typeof CONTRACT_CALLS)[number]
 export type Libraries = Readonly<
-  Record<'ethers' | 'viem' | 'wagmi' | 'web3', (provider: Provider, way: Way) => Promise<unknown[]>>
+  Record<
+    'ethers' | 'viem' | 'wagmi' | 'web3',
+    (provider: Provider, way: ContractCall) => Promise<unknown[]>
+  >
 >
 
 const fault = <T>(work: Promise<unknown>, say: (error: any) => T): Promise<T | 'no fault'> =>
   work.then(() => 'no fault' as const, say)
 
-/** `refusing`: the contract Refusing; `account`: whose wallet it is. */
+/** Returns the libraries' functions for the contract Refusing and the wallet's account. */
 export const createLibraries = (refusing: `0x${string}`, account: `0x${string}`): Libraries => ({
-  async ethers(provider: Provider, [name, args]: Way) {
+  async ethers(provider: Provider, [name, args]: ContractCall) {
     const contract = new Contract(
       refusing,
       ABI,
@@ -65,7 +68,7 @@ export const createLibraries = (refusing: `0x${string}`, account: `0x${string}`)
       await fault(own.send(...args), say),
     ]
   },
-  async viem(provider: Provider, [functionName, args]: Way) {
+  async viem(provider: Provider, [functionName, args]: ContractCall) {
     const transport = custom(provider as never, { retryCount: 0 })
     const client = createPublicClient({ chain: mainnet, transport })
     const what = { address: refusing, abi, functionName, args, account } as any
@@ -92,7 +95,7 @@ export const createLibraries = (refusing: `0x${string}`, account: `0x${string}`)
       ),
     ]
   },
-  async wagmi(provider: Provider, [functionName, args]: Way) {
+  async wagmi(provider: Provider, [functionName, args]: ContractCall) {
     const connector = createConnector(() => ({
       id: 'x',
       name: 'x',
@@ -128,7 +131,7 @@ export const createLibraries = (refusing: `0x${string}`, account: `0x${string}`)
       await fault(simulateContract(config, what), say),
     ]
   },
-  async web3(provider: Provider, [name, args]: Way) {
+  async web3(provider: Provider, [name, args]: ContractCall) {
     const contract = new new Web3(provider as never).eth.Contract(abi as never, refusing)
     const method = (contract.methods as any)[name](...args)
     const say = (error: any): unknown => [

@@ -1,47 +1,52 @@
-// A chain that makes blocks by the clock of the test, behind as many URLs as wanted, without a network: what each of
-// its nodes does is a script. The readers under test get `fetch`.
+// A fake chain that produces blocks by the test's clock, behind any number of URLs. Scripts define
+// what each node does. The code under test gets `fetch`.
 import { multicallAnswer, type Facts } from './multicall.ts'
 
 type Call = { id: number; method: string; params: unknown[] }
-/** What a node says of the block it reads at, instead of the truth. */
-export type Lie = (facts: Facts) => Facts
-/** What a node does with a POST instead of answering it; undefined: it answers. */
-export type Weather = (post: {
+/** Changes the block data that a node reports. */
+export type FactsOverride = (facts: Facts) => Facts
+/** What a node does with a POST instead of responding normally. */
+export type NodeBehavior = (post: {
   calls: Call[]
-  proper: (blocksBehind?: number, lie?: Lie) => Response
+  proper: (blocksBehind?: number, lie?: FactsOverride) => Response
 }) => Promise<Response> | Response
 
 export type LiveChain = {
   fetch: typeof fetch
-  /** POSTs and bytes both ways, in all and by host. */
+  /** POSTs and bytes in both directions, in total and by host. */
   posts: number
   bytes: number
   byHost: Map<string, number>
-  weather: Map<string, Weather>
-  /** The balance of every address is the number of the block it was read at. */
+  behaviors: Map<string, NodeBehavior>
+  /** The balance of every address is the block number. */
   height(): number
-  /** When a block can first be read, in ms by the clock of the test. */
+  /** Returns when a block becomes readable, in ms of the test's clock. */
   readableAt(number: number): number
   latencyMs: number
-  /** No blocks from now on. */
+  /** Stops producing blocks. */
   stop(): void
-  /** In which block a transaction is, by its hash. */
+  /** Blocks of mined transactions, by hash. */
   readonly mined: Map<string, number>
-  /** The answer to one request or several, as text; `behind`: of so many blocks ago. */
-  reply(text: string, behind?: number, lie?: Lie): string
+  /**
+   * Returns the response to one request or a batch as text. `behind`: number of blocks the node
+   * lags.
+   */
+  reply(text: string, behind?: number, lie?: FactsOverride): string
 }
 
 export type LiveOptions = {
   gapMs: number
   delayMs?: number
   chainId?: number
-  /** How far the clock of the device is ahead of the chain's. */
+  /** How far the device's clock is ahead of the chain's. */
   deviceAheadMs?: number
-  /** One that stays, in place of the number of the block. */
+  /** A constant balance instead of the block number. */
   balance?: bigint
 }
 
-/** A block every `gapMs`; a block can be read `delayMs` after its timestamp. */
+/**
+ * Returns a chain with a block every `gapMs`. A block is readable `delayMs` after its timestamp.
+ */
 export function liveChain({
   gapMs,
   delayMs = 300,
@@ -63,7 +68,7 @@ export function liveChain({
     posts: 0,
     bytes: 0,
     byHost: new Map(),
-    weather: new Map(),
+    behaviors: new Map(),
     height,
     latencyMs: 50,
     reply: undefined as never,
@@ -140,21 +145,21 @@ export function liveChain({
     chain.byHost.set(host, (chain.byHost.get(host) ?? 0) + 1)
     const body = JSON.parse(text) as Call | Call[]
     const calls = Array.isArray(body) ? body : [body]
-    const proper = (behind = 0, lie?: Lie): Response => {
+    const proper = (behind = 0, lie?: FactsOverride): Response => {
       const reply = chain.reply(text, behind, lie)
       chain.bytes += reply.length
       return new Response(reply, { headers: { 'content-type': 'application/json' } })
     }
-    await passed(chain.latencyMs, init?.signal)
-    const weather = chain.weather.get(host)
-    if (weather === undefined) return proper()
-    return Promise.race([weather({ calls, proper }), aborted(init?.signal)])
+    await delay(chain.latencyMs, init?.signal)
+    const behaviors = chain.behaviors.get(host)
+    if (behaviors === undefined) return proper()
+    return Promise.race([behaviors({ calls, proper }), aborted(init?.signal)])
   }
   return chain
 }
 
-/** Rejects as fetch does when the signal aborts. */
-export function passed(ms: number, signal: AbortSignal | null | undefined): Promise<void> {
+/** Resolves after `ms`. Rejects like fetch when the signal aborts. */
+export function delay(ms: number, signal: AbortSignal | null | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms)
     signal?.addEventListener('abort', () => {
@@ -170,5 +175,5 @@ function aborted(signal: AbortSignal | null | undefined): Promise<never> {
   )
 }
 
-/** Takes the question and never answers. */
-export const swallows: Weather = () => new Promise(() => undefined)
+/** Accepts the request and never responds. */
+export const neverResponds: NodeBehavior = () => new Promise(() => undefined)

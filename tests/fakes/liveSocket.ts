@@ -1,22 +1,22 @@
-// The WebSocket side of a live chain: heads as blocks come, answers after the chain's latency, and a line that can be
-// cut.
+// WebSockets of a fake chain: new block headers, responses after the chain's latency, and
+// connections that can be cut.
 import type { LiveChain } from './liveChain.ts'
 
 export type LiveSockets = {
   WebSocket: new (url: string) => WebSocket
-  /** Messages sent by pages, and bytes both ways. */
+  /** Messages sent by pages, and bytes in both directions. */
   sent: number
   bytes: number
-  /** 'mute': nothing arrives any more, though the line looks open; 'headless': answers, and no heads. */
+  /** 'mute': an open connection without messages. 'headless': responses but no block headers. */
   mood: 'well' | 'mute' | 'headless'
-  /** How many blocks it is behind. */
+  /** Number of blocks it lags behind. */
   behind: number
   dropAll(): void
 }
 
 const LOOK_MS = 50
 
-/** A head comes with its block. */
+/** Sends a header with each block. */
 export function liveSockets(chain: LiveChain): LiveSockets {
   const lines = new Set<LiveLine>()
   const side: LiveSockets = {

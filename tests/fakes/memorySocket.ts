@@ -1,11 +1,11 @@
-// WebSockets without a network: one object for each end.
+// In-memory WebSockets, one object per end.
 import { EventEmitter } from 'node:events'
 import { deliver } from './fakeTime.ts'
 
-/** By host: what takes a connection there. */
+/** Connection handlers by host. */
 const hosts = new Map<string, (client: MemorySocket) => void>()
 
-/** Connections to `host` go to `onConnection`, which opens them; undefined refuses them. */
+/** Passes connections to `host` to `onConnection`. Undefined refuses them. */
 export function listenOn(
   host: string,
   onConnection: ((client: MemorySocket) => void) | undefined,
@@ -14,7 +14,10 @@ export function listenOn(
   else hosts.set(host, onConnection)
 }
 
-/** The client's end. Besides the browser's API it has what the `ws` package has and the library or a test uses. */
+/**
+ * The client's end: the browser's API plus the parts of the `ws` package that libraries and tests
+ * use.
+ */
 export class MemorySocket extends EventTarget {
   readonly CONNECTING = 0
   readonly OPEN = 1
@@ -56,11 +59,11 @@ export class MemorySocket extends EventTarget {
       this.end(1006)
     })
   }
-  /** A dead network: nothing arrives any more, not even the end. */
+  /** Simulates a dead network: no more messages arrive, not even the close. */
   pause(): void {
     this.paused = true
   }
-  /** Of `ws`: WalletConnect's library restarts its timeout when the relay pings. */
+  /** API of `ws`: WalletConnect's library restarts its timeout when the relay pings. */
   on(event: string, listener: () => void): void {
     if (event === 'ping') this.addEventListener('ping', listener)
   }
@@ -76,7 +79,7 @@ export class MemorySocket extends EventTarget {
   ping(): void {
     if (!this.paused) this.dispatchEvent(new Event('ping'))
   }
-  /** The connection cannot be made, or is cut. */
+  /** Fails to connect, or cuts the connection. */
   lose(): void {
     if (this.readyState === this.CONNECTING) this.dispatchEvent(new Event('error'))
     if (!this.paused) this.end(1006)
@@ -98,7 +101,7 @@ export class MemorySocket extends EventTarget {
   set onerror(handler: (event: Event) => void) {
     this.handle('error', handler)
   }
-  /** As in a browser, a handler runs in the order in which it was first set. */
+  /** Like in a browser, a handler property keeps its position in the listener order. */
   private handle(type: string, handler: (event: never) => void): void {
     if (!this.handlers.has(type))
       this.addEventListener(type, (event) => this.handlers.get(type)?.(event as never))
@@ -106,7 +109,7 @@ export class MemorySocket extends EventTarget {
   }
 }
 
-/** The server's end, with the part of `ws` that servers use. */
+/** The server's end with the part of `ws` that servers use. */
 export class ServerSocket extends EventEmitter {
   private readonly client: MemorySocket
   readyState = 1
@@ -128,7 +131,7 @@ export class ServerSocket extends EventEmitter {
   terminate(): void {
     this.finish(() => this.client.lose())
   }
-  /** The client has closed the connection. */
+  /** Called when the client has closed the connection. */
   gone(): void {
     if (this.readyState === 3) return
     this.readyState = 3

@@ -1,5 +1,5 @@
-// Multicall3 as a node would run it, for balances, the block and calls a test answers. Encoded by viem, so that our
-// codec meets a second opinion.
+// Multicall3 for balances, block data and calls that a test defines. Encoded by viem to check the
+// codec against another implementation.
 import { decodeFunctionData, encodeFunctionResult, multicall3Abi, parseAbi } from 'viem'
 import { NodeError } from './rpcServer.ts'
 
@@ -12,13 +12,15 @@ const OWN = parseAbi([
 export const MULTICALL = '0xca11bde05977b3631167028862be2a173976ca11'
 
 export type Target = (data: `0x${string}`) => { success: boolean; data: `0x${string}` }
-/** What a node says of the block it reads at. */
+/** Block data that a node reports. */
 export type Facts = { chainId: number; number: number; timestamp: number }
 
-/** A chain that stands still. */
+/** A chain without new blocks. */
 export const STILL: Facts = { chainId: 1, number: 100, timestamp: 1_700_000_000 }
 
-/** An answer for eth_call: aggregate3 to Multicall3, or a call straight to one of the targets. */
+/**
+ * Returns an eth_call handler for aggregate3 calls to Multicall3 and direct calls to the targets.
+ */
 export function multicallAnswer(
   balances: Record<string, bigint> | (() => Record<string, bigint>),
   targets: Record<string, Target> = {},

@@ -1,4 +1,4 @@
-// Multicall3's creation code, as the package viem carries it for its own use.
+// Creation code of Multicall3 from an internal file of viem.
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -1,54 +1,59 @@
-// The bad weathers of a chain's nodes as a table: what they do, and what a reader may show meanwhile. The unit tests
-// hold the bounds; the benchmark runs the same table with viem beside it.
-import { liveChain, passed, swallows } from './liveChain.ts'
-import type { Lie, LiveChain, LiveOptions, Weather } from './liveChain.ts'
+// Scenarios of unreliable nodes, with limits for what a reader may show. Used by the unit tests and
+// by the benchmark with viem.
+import { liveChain, delay, neverResponds } from './liveChain.ts'
+import type { FactsOverride, LiveChain, LiveOptions, NodeBehavior } from './liveChain.ts'
 import { liveSockets } from './liveSocket.ts'
 import type { LiveSockets } from './liveSocket.ts'
 import { createRandom } from './random.ts'
 
-export type World = {
+export type ScenarioContext = {
   readonly chain: LiveChain
   readonly sockets: LiveSockets
   readonly random: () => number
 }
-/** What happens so many seconds after the reader has begun. */
-export type Happening = readonly [second: number, run: (world: World) => void]
+/** Something that happens this many seconds after the reader started. */
+export type ScenarioEvent = readonly [second: number, run: (world: ScenarioContext) => void]
 
-export type WeatherRow = {
+export type NetworkScenario = {
   readonly what: string
   readonly urls?: number
   readonly seconds: number
   readonly live?: Partial<LiveOptions>
-  readonly script: readonly Happening[]
-  /** A socket goes before the URLs. */
+  readonly script: readonly ScenarioEvent[]
+  /** Uses a WebSocket before the URLs. */
   readonly socket?: true
-  /** What goes on beside one balance. 'payment': one is followed, and is in a block two seconds after the first
-   * happening; 'form':
-   * nine more questions with each reading; 'logs': a site asks for logs every two seconds; 'rush': a site asks 5 000
-   * questions after ten; 'paid rush': both, the rush and a payment. */
-  readonly beside?: Beside
+  /**
+   * What runs besides one balance. 'payment': a transaction is watched and mined two seconds after
+   * the first event. 'form': nine more requests with each read. 'logs': the site requests logs
+   * every two seconds. 'rush': the site sends 5 000 requests after ten seconds. 'paid rush': both
+   * payment and rush.
+   */
+  readonly beside?: SideLoad
   readonly bounds: Bounds
 }
 
-export type Beside = 'payment' | 'form' | 'logs' | 'rush' | 'paid rush'
+export type SideLoad = 'payment' | 'form' | 'logs' | 'rush' | 'paid rush'
 
 export type Bounds = {
-  /** Seconds: the oldest value shown without a mark, and the first value. */
+  /**
+   * In seconds: the age of the oldest value not marked as stale, and the time until the first
+   * value.
+   */
   readonly oldest: number
   readonly first?: number
   readonly notices?: number
-  /** Seconds in which a value of that row is marked, at least. */
+  /** Minimum seconds during which the value is marked as stale. */
   readonly marked?: number
-  /** At most so many POSTs in all; where it is missing, no more than viem needs. */
+  /** Maximum number of POSTs. Default: no more than viem sends. */
   readonly posts?: number
-  /** At most so many to any one URL. */
+  /** Maximum number of POSTs to any URL. */
   readonly postsEach?: number
-  /** Seconds from the block to the word that the payment is in it. */
+  /** Maximum seconds from the block until the payment is reported as mined. */
   readonly told?: number
 }
 
-/** What a reader shows; `told` is the moment (seconds) its payment was told. */
-export type Shown = {
+/** What a reader shows. `told` returns whether its payment has been reported as mined. */
+export type ScenarioReader = {
   shown(): bigint | undefined
   marked(): boolean
   down(): boolean
@@ -56,7 +61,7 @@ export type Shown = {
   stop(): void
 }
 
-export type Seen = {
+export type ScenarioResult = {
   readonly first: number | undefined
   readonly oldest: number
   readonly marked: number
@@ -73,54 +78,54 @@ export const [A] = HOSTS
 export const HASH = `0x${'12'.repeat(32)}` as const
 const STEP_MS = 100
 
-/** Made anew for each run: some count. */
-type Maker = (world: World) => Weather
+/** Created for each run, since some count requests. */
+type BehaviorFactory = (world: ScenarioContext) => NodeBehavior
 const behind =
-  (blocks: number): Maker =>
+  (blocks: number): BehaviorFactory =>
   () =>
   ({ proper }) =>
     proper(blocks)
 const well = behind(0)
-const cut: Maker = () => () => Promise.reject(new TypeError('fetch failed'))
-const swallow: Maker = () => swallows
+const cut: BehaviorFactory = () => () => Promise.reject(new TypeError('fetch failed'))
+const swallow: BehaviorFactory = () => neverResponds
 const status =
-  (code: number): Maker =>
+  (code: number): BehaviorFactory =>
   () =>
   () =>
     new Response('no', { status: code })
 const error =
-  (code: number, message: string): Maker =>
+  (code: number, message: string): BehaviorFactory =>
   () =>
   ({ calls }) => {
     const replies = calls.map(({ id }) => ({ jsonrpc: '2.0', id, error: { code, message } }))
     return new Response(JSON.stringify(replies.length === 1 ? replies[0] : replies))
   }
 const slow =
-  (ms: (random: () => number) => number): Maker =>
+  (ms: (random: () => number) => number): BehaviorFactory =>
   ({ random }) =>
   async ({ proper }) => {
-    await passed(ms(random), undefined)
+    await delay(ms(random), undefined)
     return proper()
   }
 const mobile = slow((random) => 300 + random() * 3_700)
-/** The first POST meets the weather, the others none. */
+/** Applies to the first POST only. */
 const once =
-  (weather: Maker): Maker =>
+  (weather: BehaviorFactory): BehaviorFactory =>
   (world) => {
     let isOver = false
     return (post) => (isOver ? post.proper() : ((isOver = true), weather(world)(post)))
   }
-/** One POST after the other meets the next of these. */
+/** Applies one after the other to successive POSTs. */
 const inTurn =
-  (...weathers: Maker[]): Maker =>
+  (...weathers: BehaviorFactory[]): BehaviorFactory =>
   (world) => {
     const made = weathers.map((make) => make(world))
     let turn = 0
     return (post) => made[turn++ % made.length]?.(post) ?? post.proper()
   }
-/** So many seconds of each. */
+/** Applies each for a number of seconds. */
 const byTurns =
-  (seconds: number, ...weathers: Maker[]): Maker =>
+  (seconds: number, ...weathers: BehaviorFactory[]): BehaviorFactory =>
   (world) => {
     const made = weathers.map((make) => make(world))
     const start = Date.now()
@@ -128,21 +133,21 @@ const byTurns =
       made[Math.floor((Date.now() - start) / (seconds * 1_000)) % made.length]?.(post) ??
       post.proper()
   }
-const stops: Maker = ({ chain }) => {
+const stops: BehaviorFactory = ({ chain }) => {
   const last = chain.height()
   return ({ proper }) => proper(chain.height() - last)
 }
-const machines: Maker =
+const machines: BehaviorFactory =
   ({ random }) =>
   ({ proper }) =>
     proper(random() < 0.5 ? 0 : 7 + Math.floor(random() * 3))
 const lies =
-  (lie: Lie): Maker =>
+  (lie: FactsOverride): BehaviorFactory =>
   () =>
   ({ proper }) =>
     proper(0, lie)
-/** Answers as a node that is still syncing: no code, no balance. */
-const stateless: Maker =
+/** Responds like a node that is still syncing: no code, no balance. */
+const stateless: BehaviorFactory =
   () =>
   async ({ calls, proper }) => {
     const real = [await proper().json()].flat() as { result: unknown }[]
@@ -154,7 +159,7 @@ const stateless: Maker =
     return new Response(JSON.stringify(replies.length === 1 ? replies[0] : replies))
   }
 const refusesLogs =
-  (code: number, message: string): Maker =>
+  (code: number, message: string): BehaviorFactory =>
   (world) =>
   (post) =>
     post.calls.some(({ method }) => method === 'eth_getLogs')
@@ -167,20 +172,20 @@ const yearAhead = lies((facts) => ({
 }))
 const farAhead = lies((facts) => ({ ...facts, number: facts.number + 1_000_000 }))
 
-const at = (second: number, host: string, make: Maker | undefined): Happening => [
+const at = (second: number, host: string, make: BehaviorFactory | undefined): ScenarioEvent => [
   second,
   (world) => {
-    if (make === undefined) world.chain.weather.delete(host)
-    else world.chain.weather.set(host, make(world))
+    if (make === undefined) world.chain.behaviors.delete(host)
+    else world.chain.behaviors.set(host, make(world))
   },
 ]
-const both = (second: number, make: Maker | undefined): Happening[] => [
+const both = (second: number, make: BehaviorFactory | undefined): ScenarioEvent[] => [
   at(second, A, make),
   at(second, B, make),
 ]
-const FRESH = 8 // seconds: a beat of four, a block of two, and what a machine takes
+const FRESH = 8 // seconds: four of the poll interval, two of a block, and a margin for the machine
 
-export const WEATHERS: readonly WeatherRow[] = [
+export const NETWORK_SCENARIOS: readonly NetworkScenario[] = [
   { what: 'both well', seconds: 60, script: [], bounds: { oldest: 5, posts: 16 } },
   {
     what: 'both well, a block every 12 s',
@@ -535,7 +540,7 @@ export const WEATHERS: readonly WeatherRow[] = [
         () =>
           ({ calls, proper }) =>
             calls.some(({ method }) => method === 'eth_feeHistory')
-              ? swallows({ calls, proper })
+              ? neverResponds({ calls, proper })
               : proper(),
       ),
     ],
@@ -550,7 +555,7 @@ export const WEATHERS: readonly WeatherRow[] = [
       () =>
         ({ calls, proper }) =>
           calls.some(({ method }) => method === 'eth_feeHistory')
-            ? swallows({ calls, proper })
+            ? neverResponds({ calls, proper })
             : proper(),
     ),
   },
@@ -676,7 +681,7 @@ export const WEATHERS: readonly WeatherRow[] = [
     bounds: { oldest: FRESH },
     script: Array.from(
       { length: 50 },
-      (_, second): Happening => [second + 5, ({ sockets }) => sockets.dropAll()],
+      (_, second): ScenarioEvent => [second + 5, ({ sockets }) => sockets.dropAll()],
     ),
   },
   {
@@ -705,23 +710,23 @@ export const WEATHERS: readonly WeatherRow[] = [
   },
 ]
 
-export type Source = {
+export type ReaderOptions = {
   readonly urls: readonly string[]
   readonly fetch: typeof fetch
   readonly WebSocket: new (url: string) => WebSocket
-  readonly beside: Beside | undefined
+  readonly beside: SideLoad | undefined
 }
 
-/** Runs one row with one reader; `pass` moves the clock. */
-export async function runWeather(
-  row: WeatherRow,
-  make: (source: Source) => Shown,
+/** Runs one scenario with one reader. `pass` advances the clock. */
+export async function runScenario(
+  row: NetworkScenario,
+  make: (source: ReaderOptions) => ScenarioReader,
   pass: (ms: number) => Promise<unknown>,
-): Promise<Seen> {
+): Promise<ScenarioResult> {
   const chain = liveChain({ gapMs: 2_000, ...row.live })
   const sockets = liveSockets(chain)
   const random = createRandom(7)
-  const world: World = { chain, sockets, random: () => random.below(1_000) / 1_000 }
+  const world: ScenarioContext = { chain, sockets, random: () => random.below(1_000) / 1_000 }
   const happenings = [...row.script]
   const start = Date.now()
   if (row.beside === 'payment' || row.beside === 'paid rush')
@@ -763,7 +768,7 @@ function createTally(chain: LiveChain, start: number) {
   let last: bigint | undefined
   let wasDown = false
   return {
-    look(reader: Shown): void {
+    look(reader: ScenarioReader): void {
       const value = reader.shown()
       const now = Date.now()
       if (value !== undefined) first ??= (now - start) / 1_000

@@ -1,5 +1,4 @@
-// The page's own app object as the build makes it, without a window, in English: everything is there, nobody is
-// connected.
+// The app object of the page without a window, in English, with no account connected.
 import type { ComponentType } from 'react'
 import { dialogs as words } from '../../src/i18n/en/enDialogs.ts'
 import { header } from '../../src/i18n/en/enHeader.ts'
@@ -13,7 +12,7 @@ import { OpenDialog } from '../../src/ui/overlays/OpenDialog.tsx'
 
 const dialogs = spoken(words, { tag: 'en' })
 
-/** With what the test wants otherwise. */
+/** Returns the app with the given parts replaced. */
 export function pageApp({
   session = {},
   ...more

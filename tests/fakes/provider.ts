@@ -1,21 +1,22 @@
-// A scripted EIP-1193 provider: it answers from a table, records the order of everything, and emits when told.
+// A fake EIP-1193 provider: it responds from a table, records all requests in order, and emits
+// events on demand.
 import type { Provider, RequestArguments } from '../../src/connectors/walletRequest.ts'
 
 export const ALICE = '0xaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'
 export const BOB = '0xbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb'
 
-/** Called for each request of its method with the params and how often it was called before. */
+/** Called for each request of its method with the params and the number of earlier calls. */
 export type Answer = (params: unknown, nth: number) => unknown
 
 export type FakeProvider = {
   readonly provider: Provider
-  /** Every method in the order asked. */
+  /** All methods in the order of the requests. */
   readonly log: readonly string[]
   readonly requests: readonly RequestArguments[]
-  /** Replaces the answer of one method from now on. */
+  /** Replaces the response to a method. */
   answer(method: string, answer: Answer): void
   emit(event: string, payload?: unknown): void
-  /** How many listeners are attached to an event (to all of them without a name). */
+  /** Returns the number of listeners of an event, or of all events. */
   listeners(event?: string): number
 }
 
@@ -24,7 +25,7 @@ export type FakeOptions = {
   readonly extra?: object
 }
 
-/** A promise that is settled from outside. */
+/** Returns a promise that is settled from outside. */
 export function deferred<T = unknown>(): {
   promise: Promise<T>
   resolve(value: T): void
@@ -39,15 +40,18 @@ export function deferred<T = unknown>(): {
   return { promise, resolve, reject }
 }
 
-/** An answer that never comes. */
+/** Never responds. */
 export const never: Answer = () => new Promise(() => {})
 
-/** An answer that rejects with `{ code }`, as wallets do, and more fields when given. */
-export function refuse(code: unknown, more: object = {}): Answer {
+/** Returns an answer that rejects with `{ code }` and optional further fields, as wallets do. */
+export function rejectWith(code: unknown, more: object = {}): Answer {
   return () => Promise.reject({ code, message: 'no', ...more })
 }
 
-/** Accounts, chain 1, every permission given back on request; anything else is -32601. */
+/**
+ * Returns a provider with one account on chain 1 that grants permissions. Other methods reject with
+ * -32601.
+ */
 export function fakeProvider(
   answers: Readonly<Record<string, Answer>> = {},
   options: FakeOptions = {},
@@ -70,7 +74,7 @@ export function fakeProvider(
       const nth = log.filter((method) => method === args.method).length
       requests.push(args)
       log.push(args.method)
-      const answer = table.get(args.method) ?? refuse(-32601)
+      const answer = table.get(args.method) ?? rejectWith(-32601)
       return answer(args.params, nth) as Promise<unknown>
     },
     on: (event, listener) =>

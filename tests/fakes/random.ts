@@ -1,4 +1,4 @@
-// Random numbers that are the same in every run (mulberry32), so that a failing property can be looked at again.
+// Random numbers with a fixed seed (mulberry32), so that a failure can be reproduced.
 
 export type Random = {
   below(limit: number): number

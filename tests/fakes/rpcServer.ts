@@ -1,5 +1,5 @@
-// A node in memory that answers what a test tells it to, and that can misbehave in every way public nodes were seen to.
-// It replaces `fetch` for its own address. `startHttpRpcServer` makes the same node on a real port.
+// An in-memory node with scripted responses that can misbehave in every way seen with public nodes.
+// It replaces `fetch` for its URL. `startHttpRpcServer` starts the same node on a real port.
 import { vi } from 'vitest'
 import { deliver } from './fakeTime.ts'
 import { attachSockets } from './rpcSocket.ts'
@@ -16,7 +16,7 @@ export type RpcResponse = {
 }
 export type Fault = (post: Post) => void | Promise<void>
 
-/** Thrown by an answer: becomes the `error` member of the reply. */
+/** Thrown by an answer to respond with an `error`. */
 export class NodeError {
   readonly body: unknown
   constructor(code: number, message: string, data?: unknown) {
@@ -26,22 +26,25 @@ export class NodeError {
 
 export type RpcNode = {
   url: string
-  /** Every POST so far, as the list of its calls. */
+  /** All POSTs so far, as lists of calls. */
   posts: { calls: Call[]; batch: boolean }[]
-  /** Answers by method; a function that throws NodeError answers with an error. Unknown methods get -32601. */
+  /**
+   * Responses by method. A function that throws NodeError responds with an error. Unknown methods
+   * get -32601.
+   */
   answers: Map<string, (params: unknown[]) => unknown>
-  /** What is done instead of answering properly; undefined is a well-behaved node. */
+  /** Replaces the normal response. */
   fault: Fault | undefined
   close(): Promise<void>
 }
 
 export type RpcServer = RpcNode & {
   wsUrl: string
-  /** What its WebSocket side does and has seen. */
+  /** State and controls of its WebSocket side. */
   socket: SocketSide
 }
 
-/** What every node knows: its chain, and `echo`. */
+/** Returns the methods that every node supports: its chain ID, and `echo`. */
 export function knownAnswers(chainId: number): RpcNode['answers'] {
   return new Map<string, (params: unknown[]) => unknown>([
     ['eth_chainId', () => `0x${chainId.toString(16)}`],
@@ -94,7 +97,7 @@ function ask(server: RpcServer, { body, signal, redirect }: RequestInit): Promis
   })
 }
 
-/** Its body ends with an error when the connection is cut. */
+/** Creates a response whose body ends with an error when the connection is cut. */
 function createResponse(
   onHead: (response: Response) => void,
   onCut: () => void,
@@ -128,7 +131,7 @@ function createResponse(
   return response
 }
 
-/** Answers one POST, or does what the node's fault says. */
+/** Responds to one POST, or runs the node's fault. */
 export async function serve(server: RpcNode, text: string, response: RpcResponse): Promise<void> {
   const body = JSON.parse(text) as Call | Call[]
   const batch = Array.isArray(body)
@@ -139,7 +142,7 @@ export async function serve(server: RpcNode, text: string, response: RpcResponse
   else await server.fault(post)
 }
 
-/** What a well-behaved node would answer. */
+/** Returns the response of a well-behaved node. */
 export function reply({ calls, batch, server }: Post): unknown {
   const replies = calls.map((call) => answer(server, call))
   return batch ? replies : replies[0]
@@ -171,7 +174,7 @@ const replies = (post: Post): Record<string, unknown>[] =>
   [reply(post)].flat() as Record<string, unknown>[]
 const shaped = (post: Post, list: unknown[]): unknown => (post.batch ? list : list[0])
 
-/** The faults of the list in the issue, by name. */
+/** Ways in which nodes misbehave, by name. */
 export const faults = {
   latency:
     (ms: number): Fault =>
@@ -294,7 +297,7 @@ export const faults = {
     })
     post.response.write(text.slice(0, 10))
   }) as Fault,
-  /** A right answer behind so much blank space. */
+  /** A correct response after so much whitespace. */
   huge:
     (bytes: number): Fault =>
     (post) => {
@@ -324,7 +327,7 @@ export const faults = {
         return send(post.response, [{ jsonrpc: '2.0', id: post.calls[0]?.id, error }])
       send(post.response, { jsonrpc: '2.0', id: null, error })
     },
-  /** Takes batches up to a size, answers larger ones as geth does. */
+  /** Accepts batches up to a size and responds to larger ones like geth. */
   batchLimit:
     (limit: number): Fault =>
     (post) => {

@@ -1,24 +1,25 @@
-// The WebSocket side of the misbehaving node: heads on command, and every way a line was seen to die.
+// WebSockets of the misbehaving node: block headers on demand, and every way in which connections
+// were seen to fail.
 import { listenOn, ServerSocket, type MemorySocket } from './memorySocket.ts'
 import { answer } from './rpcServer.ts'
 import type { Call, RpcServer } from './rpcServer.ts'
 
 export type SocketFault =
-  | 'no-handshake' // the upgrade is never answered
+  | 'no-handshake' // the upgrade gets no response
   | 'refuse' // the upgrade is refused
-  | 'silence' // requests are read and never answered
-  | 'drop' // the line is cut in the middle of a request
-  | 'no-subscriptions' // eth_subscribe is an unknown method
-  | 'junk' // every answer comes after frames that make no sense
+  | 'silence' // requests get no response
+  | 'drop' // the connection is cut during a request
+  | 'no-subscriptions' // eth_subscribe is unknown
+  | 'junk' // each response follows invalid frames
 
 export type SocketSide = {
-  /** How often a line was opened. */
+  /** Number of connections so far. */
   opened: number
   calls: Call[]
   fault: SocketFault | undefined
-  /** Lines that are open now. */
+  /** Returns the number of open connections. */
   open(): number
-  /** Tells every subscriber a new block. */
+  /** Sends a new block header to every subscriber. */
   head(number: string): void
   drop(): void
 }
@@ -41,7 +42,7 @@ export function attachSockets(
   host: string,
   server: () => RpcServer,
 ): { readonly side: SocketSide; close(): void } {
-  const open = new Map<MemorySocket, ServerSocket | undefined>() // undefined: waits for its handshake
+  const open = new Map<MemorySocket, ServerSocket | undefined>() // undefined until the handshake
   const clients = (): ServerSocket[] => [...open.values()].filter((one) => one !== undefined)
   const side: SocketSide = {
     opened: 0,

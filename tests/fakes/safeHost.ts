@@ -1,5 +1,4 @@
-// A Safe that frames a page, without a browser: a window with a parent that answers as it is told, and can be somebody
-// else.
+// A Safe that frames the page: a window with a scripted parent, or with an untrusted one.
 import type { FrameMessage, FrameWindow } from '../../src/connectors/safe/messenger.ts'
 
 export const SAFE = '0x5afe00000000000000000000000000000000a11c'
@@ -17,9 +16,11 @@ type Handler = (params: unknown) => unknown
 export type SafeHost = {
   readonly window: FrameWindow
   readonly posted: Posted[]
-  /** What the host answers to a method; throwing a string is a refusal. Unknown methods are never answered. */
+  /**
+   * Sets the response to a method; a thrown string is a rejection. Unknown methods get no response.
+   */
   on(method: string, handle: Handler): void
-  /** Delivers any message, from whom and as whom the test likes. */
+  /** Delivers any message with any source and origin. */
   deliver(message: { source?: unknown; origin?: string; data: unknown }): void
   listeners(): number
 }
@@ -27,7 +28,7 @@ export type SafeHost = {
 export type HostOptions = {
   origin?: string
   version?: unknown
-  /** What the browser says about the parent; 'hidden': Firefox. */
+  /** What the browser reports about the parent; 'hidden' in Firefox. */
   ancestor?: string | 'hidden'
   silent?: boolean
 }

@@ -1,10 +1,10 @@
-// Florin's side of the weathers: a balance that is looked at, and what goes on beside it.
+// Florin's reader for the network scenarios: one balance, and what runs besides it.
 import { createChainClient, type ChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
 import { createResource } from '../../src/lib/query.ts'
 import { followTransaction } from '../../src/rpc/followTransaction.ts'
-import { fakePresence } from './presence.ts'
-import { HASH, type Shown, type Source } from './networkScenarios.ts'
+import { fakePageLifecycle } from './pageLifecycle.ts'
+import { HASH, type ScenarioReader, type ReaderOptions } from './networkScenarios.ts'
 
 const ONE = `0x${'11'.repeat(20)}` as const
 export const FORM = [
@@ -19,11 +19,16 @@ export const FORM = [
   'eth_blockNumber',
 ]
 
-/** One balance. */
-export function florin({ urls, fetch, WebSocket, beside }: Source): Shown {
+/** Reads one balance with Florin. */
+export function createFlorinReader({
+  urls,
+  fetch,
+  WebSocket,
+  beside,
+}: ReaderOptions): ScenarioReader {
   const client = createChainClient(
     { ...ETHEREUM, rpcUrls: urls },
-    { presence: fakePresence(), fetch, WebSocket },
+    { presence: fakePageLifecycle(), fetch, WebSocket },
   )
   const balance = client.balanceOf(ONE)
   let told = false
@@ -37,7 +42,11 @@ export function florin({ urls, fetch, WebSocket, beside }: Source): Shown {
   }
 }
 
-function goOn(client: ChainClient, beside: Source['beside'], onTold: () => void): () => void {
+function goOn(
+  client: ChainClient,
+  beside: ReaderOptions['beside'],
+  onTold: () => void,
+): () => void {
   const site = (method: string, params: readonly unknown[]): void =>
     void client.requestForSite(method, params).catch(() => undefined)
   switch (beside) {

@@ -1,23 +1,23 @@
-// A WebSocket without a network, for tests that move the clock: it opens, answers and is cut as the script says.
+// A WebSocket for tests with fake time: it opens, responds and is cut as scripted.
 import type { WebSocketConstructor } from '../../src/rpc/line.ts'
 
 export type Script = {
-  /** When lines were opened, in ms of the test's clock. */
+  /** When connections were opened, in ms of the test's clock. */
   opened: number[]
   calls: string[]
-  /** Swallows what is sent, as a line whose other end is gone. */
+  /** Ignores messages, like a connection whose other end is gone. */
   deaf: boolean
-  /** What a request is answered with; undefined: the usual. */
+  /** Responses by method. Default: the usual ones. */
   answers: Map<string, unknown>
-  /** What is done with a line right after its subscription. */
+  /** Called for a connection right after its subscription. */
   afterSubscribe: ((socket: { drop(): void }) => void) | undefined
   head(number: number): void
   tell(text: string): void
-  /** Cuts all lines. */
+  /** Cuts all connections. */
   drop(): void
 }
 
-/** A constructor for the code under test, and the script that moves its lines. */
+/** Returns a WebSocket constructor for the code under test and the script that controls it. */
 export function scriptedSocket(): {
   readonly WebSocket: WebSocketConstructor
   readonly script: Script

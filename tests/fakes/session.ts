@@ -1,4 +1,4 @@
-// The session with the real current connection, as src/page/app.ts creates it.
+// Creates the connection store with a real active connection, like src/page/app.ts.
 import { createCurrentConnection } from '../../src/core/connection/activeConnection.ts'
 import { createSwitching } from '../../src/core/connection/switchChain.ts'
 import {

@@ -1,4 +1,4 @@
-// A real local server that answers the four sign-in calls as a test tells it to: well, badly, late or never.
+// A real local server with scripted responses to the four sign-in requests.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -11,7 +11,7 @@ export type Seen = {
 export type FakeSignInServer = {
   readonly base: string
   readonly seen: Seen[]
-  /** By call, such as 'GET nonce'; an unknown call gets 404. */
+  /** Responses by request, such as 'GET nonce'. Unknown requests get 404. */
   readonly answers: Map<string, (response: ServerResponse) => void>
   close(): Promise<void>
 }

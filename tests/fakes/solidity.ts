@@ -1,4 +1,3 @@
-// The contracts of the tests, compiled.
 import { compile, type Compiled } from '../../e2e/playground/contracts/compile.mjs'
 
 export const compileContract = (name: string): Compiled =>

@@ -1,14 +1,14 @@
-// A browser's storage for several tabs: what one writes, the others are told by a storage event. It has room for so
-// many characters, as real ones have: what does not fit is refused, and the older value stays.
+// A browser storage shared by several tabs, with storage events and a limited size. A write that
+// does not fit throws and keeps the old value.
 import type { StorageTarget } from '../../src/core/localStorageStore.ts'
 
 export type Area = Storage & {
   readonly map: Map<string, string>
-  /** Characters of keys and values together. What there is already stays. */
+  /** Maximum number of characters in keys and values. Existing entries stay. */
   room: number
 }
 
-/** A whole Storage in memory. */
+/** Returns a Storage in memory. */
 export function fakeArea(entries: Readonly<Record<string, string>> = {}): Area {
   const map = new Map(Object.entries(entries))
   const area: Area = {
@@ -31,18 +31,18 @@ export function fakeArea(entries: Readonly<Record<string, string>> = {}): Area {
   return area
 }
 
-/** From now on nothing more fits than there is. */
+/** Limits the size to that of the current entries. */
 export function fill(area: Area): void {
   area.room = sizeOf(area.map)
 }
 
 export type Tab = StorageTarget &
   Pick<Window, 'removeEventListener'> & {
-    /** As the browser fires it: 'pageshow' with what is put beside it. */
+    /** Dispatches an event like the browser: 'pageshow' with the given properties. */
     fire(type: string, init?: object): void
   }
 
-/** Several tabs over one area. */
+/** Returns several tabs that share one storage. */
 export function fakeStorage(entries: Readonly<Record<string, string>> = {}): {
   tab(options?: { blocked?: boolean }): Tab
   readonly area: Area

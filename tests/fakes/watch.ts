@@ -1,4 +1,5 @@
-// A watcher of a readable value: told now and at every change, until the returned function is called.
+// Calls a listener now and on every change of a readable value, until the returned function is
+// called.
 import type { Readable } from '../../src/lib/store.ts'
 
 export function watch<T>(

@@ -1,4 +1,4 @@
-// Hostile input for fast-check: values that malicious or broken programs have sent to wallets and pages, and ways to
+// Hostile input for fast-check: values that malicious or broken programs have sent, and ways to
 // damage a valid one.
 import fc, { type Arbitrary } from 'fast-check'
 
@@ -68,7 +68,7 @@ const nested = {
   maxKeys: 6,
 }
 
-/** Values that JSON can carry. */
+/** Values that JSON can represent. */
 export const hostileJson: Arbitrary<unknown> = fc.oneof(
   { weight: 9, arbitrary: fc.anything(nested) },
   { weight: 1, arbitrary: fc.array(text, { minLength: 300, maxLength: 300 }) },
@@ -80,7 +80,9 @@ const circle = fc.constant(undefined).map(() => {
   return value
 })
 
-/** Values that postMessage can carry: also cycles, maps, sets, dates, bigints and sparse arrays. */
+/**
+ * Values that postMessage can send, including cycles, maps, sets, dates, bigints and sparse arrays.
+ */
 export const hostileMessage: Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: hostileJson },
   {
@@ -99,16 +101,20 @@ export const hostileMessage: Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: circle },
 )
 
-/** Stands for a value that throws or lies when it is touched. fast-check touches what it generates, so `revive` puts the
- * real value in place when the test begins. */
+/**
+ * Placeholder for a value that throws or lies when it is accessed. fast-check accesses what it
+ * generates, so `revive` inserts the real value when the test starts.
+ */
 class Trap {
   kind = 0
   thrown: unknown
   length = 0
 }
 
-/** Values that a program in the same page can pass, to be revived: also throwing getters, proxies and array-likes that
- * lie. */
+/**
+ * Values that a script in the same page can pass, including throwing getters, proxies and
+ * array-likes with wrong lengths. Pass them through `revive`.
+ */
 export const hostileValue: Arbitrary<unknown> = fc.oneof(
   { weight: 2, arbitrary: hostileMessage },
   {
@@ -123,7 +129,7 @@ export const hostileValue: Arbitrary<unknown> = fc.oneof(
   },
 )
 
-/** Returns a copy of a value with real traps in it. */
+/** Returns a copy of a value in which placeholders are replaced by real traps. */
 export function revive(value: unknown): unknown {
   if (value instanceof Trap) return trapOf(value)
   if (Array.isArray(value)) return value.map(revive)
@@ -177,7 +183,10 @@ type Change = { readonly path: Path; readonly by: unknown }
 
 const REMOVED = Symbol('removed')
 
-/** Copies of a JSON value with one to four fields replaced, removed, edited or copied to another place. */
+/**
+ * Generates copies of a JSON value with one to four fields replaced, removed, edited or copied
+ * elsewhere.
+ */
 export function damaged(value: unknown, hostile = hostileJson): Arbitrary<unknown> {
   const paths = pathsIn(value)
   const copyOf = (path: Path): unknown => structuredClone(valueAt(value, path))
@@ -217,15 +226,15 @@ function changed(root: unknown, { path, by }: Change): unknown {
     if (by === REMOVED) Reflect.deleteProperty(parent, key)
     else parent[key] = by
   } catch {
-    // an earlier change has taken the place away
+    // an earlier change removed the parent
   }
   return root
 }
 
-/** Words of 32 bytes; offsets and lengths of ABI data stand in such words. */
+/** 32-byte words as ABI offsets and lengths. */
 const WORDS = ['f'.repeat(64), `${'0'.repeat(56)}7fffffff`, `${'0'.repeat(62)}20`, '0'.repeat(64)]
 
-/** Copies of a text with a part cut out, replaced, repeated or inserted. */
+/** Generates copies of a text with a part removed, replaced, repeated or inserted. */
 export function damagedText(original: string): Arbitrary<string> {
   const at = fc.nat(original.length)
   const none = fc.constant('')

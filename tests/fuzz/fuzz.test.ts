@@ -1,5 +1,6 @@
-// Damaged and hostile input for every parser of foreign data: it throws nothing but AppError, returns nothing much larger
-// than its input, and leaves prototypes alone. `npm run test:fuzz` runs it longer and from another seed.
+// Passes damaged and hostile input to every parser of untrusted data. Parsers may throw only
+// AppError, must not return much more than their input, and must not change prototypes. `npm run
+// test:fuzz` runs longer with another seed.
 import fc, { type Arbitrary } from 'fast-check'
 import { expect, test } from 'vitest'
 import { AppError } from '../../src/errors.ts'
@@ -13,7 +14,7 @@ const PROTOTYPES = [
   Function.prototype,
   Map.prototype,
 ]
-/** A parser may copy and name what it found: its result is at most GROWTH times as large, plus FIXED characters. */
+/** A result may be at most GROWTH times as large as the input, plus FIXED characters. */
 const GROWTH = 8
 const FIXED = 4_000
 
@@ -63,7 +64,10 @@ function prototypeKeys(): readonly number[] {
   return PROTOTYPES.map((prototype) => Reflect.ownKeys(prototype).length)
 }
 
-/** Returns about how many characters a value holds. Counts cycles and throwing objects as nothing. */
+/**
+ * Returns the approximate number of characters in a value. Cycles and throwing objects count as
+ * zero.
+ */
 function sizeOf(value: unknown, seen = new Set<unknown>()): number {
   if (typeof value === 'string') return value.length
   if (typeof value !== 'object' || value === null) return 8

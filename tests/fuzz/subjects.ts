@@ -128,13 +128,13 @@ const SETTINGS: Readonly<Record<string, string>> = {
 const MESSAGE = { id: 'x', success: true, version: '9.1.0', data: INFO }
 const PIECES = ['alice.eth', 'xn--', 'ß', '🜚', '\u200d', '‮', 'a'.repeat(300), '.', 'ＡＢＣ.eth']
 
-/** JSON text of a damaged value, or a valid one with damaged text. */
+/** Generates the JSON text of a damaged value, or of a valid value with damaged text. */
 const json = (value: unknown): Arbitrary<string> =>
   fc.oneof(
     damaged(value).map((result) => JSON.stringify(result) ?? ''),
     damagedText(JSON.stringify(value)),
   )
-/** The same, parsed. Text that is no JSON never reaches these parsers. */
+/** Generates parsed JSON. Text that is not JSON never reaches these parsers. */
 const parsed = (value: unknown): Arbitrary<unknown> =>
   json(value).map((text) => {
     try {
@@ -157,7 +157,7 @@ const name = fc
   .tuple(fc.constantFrom(...PIECES), fc.constantFrom(...PIECES))
   .map((both) => both.join(''))
 
-/** Keeps the type of a subject's input between its two functions. */
+/** Links the type of a subject's input to its parser. */
 function subject<T>(
   title: string,
   input: Arbitrary<T>,
@@ -196,7 +196,7 @@ function set(target: object, key: string, value: unknown): void {
   try {
     Reflect.set(target, key, value)
   } catch {
-    // a trap: it stays as it is
+    // a trap: leave it unchanged
   }
 }
 

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 
 const never = new Promise<never>(() => {})
 
-test('a deadline rejects with timeout, also work that ignores its signal', async () => {
+test("withTimeout rejects with 'timeout', even if the work ignores its signal", async () => {
   const work = expect(withDeadline({ ms: 10_000 }, () => never)).rejects.toMatchObject({
     code: 'timeout',
   })
@@ -17,12 +17,12 @@ test('a deadline rejects with timeout, also work that ignores its signal', async
   await work
 })
 
-test('work that is done in time leaves no timer behind', async () => {
+test('withTimeout leaves no timer after the work is done', async () => {
   expect(await withDeadline({ ms: 10_000 }, async () => 1)).toBe(1)
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('the outer signal ends the work as aborted, before it begins too', async () => {
+test("withTimeout rejects with 'aborted' when the outer signal aborts, and does not start if it already has", async () => {
   const leaver = new AbortController()
   const work = expect(
     withDeadline({ signal: leaver.signal, ms: 10 }, () => never),
@@ -36,12 +36,12 @@ test('the outer signal ends the work as aborted, before it begins too', async ()
   expect(run).not.toHaveBeenCalled()
 })
 
-test("the work's own failure comes through", async () => {
+test("withTimeout rejects with the work's own error", async () => {
   const reason = new Error('own')
   await expect(withDeadline({ ms: 10 }, () => Promise.reject(reason))).rejects.toBe(reason)
 })
 
-test('a signal says why it aborted: our own error, a deadline of the browser’s; all else is giving up', () => {
+test("abortError returns the signal's AppError, 'timeout' for a browser timeout, else 'aborted'", () => {
   const gone = new AppError('session-ended', 'over')
   expect(abortError(AbortSignal.abort(gone))).toBe(gone)
   expect(abortError(AbortSignal.abort(new DOMException('late', 'TimeoutError'))).code).toBe(
@@ -51,12 +51,12 @@ test('a signal says why it aborted: our own error, a deadline of the browser’s
     expect(abortError(AbortSignal.abort(reason)).code).toBe('aborted')
 })
 
-test('raceAbort without a signal is the promise itself', async () => {
+test('raceAbort without a signal returns the promise', async () => {
   const promise = Promise.resolve(1)
   expect(raceAbort(promise, undefined)).toBe(promise)
 })
 
-test('delay ends when left, and frees its timer', async () => {
+test('delay rejects on abort and clears its timer', async () => {
   const leaver = new AbortController()
   const waiting = expect(delay(1_000, leaver.signal)).rejects.toMatchObject({ code: 'aborted' })
   leaver.abort()
@@ -65,7 +65,7 @@ test('delay ends when left, and frees its timer', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('equal work in flight is started once, and again after it ended', async () => {
+test('createDedupe starts identical work in flight once, and again after it ended', async () => {
   const share = createShare<number>()
   const start = vi.fn(async () => 1)
   expect(
@@ -76,7 +76,7 @@ test('equal work in flight is started once, and again after it ended', async () 
   expect(start).toHaveBeenCalledTimes(2)
 })
 
-test('shared work goes on for those who stay, and is aborted with the last', async () => {
+test('createDedupe keeps the work running for remaining callers and aborts it with the last', async () => {
   const share = createShare<number>()
   let inner: AbortSignal | undefined
   const start = (signal: AbortSignal): Promise<number> => {
@@ -101,7 +101,7 @@ test('shared work goes on for those who stay, and is aborted with the last', asy
   expect(await share.run('a', undefined, fresh)).toBe(2)
 })
 
-test('a signal of several aborts with any of them, with its reason, also one that had aborted before', async () => {
+test('withAnySignal aborts with the reason of any signal, including one that had already aborted', async () => {
   const [first, second] = [new AbortController(), new AbortController()]
   const work = withSignals([first.signal, second.signal], (signal) =>
     raceAbort(never, signal).catch(() => signal.reason),
@@ -113,7 +113,7 @@ test('a signal of several aborts with any of them, with its reason, also one tha
   )
 })
 
-test('it aborts when the work is over, however that ends, and listens no more', async () => {
+test('withAnySignal aborts its signal when the work is over and removes its listeners', async () => {
   const { signal: outer } = new AbortController()
   let own: AbortSignal | undefined
   await expect(

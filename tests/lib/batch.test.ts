@@ -15,7 +15,7 @@ function setUp(options: Partial<BatchOptions<number, number>> = {}) {
   }
 }
 
-test('items of one window are sent together when it ends', async () => {
+test('sends the items of one window together when it ends', async () => {
   const { batch, send } = setUp()
   const first = batch.add(1)
   await vi.advanceTimersByTimeAsync(31)
@@ -26,7 +26,7 @@ test('items of one window are sent together when it ends', async () => {
   expect(await Promise.all([first, second])).toEqual([1, 2])
 })
 
-test('a full batch goes at once, and the next window is whole', async () => {
+test('sends a full batch immediately and starts a new window', async () => {
   const { batch, send } = setUp()
   void batch.add(1)
   await vi.advanceTimersByTimeAsync(20)
@@ -39,14 +39,14 @@ test('a full batch goes at once, and the next window is whole', async () => {
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-test('an item that would exceed the weight begins a new batch; one over it goes alone', async () => {
+test('starts a new batch for an item that would exceed the weight limit, and sends a heavier item alone', async () => {
   const { batch, send } = setUp({ maxItems: 100, maxWeight: 10, weigh: (item) => item })
   for (const item of [4, 5, 3, 50, 1]) void batch.add(item)
   await vi.advanceTimersByTimeAsync(32)
   expect(send.mock.calls.map(([items]) => items)).toEqual([[4, 5], [3], [50], [1]])
 })
 
-test('each item is settled alone, and a missing result is an error of its own', async () => {
+test('settles each item separately, with an error for a missing result', async () => {
   const reason = new Error('no')
   const { batch } = setUp({
     send: async () => [
@@ -62,7 +62,7 @@ test('each item is settled alone, and a missing result is an error of its own', 
   ])
 })
 
-test('a failure of the whole rejects every item', async () => {
+test('rejects every item when the whole batch fails', async () => {
   const reason = new Error('no')
   const { batch } = setUp({ send: () => Promise.reject(reason) })
   expect(await Promise.allSettled([batch.add(1), batch.add(2), batch.add(3)])).toMatchObject([
@@ -72,7 +72,7 @@ test('a failure of the whole rejects every item', async () => {
   ])
 })
 
-test('who leaves before the window ends is not sent', async () => {
+test('does not send an item whose caller aborted before the window ended', async () => {
   const { batch, send } = setUp()
   const leaver = new AbortController()
   const left = expect(batch.add(1, leaver.signal)).rejects.toMatchObject({ code: 'aborted' })
@@ -83,7 +83,7 @@ test('who leaves before the window ends is not sent', async () => {
   expect(send.mock.calls[0]?.[0]).toEqual([2])
 })
 
-test('the batch is aborted when the last waiter has left, not before', async () => {
+test('aborts the batch when the last caller has aborted', async () => {
   const { batch, send } = setUp({ maxItems: 2 })
   send.mockImplementation(() => new Promise(() => {}))
   const leavers = [new AbortController(), new AbortController()]
@@ -99,7 +99,7 @@ test('the batch is aborted when the last waiter has left, not before', async () 
   ])
 })
 
-test('a signal that is aborted already sends nothing', async () => {
+test('sends nothing for a signal that is already aborted', async () => {
   const { batch, send } = setUp()
   await expect(batch.add(1, AbortSignal.abort())).rejects.toMatchObject({ code: 'aborted' })
   await vi.advanceTimersByTimeAsync(100)

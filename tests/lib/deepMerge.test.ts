@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { overlay } from '../../src/lib/deepMerge.ts'
 
-test('what is named above takes the place of what is below, at any depth, and neither is changed', () => {
+test('deepMerge replaces values at any depth without changing its arguments', () => {
   const below = {
     a: 'a',
     deep: { b: 'b', list: ['1', '2'], say: (name: string) => `hello ${name}` },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lazy } from '../../src/lib/lazy.ts'
 
-test('the work starts with the first wish and is done once', async () => {
+test('lazy starts the work on the first call and only once', async () => {
   let started = 0
   const wish = lazy(async () => ++started)
   expect(started).toBe(0)
@@ -9,7 +9,7 @@ test('the work starts with the first wish and is done once', async () => {
   expect(await wish()).toBe(1)
 })
 
-test('after a failure, told to everybody who waited, the next wish tries again', async () => {
+test('lazy rejects all callers on failure and retries on the next call', async () => {
   let started = 0
   const wish = lazy(async () => {
     if (++started === 1) throw new Error('offline')
@@ -20,7 +20,7 @@ test('after a failure, told to everybody who waited, the next wish tries again',
   expect(await wish()).toBe(2)
 })
 
-test('a failure starts the work once more, however many wait and try again', async () => {
+test('lazy shares one retry between callers that retry after a failure', async () => {
   let started = 0
   const wish = lazy(async () => {
     if (++started === 1) throw new Error('offline')

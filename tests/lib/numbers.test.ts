@@ -1,4 +1,5 @@
-// Money in the language of the page: what is shown loses nothing, and what is typed is never read for another sum.
+// Amounts in the language of the page: formatting is exact, and parsing never guesses between two
+// amounts.
 import { expect, test } from 'vitest'
 import { readAmount } from '../../src/core/send/form.ts'
 import { createNumbers } from '../../src/lib/numbers.ts'
@@ -43,11 +44,11 @@ test.each([
   ['hi', '12345678.9', '1,23,45,678.9'],
   ['ar', '1234567.5', '1,234,567.5'],
   ['fa', '0.000000000000000001', '0.000000000000000001'],
-])('in %s, %s is written %s', (tag, plain, shown) => {
+])('group in %s formats %s as %s', (tag, plain, shown) => {
   expect(createNumbers(tag).group(plain)).toBe(shown)
 })
 
-test('every digit of any amount is there, in Latin digits, and a field takes back what it was filled with', () => {
+test('group keeps every digit in Latin digits, and read accepts what field returns', () => {
   const random = createRandom(28)
   for (const tag of TAGS) {
     const numbers = createNumbers(tag)
@@ -61,8 +62,9 @@ test('every digit of any amount is there, in Latin digits, and a field takes bac
   }
 })
 
-// Rule: an amount is required for safety. Text is an amount only if it has exactly one reading in the page's own way of
-// writing; blanks and apostrophes between thousands are decimal signs nowhere. What has two readings is asked about.
+// Safety rule: typed text is an amount only if it has exactly one meaning in the page's locale.
+// Spaces and apostrophes between thousands are never decimal separators. The user is asked about
+// text with two meanings.
 const HALF = 1_500n
 test.each<[tag: string, typed: string, meant: bigint | 'malformed']>([
   ['en', '\u200e1.5', HALF],
@@ -96,8 +98,8 @@ test.each<[tag: string, typed: string, meant: bigint | 'malformed']>([
   ['en', '1.5e3', 'malformed'],
   ['en', '-1', 'malformed'],
   ['en', '12.3k', 'malformed'],
-  // a phone whose country has a decimal comma has no other key: one sign is the decimal sign, unless it looks like
-  // thousands
+  // Phone keypads of a region with a decimal comma have no point: a single separator is the decimal
+  // separator, unless it looks like a thousands separator.
   ['en', '0,5', 500n],
   ['en', '1,5', HALF],
   ['en', '1,50', HALF],
@@ -124,7 +126,7 @@ test.each<[tag: string, typed: string, meant: bigint | 'malformed']>([
   ['de', '0.500', 500n],
   ['de', ',5', 500n],
   ['de', '1,', 1_000n],
-  // what thousands would look like is refused: it could be a thousand times more, or less
+  // rejects what looks like thousands: it could be a thousand times more or less
   ['de', '1.500', 'malformed'],
   ['de', '12.345', 'malformed'],
   ['de', '999.000', 'malformed'],
@@ -148,7 +150,8 @@ test.each<[tag: string, typed: string, meant: bigint | 'malformed']>([
   ['es-419', '1,5', HALF],
   ['es-419', '1500,25', 1_500_250n],
   ['es-419', '1,500', 'malformed'],
-  // one page for countries that disagree: in Argentina and in Morocco a point stands between thousands
+  // these locales cover countries that disagree: in Argentina and Morocco a point separates
+  // thousands
   ['es-419', '1.500', 'malformed'],
   ['es-419', '12.345', 'malformed'],
   ['es-419', '1.234,5', 1_234_500n],
@@ -184,7 +187,7 @@ test.each<[tag: string, typed: string, meant: bigint | 'malformed']>([
   ['zh-TW', '1,50', HALF],
   ['zh-CN', '1。5', HALF],
   ['zh-CN', '１，０００．２５', 1_000_250n],
-])('in %s, %s typed into the field is %s', (tag, typed, meant) => {
+])('read in %s parses %s as %s', (tag, typed, meant) => {
   expect(readAmount(createNumbers(tag).read(typed), 3)).toBe(meant)
 })
 
@@ -205,7 +208,7 @@ test.each<[typed: string, unit: string | undefined, meant: bigint | 'malformed']
   ['1.5 A.B+', 'A.B+', HALF],
   ['$1.5', undefined, HALF],
   ['1.5 €', undefined, HALF],
-  // a sign and a unit
+  // a currency sign and a unit
   ['$1,000.25 USDC', 'USDC', 1_000_250n],
   ['US$ 1.5 USDT', 'USDT', HALF],
   ['USDC $1.5', 'USDC', HALF],
@@ -225,7 +228,7 @@ test.each<[typed: string, unit: string | undefined, meant: bigint | 'malformed']
   ['$USDC $1.5', 'USDC', HALF],
   ['51USDT0', 'USDT0', 'malformed'],
   ['$1,500 USDC', 'USDC', 'malformed'],
-  // a coin whose symbol only contains that of a currency has a price of its own
+  // a coin whose symbol only contains a currency's symbol has its own price
   ['$5', 'sUSDe', 'malformed'],
   ['$5', 'USDe', 'malformed'],
   ['$5', 'cUSDC', 'malformed'],
@@ -244,15 +247,15 @@ test.each<[typed: string, unit: string | undefined, meant: bigint | 'malformed']
   ['51INCH', '1INCH', 'malformed'],
   ['5k', 'K', 'malformed'],
   ['1,500 ETH', 'ETH', 'malformed'],
-])('%j typed for an amount of %s is %s', (typed, unit, meant) => {
+])('read parses %j with unit %s as %s', (typed, unit, meant) => {
   expect(readAmount(createNumbers('en').read(typed, unit), 3)).toBe(meant)
 })
 
-test('an amount with a symbol that may be two amounts is asked about', () => {
+test('either returns both meanings of an ambiguous amount with a symbol', () => {
   expect(createNumbers('en').either('1,500 ETH', 'ETH')).toEqual(['1500', '1.5'])
 })
 
-test('every amount that the page shows is read back, or asked about', () => {
+test('read accepts every formatted amount, or reports it as ambiguous', () => {
   const random = createRandom(47)
   for (const tag of TAGS) {
     const numbers = createNumbers(tag)
@@ -267,7 +270,7 @@ test('every amount that the page shows is read back, or asked about', () => {
   }
 })
 
-/** One locale for each way of writing numbers that ICU knows: its digits and its decimal sign. */
+/** One locale for each combination of digits and decimal separator in ICU. */
 const WRITTEN = [
   'ar-EG',
   'bn',
@@ -284,7 +287,7 @@ const WRITTEN = [
   'sd',
 ]
 
-test.each(WRITTEN)('numbers as %s writes them are read on every page', (locale) => {
+test.each(WRITTEN)('read parses numbers in the notation of %s on every page', (locale) => {
   for (const value of [0.5, 12.25, 0.05]) {
     const typed = new Intl.NumberFormat(locale).format(value)
     const refused = TAGS.filter(
@@ -294,12 +297,12 @@ test.each(WRITTEN)('numbers as %s writes them are read on every page', (locale) 
   }
 })
 
-test('every way of writing numbers in the list is another one', () => {
+test('the listed locales all use different notations', () => {
   const written = WRITTEN.map((locale) => new Intl.NumberFormat(locale).format(0.5))
   expect(new Set(written).size).toBe(WRITTEN.length)
 })
 
-test('of what may be two sums both are written so that the page reads them', () => {
+test('either returns both meanings in a form that read accepts', () => {
   for (const tag of TAGS) {
     const numbers = createNumbers(tag)
     for (const [typed, whole, part] of [

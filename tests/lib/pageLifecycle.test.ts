@@ -4,7 +4,7 @@ import { browserPage, browserPresence } from '../../src/lib/pageLifecycle.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
-test('it is active while the page is visible and online', () => {
+test('active is true while the page is visible and online', () => {
   const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   const presence = browserPresence()
@@ -16,7 +16,7 @@ test('it is active while the page is visible and online', () => {
   expect(presence.active()).toBe(false)
 })
 
-test('every possible change is told, until the listener leaves', () => {
+test('subscribe reports every possible change until unsubscribed', () => {
   const listener = vi.fn()
   const stop = browserPresence().subscribe(listener)
   document.dispatchEvent(new Event('visibilitychange'))
@@ -29,7 +29,7 @@ test('every possible change is told, until the listener leaves', () => {
   expect(listener).toHaveBeenCalledTimes(5)
 })
 
-test('hidden, visible, online and restored are told apart, until the listener leaves', () => {
+test('browserPage reports hidden, visible, online and restored separately until unsubscribed', () => {
   const visible = vi.spyOn(document, 'visibilityState', 'get')
   const page = browserPage(window)
   const told: string[] = []

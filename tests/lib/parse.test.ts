@@ -6,17 +6,17 @@ revoked.revoke()
 
 test.each<[string, unknown, boolean]>([
   ['an object', {}, true],
-  ['one without a prototype', Object.create(null), true],
+  ['an object without a prototype', Object.create(null), true],
   ['an array', [], false],
   ['null', null, false],
   ['undefined', undefined, false],
-  ['a text', 'x', false],
+  ['a string', 'x', false],
   ['a function', () => 1, false],
-])('%s is a record: %s', (_, value, expected) => {
+])('isRecord of %s is %s', (_, value, expected) => {
   expect(isRecord(value)).toBe(expected)
 })
 
-test('a field is an own one, of an object, and nothing that is read throws', () => {
+test('getOwn returns own properties only and never throws', () => {
   expect(field({ a: 1 }, 'a')).toBe(1)
   const trap = {
     get a(): number {
@@ -41,7 +41,7 @@ test('a field is an own one, of an object, and nothing that is read throws', () 
   ]).toEqual([undefined, undefined, undefined])
 })
 
-test('a count is a whole number that is held exactly, and large enough', () => {
+test('asSafeInteger accepts safe integers that are large enough', () => {
   expect([count(0), count(7), count(Number.MAX_SAFE_INTEGER), count(1, 1)]).toEqual([
     0,
     7,
@@ -53,7 +53,7 @@ test('a count is a whole number that is held exactly, and large enough', () => {
   expect(count(0, 1)).toBe(undefined)
 })
 
-test('a list is an array, and anything else is an empty one', () => {
+test('asArray returns an array, or an empty one for other values', () => {
   expect([list([1, 'a']), list({ length: 1, 0: 1 }), list('ab'), list(undefined)]).toEqual([
     [1, 'a'],
     [],
@@ -62,13 +62,13 @@ test('a list is an array, and anything else is an empty one', () => {
   ])
 })
 
-test('a text is short, on one line, and shows all its characters', () => {
+test('asShortText accepts short text on one line without invisible characters', () => {
   expect([text('ETH', 3), text('Ω 1', 3)]).toEqual(['ETH', 'Ω 1'])
   for (const value of ['', 'ETH2', 'a\nb', 'E\u202eTH', 'a\u200bb', 'a\u2028b', '\ud800', 7, null])
     expect(text(value, 3)).toBe(undefined)
 })
 
-test('json is the value, or undefined for what is none, or too long', () => {
+test('json returns the value, or undefined for invalid or too long text', () => {
   expect([json('{"a":1}'), json('null'), json(' 7 ')]).toEqual([{ a: 1 }, null, 7])
   for (const value of ['', '{', 'undefined', '['.repeat(100_000), undefined, null, 7, {}])
     expect(json(value)).toBe(undefined)

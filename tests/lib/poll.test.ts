@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPoller } from '../../src/lib/poll.ts'
 import type { PollerOptions } from '../../src/lib/poll.ts'
-import { fakePresence } from '../fakes/presence.ts'
+import { fakePageLifecycle } from '../fakes/pageLifecycle.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function setUp(options: Partial<PollerOptions> = {}): {
-  presence: ReturnType<typeof fakePresence>
+  presence: ReturnType<typeof fakePageLifecycle>
   poller: ReturnType<typeof createPoller>
 } {
-  const presence = fakePresence()
+  const presence = fakePageLifecycle()
   return { presence, poller: createPoller({ presence, ...options }) }
 }
 
-test('it runs with the first subscriber, then 4000 ms after the last run settled', async () => {
+test('runs on the first subscription, then 4000 ms after the last run ended', async () => {
   const { poller } = setUp()
   const run = vi.fn(() => new Promise((resolve) => setTimeout(resolve, 500)))
   poller.subscribe(run)
@@ -25,7 +25,7 @@ test('it runs with the first subscriber, then 4000 ms after the last run settled
   expect(run).toHaveBeenCalledTimes(2)
 })
 
-test('all subscribers run in the same task of a tick', async () => {
+test('runs all subscribers in the same task of a tick', async () => {
   const { poller } = setUp()
   const times: number[] = []
   const note = async (): Promise<void> => void times.push(Date.now())
@@ -38,7 +38,7 @@ test('all subscribers run in the same task of a tick', async () => {
   expect(times[0]).toBe(times[1])
 })
 
-test('it stops with the last subscriber and takes its listeners away', async () => {
+test('stops with the last subscriber and removes its listeners', async () => {
   const { poller, presence } = setUp()
   const run = vi.fn(async () => {})
   const stops = [poller.subscribe(run), poller.subscribe(run)]
@@ -50,7 +50,7 @@ test('it stops with the last subscriber and takes its listeners away', async () 
   expect(presence.listeners()).toBe(0)
 })
 
-test('the same function twice is two subscribers', async () => {
+test('counts the same function twice as two subscribers', async () => {
   const { poller } = setUp()
   const run = vi.fn(async () => {})
   poller.subscribe(run)
@@ -60,7 +60,7 @@ test('the same function twice is two subscribers', async () => {
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-test('a failure, even a synchronous one, does not end it', async () => {
+test('continues after a failure, even a synchronous one', async () => {
   const { poller } = setUp()
   const run = vi.fn((): Promise<void> => {
     throw new Error('no')
@@ -70,7 +70,7 @@ test('a failure, even a synchronous one, does not end it', async () => {
   expect(run).toHaveBeenCalledTimes(3)
 })
 
-test('hidden it does nothing, and on return it runs at once', async () => {
+test('pauses while the page is hidden and runs immediately on return', async () => {
   const { poller, presence } = setUp()
   const run = vi.fn(async () => {})
   poller.subscribe(run)
@@ -84,7 +84,7 @@ test('hidden it does nothing, and on return it runs at once', async () => {
   expect(run).toHaveBeenCalledTimes(3)
 })
 
-test('hiding aborts what is under way, and its late end starts no second rhythm', async () => {
+test('hiding the page aborts the current run, whose late end starts no second loop', async () => {
   const { poller, presence } = setUp()
   const signals: AbortSignal[] = []
   const run = vi.fn((signal: AbortSignal) => {
@@ -103,7 +103,7 @@ test('hiding aborts what is under way, and its late end starts no second rhythm'
   expect(run).toHaveBeenCalledTimes(3)
 })
 
-test('a subscriber of a hidden page waits for it to be seen', () => {
+test('a subscriber on a hidden page runs once it becomes visible', () => {
   const { poller, presence } = setUp()
   presence.set(false)
   const run = vi.fn(async () => {})
@@ -113,7 +113,7 @@ test('a subscriber of a hidden page waits for it to be seen', () => {
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-test('ticks in a burst are one after the present one', async () => {
+test('combines several tick() calls during a run into one', async () => {
   const { poller } = setUp()
   const run = vi.fn(() => new Promise((resolve) => setTimeout(resolve, 100)))
   poller.subscribe(run)
@@ -122,7 +122,7 @@ test('ticks in a burst are one after the present one', async () => {
   expect(run).toHaveBeenCalledTimes(2)
 })
 
-test('it tells when it wakes and when it sleeps', () => {
+test('onAwake reports when polling starts and stops', () => {
   const onAwake = vi.fn()
   const { poller, presence } = setUp({ onAwake })
   const stop = poller.subscribe(async () => {})
@@ -132,7 +132,7 @@ test('it tells when it wakes and when it sleeps', () => {
   expect(onAwake.mock.calls).toEqual([[true], [false], [true], [false]])
 })
 
-test('a reader that hangs does not take the tick of the others with it, and is not asked twice at once', async () => {
+test('a hanging reader does not block the others and is not started twice', async () => {
   const { poller } = setUp()
   const quick = vi.fn(async () => {})
   const slow = vi.fn(() => new Promise((resolve) => setTimeout(resolve, 10_000)))
@@ -145,7 +145,7 @@ test('a reader that hangs does not take the tick of the others with it, and is n
   expect(slow).toHaveBeenCalledTimes(2)
 })
 
-test('the next tick waits for what is due, never less than 4000 ms, and a hint calls it before', async () => {
+test('the next tick waits for dueIn, at least 4000 ms, and a hint shortens the wait', async () => {
   let due = 9_000
   const { poller } = setUp({ dueIn: () => due })
   const run = vi.fn(async () => {})
@@ -165,29 +165,25 @@ test('the next tick waits for what is due, never less than 4000 ms, and a hint c
   expect(run).toHaveBeenCalledTimes(4)
 })
 
-test(
-  'what hangs when the page wakes or the network comes back is asked again at once, and the late answer is ' +
-    "nobody's",
-  async () => {
-    const { poller, presence } = setUp()
-    const signals: AbortSignal[] = []
-    poller.subscribe((signal) => {
-      signals.push(signal)
-      return new Promise(() => undefined)
-    })
-    await vi.advanceTimersByTimeAsync(1_000)
-    presence.set(true) // too early to call it hanging
-    expect(signals).toHaveLength(1)
-    await vi.advanceTimersByTimeAsync(1_000)
-    presence.set(true) // 'online', while nobody knew it was away
-    expect(signals).toHaveLength(2)
-    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
-    presence.set(true)
-    expect(signals).toHaveLength(2)
-  },
-)
+test('restarts a hanging reader when the page wakes or the network returns, and ignores its late result', async () => {
+  const { poller, presence } = setUp()
+  const signals: AbortSignal[] = []
+  poller.subscribe((signal) => {
+    signals.push(signal)
+    return new Promise(() => undefined)
+  })
+  await vi.advanceTimersByTimeAsync(1_000)
+  presence.set(true) // too early to count as hanging
+  expect(signals).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1_000)
+  presence.set(true) // 'online' without a previous 'offline'
+  expect(signals).toHaveLength(2)
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
+  presence.set(true)
+  expect(signals).toHaveLength(2)
+})
 
-test('a machine that slept without telling is noticed by its timers', async () => {
+test('restarts hanging readers when a late timer shows that the machine slept', async () => {
   const { poller } = setUp()
   const run = vi.fn((_signal: AbortSignal) => new Promise(() => undefined))
   poller.subscribe(run)

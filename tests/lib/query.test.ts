@@ -1,9 +1,8 @@
-// Readings: worked for only while somebody reads, let go of completely, and never one account's value for another.
 import { expect, test, vi } from 'vitest'
 import { createReading, perAccount, createResource, type SetReading } from '../../src/lib/query.ts'
 import { createStore, type Store } from '../../src/lib/store.ts'
 import { createPoller } from '../../src/lib/poll.ts'
-import { fakePresence } from '../fakes/presence.ts'
+import { fakePageLifecycle } from '../fakes/pageLifecycle.ts'
 
 const turn = () => Promise.resolve()
 const nextTask = () => new Promise((resolve) => void setTimeout(resolve))
@@ -25,7 +24,7 @@ function counted<T>(store: Store<T>) {
   }
 }
 
-test('it starts with the first reader and ends with the last one, each counted once', async () => {
+test('createReadable starts with the first subscriber and stops with the last, counting each once', async () => {
   const stop = vi.fn()
   const start = vi.fn((_set: SetReading<number>) => stop)
   const reading = createReading(0, start)
@@ -43,7 +42,7 @@ test('it starts with the first reader and ends with the last one, each counted o
   expect(start).toHaveBeenCalledTimes(2)
 })
 
-test('a reader that takes over from another one keeps the work going', async () => {
+test('createReadable keeps working when a subscriber replaces another in the same task', async () => {
   const start = vi.fn(() => nothing)
   const reading = createReading(0, start)
   reading.subscribe(nothing)()
@@ -52,7 +51,7 @@ test('a reader that takes over from another one keeps the work going', async () 
   expect(start).toHaveBeenCalledTimes(1)
 })
 
-test('what comes when nobody reads is said to be unwanted, and after the end it changes nothing', async () => {
+test('set returns false without subscribers, and has no effect after the end', async () => {
   let set: SetReading<number> = () => true
   const reading = createReading(0, (own) => {
     set = own
@@ -88,7 +87,7 @@ function accounts() {
   return { state, log, reading, late: () => late }
 }
 
-test('another account ends the work for the one before, clears its value, and begins anew in the next task', async () => {
+test('createPerAccountEffect stops and clears on an account change, and starts again in the next task', async () => {
   const { state, log, reading, late } = accounts()
   const seen: unknown[] = []
   reading.subscribe(() => seen.push(reading.get()))
@@ -112,7 +111,7 @@ test('another account ends the work for the one before, clears its value, and be
   expect(log.slice(4)).toEqual(['begin e'])
 })
 
-test('without a reader nothing is held: no value, no work, and the source is let go of', async () => {
+test('createPerAccountEffect holds no value and no subscription without subscribers', async () => {
   const { state, log, reading } = accounts()
   const leave = reading.subscribe(nothing)
   expect(state.listeners()).toBe(1)
@@ -127,16 +126,16 @@ async function settled(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 0))
 }
 
-test('nothing is read without a subscriber', async () => {
+test('a query does not fetch without a subscriber', async () => {
   const read = vi.fn(async () => 1)
-  const resource = createResource({ poller: createPoller({ presence: fakePresence() }), read })
+  const resource = createResource({ poller: createPoller({ presence: fakePageLifecycle() }), read })
   await settled()
   expect(read).not.toHaveBeenCalled()
   expect(resource.get()).toEqual({ value: undefined, error: undefined, stale: false })
 })
 
-test('a failed read keeps the last value, marked as stale, and the next good one clears the error', async () => {
-  const poller = createPoller({ presence: fakePresence() })
+test('a failed fetch keeps the last value as stale, and the next success clears the error', async () => {
+  const poller = createPoller({ presence: fakePageLifecycle() })
   const read = vi.fn(async () => 1)
   const resource = createResource({ poller, read })
   const stop = resource.subscribe(() => {})
@@ -152,8 +151,8 @@ test('a failed read keeps the last value, marked as stale, and the next good one
   stop()
 })
 
-test('an equal value tells nobody, and get gives the same object', async () => {
-  const poller = createPoller({ presence: fakePresence() })
+test('an equal value does not notify, and get returns the same object', async () => {
+  const poller = createPoller({ presence: fakePageLifecycle() })
   const resource = createResource({ poller, read: async () => 5n })
   const listener = vi.fn()
   const stop = resource.subscribe(listener)
@@ -168,7 +167,7 @@ test('an equal value tells nobody, and get gives the same object', async () => {
 
 test('an initial value is stale until it is confirmed', async () => {
   const resource = createResource({
-    poller: createPoller({ presence: fakePresence() }),
+    poller: createPoller({ presence: fakePageLifecycle() }),
     read: async () => 5n,
     initial: 5n,
   })
@@ -179,9 +178,9 @@ test('an initial value is stale until it is confirmed', async () => {
   stop()
 })
 
-test("leaving twice does not take another subscriber's place", async () => {
+test('unsubscribing twice does not remove another subscriber', async () => {
   const read = vi.fn(async () => 1)
-  const poller = createPoller({ presence: fakePresence() })
+  const poller = createPoller({ presence: fakePageLifecycle() })
   const resource = createResource({ poller, read })
   const first = resource.subscribe(() => {})
   const second = resource.subscribe(() => {})
@@ -194,9 +193,9 @@ test("leaving twice does not take another subscriber's place", async () => {
   second()
 })
 
-test('a value that comes after the last reader has left changes nothing and is kept nowhere', async () => {
-  const poller = createPoller({ presence: fakePresence() })
-  const other = poller.subscribe(async () => undefined) // somebody else keeps the rhythm going
+test('ignores a value that arrives after the last subscriber left', async () => {
+  const poller = createPoller({ presence: fakePageLifecycle() })
+  const other = poller.subscribe(async () => undefined) // keeps polling active
   let answer = (_: number): void => undefined
   const onValue = vi.fn()
   const resource = createResource({
@@ -215,7 +214,7 @@ test('a value that comes after the last reader has left changes nothing and is k
   other()
 })
 
-test('a late answer never takes the place of a newer one, nor does a late failure', async () => {
+test('a late result or failure never replaces a newer result', async () => {
   const run: { current?: (signal: AbortSignal) => Promise<unknown> } = {}
   const poller = {
     subscribe: (own: (signal: AbortSignal) => Promise<unknown>) => (
@@ -240,8 +239,8 @@ test('a late answer never takes the place of a newer one, nor does a late failur
   expect(resource.get()).toEqual({ value: 2, error: undefined, stale: false })
 })
 
-test('a value that could not be confirmed says since when', async () => {
-  const poller = createPoller({ presence: fakePresence() })
+test('a stale value has the time of its last confirmation', async () => {
+  const poller = createPoller({ presence: fakePageLifecycle() })
   const read = vi.fn(async () => 1)
   const resource = createResource({ poller, read })
   const before = Date.now()
@@ -255,9 +254,9 @@ test('a value that could not be confirmed says since when', async () => {
   stop()
 })
 
-test('a value whose reading takes long is marked until the answer comes, and keeps no mark', async () => {
+test('a slow fetch marks the value as stale until it responds', async () => {
   vi.useFakeTimers()
-  const poller = createPoller({ presence: fakePresence() })
+  const poller = createPoller({ presence: fakePageLifecycle() })
   let takes = 0
   const read = (): Promise<number> => new Promise((resolve) => setTimeout(() => resolve(1), takes))
   const resource = createResource({ poller, read })
@@ -275,23 +274,19 @@ test('a value whose reading takes long is marked until the answer comes, and kee
   vi.useRealTimers()
 })
 
-test(
-  'a first value that takes long is no old one, and a failure is not taken back by the next slow ' +
-    'reading',
-  async () => {
-    vi.useFakeTimers()
-    const poller = createPoller({ presence: fakePresence() })
-    const read = (): Promise<number> =>
-      new Promise((_resolve, reject) =>
-        setTimeout(() => reject(new TypeError('fetch failed')), 3_000),
-      )
-    const resource = createResource({ poller, read })
-    const stop = resource.subscribe(() => {})
-    await vi.advanceTimersByTimeAsync(2_500)
-    expect(resource.get()).toEqual({ value: undefined, error: undefined, stale: false })
-    await vi.advanceTimersByTimeAsync(500 + 4_000 + 2_500)
-    expect(resource.get()).toMatchObject({ error: { code: 'network' } })
-    stop()
-    vi.useRealTimers()
-  },
-)
+test('a slow first fetch is not stale, and a slow refetch does not clear an earlier error', async () => {
+  vi.useFakeTimers()
+  const poller = createPoller({ presence: fakePageLifecycle() })
+  const read = (): Promise<number> =>
+    new Promise((_resolve, reject) =>
+      setTimeout(() => reject(new TypeError('fetch failed')), 3_000),
+    )
+  const resource = createResource({ poller, read })
+  const stop = resource.subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(2_500)
+  expect(resource.get()).toEqual({ value: undefined, error: undefined, stale: false })
+  await vi.advanceTimersByTimeAsync(500 + 4_000 + 2_500)
+  expect(resource.get()).toMatchObject({ error: { code: 'network' } })
+  stop()
+  vi.useRealTimers()
+})

@@ -1,9 +1,7 @@
-// Who reads some fields of a store is told when one of them is another, and has the new value then; who waits for what
-// stores tell of finds it at once, or when it comes.
 import { expect, test } from 'vitest'
 import { createStore, fieldsOf, until } from '../../src/lib/store.ts'
 
-test('a change of other fields tells nobody, each change of theirs once, with the value of that moment', () => {
+test('selectFields notifies once per change of the selected fields, with the new value', () => {
   const store = createStore({ a: 1, b: 1, c: 1 })
   const fields = fieldsOf(store, 'a', 'b')
   const told: unknown[] = []
@@ -24,7 +22,7 @@ test('a change of other fields tells nobody, each change of theirs once, with th
   expect(told).toHaveLength(3)
 })
 
-test('what a listener sets itself is told once more, and not twice', () => {
+test('selectFields notifies again for a change made by a listener', () => {
   const store = createStore({ a: 1 })
   const fields = fieldsOf(store, 'a')
   const told: number[] = []
@@ -51,14 +49,14 @@ function counted(initial: number) {
   return { ...store, subscribe, listeners: () => listeners }
 }
 
-test('what is there already is found at once, and nothing is listened to', async () => {
+test('whenStores resolves immediately with an existing value and keeps no listener', async () => {
   const store = counted(5)
   const found = until([store], store.get)
   expect(store.listeners()).toBe(0)
   expect(await found).toBe(5)
 })
 
-test('it looks again whenever one of the stores changes, and not after it has found', async () => {
+test('whenStores checks again on each change until it finds a value', async () => {
   const [one, other] = [counted(0), counted(0)]
   const seen: number[] = []
   const found = until([one, other], () => {
@@ -73,7 +71,7 @@ test('it looks again whenever one of the stores changes, and not after it has fo
   expect([seen, one.listeners(), other.listeners()]).toEqual([[0, 1, 3], 0, 0])
 })
 
-test('what the look throws is the reason, also later', async () => {
+test('whenStores rejects with an error of the callback, also later', async () => {
   const store = counted(0)
   const found = until([store], () => {
     if (store.get() > 0) throw new Error('gone')

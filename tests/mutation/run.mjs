@@ -1,7 +1,8 @@
 // @ts-check
-// `npm run test:mutation [group …]`: StrykerJS changes every operator, condition and string of the groups, one at a
-// time, and runs their unit tests. Takes minutes to hours. The first run installs StrykerJS into this folder. Prints the
-// mutants that no test noticed, and the score of each group.
+// `npm run test:mutation [group …]`: StrykerJS changes every operator, condition and string of
+// the groups, one at a time, and runs their unit tests. Takes minutes to hours. The first run
+// installs StrykerJS into this folder. Prints the undetected mutants and the score of each
+// group.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -12,8 +13,10 @@ const HERE = dirname(fileURLToPath(import.meta.url))
 const ROOT = dirname(dirname(HERE))
 const STRYKER = join(HERE, 'node_modules/@stryker-mutator/core/bin/stryker.js')
 
-/** Returns a line with the share of mutants that a test noticed.
- * @param {string} group @returns {string} */
+/**
+ * Returns a line with the share of mutants that a test detected.
+ * @param {string} group @returns {string}
+ */
 function score(group) {
   const { files } = JSON.parse(
     readFileSync(join(ROOT, `test-results/mutation/${group}.json`), 'utf8'),

@@ -4,7 +4,7 @@ import { GROUPS } from './groups.mjs'
 
 const group = String(process.env['MUTATION_GROUP'])
 
-/** @type {Record<string, unknown>} as Stryker says it, whose types only its own folder has */
+/** @type {Record<string, unknown>} Stryker's types are installed only in its own folder */
 export default {
   plugins: ['@stryker-mutator/vitest-runner'],
   testRunner: 'vitest',
@@ -18,7 +18,7 @@ export default {
   timeoutMS: 20_000,
   timeoutFactor: 3,
   disableTypeChecks: true,
-  tsconfigFile: 'none.json', // or it would be rewritten by an API that TypeScript 7 has not
+  tsconfigFile: 'none.json', // prevents a rewrite by an API that TypeScript 7 lacks
   reporters: ['clear-text', 'json', 'progress-append-only'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
   jsonReporter: { fileName: `test-results/mutation/${group}.json` },

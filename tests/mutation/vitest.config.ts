@@ -1,4 +1,4 @@
-// Runs the unit tests of the group that MUTATION_GROUP names.
+// Runs the unit tests of the group in MUTATION_GROUP.
 import { defineConfig, mergeConfig } from 'vitest/config'
 import unit from '../../vitest.config.ts'
 import { GROUPS } from './groups.mjs'

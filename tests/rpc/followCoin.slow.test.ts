@@ -9,9 +9,9 @@ import { createPoller } from '../../src/lib/poll.ts'
 import { createClient } from '../../src/rpc/client.ts'
 import { followTransaction, type TransactionState } from '../../src/rpc/followTransaction.ts'
 import { startAnvil, type Anvil } from '../fakes/anvil.ts'
-import { fakePresence } from '../fakes/presence.ts'
+import { fakePageLifecycle } from '../fakes/pageLifecycle.ts'
 import { compileContract } from '../fakes/solidity.ts'
-import { startTwistedNode, type TwistedNode } from '../fakes/faultyNode.ts'
+import { startFaultyNode, type FaultyNode } from '../fakes/faultyNode.ts'
 
 import { encodeTransfer } from '../fakes/encodeTransfer.ts'
 
@@ -21,19 +21,19 @@ const stops: (() => unknown)[] = []
 const until = (check: () => void): Promise<void> =>
   vi.waitFor(check, { timeout: 20_000, interval: 10 })
 let anvil: Anvil
-let second: TwistedNode
+let second: FaultyNode
 let from: Address
 let coin: Address
 
 beforeAll(async () => {
   anvil = await startAnvil()
-  second = await startTwistedNode(anvil)
+  second = await startFaultyNode(anvil)
   from = parseAddress(anvil.accounts.at(-1)) as Address // who puts the contract there has its coins
   coin = parseAddress(await deploy(anvil.url, bytecode)) as Address
 })
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
-  second.twists.clear()
+  second.overrides.clear()
 })
 afterAll(async () => {
   await second.close()
@@ -56,7 +56,7 @@ function follow(hash: Hex, urls = [anvil.url, second.url]): TransactionState[] {
   const states: TransactionState[] = []
   const reader = {
     ...createClient({ chainId: 1, urls }),
-    poller: createPoller({ presence: fakePresence(), intervalMs: 20 }),
+    poller: createPoller({ presence: fakePageLifecycle(), intervalMs: 20 }),
   }
   stops.push(
     followTransaction({
@@ -102,7 +102,7 @@ test.each<[string, (receipt: Record<string, unknown>) => object]>([
     }),
   ],
 ])('one node that %s decides nothing: they disagree', async (_name, twist) => {
-  second.twists.set(
+  second.overrides.set(
     'eth_getTransactionReceipt',
     (real) => real && twist(real as Record<string, unknown>),
   )

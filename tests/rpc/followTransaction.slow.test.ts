@@ -11,14 +11,14 @@ import { followTransaction } from '../../src/rpc/followTransaction.ts'
 import type { FollowOptions, TransactionState } from '../../src/rpc/followTransaction.ts'
 import { startAnvil } from '../fakes/anvil.ts'
 import type { Anvil } from '../fakes/anvil.ts'
-import { fakePresence } from '../fakes/presence.ts'
+import { fakePageLifecycle } from '../fakes/pageLifecycle.ts'
 
 const BOB = `0x${'b0'.repeat(20)}`
 const REVERTING = `0x${'fe'.repeat(20)}`
 
 let anvil: Anvil
 let from: Address
-const poller = createPoller({ presence: fakePresence(), intervalMs: 20 })
+const poller = createPoller({ presence: fakePageLifecycle(), intervalMs: 20 })
 const stops: (() => void)[] = []
 const until = (check: () => void): Promise<void> =>
   vi.waitFor(check, { timeout: 20_000, interval: 10 })

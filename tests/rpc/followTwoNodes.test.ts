@@ -8,7 +8,7 @@ import {
   type TransactionState,
 } from '../../src/rpc/followTransaction.ts'
 import { untilPasses } from '../fakes/fakeTime.ts'
-import { fakePresence } from '../fakes/presence.ts'
+import { fakePageLifecycle } from '../fakes/pageLifecycle.ts'
 import { faults, startRpcServer, type RpcServer } from '../fakes/rpcServer.ts'
 
 const A = '0x00000000000000000000000000000000000000aa'
@@ -79,7 +79,7 @@ function follow(
   const states: TransactionState[] = []
   const reader = {
     ...createClient({ chainId: 1, urls: [...nodes, ...further].map(({ server }) => server.url) }),
-    poller: createPoller({ presence: fakePresence(), intervalMs: 20 }),
+    poller: createPoller({ presence: fakePageLifecycle(), intervalMs: 20 }),
   }
   stops.push(
     followTransaction({

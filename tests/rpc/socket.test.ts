@@ -9,7 +9,7 @@ import { resultOf, untilPasses } from '../fakes/fakeTime.ts'
 import { MemorySocket } from '../fakes/memorySocket.ts'
 import { scriptedSocket } from '../fakes/scriptedSocket.ts'
 import { watch } from '../fakes/watch.ts'
-import { fakePresence } from '../fakes/presence.ts'
+import { fakePageLifecycle } from '../fakes/pageLifecycle.ts'
 import { multicallAnswer } from '../fakes/multicall.ts'
 import { startRpcServer } from '../fakes/rpcServer.ts'
 import type { RpcServer } from '../fakes/rpcServer.ts'
@@ -405,7 +405,7 @@ test('a request under way when the page closes its socket goes to HTTP, and nobo
 })
 
 test('a chain with both URLs reads over the line; when the line falls it reads over HTTP', async () => {
-  const presence = fakePresence()
+  const presence = fakePageLifecycle()
   let balance = 5n
   server.answers.set(
     'eth_call',

@@ -1,11 +1,11 @@
-// Rule: only a refusal that names its cause by a code, a device's status number or a constant text
-// of the WalletConnect library proves that nothing was sent. Any other text, and a code that is
-// only quoted, may follow a payment.
+// Only a rejection that is identified by a code, a hardware wallet's status code or a constant
+// message of the WalletConnect library proves that nothing was sent. Any other text, or a code
+// inside a text, may follow a sent payment.
 
 const device = (more: object = {}): Error => Object.assign(new Error('Ledger device'), more)
 const sdk = (code: number, message: string): object => ({ code, message })
 
-/** What a wallet throws, the error it becomes, and whether that proves that nothing was sent. */
+/** What a wallet throws, the resulting error code, and whether it proves that nothing was sent. */
 export const WALLET_REFUSALS: readonly (readonly [
   name: string,
   thrown: unknown,
@@ -18,7 +18,7 @@ export const WALLET_REFUSALS: readonly (readonly [
   ['5000 of WalletConnect', sdk(5000, 'User rejected.'), 'user-rejected', 'not-sent'],
   ['ACTION_REJECTED of ethers', { code: 'ACTION_REJECTED' }, 'user-rejected', 'not-sent'],
   ['4001 that is quoted', { code: -32603, data: { code: 4001 } }, 'user-rejected', 'unsure'],
-  // status numbers of hardware wallets
+  // status codes of hardware wallets
   [
     '0x6985 in the text of an internal error',
     sdk(-32603, 'Ledger device: Condition of use not satisfied (denied by the user?) (0x6985)'),
@@ -68,7 +68,7 @@ export const WALLET_REFUSALS: readonly (readonly [
   ['0x6d00 (the app is not open)', device({ statusCode: 0x6d00 }), 'unknown', 'unsure'],
   ['0x6985 as part of a hash', sdk(-32603, 'known 0x6985aa'), 'wallet-failed', 'unsure'],
   ['429 of a server', device({ statusCode: 429 }), 'unknown', 'unsure'],
-  // a contract chooses its own words
+  // a contract chooses its own messages
   ['0x6985 of a contract', sdk(3, 'execution reverted: 0x6985'), 'reverted', 'unsure'],
   [
     '0x6985 of a contract inside',
@@ -96,7 +96,7 @@ export const WALLET_REFUSALS: readonly (readonly [
     'unsure',
   ],
   ['0x6985 beside a code', sdk(4100, 'denied (0x6985)'), 'unauthorized', 'not-sent'],
-  // constant texts of @walletconnect/utils 2.21.8
+  // constant messages of @walletconnect/utils 2.21.8
   ['User rejected. with -32000', sdk(-32000, 'User rejected.'), 'user-rejected', 'not-sent'],
   ['User rejected. with 7', sdk(7, 'User rejected.'), 'user-rejected', 'not-sent'],
   ['User rejected. with 1', sdk(1, 'User rejected.'), 'user-rejected', 'not-sent'],
@@ -113,7 +113,7 @@ export const WALLET_REFUSALS: readonly (readonly [
   ],
   ['a longer text', sdk(-32000, 'User rejected. Or not.'), 'wallet-failed', 'unsure'],
   ['a used nonce', sdk(-32000, 'nonce has already been used'), 'wallet-failed', 'unsure'],
-  // text alone, in whatever language
+  // text only, in any language
   ['Canceled', 'Canceled', 'unknown', 'unsure'],
   ['El usuario rechazó la solicitud', 'El usuario rechazó la solicitud', 'unknown', 'unsure'],
   ['an Error with a text', new Error('Отклонено пользователем'), 'unknown', 'unsure'],

@@ -6,7 +6,7 @@ import { steps } from '../../src/i18n/en/enSteps.ts'
 
 const catalog = offered([])
 
-test('the seven wallets, in the order of the specification', () => {
+test('getOfferedWallets returns the seven default wallets in order', () => {
   expect(catalog.map(({ id, name }) => [id, name])).toEqual([
     ['injected', 'Browser Wallet'],
     ['safe', 'Safe'],
@@ -18,13 +18,13 @@ test('the seven wallets, in the order of the specification', () => {
   ])
 })
 
-test('no rdns belongs to two wallets, and none looks like an id', () => {
+test('each rdns belongs to one wallet', () => {
   const all = catalog.flatMap(({ rdns }) => rdns)
   expect(new Set(all).size).toBe(all.length)
   for (const rdns of all) expect(rdns).toMatch(/^[a-z]+(\.[a-z]+)+$/)
 })
 
-test('a wallet with an extension says how to get started with it', () => {
+test('every wallet with an extension has instructions for it', () => {
   for (const { name, extension, downloadUrls } of catalog) {
     const has = ['chrome', 'edge', 'firefox', 'opera', 'safari', 'browserExtension'].some(
       (place) => place in downloadUrls,
@@ -34,7 +34,7 @@ test('a wallet with an extension says how to get started with it', () => {
 })
 
 test.each(catalog.map((wallet) => [wallet.id, wallet] as const))(
-  '%s has a drawing of ours that can do nothing',
+  'the icon of %s contains no scripts or external references',
   (id) => {
     const svg = readFileSync(new URL(`../../src/wallets/icons/${id}.svg`, import.meta.url), 'utf8')
     expect(svg).toMatch(/^<svg [^>]*viewBox/)
@@ -47,32 +47,28 @@ const said = (words: StepWords): string => {
   return typeof text === 'string' ? text : text('Rainbow')
 }
 
-test(
-  'every list of steps starts with getting the wallet, and each step has a title and a description of its ' +
-    'own',
-  () => {
-    const lists = catalog
-      .flatMap(({ qrCode, extension }) => [qrCode?.instructions, extension?.instructions])
-      .filter((list) => list !== undefined)
-    expect(lists.map(({ steps }) => steps.map(({ step }) => step).join(' '))).toEqual([
-      'install create scan',
-      'install create refresh',
-      'install create browse',
-      'install create refresh',
-      'install create scan',
-      'install create refresh',
-    ])
-    for (const { steps } of lists) {
-      expect(new Set(steps.map(({ title }) => title)).size).toBe(steps.length)
-      for (const { title, description } of steps)
-        expect([title, said(title).endsWith('.'), said(description).endsWith('.')]).toEqual([
-          title,
-          false,
-          true,
-        ])
-    }
-  },
-)
+test('instructions start with the installation, and each step has its own title and description', () => {
+  const lists = catalog
+    .flatMap(({ qrCode, extension }) => [qrCode?.instructions, extension?.instructions])
+    .filter((list) => list !== undefined)
+  expect(lists.map(({ steps }) => steps.map(({ step }) => step).join(' '))).toEqual([
+    'install create scan',
+    'install create refresh',
+    'install create browse',
+    'install create refresh',
+    'install create scan',
+    'install create refresh',
+  ])
+  for (const { steps } of lists) {
+    expect(new Set(steps.map(({ title }) => title)).size).toBe(steps.length)
+    for (const { title, description } of steps)
+      expect([title, said(title).endsWith('.'), said(description).endsWith('.')]).toEqual([
+        title,
+        false,
+        true,
+      ])
+  }
+})
 
 describe('iconAccent', () => {
   const [first] = catalog
@@ -80,7 +76,7 @@ describe('iconAccent', () => {
     { ...first, name: 'Fancy', iconAccent } as CatalogWallet,
   ]
 
-  test.each(['#fff', '#FFF', '#0c2f78', '#12FF80'])('%s is fine', (accent) => {
+  test.each(['#fff', '#FFF', '#0c2f78', '#12FF80'])('accepts %s', (accent) => {
     expect(checkCatalog(withAccent(accent))).toEqual(withAccent(accent))
   })
 
@@ -97,7 +93,7 @@ describe('iconAccent', () => {
     '#fff\n',
     'rgb(0,0,0)',
     '#12345678',
-  ])('%j stops the site with the exact text', (accent) => {
+  ])('throws the documented message for %j', (accent) => {
     expect(() => checkCatalog(withAccent(accent))).toThrow(
       expect.objectContaining({
         code: 'invalid-input',
@@ -106,7 +102,7 @@ describe('iconAccent', () => {
     )
   })
 
-  test('ours are fine', () => {
+  test('accepts the default wallets', () => {
     expect(checkCatalog(catalog)).toBe(catalog)
   })
 })

@@ -24,12 +24,12 @@ function wallet(id: string): CatalogWallet {
   return found
 }
 
-describe('a pairing URI', () => {
+describe('pairing URI', () => {
   test.each([
     URI,
     `wc:${TOPIC}@2?symKey=${KEY}&relay-protocol=irn`,
     `wc:${TOPIC}@2?expiryTimestamp=1&relay-protocol=irn&symKey=${KEY}&methods=%5Bwc_sessionPropose%5D`,
-  ])('%s', (uri) => {
+  ])('accepts %s', (uri) => {
     expect(pairingLink(wallet('metaMask'), 'ios', uri)).toContain(encodeURIComponent(uri))
   })
 
@@ -56,7 +56,7 @@ describe('a pairing URI', () => {
     URI.replace(KEY, 'x'.repeat(64)),
     URI + '&x='.repeat(400),
     `javascript:${URI}`,
-  ])('is not %j', (uri) => {
+  ])('rejects %j', (uri) => {
     for (const entry of catalog) expect(pairingLink(entry, 'ios', uri)).toBeUndefined()
   })
 })
@@ -84,12 +84,12 @@ describe('pairingLink', () => {
     ['brave', 'ios', undefined],
     ['safe', 'android', undefined],
     ['injected', 'ios', undefined],
-  ] as const)('%s on %s is %s', (id, platform, link) => {
+  ] as const)('of %s on %s is %s', (id, platform, link) => {
     expect(pairingLink(wallet(id), platform, URI)).toBe(link)
   })
 
   test.each(['ios', 'android'] as const)(
-    'on %s the URI comes back unchanged out of the query',
+    'contains the unchanged URI in its query on %s',
     (platform) => {
       expect(
         new URL(pairingLink(wallet('metaMask'), platform, URI) ?? '').searchParams.get('uri'),
@@ -98,7 +98,7 @@ describe('pairingLink', () => {
   )
 
   test.each(['ios', 'android'] as const)(
-    'on %s only the general entry lets the system choose the app',
+    'uses a wc: link only for the general entry on %s',
     (platform) => {
       const open = catalog.filter((entry) => pairingLink(entry, platform, URI)?.startsWith('wc:'))
       expect(open.map(({ id }) => id)).toEqual(['walletConnect'])
@@ -107,11 +107,11 @@ describe('pairingLink', () => {
 })
 
 test.each(['social', 'webView', 'sealed'] as const)(
-  'inside an app’s own browser (%s) no raw URI is a link: the page would be replaced by an error',
+  'pairingLink returns no wc: link in an in-app browser (%s), where it would replace the page with an error',
   (inApp) => {
     for (const platform of ['ios', 'android'] as const) {
       expect(pairingLink(wallet('walletConnect'), platform, URI, inApp)).toBeUndefined()
-      // that follows none
+      // this one opens no links at all
       expect(pairingLink(wallet('rainbow'), platform, URI, inApp) === undefined).toBe(
         inApp === 'sealed',
       )
@@ -137,11 +137,11 @@ test.each([
     'https://coin.test/x#Intent;package=evil;end',
     'intent://coin.test/x#Intent;scheme=https;action=android.intent.action.VIEW;end',
   ],
-] as const)('into the phone’s own browser on %s (%s) of %s: %s', (platform, inApp, url, link) => {
+] as const)('browserLink on %s (%s) for %s is %s', (platform, inApp, url, link) => {
   expect(browserLink(url, platform, inApp)).toBe(link)
 })
 
-describe('pageLink', () => {
+describe('page link', () => {
   test.each([
     [
       'coinbase',
@@ -166,12 +166,12 @@ describe('pageLink', () => {
     ['coinbase', 'file:///etc/passwd', undefined],
     ['coinbase', 'not a url', undefined],
     ['metaMask', 'data:text/html,x', undefined],
-  ])('%s for %s is %s', (id, url, link) => {
+  ])('of %s for %s is %s', (id, url, link) => {
     expect(pageLink(wallet(id), url, 'ios')).toBe(link)
-    expect(pageLink(wallet(id), url, 'desktop')).toBe(link) // what a code holds
+    expect(pageLink(wallet(id), url, 'desktop')).toBe(link) // content of a QR code
   })
 
-  test('on Android only the app itself may answer the scheme', () => {
+  test("is an intent for the app's package on Android", () => {
     expect(pageLink(wallet('coinbase'), 'https://coin.test/?a=b;c', 'android')).toBe(
       'intent://miniapp?url=https%3A%2F%2Fcoin.test%2F%3Fa%3Db%3Bc#Intent;scheme=cbwallet;package=org.toshi;end',
     )
@@ -187,7 +187,7 @@ const urls = {
   browserExtension: 'X',
 }
 
-describe('the extension', () => {
+describe('extension link', () => {
   test.each([
     ['Chrome', 'C'],
     ['Brave', 'C'],
@@ -196,7 +196,7 @@ describe('the extension', () => {
     ['Opera', 'O'],
     ['Safari', 'S'],
     ['', 'X'],
-  ] as const)('%s: %s', (browser, link) => {
+  ] as const)('in %s is %s', (browser, link) => {
     expect(linksTo(urls, 'desktop', browser).extension).toBe(link)
   })
 
@@ -206,11 +206,11 @@ describe('the extension', () => {
     ['Firefox', 'X'],
     ['Safari', 'X'],
     ['', 'X'],
-  ] as const)('%s without its own store: %s', (browser, link) => {
+  ] as const)('in %s without its own store is %s', (browser, link) => {
     expect(linksTo({ chrome: 'C', browserExtension: 'X' }, 'desktop', browser).extension).toBe(link)
   })
 
-  test('none on phones, none without any link', () => {
+  test('is undefined on phones and without any URL', () => {
     expect(linksTo(urls, 'ios', 'Safari').extension).toBeUndefined()
     expect(linksTo(urls, 'android', 'Chrome').extension).toBeUndefined()
     expect(linksTo({}, 'desktop', 'Chrome').extension).toBeUndefined()
@@ -225,7 +225,7 @@ test.each([
   ['android', { ios: 'I', android: 'A', mobile: 'M' }, 'A'],
   ['android', { ios: 'I', mobile: 'M' }, 'M'],
   ['android', {}, undefined],
-] as const)('the app store on %s of %j is %s', (platform, given, link) => {
+] as const)('the store link on %s for %j is %s', (platform, given, link) => {
   expect(linksTo(given, platform).mobile).toBe(link)
 })
 
@@ -237,14 +237,14 @@ test.each([
   ['desktop', { chrome: 'C' }, undefined],
   ['ios', { qrCode: 'Q', ios: 'I' }, 'I'],
   ['android', { qrCode: 'Q', mobile: 'M' }, 'M'],
-] as const)('the download on %s of %j is %s', (platform, given, link) => {
+] as const)('the download link on %s for %j is %s', (platform, given, link) => {
   expect(linksTo(given, platform).download).toBe(link)
 })
 
-describe('linksOf', () => {
+describe('getWalletLinks', () => {
   const pageUrl = 'https://coin.test/'
 
-  test('on a desktop: extension and download, and for a code the page link', () => {
+  test('on a desktop returns extension, download and page link', () => {
     const links = linksOf(wallet('metaMask'), { platform: 'desktop', browser: 'Firefox', pageUrl })
     expect(links).toMatchObject({
       extension: 'https://addons.mozilla.org/firefox/addon/ether-metamask',
@@ -254,7 +254,7 @@ describe('linksOf', () => {
     })
   })
 
-  test('on a phone: its store, its browser, its app', () => {
+  test('on a phone returns store, page and app link', () => {
     const links = linksOf(wallet('metaMask'), { platform: 'ios', browser: 'Safari', pageUrl })
     expect(links).toMatchObject({
       extension: undefined,
@@ -264,7 +264,7 @@ describe('linksOf', () => {
     expect(links.request).toBe('metamask://')
   })
 
-  test('beside a scheme that opens the page, on iOS a link of the web into the same app', () => {
+  test('on iOS returns an https link beside a page link with a custom scheme', () => {
     const web = (platform: 'ios' | 'android' | 'desktop', id = 'coinbase') =>
       linksOf(wallet(id), { platform, browser: 'Safari', pageUrl: 'https://coin.test/a?b=c#d' }).web
     // coinbase-wallet-sdk 3.9.3
@@ -276,7 +276,7 @@ describe('linksOf', () => {
     ])
   })
 
-  test('a wallet without an entry has none', () => {
+  test('returns no links for an unknown wallet', () => {
     const links = linksOf(undefined, { platform: 'android', browser: 'Chrome', pageUrl })
     expect([links.extension, links.download, links.mobile, links.page, links.request]).toEqual(
       Array(5).fill(undefined),
@@ -284,7 +284,7 @@ describe('linksOf', () => {
   })
 })
 
-test('every link of the catalogue goes to a fixed https host or to an app scheme of its own', () => {
+test("every link goes to a fixed https host or the app's own scheme", () => {
   const links = catalog.flatMap((entry) =>
     [
       ...Object.values(entry.downloadUrls),
@@ -305,7 +305,7 @@ test('every link of the catalogue goes to a fixed https host or to an app scheme
     )
 })
 
-test('APP_SCHEMES holds the schemes that links of the catalogue use, and no other', () => {
+test('APP_SCHEMES contains exactly the schemes that links use', () => {
   const links = [...catalog, ...moreWallets].flatMap(({ pairingLinks, pageLink, requestLink }) => [
     ...Object.values(pairingLinks ?? {}),
     ...(typeof pageLink === 'object' ? Object.values(pageLink) : [pageLink ?? '']),

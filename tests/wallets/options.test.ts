@@ -53,15 +53,15 @@ function one(options: readonly WalletOption[], id: string): WalletOption {
 
 const POPULAR = ['rainbow', 'coinbase', 'metaMask', 'walletConnect']
 
-describe('what is listed', () => {
-  test('nothing found: neither the browser wallet, nor Safe, nor Brave', () => {
+describe('listed wallets', () => {
+  test('without providers: no browser wallet, Safe or Brave', () => {
     expect(ids(build())).toEqual(POPULAR)
     expect(build().every(({ installed, groupName }) => !installed && groupName === 'Popular')).toBe(
       true,
     )
   })
 
-  test('a nameless window.ethereum: the browser wallet, first', () => {
+  test('an unnamed window.ethereum is listed first as the browser wallet', () => {
     const detail = flagged('Browser Wallet')
     const options = build({ providers: [detail] })
     expect(ids(options)).toEqual(['injected', ...POPULAR])
@@ -77,22 +77,22 @@ describe('what is listed', () => {
 
   test.each([
     ['announced', announced('com.one', 'One')],
-    ['announced, in the catalogue', announced('io.metamask', 'MetaMask')],
-    ['known by its flag', flagged('Rabby')],
-    ['known by its flag, in the catalogue', flagged('MetaMask')],
-  ])('beside a named wallet (%s) the browser wallet is hidden', (_, named) => {
+    ['announced and known', announced('io.metamask', 'MetaMask')],
+    ['with a provider flag', flagged('Rabby')],
+    ['with a provider flag and known', flagged('MetaMask')],
+  ])('hides the browser wallet beside a named provider (%s)', (_, named) => {
     const found = ids(build({ providers: [named, flagged('Browser Wallet')] }))
     expect(found).not.toContain('injected')
     expect(found).not.toContain('flag:Browser Wallet')
   })
 
-  test('a wallet that announces itself as "Browser Wallet" is a wallet like any other', () => {
+  test('a wallet announced as "Browser Wallet" is listed like any other', () => {
     const options = build({ providers: [announced('com.one', 'Browser Wallet')] })
     expect(ids(options)).toEqual(['com.one', ...POPULAR])
     expect(options[0]?.claim).toBe('com.one')
   })
 
-  test('Safe inside a frame only, where a click may ask it; installed once it answered', () => {
+  test('Safe is listed only in a frame, and is installed once it has responded', () => {
     expect(one(build({ framed: true }), 'safe')).toMatchObject({
       installed: false,
       ready: true,
@@ -110,13 +110,13 @@ describe('what is listed', () => {
   test.each([
     ['announced', announced('com.brave.wallet', 'Brave Wallet')],
     ['by flag', flagged('Brave Wallet')],
-  ])('Brave only where it is found (%s)', (_, detail) => {
+  ])('Brave is listed only if found (%s)', (_, detail) => {
     const options = build({ providers: [detail] })
     expect(ids(options)).toEqual(['brave', ...POPULAR])
     expect(one(options, 'brave')).toMatchObject({ installed: true, detail })
   })
 
-  test('other wallets form the group Installed, before the rest, in order of arrival', () => {
+  test('other found wallets come first as Installed, in order of announcement', () => {
     const options = build({
       providers: [announced('com.two', 'Two'), announced('com.one', 'One'), flagged('Rabby')],
     })
@@ -138,14 +138,14 @@ describe('what is listed', () => {
   })
 })
 
-describe('merging', () => {
+describe('matching', () => {
   test.each([
     ['rainbow', 'me.rainbow'],
     ['coinbase', 'com.coinbase.wallet'],
     ['metaMask', 'io.metamask'],
     ['metaMask', 'io.metamask.mobile'],
     ['metaMask', 'io.metamask.flask'],
-  ])('%s announced as %s is its entry, installed, and leads the list', (id, rdns) => {
+  ])('%s announced as %s is installed and listed first', (id, rdns) => {
     const detail = announced(rdns, 'Any name')
     const options = build({ providers: [detail] })
     expect(ids(options)).toEqual([id, ...POPULAR.filter((other) => other !== id)])
@@ -160,11 +160,11 @@ describe('merging', () => {
     expect(one(options, id).name).toBe(catalog.find((wallet) => wallet.id === id)?.name)
   })
 
-  test('by flag only what a flag found', () => {
+  test('matches by provider flag what was not announced', () => {
     expect(one(build({ providers: [flagged('MetaMask')] }), 'metaMask').installed).toBe(true)
   })
 
-  test('never by name: another rdns with the name of an entry is a row of its own that shows its rdns', () => {
+  test('never matches by name: a wallet with a known name and another rdns shows its rdns', () => {
     const options = build({ providers: [announced('com.thief', 'Meta Mask')] })
     expect(one(options, 'metaMask').installed).toBe(false)
     expect(one(options, 'com.thief')).toMatchObject({ groupName: 'Installed', claim: 'com.thief' })
@@ -180,11 +180,11 @@ describe('merging', () => {
     'Rainbow!',
     'Coinbase',
     'Coinbase Base',
-    'Trust Wallet', // of the further wallets, whose data is not loaded
+    'Trust Wallet', // an optional wallet, whose data is not loaded
     'OKX',
     'Zerion DeFi',
     'Кошелёк',
-  ])('a stranger that announces itself as %j shows its rdns', (name) => {
+  ])('an unknown wallet announced as %j shows its rdns', (name) => {
     expect(one(build({ providers: [announced('com.thief', name)] }), 'com.thief').claim).toBe(
       'com.thief',
     )
@@ -204,18 +204,18 @@ describe('merging', () => {
     ['wordwallet', 'MetaMask', 'wordwallet'],
     ['https://www.safepal.com/download', 'SafePal', 'www.safepal.com'], // contains 'Safe'
     ['https://hivewallet.example/get', 'Hive Wallet', undefined],
-  ])('a wallet with the malformed rdns %j and the name %s shows %j', (rdns, name, claim) => {
+  ])('a wallet with the invalid rdns %j and the name %s shows %j', (rdns, name, claim) => {
     const detail = { ...announced(rdns, name), key: 'other:key' }
     const options = build({ providers: [detail] })
     expect(one(options, 'other:key')).toMatchObject({ name, detail, installed: true, claim })
     expect(options.filter(({ installed }) => installed)).toHaveLength(1)
   })
 
-  test('a wallet that a flag has named has no rdns to show', () => {
+  test('a wallet identified by a provider flag shows no rdns', () => {
     expect(build({ providers: [flagged('Rabby')] })[0]?.claim).toBeUndefined()
   })
 
-  test('two wallets of one entry: its main rdns is the entry, the other a row of its own', () => {
+  test('two announced wallets of one entry: the main rdns is the entry, the other gets its own row', () => {
     const [flask, main] = [
       announced('io.metamask.flask', 'MetaMask'),
       announced('io.metamask', 'MetaMask'),
@@ -225,7 +225,7 @@ describe('merging', () => {
     expect(one(options, 'io.metamask.flask')).toMatchObject({ detail: flask, claim: undefined })
   })
 
-  test('two announcers of one rdns are both listed and both marked, each with its own provider', () => {
+  test('two wallets with the same rdns are both listed and marked, each with its own provider', () => {
     const [first, second] = [
       announced('io.metamask', 'MetaMask'),
       announced('io.metamask', 'MetaMask', 2),
@@ -251,7 +251,7 @@ describe('merging', () => {
     ])
   })
 
-  test('a later announcer of a known rdns stands below the first one, in its group, also when it was used last', () => {
+  test('a duplicate rdns follows the first one in its group, even if it was used last', () => {
     const providers = [
       announced('com.one', 'One'),
       announced('io.metamask', 'MetaMask'),
@@ -274,7 +274,7 @@ describe('merging', () => {
     expect(ids(build({ providers, recents: ['com.one#2'] }))).toEqual(order)
   })
 
-  test('ids are unique, whatever was found', () => {
+  test('IDs are unique for any set of providers', () => {
     const providers = [
       ...catalog.flatMap(({ rdns, name }) => rdns.map((domain) => announced(domain, name))),
       announced('io.metamask', 'x', 2),
@@ -286,8 +286,8 @@ describe('merging', () => {
   })
 })
 
-describe('recents', () => {
-  test('are marked, three at most, and lead their group', () => {
+describe('recent wallets', () => {
+  test('are marked, at most three, and come first in their group', () => {
     const options = build({
       recents: ['walletConnect', 'gone', 'metaMask', 'rainbow'],
       providers: [announced('com.one', 'One')],
@@ -299,7 +299,7 @@ describe('recents', () => {
     expect(ids(options)).toEqual(['com.one', 'walletConnect', 'metaMask', 'rainbow', 'coinbase'])
   })
 
-  test('of announced wallets too', () => {
+  test('include announced wallets', () => {
     const options = build({
       recents: ['com.two'],
       providers: [announced('com.one', 'One'), announced('com.two', 'Two')],
@@ -308,7 +308,7 @@ describe('recents', () => {
     expect(options[0]?.recent).toBe(true)
   })
 
-  test('"Recent" on a wallet that is gone does not make it installed', () => {
+  test('are not installed if their provider is gone', () => {
     expect(one(build({ recents: ['metaMask'] }), 'metaMask')).toMatchObject({
       recent: true,
       installed: false,
@@ -318,7 +318,7 @@ describe('recents', () => {
 
 describe('ready and supported', () => {
   type Row = readonly [OptionsInput['platform'], boolean, Readonly<Record<string, string>>]
-  // r: ready, s: supported but not ready, -: ' (unsupported)'
+  // r: ready, s: supported but not ready, -: neither
   test.each<Row>([
     ['desktop', true, { rainbow: 'r', coinbase: 's', metaMask: 'r', walletConnect: 'r' }],
     ['desktop', false, { rainbow: 's', coinbase: 's', metaMask: 's' }],
@@ -326,7 +326,7 @@ describe('ready and supported', () => {
     ['android', false, { rainbow: '-', coinbase: 's', metaMask: 's' }],
     ['ios', true, { rainbow: 'r', coinbase: 's', metaMask: 'r', walletConnect: 'r' }],
     ['ios', false, { rainbow: '-', coinbase: 's', metaMask: 's' }],
-  ])('on %s, project id %s', (platform, qrConfigured, expected) => {
+  ])('on %s with project ID %s', (platform, qrConfigured, expected) => {
     const states = build({ platform, qrConfigured }).map(({ id, ready, supported }) => [
       id,
       ready ? 'r' : supported ? 's' : '-',
@@ -334,7 +334,7 @@ describe('ready and supported', () => {
     expect(Object.fromEntries(states)).toEqual(expected)
   })
 
-  test('an installed wallet is ready everywhere', () => {
+  test('an installed wallet is ready on every platform', () => {
     for (const platform of ['desktop', 'android', 'ios'] as const) {
       const options = build({
         platform,
@@ -349,7 +349,7 @@ describe('ready and supported', () => {
     }
   })
 
-  test('an extension without a store for this browser, and nothing else, is unsupported', () => {
+  test('an extension without a store for this browser is unsupported', () => {
     const only: CatalogWallet = {
       ...(catalog[0] as CatalogWallet),
       id: 'x',
@@ -365,7 +365,7 @@ describe('ready and supported', () => {
   })
 })
 
-test('without a project id nothing leads to a code or an app that could not connect', () => {
+test('without a project ID nothing leads to a QR code or an app that cannot connect', () => {
   for (const platform of ['desktop', 'android', 'ios'] as const) {
     const options = build({ platform, qrConfigured: false })
     expect(options.some(({ id }) => id === 'walletConnect')).toBe(false)
@@ -385,7 +385,7 @@ test('without a project id nothing leads to a code or an app that could not conn
   )
 })
 
-test('a site’s own wallets stand after ours, and one with the id of ours takes its place', () => {
+test("a site's wallets follow the default ones, or replace one with the same ID", () => {
   const own: CatalogWallet = {
     id: 'harbour',
     name: 'Harbour Wallet',
@@ -402,7 +402,7 @@ test('a site’s own wallets stand after ours, and one with the id of ours takes
 })
 
 describe('phones', () => {
-  test('a wallet found in the page comes first, on a phone as on a desktop', () => {
+  test('an installed wallet comes first on phones and desktops', () => {
     const providers = [announced('io.metamask.mobile', 'MetaMask')]
     expect(ids(build({ platform: 'ios', providers }))).toEqual([
       'metaMask',
@@ -426,17 +426,17 @@ describe('phones', () => {
       `intent://wc?uri=${encodeURIComponent(URI)}#Intent;scheme=rainbow;package=me.rainbow;end`,
     ],
     ['android', 'walletConnect', URI],
-  ] as const)('on %s the link of %s is its own', (platform, id, link) => {
+  ] as const)("the link on %s for %s is the wallet's own", (platform, id, link) => {
     expect(one(build({ platform }), id).mobile?.getUri(URI)).toBe(link)
   })
 
-  test('Coinbase Wallet promises no pairing, and no wallet does on a desktop', () => {
+  test('Coinbase Wallet has no pairing link, and no wallet has one on a desktop', () => {
     expect(one(build({ platform: 'ios' }), 'coinbase').mobile).toBeUndefined()
     expect(build().every(({ mobile }) => mobile === undefined)).toBe(true)
   })
 })
 
-test('a code holds the pairing URI itself', () => {
+test('a QR code contains the pairing URI', () => {
   const codes = build().filter(({ qrCode, way }) => qrCode && way === 'walletConnect')
   expect(codes.map(({ id, qrCode }) => [id, qrCode?.getUri(URI)])).toEqual([
     ['rainbow', URI],
@@ -445,7 +445,7 @@ test('a code holds the pairing URI itself', () => {
   ])
 })
 
-test('nothing that was given is changed', () => {
+test('buildOptions does not change its input', () => {
   const providers = Object.freeze([announced('com.one', 'One')])
   const recents = Object.freeze(['com.one'])
   expect(() => build({ providers, recents, catalog: Object.freeze([...catalog]) })).not.toThrow()

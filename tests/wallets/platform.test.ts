@@ -14,8 +14,7 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefo
 const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36'
 
-// Rule: the user agent decides, unless touch screen and platform say that it is one of "desktop
-// site".
+// The user agent decides, unless touch points and platform show that it is that of "Desktop site".
 test.each([
   ['android', { userAgent: CHROME, platform: 'Linux armv81', maxTouchPoints: 5 }],
   ['android', { userAgent: CHROME, platform: 'Linux armv8l', maxTouchPoints: 1 }],
@@ -71,7 +70,7 @@ test.each([
     },
   ],
   ['desktop', { userAgent: '' }],
-] as const)('%s: %j', (platform, navigator) => {
+] as const)('platformOf returns %s for %j', (platform, navigator) => {
   expect(platformOf(navigator)).toBe(platform)
 })
 
@@ -90,11 +89,11 @@ test.each([
   ['Safari', IPHONE],
   ['', ''],
   ['', 'Mozilla/5.0 (compatible; something)'],
-] as const)('%s: %s', (browser, userAgent) => {
+] as const)('browserOf returns %s for %s', (browser, userAgent) => {
   expect(browserOf({ userAgent })).toBe(browser)
 })
 
-test('Brave says it in the navigator alone', () => {
+test('browserOf detects Brave by the navigator', () => {
   expect(browserOf({ userAgent: CHROME, brave: { isBrave: () => Promise.resolve(true) } })).toBe(
     'Brave',
   )
@@ -124,19 +123,19 @@ test.each([
   ['social', `${IOS_APP} Discord/250.0`],
   ['social', `${WV} Discord-Android/250013;RNA`],
   ['social', `${IOS_APP} [Pinterest/iOS]`],
-  ['webView', IOS_APP], // Discord's
+  ['webView', IOS_APP], // Discord
   ['webView', WV],
   [undefined, IPHONE.replace('Version/18.0', 'CriOS/126.0')],
   [undefined, ANDROID],
   [undefined, IPHONE],
   [undefined, MAC],
   [undefined, `${CHROME} MicroMessenger/7.0`],
-  [undefined, `${ANDROID} Offline/1`], // no word of another
-] as const)('%s: %s', (inApp, userAgent) => {
+  [undefined, `${ANDROID} Offline/1`], // contains "line" within another word
+] as const)('inAppOf returns %s for %s', (inApp, userAgent) => {
   expect(inAppOf({ navigator: { userAgent } })).toBe(inApp)
 })
 
-test('an iPad in an app is told by its missing Safari, a page of the home screen by itself', () => {
+test('inAppOf detects an iPad app by the missing Safari, and excludes pages from the home screen', () => {
   const pad = { platform: 'MacIntel', maxTouchPoints: 5 }
   const userAgent = MAC.replace(' Version/18.0 Safari/605.1.15', '')
   expect(inAppOf({ navigator: { ...pad, userAgent: MAC } })).toBeUndefined()
@@ -145,7 +144,7 @@ test('an iPad in an app is told by its missing Safari, a page of the home screen
   expect(inAppOf({ navigator: { userAgent: IOS_APP, standalone: true } })).toBeUndefined()
 })
 
-test('Telegram names itself in the page alone', () => {
+test('inAppOf detects Telegram by its window properties', () => {
   expect(
     inAppOf(Object.assign({ navigator: { userAgent: IOS_APP } }, { TelegramWebviewProxy: {} })),
   ).toBe('social')

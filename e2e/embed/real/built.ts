@@ -1,5 +1,4 @@
-// Sites made with other people's tools, each by its own build from what stands in sites/, with dist/package installed
-// as 'florin'.
+// Builds the sites in sites/ with their own tools, with dist/package installed as 'florin'.
 import { spawn } from 'node:child_process'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,9 +7,9 @@ import { block } from '../readme.mjs'
 
 const HERE = fileURLToPath(new URL('.', import.meta.url))
 export const BIN = join(HERE, 'node_modules')
-/** The tools want a younger Node than this project does. */
+/** The tools require a newer Node than this project. */
 const NODE = join(BIN, 'node/bin/node')
-/** Here and nowhere else they find their packages. */
+/** A folder in which they find their packages. */
 export const PLACE = join(HERE, '.example-sites')
 
 const VITE = ['vite/bin/vite.js', 'build', '--logLevel', 'warn']
@@ -18,9 +17,9 @@ const HEADER = { 'Header.jsx': ['React', 1] } as const
 
 type Tool = {
   readonly command: readonly string[]
-  /** Where it puts the site. */
+  /** Output folder. */
   readonly out: string
-  /** Files that are blocks of the README, as they stand there. */
+  /** Files that are code blocks of docs/embedding.md. */
   readonly blocks?: Readonly<Record<string, readonly [heading: string, at: number]>>
 }
 
@@ -47,7 +46,7 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
   angular: { command: ['@angular/cli/bin/ng.js', 'build'], out: 'dist' },
 }
 
-/** Builds one; returns the folder with the finished site. Rejects with what the tool says. */
+/** Builds a site and resolves with its output folder. Rejects with the tool's output. */
 export async function buildSite(name: string, packageFolder: string): Promise<string> {
   const {
     command: [script = '', ...args],
@@ -77,7 +76,7 @@ export async function buildSite(name: string, packageFolder: string): Promise<st
   return join(folder, out)
 }
 
-/** The README says that in Next the file of the block begins with this. */
+/** docs/embedding.md requires this first line in Next. */
 function asFile(file: string, text: string): string {
   return file.startsWith('app/') ? `'use client'\n${text}` : text
 }
@@ -102,7 +101,7 @@ async function run(args: readonly string[], cwd: string): Promise<void> {
   if (code !== 0) throw new Error(said.trim().split('\n').slice(0, 30).join('\n'))
 }
 
-/** A file of a package that these sites use. */
+/** Reads a file of a package that these sites use. */
 export function packaged(path: string): Promise<string> {
   return readFile(join(BIN, path), 'utf8')
 }

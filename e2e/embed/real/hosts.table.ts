@@ -1,4 +1,4 @@
-// One visit on each kind of site; each step is a cell of the table that table.ts prints.
+// Runs one visit on each kind of site. Each step is a cell of the table that table.ts prints.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Frame } from 'playwright/test'
@@ -6,7 +6,7 @@ import type { Florin } from '../../../src/embed/api.ts'
 import type { Rpc } from '../../fixtures.ts'
 import { expect, htmlPage, test } from '../hosts.ts'
 import { block, policyBlock } from '../readme.mjs'
-import { ADDRESS, expectPaid, nobody, WALLET } from '../scenario.ts'
+import { ADDRESS, expectPaid, randomAddress, WALLET } from '../scenario.ts'
 import { packaged } from './built.ts'
 import { KINDS, type Kind, type Parts } from './kinds.ts'
 
@@ -14,7 +14,7 @@ declare global {
   interface Window {
     florin?: Florin
     told?: string[]
-    /** Addresses of pictures that scripts have made. */
+    /** URLs of images that scripts created. */
     pictures?: string[]
   }
 }
@@ -46,7 +46,7 @@ const STEPS: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     expect(await at().evaluate(() => window.told)).toContain(`florin-connect ${ADDRESS}`)
   },
   async icon({ at }) {
-    // what a phone wallet is told: a file that can be fetched from anywhere
+    // the icon sent to a phone wallet must be loadable from any origin
     const [icon = ''] = await at().evaluate(() => window.pictures ?? [])
     const answer = await at().page().request.get(icon)
     expect([answer.status(), answer.headers()['content-type']], icon).toEqual([200, 'image/png'])
@@ -58,7 +58,7 @@ const STEPS: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     expect(await at().evaluate(() => window.florin?.state().chainId)).toBe(137)
   },
   async pay({ at, rpc }) {
-    const to = nobody()
+    const to = randomAddress()
     await at().evaluate(
       ([from, payee]) =>
         window.florin?.provider.request({
@@ -77,7 +77,7 @@ const STEPS: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
       await again(visit)
       await page.locator('#back').click()
       await expect(page).not.toHaveURL(/other/)
-      // Turbo shows a page it has kept, then the fetched one: an element that was taken out of the first comes back
+      // Turbo shows the cached page, then the loaded one, which puts a removed element back
       await expect(
         page.locator('html[data-turbo-preview], html[aria-busy], .htmx-request'),
       ).toHaveCount(0)
@@ -124,12 +124,12 @@ const STEPS: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
 }
 
 for (const kind of KINDS) {
-  test(kind.name, async ({ page, house, pageHeaders, site, rpc, guard, places }, info) => {
+  test(kind.name, async ({ page, devServers, pageHeaders, site, rpc, guard, places }, info) => {
     const cell = (step: string, said: string): void =>
       void info.annotations.push({ type: 'cell', description: `${step}\n${said}` })
     const [embed, made] = await Promise.all([
-      house.builds.embedded('embed'),
-      house.builds.embedded('package'),
+      devServers.builds.embedded('embed'),
+      devServers.builds.embedded('package'),
     ])
     const pasted = readFileSync(join(embed, 'integrity.html'), 'utf8')
     const parts: Parts = {
@@ -149,7 +149,7 @@ for (const kind of KINDS) {
           if (/^data:image|^http.*\.png\b/.test(this.href)) pictures.push(this.href)
         }
       }
-      for (const name of ['florin-connect', 'florin-change', 'florin-disconnect']) // written by hand, as the types are the package's
+      for (const name of ['florin-connect', 'florin-change', 'florin-disconnect']) // listed here, as the types belong to the package
         document.addEventListener(name, (event) =>
           window.told?.push(
             `${name} ${(event as CustomEvent<{ address?: string } | undefined>).detail?.address ?? ''}`,
@@ -172,7 +172,7 @@ for (const kind of KINDS) {
           ? 'asks anew'
           : said,
       )
-      if (said !== 'ok' && ['button', 'connect'].includes(step)) break // nothing else can be said
+      if (said !== 'ok' && ['button', 'connect'].includes(step)) break // the other steps depend on it
     }
     const problems = guard.problems.splice(0)
     for (const [column, pattern] of [
@@ -189,7 +189,7 @@ for (const kind of KINDS) {
   })
 }
 
-/** What replaces `Array.from` by something of its own: nothing of ours runs there, and says so. */
+/** Scripts that replace `Array.from`: the embed does not start there and reports why. */
 const OLD: Readonly<Record<string, () => Promise<string>>> = {
   'MooTools 1.5.2': () => packaged('mootools/lib/mootools-core-1.5.2-server.js'),
   'Prototype.js 1.7.3, its $A': async () =>
@@ -198,7 +198,7 @@ const OLD: Readonly<Record<string, () => Promise<string>>> = {
 }
 
 for (const [name, script] of Object.entries(OLD)) {
-  test(name, async ({ page, house, site, guard }, info) => {
+  test(name, async ({ page, devServers, site, guard }, info) => {
     const files = {
       'index.html': htmlPage({ head: '<script src="/old.js"></script>', body: block('HTML') }),
       'old.js': await script(),
@@ -207,7 +207,7 @@ for (const [name, script] of Object.entries(OLD)) {
       /nothing of it runs here: .*changed/.test(message.text()),
     )
     await page.goto(
-      (await site({ files, folders: { florin: await house.builds.embedded('embed') } })).url,
+      (await site({ files, folders: { florin: await devServers.builds.embedded('embed') } })).url,
     )
     await said
     await expect(page.locator('florin-connect summary')).toBeVisible()

@@ -1,11 +1,11 @@
-// The kinds of sites of `npm run test:hosts`: what is special about each, and what it cannot give.
+// The kinds of sites of `npm run test:hosts`, with their peculiarities and limits.
 import { htmlPage } from '../hosts.ts'
 import { block } from '../readme.mjs'
 import type { Host } from '../serveHost.mjs'
 import { packaged, TOOLS, buildSite } from './built.ts'
 import { missing, wordpressSite } from './wordpress.ts'
 
-/** What the built parts and the page's own policy are. */
+/** The built parts and the page's CSP. */
 export type Parts = {
   readonly embed: string
   readonly package: string
@@ -19,11 +19,11 @@ export type Parts = {
 export type Kind = {
   readonly name: string
   readonly make: (parts: Parts) => Promise<Omit<Host, 'urls'>>
-  /** The name of the frame that has the element. */
+  /** Name of the frame that contains the element. */
   readonly frame?: string
-  /** Nothing is remembered there: a reload and coming back ask anew. */
+  /** Nothing is stored there: after a reload or a return the user connects again. */
   readonly forgets?: true
-  /** Leads to another page and back without a load, by these links. */
+  /** Navigates to another page and back without a load, by these links. */
   readonly links?: true
 }
 
@@ -39,7 +39,7 @@ type Page = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A site without a bundler, with the folder copied into it. */
+/** A site without a bundler, with the embed's folder copied into it. */
 function copied({ head = '', body = OURS, more = {}, headers = {} }: Page = {}): Kind['make'] {
   return async ({ embed }) => ({
     files: {
@@ -52,7 +52,7 @@ function copied({ head = '', body = OURS, more = {}, headers = {} }: Page = {}):
   })
 }
 
-/** One whose library is a file of a package. */
+/** A copied site with a library from a package. */
 function library(path: string, page: Omit<Page, 'more'> = {}): Kind['make'] {
   return async (parts) =>
     copied({
@@ -64,7 +64,7 @@ function library(path: string, page: Omit<Page, 'more'> = {}): Kind['make'] {
 
 const TWO_PAGES =
   '<nav><a id="away" href="/other.html">Cakes</a> <a id="back" href="/">Bread</a></nav>'
-/** With a second page, to which the library leads by swapping the body. */
+/** A site with a second page, to which the library navigates by replacing the body. */
 function swapped(path: string, attributes = '', module = false): Kind['make'] {
   return async ({ embed }) => {
     const script = `<script ${module ? 'type="module" ' : ''}src="/library.js"></script>`

@@ -1,4 +1,5 @@
-// `npm run test:hosts`: the browser and chains of the other browser tests, with the sites of this folder.
+// `npm run test:hosts`: the sites of this folder, with browser and chains of the other browser
+// tests.
 import { defineConfig } from 'playwright/test'
 import config from '../../../playwright.config.ts'
 

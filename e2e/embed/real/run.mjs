@@ -1,7 +1,7 @@
 // @ts-check
-// `npm run test:hosts`: the drop-in in real sites, each made by its own tools. Prints a table of sites and steps; exits with
-// 1 when a step failed.
-// `npm run test:hosts -- vue` plays those whose name has the word.
+// `npm run test:hosts`: runs the embed on real sites built with their own tools. Prints a table
+// of sites and steps, and exits with 1 if a step failed.
+// `npm run test:hosts -- vue` runs the sites whose name contains the word.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -29,8 +29,8 @@ function run(command, args, cwd) {
 }
 
 ensureInstalled()
-ensureInstalled(HERE, { command: ['install', '--no-save'] }) // what the lockfile names; it is left as it is
-// what npm would run if scripts were allowed
+ensureInstalled(HERE, { command: ['install', '--no-save'] }) // installs the lockfile's versions without changing it
+// the install script, which npm does not run here
 if (!existsSync(join(NODE, 'bin/node')))
   await run(process.execPath, ['installArchSpecificPackage.js'], NODE)
 const words = process.argv.length > 2 ? ['-g', process.argv.slice(2).join('|')] : []

@@ -1,4 +1,4 @@
-// Prints the table of `npm run test:hosts` once all is done, and what went wrong below it.
+// Prints the table of `npm run test:hosts` with the failures below it.
 import type { TestInfo } from 'playwright/test'
 
 const GOOD = /^(?:ok|asks anew|the site’s own|none of ours|says why)$/
@@ -13,7 +13,7 @@ class Table {
         const end = description.indexOf('\n')
         return [description.slice(0, end), description.slice(end + 1)] as const
       })
-    if (cells.length > 0) this.#rows.set(title, new Map(cells)) // others tell how they ended by themselves
+    if (cells.length > 0) this.#rows.set(title, new Map(cells)) // other tests are reported by Playwright
   }
 
   onEnd(): void {

@@ -1,5 +1,5 @@
-// Whether the code of docs/embedding.md and more compiles with the package, strictly, with both ways of module resolution
-// and both versions of React.
+// Compiles the code of docs/embedding.md and more against the package, in strict mode, with both
+// module resolutions and both versions of React.
 import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { execFile } from 'node:child_process'
@@ -18,7 +18,7 @@ const LIBRARIES = {
   'wagmi.ts': block('wagmi'),
 }
 
-/** What a site writes besides: each line is refused where a type is missing. */
+/** More code of a site. Each line fails to compile if a type is missing. */
 const USED = `import { ConnectButton, useFlorin } from 'florin/react'
 import { state } from 'florin'
 document.addEventListener('florin-connect', ({ detail }) => detail.address.length)
@@ -41,7 +41,7 @@ export const attributes: SvelteHTMLElements['florin-connect'] = {
   theme: 'dark', class: 'own', 'onflorin-connect': ({ detail }) => detail.address.length,
 }
 `
-/** What must not compile: each of these files has one error, in this order. */
+/** Must not compile: one error per file, in this order. */
 const WRONG = {
   'wrong1.ts': "import { account } from 'florin'\nexport { account }\n",
   'wrong2.tsx': 'import \'florin/react\'\nexport const one = <florin-connect theme="pink" />\n',
@@ -53,7 +53,7 @@ type Site = {
   readonly strictly: boolean
 }
 
-/** What the compiler says of these files in a site that has the package installed. */
+/** Resolves with the compiler's output for these files in a site with the package installed. */
 async function compile(
   made: string,
   files: Readonly<Record<string, string>>,
@@ -92,8 +92,8 @@ async function compile(
 
 for (const resolution of ['bundler', 'nodenext'] as const)
   for (const react of [18, 19] as const) {
-    test(`types: ${resolution}, React ${react}`, async ({ house }) => {
-      const made = await house.builds.embedded('package')
+    test(`types: ${resolution}, React ${react}`, async ({ devServers }) => {
+      const made = await devServers.builds.embedded('package')
       const all = {
         'Header.tsx': block('React', 1),
         ...LIBRARIES,

@@ -1,4 +1,5 @@
-// A page as a running WordPress makes it, with the plugin's block in it: its HTML and its files, served by themselves.
+// Saves a page of a running WordPress with the plugin's block, with its files, to be served without
+// WordPress.
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { wordpressFiles } from '../../../build/wordpress.mjs'
@@ -10,7 +11,7 @@ export { missing } from '../wordpress/site.mjs'
 
 const PLUGIN = '/wp-content/plugins/florin-connect/embed/florin.js'
 
-/** The folder with the page; its nodes are the local chains. */
+/** Resolves with the folder of the page. Its nodes are the local chains. */
 export async function wordpressSite(urls: Readonly<Record<number, string>>): Promise<string> {
   const { folder, root, site, act, close } = await openWordpress()
   try {
@@ -29,7 +30,7 @@ export async function wordpressSite(urls: Readonly<Record<number, string>>): Pro
   }
 }
 
-/** The page, and of WordPress's files those that it names, and the plugin's. */
+/** Saves the page, the WordPress files it references, and the plugin's. */
 async function keep(root: string, html: string): Promise<string> {
   const target = join(PLACE, 'wordpress')
   await rm(target, { recursive: true, force: true })

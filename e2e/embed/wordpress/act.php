@@ -1,5 +1,6 @@
 <?php
-// What the test does inside the installed WordPress, as its own functions do it. `php act.php <step> <argument>`; prints JSON.
+// Runs a step of the test inside the installed WordPress, with its own functions.
+// `php act.php <step> <argument>`; prints JSON.
 if ( PHP_SAPI !== 'cli' ) {
 	exit;
 }
@@ -27,15 +28,15 @@ function act( $step, $argument ) {
 			return array( 'added' => ( new Plugin_Upgrader( $skin ) )->install( $argument ), 'said' => $skin->get_upgrade_messages() );
 		case 'activate':
 			return array( 'error' => is_wp_error( $error = activate_plugin( PLUGIN ) ) ? $error->get_error_message() : null, 'active' => is_plugin_active( PLUGIN ) );
-		case 'post': // by somebody who may not write scripts
+		case 'post': // by an author who may not write scripts
 			wp_set_current_user( get_user_by( 'login', 'author' )->ID );
 			kses_init();
 			return array( 'id' => wp_insert_post( array( 'post_title' => 'Harbour', 'post_status' => 'publish', 'post_content' => wp_slash( $argument ) ) ), 'unfiltered' => current_user_can( 'unfiltered_html' ) );
-		case 'settings': // as an administrator's page keeps them
+		case 'settings': // as the settings page stores them
 			return array( 'kept' => update_option( 'florin_connect', array( 'project_id' => '', 'accent' => '', 'more' => $argument ) ) );
-		case 'store': // what other code may have left there
+		case 'store': // invalid values stored by other code
 			return array( 'kept' => update_option( 'florin_connect', json_decode( $argument, true ) ) );
-		case 'updates': // wordpress.org has a plugin of the same name, and leaves out those that are updated from elsewhere
+		case 'updates': // wordpress.org has a plugin with this name, and skips plugins with an Update URI
 			$asked = array();
 			add_filter(
 				'pre_http_request',
@@ -62,7 +63,7 @@ function act( $step, $argument ) {
 		case 'remove':
 			deactivate_plugins( PLUGIN );
 			return array( 'removed' => delete_plugins( array( PLUGIN ) ) );
-		case 'trace': // what WordPress notes of every plugin by itself, for a while, is its own
+		case 'trace': // WordPress itself temporarily stores data of every plugin
 			$own  = "option_name NOT LIKE '%\\_transient\\_%' AND option_name <> 'recently_activated'";
 			$like = "LIKE '%florin%'";
 			return array(

@@ -1,6 +1,6 @@
 // @ts-check
-// Another origin with the site's files, as a CDN in front of Apache is one: its headers are those of Apache, which
-// reads the .htaccess of each folder.
+// Another origin with the site's files, like a CDN in front of Apache: it sends the headers of
+// Apache, which reads the .htaccess files.
 import { spawn } from 'node:child_process'
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,7 +1,8 @@
 // @ts-check
-// `npm run test:wordpress`: the plugin of `npm run wordpress` on a running WordPress (Debian's packages wordpress,
-// mariadb-server, php-cli, php-mysql and apache2), in folders of its own that are gone afterwards: installed,
-// activated, set, seen by a visitor who connects, beside what rewrites pages, removed without a trace.
+// `npm run test:wordpress`: tests the plugin of `npm run wordpress` on a running WordPress
+// (Debian packages wordpress, mariadb-server, php-cli, php-mysql and apache2) in temporary
+// folders: install, activate, configure, connect as a visitor, coexist with plugins that rewrite
+// pages, and uninstall without a trace.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
@@ -27,7 +28,7 @@ if (missing.length > 0) {
 const { folder, root, site, act, said, close } = await openWordpress()
 let [passed, failed] = [0, 0]
 
-/** One thing that is tried, as a line. @param {string} what @param {() => unknown} work */
+/** Runs one step and prints its result. @param {string} what @param {() => unknown} work */
 async function step(what, work) {
   try {
     await work()
@@ -39,7 +40,10 @@ async function step(what, work) {
   }
 }
 
-/** All that can be seen of a visit. @param {import('playwright').Browser} browser @param {string} [cdn] */
+/**
+ * Opens a page as a visitor and records its errors and external requests. @param
+ * {import('playwright').Browser} browser @param {string} [cdn]
+ */
 async function visitor(browser, cdn) {
   const context = await browser.newContext()
   const foreign = /** @type {string[]} */ ([])
@@ -79,22 +83,22 @@ async function main() {
   )
   const browser = await chromium.launch({ executablePath: ensureBrowser() })
 
-  await step('the archive has the same bytes twice', async () => {
+  await step('the archive has the same bytes when built twice', async () => {
     const [one, two] = [zip(files), zip(await wordpressFiles())]
     assert.ok(one.equals(two))
     writeFileSync(archive, one)
   })
-  await step('WordPress installs it from the archive, and every file is there', () => {
+  await step('WordPress installs the archive with every file', () => {
     assert.equal(act('add', archive).added, true)
     for (const [name, contents] of files)
       assert.ok(readFileSync(join(root, 'wp-content/plugins', name)).equals(contents), name)
   })
-  await step('it is activated without a word', () => {
+  await step('the plugin is activated without notices', () => {
     assert.deepEqual(act('activate'), { error: null, active: true })
     assert.deepEqual(said(), [])
   })
 
-  await step('a plugin of the same name on wordpress.org is no update', () => {
+  await step('a plugin of the same name on wordpress.org is not offered as an update', () => {
     const { asked, offered } = act('updates')
     assert.deepEqual(asked, ['florin-connect/florin-connect.php'])
     assert.deepEqual(offered, [])
@@ -104,7 +108,7 @@ async function main() {
   const block = (/** @type {object} */ attributes) =>
     `<!-- wp:florin/connect ${JSON.stringify(attributes).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e')} /-->`
   const posts = /** @type {Record<string, number>} */ ({})
-  await step('an author who may not write scripts puts the block into a page', () => {
+  await step('an author without the right to write scripts adds the block to a page', () => {
     for (const [name, content] of Object.entries({
       plain: block({}),
       own: block({ label: 'Mit Wallet', theme: 'dark', size: 'compact', onclick: 'alert(1)' }),
@@ -125,7 +129,7 @@ async function main() {
   const htmlOf = async (/** @type {string} */ name) => (await fetch(at(name))).text()
 
   await step(
-    'an administrator sets it in German; what is wrong is not saved and said',
+    'an administrator changes the settings in German; invalid ones are reported and not saved',
     async () => {
       const { page, close } = await visitor(browser)
       await page.goto(`${site}/wp-login.php`)
@@ -134,7 +138,7 @@ async function main() {
       await page.click('#wp-submit')
       await page.goto(`${site}/wp-admin/options-general.php?page=florin-connect`)
       await page.getByRole('heading', { name: 'Wallet verbinden' }).waitFor()
-      await page.getByTestId('connect-button').waitFor() // the button as visitors get it
+      await page.getByTestId('connect-button').waitFor() // the button as visitors see it
       await page.getByLabel('Farbe der Schaltfläche').fill('#7a1fa2')
       await page.getByLabel('Weitere Wallets').fill('trust, nobody')
       await page.click('#submit')
@@ -158,14 +162,13 @@ async function main() {
       await page.click('#submit')
       await page.getByTestId('connect-button').waitFor()
       await page.goto(`${site}/wp-admin/post.php?post=${posts['own']}&action=edit`)
-      // and the editor shows the block
+      // the editor shows the block
       await page.locator('[data-type="florin/connect"]').getByText('Mit Wallet').waitFor()
       await close()
     },
   )
   await step(
-    'a visitor sees the button in the site’s language and colour, connects, is remembered, and ' +
-      'leaves',
+    "a visitor sees the button in the site's language and color, connects, reconnects and disconnects",
     async () => {
       const { page, foreign, problems, close } = await visitor(browser)
       await page.goto(at('own'))
@@ -174,7 +177,7 @@ async function main() {
       await button.click()
       await page.getByRole('heading', { name: 'Wallet verbinden' }).waitFor()
       await page.getByTestId('wallet-option-trust').waitFor({ state: 'attached' })
-      assert.equal(await page.getByTestId('wallet-option-okx').count(), 0) // nobody has switched it on
+      assert.equal(await page.getByTestId('wallet-option-okx').count(), 0) // not enabled
       await page.getByTestId('wallet-option-org.example.wallet').click()
       await page.getByTestId('account-button').waitFor()
       await page.reload()
@@ -203,7 +206,7 @@ async function main() {
     },
   )
   await step(
-    'its name and sentence are the site’s; attributes come from the list, and text stays text',
+    'site name and description are used, attributes are validated, and text is escaped',
     async () => {
       const html = await htmlOf('hostile')
       const [element] = /<florin-connect[^]*?<\/florin-connect>/.exec(html) ?? []
@@ -226,34 +229,28 @@ async function main() {
         /<florin-connect theme="dark" size="compact" label="Mit Wallet">/,
       )
       assert.match(await htmlOf('short'), /<florin-connect label="Kurz">/)
-      assert.ok(!(await htmlOf('none')).includes('florin-settings')) // no script where there is no element
+      assert.ok(!(await htmlOf('none')).includes('florin-settings')) // no script on pages without the element
     },
   )
-  await step(
-    'within a paragraph it leaves that whole, and nothing is shown beside the button',
-    async () => {
-      const { page, close } = await visitor(browser)
-      await page.goto(at('inline'))
+  await step('inside a paragraph the button does not split it', async () => {
+    const { page, close } = await visitor(browser)
+    await page.goto(at('inline'))
+    await page.getByTestId('connect-button').waitFor()
+    const paragraph = page.getByText(/^Hier\b/)
+    assert.match(await paragraph.innerText(), /^Hier\s+und los\.$/) // the button's text is in its shadow root
+    assert.equal(await page.getByText('Zahlen').filter({ visible: true }).count(), 1)
+    await close()
+  })
+  await step('cached parts of a page and late parts contain the script', async () => {
+    const { page, close } = await visitor(browser)
+    for (const url of [at('kept'), at('kept'), `${at('none')}&popup`]) {
+      await page.goto(url)
       await page.getByTestId('connect-button').waitFor()
-      const paragraph = page.getByText(/^Hier\b/)
-      assert.match(await paragraph.innerText(), /^Hier\s+und los\.$/) // the button's own words are in its shadow
-      assert.equal(await page.getByText('Zahlen').filter({ visible: true }).count(), 1)
-      await close()
-    },
-  )
-  await step(
-    'a part of the page that is kept as HTML has its script, and so has what comes last',
-    async () => {
-      const { page, close } = await visitor(browser)
-      for (const url of [at('kept'), at('kept'), `${at('none')}&popup`]) {
-        await page.goto(url)
-        await page.getByTestId('connect-button').waitFor()
-        assert.equal(await page.locator('script#florin-settings').count(), 1)
-      }
-      await close()
-    },
-  )
-  await step('named by another origin, with the headers of Apache, it connects', async () => {
+      assert.equal(await page.locator('script#florin-settings').count(), 1)
+    }
+    await close()
+  })
+  await step("connects when served from another origin with Apache's headers", async () => {
     const cdn = await openCdn({ folder, root })
     const { page, problems, close } = await visitor(browser, cdn.origin)
     try {
@@ -275,13 +272,13 @@ async function main() {
       await cdn.close()
     }
   })
-  await step('a long label is cut where it is shown without the script too', async () => {
+  await step('a long label is also truncated in the placeholder', async () => {
     const html = await htmlOf('long')
     const [, attribute, summary] =
       /<florin-connect label="([^"]*)">.*<summary>([^<]*)<\/summary>/.exec(html) ?? []
     assert.deepEqual([attribute, summary], ['ä'.repeat(60), 'ä'.repeat(60)])
   })
-  await step('option fields of any type leave every page whole', async () => {
+  await step('option fields of any type do not break a page', async () => {
     const wrong = { project_id: ['x'], accent: { a: 'x' }, wallets: [[]], more: ['x'] }
     for (const option of [wrong, 'text', { more: 7, accent: true }]) {
       act('store', JSON.stringify(option))
@@ -301,17 +298,14 @@ async function main() {
       await close()
     }
   })
-  await step('PHP had nothing to say of it', () => assert.deepEqual(said(), []))
-  await step(
-    'removed, it leaves no trace: no option, no table, no task, no file, nothing in a page',
-    async () => {
-      assert.equal(act('remove').removed, true)
-      assert.deepEqual(act('trace'), { mentions: [], tables: before.tables })
-      assert.deepEqual(readdirSync(join(root, 'wp-content/plugins')), [])
-      for (const name of ['plain', 'own', 'hostile'])
-        assert.ok(!/florin/.test(await htmlOf(name)), name)
-    },
-  )
+  await step('PHP logged nothing about the plugin', () => assert.deepEqual(said(), []))
+  await step('removing the plugin leaves no option, table, task, file or markup', async () => {
+    assert.equal(act('remove').removed, true)
+    assert.deepEqual(act('trace'), { mentions: [], tables: before.tables })
+    assert.deepEqual(readdirSync(join(root, 'wp-content/plugins')), [])
+    for (const name of ['plain', 'own', 'hostile'])
+      assert.ok(!/florin/.test(await htmlOf(name)), name)
+  })
   await browser.close()
 }
 

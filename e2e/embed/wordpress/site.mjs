@@ -1,6 +1,6 @@
 // @ts-check
-// A running WordPress on MariaDB (Debian's packages), in folders of its own that are gone when it ends, in German, with
-// an author who may not write scripts.
+// A running WordPress on MariaDB (Debian packages) in temporary folders, in German, with an
+// author who may not write scripts.
 import { execFileSync, spawn } from 'node:child_process'
 import {
   cpSync,
@@ -27,7 +27,7 @@ export const PACKAGES = {
   '/usr/bin/php': 'php-cli php-mysql',
   '/usr/sbin/apache2': 'apache2',
 }
-/** What would have to be installed. */
+/** Debian packages that are not installed. */
 export const missing = Object.entries(PACKAGES)
   .filter(([path]) => !existsSync(path))
   .map(([, name]) => name)
@@ -46,7 +46,7 @@ export async function openWordpress() {
     /** @type {readonly string[]} */ args,
     env = {},
   ) => {
-    // a group of its own: PHP's workers outlive their parent
+    // own process group: PHP's workers outlive their parent
     const options = {
       stdio: /** @type {const} */ ('ignore'),
       detached: true,
@@ -62,13 +62,15 @@ export async function openWordpress() {
     folder,
     root,
     site,
-    /** A step inside WordPress. @param {string} name @param {string} [argument] @returns {any} */
+    /**
+     * Runs a step inside WordPress. @param {string} name @param {string} [argument] @returns {any}
+     */
     act(name, argument = '') {
       const env = { ...process.env, SITE_ROOT: root, SITE_HOST: `127.0.0.1:${port}` }
       const out = execFileSync('php', [ACT, name, argument], { encoding: 'utf8', env })
       return JSON.parse(out.slice(out.lastIndexOf('\n') + 1))
     },
-    /** What PHP has noted of the plugin. */
+    /** Returns PHP's log messages about the plugin. */
     said: () =>
       (existsSync(log) ? readFileSync(log, 'utf8') : '')
         .split('\n')
@@ -85,8 +87,10 @@ export async function openWordpress() {
   }
 }
 
-/** The database and the files. @param {{ folder: string, root: string, socket: string, log: string, site: string,
- * start(command: string, args: readonly string[]): void }} place */
+/**
+ * Creates database and files. @param {{ folder: string, root: string, socket: string, log: string,
+ * site: string, start(command: string, args: readonly string[]): void }} place
+ */
 async function prepare({ folder, root, socket, log, site, start }) {
   const data = join(folder, 'data')
   const sql = (/** @type {string} */ text) =>
@@ -140,10 +144,12 @@ require_once ABSPATH . 'wp-settings.php';
   )
 }
 
-/** Tries until it no longer throws, for half a minute.
+/**
+ * Retries for half a minute until it no longer throws.
  * @template T
  * @param {() => T | Promise<T>} work
- * @returns {Promise<T>} */
+ * @returns {Promise<T>}
+ */
 export async function until(work) {
   const end = Date.now() + 30_000
   for (;;) {

@@ -1,6 +1,7 @@
 <?php
-// What other plugins do to a page, for the test: [kept] keeps a part of it as HTML, with the handles it needs, as page builders do; `?popup`
-// puts an element to its end, as popups are, and `?cdn=` names the files of wp-content by another origin, as plugins for a CDN do.
+// Changes pages like other plugins. [kept] caches its content as HTML together with the script
+// handles, like page builders; `?popup` adds an element at the end, like popups; `?cdn=` replaces
+// the origin of files in wp-content, like CDN plugins.
 add_shortcode(
 	'kept',
 	function ( $attributes, $inside ) {

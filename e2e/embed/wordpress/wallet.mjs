@@ -1,6 +1,6 @@
 // @ts-check
-// A browser wallet of one account that says yes, announced as EIP-6963 has it. Runs in the page, before its first
-// script.
+// A browser wallet with one account that approves everything, announced by EIP-6963. Runs before
+// the page's first script.
 
 export function wallet() {
   const account = `0x${'5a'.repeat(20)}`

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The playground's coin: a plain ERC-20 without an owner. Whoever is named at the start gets a thousand.
+// The playground's coin: an ERC-20 without an owner. Accounts passed to the constructor get a thousand.
 pragma solidity ^0.8.20;
 
 contract PlayCoin {

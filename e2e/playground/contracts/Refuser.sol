@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A contract for tests that refuses what it is sent, with its reason, until it is told to be open.
+// Reverts payments with its reason, until it is opened.
 pragma solidity ^0.8.20;
 
 contract Refuser {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.24;
 
-/// The smallest contract wallet: what its owner signs counts as signed by it (ERC-1271). It can do nothing else.
+/// A minimal contract wallet: signatures of its owner are valid for it (ERC-1271).
 contract OwnedWallet {
     address public immutable owner;
 
@@ -19,7 +19,7 @@ contract OwnedWallet {
     }
 }
 
-/// Puts a wallet at an address that is known before it exists, as ERC-6492 needs it.
+/// Deploys a wallet at an address known in advance, as ERC-6492 requires.
 contract WalletFactory {
     function create(address owner, bytes32 salt) external returns (address) {
         return address(new OwnedWallet{salt: salt}(owner));

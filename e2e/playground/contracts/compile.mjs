@@ -1,22 +1,26 @@
 // @ts-check
-// Solidity of the playground and of tests, compiled with solc from npm, once for all: what came of a source is kept
-// beside the packages.
+// Compiles Solidity of the playground and tests with solc from npm. Results are cached beside
+// the packages.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** `bytecode` makes the contract, `code` is what then stands at its address.
- * @typedef {{ abi: import('viem').Abi, bytecode: `0x${string}`, code: `0x${string}` }} Compiled */
+/**
+ * `bytecode` is the creation code, `code` the deployed one.
+ * @typedef {{ abi: import('viem').Abi, bytecode: `0x${string}`, code: `0x${string}` }} Compiled
+ */
 
 const KEPT = new URL('../../../node_modules/.cache/florin-contracts/', import.meta.url)
 const SELF = fileURLToPath(import.meta.url)
 const load = createRequire(import.meta.url)
 
-/** @param {string} name of a contract, and of its file
- * @param {URL} [folder] where the file is; this one unless said otherwise
- * @returns {Compiled} */
+/**
+ * @param {string} name of a contract and its file
+ * @param {URL} [folder] of the file, by default this one
+ * @returns {Compiled}
+ */
 export function compile(name, folder = new URL('.', import.meta.url)) {
   const content = readFileSync(new URL(`${name}.sol`, folder), 'utf8')
   const parts = [load.resolve('solc/package.json'), SELF].map((file) => readFileSync(file, 'utf8'))
@@ -63,8 +67,10 @@ function translate(name, content) {
   }
 }
 
-/** The file is whole when it gets its name: others may read it at any time.
- * @param {URL} place @param {string} text */
+/**
+ * Writes the file under a temporary name first, since others may read it at any time.
+ * @param {URL} place @param {string} text
+ */
 function keep(place, text) {
   const own = new URL(`${basename(place.pathname)}.${process.pid}`, KEPT)
   try {
@@ -72,6 +78,6 @@ function keep(place, text) {
     writeFileSync(own, text)
     renameSync(own, place)
   } catch {
-    // a folder that cannot be written to costs a second the next time
+    // an unwritable folder only costs a second next time
   }
 }

@@ -1,5 +1,5 @@
 // @ts-check
-// Contract wallets on a local chain, whose nodes hold the owners' keys.
+// Deploys contract wallets on a local chain, whose nodes hold the owners' keys.
 import { randomBytes } from 'node:crypto'
 import { decodeFunctionResult, encodeFunctionData, serializeErc6492Signature } from 'viem'
 import { rpcCall } from '../chains.mjs'
@@ -17,10 +17,12 @@ export async function deployFactory(url, from) {
   return { url, address: /** @type {Hex} */ (receipt.contractAddress), abi }
 }
 
-/** A contract wallet of this owner. `sign` makes its signature with a key of the node, wrapped by ERC-6492 while there
- * is no contract.
+/**
+ * Returns a contract wallet of this owner. `sign` signs with a key of the node, wrapped by ERC-6492
+ * if the contract is not deployed.
  * @param {Factory & { owner: string, deploy: boolean }} options
- * @returns {Promise<{ address: Hex, sign(message: string, signer: string): Promise<string> }>} */
+ * @returns {Promise<{ address: Hex, sign(message: string, signer: string): Promise<string> }>}
+ */
 export async function walletOf({ url, address: factory, abi, owner, deploy }) {
   const args = [owner, `0x${randomBytes(32).toString('hex')}`]
   const create = encodeFunctionData({ abi, functionName: 'create', args })

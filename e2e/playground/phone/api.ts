@@ -1,9 +1,11 @@
-// What a test can do with the phone wallet's page, as `window.phone`; the buttons do the same.
+// The script interface of the phone wallet, `window.phone`, with the same actions as its buttons.
 
 export type PhoneSettings = {
   readonly relayUrl: string
   readonly projectId: string
-  /** Chains the wallet knows: id → its node. The node's unlocked accounts are the wallet's. */
+  /**
+   * Nodes of the wallet's chains by chain ID. The wallet's accounts are the nodes' unlocked ones.
+   */
   readonly rpcUrls: Readonly<Record<number, string>>
 }
 
@@ -11,7 +13,7 @@ export type PhoneProposal = {
   readonly id: number
   readonly site: string
   readonly chains: readonly number[]
-  /** The site's words, when its approval signs a message too. */
+  /** The site's statement, if the approval also signs a message. */
   readonly signs?: string
 }
 export type PhoneSession = {
@@ -27,14 +29,14 @@ export type PhoneRequest = {
   readonly params: readonly unknown[]
 }
 
-/** What to grant; by default what was asked, as far as the wallet knows the chains, with the first account. */
+/** What to approve. Default: all requested chains that the wallet knows, with the first account. */
 export type Grant = {
   readonly chains?: readonly number[]
   readonly accounts?: readonly string[]
   readonly methods?: readonly string[]
-  /** Put each chain under a key of its own ('eip155:137'), as some wallets do. */
+  /** Uses one namespace key per chain ('eip155:137'), as some wallets do. */
   readonly keyPerChain?: boolean
-  /** Of a message that is signed by the approval: fields it says otherwise than the site asked. */
+  /** Fields that differ in the signed message from what the site requested. */
   readonly says?: Readonly<Record<string, string>>
 }
 
@@ -47,34 +49,37 @@ export type PhoneState = {
 }
 
 export type Phone = {
-  /** Follows a pairing code; resolves when the proposal is on the screen. */
+  /** Follows a pairing URI. Resolves when the proposal is shown. */
   scan(uri: string): Promise<PhoneProposal>
-  /** Answers the proposal; resolves with the session's topic. */
+  /** Approves the proposal. Resolves with the session's topic. */
   approve(grant?: Grant): Promise<string>
-  /** 5000: the owner's no. */
+  /** Rejects the proposal, by default with 5000 (user rejected). */
   reject(code?: number): Promise<void>
-  /** Signs or sends the oldest open request, or the one named. */
+  /** Signs or sends the oldest open request, or the one with this ID. */
   confirm(id?: number): Promise<void>
   refuse(id?: number, code?: number): Promise<void>
-  /** Whether it connects and signs by one approval, as it does by default. */
+  /** Whether it connects and signs in with one approval (default). */
   signs(on: boolean): void
-  /** From now on requests are confirmed as they come. */
+  /** Whether to confirm requests automatically. */
   confirmAll(on: boolean): void
-  /** The owner switches in the wallet: chainChanged, after an update when the session lacked the chain. */
+  /**
+   * Switches like the user would: chainChanged, preceded by an update if the session lacks the
+   * chain.
+   */
   switchChain(chainId: number): Promise<void>
-  /** The wallet no longer knows the chain: a switch to it is answered with 4902 until it is added. */
+  /** Removes a chain: switching to it fails with 4902 until it is added. */
   forgetChain(chainId: number): void
-  /** Replaces what all sessions grant. */
+  /** Replaces the approved namespaces of all sessions. */
   update(grant: Grant): Promise<void>
   disconnect(): Promise<void>
   state(): PhoneState
-  /** Resolves when the predicate holds; looked at after each change. */
+  /** Resolves once the predicate returns true. Checked after each change. */
   until(fact: (state: PhoneState) => boolean): Promise<PhoneState>
 }
 
 declare global {
   interface Window {
-    /** Set when the wallet has started. */
+    /** Set once the wallet has started. */
     phone?: Phone
   }
 }

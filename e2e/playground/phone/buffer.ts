@@ -1,5 +1,5 @@
-// The four words of Node's Buffer that the library needs to read and write sign-in messages (2.21.8); a real wallet
-// brings the whole of it. routes.mjs puts this name in its place.
+// The parts of Node's Buffer that the library uses for sign-in messages (2.21.8). A real wallet
+// includes all of it. routes.mjs replaces `Buffer` with this.
 
 declare global {
   var phoneBuffer: {

@@ -1,10 +1,10 @@
-// The phone wallet's page: what came in, and buttons to answer it. Text nodes only.
+// The phone wallet's page: received requests and buttons to respond. Creates text nodes only.
 import './buffer.ts'
 import type { Grant, Phone, PhoneSettings, PhoneState } from './api.ts'
 import { chainName } from '../wallet/chains.ts'
 import { startPhone } from './wallet.ts'
 
-/** JSON, put here by routes.mjs. */
+/** JSON, inserted by routes.mjs. */
 declare const __PHONE__: string
 
 const settings: PhoneSettings = JSON.parse(__PHONE__)

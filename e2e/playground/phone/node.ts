@@ -1,7 +1,8 @@
-// The nodes behind the phone wallet. Their unlocked accounts sign and send, so no key is in this page.
+// The nodes of the phone wallet. Their unlocked accounts sign and send, so that the page contains
+// no keys.
 import { parseQuantity } from '../../../src/eth/hex.ts'
 
-/** One JSON-RPC call; rejects with the node's { code, message }. */
+/** Sends one JSON-RPC request. Rejects with the node's { code, message }. */
 export async function callNode(
   url: string | undefined,
   method: string,
@@ -18,13 +19,13 @@ export async function callNode(
   return result
 }
 
-/** The unlocked accounts of a node. */
+/** Resolves with a node's unlocked accounts. */
 export async function accountsOf(url: string | undefined): Promise<readonly string[]> {
   const accounts = await callNode(url, 'eth_accounts', [])
   return Array.isArray(accounts) ? accounts.map(String) : []
 }
 
-/** The chain id of a wallet_switchEthereumChain or wallet_addEthereumChain request. */
+/** Returns the chain ID of a wallet_switchEthereumChain or wallet_addEthereumChain request. */
 export function targetOf(params: readonly unknown[]): number {
   const [target] = params
   const { chainId } =

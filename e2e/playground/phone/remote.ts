@@ -1,4 +1,4 @@
-// The phone wallet's script interface from a test's side: the same names, each answering a promise.
+// The phone wallet's script interface for tests. Every function returns a promise.
 import type { Page } from 'playwright/test'
 import type { Grant, Phone, PhoneProposal, PhoneState } from './api.ts'
 
@@ -16,11 +16,13 @@ export type RemotePhone = {
   update(grant: Grant): Promise<void>
   disconnect(): Promise<void>
   state(): Promise<PhoneState>
-  /** Resolves when this many requests wait. */
+  /** Resolves when this many requests are waiting. */
   waitFor(requests: number): Promise<PhoneState>
 }
 
-/** `page` must have the phone open; each call waits until the wallet has started. */
+/**
+ * Controls the phone wallet that is open in `page`. Each call waits until the wallet has started.
+ */
 export function remotePhone(page: Page): RemotePhone {
   const call = async (name: keyof Phone, ...args: readonly unknown[]): Promise<never> => {
     await page.waitForFunction(() => window.phone !== undefined)

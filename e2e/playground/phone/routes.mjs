@@ -1,5 +1,5 @@
 // @ts-check
-// The phone wallet's page, built in memory, for whatever server mounts it.
+// The phone wallet's page, built in memory, for any server.
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -9,9 +9,12 @@ const HERE = fileURLToPath(new URL('.', import.meta.url))
 /** @typedef {{ type: string, body: string }} Answer */
 /** @typedef {import('./api.ts').PhoneSettings} PhoneSettings */
 
-/** Path, relative to where it is mounted, → how to answer it. 'phone.html' is the page; `?uri=` is followed at once.
+/**
+ * Resolves with the responses by path, relative to where they are mounted. 'phone.html' is the
+ * page, which follows `?uri=`.
  * @param {Omit<PhoneSettings, 'projectId'> & { projectId?: string }} settings
- * @returns {Promise<Map<string, () => Answer>>} */
+ * @returns {Promise<Map<string, () => Answer>>}
+ */
 export async function phoneRoutes({ relayUrl, rpcUrls, projectId = 'f'.repeat(32) }) {
   const { outputFiles } = await build({
     entryPoints: [`${HERE}main.ts`],

@@ -1,11 +1,15 @@
 // @ts-check
-// A small loopback server for pages built in memory: the phone wallet and the Safe host, each on an origin of its own.
+// A small loopback server for pages built in memory: the phone wallet and the Safe, each on its
+// own origin.
 import { createServer } from 'node:http'
 import { targetOf } from '../server.mjs'
 
 /** @typedef {import('./routes.mjs').Answer} Answer */
 
-/** As strict as the site's own, so that the wallet library is proven under it; nothing but loopback is reached. */
+/**
+ * As strict as the site's own CSP, to check the wallet library with it. Only loopback addresses are
+ * reachable.
+ */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; " +
   'connect-src http://127.0.0.1:* ws://127.0.0.1:*; frame-src http://127.0.0.1:* http://localhost:*; ' +
@@ -13,10 +17,12 @@ const POLICY =
 
 /** @typedef {Map<string, () => Answer>} Routes */
 
-/** Serves the routes; a function builds them on the first request. `origin` says localhost, so that it differs from a
- * page on 127.0.0.1 in more than the port.
+/**
+ * Serves the routes. A function builds them on the first request. `origin` uses localhost, so that
+ * it differs from a page on 127.0.0.1 not only by port.
  * @param {Routes | (() => Promise<Routes>)} given @param {{ port?: number | undefined }} [options]
- * @returns {Promise<{ origin: string, stop(): Promise<void> }>} */
+ * @returns {Promise<{ origin: string, stop(): Promise<void> }>}
+ */
 export async function serveRoutes(given, { port = 0 } = {}) {
   /** @type {Promise<Routes> | undefined} */
   let routes

@@ -1,4 +1,4 @@
-// One approval: the phone wallet signs the site's message as it connects, as the library's own examples do.
+// One approval that connects and signs the site's message, like in the library's own examples.
 import type { SignClient } from '@walletconnect/sign-client'
 import type { AuthTypes } from '@walletconnect/types'
 import { buildAuthObject, populateAuthPayload } from '@walletconnect/utils'
@@ -10,7 +10,7 @@ export type SignedPayload = AuthTypes.PayloadParams
 type Asked = { readonly id: number; readonly site: string; readonly payload: SignedPayload }
 type Client = InstanceType<typeof SignClient>
 
-/** Tells what sites ask to be signed; the returned function makes this a wallet that does not know how, and back. */
+/** Calls `show` for each sign-in request. The returned function turns support for it off and on. */
 export function listenToSign(client: Client, show: (asked: Asked) => void): (on: boolean) => void {
   const asked = ({
     id,
@@ -33,12 +33,12 @@ export type SignedGrant = {
   readonly chains: readonly number[]
   readonly methods: readonly string[]
   readonly account: string | undefined
-  /** What it writes into the message in place of what the site asked for. */
+  /** Fields that replace those the site requested in the message. */
   readonly says: Readonly<Record<string, string>>
   sign(message: string, account: string): Promise<unknown>
 }
 
-/** Resolves to the session's topic. */
+/** Signs and approves. Resolves with the session's topic. */
 export async function signAndApprove(
   client: Client,
   { id, payload, chains, methods, account: owner, says, sign }: SignedGrant,

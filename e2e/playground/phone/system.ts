@@ -1,7 +1,7 @@
-// Plays a phone's system beside the page, with nothing but clicks: a link into a wallet app opens the phone wallet
-// instead, with the code when the link carries one. Links to anywhere else are left alone.
+// Simulates a phone's system by handling clicks: a link into a wallet app opens the phone wallet,
+// with the pairing URI if the link contains one. Other links are unchanged.
 
-/** Put here by guests.mjs. */
+/** Inserted by services.mjs. */
 declare const __PHONE_PAGE__: string
 
 const PHONE = 'playground-phone'
@@ -12,9 +12,9 @@ addEventListener('click', (event) => {
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(href)?.[1]?.toLowerCase()
   if (scheme === undefined || ['mailto', 'data', 'blob', 'javascript'].includes(scheme)) return
   const code = scheme === 'wc' ? href : new URL(href).searchParams.get('uri')
-  // a universal link leads into an app, others to their site
+  // only universal links open an app
   if (/^https?$/.test(scheme) && !code?.startsWith('wc:')) return
   event.preventDefault()
-  // Without a code the window that is open already comes to the front, as it is.
+  // without a pairing URI the open window is focused unchanged
   window.open(code === null ? '' : `${__PHONE_PAGE__}?uri=${encodeURIComponent(code)}`, PHONE)
 })

@@ -1,4 +1,4 @@
-// The phone wallet: the genuine sign-client on the wallet's side, its owner being a person or a test.
+// The phone wallet, built on the real sign-client and controlled by a person or a test.
 import { SignClient } from '@walletconnect/sign-client'
 import { quietLateDeletes } from '../../../src/connectors/walletConnect/client/quietRejections.ts'
 import type { Grant, Phone, PhoneProposal, PhoneRequest, PhoneSettings, PhoneState } from './api.ts'
@@ -31,7 +31,7 @@ type Wallet = {
   automatic: boolean
 }
 
-/** Starts the wallet; sessions of an earlier visit are there again. `onChange` is told after every change. */
+/** Starts the wallet with the sessions of earlier visits. Calls `onChange` after every change. */
 export async function startPhone(settings: PhoneSettings, onChange: () => void): Promise<Phone> {
   const known = Object.keys(settings.rpcUrls).map(Number)
   const wallet: Wallet = {
@@ -64,13 +64,13 @@ async function startClient({ relayUrl, projectId }: PhoneSettings): Promise<Clie
       redirect: { native: 'rainbow://', universal: '' },
     },
   })
-  quietLateDeletes(client) // both ends may leave at once
+  quietLateDeletes(client) // both ends may disconnect at the same time
   return client
 }
 
 function listen(wallet: Wallet): void {
   const { client } = wallet
-  // no third party here either
+  // no third-party requests
   Object.assign(client.core.verify, { register: async () => '', resolve: async () => undefined })
   client.on('session_proposal', ({ id, params: { proposer, optionalNamespaces } }) => {
     const asked = optionalNamespaces['eip155']

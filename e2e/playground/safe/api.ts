@@ -1,22 +1,25 @@
-// What a test can do with the Safe host's page, as `window.safeHost`; the buttons do the same.
+// The script interface of the Safe, `window.safeHost`, with the same actions as its buttons.
 
 export type HostSettings = {
-  /** id → node. The node's second unlocked account plays the Safe, so that what owners agreed on can be executed. */
+  /**
+   * Nodes by chain ID. The node's second unlocked account is the Safe, so that approved
+   * transactions can be executed.
+   */
   readonly rpcUrls: Readonly<Record<number, string>>
   readonly chainId: number
 }
 
 export type HostState = {
-  /** Answers nothing at all, as a page that is no Safe. */
+  /** Sends no responses, like a page that is not a Safe. */
   readonly silent: boolean
-  /** Set: proposals and messages are refused with this text. */
+  /** Rejects proposals and messages with this text. */
   readonly refusal: string | undefined
-  /** Messages wait for further owners: answered without a signature. */
+  /** Messages wait for more owners: responds without a signature. */
   readonly collects: boolean
   readonly readOnly: boolean
   readonly chainId: number
   readonly version: string
-  /** How many owners must agree; the proposer counts as the first. */
+  /** Number of required confirmations, including the proposer's. */
   readonly threshold: number
 }
 
@@ -37,20 +40,20 @@ export type SafeHost = {
   set(change: Partial<HostState>): void
   address(): string
   proposals(): readonly Proposal[]
-  /** One more owner agrees to the proposal (default: the last one). */
+  /** Confirms a proposal as another owner (default: the last one). */
   sign(safeTxHash?: string): void
-  /** Sends it from the Safe; resolves with the hash on the chain. */
+  /** Executes a proposal. Resolves with the transaction hash. */
   execute(safeTxHash?: string): Promise<string>
   cancel(safeTxHash?: string): void
-  /** Everything the framed page asked, in order. */
+  /** All requests of the framed page in order. */
   log(): readonly { readonly id: string; readonly method: string; readonly params: unknown }[]
-  /** Posts any message into the frame, for tests of what it believes. */
+  /** Posts any message into the frame, to test its validation. */
   post(message: unknown): void
 }
 
 declare global {
   interface Window {
-    /** Set when the host is ready and the frame is loading. */
+    /** Set once the host is ready and the frame is loading. */
     safeHost?: SafeHost
   }
 }

@@ -1,5 +1,5 @@
-// The host's side of the Safe envelope: answers the framed app, keeps proposals until owners agree, executes them on
-// the node.
+// The Safe's side of the messages: responds to the framed app, keeps proposals until enough owners
+// confirm, and executes them on the node.
 import { callNode } from '../phone/node.ts'
 import type { HostSettings, HostState, Proposal, SafeHost } from './api.ts'
 
@@ -19,7 +19,7 @@ export type HostParts = {
   readonly changed: () => void
 }
 
-/** Listens to the frame from now on. */
+/** Starts handling messages of the frame. */
 export async function startHost({
   settings,
   frame,
@@ -55,7 +55,7 @@ async function answer(host: Host, data: unknown, post: (message: unknown) => voi
   if (typeof id !== 'string' || typeof method !== 'string') return
   host.asked.push({ id, method, params })
   host.changed()
-  // the real one, too, says nothing without the version
+  // the real Safe does not respond without a version either
   if (host.state.silent || typeof env?.sdkVersion !== 'string') return
   const { version } = host.state
   await handle(host, method, Object(params)).then(
@@ -119,7 +119,7 @@ async function handle(
   }
 }
 
-/** A node takes text as hex; the real Safe, too, reads a message in hex as what it stands for. */
+/** Converts text to hex for the node. The real Safe also interprets a hex message as its bytes. */
 function hexOf(text: string): string {
   if (/^0x(?:[0-9a-f]{2})*$/i.test(text)) return text
   return `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`

@@ -1,9 +1,9 @@
-// The Safe host's page: a frame with the app named by `?app=`, the open proposals, and the owners' buttons. Text nodes
-// only.
+// The Safe's page: a frame with the app in `?app=`, the open proposals, and buttons for the owners.
+// Creates text nodes only.
 import type { HostSettings, SafeHost } from './api.ts'
 import { startHost } from './host.ts'
 
-/** JSON, put here by routes.mjs. */
+/** JSON, inserted by routes.mjs. */
 declare const __SAFE_HOST__: string
 
 const settings: HostSettings = JSON.parse(__SAFE_HOST__)

@@ -1,6 +1,6 @@
 // @ts-check
-// The Safe host's page, built in memory. It must live on another origin than the app it frames: `serveRoutes` gives it
-// one.
+// The Safe's page, built in memory. It must have another origin than the app it frames;
+// `serveRoutes` provides one.
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -10,8 +10,11 @@ const HERE = fileURLToPath(new URL('.', import.meta.url))
 /** @typedef {import('../phone/routes.mjs').Answer} Answer */
 /** @typedef {import('./api.ts').HostSettings} HostSettings */
 
-/** Path, relative to where it is mounted, → how to answer it. 'safe.html?app=<address>' is the page.
- * @param {HostSettings} settings @returns {Promise<Map<string, () => Answer>>} */
+/**
+ * Resolves with the responses by path, relative to where they are mounted. 'safe.html?app=<URL>' is
+ * the page.
+ * @param {HostSettings} settings @returns {Promise<Map<string, () => Answer>>}
+ */
 export async function safeRoutes(settings) {
   const { outputFiles } = await build({
     entryPoints: [`${HERE}main.ts`],

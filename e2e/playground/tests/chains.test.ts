@@ -9,7 +9,7 @@ import { rpcCall } from '../chains.mjs'
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    // a killed process stays listed as a zombie until its parent has read its exit code
+    // a killed process stays listed as a zombie until its parent reads its exit code
     return (
       process.platform !== 'linux' ||
       !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
@@ -39,7 +39,7 @@ test.each([
   ['nonce too low', { nonce: '0x1' }, undefined],
   ['Insufficient funds', {}, undefined],
 ])(
-  'rpcCall repeats a payment only when anvil gave two of them one nonce: %s %o',
+  'rpcCall retries a transaction only if anvil assigned a duplicate nonce: %s %o',
   async (message, transaction, result) => {
     let calls = 0
     const node = createServer((_, response) => {

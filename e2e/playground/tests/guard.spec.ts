@@ -1,4 +1,5 @@
-// The guard that every browser test runs under must notice each kind of fault. One that it misses fails no test.
+// The guard of the browser tests must detect each kind of problem. One that it misses would fail no
+// test.
 import type { Page } from 'playwright/test'
 import { expect, test, watched } from '../../fixtures.ts'
 import type { Guard } from '../guard.ts'
@@ -73,7 +74,7 @@ const faults: readonly (readonly [string, (page: Page) => Promise<unknown>, RegE
 
 test.use({ fakeClock: false }) // an error in a timer is a page error
 
-test('the guard notices each kind of fault', async ({ page, guard }) => {
+test('the guard detects each kind of problem', async ({ page, guard }) => {
   for (const [what, cause, line] of faults) {
     await test.step(what, async () => {
       await page.goto('./')
@@ -83,8 +84,8 @@ test('the guard notices each kind of fault', async ({ page, guard }) => {
   }
 })
 
-test('a noticed fault fails its test', async ({ browser, places }) => {
-  const context = await browser.newContext() // the guard of this test does not see it
+test('a detected problem fails its test', async ({ browser, places }) => {
+  const context = await browser.newContext() // not watched by the guard of this test
   const options = { allowConsole: [], expectHosts: [], playgroundConfig: {}, drawn: true }
   const run = watched({ ...options, context, places }, async (guard) => {
     const page = await context.newPage()
@@ -96,9 +97,9 @@ test('a noticed fault fails its test', async ({ browser, places }) => {
   await context.close()
 })
 
-test.describe('with an allowed console line', () => {
+test.describe('with an allowed console message', () => {
   test.use({ allowConsole: [/^expected line$/] })
-  test('the guard lets only that line pass', async ({ page, guard }) => {
+  test('the guard accepts only that message', async ({ page, guard }) => {
     await page.goto('./')
     await page.evaluate(() => console.error('expected line'))
     await page.evaluate(() => console.error('unexpected line'))
@@ -106,7 +107,7 @@ test.describe('with an allowed console line', () => {
   })
 })
 
-/** Removes the expected problem, so that this test passes, and fails when the guard noticed anything else. */
+/** Removes the expected problem, so that this test passes, and expects no other one. */
 async function expectNoticed(guard: Guard, line: RegExp): Promise<void> {
   await expect.poll(() => guard.problems).toContainEqual(expect.stringMatching(line))
   const seen = guard.problems.splice(0)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ensureInstalled, isInstalled } from '../install.mjs'
 
-test('isInstalled is true only when every needed package has its version', () => {
+test('isInstalled is true only if every required package has its version', () => {
   const a = { version: '1.0.0', integrity: 'x' }
   const wanted = {
     '': {},
@@ -21,7 +21,7 @@ test('isInstalled is true only when every needed package has its version', () =>
   )
 })
 
-test('ensureInstalled names the kinds of packages, since NODE_ENV=production would omit some', () => {
+test('ensureInstalled passes the kinds of packages explicitly, since NODE_ENV=production would omit some', () => {
   const root = mkdtempSync(join(tmpdir(), 'florin-install-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
   const lock = { packages: { 'node_modules/a': {}, 'node_modules/b': { dev: true } } }

@@ -1,4 +1,4 @@
-// `npm run preview` must serve nothing outside its folder, and send the headers that a host would.
+// `npm run preview` must not serve files outside its folder, and must send the headers of a host.
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Sends the path as it is: fetch would normalize it. */
+/** Sends the path unchanged: fetch would normalize it. */
 async function get(path: string) {
   const [response] = await once(
     request({ host: '127.0.0.1', port: server.port, path }).end(),
@@ -72,11 +72,11 @@ test.each([
   '/sub/path/%',
   '/sub/path/a%00b',
   '/sub/path//etc/passwd',
-])('startServer answers 404 to %s', async (path) => {
+])('startServer responds with 404 to %s', async (path) => {
   expect(await get(path)).toMatchObject({ status: 404, body: 'Not found' })
 })
 
-test('parseHeaders and headersFor read a _headers file as hosts do', () => {
+test('parseHeaders and headersFor interpret a _headers file like hosts do', () => {
   const rules = parseHeaders(
     '# note\n/*\n  X-A: one: two\n\n/assets/*\n  X-A: three\n  X-B: four\n',
   )

@@ -1,4 +1,5 @@
-// `npm start` and `npm run preview` as programs: what they serve, and that they leave nothing running.
+// `npm start` and `npm run preview` as programs: what they serve, and that they leave no processes
+// behind.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -19,7 +20,7 @@ type Running = {
   end(signal: NodeJS.Signals): Promise<unknown>
 }
 
-/** Runs a command until it prints its address. Rejects when it ends before. */
+/** Runs a command until it prints its URL. Rejects if it ends before. */
 async function run(
   name: string,
   { argument, env = {} }: { argument?: string; env?: Record<string, string> } = {},
@@ -57,7 +58,7 @@ const isServed = (url: string): Promise<boolean> =>
     () => false,
   )
 
-/** Names of the programs that have this text in their environment; on Linux only. */
+/** Returns the names of programs with this text in their environment. Linux only. */
 function programsWith(text: string): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -81,7 +82,7 @@ async function connectInPopup(page: Page, wallet: string, press: string): Promis
   await expect(page.getByTestId('account-button')).toBeVisible()
 }
 
-test('npm start serves page, wallets, Safe and another site, and ends all of them on Ctrl-C', async ({
+test('npm start serves page, wallets, Safe and another site, and stops all of them on Ctrl-C', async ({
   page,
 }) => {
   test.setTimeout(2 * START_MS)
@@ -100,20 +101,20 @@ test('npm start serves page, wallets, Safe and another site, and ends all of the
     expect(await Promise.all(all.map(isServed))).toEqual(Array(8).fill(true))
     expect(output()).toContain(`Port ${port} is taken, so this is port ${new URL(url).port}.`)
 
-    await test.step('a person connects with the browser wallet in the other site', async () => {
+    await test.step('a user connects with the browser wallet on the other site', async () => {
       await page.goto(otherSite)
       await connectInPopup(page, 'app.florin.playground', 'Connect')
       expect(output()).not.toContain('broke its policy')
     })
-    await test.step('a person connects with the phone wallet by its link', async () => {
+    await test.step('a user connects with the phone wallet by its link', async () => {
       await page.goto(url)
       await connectInPopup(page, 'walletConnect', 'Approve')
     })
-    await test.step('the page connects by itself in the Safe', async () => {
+    await test.step('the page connects automatically in the Safe', async () => {
       await page.goto(safe)
       await expect(page.frameLocator('iframe').getByTestId('account-button')).toBeVisible()
     })
-    await test.step('Ctrl-C ends all of it', async () => {
+    await test.step('Ctrl-C stops everything', async () => {
       expect(await end('SIGINT')).toEqual([0, null])
       expect(await Promise.all(all.map(isServed))).toEqual(Array(8).fill(false))
       expect(output()).not.toMatch(/error|stopped by itself/i)
@@ -125,7 +126,7 @@ test('npm start serves page, wallets, Safe and another site, and ends all of the
 })
 
 if (process.platform === 'linux') {
-  test('npm start names a wrong setting and leaves nothing running', async () => {
+  test('npm start names an invalid setting and leaves no processes behind', async () => {
     test.setTimeout(2 * START_MS)
     const FLORIN_TEST = `failing-${process.pid}`
     await expect(run('start', { env: { FLORIN_TEST, MODAL_SIZE: 'huge' } })).rejects.toThrow(
@@ -134,7 +135,7 @@ if (process.platform === 'linux') {
     expect(programsWith(FLORIN_TEST)).toEqual([])
   })
 
-  test('npm start ends with its chains when npm is killed', async () => {
+  test('npm start stops with its chains when npm is killed', async () => {
     test.setTimeout(2 * START_MS)
     const FLORIN_TEST = `killed-${process.pid}`
     const npm = spawn('npm', ['start'], {
@@ -168,7 +169,7 @@ test('npm run preview serves a folder with its headers, without the upgrade to h
   }
 })
 
-test('npm run preview without a built page says what to do', async () => {
+test('npm run preview without a built page explains what to do', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'florin-preview-'))
   await expect(run('preview', { argument: folder })).rejects.toThrow("run 'npm run build' first.")
   await rm(folder, { recursive: true })

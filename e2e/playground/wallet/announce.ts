@@ -1,4 +1,5 @@
-// EIP-6963 from the wallet's side: announce once when the script runs and again whenever the page asks.
+// The wallet's side of EIP-6963: announces itself when the script runs and whenever the page
+// requests it.
 import type { FakeWallet } from './api.ts'
 
 const ICON = `data:image/svg+xml,${encodeURIComponent(
@@ -16,7 +17,7 @@ export function announceRaw(detail: unknown): void {
   tell()
 }
 
-/** Puts a provider where the options want it. */
+/** Exposes a provider where the options say. */
 export function place(provider: unknown, options: FakeWallet): void {
   const where = options.place ?? 'announce'
   if (where === 'ethereum' || where === 'both') window.ethereum = provider

@@ -1,13 +1,19 @@
-// The script interface of the playground wallet: what tests may configure before the page loads and call while it runs.
+// The script interface of the playground wallet: its configuration before the page loads, and its
+// functions at runtime.
 import type { Provider } from '../../../src/connectors/walletRequest.ts'
 
-/** Who answers prompts: the person in the wallet's window ('ask'), or a script. 'ignore' never answers. */
+/**
+ * How prompts are answered: by the person in the wallet's window ('ask') or automatically. 'ignore'
+ * never responds.
+ */
 export type Mode = 'ask' | 'approve' | 'reject' | 'ignore'
 
-/** One scripted answer. Values that cannot be cloned (functions, symbols, proxies) can be given inside the page
- * only. */
+/**
+ * A scripted response. Values that cannot be cloned (functions, symbols, proxies) can only be
+ * passed inside the page.
+ */
 export type Behaviour =
-  | { readonly kind: 'throw'; readonly value: unknown } // synchronously, out of `request` itself
+  | { readonly kind: 'throw'; readonly value: unknown } // synchronously from `request`
   | { readonly kind: 'reject'; readonly value: unknown } // exactly this value: a plain object, a string, undefined …
   | {
       readonly kind: 'error'
@@ -19,42 +25,44 @@ export type Behaviour =
   | {
       readonly kind: 'resolve'
       readonly value: unknown
-    } // nothing is done: 'says yes and does not switch' is value null
+    } // without doing anything: 'approves without switching' is value null
   | { readonly kind: 'hang' } // never
-  | { readonly kind: 'hold'; readonly then?: Behaviour } // waits for release(), then this, or the usual answer
-  | { readonly kind: 'pending' } // -32002 at once; release() then does it, and the events tell
-  | { readonly kind: 'after'; readonly then: Behaviour } // does it, and then answers this: an error after the deed
-  | { readonly kind: 'silent' } // does it, and answers never: only the events tell
+  | { readonly kind: 'hold'; readonly then?: Behaviour } // waits for release(), then this or the normal response
+  | { readonly kind: 'pending' } // -32002 immediately; release() executes it, and events report the result
+  | { readonly kind: 'after'; readonly then: Behaviour } // executes it and then responds with this: an error after success
+  | { readonly kind: 'silent' } // executes it without responding: only events report it
   | { readonly kind: 'return'; readonly value: unknown } // `request` returns this value itself, promise or not
 
 export type LogEntry = {
   readonly n: number
   readonly method: string
   readonly params: unknown
-  /** performance.now() of the call */
+  /** performance.now() of the call. */
   readonly at: number
   readonly outcome: 'waiting' | 'resolved' | 'rejected' | 'threw'
-  /** The error code, when it was rejected with one. */
+  /** Error code of the rejection, if any. */
   readonly code?: unknown
 }
 
 export type WalletState = {
   readonly mode: Mode
   readonly locked: boolean
-  /** This site may see the selected account. */
+  /** The site may access the selected account. */
   readonly connected: boolean
-  /** Position in `accounts`. */
+  /** Index in `accounts`. */
   readonly account: number
   readonly chainId: number
-  /** Chains the wallet knows; the others answer 4902. */
+  /** Chains the wallet knows. Others respond with 4902. */
   readonly chains: readonly number[]
 }
 
-/** How an unknown chain is told: 4902 itself, inside data.originalError or cause (mobile), as a string, or Taho's
- * 4901. */
+/**
+ * How an unknown chain is reported: 4902 itself, inside data.originalError or cause (mobile), as a
+ * string, or Taho's 4901.
+ */
 export type UnknownChain = 'plain' | 'nested' | 'cause' | 'string' | '4901' | 'internal'
 
-/** A further wallet, announced beside the playground wallet, with its own provider, state and log. */
+/** Another wallet beside the playground wallet, with its own provider, state and log. */
 export type FakeWallet = {
   readonly name?: unknown
   readonly icon?: unknown
@@ -62,33 +70,35 @@ export type FakeWallet = {
   readonly uuid?: unknown
   readonly state?: Partial<WalletState>
   readonly accounts?: readonly string[]
-  /** Announces itself this much later than the page's start, or at once. */
+  /** Announces itself this long after the page's start. Default: immediately. */
   readonly afterMs?: number
-  /** A new uuid with each announcement (real wallets do it). */
+  /** Uses a new uuid for each announcement, as some wallets do. */
   readonly freshUuid?: boolean
   /** Own properties of the provider, such as isMetaMask. */
   readonly flags?: Readonly<Record<string, unknown>>
-  /** Says its owner's no with this text and nothing else, as Trust Wallet's own browser does: no object, no code. */
+  /** Rejects with this string, without an object or code, like Trust Wallet's in-app browser. */
   readonly bareNo?: string
-  /** Left out of the provider: 'on', 'removeListener'. */
+  /** Functions missing from the provider: 'on', 'removeListener'. */
   readonly without?: readonly string[]
-  /** Where the page finds it; 'ethereum' is window.ethereum, default 'announce'. */
+  /** Where the page finds it. 'ethereum' is window.ethereum. Default: 'announce'. */
   readonly place?: 'announce' | 'ethereum' | 'both' | 'nowhere'
   readonly unknownChain?: UnknownChain
-  /** Every answer takes this long. */
+  /** Delay of every response. */
   readonly latencyMs?: number
 }
 
 /** `window.playgroundConfig`, set before the page's first script (page.addInitScript). */
 export type PlaygroundConfig = {
-  /** The playground wallet itself. Its `state` counts only until something is stored in this browser. */
+  /**
+   * The playground wallet itself. Its `state` applies only until a state is stored in this browser.
+   */
   readonly wallet?: FakeWallet
   readonly others?: readonly FakeWallet[]
-  /** Announced as they are, whatever their shape: the `detail` of each event. */
+  /** The `detail` of events, announced unchanged. */
   readonly raw?: readonly unknown[]
 }
 
-/** Steers one wallet. */
+/** Controls one wallet. */
 export type WalletControl = {
   readonly accounts: readonly string[]
   readonly provider: Provider
@@ -99,28 +109,34 @@ export type WalletControl = {
   setAccount(index: number): void
   setChain(chainId: number): void
   forgetChain(chainId: number): void
-  /** Takes the permission of this site back, as a person would in the wallet. */
+  /** Revokes the site's permission, like the user in the wallet. */
   revoke(): void
   /** Emits `disconnect` with this code (1013: lost its node). */
   disconnect(code: number): void
   /** Emits any event with any payload. */
   emit(event: string, payload: unknown): void
-  /** Scripts the next call of a method; several queue up. A function is called with the request, in the page only. */
+  /**
+   * Scripts the next call of a method; several are queued. A function gets the request, only inside
+   * the page.
+   */
   next(method: string, behaviour: Behaviour | ((request: unknown) => unknown)): void
-  /** Lets held and pending calls go on (of one method, or all); returns how many. */
+  /** Continues held and pending calls, of one method or all. Returns their number. */
   release(method?: string): number
-  /** Every request since the page loaded, in order. */
+  /** All requests since the page loaded, in order. */
   log(): LogEntry[]
   clearLog(): void
-  /** Prompts that wait for the person. */
+  /** Prompts that wait for the user. */
   waiting(): readonly WaitingPrompt[]
-  /** Answers the oldest waiting prompt as the window would. */
+  /** Answers the oldest waiting prompt like the window does. */
   answer(answer: PromptAnswer): void
 }
 
 export type WaitingPrompt = { readonly id: string; readonly method: string; readonly title: string }
 
-/** What a person can decide. `account` goes with a connection, `switchTo` with adding a chain (default true). */
+/**
+ * A user's decision. `account` applies to a connection, `switchTo` to adding a chain (default
+ * true).
+ */
 export type PromptAnswer =
   | { readonly kind: 'approve'; readonly account?: number; readonly switchTo?: boolean }
   | { readonly kind: 'reject' }
@@ -128,10 +144,10 @@ export type PromptAnswer =
 
 /** `window.playground`. */
 export type Playground = WalletControl & {
-  /** Announces a further wallet now; returns its key for `other`. */
+  /** Announces another wallet now. Returns its key for `other`. */
   announce(wallet: FakeWallet): string
   announceRaw(detail: unknown): void
-  /** A further wallet by key: its rdns as given, or 'other-0', 'other-1' … by order. */
+  /** Returns another wallet by key: its rdns, or 'other-0', 'other-1' … in order. */
   other(key: string): WalletControl
 }
 

@@ -1,6 +1,6 @@
-// What the wallet knows by itself: names of chains, and the ten accounts that every local node holds unlocked.
+// Chain names, and the ten unlocked accounts of every local node.
 
-/** Known from the start. Optimism (10) is missing on purpose, so that a page has to add it; 56 has no node at all. */
+/** Known initially. Optimism (10) is missing, so that a page has to add it; 56 has no node. */
 export const FIRST_CHAINS: readonly number[] = [1, 137, 42161, 56]
 
 const NAMES: ReadonlyMap<number, string> = new Map([
@@ -18,7 +18,9 @@ export function chainName(id: number): string {
   return NAMES.get(id) ?? `Chain ${id}`
 }
 
-/** anvil's development accounts, in its order. Their keys are public: never send them anything of value. */
+/**
+ * anvil's development accounts in order. Their keys are public: never send them anything of value.
+ */
 export const ANVIL_ACCOUNTS: readonly string[] = [
   '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266',
   '0x70997970c51812dc3a010c7d01b50e0d17dc79c8',

@@ -1,4 +1,5 @@
-// How pages and the wallet's window talk: all of them are pages of one origin in one browser. Works without storage.
+// Communication between pages and the wallet's window, which share an origin and a browser. Works
+// without storage.
 import type { PromptAnswer, WaitingPrompt, WalletState } from './api.ts'
 
 /** What the window shows of a request. */
@@ -11,8 +12,8 @@ export type Prompt = WaitingPrompt & {
 
 export type Message =
   | { readonly type: 'state'; readonly state: WalletState }
-  | { readonly type: 'window'; readonly open: boolean } // the window came or went; pages tell it what waits
-  | { readonly type: 'page' } // a page came; windows say that they are there
+  | { readonly type: 'window'; readonly open: boolean } // the window opened or closed; pages send it their prompts
+  | { readonly type: 'page' } // a page was opened; windows announce themselves
   | { readonly type: 'prompts'; readonly page: string; readonly prompts: readonly Prompt[] }
   | { readonly type: 'answer'; readonly id: string; readonly answer: PromptAnswer }
   | { readonly type: 'disconnect'; readonly code: number }

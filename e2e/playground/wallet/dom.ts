@@ -1,11 +1,15 @@
-// Makes elements with text nodes only: the wallet's window runs under the page's policy, which forbids HTML strings.
+// Creates elements with text nodes only: the wallet's window uses the page's CSP, which forbids
+// HTML strings.
 
 type Child = Node | string
 type Props = {
   readonly [name: string]: string | boolean | ((event: Event) => void) | undefined
 }
 
-/** `onclick`-like props become listeners, `true` an empty attribute, `false` and undefined nothing. */
+/**
+ * Creates an element. `onclick`-like props become listeners, `true` an empty attribute; `false` and
+ * undefined are omitted.
+ */
 export function el(name: string, props: Props = {}, ...children: readonly Child[]): HTMLElement {
   const element = document.createElement(name)
   for (const [key, value] of Object.entries(props)) {
@@ -26,7 +30,10 @@ export function button(
   return el('button', { type: 'button', id, class: className, onclick: onClick }, label)
 }
 
-/** One choice of a group; `name` and `value` also make its id, so that focus survives a redraw. */
+/**
+ * Creates an option of a radio group. Its ID is made from `name` and `value`, so that the focus
+ * survives a redraw.
+ */
 export function radio(
   name: string,
   value: string,
@@ -49,7 +56,7 @@ export function group(legend: string, ...children: readonly Child[]): HTMLElemen
   return el('fieldset', {}, el('legend', {}, legend), ...children)
 }
 
-/** Replaces what is shown and keeps the focus where it was, or hands it to what is new. */
+/** Replaces the contents and keeps the focus. */
 export function redraw(root: HTMLElement, children: readonly Child[]): void {
   const focused = document.activeElement?.id
   root.replaceChildren(...children)

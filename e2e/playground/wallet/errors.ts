@@ -1,4 +1,4 @@
-// Errors as wallets give them: an Error with an integer code (EIP-1193, EIP-1474) and sometimes data.
+// Wallet errors: an Error with an integer code (EIP-1193, EIP-1474) and optional data.
 
 export type RpcError = Error & { code: number | string; data?: unknown }
 

@@ -1,5 +1,5 @@
-// Entry of wallet.js, which runs before the page's own scripts: the playground wallet and whatever else a test
-// announces.
+// Entry of wallet.js, which runs before the page's scripts: the playground wallet and other wallets
+// of a test.
 import type { FakeWallet, Playground, PlaygroundConfig, WalletControl } from './api.ts'
 import { announceRaw, place } from './announce.ts'
 import { ANVIL_ACCOUNTS } from './chains.ts'
@@ -31,7 +31,7 @@ place(own.control.provider, config.wallet ?? {})
 config.others?.forEach(announce)
 config.raw?.forEach(announceRaw)
 
-/** The wallet that a person can see: shared between tabs, with a window of its own. */
+/** Creates the visible wallet, shared between tabs, with its own window. */
 function createOwn(options: FakeWallet): Wallet {
   const channel = openChannel()
   const state = sharedState(channel, options.state)
@@ -65,7 +65,7 @@ function createOwn(options: FakeWallet): Wallet {
   return wallet
 }
 
-/** A further wallet lives in memory and never asks anybody: its mode is 'approve' unless the test says otherwise. */
+/** Announces another wallet that lives in memory and never prompts. Default mode: 'approve'. */
 function announce(options: FakeWallet): string {
   const index = others.size
   const key =

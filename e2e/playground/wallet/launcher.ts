@@ -1,5 +1,5 @@
-// Opens the wallet's window, and the small link to it in the corner of the page for when a popup is blocked or was
-// closed.
+// Opens the wallet's window, and shows a link to it in the corner of the page in case the popup is
+// blocked or closed.
 import type { Prompt } from './channel.ts'
 
 const FEATURES = 'popup,width=400,height=720'
@@ -18,13 +18,13 @@ export type Launcher = {
   setOpen(open: boolean): void
 }
 
-/** `url` is the wallet's window page. */
+/** `url` is the page of the wallet's window. */
 export function createLauncher(url: string): Launcher {
   const host = document.createElement('aside')
   host.setAttribute('aria-label', 'Playground Wallet')
   const link = createLink(host, url)
   let opened: Window | null = null
-  let elsewhere = false // a window that another page opened, or a tab of the person's own
+  let elsewhere = false // a window opened by another page or by the user
   let waiting = 0
   let visible = false
 
@@ -33,7 +33,9 @@ export function createLauncher(url: string): Launcher {
     opened = window.open(target, NAME, FEATURES)
   }
 
-  /** A modal dialog makes the rest of the page inert, so a link that is needed now has to be inside it. */
+  /**
+   * A modal dialog makes the rest of the page inert, so a link that is needed must be inside it.
+   */
   function put(): void {
     const dialogs = document.querySelectorAll('dialog[open]')
     const parent =
@@ -80,7 +82,7 @@ export function createLauncher(url: string): Launcher {
   }
 }
 
-/** In a shadow tree, so that neither the page's styles nor ours reach across. */
+/** In a shadow tree, so that page and link styles do not affect each other. */
 function createLink(host: HTMLElement, url: string): HTMLAnchorElement {
   const root = host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()

@@ -1,4 +1,4 @@
-// Every method the wallet answers itself; the rest are reads and go to the node of its chain.
+// Methods that the wallet handles itself. Others are reads for the node of its chain.
 import type { UnknownChain } from './api.ts'
 import { chainName, toHex } from './chains.ts'
 import { invalid, rpcError, type RpcError, unauthorized, unsupported } from './errors.ts'
@@ -16,12 +16,12 @@ export type Context = {
 }
 type Method = (params: unknown, method: string) => unknown
 
-/** Nodes of a test answer more than a wallet passes on. */
+/** Methods of test nodes that a wallet does not pass on. */
 const NEVER =
   /^(?:anvil|evm|hardhat|debug|txpool|trace|ots|wallet|personal)_|^eth_(?:sign|signTransaction|subscribe|unsubscribe|coinbase|mining|decrypt|getEncryptionPublicKey)$/
 const READ = /^(?:eth|net|web3)_\w+$/
 
-/** The accounts the page may see now. */
+/** Returns the accounts that the page may see. */
 export function visibleAccounts({
   state,
   accounts,
@@ -144,7 +144,7 @@ function chainMethods({ state, prompts, node, unknownChain }: Context): Record<s
             ['Currency', chain.symbol],
           ],
         })
-        // public nodes are taken at their word: this wallet calls nobody outside
+        // public nodes are not checked: this wallet sends no external requests
         const local = chain.rpcUrl.startsWith('http:')
         const found = Number(
           await node(chain.id, 'eth_chainId', [], local ? chain.rpcUrl : undefined),
@@ -173,7 +173,7 @@ function chainMethods({ state, prompts, node, unknownChain }: Context): Record<s
   }
 }
 
-/** The shapes in which real wallets say that they do not know a chain. */
+/** The ways in which real wallets report an unknown chain. */
 function notKnown(chainId: number, shape: UnknownChain): RpcError {
   const text = `Unrecognised chain ${toHex(chainId)}.`
   const inner = { code: 4902, message: text }

@@ -1,8 +1,9 @@
-// The wallet's own way to its nodes: through the playground server, apart from the page's requests.
+// The wallet's connection to its nodes through the playground server, separate from the page's
+// requests.
 import { isFields } from './params.ts'
 import { rpcError } from './errors.ts'
 
-/** `at` names the node by its address instead of its chain: the local ones only. */
+/** `at` selects a local node by URL instead of chain. */
 export type Node = (
   chainId: number,
   method: string,
@@ -10,7 +11,7 @@ export type Node = (
   at?: string,
 ) => Promise<unknown>
 
-/** `base` is the folder of the server's routes; the chain id follows. */
+/** `base` is the folder of the server's routes, followed by the chain ID. */
 export function createNode(base: string): Node {
   let id = 0
   return async (chainId, method, params, at) => {

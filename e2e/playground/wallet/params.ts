@@ -1,4 +1,4 @@
-// Reads what a page sends, as strictly as the strictest wallet does (MetaMask's rules for chains).
+// Validates a page's parameters as strictly as the strictest wallet (MetaMask's rules for chains).
 import { parseUrl } from '../../../src/lib/parse.ts'
 import { invalid } from './errors.ts'
 
@@ -6,7 +6,7 @@ const ADDRESS = /^0x[0-9a-f]{40}$/i
 const CHAIN_ID = /^0x[1-9a-f][0-9a-f]*$/
 const QUANTITY = /^0x(?:0|[1-9a-f][0-9a-f]*)$/i
 const BYTES = /^0x(?:[0-9a-f]{2})*$/i
-/** The largest chain id MetaMask takes (EIP-155 arithmetic must stay a safe integer). */
+/** MetaMask's maximum chain ID (EIP-155 arithmetic must stay a safe integer). */
 const MAX_CHAIN_ID = 4_503_599_627_370_476
 const CHAIN_KEYS = [
   'chainId',
@@ -39,7 +39,7 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The only object of a parameter array. */
+/** Returns the only object of a parameter array. */
 function onlyObject(params: unknown): Fields {
   const first: unknown = Array.isArray(params) && params.length === 1 ? params[0] : undefined
   if (!isFields(first)) throw invalid('exactly one object expected')
@@ -96,7 +96,7 @@ export function parseAddress(value: unknown): string {
   return value.toLowerCase()
 }
 
-/** personal_sign takes bytes in hex, or text. */
+/** Parses the message of personal_sign: bytes in hex, or text. */
 export function parseMessage(value: unknown): { hex: string; text: string } {
   if (typeof value !== 'string') throw invalid('the message must be a string')
   if (!BYTES.test(value)) {
@@ -133,7 +133,7 @@ export function parseTypedData(value: unknown, chainId: number): { data: Fields;
   return { data, text: JSON.stringify(data['message'], undefined, 2) }
 }
 
-/** The transaction with the fields a node takes, and nothing else. */
+/** Returns the transaction with only the fields that a node accepts. */
 export function parseTransaction(params: unknown, chainId: number): Record<string, unknown> {
   const fields = onlyObject(params)
   const out: Record<string, unknown> = { from: parseAddress(fields['from']) }
@@ -159,7 +159,7 @@ export function parseTransaction(params: unknown, chainId: number): Record<strin
 
 export type Asset = { readonly address: string; readonly symbol: string; readonly decimals: number }
 
-/** EIP-747 takes an object, not an array. */
+/** Parses the parameters of EIP-747, an object instead of an array. */
 export function parseAsset(params: unknown): Asset {
   const options = isFields(params) && params['type'] === 'ERC20' ? params['options'] : undefined
   if (!isFields(options)) throw invalid('an object with type ERC20 and options expected')

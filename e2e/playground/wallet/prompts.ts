@@ -1,4 +1,4 @@
-// Requests that need a decision: by the mode's script at once, or by the person, one of a kind at a time.
+// Requests that need a decision: automatic by mode, or by the user, one of a kind at a time.
 import type { PromptAnswer } from './api.ts'
 import type { Prompt } from './channel.ts'
 import { pending, rejected } from './errors.ts'
@@ -6,11 +6,11 @@ import type { StateStore } from './state.ts'
 
 export type Approval = Extract<PromptAnswer, { kind: 'approve' }>
 export type Prompts = {
-  /** Resolves when approved, rejects with 4001 when refused, does neither when ignored. */
+  /** Resolves when approved, rejects with 4001 when rejected, stays pending when ignored. */
   ask(prompt: Omit<Prompt, 'id' | 'site'>): Promise<Approval>
-  /** Waits until the wallet is unlocked; asks the person to do it in mode 'ask'. */
+  /** Waits until the wallet is unlocked. Prompts the user in mode 'ask'. */
   unlocked(method: string): Promise<void>
-  /** Runs one task of a kind; a second one meanwhile is refused with -32002. */
+  /** Runs one task of a kind. Rejects a second one with -32002. */
   exclusive<T>(kind: string, task: () => Promise<T>): Promise<T>
   waiting(): readonly Prompt[]
   answer(id: string, answer: PromptAnswer): void
@@ -56,7 +56,7 @@ export function createPrompts(
       const { mode } = state.get()
       if (mode === 'approve') return { kind: 'approve' }
       if (mode === 'reject') throw rejected()
-      if (mode === 'ignore') return new Promise(() => {}) // as a person who never looks
+      if (mode === 'ignore') return new Promise(() => {}) // like a user who never looks
       return show(prompt)
     },
     async unlocked(method) {

@@ -1,4 +1,4 @@
-// An EIP-1193 provider over the methods: request, events, the log, and the answers a test has scripted.
+// An EIP-1193 provider over the methods: request, events, log, and scripted responses.
 import type { Behaviour, FakeWallet, LogEntry } from './api.ts'
 import { rpcError } from './errors.ts'
 import { isFields } from './params.ts'
@@ -53,12 +53,12 @@ export function createProvider(
       case 'pending':
         void hold(method)
           .then(() => call(method, params))
-          .catch(() => {}) // the events tell how it ended
+          .catch(() => {}) // events report the result
         return Promise.reject(
           rpcError(-32002, `A request of this kind is open already (${method}).`),
         )
       case 'silent':
-        void call(method, params).catch(() => {}) // as above
+        void call(method, params).catch(() => {}) // events report the result
         return new Promise(() => {})
       case 'throw':
       case 'return':
@@ -156,12 +156,12 @@ function scriptedError({
   return cause === undefined ? error : Object.assign(error, { cause })
 }
 
-/** What was asked, as it was then: the page may change its object later. */
+/** Copies the params, which the page may change later. */
 function copy(value: unknown): unknown {
   try {
     return structuredClone(value)
   } catch {
-    return String(value) // a function or a proxy: its text must do
+    return String(value) // cannot be cloned: a function or a proxy
   }
 }
 

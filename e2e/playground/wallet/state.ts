@@ -1,5 +1,5 @@
-// The wallet's state: kept in localStorage so that a reload finds it, and told to every page and window of this
-// browser.
+// The wallet's state: stored in localStorage for reloads, and shared with all pages and windows of
+// this browser.
 import type { WalletState } from './api.ts'
 import { FIRST_CHAINS } from './chains.ts'
 import type { Channel } from './channel.ts'
@@ -22,7 +22,7 @@ export type StateStore = {
   subscribe(listener: StateListener): void
 }
 
-/** State that lives as long as the page: for the further wallets of a test. */
+/** State for the lifetime of the page, for other wallets of a test. */
 export function memoryState(
   first: Partial<WalletState> = {},
   onOwnChange?: (state: WalletState) => void,
@@ -48,7 +48,7 @@ export function memoryState(
   }
 }
 
-/** State of the playground wallet itself. `first` counts only when this browser has none. */
+/** State of the playground wallet. `first` applies only if none is stored in this browser. */
 export function sharedState(channel: Channel, first: Partial<WalletState> = {}): StateStore {
   const store = memoryState({ ...first, ...read() }, (state) => {
     write(state)
@@ -65,7 +65,7 @@ function read(): Partial<WalletState> {
     const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
     return typeof value === 'object' && value !== null ? value : {}
   } catch {
-    return {} // storage is blocked or broken: the wallet lives in memory, the channel keeps its pages together
+    return {} // storage is blocked or broken: the state stays in memory, shared over the channel
   }
 }
 
@@ -77,7 +77,7 @@ function write(state: WalletState): void {
   }
 }
 
-/** A forgotten chain cannot stay the current one. */
+/** Removes a chain. A removed chain cannot stay the current one. */
 export function withoutChain(
   state: { readonly chains: readonly number[]; readonly chainId: number },
   chainId: number,

@@ -1,4 +1,5 @@
-// Puts one wallet together: state, prompts, methods and provider, and the control that scripts and the window use.
+// Combines state, prompts, methods and provider into one wallet, with the control for scripts and
+// the window.
 import type { FakeWallet, WalletControl } from './api.ts'
 import { toHex } from './chains.ts'
 import type { Prompt } from './channel.ts'
@@ -32,7 +33,9 @@ export function createWallet({ state, accounts, node, options, onPrompts }: Opti
   return { control: createControl(state, accounts, prompts, parts), prompts }
 }
 
-/** Emits what a page can notice of a change, wherever it was made: here, in the wallet's window or in another tab. */
+/**
+ * Emits the events of a state change, whether made here, in the wallet's window or in another tab.
+ */
 function tellChanges(
   state: StateStore,
   accounts: readonly string[],

@@ -1,5 +1,5 @@
-// Entry of window.js: the wallet's own window. It shows what waits and what the wallet holds, and tells the pages what
-// the person decided. It has no requests of its own.
+// Entry of window.js, the wallet's window: shows waiting requests and the wallet's state, and sends
+// the user's decisions to the pages.
 import type { Mode, PromptAnswer } from './api.ts'
 import { ANVIL_ACCOUNTS, chainName } from './chains.ts'
 import { openChannel, type Prompt } from './channel.ts'
@@ -20,7 +20,7 @@ const state = sharedState(channel, window.playgroundConfig?.wallet?.state)
 const node = createNode(location.href)
 const waiting = new Map<string, readonly Prompt[]>() // by page
 const balances = new Map<string, string>() // by 'chain account'
-const opened = new Set<string>() // titles of what is unfolded
+const opened = new Set<string>() // titles of open sections
 let picked: number | undefined
 let switchTo = true
 
@@ -230,7 +230,7 @@ function modeGroup(): HTMLElement {
   ])
 }
 
-/** Folded away; it stays open when the window is drawn again. */
+/** A collapsible section that stays open when the window is redrawn. */
 function more(title: string, children: readonly HTMLElement[]): HTMLElement {
   return el(
     'details',
@@ -246,7 +246,7 @@ function more(title: string, children: readonly HTMLElement[]): HTMLElement {
   )
 }
 
-/** Balances are a courtesy: where the chain has no node there are none. */
+/** Reads the balances. A chain without a node has none. */
 async function readBalances(): Promise<void> {
   const { chainId } = state.get()
   await Promise.all(

@@ -1,4 +1,4 @@
-// Binance Wallet, part of the app of the exchange.
+// Binance Wallet, part of the exchange's app.
 import iconUrl from '../icons/binance.svg'
 import { extensionSteps, scanSteps, type CatalogWallet } from '../wallet.ts'
 

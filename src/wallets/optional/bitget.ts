@@ -1,4 +1,4 @@
-// Bitget Wallet, BitKeep once: its scheme and its package still have that name.
+// Bitget Wallet, formerly BitKeep. Its scheme and package keep that name.
 import iconUrl from '../icons/bitget.svg'
 import { extensionSteps, scanSteps, type CatalogWallet } from '../wallet.ts'
 

@@ -1,4 +1,4 @@
-// imToken. What its own browser announces is not known.
+// imToken. It is unknown which rdns its in-app browser announces.
 import iconUrl from '../icons/imToken.svg'
 import { scanSteps, type CatalogWallet } from '../wallet.ts'
 

@@ -1,6 +1,6 @@
-// Ledger Wallet (once Ledger Live), the app of a maker of hardware wallets. It announces itself in
-// no page. Its iOS app claims no address of ledger.com (LedgerHQ/ledger-live,
-// ledgerlivemobile.entitlements): only its scheme opens it.
+// Ledger Wallet, formerly Ledger Live, the app for Ledger's hardware wallets. It announces no
+// EIP-6963 provider. Its iOS app has no universal link (LedgerHQ/ledger-live,
+// ledgerlivemobile.entitlements), so only its scheme opens it.
 import iconUrl from '../icons/ledger.svg'
 import { scanSteps, type CatalogWallet } from '../wallet.ts'
 

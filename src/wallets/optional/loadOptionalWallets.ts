@@ -1,5 +1,5 @@
-// Which of the further wallets this page has a use for: those its site has switched on, and those that announce
-// themselves here, whose data is fetched when the first of them is met; without it they are what they announce.
+// Loads the data of the optional wallets when the site has enabled some of them or one of them
+// announces itself. Until then an announced wallet is shown with what it announces.
 import { lazy } from '../../lib/lazy.ts'
 import { createStore, type Readable } from '../../lib/store.ts'
 import type { ProviderDetail } from '../../connectors/walletRequest.ts'
@@ -7,20 +7,20 @@ import type { CatalogWallet } from '../wallet.ts'
 import { MORE_WALLETS } from './registry.ts'
 
 export type More = {
-  /** Switched on, in the site's order. */
+  /** Enabled by the site, in its order. */
   readonly chosen: readonly CatalogWallet[]
-  /** All of them, once there is a reason to have them. */
+  /** All optional wallets once loaded, else empty. */
   readonly met: readonly CatalogWallet[]
 }
 
 export type FollowedMore = Readable<More> & {
-  /** Resolves once those that are switched on are there, or could not be fetched. */
+  /** Resolves once the enabled ones are loaded, or loading has failed. */
   readonly settled: Promise<void>
 }
 
 export type LoadMore = () => Promise<readonly CatalogWallet[]>
 
-/** `wanted`: the ids of those that are switched on. */
+/** Returns a store of the optional wallets. `wanted` lists the IDs of the enabled ones. */
 export function followMore(
   wanted: readonly string[],
   providers: Readable<readonly ProviderDetail[]>,
@@ -40,7 +40,7 @@ export function followMore(
     if (met.length > 0 || (!isMet && chosen.length === wanted.length)) return
     const fetching = fetched()
       .then((all) => more.set(pick(all)))
-      .catch(() => undefined) // the next announcement tries again
+      .catch(() => undefined) // retried on the next announcement
     first ??= fetching
   }
   providers.subscribe(look)
@@ -48,7 +48,7 @@ export function followMore(
   return { ...more, settled: first ?? Promise.resolve() }
 }
 
-/** True for what one of them announces itself as. */
+/** Returns true for the rdns of an optional wallet. */
 export function isFurther(rdns: string): boolean {
   return Object.values(MORE_WALLETS).some((names) => names.includes(rdns))
 }

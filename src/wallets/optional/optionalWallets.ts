@@ -1,4 +1,4 @@
-// All further wallets, with their drawings: a chunk of its own, for a page that has met one of them.
+// All optional wallets with their icons, in a chunk of their own.
 import type { CatalogWallet } from '../wallet.ts'
 import { binance } from './binance.ts'
 import { bitget } from './bitget.ts'

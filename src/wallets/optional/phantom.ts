@@ -1,4 +1,5 @@
-// Phantom. It does not pair: outside its extension this page is opened in its app, which is told whose page it is.
+// Phantom. It does not support pairing: outside its extension this page is opened in its app, and
+// the link contains the page's origin.
 import iconUrl from '../icons/phantom.svg'
 import { browseSteps, extensionSteps, type CatalogWallet } from '../wallet.ts'
 

@@ -1,4 +1,4 @@
-// Rabby. Its app takes its own scheme and no other.
+// Rabby. Its app opens only with its own scheme.
 import iconUrl from '../icons/rabby.svg'
 import { extensionSteps, scanSteps, type CatalogWallet } from '../wallet.ts'
 

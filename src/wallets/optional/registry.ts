@@ -1,6 +1,7 @@
-// The further wallets that a site may switch on (WALLETS), by id, and what each announces itself as (EIP-6963): enough
-// to know them by, before any of their data is fetched, and by itself for that. Their drawings in ../icons are ours;
-// names and marks are their makers'.
+// IDs of the optional wallets that a site may enable (WALLETS), with the rdns that each announces
+// (EIP-6963). A file of its own, so that announced wallets can be recognized before their data is
+// loaded. The icons in ../icons were drawn for this project; names and trademarks belong to their
+// owners.
 
 export const MORE_WALLETS: Readonly<Record<string, readonly string[]>> = {
   trust: ['com.trustwallet.app'],

@@ -1,5 +1,5 @@
-// Trust Wallet. Its links stand in its maker's documentation; on iOS the one into its app leads to a download where it
-// is missing.
+// Trust Wallet. Its links are from its documentation. On iOS the universal link opens a download
+// page if the app is not installed.
 import iconUrl from '../icons/trust.svg'
 import { extensionSteps, scanSteps, type CatalogWallet } from '../wallet.ts'
 

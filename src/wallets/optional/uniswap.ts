@@ -1,4 +1,3 @@
-// Uniswap Wallet.
 import iconUrl from '../icons/uniswap.svg'
 import { extensionSteps, scanSteps, type CatalogWallet } from '../wallet.ts'
 

@@ -1,4 +1,3 @@
-// Zerion.
 import iconUrl from '../icons/zerion.svg'
 import { extensionSteps, scanSteps, type CatalogWallet } from '../wallet.ts'
 

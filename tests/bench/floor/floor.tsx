@@ -1,6 +1,6 @@
-// The floor: what the same first steps cost on a bare React page. One button, one native dialog with the announced
-// wallets, eth_requestAccounts, the address; eth_accounts after a reload. No states, no errors, no styles worth the
-// name.
+// Baseline: the same first steps on a bare React page. One button, one native dialog with the
+// announced wallets, eth_requestAccounts and the address; eth_accounts after a reload. No states,
+// errors or styles.
 import { useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 

@@ -1,5 +1,4 @@
-// A self-signed certificate for 127.0.0.1, made when the benchmark runs and kept nowhere (RFC 5280, written out as DER
-// by hand).
+// Self-signed certificate for 127.0.0.1, created for each run and not stored (RFC 5280, DER).
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 const wrap = (tag, ...parts) => {
@@ -24,7 +23,7 @@ const ADDRESS = sequence(
   wrap(0x04, sequence(wrap(0x87, Buffer.from([127, 0, 0, 1])))),
 )
 
-/** Good for one day; returns key and certificate as PEM. */
+/** Returns key and certificate as PEM, valid for one day. */
 export function createCertificate() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const body = sequence(

@@ -1,9 +1,9 @@
-// `npm run bench -- frames`: every frame of what moves. A frame cannot be shorter than the longest task of the main
-// thread while it moves, the one that answers the press included; the compositor goes on by itself meanwhile. A press
-// and a wallet's answer take their time, as with people. Aims: none over 16 ms on a desktop, none over 50 ms at a CPU
-// four times slower. That speed is made by taking time away in pieces: a motion whole is three to six times slower, by
-// the hour, and its longest task with it; so that is told as it would be at four times. --keep leaves docs/performance.md
-// alone.
+// `npm run bench -- frames`: measures the frames of every animation. A frame is never shorter than
+// the longest main-thread task during the animation, including the one that handles the press; the
+// compositor runs independently. Presses and wallet responses take as long as a user needs. Goals:
+// no task over 16 ms on a desktop, none over 50 ms with a CPU four times slower. CPU throttling
+// slows an animation three to six times, so the result is scaled to four times. --keep leaves
+// docs/performance.md unchanged.
 import { readFileSync, rmSync, mkdtempSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -17,13 +17,13 @@ const PAGE = join(dirname(fileURLToPath(import.meta.url)), '../../../docs/perfor
 const ROUNDS = 7
 const REST_MS = 1_200
 const [PRESSED_MS, PONDERS_MS] = [80, 400]
-/** Tasks and what they draw; no stacks, which cost the page more than what it does. */
+/** Tasks and painting, without stack traces, which would cost more than the page itself. */
 const TRACE = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing']
 const SLOW = 4
 const AIMS = { desktop: 16, slow: 50 }
 const keep = process.argv.includes('--keep')
 
-/** Each motion: its name, and what sets it off. Each begins where the one before has ended. */
+/** Each animation with its name and trigger. Each starts where the previous one ended. */
 const MOTIONS = [
   ['the window opens', (page) => press(page, BUTTON)],
   [
@@ -53,7 +53,10 @@ const MOTIONS = [
 
 const press = (page, selector) => pressAt(page, selector, PRESSED_MS)
 
-/** CPU ms of each task of the main thread, between the marks of the motions, and how many of them made a frame. */
+/**
+ * Returns the CPU ms of each main-thread task between the marks of the animations, and the number
+ * of frames.
+ */
 function framesOf(file) {
   const { traceEvents } = JSON.parse(readFileSync(file, 'utf8'))
   const marks = traceEvents
@@ -114,12 +117,12 @@ function middle(list) {
   return [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)]
 }
 
-/** The longest task of a motion, in the middle one of the rounds. */
+/** Returns the longest task of an animation, as the median of the rounds. */
 function longest(rounds) {
   return middle(rounds.map(({ tasks }) => Math.max(0, ...tasks)))
 }
 
-/** All of its tasks. */
+/** Returns the total time of its tasks, as the median of the rounds. */
 function whole(rounds) {
   return middle(rounds.map(({ tasks }) => tasks.reduce((sum, task) => sum + task, 0)))
 }

@@ -1,4 +1,4 @@
-// How busy the machine is with anything else: a measurement begins when it is idle, and says so.
+// Measures how busy the machine is, so that measurements start on an idle machine.
 import { cpus } from 'node:os'
 
 const WATCH_MS = 5_000
@@ -14,7 +14,7 @@ const times = () =>
     { worked: 0, all: 0 },
   )
 
-/** Per cent of all processors that were busy during the next seconds. */
+/** Resolves with the percentage of CPU time used during the next seconds. */
 export async function idleShare() {
   const from = times()
   await new Promise((resolve) => setTimeout(resolve, WATCH_MS))
@@ -22,7 +22,7 @@ export async function idleShare() {
   return Math.round((100 * (to.worked - from.worked)) / (to.all - from.all))
 }
 
-/** Waits for an idle machine, but not for ever; per cent that were busy at the end. */
+/** Waits until the machine is idle, at most two minutes. Resolves with the last percentage. */
 export async function untilIdle() {
   for (let left = TRIES; ; left--) {
     const busy = await idleShare()

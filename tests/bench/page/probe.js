@@ -1,6 +1,7 @@
-// The watch, in pages that are pressed. It looks in the task after each frame, when the page is laid out and painted:
-// so it forces no layout that the page would not have had. What its own looks take after a press is taken off, here and
-// there. Times are milliseconds since the navigation began; each is a mark too, so that a trace shows where it lies.
+// Runs in the measured pages. It checks in the task after each frame, when the page is laid out and
+// painted, so that it forces no layout. Time that the checks take after a press is subtracted for
+// all pages. Times are in ms since the navigation; each is also a performance mark, visible in
+// traces.
 ;(() => {
   let spent = 0
   const own = (work) => {
@@ -32,7 +33,7 @@
     return box && box.width > 0 && box.height > 0 ? box : undefined
   }
   const middle = ({ left, top, width, height }) => [left + width / 2, top + height / 2]
-  /** In somebody else's page all of ours stands in shadow roots. */
+  /** In a host page all elements of Florin are in shadow roots. */
   const roots = () => [
     document,
     ...[...document.querySelectorAll('florin-connect, florin-overlays')].flatMap(
@@ -49,7 +50,8 @@
     const [element] = all(selector)
     return place && element.contains(element.getRootNode().elementFromPoint(...place))
   }
-  // what fades in counts from its first frame: the compositor goes on with it while the main thread may be busy
+  // A fade-in counts from its first frame: the compositor continues it while the main thread is
+  // busy.
   const shows = (element) => boxOf(element) && element.checkVisibility({ visibilityProperty: true })
   const DIALOG = ':is(dialog[open], [role=dialog])'
   const ROW = `${DIALOG} :is([data-testid="wallet-option-bench.wallet"], [data-testid="rk-wallet-option-bench.wallet"])`
@@ -89,34 +91,34 @@
     long.push(...list.getEntries().map(({ duration }) => duration)),
   ).observe({ type: 'longtask', buffered: true })
 
-  /** On a page of somebody else's what stands there until our script is there takes the first press. */
+  /** In a host page the placeholder content takes the first press until the script has loaded. */
   const BUTTON =
     '[data-testid=connect-button], [data-testid=rk-connect-button], florin-connect > details > summary'
-  const LEAST_MS = 16 // what is shorter is not told
+  const LEAST_MS = 16 // shorter events are not reported
   const STILL_MS = 400
   window.bench = {
-    /** When the button can be hit, and where. */
+    /** When the button can be clicked, and where. */
     button: until('button', () => hit(BUTTON)).then(({ now }) => ({ now, place: placeOf(BUTTON) })),
     place: placeOf,
-    /** From the press that comes to the frame in which the dialog is seen. */
+    /** From the next press to the frame that shows the dialog. */
     opening: () => sincePress(until('open', isOpen)),
-    /** From the press that comes until the row of the announced wallet can be pressed. */
+    /** From the next press until the row of the announced wallet can be clicked. */
     ownRow: () => sincePress(until('row', () => hit(ROW))),
-    /** The wallet answers now. */
+    /** Called when the wallet responds. */
     answered() {
       answered = performance.now()
       spent = 0
     },
-    /** From the wallet's answer to the address. */
+    /** From the wallet's response to the address. */
     address: async () => {
       const { now, spent: watched } = await until('address', addressShows)
       return now - answered - watched
     },
-    /** Time of tasks beyond 50 ms since the navigation began. */
+    /** Sum of task time beyond 50 ms since the navigation. */
     blocked: () => long.reduce((sum, ms) => sum + Math.max(0, ms - 50), 0),
-    /** After a load. */
+    /** From the navigation to the address, after a reload. */
     restored: async () => (await until('address', addressShows)).now,
-    /** From the last press to the paint after it, as the browser itself tells it in steps of 8 ms. */
+    /** From the last press to the next paint, as the browser reports it in steps of 8 ms. */
     painted: () =>
       presses
         .filter(({ startTime }) => startTime >= pressed - 1)
@@ -125,7 +127,7 @@
           LEAST_MS,
         ),
     closed: () => until('closed', () => !document.querySelector(DIALOG)),
-    /** From the press that comes to the last change of the dialog's shape, once nothing has changed for a while. */
+    /** From the next press to the last change of the dialog's layout. */
     still: () =>
       new Promise((resolve) => {
         let last = ''

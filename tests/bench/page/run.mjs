@@ -1,9 +1,11 @@
-// `npm run bench -- page`: the first steps of a visitor, here, on a bare React page and on one of RainbowKit, all
-// built by the same esbuild, in real Chromium. Rounds alternate and their order rotates; the first is dropped. Medians and ratios are printed and
-// written into docs/performance.md. A visit that fails is made once more, and that is said. After them one more visit of each
-// is traced, and told by what the time went to. For trying: --rounds 1 --mode phone --keep.
-// --rounds N (7), --mode phone|desktop (both), --trace FOLDER (keeps those traces), --keep (leaves docs/performance.md as it
-// is), --only florin (floor and these; all), --soak (opens, connects and idles for minutes instead, and says what that leaves behind)
+// `npm run bench -- page`: compares the first steps of a user with a bare React page and
+// RainbowKit, all built by the same esbuild, in Chromium. The order of the pages rotates between
+// rounds; the first round is discarded. Prints medians and ratios and writes them into
+// docs/performance.md. A failed visit is repeated once and reported. Finally one more visit of each page
+// is traced and split by kind of work. Quick run: --rounds 1 --mode phone --keep.
+// --rounds N (7), --mode phone|desktop (both), --trace FOLDER (keeps the traces), --keep (leaves
+// docs/performance.md unchanged), --only florin (with the baseline; default: all), --soak (opens,
+// connects and idles for minutes instead, and prints what remains)
 import { copyFileSync, mkdirSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -79,7 +81,7 @@ async function compare() {
   tell(samples, { before, after, failures, shares })
 }
 
-/** What the time of one visit goes to, here and there. */
+/** Traces one visit of both pages and splits its time by kind of work. */
 async function traced(mode, failures) {
   const found = []
   for (const name of ['floor', 'florin']) {

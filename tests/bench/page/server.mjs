@@ -1,4 +1,5 @@
-// Serves two folders over HTTP/2 from loopback, compressed as a host would, and the nodes of a chain that makes blocks.
+// Serves folders over HTTP/2 from loopback, compressed like a host does, with the nodes of a chain
+// that produces blocks.
 import { readFileSync, readdirSync } from 'node:fs'
 import { createSecureServer } from 'node:http2'
 import { extname, join } from 'node:path'
@@ -13,7 +14,7 @@ const TYPES = {
   '.json': 'application/json',
 }
 
-/** `reply`: what a node answers to a text. Resolves to the origin, how to offer a folder, and how to stop. */
+/** Starts the server. `reply` returns a node's response to a request body. */
 export async function startServer(reply) {
   const files = new Map()
   const server = createSecureServer(
@@ -30,7 +31,7 @@ export async function startServer(reply) {
   return {
     origin: `https://127.0.0.1:${port}`,
     port,
-    /** Offers a built folder below `/name/`; `headers` are those of the page. */
+    /** Serves a built folder below `/name/`. `headers` are those of the page. */
     offer(name, folder, headers = {}) {
       for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         const type = TYPES[extname(path)]
@@ -42,7 +43,7 @@ export async function startServer(reply) {
           )
       }
     },
-    /** Bytes of a path as gzip has them. */
+    /** Returns the gzip bytes of a path. */
     sizeOf: (path) => files.get(path)?.gzip.length ?? 0,
     close() {
       for (const session of sessions) session.destroy()
@@ -51,7 +52,10 @@ export async function startServer(reply) {
   }
 }
 
-/** Compresses on the first request, for many files are never asked for; the first round is dropped. */
+/**
+ * Compresses on the first request, since many files are never requested. The first round is
+ * discarded.
+ */
 function compressed(body, headers) {
   let [brotli, gzip] = []
   return {

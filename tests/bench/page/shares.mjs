@@ -1,9 +1,8 @@
-// Where a visit's time goes: the main thread's CPU time of a trace, by what it was spent on, between the marks of the
-// watch.
+// Splits the main thread's CPU time in a trace by kind of work, between the marks of the probe.
 import { readFileSync } from 'node:fs'
 import { median } from './visit.mjs'
 
-/** Names of a trace's events, by what they are; whatever is none of them is 'other'. */
+/** Names of trace events by kind. Everything else is 'other'. */
 const KINDS = {
   evaluating:
     /^(v8\.evaluateModule|EvaluateScript|v8\.compile|v8\.compileModule|v8\.produceCache|V8\.)/,
@@ -17,14 +16,14 @@ const KINDS = {
 export const NAMES = [...Object.keys(KINDS), 'other']
 const kindOf = (name) => Object.keys(KINDS).find((kind) => KINDS[kind].test(name)) ?? 'other'
 
-/** Parts of a visit: their marks, and whether they come often. */
+/** Parts of a visit with their marks, and how many occurrences to skip. */
 const PARTS = [
   ['press → own row, first', 'bench:pressed', 'bench:row', 0],
   ['press → own row, later', 'bench:pressed', 'bench:row', 1],
   ['wallet chosen → address', 'bench:pressed', 'bench:address', 0],
 ]
 
-/** Takes the file of a trace; for each part CPU ms by kind, and how many layouts a script forced. */
+/** Returns the CPU ms of each part by kind, and the number of layouts forced by scripts. */
 export function sharesOf(file) {
   const { traceEvents } = JSON.parse(readFileSync(file, 'utf8'))
   const marks = traceEvents
@@ -42,7 +41,7 @@ export function sharesOf(file) {
   ]
 }
 
-/** What an event took without what lies inside it. */
+/** Returns events with their own time, without that of nested events. */
 function withSelf(events) {
   events.sort((a, b) => a.ts - b.ts || b.dur - a.dur)
   const open = []
@@ -60,7 +59,9 @@ function withSelf(events) {
 
 const isForced = ({ name, args }) => name === 'Layout' && args?.beginData?.stackTrace !== undefined
 
-/** From each mark to the next one of the other name, where no third lies between. */
+/**
+ * Returns the spans from each mark to the next one named `to`, without another `from` in between.
+ */
 function spans(marks, from, to) {
   return marks.flatMap((mark, index) => {
     if (mark.name !== from) return []
@@ -85,7 +86,7 @@ const typical = (list) =>
     [...NAMES, 'forced'].map((name) => [name, median(list.map((one) => one[name]))]),
   )
 
-/** One table of Markdown: the bare page / ours. */
+/** Returns a Markdown table that compares the bare page with Florin. */
 export function sharesTable(mode, floor, florin) {
   const sum = (part) => NAMES.reduce((total, name) => total + part[name], 0)
   const pair = (a, b) => `${a.toFixed(0)} / ${b.toFixed(0)}`

@@ -1,4 +1,5 @@
-// The page and the bare page it is compared with, built anew and served from loopback with the nodes of a chain.
+// Builds the page and the pages it is compared with, and serves them from loopback with the nodes
+// of a chain.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -18,7 +19,7 @@ const PHONES = {
   WALLETCONNECT_RELAY_URL: 'ws://127.0.0.1:9',
 }
 
-/** Bundles a page of `tests/bench/`: its HTML and its entry points. */
+/** Bundles a page of `tests/bench/` with its HTML. */
 async function buildPeer(name, entryPoints, folder) {
   const source = join(HERE, '..', name)
   mkdirSync(join(folder, 'assets'), { recursive: true })
@@ -38,7 +39,7 @@ async function buildPeer(name, entryPoints, folder) {
   writeFileSync(join(folder, 'index.html'), readFileSync(join(source, 'index.html')))
 }
 
-/** A page of somebody else's, of nothing but the two lines of docs/embedding.md, with the folder of the built page. */
+/** Creates a host page with only the two lines of docs/embedding.md. */
 function makeHost(folder) {
   mkdirSync(folder)
   const lines = block('HTML').replace('/florin/', '/florin/embed/')
@@ -49,7 +50,7 @@ function makeHost(folder) {
   )
 }
 
-/** A chain that makes blocks, as the unit tests have it. It finds its packages from where they are installed. */
+/** Bundles the fake chain of the unit tests into node_modules, where it finds its packages. */
 async function openChain() {
   const place = join(HERE, '../../../node_modules/.florin-bench-page')
   const outfile = join(place, 'chain.mjs')
@@ -67,8 +68,10 @@ async function openChain() {
   return liveChain({ gapMs: BLOCK_MS, balance: ONE_ETHER })
 }
 
-/** Serves `/florin/`, `/floor/`, `/host/` and, if `peers` is set, `/rainbowkit/` below `origin`. `sizeOf` returns the
- * gzip bytes of a path; `close` also empties `folder`. */
+/**
+ * Serves `/florin/`, `/floor/`, `/host/` and, if `peers` is set, `/rainbowkit/` below `origin`.
+ * `sizeOf` returns the gzip bytes of a path; `close` also deletes `folder`.
+ */
 export async function offered({ peers = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'florin-bench-site-'))
   const server = await startServer((await openChain()).reply)
@@ -91,7 +94,7 @@ export async function offered({ peers = false } = {}) {
     server.offer('host', join(folder, 'host'))
     server.offer('floor', join(folder, 'floor'))
     if (peers) {
-      ensureInstalled(join(HERE, '../rainbowkit')) // apart from the project's own packages
+      ensureInstalled(join(HERE, '../rainbowkit')) // has its own packages
       await buildPeer('rainbowkit', ['rainbowkit.jsx'], join(folder, 'rainbowkit'))
       server.offer('rainbowkit', join(folder, 'rainbowkit'))
     }

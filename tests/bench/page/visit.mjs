@@ -1,4 +1,5 @@
-// One sample: each visit is a fresh browser with a new profile. Playwright drives, the page measures.
+// Takes one sample. Each visit uses a new browser with a new profile; Playwright drives, the page
+// measures.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -6,14 +7,16 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
 import { findBrowser } from '../../../e2e/browser.mjs'
 
-/** Slow 4G as Lighthouse has it, before its corrections: latency in ms, throughput in bytes a second. */
+/** Slow 4G of Lighthouse before its corrections: latency in ms, throughput in bytes per second. */
 const SLOW_4G = {
   offline: false,
   latency: 562,
   downloadThroughput: 1_440_000 / 8,
   uploadThroughput: 675_000 / 8,
 }
-/** The user agent stays a desktop's: RainbowKit lists no announced wallet on a phone's. */
+/**
+ * The user agent stays that of a desktop, because RainbowKit lists no announced wallets on a phone.
+ */
 export const MODES = {
   phone: {
     browser: {
@@ -28,16 +31,16 @@ export const MODES = {
 }
 const LOST_MS = 10_000
 const [CALM_SECONDS, MOST_SECONDS] = [3, 20]
-const WORKING_MS = 30 // of the main thread in a second, the look itself included
+const WORKING_MS = 30 // of the main thread per second, including the check itself
 const LOADED_MS = 3_000
-const HOVER_MS = 300 // how long a pointer rests on the button before it presses
-const PONDERS_MS = 500 // how long a visitor reads what the wallet asks
-const SHOWN_MS = 500 // how long a visitor looks at an open modal
-const CLOSED_MS = 500 // from its closing to the next press
+const HOVER_MS = 300 // how long the pointer rests on the button before the press
+const PONDERS_MS = 500 // how long the user reads the wallet's prompt
+const SHOWN_MS = 500 // how long the user looks at an open modal
+const CLOSED_MS = 500 // from closing to the next press
 const LATER = 7
 const MINUTE_MS = 60_000
-const LOADING_MS = 90_000 // a megabyte takes six seconds on a phone's line
-const VISIT_MS = 180_000 // one that takes longer hangs
+const LOADING_MS = 90_000 // a megabyte takes six seconds on this connection
+const VISIT_MS = 180_000 // a longer visit hangs
 const HERE = dirname(fileURLToPath(import.meta.url))
 const [WALLET_SCRIPT, WATCH] = ['wallet.js', 'probe.js'].map((name) => join(HERE, name))
 export const BUTTON = ':is([data-testid=connect-button], [data-testid=rk-connect-button])'
@@ -55,8 +58,10 @@ const TRACE = [
   'disabled-by-default-v8.cpu_profiler',
 ]
 
-/** Gives `work` a page of a browser with a new profile; `trace` names the file that a trace is written to, `watch:
- * false` leaves the page alone, `longest` is for what hangs, `cpu` is how much slower in place of the mode's own. */
+/**
+ * Runs `work` with a page of a new browser profile. `trace` is the file of a trace, `watch: false`
+ * adds no probe, `longest` is the timeout, `cpu` overrides the throttling of the mode.
+ */
 export async function inNewBrowser(
   { mode, trace, categories = TRACE, watch = true, longest = VISIT_MS, cpu = MODES[mode].cpu },
   work,
@@ -71,7 +76,7 @@ export async function inNewBrowser(
       '--no-sandbox',
       '--disable-background-networking',
       '--disable-component-update',
-      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1', // RainbowKit asks services of others
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1', // RainbowKit requests third-party services
     ],
   })
   try {
@@ -105,7 +110,7 @@ async function inTime(work, longest) {
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** Writes what the browser did to a file that its own tools, or any viewer of traces, can open. */
+/** Records a trace in the format of the browser's developer tools. */
 async function startTrace(cdp, file, includedCategories) {
   const events = []
   cdp.on('Tracing.dataCollected', ({ value }) => events.push(...value))
@@ -129,8 +134,10 @@ async function heapOf(cdp) {
   return (await cdp.send('Runtime.getHeapUsage')).usedSize
 }
 
-/** Waits until the page has neither asked for a file nor worked for three seconds: on a busy machine what a page does
- * when it is idle comes late. */
+/**
+ * Waits until the page has loaded no file and done no work for three seconds. On a busy machine
+ * idle work starts late.
+ */
 async function quiet(page, cdp) {
   await page.waitForLoadState('networkidle')
   const state = async () => ({
@@ -146,7 +153,7 @@ async function quiet(page, cdp) {
   }
 }
 
-/** With a real pointer, in the middle of it. */
+/** Clicks the middle of an element with a real pointer. */
 export async function pressAt(page, selector, delay = 0) {
   await page.mouse.click(...(await placeOf(page, selector)), { delay })
 }
@@ -157,7 +164,7 @@ async function placeOf(page, selector) {
   return place
 }
 
-/** Presses as a visitor of this mode does: a finger on a phone; a pointer that rests on it before, if `rests`. */
+/** Presses like a user of this mode: a tap on a phone, or a pointer that rests first if `rests`. */
 async function press(page, { mode, rests = false }, selector) {
   const place = await placeOf(page, selector)
   if (rests) {
@@ -168,7 +175,7 @@ async function press(page, { mode, rests = false }, selector) {
   else await page.mouse.click(...place)
 }
 
-/** From a press until the own wallet's row can be pressed; ms after the press. */
+/** Resolves with the ms from a press until the row of the announced wallet can be clicked. */
 async function openModal(page, hand) {
   const opening = page.evaluate(() => window.bench.ownRow())
   await press(page, hand, BUTTON)
@@ -185,8 +192,10 @@ async function closeModal(page) {
 
 export const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? NaN
 
-/** A page that nobody touches and nothing watches, until three seconds after its load event. `sizeOf`: gzip bytes of a
- * path. */
+/**
+ * Measures a page without interaction and without the probe, until three seconds after its load
+ * event. `sizeOf` returns the gzip bytes of a path.
+ */
 export async function rest(mode, url, sizeOf) {
   return inNewBrowser({ mode, watch: false }, async (page, cdp) => {
     await page.addInitScript(() => {
@@ -220,7 +229,7 @@ export async function rest(mode, url, sizeOf) {
   })
 }
 
-/** Load, open, close, open again and again, connect, reload. */
+/** Measures a visit: load, open, close, open several times, connect, reload. */
 export async function visit(mode, url, trace) {
   return inNewBrowser({ mode, trace }, async (page, cdp) => {
     const hand = { mode }
@@ -240,14 +249,14 @@ export async function visit(mode, url, trace) {
     const wholeCpu = await cpuOf(cdp)
     const wholeBlocked = await page.evaluate(() => window.bench.blocked())
     const wholeHeap = (await heapOf(cdp)) / 1024
-    await page.reload({ waitUntil: 'commit' }) // the address may be there before the last picture is
+    await page.reload({ waitUntil: 'commit' }) // the address may appear before the load event
     const again = await page.evaluate(() => window.bench.restored())
     await quiet(page, cdp)
     return { firstRow, laterRow: median(later), address, wholeCpu, wholeBlocked, wholeHeap, again }
   })
 }
 
-/** The first press after the pointer has rested on the button, on an idle page. */
+/** Measures the first press after the pointer rested on the button of an idle page. */
 export async function hoverPress(mode, url) {
   return inNewBrowser({ mode }, async (page, cdp) => {
     await page.goto(url)
@@ -256,7 +265,10 @@ export async function hoverPress(mode, url) {
   })
 }
 
-/** Apart from the visit: to watch every frame for movement costs more the more there is to watch. */
+/**
+ * Measures when the dialog stops moving. Separate from the visit, because observing every frame is
+ * expensive.
+ */
 export async function stillness(mode, url) {
   return inNewBrowser({ mode }, async (page, cdp) => {
     const stand = async () => {
@@ -272,8 +284,10 @@ export async function stillness(mode, url) {
   })
 }
 
-/** Presses once, when the button appears; again after ten seconds, for a page that lost it. `row`: waits for the row of
- * the announced wallet too. */
+/**
+ * Presses once when the button appears, and again after ten seconds if the press was lost. `row`:
+ * also waits for the row of the announced wallet.
+ */
 export async function earlyPress(mode, url, { row = true } = {}) {
   return inNewBrowser({ mode }, async (page) => {
     await page.goto(url, { waitUntil: 'commit' })
@@ -296,7 +310,7 @@ export async function earlyPress(mode, url, { row = true } = {}) {
   })
 }
 
-/** Main thread of a connected, visible minute in which nobody does anything. */
+/** Measures the main thread during a connected, visible minute without interaction. */
 export async function idleMinute(url) {
   return inNewBrowser({ mode: 'desktop' }, async (page, cdp) => {
     await page.goto(url)

@@ -1,5 +1,5 @@
-// Runs in the measured page before anything else: a wallet that announces itself and answers at once, each answer by a
-// message as an extension's comes. It lets a visitor in after `window.ponders` ms and tells the watch.
+// Runs first in the measured page: a wallet that announces itself and responds by messages like an
+// extension. It approves after `window.ponders` ms and notifies the probe.
 ;(() => {
   const address = '0x1111111111111111111111111111111111111111'
   const drawing =
@@ -13,7 +13,7 @@
     wallet_revokePermissions: null,
     wallet_requestPermissions: [],
   }
-  const ALLOWED = 'bench.allowed' // the wallet's own memory
+  const ALLOWED = 'bench.allowed' // stored by the wallet
   const message = () =>
     new Promise((arrived) => {
       const { port1, port2 } = new MessageChannel()

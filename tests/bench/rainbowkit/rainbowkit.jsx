@@ -1,4 +1,4 @@
-// RainbowKit as its own documentation sets it up, on a page with nothing else.
+// RainbowKit set up as in its documentation, on an otherwise empty page.
 import '@rainbow-me/rainbowkit/styles.css'
 import { ConnectButton, getDefaultConfig, RainbowKitProvider } from '@rainbow-me/rainbowkit'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'

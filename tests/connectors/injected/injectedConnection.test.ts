@@ -11,7 +11,7 @@ import {
   deferred,
   fakeProvider,
   never,
-  refuse,
+  rejectWith,
   type Answer,
   type FakeProvider,
 } from '../../fakes/provider.ts'
@@ -159,7 +159,7 @@ describe('accountsChanged', () => {
     ['lists another account', () => [BOB], [{ type: 'account', address: BOB }]],
     ['does not answer', never, []],
     ['answers with something unreadable', () => 'x', []],
-    ['refuses with 4100, which means the same', refuse(4100), [{ type: 'disconnect' }]],
+    ['refuses with 4100, which means the same', rejectWith(4100), [{ type: 'disconnect' }]],
   ])('an empty list from a wallet that then %s', async (_, answer, outcome) => {
     const { fake, events } = open(fakeProvider({ eth_accounts: answer }))
     fake.emit('accountsChanged', [])
@@ -316,7 +316,7 @@ describe('disconnect event', () => {
   })
 
   test('1013 without a later event: eth_chainId is tried every 5 s until it answers', async () => {
-    const { fake, events } = open(fakeProvider({ eth_chainId: refuse(-32603) }))
+    const { fake, events } = open(fakeProvider({ eth_chainId: rejectWith(-32603) }))
     fake.emit('disconnect', { code: 1013 })
     fake.emit('disconnect', { code: 1013 })
     await events(10_000)
@@ -408,9 +408,9 @@ describe('readAccount', () => {
 
   test.each<[string, Answer, string]>([
     ['the same account', () => [ALICE], ALICE],
-    ['that it does not know the method', refuse(-32601), ALICE],
+    ['that it does not know the method', rejectWith(-32601), ALICE],
     ['no account', () => [], 'unauthorized'],
-    ['4100', refuse(4100), 'unauthorized'],
+    ['4100', rejectWith(4100), 'unauthorized'],
     ['something unreadable', () => 'x', 'wallet-bad-response'],
     ['an error', () => Promise.reject(new Error('asleep')), 'wallet-unreachable'],
     ['nothing for 2 s', never, 'wallet-unreachable'],
@@ -448,7 +448,9 @@ describe('disconnecting', () => {
 
   test.each([[-32601], [4200], [-32603]])('a wallet that cannot (%d) keeps it', async (code) => {
     expect(
-      await open(fakeProvider({ wallet_revokePermissions: refuse(code) })).connection.disconnect(),
+      await open(
+        fakeProvider({ wallet_revokePermissions: rejectWith(code) }),
+      ).connection.disconnect(),
     ).toBe('kept')
   })
 
@@ -555,7 +557,7 @@ describe('switchChain', () => {
 
   test('a wallet without the method is heard when its owner switches by hand', async () => {
     const { fake, connection, events } = open(
-      fakeProvider({ wallet_switchEthereumChain: refuse(-32601) }),
+      fakeProvider({ wallet_switchEthereumChain: rejectWith(-32601) }),
     )
     await expect(connection.switchChain(polygon, { signal })).rejects.toMatchObject({
       code: 'method-unsupported',

@@ -8,7 +8,7 @@ import {
   deferred,
   fakeProvider,
   never,
-  refuse,
+  rejectWith,
   type FakeProvider,
 } from '../../fakes/provider.ts'
 
@@ -111,7 +111,7 @@ describe('connect', () => {
   test.each([[-32601], [4200], [-32603], [4100], ['x']])(
     'a wallet without the picker (%s) is asked the plain way',
     async (code) => {
-      const fake = fakeProvider({ wallet_requestPermissions: refuse(code) })
+      const fake = fakeProvider({ wallet_requestPermissions: rejectWith(code) })
       expect(await connect(fake, { pickAccount: true }).state()).toBe(ALICE)
       expect(fake.log.filter((method) => method !== 'eth_chainId')).toEqual([
         'wallet_requestPermissions',
@@ -121,7 +121,7 @@ describe('connect', () => {
   )
 
   test('a refusal in the picker is a refusal', async () => {
-    const fake = fakeProvider({ wallet_requestPermissions: refuse(4001) })
+    const fake = fakeProvider({ wallet_requestPermissions: rejectWith(4001) })
     expect(await connect(fake, { pickAccount: true }).state()).toBe('user-rejected')
     expect(fake.log).toEqual(['wallet_requestPermissions'])
   })
@@ -219,7 +219,7 @@ describe('connect', () => {
   })
 
   test('4100 again ends it', async () => {
-    const fake = fakeProvider({ eth_requestAccounts: refuse(4100) })
+    const fake = fakeProvider({ eth_requestAccounts: rejectWith(4100) })
     expect(await connect(fake).state()).toBe('unauthorized')
     expect(fake.log).toEqual([
       'eth_requestAccounts',
@@ -229,23 +229,23 @@ describe('connect', () => {
   })
 
   test('4100 right after the account picker ends it at once', async () => {
-    const fake = fakeProvider({ eth_requestAccounts: refuse(4100) })
+    const fake = fakeProvider({ eth_requestAccounts: rejectWith(4100) })
     expect(await connect(fake, { pickAccount: true }).state()).toBe('unauthorized')
     expect(fake.log).toEqual(['wallet_requestPermissions', 'eth_requestAccounts'])
   })
 
   test.each([
-    ['unsupported', refuse(-32601), 'unauthorized'],
-    ['unsupported (4200)', refuse(4200), 'unauthorized'],
-    ['failing', refuse(-32603), 'unauthorized'],
+    ['unsupported', rejectWith(-32601), 'unauthorized'],
+    ['unsupported (4200)', rejectWith(4200), 'unauthorized'],
+    ['failing', rejectWith(-32603), 'unauthorized'],
     ['refused in words', () => Promise.reject('Canceled'), 'unauthorized'],
-    ['declined', refuse(4001), 'user-rejected'],
-    ['open already', refuse(-32002), 'open'],
+    ['declined', rejectWith(4001), 'user-rejected'],
+    ['open already', rejectWith(-32002), 'open'],
   ])(
     '4100, and the permission is %s: the first error is shown unless a person decided',
     async (_name, answer, outcome) => {
       const fake = fakeProvider({
-        eth_requestAccounts: refuse(4100),
+        eth_requestAccounts: rejectWith(4100),
         wallet_requestPermissions: answer,
       })
       expect(await connect(fake).state()).toBe(outcome)
@@ -258,7 +258,7 @@ describe('connect', () => {
 
   test.each([
     ['unanswered', never],
-    ['unsupported', refuse(-32601)],
+    ['unsupported', rejectWith(-32601)],
   ])('an account picker that was %s is not opened again', async (_name, answer) => {
     const fake = fakeProvider({ wallet_requestPermissions: answer })
     const withoutPicker = new WeakSet<Provider>()
@@ -279,7 +279,7 @@ describe('connect', () => {
   })
 
   test('an account picker that was declined opens again', async () => {
-    const fake = fakeProvider({ wallet_requestPermissions: refuse(4001) })
+    const fake = fakeProvider({ wallet_requestPermissions: rejectWith(4001) })
     const withoutPicker = new WeakSet<Provider>()
     for (let attempt = 0; attempt < 2; attempt++)
       await expect(
@@ -321,7 +321,7 @@ describe('the chain id', () => {
   )
 
   test('that fails is 0', async () => {
-    expect(await connect(fakeProvider({ eth_chainId: refuse(-32603) })).result).toMatchObject({
+    expect(await connect(fakeProvider({ eth_chainId: rejectWith(-32603) })).result).toMatchObject({
       address: ALICE,
       chainId: 0,
     })
@@ -366,7 +366,7 @@ describe('the chain id', () => {
 
 describe('a request that is already open (-32002)', () => {
   test('is explained, never repeated, and accountsChanged with accounts ends it', async () => {
-    const fake = fakeProvider({ eth_requestAccounts: refuse(-32002) })
+    const fake = fakeProvider({ eth_requestAccounts: rejectWith(-32002) })
     const attempt = connect(fake)
     expect(await attempt.state()).toBe('open')
     expect(attempt.progress).toEqual([{ kind: 'pending' }])
@@ -381,7 +381,10 @@ describe('a request that is already open (-32002)', () => {
   })
 
   test('of the account picker is ended by coming back to the page with accounts', async () => {
-    const fake = fakeProvider({ wallet_requestPermissions: refuse(-32002), eth_accounts: () => [] })
+    const fake = fakeProvider({
+      wallet_requestPermissions: rejectWith(-32002),
+      eth_accounts: () => [],
+    })
     const attempt = connect(fake, { pickAccount: true })
     expect(await attempt.state()).toBe('open')
     page.dispatchEvent(new Event('focus'))
@@ -398,7 +401,7 @@ describe('a request that is already open (-32002)', () => {
   })
 
   test('can be left, and then neither events nor focus do anything', async () => {
-    const fake = fakeProvider({ eth_requestAccounts: refuse(-32002) })
+    const fake = fakeProvider({ eth_requestAccounts: rejectWith(-32002) })
     const attempt = connect(fake)
     await attempt.state()
     attempt.abort.abort()

@@ -12,7 +12,7 @@ import {
   deferred,
   fakeProvider,
   never,
-  refuse,
+  rejectWith,
   type Answer,
   type FakeProvider,
 } from '../../fakes/provider.ts'
@@ -179,7 +179,7 @@ describe('alone', () => {
 describe('a wallet that shares no account', () => {
   const LOCKED: readonly (readonly [string, Answer])[] = [
     ['an empty list', () => []],
-    ['4100', refuse(4100)],
+    ['4100', rejectWith(4100)],
   ]
 
   test.each(LOCKED)('%s: is restored when it reports an account', async (_, answer) => {

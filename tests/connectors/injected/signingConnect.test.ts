@@ -9,7 +9,7 @@ import {
   BOB,
   fakeProvider,
   never,
-  refuse,
+  rejectWith,
   type Answer,
   type FakeProvider,
 } from '../../fakes/provider.ts'
@@ -132,14 +132,14 @@ test('a message that is too old is dropped', async () => {
 test.each([4200, -32601, -32602, -32002])(
   'a wallet that answers %i has shown nothing: it is asked as ever',
   async (code) => {
-    const { fake, connect } = setUp(refuse(code))
+    const { fake, connect } = setUp(rejectWith(code))
     expect((await connect()).address).toBe(ALICE)
     expect(fake.log).toEqual(['wallet_connect', 'eth_requestAccounts', 'eth_chainId'])
   },
 )
 
 test('the visitor’s no is a no; the next try only connects', async () => {
-  const { fake, connect } = setUp(refuse(4001))
+  const { fake, connect } = setUp(rejectWith(4001))
   await expect(connect()).rejects.toMatchObject({ code: 'user-rejected' })
   expect(fake.log).toEqual(['wallet_connect'])
   await connect()
@@ -152,8 +152,8 @@ const RUBBISH: readonly [string, Answer][] = [
   ['no accounts', () => ({ accounts: [] })],
   ['an account that is none', () => ({ accounts: [{ address: '0x12' }] })],
   ['accounts as a list', () => [ALICE]],
-  ['an error nobody knows', refuse(-32603)],
-  ['5700', refuse(5700)],
+  ['an error nobody knows', rejectWith(-32603)],
+  ['5700', rejectWith(5700)],
   ['no code', () => Promise.reject(new Error('x'))],
 ]
 test.each(RUBBISH)(

@@ -5,7 +5,13 @@ import {
   switchChain,
 } from '../../../src/connectors/injected/walletSwitchChain.ts'
 import { fakeChain } from '../../fakes/chain.ts'
-import { deferred, fakeProvider, never, refuse, type FakeProvider } from '../../fakes/provider.ts'
+import {
+  deferred,
+  fakeProvider,
+  never,
+  rejectWith,
+  type FakeProvider,
+} from '../../fakes/provider.ts'
 
 const SWITCH = 'wallet_switchEthereumChain'
 const ADD = 'wallet_addEthereumChain'
@@ -182,7 +188,7 @@ test.each([
   ['the adding', ADD],
 ])('a wallet that goes while it is asked for %s is unreachable', async (_, method) => {
   const gone = () => Promise.reject(new Error('Extension context invalidated.'))
-  const fake = fakeProvider({ [SWITCH]: refuse(4902), [method]: gone, eth_chainId: gone })
+  const fake = fakeProvider({ [SWITCH]: rejectWith(4902), [method]: gone, eth_chainId: gone })
   expect(await after(0, start(fake))).toBe('wallet-unreachable')
 })
 
@@ -205,7 +211,7 @@ describe('adding', () => {
   })
 
   test('with exactly these params', async () => {
-    const fake = obedient(ADD, { [SWITCH]: refuse(4902) })
+    const fake = obedient(ADD, { [SWITCH]: rejectWith(4902) })
     await start(fake)
     expect(fake.requests[1]).toEqual({
       method: ADD,
@@ -232,7 +238,7 @@ describe('adding', () => {
     ['switch-failed', -32603, { code: -32603 }],
     ['chain-add-refused', -32603, { code: -32602 }],
   ])('%s when %d is followed by %j; never a second try', async (code, first, thrown) => {
-    const fake = fakeProvider({ [SWITCH]: refuse(first), [ADD]: () => Promise.reject(thrown) })
+    const fake = fakeProvider({ [SWITCH]: rejectWith(first), [ADD]: () => Promise.reject(thrown) })
     const moving = start(fake)
     const error = moving.catch((caught: unknown) => caught)
     expect(await after(60_000, moving)).toBe(code)
@@ -243,8 +249,8 @@ describe('adding', () => {
   test.each([
     ['switches then', () => null, 'done'],
     ['stays where it is', () => null, 'switch-ignored'],
-    ['declines to switch', refuse(4001), 'user-rejected'],
-    ['lacks it still', refuse(4902), 'switch-failed'],
+    ['declines to switch', rejectWith(4001), 'user-rejected'],
+    ['lacks it still', rejectWith(4902), 'switch-failed'],
   ])(
     'a wallet that adds the chain without switching is asked once more: it %s',
     async (_name, answer, code) => {
@@ -262,7 +268,7 @@ describe('adding', () => {
   )
 
   test('a wallet that switches within a second of adding the chain is not asked again', async () => {
-    const fake = fakeProvider({ [SWITCH]: refuse(4902), [ADD]: () => null })
+    const fake = fakeProvider({ [SWITCH]: rejectWith(4902), [ADD]: () => null })
     const moving = start(fake)
     await after(500, moving)
     fake.answer('eth_chainId', () => '0x89')

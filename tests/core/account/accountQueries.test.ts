@@ -1,5 +1,5 @@
-// The balance costs nothing while nobody looks, follows account and chain, and keeps its last value through an outage.
-// The name is never one that looks like another address.
+// The native balance is read only while it is subscribed to, and survives an outage. A name that
+// resembles an address is never shown.
 import type { RpcNode } from '../../../src/rpc/readTwice.ts'
 import { expect, test } from 'vitest'
 import {
@@ -80,21 +80,21 @@ function setUp(known?: bigint) {
   return { state, health, watching, outages: outages.list, ...made }
 }
 
-test('nobody looking: nothing is watched', async () => {
+test('balance: reads nothing without subscribers', async () => {
   const { state, watching } = setUp()
   state.set(at(A, 1))
   await turn()
   expect(watching.size).toBe(0)
 })
 
-test('the first reader starts it, the last one stops it', async () => {
+test('balance: starts with the first subscriber and stops with the last', async () => {
   const { state, watching, balance } = setUp()
   state.set(at(A, 1))
   const stops = [balance.subscribe(() => undefined), balance.subscribe(() => undefined)]
   await turn()
   expect([...watching.keys()]).toEqual([`${A}@1`])
   stops[0]?.()
-  stops[0]?.() // twice is once
+  stops[0]?.() // a second call does nothing
   await turn()
   expect(watching.size).toBe(1)
   stops[1]?.()
@@ -102,7 +102,7 @@ test('the first reader starts it, the last one stops it', async () => {
   expect(watching.size).toBe(0)
 })
 
-test('it follows account and chain, and never shows one account the balance of another', async () => {
+test('balance: follows account and chain, and never shows the balance of another account', async () => {
   const { state, watching, balance } = setUp()
   balance.subscribe(() => undefined)
   state.set(at(A, 1))
@@ -122,7 +122,7 @@ test('it follows account and chain, and never shows one account the balance of a
   expect(watching.size).toBe(0)
 })
 
-test('on a chain that is not configured nothing is watched', async () => {
+test('balance: reads nothing on a chain that is not configured', async () => {
   const { state, watching, balance } = setUp()
   balance.subscribe(() => undefined)
   state.set(at(A, 56))
@@ -130,10 +130,10 @@ test('on a chain that is not configured nothing is watched', async () => {
   expect([watching.size, balance.get()]).toEqual([0, undefined])
 })
 
-test('an outage keeps the last value, marks it, and is told for as long as the value is looked at', async () => {
+test('balance: keeps the last value during an outage, marks it as stale, and reports the outage while subscribed', async () => {
   const { state, watching, balance, on, outages, health } = setUp()
   const stop = balance.subscribe(() => undefined)
-  on(10).subscribe(() => undefined) // a row of the networks, which says so itself
+  on(10).subscribe(() => undefined) // a row in the chain modal, which shows the outage itself
   state.set(at(A, 1))
   await turn()
   watching.get(`${A}@1`)?.(reading(7n))
@@ -156,7 +156,7 @@ test('an outage keeps the last value, marks it, and is told for as long as the v
   expect(outages.get()).toEqual([])
 })
 
-test('what is known of it already is shown before anything is told', async () => {
+test('balance: returns a known value before the first read', async () => {
   const { state, balance } = setUp(7n)
   balance.subscribe(() => undefined)
   state.set(at(A, 1))
@@ -180,18 +180,18 @@ test.each([
   '0x99.eth',
   '0Xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
   '0xd8da6bf26964af9d7eed9e03e53415d37aa96045.eth',
-])('the name %s reads like an address: there is none', (name) => {
+])('identity: ignores the name %s, which resembles an address', (name) => {
   expect(watch(name).identity.get()).toBe(undefined)
 })
 
 test.each(['alice.eth', '0xsplits.eth', 'a.0x99.eth', 'x0x99.eth'])(
-  'the name %s is shown',
+  'identity: shows the name %s',
   (name) => {
     expect(watch(name).identity.get()?.name).toBe(name)
   },
 )
 
-test('a name that becomes one is taken away', () => {
+test('identity: removes a name that changes to one resembling an address', () => {
   const { identity, becomes } = watch('alice.eth')
   becomes('0x99.eth')
   expect(identity.get()).toBe(undefined)
@@ -221,7 +221,7 @@ test.each([
   [`0xef0100${'12'.repeat(20)}`, false], // EIP-7702
   [`0xEF0100${'12'.repeat(20)}`, false],
   [null, undefined],
-])('an account with the code %j is a contract: %j', async (code, expected) => {
+])('isContract: code %j → %j', async (code, expected) => {
   const { state, asked, reading } = isContract(async () => code)
   state.set(at(A, 1))
   reading.subscribe(() => undefined)
@@ -243,15 +243,15 @@ const DELEGATION = `0xef0100${'12'.repeat(20)}`
 const DOWN = new AppError('network', 'down')
 
 test.each([
-  ['no code, and the second code', true, ['0x', '0x6080']],
-  ['code, and the second none', true, ['0x6080', '0x']],
-  ['no code, and the second a delegation', false, ['0x', DELEGATION]],
-  ['no code, as the second does', false, ['0x', '0x']],
-  ['no code, and the second is down', undefined, ['0x', DOWN]],
-  ['no code, the second is down, and the third finds code', true, ['0x', DOWN, '0x6080']],
-  ['no code, and the second answers nonsense', undefined, ['0x', 5]],
-  ['code, and the second is down', true, ['0x6080', DOWN]],
-] as const)('the first of several nodes finds %s: isContract is %j', async (_, expected, codes) => {
+  ['no code, the second code', true, ['0x', '0x6080']],
+  ['code, the second no code', true, ['0x6080', '0x']],
+  ['no code, the second a delegation', false, ['0x', DELEGATION]],
+  ['no code, the second no code', false, ['0x', '0x']],
+  ['no code, the second fails', undefined, ['0x', DOWN]],
+  ['no code, the second fails, the third code', true, ['0x', DOWN, '0x6080']],
+  ['no code, the second invalid data', undefined, ['0x', 5]],
+  ['code, the second fails', true, ['0x6080', DOWN]],
+] as const)('isContract: the first node returns %s → %j', async (_, expected, codes) => {
   const state = createStore<State>(at(A, 1))
   const clients: ChainClients = {
     chains: [],
@@ -263,7 +263,7 @@ test.each([
   expect(reading.get()).toBe(expected)
 })
 
-test('isContract is true as soon as one node finds code, without waiting for a second that hangs', async () => {
+test('isContract: is true as soon as one node returns code, without waiting for one that hangs', async () => {
   const state = createStore<State>(at(A, 1))
   const hung: RpcNode = { request: () => new Promise(() => undefined) }
   const clients: ChainClients = {
@@ -277,7 +277,7 @@ test('isContract is true as soon as one node finds code, without waiting for a s
   stop()
 })
 
-test('whether it is a contract is unknown on another network until a node has answered', async () => {
+test('isContract: is undefined on another network until a node responds', async () => {
   const { state, reading } = isContract(async (chainId) => {
     if (chainId === 1) return '0x6080'
     throw new AppError('network', 'down')
@@ -295,7 +295,7 @@ test('whether it is a contract is unknown on another network until a node has an
   }
 })
 
-test('nothing is asked about an account that nobody looks at', async () => {
+test('isContract: sends no requests without subscribers', async () => {
   const { state, asked } = isContract(async () => '0x')
   state.set(at(A, 1))
   await turn()

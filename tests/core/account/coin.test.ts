@@ -1,4 +1,4 @@
-// The site's coin: its balance beside the native one, and the one request to a wallet.
+// The site's coin: its balance, and wallet_watchAsset.
 import { beforeEach, afterEach, expect, test, vi } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import { encodeAbiParameters } from 'viem'
@@ -12,8 +12,8 @@ import { createCoin, type Coin } from '../../../src/core/account/coin.ts'
 import { INITIAL, type State } from '../../../src/core/connection/connectionState.ts'
 import { fakeClient } from '../../fakes/chainClient.ts'
 import { fakeConnection } from '../../fakes/connection.ts'
-import { fakePresence } from '../../fakes/presence.ts'
-import { deferred, fakeProvider, refuse, type Answer } from '../../fakes/provider.ts'
+import { fakePageLifecycle } from '../../fakes/pageLifecycle.ts'
+import { deferred, fakeProvider, rejectWith, type Answer } from '../../fakes/provider.ts'
 
 const A = '0x00000000000000000000000000000000000000aa'
 const B = '0x00000000000000000000000000000000000000bb'
@@ -47,7 +47,7 @@ function setUp(
     decimals: async (): Promise<`0x${string}`> => word(6),
     symbol: async () => string('PLAY'),
   }
-  const poller = createPoller({ presence: fakePresence() })
+  const poller = createPoller({ presence: fakePageLifecycle() })
   const health = createStore<Health>({ status: 'up' })
   const outages = createShownOutages()
   const client = fakeClient({
@@ -90,7 +90,7 @@ async function watch(coin: Coin): Promise<unknown> {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('the balance is read while somebody looks, of whoever is connected', async () => {
+test('balance: follows the connected account while subscribed', async () => {
   const { coin, state, calls } = setUp()
   await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
   expect(calls).toEqual([])
@@ -120,7 +120,7 @@ test('the balance is read while somebody looks, of whoever is connected', async 
   expect(calls).toHaveLength(count)
 })
 
-test('an outage keeps the last value and marks it; a contract that is none is no zero', async () => {
+test('balance: keeps the last value during an outage and marks it as stale; a missing contract is not zero', async () => {
   const { coin, answer } = setUp()
   coin.balance.subscribe(() => undefined)
   await vi.advanceTimersByTimeAsync(1)
@@ -136,7 +136,7 @@ test('an outage keeps the last value and marks it; a contract that is none is no
   expect(none.coin.balance.get()).toBeUndefined()
 })
 
-test('the last visit’s value is there at once, marked, and stays where no node answers', async () => {
+test('balance: shows the stored value immediately as stale, also if no node responds', async () => {
   const kept = new Map<string, bigint>()
   const first = setUp({}, undefined, undefined, kept)
   first.coin.balance.subscribe(() => undefined)
@@ -151,10 +151,10 @@ test('the last visit’s value is there at once, marked, and stays where no node
   await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
   expect(coin.balance.get()).toMatchObject(old)
   state.set(at(B))
-  expect(coin.balance.get(), 'another account has none of it').toBeUndefined()
+  expect(coin.balance.get(), 'the stored value of another account').toBeUndefined()
 })
 
-test('nothing is kept of a contract that is not what the settings say', async () => {
+test('balance: stores nothing if the contract differs from the settings', async () => {
   const kept = new Map<string, bigint>()
   const { coin, contract } = setUp({}, undefined, undefined, kept)
   contract.decimals = async () => word(18)
@@ -163,7 +163,7 @@ test('nothing is kept of a contract that is not what the settings say', async ()
   expect([...kept]).toEqual([])
 })
 
-test('the wallet is asked with an object, after its chain was read (EIP-747)', async () => {
+test('watch: reads the chain first, then passes params as an object (EIP-747)', async () => {
   const { coin, wallet } = setUp({ wallet_watchAsset: () => true })
   expect(await watch(coin)).toEqual({ step: 'asked' })
   expect(wallet.log).toEqual(['eth_chainId', 'wallet_watchAsset'])
@@ -178,7 +178,7 @@ test('the wallet is asked with an object, after its chain was read (EIP-747)', a
   })
 })
 
-test('the wallet gets the PNG of a coin whose picture is an SVG', async () => {
+test('watch: passes the PNG for a coin with an SVG icon', async () => {
   const { coin, wallet } = setUp({ wallet_watchAsset: () => true }, 'https://site/own.svg')
   await watch(coin)
   expect(wallet.requests[1]?.params).toMatchObject({
@@ -186,7 +186,7 @@ test('the wallet gets the PNG of a coin whose picture is an SVG', async () => {
   })
 })
 
-test('a coin without a picture names none', async () => {
+test('watch: passes no image for a coin without an icon', async () => {
   const { coin, wallet } = setUp({ wallet_watchAsset: () => true }, 'none')
   await watch(coin)
   expect(wallet.requests[1]?.params).toEqual({
@@ -195,21 +195,25 @@ test('a coin without a picture names none', async () => {
   })
 })
 
-test('on another chain the wallet is not asked', async () => {
+test('watch: does not ask the wallet on another chain', async () => {
   const { coin, wallet } = setUp({ eth_chainId: () => '0x89', wallet_watchAsset: () => true })
   expect(await watch(coin)).toMatchObject({ step: 'failed', error: { code: 'chain-disconnected' } })
   expect(wallet.log).toEqual(['eth_chainId'])
 })
 
 test.each<[string, Answer, object]>([
-  ['a refusal', refuse(4001), { step: 'declined' }],
+  ['a rejection', rejectWith(4001), { step: 'declined' }],
   ['false', () => false, { step: 'declined' }],
-  ['a wallet that cannot', refuse(4200), { step: 'failed', error: { code: 'method-unsupported' } }],
-])('%s is told as it is', async (_name, answer, step) => {
+  [
+    'an unsupported method',
+    rejectWith(4200),
+    { step: 'failed', error: { code: 'method-unsupported' } },
+  ],
+])('watch: reports %s', async (_name, answer, step) => {
   expect(await watch(setUp({ wallet_watchAsset: answer }).coin)).toMatchObject(step)
 })
 
-test('a second press while the wallet asks is nothing, and another account begins anew', async () => {
+test('watch: ignores a second call while the wallet is asked, and resets for another account', async () => {
   const answer = deferred()
   const { coin, wallet, state } = setUp({ wallet_watchAsset: () => answer.promise })
   expect(await watch(coin)).toEqual({ step: 'waiting' })
@@ -222,7 +226,7 @@ test('a second press while the wallet asks is nothing, and another account begin
   expect(coin.watching.get()).toEqual({ step: 'idle' })
 })
 
-test('a wallet that says nothing can be asked again; what it still says to the last question counts', async () => {
+test('watch: can be repeated after 30 s without a response, and ignores a late response to the first request', async () => {
   const answers = [deferred(), deferred()]
   const { coin, wallet } = setUp({ wallet_watchAsset: (_params, nth) => answers[nth]!.promise })
   expect(await watch(coin)).toEqual({ step: 'waiting' })
@@ -241,13 +245,12 @@ test('a wallet that says nothing can be asked again; what it still says to the l
 
 test.each<[string, Partial<Record<'decimals' | 'symbol', () => Promise<`0x${string}`>>>]>([
   ['other decimals', { decimals: async () => word(18) }],
-  ['decimals beyond reason', { decimals: async () => `0x${'f'.repeat(64)}` }],
+  ['decimals above 255', { decimals: async () => `0x${'f'.repeat(64)}` }],
   ['another symbol', { symbol: async () => string('USDC') }],
-  ['another case', { symbol: async () => string('play') }],
-  ['no symbol', { symbol: async () => string('') }],
+  ['a symbol in lower case', { symbol: async () => string('play') }],
+  ['an empty symbol', { symbol: async () => string('') }],
 ])(
-  'a contract that says %s than the settings: no balance, said once to the owner, until it says the ' +
-    'same',
+  'balance: is hidden while the contract returns %s, with one warning for the owner',
   async (_name, told) => {
     const { coin, contract, warned } = setUp()
     const { ...honest } = contract
@@ -262,70 +265,66 @@ test.each<[string, Partial<Record<'decimals' | 'symbol', () => Promise<`0x${stri
         /^COIN: the contract 0x0+c0 on chain 1 says symbol .* decimals, the settings say "PLAY" and 6: it cannot be sent$/,
       ),
     ])
-    Object.assign(contract, honest) // another node was asked
+    Object.assign(contract, honest) // a request to another node
     await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
     expect([coin.differs.get(), coin.balance.get()]).toMatchObject([false, { value: 1_500_000n }])
   },
 )
 
-test(
-  'what says the same is asked once; old and long symbols, and functions that are not there, contradict ' +
-    'nothing',
-  async () => {
-    const asked = (calls: readonly { data: string }[]): number =>
-      calls.filter(({ data }) => data === DECIMALS).length
-    const same: readonly (readonly [
-      Partial<Record<'decimals' | 'symbol', () => Promise<`0x${string}`>>>,
-      times: number,
-    ])[] = [
-      [{}, 1],
-      [{ symbol: async () => `0x${'504c4159'.padEnd(64, '0')}` }, 1],
-      [{ symbol: async () => string(' PLAY\n') }, 1],
-      [
-        {
-          symbol: async () => {
-            throw new AppError('reverted', 'no such function')
-          },
+test('balance: reads matching metadata once; bytes32 symbols, long symbols and missing functions are no mismatch', async () => {
+  const asked = (calls: readonly { data: string }[]): number =>
+    calls.filter(({ data }) => data === DECIMALS).length
+  const same: readonly (readonly [
+    Partial<Record<'decimals' | 'symbol', () => Promise<`0x${string}`>>>,
+    times: number,
+  ])[] = [
+    [{}, 1],
+    [{ symbol: async () => `0x${'504c4159'.padEnd(64, '0')}` }, 1],
+    [{ symbol: async () => string(' PLAY\n') }, 1],
+    [
+      {
+        symbol: async () => {
+          throw new AppError('reverted', 'no such function')
         },
-        1,
-      ],
-      // nothing was told: it is asked again
-      [
-        {
-          decimals: async () => {
-            throw new AppError('reverted', 'no such function')
-          },
+      },
+      1,
+    ],
+    // without a result it is read again
+    [
+      {
+        decimals: async () => {
+          throw new AppError('reverted', 'no such function')
         },
-        3,
-      ],
-      [{ decimals: async () => '0x' }, 3],
-      // a silent node neither accuses nor clears
-      [
-        {
-          decimals: async () => {
-            throw new AppError('timeout', 'late')
-          },
+      },
+      3,
+    ],
+    [{ decimals: async () => '0x' }, 3],
+    // a failing node proves neither
+    [
+      {
+        decimals: async () => {
+          throw new AppError('timeout', 'late')
         },
-        3,
-      ],
-      [{ symbol: async () => `0x${'ff'.repeat(64)}` }, 3],
-    ]
-    for (const [told, times] of same) {
-      const { coin, contract, calls, warned } = setUp()
-      Object.assign(contract, told)
-      coin.balance.subscribe(() => undefined)
-      await vi.advanceTimersByTimeAsync(1)
-      await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
-      await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
-      expect(
-        [coin.differs.get(), coin.balance.get()?.value, warned, asked(calls)],
-        String(told.decimals ?? told.symbol),
-      ).toEqual([false, 1_500_000n, [], times])
-    }
-  },
-)
+      },
+      3,
+    ],
+    [{ symbol: async () => `0x${'ff'.repeat(64)}` }, 3],
+  ]
+  for (const [told, times] of same) {
+    const { coin, contract, calls, warned } = setUp()
+    Object.assign(contract, told)
+    coin.balance.subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(1)
+    await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
+    await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
+    expect(
+      [coin.differs.get(), coin.balance.get()?.value, warned, asked(calls)],
+      String(told.decimals ?? told.symbol),
+    ).toEqual([false, 1_500_000n, [], times])
+  }
+})
 
-test('a symbol longer than wallets take is the same when the settings hold its beginning', async () => {
+test('balance: accepts settings with a truncated symbol of eleven characters or more', async () => {
   for (const [symbol, isOther] of [
     ['variableDeb', false],
     ['variable', true],
@@ -338,24 +337,20 @@ test('a symbol longer than wallets take is the same when the settings hold its b
   }
 })
 
-test(
-  'nobody answers for its chain: that is told while somebody looks at the coin, on whichever chain the wallet ' +
-    'is',
-  async () => {
-    const { coin, state, health, outages } = setUp()
-    state.set({
-      ...INITIAL,
-      session: { status: 'connected', walletId: 'w', address: A, chainId: 10 },
-    })
-    health.set({ status: 'down' })
-    expect(outages.get()).toEqual([])
-    const stop = coin.balance.subscribe(() => undefined)
-    expect(outages.get()).toEqual([{ chainId: 137, busyUntil: undefined }])
-    health.set({ status: 'up' })
-    expect(outages.get()).toEqual([])
-    health.set({ status: 'down' })
-    stop()
-    await vi.advanceTimersByTimeAsync(1)
-    expect(outages.get()).toEqual([])
-  },
-)
+test("outages: reports the coin's chain while the coin is subscribed to, on whatever chain the wallet is", async () => {
+  const { coin, state, health, outages } = setUp()
+  state.set({
+    ...INITIAL,
+    session: { status: 'connected', walletId: 'w', address: A, chainId: 10 },
+  })
+  health.set({ status: 'down' })
+  expect(outages.get()).toEqual([])
+  const stop = coin.balance.subscribe(() => undefined)
+  expect(outages.get()).toEqual([{ chainId: 137, busyUntil: undefined }])
+  health.set({ status: 'up' })
+  expect(outages.get()).toEqual([])
+  health.set({ status: 'down' })
+  stop()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(outages.get()).toEqual([])
+})

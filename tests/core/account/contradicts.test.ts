@@ -1,5 +1,5 @@
-// Rule: which coin is sent is required for safety, so decimals and symbol of the contract must be those of the settings.
-// Texts are compared as they are seen: padding, characters without a picture and width make no other symbol.
+// Symbol and decimals of the contract must match the settings, because payments depend on them.
+// Symbols are compared as displayed: padding, invisible characters and width variants are ignored.
 import { expect, test } from 'vitest'
 import { contradicts } from '../../../src/core/account/coin.ts'
 
@@ -22,7 +22,7 @@ test.each([
   [' PLAY\n', 'PLAY'],
   ['CAFE\u0301', 'CAF\u00c9'],
   ['VARIABLE\u200bDEBT', 'VARIABLEDEB'],
-])('the symbol %j is %j', (symbol, written) => {
+])('contradicts: the symbol %j matches %j', (symbol, written) => {
   expect(contradicts({ decimals: 6n, symbol }, { decimals: 6, symbol: written })).toBe(false)
 })
 
@@ -35,6 +35,6 @@ test.each([
   ['PLAY\ufffd', 'PLAY'],
   ['\0\0', 'PLAY'],
   ['', 'PLAY'],
-])('the symbol %j is another one than %j', (symbol, written) => {
+])('contradicts: the symbol %j differs from %j', (symbol, written) => {
   expect(contradicts({ decimals: 6n, symbol }, { decimals: 6, symbol: written })).toBe(true)
 })

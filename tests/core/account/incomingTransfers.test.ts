@@ -1,4 +1,5 @@
-// Payments that arrive are reported once, when two nodes agree, and only those made since the first reading.
+// Incoming transfers are reported once, when two nodes agree, and only those after the first
+// balance reading.
 import { beforeEach, expect, test } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import { createReadLogs } from '../../../src/rpc/readLogs.ts'
@@ -44,14 +45,11 @@ const log = (
   }
 }
 
-/** The block of the payment at nodes with a limit. */
+/** Block of the payment on nodes with a range limit. */
 let paidIn: bigint
 let head: bigint
 let behind: readonly bigint[]
-/**
- * Logs, or the largest range that the node takes, in blocks, with one payment in the head at the
- * first reading + 1.
- */
+/** Logs per node, or its range limit in blocks with one payment in `paidIn`. */
 let nodes: (readonly unknown[] | 'fails' | { readonly most: number })[]
 let asked: unknown[][]
 let heads: number
@@ -110,7 +108,7 @@ async function read(...values: bigint[]): Promise<void> {
   }
 }
 
-test('a balance that rose, and the same event at two nodes: told once, with who and how much', async () => {
+test('reports a transfer once, with sender and amount, when the balance rose and two nodes return the event', async () => {
   await read(100n, 125n)
   expect(heard).toEqual([{ hash: hash('1'), from: BOB, amount: 25n, block: 1_001n }])
   expect(asked).toEqual(
@@ -134,15 +132,15 @@ test('a balance that rose, and the same event at two nodes: told once, with who 
 })
 
 test.each([
-  ['decimal text', '1001'],
+  ['a decimal string', '1001'],
   ['a number', 1_001],
-])('a block number as %s is the block of the payment', async (_, blockNumber) => {
+])('reads a block number given as %s', async (_, blockNumber) => {
   nodes = [[{ ...log(), blockNumber }], [{ ...log(), blockNumber }]]
   await read(100n, 125n)
   expect(heard).toMatchObject([{ block: 1_001n }])
 })
 
-test('finds the block to start from at the next reading when the nodes fail at first', async () => {
+test('reads the start block at the next reading if all nodes fail at first', async () => {
   fails = true
   await read(100n)
   fails = false
@@ -150,7 +148,7 @@ test('finds the block to start from at the next reading when the nodes fail at f
   expect(heard).toEqual([{ hash: hash('1'), from: BOB, amount: 25n, block: 1_001n }])
 })
 
-test('stops asking for the block to start from after five failures, until the balance rises', async () => {
+test('stops requesting the start block after five failures, until the balance rises', async () => {
   nodes = [[log()], 'fails']
   await read(...Array.from({ length: 20 }, () => 100n))
   const before = heads
@@ -164,7 +162,7 @@ test.each([
   ['first', [400n, 0n]],
   ['second', [0n, 400n]],
 ])(
-  'a %s node 400 blocks behind at the first reading: old payments do not count as new',
+  'ignores older payments if the %s node is 400 blocks behind at the first reading',
   async (_, lag) => {
     const asks: unknown[] = []
     behind = lag
@@ -176,27 +174,27 @@ test.each([
   },
 )
 
-test('the first reading, a balance that stays and one that falls ask nobody', async () => {
+test('sends no requests at the first reading or if the balance does not rise', async () => {
   await read(100n, 100n, 50n, 50n)
   expect([asked, heard]).toEqual([[], []])
 })
 
 test.each<[string, (readonly unknown[] | 'fails')[]]>([
-  ['one node alone on the network', [[log()]]],
-  ['the second is down', [[log()], 'fails']],
+  ['there is only one node', [[log()]]],
+  ['the second fails', [[log()], 'fails']],
   ['the second does not have it', [[log()], []]],
-  ['the second tells of another sum', [[log()], [log({ amount: 26n })]]],
-  ['the second tells of another payer', [[log()], [log({ from: COIN })]]],
-  ['both are down', ['fails', 'fails']],
-])('never on one node’s word: %s', async (_, answers) => {
+  ['the second returns another amount', [[log()], [log({ amount: 26n })]]],
+  ['the second returns another sender', [[log()], [log({ from: COIN })]]],
+  ['both fail', ['fails', 'fails']],
+])('reports nothing without two nodes that agree: %s', async (_, answers) => {
   nodes = answers
   make()
   await read(100n, 125n, 125n, 125n, 125n, 125n, 125n, 125n, 125n)
   expect(heard).toEqual([])
-  expect(asked.length).toBeLessThanOrEqual(answers.length < 2 ? 0 : 10) // it is given up, or not begun
+  expect(asked.length).toBeLessThanOrEqual(answers.length < 2 ? 0 : 10) // a limited number of attempts
 })
 
-test('a second node that is some blocks behind is asked again', async () => {
+test('asks again if the second node is some blocks behind', async () => {
   nodes = [[log()], []]
   await read(100n, 125n, 125n)
   expect(heard).toEqual([])
@@ -206,23 +204,23 @@ test('a second node that is some blocks behind is asked again', async () => {
 })
 
 test.each<[string, unknown]>([
-  ['another coin', log({ address: BOB })],
-  ['somebody else', log({ to: BOB })],
-  ['nothing', log({ amount: 0n })],
-  ['oneself', log({ from: ME })],
-  ['taken back', log({ removed: true })],
-  ['no hash', { ...log(), transactionHash: '0x1' }],
-  ['no event', { ...log(), topics: [word(1n), word(BOB), word(ME)] }],
-  ['rubbish', 7],
-  ['a trap', { topics: null }],
-])('what two nodes agree on is still no payment: %s', async (_, answer) => {
+  ['of another coin', log({ address: BOB })],
+  ['to another account', log({ to: BOB })],
+  ['of zero', log({ amount: 0n })],
+  ['to the sender itself', log({ from: ME })],
+  ['removed by a reorg', log({ removed: true })],
+  ['with an invalid hash', { ...log(), transactionHash: '0x1' }],
+  ['of another event', { ...log(), topics: [word(1n), word(BOB), word(ME)] }],
+  ['that is a number', 7],
+  ['without topics', { topics: null }],
+])('ignores a log %s', async (_, answer) => {
   nodes = [[answer], [answer]]
   await read(100n, 125n)
   expect(asked.length).toBeGreaterThan(0)
   expect(heard).toEqual([])
 })
 
-test('one transaction with two payers is one payment of each', async () => {
+test('reports one payment per sender of a transaction', async () => {
   const CAROL = '0x00000000000000000000000000000000000000ca'
   const logs = [log(), log({ from: CAROL, amount: 7n }), log({ amount: 5n })]
   nodes = [logs, logs]
@@ -233,7 +231,7 @@ test('one transaction with two payers is one payment of each', async () => {
   ])
 })
 
-test('two events of one payer in one transaction are one payment; no more blocks are asked for than nodes give', async () => {
+test('sums the events of one sender in a transaction, and requests at most 500 blocks', async () => {
   nodes = [
     [log(), log({ amount: 5n })],
     [log(), log({ amount: 5n })],
@@ -249,7 +247,7 @@ test('two events of one payer in one transaction are one payment; no more blocks
   ])
 })
 
-test('of two payments the second node has the later one only afterwards: both are told', async () => {
+test('reports a later payment when the second node has it too', async () => {
   const [one, two] = [log(), log({ hash: hash('2'), amount: 5n })]
   nodes = [[one, two], [one]]
   await read(100n, 130n)
@@ -263,7 +261,7 @@ test('of two payments the second node has the later one only afterwards: both ar
 })
 
 test.each([10, 100, 500, 1_000])(
-  'finds the payment at nodes that give the logs of at most %i blocks',
+  'finds the payment on nodes with a limit of %i blocks',
   async (most) => {
     nodes = [{ most }, { most }]
     make()
@@ -275,7 +273,7 @@ test.each([10, 100, 500, 1_000])(
   },
 )
 
-test('asks each node for no more than it took before, and for a few parts of that at most', async () => {
+test("remembers each node's limit, and sends a limited number of requests", async () => {
   nodes = [{ most: 10 }, { most: 100 }]
   make()
   await read(100n)

@@ -19,17 +19,17 @@ function pickerOf(pickAccount?: NonNullable<Connection['pickAccount']>) {
   }
 }
 
-test('a wallet without one offers none', () => {
+test('returns undefined for a wallet without an account picker', () => {
   expect(pickerOf().pick).toBeUndefined()
 })
 
-test('it is asked in the task of the click', () => {
+test('calls the wallet in the task of the click', () => {
   let asked = 0
   void pickerOf(async () => void (asked += 1)).pick?.()
   expect(asked).toBe(1)
 })
 
-test('its refusal is told', async () => {
+test('shows a toast when the wallet rejects', async () => {
   const { pick, toasts } = pickerOf(() => Promise.reject(new AppError('user-rejected', 'no')))
   await pick?.()
   expect(toasts.list.get()).toMatchObject([

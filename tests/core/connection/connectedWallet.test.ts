@@ -1,4 +1,4 @@
-// What the connected wallet is called, and which link leads into it: both are of one and the same wallet.
+// Name and link of the connected wallet always belong to the same wallet.
 import { expect, test } from 'vitest'
 import { faceOf } from '../../../src/core/connection/connectedWallet.ts'
 import type { WalletPeer } from '../../../src/connectors/connector.ts'
@@ -18,7 +18,7 @@ type Case = readonly [
 
 test.each<Case>([
   [
-    'the wallet that was chosen',
+    'the chosen wallet',
     'Rainbow',
     RAINBOW,
     {
@@ -30,7 +30,7 @@ test.each<Case>([
     undefined,
   ],
   [
-    'the same with a picture in its name',
+    'the chosen wallet, with an emoji in its name',
     'Rainbow',
     RAINBOW,
     {
@@ -42,7 +42,7 @@ test.each<Case>([
     'rainbow:',
   ],
   [
-    'the same with a word more',
+    'the chosen wallet, with "Wallet" added to its name',
     'MetaMask',
     'metamask://',
     {
@@ -54,7 +54,7 @@ test.each<Case>([
     'metamask.app.link',
   ],
   [
-    'the same by its link',
+    'the chosen wallet, recognized by its link',
     'Rainbow',
     RAINBOW,
     {
@@ -66,7 +66,7 @@ test.each<Case>([
     'rainbow:',
   ],
   [
-    'the same without a link',
+    'the chosen wallet, without a link',
     'MetaMask',
     'metamask://',
     {
@@ -78,7 +78,7 @@ test.each<Case>([
     undefined,
   ],
   [
-    'one that says nothing',
+    'a wallet without name and link',
     'Rainbow',
     RAINBOW,
     { name: '', link: undefined },
@@ -87,7 +87,7 @@ test.each<Case>([
     undefined,
   ],
   [
-    'another than was chosen',
+    'another wallet',
     'Rainbow',
     RAINBOW,
     {
@@ -99,7 +99,7 @@ test.each<Case>([
     'test:',
   ],
   [
-    'another, without a link',
+    'another wallet, without a link',
     'Rainbow',
     RAINBOW,
     {
@@ -111,7 +111,7 @@ test.each<Case>([
     undefined,
   ],
   [
-    'any, by the general entry',
+    'any wallet, connected by the generic entry',
     '',
     undefined,
     {
@@ -122,7 +122,15 @@ test.each<Case>([
     'rainbow://wc',
     'rainbow:',
   ],
-  ['any, without a name', '', undefined, { name: '', link: undefined }, '', undefined, undefined],
+  [
+    'any wallet, without a name',
+    '',
+    undefined,
+    { name: '', link: undefined },
+    '',
+    undefined,
+    undefined,
+  ],
 ])('%s', (_, name, link, peer, expectedName, href, place) => {
   expect(faceOf({ name, link, phone: true }, peer)).toEqual({
     name: expectedName,
@@ -130,7 +138,7 @@ test.each<Case>([
   })
 })
 
-test('on a desktop no link leads into an app, whatever the wallet says', () => {
+test('returns no link to an app on a desktop', () => {
   const peer = { name: 'Phone', link: own('phone://', 'phone:') }
   expect(faceOf({ name: 'Rainbow', link: RAINBOW, phone: false }, peer)).toEqual({
     name: 'Phone',

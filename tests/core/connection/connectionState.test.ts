@@ -1,4 +1,4 @@
-// The reducer over all states: modal rules of the specification §4, and late answers that change nothing.
+// The reducer in all states: when modals open and close, and late events.
 import { expect, test } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import {
@@ -32,12 +32,12 @@ const modals: ModalName[] = [
   'activity',
 ]
 
-test('each modal opens in exactly the states the specification names, and the list of activity in all', () => {
+test('each modal opens only in its states, the activity list in all', () => {
   const open = sessions.map((session) =>
     modals.filter((modal) => {
       const state = { ...INITIAL, session }
       const next = step(state, { type: 'open', modal })
-      if (next.modal === undefined) expect(next).toBe(state) // a refused one changes nothing
+      if (next.modal === undefined) expect(next).toBe(state) // otherwise nothing changes
       return next.modal === modal
     }),
   )
@@ -52,7 +52,7 @@ test('each modal opens in exactly the states the specification names, and the li
 
 const connecting: State = { ...INITIAL, session: sessions[1]!, modal: 'connect' }
 
-test('on connect all modals close, but the connect modal stays while the visitor must still sign in', () => {
+test('connecting closes the modal, unless the user must still sign in', () => {
   expect(step(connecting, { type: 'connected', attempt: 3, live, signedIn: true })).toMatchObject({
     modal: undefined,
     session: { status: 'connected' },
@@ -63,7 +63,7 @@ test('on connect all modals close, but the connect modal stays while the visitor
   })
 })
 
-test('the answer of an older attempt changes nothing, whatever it is', () => {
+test('events of an earlier attempt change nothing', () => {
   const late: Event[] = [
     { type: 'connected', attempt: 2, live, signedIn: true },
     { type: 'failed', attempt: 2, error: new AppError('timeout', 'late') },
@@ -79,7 +79,7 @@ test('the answer of an older attempt changes nothing, whatever it is', () => {
   }
 })
 
-test('a failed attempt keeps the modal and says which wallet failed', () => {
+test('a failed attempt keeps the modal and stores the failure', () => {
   const error = new AppError('user-rejected', 'no')
   const failed = step(connecting, { type: 'failed', attempt: 3, error })
   expect(failed).toMatchObject({
@@ -90,7 +90,7 @@ test('a failed attempt keeps the modal and says which wallet failed', () => {
   expect(step(failed, { type: 'close' })).toMatchObject({ modal: undefined, failure: undefined })
 })
 
-test('a failed silent restore is not shown as a failure', () => {
+test('a failed restore is not shown', () => {
   const restoring: State = {
     ...INITIAL,
     session: { ...sessions[1]!, restoring: { ...live, key: 'k' } } as Session,
@@ -100,7 +100,7 @@ test('a failed silent restore is not shown as a failure', () => {
   ).toEqual(INITIAL)
 })
 
-test('on disconnect all modals close', () => {
+test('disconnecting closes every modal', () => {
   for (const modal of modals) {
     expect(step({ ...INITIAL, session: sessions[2]!, modal }, { type: 'disconnected' })).toEqual(
       INITIAL,
@@ -108,13 +108,13 @@ test('on disconnect all modals close', () => {
   }
 })
 
-test('moving to a chain that is not configured closes the account modal and leaves the chain modal', () => {
+test('an unsupported chain closes the account modal but not the chain modal', () => {
   const at = (modal: ModalName): State => ({ ...INITIAL, session: sessions[2]!, modal })
   expect(step(at('account'), { type: 'chain', chainId: 56 }).modal).toBeUndefined()
   expect(step(at('chain'), { type: 'chain', chainId: 56 }).modal).toBe('chain')
 })
 
-test('the same account or chain again gives the same object', () => {
+test('returns the same object for the same account or chain', () => {
   const state: State = { ...INITIAL, session: sessions[2]! }
   expect(step(state, { type: 'account', address: ADDRESS, signedIn: true })).toBe(state)
   expect(step(state, { type: 'chain', chainId: 1 })).toBe(state)
@@ -123,7 +123,7 @@ test('the same account or chain again gives the same object', () => {
   })
 })
 
-test('another account on a site with sign-in is unauthenticated again', () => {
+test('another account on a site with sign-in is unauthenticated', () => {
   const state: State = { ...INITIAL, session: sessions[2]!, modal: 'account' }
   const next = step(state, { type: 'account', address: OTHER, signedIn: false })
   expect(next).toMatchObject({
@@ -132,7 +132,7 @@ test('another account on a site with sign-in is unauthenticated again', () => {
   })
 })
 
-test('events of a wallet while nobody is connected never connect', () => {
+test('wallet events while disconnected change nothing', () => {
   const events: Event[] = [
     { type: 'account', address: OTHER, signedIn: true },
     { type: 'chain', chainId: 10 },
@@ -143,7 +143,7 @@ test('events of a wallet while nobody is connected never connect', () => {
   for (const event of events) expect(step(INITIAL, event)).toBe(INITIAL)
 })
 
-test('closing the chain modal forgets a failed switch but not one that waits in the wallet', () => {
+test('closing the chain modal removes a failed switch but not a pending one', () => {
   const base: State = { ...INITIAL, session: sessions[2]!, modal: 'chain' }
   const waiting = { chainId: 10, error: undefined }
   const failed = { chainId: 10, error: new AppError('switch-failed', 'x') }
@@ -151,7 +151,7 @@ test('closing the chain modal forgets a failed switch but not one that waits in 
   expect(step({ ...base, switching: failed }, { type: 'close' }).switching).toBeUndefined()
 })
 
-test('the word of the sign-in server counts for the present account on the present chain alone', () => {
+test('a sign-in applies only to the current account on the current chain', () => {
   const wanted: State = { ...INITIAL, session: sessions[4]!, modal: 'sign-in' }
   expect(step(wanted, { type: 'signed', address: ADDRESS, chainId: 1, in: true })).toMatchObject({
     session: { status: 'connected' },

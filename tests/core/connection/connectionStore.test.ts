@@ -1,4 +1,5 @@
-// The session against scripted connectors: attempts, late answers, restore, leaving, other tabs, switching.
+// The connection store with scripted connectors: connecting, late responses, restoring,
+// disconnecting, other tabs and switching.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import type { Chain } from '../../../src/chains/chain.ts'
@@ -22,7 +23,7 @@ import type {
   WalletPeer,
 } from '../../../src/connectors/connector.ts'
 
-const QUIET_MS = 50 // events within this time are reported as one
+const QUIET_MS = 50 // wallet events within this time are handled together
 
 const A = '0x00000000000000000000000000000000000000aa' as const
 const B = '0x00000000000000000000000000000000000000bb' as const
@@ -87,7 +88,7 @@ const memory: Memory = {
   erased: () => undefined,
 }
 const tick = () => vi.advanceTimersByTimeAsync(0)
-const quiet = () => vi.advanceTimersByTimeAsync(QUIET_MS) // a burst of events is over
+const quiet = () => vi.advanceTimersByTimeAsync(QUIET_MS) // until the events are handled
 const status = () => session.state.get().session.status
 
 beforeEach(() => {
@@ -128,7 +129,7 @@ async function connected(connection = fakeConnection({ address: A })): Promise<F
   return connection
 }
 
-test('connecting asks the wallet in the same task, closes the modal, and remembers wallet and recents', async () => {
+test('connect: asks the wallet in the same task, closes the modal, and stores wallet and recents', async () => {
   session.open('connect')
   session.connect('a')
   expect(a.asked).toHaveLength(1)
@@ -141,13 +142,13 @@ test('connecting asks the wallet in the same task, closes the modal, and remembe
   expect([stored, recents]).toEqual([REMEMBERED, [{ id: 'a' }]])
 })
 
-test('a second click on the wallet that waits asks nothing', () => {
+test('connect: ignores a second click on the pending wallet', () => {
   session.connect('a')
   session.connect('a')
   expect(a.asked).toHaveLength(1)
 })
 
-test('choosing another wallet ends the first attempt, and its late yes changes nothing', async () => {
+test('connect: choosing another wallet aborts the first attempt and ignores its late approval', async () => {
   session.connect('a')
   session.connect('b')
   expect(a.asked[0]!.signal.aborted).toBe(true)
@@ -160,7 +161,7 @@ test('choosing another wallet ends the first attempt, and its late yes changes n
   expect(session.state.get().session).toMatchObject({ status: 'connected', walletId: 'b' })
 })
 
-test('a phone that says yes to an attempt that was left is told to end the session that nobody uses', async () => {
+test('connect: a late WalletConnect approval of a canceled attempt ends its session', async () => {
   session.connect('a')
   session.cancel()
   const connection = Object.assign(fakeConnection({ address: A }), {
@@ -171,7 +172,7 @@ test('a phone that says yes to an attempt that was left is told to end the sessi
   expect([status(), connection.calls, recents]).toEqual(['disconnected', ['disconnect'], []])
 })
 
-test('closing the modal cancels the attempt; a late answer connects nobody and writes nothing', async () => {
+test('connect: closing the modal cancels the attempt, and a late approval changes nothing', async () => {
   session.open('connect')
   session.connect('a')
   session.close()
@@ -181,7 +182,7 @@ test('closing the modal cancels the attempt; a late answer connects nobody and w
   expect([status(), stored, recents]).toEqual(['disconnected', undefined, []])
 })
 
-test('a refusal leaves the modal open with its reason, and the next try works', async () => {
+test('connect: a rejection keeps the modal open with the reason, and can be retried', async () => {
   session.open('connect')
   session.connect('a')
   a.connecting.reject(new AppError('user-rejected', 'no'))
@@ -194,64 +195,56 @@ test('a refusal leaves the modal open with its reason, and the next try works', 
   expect(status()).toBe('connected')
 })
 
-test(
-  'a network the wallet takes away is said; one it goes to by itself too, unless the site does not know ' +
-    'it',
-  async () => {
-    const connection = await connected(
-      Object.assign(fakeConnection({ address: A }), { chainIds: [1, 10, 99] }),
-    )
-    tellChain({ chains: [chain(1), chain(10)], session, toasts })
-    const clear = () => toasts.list.get().forEach(({ id }) => toasts.dismiss(id))
-    clear()
-    connection.emit({ type: 'chain', chainId: 10 })
-    await quiet()
-    expect(toasts.list.get()).toMatchObject([
-      { kind: 'info', message: { type: 'chain-changed', chain: 'Chain 10' } },
-    ])
-    clear()
-    connection.emit({ type: 'chain', chainId: 10 })
-    connection.emit({ type: 'chain', chainId: 99 }) // the header's button says it
-    await quiet()
-    expect(toasts.list.get()).toEqual([])
-    connection.emit({ type: 'chain', chainId: 10 })
-    await quiet()
-    clear()
-    Object.assign(connection, { chainIds: [1] })
-    connection.emit({ type: 'chain', chainId: 1 })
-    await quiet()
-    expect(toasts.list.get()).toMatchObject([
-      { kind: 'info', message: { type: 'chain-taken', chain: 'Chain 10', wallet: 'Wallet A' } },
-    ])
-  },
-)
+test('shows a toast for a network that the wallet removed or switched to, unless the site does not support it', async () => {
+  const connection = await connected(
+    Object.assign(fakeConnection({ address: A }), { chainIds: [1, 10, 99] }),
+  )
+  tellChain({ chains: [chain(1), chain(10)], session, toasts })
+  const clear = () => toasts.list.get().forEach(({ id }) => toasts.dismiss(id))
+  clear()
+  connection.emit({ type: 'chain', chainId: 10 })
+  await quiet()
+  expect(toasts.list.get()).toMatchObject([
+    { kind: 'info', message: { type: 'chain-changed', chain: 'Chain 10' } },
+  ])
+  clear()
+  connection.emit({ type: 'chain', chainId: 10 })
+  connection.emit({ type: 'chain', chainId: 99 }) // shown by the button in the header
+  await quiet()
+  expect(toasts.list.get()).toEqual([])
+  connection.emit({ type: 'chain', chainId: 10 })
+  await quiet()
+  clear()
+  Object.assign(connection, { chainIds: [1] })
+  connection.emit({ type: 'chain', chainId: 1 })
+  await quiet()
+  expect(toasts.list.get()).toMatchObject([
+    { kind: 'info', message: { type: 'chain-taken', chain: 'Chain 10', wallet: 'Wallet A' } },
+  ])
+})
 
-test(
-  'a switch that was asked for here is said once, whichever comes first, the wallet’s event or its ' +
-    'answer',
-  async () => {
-    const connection = await connected()
-    const said: unknown[] = []
-    const told = { ...toasts, add: (...toast: Parameters<Toasts['add']>) => void said.push(toast) }
-    tellChain({ chains: [chain(1), chain(10)], session, toasts: told })
-    for (const eventFirst of [true, false]) {
-      const { promise, resolve } = deferred<void>()
-      connection.switchResult = promise
-      const id = eventFirst ? 10 : 1
-      void session.switchChain(id)
-      if (eventFirst) connection.emit({ type: 'chain', chainId: id })
-      await quiet()
-      resolve()
-      await tick()
-      connection.emit({ type: 'chain', chainId: id })
-      await quiet()
-      expect(session.state.get()).toMatchObject({ session: { chainId: id }, switching: undefined })
-    }
-    expect(said).toEqual([])
-  },
-)
+test('shows one toast for a requested switch, whichever comes first, the event or the response', async () => {
+  const connection = await connected()
+  const said: unknown[] = []
+  const told = { ...toasts, add: (...toast: Parameters<Toasts['add']>) => void said.push(toast) }
+  tellChain({ chains: [chain(1), chain(10)], session, toasts: told })
+  for (const eventFirst of [true, false]) {
+    const { promise, resolve } = deferred<void>()
+    connection.switchResult = promise
+    const id = eventFirst ? 10 : 1
+    void session.switchChain(id)
+    if (eventFirst) connection.emit({ type: 'chain', chainId: id })
+    await quiet()
+    resolve()
+    await tick()
+    connection.emit({ type: 'chain', chainId: id })
+    await quiet()
+    expect(session.state.get()).toMatchObject({ session: { chainId: id }, switching: undefined })
+  }
+  expect(said).toEqual([])
+})
 
-test('a wallet that was restarted: said as such, and remembered for the reload', async () => {
+test('a restarted wallet shows a message and stays stored for a reload', async () => {
   const connection = await connected()
   connection.emit({ type: 'disconnect', error: new AppError('wallet-restarted', '1011') })
   expect(status()).toBe('disconnected')
@@ -261,31 +254,27 @@ test('a wallet that was restarted: said as such, and remembered for the reload',
   ])
 })
 
-test(
-  'another tab connects another phone: this tab ends its own session, says so and follows; while it is asked it ' +
-    'keeps its own',
-  async () => {
-    const connection = await connected(
-      Object.assign(fakeConnection({ address: A }), { isReplaced: () => true }),
-    )
-    connection.emit({ type: 'request', id: 1, method: 'personal_sign', state: 'sent' })
-    stored = { ...REMEMBERED, address: B }
-    foreign()
-    await tick()
-    expect([status(), connection.calls]).toEqual(['connected', []])
-    connection.emit({ type: 'request', id: 1, method: 'personal_sign', state: 'settled' })
-    foreign()
-    expect(toasts.list.get().at(-1)).toMatchObject({
-      message: { wallet: 'Wallet A', outcome: 'replaced' },
-    })
-    a.restoring.resolve(fakeConnection({ address: B }))
-    await tick()
-    expect(connection.calls).toContain('disconnect')
-    expect(session.state.get().session).toMatchObject({ status: 'connected', address: B })
-  },
-)
+test("ends this tab's session when another tab connects another wallet, but not while a request is pending", async () => {
+  const connection = await connected(
+    Object.assign(fakeConnection({ address: A }), { isReplaced: () => true }),
+  )
+  connection.emit({ type: 'request', id: 1, method: 'personal_sign', state: 'sent' })
+  stored = { ...REMEMBERED, address: B }
+  foreign()
+  await tick()
+  expect([status(), connection.calls]).toEqual(['connected', []])
+  connection.emit({ type: 'request', id: 1, method: 'personal_sign', state: 'settled' })
+  foreign()
+  expect(toasts.list.get().at(-1)).toMatchObject({
+    message: { wallet: 'Wallet A', outcome: 'replaced' },
+  })
+  a.restoring.resolve(fakeConnection({ address: B }))
+  await tick()
+  expect(connection.calls).toContain('disconnect')
+  expect(session.state.get().session).toMatchObject({ status: 'connected', address: B })
+})
 
-test('a remembered connection that has run out is forgotten and said, once', async () => {
+test('restore: an expired session is removed and reported once', async () => {
   stored = REMEMBERED
   const restoring = session.restore()
   a.restoring.reject(new AppError('session-ended', 'seven days are over'))
@@ -299,37 +288,33 @@ test('a remembered connection that has run out is forgotten and said, once', asy
   expect(toasts.list.get()).toHaveLength(1)
 })
 
-test(
-  'a remembered connection that fails in another way is kept: a wallet may be locked, a part not ' +
-    'loaded',
-  async () => {
-    stored = REMEMBERED
-    const restoring = session.restore()
-    a.restoring.reject(new AppError('load-failed', 'offline'))
-    await restoring
-    expect(stored).toBe(REMEMBERED)
-    expect(toasts.list.get()).toEqual([])
-  },
-)
+test('restore: any other failure keeps the stored wallet', async () => {
+  stored = REMEMBERED
+  const restoring = session.restore()
+  a.restoring.reject(new AppError('load-failed', 'offline'))
+  await restoring
+  expect(stored).toBe(REMEMBERED)
+  expect(toasts.list.get()).toEqual([])
+})
 
-test('a wallet that rejects with nonsense gives a failure, not an unhandled rejection', async () => {
+test('connect: an invalid rejection value is a failure, not an unhandled rejection', async () => {
   for (const nonsense of ['text', undefined, null, Symbol('x'), { code: '4001' }]) {
     session.connect('a')
     a.connecting.reject(nonsense)
     await tick()
     expect(session.state.get().failure?.error).toBeInstanceOf(AppError)
   }
-  // connectors map what wallets throw; this is the net below
+  // connectors map errors; this is the fallback
   expect(session.state.get().failure?.error.code).toBe('unknown')
 })
 
-test('a wallet that is not listed any more is told as such', () => {
+test('connect: reports a wallet that is no longer listed', () => {
   session.open('connect')
   session.connect('gone')
   expect(session.state.get().failure?.error.code).toBe('wallet-not-found')
 })
 
-test('after an explicit disconnect the next connect asks for the account picker', async () => {
+test('connect: asks for the account picker after an explicit disconnect', async () => {
   await connected()
   await session.disconnect()
   session.connect('a')
@@ -337,11 +322,11 @@ test('after an explicit disconnect the next connect asks for the account picker'
 })
 
 test.each([
-  ['unanswered and left', () => session.cancel(), false],
+  ['canceled without a response', () => session.cancel(), false],
   ['failing', () => a.connecting.reject(new AppError('wallet-failed', 'x')), false],
-  ['declined', () => a.connecting.reject(new AppError('user-rejected', 'x')), true],
+  ['rejected', () => a.connecting.reject(new AppError('user-rejected', 'x')), true],
 ])(
-  'an account picker that is %s: the next attempt asks for it again only after a no',
+  'connect: asks for the account picker again only after a rejection, here %s',
   async (_name, end, again) => {
     await connected()
     await session.disconnect()
@@ -353,7 +338,7 @@ test.each([
   },
 )
 
-test('a new code that only connects takes the place of the attempt that waits', async () => {
+test('connect: a new connect-only QR code replaces the pending attempt', async () => {
   session.open('connect')
   session.connect('a')
   session.connect('a')
@@ -367,7 +352,7 @@ test('a new code that only connects takes the place of the attempt that waits', 
   })
 })
 
-test('disconnect is local first: state and memory at once, the wallet told, the outcome said', async () => {
+test('disconnect: changes state and storage immediately, then ends the session and shows the result', async () => {
   const connection = await connected()
   connection.outcome = 'kept'
   const leaving = session.disconnect()
@@ -379,7 +364,7 @@ test('disconnect is local first: state and memory at once, the wallet told, the 
   expect(recents).toEqual([{ id: 'a', left: true }])
 })
 
-test('account and chain follow the wallet and are remembered', async () => {
+test('follows and stores account and chain of the wallet', async () => {
   const connection = await connected()
   connection.emit({ type: 'account', address: B })
   connection.emit({ type: 'chain', chainId: 56 })
@@ -388,7 +373,7 @@ test('account and chain follow the wallet and are remembered', async () => {
   expect(stored).toMatchObject({ address: B, chainId: 56 })
 })
 
-test('an attempt whose last code has expired can be begun again', async () => {
+test('connect: can be repeated after the last QR code expired', async () => {
   session.connect('a')
   a.asked[0]?.onProgress?.({ kind: 'uri', uri: 'wc:1', expiresAt: 1 })
   session.connect('a')
@@ -398,7 +383,7 @@ test('an attempt whose last code has expired can be begun again', async () => {
   expect([a.asked.length, a.asked[0]?.signal.aborted]).toEqual([2, true])
 })
 
-test('a session that the wallet ended is over: it says so, and nothing is left to restore', async () => {
+test('a session ended by the wallet shows a message and is removed from storage', async () => {
   const connection = await connected()
   connection.emit({ type: 'disconnect', error: new AppError('session-ended', 'gone') })
   expect([status(), stored]).toEqual(['disconnected', undefined])
@@ -407,7 +392,7 @@ test('a session that the wallet ended is over: it says so, and nothing is left t
   ])
 })
 
-test('a lock disconnects and says so once, but the memory stays so that a reload can restore', async () => {
+test('a locked wallet disconnects with one message and stays stored for a reload', async () => {
   const connection = await connected()
   connection.emit({ type: 'disconnect' })
   connection.emit({ type: 'disconnect' })
@@ -420,13 +405,13 @@ test('a lock disconnects and says so once, but the memory stays so that a reload
 })
 
 describe('checkAccount', () => {
-  test('is true while the wallet is on the shown account', async () => {
+  test('resolves with true if the wallet is on the shown account', async () => {
     await connected(Object.assign(fakeConnection({ address: A }), { readAccount: async () => A }))
     expect(await session.checkAccount()).toBe(true)
     expect(toasts.list.get()).toEqual([])
   })
 
-  test('follows a wallet that is on another account, and says that nothing was sent', async () => {
+  test("resolves with false, follows the wallet's account and shows that nothing was sent", async () => {
     const connection = fakeConnection({ address: A })
     const readAccount = async () => {
       connection.emit({ type: 'account', address: B })
@@ -441,14 +426,14 @@ describe('checkAccount', () => {
     ])
   })
 
-  test('is not needed where the connection always knows its account', async () => {
+  test('returns undefined if the connection always knows its account', async () => {
     await connected()
     expect(session.checkAccount()).toBeUndefined()
   })
 })
 
-describe('a wallet that is locked', () => {
-  test('is connected again when it is unlocked, without showing an attempt before', async () => {
+describe('a locked wallet', () => {
+  test('is connected again when unlocked, without showing an attempt', async () => {
     const connection = await connected()
     const seen: string[] = []
     connection.emit({ type: 'disconnect' })
@@ -463,9 +448,9 @@ describe('a wallet that is locked', () => {
 
   test.each<[string, () => unknown]>([
     ['disconnects', () => session.disconnect()],
-    ['erases what this browser keeps', () => (stored = undefined)],
+    ['erases the stored data', () => (stored = undefined)],
     ['chooses another wallet', () => session.connect('b')],
-  ])('is not connected again after the visitor %s', async (_, act) => {
+  ])('is not connected again after the user %s', async (_, act) => {
     const connection = await connected()
     connection.emit({ type: 'disconnect' })
     act()
@@ -476,7 +461,7 @@ describe('a wallet that is locked', () => {
     expect(late.calls).toEqual(['close'])
   })
 
-  test('is not asked again if the wallet ended the session for good or was restarted', async () => {
+  test('is not asked again if it ended the session or was restarted', async () => {
     for (const code of ['session-ended', 'wallet-restarted'] as const) {
       const connection = await connected()
       connection.emit({ type: 'disconnect', error: new AppError(code, 'gone') })
@@ -484,7 +469,7 @@ describe('a wallet that is locked', () => {
     }
   })
 
-  test('shows Connect Wallet at once on a page that is loaded, and connects when it is unlocked', async () => {
+  test('shows Connect Wallet immediately on a loaded page, and connects when unlocked', async () => {
     stored = REMEMBERED
     const restored = session.restore()
     a.onLocked()
@@ -499,34 +484,30 @@ describe('a wallet that is locked', () => {
 test.each([
   ['in time', 0],
   ['late', 3_000],
-])(
-  'who leaves while the last visit is restored is not ' +
-    'connected by it, nor at the next visit: the wallet answers %s',
-  async (_, ms) => {
-    stored = REMEMBERED
-    recents = [{ id: 'a' }]
-    void session.restore()
-    await vi.advanceTimersByTimeAsync(ms)
-    await session.disconnect()
-    expect([status(), stored, recents]).toEqual([
-      'disconnected',
-      undefined,
-      [{ id: 'a', left: true }],
-    ])
-    const found = fakeConnection({ address: A })
-    a.restoring.resolve(found)
-    await tick()
-    expect([status(), stored, found.calls]).toEqual(['disconnected', undefined, ['close']])
-    expect(toasts.list.get()).toEqual([])
-  },
-)
+])('disconnect: during a restore it is permanent, the wallet responds %s', async (_, ms) => {
+  stored = REMEMBERED
+  recents = [{ id: 'a' }]
+  void session.restore()
+  await vi.advanceTimersByTimeAsync(ms)
+  await session.disconnect()
+  expect([status(), stored, recents]).toEqual([
+    'disconnected',
+    undefined,
+    [{ id: 'a', left: true }],
+  ])
+  const found = fakeConnection({ address: A })
+  a.restoring.resolve(found)
+  await tick()
+  expect([status(), stored, found.calls]).toEqual(['disconnected', undefined, ['close']])
+  expect(toasts.list.get()).toEqual([])
+})
 
 test.each([
-  ['leaves for good then', ['disconnect']],
-  ['had left for good', ['disconnect']],
-  ['is there', []],
+  ['disconnects then', ['disconnect']],
+  ['had disconnected', ['disconnect']],
+  ['does nothing', []],
 ])(
-  'a ' + 'phone that is back before the sign-in server has answered, for a visitor who %s',
+  'restore: a WalletConnect session is restored before the sign-in server responds, the user %s',
   async (what, calls) => {
     const phone = Object.assign(fakeConnection({ address: A }), {
       peer: { name: 'Phone', link: undefined },
@@ -547,10 +528,10 @@ test.each([
     })
     stored = { ...REMEMBERED, key: 'walletConnect' }
     void made.restore()
-    if (what === 'had left for good') await made.disconnect()
+    if (what === 'had disconnected') await made.disconnect()
     back.resolve()
     await tick()
-    if (what === 'leaves for good then') await made.disconnect()
+    if (what === 'disconnects then') await made.disconnect()
     answer.resolve(() => true)
     await tick()
     expect([made.state.get().session.status, phone.calls]).toEqual([
@@ -561,7 +542,7 @@ test.each([
   },
 )
 
-test('who leaves while a wallet is asked is not connected by its answer', async () => {
+test('disconnect: a pending approval does not connect', async () => {
   session.connect('a')
   await session.disconnect()
   a.connecting.resolve(fakeConnection({ address: A }))
@@ -569,14 +550,14 @@ test('who leaves while a wallet is asked is not connected by its answer', async 
   expect([status(), stored]).toEqual(['disconnected', undefined])
 })
 
-test('without a memory a restore does nothing at all', async () => {
+test('restore: does nothing without a stored wallet', async () => {
   const states: string[] = []
   session.state.subscribe(() => states.push(status()))
   await session.restore()
   expect(states).toEqual([])
 })
 
-test('a restore is silent, paints the remembered account, and connects', async () => {
+test('restore: shows the stored account without a prompt, then connects', async () => {
   stored = REMEMBERED
   const restored = session.restore()
   expect(session.state.get().session).toMatchObject({
@@ -588,25 +569,21 @@ test('a restore is silent, paints the remembered account, and connects', async (
   expect([status(), a.asked.length]).toEqual(['connected', 0])
 })
 
-test(
-  'a remembered wallet that hangs shows Connect Wallet after 3 s, and a late answer still connects whoever chose ' +
-    'none',
-  async () => {
-    stored = REMEMBERED
-    const restored = session.restore()
-    await vi.advanceTimersByTimeAsync(3_000)
-    await restored
-    expect([status(), session.state.get().failure]).toEqual(['disconnected', undefined])
-    a.restoring.resolve(fakeConnection({ address: A }))
-    await tick()
-    expect(status()).toBe('connected')
-  },
-)
+test('restore: shows Connect Wallet after 3 s if the wallet hangs, and connects on a late response if none was chosen', async () => {
+  stored = REMEMBERED
+  const restored = session.restore()
+  await vi.advanceTimersByTimeAsync(3_000)
+  await restored
+  expect([status(), session.state.get().failure]).toEqual(['disconnected', undefined])
+  a.restoring.resolve(fakeConnection({ address: A }))
+  await tick()
+  expect(status()).toBe('connected')
+})
 
 describe.each([
   ['in time', 0],
   ['late', 3_000],
-])('a restore that comes %s', (_, ms) => {
+])('a wallet restored %s', (_, ms) => {
   const begin = async (): Promise<FakeConnection> => {
     stored = REMEMBERED
     void session.restore()
@@ -614,7 +591,7 @@ describe.each([
     return fakeConnection({ address: A })
   }
 
-  test('connects also whoever has opened "Privacy" meanwhile, and leaves it open', async () => {
+  test('connects while "Privacy" is open, which stays open', async () => {
     const found = await begin()
     session.open('activity')
     a.restoring.resolve(found)
@@ -626,25 +603,17 @@ describe.each([
     ])
   })
 
-  test(
-    'connects whoever has opened the list of wallets, closed it again, or looks at it, but has chosen ' +
-      'none',
-    async () => {
-      const found = await begin()
-      session.open('connect')
-      session.close()
-      session.open('connect')
-      a.restoring.resolve(found)
-      await tick()
-      expect([status(), session.state.get().modal, found.calls]).toEqual([
-        'connected',
-        undefined,
-        [],
-      ])
-    },
-  )
+  test('connects while the connect modal is open and no wallet was chosen', async () => {
+    const found = await begin()
+    session.open('connect')
+    session.close()
+    session.open('connect')
+    a.restoring.resolve(found)
+    await tick()
+    expect([status(), session.state.get().modal, found.calls]).toEqual(['connected', undefined, []])
+  })
 
-  test('gives way to a wallet that was clicked', async () => {
+  test('does not connect if another wallet was clicked', async () => {
     const found = await begin()
     session.open('connect')
     session.connect('b')
@@ -654,7 +623,7 @@ describe.each([
   })
 })
 
-describe('a Safe that surrounds the page and answers', () => {
+describe('an offered Safe connection', () => {
   const safe = (): FakeConnection => fakeConnection({ address: B })
   const offer = (found: Promise<FakeConnection>) =>
     session.offer(async () => ({
@@ -666,7 +635,7 @@ describe('a Safe that surrounds the page and answers', () => {
     ['activity', 'activity'],
     ['connect', undefined],
   ] as const)(
-    'is connected without a memory and without a prompt, also when "%s" was opened meanwhile',
+    'is connected without a stored wallet and without a prompt, also with the modal "%s" open',
     async (modal, after) => {
       const [found, connection] = [deferred<FakeConnection>(), safe()]
       const offered = offer(found.promise)
@@ -681,65 +650,61 @@ describe('a Safe that surrounds the page and answers', () => {
     },
   )
 
-  test.each(['waits', 'was left'])(
-    'gives way to a wallet that was chosen, whether it still %s or not',
+  test.each(['pending', 'canceled'])(
+    'is not used if another wallet was chosen, %s or not',
     async (end) => {
       const [found, connection] = [deferred<FakeConnection>(), safe()]
       const offered = offer(found.promise)
       session.open('connect')
       session.connect('b')
-      if (end === 'was left') session.cancel()
+      if (end === 'canceled') session.cancel()
       found.resolve(connection)
       await offered
       expect([status(), connection.calls]).toEqual([
-        end === 'waits' ? 'connecting' : 'disconnected',
+        end === 'pending' ? 'connecting' : 'disconnected',
         ['close'],
       ])
     },
   )
 })
 
-test(
-  'a wallet that names no chain connects the other tab too, and a switch there to such a one leaves it ' +
-    'connected',
-  async () => {
-    const storage = fakeStorage()
-    const open = () => {
-      const [found, listed] = [new FakeConnector(), new FakeConnector()]
-      const wallet = { id: 'a', key: 'rdns.a', name: 'Wallet A', connector: listed }
-      const made = createTestSession({
-        chains: [chain(1)],
-        memory: createMemory(storage.tab()),
-        toasts,
-        wallet: () => wallet,
-        restore: async () => ({
-          wallet,
-          connection: (await found.restoring.promise) as Connection,
-        }),
-      })
-      found.restoring.resolve(fakeConnection({ address: A, chainId: 0 }))
-      return { made, listed, status: () => made.state.get().session.status }
-    }
-    const [here, there] = [open(), open()]
-    here.made.connect('a')
-    const connection = fakeConnection({ address: A, chainId: 0 })
-    here.listed.connecting.resolve(connection)
-    await tick()
-    expect([here.status(), there.status()]).toEqual(['connected', 'connected'])
-    connection.emit({ type: 'chain', chainId: 1 })
-    await tick()
-    connection.emit({ type: 'chain', chainId: 0 })
-    await vi.advanceTimersByTimeAsync(1_000)
-    expect([here.status(), there.status()]).toEqual(['connected', 'connected'])
-    for (const { made } of [here, there]) made.stop()
-  },
-)
+test('other tabs: follow a wallet without a known chain, and stay connected when it switches to one', async () => {
+  const storage = fakeStorage()
+  const open = () => {
+    const [found, listed] = [new FakeConnector(), new FakeConnector()]
+    const wallet = { id: 'a', key: 'rdns.a', name: 'Wallet A', connector: listed }
+    const made = createTestSession({
+      chains: [chain(1)],
+      memory: createMemory(storage.tab()),
+      toasts,
+      wallet: () => wallet,
+      restore: async () => ({
+        wallet,
+        connection: (await found.restoring.promise) as Connection,
+      }),
+    })
+    found.restoring.resolve(fakeConnection({ address: A, chainId: 0 }))
+    return { made, listed, status: () => made.state.get().session.status }
+  }
+  const [here, there] = [open(), open()]
+  here.made.connect('a')
+  const connection = fakeConnection({ address: A, chainId: 0 })
+  here.listed.connecting.resolve(connection)
+  await tick()
+  expect([here.status(), there.status()]).toEqual(['connected', 'connected'])
+  connection.emit({ type: 'chain', chainId: 1 })
+  await tick()
+  connection.emit({ type: 'chain', chainId: 0 })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect([here.status(), there.status()]).toEqual(['connected', 'connected'])
+  for (const { made } of [here, there]) made.stop()
+})
 
 test.each<[string, () => void]>([
   ['cancels', () => session.cancel()],
   ['closes the dialog', () => session.close()],
 ])(
-  'the background restore starts again when the visitor clicks a wallet and %s',
+  'restore: starts again in the background when the user clicks a wallet and %s',
   async (_, leave) => {
     stored = REMEMBERED
     void session.restore(0)
@@ -755,7 +720,7 @@ test.each<[string, () => void]>([
   },
 )
 
-test('canceling the visible restore does not start another', async () => {
+test('restore: is not repeated after the user cancels it', async () => {
   stored = REMEMBERED
   void session.restore()
   await tick()
@@ -764,7 +729,7 @@ test('canceling the visible restore does not start another', async () => {
   expect([a.restores, status()]).toEqual([1, 'disconnected'])
 })
 
-test('a restore that finds nothing or fails ends as disconnected and keeps the memory', async () => {
+test('restore: a missing or failing wallet ends as disconnected and stays stored', async () => {
   stored = REMEMBERED
   a.restoring.resolve(undefined)
   await session.restore()
@@ -775,25 +740,25 @@ test('a restore that finds nothing or fails ends as disconnected and keeps the m
   expect(status()).toBe('disconnected')
 })
 
-test('another tab that disconnects takes this one along, without telling the wallet and without writing', async () => {
+test('other tabs: a disconnect there disconnects here, without asking the wallet or writing', async () => {
   const connection = await connected()
   stored = undefined
   foreign()
   expect([status(), connection.calls]).toEqual(['disconnected', ['close']])
 })
 
-test('what another tab has erased is not written again by what the wallet says meanwhile', async () => {
+test('other tabs: data erased there is not written again by wallet events here', async () => {
   const connection = await connected()
-  stored = undefined // the storage event is still on its way
+  stored = undefined // before the storage event
   connection.emit({ type: 'account', address: B })
   connection.emit({ type: 'chain', chainId: 10 })
   await quiet()
-  expect(session.state.get().session).toMatchObject({ address: B, chainId: 10 }) // it was heard
+  expect(session.state.get().session).toMatchObject({ address: B, chainId: 10 }) // the event was handled
   expect(stored).toBeUndefined()
 })
 
-test.each(['while it is painted', 'after the deadline'])(
-  'a restore that another tab has made pointless ends, %s',
+test.each(['before the deadline', 'after the deadline'])(
+  'other tabs: a disconnect there ends a restore here, %s',
   async (when) => {
     stored = REMEMBERED
     const restored = session.restore()
@@ -811,7 +776,7 @@ test.each(['while it is painted', 'after the deadline'])(
   },
 )
 
-test('another tab that disconnects leaves alone whom somebody is connecting to here', async () => {
+test('other tabs: a disconnect there does not cancel connecting here', async () => {
   session.open('connect')
   session.connect('a')
   foreign()
@@ -820,7 +785,7 @@ test('another tab that disconnects leaves alone whom somebody is connecting to h
   expect(status()).toBe('connected')
 })
 
-test('another tab that connects is followed while this one is disconnected', async () => {
+test('other tabs: a connection there connects this tab if it is disconnected', async () => {
   stored = REMEMBERED
   foreign()
   a.restoring.resolve(fakeConnection({ address: A }))
@@ -828,7 +793,7 @@ test('another tab that connects is followed while this one is disconnected', asy
   expect(status()).toBe('connected')
 })
 
-test('a switch waits, succeeds, closes the chain modal and says so', async () => {
+test('switchChain: closes the chain modal and shows a toast on success', async () => {
   const connection = await connected()
   const { promise, resolve } = deferred<void>()
   connection.switchResult = promise
@@ -851,7 +816,7 @@ test('a switch waits, succeeds, closes the chain modal and says so', async () =>
   ])
 })
 
-test('a failed switch stays in the open modal with its reason', async () => {
+test('switchChain: a failure is shown in the open modal', async () => {
   const connection = await connected()
   connection.switchResult = Promise.reject(new AppError('switch-ignored', 'stayed'))
   session.open('chain')
@@ -863,7 +828,7 @@ test('a failed switch stays in the open modal with its reason', async () => {
   })
 })
 
-test('with the modal closed meanwhile the failure becomes a toast', async () => {
+test('switchChain: a failure is a toast if the modal was closed', async () => {
   const connection = await connected()
   const { promise, reject } = deferred<void>()
   connection.switchResult = promise
@@ -876,7 +841,7 @@ test('with the modal closed meanwhile the failure becomes a toast', async () => 
   expect(toasts.list.get()).toMatchObject([{ kind: 'error', message: { code: 'user-rejected' } }])
 })
 
-test('a chain that is not configured is refused without asking the wallet; the current one asks nothing', async () => {
+test('switchChain: asks the wallet neither for an unsupported chain nor for the current one', async () => {
   const connection = await connected()
   session.open('chain')
   await session.switchChain(99)
@@ -888,7 +853,7 @@ test('a chain that is not configured is refused without asking the wallet; the c
   expect(connection.calls).toEqual([])
 })
 
-test('cancelling a switch ends the wait, and its late answer says nothing', async () => {
+test('cancelSwitch: ends the switch, and a late response changes nothing', async () => {
   const connection = await connected()
   const { promise, resolve } = deferred<void>()
   connection.switchResult = promise
@@ -901,7 +866,7 @@ test('cancelling a switch ends the wait, and its late answer says nothing', asyn
   expect([session.state.get().session, toasts.list.get()]).toMatchObject([{ chainId: 1 }, []])
 })
 
-test('a request that waits on a phone is state until it is answered', async () => {
+test('requests: a pending request is in the state until it settles', async () => {
   const connection = await connected()
   connection.emit({ type: 'request', id: 7, method: 'personal_sign', state: 'sent' })
   expect(session.state.get().requests).toEqual([7])
@@ -909,7 +874,7 @@ test('a request that waits on a phone is state until it is answered', async () =
   expect(session.state.get().requests).toEqual([])
 })
 
-test('of two that wait, the answer to one leaves the other', async () => {
+test('requests: settling one keeps the other', async () => {
   const connection = await connected()
   const tell = (id: number, state: 'sent' | 'settled') =>
     connection.emit({ type: 'request', id, method: 'personal_sign', state })
@@ -919,7 +884,7 @@ test('of two that wait, the answer to one leaves the other', async () => {
   expect(session.state.get().requests).toEqual([7])
 })
 
-test('a hidden reminder stays away until the next request', async () => {
+test('requests: a hidden reminder is shown again for the next request', async () => {
   const connection = await connected()
   const tell = (id: number, state: 'sent' | 'settled') =>
     connection.emit({ type: 'request', id, method: 'personal_sign', state })
@@ -931,7 +896,7 @@ test('a hidden reminder stays away until the next request', async () => {
   expect(session.state.get().requests).toEqual([8])
 })
 
-test('a wallet elsewhere has one name and one link, and they belong together', async () => {
+test('wallet: name and link come from the connected peer', async () => {
   const connection = Object.assign(fakeConnection({ address: A }), {
     peer: { name: 'Phone', link: { href: 'phone://', place: 'phone:' } },
   })
@@ -952,7 +917,7 @@ test('a wallet elsewhere has one name and one link, and they belong together', a
 describe('a pairing from before a reload', () => {
   const pairing = { slot: '0123abcd', topic: 'f'.repeat(64) }
 
-  test('is given to the connector, which waits for its answer', async () => {
+  test('is passed to the connector', async () => {
     session.open('connect')
     session.connect('a', { resume: pairing })
     expect(a.asked[0]?.resume).toBe(pairing)
@@ -964,7 +929,7 @@ describe('a pairing from before a reload', () => {
     })
   })
 
-  test('with nothing left to wait for closes the dialog without an error', async () => {
+  test('closes the dialog without an error if there is nothing to resume', async () => {
     session.open('connect')
     session.connect('a', { resume: pairing })
     a.connecting.reject(new AppError('aborted', 'nothing left'))
@@ -976,7 +941,7 @@ describe('a pairing from before a reload', () => {
     })
   })
 
-  test('that the wallet declines is a failure; Retry asks for a new code', async () => {
+  test('fails if the wallet rejects, and a retry uses a new QR code', async () => {
     session.open('connect')
     session.connect('a', { resume: pairing })
     a.connecting.reject(new AppError('user-rejected', 'no'))

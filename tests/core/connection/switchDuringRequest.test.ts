@@ -1,5 +1,5 @@
-// A phone wallet (the genuine client, over the local relay) goes on living while the sign-in server is asked who is
-// signed in: what it does in that time decides what the page shows.
+// A WalletConnect wallet (real client, local relay) changes while the sign-in server is asked who
+// is signed in.
 import { expect, test } from 'vitest'
 import { createMemory } from '../../../src/core/storage.ts'
 import type { SessionApi } from '../../../src/core/connection/connectionStore.ts'
@@ -27,13 +27,13 @@ type Story = {
   readonly toasts: Toasts
   readonly wallet: Wallet
   readonly topic: string
-  /** The server's word: this account is signed in. */
+  /** Resolves the server's response: the signed-in account. */
   readonly answer: Deferred<string>
-  /** What the connector has heard of the wallet so far. */
+  /** What the connection has received from the wallet so far. */
   heard(): { readonly address: string; readonly chainId: number; readonly ended: boolean }
 }
 
-/** The phone has approved and the page waits for the server. */
+/** Connects until the wallet has approved and the sign-in server is asked. */
 async function waitForServer(): Promise<Story> {
   const site = startSite(house.relay.url)
   const wallet = await startWallet(house.relay.url)
@@ -92,7 +92,7 @@ async function waitForServer(): Promise<Story> {
   return { session, toasts, wallet, topic, answer, heard }
 }
 
-test('a session that the phone ends meanwhile is not shown as connected', async () => {
+test('does not connect if the wallet ends the session in the meantime', async () => {
   const { session, toasts, wallet, topic, answer, heard } = await waitForServer()
   await wallet.client.disconnect({ topic, reason: { code: 6000, message: 'bye' } })
   await until(() => heard().ended)
@@ -105,7 +105,7 @@ test('a session that the phone ends meanwhile is not shown as connected', async 
   ])
 })
 
-test('a chain that the phone changes meanwhile is the one that is shown', async () => {
+test('connects on the new chain if the wallet switches in the meantime', async () => {
   const { session, wallet, topic, answer, heard } = await waitForServer()
   await wallet.client.emit({
     topic,
@@ -122,7 +122,7 @@ test('a chain that the phone changes meanwhile is the one that is shown', async 
   })
 })
 
-test('an account that the phone changes meanwhile is not taken for the one that is signed in', async () => {
+test('is unauthenticated if the wallet switches the account in the meantime', async () => {
   const { session, wallet, topic, answer, heard } = await waitForServer()
   await wallet.client.emit({
     topic,
@@ -138,7 +138,7 @@ test('an account that the phone changes meanwhile is not taken for the one that 
   })
 })
 
-test('given up meanwhile, the phone is told: it keeps no session that nobody uses', async () => {
+test("ends the wallet's session if the user cancels in the meantime", async () => {
   const { session, wallet, topic, answer } = await waitForServer()
   session.cancel()
   answer.resolve(ALICE)

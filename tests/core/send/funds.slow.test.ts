@@ -7,10 +7,10 @@ import { deploy } from '../../../e2e/playground/contracts.mjs'
 import { compile } from '../../../e2e/playground/contracts/compile.mjs'
 import { startAnvil, type Anvil } from '../../fakes/anvil.ts'
 import { fakeChain } from '../../fakes/chain.ts'
-import { fakePresence } from '../../fakes/presence.ts'
+import { fakePageLifecycle } from '../../fakes/pageLifecycle.ts'
 import { startRpcServer } from '../../fakes/rpcServer.ts'
 import { compileContract } from '../../fakes/solidity.ts'
-import { startTwistedNode, type TwistedNode } from '../../fakes/faultyNode.ts'
+import { startFaultyNode, type FaultyNode } from '../../fakes/faultyNode.ts'
 
 const NATIVE = { address: undefined, symbol: 'ETH', decimals: 18 }
 const GONE = 'http://127.0.0.1:9'
@@ -39,7 +39,7 @@ afterEach(async () => {
 })
 
 const read = (...rpcUrls: string[]): Promise<Funds> => {
-  const client = createChainClient(fakeChain({ id: 1, rpcUrls }), { presence: fakePresence() })
+  const client = createChainClient(fakeChain({ id: 1, rpcUrls }), { presence: fakePageLifecycle() })
   return readFunds({ client, from, asset: NATIVE, signal: new AbortController().signal })
 }
 const balance = 10_000n * 10n ** 18n
@@ -102,7 +102,7 @@ describe('by the clock', () => {
   const now = () => BigInt(Math.floor(Date.now() / 1_000))
   let fresh: Anvil
   let stopped: Anvil
-  let liar: TwistedNode
+  let liar: FaultyNode
   beforeAll(async () => {
     ;[fresh, stopped] = await Promise.all([
       startAnvil(),
@@ -112,12 +112,12 @@ describe('by the clock', () => {
     await fresh.rpc('anvil_mine', '0x28')
   })
   beforeEach(async () => {
-    liar = await startTwistedNode(fresh)
+    liar = await startFaultyNode(fresh)
   })
   afterEach(() => liar.close())
   afterAll(() => [fresh, stopped].forEach((anvil) => anvil.stop()))
   const latest = (more: (block: Record<string, unknown>) => object) =>
-    liar.twists.set('eth_getBlockByNumber', (real, [at]) =>
+    liar.overrides.set('eth_getBlockByNumber', (real, [at]) =>
       at === 'latest' ? { ...(real as object), ...more(real as Record<string, unknown>) } : real,
     )
   const hex = (value: bigint): string => `0x${value.toString(16)}`
@@ -154,10 +154,10 @@ describe('by the clock', () => {
     'who names a height and does not show the blocks below it has no say: the other one is alone, and is the one ' +
       'that is read',
     async () => {
-      liar.twists.set('eth_getBlockByNumber', (real, [at]) =>
+      liar.overrides.set('eth_getBlockByNumber', (real, [at]) =>
         at === 'latest' ? { ...(real as object), number: '0xffffff' } : null,
       )
-      liar.twists.set('eth_getBalance', () => '0x7')
+      liar.overrides.set('eth_getBalance', () => '0x7')
       expect(await read(liar.url, fresh.url)).toMatchObject({ balance, alone: true })
     },
   )
@@ -167,9 +167,9 @@ describe('by the clock', () => {
       'compared',
     async () => {
       latest(() => ({ number: '0xffffff' }))
-      liar.twists.set('eth_getBalance', () => '0x7')
+      liar.overrides.set('eth_getBalance', () => '0x7')
       await expect(read(liar.url, fresh.url)).rejects.toMatchObject({ code: 'nodes-disagree' })
-      liar.twists.delete('eth_getBalance')
+      liar.overrides.delete('eth_getBalance')
       expect(await read(liar.url, fresh.url)).toMatchObject({ balance, alone: false })
     },
   )
@@ -188,7 +188,7 @@ describe('by the clock', () => {
       number: '0xffffff',
       timestamp: hex(BigInt(String(timestamp)) + 600n),
     }))
-    const honest = await startTwistedNode(fresh)
+    const honest = await startFaultyNode(fresh)
     expect(await read(liar.url, fresh.url, honest.url)).toMatchObject({ balance, alone: false })
     await honest.close()
   })
@@ -200,8 +200,8 @@ describe('by the clock', () => {
     await old.rpc('evm_setNextBlockTimestamp', Number(now()))
     await old.rpc('anvil_setBalance', from, '0x8')
     await old.rpc('anvil_mine', '0x2')
-    const young = await startTwistedNode(old)
-    young.twists.set('eth_getBlockByNumber', (real, [at]) =>
+    const young = await startFaultyNode(old)
+    young.overrides.set('eth_getBlockByNumber', (real, [at]) =>
       at === 'latest' ? { ...(real as object), number: '0x1' } : real,
     )
     await expect(read(young.url, old.url)).rejects.toMatchObject({ code: 'nodes-disagree' })
@@ -262,7 +262,7 @@ test(
     expect(coin).toBe(same)
     const ask = (decimals: number): Promise<Funds> => {
       const client = createChainClient(fakeChain({ id: 1, rpcUrls: [left.url, right.url] }), {
-        presence: fakePresence(),
+        presence: fakePageLifecycle(),
       })
       const asset = { address: parseAddress(coin), symbol: 'PLAY', decimals }
       return readFunds({ client, from, asset, signal: new AbortController().signal })

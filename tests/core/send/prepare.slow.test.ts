@@ -12,9 +12,9 @@ import { compile } from '../../../e2e/playground/contracts/compile.mjs'
 import { compileContract } from '../../fakes/solidity.ts'
 import { startAnvil, type Anvil } from '../../fakes/anvil.ts'
 import { fakeChain } from '../../fakes/chain.ts'
-import { fakePresence } from '../../fakes/presence.ts'
+import { fakePageLifecycle } from '../../fakes/pageLifecycle.ts'
 import { NodeError } from '../../fakes/rpcServer.ts'
-import { startTwistedNode, type TwistedNode } from '../../fakes/faultyNode.ts'
+import { startFaultyNode, type FaultyNode } from '../../fakes/faultyNode.ts'
 
 import { encodeTransfer } from '../../fakes/encodeTransfer.ts'
 
@@ -35,7 +35,7 @@ const signal = new AbortController().signal
 beforeAll(async () => {
   anvil = await startAnvil()
   client = createChainClient(fakeChain({ id: 1, rpcUrls: [anvil.url] }), {
-    presence: fakePresence(),
+    presence: fakePageLifecycle(),
   })
   from = parseAddress(anvil.accounts[0]) as Address
   const holder = `${'20'.padStart(64, '0')}${'1'.padStart(64, '0')}${from.slice(2).padStart(64, '0')}`
@@ -362,10 +362,10 @@ test.each(['0x0', `0x${'f'.repeat(64)}`])(
   'gas of %s is no estimate: nobody reviews a fee of nothing',
   async (gas) => {
     await anvil.rpc('evm_mine')
-    const only = await startTwistedNode(anvil)
-    only.twists.set('eth_estimateGas', () => gas)
+    const only = await startFaultyNode(anvil)
+    only.overrides.set('eth_estimateGas', () => gas)
     const one = createChainClient(fakeChain({ id: 1, rpcUrls: [only.url] }), {
-      presence: fakePresence(),
+      presence: fakePageLifecycle(),
     })
     for (const more of [{}, { max: true }, coinForm('1')]) {
       await expect(preparePayment(form(more), { client: one, from, signal })).rejects.toMatchObject(
@@ -377,15 +377,15 @@ test.each(['0x0', `0x${'f'.repeat(64)}`])(
 )
 
 describe('with a second node', () => {
-  let second: TwistedNode
+  let second: FaultyNode
   let pair: ChainClient
   const chainOf = (more: Partial<Chain> = {}): ChainClient =>
     createChainClient(fakeChain({ id: 1, rpcUrls: [second.url, anvil.url], ...more }), {
-      presence: fakePresence(),
+      presence: fakePageLifecycle(),
     })
   beforeEach(async () => {
     await anvil.rpc('evm_mine') // what was set is in a block
-    second = await startTwistedNode(anvil)
+    second = await startFaultyNode(anvil)
     pair = chainOf()
   })
   afterEach(() => second.close())
@@ -407,7 +407,7 @@ describe('with a second node', () => {
         baseFeePerGas: '0x3b9aca000000',
       })
       for (const ahead of [0n, 600n]) {
-        second.twists.set('eth_getBlockByNumber', (real, [at]) => {
+        second.overrides.set('eth_getBlockByNumber', (real, [at]) => {
           if (at !== 'latest') return dear(real)
           return {
             ...dear(real),
@@ -430,16 +430,16 @@ describe('with a second node', () => {
     'an estimate out of proportion is a disagreement; of two that differ a little the higher one ' +
       'counts',
     async () => {
-      second.twists.set('eth_estimateGas', () => '0xf4240')
+      second.overrides.set('eth_estimateGas', () => '0xf4240')
       await expect(both()).rejects.toMatchObject({ code: 'nodes-disagree' })
-      second.twists.set('eth_estimateGas', () => '0x1')
+      second.overrides.set('eth_estimateGas', () => '0x1')
       await expect(both()).rejects.toMatchObject({ code: 'nodes-disagree' })
       const usual = (await run(coinForm('1'))).request.gas ?? 0n
       for (const [tenths, expected] of [
         [11n, 11n],
         [9n, 10n],
       ] as const) {
-        second.twists.set(
+        second.overrides.set(
           'eth_estimateGas',
           (real) => `0x${((BigInt(String(real)) * tenths) / 10n).toString(16)}`,
         )
@@ -450,19 +450,19 @@ describe('with a second node', () => {
   )
 
   test('a trial that only one of them sees fail is a disagreement; one that both see fail has failed', async () => {
-    second.twists.set('eth_estimateGas', () => {
+    second.overrides.set('eth_estimateGas', () => {
       throw new NodeError(3, 'execution reverted: sold out', '0x')
     })
     await expect(both()).rejects.toMatchObject({ code: 'nodes-disagree' })
     await expect(
       both({ to: { address: refuser, name: undefined, warnings: [] } }),
     ).rejects.toMatchObject({ code: 'reverted' })
-    second.twists.delete('eth_estimateGas')
-    second.twists.set('eth_call', (real, params) =>
+    second.overrides.delete('eth_estimateGas')
+    second.overrides.set('eth_call', (real, params) =>
       isTransfer('eth_call', params) ? word(0n) : real,
     )
     await expect(both(coinForm('1'))).rejects.toMatchObject({ code: 'nodes-disagree' })
-    second.twists.set('eth_call', (real, params) => {
+    second.overrides.set('eth_call', (real, params) => {
       if (isTransfer('eth_call', params)) throw new NodeError(3, 'execution reverted')
       return real
     })
@@ -472,7 +472,7 @@ describe('with a second node', () => {
   test('who has the coin and no money for the fee is told so, though only one of them estimates for him', async () => {
     await anvil.rpc('anvil_setBalance', from, '0x64')
     await anvil.rpc('evm_mine')
-    second.twists.set('eth_estimateGas', () => {
+    second.overrides.set('eth_estimateGas', () => {
       throw new NodeError(-32000, 'insufficient funds for gas * price + value')
     })
     await expect(both(coinForm('1'))).rejects.toMatchObject({ code: 'fee-unpaid' })
@@ -483,7 +483,7 @@ describe('with a second node', () => {
     await anvil.rpc('anvil_setCode', oracle, '0x60ff60005260206000f3') // answers 255
     const rollup = chainOf({ rollup: 'op-stack' })
     expect((await both({}, rollup)).fee?.most).toBe(21_000n * 40n * 10n ** 9n + 255n)
-    second.twists.set('eth_call', (real, [call]) =>
+    second.overrides.set('eth_call', (real, [call]) =>
       JSON.stringify(call).includes(oracle) ? word(10n ** 17n) : real,
     )
     await expect(both({}, rollup)).rejects.toMatchObject({ code: 'nodes-disagree' })
@@ -491,15 +491,15 @@ describe('with a second node', () => {
   })
 
   test('one that falls silent on the way leaves the other one alone, and that is said', async () => {
-    second.twists.set('eth_estimateGas', () => {
+    second.overrides.set('eth_estimateGas', () => {
       throw new NodeError(-32000, 'header not found')
     })
     expect(await both()).toMatchObject({ alone: true, request: { gas: 21_000n } })
   })
 
   test('nodes that do not estimate for a block by its number are asked for the latest, as ever', async () => {
-    const refuse = await startTwistedNode(anvil)
-    for (const { twists } of [second, refuse]) {
+    const refuse = await startFaultyNode(anvil)
+    for (const { overrides: twists } of [second, refuse]) {
       twists.set('eth_estimateGas', (real, params) => {
         if (params.length > 1) throw new NodeError(-32602, 'too many arguments, want at most 1')
         return real

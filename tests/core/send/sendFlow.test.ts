@@ -18,8 +18,8 @@ import type { Connection } from '../../../src/connectors/connector.ts'
 import { fakeChain } from '../../fakes/chain.ts'
 import { fakeClient } from '../../fakes/chainClient.ts'
 import { fakeConnection } from '../../fakes/connection.ts'
-import { fakePresence } from '../../fakes/presence.ts'
-import { deferred, fakeProvider, never, refuse, type Answer } from '../../fakes/provider.ts'
+import { fakePageLifecycle } from '../../fakes/pageLifecycle.ts'
+import { deferred, fakeProvider, never, rejectWith, type Answer } from '../../fakes/provider.ts'
 import { fakeStorage } from '../../fakes/storage.ts'
 import { WALLET_REFUSALS } from '../../vectors/walletRefusals.ts'
 
@@ -81,7 +81,7 @@ function setUp(
     return typeof answer === 'function' ? answer(params) : answer
   }
   const second: RpcNode[] = []
-  const presence = fakePresence(false)
+  const presence = fakePageLifecycle(false)
   const poller = createPoller({ presence })
   const chainOf = (id: number) =>
     fakeChain({ id, nativeCurrency: { name: 'E', symbol: 'ETH', decimals: 18 } })
@@ -277,7 +277,7 @@ test.each<[string, Answer]>([
 )
 
 test('declined: back at the review, nothing kept (WF-41)', async () => {
-  const { sending, list } = setUp({ eth_sendTransaction: refuse(4001) })
+  const { sending, list } = setUp({ eth_sendTransaction: rejectWith(4001) })
   await toReview(sending)
   sending.send()
   await settle()
@@ -324,7 +324,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
     presence.set(true)
     first.resolve(HASH)
     await settle()
-    wallet.answer('eth_sendTransaction', refuse(4001))
+    wallet.answer('eth_sendTransaction', rejectWith(4001))
     sending.send()
     await settle()
     expect(sending.state.get()).toMatchObject({ step: 'review', declined: true })
@@ -364,7 +364,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
     ['refused', -32602],
   ])('may have sent it, also when the nodes learn of it after it was %s', async (_name, code) => {
     const { node, presence, wallet, sending, list } = setUp()
-    wallet.answer('eth_sendTransaction', refuse(code))
+    wallet.answer('eth_sendTransaction', rejectWith(code))
     await toReview(sending)
     const counts = ['0x7', '0x8']
     node['eth_getTransactionCount'] = () => counts.shift() ?? '0x8'
@@ -385,7 +385,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
       ['closes the dialog', (_sending, state) => state.set({ ...at(A, 1), modal: undefined })],
     ])('records the payment when the visitor %s after declining', async (_name, leave) => {
       const { node, presence, state, sending, list, told } = setUp({
-        eth_sendTransaction: refuse(4001),
+        eth_sendTransaction: rejectWith(4001),
       })
       presence.set(true)
       await toReview(sending)
@@ -440,7 +440,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
     })
 
     test('records the payment once when it was declined twice', async () => {
-      const { node, presence, sending, list } = setUp({ eth_sendTransaction: refuse(4001) })
+      const { node, presence, sending, list } = setUp({ eth_sendTransaction: rejectWith(4001) })
       presence.set(true)
       await toReview(sending)
       sending.send()
@@ -456,7 +456,9 @@ describe('a wallet that refuses although the account’s nonce has risen since t
     })
 
     test('compares with the first review when the same payment is declined again', async () => {
-      const { node, presence, wallet, sending, list } = setUp({ eth_sendTransaction: refuse(4001) })
+      const { node, presence, wallet, sending, list } = setUp({
+        eth_sendTransaction: rejectWith(4001),
+      })
       presence.set(true)
       await toReview(sending)
       sending.send()
@@ -465,7 +467,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
       presence.set(false)
       Object.assign(node, learn)
       await toReview(sending)
-      wallet.answer('eth_sendTransaction', refuse(4001))
+      wallet.answer('eth_sendTransaction', rejectWith(4001))
       sending.send()
       await settle()
       expect([sending.state.get(), list()]).toMatchObject([
@@ -475,7 +477,9 @@ describe('a wallet that refuses although the account’s nonce has risen since t
     })
 
     test('is not recorded for a nonce that the next payment has used', async () => {
-      const { node, presence, wallet, sending, list } = setUp({ eth_sendTransaction: refuse(4001) })
+      const { node, presence, wallet, sending, list } = setUp({
+        eth_sendTransaction: rejectWith(4001),
+      })
       presence.set(true)
       await toReview(sending)
       sending.send()
@@ -501,7 +505,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
 
     test('ends after five looks, and when the wallet disconnects', async () => {
       const { node, presence, state, sending, list, asked } = setUp({
-        eth_sendTransaction: refuse(4001),
+        eth_sendTransaction: rejectWith(4001),
       })
       presence.set(true)
       await toReview(sending)
@@ -640,7 +644,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
       test('offers the payment again after a refusal', async () => {
         const { node, wallet, sending, transactions, first } = await again()
         Object.assign(node, mined(PAYMENT))
-        wallet.answer('eth_sendTransaction', refuse(4001))
+        wallet.answer('eth_sendTransaction', rejectWith(4001))
         sending.send()
         await settle()
         expect(sending.state.get()).toMatchObject({ step: 'review', declined: true })
@@ -733,7 +737,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
       return count
     }
     await toReview(sending)
-    wallet.answer('eth_sendTransaction', refuse(4001))
+    wallet.answer('eth_sendTransaction', rejectWith(4001))
     sending.send()
     await settle()
     expect([sending.state.get(), list()]).toMatchObject([{ step: 'review', declined: true }, []])
@@ -743,7 +747,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
     const { failing, wallet, sending, list } = setUp()
     await toReview(sending)
     failing.add('eth_getTransactionCount')
-    wallet.answer('eth_sendTransaction', refuse(4001))
+    wallet.answer('eth_sendTransaction', rejectWith(4001))
     sending.send()
     await settle()
     expect([sending.state.get(), list()]).toMatchObject([{ step: 'review', declined: true }, []])
@@ -757,7 +761,7 @@ test.each<[string, Partial<Connection>, string, string[]]>([
   ['a wallet over the relay may have sent it', { peer: PEER }, 'look', ['asked']],
   ['a Safe may have proposed it', { safe: SAFE }, 'look', ['asked']],
 ])('-32002: %s', async (_name, connection, then, kept) => {
-  const { sending, list } = setUp({ eth_sendTransaction: refuse(-32002) }, connection)
+  const { sending, list } = setUp({ eth_sendTransaction: rejectWith(-32002) }, connection)
   await toReview(sending)
   sending.send()
   await settle()
@@ -947,7 +951,7 @@ test.each(WALLET_REFUSALS)(
 test('a wallet that refuses because it has moved meanwhile: where it is now is said', async () => {
   const { sending, list } = setUp({
     eth_chainId: (_params, nth) => (nth === 0 ? '0x1' : '0x89'),
-    eth_sendTransaction: refuse(-32602),
+    eth_sendTransaction: rejectWith(-32602),
   })
   await toReview(sending)
   sending.send()

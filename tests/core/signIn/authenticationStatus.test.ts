@@ -1,4 +1,4 @@
-// The session with a sign-in server: whom it knows, and when the server's session ends.
+// Authentication status: which account the sign-in server reports, and when its session ends.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import {
@@ -14,13 +14,13 @@ import { deferred, type Deferred } from '../../fakes/deferred.ts'
 import { fakeConnection, type FakeConnection } from '../../fakes/connection.ts'
 import { fakeArea } from '../../fakes/storage.ts'
 
-const QUIET_MS = 50 // events within this time are reported as one
+const QUIET_MS = 50 // wallet events within this time are handled together
 
 const A = '0x00000000000000000000000000000000000000aa' as const
 const B = '0x00000000000000000000000000000000000000bb' as const
 const REMEMBERED = { walletId: 'a', key: 'rdns.a', address: A, chainId: 1 }
 
-let answered: Deferred<void> // by the wallet, to a reload
+let answered: Deferred<void> // when the wallet responds to a restore
 let asked: Deferred<Account | undefined>[]
 let calls: string[]
 let connection: FakeConnection
@@ -44,7 +44,7 @@ const server: Pick<SignInServer, 'me' | 'signOut' | 'verify'> = {
     return 'ended'
   },
 }
-const tick = () => vi.advanceTimersByTimeAsync(QUIET_MS) // a burst of events is over
+const tick = () => vi.advanceTimersByTimeAsync(QUIET_MS) // until the events are handled
 const status = () => session.state.get().session.status
 
 beforeEach(() => {
@@ -87,7 +87,7 @@ async function connect(account: Account | undefined): Promise<void> {
   await tick()
 }
 
-test('connecting asks the server, and waits for its word', async () => {
+test('connecting waits for the server', async () => {
   session.open('connect')
   session.connect('a')
   await tick()
@@ -97,7 +97,7 @@ test('connecting asks the server, and waits for its word', async () => {
   expect([status(), session.state.get().modal]).toEqual(['connected', undefined])
 })
 
-test('a server that takes its time after the wallet’s answer is told of, and changes nothing once it has spoken', async () => {
+test('shows a slow server after 1 s, and changes nothing after its response', async () => {
   session.connect('a')
   await tick()
   expect(session.state.get().session).toMatchObject({ status: 'connecting', progress: undefined })
@@ -121,10 +121,10 @@ test('a server that takes its time after the wallet’s answer is told of, and c
 })
 
 test.each([
-  ['nobody', undefined, ['me']],
-  ['another account, whose session ends', { address: B, chainId: 1 }, ['me', 'sign-out']],
+  ['no account', undefined, ['me']],
+  ['another account, which is signed out', { address: B, chainId: 1 }, ['me', 'sign-out']],
 ])(
-  'a server that knows %s: unauthenticated, and the connect modal stays',
+  'is unauthenticated if the server reports %s, and the connect modal stays open',
   async (_name, account, expected) => {
     await connect(account)
     expect([status(), session.state.get().modal, calls]).toEqual([
@@ -135,21 +135,17 @@ test.each([
   },
 )
 
-test(
-  'a server that knows the account from another chain: connected, as switching did not end the sign-in ' +
-    'either',
-  async () => {
-    await connect({ address: A, chainId: 10 })
-    expect([status(), session.state.get().modal]).toEqual(['connected', undefined])
-  },
-)
+test('an account signed in on another chain is connected', async () => {
+  await connect({ address: A, chainId: 10 })
+  expect([status(), session.state.get().modal]).toEqual(['connected', undefined])
+})
 
-test('a contract that signed in on another chain is not signed in on this one', async () => {
+test('a contract signed in on another chain is unauthenticated', async () => {
   await connect({ address: A, chainId: 10, contract: true })
   expect([status(), calls]).toEqual(['unauthenticated', ['me']])
 })
 
-test('a contract that changes its chain must sign there; back on the first, it is signed in', async () => {
+test('a contract that switches chains must sign there, and is signed in after switching back', async () => {
   await connect({ address: A, chainId: 1, contract: true })
   expect(status()).toBe('connected')
   connection.emit({ type: 'chain', chainId: 10 })
@@ -160,7 +156,7 @@ test('a contract that changes its chain must sign there; back on the first, it i
   expect([status(), calls]).toEqual(['connected', ['me']])
 })
 
-test('a contract that signs on a second chain is signed in there, and no more on the first', async () => {
+test('a contract that signs on a second chain is signed in only there', async () => {
   await connect({ address: A, chainId: 1, contract: true })
   connection.emit({ type: 'chain', chainId: 10 })
   await tick()
@@ -171,14 +167,14 @@ test('a contract that signs on a second chain is signed in there, and no more on
   expect(status()).toBe('unauthenticated')
 })
 
-test('a key that changes its chain stays signed in', async () => {
+test('an EOA stays signed in on another chain', async () => {
   await connect({ address: A, chainId: 1 })
   connection.emit({ type: 'chain', chainId: 10 })
   await tick()
   expect(status()).toBe('connected')
 })
 
-test('after a sign-out the chain brings nobody back', async () => {
+test('a chain switch after a sign-out does not sign in again', async () => {
   await connect({ address: A, chainId: 1, contract: true })
   connection.emit({ type: 'account', address: B })
   await tick()
@@ -191,7 +187,7 @@ test('after a sign-out the chain brings nobody back', async () => {
   expect(status()).toBe('unauthenticated')
 })
 
-test('a server that cannot be asked knows nobody', async () => {
+test('is unauthenticated if the server is unreachable', async () => {
   session.connect('a')
   await tick()
   asked[0]!.reject(new AppError('sign-in-unreachable', 'down'))
@@ -199,29 +195,25 @@ test('a server that cannot be asked knows nobody', async () => {
   expect(status()).toBe('unauthenticated')
 })
 
-test(
-  'a server that was not reached is asked again until it is, each time after twice as long, and its word counts; ' +
-    'nobody presses anything',
-  async () => {
-    const restored = session.restore()
-    await tick()
-    asked[0]!.reject(new AppError('sign-in-unreachable', 'down'))
-    await restored
-    await vi.advanceTimersByTimeAsync(4_000)
-    expect([status(), calls]).toEqual(['unauthenticated', ['me', 'me']])
-    asked[1]!.reject(new AppError('sign-in-unreachable', 'down'))
-    await vi.advanceTimersByTimeAsync(7_900)
-    expect(calls).toHaveLength(2)
-    await vi.advanceTimersByTimeAsync(100)
-    asked[2]!.resolve({ address: A, chainId: 1 })
-    await tick()
-    expect(status()).toBe('connected')
-    await vi.advanceTimersByTimeAsync(600_000)
-    expect(calls).toEqual(['me', 'me', 'me'])
-  },
-)
+test('asks an unreachable server again with doubled delays, and connects when it responds', async () => {
+  const restored = session.restore()
+  await tick()
+  asked[0]!.reject(new AppError('sign-in-unreachable', 'down'))
+  await restored
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect([status(), calls]).toEqual(['unauthenticated', ['me', 'me']])
+  asked[1]!.reject(new AppError('sign-in-unreachable', 'down'))
+  await vi.advanceTimersByTimeAsync(7_900)
+  expect(calls).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(100)
+  asked[2]!.resolve({ address: A, chainId: 1 })
+  await tick()
+  expect(status()).toBe('connected')
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(calls).toEqual(['me', 'me', 'me'])
+})
 
-test('a server that was not reached is asked no more about who has left, or has signed in meanwhile', async () => {
+test('stops asking an unreachable server after disconnecting or signing in', async () => {
   for (const end of [
     () => session.disconnect(),
     () => signInCheck.signed({ address: A, chainId: 1 }),
@@ -239,7 +231,7 @@ test('a server that was not reached is asked no more about who has left, or has 
   }
 })
 
-test('leaving while the server is asked: its late word connects nobody', async () => {
+test('canceling while the server is asked: its late response changes nothing', async () => {
   session.connect('a')
   await tick()
   session.cancel()
@@ -252,7 +244,7 @@ test('leaving while the server is asked: its late word connects nobody', async (
   ])
 })
 
-test('a reload asks server and wallet at once, and stays signed in', async () => {
+test('a reload asks server and wallet in parallel and stays signed in', async () => {
   const restored = session.restore()
   await tick()
   expect([calls, status()]).toEqual([['me'], 'connecting'])
@@ -261,23 +253,19 @@ test('a reload asks server and wallet at once, and stays signed in', async () =>
   expect(status()).toBe('connected')
 })
 
-test(
-  'a reload after the server forgot: unauthenticated, the wallet stays, no modal pushes itself upon ' +
-    'anybody',
-  async () => {
-    const restored = session.restore()
-    await tick()
-    asked[0]!.resolve(undefined)
-    await restored
-    expect([status(), session.state.get().modal, session.connection()]).toEqual([
-      'unauthenticated',
-      undefined,
-      connection,
-    ])
-  },
-)
+test('a reload after the server lost the session is unauthenticated, with the wallet connected and no modal open', async () => {
+  const restored = session.restore()
+  await tick()
+  asked[0]!.resolve(undefined)
+  await restored
+  expect([status(), session.state.get().modal, session.connection()]).toEqual([
+    'unauthenticated',
+    undefined,
+    connection,
+  ])
+})
 
-test('another account ends the old session and is unauthenticated', async () => {
+test('another account ends the session and is unauthenticated', async () => {
   await connect({ address: A, chainId: 1 })
   connection.emit({ type: 'account', address: B })
   await tick()
@@ -287,10 +275,10 @@ test('another account ends the old session and is unauthenticated', async () => 
   expect([status(), calls]).toEqual(['unauthenticated', ['me', 'sign-out']])
 })
 
-describe('a tab that was asleep, and hears of another account after another tab has taken it over', () => {
+describe('an account change in a background tab, after another tab has handled it', () => {
   const wakes = async (word: Account | undefined | Error): Promise<void> => {
     await connect({ address: A, chainId: 1 })
-    memory.setSession({ ...REMEMBERED, address: B }) // the other tab, which has ended the session of A
+    memory.setSession({ ...REMEMBERED, address: B }) // by the other tab, which has ended the session of A
     connection.emit({ type: 'account', address: B })
     await tick()
     expect([calls, status()]).toEqual([['me', 'me'], 'unauthenticated'])
@@ -299,7 +287,7 @@ describe('a tab that was asleep, and hears of another account after another tab 
     await tick()
   }
 
-  test('ends no sign-in that was made there since, and has it here too', async () => {
+  test('keeps a sign-in made in the other tab', async () => {
     await wakes({ address: B, chainId: 1 })
     expect([calls, session.state.get().session]).toMatchObject([
       ['me', 'me'],
@@ -307,21 +295,21 @@ describe('a tab that was asleep, and hears of another account after another tab 
     ])
   })
 
-  test('takes nothing from who is about to sign there', async () => {
+  test('sends no sign-out if nobody is signed in', async () => {
     await wakes(undefined)
     expect([calls, status()]).toEqual([['me', 'me'], 'unauthenticated'])
   })
 
   test.each([
-    ['somebody else', { address: A, chainId: 1 }],
-    ['a server out of reach', new Error('down')],
-  ] as const)('%s is signed out as ever', async (_who, word) => {
+    ['another account', { address: A, chainId: 1 }],
+    ['an unreachable server', new Error('down')],
+  ] as const)('sends a sign-out for %s', async (_who, word) => {
     await wakes(word)
     expect([calls, status()]).toEqual([['me', 'me', 'sign-out'], 'unauthenticated'])
   })
 })
 
-test('disconnecting, here or in the wallet, ends the server’s session too', async () => {
+test("disconnecting here or in the wallet ends the server's session", async () => {
   await connect({ address: A, chainId: 1 })
   await session.disconnect()
   expect([status(), calls]).toEqual(['disconnected', ['me', 'sign-out']])
@@ -329,7 +317,7 @@ test('disconnecting, here or in the wallet, ends the server’s session too', as
   asked = []
   connection = fakeConnection({ address: A })
   await connect({ address: A, chainId: 1 })
-  answered = deferred() // it stays locked
+  answered = deferred() // stays locked
   connection.emit({ type: 'disconnect' })
   await tick()
   expect([status(), calls]).toEqual(['disconnected', ['me', 'sign-out']])
@@ -338,7 +326,7 @@ test('disconnecting, here or in the wallet, ends the server’s session too', as
 test.each([
   ['is locked', undefined],
   ['ends its session', new AppError('session-ended', 'over')],
-])('a wallet that %s ends nothing of whom another tab has connected since', async (_, error) => {
+])("a wallet that %s does not end the session of another tab's wallet", async (_, error) => {
   await connect({ address: A, chainId: 1 })
   const theirs = { ...REMEMBERED, walletId: 'b', address: B }
   memory.setSession(theirs)
@@ -347,7 +335,7 @@ test.each([
   expect([status(), calls, memory.session()]).toEqual(['disconnected', ['me'], theirs])
 })
 
-test('a wallet that leaves has the server told also where somebody has wiped what is remembered', async () => {
+test("a locked wallet ends the server's session even if storage was cleared", async () => {
   await connect({ address: A, chainId: 1 })
   memory.forget()
   connection.emit({ type: 'disconnect' })
@@ -355,7 +343,7 @@ test('a wallet that leaves has the server told also where somebody has wiped wha
   expect([status(), calls]).toEqual(['disconnected', ['me', 'sign-out']])
 })
 
-test('an accepted signature connects the account it is for, and closes the modal', async () => {
+test('an accepted signature connects its account and closes the modal', async () => {
   await connect(undefined)
   signInCheck.signed({ address: B, chainId: 1 })
   signInCheck.signed({ address: A, chainId: 10, contract: true })
@@ -364,7 +352,7 @@ test('an accepted signature connects the account it is for, and closes the modal
   expect([status(), session.state.get().modal]).toEqual(['connected', undefined])
 })
 
-test('a signature accepted after the network has changed: a key’s connects, a contract’s does not', async () => {
+test('a signature accepted after a network switch connects an EOA but not a contract', async () => {
   await connect(undefined)
   connection.emit({ type: 'chain', chainId: 10 })
   await tick()
@@ -374,7 +362,7 @@ test('a signature accepted after the network has changed: a key’s connects, a 
   expect(session.state.get().session).toMatchObject({ status: 'connected', chainId: 10 })
 })
 
-test('asked again: a session that has ended there ends here, and the wallet stays', async () => {
+test('check: a session ended on the server ends here, and the wallet stays connected', async () => {
   await connect({ address: A, chainId: 1 })
   const again = signInCheck.check()
   asked[1]!.resolve(undefined)
@@ -386,7 +374,7 @@ test('asked again: a session that has ended there ends here, and the wallet stay
   ])
 })
 
-test('asked again: a server that is down says nothing', async () => {
+test('check: changes nothing if the server is down', async () => {
   await connect({ address: A, chainId: 1 })
   const again = signInCheck.check()
   asked[1]!.reject(new AppError('sign-in-unreachable', 'down'))
@@ -394,7 +382,7 @@ test('asked again: a server that is down says nothing', async () => {
   expect(status()).toBe('connected')
 })
 
-test('asked again: signed in meanwhile in another tab', async () => {
+test('check: connects if another tab has signed in', async () => {
   await connect(undefined)
   const again = signInCheck.check()
   asked[1]!.resolve({ address: A, chainId: 1 })
@@ -402,7 +390,7 @@ test('asked again: signed in meanwhile in another tab', async () => {
   expect(status()).toBe('connected')
 })
 
-test('asked again: a word that was asked for before somebody signed in here does not take it back', async () => {
+test('check: an outdated response does not undo a sign-in', async () => {
   await connect(undefined)
   const again = signInCheck.check()
   signInCheck.signed({ address: A, chainId: 1 })
@@ -411,7 +399,7 @@ test('asked again: a word that was asked for before somebody signed in here does
   expect(status()).toBe('connected')
 })
 
-test('asked again: the word on an account that has changed since changes nothing', async () => {
+test('check: ignores the response for an account that has changed', async () => {
   await connect({ address: A, chainId: 1 })
   const again = signInCheck.check()
   connection.emit({ type: 'account', address: B })
@@ -421,12 +409,12 @@ test('asked again: the word on an account that has changed since changes nothing
   expect(session.state.get().session).toMatchObject({ status: 'unauthenticated', address: B })
 })
 
-test('while nobody is connected nobody is asked about', async () => {
+test('check: sends no request while disconnected', async () => {
   await signInCheck.check()
   expect(calls).toEqual([])
 })
 
-test('a sign-in that cannot be fetched knows nobody, and leaving works all the same', async () => {
+test('is unauthenticated if the sign-in chunk cannot be loaded, and can disconnect', async () => {
   layer = Promise.reject(new Error('the chunk did not load'))
   session.connect('a')
   await tick()
@@ -435,32 +423,28 @@ test('a sign-in that cannot be fetched knows nobody, and leaving works all the s
   expect(status()).toBe('disconnected')
 })
 
-test(
-  'a sign-in that failed once, and came before the wallet’s answer: the server is asked then, once, and its word ' +
-    'counts',
-  async () => {
-    layer = Promise.reject(new Error('the chunk did not load'))
-    answered = deferred()
-    const restored = session.restore()
-    await tick()
-    layer = Promise.resolve(signInCheck)
-    await tick()
-    expect([status(), calls]).toEqual(['connecting', []])
-    answered.resolve()
-    await restored
-    expect([status(), calls]).toEqual(['unauthenticated', ['me']])
-    asked[0]!.resolve({ address: A, chainId: 1 })
-    await tick()
-    expect([status(), calls]).toEqual(['connected', ['me']])
-  },
-)
+test('asks the server once if the chunk could only be loaded by a retry', async () => {
+  layer = Promise.reject(new Error('the chunk did not load'))
+  answered = deferred()
+  const restored = session.restore()
+  await tick()
+  layer = Promise.resolve(signInCheck)
+  await tick()
+  expect([status(), calls]).toEqual(['connecting', []])
+  answered.resolve()
+  await restored
+  expect([status(), calls]).toEqual(['unauthenticated', ['me']])
+  asked[0]!.resolve({ address: A, chainId: 1 })
+  await tick()
+  expect([status(), calls]).toEqual(['connected', ['me']])
+})
 
-test('a change that was taken in with the connection is no change afterwards: nobody is signed out', async () => {
+test('an account change handled while connecting does not sign out afterwards', async () => {
   let burst = false
   const address = Object.getOwnPropertyDescriptor(connection, 'address')!
   Object.defineProperty(connection, 'address', {
     get() {
-      if (!burst) connection.emit({ type: 'account', address: B }) // in the very task in which the session takes over
+      if (!burst) connection.emit({ type: 'account', address: B }) // in the task in which the store starts to listen
       burst = true
       return address.get!.call(connection)
     },
@@ -469,7 +453,7 @@ test('a change that was taken in with the connection is no change afterwards: no
   expect([status(), calls]).toEqual(['connected', ['me']])
 })
 
-test('an account that was there for a moment only, while the session took over, is not the one that is shown', async () => {
+test('follows an account that changes back while connecting', async () => {
   session.open('connect')
   session.connect('a')
   await tick()
@@ -484,7 +468,7 @@ test('an account that was there for a moment only, while the session took over, 
 
 const PROOF = { message: 'signed', signature: '0xab' } as const
 
-test('what was signed while connecting is judged before anybody is asked to sign', async () => {
+test('verifies a signature made while connecting before asking for one', async () => {
   connection = Object.assign(fakeConnection({ address: A }), { signed: PROOF })
   session.open('connect')
   session.connect('a')
@@ -500,7 +484,7 @@ test('what was signed while connecting is judged before anybody is asked to sign
 })
 
 test.each(['sign-in-rejected', 'sign-in-expired', 'sign-in-unreachable'] as const)(
-  'a signature that ends with %s leaves the account connected, to be asked as ever',
+  'a signature that fails with %s leaves the account unauthenticated',
   async (code) => {
     connection = Object.assign(fakeConnection({ address: A }), { signed: PROOF })
     session.open('connect')
@@ -518,7 +502,7 @@ test.each(['sign-in-rejected', 'sign-in-expired', 'sign-in-unreachable'] as cons
   },
 )
 
-test('a server that signs somebody else in is told to end it', async () => {
+test('signs out if the server signs in another account', async () => {
   connection = Object.assign(fakeConnection({ address: A }), { signed: PROOF })
   session.open('connect')
   session.connect('a')
@@ -528,7 +512,7 @@ test('a server that signs somebody else in is told to end it', async () => {
   expect([status(), calls]).toEqual(['unauthenticated', ['verify signed', 'sign-out']])
 })
 
-test('a contract’s signature counts on its own chain alone', async () => {
+test("a contract's signature is valid on its chain only", async () => {
   connection = Object.assign(fakeConnection({ address: A, chainId: 10 }), { signed: PROOF })
   session.open('connect')
   session.connect('a')

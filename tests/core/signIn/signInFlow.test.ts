@@ -108,50 +108,42 @@ async function signed(signature: unknown): Promise<void> {
   await tick()
 }
 
-test(
-  'the nonce is fetched when the modal opens, the wallet is asked in the task of the click, then the ' +
-    'server',
-  async () => {
-    state.set(OPEN)
-    expect([step(), nonces.length, wallet.log]).toEqual(['preparing', 1, []])
-    nonces[0]!.resolve('nonce0001')
-    await tick()
-    expect([step(), wallet.log]).toEqual(['ready', []])
-    flow.sign()
-    expect([step(), wallet.log]).toEqual(['signing', ['personal_sign']])
-    signing[0]!.resolve(SIGNATURE)
-    await tick()
-    expect([step(), verified[0]!.signed]).toEqual([
-      'verifying',
-      { message: messages()[0], signature: SIGNATURE },
-    ])
-    verified[0]!.resolve({ address: ALICE, chainId: 137 })
-    await tick()
-    expect([step(), signedIn]).toEqual(['idle', [{ address: ALICE, chainId: 137 }]])
-  },
-)
+test('requests the nonce when the modal opens, the signature in the task of the click, then verifies', async () => {
+  state.set(OPEN)
+  expect([step(), nonces.length, wallet.log]).toEqual(['preparing', 1, []])
+  nonces[0]!.resolve('nonce0001')
+  await tick()
+  expect([step(), wallet.log]).toEqual(['ready', []])
+  flow.sign()
+  expect([step(), wallet.log]).toEqual(['signing', ['personal_sign']])
+  signing[0]!.resolve(SIGNATURE)
+  await tick()
+  expect([step(), verified[0]!.signed]).toEqual([
+    'verifying',
+    { message: messages()[0], signature: SIGNATURE },
+  ])
+  verified[0]!.resolve({ address: ALICE, chainId: 137 })
+  await tick()
+  expect([step(), signedIn]).toEqual(['idle', [{ address: ALICE, chainId: 137 }]])
+})
 
-test(
-  'the message is bound to site, account, chain, nonce and time; the address goes second, as the wallet gave ' +
-    'it',
-  async () => {
-    await ready()
-    flow.sign()
-    expect(wallet.requests[0]!.params).toEqual([expect.stringMatching(/^0x[0-9a-f]+$/), ALICE])
-    expect(parseSiweMessage(messages()[0]!)).toMatchObject({
-      domain: '127.0.0.1:8080',
-      uri: 'http://127.0.0.1:8080',
-      address: ALICE,
-      chainId: 137,
-      nonce: 'nonce0001',
-      statement: 'Sign in to Florin.',
-      issuedAt: '2026-11-21T12:00:00.000Z',
-      expirationTime: '2026-11-21T12:05:00.000Z',
-    })
-  },
-)
+test('the message contains domain, account, chain, nonce and times; the address is the second parameter, unchanged', async () => {
+  await ready()
+  flow.sign()
+  expect(wallet.requests[0]!.params).toEqual([expect.stringMatching(/^0x[0-9a-f]+$/), ALICE])
+  expect(parseSiweMessage(messages()[0]!)).toMatchObject({
+    domain: '127.0.0.1:8080',
+    uri: 'http://127.0.0.1:8080',
+    address: ALICE,
+    chainId: 137,
+    nonce: 'nonce0001',
+    statement: 'Sign in to Florin.',
+    issuedAt: '2026-11-21T12:00:00.000Z',
+    expirationTime: '2026-11-21T12:05:00.000Z',
+  })
+})
 
-test('clicks before the nonce is there and while the wallet is asked do nothing', async () => {
+test('sign: does nothing without a nonce or while the wallet is asked', async () => {
   state.set(OPEN)
   flow.sign()
   expect([step(), nonces.length]).toEqual(['preparing', 1])
@@ -161,7 +153,7 @@ test('clicks before the nonce is there and while the wallet is asked do nothing'
   expect(wallet.log).toEqual(['personal_sign'])
 })
 
-test('no nonce: it could not be started, the wallet is not asked, and trying again starts anew', async () => {
+test('a failed nonce request is an error, and a retry requests a new one', async () => {
   state.set(OPEN)
   nonces[0]!.reject(new AppError('sign-in-start', 'down'))
   await tick()
@@ -172,7 +164,7 @@ test('no nonce: it could not be started, the wallet is not asked, and trying aga
   expect(step()).toBe('ready')
 })
 
-test('refused in the wallet: said, and trying again asks at once with the same nonce', async () => {
+test('a rejection is an error, and a retry asks immediately with the same nonce', async () => {
   await ready()
   flow.sign()
   signing[0]!.reject({ code: 4001 })
@@ -183,7 +175,7 @@ test('refused in the wallet: said, and trying again asks at once with the same n
   expect(messages()[1]).toContain('Nonce: nonce0001')
 })
 
-test('signature not accepted: said, and trying again uses a new nonce that is there already', async () => {
+test('an invalid signature is an error, and a retry uses a new nonce that was already requested', async () => {
   await ready()
   await signed(SIGNATURE)
   verified[0]!.reject(new AppError('sign-in-rejected', 'no'))
@@ -197,8 +189,7 @@ test('signature not accepted: said, and trying again uses a new nonce that is th
 })
 
 test.each(['sign-in-rejected', 'sign-in-expired'] as const)(
-  '%s, and trying again while the new nonce is on its way: ' +
-    'the wallet is asked as soon as there is one, and not for who has gone',
+  'a retry after %s waits for the new nonce, then asks the wallet unless the modal was closed',
   async (code) => {
     await ready()
     await signed(SIGNATURE)
@@ -223,7 +214,7 @@ test.each(['sign-in-rejected', 'sign-in-expired'] as const)(
   },
 )
 
-test('a nonce counts once: when no new one can be had, trying again asks for one and not the wallet', async () => {
+test('a retry without a new nonce requests one, and does not ask the wallet', async () => {
   await ready('nonce0001')
   await signed(SIGNATURE)
   verified[0]!.reject(new AppError('sign-in-rejected', 'no'))
@@ -236,7 +227,7 @@ test('a nonce counts once: when no new one can be had, trying again asks for one
   expect([step(), nonces.length, wallet.log]).toEqual(['preparing', asked + 1, ['personal_sign']])
 })
 
-test('a server that could not check is given the same signature again; the wallet is not', async () => {
+test('a retry sends the same signature if the server could not verify it', async () => {
   await ready()
   await signed(SIGNATURE)
   verified[0]!.reject(new AppError('sign-in-unreachable', 'down'))
@@ -253,7 +244,7 @@ test('a server that could not check is given the same signature again; the walle
   expect(signedIn).toHaveLength(1)
 })
 
-test('what could not be checked in time is not sent again: the message is too old by then', async () => {
+test('a retry after the message expired requests a new nonce instead of verifying again', async () => {
   await ready()
   await signed(SIGNATURE)
   verified[0]!.reject(new AppError('sign-in-unreachable', 'down'))
@@ -262,7 +253,7 @@ test('what could not be checked in time is not sent again: the message is too ol
   expect([step(), verified.length, nonces.length]).toEqual(['preparing', 1, 2])
 })
 
-test('a nonce that comes after another account has come is not the one that is signed', async () => {
+test('ignores the nonce of the previous account', async () => {
   state.set(OPEN)
   state.set({ ...OPEN, session: { ...OPEN.session, address: BOB } as State['session'] })
   nonces[1]!.resolve('nonce0002')
@@ -273,7 +264,7 @@ test('a nonce that comes after another account has come is not the one that is s
   expect(parseSiweMessage(messages()[0]!)).toMatchObject({ address: BOB, nonce: 'nonce0002' })
 })
 
-test('pressed without a connection it does nothing; once stopped nothing begins', async () => {
+test('sign: does nothing without a connection or after stop', async () => {
   await ready()
   connection = undefined as never
   flow.sign()
@@ -285,7 +276,7 @@ test('pressed without a connection it does nothing; once stopped nothing begins'
   expect([step(), nonces.length]).toEqual(['idle', 1])
 })
 
-test('a server that signs somebody else in is not believed', async () => {
+test('signs out and fails if the server signs in another account', async () => {
   await ready()
   await signed(SIGNATURE)
   verified[0]!.resolve({ address: BOB, chainId: 137 })
@@ -297,8 +288,7 @@ test.each([
   ['account', { address: BOB, chainId: 137 }],
   ['account and another chain', { address: BOB, chainId: 10 }],
 ] as const)(
-  'another %s while the wallet shows the message: the signature is dropped and a new message ' +
-    'prepared',
+  'another %s during the request: discards the signature and prepares a new message',
   async (_what, change) => {
     await ready()
     flow.sign()
@@ -314,7 +304,7 @@ test.each([
 )
 
 test.each([0, 1, 2, 3, 4, 5, 6, 7, 8])(
-  'an answer that arrives %i microtasks before the change is dropped too',
+  'discards a response that arrives %i microtasks before the account changes',
   async (count) => {
     await ready()
     flow.sign()
@@ -330,7 +320,7 @@ test.each([0, 1, 2, 3, 4, 5, 6, 7, 8])(
 )
 
 test.each([0, 1, 2, 3, 4, 5, 6])(
-  'an account that changes %i microtasks after the server’s yes: nobody stays signed in there',
+  'signs out if the account changes %i microtasks after the server accepted',
   async (count) => {
     await ready()
     await signed(SIGNATURE)
@@ -348,7 +338,7 @@ test.each([0, 1, 2, 3, 4, 5, 6])(
 )
 
 test.each(['preparing', 'signing', 'verifying'])(
-  'closing the modal while %s ends it, and the late answer changes nothing',
+  'closing the modal while %s cancels, and late responses change nothing',
   async (when) => {
     state.set(OPEN)
     if (when !== 'preparing') await ready()
@@ -365,30 +355,26 @@ test.each(['preparing', 'signing', 'verifying'])(
   },
 )
 
-test(
-  'a message that grows old before the click is replaced by itself once, without a flicker, then it is ' +
-    'said',
-  async () => {
-    await ready()
-    await vi.advanceTimersByTimeAsync(RENEW_MS)
-    expect([step(), nonces.length]).toEqual(['ready', 2])
-    nonces[1]!.resolve('nonce0002')
-    await tick()
-    await vi.advanceTimersByTimeAsync(RENEW_MS)
-    expect([error(), nonces.length, wallet.log]).toEqual(['sign-in-expired', 2, []])
-    flow.retry()
-    expect(messages()[0]).toContain('Nonce: nonce0002')
-  },
-)
+test('an expired message is replaced once without a visible change, then reported', async () => {
+  await ready()
+  await vi.advanceTimersByTimeAsync(RENEW_MS)
+  expect([step(), nonces.length]).toEqual(['ready', 2])
+  nonces[1]!.resolve('nonce0002')
+  await tick()
+  await vi.advanceTimersByTimeAsync(RENEW_MS)
+  expect([error(), nonces.length, wallet.log]).toEqual(['sign-in-expired', 2, []])
+  flow.retry()
+  expect(messages()[0]).toContain('Nonce: nonce0002')
+})
 
-test('after a sleep in which no timer ran, a click does not use the old nonce', async () => {
+test('sign: does not use an expired nonce after the machine slept', async () => {
   await ready()
   vi.setSystemTime(Date.now() + NONCE_MS)
   flow.sign()
   expect([step(), wallet.log]).toEqual(['preparing', []])
 })
 
-test('a wallet that says nothing is asked again, and its answer to the first question changes nothing', async () => {
+test('retry: asks a wallet that does not respond again, and ignores its response to the first request', async () => {
   await ready()
   flow.sign()
   flow.retry()
@@ -401,7 +387,7 @@ test('a wallet that says nothing is asked again, and its answer to the first que
   expect([step(), verified.length]).toEqual(['verifying', 1])
 })
 
-test('a signature that comes after the message expired is not sent, and the wallet is not asked unasked', async () => {
+test('does not send a signature that arrives after the message expired, or ask again automatically', async () => {
   await ready()
   flow.sign()
   await vi.advanceTimersByTimeAsync(NONCE_MS)
@@ -411,10 +397,10 @@ test('a signature that comes after the message expired is not sent, and the wall
 })
 
 test.each([
-  ['around the page', { safe: { transaction: () => Promise.reject(new Error('not asked')) } }],
-  ['over the relay', { peer: { name: 'Safe{Wallet}', link: undefined } }],
+  ['as an iframe app', { safe: { transaction: () => Promise.reject(new Error('not asked')) } }],
+  ['over WalletConnect', { peer: { name: 'Safe{Wallet}', link: undefined } }],
 ])(
-  'a Safe %s that answers 0x: signatures are being collected',
+  'a Safe connected %s that responds with 0x is collecting signatures',
   async (_where, kind: Partial<Connection>) => {
     Object.assign(connection, kind)
     await ready()
@@ -423,28 +409,28 @@ test.each([
     await vi.advanceTimersByTimeAsync(60_000)
     flow.retry()
     expect(step()).toBe('signing')
-    expect(messages()[1]).toBe(messages()[0]) // the one that its owners have signed meanwhile
+    expect(messages()[1]).toBe(messages()[0]) // the message that other owners have signed
   },
 )
 
 test.each([
   ['a number', 42],
-  ['a word', 'signed'],
-  ['half a byte', '0xabc'],
+  ['a string', 'signed'],
+  ['an incomplete byte', '0xabc'],
   ['an object', { signature: SIGNATURE }],
-  ['yes', true],
-  ['endless', `0x${'00'.repeat(40_000)}`],
-  ['nothing', undefined],
+  ['true', true],
+  ['too long', `0x${'00'.repeat(40_000)}`],
+  ['undefined', undefined],
   ['null', null],
   ['empty', ''],
-  ['of no byte, by a wallet without other owners', '0x'],
-])('what the wallet gives is no signature: %s', async (_name, answer) => {
+  ['0x from a wallet other than a Safe', '0x'],
+])('rejects an invalid signature: %s', async (_name, answer) => {
   await ready()
   await signed(answer)
   expect([error(), verified.length]).toEqual(['wallet-bad-response', 0])
 })
 
-test('a wallet that throws instead of answering is told from a refusal', async () => {
+test('an error thrown by the wallet is not a rejection', async () => {
   wallet.answer('personal_sign', () => {
     throw new TypeError('extension gone')
   })
@@ -454,7 +440,7 @@ test('a wallet that throws instead of answering is told from a refusal', async (
   expect(error()).toBe('unknown')
 })
 
-test('a site address that cannot stand in a message is said, not thrown', async () => {
+test('an invalid message is an error, not an exception', async () => {
   state.set({
     ...OPEN,
     session: { status: 'unauthenticated', walletId: 'w', address: ALICE, chainId: 0 },
@@ -465,7 +451,7 @@ test('a site address that cannot stand in a message is said, not thrown', async 
   expect([error(), wallet.log]).toEqual(['invalid-input', []])
 })
 
-test('a change of the session that leaves the account leaves the nonce; another chain is another account', async () => {
+test('keeps the nonce while account and chain stay, and requests a new one for another chain', async () => {
   await ready()
   state.set({ ...OPEN, switching: { chainId: 10, error: undefined } })
   state.set({ ...OPEN, session: { ...OPEN.session } })
@@ -477,7 +463,7 @@ test('a change of the session that leaves the account leaves the nonce; another 
 const moved = (chainId = 10): void =>
   state.set({ ...OPEN, session: { ...OPEN.session, chainId } as State['session'] })
 
-test('a wallet that goes to another network while it is asked is waited for: its signature counts', async () => {
+test('accepts a signature if the wallet switched the network during the request', async () => {
   await ready()
   flow.sign()
   moved()
@@ -491,7 +477,7 @@ test('a wallet that goes to another network while it is asked is waited for: its
   expect([signedIn, signedOut, step()]).toEqual([[{ address: ALICE, chainId: 137 }], 0, 'idle'])
 })
 
-test('a wallet that goes where this site is not is waited for no more: the way back is offered first', async () => {
+test('discards a signature if the wallet switched to an unsupported network', async () => {
   await ready()
   flow.sign()
   moved(56)
@@ -501,7 +487,7 @@ test('a wallet that goes where this site is not is waited for no more: the way b
   expect(verified).toEqual([])
 })
 
-test('declined after the network has changed, the next message names the new one', async () => {
+test('a retry after a network switch signs a message with the new chain', async () => {
   await ready()
   flow.sign()
   moved()
@@ -512,7 +498,7 @@ test('declined after the network has changed, the next message names the new one
   expect(messages().map((text) => parseSiweMessage(text)?.chainId)).toEqual([137, 10])
 })
 
-test('a contract’s signature for the network before signs nobody in on this one: it is asked anew', async () => {
+test("a contract's signature for the previous chain does not sign in, and a new message is prepared", async () => {
   flow.stop()
   flow = createSignIn({
     session: { state, connection: () => connection, isSupported, checkAccount: () => undefined },
@@ -539,7 +525,7 @@ test('a contract’s signature for the network before signs nobody in on this on
   expect(step()).toBe('ready')
 })
 
-test('a wallet on another account is not asked to sign; the new account is asked for instead', async () => {
+test('does not ask a wallet on another account, and prepares a message for that account', async () => {
   await ready()
   checkAccount = async () => {
     state.set({ ...OPEN, session: { ...OPEN.session, address: BOB } as State['session'] })
@@ -556,7 +542,7 @@ test('a wallet on another account is not asked to sign; the new account is asked
   expect(parseSiweMessage(messages()[0]!)?.address).toBe(BOB)
 })
 
-test('a wallet that names no account is not asked to sign, and the visitor can try again', async () => {
+test('does not ask a wallet whose account cannot be read, and can be retried', async () => {
   await ready()
   checkAccount = () => Promise.reject(new AppError('wallet-unreachable', 'no answer'))
   flow.sign()
@@ -568,7 +554,7 @@ test('a wallet that names no account is not asked to sign, and the visitor can t
   expect([step(), wallet.log]).toEqual(['signing', ['personal_sign']])
 })
 
-test('an attempt that is left while the account is read asks for no signature', async () => {
+test('canceling while the account is read requests no signature', async () => {
   const checked = deferred<boolean>()
   checkAccount = () => checked.promise
   await ready()
@@ -579,12 +565,12 @@ test('an attempt that is left while the account is read asks for no signature', 
   expect(wallet.log).toEqual([])
 })
 
-test('signing out is the server’s to do', () => {
+test('signOut calls the server', () => {
   flow.signOut()
   expect(signedOut).toBe(1)
 })
 
-test('nothing is asked while somebody is connected, nobody is, or no modal asks', () => {
+test('sends no requests while connected, disconnected, or without a modal', () => {
   state.set({ ...OPEN, modal: undefined })
   state.set({
     ...OPEN,

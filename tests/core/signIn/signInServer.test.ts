@@ -1,4 +1,5 @@
-// The four calls against a real server, and everything a server, a proxy or a broken line can answer instead.
+// The four requests to a local server, with every kind of response of a server, a proxy or a broken
+// connection.
 import type { ServerResponse } from 'node:http'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
@@ -28,11 +29,11 @@ const owed = {
 beforeEach(async () => {
   fake = await startSignInServer()
   mark = false
-  server = createSignInServer({ base: fake.base, owed, timeoutMs: 60_000 }) // a busy machine is not silence
+  server = createSignInServer({ base: fake.base, owed, timeoutMs: 60_000 }) // not exceeded on a busy machine
 })
 afterEach(() => fake.close())
 
-test('the four calls, as the server sees them', async () => {
+test('sends the four requests and reads their responses', async () => {
   fake.answers.set('GET nonce', json(200, { nonce: 'abcd1234' }))
   fake.answers.set(
     'POST verify',
@@ -52,7 +53,7 @@ test('the four calls, as the server sees them', async () => {
   ])
 })
 
-test('cookies go along, nothing is cached, redirects are not followed', async () => {
+test('requests include credentials, skip the cache, and follow no redirects', async () => {
   const send = vi.fn<typeof fetch>(async () => new Response('{"nonce":"abcd1234"}'))
   const own = createSignInServer({ base: fake.base, owed, fetch: send })
   await own.nonce(live())
@@ -62,7 +63,7 @@ test('cookies go along, nothing is cached, redirects are not followed', async ()
     redirect: 'error',
     keepalive: false,
   })
-  await own.signOut() // the visitor may leave the page with it
+  await own.signOut() // the page may be closed meanwhile
   expect(send.mock.calls[1]?.[1]).toMatchObject({
     credentials: 'include',
     redirect: 'error',
@@ -74,38 +75,41 @@ const GARBAGE: readonly [string, Parameters<FakeSignInServer['answers']['set']>[
   ['an HTML page with 200', raw(200, '<!doctype html><title>Welcome</title>')],
   ['an empty 200', raw(200, '')],
   ['null', json(200, null)],
-  ['a list', json(200, [A, 1])],
-  ['a wrong address', json(200, { address: '0x1234', chainId: 1, nonce: 'short' })],
-  ['a chain id as text', json(200, { address: A, chainId: '1', nonce: 'abcd 1234' })],
+  ['an array', json(200, [A, 1])],
+  ['an invalid address', json(200, { address: '0x1234', chainId: 1, nonce: 'short' })],
+  ['a chain ID as a string', json(200, { address: A, chainId: '1', nonce: 'abcd 1234' })],
   ['a nonce with a line break', json(200, { nonce: 'abcd1234\nURI: x' })],
   ['a nonce after a line break', json(200, { nonce: 'x\nabcd1234' })],
-  ['a nonce without an end', json(200, { nonce: 'a'.repeat(129) })],
-  ['a body without end', raw(200, `{"nonce":"${'a'.repeat(5_000)}"}`)],
+  ['a nonce that is too long', json(200, { nonce: 'a'.repeat(129) })],
+  ['a body that is too long', raw(200, `{"nonce":"${'a'.repeat(5_000)}"}`)],
   ['status 500', json(500, { error: 'x' })],
   ['status 503 with the right fields', json(503, { nonce: 'abcd1234', address: A, chainId: 1 })],
   ['status 404', raw(404, 'Not found')],
   ['a redirect', (response) => void response.writeHead(302, { location: '/auth/elsewhere' }).end()],
-  ['a cut line', (response) => void response.socket?.destroy()],
-  ['silence', silence],
+  ['a closed connection', (response) => void response.socket?.destroy()],
+  ['no response', silence],
 ]
-test.each(GARBAGE)('%s is "not reached", in three ways', async (_name, answer) => {
-  for (const call of ['GET nonce', 'POST verify', 'GET me']) fake.answers.set(call, answer)
-  fake.answers.set('GET elsewhere', json(200, { nonce: 'abcd1234', address: A, chainId: 1 }))
-  const own =
-    answer === silence ? createSignInServer({ base: fake.base, owed, timeoutMs: 200 }) : server
-  const codes = await Promise.all(
-    [own.nonce(live()), own.verify(SIGNED, live()), own.me(live())].map((answered) =>
-      answered.then(
-        () => 'answered',
-        (error: { code: string }) => error.code,
+test.each(GARBAGE)(
+  '%s is an unreachable server for nonce, verify and me',
+  async (_name, answer) => {
+    for (const call of ['GET nonce', 'POST verify', 'GET me']) fake.answers.set(call, answer)
+    fake.answers.set('GET elsewhere', json(200, { nonce: 'abcd1234', address: A, chainId: 1 }))
+    const own =
+      answer === silence ? createSignInServer({ base: fake.base, owed, timeoutMs: 200 }) : server
+    const codes = await Promise.all(
+      [own.nonce(live()), own.verify(SIGNED, live()), own.me(live())].map((answered) =>
+        answered.then(
+          () => 'answered',
+          (error: { code: string }) => error.code,
+        ),
       ),
-    ),
-  )
-  expect(codes).toEqual(['sign-in-start', 'sign-in-unreachable', 'sign-in-unreachable'])
-})
+    )
+    expect(codes).toEqual(['sign-in-start', 'sign-in-unreachable', 'sign-in-unreachable'])
+  },
+)
 
 test.each([400, 401, 403, 409, 422])(
-  'verify: %i is a no, with the server’s reason for the details',
+  "verify: %i is a rejection with the server's reason in its details",
   async (status) => {
     fake.answers.set('POST verify', json(status, { error: 'nonce' }))
     await expect(server.verify(SIGNED, live())).rejects.toMatchObject({
@@ -115,31 +119,31 @@ test.each([400, 401, 403, 409, 422])(
   },
 )
 
-test('verify: a message that is too old has its own code', async () => {
+test('verify: an expired message has its own code', async () => {
   fake.answers.set('POST verify', json(401, { error: 'expired' }))
   await expect(server.verify(SIGNED, live())).rejects.toMatchObject({ code: 'sign-in-expired' })
 })
 
-test('verify: a message from the future tells that the clock of this device is ahead', async () => {
+test('verify: a message from the future means that the clock of this device is wrong', async () => {
   fake.answers.set('POST verify', json(401, { error: 'not yet' }))
   await expect(server.verify(SIGNED, live())).rejects.toMatchObject({ code: 'clock-wrong' })
 })
 
-test('verify: reports a network that the server cannot check as an unsupported network', async () => {
+test('verify: a chain that the server cannot verify is an unsupported network', async () => {
   fake.answers.set('POST verify', json(401, { error: 'chain' }))
   await expect(server.verify(SIGNED, live())).rejects.toMatchObject({
     code: 'chain-not-configured',
   })
 })
 
-test('me: 401 is a plain no, 403 is none', async () => {
+test('me: 401 means not signed in, 403 is an error', async () => {
   fake.answers.set('GET me', json(401, {}))
   expect(await server.me(live())).toBeUndefined()
   fake.answers.set('GET me', json(403, {}))
   await expect(server.me(live())).rejects.toMatchObject({ code: 'sign-in-unreachable' })
 })
 
-test('a server that is down', async () => {
+test('a server that is down is an error', async () => {
   const port = await freePort()
   const down = createSignInServer({ base: `http://127.0.0.1:${port}/`, owed })
   await expect(down.nonce(live())).rejects.toMatchObject({
@@ -149,7 +153,7 @@ test('a server that is down', async () => {
   expect(await down.signOut()).toBe('unknown')
 })
 
-test('a wait can be left, and says so', async () => {
+test('nonce: can be aborted', async () => {
   fake.answers.set('GET nonce', silence)
   const leave = new AbortController()
   const asked = server.nonce(leave.signal)
@@ -157,7 +161,7 @@ test('a wait can be left, and says so', async () => {
   await expect(asked).rejects.toMatchObject({ code: 'aborted' })
 })
 
-test('the old session has ended before anything new is asked', async () => {
+test('waits for a pending sign-out before other requests', async () => {
   let finish: () => void = () => undefined
   fake.answers.set('POST sign-out', (response) => {
     finish = () => raw(204, '')(response)
@@ -176,49 +180,42 @@ const calls = (): readonly string[] => fake.seen.map(({ call }) => call)
 
 test.each([
   ['a server that fails', no],
-  ['a server that refuses', json(403, {})],
-  ['a cut line', (response: ServerResponse) => void response.socket?.destroy()],
-])(
-  'a sign-out that does not reach %s stays owed, is said, and is paid by trying again',
-  async (_name, answer) => {
-    fake.answers.set('POST sign-out', answer)
-    expect([await server.signOut(), mark, server.debt.get()]).toEqual(['unknown', true, 'owed'])
-    const again = server.signOut()
-    expect(server.debt.get()).toBe('asking')
-    expect([await again, mark, server.debt.get()]).toEqual(['unknown', true, 'owed'])
-    fake.answers.set('POST sign-out', raw(204, ''))
-    expect([await server.signOut(), mark, server.debt.get()]).toEqual(['ended', false, 'none'])
-  },
-)
+  ['a server that rejects', json(403, {})],
+  ['a closed connection', (response: ServerResponse) => void response.socket?.destroy()],
+])('signOut: is pending after %s, and can be retried', async (_name, answer) => {
+  fake.answers.set('POST sign-out', answer)
+  expect([await server.signOut(), mark, server.debt.get()]).toEqual(['unknown', true, 'owed'])
+  const again = server.signOut()
+  expect(server.debt.get()).toBe('asking')
+  expect([await again, mark, server.debt.get()]).toEqual(['unknown', true, 'owed'])
+  fake.answers.set('POST sign-out', raw(204, ''))
+  expect([await server.signOut(), mark, server.debt.get()]).toEqual(['ended', false, 'none'])
+})
 
-test('a sign-out is owed from the moment it is sent: a page that closes meanwhile leaves the mark', async () => {
+test('signOut: is stored as pending when it is sent, so that it survives a reload', async () => {
   fake.answers.set('POST sign-out', silence)
   void server.signOut()
   expect([mark, server.debt.get()]).toEqual([true, 'none'])
 })
 
-test(
-  'what is owed is paid before anything is asked; while it is not, nobody is signed in and nothing is ' +
-    'begun',
-  async () => {
-    mark = true
-    fake.answers.set('GET me', json(200, { address: A, chainId: 1 }))
-    fake.answers.set('GET nonce', json(200, { nonce: 'abcd1234' }))
-    fake.answers.set('POST sign-out', no)
-    await expect(server.me(live())).rejects.toMatchObject({ code: 'sign-in-unreachable' })
-    await expect(server.nonce(live())).rejects.toMatchObject({ code: 'sign-in-start' })
-    await expect(server.verify(SIGNED, live())).rejects.toMatchObject({
-      code: 'sign-in-unreachable',
-    })
-    expect(new Set(calls())).toEqual(new Set(['POST sign-out']))
-    fake.answers.set('POST sign-out', raw(204, ''))
-    fake.seen.length = 0
-    await server.me(live())
-    expect([calls(), mark]).toEqual([['POST sign-out', 'GET me'], false])
-  },
-)
+test('sends a pending sign-out before any request, and fails until it succeeds', async () => {
+  mark = true
+  fake.answers.set('GET me', json(200, { address: A, chainId: 1 }))
+  fake.answers.set('GET nonce', json(200, { nonce: 'abcd1234' }))
+  fake.answers.set('POST sign-out', no)
+  await expect(server.me(live())).rejects.toMatchObject({ code: 'sign-in-unreachable' })
+  await expect(server.nonce(live())).rejects.toMatchObject({ code: 'sign-in-start' })
+  await expect(server.verify(SIGNED, live())).rejects.toMatchObject({
+    code: 'sign-in-unreachable',
+  })
+  expect(new Set(calls())).toEqual(new Set(['POST sign-out']))
+  fake.answers.set('POST sign-out', raw(204, ''))
+  fake.seen.length = 0
+  await server.me(live())
+  expect([calls(), mark]).toEqual([['POST sign-out', 'GET me'], false])
+})
 
-test('another tab was heard of, but what is owed is owed still', async () => {
+test('forgiven: a pending sign-out stays pending', async () => {
   fake.answers.set('POST sign-out', no)
   await server.signOut()
   server.forgiven()
@@ -230,12 +227,12 @@ test.each([
   [299, 'ended'],
   [300, 'unknown'],
   [404, 'unknown'],
-])('a sign-out answered %i has %s', async (status, outcome) => {
+])('signOut: status %i → %s', async (status, outcome) => {
   fake.answers.set('POST sign-out', raw(status, ''))
   expect([await server.signOut(), mark]).toEqual([outcome, outcome === 'unknown'])
 })
 
-test('paid in another tab: nothing is sent, and nothing more is said', async () => {
+test('forgiven: sends nothing if another tab has completed the sign-out', async () => {
   fake.answers.set('POST sign-out', no)
   await server.signOut()
   mark = false
@@ -249,14 +246,14 @@ test('paid in another tab: nothing is sent, and nothing more is said', async () 
 
 test.each([
   [
-    'here',
+    'for this signature',
     async () => {
       fake.answers.set('POST verify', json(401, { error: 'nonce' }))
       await server.verify(SIGNED, live()).catch(() => undefined)
     },
   ],
   [
-    'anywhere',
+    'at all',
     async () => {
       fake.answers.set('GET me', json(401, {}))
       await server.me(live())
@@ -270,8 +267,7 @@ test.each([
     },
   ],
 ])(
-  'the server has said that nobody is signed in %s, and another tab may have signed in since: a sign-out that fails ' +
-    'is owed',
+  'signOut: a failure is pending even if the server reported that nobody is signed in %s, since another tab may have signed in',
   async (_where, hear) => {
     await hear()
     expect(mark).toBe(false)
@@ -280,7 +276,7 @@ test.each([
   },
 )
 
-test('a signature accepted after it was given up is signed out, before anything else is asked', async () => {
+test('verify: a signature accepted after aborting is signed out before the next request', async () => {
   let accept: () => void = () => undefined
   fake.answers.set('POST verify', (response) => {
     accept = () => json(200, { address: A, chainId: 1 })(response)
@@ -300,9 +296,9 @@ test('a signature accepted after it was given up is signed out, before anything 
 })
 
 test.each([
-  ['refused', json(401, { error: 'nonce' }), ['POST verify']],
-  ['lost on the way', no, ['POST verify', 'POST sign-out']],
-] as const)('a signature given up and then %s', async (_name, answer, expected) => {
+  ['rejected', json(401, { error: 'nonce' }), ['POST verify']],
+  ['lost', no, ['POST verify', 'POST sign-out']],
+] as const)('verify: a signature that is aborted and then %s', async (_name, answer, expected) => {
   fake.answers.set('POST verify', answer)
   fake.answers.set('POST sign-out', raw(204, ''))
   const leave = new AbortController()
@@ -313,7 +309,7 @@ test.each([
   expect([await verified, calls()]).toEqual(['aborted', expected])
 })
 
-test('whether a contract signed is kept', async () => {
+test('me: returns whether a contract signed', async () => {
   fake.answers.set('GET me', json(200, { address: A, chainId: 1, contract: true }))
   expect(await server.me(live())).toEqual({ address: A, chainId: 1, contract: true })
   fake.answers.set('GET me', json(200, { address: A, chainId: 1, contract: 'yes' }))
@@ -328,7 +324,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-test('a nonce waits for its turn among the tabs: the cookie of a later one would take the place of its own', async () => {
+test('nonce: requests of several tabs run one after the other, since each replaces the cookie', async () => {
   const order: string[] = []
   fake.answers.set('GET nonce', json(200, { nonce: 'abcd1234' }))
   const own = createSignInServer({
@@ -346,7 +342,7 @@ test('a nonce waits for its turn among the tabs: the cookie of a later one would
   expect(order).toEqual(['waits, 0 asked', 'over, 1 asked'])
 })
 
-test('verify: no cookie came along because the browser keeps none; that is said, and not that the signature is wrong', async () => {
+test('verify: reports blocked cookies instead of an invalid signature', async () => {
   vi.stubGlobal('navigator', { cookieEnabled: false, onLine: true })
   fake.answers.set('POST verify', json(401, { error: 'nonce' }))
   await expect(server.verify(SIGNED, live())).rejects.toMatchObject({ code: 'storage-blocked' })
@@ -355,18 +351,18 @@ test('verify: no cookie came along because the browser keeps none; that is said,
   vi.unstubAllGlobals()
 })
 
-test('verify: a yes of which only the cookie came is found by whoever sends the same signature again', async () => {
+test('verify: finds a sign-in whose response was lost when the same signature is sent again', async () => {
   fake.answers.set('POST verify', (response) => {
     response.writeHead(200, { 'set-cookie': 'a=b' }).write('{')
-    setImmediate(() => response.destroy()) // the line breaks after the cookie
+    setImmediate(() => response.destroy()) // the connection breaks after the cookie
   })
   await expect(server.verify(SIGNED, live())).rejects.toMatchObject({ code: 'sign-in-unreachable' })
-  fake.answers.set('POST verify', json(401, { error: 'nonce' })) // it counted then
+  fake.answers.set('POST verify', json(401, { error: 'nonce' })) // the nonce was used
   fake.answers.set('GET me', json(401, { error: 'not signed in' }))
   await expect(server.verify({ ...SIGNED }, live())).rejects.toMatchObject({
     code: 'sign-in-rejected',
-  }) // another one
-  await expect(server.verify(SIGNED, live())).rejects.toMatchObject({ code: 'sign-in-rejected' }) // nor did the cookie
+  }) // another signature
+  await expect(server.verify(SIGNED, live())).rejects.toMatchObject({ code: 'sign-in-rejected' }) // the cookie was not stored either
   fake.answers.set('GET me', json(200, { address: A, chainId: 1 }))
   expect(await server.verify(SIGNED, live())).toEqual({ address: A, chainId: 1 })
   expect(fake.seen.map(({ call }) => call)).toEqual([

@@ -1,4 +1,5 @@
-// Messages for wallets that connect and sign by one approval: when a nonce is asked for, and how long it is good.
+// Messages for wallets that connect and sign in one approval: when nonces are requested and how
+// long they are valid.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createChallenges, type PreparedChallenges } from '../../../src/core/signIn/siwePrefetch.ts'
 import { deferred, type Deferred } from '../../fakes/deferred.ts'
@@ -29,7 +30,7 @@ async function prepared(): Promise<void> {
   await tick()
 }
 
-test('nothing is there before it was prepared, and one nonce is one message', async () => {
+test('ready: is undefined without a nonce, and each nonce is used for one message', async () => {
   expect(made.ready()).toBe(undefined)
   made.fetchAhead()
   made.fetchAhead()
@@ -48,7 +49,7 @@ test('nothing is there before it was prepared, and one nonce is one message', as
   expect(made.ready()).toBe(undefined)
 })
 
-test('a code for a phone takes the one that is there, else it waits for one', async () => {
+test('next: uses the prefetched nonce, or waits for one', async () => {
   await prepared()
   expect(await made.next()).toMatchObject({ nonce: 'nonce0001' })
   const next = made.next()
@@ -56,7 +57,7 @@ test('a code for a phone takes the one that is there, else it waits for one', as
   expect(await next).toMatchObject({ nonce: 'nonce0002' })
 })
 
-test('it waits two seconds, and a server that says no is none', async () => {
+test('next: resolves with undefined after two seconds or a failure', async () => {
   const late = made.next()
   await tick(1_999)
   let over = false
@@ -72,7 +73,7 @@ test('it waits two seconds, and a server that says no is none', async () => {
   expect(await refused).toBe(undefined)
 })
 
-test('after a minute another one is fetched: whoever is asked has four', async () => {
+test('ready: a nonce is replaced after a minute, so the user has four to respond', async () => {
   await prepared()
   await tick(59_999)
   made.fetchAhead()

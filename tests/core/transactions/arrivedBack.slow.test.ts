@@ -10,7 +10,7 @@ import { createToasts } from '../../../src/core/toasts.ts'
 import { createTransactions } from '../../../src/core/transactions/transactionList.ts'
 import { startAnvil, type Anvil } from '../../fakes/anvil.ts'
 import { fakeClient } from '../../fakes/chainClient.ts'
-import { fakePresence } from '../../fakes/presence.ts'
+import { fakePageLifecycle } from '../../fakes/pageLifecycle.ts'
 import { fakeStorage } from '../../fakes/storage.ts'
 
 const ME = `0x${'aa'.repeat(20)}` as const
@@ -23,7 +23,7 @@ afterAll(() => anvil.stop())
 
 test('a payment that arrived, and whose block the chain takes back, no longer stands as received', async () => {
   const { request, nodes } = createClient({ chainId: 1, urls: [anvil.url] })
-  const poller = createPoller({ presence: fakePresence(), intervalMs: 20 })
+  const poller = createPoller({ presence: fakePageLifecycle(), intervalMs: 20 })
   const client = fakeClient({ request, nodes, poller })
   const toasts = createToasts()
   const transactions = createTransactions({

@@ -9,7 +9,7 @@ import { createToasts } from '../../../src/core/toasts.ts'
 import { createTransactions } from '../../../src/core/transactions/transactionList.ts'
 import type { SafeTransaction } from '../../../src/connectors/connector.ts'
 import { fakeConnection } from '../../fakes/connection.ts'
-import { fakePresence } from '../../fakes/presence.ts'
+import { fakePageLifecycle } from '../../fakes/pageLifecycle.ts'
 import { fakeStorage } from '../../fakes/storage.ts'
 
 const A = '0x00000000000000000000000000000000000000aa'
@@ -38,7 +38,12 @@ function setUp() {
   })
   const transaction = vi.fn(async (_hash: string): Promise<SafeTransaction> => waiting)
   const connection = { ...fakeConnection({ address: A }), safe: { transaction } }
-  followProposals({ state, transactions, presence: fakePresence(), connection: () => connection })
+  followProposals({
+    state,
+    transactions,
+    presence: fakePageLifecycle(),
+    connection: () => connection,
+  })
   const propose = (): void =>
     transactions.sent(
       transactions.begin({

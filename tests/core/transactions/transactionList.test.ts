@@ -20,7 +20,7 @@ import {
   type Transactions,
 } from '../../../src/core/transactions/transactionList.ts'
 import { fakeClient } from '../../fakes/chainClient.ts'
-import { fakePresence } from '../../fakes/presence.ts'
+import { fakePageLifecycle } from '../../fakes/pageLifecycle.ts'
 import { fakeStorage, fill, type Tab } from '../../fakes/storage.ts'
 
 const TRANSACTIONS_KEY = 'florin.transactions'
@@ -65,7 +65,7 @@ function fakeNode(): { clients: ChainClients; chain: Chain } {
     asked: [],
     head: '0x64',
   }
-  const poller = createPoller({ presence: fakePresence() })
+  const poller = createPoller({ presence: fakePageLifecycle() })
   const request = async (method: string, params: readonly unknown[] = []): Promise<unknown> => {
     chain.asked.push(method)
     if (chain.error) throw chain.error

@@ -8,12 +8,12 @@ import { AppContext } from '../../../src/ui/appContext.ts'
 import { Notices } from '../../../src/ui/overlays/Notices.tsx'
 import { Staleness } from '../../../src/ui/components/AmountText.tsx'
 import { fakeConnection } from '../../fakes/connection.ts'
-import { drawing } from '../../fakes/drawn.ts'
+import { createRenderer } from '../../fakes/createRenderer.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
-const draw = drawing()
+const draw = createRenderer()
 const shown = (): string | null => document.body.textContent
 
 test('a value younger than ten seconds says nothing, an older one counts on by itself', () => {

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import type { ConnectedWallet } from '../../../src/core/connection/connectedWallet.ts'
 import { AppContext } from '../../../src/ui/appContext.ts'
 import { OpenWallet } from '../../../src/ui/components/Modal.tsx'
-import { drawing } from '../../fakes/drawn.ts'
+import { createRenderer } from '../../fakes/createRenderer.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
 
-const draw = drawing()
+const draw = createRenderer()
 
 function show(name: string, link: ConnectedWallet['link']): HTMLAnchorElement | null {
   const connector = { connect: () => Promise.reject(new Error('no')) }

@@ -13,7 +13,7 @@ import {
   ToastStack,
   type ShownToast,
 } from '../../../src/ui/components/ToastRegion.tsx'
-import { drawing } from '../../fakes/drawn.ts'
+import { createRenderer } from '../../fakes/createRenderer.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
 
 const onDismiss = vi.fn<(id: number) => void>()
@@ -23,7 +23,7 @@ beforeEach(() => {
   onDismiss.mockReset()
 })
 afterEach(() => void vi.useRealTimers())
-const draw = drawing()
+const draw = createRenderer()
 
 const show = (...toasts: ShownToast[]) =>
   draw(<ToastStack toasts={toasts} onDismiss={(id) => onDismiss(id)} dismissLabel="Dismiss" />)

@@ -8,7 +8,7 @@ import { dialogs as hindi } from '../../../src/i18n/hi/hiDialogs.ts'
 import type { Entry } from '../../../src/core/transactions/entry.ts'
 import { EntryLine } from '../../../src/ui/components/TransactionRow.tsx'
 import { AppContext } from '../../../src/ui/appContext.ts'
-import { drawing } from '../../fakes/drawn.ts'
+import { createRenderer } from '../../fakes/createRenderer.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
 
 const BOB: Address = '0x000000000000000000000000000000000000b0b5'
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
-const draw = drawing()
+const draw = createRenderer()
 
 function show(dialogs: DialogsText, language: string, entry: Entry, news?: true): void {
   const app = {

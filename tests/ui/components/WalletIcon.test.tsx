@@ -2,9 +2,9 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { WalletIcon } from '../../../src/ui/components/WalletIcon.tsx'
-import { drawing } from '../../fakes/drawn.ts'
+import { createRenderer } from '../../fakes/createRenderer.ts'
 
-const draw = drawing()
+const draw = createRenderer()
 const show = (props: Partial<Parameters<typeof WalletIcon>[0]>): void =>
   draw(<WalletIcon name="Fox" iconUrl="./fox.svg" size={28} {...props} />)
 const tile = (): HTMLElement => document.querySelector<HTMLElement>('span')!

@@ -7,7 +7,7 @@ import { AppContext } from '../../../src/ui/appContext.ts'
 import { PhoneView } from '../../../src/ui/connect/WalletConnectView.tsx'
 import { offered } from '../../../src/wallets/catalog.ts'
 import { buildOptions } from '../../../src/wallets/options.ts'
-import { drawing } from '../../fakes/drawn.ts'
+import { createRenderer } from '../../fakes/createRenderer.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
 
 const catalog = offered([])
@@ -47,7 +47,7 @@ test('a pause says for how long; when it is over a code is on its way, and nobod
 })
 
 describe('a code that asks to connect and sign in', () => {
-  const drawn = drawing()
+  const drawn = createRenderer()
   afterEach(() => void vi.useRealTimers())
   const show = (platform: 'desktop' | 'ios', signs: boolean) => {
     vi.useFakeTimers()

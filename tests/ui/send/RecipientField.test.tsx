@@ -12,7 +12,7 @@ import type { Lookup } from '../../../src/core/send/recipient.ts'
 import type { Entry } from '../../../src/core/transactions/entry.ts'
 import { AppContext, type Money } from '../../../src/ui/appContext.ts'
 import { RecipientField } from '../../../src/ui/send/RecipientField.tsx'
-import { drawing } from '../../fakes/drawn.ts'
+import { createRenderer } from '../../fakes/createRenderer.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
 
 test.each<[ErrorCode, string]>([
@@ -94,7 +94,7 @@ const edit = vi.fn()
 
 beforeEach(() => void edit.mockClear())
 afterEach(() => void vi.unstubAllGlobals())
-const draw = drawing()
+const draw = createRenderer()
 
 function show(list: readonly Entry[], text = ''): void {
   const money = createStore({

@@ -10,7 +10,7 @@ import type { Difference, Entry } from '../../../src/core/transactions/entry.ts'
 import { AppContext, type Money } from '../../../src/ui/appContext.ts'
 import { SendModal } from '../../../src/ui/send/SendModal.tsx'
 import { fakeChain } from '../../fakes/chain.ts'
-import { drawing } from '../../fakes/drawn.ts'
+import { createRenderer } from '../../fakes/createRenderer.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
 
 const ALICE = `0x${'0'.repeat(36)}a11c` as const
@@ -61,7 +61,7 @@ function moneyIn(
   } as unknown as Money)
 }
 
-const draw = drawing()
+const draw = createRenderer()
 
 test.each([
   [

@@ -7,7 +7,7 @@ import type { Quote } from '../../../src/core/send/quote.ts'
 import type { Lookup } from '../../../src/core/send/recipient.ts'
 import { AppContext, type Money } from '../../../src/ui/appContext.ts'
 import { SendModal } from '../../../src/ui/send/SendModal.tsx'
-import { drawing } from '../../fakes/drawn.ts'
+import { createRenderer } from '../../fakes/createRenderer.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
 
 const GWEI = 10n ** 9n
@@ -26,7 +26,7 @@ const FOUND: Lookup = {
   status: 'found',
   recipient: { address: BOB, name: undefined, warnings: [] },
 }
-const draw = drawing()
+const draw = createRenderer()
 
 /** Shows the form with this draft for an account that holds 1 ETH. */
 function show(draft: Partial<Draft>, recipient: Lookup = FOUND, quote = QUOTE): void {

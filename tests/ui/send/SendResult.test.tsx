@@ -10,7 +10,7 @@ import type { Difference, Entry } from '../../../src/core/transactions/entry.ts'
 import { AppError } from '../../../src/errors.ts'
 import { AppContext, type Money } from '../../../src/ui/appContext.ts'
 import { SendModal } from '../../../src/ui/send/SendModal.tsx'
-import { drawing } from '../../fakes/drawn.ts'
+import { createRenderer } from '../../fakes/createRenderer.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
 
 const BOB: Address = '0x000000000000000000000000000000000000b0b5'
@@ -40,7 +40,7 @@ const different = (kind: Difference['kind']): Partial<Entry> => ({
   status: 'confirmed',
   difference: { kind, to: BOB, amount: 4n },
 })
-const draw = drawing()
+const draw = createRenderer()
 
 function show(list: ReturnType<typeof createStore<readonly Entry[]>>, step: object) {
   const pressed: string[] = []

@@ -8,10 +8,10 @@ import type { SignIn, SignInState } from '../../../src/core/signIn/signInFlow.ts
 import { AppContext } from '../../../src/ui/appContext.ts'
 import { SignInModal } from '../../../src/ui/signIn/SignInModal.tsx'
 import type { Connection } from '../../../src/connectors/connector.ts'
-import { drawing } from '../../fakes/drawn.ts'
+import { createRenderer } from '../../fakes/createRenderer.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
 
-const draw = drawing()
+const draw = createRenderer()
 afterEach(() => void vi.useRealTimers())
 
 /** Shows the dialog of an account that waits for its sign-in. */

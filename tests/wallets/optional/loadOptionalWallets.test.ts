@@ -30,14 +30,14 @@ function start(wanted: readonly string[], first: readonly ProviderDetail[] = [])
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('nothing is fetched for the seven, for a stranger, or for nobody', async () => {
+test('loads nothing for default or unknown wallets', async () => {
   const { providers, more, loads } = start([])
   providers.set([announced('io.metamask'), announced('test.stranger')])
   await settled()
   expect([loads(), more.get()]).toEqual([0, { chosen: [], met: [] }])
 })
 
-test('the first of the further wallets that announces itself brings them, once', async () => {
+test('loads the optional wallets once when the first of them announces itself', async () => {
   const { providers, more, loads } = start([])
   providers.set([announced('com.trustwallet.app')])
   providers.set([announced('com.trustwallet.app'), announced('io.rabby')])
@@ -47,7 +47,7 @@ test('the first of the further wallets that announces itself brings them, once',
   expect([loads(), more.get()]).toEqual([1, { chosen: [], met: moreWallets }])
 })
 
-test('a fetch that fails is tried again at the next announcement', async () => {
+test('retries a failed load on the next announcement', async () => {
   const site = start([])
   site.fail(true)
   site.providers.set([announced('io.rabby')])
@@ -59,17 +59,13 @@ test('a fetch that fails is tried again at the next announcement', async () => {
   expect([site.loads(), site.more.get().met]).toEqual([2, moreWallets])
 })
 
-test(
-  'those that are switched on, where the build has not put them here, are fetched at once and stand in the site’s ' +
-    'order',
-  async () => {
-    const { more, loads } = start(['zerion', 'trust'])
-    await settled()
-    expect([loads(), more.get().chosen.map(({ id }) => id)]).toEqual([1, ['zerion', 'trust']])
-  },
-)
+test("loads enabled wallets immediately and keeps the site's order", async () => {
+  const { more, loads } = start(['zerion', 'trust'])
+  await settled()
+  expect([loads(), more.get().chosen.map(({ id }) => id)]).toEqual([1, ['zerion', 'trust']])
+})
 
-test('an announced wallet is its entry, by the id it is remembered by; one that only has its name is marked', () => {
+test('an announced optional wallet uses its entry and keeps its rdns as ID; an imitation is marked', () => {
   const options = (known: typeof moreWallets) =>
     buildOptions({
       catalog,
@@ -103,6 +99,6 @@ test('an announced wallet is its entry, by the id it is remembered by; one that 
     },
   })
   expect(liar).toMatchObject({ name: 'Rabby', claim: 'test.liar' })
-  // none of those that are absent
+  // no wallets that are not installed
   expect(others.map(({ id }) => id)).toEqual(['rainbow', 'coinbase', 'metaMask', 'walletConnect'])
 })

@@ -1,7 +1,6 @@
-// The further wallets: every link as its source states it, and each entry as strictly as the seven.
+// Checks every link of the optional wallets against its source.
 //   kit: rainbow-me/rainbowkit, packages/rainbowkit/src/wallets/walletConnectors (May 2026): iOS links, stores, rdns
-//   list: thirdweb-dev/js, packages/thirdweb/src/wallets/__generated__ (WalletConnect's own list): schemes, stores,
-// rdns
+//   list: thirdweb-dev/js, packages/thirdweb/src/wallets/__generated__ (WalletConnect's own list): schemes, stores, rdns
 //   maker: the wallet's documentation or its app's source, named below
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
@@ -58,11 +57,11 @@ test.each([
     `https://app.binance.com/cedefi/wc?uri=${ENCODED}`,
     intent('app.binance.com/cedefi/wc', 'bnc', 'com.binance.dev'),
   ],
-  // reown-com/appkit, packages/controllers/src/utils/MobileWallet.ts: it does not pair
+  // reown-com/appkit, packages/controllers/src/utils/MobileWallet.ts: no pairing
   ['phantom', undefined, undefined],
   // maker: RabbyHub/rabby-mobile, apps/mobile/android/app/src/main/AndroidManifest.xml: `rabby`, and not `wc`
   ['rabby', `rabby://wc?uri=${ENCODED}`, intent('wc', 'rabby', 'com.debank.rabbymobile')],
-] as const)('%s pairs by %s on iOS, and by an intent of its own on Android', (id, ios, android) => {
+] as const)('%s pairs by %s on iOS and by its intent on Android', (id, ios, android) => {
   expect([pairingLink(wallet(id), 'ios', URI), pairingLink(wallet(id), 'android', URI)]).toEqual([
     ios,
     android,
@@ -70,8 +69,8 @@ test.each([
   expect(pairingLink(wallet(id), 'desktop', URI)).toBeUndefined()
 })
 
-// On iOS the universal link that pairs, without a code: there the WalletConnect library itself leads for
-// a request (formatDeeplinkUrl of @walletconnect/utils).
+// On iOS the universal link for pairing without a URI, which the WalletConnect library uses for
+// requests (formatDeeplinkUrl of @walletconnect/utils).
 test.each([
   ['trust', 'https://link.trustwallet.com/wc', 'trust://'],
   ['bitget', 'https://bkapp.vip/wc', 'bitkeep://'],
@@ -80,15 +79,15 @@ test.each([
   ['binance', 'https://app.binance.com/cedefi/wc', 'bnc://app.binance.com/cedefi'],
   ['okx', 'okex://main', 'okex://main'],
   ['ledger', 'ledgerlive://', 'ledgerlive://'],
-] as const)('%s is brought to the front by %s on iOS and %s on Android', (id, ios, android) => {
+] as const)('%s is opened by %s on iOS and %s on Android', (id, ios, android) => {
   const link = (platform: 'ios' | 'android' | 'desktop') =>
     linksOf(wallet(id), { platform, browser: '', pageUrl: PAGE }).request
   expect([link('ios'), link('android'), link('desktop')]).toEqual([ios, android, undefined])
 })
 
 test.each([
-  // maker: https://docs.phantom.com/phantom-deeplinks/other-methods/browse; the intent as AppKit has it
-  // (MobileWallet.ts)
+  // maker: https://docs.phantom.com/phantom-deeplinks/other-methods/browse; the intent is from
+  // AppKit (MobileWallet.ts)
   ['phantom', 'ios', `https://phantom.app/ul/browse/${ENCODED_PAGE}?ref=https%3A%2F%2Fcoin.test`],
   [
     'phantom',
@@ -100,13 +99,14 @@ test.each([
     'android',
     `intent://browse/${ENCODED_PAGE}?ref=https%3A%2F%2Fcoin.test#Intent;scheme=phantom;package=app.phantom;end`,
   ],
-  // maker: trustwallet/developer, deeplinking.md: 'DApp Browser'; 60 is Ethereum's number in SLIP-44
+  // maker: trustwallet/developer, deeplinking.md: 'DApp Browser'; 60 is Ethereum's coin type in
+  // SLIP-44
   ['trust', 'ios', `https://link.trustwallet.com/open_url?coin_id=60&url=${ENCODED_PAGE}`],
 ] as const)('%s on %s opens this page by %s', (id, platform, link) => {
   expect(linksOf(wallet(id), { platform, browser: '', pageUrl: PAGE }).page).toBe(link)
 })
 
-// kit; of Bitget, Uniswap and Rabby, whose entries there name no store for Android, the list and the manifests above
+// kit. It has no Android store for Bitget, Uniswap and Rabby: list and manifests above.
 test.each([
   ['trust', 'com.wallet.crypto.trustapp', 'id1288339409'],
   ['okx', 'com.okinc.okex.gp', 'id1327268470'],
@@ -119,7 +119,7 @@ test.each([
   ['phantom', 'app.phantom', '1598432977'],
   ['rabby', 'com.debank.rabbymobile', 'id6474381673'],
 ] as const)(
-  '%s is %s in Google’s store and %s in Apple’s, and the intents name the same app',
+  '%s is %s in the Play Store and %s in the App Store, and its intents use the same package',
   (id, app, number) => {
     const { downloadUrls, pairingLinks, pageLink: page } = wallet(id)
     expect(downloadUrls.android).toBe(`https://play.google.com/store/apps/details?id=${app}`)
@@ -133,21 +133,21 @@ test.each([
   },
 )
 
-test('MORE_WALLETS names every wallet of the catalogue with its rdns', () => {
+test('the registry contains every optional wallet with its rdns', () => {
   expect(Object.fromEntries(moreWallets.map(({ id, rdns }) => [id, rdns]))).toEqual(MORE_WALLETS)
 })
 
-test.each(moreWallets)('the build finds $id in a module of its name', async (entry) => {
+test.each(moreWallets)('$id is exported by the module of its name', async (entry) => {
   const module: Record<string, unknown> = await import(
     `../../../src/wallets/optional/${entry.id}.ts`
   )
   expect(module[entry.id]).toBe(entry)
 })
 
-describe('each of them beside the seven', () => {
+describe('beside the default wallets', () => {
   const all = offered([], moreWallets)
 
-  test('the seven lead, as they are; no id, rdns or name stands twice', () => {
+  test('they follow the default wallets, with unique IDs, rdns and names', () => {
     expect(all.slice(0, 7)).toEqual(catalog)
     for (const values of [
       all.map(({ id }) => id),
@@ -160,7 +160,7 @@ describe('each of them beside the seven', () => {
     expect(checkCatalog(all)).toBe(all)
   })
 
-  test('every link goes to a fixed https host or to an app scheme of its own', () => {
+  test("every link goes to a fixed https host or the app's own scheme", () => {
     const schemes = 'okex|bitkeep|uniswap|zerion|ledgerlive|imtokenv2|bnc|trust|rabby|phantom'
     const links = moreWallets.flatMap((entry) =>
       [
@@ -183,7 +183,7 @@ describe('each of them beside the seven', () => {
       )
   })
 
-  test('one with an extension says how to get started with it, one with an app too', () => {
+  test('every extension and every app has instructions', () => {
     for (const { id, extension, qrCode, downloadUrls, way } of moreWallets) {
       const has = ['chrome', 'edge', 'firefox', 'opera', 'safari', 'browserExtension'].some(
         (place) => place in downloadUrls,
@@ -197,7 +197,7 @@ describe('each of them beside the seven', () => {
   })
 
   test.each(moreWallets.map(({ id }) => [id]))(
-    '%s has a drawing of ours that can do nothing',
+    'the icon of %s contains no scripts or external references',
     (id) => {
       const svg = readFileSync(
         new URL(`../../../src/wallets/icons/${id}.svg`, import.meta.url),
@@ -211,7 +211,7 @@ describe('each of them beside the seven', () => {
     },
   )
 
-  test('a site’s own wallet of the same id takes its place', () => {
+  test('a wallet of the site with the same ID replaces one', () => {
     const own: CatalogWallet = { ...wallet('zerion'), name: 'Ours' }
     expect(
       offered([own], [wallet('trust'), wallet('zerion')])

@@ -4,7 +4,8 @@ import * as florin from 'florin'
 import { Header } from './Header.jsx'
 
 window.florin = florin
-// a drawer that is open when our windows come: it has hidden all else in the body from screen readers and from the pointer
+// An open drawer, which hides the rest of the body from screen readers and the pointer, when the
+// dialogs are added.
 createRoot(document.querySelector('#root')).render(
   <Dialog.Root defaultOpen>
     <main>

@@ -1,4 +1,4 @@
-// React 18 stands beside 19 under another name; react-dom, too, finds it by this.
+// React 18 is installed beside 19 under another name, also for react-dom.
 const at = (name) => new URL(`../../node_modules/${name}`, import.meta.url).pathname
 
 export default {

@@ -1,4 +1,4 @@
-// The program that starts the chains, on machines that have no anvil.
+// The chain supervisor on machines without anvil.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -21,14 +21,14 @@ test.each([
     'arm64',
     "which is not installed: run 'npm ci' without leaving out optional packages.",
   ],
-])('names what is missing on %s %s', (platform, arch, reason) => {
+])('names the missing package on %s %s', (platform, arch, reason) => {
   const elsewhere = `for (const [key, value] of ${JSON.stringify(
     Object.entries({ platform, arch }),
   )}) Object.defineProperty(process, key, { value })`
-  const keeper = fileURLToPath(new URL('../chainSupervisor.mjs', import.meta.url))
+  const supervisor = fileURLToPath(new URL('../chainSupervisor.mjs', import.meta.url))
   const { stdout } = spawnSync(
     process.execPath,
-    ['--import', `data:text/javascript,${encodeURIComponent(elsewhere)}`, keeper, '1'],
+    ['--import', `data:text/javascript,${encodeURIComponent(elsewhere)}`, supervisor, '1'],
     { encoding: 'utf8', input: '' },
   )
   expect(JSON.parse(stdout)).toEqual({ error: expect.stringContaining(reason) })

@@ -1,10 +1,10 @@
-// Where a test draws: an empty element of the document for each test, taken away after it. Called below a file's own
-// `afterEach`, it ends before them.
+// Renders React elements into a new element for each test and unmounts them afterwards. Call it
+// below the file's own `afterEach`, so that it runs first.
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach } from 'vitest'
 
-export function drawing(): (what: ReactNode) => void {
+export function createRenderer(): (what: ReactNode) => void {
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
   let root: Root
   beforeEach(() => {

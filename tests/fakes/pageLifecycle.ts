@@ -1,7 +1,7 @@
-// A page that a test hides, shows and disconnects.
+// A page lifecycle that a test controls.
 import type { Presence } from '../../src/lib/pageLifecycle.ts'
 
-export function fakePresence(
+export function fakePageLifecycle(
   active = true,
 ): Presence & { set(active: boolean): void; listeners(): number } {
   const listeners = new Set<() => void>()

@@ -1,17 +1,18 @@
-// What a visible minute costs, and what is shown in bad weather, ours and viem's side by side on a clock that the
-// measurement moves. The nodes are scripted, 50 ms away.
+// Compares Florin and viem on a virtual clock: the cost of a visible minute, and the values shown
+// with unreliable nodes. The nodes are scripted, with a latency of 50 ms.
 import { GATEWAYS } from '../fakes/gateways.ts'
-import { liveChain, swallows } from '../fakes/liveChain.ts'
-import type { Weather } from '../fakes/liveChain.ts'
+import { liveChain, neverResponds } from '../fakes/liveChain.ts'
+import type { NodeBehavior } from '../fakes/liveChain.ts'
 import { liveSockets } from '../fakes/liveSocket.ts'
-import { florin } from '../fakes/scenarioReader.ts'
-import { A, runWeather, WEATHERS } from '../fakes/networkScenarios.ts'
-import type { Seen, WeatherRow } from '../fakes/networkScenarios.ts'
+import { createFlorinReader } from '../fakes/scenarioReader.ts'
+import { A, runScenario, NETWORK_SCENARIOS } from '../fakes/networkScenarios.ts'
+import type { ScenarioResult, NetworkScenario } from '../fakes/networkScenarios.ts'
 import { ours, viem } from './readers.ts'
 import { virtualClock } from './virtualClock.ts'
 
-/** viem takes the platform's WebSocket once, when it first needs one: this one becomes whatever the row at hand
- * wants. */
+/**
+ * viem reads the global WebSocket once, on first use. This one delegates to the current scenario's.
+ */
 const current: {
   WebSocket: new (url: string) => WebSocket
 } = { WebSocket: class {} as unknown as new (url: string) => WebSocket }
@@ -23,12 +24,12 @@ globalThis.WebSocket = Object.assign(
 ) as unknown as typeof WebSocket
 
 const START = 1_760_000_004_000
-const WARM_MS = 120_000 // until both have learnt what they learn
+const WARM_MS = 120_000 // until both have measured the chain
 
 export type Cost = { readonly requests: number; readonly kilobytes: number }
 export type Row<T> = { readonly what: string; readonly ours: T; readonly viem: T }
 
-/** Requests (POSTs, or messages over a socket) and bytes both ways of one visible minute. */
+/** Returns the requests (POSTs or WebSocket messages) and bytes of one visible minute. */
 export async function costs(): Promise<Row<Cost>[]> {
   const rows: Row<Cost>[] = []
   for (const way of ['http', 'ws'] as const) {
@@ -63,7 +64,7 @@ async function minute({ way, gapMs, tabs, count, make }: Minute): Promise<Cost> 
   current.WebSocket = sockets.WebSocket
   const url =
     way === 'http' ? 'https://one.example' : `wss://${gapMs}-${count}-${tabs}-${make.name}.example`
-  // Of several tabs one is seen. viem keeps one socket for a URL, so each tab gets a URL of its own.
+  // One of several tabs is visible. viem shares one socket per URL, so each tab has its own URL.
   const readers = Array.from({ length: tabs }, (_, tab) =>
     make(
       {
@@ -88,23 +89,23 @@ async function minute({ way, gapMs, tabs, count, make }: Minute): Promise<Cost> 
   return cost
 }
 
-export type WeatherFound = Row<Seen> & Pick<WeatherRow, 'seconds' | 'bounds'>
+export type ScenarioComparison = Row<ScenarioResult> & Pick<NetworkScenario, 'seconds' | 'bounds'>
 
-/** Every weather of the table that the unit tests hold, and every answer of a gateway from the first of two URLs. */
-export async function weathers(): Promise<WeatherFound[]> {
+/** Runs every scenario of the unit tests, and every gateway response from the first of two URLs. */
+export async function compareScenarios(): Promise<ScenarioComparison[]> {
   const gateways = GATEWAYS.map(
-    ([name, fault]): WeatherRow => ({
+    ([name, fault]): NetworkScenario => ({
       what: `the first answers: ${name}`,
       seconds: 60,
       bounds: { oldest: 8 },
-      script: [[0, ({ chain }) => chain.weather.set(A, ({ calls }) => viaFault(fault, calls))]],
+      script: [[0, ({ chain }) => chain.behaviors.set(A, ({ calls }) => viaFault(fault, calls))]],
     }),
   )
-  const rows: WeatherFound[] = []
-  for (const row of [...WEATHERS, ...gateways]) {
-    const measure = async (make: typeof florin): Promise<Seen> => {
+  const rows: ScenarioComparison[] = []
+  for (const row of [...NETWORK_SCENARIOS, ...gateways]) {
+    const measure = async (make: typeof createFlorinReader): Promise<ScenarioResult> => {
       const clock = virtualClock(START)
-      const seen = await runWeather(
+      const seen = await runScenario(
         row,
         (source) => {
           current.WebSocket = source.WebSocket
@@ -122,22 +123,24 @@ export async function weathers(): Promise<WeatherFound[]> {
       what: row.what,
       seconds: row.seconds,
       bounds: row.bounds,
-      ours: await measure(florin),
+      ours: await measure(createFlorinReader),
       viem: await measure(viem),
     })
   }
   return rows
 }
 
-/** Seconds until it is told that no URL answers, or the value is old, after the first question it concerns; undefined:
- * not within half a minute. */
+/**
+ * Returns the seconds from the first affected request until an outage or a stale value is reported,
+ * or undefined after half a minute.
+ */
 export async function outages(): Promise<Row<number | undefined>[]> {
-  const cut: Weather = () => Promise.reject(new TypeError('fetch failed'))
-  const tooMany: Weather = () =>
+  const cut: NodeBehavior = () => Promise.reject(new TypeError('fetch failed'))
+  const tooMany: NodeBehavior = () =>
     new Response('slow down', { status: 429, headers: { 'retry-after': '30' } })
   const internal = GATEWAYS.find(([name]) => name === '-32603')
-  const list: readonly (readonly [string, Weather])[] = [
-    ['both swallow every request', swallows],
+  const list: readonly (readonly [string, NodeBehavior])[] = [
+    ['both swallow every request', neverResponds],
     ['both cut the line', cut],
     ['both answer 429 with Retry-After: 30', tooMany],
     ...(internal
@@ -155,7 +158,7 @@ export async function outages(): Promise<Row<number | undefined>[]> {
   return rows
 }
 
-async function untilTold(weather: Weather, make: typeof ours): Promise<number | undefined> {
+async function untilTold(weather: NodeBehavior, make: typeof ours): Promise<number | undefined> {
   const clock = virtualClock(START)
   const chain = liveChain({ gapMs: 2_000 })
   const hosts = ['one.example', 'two.example']
@@ -169,7 +172,7 @@ async function untilTold(weather: Weather, make: typeof ours): Promise<number | 
     5,
   )
   await clock.pass(20_000)
-  for (const host of hosts) chain.weather.set(host, weather)
+  for (const host of hosts) chain.behaviors.set(host, weather)
   const posts = chain.posts
   while (chain.posts === posts) await clock.pass(50)
   let told: number | undefined
@@ -183,7 +186,7 @@ async function untilTold(weather: Weather, make: typeof ours): Promise<number | 
 }
 
 type Fault = (typeof GATEWAYS)[number][1]
-/** What the scripted gateway would send, as a Response. */
+/** Returns the response of a scripted gateway. */
 function viaFault(
   fault: Fault,
   calls: { id: number; method: string; params: unknown[] }[],
