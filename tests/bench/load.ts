@@ -1,11 +1,11 @@
 // Ten thousand reads at once, and a hundred thousand one after the other.
-import { createClient } from '../../src/rpc/client.ts'
+import { createRpcClient } from '../../src/rpc/rpcClient.ts'
 
 export type Rush = { readonly failed: number; readonly ms: number }
 
 /** Asks `count` different balances at once. Runs in a browser or in node. */
 export async function rush(url: string, count: number): Promise<Rush> {
-  const client = createClient({ chainId: 1, urls: [url] })
+  const client = createRpcClient({ chainId: 1, urls: [url] })
   const start = performance.now()
   const outcomes = await Promise.allSettled(
     Array.from({ length: count }, (_, at) =>
@@ -31,7 +31,7 @@ export async function heapAfter(requests: number, collect: () => void): Promise<
     })
     return new Response(JSON.stringify(Array.isArray(body) ? body.map(answer) : answer(body)))
   }
-  const client = createClient({
+  const client = createRpcClient({
     chainId: 1,
     urls: ['https://one.example', 'https://two.example'],
     fetch: fetch as typeof globalThis.fetch,

@@ -2,7 +2,7 @@
 import { createChainClient, type ChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
 import { createResource } from '../../src/lib/query.ts'
-import { followTransaction } from '../../src/rpc/followTransaction.ts'
+import { watchTransaction } from '../../src/rpc/watchTransaction.ts'
 import { fakePresence } from './presence.ts'
 import { HASH, type Shown, type Source } from './networkScenarios.ts'
 
@@ -42,7 +42,7 @@ function goOn(client: ChainClient, beside: Source['beside'], onTold: () => void)
     void client.requestForSite(method, params).catch(() => undefined)
   switch (beside) {
     case 'payment':
-      return followTransaction({
+      return watchTransaction({
         reader: client,
         hash: HASH,
         depth: 64n,

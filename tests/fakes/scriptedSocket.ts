@@ -1,5 +1,5 @@
 // A WebSocket without a network, for tests that move the clock: it opens, answers and is cut as the script says.
-import type { WebSocketConstructor } from '../../src/rpc/line.ts'
+import type { WebSocketConstructor } from '../../src/rpc/webSocketTransport.ts'
 
 export type Script = {
   /** When lines were opened, in ms of the test's clock. */

@@ -1,7 +1,7 @@
 // A node against which requests must be many, large or odd: what the HTTP transport makes of it.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createClient } from '../../src/rpc/client.ts'
-import { createHttpTransport } from '../../src/rpc/http.ts'
+import { createRpcClient } from '../../src/rpc/rpcClient.ts'
+import { createHttpTransport } from '../../src/rpc/httpTransport.ts'
 import { faults, NodeError, reply, send, startRpcServer } from '../fakes/rpcServer.ts'
 import type { Fault, RpcServer } from '../fakes/rpcServer.ts'
 
@@ -129,7 +129,7 @@ const FREE_PLAN = {
 
 /** A batch as the page sends it: its reading, and other calls. */
 function page(one: ReturnType<typeof transport>, others: number) {
-  const reading = one.request('read', [], undefined, { lane: 'reads' })
+  const reading = one.request('read', [], undefined, { channel: 'reads' })
   const rest = Array.from({ length: others }, (_, at) => one.request(`echo${at}`, [at]))
   return Promise.allSettled([reading, ...rest])
 }
@@ -194,7 +194,7 @@ describe('a batch that fails as a whole', () => {
       const readings = (): Promise<unknown> =>
         Promise.allSettled(
           Array.from({ length: 6 }, (_, at) =>
-            one.request(`echo${at}`, [at], undefined, { lane: 'reads' }),
+            one.request(`echo${at}`, [at], undefined, { channel: 'reads' }),
           ),
         )
       await readings()
@@ -209,7 +209,7 @@ describe('a batch that fails as a whole', () => {
     const one = transport()
     await Promise.allSettled([
       ...Array.from({ length: 4 }, (_, at) =>
-        one.request(`echo${at}`, [at], undefined, { lane: 'reads' }),
+        one.request(`echo${at}`, [at], undefined, { channel: 'reads' }),
       ),
       one.request('echo4', [4]),
       one.request('echo5', [5]),
@@ -266,7 +266,7 @@ describe('a batch that fails as a whole', () => {
     server.fault = faults.reset
     const one = transport()
     await Promise.allSettled([
-      one.request('read', [], undefined, { lane: 'reads' }),
+      one.request('read', [], undefined, { channel: 'reads' }),
       one.request('eth_sendRawTransaction', ['0x1']),
       one.request('eth_gasPrice', []),
     ])
@@ -305,7 +305,7 @@ test('does not send a batch of one method again when it is refused for each call
 test('a parameter JSON cannot write rejects its own call only, as an AppError', async () => {
   const circle: unknown[] = []
   circle.push(circle)
-  const client = createClient({ chainId: 1, urls: [server.url] })
+  const client = createRpcClient({ chainId: 1, urls: [server.url] })
   const [fine, big, round] = await Promise.allSettled([
     client.request('echo', ['a']),
     client.request('echo', [1n]),
@@ -399,7 +399,7 @@ describe('on the clock of the test', () => {
       'again',
     async () => {
       const { one, open, seen, task } = scripted()
-      const reads = { lane: 'reads' } as const
+      const reads = { channel: 'reads' } as const
       const page = ['receipt', 'fees', 'nonce']
       const ask = (methods: string[]): Promise<unknown>[] =>
         [
@@ -416,7 +416,7 @@ describe('on the clock of the test', () => {
       seen.length = 0
       void ask(page)
       await task(1_600) // hangs: all four are late
-      const apart = one.request('eth_call', [], undefined, { ...reads, apart: true })
+      const apart = one.request('eth_call', [], undefined, { ...reads, isAlone: true })
       await task()
       expect(seen).toEqual([['eth_call', ...page], ['eth_call']])
       open[1]?.answer()
@@ -452,16 +452,18 @@ describe('on the clock of the test', () => {
     await warm
     seen.length = 0
     const site = Array.from({ length: 1_000 }, () =>
-      one.request('site', [], undefined, { lane: 'site' }).catch(() => undefined),
+      one.request('site', [], undefined, { channel: 'site' }).catch(() => undefined),
     )
     await task()
     expect(open).toHaveLength(3)
-    void one.request('eth_call', [], undefined, { lane: 'reads' }).catch(() => undefined)
+    void one.request('eth_call', [], undefined, { channel: 'reads' }).catch(() => undefined)
     void one.request('receipt', []).catch(() => undefined)
     await task()
     expect(seen.at(-1)).toEqual(['eth_call', 'receipt']) // at once
     void one.request('nonce', []).catch(() => undefined)
-    void one.request('again', [], undefined, { lane: 'reads', apart: true }).catch(() => undefined)
+    void one
+      .request('again', [], undefined, { channel: 'reads', isAlone: true })
+      .catch(() => undefined)
     await task()
     expect(open).toHaveLength(4)
     open[0]?.answer()
