@@ -52,14 +52,12 @@ export function createAttempt<T>(endpoint: Endpoint): Attempt<T> {
 }
 
 type AttemptOptions = {
-  /** In a POST of its own. */
   readonly isAlone: boolean
-  /** The endpoint that is asked after this one, if there is one. */
   readonly next?: Endpoint | undefined
   readonly signal: AbortSignal | undefined
 }
 
-/** Sends one attempt and notes what came of it. Never rejects. */
+/** Sends one attempt and notes what came of it. `next`: the endpoint that is asked after this one. Never rejects. */
 export async function runAttempt<T>(
   { tracker }: Context,
   request: ChainRequest<T>,

@@ -37,49 +37,29 @@ type Verdict<E> = {
   readonly outliers: ReadonlyMap<E, 'behind' | 'ahead'>
 }
 
-export type BlockTracker<E> = {
-  latestBlock(): Block | undefined
-  /** Returns the time until about a second after the next block is due, in ms; 0 if it is due or has no steady rate. */
-  nextBlockInMs(): number
-  /** Returns the age of the latest block in ms, or undefined while it is not old. */
-  blockAgeMs(): number | undefined
-  /** Returns true when there was no new block for longer than between any two blocks before. */
-  isStill(): boolean
-  judge(block: ReportedBlock): Doubt | undefined
-  /** Weighs the reports of the answers to one request. `isOnly`: there is no other endpoint to ask. */
-  settle(reports: readonly Report<E>[], isOnly?: boolean): Verdict<E> | undefined
-}
+export type BlockTracker<E> = ReturnType<typeof createBlockTracker<E>>
 
-const MAX_OBSERVATIONS = 32
 /** Two endpoints are compared once in this time. */
 export const COMPARE_INTERVAL_MS = 60_000
-/** A block this far ahead of the device's clock and of the blocks before needs a second endpoint. */
-const MAX_AHEAD_MS = 600_000
-/** A block that is behind or ahead is accepted when no other endpoint contradicts it for this time. */
-const ACCEPT_AFTER_MS = 120_000
-/** Further behind than this, the chain went back as soon as all endpoints that answer agree. */
-const FAR_BEHIND_MS = 60_000
-/** Blocks this close are equally good. */
-const NEAR_MS = 5_000
-/** A block is old after this time, or after four block times where they are known: at least MIN_OLD_MS. */
-const OLD_MS = 45_000
-const MIN_OLD_MS = 10_000
-const OLD_BLOCK_TIMES = 4
-/** No block is later than this: the clock of the device is wrong. */
-const MAX_LAG_MS = 600_000
-/** Two missing blocks are a doubt; a bit less, as polls are never exactly on time. */
-const MISSING_BLOCK_TIMES = 1.9
+const MAX_OBSERVATIONS = 32
+const MAX_AHEAD_MS = 600_000 // of the device's clock and of the chain; beyond it, a second endpoint must confirm
 const MAX_BLOCKS_PER_SECOND = 100n
-/** A block is requested this long after it is due. */
-const AFTER_BLOCK_MS = 1_000
-/** Longer block times are not waited for. */
-const MAX_BLOCK_TIME_MS = 15_000
+const ACCEPT_AFTER_MS = 120_000 // a block behind or ahead that no other endpoint contradicts
+const FAR_BEHIND_MS = 60_000 // beyond it, the chain went back if all endpoints that answer agree
+const NEAR_MS = 5_000 // blocks this close are equally good
+const OLD_MS = 45_000 // where the block time is not known
+const OLD_BLOCK_TIMES = 4
+const MIN_OLD_MS = 10_000
+const MAX_LAG_MS = 600_000 // beyond it, the clock of the device is wrong
+const MISSING_BLOCK_TIMES = 1.9 // two, as polls are never exactly on time
+const AFTER_BLOCK_MS = 1_000 // a block is requested this long after it is due
+const MAX_BLOCK_TIME_MS = 15_000 // longer block times are not waited for
 const BLOCK_TIME_SAMPLES = 2
 const BLOCK_TIME_TOLERANCE = 0.15
 const MAX_SKIPPED_BLOCKS = 2
 
 /** Creates a tracker without observations. */
-export function createBlockTracker<E>(): BlockTracker<E> {
+export function createBlockTracker<E>() {
   let observations: Observations = []
   let isLagging = false
   let comparedAt = -Infinity
@@ -137,11 +117,13 @@ export function createBlockTracker<E>(): BlockTracker<E> {
   }
 
   return {
-    latestBlock: latest,
-    nextBlockInMs: () => nextBlockInMs(observations, monotonicNow()),
-    blockAgeMs: () => blockAgeMs(observations, monotonicNow(), isLagging, deviceOffsetMs),
-    isStill: () => !isLagging && isStill(observations, monotonicNow()),
-    judge(block) {
+    latestBlock: (): Block | undefined => latest(),
+    nextBlockInMs: (): number => nextBlockInMs(observations, monotonicNow()),
+    blockAgeMs: (): number | undefined =>
+      blockAgeMs(observations, monotonicNow(), isLagging, deviceOffsetMs),
+    isStill: (): boolean => !isLagging && isStill(observations, monotonicNow()),
+    /** Returns why another endpoint should answer too. */
+    judge(block: ReportedBlock): Doubt | undefined {
       const last = latest()
       const isDue = monotonicNow() - comparedAt >= COMPARE_INTERVAL_MS
       if (isAhead(block)) return 'ahead'
@@ -154,7 +136,8 @@ export function createBlockTracker<E>(): BlockTracker<E> {
       if (isMissing && (comparedLatest !== last.firstSeenAt || isDue)) return 'still'
       return isDue && lagMs(block) > OLD_MS ? 'old' : undefined
     },
-    settle(reports, isOnly = false) {
+    /** Weighs the reports of the answers to one request. `isOnly`: there is no other endpoint to ask. */
+    settle(reports: readonly Report<E>[], isOnly = false): Verdict<E> | undefined {
       const possible = reports.filter((one) => !reports.some((other) => disproves(other, one)))
       const [first, ...others] = possible
       if (first === undefined) return undefined

@@ -103,31 +103,10 @@ export type EndpointReader = {
   checkChain(id: bigint): void
 }
 
-export type Endpoint = {
-  isAvailable(): boolean
-  /** Returns the back-off until a success ends it, also when its time is over. */
-  backoff(): Backoff | undefined
-  failures(): number
-  /** Backs off. Ignored when the endpoint has failed since there were `failuresBefore`: requests that were sent together
-   * and fail together are one failure. */
-  fail(reason: BackoffReason, failuresBefore: number, retryAfterMs?: number): void
-  /** Reports an answer to a poll. `isFresh`: its block is not known to be old. */
-  succeed(tookMs: number, isFresh: boolean): void
-  refusesMethod(method: string): boolean
-  refuseMethod(method: string, error: AppError): void
-  acceptMethod(method: string): void
-  /** Returns how much longer a request sent at `sentAt` may take before the next endpoint is asked too, in ms. */
-  hedgeDelayMs(sentAt: number): number
-  /** Runs a request on this endpoint. Its chain is checked in the same POST until it is known. */
-  run<T>(
-    work: (reader: EndpointReader) => Promise<T>,
-    options: RequestOptions,
-    signal: AbortSignal | undefined,
-  ): Promise<T>
-}
+export type Endpoint = ReturnType<typeof createEndpoint>
 
 /** Creates an endpoint that has sent nothing. */
-export function createEndpoint(transport: Transport, chainId: number, id: number): Endpoint {
+export function createEndpoint(transport: Transport, chainId: number, id: number) {
   const chainChecks = createShare<true>()
   const refusals = new Map<string, Backoff>()
   let backoff: Backoff | undefined
@@ -142,29 +121,39 @@ export function createEndpoint(transport: Transport, chainId: number, id: number
     },
   }
   return {
-    isAvailable: () => transport.isAvailable?.() !== false,
-    backoff: () => backoff,
-    failures: () => failures,
-    fail(reason, failuresBefore, retryAfterMs) {
+    isAvailable: (): boolean => transport.isAvailable?.() !== false,
+    /** Returns the back-off until a success ends it, also when its time is over. */
+    backoff: (): Backoff | undefined => backoff,
+    failures: (): number => failures,
+    /** Backs off, unless the endpoint has failed since there were `failuresBefore`: requests that fail together are one
+     * failure. */
+    fail(reason: BackoffReason, failuresBefore: number, retryAfterMs?: number): void {
       if (failures !== failuresBefore) return
       backoff = createBackoff(reason, failures, retryAfterMs)
       failures += 1
     },
-    succeed(tookMs, isFresh) {
+    /** Reports an answer to a poll. `isFresh`: its block is not known to be old. */
+    succeed(tookMs: number, isFresh: boolean): void {
       if (backoff === undefined) failures = 0
       const endedBy = backoff && BACKOFFS[backoff.reason]?.endedBy
       if (endedBy === 'quick' && tookMs > PROBE_TIMEOUT_MS) return
       if (endedBy !== 'fresh' || isFresh) backoff = undefined
     },
-    refusesMethod: (method) => (refusals.get(method)?.until ?? 0) > now(),
-    refuseMethod(method, { code, retryAfterMs }) {
+    refusesMethod: (method: string): boolean => (refusals.get(method)?.until ?? 0) > now(),
+    refuseMethod(method: string, { code, retryAfterMs }: AppError): void {
       refusals.set(method, createBackoff(code, refusals.get(method)?.failures, retryAfterMs))
     },
-    acceptMethod: (method) => void refusals.delete(method),
-    hedgeDelayMs: (sentAt) =>
+    acceptMethod: (method: string): void => void refusals.delete(method),
+    /** Returns how much longer a request sent at `sentAt` may take before the next endpoint is asked too, in ms. */
+    hedgeDelayMs: (sentAt: number): number =>
       (transport.hedgeDelayMs?.() ?? HEDGE_DELAY_MS) -
       Math.min(now() - sentAt, transport.silentForMs?.() ?? Infinity),
-    async run(work, options, signal) {
+    /** Runs a request on this endpoint. Its chain is checked in the same POST until it is known. */
+    async run<T>(
+      work: (reader: EndpointReader) => Promise<T>,
+      options: RequestOptions,
+      signal: AbortSignal | undefined,
+    ): Promise<T> {
       const request: RpcRequestFn = (method, params, own = signal) =>
         transport.request(method, params, own, options)
       const own: EndpointReader = { ...reader, request }

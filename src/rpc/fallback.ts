@@ -259,28 +259,25 @@ function inOutage(
   backedOff: readonly Endpoint[],
 ): readonly Endpoint[] {
   const guessed = endpoints.filter((endpoint) => {
-    const backoff = endpoint.backoff()
-    const isGuessed = backoff !== undefined && isBusy(endpoint) && !backoff.isExact
-    return isGuessed && now() - backoff.since >= POLL_INTERVAL_MS * 0.9
+    const { isExact, since } = endpoint.backoff() ?? { isExact: true, since: 0 }
+    return isBusy(endpoint) && !isExact && now() - since >= POLL_INTERVAL_MS * 0.9
   })
   const asked = [...backedOff.slice(0, 1), ...guessed.slice(0, 1)]
   if (asked.length === 0) throw busyError(endpoints)
   return asked
 }
 
-function untilOf(endpoint: Endpoint): number {
-  return endpoint.backoff()?.until ?? 0
-}
+const untilOf = (endpoint: Endpoint): number => endpoint.backoff()?.until ?? 0
 
-function isBusy(endpoint: Endpoint): boolean {
-  return endpoint.backoff()?.reason === 'rate-limited' && untilOf(endpoint) > now()
-}
+const isBusy = (endpoint: Endpoint): boolean =>
+  endpoint.backoff()?.reason === 'rate-limited' && untilOf(endpoint) > now()
 
 /** Returns how long no endpoint wants requests, if each said so, else 0. */
 function busyForMs(endpoints: readonly Endpoint[]): number {
-  return Math.min(
-    ...endpoints.map((one) => (isBusy(one) && one.backoff()?.isExact ? untilOf(one) - now() : 0)),
+  const waits = endpoints.map((endpoint) =>
+    isBusy(endpoint) && endpoint.backoff()?.isExact ? untilOf(endpoint) - now() : 0,
   )
+  return Math.min(...waits)
 }
 
 function busyError(endpoints: readonly Endpoint[]): AppError {

@@ -7,21 +7,10 @@ import type { Address } from '../eth/address.ts'
 import type { Hex } from '../eth/hex.ts'
 import type { Poller } from '../lib/poll.ts'
 import { toRpcError } from '../toAppError.ts'
-import {
-  actText,
-  findReplacement,
-  parseReceipt,
-  parseTransaction,
-  readFinalBlock,
-} from './findReplacement.ts'
-import type {
-  Act,
-  Numbered,
-  Replacement,
-  ReplacementKind,
-  RpcCallFn,
-  Transaction,
-} from './findReplacement.ts'
+import { actText, findReplacement, parseReceipt } from './findReplacement.ts'
+import { parseTransaction, readFinalBlock } from './findReplacement.ts'
+import type { Act, Numbered, Replacement, ReplacementKind } from './findReplacement.ts'
+import type { RpcCallFn, Transaction } from './findReplacement.ts'
 import { quantity } from './jsonRpc.ts'
 import { readTwice, type RpcNode } from './quorumRead.ts'
 import type { RpcClient } from './rpcClient.ts'
@@ -188,7 +177,7 @@ type Found = Omit<Look, 'second'> & { readonly replacement?: Replacement | undef
 function createLookUp(options: WatchOptions): (signal: AbortSignal) => Promise<Found> {
   const { reader, hash, depth, ours, nonce, onNonce, isTaken } = options
   const isFinal = createFinality(depth)
-  const search = createSearch(depth)
+  const search = createSearch()
   let shown: Transaction | undefined
   let known: Numbered | undefined =
     ours && nonce !== undefined ? { hash, from: ours.from, nonce } : undefined
@@ -224,7 +213,9 @@ function createLookUp(options: WatchOptions): (signal: AbortSignal) => Promise<F
     const lost = known ?? assumed
     const act = ours ?? shown
     const isUsed = lost && isOurs(lost, ours) && count !== undefined && count > lost.nonce
-    const replacement = await search(isUsed === true && act && { ask, lost, act, high: head })
+    const replacement = await search(
+      isUsed && act ? { ask, lost, act, high: head, depth } : undefined,
+    )
     signal.throwIfAborted()
     // With an assumed nonce, only the same payment again proves that it was this one.
     const isSame =
@@ -250,44 +241,34 @@ function createFinality(depth: bigint) {
   }
 }
 
-type SearchInput = Omit<Parameters<typeof findReplacement>[0], 'depth'>
+type Search = Parameters<typeof findReplacement>[0]
 
-/** Returns a function that searches what has used the nonce, given as false while it is unused. Nodes behind one URL may be
- * a block apart, so it searches from the second look in a row on; the same search again only in every eighth look. */
-function createSearch(depth: bigint) {
+/** Returns a function that searches what has used the nonce, without input while it is unused. Nodes behind one URL may be
+ * a block apart, so it searches in the second look in a row, and again in every eighth. */
+function createSearch() {
   let found: Promise<Replacement | undefined> | undefined
   let searchedFor: string | undefined
   let looks = 0
-  let wasUsed = false
 
-  return async (input: SearchInput | false | undefined): Promise<Replacement | undefined> => {
-    const isSecond = wasUsed
-    wasUsed = input !== false
-    if (!input || !isSecond) {
+  /** Searches, unless the transaction that was found before is still mined. */
+  async function search(input: Search, before: typeof found): Promise<Replacement | undefined> {
+    const { hash } = (await before) ?? {}
+    const receipt = hash && input.ask('eth_getTransactionReceipt', hash).catch(() => undefined)
+    if (receipt && (await receipt) !== null) return before
+    // A node without old state refuses the search, which says nothing of the payment.
+    return findReplacement(input).catch(() => undefined)
+  }
+
+  return async (input: Search | undefined): Promise<Replacement | undefined> => {
+    if (input === undefined) {
       looks = 0
       return undefined
     }
-    const { lost } = input
-    const key = `${lost.from} ${lost.nonce}`
-    if (key !== searchedFor) [found, looks] = [undefined, 0]
-    searchedFor = key
-    if (looks++ % SLOW_LOOKS === 0) found = searchAgain(found, { ...input, depth })
-    return found
+    const key = `${input.lost.from} ${input.lost.nonce}`
+    if (key !== searchedFor) [searchedFor, found, looks] = [key, undefined, 0]
+    if (looks++ % SLOW_LOOKS === 1) found = search(input, found)
+    return looks > 1 ? found : undefined
   }
-}
-
-/** Searches again, unless the transaction that was found before is still mined. */
-async function searchAgain(
-  before: Promise<Replacement | undefined> | undefined,
-  search: Parameters<typeof findReplacement>[0],
-): Promise<Replacement | undefined> {
-  const found = await before
-  if (found?.hash) {
-    const receipt = await search.ask('eth_getTransactionReceipt', found.hash).catch(() => found)
-    if (receipt !== null) return found
-  }
-  // A node without old state refuses the search, which says nothing of the payment.
-  return findReplacement(search).catch(() => undefined)
 }
 
 /** Returns what a receipt and its logs say, or undefined while there is none. */

@@ -27,6 +27,7 @@ export type WebSocketOptions = {
   readonly urls: readonly string[]
   readonly chainId: number
   readonly timeoutMs?: number | undefined
+  /** Default: the WebSocket of the page. */
   readonly WebSocket?: WebSocketConstructor | undefined
   readonly random?: () => number
 }
@@ -35,9 +36,9 @@ export type WebSocketOptions = {
 export function createWebSocketTransport({
   urls,
   chainId,
+  random = Math.random,
   ...options
 }: WebSocketOptions): WebSocketTransport {
-  const { timeoutMs = REQUEST_TIMEOUT_MS, WebSocket, random = Math.random } = options
   let watcher: (() => void) | undefined
   let connection: Connection | undefined
   let failures = 0
@@ -61,7 +62,7 @@ export function createWebSocketTransport({
   function open(): Connection {
     if (connection !== undefined) return connection
     const url = urls[failures % urls.length] ?? ''
-    connection = connect({ url, timeoutMs, WebSocket, onNotification, onClose })
+    connection = connect({ ...options, url, onNotification, onClose })
     if (watcher !== undefined) void subscribe(connection)
     return connection
   }
@@ -117,28 +118,25 @@ type Socket = Partial<Record<'onopen' | 'onclose' | 'onerror' | 'onmessage', Han
 }
 export type WebSocketConstructor = new (url: string) => Socket
 
-type ConnectionOptions = {
+type ConnectionOptions = Pick<WebSocketOptions, 'timeoutMs' | 'WebSocket'> & {
   readonly url: string
-  readonly timeoutMs: number
-  /** Default: the WebSocket of the page. */
-  readonly WebSocket?: WebSocketConstructor | undefined
   onNotification(params: unknown): void
   /** Called once. */
   onClose(error: AppError): void
 }
 
-type Connection = {
-  /** Waits for the handshake too; one deadline covers both. */
-  request(method: string, params: readonly unknown[], signal?: AbortSignal): Promise<unknown>
-  close(): void
-}
-
+type Connection = ReturnType<typeof connect>
 type Waiter = { resolve(value: unknown): void; reject(error: unknown): void }
 
 /** Opens a socket. When it closes, all requests that wait are rejected. It is closed when a request times out and no
  * message came meanwhile. */
-function connect(options: ConnectionOptions): Connection {
-  const { url, timeoutMs, WebSocket = globalThis.WebSocket, onNotification, onClose } = options
+function connect({
+  url,
+  timeoutMs = REQUEST_TIMEOUT_MS,
+  WebSocket = globalThis.WebSocket,
+  onNotification,
+  onClose,
+}: ConnectionOptions) {
   const waiters = new Map<unknown, Waiter>()
   let onOpened = (): void => {}
   const opened = new Promise<void>((resolve) => {
@@ -204,7 +202,12 @@ function connect(options: ConnectionOptions): Connection {
   }
 
   return {
-    async request(method, params, signal) {
+    /** Waits for the handshake too; one deadline covers both. */
+    async request(
+      method: string,
+      params: readonly unknown[],
+      signal?: AbortSignal,
+    ): Promise<unknown> {
       const before = messages
       try {
         return await withDeadline({ signal, ms: timeoutMs }, () => send(method, params))
@@ -214,6 +217,6 @@ function connect(options: ConnectionOptions): Connection {
         throw error
       }
     },
-    close: () => close(new AppError('network', 'the socket was closed')),
+    close: (): void => close(new AppError('network', 'the socket was closed')),
   }
 }

@@ -3,8 +3,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '../../src/errors.ts'
 import type { ErrorCode } from '../../src/errors.ts'
-import type { ChainRequest } from '../../src/rpc/attempt.ts'
-import { createFallback } from '../../src/rpc/fallback.ts'
+import type { AttemptState, ChainRequest } from '../../src/rpc/attempt.ts'
+import { createFallback, nextEndpoint, outcome } from '../../src/rpc/fallback.ts'
 import type { ReportedBlock } from '../../src/rpc/blockTracker.ts'
 import type { Transport } from '../../src/rpc/jsonRpc.ts'
 
@@ -123,6 +123,56 @@ async function readings(times: number, read: () => Promise<string>): Promise<str
   }
   return by
 }
+
+describe('nextEndpoint', () => {
+  test.each<[AttemptState[], number, number | undefined]>([
+    [[], 2, 0],
+    [[], 0, undefined],
+    [['pending'], 2, undefined],
+    [['late'], 2, 1],
+    [['failed'], 2, 1],
+    [['doubtful'], 2, 1],
+    [['answered'], 2, undefined],
+    [['final'], 2, undefined],
+    [['late', 'pending'], 3, undefined],
+    [['late', 'failed'], 3, 2],
+    [['answered', 'failed'], 3, undefined],
+    [['failed', 'failed'], 2, undefined],
+    [['doubtful'], 1, undefined],
+    [['late'], 1, 0], // once more
+    [['failed', 'late'], 2, 1],
+    [['late', 'late'], 1, undefined],
+  ])('after %j of %i candidates: %s', (attempts, candidates, expected) => {
+    expect(nextEndpoint(attempts, candidates, true)).toBe(expected)
+  })
+
+  test('repeats no request that cannot be repeated', () => {
+    expect(nextEndpoint(['late'], 1, false)).toBe(undefined)
+  })
+})
+
+describe('outcome', () => {
+  test.each<[AttemptState[], 'answer' | 'error' | undefined]>([
+    [[], 'error'],
+    [['pending'], undefined],
+    [['answered'], 'answer'],
+    [['failed'], 'error'],
+    [['final'], 'error'],
+    [['late', 'final'], 'error'],
+    [['late', 'failed'], undefined],
+    [['late', 'answered'], 'answer'],
+    [['answered', 'pending'], 'answer'],
+    [['doubtful', 'pending'], undefined],
+    [['doubtful', 'failed'], 'answer'],
+    [['doubtful', 'final'], 'answer'],
+    [['doubtful', 'late', 'failed'], undefined],
+    [['late', 'doubtful', 'failed'], 'answer'],
+    [['doubtful', 'answered'], 'answer'],
+    [['failed', 'failed'], 'error'],
+  ])('%j: %s', (attempts, expected) => {
+    expect(outcome(attempts)).toBe(expected)
+  })
+})
 
 for (const lane of ['read', 'ask'] as const) {
   test.each([

@@ -1,6 +1,7 @@
 // A node against which requests must be many, large or odd: what the HTTP transport makes of it.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createRpcClient } from '../../src/rpc/rpcClient.ts'
+import { batchAction } from '../../src/rpc/httpBatch.ts'
 import { createHttpTransport } from '../../src/rpc/httpTransport.ts'
 import { faults, NodeError, reply, send, startRpcServer } from '../fakes/rpcServer.ts'
 import type { Fault, RpcServer } from '../fakes/rpcServer.ts'
@@ -29,6 +30,37 @@ const refused =
   (error: object): Fault =>
   (post) =>
     send(post.response, post.batch ? { jsonrpc: '2.0', id: null, error } : reply(post))
+
+const failed = (code: number, message = 'x') => ({ id: null, error: { code, message } })
+const done = { id: 1, result: '0x1' }
+test.each<[status: number, body: unknown, action: ReturnType<typeof batchAction>]>([
+  [200, [done, done], 'accept'],
+  [500, [done, done], 'accept'],
+  [200, [failed(-32603), failed(-32603)], 'accept'],
+  [200, [failed(-32005)], 'accept'], // busy
+  [200, failed(-32005), 'reject'],
+  [200, failed(-32600, 'batch too large'), 1],
+  [200, [failed(-32600, 'batch too large')], 5],
+  [200, failed(-32005, 'exceeds max batch size'), 5], // besu
+  [200, failed(-32000, 'more than 3 requests'), 3],
+  [200, Array.from({ length: 10 }, () => failed(31, 'Batch of more than 3')), 3],
+  [200, [], 1],
+  [413, undefined, 5],
+  [400, undefined, 1],
+  [400, failed(-32005), 'reject'],
+  [401, undefined, 'reject'],
+  [404, [done], 'reject'],
+  [429, undefined, 'reject'],
+  [500, undefined, 'parts'],
+  [503, undefined, 'parts'],
+  [200, undefined, 'reject'],
+])('batchAction: HTTP %i with %j to ten calls: %s', (status, body, action) => {
+  expect(batchAction({ status, body, retryAfterMs: undefined }, 10)).toBe(action)
+})
+
+test.each([500, 503])('batchAction rejects HTTP %i with Retry-After', (status) => {
+  expect(batchAction({ status, body: undefined, retryAfterMs: 1 }, 10)).toBe('reject')
+})
 
 test('a size that was learnt is forgotten by the next reading; learnt again, it is believed for minutes', async () => {
   const one = transport()
