@@ -10,8 +10,8 @@ import { isFeeProblem, readFees } from '../src/eth/feeLevels.ts'
 import { own } from '../src/lib/parse.ts'
 import { createStore, until } from '../src/lib/store.ts'
 import { readFeeMarket } from '../src/rpc/feeMarket.ts'
-import { writeCall } from '../src/rpc/jsonRpc.ts'
-import { post } from '../src/rpc/post.ts'
+import { encodeRpcRequest } from '../src/rpc/jsonRpc.ts'
+import { post } from '../src/rpc/httpRequest.ts'
 import { createCoin, type ToldCoin } from '../src/core/account/coin.ts'
 import { INITIAL } from '../src/core/connection/connectionState.ts'
 import { createSignInServer } from '../src/core/signIn/signInServer.ts'
@@ -244,7 +244,7 @@ test.each<[string, () => unknown]>([
   ['a payment', () => writeTransaction(transferOf(ETHER, ALICE, BOB, 5n))],
   [
     'a JSON-RPC call to a node',
-    () => writeCall(1, 'eth_call', [writeTransaction({ from: ALICE, to: BOB }), 'latest']),
+    () => encodeRpcRequest(1, 'eth_call', [writeTransaction({ from: ALICE, to: BOB }), 'latest']),
   ],
   ['the fetch options of a node request', posted],
   ['the fetch options of a sign-in request', asked],

@@ -1,25 +1,25 @@
-// Values read earlier, to show something at once after a reload. Never more than 24 hours old, never more than 4 kB,
-// and whatever in the storage does not look exactly like our own is thrown away.
+// Caches values in the storage, to show something right after a reload: at most 24 hours and 4 kB. Drops everything in the
+// storage that does not look like an entry.
 import { field, json, list } from '../lib/parse.ts'
-import { CACHE_TIME_MS } from '../rpc/times.ts'
 
+export const CACHE_TIME_MS = 86_400_000
 const MAX_CHARACTERS = 4_096
 const MAX_KEY = 120
 const MAX_VALUE = 300
 const VERSION = 1
 
-/** One text under one key; neither function throws. */
+/** One text in the storage. Neither function throws. */
 export type TextStorage = { read(): string | null | undefined; write(text: string): void }
 
 export type Cache = {
-  /** Undefined when there is none, or none young enough. The reader parses it: it is foreign input. */
+  /** Returns undefined for a missing or expired value. The caller parses it: it is untrusted. */
   get(key: string): string | undefined
   set(key: string, value: string): void
 }
 
 type Entry = { readonly at: number; readonly value: string }
 
-/** Keeps nothing itself: what was erased from the storage, here or in another tab, is never written again. */
+/** Creates a cache that keeps nothing in memory: what was cleared, here or in another tab, is never written again. */
 export function createCache(storage: TextStorage, now: () => number = Date.now): Cache {
   return {
     get: (key) => parseEntries(storage.read(), now()).get(key)?.value,
@@ -33,7 +33,7 @@ export function createCache(storage: TextStorage, now: () => number = Date.now):
   }
 }
 
-/** The oldest ones give way when it grows too long. */
+/** Returns the entries as text, without the oldest ones that do not fit. */
 function serialize(entries: Map<string, Entry>): string {
   for (const oldest of entries.keys()) {
     const text = JSON.stringify({

@@ -1,5 +1,5 @@
 // A chain as the product knows it.
-import type { Multicall3Contract } from '../rpc/readAll.ts'
+import type { Multicall3Contract } from '../rpc/multicall.ts'
 
 export type Chain = {
   readonly id: number

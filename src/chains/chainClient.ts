@@ -6,28 +6,30 @@ import { browserPresence, type Presence } from '../lib/pageLifecycle.ts'
 import { createResource, type Reading, type ResourceOptions } from '../lib/query.ts'
 import { createStore, type Readable } from '../lib/store.ts'
 import type { Cache } from './cache.ts'
-import { createClient, type RpcClient, type RpcClientOptions } from '../rpc/client.ts'
-import { STILL_MS } from '../rpc/times.ts'
+import { createReadBatch, type ReadBatch } from '../rpc/readBatch.ts'
+import { createRpcClient, type RpcClient, type RpcClientOptions } from '../rpc/rpcClient.ts'
 import type { Chain } from './chain.ts'
-import { createMulticall, type Multicall } from './multicall.ts'
 
-/** Any read waits up to 32 ms for company; what the site around the page asks leaves in its task, and after what the
- * page asks itself. Rejects with AppError only, like all of these. `request` goes together with the calls. */
-export type ChainClient = Multicall &
+/** How often to poll a chain that makes no blocks. */
+const STILL_INTERVAL_MS = 12_000
+
+/** Reads and requests wait up to 32 ms to share a POST. Requests of the site around the page are sent at once, with less
+ * priority. All reject with AppError only. */
+export type ChainClient = ReadBatch &
   Pick<RpcClient, 'health' | 'nodes' | 'requestForSite'> & {
     readonly chain: Chain
-    /** The shared rhythm, for readers of their own (`createResource`); a tick asks at once. */
+    /** The poller that all reads of this chain share (see `createResource`). */
     readonly poller: Pick<Poller, 'subscribe' | 'tick'> & Partial<Pick<Poller, 'ageMs'>>
-    /** The balance as something to watch; the last 64 addresses asked for keep one and the same object each. */
+    /** Returns the balance to watch. The last 64 addresses keep the same object. */
     balanceOf(address: Address): Readable<Reading<bigint>>
-    /** For `createResource`: what the last visit has kept of this chain under such a name, and what keeps a new value. */
+    /** Returns options for `createResource`: the value cached under a name by the last visit, and a function that caches. */
     keep(name: string): Required<Pick<ResourceOptions<bigint>, 'initial' | 'onValue'>>
   }
 
 export type ChainClients = {
   /** The configured chains. */
   readonly chains: readonly Chain[]
-  /** Undefined for a chain that is not configured. */
+  /** Returns undefined for a chain that is not configured. */
   get(chainId: number): ChainClient | undefined
 }
 
@@ -36,34 +38,34 @@ export type ChainClientOptions = Pick<
   'fetch' | 'timeoutMs' | 'WebSocket' | 'observe' | 'hash'
 > & {
   readonly presence?: Presence
-  /** Where read values are kept for the next visit; without it they live as long as the page. */
+  /** Keeps values for the next visit. */
   readonly cache?: Cache
 }
 
-/** The reader of one chain, which has asked nothing yet. */
+/** Creates the client of a chain. Sends nothing before the first read. */
 export function createChainClient(chain: Chain, options: ChainClientOptions = {}): ChainClient {
   const { presence = browserPresence(), cache, ...transport } = options
-  const client = createClient({
+  const client = createRpcClient({
     chainId: chain.id,
     urls: chain.rpcUrls,
     multicall: chain.contracts.multicall3,
     ...transport,
-    askAgain: () => poller.tick(),
+    onOutdated: () => poller.tick(),
   })
   let stopHeads: (() => void) | undefined
   const poller = createPoller({
     presence,
     dueIn: (isUrgent) => {
       if (client.health.get().status !== 'up') return 0
-      return client.isStill() && !isUrgent ? STILL_MS : client.dueIn()
+      return client.isStill() && !isUrgent ? STILL_INTERVAL_MS : client.nextBlockInMs()
     },
-    ageMs: client.age,
+    ageMs: client.blockAgeMs,
     onAwake(awake) {
       stopHeads?.()
       stopHeads = awake ? client.watchHeads?.(poller.hint) : undefined
     },
   })
-  const multicall = createMulticall(client)
+  const batch = createReadBatch(client)
   const keep = (name: string): ReturnType<ChainClient['keep']> => {
     const key = `${chain.id}:${name}`
     return {
@@ -72,7 +74,7 @@ export function createChainClient(chain: Chain, options: ChainClientOptions = {}
     }
   }
   return {
-    ...multicall,
+    ...batch,
     chain,
     health: client.health,
     poller,
@@ -82,7 +84,7 @@ export function createChainClient(chain: Chain, options: ChainClientOptions = {}
     balanceOf: oneEach((address) =>
       createResource({
         poller,
-        read: (signal) => multicall.balance(address, signal),
+        read: (signal) => batch.balance(address, signal),
         ...keep(`balance:${address}`),
       }),
     ),
@@ -91,7 +93,7 @@ export function createChainClient(chain: Chain, options: ChainClientOptions = {}
 
 const MAX_WATCHED = 64
 
-/** One and the same for each account that is asked for, the oldest forgotten first. */
+/** Returns a function that starts one reading for each address and keeps the last 64. */
 export function oneEach<T>(
   start: (address: Address) => Readable<T>,
 ): (address: Address) => Readable<T> {
@@ -106,20 +108,20 @@ export function oneEach<T>(
   }
 }
 
-/** `busyUntil` (ms since the epoch): every node of the chain asked us to stay away. */
+/** `busyUntil` (ms since the epoch): every node of the chain wants no requests until then. */
 export type Outage = { readonly chainId: number; readonly busyUntil: number | undefined }
 
 export type ShownOutages = {
   readonly list: Readable<readonly Outage[]>
-  /** Something of this chain is shown, until the returned function is called. */
+  /** Reports outages of this chain until the returned function is called. */
   show(client: Pick<ChainClient, 'chain' | 'health'>): () => void
 }
 
-/** Nothing is shown yet. */
+/** Creates the list of outages of the chains that are shown. */
 export function createShownOutages(): ShownOutages {
   const list = createStore<readonly Outage[]>([])
   const shown: Parameters<ShownOutages['show']>[0][] = []
-  const tell = (): void =>
+  const update = (): void =>
     list.set(
       [...new Set(shown)].flatMap(({ chain, health }) => {
         const { status, busyUntil } = health.get()
@@ -129,13 +131,13 @@ export function createShownOutages(): ShownOutages {
   return {
     list,
     show(client) {
-      const stop = client.health.subscribe(tell)
+      const stop = client.health.subscribe(update)
       shown.push(client)
-      tell()
+      update()
       return () => {
         stop()
         shown.splice(shown.indexOf(client), 1)
-        tell()
+        update()
       }
     },
   }

@@ -1,7 +1,7 @@
 // Whether an address is a contract.
 import { AppError } from '../errors.ts'
 import type { Address } from '../eth/address.ts'
-import { readTwice } from '../rpc/readTwice.ts'
+import { readTwice } from '../rpc/quorumRead.ts'
 import type { ChainClient } from './chainClient.ts'
 
 /** Resolves with true as soon as a node finds a contract's code. A node that is still syncing finds no code anywhere, so

@@ -18,10 +18,9 @@ import type { Hex } from '../eth/hex.ts'
 import { once } from '../lib/poll.ts'
 import { createResource, type Reading } from '../lib/query.ts'
 import type { Readable } from '../lib/store.ts'
-import type { Cache } from './cache.ts'
+import { CACHE_TIME_MS, type Cache } from './cache.ts'
 import type { ContractCall } from '../rpc/aggregate3.ts'
-import { readTwice } from '../rpc/readTwice.ts'
-import { CACHE_TIME_MS } from '../rpc/times.ts'
+import { readTwice } from '../rpc/quorumRead.ts'
 import { oneEach, type ChainClient } from './chainClient.ts'
 
 /** The same on Ethereum and its testnets (ENSIP-23). */

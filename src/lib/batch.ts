@@ -160,19 +160,14 @@ export type Slots = {
 
 /** Returns a queue. `count` returns the number of slots that a rank may use. */
 export function createSlots(count: (rank: number) => number): Slots {
-  const waiting = new Set<{ readonly rank: number; go(): void }>()
+  const waiting = new Set<{ readonly rank: number; start(): void }>()
   let busy = 0
 
   function take({ signal, rank = 0 }: Turn): Promise<void> {
-    if (signal?.aborted === true) return Promise.reject(abortError(signal))
-    if (busy < count(rank)) {
-      busy += 1
-      return Promise.resolve()
-    }
     return new Promise((resolve, reject) => {
       const own = {
         rank,
-        go() {
+        start() {
           signal?.removeEventListener('abort', onAbort)
           resolve()
         },
@@ -181,18 +176,19 @@ export function createSlots(count: (rank: number) => number): Slots {
         waiting.delete(own)
         if (signal !== undefined) reject(abortError(signal))
       }
-      waiting.add(own)
+      if (signal?.aborted === true) return onAbort()
       signal?.addEventListener('abort', onAbort, { once: true })
+      waiting.add(own)
+      fill()
     })
   }
 
-  function giveBack(): void {
-    busy -= 1
+  function fill(): void {
     for (const next of [...waiting].sort((one, other) => one.rank - other.rank)) {
       if (busy >= count(next.rank)) continue
       busy += 1
       waiting.delete(next)
-      next.go()
+      next.start()
     }
   }
 
@@ -202,7 +198,8 @@ export function createSlots(count: (rank: number) => number): Slots {
       try {
         return await work()
       } finally {
-        giveBack()
+        busy -= 1
+        fill()
       }
     },
     busy: () => busy,

@@ -1,19 +1,18 @@
-// The codec of Multicall3's aggregate3((address,bool,bytes)[]) → (bool,bytes)[], written out for speed. The decoder
-// checks the count first, every offset and length before it takes anything, and lets no two results share bytes: each
-// begins where the one before has ended, or after, as every contract writes them.
+// Codec of Multicall3's aggregate3((address,bool,bytes)[]) → (bool,bytes)[], written out for speed. The decoder checks the
+// count first, and each offset and length before it reads. Results must follow one another, so none share bytes.
 import { AppError } from '../errors.ts'
 import { wordOf } from '../eth/abi.ts'
 import type { Address } from '../eth/address.ts'
 import { isHex, type Hex } from '../eth/hex.ts'
 
 export type ContractCall = { readonly to: Address; readonly data: Hex }
-/** `data` is what the node wrote between two checked places; like any reply it is parsed by whoever uses it. */
+/** `data` is not checked beyond its bounds: the caller parses it. */
 export type CallResult = { readonly success: boolean; readonly data: Hex }
 
-/** The contract, at the same address on every chain (multicall3.com). */
+/** The address of Multicall3, the same on every chain (multicall3.com). */
 export const MULTICALL3: Address = '0xca11bde05977b3631167028862be2a173976ca11'
 
-/** The most reads in one aggregate; with the three calls that tell the block they are 1024. */
+/** The most reads in one aggregate: 1024 calls less the three that read the block. */
 export const MAX_READS = 1_021
 
 const SELECTOR = '0x82ad56cb'
@@ -23,13 +22,13 @@ const ARRAY_OFFSET = wordOf(32)
 const ADDRESS_PADDING = ZEROS.slice(40)
 const ALLOW_FAILURE_AND_OFFSET = wordOf(1) + wordOf(96)
 
-/** Call data for aggregate3; every call is allowed to fail alone. */
+/** Returns call data for aggregate3. Each call may fail alone. */
 export function encodeAggregate3(calls: readonly ContractCall[]): Hex {
   let heads = ''
   let tails = ''
   let offset = calls.length * 32
   for (const { to, data } of calls) {
-    if (!isHex(data)) throw new AppError('abi', 'call data is not whole bytes in hex')
+    if (!isHex(data)) throw new AppError('abi', 'the call data is malformed')
     const digits = data.length - 2
     const rest = digits % WORD
     heads += wordOf(offset)
@@ -41,48 +40,45 @@ export function encodeAggregate3(calls: readonly ContractCall[]): Hex {
   return `${SELECTOR}${ARRAY_OFFSET}${wordOf(calls.length)}${heads}${tails}`
 }
 
-/** The results of `count` calls. Throws 'abi' at whatever is short, lies about an offset, or has another count. */
+/** Returns the results of `count` calls. Throws 'abi' if the reply is short, has wrong offsets or another count. */
 export function decodeAggregate3(reply: unknown, count: number): CallResult[] {
-  if (typeof reply !== 'string' || !reply.startsWith('0x'))
-    throw new AppError('abi', 'the reply is not hex')
+  if (typeof reply !== 'string' || !reply.startsWith('0x')) throw malformed()
   const array = 2 + number(reply, 2) * 2
-  if (number(reply, array) !== count)
-    throw new AppError('abi', 'the reply has another number of results')
+  if (number(reply, array) !== count) throw malformed()
   const base = array + WORD
-  if (base + count * WORD > reply.length) throw tooShort()
+  if (base + count * WORD > reply.length) throw malformed()
   const results: CallResult[] = []
   let last = base + count * WORD
   for (let index = 0; index < count; index++) {
     const head = base + number(reply, base + index * WORD) * 2
     const flag = number(reply, head)
-    if (flag > 1) throw new AppError('abi', 'a boolean is neither 0 nor 1')
+    if (flag > 1) throw malformed()
     const body = head + number(reply, head + WORD) * 2
     const end = body + WORD + number(reply, body) * 2
-    if (end > reply.length) throw tooShort()
-    if (head < last || body < head + 2 * WORD) throw new AppError('abi', 'two results share bytes')
+    if (end > reply.length) throw malformed()
+    if (head < last || body < head + 2 * WORD) throw malformed()
     last = end
     results.push({ success: flag === 1, data: `0x${reply.slice(body + WORD, end)}` })
   }
   return results
 }
 
-/** The word at a digit position as a small number; words beyond 32 bits are no offsets of anything we could hold. */
+/** Returns the word at a digit position as a number of at most 32 bits: larger offsets are never valid. */
 function number(hex: string, at: number): number {
-  if (at + WORD > hex.length) throw tooShort()
+  if (at + WORD > hex.length) throw malformed()
   const small = at + 56
-  for (let index = at; index < small; index++)
-    if (hex.charCodeAt(index) !== 48) throw new AppError('abi', 'an offset or length is too large')
+  for (let index = at; index < small; index++) if (hex.charCodeAt(index) !== 48) throw malformed()
   let value = 0
   for (let index = small; index < at + WORD; index++) {
     const code = hex.charCodeAt(index)
     const letter = code > 57
     const digit = letter ? (code | 0x20) - 87 : code - 48 // 0x20 makes a letter lower case
-    if (digit < (letter ? 10 : 0) || digit > 15) throw new AppError('abi', 'the reply is not hex')
+    if (digit < (letter ? 10 : 0) || digit > 15) throw malformed()
     value = value * 16 + digit
   }
   return value
 }
 
-function tooShort(): AppError {
-  return new AppError('abi', 'the reply ends too early')
+function malformed(): AppError {
+  return new AppError('abi', 'the aggregate is malformed')
 }

@@ -1,230 +1,286 @@
-// Several URLs of one chain as one. Here is who may be asked, in which order, and whether anybody answers; `asking.ts`
-// has how one is asked, and what follows. A node that rests is asked for its block before it is used again.
+// Sends each request to the URLs of a chain in turn: to the first, and to the next one when it fails, is late, or its
+// block is doubtful.
 import { AppError } from '../errors.ts'
 import { withDeadline } from '../lib/abort.ts'
 import { monotonicNow as now } from '../lib/monotonic.ts'
-import { createStore, type Readable } from '../lib/store.ts'
-import { askInTurn, isBlameless, putAlone, type Asking, type End, type Question } from './asking.ts'
-import { createHeads, type Heads } from './heads.ts'
-import type { Transport } from './jsonRpc.ts'
-import { createNode, type Node } from './node.ts'
-import { BEAT_MS, LATE_MS, NODE_PROBE_MS, OPINION_MS, OUTAGE_MS } from './times.ts'
+import { POLL_INTERVAL_MS } from '../lib/poll.ts'
+import type { Readable } from '../lib/store.ts'
+import {
+  blameLosers,
+  createAttempt,
+  review,
+  runAttempt,
+  whenLate,
+  type Attempt,
+  type AttemptState,
+  type ChainRequest,
+  type Context,
+} from './attempt.ts'
+import { COMPARE_INTERVAL_MS, createBlockTracker, type BlockTracker } from './blockTracker.ts'
+import { createEndpoint, isCallerError, PROBE_TIMEOUT_MS, type Endpoint } from './endpoint.ts'
+import { createHealth, type Health, type ReadEnd } from './health.ts'
+import { HEDGE_DELAY_MS, isReadMethod, type Transport } from './jsonRpc.ts'
 
-/** 'down': no URL has a good answer; 'up' again with the first. `busyUntil` (time of day, ms): each of them said until
- * when it wants to be left alone. */
-export type Health = {
-  readonly status: 'unknown' | 'up' | 'down'
-  readonly busyUntil?: number | undefined
-}
+export type SendRequest = <T>(request: ChainRequest<T>, signal?: AbortSignal) => Promise<T>
 
-export type Fallback = Pick<Heads<Node>, 'top' | 'dueIn' | 'age' | 'isStill'> & {
+export type Fallback = Pick<
+  BlockTracker<Endpoint>,
+  'latestBlock' | 'nextBlockInMs' | 'blockAgeMs' | 'isStill'
+> & {
   readonly health: Readable<Health>
-  ask<T>(question: Question<T>, signal?: AbortSignal): Promise<T>
-  /** Each of the `transports` alone, in their order. Its chain is checked. */
-  readonly alone: readonly (<T>(question: Question<T>, signal?: AbortSignal) => Promise<T>)[]
+  readonly send: SendRequest
+  /** Sends to one endpoint alone: one function for each transport, in their order. Its chain is checked. */
+  readonly sendTo: readonly SendRequest[]
 }
 
 export type FallbackOptions = {
   readonly chainId: number
   /** In the order in which they are tried. */
   readonly transports: readonly Transport[]
-  /** What a node that rests is asked, and must answer well, before it is used again. */
-  readonly facts: Question<unknown>
-  /** What was just asked should be asked again: a node turned out to be behind, or another has not had its say. */
-  readonly askAgain?: () => void
+  /** The request that an endpoint must answer before it is used again after a back-off. */
+  readonly probe: ChainRequest<unknown>
+  readonly onOutdated?: Context['onOutdated']
 }
 
-/** Nothing is sent before the first question. */
+/** Creates a fallback. Sends nothing before the first request. */
 export function createFallback({
   chainId,
   transports,
-  facts,
-  askAgain = () => undefined,
+  probe,
+  onOutdated = () => undefined,
 }: FallbackOptions): Fallback {
-  const heads = createHeads<Node>()
-  const nodes = transports.map((transport, id) => createNode(transport, chainId, id))
-  const asking: Asking = { heads, askAgain }
-  const { health, begin } = createHealth(
-    () => Math.max(...transports.map(({ lateAfter }) => lateAfter?.() ?? LATE_MS)),
-    () => busyFor(nodes),
+  const tracker = createBlockTracker<Endpoint>()
+  const context: Context = { tracker, onOutdated }
+  const endpoints = transports.map((transport, id) => createEndpoint(transport, chainId, id))
+  const { health, startRead } = createHealth(
+    () => Math.max(...transports.map((one) => one.hedgeDelayMs?.() ?? HEDGE_DELAY_MS)),
+    () => busyForMs(endpoints),
   )
-  const probe = createProbe(asking, facts)
-  const candidates = createOrder(asking, nodes, probe)
+  const runProbe = createProbe(context, probe)
+  const orderFor = createOrder(context, endpoints, runProbe)
 
-  /** What the first reading told is held against the block of one more node, so that nothing begins far behind. */
-  async function askAnother([, other]: readonly Node[]): Promise<void> {
-    const first = heads.top()
-    if (first === undefined || other === undefined || other.rest()) return
-    await probe(other)
-    if (heads.judge(first) === 'behind') askAgain()
+  /** After the first read, compares its block with that of a second endpoint. */
+  async function compareWith(other: Endpoint | undefined): Promise<void> {
+    const first = tracker.latestBlock()
+    if (first === undefined || other === undefined || other.backoff()) return
+    await runProbe(other)
+    if (tracker.judge(first) === 'behind') onOutdated()
   }
 
-  async function ask<T>(question: Question<T>, signal?: AbortSignal): Promise<T> {
-    if (question.lane !== 'reads') return askInTurn(asking, question, candidates(question), signal)
-    let end: End = 'put-off'
-    const isFirst = heads.top() === undefined
-    const tell = begin()
+  async function send<T>(request: ChainRequest<T>, signal?: AbortSignal): Promise<T> {
+    const isPoll = request.channel === 'reads'
+    const isFirstPoll = isPoll && tracker.latestBlock() === undefined
+    const endRead = isPoll ? startRead() : undefined
+    let end: ReadEnd = 'postponed'
     try {
-      const list = candidates(question)
+      const candidates = orderFor(request)
       end = 'failed'
-      const answer = await askInTurn(asking, question, list, signal, (next) => (end = next))
-      if (isFirst) void askAnother(list)
-      return answer
+      const found = await sendInTurn(context, request, candidates, signal)
+      end = found.end
+      if (found.answer === undefined) throw noAnswer()
+      if (isFirstPoll) void compareWith(candidates[1])
+      return found.answer.value
     } catch (reason) {
-      if (isBlameless(reason)) end = 'left'
+      if (isCallerError(reason)) end = 'aborted'
       throw reason
     } finally {
-      tell(end)
+      endRead?.(end)
     }
   }
 
   return {
-    ...heads,
+    ...tracker,
     health,
-    ask,
-    alone: nodes.map((node) => async (question, signal) => {
-      if (isBusy(node)) throw tooBusy([node])
-      return putAlone(asking, node, question, signal)
+    send,
+    sendTo: endpoints.map((endpoint) => async (request, signal) => {
+      if (isBusy(endpoint)) throw busyError([endpoint])
+      return sendAlone(context, endpoint, request, signal)
     }),
   }
 }
 
-/** An outage causes no storm: of those that rest one is asked, and one that did not say for how long, once a beat. */
-function inOutage(nodes: readonly Node[], resting: readonly Node[]): readonly Node[] {
-  const guessed = nodes.filter((node) => {
-    const rest = node.rest()
-    return isBusy(node) && rest?.isTold === false && now() - rest.since >= BEAT_MS * 0.9
+/** Returns the position of the endpoint to ask now, or undefined. Each attempt goes to the next of the candidates, and only
+ * the last attempt calls for another one. If it is late and there is no other candidate, it is repeated once. */
+export function nextEndpoint(
+  attempts: readonly AttemptState[],
+  candidates: number,
+  canRepeat: boolean,
+): number | undefined {
+  const last = attempts.at(-1)
+  if (attempts.includes('answered') || attempts.includes('final')) return undefined
+  if (last === 'pending') return undefined
+  if (attempts.length < candidates) return attempts.length
+  return last === 'late' && canRepeat && attempts.length === candidates ? candidates - 1 : undefined
+}
+
+/** Returns how a request ends, or undefined while an attempt can change it. Call it when there is no next endpoint. */
+export function outcome(attempts: readonly AttemptState[]): 'answer' | 'error' | undefined {
+  const lastDoubtful = attempts.lastIndexOf('doubtful')
+  const lastWaiting = Math.max(attempts.lastIndexOf('pending'), attempts.lastIndexOf('late'))
+  if (attempts.includes('answered')) return 'answer'
+  if (attempts.includes('final')) return lastDoubtful < 0 ? 'error' : 'answer'
+  if (lastDoubtful > lastWaiting) return 'answer'
+  return lastWaiting < 0 ? 'error' : undefined
+}
+
+/** Sends a request to the candidates in turn and resolves with the best answer, or without one if its block is not
+ * accepted. Rejects with the last failure. */
+async function sendInTurn<T>(
+  context: Context,
+  request: ChainRequest<T>,
+  candidates: readonly Endpoint[],
+  signal: AbortSignal | undefined,
+): Promise<{ readonly answer?: Attempt<T>['answer']; readonly end: ReadEnd }> {
+  const attempts: Attempt<T>[] = []
+  const isPoll = request.channel === 'reads'
+  const isOnly = candidates.length === 1
+  let end: ReturnType<typeof outcome>
+  let wake = (): void => undefined
+
+  function start(endpoint: Endpoint, position: number): void {
+    const attempt = createAttempt<T>(endpoint)
+    const isRepeat = attempts.length > position
+    const next = candidates[position + 1]
+    const isHedged = isReadMethod(request.method) && (next !== undefined || (isPoll && !isRepeat))
+    const cancel = isHedged ? whenLate(attempt, () => wake()) : undefined
+    attempts.push(attempt)
+    const isAlone = isPoll && attempts.length > 1
+    void runAttempt(context, request, attempt, { isAlone, next, signal }).then(() => {
+      cancel?.()
+      if (end === undefined) wake()
+      else review(context, attempts, isOnly) // too late for this request
+    })
+  }
+
+  while (end === undefined) {
+    const states = attempts.map(({ state }) => state)
+    const position = nextEndpoint(states, candidates.length, isPoll)
+    const endpoint = candidates[position ?? -1]
+    if (position !== undefined && endpoint !== undefined) {
+      start(endpoint, position)
+      continue
+    }
+    end = outcome(states)
+    if (end === undefined)
+      await new Promise<void>((resolve) => {
+        wake = resolve
+      })
+  }
+
+  if (end === 'error') {
+    throw (attempts.find(({ state }) => state === 'final') ?? attempts.at(-1))?.error ?? noAnswer()
+  }
+  const verdict = review(context, attempts, isOnly)
+  if (verdict?.kind === 'outlier') return { end: 'postponed' }
+  blameLosers(request, attempts)
+  const best = attempts.find(({ report, state }) =>
+    verdict === undefined ? state === 'answered' : report === verdict.best,
+  )
+  return { answer: best?.answer, end: verdict?.kind === 'low' ? 'postponed' : 'succeeded' }
+}
+
+/** Sends a request to one endpoint, whatever the others would answer. */
+async function sendAlone<T>(
+  context: Context,
+  endpoint: Endpoint,
+  request: ChainRequest<T>,
+  signal: AbortSignal | undefined,
+): Promise<T> {
+  const attempt = createAttempt<T>(endpoint)
+  await runAttempt(context, request, attempt, { isAlone: request.channel === 'reads', signal })
+  const { answer, report, error } = attempt
+  if (answer === undefined) throw error ?? noAnswer()
+  if (report?.doubt === 'behind' || report?.doubt === 'ahead') throw noAnswer()
+  review(context, [attempt], false)
+  return answer.value
+}
+
+function noAnswer(): AppError {
+  return new AppError('node-unavailable', 'the node has no valid block')
+}
+
+/** Returns a function that asks an endpoint for its block, once at a time, while no request waits for it. */
+function createProbe(
+  context: Context,
+  probe: ChainRequest<unknown>,
+): (endpoint: Endpoint) => Promise<void> {
+  const probing = new Set<Endpoint>()
+  return async (endpoint) => {
+    if (probing.has(endpoint)) return
+    probing.add(endpoint)
+    const failuresBefore = endpoint.failures()
+    await withDeadline({ ms: PROBE_TIMEOUT_MS }, (signal) =>
+      sendAlone(context, endpoint, probe, signal),
+    ).catch(() => undefined) // it stays backed off
+    const backoff = endpoint.backoff()
+    if (backoff !== undefined) endpoint.fail(backoff.reason, failuresBefore)
+    probing.delete(endpoint)
+  }
+}
+
+/** Returns a function that lists the endpoints for a request in the order in which they are asked: those that refuse the
+ * method, and then those that are backed off, come last. Once a minute another endpoint is polled first. */
+function createOrder(
+  { tracker }: Context,
+  endpoints: readonly Endpoint[],
+  runProbe: (endpoint: Endpoint) => Promise<void>,
+) {
+  let rotatedAt: number | undefined
+  let rotations = 0
+
+  function rotate(able: readonly Endpoint[]): readonly Endpoint[] {
+    rotatedAt ??= now()
+    if (now() - rotatedAt < COMPARE_INTERVAL_MS || able.length < 2) return able
+    rotatedAt = now()
+    const first = 1 + (rotations++ % (able.length - 1))
+    return [...able.slice(first), ...able.slice(0, first)]
+  }
+
+  return ({ channel, method }: ChainRequest<unknown>): readonly Endpoint[] => {
+    const available = endpoints.filter((endpoint) => endpoint.isAvailable())
+    const usable = available.length > 0 ? available : endpoints
+    const ready = usable.filter((endpoint) => endpoint.backoff() === undefined)
+    const backedOff = usable
+      .filter((endpoint) => endpoint.backoff() && !isBusy(endpoint))
+      .sort((one, other) => untilOf(one) - untilOf(other))
+    if (ready.length === 0) return inOutage(usable, backedOff)
+    for (const endpoint of backedOff) if (untilOf(endpoint) <= now()) void runProbe(endpoint)
+    const isPoll = channel === 'reads'
+    const able = ready.filter((endpoint) => isPoll || !endpoint.refusesMethod(method))
+    const first = isPoll && tracker.latestBlock() !== undefined ? rotate(able) : able
+    return [...first, ...ready.filter((endpoint) => !able.includes(endpoint)), ...backedOff]
+  }
+}
+
+/** Returns the endpoints to ask when all are backed off: one of them, and once in a poll interval one that is busy and did
+ * not say for how long. */
+function inOutage(
+  endpoints: readonly Endpoint[],
+  backedOff: readonly Endpoint[],
+): readonly Endpoint[] {
+  const guessed = endpoints.filter((endpoint) => {
+    const { isExact, since } = endpoint.backoff() ?? { isExact: true, since: 0 }
+    return isBusy(endpoint) && !isExact && now() - since >= POLL_INTERVAL_MS * 0.9
   })
-  const asked = [...resting.slice(0, 1), ...guessed.slice(0, 1)]
-  if (asked.length === 0) throw tooBusy(nodes)
+  const asked = [...backedOff.slice(0, 1), ...guessed.slice(0, 1)]
+  if (asked.length === 0) throw busyError(endpoints)
   return asked
 }
 
-/** Asks for the block of one whose rest is over, or who was not heard yet: once at a time, and no question waits. */
-function createProbe(asking: Asking, facts: Question<unknown>): (node: Node) => Promise<void> {
-  const probing = new Set<Node>()
-  return async (node) => {
-    if (probing.has(node)) return
-    probing.add(node)
-    const seen = node.failures()
-    await withDeadline({ ms: NODE_PROBE_MS }, (signal) =>
-      putAlone(asking, node, facts, signal),
-    ).catch(() => undefined) // then it rests on
-    const rest = node.rest()
-    if (rest !== undefined) node.begin(rest.reason, seen)
-    probing.delete(node)
-  }
-}
+const untilOf = (endpoint: Endpoint): number => endpoint.backoff()?.until ?? 0
 
-/** Who is asked, in which order: those that refuse the method, and then those that rest, come last. Once a minute the
- * next one goes first with the page's own reading: a second opinion that costs no request more. */
-function createOrder(
-  { heads }: Asking,
-  nodes: readonly Node[],
-  probe: (node: Node) => Promise<void>,
-) {
-  let turnedAt: number | undefined
-  let turns = 0
-  const turn = (able: readonly Node[]): readonly Node[] => {
-    turnedAt ??= now()
-    if (now() - turnedAt < OPINION_MS || able.length < 2) return able
-    turnedAt = now()
-    const first = 1 + (turns++ % (able.length - 1))
-    return [...able.slice(first), ...able.slice(0, first)]
-  }
-  return ({ lane, method }: Question<unknown>): readonly Node[] => {
-    const open = nodes.filter((node) => node.isAvailable())
-    const usable = open.length > 0 ? open : nodes
-    const awake = usable.filter((node) => node.rest() === undefined)
-    const resting = usable
-      .filter((node) => node.rest() && !isBusy(node))
-      .sort((a, b) => untilOf(a) - untilOf(b))
-    if (awake.length === 0) return inOutage(usable, resting)
-    for (const node of resting) if (untilOf(node) <= now()) void probe(node)
-    const able = awake.filter((node) => lane === 'reads' || !node.refuses(method))
-    const turned = lane === 'reads' && heads.top() !== undefined ? turn(able) : able
-    return [...turned, ...awake.filter((node) => !able.includes(node)), ...resting]
-  }
-}
+const isBusy = (endpoint: Endpoint): boolean =>
+  endpoint.backoff()?.reason === 'rate-limited' && untilOf(endpoint) > now()
 
-function untilOf(node: Node): number {
-  return node.rest()?.until ?? 0
-}
-
-function isBusy(node: Node): boolean {
-  const rest = node.rest()
-  return rest?.reason === 'busy' && rest.until > now()
-}
-
-/** How long all of them want to be left alone, in ms, where each said so. */
-function busyFor(nodes: readonly Node[]): number {
-  return Math.min(
-    ...nodes.map((node) => (isBusy(node) && node.rest()?.isTold ? untilOf(node) - now() : 0)),
+/** Returns how long no endpoint wants requests, if each said so, else 0. */
+function busyForMs(endpoints: readonly Endpoint[]): number {
+  const waits = endpoints.map((endpoint) =>
+    isBusy(endpoint) && endpoint.backoff()?.isExact ? untilOf(endpoint) - now() : 0,
   )
+  return Math.min(...waits)
 }
 
-function tooBusy(nodes: readonly Node[]): AppError {
-  const wait = Math.min(...nodes.map((node) => untilOf(node) - now()))
-  return new AppError('rate-limited', 'every node is busy', {
-    retryAfterMs: Math.max(wait, 0),
-  })
-}
-
-const UP: Health = { status: 'up' }
-const DOWN: Health = { status: 'down' }
-
-/** Whether anybody answers, as the visitor is told it. The page's own reading alone decides: when the last good answer
- * was, how long it has been asked for since, and how long answers may take. `busyFor`: how long nobody may be asked, if
- * each node said so; both in ms. */
-function createHealth(lateAfter: () => number, busyFor: () => number) {
-  const health = createStore<Health>({ status: 'unknown' })
-  let goodAt: number | undefined
-  let askedAt: number | undefined // the first reading since then that was not answered well
-  let failedAt: number | undefined // and the first that ended so
-  let waiting = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-
-  /** How long from now until it is an outage, if no good answer comes. */
-  function untilOutage(asked: number): number {
-    const patience = Math.max(BEAT_MS, lateAfter())
-    const old = goodAt === undefined ? Infinity : goodAt + OUTAGE_MS
-    return Math.min(asked + 2 * patience, Math.max(asked + patience, old)) - now()
-  }
-
-  function look(isCertain = busyFor() > OUTAGE_MS, least = 0): void {
-    clearTimeout(timer)
-    if (askedAt === undefined) return
-    const ms = isCertain ? 0 : Math.max(untilOutage(askedAt), least)
-    if (ms > 0) {
-      if (waiting > 0) timer = setTimeout(() => look(), ms)
-      return
-    }
-    const busyUntil = Date.now() + busyFor()
-    if (busyFor() <= 0) health.set(DOWN)
-    else if (Math.abs((health.get().busyUntil ?? 0) - busyUntil) > 1_000)
-      health.set({ status: 'down', busyUntil })
-  }
-
-  return {
-    health,
-    /** A reading begins; the returned function is told its end. */
-    begin() {
-      waiting += 1
-      askedAt ??= now()
-      look(undefined, lateAfter()) // who was just asked may answer
-      return (end: End): void => {
-        waiting -= 1
-        if (end === 'good') {
-          goodAt = now()
-          askedAt = failedAt = undefined
-          health.set(UP)
-        }
-        if (end === 'left' && waiting === 0 && failedAt === undefined) askedAt = undefined // nobody looks any more
-        const isSecond =
-          end === 'failed' && failedAt !== undefined && now() - failedAt >= BEAT_MS * 0.9
-        if (end === 'failed') failedAt ??= now()
-        look(isSecond || undefined)
-      }
-    },
-  }
+function busyError(endpoints: readonly Endpoint[]): AppError {
+  const retryAfterMs = Math.max(Math.min(...endpoints.map(untilOf)) - now(), 0)
+  return new AppError('rate-limited', 'every node is busy', { retryAfterMs })
 }

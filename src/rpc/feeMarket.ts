@@ -1,21 +1,19 @@
-// What gas costs on a chain, and how much of it a transaction needs. Wallets decide on their own; this tells the
-// visitor before.
+// Reads gas prices and estimates gas, to show the cost before the wallet asks. The wallet chooses its own fees.
 import { AppError } from '../errors.ts'
 import type { FeeMarket } from '../eth/feeLevels.ts'
 import { writeTransaction, type TransactionRequest } from '../eth/fees.ts'
 import { readQuantity } from '../eth/hex.ts'
 import { toQuantity } from '../eth/quantity.ts'
 import { quantity } from './jsonRpc.ts'
-import type { RpcNode } from './readTwice.ts'
-import { SECOND_MS } from './times.ts'
+import { SECOND_ANSWER_MS, type RpcNode } from './quorumRead.ts'
 import { withDeadline } from '../lib/abort.ts'
 import { field, isRecord, list } from '../lib/parse.ts'
 
 const BLOCKS = 20
 const PERCENTILES = [50, 90]
 
-/** By EIP-1559 where the block (a tag or a hex number) has a base fee, else by gas price. One round of requests; what a
- * node never answers is waited for no longer than `SECOND_MS` once the block is there. */
+/** Resolves with EIP-1559 fees if the block (a tag or a hex number) has a base fee, else with a gas price. Sends one round of
+ * requests, and waits up to SECOND_ANSWER_MS for the others once the block is there. */
 export async function readFeeMarket(
   reader: RpcNode,
   signal?: AbortSignal,
@@ -24,8 +22,8 @@ export async function readFeeMarket(
   const head = reader.request('eth_getBlockByNumber', [at, false], signal)
   const soon = (method: string, params: readonly unknown[] = []): Promise<unknown> => {
     const answer = reader.request(method, params, signal)
-    answer.catch(() => undefined) // told below
-    return head.then(() => withDeadline({ ms: SECOND_MS }, () => answer))
+    answer.catch(() => undefined) // reported below
+    return head.then(() => withDeadline({ ms: SECOND_ANSWER_MS }, () => answer))
   }
   const [block, tip, price, history] = await Promise.allSettled([
     head,
@@ -48,8 +46,8 @@ export async function readFeeMarket(
   return { kind: 'eip1559', baseFee, tip: asked ?? rest, recent }
 }
 
-/** The gas the node thinks the request needs after a block (a tag or a hex number). A request that would fail rejects
- * with its reason ('reverted', …). Not every node takes a block: the latest one is not named. */
+/** Resolves with the gas that a request needs after a block (a tag or a hex number). Rejects with the reason ('reverted', …)
+ * if the request would fail. Omits 'latest', because not every node accepts a block here. */
 export async function estimateGas(
   reader: RpcNode,
   request: TransactionRequest,
@@ -60,13 +58,13 @@ export async function estimateGas(
   return quantity(await reader.request('eth_estimateGas', params, signal))
 }
 
-/** The middle of each percentile over the blocks; undefined for anything malformed. */
+/** Returns the median of each percentile over the blocks, or undefined for a malformed history. */
 function parseHistory(value: unknown): { high: bigint; median: bigint } | undefined {
   const rewards = rowsOf(field(value, 'reward'))
   const baseFees = rowsOf(field(value, 'baseFeePerGas')).map(readQuantity)
   const tips = rewards.map((row) => rowsOf(row).map(readQuantity))
-  const [usual, high] = PERCENTILES.map((_, place) => middleOf(tips.map((row) => row[place])))
-  const baseFee = middleOf(baseFees)
+  const [usual, high] = PERCENTILES.map((_, place) => medianOf(tips.map((row) => row[place])))
+  const baseFee = medianOf(baseFees)
   if (usual === undefined || high === undefined || baseFee === undefined) return undefined
   return { high, median: baseFee + usual }
 }
@@ -75,7 +73,7 @@ function rowsOf(value: unknown): readonly unknown[] {
   return list(value).slice(0, BLOCKS)
 }
 
-function middleOf(values: readonly (bigint | undefined)[]): bigint | undefined {
+function medianOf(values: readonly (bigint | undefined)[]): bigint | undefined {
   const known = values
     .filter((value) => value !== undefined)
     .sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))

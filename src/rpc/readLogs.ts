@@ -1,21 +1,19 @@
-// Nodes limit the blocks of one eth_getLogs, to 10 (free plans) or to thousands, and refuse in many
-// words. A range that is refused is halved; the limit of a node is remembered.
+// Reads logs. Nodes limit the blocks of one eth_getLogs, to 10 (free plans) or to thousands, and refuse in many words: a
+// range that is refused is halved, and the limit of each node is remembered.
 import { AppError, type ErrorCode } from '../errors.ts'
 import { toQuantity } from '../eth/quantity.ts'
-import type { RpcNode } from './readTwice.ts'
+import type { RpcNode } from './quorumRead.ts'
 
-/** The most blocks that are searched. */
+/** The most blocks to search. */
 const MAX_LOG_BLOCKS = 500n
-/** Nodes that take no more than fewer blocks are not known. */
+/** No node is known to accept fewer blocks only. */
 const MIN_BLOCKS = 10n
-/**
- * The most requests that are answered, so that a node with a small limit is not asked fifty times.
- */
+/** The most requests that succeed: a node with a small limit is not asked fifty times. */
 const MAX_PARTS = 3
 /** A node may have newer blocks than the head that was read before. */
 const NEWER_BLOCKS = 2n
 
-/** Errors that fewer blocks may avoid. Only the first one tells of a limit of blocks. */
+/** Errors that fewer blocks may avoid. Only the first one is about the number of blocks. */
 const TOO_LARGE: ReadonlySet<ErrorCode> = new Set(['logs-limit', 'limit-exceeded'])
 
 /** The blocks from `first` to the latest one, which is `head` or a little newer. */
@@ -26,14 +24,11 @@ type LogFilter = {
   readonly head: bigint
 }
 
-/**
- * Returns the logs of the newest of these blocks, in no order: as many blocks as the node gives in
- * three requests, at most 500. Rejects with what the node says to 10 blocks, or with any other
- * failure.
- */
+/** Resolves with the logs of the newest of these blocks, in no order: of as many blocks as the node gives in three requests,
+ * at most 500. Rejects if the node refuses 10 blocks, or with any other failure. */
 export type ReadLogs = (node: RpcNode, filter: LogFilter) => Promise<readonly unknown[]>
 
-/** Remembers the limit of each node, which only shrinks. */
+/** Creates a reader that remembers the limit of each node, which only shrinks. */
 export function createReadLogs(): ReadLogs {
   const limits = new Map<RpcNode, bigint>()
   const learn = (node: RpcNode, refused: bigint): void => {

@@ -1,10 +1,10 @@
-import { createClient } from '../../src/rpc/client.ts'
+import { createRpcClient } from '../../src/rpc/rpcClient.ts'
 
 export type Rush = { readonly failed: number; readonly ms: number }
 
 /** Requests `count` different balances at once, in a browser or in Node. */
 export async function rush(url: string, count: number): Promise<Rush> {
-  const client = createClient({ chainId: 1, urls: [url] })
+  const client = createRpcClient({ chainId: 1, urls: [url] })
   const start = performance.now()
   const outcomes = await Promise.allSettled(
     Array.from({ length: count }, (_, at) =>
@@ -33,7 +33,7 @@ export async function heapAfter(requests: number, collect: () => void): Promise<
     })
     return new Response(JSON.stringify(Array.isArray(body) ? body.map(answer) : answer(body)))
   }
-  const client = createClient({
+  const client = createRpcClient({
     chainId: 1,
     urls: ['https://one.example', 'https://two.example'],
     fetch: fetch as typeof globalThis.fetch,

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createCache } from '../../src/chains/cache.ts'
-import { CACHE_TIME_MS } from '../../src/rpc/times.ts'
+import { CACHE_TIME_MS, createCache } from '../../src/chains/cache.ts'
 
 const NOW = 1_800_000_000_000
 

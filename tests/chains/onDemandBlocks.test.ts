@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
-import { followTransaction } from '../../src/rpc/followTransaction.ts'
+import { watchTransaction } from '../../src/rpc/watchTransaction.ts'
 import { liveChain } from '../fakes/liveChain.ts'
 import { fakePageLifecycle } from '../fakes/pageLifecycle.ts'
 
@@ -53,7 +53,7 @@ test('reads a chain that is still every four seconds until a payment that is fol
   chain.stop()
   await pass(100_000)
   const onState = vi.fn()
-  stops.push(followTransaction({ reader: client, hash: HASH, depth: 64n, onState }))
+  stops.push(watchTransaction({ reader: client, hash: HASH, depth: 64n, onState }))
   expect(await postsIn(60_000)).toBeGreaterThanOrEqual(14)
   chain.mined.set(HASH, chain.height())
   await pass(10_000)

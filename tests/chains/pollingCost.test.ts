@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
-import { createHeads } from '../../src/rpc/heads.ts'
+import { createBlockTracker } from '../../src/rpc/blockTracker.ts'
 import { liveChain } from '../fakes/liveChain.ts'
 import { fakePageLifecycle } from '../fakes/pageLifecycle.ts'
 
@@ -48,13 +48,13 @@ test('a block every 2 s: never more often than every four seconds', async () => 
 })
 
 test('a block that is left out is looked for every four seconds, and the step is found again', async () => {
-  const heads = createHeads<string>()
+  const tracker = createBlockTracker<string>()
   const start = performance.now()
   const look = (last = Infinity): number => {
     const number = Math.min(Math.floor((performance.now() - start - 500) / 12_000), last)
-    const told = { number: BigInt(number), timestamp: BigInt(number * 12) }
-    heads.settle([{ node: 'a', told, doubt: undefined }])
-    return heads.dueIn()
+    const block = { number: BigInt(number), timestamp: BigInt(number * 12) }
+    tracker.settle([{ endpoint: 'a', block, doubt: undefined }])
+    return tracker.nextBlockInMs()
   }
   await pass(1_000)
   for (let count = 0; count < 12; count++) {
@@ -79,15 +79,15 @@ test.each([
   ['a block every 2 s, one left out', [0, 4, 8, 14], 2_000],
 ])('%s: when the next one is due', (_name, timestamps, expected) => {
   vi.setSystemTime(0)
-  const heads = createHeads<string>()
+  const tracker = createBlockTracker<string>()
   timestamps.forEach((timestamp, at) =>
-    heads.settle([
+    tracker.settle([
       {
-        node: 'a',
-        told: { number: BigInt(expected ? timestamp / 2 : at), timestamp: BigInt(timestamp) },
+        endpoint: 'a',
+        block: { number: BigInt(expected ? timestamp / 2 : at), timestamp: BigInt(timestamp) },
         doubt: undefined,
       },
     ]),
   )
-  expect(heads.dueIn()).toBe(expected) // 0: the ordinary rhythm; half a beat and a second while the delay is not known
+  expect(tracker.nextBlockInMs()).toBe(expected) // 0: the ordinary rhythm; half a beat and a second while the delay is not known
 })

@@ -5,7 +5,7 @@ import { createChainClient, type ChainClient } from '../../src/chains/chainClien
 import { ETHEREUM } from '../../src/chains/list.ts'
 import { createResource } from '../../src/lib/query.ts'
 import type { PollRun } from '../../src/lib/poll.ts'
-import { followTransaction, type TransactionState } from '../../src/rpc/followTransaction.ts'
+import { watchTransaction, type TransactionState } from '../../src/rpc/watchTransaction.ts'
 import { startAnvil, type Anvil } from '../fakes/anvil.ts'
 import { startLaggingNode, type LaggingNode } from '../fakes/laggingNode.ts'
 import { fakePageLifecycle } from '../fakes/pageLifecycle.ts'
@@ -114,7 +114,7 @@ async function pay(client: ChainClient, poller: { subscribe(run: PollRun): () =>
     value: ether(1),
   })
   stops.push(
-    followTransaction({
+    watchTransaction({
       reader: { request: client.request, nodes: client.nodes, poller },
       hash,
       depth: 64n,

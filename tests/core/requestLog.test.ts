@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { createStore } from '../../src/lib/store.ts'
 import { createRecorder, exportText, type ActivityEntry } from '../../src/core/requestLog.ts'
 import { eraseStored, listStored } from '../../src/core/storageInventory.ts'
-import { createClient } from '../../src/rpc/client.ts'
+import { createRpcClient } from '../../src/rpc/rpcClient.ts'
 import { fakeArea } from '../fakes/storage.ts'
 import { hostOf } from '../../src/lib/parse.ts'
 
@@ -95,7 +95,7 @@ test('requests to nodes are logged with the host, including failed ones', async 
     if (!next) throw new TypeError('down')
     return new Response(JSON.stringify(next))
   })
-  const client = createClient({
+  const client = createRpcClient({
     chainId: 1,
     urls: ['https://node.example/key'],
     fetch: fetch as typeof globalThis.fetch,

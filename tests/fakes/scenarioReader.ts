@@ -2,7 +2,7 @@
 import { createChainClient, type ChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
 import { createResource } from '../../src/lib/query.ts'
-import { followTransaction } from '../../src/rpc/followTransaction.ts'
+import { watchTransaction } from '../../src/rpc/watchTransaction.ts'
 import { fakePageLifecycle } from './pageLifecycle.ts'
 import { HASH, type ScenarioReader, type ReaderOptions } from './networkScenarios.ts'
 
@@ -51,7 +51,7 @@ function goOn(
     void client.requestForSite(method, params).catch(() => undefined)
   switch (beside) {
     case 'payment':
-      return followTransaction({
+      return watchTransaction({
         reader: client,
         hash: HASH,
         depth: 64n,

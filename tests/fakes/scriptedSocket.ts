@@ -1,5 +1,5 @@
 // A WebSocket for tests with fake time: it opens, responds and is cut as scripted.
-import type { WebSocketConstructor } from '../../src/rpc/line.ts'
+import type { WebSocketConstructor } from '../../src/rpc/webSocketTransport.ts'
 
 export type Script = {
   /** When connections were opened, in ms of the test's clock. */

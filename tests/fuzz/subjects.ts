@@ -9,7 +9,7 @@ import { detailsOf } from '../../src/eth/revert.ts'
 import { parseConfig } from '../../src/page/config.ts'
 import { decodeAggregate3 } from '../../src/rpc/aggregate3.ts'
 import { createCache } from '../../src/chains/cache.ts'
-import { readLoneReply, readReplies } from '../../src/rpc/jsonRpc.ts'
+import { parseSingleRpcResponse, matchRpcResponses } from '../../src/rpc/jsonRpc.ts'
 import { parseEntries } from '../../src/core/transactions/entry.ts'
 import { createMemory } from '../../src/core/storage.ts'
 import { toAppError } from '../../src/toAppError.ts'
@@ -209,10 +209,10 @@ function memoryOf(key: string, value: string): ReturnType<typeof createMemory> {
 
 export const SUBJECTS: readonly Subject<unknown>[] = [
   subject('replies to a batch', parsed(REPLIES), (input) =>
-    readReplies(Array.isArray(input) ? input : [input], [1, 2]),
+    matchRpcResponses(Array.isArray(input) ? input : [input], [1, 2]),
   ),
   subject('a single reply', fc.constantFrom(...REPLIES).chain(parsed), (input) =>
-    readLoneReply(input, 1),
+    parseSingleRpcResponse(input, 1),
   ),
   subject(
     'aggregate3 results',

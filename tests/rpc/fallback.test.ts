@@ -3,22 +3,22 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '../../src/errors.ts'
 import type { ErrorCode } from '../../src/errors.ts'
-import type { Question } from '../../src/rpc/asking.ts'
-import { createFallback } from '../../src/rpc/fallback.ts'
-import type { Told } from '../../src/rpc/heads.ts'
+import type { AttemptState, ChainRequest } from '../../src/rpc/attempt.ts'
+import { createFallback, nextEndpoint, outcome } from '../../src/rpc/fallback.ts'
+import type { ReportedBlock } from '../../src/rpc/blockTracker.ts'
 import type { Transport } from '../../src/rpc/jsonRpc.ts'
 
 const START = 1_760_000_000_000
 beforeEach(() => void vi.useFakeTimers({ now: START }))
 afterEach(() => void vi.useRealTimers())
 
-type Answer = { readonly by: string; readonly told: Told }
+type Answer = { readonly by: string; readonly block: ReportedBlock }
 type Node = Transport & {
   asked: string[]
   fail: ErrorCode | undefined
   chain: unknown
   retryAfterMs?: number
-  available: () => boolean
+  isAvailable: () => boolean
   /** Milliseconds until it answers a question, and until it names its chain. */
   takes: number
   chainTakes: number
@@ -26,11 +26,11 @@ type Node = Transport & {
   behind: number
   /** Blocks that it adds to the truth. */
   lies: number
-  lateAfter: () => number
+  hedgeDelayMs: () => number
 }
 
 /** A block every two seconds. */
-const head = (behind: number, lies = 0): Told => {
+const head = (behind: number, lies = 0): ReportedBlock => {
   const number = Math.floor((Date.now() / 1_000 - behind) / 2)
   return { number: BigInt(number + lies), timestamp: BigInt(number * 2) }
 }
@@ -42,10 +42,10 @@ function node(name: string): Node {
     chain: '0x1',
     takes: 0,
     chainTakes: 0,
-    available: () => true,
+    isAvailable: () => true,
     behind: 0,
     lies: 0,
-    lateAfter: () => 1_500,
+    hedgeDelayMs: () => 1_500,
     async request(method, _params, signal) {
       own.asked.push(method)
       const ms = method === 'eth_chainId' ? own.chainTakes : own.takes
@@ -63,33 +63,31 @@ function node(name: string): Node {
       if (own.fail !== undefined && (isGone || method !== 'eth_chainId'))
         throw new AppError(own.fail, 'x', { retryAfterMs: own.retryAfterMs })
       if (method === 'eth_chainId') return own.chain
-      return method === 'read' ? { by: name, told: head(own.behind, own.lies) } : name
+      return method === 'read' ? { by: name, block: head(own.behind, own.lies) } : name
     },
   }
   return own
 }
 
 /** The page's own reading, whose answers tell their block. */
-const reading: Question<Answer> = {
+const reading: ChainRequest<Answer> = {
   method: 'read',
-  lane: 'reads',
-  isRead: true,
-  told: ({ told }) => told,
-  work: ({ request }) => request('read', []) as Promise<Answer>,
+  channel: 'reads',
+  blockOf: ({ block }) => block,
+  run: ({ request }) => request('read', []) as Promise<Answer>,
 }
-const other = (method: string, isRead = true): Question<unknown> => ({
+const other = (method: string): ChainRequest<unknown> => ({
   method,
-  lane: 'page',
-  isRead,
-  work: ({ request }) => request(method, []),
+  channel: 'page',
+  run: ({ request }) => request(method, []),
 })
 
 function setUp(count = 2) {
   const nodes = Array.from({ length: count }, (_, index) => node('abc'.charAt(index)))
-  const askAgain = vi.fn()
-  const fallback = createFallback({ chainId: 1, transports: nodes, facts: reading, askAgain })
-  const read = (): Promise<string> => fallback.ask(reading).then(({ by }) => by)
-  const ask = (method = 'q', isRead = true): Promise<unknown> => fallback.ask(other(method, isRead))
+  const onOutdated = vi.fn()
+  const fallback = createFallback({ chainId: 1, transports: nodes, probe: reading, onOutdated })
+  const read = (): Promise<string> => fallback.send(reading).then(({ by }) => by)
+  const ask = (method = 'q'): Promise<unknown> => fallback.send(other(method))
   const told = vi.fn()
   fallback.health.subscribe(told)
   return {
@@ -97,7 +95,7 @@ function setUp(count = 2) {
     read,
     ask,
     fallback,
-    askAgain,
+    onOutdated,
     told,
     health: () => fallback.health.get().status,
   }
@@ -125,6 +123,56 @@ async function readings(times: number, read: () => Promise<string>): Promise<str
   }
   return by
 }
+
+describe('nextEndpoint', () => {
+  test.each<[AttemptState[], number, number | undefined]>([
+    [[], 2, 0],
+    [[], 0, undefined],
+    [['pending'], 2, undefined],
+    [['late'], 2, 1],
+    [['failed'], 2, 1],
+    [['doubtful'], 2, 1],
+    [['answered'], 2, undefined],
+    [['final'], 2, undefined],
+    [['late', 'pending'], 3, undefined],
+    [['late', 'failed'], 3, 2],
+    [['answered', 'failed'], 3, undefined],
+    [['failed', 'failed'], 2, undefined],
+    [['doubtful'], 1, undefined],
+    [['late'], 1, 0], // once more
+    [['failed', 'late'], 2, 1],
+    [['late', 'late'], 1, undefined],
+  ])('after %j of %i candidates: %s', (attempts, candidates, expected) => {
+    expect(nextEndpoint(attempts, candidates, true)).toBe(expected)
+  })
+
+  test('repeats no request that cannot be repeated', () => {
+    expect(nextEndpoint(['late'], 1, false)).toBe(undefined)
+  })
+})
+
+describe('outcome', () => {
+  test.each<[AttemptState[], 'answer' | 'error' | undefined]>([
+    [[], 'error'],
+    [['pending'], undefined],
+    [['answered'], 'answer'],
+    [['failed'], 'error'],
+    [['final'], 'error'],
+    [['late', 'final'], 'error'],
+    [['late', 'failed'], undefined],
+    [['late', 'answered'], 'answer'],
+    [['answered', 'pending'], 'answer'],
+    [['doubtful', 'pending'], undefined],
+    [['doubtful', 'failed'], 'answer'],
+    [['doubtful', 'final'], 'answer'],
+    [['doubtful', 'late', 'failed'], undefined],
+    [['late', 'doubtful', 'failed'], 'answer'],
+    [['doubtful', 'answered'], 'answer'],
+    [['failed', 'failed'], 'error'],
+  ])('%j: %s', (attempts, expected) => {
+    expect(outcome(attempts)).toBe(expected)
+  })
+})
 
 for (const lane of ['read', 'ask'] as const) {
   test.each([
@@ -436,7 +484,7 @@ test('with nobody else left it is asked once a beat, and nothing is told of one 
 
 test('a URL that asked us to stay away is not asked by itself either', async () => {
   const { nodes, fallback } = setUp()
-  const askAt = (index: number): Promise<unknown> => fallback.alone[index]!(other('q'))
+  const askAt = (index: number): Promise<unknown> => fallback.sendTo[index]!(other('q'))
   Object.assign(nodes[0], { fail: 'rate-limited', retryAfterMs: 60_000 })
   await expect(askAt(0)).rejects.toEqual(code('rate-limited'))
   const asked = nodes[0].asked.length
@@ -491,7 +539,7 @@ test('a reading that nobody answers is told after two beats, or as soon as the v
 
 test('a node is judged by its own time', async () => {
   const { nodes, read, told } = setUp()
-  for (const one of nodes) Object.assign(one, { takes: 6_000, lateAfter: () => 12_000 })
+  for (const one of nodes) Object.assign(one, { takes: 6_000, hedgeDelayMs: () => 12_000 })
   for (let times = 0; times < 5; times++) {
     const answer = read()
     await pass(times === 0 ? 12_000 : 10_000) // the first time its chain is asked for, too
@@ -512,7 +560,7 @@ test('who gives up, or is offline, blames no node and tells of no outage, howeve
   nodes[0].fail = undefined
   nodes[0].takes = SILENT
   const leaver = new AbortController()
-  const left = fallback.ask(reading, leaver.signal).catch((error: AppError) => error.code)
+  const left = fallback.send(reading, leaver.signal).catch((error: AppError) => error.code)
   await pass(1_000)
   leaver.abort()
   expect(await left).toBe('aborted')
@@ -531,14 +579,14 @@ test('one lost packet is asked once more at once, and nobody hears of it; what i
   let lost = 0
   Object.assign(nodes[0], {
     request: async (...args: Parameters<Transport['request']>) => {
-      if (args[0] === 'q' && lost++ === 0) throw new AppError('network', 'x')
+      if (args[0] !== 'eth_chainId' && lost++ === 0) throw new AppError('network', 'x')
       return real(...args)
     },
   })
   expect(await ask()).toBe('a')
   expect(health()).toBe('up')
   lost = 0
-  await expect(ask('q', false)).rejects.toEqual(code('network'))
+  await expect(ask('eth_sendRawTransaction')).rejects.toEqual(code('network'))
   expect(lost).toBe(1)
 })
 
@@ -571,7 +619,7 @@ test('a method on which one was late is asked of the next one at once the time a
 
 test('a slow node is given its own time', async () => {
   const { nodes, read } = await begun()
-  Object.assign(nodes[0], { takes: 5_900, lateAfter: () => 6_000 })
+  Object.assign(nodes[0], { takes: 5_900, hedgeDelayMs: () => 6_000 })
   const answer = read()
   await pass(5_900)
   expect(await answer).toBe('a')
@@ -584,7 +632,7 @@ test('the only URL is asked once more, by itself, when it is late', async () => 
   const real = nodes[0].request
   const ways: unknown[] = []
   nodes[0].request = (...args) => (
-    ways.push(args[3]?.apart), ways.length === 1 ? new Promise(() => undefined) : real(...args)
+    ways.push(args[3]?.isAlone), ways.length === 1 ? new Promise(() => undefined) : real(...args)
   )
   const answer = read()
   await pass(1_500)
@@ -596,9 +644,9 @@ test('what was held up in company is not held against the node', async () => {
   const { nodes, read } = setUp()
   await read()
   const real = nodes[0].request
-  nodes[0].request = (method, params, signal, way) => {
-    if (way) way.company = 9
-    return real(method, params, signal, way)
+  nodes[0].request = (method, params, signal, options) => {
+    options?.onSend?.(9)
+    return real(method, params, signal, options)
   }
   nodes[0].takes = SILENT
   const answer = read()
@@ -623,7 +671,7 @@ test('the first good answer counts, also the late one', async () => {
 test('what must not be done twice is never asked twice', async () => {
   const { nodes, ask } = await begun()
   nodes[0].takes = 5_000
-  const answer = ask('q', false)
+  const answer = ask('eth_sendRawTransaction')
   await pass(5_000)
   expect(await answer).toBe('a')
   expect(nodes[1].asked).toEqual([])
@@ -631,7 +679,7 @@ test('what must not be done twice is never asked twice', async () => {
 
 test('a node that takes long for many is not late while it goes on answering', async () => {
   const { nodes, ask } = await begun()
-  Object.assign(nodes[0], { takes: 3_000, silence: () => 100 })
+  Object.assign(nodes[0], { takes: 3_000, silentForMs: () => 100 })
   const answer = ask()
   await pass(3_000)
   expect(await answer).toBe('a')
@@ -654,7 +702,7 @@ test(
   'a node that stops is found by the blocks that are missing, whichever question comes first, and what was asked ' +
     'is asked again',
   async () => {
-    const { nodes, read, ask, askAgain, fallback } = setUp()
+    const { nodes, read, ask, onOutdated, fallback } = setUp()
     await readings(6, read)
     const stoppedAt = Date.now() / 1_000
     const real = nodes[0].request
@@ -669,13 +717,13 @@ test(
     ])
     await pass(4_000)
     expect(await Promise.all([read(), ask('receipt'), read()])).toEqual(['b', 'a', 'b']) // each has its own doubt
-    expect(askAgain).toHaveBeenCalledTimes(1)
+    expect(onOutdated).toHaveBeenCalledTimes(1)
     expect(await ask('receipt')).toBe('b')
     for (let times = 0; times < 20; times++) {
       await pass(4_000)
       expect(await Promise.all([ask('receipt'), read()])).toEqual(['b', 'b'])
     }
-    expect(fallback.age()).toBe(undefined)
+    expect(fallback.blockAgeMs()).toBe(undefined)
   },
 )
 
@@ -702,10 +750,10 @@ test('once a minute another one is asked first, each in its turn', async () => {
 })
 
 test('with the first reading the other tells its block: one that is always behind is found at once', async () => {
-  const { nodes, read, askAgain } = setUp()
+  const { nodes, read, onOutdated } = setUp()
   nodes[0].behind = 14
   const by = await readings(40, read)
-  expect(askAgain).toHaveBeenCalledTimes(2) // what was read, and when the first is found to be behind
+  expect(onOutdated).toHaveBeenCalledTimes(2) // what was read, and when the first is found to be behind
   expect(by[0]).toBe('a')
   expect(by.slice(1).filter((one) => one === 'a')).toEqual([])
   expect(count(nodes[0]) + count(nodes[1])).toBeLessThan(46)
@@ -718,10 +766,10 @@ test.each([
 ])(
   'one that then %s is waited for by nobody, and asked again when its rest is over',
   async (_name, other) => {
-    const { nodes, read, askAgain, told } = setUp()
+    const { nodes, read, onOutdated, told } = setUp()
     Object.assign(nodes[1], other)
     expect(await readings(10, read)).toEqual(Array.from({ length: 10 }, () => 'a'))
-    expect([count(nodes[1]) <= 4, askAgain.mock.calls.length, told.mock.calls.length]).toEqual([
+    expect([count(nodes[1]) <= 4, onOutdated.mock.calls.length, told.mock.calls.length]).toEqual([
       true,
       0,
       1,
@@ -765,7 +813,7 @@ test('rejects a block a year ahead as long as the only other node does not answe
   expect(new Set(await readings(20, read))).toEqual(new Set(['node-unavailable']))
   nodes[0].fail = undefined
   expect(new Set(await readings(90, read))).toEqual(new Set(['a']))
-  expect(fallback.top()?.timestamp).toBeLessThanOrEqual(head(0).timestamp)
+  expect(fallback.latestBlock()?.timestamp).toBeLessThanOrEqual(head(0).timestamp)
 })
 
 test('a node that comes back replaces a block a year ahead that only one node reported', async () => {
@@ -776,8 +824,8 @@ test('a node that comes back replaces a block a year ahead that only one node re
   nodes[0].fail = undefined
   await readings(10, read)
   expect(new Set(await readings(90, read))).toEqual(new Set(['a']))
-  expect(fallback.top()?.timestamp).toBeLessThanOrEqual(head(0).timestamp)
-  expect(fallback.age()).toBe(undefined)
+  expect(fallback.latestBlock()?.timestamp).toBeLessThanOrEqual(head(0).timestamp)
+  expect(fallback.blockAgeMs()).toBe(undefined)
 })
 
 test('one URL that reports a block a year ahead once is followed back at once', async () => {
@@ -787,7 +835,7 @@ test('one URL that reports a block a year ahead once is followed back at once', 
   expect(await readings(1, read)).toEqual(['a'])
   nodes[0].behind = 0
   expect(await readings(3, read)).toEqual(['a', 'a', 'a'])
-  expect(fallback.top()).toMatchObject({ epoch: 1, timestamp: head(4).timestamp })
+  expect(fallback.latestBlock()).toMatchObject({ epoch: 1, timestamp: head(4).timestamp })
 })
 
 test('on a device two minutes behind, machines 14 s apart never set the chain back', async () => {
@@ -795,7 +843,7 @@ test('on a device two minutes behind, machines 14 s apart never set the chain ba
   for (let turn = 0; turn < 20; turn++) {
     nodes[0].behind = -125 + (turn % 2) * 14
     expect(await read()).toBe('a')
-    expect(fallback.top()).toMatchObject({ epoch: 0 })
+    expect(fallback.latestBlock()).toMatchObject({ epoch: 0 })
     await pass(4_000)
   }
 })
@@ -808,7 +856,7 @@ test('on a device a day behind, a node that comes back behind the other does not
   nodes[0].fail = undefined
   nodes[0].behind = 100 - 86_400
   expect(new Set(await readings(30, read))).toEqual(new Set(['b']))
-  expect(fallback.top()).toMatchObject({ epoch: 0 })
+  expect(fallback.latestBlock()).toMatchObject({ epoch: 0 })
 })
 
 describe('with a device clock that is minutes slow', () => {
@@ -826,7 +874,7 @@ describe('with a device clock that is minutes slow', () => {
     await readings(30, read)
     nodes[1].fail = undefined
     expect(new Set(await readings(90, read))).toEqual(new Set(['a']))
-    expect(fallback.top()).toMatchObject({ epoch: 0 })
+    expect(fallback.latestBlock()).toMatchObject({ epoch: 0 })
   })
 
   test.each([150, 599, 700])('%i s slow, a node that lags at load is replaced', async (slow) => {
@@ -835,7 +883,7 @@ describe('with a device clock that is minutes slow', () => {
     nodes[1].behind = -slow
     const [, ...later] = await readings(30, read)
     expect(new Set(later)).toEqual(new Set(['b']))
-    expect(fallback.top()).toMatchObject({ epoch: 0 })
+    expect(fallback.latestBlock()).toMatchObject({ epoch: 0 })
   })
 
   test('one URL whose machines are 70 s apart never sets the chain back', async () => {
@@ -845,7 +893,7 @@ describe('with a device clock that is minutes slow', () => {
       await read()
       await pass(4_000)
     }
-    expect(fallback.top()).toMatchObject({ epoch: 0 })
+    expect(fallback.latestBlock()).toMatchObject({ epoch: 0 })
   })
 
   test.each([180, 1_800])(
@@ -876,24 +924,24 @@ test('accepts a leap into the future after two minutes when the other node stays
 test('a height goes back when every node that can be asked says so', async () => {
   const { nodes, read, fallback } = setUp()
   await readings(3, read)
-  const epoch = fallback.top()?.epoch ?? 0
+  const epoch = fallback.latestBlock()?.epoch ?? 0
   for (const one of nodes) one.behind = 600
   await read()
-  expect(fallback.top()).toMatchObject({ epoch: epoch + 1, timestamp: head(600).timestamp })
+  expect(fallback.latestBlock()).toMatchObject({ epoch: epoch + 1, timestamp: head(600).timestamp })
 })
 
 test('with nobody to ask it goes back after two minutes, and is old until then', async () => {
   const { nodes, read, fallback } = setUp(1)
   await readings(3, read)
-  const { timestamp = 0n } = fallback.top() ?? {}
+  const { timestamp = 0n } = fallback.latestBlock() ?? {}
   nodes[0].behind = 600
   await readings(3, read)
-  expect(fallback.top()).toMatchObject({ epoch: 0, timestamp })
-  expect(fallback.age()).toBeGreaterThan(10_000)
+  expect(fallback.latestBlock()).toMatchObject({ epoch: 0, timestamp })
+  expect(fallback.blockAgeMs()).toBeGreaterThan(10_000)
   await readings(28, read)
-  expect(fallback.top()).toMatchObject({ epoch: 1 })
+  expect(fallback.latestBlock()).toMatchObject({ epoch: 1 })
   await readings(3, read)
-  expect(fallback.top()?.timestamp).toBeGreaterThan(timestamp - 600n)
+  expect(fallback.latestBlock()?.timestamp).toBeGreaterThan(timestamp - 600n)
 })
 
 test.each([3_600, -3_600, 86_400, -86_400])(
@@ -903,7 +951,7 @@ test.each([3_600, -3_600, 86_400, -86_400])(
       const { nodes, read, fallback } = setUp(nodesCount)
       for (const one of nodes) one.behind = seconds
       expect(new Set(await readings(15, read))).toEqual(new Set(['a']))
-      expect(fallback.age()).toBe(undefined)
+      expect(fallback.blockAgeMs()).toBe(undefined)
       expect(
         nodes.slice(0, nodesCount).reduce((sum, one) => sum + one.asked.length, 0),
       ).toBeLessThanOrEqual(19)
@@ -919,7 +967,7 @@ test(
       const { nodes, read, fallback } = setUp(nodesCount)
       for (const one of nodes) one.behind = 300
       expect(new Set(await readings(5, read))).toEqual(new Set(['a']))
-      expect((fallback.age() ?? 0) >= 300_000).toBe(nodesCount === 1)
+      expect((fallback.blockAgeMs() ?? 0) >= 300_000).toBe(nodesCount === 1)
     }
   },
 )

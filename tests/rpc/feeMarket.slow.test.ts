@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseAddress, type Address } from '../../src/eth/address.ts'
 import { levelsAround } from '../../src/eth/feeLevels.ts'
-import { createClient } from '../../src/rpc/client.ts'
+import { createRpcClient } from '../../src/rpc/rpcClient.ts'
 import { estimateGas, readFeeMarket } from '../../src/rpc/feeMarket.ts'
 import { startAnvil, type Anvil } from '../fakes/anvil.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => anvil.stop())
 
 test('fees and gas are estimated so that a real node takes the transaction', async () => {
-  const client = createClient({ chainId: 1, urls: [anvil.url] })
+  const client = createRpcClient({ chainId: 1, urls: [anvil.url] })
   await anvil.rpc('anvil_mine', '0x5')
   const market = await readFeeMarket(client)
   expect(market).toMatchObject({ kind: 'eip1559', recent: { median: expect.any(BigInt) } })
@@ -40,7 +40,7 @@ test('fees and gas are estimated so that a real node takes the transaction', asy
 })
 
 test('errors of a real node are told apart', async () => {
-  const client = createClient({ chainId: 1, urls: [anvil.url] })
+  const client = createRpcClient({ chainId: 1, urls: [anvil.url] })
   await expect(estimateGas(client, { from, to: REVERTING })).rejects.toMatchObject({
     code: 'reverted',
   })

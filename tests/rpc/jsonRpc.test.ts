@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import {
   checkResult,
   quantity,
-  openEnvelope,
-  readLoneReply,
-  readReplies,
-  writeCall,
+  unwrapEnvelope,
+  parseSingleRpcResponse,
+  matchRpcResponses,
+  encodeRpcRequest,
 } from '../../src/rpc/jsonRpc.ts'
 
 const refused = (message: string) => ({
@@ -15,13 +15,13 @@ const refused = (message: string) => ({
 })
 
 test('a call is one of JSON-RPC 2.0; what JSON cannot write is refused, with its cause', () => {
-  expect(JSON.parse(writeCall(7, 'eth_call', ['0x']))).toEqual({
+  expect(JSON.parse(encodeRpcRequest(7, 'eth_call', ['0x']))).toEqual({
     jsonrpc: '2.0',
     id: 7,
     method: 'eth_call',
     params: ['0x'],
   })
-  expect(() => writeCall(7, 'eth_call', [1n])).toThrow(
+  expect(() => encodeRpcRequest(7, 'eth_call', [1n])).toThrow(
     expect.objectContaining({ code: 'invalid-params', cause: expect.any(TypeError) }),
   )
 })
@@ -75,12 +75,12 @@ test('a method of which nothing is promised may answer anything', () => {
 test('an answer belongs to the question whose number it has: not to none, to nobody’s, and not twice', () => {
   const reply = (id: unknown, result: unknown) => ({ jsonrpc: '2.0', id, result })
   expect(
-    readReplies([reply(2, 'b'), reply(undefined, 'x'), reply(9, 'x'), reply(1, 'a')], [1, 2]),
+    matchRpcResponses([reply(2, 'b'), reply(undefined, 'x'), reply(9, 'x'), reply(1, 'a')], [1, 2]),
   ).toEqual([
     { status: 'fulfilled', value: 'a' },
     { status: 'fulfilled', value: 'b' },
   ])
-  expect(readReplies([reply(1, 'a'), reply(1, 'b'), { id: 3 }], [1, 2, 3])).toEqual([
+  expect(matchRpcResponses([reply(1, 'a'), reply(1, 'b'), { id: 3 }], [1, 2, 3])).toEqual([
     refused('two replies have the same id'),
     refused('a reply is missing'),
     refused('the reply has no result and no error'),
@@ -89,7 +89,7 @@ test('an answer belongs to the question whose number it has: not to none, to nob
 
 test('of what was asked alone an error may come without its number, a result or another’s error not', () => {
   const error = { code: -32005, message: 'limit' }
-  expect(readLoneReply({ id: null, error }, 1)).toMatchObject({
+  expect(parseSingleRpcResponse({ id: null, error }, 1)).toMatchObject({
     status: 'rejected',
     reason: { code: 'rate-limited' },
   })
@@ -97,7 +97,7 @@ test('of what was asked alone an error may come without its number, a result or 
     { id: null, result: '0x' },
     { id: 2, error },
   ])
-    expect(readLoneReply(reply, 1)).toEqual(refused('a reply is missing'))
+    expect(parseSingleRpcResponse(reply, 1)).toEqual(refused('a reply is missing'))
 })
 
 test('a number that every answer must be is one', () => {
@@ -132,7 +132,7 @@ test.each<[sent: string, body: unknown]>([
   ],
   ['a reply in a result without id', { result: { jsonrpc: '2.0', id: 1, result: RESULT } }],
 ])('a lone call is answered by %s', (_, body) => {
-  const outcome = readLoneReply(openEnvelope(body), 1)
+  const outcome = parseSingleRpcResponse(unwrapEnvelope(body), 1)
   if (outcome.status === 'fulfilled') expect(outcome.value).toBe(RESULT)
   else expect(outcome).toBe('fulfilled')
 })
@@ -158,7 +158,7 @@ test.each<[sent: string, body: unknown]>([
   ['an object that is no reply', { data: { id: 1, result: RESULT } }],
   ['text', RESULT],
 ])('a lone call is not answered by %s', (_, body) => {
-  expect(readLoneReply(openEnvelope(body), 1)).toMatchObject({
+  expect(parseSingleRpcResponse(unwrapEnvelope(body), 1)).toMatchObject({
     status: 'rejected',
     reason: { code: 'bad-response' },
   })
@@ -167,7 +167,9 @@ test.each<[sent: string, body: unknown]>([
 test('the error in an envelope is the node’s', () => {
   const error = { code: -32005, message: 'limit' }
   const body = { success: false, data: { jsonrpc: '2.0', id: 1, error } }
-  expect(readLoneReply(openEnvelope(body), 1)).toMatchObject({ reason: { code: 'rate-limited' } })
+  expect(parseSingleRpcResponse(unwrapEnvelope(body), 1)).toMatchObject({
+    reason: { code: 'rate-limited' },
+  })
 })
 
 test('a batch is read by ids as text, and out of an envelope; one id twice is refused in any spelling', () => {
@@ -176,12 +178,12 @@ test('a batch is read by ids as text, and out of an envelope; one id twice is re
     { jsonrpc: '2.0', id: 1, result: 'a' },
   ]
   for (const body of [replies, { data: replies }]) {
-    expect(readReplies(openEnvelope(body) as readonly unknown[], [1, 2])).toEqual([
+    expect(matchRpcResponses(unwrapEnvelope(body) as readonly unknown[], [1, 2])).toEqual([
       { status: 'fulfilled', value: 'a' },
       { status: 'fulfilled', value: 'b' },
     ])
   }
-  expect(readReplies([...replies, { id: '1', result: 'c' }], [1])).toEqual([
+  expect(matchRpcResponses([...replies, { id: '1', result: 'c' }], [1])).toEqual([
     refused('two replies have the same id'),
   ])
 })
@@ -192,7 +194,7 @@ test('replies in the results of a batch are read under the outer ids, their erro
     { jsonrpc: '2.0', id: 1, result: { jsonrpc: '2.0', id: 9, result: 'a' } },
     { jsonrpc: '2.0', id: 2, result: { jsonrpc: '2.0', id: 9, error } },
   ]
-  expect(readReplies(body, [1, 2])).toMatchObject([
+  expect(matchRpcResponses(body, [1, 2])).toMatchObject([
     { status: 'fulfilled', value: 'a' },
     { status: 'rejected', reason: { code: 'rate-limited' } },
   ])
@@ -201,7 +203,7 @@ test('replies in the results of a batch are read under the outer ids, their erro
 test('results that only look like replies stay as they are', () => {
   for (const result of [[], {}, [{ result: '0x' }], { result: '0x' }, ['0x1']]) {
     const body = { id: 1, result }
-    expect(openEnvelope(body)).toBe(body)
+    expect(unwrapEnvelope(body)).toBe(body)
   }
 })
 

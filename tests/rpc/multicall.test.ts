@@ -1,14 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { decodeFunctionData, encodeFunctionData, encodeFunctionResult, multicall3Abi } from 'viem'
-import { createMulticall } from '../../src/chains/multicall.ts'
+import { createReadBatch } from '../../src/rpc/readBatch.ts'
 import { AppError } from '../../src/errors.ts'
 import type { Address } from '../../src/eth/address.ts'
 import type { Hex } from '../../src/eth/hex.ts'
 import { detailsOf } from '../../src/eth/revert.ts'
 import { decodeAggregate3, encodeAggregate3 } from '../../src/rpc/aggregate3.ts'
-import { createLearnt, type NodePort } from '../../src/rpc/node.ts'
-import type { Block, Told } from '../../src/rpc/heads.ts'
-import { createMulticall3, readAll, type Multicall3Contract } from '../../src/rpc/readAll.ts'
+import { createLearnedLimit, type EndpointReader } from '../../src/rpc/endpoint.ts'
+import type { Block, ReportedBlock } from '../../src/rpc/blockTracker.ts'
+import {
+  createMulticall3Status,
+  multicall,
+  type Multicall3Contract,
+} from '../../src/rpc/multicall.ts'
 import { MULTICALL, multicallAnswer, STILL } from '../fakes/multicall.ts'
 import { NodeError } from '../fakes/rpcServer.ts'
 import { createRandom } from '../fakes/random.ts'
@@ -27,29 +31,29 @@ type Request = (method: string, params: readonly unknown[]) => Promise<unknown>
 function setUp(
   request: Request,
   epoch = (): number => 0,
-  contract: Multicall3Contract = { address: MULTICALL, blockCreated: 1 },
+  definition: Multicall3Contract = { address: MULTICALL, blockCreated: 1 },
 ) {
   const spy = vi.fn(request)
   const chains: bigint[] = []
-  const tolds: (Told | undefined)[] = []
+  const blocks: (ReportedBlock | undefined)[] = []
   const checkChain = (id: bigint): void => void chains.push(id)
-  const node: NodePort = {
+  const endpoint: EndpointReader = {
     id: 0,
     request: spy,
-    aggregateSize: createLearnt(1_021),
+    maxReads: createLearnedLimit(1_021),
     checkChain,
   }
-  const multicall3 = createMulticall3(contract, [{ request: spy }])
-  const multicall = createMulticall({
+  const contract = createMulticall3Status(definition, [{ request: spy }])
+  const batch = createReadBatch({
     request: spy,
-    top: () => ({ epoch: epoch() }) as Block,
+    latestBlock: () => ({ epoch: epoch() }) as Block,
     async read(reads) {
-      const found = await readAll(node, multicall3, reads)
-      tolds.push(found.told)
+      const found = await multicall(endpoint, contract, reads)
+      blocks.push(found.block)
       return found
     },
   })
-  return { multicall, methods: () => spy.mock.calls.map(([method]) => method), spy, chains, tolds }
+  return { batch, methods: () => spy.mock.calls.map(([method]) => method), spy, chains, blocks }
 }
 
 /** The calls of an aggregate without those that ask for the block. */
@@ -216,7 +220,7 @@ test('a 1.6 MB reply whose 50 000 heads share one body is refused without taking
 })
 
 test('what is asked within the window is one eth_call with getEthBalance inside', async () => {
-  const { multicall, spy } = setUp(
+  const { batch, spy } = setUp(
     node({
       eth_call: multicallAnswer(
         { [ONE]: 5n, [TWO]: 7n },
@@ -226,30 +230,26 @@ test('what is asked within the window is one eth_call with getEthBalance inside'
   )
   const data: Hex = '0x12345678'
   expect(
-    await Promise.all([
-      multicall.balance(ONE),
-      multicall.call({ to: TARGET, data }),
-      multicall.balance(TWO),
-    ]),
+    await Promise.all([batch.balance(ONE), batch.call({ to: TARGET, data }), batch.balance(TWO)]),
   ).toEqual([5n, '0xcafe', 7n])
   expect(spy).toHaveBeenCalledTimes(1)
   expect(readsOf(spy.mock.calls[0]?.[1] ?? [])).toHaveLength(3)
 })
 
 test('each aggregate asks for its block and chain, a lone question too', async () => {
-  const { multicall, methods, chains, tolds } = setUp(
+  const { batch, methods, chains, blocks } = setUp(
     node({ eth_call: multicallAnswer({ [ONE]: 9n }) }),
   )
-  expect(await multicall.balance(ONE)).toBe(9n)
+  expect(await batch.balance(ONE)).toBe(9n)
   expect(methods()).toEqual(['eth_call'])
   expect(chains).toEqual([1n])
-  expect(tolds).toEqual([{ number: BigInt(STILL.number), timestamp: BigInt(STILL.timestamp) }])
+  expect(blocks).toEqual([{ number: BigInt(STILL.number), timestamp: BigInt(STILL.timestamp) }])
 })
 
 test('an answer of an older block is not given in place of a newer one', async () => {
   let facts = { ...STILL, number: 10 }
   let balance = 2n
-  const { multicall } = setUp(
+  const { batch } = setUp(
     node({
       eth_call: multicallAnswer(
         () => ({ [ONE]: balance }),
@@ -258,20 +258,20 @@ test('an answer of an older block is not given in place of a newer one', async (
       ),
     }),
   )
-  expect(await multicall.balance(ONE)).toBe(2n)
+  expect(await batch.balance(ONE)).toBe(2n)
   facts = { ...STILL, number: 9 }
   balance = 1n
-  expect(await multicall.balance(ONE)).toBe(2n)
+  expect(await batch.balance(ONE)).toBe(2n)
   facts = { ...STILL, number: 11 }
   balance = 3n
-  expect(await multicall.balance(ONE)).toBe(3n)
+  expect(await batch.balance(ONE)).toBe(3n)
 })
 
 test('what came in two parts is of the older block of both', async () => {
   const numbers = [10, 9]
   let number = 0
   const answer = multicallAnswer({ [ONE]: 1n, [TWO]: 2n }, {}, () => ({ ...STILL, number }))
-  const { multicall, tolds } = setUp(
+  const { batch, blocks } = setUp(
     node({
       eth_call: (params) => {
         if (readsOf(params).length > 1) throw new AppError('limit-exceeded', 'too many')
@@ -280,15 +280,15 @@ test('what came in two parts is of the older block of both', async () => {
       },
     }),
   )
-  expect(await Promise.all([multicall.balance(ONE), multicall.balance(TWO)])).toEqual([1n, 2n])
-  expect(tolds.map((told) => told?.number)).toEqual([9n])
+  expect(await Promise.all([batch.balance(ONE), batch.balance(TWO)])).toEqual([1n, 2n])
+  expect(blocks.map((block) => block?.number)).toEqual([9n])
 })
 
 test('after a reset of the chain a lower block counts', async () => {
   let epoch = 0
   let facts = { ...STILL, number: 10 }
   let balance = 2n
-  const { multicall } = setUp(
+  const { batch } = setUp(
     node({
       eth_call: multicallAnswer(
         () => ({ [ONE]: balance }),
@@ -298,21 +298,21 @@ test('after a reset of the chain a lower block counts', async () => {
     }),
     () => epoch,
   )
-  await multicall.balance(ONE)
+  await batch.balance(ONE)
   ;[epoch, facts, balance] = [1, { ...STILL, number: 4 }, 1n]
-  expect(await multicall.balance(ONE)).toBe(1n)
+  expect(await batch.balance(ONE)).toBe(1n)
 })
 
 test("a call that reverts rejects alone, with its data and the contract's words", async () => {
   const data = `0x4e487b71${word(0x11)}` as const
-  const { multicall } = setUp(
+  const { batch } = setUp(
     node({
       eth_call: multicallAnswer({ [ONE]: 5n }, { [TARGET]: () => ({ success: false, data }) }),
     }),
   )
   const outcome = await Promise.allSettled([
-    multicall.balance(ONE),
-    multicall.call({ to: TARGET, data: '0x' }),
+    batch.balance(ONE),
+    batch.call({ to: TARGET, data: '0x' }),
   ])
   expect(outcome).toMatchObject([{ value: 5n }, { reason: { code: 'reverted', data } }])
   expect(detailsOf((outcome[1] as PromiseRejectedResult).reason as AppError)).toBe(
@@ -321,7 +321,7 @@ test("a call that reverts rejects alone, with its data and the contract's words"
 })
 
 test('other requests of the window leave in the same task', async () => {
-  const { multicall, spy } = setUp(
+  const { batch, spy } = setUp(
     node({ eth_call: multicallAnswer({ [ONE]: 5n, [TWO]: 7n }), eth_gasPrice: () => '0x1' }),
   )
   const turns: number[] = []
@@ -334,11 +334,7 @@ test('other requests of the window leave in the same task', async () => {
     )(spy.getMockImplementation() as Request),
   )
   expect(
-    await Promise.all([
-      multicall.balance(ONE),
-      multicall.request('eth_gasPrice', []),
-      multicall.balance(TWO),
-    ]),
+    await Promise.all([batch.balance(ONE), batch.request('eth_gasPrice', []), batch.balance(TWO)]),
   ).toEqual([5n, '0x1', 7n])
   clearInterval(ticking)
   expect(turns).toHaveLength(2)
@@ -346,31 +342,31 @@ test('other requests of the window leave in the same task', async () => {
 })
 
 test('a window without reads asks for the block alone, once in two seconds', async () => {
-  const { multicall, methods, tolds } = setUp(
+  const { batch, methods, blocks } = setUp(
     node({ eth_call: multicallAnswer({}), eth_gasPrice: () => '0x1' }),
   )
-  await multicall.request('eth_gasPrice', [])
-  await multicall.request('eth_gasPrice', [])
+  await batch.request('eth_gasPrice', [])
+  await batch.request('eth_gasPrice', [])
   expect(methods()).toEqual(['eth_call', 'eth_gasPrice', 'eth_gasPrice'])
-  expect(tolds).toEqual([{ number: BigInt(STILL.number), timestamp: BigInt(STILL.timestamp) }])
+  expect(blocks).toEqual([{ number: BigInt(STILL.number), timestamp: BigInt(STILL.timestamp) }])
 })
 
 test('2000 calls are two requests of at most 1024 with the block', async () => {
   const sizes: number[] = []
   const answer = multicallAnswer({})
-  const { multicall } = setUp(
+  const { batch } = setUp(
     node({ eth_call: (params) => (sizes.push(readsOf(params).length), answer(params)) }),
   )
-  await Promise.all(Array.from({ length: 2_000 }, () => multicall.balance(ONE)))
+  await Promise.all(Array.from({ length: 2_000 }, () => batch.balance(ONE)))
   expect(sizes).toEqual([1_021, 979])
 })
 
 test('large call data makes smaller requests', async () => {
-  const { multicall, spy } = setUp(
+  const { batch, spy } = setUp(
     node({ eth_call: multicallAnswer({}, { [TARGET]: () => ({ success: true, data: '0x' }) }) }),
   )
   const data: Hex = `0x${'ab'.repeat(100_000)}`
-  await Promise.all(Array.from({ length: 6 }, () => multicall.call({ to: TARGET, data })))
+  await Promise.all(Array.from({ length: 6 }, () => batch.call({ to: TARGET, data })))
   expect(spy).toHaveBeenCalledTimes(3)
 })
 
@@ -383,22 +379,21 @@ const WITHOUT_CONTRACT: Record<string, (params: unknown[]) => unknown> = {
 }
 
 test('reads one by one, with the block, where every node answers without the contract', async () => {
-  const { multicall, methods, tolds } = setUp(node(WITHOUT_CONTRACT), undefined, {
+  const { batch, methods, blocks } = setUp(node(WITHOUT_CONTRACT), undefined, {
     address: MULTICALL,
   })
-  const both = (): Promise<bigint[]> =>
-    Promise.all([multicall.balance(ONE), multicall.balance(TWO)])
+  const both = (): Promise<bigint[]> => Promise.all([batch.balance(ONE), batch.balance(TWO)])
   expect(await both()).toEqual([3n, 3n])
   const oneByOne = ['eth_getBlockByNumber', 'eth_getBalance', 'eth_getBalance']
   expect(methods()).toEqual(['eth_call', 'eth_chainId', ...oneByOne])
   expect(await both()).toEqual([3n, 3n])
   expect(methods().slice(5)).toEqual(oneByOne)
-  expect(tolds).toEqual([1, 2].map(() => ({ number: 100n, timestamp: BigInt(HEADER.timestamp) })))
+  expect(blocks).toEqual([1, 2].map(() => ({ number: 100n, timestamp: BigInt(HEADER.timestamp) })))
 })
 
 test('rejects zero balances without the contract on a chain that is configured to have it', async () => {
-  const { multicall } = setUp(node({ ...WITHOUT_CONTRACT, eth_getBalance: () => '0x0' }))
-  await expect(multicall.balance(ONE)).rejects.toMatchObject({ code: 'bad-response' })
+  const { batch } = setUp(node({ ...WITHOUT_CONTRACT, eth_getBalance: () => '0x0' }))
+  await expect(batch.balance(ONE)).rejects.toMatchObject({ code: 'bad-response' })
 })
 
 test.each<[string, () => bigint, (to: Address) => unknown]>([
@@ -409,7 +404,7 @@ test.each<[string, () => bigint, (to: Address) => unknown]>([
   'reads one by one on a chain that is configured with the contract when %s shows that the node has state',
   async (name, balance, call) => {
     const zero = `0x${'00'.repeat(20)}`
-    const { multicall } = setUp(
+    const { batch } = setUp(
       node({
         ...WITHOUT_CONTRACT,
         eth_call: ([{ to }]: any[]) => call(to),
@@ -417,7 +412,7 @@ test.each<[string, () => bigint, (to: Address) => unknown]>([
           of === zero && name.includes('zero') ? '0x1' : `0x${balance().toString(16)}`,
       }),
     )
-    const reads = [multicall.balance(ONE), multicall.call({ to: TARGET, data: '0x12' })] as const
+    const reads = [batch.balance(ONE), batch.call({ to: TARGET, data: '0x12' })] as const
     const [found] = await Promise.allSettled(reads)
     expect(found).toEqual({ status: 'fulfilled', value: balance() })
   },
@@ -426,22 +421,22 @@ test.each<[string, () => bigint, (to: Address) => unknown]>([
 test('gives a call that fits in no aggregate no newer block than it was read at', async () => {
   let number = 100
   const answer = multicallAnswer({}, {}, () => ({ ...STILL, number: number++ }))
-  const { multicall, tolds } = setUp(async (method, params) => {
+  const { batch, blocks } = setUp(async (method, params) => {
     if (method !== 'eth_call') return `0x${(number++).toString(16)}`
     if (readsOf(params).length > 0) throw new AppError('limit-exceeded', 'x')
     return answer([...params])
   })
-  const balance = await multicall.balance(ONE)
-  expect(tolds).toHaveLength(1)
-  expect(tolds[0]?.number).toBeLessThanOrEqual(balance)
+  const balance = await batch.balance(ONE)
+  expect(blocks).toHaveLength(1)
+  expect(blocks[0]?.number).toBeLessThanOrEqual(balance)
 })
 
 test('rejects an answer without the contract once a node has shown it', async () => {
   const answers = { ...WITHOUT_CONTRACT, eth_call: multicallAnswer({ [ONE]: 5n }) }
-  const { multicall } = setUp(node(answers), undefined, { address: MULTICALL })
-  expect(await multicall.balance(ONE)).toBe(5n)
+  const { batch } = setUp(node(answers), undefined, { address: MULTICALL })
+  expect(await batch.balance(ONE)).toBe(5n)
   answers.eth_call = () => '0x'
-  await expect(multicall.balance(ONE)).rejects.toMatchObject({ code: 'bad-response' })
+  await expect(batch.balance(ONE)).rejects.toMatchObject({ code: 'bad-response' })
 })
 
 test(
@@ -453,14 +448,14 @@ test(
       { [TARGET]: () => ({ success: true, data: '0xcafe' }) },
     )
     const bad = '666'
-    const { multicall, spy } = setUp(async (_method, params) => {
+    const { batch, spy } = setUp(async (_method, params) => {
       if (JSON.stringify(params).includes(bad.repeat(4)))
         throw new AppError('reverted', 'out of gas')
       return answer([...params])
     })
     for (const at of [0, 11]) {
       const calls = Array.from({ length: 16 }, (_, index) =>
-        multicall.call({ to: TARGET, data: index === at ? `0x${bad.repeat(4)}` : '0x12' }),
+        batch.call({ to: TARGET, data: index === at ? `0x${bad.repeat(4)}` : '0x12' }),
       )
       const outcome = await Promise.allSettled(calls)
       expect(
@@ -468,9 +463,7 @@ test(
       ).not.toContain(false)
     }
     spy.mockClear()
-    await Promise.all(
-      Array.from({ length: 16 }, () => multicall.call({ to: TARGET, data: '0x12' })),
-    )
+    await Promise.all(Array.from({ length: 16 }, () => batch.call({ to: TARGET, data: '0x12' })))
     expect(spy).toHaveBeenCalledTimes(1)
   },
 )
@@ -478,13 +471,13 @@ test(
 test('an aggregate over the gas cap of a node is halved, and the size is learnt for some minutes', async () => {
   const answer = multicallAnswer({ [ONE]: 5n })
   const sizes: number[] = []
-  const { multicall } = setUp(async (_method, params) => {
+  const { batch } = setUp(async (_method, params) => {
     sizes.push(readsOf(params).length)
     if (readsOf(params).length > 5) throw new AppError('gas-too-low', 'out of gas')
     return answer([...params])
   })
   const round = (): Promise<bigint[]> =>
-    Promise.all(Array.from({ length: 16 }, () => multicall.balance(ONE)))
+    Promise.all(Array.from({ length: 16 }, () => batch.balance(ONE)))
   expect(await round()).toEqual(Array.from({ length: 16 }, () => 5n))
   expect(sizes.slice(0, 3)).toEqual([16, 8, 4])
   vi.advanceTimersByTime(4_000)
@@ -503,30 +496,28 @@ test('an aggregate over the gas cap of a node is halved, and the size is learnt 
 
 test('reads one by one from a node that runs no aggregate but the one for the block', async () => {
   const answer = multicallAnswer({})
-  const { multicall, tolds } = setUp(async (method, params) => {
+  const { batch, blocks } = setUp(async (method, params) => {
     if (method !== 'eth_call') return '0x3'
     if (readsOf(params).length > 0) throw new AppError('limit-exceeded', 'x')
     return answer([...params])
   })
-  expect(await Promise.all(Array.from({ length: 9 }, () => multicall.balance(ONE)))).toEqual(
+  expect(await Promise.all(Array.from({ length: 9 }, () => batch.balance(ONE)))).toEqual(
     Array.from({ length: 9 }, () => 3n),
   )
-  expect(tolds).toMatchObject([{ number: BigInt(STILL.number) }])
+  expect(blocks).toMatchObject([{ number: BigInt(STILL.number) }])
 })
 
 test('rejects a balance that was read alone when the node does not answer with its block', async () => {
-  const { multicall } = setUp(async (method) => {
+  const { batch } = setUp(async (method) => {
     if (method === 'eth_call') throw new AppError('limit-exceeded', 'x')
     return '0x3'
   })
-  await expect(multicall.balance(ONE)).rejects.toMatchObject({ code: 'limit-exceeded' })
+  await expect(batch.balance(ONE)).rejects.toMatchObject({ code: 'limit-exceeded' })
 })
 
 test('a node that fails every aggregate is not asked without end', async () => {
-  const { multicall, spy } = setUp(() => Promise.reject(new AppError('limit-exceeded', 'x')))
-  const outcome = await Promise.allSettled(
-    Array.from({ length: 1_024 }, () => multicall.balance(ONE)),
-  )
+  const { batch, spy } = setUp(() => Promise.reject(new AppError('limit-exceeded', 'x')))
+  const outcome = await Promise.allSettled(Array.from({ length: 1_024 }, () => batch.balance(ONE)))
   expect(outcome.every(({ status }) => status === 'rejected')).toBe(true)
   expect(spy.mock.calls.length).toBeLessThanOrEqual(20)
 })
@@ -540,14 +531,14 @@ test.each([
   'wrong-chain',
   'rpc',
 ] as const)('a failure (%s) is not answered with more requests to the same node', async (code) => {
-  const { multicall, spy } = setUp(() => Promise.reject(new AppError(code, 'x')))
-  await Promise.allSettled([multicall.balance(ONE), multicall.balance(TWO)])
+  const { batch, spy } = setUp(() => Promise.reject(new AppError(code, 'x')))
+  await Promise.allSettled([batch.balance(ONE), batch.balance(TWO)])
   expect(spy).toHaveBeenCalledTimes(1)
 })
 
 test('a malformed aggregate is no answer', async () => {
-  const { multicall, spy } = setUp(async () => `0x${word(32)}${word(7)}`)
-  expect(await Promise.allSettled([multicall.balance(ONE), multicall.balance(TWO)])).toMatchObject([
+  const { batch, spy } = setUp(async () => `0x${word(32)}${word(7)}`)
+  expect(await Promise.allSettled([batch.balance(ONE), batch.balance(TWO)])).toMatchObject([
     { reason: { code: 'abi' } },
     { reason: { code: 'abi' } },
   ])
@@ -555,19 +546,19 @@ test('a malformed aggregate is no answer', async () => {
 })
 
 test.each([null, 5, '0xzz', {}, '-0x1'])('a result of %j is no answer', async (value) => {
-  const { multicall } = setUp(async () => value)
-  await expect(multicall.balance(ONE)).rejects.toMatchObject({ code: 'bad-response' })
-  await expect(multicall.call({ to: TARGET, data: '0x' })).rejects.toMatchObject({
+  const { batch } = setUp(async () => value)
+  await expect(batch.balance(ONE)).rejects.toMatchObject({ code: 'bad-response' })
+  await expect(batch.call({ to: TARGET, data: '0x' })).rejects.toMatchObject({
     code: 'bad-response',
   })
 })
 
 test('a call that cannot be encoded spoils no other', async () => {
-  const { multicall } = setUp(node({ eth_call: multicallAnswer({ [ONE]: 3n }) }))
+  const { batch } = setUp(node({ eth_call: multicallAnswer({ [ONE]: 3n }) }))
   const outcome = Promise.allSettled([
-    multicall.call({ to: TARGET, data: '0x123' }),
-    multicall.call({ to: '0x12', data: '0x' }),
-    multicall.balance(ONE),
+    batch.call({ to: TARGET, data: '0x123' }),
+    batch.call({ to: '0x12', data: '0x' }),
+    batch.balance(ONE),
   ])
   expect(await outcome).toMatchObject([
     { reason: { code: 'abi' } },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AppError, type ErrorCode } from '../../src/errors.ts'
 import { createReadLogs } from '../../src/rpc/readLogs.ts'
-import type { RpcNode } from '../../src/rpc/readTwice.ts'
+import type { RpcNode } from '../../src/rpc/quorumRead.ts'
 
 const FILTER = { address: '0xc0', topics: [], first: 9_000n, head: 10_000n }
 

@@ -8,7 +8,7 @@ test('the reading client, batches, nodes, sockets and errors with it, is at most
     outputFiles: [file],
   } = await build({
     stdin: {
-      contents: "export { createClient } from './src/rpc/client.ts'",
+      contents: "export { createRpcClient } from './src/rpc/rpcClient.ts'",
       resolveDir: process.cwd(),
     },
     bundle: true,

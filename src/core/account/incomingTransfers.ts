@@ -6,7 +6,7 @@ import { encodeTransfersTo, sumTransfers } from '../../eth/erc20.ts'
 import { parseHash, readQuantity, type Hex } from '../../eth/hex.ts'
 import { field, list } from '../../lib/parse.ts'
 import type { ReadLogs } from '../../rpc/readLogs.ts'
-import { readTwice } from '../../rpc/readTwice.ts'
+import { readTwice } from '../../rpc/quorumRead.ts'
 import type { ChainClient } from '../../chains/chainClient.ts'
 
 /** What one payer sent in one transaction. */

@@ -8,7 +8,7 @@ import type { ChainClient } from '../../chains/chainClient.ts'
 import { lookTwice, type SecondLook } from './secondLook.ts'
 import { decodeUint } from '../../eth/abi.ts'
 import type { Hex } from '../../eth/hex.ts'
-import type { RpcNode } from '../../rpc/readTwice.ts'
+import type { RpcNode } from '../../rpc/quorumRead.ts'
 import { quantity } from '../../rpc/jsonRpc.ts'
 import { contradicts, readCoinFacts, type ToldFacts } from '../account/coin.ts'
 

@@ -3,8 +3,8 @@ import type { ChainClient } from '../../chains/chainClient.ts'
 import type { Hex } from '../../eth/hex.ts'
 import { withDeadline } from '../../lib/abort.ts'
 import { quantity } from '../../rpc/jsonRpc.ts'
-import { readTwice, type RpcNode } from '../../rpc/readTwice.ts'
-import { findByNonce, type Ask, type Transaction } from '../../rpc/transactionReplies.ts'
+import { readTwice, type RpcNode } from '../../rpc/quorumRead.ts'
+import { findByNonce, type RpcCallFn, type Transaction } from '../../rpc/findReplacement.ts'
 import { compareMined } from '../transactions/compareMined.ts'
 import type { Entry } from '../transactions/entry.ts'
 
@@ -58,7 +58,7 @@ export async function findSent(
   if (nextNonce === limit || limit - nextNonce > MAX_SEARCHED) return undefined
   const listed = listedNonces(payment, list)
   const search = async (node: RpcNode, signal: AbortSignal): Promise<Hex | 'none' | undefined> => {
-    const ask: Ask = (method, ...params) => node.request(method, params, signal)
+    const ask: RpcCallFn = (method, ...params) => node.request(method, params, signal)
     const [high, count] = await Promise.all([
       ask('eth_blockNumber').then(quantity),
       ask('eth_getTransactionCount', from, 'latest').then(quantity),

@@ -7,7 +7,7 @@ import { toQuantity } from '../../eth/quantity.ts'
 import { withDeadline } from '../../lib/abort.ts'
 import { field } from '../../lib/parse.ts'
 import type { ChainClient } from '../../chains/chainClient.ts'
-import { readTwice, type RpcNode } from '../../rpc/readTwice.ts'
+import { readTwice, type RpcNode } from '../../rpc/quorumRead.ts'
 
 /** Reads from one node at a block, which is a number as hex or 'latest'. */
 type ReadAt<T> = (node: RpcNode, block: string) => Promise<T>

@@ -1,8 +1,7 @@
 // What passes between the page and the site's sign-in server.
 import { withDeadline } from '../../lib/abort.ts'
 import { json, own } from '../../lib/parse.ts'
-import { readText } from '../../rpc/post.ts'
-import { TIMEOUT_MS } from '../../rpc/times.ts'
+import { readText, REQUEST_TIMEOUT_MS } from '../../rpc/httpRequest.ts'
 
 export type ServerPlace = {
   /** Absolute, with a slash at its end. */
@@ -20,7 +19,7 @@ export type Exchange = (path: string, signal?: AbortSignal, body?: object) => Pr
 /** Cookies go along, nothing is cached, and redirects are not followed. */
 export function createExchange({
   base,
-  timeoutMs = TIMEOUT_MS,
+  timeoutMs = REQUEST_TIMEOUT_MS,
   ...options
 }: ServerPlace): Exchange {
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args))

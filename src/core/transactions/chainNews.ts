@@ -2,10 +2,10 @@
 // the entry; and what of that change is worth a word. What was mined stands beside what was reviewed: a wallet may send
 // something else than it was asked to; that cannot be prevented here, but it can be said.
 import {
-  followTransaction,
+  watchTransaction,
   type TransactionState,
   type Reviewed,
-} from '../../rpc/followTransaction.ts'
+} from '../../rpc/watchTransaction.ts'
 import type { Entry, EntryStatus } from './entry.ts'
 import type { TransactionNews } from '../toasts.ts'
 import type { Hex } from '../../eth/hex.ts'
@@ -124,7 +124,7 @@ export function createFollowing({ clients, onState, onNonce, isTaken }: Followin
     const reader = clients.get(chainId)
     if (!reader || hash === undefined || following.has(key)) return
     following.set(key, () => undefined) // held while the first look may already tell
-    const stop = followTransaction({
+    const stop = watchTransaction({
       reader,
       hash,
       depth: BigInt(reader.chain.finalAfter ?? FINAL_AFTER),

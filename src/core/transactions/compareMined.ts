@@ -1,6 +1,6 @@
 import type { Entry, Difference } from './entry.ts'
 import { decodeTransfer, transferOf } from '../../eth/erc20.ts'
-import type { Transaction } from '../../rpc/transactionReplies.ts'
+import type { Transaction } from '../../rpc/findReplacement.ts'
 
 /** Undefined when `to`, `value` and `input` are exactly those that were reviewed. */
 export function compareMined(

@@ -2,7 +2,7 @@
 import { parseAddress, type Address } from '../../eth/address.ts'
 import { parseHash, type Hex } from '../../eth/hex.ts'
 import { count, field, json, list, text } from '../../lib/parse.ts'
-import type { Replacement } from '../../rpc/transactionReplies.ts'
+import type { ReplacementKind } from '../../rpc/findReplacement.ts'
 
 /**
  * 'waiting': this tab's wallet request is open. 'asked': a wallet was asked, and this tab does not wait (any more).
@@ -74,7 +74,7 @@ export type Entry = {
   readonly proposal: Hex | undefined
   /** Of 'replaced': what took its place. The same payment with another fee doesn't: its hash becomes the record's. */
   readonly by:
-    | { readonly kind: Exclude<Replacement, 'repriced'>; readonly hash: Hex | undefined }
+    | { readonly kind: Exclude<ReplacementKind, 'repriced'>; readonly hash: Hex | undefined }
     | undefined
   /** Of a Safe: signatures there are, and are needed. */
   readonly signatures: { readonly have: number; readonly need: number } | undefined

@@ -1,6 +1,6 @@
 // The native balance is read only while it is subscribed to, and survives an outage. A name that
 // resembles an address is never shown.
-import type { RpcNode } from '../../../src/rpc/readTwice.ts'
+import type { RpcNode } from '../../../src/rpc/quorumRead.ts'
 import { expect, test } from 'vitest'
 import {
   createShownOutages,
@@ -12,7 +12,7 @@ import { AppError } from '../../../src/errors.ts'
 import { formatAmount, formatUnits } from '../../../src/eth/units.ts'
 import { createNumbers } from '../../../src/lib/numbers.ts'
 import { createStore } from '../../../src/lib/store.ts'
-import type { Health } from '../../../src/rpc/fallback.ts'
+import type { Health } from '../../../src/rpc/health.ts'
 import type { Reading } from '../../../src/lib/query.ts'
 import {
   createBalance,

@@ -1,7 +1,7 @@
 // Rule: a transaction with the payment's nonce is the payment if it is exactly what was reviewed,
 // and another one only if it clearly pays somebody else. Anything between stays unknown.
 import { expect, test } from 'vitest'
-import type { RpcNode } from '../../../src/rpc/readTwice.ts'
+import type { RpcNode } from '../../../src/rpc/quorumRead.ts'
 import { findSent } from '../../../src/core/send/nonceCheck.ts'
 import type { Entry } from '../../../src/core/transactions/entry.ts'
 

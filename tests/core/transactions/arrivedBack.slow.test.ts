@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Hex } from '../../../src/eth/hex.ts'
 import { createPoller } from '../../../src/lib/poll.ts'
 import { createStore } from '../../../src/lib/store.ts'
-import { createClient } from '../../../src/rpc/client.ts'
+import { createRpcClient } from '../../../src/rpc/rpcClient.ts'
 import { createMemory } from '../../../src/core/storage.ts'
 import { INITIAL, type State } from '../../../src/core/connection/connectionState.ts'
 import { createToasts } from '../../../src/core/toasts.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => anvil.stop())
 
 test('a payment that arrived, and whose block the chain takes back, no longer stands as received', async () => {
-  const { request, nodes } = createClient({ chainId: 1, urls: [anvil.url] })
+  const { request, nodes } = createRpcClient({ chainId: 1, urls: [anvil.url] })
   const poller = createPoller({ presence: fakePageLifecycle(), intervalMs: 20 })
   const client = fakeClient({ request, nodes, poller })
   const toasts = createToasts()

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AppError } from '../../src/errors.ts'
 import { detailsOf } from '../../src/eth/revert.ts'
-import { createHttpTransport } from '../../src/rpc/http.ts'
-import { parseRetryAfter } from '../../src/rpc/retryAfter.ts'
-import { readReplies } from '../../src/rpc/jsonRpc.ts'
+import { createHttpTransport } from '../../src/rpc/httpTransport.ts'
+import { parseRetryAfter } from '../../src/rpc/httpRequest.ts'
+import { matchRpcResponses } from '../../src/rpc/jsonRpc.ts'
 import { deferred } from '../fakes/deferred.ts'
 import { resultOf } from '../fakes/fakeTime.ts'
 import { faults, NodeError, reply, send, startRpcServer } from '../fakes/rpcServer.ts'
@@ -127,7 +127,7 @@ test('keys that name prototypes change nothing', async () => {
 })
 
 test('a result of the prototype is none', () => {
-  const [outcome] = readReplies(
+  const [outcome] = matchRpcResponses(
     [Object.assign(Object.create({ result: '0x1' }) as object, { id: 1 })],
     [1],
   )
@@ -334,13 +334,13 @@ test('an answer is late after twice the usual time, and never before a second an
       return fetch(...more)
     },
   })
-  expect(transport.lateAfter?.()).toBe(1_500)
+  expect(transport.hedgeDelayMs?.()).toBe(1_500)
   await transport.request(...echo('a'))
-  expect(transport.lateAfter?.()).toBe(1_500)
+  expect(transport.hedgeDelayMs?.()).toBe(1_500)
   takes = 5_900
   await transport.request(...echo('a'))
-  expect(transport.lateAfter?.()).toBe(6_000) // soon slower,
+  expect(transport.hedgeDelayMs?.()).toBe(6_000) // soon slower,
   takes = 1_000
   await transport.request(...echo('a'))
-  expect(transport.lateAfter?.()).toBe(5_600) // slowly faster
+  expect(transport.hedgeDelayMs?.()).toBe(5_600) // slowly faster
 })

@@ -1,8 +1,8 @@
 // Against real local nodes: which ones are asked, and what their answers together are worth.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createClient } from '../../src/rpc/client.ts'
-import { readTwice } from '../../src/rpc/readTwice.ts'
-import type { RpcNode } from '../../src/rpc/readTwice.ts'
+import { createRpcClient } from '../../src/rpc/rpcClient.ts'
+import { readTwice } from '../../src/rpc/quorumRead.ts'
+import type { RpcNode } from '../../src/rpc/quorumRead.ts'
 import { faults, startRpcServer } from '../fakes/rpcServer.ts'
 import type { RpcServer } from '../fakes/rpcServer.ts'
 
@@ -20,7 +20,7 @@ const asked = (index: number): number =>
     .filter(({ method }) => method === 'value').length
 const read = (count: number) =>
   readTwice(
-    createClient({ chainId: 1, urls: servers.slice(0, count).map(({ url }) => url) }).nodes,
+    createRpcClient({ chainId: 1, urls: servers.slice(0, count).map(({ url }) => url) }).nodes,
     (node: RpcNode) => node.request('value', []),
   )
 
@@ -77,7 +77,7 @@ test('with no answer at all a failure is told', async () => {
 
 test('two ways to one host are one node', async () => {
   const host = new URL(at(0).url).host
-  const client = createClient({
+  const client = createRpcClient({
     chainId: 1,
     urls: [at(0).wsUrl, at(0).url, `http://${host}/other`, at(1).url],
   })

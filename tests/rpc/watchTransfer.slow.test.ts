@@ -6,8 +6,8 @@ import { parseAddress, type Address } from '../../src/eth/address.ts'
 import { sumTransfers } from '../../src/eth/erc20.ts'
 import type { Hex } from '../../src/eth/hex.ts'
 import { createPoller } from '../../src/lib/poll.ts'
-import { createClient } from '../../src/rpc/client.ts'
-import { followTransaction, type TransactionState } from '../../src/rpc/followTransaction.ts'
+import { createRpcClient } from '../../src/rpc/rpcClient.ts'
+import { watchTransaction, type TransactionState } from '../../src/rpc/watchTransaction.ts'
 import { startAnvil, type Anvil } from '../fakes/anvil.ts'
 import { fakePageLifecycle } from '../fakes/pageLifecycle.ts'
 import { compileContract } from '../fakes/solidity.ts'
@@ -55,11 +55,11 @@ async function pay(whim: Whim = {}): Promise<Hex> {
 function follow(hash: Hex, urls = [anvil.url, second.url]): TransactionState[] {
   const states: TransactionState[] = []
   const reader = {
-    ...createClient({ chainId: 1, urls }),
+    ...createRpcClient({ chainId: 1, urls }),
     poller: createPoller({ presence: fakePageLifecycle(), intervalMs: 20 }),
   }
   stops.push(
-    followTransaction({
+    watchTransaction({
       reader,
       hash,
       depth: 64n,

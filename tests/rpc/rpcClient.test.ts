@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keccak256 } from '../../src/eth/keccak256.ts'
-import { createClient } from '../../src/rpc/client.ts'
+import { createRpcClient } from '../../src/rpc/rpcClient.ts'
 import { resultOf } from '../fakes/fakeTime.ts'
 import { multicallAnswer, STILL } from '../fakes/multicall.ts'
 import { faults, NodeError, reply, send, startRpcServer } from '../fakes/rpcServer.ts'
@@ -21,7 +21,7 @@ const methods = (server: RpcServer): string[] =>
   server.posts.flatMap(({ calls }) => calls.map(({ method }) => method))
 
 test('equal reads in flight are asked once, and again later', async () => {
-  const client = createClient({ chainId: 1, urls: [first.url] })
+  const client = createRpcClient({ chainId: 1, urls: [first.url] })
   expect(
     await Promise.all([
       client.request('echo', ['a']),
@@ -39,7 +39,7 @@ test('each of those who share an answer gets a copy of its own', async () => {
     number: '0x1',
     transactions: [{ nonce: '0x1' }],
   }))
-  const client = createClient({ chainId: 1, urls: [first.url] })
+  const client = createRpcClient({ chainId: 1, urls: [first.url] })
   const ask = (): Promise<any> => client.request('eth_getBlockByNumber', ['latest', true])
   const [one, two] = await Promise.all([ask(), ask()])
   expect(methods(first).filter((method) => method === 'eth_getBlockByNumber')).toHaveLength(1)
@@ -48,7 +48,7 @@ test('each of those who share an answer gets a copy of its own', async () => {
 })
 
 test('what the site asks does not share with what the page asks, which goes first', async () => {
-  const client = createClient({ chainId: 1, urls: [first.url] })
+  const client = createRpcClient({ chainId: 1, urls: [first.url] })
   expect(
     await Promise.all([client.requestForSite('echo', ['a']), client.request('echo', ['a'])]),
   ).toEqual(['a', 'a'])
@@ -57,7 +57,7 @@ test('what the site asks does not share with what the page asks, which goes firs
 
 test('sending twice is two acts', async () => {
   first.answers.set('eth_sendRawTransaction', () => '0x1')
-  const client = createClient({ chainId: 1, urls: [first.url] })
+  const client = createRpcClient({ chainId: 1, urls: [first.url] })
   await Promise.all([
     client.request('eth_sendRawTransaction', ['0x']),
     client.request('eth_sendRawTransaction', ['0x']),
@@ -75,7 +75,7 @@ function sendTwice(words: string, raw: string, fault = faults.reset): Promise<un
   }
   first.fault = fault
   for (const { answers } of [first, second]) answers.set('eth_sendRawTransaction', refuse)
-  const client = createClient({ chainId: 1, urls: [first.url, second.url], hash: keccak256 })
+  const client = createRpcClient({ chainId: 1, urls: [first.url, second.url], hash: keccak256 })
   return client.requestForSite('eth_sendRawTransaction', [raw])
 }
 
@@ -116,7 +116,7 @@ test('does not look for a transaction that the first node itself refuses', async
       .set('eth_sendRawTransaction', () => {
         throw new NodeError(-32000, 'nonce too low')
       })
-  const client = createClient({ chainId: 1, urls: [first.url, second.url], hash: keccak256 })
+  const client = createRpcClient({ chainId: 1, urls: [first.url, second.url], hash: keccak256 })
   await expect(client.request('eth_sendRawTransaction', [RAW])).rejects.toMatchObject({
     code: 'nonce-too-low',
   })
@@ -130,7 +130,7 @@ test('a transaction that is refused, or known already to the first that answers,
   })
   await expect(sendTwice('already known', 'junk')).rejects.toMatchObject({ code: 'already-known' })
   first.fault = undefined
-  const alone = createClient({ chainId: 1, urls: [first.url], hash: keccak256 }).request(
+  const alone = createRpcClient({ chainId: 1, urls: [first.url], hash: keccak256 }).request(
     'eth_sendRawTransaction',
     [RAW],
   )
@@ -139,7 +139,7 @@ test('a transaction that is refused, or known already to the first that answers,
 
 test('one who leaves a shared read does not end it for the other', async () => {
   first.fault = faults.latency(60)
-  const client = createClient({ chainId: 1, urls: [first.url] })
+  const client = createRpcClient({ chainId: 1, urls: [first.url] })
   const leaver = new AbortController()
   const left = client.request('echo', ['a'], leaver.signal)
   const stayed = client.request('echo', ['a'])
@@ -166,7 +166,7 @@ test.each([
       multicallAnswer({}, {}, () => ({ ...STILL, chainId: 137 })),
     )
   vi.useFakeTimers()
-  const client = createClient({ chainId: 1, urls: [first.url, second.url], timeoutMs: 5_000 })
+  const client = createRpcClient({ chainId: 1, urls: [first.url, second.url], timeoutMs: 5_000 })
   await resultOf(client.read([]))
   expect(client.health.get().status).toBe('up')
   expect(await resultOf(client.request('echo', ['a']))).toBe('a')
@@ -176,7 +176,7 @@ test.each([
 test('the latest block is never nothing: a node that says so is passed over', async () => {
   first.answers.set('eth_getBlockByNumber', () => null)
   second.answers.set('eth_getBlockByNumber', ([at]) => (at === 'latest' ? { number: '0x7' } : null))
-  const client = createClient({ chainId: 1, urls: [first.url, second.url] })
+  const client = createRpcClient({ chainId: 1, urls: [first.url, second.url] })
   expect(await client.request('eth_getBlockByNumber', ['latest', false])).toEqual({ number: '0x7' })
   expect(await client.request('eth_getBlockByNumber', ['0x8', false])).toBe(null)
 })
@@ -184,7 +184,7 @@ test('the latest block is never nothing: a node that says so is passed over', as
 test('passes on null for the latest block from any other method', async () => {
   for (const method of ['eth_getTransactionByBlockNumberAndIndex', 'eth_getBlockReceipts'])
     first.answers.set(method, () => null)
-  const client = createClient({ chainId: 1, urls: [first.url, second.url] })
+  const client = createRpcClient({ chainId: 1, urls: [first.url, second.url] })
   expect(await client.request('eth_getTransactionByBlockNumberAndIndex', ['latest', '0x9'])).toBe(
     null,
   )
@@ -200,7 +200,7 @@ test.each([
     throw new NodeError(code, message)
   })
   second.answers.set('eth_getLogs', () => [])
-  const client = createClient({ chainId: 1, urls: [first.url, second.url] })
+  const client = createRpcClient({ chainId: 1, urls: [first.url, second.url] })
   expect(await client.request('eth_getLogs', [{ fromBlock: '0x0' }])).toEqual([])
 })
 
@@ -209,7 +209,7 @@ test("asks the next node to estimate when the first one's gateway times out (-32
     throw new NodeError(-32015, 'gateway timeout')
   })
   second.answers.set('eth_estimateGas', () => '0x5208')
-  const client = createClient({ chainId: 1, urls: [first.url, second.url] })
+  const client = createRpcClient({ chainId: 1, urls: [first.url, second.url] })
   expect(await client.request('eth_estimateGas', [{}])).toBe('0x5208')
 })
 
@@ -223,7 +223,7 @@ test('keeps asking a node that takes no batches of more than three calls', async
         })(post)
       : send(post.response, reply(post))
   first.answers.set('eth_call', multicallAnswer({ [ACCOUNT]: 5n }))
-  const client = createClient({ chainId: 1, urls: [first.url, second.url] })
+  const client = createRpcClient({ chainId: 1, urls: [first.url, second.url] })
   const [{ answers }, ...others] = await Promise.all([
     client.read([{ kind: 'balance', address: ACCOUNT }]),
     ...[1, 2, 3, 4, 5].map((value) => client.request('echo', [value])),
@@ -236,7 +236,7 @@ test('keeps asking a node that takes no batches of more than three calls', async
 test('asks a node that is gone twice before the next one, however many calls wait', async () => {
   first.fault = faults.reset
   second.answers.set('eth_call', multicallAnswer({}))
-  const client = createClient({ chainId: 1, urls: [first.url, second.url] })
+  const client = createRpcClient({ chainId: 1, urls: [first.url, second.url] })
   await Promise.all([client.read([]), client.request('echo', [1]), client.request('echo', [2])])
   expect(first.posts.length).toBeLessThanOrEqual(2)
 })
@@ -248,12 +248,12 @@ test('without Multicall3 too, no value of another chain is believed', async () =
       .set('eth_getBalance', () => '0x5')
       .set('eth_getBlockByNumber', () => ({ number: '0x7', timestamp: '0x8' }))
   first.answers.set('eth_chainId', () => '0x2')
-  const client = createClient({ chainId: 1, urls: [first.url, second.url] })
+  const client = createRpcClient({ chainId: 1, urls: [first.url, second.url] })
   const { answers } = await client.read([{ kind: 'balance', address: `0x${'11'.repeat(20)}` }])
   expect(answers.map(({ outcome }) => outcome)).toEqual([
     { status: 'fulfilled', value: `0x${'5'.padStart(64, '0')}` },
   ])
-  const lone = createClient({ chainId: 1, urls: [first.url] })
+  const lone = createRpcClient({ chainId: 1, urls: [first.url] })
   await expect(
     lone.read([{ kind: 'balance', address: `0x${'11'.repeat(20)}` }]),
   ).rejects.toMatchObject({ code: 'wrong-chain' })
@@ -266,7 +266,7 @@ test('a node of another chain does not count as one without Multicall3', async (
       .set('eth_getBalance', () => '0x0')
       .set('eth_getBlockByNumber', () => ({ number: '0x7', timestamp: '0x8' }))
   first.answers.set('eth_chainId', () => '0x2')
-  const client = createClient({ chainId: 1, urls: [first.url, second.url] })
+  const client = createRpcClient({ chainId: 1, urls: [first.url, second.url] })
   await expect(
     client.read([{ kind: 'balance', address: `0x${'11'.repeat(20)}` }]),
   ).rejects.toMatchObject({ code: 'bad-response' })
@@ -275,7 +275,7 @@ test('a node of another chain does not count as one without Multicall3', async (
 test('all nodes gone for two beats is an outage, and the first that answers ends it', async () => {
   first.fault = faults.reset
   second.fault = faults.status(502)
-  const client = createClient({ chainId: 1, urls: [first.url, second.url] })
+  const client = createRpcClient({ chainId: 1, urls: [first.url, second.url] })
   vi.useFakeTimers({ toFake: ['performance'] })
   for (const status of ['unknown', 'down']) {
     await expect(client.read([])).rejects.toMatchObject({
@@ -293,7 +293,7 @@ test('all nodes gone for two beats is an outage, and the first that answers ends
 
 test('a node that takes no batches is still asked for its chain', async () => {
   first.fault = faults.batchRefused('status')
-  const client = createClient({ chainId: 1, urls: [first.url] })
+  const client = createRpcClient({ chainId: 1, urls: [first.url] })
   expect(await client.request('echo', ['a'])).toBe('a')
 })
 
@@ -303,5 +303,5 @@ test.each([
   [['wss://one.example', 'https://two.example'], 2],
   [['wss://one.example', 'wss://two.example'], 1],
 ])('%j are %i different nodes', (urls, count) => {
-  expect(createClient({ chainId: 1, urls }).nodes).toHaveLength(count)
+  expect(createRpcClient({ chainId: 1, urls }).nodes).toHaveLength(count)
 })

@@ -5,10 +5,10 @@ import { parseAddress } from '../../src/eth/address.ts'
 import type { Address } from '../../src/eth/address.ts'
 import type { Hex } from '../../src/eth/hex.ts'
 import { createPoller } from '../../src/lib/poll.ts'
-import { createClient } from '../../src/rpc/client.ts'
-import type { RpcClient } from '../../src/rpc/client.ts'
-import { followTransaction } from '../../src/rpc/followTransaction.ts'
-import type { FollowOptions, TransactionState } from '../../src/rpc/followTransaction.ts'
+import { createRpcClient } from '../../src/rpc/rpcClient.ts'
+import type { RpcClient } from '../../src/rpc/rpcClient.ts'
+import { watchTransaction } from '../../src/rpc/watchTransaction.ts'
+import type { WatchOptions, TransactionState } from '../../src/rpc/watchTransaction.ts'
 import { startAnvil } from '../fakes/anvil.ts'
 import type { Anvil } from '../fakes/anvil.ts'
 import { fakePageLifecycle } from '../fakes/pageLifecycle.ts'
@@ -51,15 +51,15 @@ const nonceOf = async (hash: Hex): Promise<string> =>
   (await anvil.rpc('eth_getTransactionByHash', hash)).nonce
 
 type Request = RpcClient['request']
-const client = (): RpcClient => createClient({ chainId: 1, urls: [anvil.url] })
+const client = (): RpcClient => createRpcClient({ chainId: 1, urls: [anvil.url] })
 function follow(
   hash: Hex,
-  { request, ...more }: Partial<FollowOptions> & { request?: Request } = {},
+  { request, ...more }: Partial<WatchOptions> & { request?: Request } = {},
 ): TransactionState[] {
   const states: TransactionState[] = []
   const { nodes, request: usual } = client()
   stops.push(
-    followTransaction({
+    watchTransaction({
       reader: { request: request ?? usual, nodes, poller },
       hash,
       depth: 64n,

@@ -1,24 +1,25 @@
-// What a wallet will act on, and how a payment ended, is not left to one node: it is read from two different ones where
-// the chain has two. What they say is compared, never averaged.
+// Reads from two different nodes of a chain what must not depend on one: the facts of a payment, and how it ended.
 import { AppError } from '../errors.ts'
 import { withDeadline } from '../lib/abort.ts'
-import type { Request } from './jsonRpc.ts'
-import { SECOND_MS } from './times.ts'
+import type { RpcRequestFn } from './jsonRpc.ts'
 
-/** One node of a chain, asked by itself: no other one answers in its place. */
-export type RpcNode = { readonly request: Request }
+/** How long to wait for a second answer once there is a first one. */
+export const SECOND_ANSWER_MS = 3_000
 
-/** 'agreed': two nodes said the same, or the chain has one only. 'alone': one spoke, the others gave no answer in time.
- * 'disagreed': two said different things. */
+/** One node of a chain. No other node answers in its place. */
+export type RpcNode = { readonly request: RpcRequestFn }
+
+/** 'agreed': two nodes gave the same answer, or the chain has only one. 'alone': one answered, the others did not in time.
+ * 'disagreed': two gave different answers. */
 type Opinion<T> = {
   readonly status: 'agreed' | 'alone' | 'disagreed'
   readonly value: T
-  /** What the second node said, if one spoke. */
+  /** The answer of the second node, if there is one. */
   readonly other: T | undefined
 }
 
-/** Runs the same read on two nodes at once; the next one takes the place of one that fails. Once one has answered the
- * other is waited for no longer than `SECOND_MS`. Rejects, with the first failure, only when no node answers. */
+/** Runs a read on two nodes at once; the next node replaces one that fails. Waits up to SECOND_ANSWER_MS for the second
+ * answer once there is one. Rejects with the first failure if no node answers. */
 export async function readTwice<T>(
   nodes: readonly RpcNode[],
   read: (node: RpcNode) => Promise<T>,
@@ -36,9 +37,9 @@ export async function readTwice<T>(
     throw failures[0]
   }
   const asked = [ask(), ask()]
-  await Promise.any(asked).catch(() => undefined) // told below
+  await Promise.any(asked).catch(() => undefined) // reported below
   const answers = await Promise.allSettled(
-    asked.map((answer) => withDeadline({ ms: SECOND_MS }, () => answer)),
+    asked.map((answer) => withDeadline({ ms: SECOND_ANSWER_MS }, () => answer)),
   )
   const [one, other] = answers.filter((answer) => answer.status === 'fulfilled') // in the order of the nodes
   if (!one) throw failures[0] ?? new AppError('wrong-chain', 'the chain has no node')

@@ -1,11 +1,14 @@
-// One HTTP POST with JSON both ways: one deadline over connect, headers and body, and a bound on what is read.
+// One HTTP POST of JSON: one deadline for connecting, headers and body, and a limit on the size of the body.
 import { AppError } from '../errors.ts'
 import { toRpcError } from '../toAppError.ts'
 import { withDeadline } from '../lib/abort.ts'
 import { json, own } from '../lib/parse.ts'
-import { parseRetryAfter } from './retryAfter.ts'
+
+/** The default for one request, headers and body. */
+export const REQUEST_TIMEOUT_MS = 10_000
 
 const MAX_BODY_BYTES = 10_485_760
+const MAX_RETRY_AFTER_MS = 300_000
 
 type PostOptions = {
   readonly url: string
@@ -13,24 +16,24 @@ type PostOptions = {
   readonly fetch: typeof fetch
 }
 
-export type Posted = {
+export type HttpResponse = {
   readonly status: number
   readonly retryAfterMs: number | undefined
-  /** The parsed body, undefined when it is no JSON. */
+  /** The parsed body, or undefined if it is not JSON. */
   readonly body: unknown
 }
 
-/** The page's own `fetch`, as it is now. */
+/** Returns the `fetch` of the page. */
 export function browserFetch(): typeof fetch {
   return globalThis.fetch.bind(globalThis)
 }
 
-/** Rejects with timeout, aborted, offline, network or bad-response; an HTTP status is the caller's to judge. */
+/** Resolves with any HTTP status. Rejects with 'timeout', 'aborted', 'offline', 'network' or 'bad-response'. */
 export async function post(
   { url, timeoutMs, fetch }: PostOptions,
   text: string,
   signal?: AbortSignal,
-): Promise<Posted> {
+): Promise<HttpResponse> {
   try {
     return await withDeadline({ signal, ms: timeoutMs }, async (inner) => {
       const response = await fetch(
@@ -57,14 +60,14 @@ export async function post(
   }
 }
 
-/** The body as text; rejects with bad-response as soon as it is larger than `maxBytes`. */
+/** Resolves with the body as text. Rejects with 'bad-response' as soon as it is larger than `maxBytes`. */
 export async function readText(
   response: Response,
   maxBytes: number = MAX_BODY_BYTES,
 ): Promise<string> {
   const refuse = async (body: { cancel(): Promise<void> } | null): Promise<never> => {
     await body?.cancel()
-    throw new AppError('bad-response', `the reply is larger than ${maxBytes} bytes`)
+    throw new AppError('bad-response', 'the reply is too large')
   }
   if (Number(response.headers.get('content-length')) > maxBytes) return refuse(response.body)
   const reader = response.body?.getReader()
@@ -79,4 +82,12 @@ export async function readText(
     if (size > maxBytes) return refuse(reader)
     text += decoder.decode(value, { stream: true })
   }
+}
+
+/** Returns a Retry-After header (RFC 9110: seconds or a date) in ms, at most five minutes. Returns undefined for a time
+ * that is not in the future: the clock of the device may be fast, and then it would be ignored. */
+export function parseRetryAfter(value: string | null, now: number): number | undefined {
+  if (value === null || value.trim() === '') return undefined
+  const ms = /^\s*\d+\s*$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - now
+  return ms > 0 ? Math.min(ms, MAX_RETRY_AFTER_MS) : undefined
 }

@@ -1,12 +1,12 @@
 // How a payment ended, as two scripted nodes tell it: one that lies, lags or is silent does not decide.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPoller } from '../../src/lib/poll.ts'
-import { createClient } from '../../src/rpc/client.ts'
+import { createRpcClient } from '../../src/rpc/rpcClient.ts'
 import {
-  followTransaction,
-  type FollowOptions,
+  watchTransaction,
+  type WatchOptions,
   type TransactionState,
-} from '../../src/rpc/followTransaction.ts'
+} from '../../src/rpc/watchTransaction.ts'
 import { untilPasses } from '../fakes/fakeTime.ts'
 import { fakePageLifecycle } from '../fakes/pageLifecycle.ts'
 import { faults, startRpcServer, type RpcServer } from '../fakes/rpcServer.ts'
@@ -74,15 +74,18 @@ afterEach(async () => {
 /** Follows by the first node, and asks the second one for its opinion. */
 function follow(
   before?: 'confirmed',
-  more: Partial<FollowOptions> = {},
+  more: Partial<WatchOptions> = {},
 ): { states: TransactionState[]; kinds(): string[]; looked(times: number): Promise<void> } {
   const states: TransactionState[] = []
   const reader = {
-    ...createClient({ chainId: 1, urls: [...nodes, ...further].map(({ server }) => server.url) }),
+    ...createRpcClient({
+      chainId: 1,
+      urls: [...nodes, ...further].map(({ server }) => server.url),
+    }),
     poller: createPoller({ presence: fakePageLifecycle(), intervalMs: 20 }),
   }
   stops.push(
-    followTransaction({
+    watchTransaction({
       reader,
       hash: HASH,
       depth: 64n,

@@ -1,7 +1,8 @@
 // A node against which requests must be many, large or odd: what the HTTP transport makes of it.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createClient } from '../../src/rpc/client.ts'
-import { createHttpTransport } from '../../src/rpc/http.ts'
+import { createRpcClient } from '../../src/rpc/rpcClient.ts'
+import { batchAction } from '../../src/rpc/httpBatch.ts'
+import { createHttpTransport } from '../../src/rpc/httpTransport.ts'
 import { faults, NodeError, reply, send, startRpcServer } from '../fakes/rpcServer.ts'
 import type { Fault, RpcServer } from '../fakes/rpcServer.ts'
 
@@ -29,6 +30,37 @@ const refused =
   (error: object): Fault =>
   (post) =>
     send(post.response, post.batch ? { jsonrpc: '2.0', id: null, error } : reply(post))
+
+const failed = (code: number, message = 'x') => ({ id: null, error: { code, message } })
+const done = { id: 1, result: '0x1' }
+test.each<[status: number, body: unknown, action: ReturnType<typeof batchAction>]>([
+  [200, [done, done], 'accept'],
+  [500, [done, done], 'accept'],
+  [200, [failed(-32603), failed(-32603)], 'accept'],
+  [200, [failed(-32005)], 'accept'], // busy
+  [200, failed(-32005), 'reject'],
+  [200, failed(-32600, 'batch too large'), 1],
+  [200, [failed(-32600, 'batch too large')], 5],
+  [200, failed(-32005, 'exceeds max batch size'), 5], // besu
+  [200, failed(-32000, 'more than 3 requests'), 3],
+  [200, Array.from({ length: 10 }, () => failed(31, 'Batch of more than 3')), 3],
+  [200, [], 1],
+  [413, undefined, 5],
+  [400, undefined, 1],
+  [400, failed(-32005), 'reject'],
+  [401, undefined, 'reject'],
+  [404, [done], 'reject'],
+  [429, undefined, 'reject'],
+  [500, undefined, 'parts'],
+  [503, undefined, 'parts'],
+  [200, undefined, 'reject'],
+])('batchAction: HTTP %i with %j to ten calls: %s', (status, body, action) => {
+  expect(batchAction({ status, body, retryAfterMs: undefined }, 10)).toBe(action)
+})
+
+test.each([500, 503])('batchAction rejects HTTP %i with Retry-After', (status) => {
+  expect(batchAction({ status, body: undefined, retryAfterMs: 1 }, 10)).toBe('reject')
+})
 
 test('a size that was learnt is forgotten by the next reading; learnt again, it is believed for minutes', async () => {
   const one = transport()
@@ -129,7 +161,7 @@ const FREE_PLAN = {
 
 /** A batch as the page sends it: its reading, and other calls. */
 function page(one: ReturnType<typeof transport>, others: number) {
-  const reading = one.request('read', [], undefined, { lane: 'reads' })
+  const reading = one.request('read', [], undefined, { channel: 'reads' })
   const rest = Array.from({ length: others }, (_, at) => one.request(`echo${at}`, [at]))
   return Promise.allSettled([reading, ...rest])
 }
@@ -194,7 +226,7 @@ describe('a batch that fails as a whole', () => {
       const readings = (): Promise<unknown> =>
         Promise.allSettled(
           Array.from({ length: 6 }, (_, at) =>
-            one.request(`echo${at}`, [at], undefined, { lane: 'reads' }),
+            one.request(`echo${at}`, [at], undefined, { channel: 'reads' }),
           ),
         )
       await readings()
@@ -209,7 +241,7 @@ describe('a batch that fails as a whole', () => {
     const one = transport()
     await Promise.allSettled([
       ...Array.from({ length: 4 }, (_, at) =>
-        one.request(`echo${at}`, [at], undefined, { lane: 'reads' }),
+        one.request(`echo${at}`, [at], undefined, { channel: 'reads' }),
       ),
       one.request('echo4', [4]),
       one.request('echo5', [5]),
@@ -266,7 +298,7 @@ describe('a batch that fails as a whole', () => {
     server.fault = faults.reset
     const one = transport()
     await Promise.allSettled([
-      one.request('read', [], undefined, { lane: 'reads' }),
+      one.request('read', [], undefined, { channel: 'reads' }),
       one.request('eth_sendRawTransaction', ['0x1']),
       one.request('eth_gasPrice', []),
     ])
@@ -305,7 +337,7 @@ test('does not send a batch of one method again when it is refused for each call
 test('a parameter JSON cannot write rejects its own call only, as an AppError', async () => {
   const circle: unknown[] = []
   circle.push(circle)
-  const client = createClient({ chainId: 1, urls: [server.url] })
+  const client = createRpcClient({ chainId: 1, urls: [server.url] })
   const [fine, big, round] = await Promise.allSettled([
     client.request('echo', ['a']),
     client.request('echo', [1n]),
@@ -399,7 +431,7 @@ describe('on the clock of the test', () => {
       'again',
     async () => {
       const { one, open, seen, task } = scripted()
-      const reads = { lane: 'reads' } as const
+      const reads = { channel: 'reads' } as const
       const page = ['receipt', 'fees', 'nonce']
       const ask = (methods: string[]): Promise<unknown>[] =>
         [
@@ -416,7 +448,7 @@ describe('on the clock of the test', () => {
       seen.length = 0
       void ask(page)
       await task(1_600) // hangs: all four are late
-      const apart = one.request('eth_call', [], undefined, { ...reads, apart: true })
+      const apart = one.request('eth_call', [], undefined, { ...reads, isAlone: true })
       await task()
       expect(seen).toEqual([['eth_call', ...page], ['eth_call']])
       open[1]?.answer()
@@ -452,16 +484,18 @@ describe('on the clock of the test', () => {
     await warm
     seen.length = 0
     const site = Array.from({ length: 1_000 }, () =>
-      one.request('site', [], undefined, { lane: 'site' }).catch(() => undefined),
+      one.request('site', [], undefined, { channel: 'site' }).catch(() => undefined),
     )
     await task()
     expect(open).toHaveLength(3)
-    void one.request('eth_call', [], undefined, { lane: 'reads' }).catch(() => undefined)
+    void one.request('eth_call', [], undefined, { channel: 'reads' }).catch(() => undefined)
     void one.request('receipt', []).catch(() => undefined)
     await task()
     expect(seen.at(-1)).toEqual(['eth_call', 'receipt']) // at once
     void one.request('nonce', []).catch(() => undefined)
-    void one.request('again', [], undefined, { lane: 'reads', apart: true }).catch(() => undefined)
+    void one
+      .request('again', [], undefined, { channel: 'reads', isAlone: true })
+      .catch(() => undefined)
     await task()
     expect(open).toHaveLength(4)
     open[0]?.answer()

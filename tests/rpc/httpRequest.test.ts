@@ -1,6 +1,6 @@
 // One POST: what is read of a body, and what its failures are called.
 import { afterEach, expect, test, vi } from 'vitest'
-import { post, readText } from '../../src/rpc/post.ts'
+import { post, readText } from '../../src/rpc/httpRequest.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,5 +1,4 @@
-// What nodes answer about one transaction, parsed: the transaction itself, its receipt, and which other one of the same
-// sender and nonce took its place.
+// Parses transactions and receipts, and finds the transaction that replaced another one of the same sender and nonce.
 import { AppError } from '../errors.ts'
 import { parseAddress, type Address } from '../eth/address.ts'
 import { isHex, parseHash, readQuantity, type Hex } from '../eth/hex.ts'
@@ -10,21 +9,21 @@ import { quantity } from './jsonRpc.ts'
 export type Transaction = {
   readonly hash: Hex
   readonly from: Address
-  /** Undefined when it makes a contract. */
+  /** Undefined when it creates a contract. */
   readonly to: Address | undefined
   readonly nonce: bigint
   readonly value: bigint
   readonly input: Hex
 }
 
-/** `logs` is undefined where the node shows none, which is not the same as that there are none. */
+/** `logs` is undefined if the node does not show them, and empty if there are none. */
 export type Receipt = {
   readonly status: 'confirmed' | 'failed'
   readonly blockNumber: bigint
   readonly logs: readonly unknown[] | undefined
 }
 
-/** Undefined while there is none. Throws 'bad-response' for anything that is not the receipt of this hash. */
+/** Returns undefined while there is no receipt. Throws 'bad-response' for anything but the receipt of this hash. */
 export function parseReceipt(value: unknown, hash: Hex): Receipt | undefined {
   if (value === null || value === undefined) return undefined
   const blockNumber = readQuantity(field(value, 'blockNumber'))
@@ -44,8 +43,8 @@ export function parseReceipt(value: unknown, hash: Hex): Receipt | undefined {
   }
 }
 
-/** Undefined for anything but a whole transaction. */
-function parseTransaction(value: unknown): Transaction | undefined {
+/** Returns undefined for anything but a complete transaction. */
+function parseAnyTransaction(value: unknown): Transaction | undefined {
   const input = field(value, 'input')
   const hash = parseHash(field(value, 'hash'))
   const from = parseAddress(field(value, 'from'))
@@ -69,73 +68,73 @@ function parseTransaction(value: unknown): Transaction | undefined {
   }
 }
 
-/** The transaction of this hash; undefined for anything else. */
-export function readTransaction(value: unknown, hash: Hex): Transaction | undefined {
-  const read = parseTransaction(value)
+/** Returns the transaction of this hash, or undefined for anything else. */
+export function parseTransaction(value: unknown, hash: Hex): Transaction | undefined {
+  const read = parseAnyTransaction(value)
   return read?.hash === parseHash(hash) ? read : undefined
 }
 
-/** Whose act it is, and what it does, as a text to compare. */
+/** Returns the sender and what a transaction does as text, to compare. */
 export function actText({ from, to, value, input }: Transaction): string {
   return `${from} ${to} ${value} ${input}`
 }
 
-/** 'repriced': the same act again with another fee; 'cancelled': an empty one to oneself; 'other': something else;
- * 'unknown': any of them, as no node could be made to show it. */
-export type Replacement = 'repriced' | 'cancelled' | 'other' | 'unknown'
+/** 'repriced': the same with another fee. 'cancelled': an empty transaction to the sender. 'unknown': any of them, because no
+ * node shows it. */
+export type ReplacementKind = 'repriced' | 'cancelled' | 'other' | 'unknown'
 
-export type Ask = (method: string, ...params: readonly unknown[]) => Promise<unknown>
+export type RpcCallFn = (method: string, ...params: readonly unknown[]) => Promise<unknown>
 
 /** What a transaction does. */
 export type Act = Pick<Transaction, 'to' | 'value' | 'input'>
 
-/** A transaction by its hash, and the number that only one of its sender's transactions can have. */
+/** A transaction by hash, and the nonce that only one transaction of its sender can have. */
 export type Numbered = Pick<Transaction, 'hash' | 'from' | 'nonce'>
 
 export type Search = {
-  readonly ask: Ask
+  readonly ask: RpcCallFn
   readonly lost: Numbered
-  /** What it was to do. */
+  /** What it was meant to do. */
   readonly act: Act
-  /** The latest block that is searched. */
+  /** The latest block to search. */
   readonly high: bigint
-  /** Blocks after which one counts as final, see `readFinalBlock`. */
+  /** The number of blocks after which one is final, see `readFinalBlock`. */
   readonly depth: bigint
 }
 
-export type Found = {
-  readonly kind: Replacement
+export type Replacement = {
+  readonly kind: ReplacementKind
   readonly hash: Hex | undefined
-  /** Whether another node with this head shows by itself that the number was used, and by the same one. */
-  isShownBy(ask: Ask, head: bigint): Promise<boolean>
+  /** Resolves with whether another node with this head shows by itself that the same transaction has used the nonce. */
+  isShownBy(ask: RpcCallFn, head: bigint): Promise<boolean>
 }
 
-/** What took the lost one's place; undefined when the block holds the lost one itself. A refused search proves nothing
- * and rejects, unless the nonce was used in a final block: then something did, and only what it was stays unknown. */
-export async function proveReplacement(search: Search): Promise<Found | undefined> {
+/** Resolves with what replaced a transaction, or with undefined when it was mined itself. Rejects when a node refuses the
+ * search, unless the nonce was used in a final block: then the kind is 'unknown'. */
+export async function findReplacement(search: Search): Promise<Replacement | undefined> {
   const { ask, lost, act, high, depth } = search
   try {
     const { other, block } = await findByNonce(search)
     if (other.hash === lost.hash) return undefined
-    const isShownBy: Found['isShownBy'] = async (asked, head) =>
+    const isShownBy: Replacement['isShownBy'] = async (asked, head) =>
       head >= block &&
       (await knowsNoOther(asked, lost)) &&
       (await readByNonce(asked, lost, block))?.hash === other.hash
     return { kind: compare(act, other), hash: other.hash, isShownBy }
   } catch (reason) {
-    const isUsed = async (asked: Ask, head: bigint): Promise<boolean> => {
+    const isUsed = async (asked: RpcCallFn, head: bigint): Promise<boolean> => {
       const block = await readFinalBlock(asked, head, depth)
       return block >= 0n && (await countAt(asked, lost.from, block)) > lost.nonce
     }
     if (!(await isUsed(ask, high))) throw reason
-    const isShownBy: Found['isShownBy'] = async (asked, head) =>
+    const isShownBy: Replacement['isShownBy'] = async (asked, head) =>
       (await knowsNoOther(asked, lost)) && isUsed(asked, head)
     return { kind: 'unknown', hash: undefined, isShownBy }
   }
 }
 
-/** The last block the chain will not take back, as far as a node with this head says; else one that is deep enough. */
-export async function readFinalBlock(ask: Ask, head: bigint, depth: bigint): Promise<bigint> {
+/** Resolves with the last final block that a node with this head reports, else with the block at this depth. */
+export async function readFinalBlock(ask: RpcCallFn, head: bigint, depth: bigint): Promise<bigint> {
   for (const tag of ['safe', 'finalized']) {
     const block = await ask('eth_getBlockByNumber', tag, false).catch(() => undefined) // not every node knows the tag
     const number = readQuantity(field(block, 'number'))
@@ -144,20 +143,17 @@ export async function readFinalBlock(ask: Ask, head: bigint, depth: bigint): Pro
   return head - depth
 }
 
-/** False for a node that has the lost one waiting under another number, or from another sender. */
-async function knowsNoOther(ask: Ask, lost: Numbered): Promise<boolean> {
-  const known = readTransaction(await ask('eth_getTransactionByHash', lost.hash), lost.hash)
+/** Resolves with false if a node has the transaction with another nonce or sender. */
+async function knowsNoOther(ask: RpcCallFn, lost: Numbered): Promise<boolean> {
+  const known = parseTransaction(await ask('eth_getTransactionByHash', lost.hash), lost.hash)
   return !known || (known.from === lost.from && known.nonce === lost.nonce)
 }
 
-const FIRST_STEP = 64n // blocks; even pruned nodes keep the state of the last 128
+const FIRST_STEP = 64n // pruned nodes keep the state of the last 128 blocks
 
-/**
- * Finds the block in which the sender's count passed the nonce, and the transaction in it: looks
- * back from `high`, where the count has passed it, in doubling steps, then halves the range. At
- * most two requests for each bit of the block number. Rejects where a node keeps no state of these
- * blocks.
- */
+/** Finds the block in which the sender's transaction count passed the nonce, and the transaction in it: goes back from
+ * `high` in doubling steps, then halves the range. Sends at most two requests for each bit of the block number. Rejects if
+ * the node keeps no state of these blocks. */
 export async function findByNonce({
   ask,
   lost,
@@ -182,27 +178,27 @@ export async function findByNonce({
   }
   const other = await readByNonce(ask, lost, after)
   if (!other)
-    throw new AppError('bad-response', 'the block does not hold the transaction its count tells of')
+    throw new AppError('bad-response', 'the block does not have the transaction with the nonce')
   return { other, block: after }
 }
 
-/** The transaction of the same sender with the same number, if the block holds it. */
+/** Resolves with the transaction of this sender and nonce in a block, if it is there. */
 async function readByNonce(
-  ask: Ask,
+  ask: RpcCallFn,
   { from, nonce }: Pick<Numbered, 'from' | 'nonce'>,
   number: bigint,
 ): Promise<Transaction | undefined> {
   const block = await ask('eth_getBlockByNumber', toQuantity(number), true)
   return list(field(block, 'transactions'))
-    .map(parseTransaction)
+    .map(parseAnyTransaction)
     .find((one) => one?.from === from && one.nonce === nonce)
 }
 
-async function countAt(ask: Ask, from: Address, block: bigint): Promise<bigint> {
+async function countAt(ask: RpcCallFn, from: Address, block: bigint): Promise<bigint> {
   return quantity(await ask('eth_getTransactionCount', from, toQuantity(block)))
 }
 
-function compare(act: Act, other: Transaction): Replacement {
+function compare(act: Act, other: Transaction): ReplacementKind {
   if (other.to === other.from && other.value === 0n && other.input === '0x') return 'cancelled'
   return act.to === other.to && act.value === other.value && act.input === other.input
     ? 'repriced'

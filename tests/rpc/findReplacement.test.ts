@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { AppError } from '../../src/errors.ts'
 import {
   parseReceipt,
-  proveReplacement,
-  readTransaction,
-  type Ask,
-} from '../../src/rpc/transactionReplies.ts'
+  findReplacement,
+  parseTransaction,
+  type RpcCallFn,
+} from '../../src/rpc/findReplacement.ts'
 
 const HASH = `0x${'12'.repeat(32)}` as const
-const parseTransaction = (value: unknown) => readTransaction(value, HASH)
+const parse = (value: unknown) => parseTransaction(value, HASH)
 const A = '0x00000000000000000000000000000000000000aa'
 const receipt = { transactionHash: HASH, blockNumber: '0x64', status: '0x1', logs: ['one'] }
 const transaction = {
@@ -50,7 +50,7 @@ test.each<[string, unknown]>([
 })
 
 test('a transaction is read, in lower case; one that makes a contract pays nobody', () => {
-  expect(parseTransaction(transaction)).toEqual({
+  expect(parse(transaction)).toEqual({
     hash: HASH,
     from: A,
     to: A,
@@ -58,26 +58,26 @@ test('a transaction is read, in lower case; one that makes a contract pays nobod
     value: 5n,
     input: '0xabcd',
   })
-  expect(parseTransaction({ ...transaction, to: null })).toMatchObject({ to: undefined })
+  expect(parse({ ...transaction, to: null })).toMatchObject({ to: undefined })
 })
 
 test.each(['hash', 'from', 'nonce', 'value', 'input'] as const)(
   'a transaction without its %s is none',
   (key) => {
-    expect(parseTransaction({ ...transaction, [key]: undefined })).toBeUndefined()
-    expect(parseTransaction({ ...transaction, [key]: 'x' })).toBeUndefined()
+    expect(parse({ ...transaction, [key]: undefined })).toBeUndefined()
+    expect(parse({ ...transaction, [key]: 'x' })).toBeUndefined()
   },
 )
 
 test('where nodes know no final block, a number counts as used for good only when its block lies deep enough', async () => {
-  const lost = parseTransaction(transaction)!
-  const ask: Ask = async (method, ...params) => {
+  const lost = parse(transaction)!
+  const ask: RpcCallFn = async (method, ...params) => {
     if (method === 'eth_getTransactionCount') return Number(params[1]) >= 90 ? '0x8' : '0x7'
     if (params[1] === true) return { transactions: [] } // the node has forgotten them
     throw new AppError('invalid-params', 'no such tag')
   }
-  const search = (depth: bigint): ReturnType<typeof proveReplacement> =>
-    proveReplacement({ ask, lost, act: lost, high: 100n, depth })
+  const search = (depth: bigint): ReturnType<typeof findReplacement> =>
+    findReplacement({ ask, lost, act: lost, high: 100n, depth })
   await expect(search(11n)).rejects.toMatchObject({ code: 'bad-response' })
   expect(await search(10n)).toMatchObject({ kind: 'unknown', hash: undefined })
 })

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createChainClients } from '../../src/chains/chainClients.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
-import { createClient } from '../../src/rpc/client.ts'
-import type { WebSocketConstructor } from '../../src/rpc/line.ts'
-import { createSocket } from '../../src/rpc/socket.ts'
-import type { SocketOptions, SocketTransport } from '../../src/rpc/socket.ts'
+import { createRpcClient } from '../../src/rpc/rpcClient.ts'
+import type { WebSocketConstructor } from '../../src/rpc/webSocketTransport.ts'
+import { createWebSocketTransport } from '../../src/rpc/webSocketTransport.ts'
+import type { WebSocketOptions, WebSocketTransport } from '../../src/rpc/webSocketTransport.ts'
 import { resultOf, untilPasses } from '../fakes/fakeTime.ts'
 import { MemorySocket } from '../fakes/memorySocket.ts'
 import { scriptedSocket } from '../fakes/scriptedSocket.ts'
@@ -29,8 +29,8 @@ afterEach(async () => {
   await server.close()
 })
 
-function setUp(options: Partial<SocketOptions> = {}) {
-  const socket = createSocket({
+function setUp(options: Partial<WebSocketOptions> = {}) {
+  const socket = createWebSocketTransport({
     urls: [server.wsUrl],
     chainId: 1,
     timeoutMs: 1_000,
@@ -41,8 +41,8 @@ function setUp(options: Partial<SocketOptions> = {}) {
   const onHead = vi.fn()
   return { socket, onHead, watch: () => stops.push(socket.watchHeads(onHead)) }
 }
-const isLive = (socket: SocketTransport): Promise<void> =>
-  untilPasses(() => expect(socket.available?.()).toBe(true))
+const isLive = (socket: WebSocketTransport): Promise<void> =>
+  untilPasses(() => expect(socket.isAvailable?.()).toBe(true))
 const methods = (): string[] => server.socket.calls.map(({ method }) => method)
 
 test('a watcher gets live heads, and the line closes when it leaves', async () => {
@@ -54,7 +54,7 @@ test('a watcher gets live heads, and the line closes when it leaves', async () =
   server.socket.head('0x2')
   await untilPasses(() => expect(onHead).toHaveBeenCalledTimes(before + 1))
   stops.pop()?.()
-  expect(socket.available?.()).toBe(false)
+  expect(socket.isAvailable?.()).toBe(false)
   await untilPasses(() => expect(server.socket.open()).toBe(0))
 })
 
@@ -90,7 +90,7 @@ test('a drop in the middle of a request rejects it at once', async () => {
   await isLive(socket)
   server.socket.fault = 'drop'
   await expect(socket.request('echo', [1])).rejects.toMatchObject({ code: 'network' })
-  expect(socket.available?.()).toBe(false)
+  expect(socket.isAvailable?.()).toBe(false)
 })
 
 test('after a drop the subscription comes back, with a sign that heads were missed', async () => {
@@ -100,7 +100,7 @@ test('after a drop the subscription comes back, with a sign that heads were miss
   onHead.mockClear()
   server.socket.drop()
   await untilPasses(() => expect(onHead).toHaveBeenCalledTimes(1))
-  expect([socket.available?.(), server.socket.opened]).toEqual([true, 2])
+  expect([socket.isAvailable?.(), server.socket.opened]).toEqual([true, 2])
 })
 
 test('it does not give up, and the pauses grow', async () => {
@@ -162,7 +162,7 @@ test('a node without subscriptions, or of another chain, never counts as live', 
   await untilPasses(() => expect(methods().slice(before)).toContain('eth_chainId'))
   await untilPasses(() => expect(server.socket.open()).toBe(0))
   for (const { socket, onHead } of [first, second]) {
-    expect(socket.available?.()).toBe(false)
+    expect(socket.isAvailable?.()).toBe(false)
     expect(onHead).not.toHaveBeenCalled()
   }
 })
@@ -180,7 +180,7 @@ test('who leaves a request is let go at once', async () => {
 describe('on the clock of the test', () => {
   function scripted(random = 1) {
     const { WebSocket: Scripted, script } = scriptedSocket()
-    const socket = createSocket({
+    const socket = createWebSocketTransport({
       urls: ['wss://one.example'],
       chainId: 1,
       WebSocket: Scripted,
@@ -203,7 +203,11 @@ describe('on the clock of the test', () => {
 
   test('nothing is opened before somebody needs it', async () => {
     const { WebSocket: Scripted, script } = scriptedSocket()
-    const socket = createSocket({ urls: ['wss://one.example'], chainId: 1, WebSocket: Scripted })
+    const socket = createWebSocketTransport({
+      urls: ['wss://one.example'],
+      chainId: 1,
+      WebSocket: Scripted,
+    })
     await vi.advanceTimersByTimeAsync(3_600_000)
     expect(script.opened).toEqual([])
     stops.push(socket.watchHeads(vi.fn()))
@@ -246,7 +250,11 @@ describe('on the clock of the test', () => {
 
   test('a socket that nobody watches is closed five seconds after its last request', async () => {
     const { WebSocket: Scripted, script } = scriptedSocket()
-    const socket = createSocket({ urls: ['wss://one.example'], chainId: 1, WebSocket: Scripted })
+    const socket = createWebSocketTransport({
+      urls: ['wss://one.example'],
+      chainId: 1,
+      WebSocket: Scripted,
+    })
     const ask = async (): Promise<void> => {
       const answer = socket.request('echo', [])
       await pass(30)
@@ -286,14 +294,14 @@ describe('on the clock of the test', () => {
       script.deaf = true
       const asked = expect(socket.request('echo', [])).rejects.toMatchObject({ code: 'timeout' })
       await pass(9_900)
-      expect([socket.available?.(), script.opened.length]).toEqual([true, 1])
+      expect([socket.isAvailable?.(), script.opened.length]).toEqual([true, 1])
       await pass(100)
       await asked
-      expect(socket.available?.()).toBe(false)
+      expect(socket.isAvailable?.()).toBe(false)
       script.deaf = false
       onHead.mockClear()
       await pass(1_100)
-      expect([socket.available?.(), script.opened.length, onHead.mock.calls.length]).toEqual([
+      expect([socket.isAvailable?.(), script.opened.length, onHead.mock.calls.length]).toEqual([
         true,
         2,
         1,
@@ -310,7 +318,7 @@ describe('on the clock of the test', () => {
     script.head(2)
     await pass(5_100)
     await asked
-    expect([socket.available?.(), script.opened.length]).toEqual([true, 1])
+    expect([socket.isAvailable?.(), script.opened.length]).toEqual([true, 1])
   })
 
   test('who leaves a silent line does not end it', async () => {
@@ -324,7 +332,7 @@ describe('on the clock of the test', () => {
     leaver.abort()
     await asked
     await pass(20_000)
-    expect([socket.available?.(), script.opened.length]).toEqual([true, 1])
+    expect([socket.isAvailable?.(), script.opened.length]).toEqual([true, 1])
   })
 
   test('after a reset of the chain lower heads count', async () => {
@@ -348,7 +356,7 @@ describe('on the clock of the test', () => {
     await asked
     script.tell(`{"jsonrpc":"2.0","id":${id + 1},"result":"well"}`)
     expect(await other).toBe('well')
-    expect(socket.available?.()).toBe(true)
+    expect(socket.isAvailable?.()).toBe(true)
   })
 
   test('a socket of another chain gives way to the next one, whenever the line is opened', async () => {
@@ -361,7 +369,7 @@ describe('on the clock of the test', () => {
         script.answers.set('eth_chainId', url.includes('wrong') ? '0x5' : '0x1')
       }
     }
-    const socket = createSocket({
+    const socket = createWebSocketTransport({
       urls: ['wss://wrong.example', 'wss://right.example'],
       chainId: 1,
       WebSocket: Named,
@@ -370,22 +378,22 @@ describe('on the clock of the test', () => {
     stops.push(socket.watchHeads(vi.fn()))
     await pass(1_200)
     expect(opened).toEqual(['wss://wrong.example', 'wss://right.example'])
-    expect(socket.available?.()).toBe(true)
+    expect(socket.isAvailable?.()).toBe(true)
   })
 
   test('a socket of another chain is never live, and is believed when it has come right', async () => {
     const { script, socket, onHead } = scripted()
     script.answers.set('eth_chainId', '0x5')
     await pass(40_000)
-    expect([socket.available?.(), onHead.mock.calls]).toEqual([false, []])
+    expect([socket.isAvailable?.(), onHead.mock.calls]).toEqual([false, []])
     script.answers.set('eth_chainId', '0x1')
     await pass(31_000)
-    expect([socket.available?.(), onHead.mock.calls]).toEqual([true, [[]]])
+    expect([socket.isAvailable?.(), onHead.mock.calls]).toEqual([true, [[]]])
   })
 })
 
 test('a request under way when the page closes its socket goes to HTTP, and nobody hears of it', async () => {
-  const client = createClient({
+  const client = createRpcClient({
     chainId: 1,
     urls: [server.wsUrl, server.url],
     WebSocket,
@@ -435,7 +443,7 @@ test('a chain with both URLs reads over the line; when the line falls it reads o
 })
 
 test('a chain with only a socket is asked over it, and the line closes after a while', async () => {
-  const client = createClient({ chainId: 1, urls: [server.wsUrl], WebSocket })
+  const client = createRpcClient({ chainId: 1, urls: [server.wsUrl], WebSocket })
   expect(await client.request('echo', ['a'])).toBe('a')
   expect(server.posts).toHaveLength(0)
 })

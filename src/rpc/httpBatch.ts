@@ -1,0 +1,235 @@
+// Sends calls in POSTs of a size that the node accepts. A size is learned only when the same calls succeed in smaller
+// POSTs.
+import { AppError, type ErrorCode } from '../errors.ts'
+import { field, list } from '../lib/parse.ts'
+import { toRpcError } from '../toAppError.ts'
+import { createLearnedLimit } from './endpoint.ts'
+import type { HttpResponse } from './httpRequest.ts'
+import {
+  CHAIN_ERRORS,
+  getRpcError,
+  matchRpcResponses,
+  parseSingleRpcResponse,
+  toNodeError,
+  type RequestOptions,
+  type RpcOutcome,
+} from './jsonRpc.ts'
+
+export const MAX_BATCH_CALLS = 100
+/** A smaller batch that fails says nothing of the size. */
+const MIN_CALLS_FOR_LIMIT = 4
+
+/** `kind`: calls of one kind fail together. */
+export type Call = {
+  readonly id: number
+  readonly text: string
+  readonly isRead: boolean
+  readonly kind: string
+  readonly options: RequestOptions
+}
+
+export type SendCalls = (
+  calls: readonly Call[],
+  signal: AbortSignal | undefined,
+) => Promise<HttpResponse>
+
+/** Why a batch was refused as a whole. `size`: how many calls the node may accept instead, if it is known. */
+type Refused = { readonly error: AppError; readonly size?: number | undefined }
+type SendPart = (calls: readonly Call[]) => Promise<RpcOutcome[]>
+
+/** Returns a function that sends calls and resolves with their outcomes. It rejects if a POST fails as a whole. */
+export function createBatchSender(send: SendCalls) {
+  const limit = createLearnedLimit(MAX_BATCH_CALLS)
+  const lowerLimit = (size: number): void => limit.set(Math.min(limit.get(), size))
+
+  async function sendAll(
+    calls: readonly Call[],
+    signal: AbortSignal | undefined,
+  ): Promise<RpcOutcome[]> {
+    const sendPart: SendPart = (part) => sendAll(part, signal)
+    if (calls.length > limit.get()) return sendEach(split(calls, limit.get()), sendPart)
+    const answer = await sendOnce(calls, signal)
+    if (Array.isArray(answer)) return answer
+    const { error, size } = answer
+    if (calls.length === 1) throw error
+    if (size === undefined) return sendAgainInParts(calls, error, signal)
+    const outcomes = await sendFirstThenRest(split(calls, size), sendPart, error)
+    lowerLimit(size)
+    return outcomes
+  }
+
+  /** Sends the reads of a failed batch again: those of polling first, then the others in two halves. */
+  async function sendAgainInParts(
+    calls: readonly Call[],
+    error: AppError,
+    signal: AbortSignal | undefined,
+  ): Promise<RpcOutcome[]> {
+    for (const { options } of calls) options.onResend?.()
+    const reads = calls.filter(({ isRead }) => isRead)
+    const polling = reads.filter(({ options }) => options.channel === 'reads')
+    const others = reads.filter(({ options }) => options.channel !== 'reads')
+    const halves = split(others, Math.ceil(others.length / 2))
+    const parts = [polling, ...halves].filter((part) => part[0])
+    if (parts.length === 0) throw error
+    const sendPart: SendPart = async (part) => {
+      const answer = await sendOnce(part, signal)
+      if (Array.isArray(answer)) return answer
+      throw answer.error
+    }
+    const outcomes = await sendFirstThenRest(parts, sendPart, error)
+    const isSolved = !outcomes.some((outcome) => hasCode(outcome, error.code))
+    // A single part is the same batch again.
+    if (isSolved && parts.length > 1 && calls.length >= MIN_CALLS_FOR_LIMIT)
+      lowerLimit(Math.max(...parts.map((part) => part.length)))
+    const sent = parts.flat()
+    return calls.map(
+      (call) => outcomes[sent.indexOf(call)] ?? { status: 'rejected', reason: error },
+    )
+  }
+
+  /** Sends one POST. Resolves with the outcomes, or with the reason if it may succeed in other parts. */
+  async function sendOnce(
+    calls: readonly Call[],
+    signal: AbortSignal | undefined,
+  ): Promise<RpcOutcome[] | Refused> {
+    const response = await send(calls, signal).catch((reason: unknown) => {
+      if (AppError.is(reason) && reason.code === 'network') return reason
+      throw reason
+    })
+    if (AppError.is(response)) return { error: response }
+    const { body, retryAfterMs } = response
+    const error = errorOfResponse(response)
+    const action = batchAction(response, calls.length)
+    if (action === 'reject') throw error
+    if (action === 'parts') return { error }
+    if (action !== 'accept') return { error, size: action }
+    const [first] = calls
+    if (first !== undefined && calls.length === 1) {
+      const outcome = parseSingleRpcResponse(body, first.id, retryAfterMs)
+      if (outcome.status === 'rejected' && getRpcError(body) === undefined) throw error
+      return [outcome]
+    }
+    const ids = calls.map(({ id }) => id)
+    const outcomes = matchRpcResponses(list(body), ids, retryAfterMs)
+    const shared = sharedFailure(outcomes, calls)
+    return shared === undefined ? outcomes : { error: shared }
+  }
+
+  return sendAll
+}
+
+function split(calls: readonly Call[], size: number): (readonly Call[])[] {
+  const parts: (readonly Call[])[] = []
+  for (let at = 0; at < calls.length; at += size) parts.push(calls.slice(at, at + size))
+  return parts
+}
+
+/** Sends the rest only if the first part does not fail as the whole batch did. */
+async function sendFirstThenRest(
+  [first = [], ...rest]: readonly (readonly Call[])[],
+  sendPart: SendPart,
+  error: AppError,
+): Promise<RpcOutcome[]> {
+  const outcomes = await sendPart(first)
+  if (outcomes.every((outcome) => hasCode(outcome, error.code))) throw error
+  return [...outcomes, ...(await sendEach(rest, sendPart))]
+}
+
+async function sendEach(
+  parts: readonly (readonly Call[])[],
+  sendPart: SendPart,
+): Promise<RpcOutcome[]> {
+  const outcomes = parts.map((part) =>
+    sendPart(part).catch((reason: unknown) =>
+      part.map((): RpcOutcome => ({ status: 'rejected', reason })),
+    ),
+  )
+  return (await Promise.all(outcomes)).flat()
+}
+
+function hasCode(outcome: RpcOutcome, code: ErrorCode): boolean {
+  return outcome.status === 'rejected' && toRpcError(outcome.reason).code === code
+}
+
+/** Errors that each call may have by itself, whatever shares its batch. */
+const ERRORS_OF_ONE_CALL: readonly ErrorCode[] = ['rate-limited', 'node-unavailable', 'logs-limit']
+
+/** Returns the failure that calls of different kinds share, unless each may have it by itself. */
+function sharedFailure(
+  outcomes: readonly RpcOutcome[],
+  calls: readonly Call[],
+): AppError | undefined {
+  const [first, ...others] = outcomes.map((outcome) =>
+    outcome.status === 'rejected' ? toRpcError(outcome.reason) : undefined,
+  )
+  const isShared =
+    first !== undefined &&
+    !CHAIN_ERRORS.has(first.code) &&
+    !ERRORS_OF_ONE_CALL.includes(first.code) &&
+    calls.some(({ kind }) => kind !== calls[0]?.kind) &&
+    others.every((other) => other?.code === first.code && other.details === first.details)
+  return isShared ? first : undefined
+}
+
+/** 'parts': send the reads again in parts. A number: send all calls again in batches of this size. */
+type BatchAction = 'accept' | 'reject' | 'parts' | number
+
+/** Statuses of the server in front of the node, whatever the body says. */
+const GATEWAY_STATUSES: readonly number[] = [401, 402, 403, 404, 408, 429, 502, 503, 504]
+
+/** Returns what to do with the response to so many calls. The first rule that matches decides.
+ * @internal */
+export function batchAction(
+  { status, retryAfterMs, body }: HttpResponse,
+  calls: number,
+): BatchAction {
+  const replies = Array.isArray(body) ? body : undefined
+  const first: unknown = replies ? replies[0] : body
+  const text = messageOf(first)
+  const isOfBatch = /batch/i.test(text)
+  const isForAll =
+    !replies ||
+    replies.length === 1 ||
+    (isOfBatch && replies.every((one) => messageOf(one) === text))
+  const error = isForAll ? getRpcError(first) : undefined
+  const code = error === undefined ? undefined : toRpcError(error, 'node').code
+  const isRefused = code !== undefined && (isOfBatch || !ERRORS_OF_ONE_CALL.includes(code))
+  const size = isRefused && namedSize(text, calls)
+  const half = Math.ceil(calls / 2)
+  const canRetry = status >= 500 && retryAfterMs === undefined
+  if (GATEWAY_STATUSES.includes(status)) return canRetry ? 'parts' : 'reject'
+  if (calls === 1) return 'accept'
+  if (size) return size
+  if (status === 413) return half
+  if (isRefused) return replies || code === 'limit-exceeded' ? half : 1 // geth: an array of one
+  if (replies) return replies.length === 0 ? 1 : 'accept'
+  if (code === undefined && status >= 400 && status < 500) return 1
+  return canRetry ? 'parts' : 'reject'
+}
+
+function messageOf(reply: unknown): string {
+  return String(field(getRpcError(reply), 'message')).slice(0, 400)
+}
+
+/** Returns the limit in an error message ('more than 3 requests', '11 > 10', 'maximum of 10') if it is below `size`. */
+function namedSize(text: string, size: number): number | undefined {
+  if (!/batch|request|call/i.test(text)) return undefined
+  const numbers = [...text.matchAll(/\b\d{1,4}\b/g)].map(([digits]) => Number(digits))
+  return Math.max(0, ...numbers.filter((number) => number < size)) || undefined
+}
+
+/** Returns the error of a POST that failed as a whole. */
+function errorOfResponse({ status, retryAfterMs, body }: HttpResponse): AppError {
+  if (status < 200 || status > 299) {
+    const isBusy = status === 402 || status === 429
+    const code = status === 413 ? 'limit-exceeded' : isBusy ? 'rate-limited' : 'http'
+    const details = `HTTP ${status}`
+    return new AppError(code, details, { details, retryAfterMs })
+  }
+  const error = getRpcError(Array.isArray(body) ? body[0] : body)
+  if (error !== undefined) return toNodeError(error, retryAfterMs)
+  return new AppError(
+    'bad-response',
+    body === undefined ? 'the reply is not JSON' : 'the reply is not JSON-RPC',
+  )
+}

@@ -1,0 +1,124 @@
+// JSON-RPC over HTTP. Requests of one task share a POST, and few POSTs run at once. Methods whose POST was late are sent
+// by themselves until they are answered, so that one method that hangs delays no other.
+import { createBatch, createSlots, type Batch } from '../lib/batch.ts'
+import { monotonicNow as now } from '../lib/monotonic.ts'
+import { createBatchSender, MAX_BATCH_CALLS, type Call, type SendCalls } from './httpBatch.ts'
+import { browserFetch, post, REQUEST_TIMEOUT_MS, type HttpResponse } from './httpRequest.ts'
+import {
+  encodeRpcRequest,
+  HEDGE_DELAY_MS,
+  isReadMethod,
+  unwrapEnvelope,
+  type Channel,
+  type Transport,
+} from './jsonRpc.ts'
+
+const MAX_BATCH_CHARACTERS = 1_048_576
+const MAX_POSTS = 4
+/** For a node that is silent or has not answered yet. */
+const MAX_POSTS_UNANSWERED = 2
+const CHANNELS: readonly Channel[] = ['reads', 'page', 'site']
+
+type HttpOptions = {
+  readonly url: string
+  readonly timeoutMs?: number | undefined
+  /** Default: the `fetch` of the page. */
+  readonly fetch?: typeof globalThis.fetch | undefined
+}
+
+/** Creates a transport. Sends nothing before the first request. */
+export function createHttpTransport(options: HttpOptions): Transport {
+  const { url, timeoutMs = REQUEST_TIMEOUT_MS, fetch = browserFetch() } = options
+  const posts = createPosts(async (text, signal) => {
+    const response = await post({ url, timeoutMs, fetch }, text, signal)
+    return { ...response, body: unwrapEnvelope(response.body) }
+  })
+  const send = createBatchSender(posts.send)
+  const batches = new Map<string, Batch<Call, unknown>>()
+  let lastId = 0
+
+  const newBatch = (maxItems = MAX_BATCH_CALLS): Batch<Call, unknown> =>
+    createBatch({
+      windowMs: 0,
+      maxItems,
+      maxWeight: MAX_BATCH_CHARACTERS,
+      weigh: ({ text }) => text.length,
+      send,
+    })
+
+  function batchFor({ kind, options }: Call): Batch<Call, unknown> {
+    if (options.isAlone === true) return newBatch(1)
+    const name = posts.isLate(kind) ? kind : options.channel === 'site' ? 'site' : 'page'
+    const batch = batches.get(name) ?? newBatch()
+    batches.set(name, batch)
+    return batch
+  }
+
+  return {
+    silentForMs: posts.silentForMs,
+    hedgeDelayMs: posts.hedgeDelayMs,
+    async request(method, params, signal, options = { channel: 'page' }) {
+      lastId += 1
+      const { channel } = options
+      const kind = channel === 'reads' ? channel : `${channel} ${method}`
+      const text = encodeRpcRequest(lastId, method, params)
+      const call = { id: lastId, text, isRead: isReadMethod(method), kind, options }
+      return batchFor(call).add(call, signal)
+    },
+  }
+}
+
+/** Limits the POSTs to one URL and measures how long they take. */
+function createPosts(
+  send: (text: string, signal: AbortSignal | undefined) => Promise<HttpResponse>,
+) {
+  const lateKinds = new Set<string>()
+  let answeredAt: number | undefined
+  let busySince = 0
+  let usualMs = 0
+  const silentForMs = (): number =>
+    slots.busy() === 0 ? 0 : now() - Math.max(answeredAt ?? 0, busySince)
+  const hedgeDelayMs = (): number => Math.max(HEDGE_DELAY_MS, 2 * usualMs)
+  /** The site around the page never takes the last slot. */
+  const slots = createSlots((rank) => {
+    const isUnanswered = answeredAt === undefined || silentForMs() > hedgeDelayMs()
+    const reserved = CHANNELS[rank] === 'site' ? 1 : 0
+    return (isUnanswered ? MAX_POSTS_UNANSWERED : MAX_POSTS) - reserved
+  })
+
+  function onAnswer(tookMs: number): void {
+    answeredAt = now()
+    const weight = usualMs === 0 ? 1 : tookMs > usualMs ? 0.5 : 0.1 // follows slow answers sooner
+    usualMs += (tookMs - usualMs) * weight
+  }
+
+  const sendCalls: SendCalls = (calls, signal) => {
+    const kinds = new Set(calls.map(({ kind }) => kind))
+    const rank = Math.min(...calls.map(({ options }) => CHANNELS.indexOf(options.channel)))
+    const sendNow = async (): Promise<HttpResponse> => {
+      const sentAt = now()
+      if (slots.busy() === 1) busySince = sentAt
+      for (const { options } of calls) options.onSend?.(calls.length)
+      const timer = setTimeout(() => {
+        if (kinds.size > 1) for (const kind of kinds) lateKinds.add(kind)
+      }, hedgeDelayMs())
+      try {
+        const texts = calls.map(({ text }) => text).join(',')
+        const response = await send(calls.length === 1 ? texts : `[${texts}]`, signal)
+        for (const kind of kinds) lateKinds.delete(kind)
+        onAnswer(now() - sentAt)
+        return response
+      } finally {
+        clearTimeout(timer)
+      }
+    }
+    return slots.run(sendNow, { signal, rank }) // the time-out begins when the POST is sent
+  }
+
+  return {
+    silentForMs,
+    hedgeDelayMs,
+    isLate: (kind: string): boolean => lateKinds.has(kind),
+    send: sendCalls,
+  }
+}

@@ -1,0 +1,231 @@
+// Reads calls and balances from one endpoint in one eth_call, through Multicall3's aggregate3, with the block they are read
+// at. An aggregate that the node cannot run is halved until it can, or until a bad call stands alone.
+import { AppError, type ErrorCode } from '../errors.ts'
+import { address, decodeUint, wordOf } from '../eth/abi.ts'
+import type { Address } from '../eth/address.ts'
+import { isHex, type Hex } from '../eth/hex.ts'
+import { toRpcError } from '../toAppError.ts'
+import {
+  decodeAggregate3,
+  encodeAggregate3,
+  type CallResult,
+  type ContractCall,
+} from './aggregate3.ts'
+import { field } from '../lib/parse.ts'
+import { isOlder, type ReportedBlock } from './blockTracker.ts'
+import { checkResult, quantity, type Transport } from './jsonRpc.ts'
+import type { EndpointReader } from './endpoint.ts'
+
+export type Read =
+  | { readonly kind: 'call'; readonly call: ContractCall }
+  | { readonly kind: 'balance'; readonly address: Address }
+
+/** `outcome`: the data that a call returned, or the balance as data. */
+export type Answer = {
+  readonly read: Read
+  readonly outcome: PromiseSettledResult<Hex>
+  readonly block: ReportedBlock
+}
+/** `block` is the oldest block of the answers. */
+export type Answers = { readonly answers: readonly Answer[]; readonly block: ReportedBlock }
+
+/** The Multicall3 of a chain. Without `blockCreated`, or with 0, the chain may not have one. */
+export type Multicall3Contract = { readonly address: Address; readonly blockCreated?: number }
+
+/** Which endpoints have shown the contract. A node without state answers as if there were no contract. */
+export type Multicall3Status = {
+  readonly address: Address
+  /** Returns whether the chain has no Multicall3, by the answers of this endpoint and all others. 'unsure': an endpoint has
+   * failed, or the configuration says otherwise. */
+  isMissing(endpointId: number): 'no' | 'unsure' | 'yes'
+  note(endpointId: number, answer: 'present' | 'missing' | 'failed'): void
+}
+
+/** Creates the status without answers. `transports`: those of the endpoints, by their id. */
+export function createMulticall3Status(
+  { address, blockCreated = 0 }: Multicall3Contract,
+  transports: readonly Transport[],
+): Multicall3Status {
+  const answers = new Map<number, 'missing' | 'failed'>()
+  let isSeen = false
+  return {
+    address,
+    isMissing(endpointId) {
+      const others = transports.map(
+        ({ isAvailable }, id) => isAvailable?.() === false || answers.get(id),
+      )
+      if (isSeen || answers.get(endpointId) !== 'missing' || others.includes(undefined)) return 'no'
+      return blockCreated > 0 || others.includes('failed') ? 'unsure' : 'yes'
+    },
+    note(endpointId, answer) {
+      if (answer === 'present') isSeen = true
+      else if (answer === 'missing' || !answers.has(endpointId)) answers.set(endpointId, answer)
+    },
+  }
+}
+
+const GET_ETH_BALANCE = '4d2301cc'
+// getBlockNumber, getChainId, getCurrentBlockTimestamp
+const BLOCK_FACTS: readonly Hex[] = ['0x42cbb15c', '0x3408e470', '0x0f28c97d']
+
+/** Failures of an aggregate that a smaller one may not have. */
+const SIZE_ERRORS: ReadonlySet<ErrorCode> = new Set([
+  'reverted',
+  'limit-exceeded',
+  'gas-too-high',
+  'gas-too-low',
+])
+/** Failures of a single call, which are its answer. */
+const CALL_ERRORS: ReadonlySet<ErrorCode> = new Set([
+  'reverted',
+  'gas-too-high',
+  'gas-too-low',
+  'invalid-params',
+])
+
+/** Resolves with the answers in the order of the reads; a revert is an answer. Rejects when the endpoint gives none. */
+export async function multicall(
+  endpoint: EndpointReader,
+  contract: Multicall3Status,
+  reads: readonly Read[],
+): Promise<Answers> {
+  let most = endpoint.maxReads.get()
+  let hasBadCall = false // then the size is not to blame
+
+  async function run(part: readonly Read[]): Promise<Answers> {
+    if (contract.isMissing(endpoint.id) !== 'no') return readEach(endpoint, contract, part)
+    if (part.length > most)
+      return merge(await Promise.all([run(part.slice(0, most)), run(part.slice(most))]))
+    try {
+      return await aggregate(endpoint, contract, part)
+    } catch (reason) {
+      const [only] = part
+      const { code } = toRpcError(reason, 'node')
+      if (code !== 'aborted' && code !== 'offline') contract.note(endpoint.id, 'failed')
+      if (only === undefined || !SIZE_ERRORS.has(code)) throw reason
+      if (part.length > 1) return await halve(part)
+      const { block } = await aggregate(endpoint, contract, []) // first: an older value must not get a newer block
+      const outcome = await readAlone(endpoint, only)
+      hasBadCall ||= outcome.status === 'rejected'
+      return { answers: [{ read: only, outcome, block }], block }
+    }
+  }
+
+  /** Reads one half, and the rest in parts of the same size unless a bad call was what failed. */
+  async function halve(part: readonly Read[]): Promise<Answers> {
+    const size = Math.ceil(part.length / 2)
+    const first = await run(part.slice(0, size))
+    if (!hasBadCall) most = Math.min(most, size)
+    return merge([first, await run(part.slice(size))])
+  }
+
+  const found = await run(reads)
+  if (!hasBadCall && most < endpoint.maxReads.get()) endpoint.maxReads.set(most)
+  return found
+}
+
+function merge([one, other]: readonly [Answers, Answers]): Answers {
+  return {
+    answers: [...one.answers, ...other.answers],
+    block: isOlder(other.block, one.block) ? other.block : one.block,
+  }
+}
+
+async function aggregate(
+  endpoint: EndpointReader,
+  contract: Multicall3Status,
+  reads: readonly Read[],
+): Promise<Answers> {
+  const to = contract.address
+  const facts = BLOCK_FACTS.map((data) => ({ to, data }))
+  const calls = reads.map((read) =>
+    read.kind === 'call'
+      ? read.call
+      : { to, data: `0x${GET_ETH_BALANCE}${address(read.address).word}` as const },
+  )
+  const call = { to, data: encodeAggregate3([...facts, ...calls]) }
+  const reply = checkResult('eth_call', await endpoint.request('eth_call', [call, 'latest']))
+  if (reply === '0x') {
+    endpoint.checkChain(quantity(await endpoint.request('eth_chainId', [])))
+    contract.note(endpoint.id, 'missing')
+    if (contract.isMissing(endpoint.id) === 'no')
+      throw new AppError('bad-response', 'the node has no state')
+    return readEach(endpoint, contract, reads)
+  }
+  const [number, chainId, timestamp, ...results] = decodeAggregate3(
+    reply,
+    facts.length + reads.length,
+  )
+  endpoint.checkChain(word(chainId))
+  contract.note(endpoint.id, 'present')
+  const block = { number: word(number), timestamp: word(timestamp) }
+  return {
+    answers: reads.map((read, at) => ({ read, outcome: outcomeOf(read, results[at]), block })),
+    block,
+  }
+}
+
+const ZERO_ADDRESS: Read = { kind: 'balance', address: `0x${'00'.repeat(20)}` }
+
+/** Reads one by one, with the block in the same POST. Rejects when the chain may have the contract and no answer shows that
+ * the node has state. */
+async function readEach(
+  endpoint: EndpointReader,
+  contract: Multicall3Status,
+  reads: readonly Read[],
+): Promise<Answers> {
+  const isUnsure = contract.isMissing(endpoint.id) === 'unsure'
+  const [header, ...found] = await Promise.all([
+    endpoint.request('eth_getBlockByNumber', ['latest', false]),
+    ...[...reads, ...(isUnsure ? [ZERO_ADDRESS] : [])].map(async (read) => ({
+      read,
+      outcome: await readAlone(endpoint, read),
+    })),
+  ])
+  if (isUnsure && !found.some(showsState))
+    throw new AppError('bad-response', 'the node has no state')
+  const block = {
+    number: quantity(field(header, 'number')),
+    timestamp: quantity(field(header, 'timestamp')),
+  }
+  return { answers: found.slice(0, reads.length).map((one) => ({ ...one, block })), block }
+}
+
+/** Returns true for an answer that a node without state cannot give. */
+function showsState({ read, outcome }: Omit<Answer, 'block'>): boolean {
+  if (outcome.status === 'rejected') return toRpcError(outcome.reason).code === 'reverted'
+  return read.kind === 'call' ? outcome.value !== '0x' : BigInt(outcome.value) > 0n
+}
+
+/** Reads without the contract. */
+async function readAlone(endpoint: EndpointReader, read: Read): Promise<Answer['outcome']> {
+  const [method, target] =
+    read.kind === 'balance'
+      ? (['eth_getBalance', read.address] as const)
+      : (['eth_call', read.call] as const)
+  try {
+    const found = checkResult(method, await endpoint.request(method, [target, 'latest']))
+    const value =
+      isHex(found) && read.kind === 'call' ? found : (`0x${wordOf(quantity(found))}` as const)
+    return { status: 'fulfilled', value }
+  } catch (reason) {
+    const error = toRpcError(reason, 'node')
+    if (!CALL_ERRORS.has(error.code)) throw error
+    return { status: 'rejected', reason: error }
+  }
+}
+
+function outcomeOf({ kind }: Read, result: CallResult | undefined): Answer['outcome'] {
+  if (!result?.success)
+    return {
+      status: 'rejected',
+      reason: new AppError('reverted', 'the contract reverted', { data: result?.data }),
+    }
+  if (kind === 'balance') decodeUint(result.data) // throws if the node has not answered
+  return { status: 'fulfilled', value: result.data }
+}
+
+function word(result: CallResult | undefined): bigint {
+  if (!result?.success) throw new AppError('bad-response', 'the node has no block')
+  return decodeUint(result.data)
+}

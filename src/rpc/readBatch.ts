@@ -1,0 +1,102 @@
+// Batches the reads of one chain: calls and balances that are requested within 32 ms become one multicall.
+import { AppError } from '../errors.ts'
+import { decodeUint } from '../eth/abi.ts'
+import { parseAddress, type Address } from '../eth/address.ts'
+import { isHex, type Hex } from '../eth/hex.ts'
+import { createBatch } from '../lib/batch.ts'
+import { monotonicNow } from '../lib/monotonic.ts'
+import { POLL_INTERVAL_MS } from '../lib/poll.ts'
+import { MAX_READS, type ContractCall } from './aggregate3.ts'
+import { isOlder, type Block } from './blockTracker.ts'
+import type { Answer, Read } from './multicall.ts'
+import type { RpcClient } from './rpcClient.ts'
+
+const WINDOW_MS = 32
+const MAX_CALLDATA_BYTES = 262_144 // 1024 balances are 229 444
+const CALL_OVERHEAD_BYTES = 160
+const MAX_REMEMBERED = 256
+const EMPTY: Answer['outcome'] = { status: 'fulfilled', value: '0x' }
+
+export type ReadBatch = Pick<RpcClient, 'request'> & {
+  /** Sends an eth_call at the latest block. Rejects a revert with 'reverted' and the data of the contract. */
+  call(call: ContractCall, signal?: AbortSignal): Promise<Hex>
+  balance(address: Address, signal?: AbortSignal): Promise<bigint>
+}
+
+type Item = Read | { readonly kind: 'request'; send(): void }
+
+/** Creates a batch. Other requests wait for the same window, so that they share the POST of the multicall; without reads the
+ * multicall still reads the block, once in two seconds. */
+export function createReadBatch(
+  client: Pick<RpcClient, 'read' | 'request' | 'latestBlock'>,
+): ReadBatch {
+  const newest = createNewestAnswers(client)
+  let readAt = -Infinity
+
+  async function read(
+    reads: readonly Read[],
+    signal: AbortSignal,
+  ): Promise<ReadonlyMap<Item, Answer['outcome']>> {
+    try {
+      const { answers } = await client.read(reads, signal)
+      return new Map(answers.map((answer) => [answer.read, newest(answer)]))
+    } catch (reason) {
+      return new Map(reads.map((one) => [one, { status: 'rejected', reason }]))
+    }
+  }
+
+  async function send(items: readonly Item[], signal: AbortSignal): Promise<Answer['outcome'][]> {
+    const reads = items.filter((item) => item.kind !== 'request')
+    const isDue = reads.length > 0 || monotonicNow() - readAt >= POLL_INTERVAL_MS / 2
+    const outcomes = isDue ? read(reads, signal) : undefined
+    if (isDue) readAt = monotonicNow()
+    for (const item of items) if (item.kind === 'request') item.send() // settles by itself
+    const found = reads.length > 0 ? await outcomes : undefined
+    return items.map((item) => found?.get(item) ?? EMPTY)
+  }
+
+  const batch = createBatch<Item, Hex>({
+    windowMs: WINDOW_MS,
+    maxItems: MAX_READS,
+    maxWeight: MAX_CALLDATA_BYTES,
+    send,
+    weigh: (item) => CALL_OVERHEAD_BYTES + (item.kind === 'call' ? item.call.data.length / 2 : 64),
+  })
+  return {
+    async call({ to, data }, signal) {
+      const target = parseAddress(to)
+      if (target === undefined || !isHex(data))
+        throw new AppError('abi', 'not an address, or no call data in hex')
+      return batch.add({ kind: 'call', call: { to: target, data } }, signal)
+    },
+    balance: async (address, signal) =>
+      decodeUint(await batch.add({ kind: 'balance', address }, signal)),
+    request: (method, params, signal) =>
+      new Promise((resolve, reject) => {
+        const send = (): void => void client.request(method, params, signal).then(resolve, reject)
+        batch.add({ kind: 'request', send }, signal).catch(reject)
+      }),
+  }
+}
+
+/** Returns a function that keeps the newest answer to each read: it returns the kept outcome when an answer is of an older
+ * block. */
+function createNewestAnswers({
+  latestBlock,
+}: Pick<RpcClient, 'latestBlock'>): (answer: Answer) => Answer['outcome'] {
+  const kept = new Map<string, { readonly outcome: Answer['outcome']; readonly block: Block }>()
+  return ({ read, outcome, ...answer }) => {
+    const block = { epoch: latestBlock()?.epoch ?? 0, ...answer.block }
+    const key = read.kind === 'balance' ? read.address : `${read.call.to} ${read.call.data}`
+    const known = kept.get(key)
+    if (known !== undefined && isOutdated(block, known.block)) return known.outcome
+    kept.delete(key) // the newest goes to the end
+    kept.set(key, { outcome, block })
+    for (const oldest of kept.keys()) if (kept.size > MAX_REMEMBERED) kept.delete(oldest)
+    return outcome
+  }
+}
+
+function isOutdated(block: Block, known: Block): boolean {
+  return block.epoch === known.epoch ? isOlder(block, known) : block.epoch < known.epoch
+}

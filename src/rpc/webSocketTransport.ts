@@ -1,0 +1,222 @@
+// JSON-RPC over a WebSocket: requests, and new block heads for a watcher. The socket is open while somebody needs it and
+// reconnects with growing, jittered pauses. A head is only a hint: the watcher keeps polling where none comes.
+import { AppError } from '../errors.ts'
+import { readQuantity } from '../eth/hex.ts'
+import { withDeadline } from '../lib/abort.ts'
+import { monotonicNow as now } from '../lib/monotonic.ts'
+import { field, json } from '../lib/parse.ts'
+import { toRpcError } from '../toAppError.ts'
+import { backoffMs } from './endpoint.ts'
+import { REQUEST_TIMEOUT_MS } from './httpRequest.ts'
+import { encodeRpcRequest, getRpcId, parseRpcResponse, type Transport } from './jsonRpc.ts'
+
+const RECONNECT = { firstMs: 1_000, longestMs: 30_000 }
+/** A socket that closes sooner has failed. */
+const STABLE_AFTER_MS = 30_000
+/** A socket without a watcher is closed this long after its last request. */
+const IDLE_MS = 5_000
+const MAX_MESSAGE_CHARACTERS = 10_485_760
+
+export type WebSocketTransport = Transport & {
+  /** Calls back for each new block, and after a reconnection, when blocks may have been missed. One watcher at a time. */
+  watchHeads(onHead: () => void): () => void
+}
+
+export type WebSocketOptions = {
+  /** ws(s) URLs of one chain. The next one is tried after each failure. */
+  readonly urls: readonly string[]
+  readonly chainId: number
+  readonly timeoutMs?: number | undefined
+  /** Default: the WebSocket of the page. */
+  readonly WebSocket?: WebSocketConstructor | undefined
+  readonly random?: () => number
+}
+
+/** Creates a transport. Opens nothing before the first watcher or request. */
+export function createWebSocketTransport({
+  urls,
+  chainId,
+  random = Math.random,
+  ...options
+}: WebSocketOptions): WebSocketTransport {
+  let watcher: (() => void) | undefined
+  let connection: Connection | undefined
+  let failures = 0
+  let subscribedAt = Infinity
+  let inFlight = 0
+  let timer: ReturnType<typeof setTimeout> | undefined // reconnects; without a watcher, closes
+
+  function onNotification(params: unknown): void {
+    if (readQuantity(field(field(params, 'result'), 'number')) !== undefined) watcher?.()
+  }
+
+  function onClose(): void {
+    connection = undefined
+    if (watcher === undefined) return
+    if (now() - subscribedAt >= STABLE_AFTER_MS) failures = 0
+    subscribedAt = Infinity
+    timer = setTimeout(open, backoffMs(RECONNECT, failures) * (0.5 + random() / 2))
+    failures += 1
+  }
+
+  function open(): Connection {
+    if (connection !== undefined) return connection
+    const url = urls[failures % urls.length] ?? ''
+    connection = connect({ ...options, url, onNotification, onClose })
+    if (watcher !== undefined) void subscribe(connection)
+    return connection
+  }
+
+  async function subscribe(own: Connection): Promise<void> {
+    try {
+      if (readQuantity(await own.request('eth_chainId', [])) !== BigInt(chainId)) return own.close()
+      await own.request('eth_subscribe', ['newHeads'])
+      if (connection !== own || watcher === undefined) return
+      subscribedAt = now()
+      watcher() // blocks may have been missed
+    } catch {
+      own.close() // schedules the next attempt
+    }
+  }
+
+  return {
+    isAvailable: () => subscribedAt < Infinity,
+    async request(method, params, signal) {
+      clearTimeout(timer)
+      inFlight += 1
+      try {
+        return await open().request(method, params, signal)
+      } finally {
+        inFlight -= 1
+        if (watcher === undefined && inFlight === 0)
+          timer = setTimeout(() => connection?.close(), IDLE_MS)
+      }
+    },
+    watchHeads(onHead) {
+      watcher = onHead
+      failures = 0
+      clearTimeout(timer)
+      if (connection !== undefined) void subscribe(connection)
+      else open()
+      return () => {
+        if (watcher !== onHead) return
+        watcher = undefined
+        subscribedAt = Infinity
+        clearTimeout(timer)
+        connection?.close()
+      }
+    },
+  }
+}
+
+type Handler = ((event: never) => void) | null | undefined
+
+/** The part of a WebSocket that is used, so that tests can bring their own. */
+type Socket = Partial<Record<'onopen' | 'onclose' | 'onerror' | 'onmessage', Handler>> & {
+  send(text: string): void
+  close(): void
+}
+export type WebSocketConstructor = new (url: string) => Socket
+
+type ConnectionOptions = Pick<WebSocketOptions, 'timeoutMs' | 'WebSocket'> & {
+  readonly url: string
+  onNotification(params: unknown): void
+  /** Called once. */
+  onClose(error: AppError): void
+}
+
+type Connection = ReturnType<typeof connect>
+type Waiter = { resolve(value: unknown): void; reject(error: unknown): void }
+
+/** Opens a socket. When it closes, all requests that wait are rejected. It is closed when a request times out and no
+ * message came meanwhile. */
+function connect({
+  url,
+  timeoutMs = REQUEST_TIMEOUT_MS,
+  WebSocket = globalThis.WebSocket,
+  onNotification,
+  onClose,
+}: ConnectionOptions) {
+  const waiters = new Map<unknown, Waiter>()
+  let onOpened = (): void => {}
+  const opened = new Promise<void>((resolve) => {
+    onOpened = resolve
+  })
+  let lastId = 0
+  let messages = 0
+  let closed: AppError | undefined
+
+  function close(error: AppError): void {
+    if (closed !== undefined) return
+    closed = error
+    onOpened()
+    for (const { reject } of waiters.values()) reject(error)
+    waiters.clear()
+    socket?.close()
+    onClose(error)
+  }
+
+  /** Rejects the request whose response is too large to parse, or all requests if the id is not found. */
+  function rejectOversized(data: string): void {
+    const id = Number(/"id"\s*:\s*"?(\d+)/.exec(`${data.slice(0, 200)} ${data.slice(-200)}`)?.[1])
+    const error = new AppError('bad-response', 'the reply is too large')
+    const waiter = waiters.get(id)
+    for (const { reject } of waiter === undefined ? [...waiters.values()] : [waiter]) reject(error)
+  }
+
+  function onMessage(data: unknown): void {
+    messages += 1
+    if (typeof data === 'string' && data.length > MAX_MESSAGE_CHARACTERS)
+      return rejectOversized(data)
+    const message = json(data)
+    if (field(message, 'method') === 'eth_subscription')
+      return onNotification(field(message, 'params'))
+    const waiter = waiters.get(getRpcId(message)) // undefined for a foreign or repeated response
+    const outcome = parseRpcResponse(message)
+    if (outcome.status === 'fulfilled') waiter?.resolve(outcome.value)
+    else waiter?.reject(outcome.reason)
+  }
+
+  async function send(method: string, params: readonly unknown[]): Promise<unknown> {
+    await opened
+    if (closed !== undefined) throw closed
+    lastId += 1
+    const id = lastId
+    const text = encodeRpcRequest(id, method, params)
+    const answer = new Promise((resolve, reject) => waiters.set(id, { resolve, reject }))
+    socket?.send(text)
+    return answer.finally(() => waiters.delete(id))
+  }
+
+  let socket: Socket | undefined
+  try {
+    socket = new WebSocket(url)
+    socket.onopen = () => onOpened()
+    socket.onclose = ({ code }: { code: number }) =>
+      close(new AppError('network', 'the socket was closed', { details: `close code ${code}` }))
+    socket.onerror = () => close(new AppError('network', 'the socket failed'))
+    socket.onmessage = ({ data }: { data: unknown }) => onMessage(data)
+  } catch {
+    // The content security policy forbids the URL.
+    queueMicrotask(() => close(new AppError('network', 'the socket failed')))
+  }
+
+  return {
+    /** Waits for the handshake too; one deadline covers both. */
+    async request(
+      method: string,
+      params: readonly unknown[],
+      signal?: AbortSignal,
+    ): Promise<unknown> {
+      const before = messages
+      try {
+        return await withDeadline({ signal, ms: timeoutMs }, () => send(method, params))
+      } catch (reason) {
+        const error = toRpcError(reason, 'transport')
+        if (error.code === 'timeout' && messages === before) close(error)
+        throw error
+      }
+    },
+    close: (): void => close(new AppError('network', 'the socket was closed')),
+  }
+}
