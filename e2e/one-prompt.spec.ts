@@ -1,5 +1,5 @@
 // Connecting and signing in by one approval, over the local relay, with WalletConnect's own library on the phone's side.
-// The session alone, a declined request and late answers: tests/connectors/walletConnect/oneApproval.test.ts.
+// The session alone, a declined request and late answers: tests/connectors/walletConnect/sessionAuthenticate.test.ts.
 import type { Page } from 'playwright/test'
 import { expect, showCode, test } from './embedPages.ts'
 import { dialog } from './signInSite.ts'

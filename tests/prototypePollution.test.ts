@@ -20,7 +20,7 @@ import { passOn, type RequestArguments } from '../src/connectors/walletRequest.t
 import { createRemoteProvider } from '../src/connectors/remoteProvider.ts'
 import { createSafeBundles, parseCall } from '../src/connectors/safe/safeSendCalls.ts'
 import { parseApproved, requestedNamespaces } from '../src/connectors/walletConnect/namespaces.ts'
-import { parseSession } from '../src/connectors/walletConnect/relaySession.ts'
+import { parseSession } from '../src/connectors/walletConnect/walletConnectSession.ts'
 import { fakeConnection } from './fakes/connection.ts'
 import { fakeProvider } from './fakes/provider.ts'
 

@@ -8,12 +8,14 @@ import type { ReadRpc } from '../../connectors/remoteProvider.ts'
 import type { RecordRequest } from '../../connectors/walletRequest.ts'
 import {
   createWalletConnect,
-  type WalletConnector,
-} from '../../connectors/walletConnect/relayConnector.ts'
+  type WalletConnectConnector,
+} from '../../connectors/walletConnect/walletConnectConnector.ts'
 import { browserPage } from '../../lib/pageLifecycle.ts'
-import { webStorageOf, type WebStorage } from '../../connectors/walletConnect/client/slotStorage.ts'
-import { channelLocks } from '../../connectors/walletConnect/channelLocks.ts'
-import { CHANNEL_NAME } from '../../connectors/walletConnect/relayTransport.ts'
+import {
+  webStorageOf,
+  type WebStorage,
+} from '../../connectors/walletConnect/client/keyValueStorage.ts'
+import { CHANNEL_NAME, createBroadcastLocks } from '../../connectors/walletConnect/tabs.ts'
 import type { Config } from '../config.ts'
 import { sharesOrigin } from '../sharedOrigin.ts'
 
@@ -34,7 +36,7 @@ export function createPhone({
   rpc,
   record,
   challenges,
-}: PhoneDeps): WalletConnector {
+}: PhoneDeps): WalletConnectConnector {
   if (!config.walletConnect) throw new AppError('qr-not-configured', 'this site has no project id')
   const { projectId, relayUrl } = config.walletConnect
   const { href, origin } = target.location
@@ -60,7 +62,7 @@ export function createPhone({
     locks:
       'locks' in target.navigator
         ? target.navigator.locks
-        : channel && channelLocks(channel, systemClock),
+        : channel && createBroadcastLocks(channel, systemClock),
     ...(channel && { channel }),
   })
 }

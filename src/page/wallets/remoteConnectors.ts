@@ -13,12 +13,12 @@ import type { Challenge } from '../../connectors/connectAndSign.ts'
 import { pairAhead } from '../../connectors/prefetchPairing.ts'
 import type { ReadRpc } from '../../connectors/remoteProvider.ts'
 import { recorded, type RecordRequest } from '../../connectors/walletRequest.ts'
+import { webStorageOf } from '../../connectors/walletConnect/client/keyValueStorage.ts'
 import {
-  createSessionMemory,
-  leftovers,
-  sweep,
-} from '../../connectors/walletConnect/client/slot.ts'
-import { webStorageOf } from '../../connectors/walletConnect/client/slotStorage.ts'
+  createSessionStore,
+  findOrphanedClients,
+  removeUnusedClients,
+} from '../../connectors/walletConnect/client/storedSession.ts'
 import type { Config } from '../config.ts'
 
 export type RemoteDeps = {
@@ -37,8 +37,8 @@ export type RemoteConnectors = {
   readonly safe: RestoringConnector
   /** True once a Safe that frames this page has answered. */
   readonly safeReady: Readable<boolean>
-  /** Ends pairings that earlier visits left, except `resumed`: the slot whose pairing this tab resumes. */
-  finish(resumed: string | undefined): void
+  /** Ends sessions and pairings that earlier visits have left open, except the client whose pairing this tab resumes. */
+  closeOrphaned(resumedId: string | undefined): void
 }
 
 export function createRemoteConnectors({
@@ -70,17 +70,17 @@ export function createRemoteConnectors({
   )
   const isRemembered = memory.session()?.key === PAIRED
   const web = webStorageOf(target)
-  sweep(web, createSessionMemory(web).read(), Date.now())
-  const finish = (resumed: string | undefined): void => {
-    const slots = leftovers(web, Date.now(), isRemembered).filter((slot) => slot !== resumed)
-    if (!config.walletConnect || slots.length === 0) return
+  removeUnusedClients(web, createSessionStore(web).read(), Date.now())
+  const closeOrphaned = (resumedId: string | undefined): void => {
+    const orphaned = findOrphanedClients(web, Date.now(), isRemembered)
+    if (!config.walletConnect || orphaned.every((storageId) => storageId === resumedId)) return
     // on failure the next visit ends them
     recorded(toRelay('finish'), async () => {
-      await (await loadPhone()).finish(isRemembered, resumed)
+      await (await loadPhone()).closeOrphaned(isRemembered, resumedId)
     }).catch(() => undefined)
   }
   return {
-    finish,
+    closeOrphaned,
     phone: pairAhead(lazyConnector(target, toRelay, loadPhone)),
     safe: lazyConnector(target, toSafe, async () =>
       (await import('./safeFrame.ts')).createSafe({

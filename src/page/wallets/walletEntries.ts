@@ -11,7 +11,7 @@ import {
   type SigningConnect,
 } from '../../connectors/injected/injectedConnector.ts'
 import type { Provider, ProviderDetail } from '../../connectors/walletRequest.ts'
-import type { TabMemory } from '../../connectors/walletConnect/client/tabAttempt.ts'
+import type { TabPairingStore } from '../../connectors/walletConnect/client/storedSession.ts'
 import type { RemoteConnectors } from './remoteConnectors.ts'
 
 type EntriesDeps = Pick<RemoteConnectors, 'phone' | 'safe'> & {
@@ -19,7 +19,7 @@ type EntriesDeps = Pick<RemoteConnectors, 'phone' | 'safe'> & {
   signing(detail: ProviderDetail): SigningConnect | undefined
   /** Wallets that were restarted since they were connected. */
   readonly restarted: WeakSet<Provider>
-  readonly tab: Pick<TabMemory, 'forget'>
+  readonly tab: Pick<TabPairingStore, 'clear'>
   readonly platform: Platform
 }
 
@@ -42,7 +42,7 @@ export function createWalletEntries({
   const connectorOf = ({ detail, way, pairs }: WalletOption): Connector => {
     if (detail)
       return createInjectedConnector(detail, { restarted, withoutPicker, signing: signing(detail) })
-    if (pairs) return { connect: (asked) => phone.connect(asked).finally(tab.forget) }
+    if (pairs) return { connect: (asked) => phone.connect(asked).finally(tab.clear) }
     if (way === 'safe') return safe
     return {
       connect: async () => {

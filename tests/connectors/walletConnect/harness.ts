@@ -13,17 +13,17 @@ import type {
 import {
   createWalletConnect,
   type WalletConnectOptions,
-  type WalletConnector,
-} from '../../../src/connectors/walletConnect/relayConnector.ts'
+  type WalletConnectConnector,
+} from '../../../src/connectors/walletConnect/walletConnectConnector.ts'
 import {
-  quietLateDeletes,
-  quietRejections,
-} from '../../../src/connectors/walletConnect/client/quietRejections.ts'
-import type { SignClient as OurClient } from '../../../src/connectors/walletConnect/client/library.ts'
-import type { Loader } from '../../../src/connectors/walletConnect/client/inTwoSteps.ts'
+  ignoreRepeatedDeletes,
+  catchUnhandledRejections,
+} from '../../../src/connectors/walletConnect/client/signClientPatches.ts'
+import type { SignClient as OurClient } from '../../../src/connectors/walletConnect/client/signClientTypes.ts'
+import type { Loader } from '../../../src/connectors/walletConnect/client/signClient.ts'
 import { loadSignClient } from '../../../src/connectors/walletConnect/client/signClient.ts'
 import type { Page, PageEvent } from '../../../src/lib/pageLifecycle.ts'
-import type { WebStorage } from '../../../src/connectors/walletConnect/client/slotStorage.ts'
+import type { WebStorage } from '../../../src/connectors/walletConnect/client/keyValueStorage.ts'
 import { awaited, pass, resultOf, settle, until } from '../../fakes/fakeTime.ts'
 import { startRelay } from '../../fakes/memoryRelay.ts'
 import { openSocket, type MemorySocket } from '../../fakes/memorySocket.ts'
@@ -143,8 +143,8 @@ export async function startWallet(relayUrl: string, metadata = {}) {
     },
   })
   connectInMemory(client.core.relayer)
-  quietLateDeletes(client) // the wallet's end has the library's faults too
-  quietRejections(client)
+  ignoreRepeatedDeletes(client) // the wallet's end has the library's faults too
+  catchUnhandledRejections(client)
   const proposals: { id: number; pairingTopic: string }[] = []
   client.on(
     'session_proposal',
@@ -243,7 +243,7 @@ function memoryStorage(): never {
 }
 
 export type Site = {
-  readonly connector: WalletConnector
+  readonly connector: WalletConnectConnector
   readonly clock: FakeClock
   readonly page: FakePage
   readonly web: FakeWeb
@@ -396,13 +396,13 @@ export function record(connection: Connection): ConnectionEvent[] {
   return events
 }
 
-export type House = {
+export type RelayFixture = {
   readonly relay: Relay
-  readonly closing: (close: () => Promise<void>) => void
+  readonly cleanUp: (close: () => Promise<void>) => void
 }
 
 /** One relay for the tests of this file, in stopped time; what is handed to `closing` ends before it. */
-export function openHouse(): House {
+export function setUpRelay(): RelayFixture {
   const endings: (() => Promise<void>)[] = []
   let relay: Relay | undefined
   beforeAll(async () => {
@@ -419,7 +419,7 @@ export function openHouse(): House {
       if (relay === undefined) throw new Error('no test has begun')
       return relay
     },
-    closing: (close) => void endings.push(close),
+    cleanUp: (close) => void endings.push(close),
   }
 }
 

@@ -1,7 +1,7 @@
 // A phone that approves in time while the page sleeps, and a page that wakes when its code is over.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { systemClock } from '../../../src/lib/clock.ts'
-import type { Locks } from '../../../src/connectors/walletConnect/finishLeftovers.ts'
+import type { TabLocks } from '../../../src/connectors/walletConnect/tabs.ts'
 import {
   ALICE,
   fakeWeb,
@@ -131,13 +131,13 @@ test(
     void wallet.client.approve({ id, namespaces: grant([1]) })
     await pass(3_000)
     await stand(150_000)
-    const locks: Locks = { request: async (_, __, run) => run({}) }
+    const locks: TabLocks = { request: async (_, __, run) => run({}) }
     const { connector } = startSite(relay.url, {
       clock: systemClock,
       web: fakeWeb([...web.map]),
       locks,
     })
-    void connector.finish()
+    void connector.closeOrphaned()
     await pass(10_000)
     expect(wallet.client.session.keys).toEqual([])
     await wallet.close()

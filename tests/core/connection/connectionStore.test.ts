@@ -950,7 +950,7 @@ test('a wallet elsewhere has one name and one link, and they belong together', a
 })
 
 describe('a pairing from before a reload', () => {
-  const pairing = { slot: '0123abcd', topic: 'f'.repeat(64) }
+  const pairing = { storageId: '0123abcd', topic: 'f'.repeat(64) }
 
   test('is given to the connector, which waits for its answer', async () => {
     session.open('connect')

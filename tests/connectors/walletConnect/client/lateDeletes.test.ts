@@ -1,7 +1,7 @@
 // A session that both ends delete at the same moment: the wallet's word is already being read when the page's own
 // deletion is done.
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { SignClient as Ours } from '../../../../src/connectors/walletConnect/client/library.ts'
+import type { SignClient as Ours } from '../../../../src/connectors/walletConnect/client/signClientTypes.ts'
 import {
   ALICE,
   grant,

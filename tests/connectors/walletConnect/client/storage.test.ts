@@ -1,18 +1,18 @@
 // Storage that is missing, blocked, full, slow or full of garbage; and a library that does not load or start.
 import { beforeAll, expect, test } from 'vitest'
 import type { Connection } from '../../../../src/connectors/connector.ts'
-import { createSlotStorage } from '../../../../src/connectors/walletConnect/client/slotStorage.ts'
-import type { Loader } from '../../../../src/connectors/walletConnect/client/inTwoSteps.ts'
+import { createKeyValueStorage } from '../../../../src/connectors/walletConnect/client/keyValueStorage.ts'
+import type { Loader } from '../../../../src/connectors/walletConnect/client/signClient.ts'
 import { loadSignClient } from '../../../../src/connectors/walletConnect/client/signClient.ts'
 import {
-  createSessionMemory,
-  leftovers,
-  sweep,
-} from '../../../../src/connectors/walletConnect/client/slot.ts'
+  createSessionStore,
+  findOrphanedClients,
+  removeUnusedClients,
+} from '../../../../src/connectors/walletConnect/client/storedSession.ts'
 import {
   fakeWeb,
   grant,
-  openHouse,
+  setUpRelay,
   openSocket,
   resultOf,
   startSite,
@@ -22,12 +22,12 @@ import {
 import type { FakeWeb, Site, Wallet } from '../harness.ts'
 import { fill } from '../../../fakes/storage.ts'
 
-const house = openHouse()
+const fixture = setUpRelay()
 let wallet: Wallet
 beforeAll(async () => {
-  wallet = await startWallet(house.relay.url)
+  wallet = await startWallet(fixture.relay.url)
   wallet.onRequest(() => '0xok')
-  house.closing(wallet.close)
+  fixture.cleanUp(wallet.close)
 })
 
 async function connect(site: Site) {
@@ -37,7 +37,7 @@ async function connect(site: Site) {
 }
 
 const restore = (web: FakeWeb) =>
-  startSite(house.relay.url, { web }).connector.restore({ signal: new AbortController().signal })
+  startSite(fixture.relay.url, { web }).connector.restore({ signal: new AbortController().signal })
 
 const sign = ({ provider, address }: Connection) =>
   resultOf(provider.request({ method: 'personal_sign', params: ['0x', address] }))
@@ -45,7 +45,7 @@ const sign = ({ provider, address }: Connection) =>
 test('nothing is written before the relay is asked for a code, everything needed after', async () => {
   const web = fakeWeb()
   const written: number[] = [] // when a socket was opened
-  const site = startSite(house.relay.url, {
+  const site = startSite(fixture.relay.url, {
     web,
     openSocket(url) {
       written.push(web.map.size)
@@ -66,7 +66,7 @@ test('nothing is written before the relay is asked for a code, everything needed
 })
 
 test('what another tab has erased is not written again, whatever the library or the wallet still does', async () => {
-  const site = startSite(house.relay.url)
+  const site = startSite(fixture.relay.url)
   const { uri, connection } = await site.begin()
   const topic = await wallet.approve(uri, grant([1, 137]))
   const live = await connection
@@ -97,7 +97,7 @@ test('storage that throws at every touch costs only the reload', async () => {
     setItem: denied,
     removeItem: denied,
   }
-  const live = await connect(startSite(house.relay.url, { web }))
+  const live = await connect(startSite(fixture.relay.url, { web }))
   expect(await sign(live)).toBe('0xok')
   await live.disconnect()
   expect(await restore(web)).toBe(undefined)
@@ -107,7 +107,7 @@ test('storage that throws at every touch costs only the reload', async () => {
 async function connectWithin(room: number) {
   const web = fakeWeb([['other', 'theirs']])
   web.room = room
-  const site = startSite(house.relay.url, { web })
+  const site = startSite(fixture.relay.url, { web })
   const live = await connect(site)
   expect(await sign(live)).toBe('0xok')
   const found = fakeWeb([...web.map])
@@ -140,7 +140,7 @@ test(
 )
 
 test('garbage in any stored key ends in zero sessions or in the session, never in an error', async () => {
-  const site = startSite(house.relay.url)
+  const site = startSite(fixture.relay.url)
   const live = await connect(site)
   const stored = [...site.web.map]
   const keys = stored.map(([key]) => key).filter((key) => key.includes('//'))
@@ -158,9 +158,10 @@ test('garbage in any stored key ends in zero sessions or in the session, never i
 })
 
 test('a malformed memory entry counts as nothing', () => {
-  const good = { slot: '0123abcd', topic: 'a'.repeat(64), chainId: 1 }
-  const read = (text: string) => createSessionMemory(fakeWeb([['florin.wc.session', text]])).read()
-  expect(read(JSON.stringify(good))).toEqual(good)
+  const good = { topic: 'a'.repeat(64), chainId: 1 }
+  const stored = { ...good, slot: '0123abcd' }
+  const read = (text: string) => createSessionStore(fakeWeb([['florin.wc.session', text]])).read()
+  expect(read(JSON.stringify(stored))).toEqual({ ...good, storageId: '0123abcd' })
   for (const bad of [
     { slot: '../x' },
     { topic: 'A'.repeat(64) },
@@ -169,34 +170,34 @@ test('a malformed memory entry counts as nothing', () => {
     { chainId: 1.5 },
     { chainId: '1' },
   ]) {
-    expect(read(JSON.stringify({ ...good, ...bad }))).toBe(undefined)
+    expect(read(JSON.stringify({ ...stored, ...bad }))).toBe(undefined)
   }
   for (const text of ['', '[]', 'null', '{', '"x"', 'true']) expect(read(text)).toBe(undefined)
 })
 
 test('the sweep at start removes slots without a session, and nothing of others', () => {
-  const keep = { slot: '0123abcd', topic: 'a'.repeat(64), chainId: 1 }
+  const keep = { storageId: '0123abcd', topic: 'a'.repeat(64), chainId: 1 }
   const web = fakeWeb([
-    ['florin.wc.session', JSON.stringify(keep)],
+    ['florin.wc.session', '{}'],
     ['florin.wc.0123abcd.wc@2:core//keychain', '{}'],
     ['florin.wc.deadbeef.wc@2:core//keychain', '{}'],
     ['florin.theme', 'dark'],
     ['WALLETCONNECT_DEEPLINK_CHOICE', '{"href":"evil://","name":"x"}'],
   ])
-  sweep(web, keep, 0)
+  removeUnusedClients(web, keep, 0)
   const others = ['florin.theme', 'WALLETCONNECT_DEEPLINK_CHOICE']
   expect([...web.map.keys()]).toEqual([
     'florin.wc.session',
     'florin.wc.0123abcd.wc@2:core//keychain',
     ...others,
   ])
-  sweep(web, undefined, 0)
+  removeUnusedClients(web, undefined, 0)
   expect([...web.map.keys()]).toEqual(others)
 })
 
 test('the deep link of a WalletConnect of the site’s own is left alone at the start', () => {
   const host = [['WALLETCONNECT_DEEPLINK_CHOICE', '{}']] as const
-  expect([...startSite(house.relay.url, { web: fakeWeb(host) }).web.map]).toEqual(host)
+  expect([...startSite(fixture.relay.url, { web: fakeWeb(host) }).web.map]).toEqual(host)
 })
 
 test('a slot is left over while its session or code is good, and swept when it has run out', () => {
@@ -214,10 +215,10 @@ test('a slot is left over while its session or code is good, and swept when it h
     ['florin.wc.00000004.florin//codes', 'junk'],
   ] as const
   const web = fakeWeb(entries)
-  expect(leftovers(web, 1_000_000)).toEqual(['00000001', '00000002'])
-  sweep(web, undefined, 1_000_000)
+  expect(findOrphanedClients(web, 1_000_000)).toEqual(['00000001', '00000002'])
+  removeUnusedClients(web, undefined, 1_000_000)
   expect([...web.map.keys()]).toEqual(entries.slice(0, 3).map(([key]) => key))
-  sweep(web, undefined, 2_000_000)
+  removeUnusedClients(web, undefined, 2_000_000)
   expect(web.map.size).toBe(0)
 })
 
@@ -227,7 +228,7 @@ test(
   async () => {
     const web = fakeWeb([['p.a//list', '[]']])
     fill(web)
-    const storage = createSlotStorage(web, 'p.')
+    const storage = createKeyValueStorage(web, 'p.')
     await storage.setItem('a//list', [{ id: 1 }])
     await storage.setItem('b//list', [{ id: 2 }])
     expect([await storage.getItem('a//list'), [...web.map]]).toEqual([
@@ -253,13 +254,13 @@ test(
 test('a slot of which nothing could be stored is stored when there is room', async () => {
   const web = fakeWeb([['other', 'theirs']])
   fill(web)
-  const storage = createSlotStorage(web, 'p.')
+  const storage = createKeyValueStorage(web, 'p.')
   await storage.setItem('a//list', [{ id: 1 }])
   storage.persist()
   web.room = Infinity
   await storage.setItem('b//list', [])
   expect([...web.map.keys()]).toEqual(['other', 'p.a//list', 'p.b//list'])
-  storage.wipe()
+  storage.clear()
   await storage.setItem('b//list', [])
   expect([...web.map.keys()]).toEqual(['other'])
 })
@@ -268,12 +269,13 @@ test(
   'the session a full storage refuses to remember is remembered in this page, and stored before the page goes; ' +
     'another tab’s is newer',
   () => {
-    const older = { slot: '00000001', topic: 'a'.repeat(64), chainId: 1 }
-    const own = { slot: '00000002', topic: 'b'.repeat(64), chainId: 42_161 }
-    const web = fakeWeb([['florin.wc.session', JSON.stringify(older)]])
+    const older = { storageId: '00000001', topic: 'a'.repeat(64), chainId: 1 }
+    const own = { storageId: '00000002', topic: 'b'.repeat(64), chainId: 42_161 }
+    const olderText = JSON.stringify({ slot: '00000001', topic: 'a'.repeat(64), chainId: 1 })
+    const web = fakeWeb([['florin.wc.session', olderText]])
     fill(web)
-    const stored = () => createSessionMemory(web).read()
-    const memory = createSessionMemory(web)
+    const stored = () => createSessionStore(web).read()
+    const memory = createSessionStore(web)
     memory.write(own)
     expect([memory.read(), stored()]).toEqual([own, older])
     memory.update({ ...own, chainId: 421_614 })
@@ -284,20 +286,20 @@ test(
     expect(stored()).toEqual({ ...own, chainId: 421_614 })
     fill(web)
     memory.write({ ...own, chainId: 999_999_999 })
-    web.map.set('florin.wc.session', JSON.stringify(older)) // by another tab
+    web.map.set('florin.wc.session', olderText) // by another tab
     memory.retry()
     expect([memory.read(), stored()]).toEqual([older, older])
-    memory.erase(own.topic)
+    memory.clear(own.topic)
     expect(stored()).toEqual(older)
     memory.write({ ...own, chainId: 999_999_999 })
-    memory.erase(own.topic)
+    memory.clear(own.topic)
     memory.retry()
     expect([memory.read(), stored()]).toEqual([older, older])
   },
 )
 
 test('the adapter answers undefined for nothing and refuses to keep a deep link', async () => {
-  const storage = createSlotStorage(fakeWeb(), 'p.')
+  const storage = createKeyValueStorage(fakeWeb(), 'p.')
   expect(await storage.getItem('missing')).toBe(undefined)
   await storage.setItem('WALLETCONNECT_DEEPLINK_CHOICE', { href: 'x://' })
   await storage.setItem('a//list', [{ id: 1 }])
@@ -320,7 +322,7 @@ test(
       if (cause !== undefined) throw cause
       return loadSignClient()
     }
-    const site = startSite(house.relay.url, { load })
+    const site = startSite(fixture.relay.url, { load })
     await expect(site.begin()).rejects.toMatchObject({ code: 'load-failed' })
     await expect(site.begin()).rejects.toMatchObject({ code: 'storage-blocked' })
     const { abort, uri } = await site.begin()
@@ -337,7 +339,7 @@ test('a start that hangs ends after five seconds and can be tried again', async 
       init: (options, adapt) => (hang ? new Promise(() => {}) : library.init(options, adapt)),
     }
   }
-  const site = startSite(house.relay.url, { load })
+  const site = startSite(fixture.relay.url, { load })
   const connecting = site.connector.connect({ signal: new AbortController().signal })
   connecting.catch(() => {})
   await until(() => site.clock.pending() > 0)
@@ -359,11 +361,11 @@ test('a start that fails is tried once more with empty storage', async () => {
           : library.init(options, adapt),
     }
   }
-  const { abort } = await startSite(house.relay.url, { load }).begin()
+  const { abort } = await startSite(fixture.relay.url, { load }).begin()
   expect(starts).toBe(2)
   abort()
   const broken: Loader = async () => ({ init: () => Promise.reject(new Error('always')) })
-  await expect(startSite(house.relay.url, { load: broken }).begin()).rejects.toMatchObject({
+  await expect(startSite(fixture.relay.url, { load: broken }).begin()).rejects.toMatchObject({
     code: 'load-failed',
   })
 })

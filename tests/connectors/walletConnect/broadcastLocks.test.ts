@@ -1,0 +1,96 @@
+// Locks between tabs without Web Locks: who holds one says so; who says nothing within a second holds none.
+import { expect, test } from 'vitest'
+import { createBroadcastLocks } from '../../../src/connectors/walletConnect/tabs.ts'
+import { findOrphanedClients } from '../../../src/connectors/walletConnect/client/storedSession.ts'
+import type { TabChannel } from '../../../src/connectors/walletConnect/tabs.ts'
+import { fakeClock, fakeWeb, setUpRelay, startSite, untilLater } from './harness.ts'
+
+/** What one tab posts, every other one hears, a task later. */
+function tabs(): () => TabChannel {
+  const all = new Set<EventTarget>()
+  return () => {
+    const tab = new EventTarget()
+    all.add(tab)
+    return Object.assign(tab, {
+      postMessage: (data: unknown) =>
+        void setImmediate(() =>
+          all.forEach(
+            (other) => other !== tab && other.dispatchEvent(new MessageEvent('message', { data })),
+          ),
+        ),
+    }) as TabChannel
+  }
+}
+
+const fixture = setUpRelay()
+
+test('a lock that another tab holds is not given; one that nobody speaks for is, after a second', async () => {
+  const [channel, clock] = [tabs(), fakeClock()]
+  const [one, other] = [
+    createBroadcastLocks(channel(), clock),
+    createBroadcastLocks(channel(), clock),
+  ]
+  let release = (): void => {}
+  const holding = one.request('a', {}, () => new Promise((resolve) => (release = resolve)))
+  const given: string[] = []
+  const ask = (name: string) =>
+    other.request(
+      name,
+      { ifAvailable: true },
+      async (lock) => void given.push(`${name} ${lock !== null}`),
+    )
+  await ask('a')
+  expect(given).toEqual(['a false'])
+  const asking = ask('b')
+  await new Promise((resolve) => void setImmediate(resolve))
+  expect(given).toHaveLength(1)
+  clock.advance(1_000)
+  await asking
+  expect(given).toEqual(['a false', 'b true'])
+  release()
+  await holding
+  const again = ask('a')
+  await new Promise((resolve) => void setImmediate(resolve))
+  clock.advance(1_000)
+  await again
+  expect(given.at(-1)).toBe('a true')
+  await one.request('a', {}, async () => {
+    await one.request(
+      'a',
+      { ifAvailable: true },
+      async (lock) => void given.push(`own ${lock !== null}`),
+    )
+  })
+  expect(given.at(-1)).toBe('own false')
+})
+
+test('a page without https ends what an earlier visit left, and nothing that another tab uses', async () => {
+  const [web, channel, clock] = [fakeWeb(), tabs(), fakeClock()]
+  const using = startSite(fixture.relay.url, {
+    web,
+    clock,
+    locks: createBroadcastLocks(channel(), clock),
+  })
+  const { abort } = await using.begin()
+  expect(findOrphanedClients(web, clock.now())).toHaveLength(1)
+  const other = startSite(fixture.relay.url, {
+    web,
+    clock,
+    locks: createBroadcastLocks(channel(), clock),
+  })
+  await other.connector.closeOrphaned() // the answer comes before the second is over
+  expect([findOrphanedClients(web, clock.now()).length, other.sockets.length]).toEqual([1, 0])
+  // the tab is gone
+  const later = startSite(fixture.relay.url, {
+    web: fakeWeb([...web.map]),
+    clock,
+    locks: createBroadcastLocks(tabs()(), clock),
+  })
+  abort()
+  let idle = false
+  void later.connector.closeOrphaned().then(() => (idle = true))
+  await untilLater(clock, () => later.sockets.length > 0)
+  await untilLater(clock, () => idle)
+  clock.advance(600_000) // the code expires
+  await untilLater(clock, () => later.web.map.size === 0)
+})
