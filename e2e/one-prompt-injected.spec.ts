@@ -1,12 +1,12 @@
-// A wallet of the page that is known to connect and sign by one request (ERC-7846), beside one that is not asked for it.
-// What else it may answer: tests/connectors/injected/signingConnect.test.ts.
+// An installed wallet that supports wallet_connect (ERC-7846), and one that does not.
+// Other answers: tests/connectors/injected/signingConnect.test.ts.
 import type { Page } from 'playwright/test'
 import { allowConsole, dialog, test } from './signInSite.ts'
 import { expect } from './fixtures.ts'
 
 test.use({ allowConsole })
 
-/** Announces a Base Account that asks the playground's wallet, and writes down what it was asked. */
+/** Announces a Base Account that forwards requests to the playground's wallet and records them. */
 async function baseAccount(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const asked: string[] = []
@@ -70,7 +70,7 @@ async function choose(page: Page, url: string, wallet: string): Promise<void> {
   await page.getByTestId(`wallet-option-${wallet}`).click()
 }
 
-test('a wallet that is known to sign in while it connects is asked once', async ({
+test('sends one request to a wallet that supports connecting and signing in together', async ({
   page,
   site,
 }) => {
@@ -83,7 +83,7 @@ test('a wallet that is known to sign in while it connects is asked once', async 
   ).toEqual(['wallet_connect'])
 })
 
-test('any other wallet is never asked for it', async ({ page, site, playground }) => {
+test('does not send that request to other wallets', async ({ page, site, playground }) => {
   await baseAccount(page)
   await choose(page, site.url, 'app.florin.playground')
   await expect(dialog(page)).toBeVisible()

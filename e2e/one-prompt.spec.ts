@@ -1,10 +1,10 @@
-// Connecting and signing in by one approval, over the local relay, with WalletConnect's own library on the phone's side.
-// The session alone, a declined request and late answers: tests/connectors/walletConnect/sessionAuthenticate.test.ts.
+// Connecting and signing in with one approval over the local relay.
+// Declined requests and late answers: tests/connectors/walletConnect/sessionAuthenticate.test.ts.
 import type { Page } from 'playwright/test'
 import { expect, showCode, test } from './embedPages.ts'
 import { dialog } from './signInSite.ts'
 
-test.use({ allowConsole: [/status of 401/] }) // the sign-in server's plain no to a visitor it does not know
+test.use({ allowConsole: [/status of 401/] }) // the sign-in server's response to a visitor who is not signed in
 
 const button = (page: Page) => page.getByTestId('account-button')
 const me = (page: Page) =>
@@ -13,7 +13,7 @@ const me = (page: Page) =>
     return response.ok ? await response.json() : response.status
   })
 
-/** What the sign-in server is sent from now on. */
+/** Records requests to the sign-in server. */
 function posted(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => {
@@ -22,7 +22,7 @@ function posted(page: Page): string[] {
   return sent
 }
 
-test('one approval on the phone connects and signs in; it stays so after a reload, and leaving ends both', {
+test('one approval connects and signs in, stays after a reload, and Disconnect ends both', {
   tag: '@core',
 }, async ({ page, signInSite: site, openPhone }) => {
   const sent = posted(page)
@@ -44,12 +44,12 @@ test('one approval on the phone connects and signs in; it stays so after a reloa
     `${new URL(site).host} wants you to sign in with your Ethereum account:\n0xf39F`,
   )
   expect(sent[0]).toContain('I further authorize the stated URI')
-  await test.step('a payment waits in the phone as in any other session', async () => {
+  await test.step('a payment waits on the phone as in any other session', async () => {
     await page.getByTestId('chain-button').click()
     await page.getByTestId('chain-option-137').click()
     await expect(page.getByTestId('chain-button')).toContainText('Polygon')
   })
-  await test.step('a reload asks nobody', async () => {
+  await test.step('a reload sends no request to the wallet', async () => {
     await page.reload()
     await expect(button(page)).toBeVisible()
     expect((await phone.state()).requests).toEqual([])
@@ -61,7 +61,7 @@ test('one approval on the phone connects and signs in; it stays so after a reloa
   await expect.poll(async () => (await phone.state()).sessions.length).toBe(0)
 })
 
-test('a message that names another site is never sent: the wallet is connected, and asked to sign', async ({
+test('does not send a message that names another site, and asks the connected wallet to sign', async ({
   page,
   signInSite: site,
   openPhone,
@@ -79,7 +79,7 @@ test('a message that names another site is never sent: the wallet is connected, 
   expect(sent).toHaveLength(1)
 })
 
-test('a wallet that shows nothing gets a code that only connects, and signs in by a request of its own', async ({
+test('a wallet that shows nothing gets a pairing that only connects, and signs in separately', async ({
   page,
   signInSite: site,
   openPhone,

@@ -1,13 +1,12 @@
-// On an emulated phone: one tap on a wallet is one navigation to the exact link, coming back connects at once, and what
-// waits in the wallet has a link into it. No app is here: each navigation is noted where it begins, and goes no
-// further.
+// Deep links on emulated phones: one tap on a wallet is one navigation to the exact link, returning connects, and requests
+// link to the wallet. No app is installed: each navigation is recorded and cancelled.
 import type { Page } from 'playwright/test'
 import { look } from './accessibility.ts'
 import { chooseWallet, expect, showCode, test } from './embedPages.ts'
 
 declare global {
   interface Window {
-    /** Every address the page tried to go to or open, in order. */
+    /** URLs that the page tried to navigate to or open, in order. */
     visits: string[]
   }
 }
@@ -39,7 +38,7 @@ const LINKS: Record<keyof typeof DEVICES, Record<string, (uri: string) => string
   },
 }
 
-/** Notes where the page goes; lets a test hide it, as a phone does while another app is in front. */
+/** Records navigations, and lets a test hide the page, as a phone does while another app is open. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.visits = []
@@ -50,7 +49,7 @@ async function watch(page: Page): Promise<void> {
       event.preventDefault()
     })
     addEventListener('click', (event) => {
-      // what would open a tab of its own, if no app took it
+      // would open a new tab if no app handled it
       const link = event.target instanceof Element ? event.target.closest('a') : null
       if (link?.target !== '_blank') return
       window.visits.push(link.href)
@@ -63,7 +62,7 @@ async function watch(page: Page): Promise<void> {
   })
 }
 
-/** What was noted since the last call. */
+/** Returns the navigations since the last call. */
 const visits = (page: Page): Promise<string[]> => page.evaluate(() => window.visits.splice(0))
 
 async function setVisible(page: Page, visible: boolean): Promise<void> {
@@ -79,9 +78,9 @@ async function setVisible(page: Page, visible: boolean): Promise<void> {
 const codeIn = (href: string): string =>
   /^wc:/.test(href) ? href : String(new URL(href).searchParams.get('uri'))
 
-/** Each wallet in turn, and the first again. */
+/** Taps each wallet, and the first one again. */
 const tapEach = (page: Page, links: Record<string, (uri: string) => string>) =>
-  test.step('each tap goes once to the exact link, a cancelled attempt is followed by another link', async () => {
+  test.step('each tap opens the exact link once, and another one after Cancel', async () => {
     const codes = new Set<string>()
     for (const [wallet, link] of Object.entries({ ...links, again: links['metaMask']! })) {
       const href = await chooseWallet(page, wallet === 'again' ? 'metaMask' : wallet)
@@ -101,7 +100,7 @@ const tapEach = (page: Page, links: Record<string, (uri: string) => string>) =>
 test.describe('iPhone', () => {
   test.use({ userAgent: DEVICES.iPhone, viewport: { width: 390, height: 700 } })
 
-  test('Coinbase Wallet: its app first, and where nothing happened the way over the web beside it', async ({
+  test('Coinbase Wallet: opens the app first, then offers the universal link', async ({
     page,
     site,
     relay,
@@ -133,87 +132,88 @@ test.describe('iPhone, no wallet in the page', () => {
     playgroundConfig: { wallet: { place: 'nowhere' } },
   })
 
-  test(
-    'one tap on a wallet leads into its app, with a code for each attempt; it connects, and the page knows when ' +
-      'the visitor is back',
-    async ({ page, site, relay, openPhone }) => {
-      const proposals = (): number =>
-        relay.log().filter(({ method }) => method === 'wc_proposeSession').length
-      await watch(page)
-      await page.goto(site)
-      await test.step('the general entry asks nobody’s app by itself: the link is there to copy first', async () => {
-        await chooseWallet(page)
-        expect(await visits(page)).toEqual([])
-        await expect(
-          page.getByText('Copy the link and paste it in your wallet app, or try opening one.'),
-        ).toBeVisible()
-        await expect(page.getByTestId('qr-link')).toHaveText('Open a wallet app')
+  test('one tap opens the wallet’s app with a new pairing per attempt, and the page is connected on return', async ({
+    page,
+    site,
+    relay,
+    openPhone,
+  }) => {
+    const proposals = (): number =>
+      relay.log().filter(({ method }) => method === 'wc_proposeSession').length
+    await watch(page)
+    await page.goto(site)
+    await test.step('the WalletConnect entry opens no app and offers the link for copying', async () => {
+      await chooseWallet(page)
+      expect(await visits(page)).toEqual([])
+      await expect(
+        page.getByText('Copy the link and paste it in your wallet app, or try opening one.'),
+      ).toBeVisible()
+      await expect(page.getByTestId('qr-link')).toHaveText('Open a wallet app')
+      await page.keyboard.press('Escape')
+      await expect(page.locator('dialog[open]')).toHaveCount(0)
+    })
+    await test.step('one tap opens the app, with a new pairing per attempt', async () => {
+      const codes: string[] = []
+      for (const wallet of ['metaMask', 'rainbow', 'metaMask']) {
+        await expect(async () => {
+          // before the pairing exists a tap shows the link instead
+          if ((await page.locator('dialog[open]').count()) > 0) await page.keyboard.press('Escape')
+          const before = proposals()
+          await page.getByTestId('connect-button').tap()
+          await expect.poll(proposals).toBe(before + 1)
+          await page.getByTestId(`wallet-option-${wallet}`).tap()
+          const [href = '', ...more] = await visits(page)
+          expect([href, more]).toEqual([LINKS.iPhone[wallet]!(codeIn(href)), []])
+          expect(proposals()).toBe(before + 1)
+          codes.push(codeIn(href))
+        }).toPass()
+        await expect(page.getByTestId('qr-link')).toHaveAttribute(
+          'href',
+          LINKS.iPhone[wallet]!(codes.at(-1) ?? ''),
+        )
         await page.keyboard.press('Escape')
         await expect(page.locator('dialog[open]')).toHaveCount(0)
-      })
-      await test.step('one tap leads into its app, and each attempt has a code of its own', async () => {
-        const codes: string[] = []
-        for (const wallet of ['metaMask', 'rainbow', 'metaMask']) {
-          await expect(async () => {
-            // a tap that is too early for the code shows the link instead
-            if ((await page.locator('dialog[open]').count()) > 0)
-              await page.keyboard.press('Escape')
-            const before = proposals()
-            await page.getByTestId('connect-button').tap()
-            await expect.poll(proposals).toBe(before + 1)
-            await page.getByTestId(`wallet-option-${wallet}`).tap()
-            const [href = '', ...more] = await visits(page)
-            expect([href, more]).toEqual([LINKS.iPhone[wallet]!(codeIn(href)), []])
-            expect(proposals()).toBe(before + 1)
-            codes.push(codeIn(href))
-          }).toPass()
-          await expect(page.getByTestId('qr-link')).toHaveAttribute(
-            'href',
-            LINKS.iPhone[wallet]!(codes.at(-1) ?? ''),
-          )
-          await page.keyboard.press('Escape')
-          await expect(page.locator('dialog[open]')).toHaveCount(0)
-        }
-        expect(new Set(codes).size).toBe(3)
-      })
-      await test.step('closing gives the code back', async () => {
-        await page.getByTestId('connect-button').tap()
-        await expect(page.locator('dialog[open]')).toBeVisible()
-        await page.keyboard.press('Escape')
-        await expect.poll(() => relay.sockets()).toBe(0)
-      })
-      await test.step('the tapped wallet connects, and the page knows when the visitor is back', async () => {
-        await page.getByTestId('connect-button').tap()
-        await page.getByTestId('wallet-option-rainbow').tap()
-        const code = codeIn(String(await page.getByTestId('qr-link').getAttribute('href')))
-        await setVisible(page, false)
-        const phone = await openPhone()
-        await phone.scan(code)
-        relay.drop()
-        await phone.approve({ chains: [1] })
-        await setVisible(page, true)
-        await expect(page.getByTestId('account-button')).toBeVisible()
-        expect((await phone.state()).sessions).toHaveLength(1)
-      })
-    },
-  )
+      }
+      expect(new Set(codes).size).toBe(3)
+    })
+    await test.step('closing the dialog cancels the pairing', async () => {
+      await page.getByTestId('connect-button').tap()
+      await expect(page.locator('dialog[open]')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect.poll(() => relay.sockets()).toBe(0)
+    })
+    await test.step('the tapped wallet connects, and the page is connected on return', async () => {
+      await page.getByTestId('connect-button').tap()
+      await page.getByTestId('wallet-option-rainbow').tap()
+      const code = codeIn(String(await page.getByTestId('qr-link').getAttribute('href')))
+      await setVisible(page, false)
+      const phone = await openPhone()
+      await phone.scan(code)
+      relay.drop()
+      await phone.approve({ chains: [1] })
+      await setVisible(page, true)
+      await expect(page.getByTestId('account-button')).toBeVisible()
+      expect((await phone.state()).sessions).toHaveLength(1)
+    })
+  })
 })
 
 test.describe('Android', () => {
   test.use({ userAgent: DEVICES.Android, viewport: { width: 390, height: 700 } })
 
-  test('each tap goes once to the exact link; back from the wallet the page is connected, and requests lead back ' +
-    'there', { tag: '@core' }, async ({ page, site, openPhone, relay }) => {
+  test('each tap opens the exact link once; the page is connected on return and links requests to the app', {
+    tag: '@core',
+  }, async ({ page, site, openPhone, relay }) => {
     await watch(page)
     await page.goto(site)
     await tapEach(page, LINKS.Android)
     const phone = await openPhone()
-    await test.step('back from the wallet the page is connected', async () => {
+    await test.step('the page is connected on return', async () => {
       const uri = codeIn(await chooseWallet(page, 'metaMask'))
       await page.getByTestId('qr-link').tap()
       await setVisible(page, false)
       await phone.scan(uri)
-      relay.drop() // as when the system stops a page
+      relay.drop() // as when the system suspends a page
       await phone.approve({ chains: [1] })
       await setVisible(page, true)
       await expect(page.getByTestId('account-button')).toBeVisible()
@@ -222,7 +222,7 @@ test.describe('Android', () => {
       ).toContain('old.example')
       expect(await visits(page)).toHaveLength(1)
     })
-    await test.step('requests lead back there; nothing opens by itself', async () => {
+    await test.step('requests link to the app; nothing opens by itself', async () => {
       await page.getByTestId('chain-button').tap()
       await page.getByTestId('chain-option-137').tap()
       await phone.waitFor(1)
@@ -248,32 +248,32 @@ test.describe('Android', () => {
 test.describe('Android, blocked storage', () => {
   test.use({ userAgent: DEVICES.Android, viewport: { width: 390, height: 700 } })
 
-  test(
-    'with sessionStorage blocked, then localStorage too, a phone connects and is asked without a page ' +
-      'error',
-    async ({ page, site, openPhone }) => {
-      const phone = await openPhone()
-      for (const blocked of ['sessionStorage', 'localStorage']) {
-        // from now on, both at last
-        await test.step(`with ${blocked} blocked`, async () => {
-          await page.addInitScript((name) => {
-            Object.defineProperty(window, name, {
-              get: () => {
-                throw new DOMException('The operation is insecure.', 'SecurityError')
-              },
-            })
-          }, blocked)
-          await phone.scan(await showCode(page, site))
-          await phone.approve({ chains: [1] })
-          await page.getByTestId('chain-button').click()
-          await page.getByTestId('chain-option-10').click()
-          await phone.waitFor(1)
-          await phone.confirm()
-          await expect(page.getByTestId('chain-button')).toHaveAccessibleName('Network: Optimism')
-        })
-      }
-    },
-  )
+  test('connects and sends requests with blocked sessionStorage and localStorage', async ({
+    page,
+    site,
+    openPhone,
+  }) => {
+    const phone = await openPhone()
+    for (const blocked of ['sessionStorage', 'localStorage']) {
+      // from now on, in the end both
+      await test.step(`with ${blocked} blocked`, async () => {
+        await page.addInitScript((name) => {
+          Object.defineProperty(window, name, {
+            get: () => {
+              throw new DOMException('The operation is insecure.', 'SecurityError')
+            },
+          })
+        }, blocked)
+        await phone.scan(await showCode(page, site))
+        await phone.approve({ chains: [1] })
+        await page.getByTestId('chain-button').click()
+        await page.getByTestId('chain-option-10').click()
+        await phone.waitFor(1)
+        await phone.confirm()
+        await expect(page.getByTestId('chain-button')).toHaveAccessibleName('Network: Optimism')
+      })
+    }
+  })
 })
 
 const IPHONE_APP = DEVICES.iPhone.replace(' Version/18.5', '').replace(' Safari/604.1', '')
@@ -291,7 +291,7 @@ for (const [app, userAgent] of Object.entries(APPS)) {
       playgroundConfig: { wallet: { place: 'nowhere' } },
     })
 
-    test('one quiet line says where wallets open best; no tap follows a raw code, which is to be copied', async ({
+    test('recommends the system browser, and opens no app for a copied pairing code', async ({
       page,
       site,
     }) => {
@@ -306,10 +306,10 @@ for (const [app, userAgent] of Object.entries(APPS)) {
       const line = page.getByTestId('from-browser')
       await expect(line).toContainText('Wallets open best from your browser.')
       const outside = line.getByRole('link', { name: 'Open in browser' })
-      await expect(outside).toHaveCount(0) // this page has no https here; the link itself has its own test
+      await expect(outside).toHaveCount(0) // needs https; another test covers the link
       await expect(line.getByTestId('copy-page')).toBeVisible()
       if (app.endsWith('iPhone')) {
-        // where no link leads out, the share sheet does
+        // iOS has no link to the system browser, so the share sheet is offered
         await line.getByTestId('share-page').tap()
         expect(await visits(page)).toEqual([`share ${site}`])
       } else await expect(line.getByTestId('share-page')).toHaveCount(0)

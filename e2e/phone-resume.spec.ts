@@ -1,5 +1,5 @@
-// A phone drops the page while the wallet's app is open: the reloaded page waits for the answer to the same code. The
-// genuine sign-client on both sides; a reload between following the link and the approval.
+// Phones may unload the page while a wallet's app is open: the reloaded page waits for the approval of the same pairing.
+// Each test reloads between following the link and the approval.
 import type { Page } from 'playwright/test'
 import { chooseWallet, expect, test } from './embedPages.ts'
 import { hold } from './pauseRequests.ts'
@@ -12,14 +12,14 @@ test.use({
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 ' +
     'Mobile/15E148 Safari/604.1',
   playgroundConfig: { wallet: { place: 'nowhere' } },
-  allowConsole: [/status of 401/], // the sign-in server's plain no to a visitor it does not know
+  allowConsole: [/status of 401/], // the sign-in server's response to a visitor who is not signed in
 })
 
 const dialog = (page: Page) => page.locator('dialog[open]')
 const continues = (page: Page) => dialog(page).getByText('Continue in Rainbow')
 const cancel = (page: Page) => dialog(page).getByRole('button', { name: 'Cancel' })
 
-/** No app is here: what a link would open is not opened. */
+/** Cancels navigations to apps: none is installed. */
 async function withoutApps(page: Page): Promise<void> {
   await page.addInitScript(() =>
     addEventListener('click', (event) => {
@@ -29,7 +29,7 @@ async function withoutApps(page: Page): Promise<void> {
   )
 }
 
-/** Follows the link into Rainbow; resolves with the code in it. */
+/** Follows the link into Rainbow and resolves with the pairing URI in it. */
 async function follow(page: Page, site: string): Promise<string> {
   await withoutApps(page)
   await page.goto(site)
@@ -38,7 +38,7 @@ async function follow(page: Page, site: string): Promise<string> {
   return String(new URL(link).searchParams.get('uri'))
 }
 
-test('the approval after a reload connects; until then the page says where to continue, from the first paint', {
+test('an approval after a reload connects; until then the page shows where to continue from the first paint', {
   tag: '@core',
 }, async ({ page, site, openPhone }) => {
   const code = await follow(page, site)
@@ -54,7 +54,7 @@ test('the approval after a reload connects; until then the page says where to co
   expect(String(await page.getByTestId('qr-link').getAttribute('href'))).toContain(
     encodeURIComponent(code),
   )
-  await page.reload() // dropped once more
+  await page.reload() // unloaded once more
   await expect(continues(page)).toBeVisible()
   await phone.approve({ chains: [1] })
   await expect(page.getByTestId('account-button')).toBeVisible()
@@ -65,10 +65,7 @@ test('the approval after a reload connects; until then the page says where to co
   expect((await phone.state()).sessions).toHaveLength(1)
 })
 
-test('after 15 s without scripts the page offers a reload below where to continue', async ({
-  page,
-  site,
-}) => {
+test('offers a reload after 15 s without scripts', async ({ page, site }) => {
   await follow(page, site)
   const release = await hold(page, /\/assets\/[^/]+\.js$/)
   await page.reload({ waitUntil: 'commit' })
@@ -99,7 +96,7 @@ test('one approval after a reload connects and signs in', async ({
   expect((await phone.state()).requests).toEqual([])
 })
 
-test('a request declined while the page was away is reported, and Retry makes a new code', async ({
+test('reports a proposal declined during the reload, and Retry creates a new pairing', async ({
   page,
   site,
   openPhone,
@@ -118,12 +115,12 @@ test('a request declined while the page was away is reported, and Retry makes a 
   )
 })
 
-test.describe('what the phone approves is ended', () => {
+test.describe('ends what the phone approves', () => {
   test.afterEach(async ({ page }) => {
     await expect(page.getByTestId('connect-button')).toBeVisible()
   })
 
-  test('after Cancel before the scripts are there', async ({ page, site, openPhone }) => {
+  test('after Cancel before the scripts have loaded', async ({ page, site, openPhone }) => {
     const phone = await openPhone()
     await phone.scan(await follow(page, site))
     const release = await hold(page, /\/assets\/[^/]+\.js$/)
@@ -145,11 +142,11 @@ test.describe('what the phone approves is ended', () => {
     await expect(page.getByTestId('qr-link')).toHaveText('Open Rainbow')
     await cancel(page).tap()
     await page.keyboard.press('Escape')
-    await phone.approve({ chains: [1] }).catch(() => undefined) // the phone may know already
+    await phone.approve({ chains: [1] }).catch(() => undefined) // the phone may have ended it already
     await expect.poll(async () => (await phone.state()).sessions).toEqual([])
   })
 
-  test('once another tab has ended the code of a page that was dropped', async ({
+  test('once another tab has ended the pairing of an unloaded page', async ({
     page,
     site,
     openPhone,
@@ -168,12 +165,7 @@ test.describe('what the phone approves is ended', () => {
     await expect(dialog(page)).toHaveCount(0)
   })
 
-  test('in a copy of the tab, on a page that nobody touches', async ({
-    page,
-    site,
-    openPhone,
-    context,
-  }) => {
+  test('in a duplicated tab without interaction', async ({ page, site, openPhone, context }) => {
     const phone = await openPhone()
     await phone.scan(await follow(page, site))
     const [copy] = await Promise.all([
@@ -202,7 +194,7 @@ test.describe('desktop', () => {
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36',
   })
 
-  test('after a reload, the link followed and nobody touching the page, what the phone approves is ended', async ({
+  test('ends what the phone approves after a reload without interaction', async ({
     page,
     site,
     openPhone,

@@ -1,4 +1,4 @@
-// The code, a network the phone must allow, and a request that waits on the phone: each width, light and dark.
+// The pairing code, a network to allow and a request on the phone: each width, light and dark.
 import { expect, showCode, test } from './embedPages.ts'
 import { lookAtSizes } from './accessibility.ts'
 

@@ -1,11 +1,11 @@
-// A phone wallet that is connected: it signs, it ends the session, and two tabs share it.
+// A connected phone wallet: it signs and ends the session, and two tabs share the session.
 import type { Page } from 'playwright/test'
 import { chooseWallet, expect, showCode, test } from './embedPages.ts'
 import type { RemotePhone } from './playground/phone/remote.ts'
 
-test.use({ allowConsole: [/status of 401/] }) // the sign-in server's plain no to a visitor it does not know
+test.use({ allowConsole: [/status of 401/] }) // the sign-in server's response to a visitor who is not signed in
 
-/** The phone answers this code with two networks. */
+/** Approves the pairing on the phone with two networks. */
 async function pair(phone: RemotePhone, code: string): Promise<RemotePhone> {
   await phone.scan(code)
   await phone.approve({ chains: [1, 137] })
@@ -13,7 +13,7 @@ async function pair(phone: RemotePhone, code: string): Promise<RemotePhone> {
 }
 
 const keys = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage))
-/** What was said is put away, unless it has gone by itself, so that the next sentence is told from it. */
+/** Dismisses the toast, if it is still there, so that the next one can be recognized. */
 async function putAway(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const button of document.querySelectorAll<HTMLElement>('[data-testid=toast] > button'))
@@ -22,19 +22,15 @@ async function putAway(page: Page): Promise<void> {
   await expect(page.getByTestId('toast')).toHaveCount(0)
 }
 
-test('it signs the visitor in: refused first, then with the phone’s yes', async ({
-  page,
-  signInSite: site,
-  openPhone,
-}) => {
+test('signs in after the phone declined once', async ({ page, signInSite: site, openPhone }) => {
   const phone = await openPhone()
-  await phone.signs(false) // what it does by one approval is in one-prompt.spec.ts
+  await phone.signs(false) // one approval for both is tested in one-prompt.spec.ts
   await pair(phone, await showCode(page, site))
   await page.getByTestId('sign-in').click()
   await expect(page.getByTestId('phone-request')).toContainText(
     'A request is waiting in Playground Phone on your phone.',
   )
-  await expect(page.getByTestId('open-wallet')).toHaveCount(0) // the phone is elsewhere
+  await expect(page.getByTestId('open-wallet')).toHaveCount(0) // the wallet is on another device
   expect((await phone.waitFor(1)).requests).toMatchObject([{ method: 'personal_sign', chainId: 1 }])
   await phone.refuse()
   await expect(page.getByText('Signature declined')).toBeVisible()
@@ -47,7 +43,7 @@ test('it signs the visitor in: refused first, then with the phone’s yes', asyn
   await expect(page.getByTestId('phone-request')).toHaveCount(0)
 })
 
-/** Half a coin to somebody, reviewed and asked for. */
+/** Reviews and requests a payment of half a coin. */
 async function pay(page: Page, to: string): Promise<void> {
   await page.getByTestId('account-button').click()
   await page.getByTestId('send').click()
@@ -58,8 +54,9 @@ async function pay(page: Page, to: string): Promise<void> {
   await page.getByTestId('send-confirm').click()
 }
 
-test('the phone ends the session, while the page is open and while it is closed: it is said, and another code ' +
-  'connects again', { tag: '@core' }, async ({ page, site, openPhone }) => {
+test('reports a session ended by the phone, while the page is open or closed, and connects again', {
+  tag: '@core',
+}, async ({ page, site, openPhone }) => {
   const phone = await pair(await openPhone(), await showCode(page, site))
   await expect(page.getByTestId('account-button')).toBeVisible()
   await test.step('while the page is open', async () => {
@@ -69,7 +66,7 @@ test('the phone ends the session, while the page is open and while it is closed:
     await expect.poll(() => keys(page)).toEqual(['florin.recents'])
     await putAway(page)
   })
-  await test.step('while the page is closed: the next visit says so', async () => {
+  await test.step('while the page is closed, shown on the next visit', async () => {
     await pair(phone, await chooseWallet(page))
     await expect(page.getByTestId('account-button')).toBeVisible()
     await page.goto('about:blank')
@@ -80,11 +77,11 @@ test('the phone ends the session, while the page is open and while it is closed:
   })
 })
 
-test('a payment arrives after the phone’s approval; one that is approved after a reload is kept', {
+test('confirms a payment approved on the phone, also one approved after a reload', {
   tag: '@core',
 }, async ({ page, site, openPhone, rpc }) => {
   const phone = await pair(await openPhone(), await showCode(page, site))
-  await test.step('the amount arrives on the chain after the phone’s yes', async () => {
+  await test.step('the payment is confirmed after the phone’s approval', async () => {
     const to = '0x000000000000000000000000000000000000f0e5'
     const before = BigInt(String(await rpc.call(1, 'eth_getBalance', [to, 'latest'])))
     await pay(page, to)
@@ -101,7 +98,7 @@ test('a payment arrives after the phone’s approval; one that is approved after
     )
     await page.keyboard.press('Escape')
   })
-  await test.step('a reload while a payment waits on the phone: its yes afterwards is booked', async () => {
+  await test.step('a payment approved after a reload is confirmed', async () => {
     await pay(page, '0x000000000000000000000000000000000000f1e5')
     await phone.waitFor(1)
     await expect(page.getByTestId('phone-request')).toBeVisible()
@@ -119,7 +116,7 @@ test('a payment arrives after the phone’s approval; one that is approved after
   })
 })
 
-test('a second tab is connected without a prompt, the older one still gets its answers, and both leave together', async ({
+test('connects a second tab without a prompt, answers the older one, and disconnects both together', async ({
   page,
   context,
   site,
@@ -128,12 +125,12 @@ test('a second tab is connected without a prompt, the older one still gets its a
 }) => {
   const phone = await pair(await openPhone(), await showCode(page, site))
   await expect(page.getByTestId('account-button')).toBeVisible()
-  relay.newestSocketOnly(true) // the public relay is said to deliver to one socket of a client only
+  relay.newestSocketOnly(true) // the public relay reportedly delivers to one socket of a client only
   const before = relay.opened()
   const second = await context.newPage()
   await second.goto(site)
   await expect(second.getByTestId('account-button')).toBeVisible()
-  await expect.poll(() => relay.opened()).toBeGreaterThan(before) // its socket is the newest now
+  await expect.poll(() => relay.opened()).toBeGreaterThan(before) // its socket is the newest
   expect((await phone.state()).requests).toEqual([])
   await page.bringToFront()
   await page.getByTestId('chain-button').click()
@@ -152,7 +149,7 @@ test('a second tab is connected without a prompt, the older one still gets its a
   await expect(second.getByTestId('toast').filter({ hasText: '0.5' }).first()).toBeVisible()
   await page.goto(site)
   await expect(page.getByTestId('account-button')).toBeVisible()
-  await expect.poll(() => relay.sockets()).toBe(3) // the browser warns of one that is closed before it is open
+  await expect.poll(() => relay.sockets()).toBe(3) // the browser logs a socket that is closed before it is open
   await second.getByTestId('account-button').click()
   await expect(second.getByTestId('transaction').first()).toHaveAttribute(
     'data-status',

@@ -1,5 +1,4 @@
-// The row of wallets on a phone: no name is broken inside a word or lies over its neighbour, whatever wallets are
-// called.
+// The row of wallets on a phone: no name is broken inside a word or covers its neighbor.
 import type { Page } from 'playwright/test'
 import { expect, test } from './qrCodes.ts'
 import { look, lookTwice } from './accessibility.ts'
@@ -22,7 +21,7 @@ test.use({
     'Mobile/15E148 Safari/604.1',
 })
 
-/** Names, or parts of names, that are not whole in their place. */
+/** Returns names, or parts of names, that are broken or outside their button. */
 const faults = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('[data-testid^=wallet-option]')].flatMap((button) => {
@@ -31,7 +30,7 @@ const faults = (page: Page): Promise<string[]> =>
       const found: string[] = []
       while (texts.nextNode()) {
         const node = texts.currentNode
-        const parent = node.parentElement?.closest(':not(bdi)') // the box that cuts off, not the name's own
+        const parent = node.parentElement?.closest(':not(bdi)') // the box that clips, not the name's own
         if (!parent?.checkVisibility() || getComputedStyle(parent).clipPath !== 'none') continue
         const { left, right } = parent.getBoundingClientRect()
         if (left < place.left - 1 || right > place.right + 1)
@@ -48,7 +47,7 @@ const faults = (page: Page): Promise<string[]> =>
     }),
   )
 
-test('at each width; what a wallet of a borrowed name calls itself is said where it is asked', async ({
+test('shows wallet names whole at each width and marks a borrowed name as unverified', async ({
   page,
   phoneSite,
 }) => {
@@ -59,7 +58,7 @@ test('at each width; what a wallet of a borrowed name calls itself is said where
   await page.goto(await phoneSite())
   await page.getByTestId('connect-button').tap()
   await expect(page.getByTestId('wallet-option-walletConnect')).toBeAttached()
-  // no width has colours of its own
+  // colors do not depend on the width, so only one width is captured twice
   for (const [width, height, see] of [
     [390, 780, lookTwice],
     [320, 640, look],
@@ -72,7 +71,7 @@ test('at each width; what a wallet of a borrowed name calls itself is said where
     await see(page, `phone-strip-${width}-end`)
   }
   await page.getByTestId('wallet-option-com.evil.wallet').tap()
-  // the list above, where it is a dot, is not shown at this step
+  // the list, where it is a dot, is hidden at this step
   await expect(
     page.locator('dialog[open]').getByText('Unverified · com.evil.wallet').last(),
   ).toBeVisible()

@@ -1,11 +1,11 @@
-// Pairing with a phone wallet: the genuine sign-client on both sides, the playground's phone on an origin of its own.
+// Pairing with a phone wallet: the sign client on both sides, and the playground's phone on another origin.
 import type { Page } from 'playwright/test'
 import { scan } from './qrCodes.ts'
 import { chooseWallet, expect, showCode, test } from './embedPages.ts'
 
 const dialog = (page: Page) => page.locator('dialog[open]')
 
-test('the code costs one socket and one message, holds the link, and leads to a connection; the visitor leaves', {
+test('connects with one socket and one message, and disconnects', {
   tag: '@core',
 }, async ({ page, site, openPhone, relay }) => {
   const scripts: Promise<string>[] = []
@@ -20,7 +20,7 @@ test('the code costs one socket and one message, holds the link, and leads to a 
   )
   const library = async (): Promise<number> =>
     (await Promise.all(scripts)).filter((text) => text.includes('wc_sessionPropose')).length
-  await test.step('it costs one socket and one message, and nothing of it was loaded before', async () => {
+  await test.step('uses one socket and one message, and loads nothing before', async () => {
     await page.goto(site)
     await page.getByTestId('connect-button').click()
     await expect(page.getByTestId('wallet-option-walletConnect')).toBeVisible()
@@ -41,28 +41,25 @@ test('the code costs one socket and one message, holds the link, and leads to a 
   await expect(page.getByTestId('account-button')).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
   expect((await phone.state()).sessions).toMatchObject([{ chains: [1, 137, 10, 42161] }])
-  await test.step(
-    'the visitor leaves: the phone is told, the socket closes, nothing of the session ' + 'stays',
-    async () => {
-      await page.getByTestId('account-button').click()
-      await page.getByTestId('disconnect').click()
-      await expect(page.getByTestId('toast')).toContainText(
-        'The connection to Playground Phone has ended.',
-      )
-      await expect.poll(async () => (await phone.state()).sessions).toEqual([])
-      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['florin.recents'])
-      await phone.page.close()
-      await expect.poll(() => relay.sockets()).toBe(0)
-      await chooseWallet(page)
-      await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')
-    },
-  )
+  await test.step('Disconnect ends the session on the phone, closes the socket and removes the keys', async () => {
+    await page.getByTestId('account-button').click()
+    await page.getByTestId('disconnect').click()
+    await expect(page.getByTestId('toast')).toContainText(
+      'The connection to Playground Phone has ended.',
+    )
+    await expect.poll(async () => (await phone.state()).sessions).toEqual([])
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['florin.recents'])
+    await phone.page.close()
+    await expect.poll(() => relay.sockets()).toBe(0)
+    await chooseWallet(page)
+    await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')
+  })
 })
 
 const nextCode = async (page: Page): Promise<string> =>
   String(await page.getByTestId('qr-link').getAttribute('href'))
 
-test('a refusal is told as the visitor’s own; a person pastes the next code and allows three networks', async ({
+test('reports a declined connection, and connects with a pasted code and three networks', async ({
   page,
   site,
   openPhone,
@@ -84,13 +81,13 @@ test('a refusal is told as the visitor’s own; a person pastes the next code an
   await expect(phone.page.getByText('My Coin App: Ethereum, Polygon, OP Mainnet')).toBeVisible()
 })
 
-test('a code that was scanned before a reload: on a page that nobody touches, the session that the phone approves is ended', {
+test('ends the session of a pairing scanned before a reload, without interaction', {
   tag: '@core',
 }, async ({ page, site, openPhone }) => {
   const phone = await openPhone()
   await phone.scan(await showCode(page, site))
   await page.reload()
-  // Longer than what waits at the relay takes to arrive.
+  // Longer than messages at the relay take to arrive.
   await page.waitForFunction(() => document.documentElement.dataset['runs'] === '')
   await page.clock.runFor(6_000)
   await phone.approve({ chains: [1] })
@@ -98,81 +95,76 @@ test('a code that was scanned before a reload: on a page that nobody touches, th
   await expect(page.getByTestId('connect-button')).toBeVisible()
 })
 
-test(
-  'a code is taken back, a wallet that shares nothing is left, and one that allows some networks is used on ' +
-    'those',
-  async ({ page, site, openPhone, relay }) => {
-    const phone = await openPhone()
-    await test.step(
-      'cancelling: a phone that has scanned it cannot connect any more, and the socket ' + 'closes',
-      async () => {
-        await phone.scan(await showCode(page, site))
-        await page.getByTestId('cancel').click()
-        await expect(page.getByTestId('qr-code')).toHaveCount(0)
-        await phone.page.waitForFunction(() => window.phone?.state().sessions.length === 0)
-        await phone.approve().catch(() => undefined) // the pairing is gone: either this fails, or the site ends what comes
-        await expect.poll(async () => (await phone.state()).sessions).toEqual([])
-        await page.keyboard.press('Escape')
-        await expect(page.getByTestId('connect-button')).toBeVisible()
-        await expect.poll(() => relay.sockets()).toBe(1) // the phone's own
-      },
+test('cancels a pairing, ends a session without a common network, and uses the approved networks', async ({
+  page,
+  site,
+  openPhone,
+  relay,
+}) => {
+  const phone = await openPhone()
+  await test.step('Cancel closes the socket, and a phone that has scanned the code cannot connect', async () => {
+    await phone.scan(await showCode(page, site))
+    await page.getByTestId('cancel').click()
+    await expect(page.getByTestId('qr-code')).toHaveCount(0)
+    await phone.page.waitForFunction(() => window.phone?.state().sessions.length === 0)
+    await phone.approve().catch(() => undefined) // the pairing has ended: either this fails, or the site ends the session
+    await expect.poll(async () => (await phone.state()).sessions).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(page.getByTestId('connect-button')).toBeVisible()
+    await expect.poll(() => relay.sockets()).toBe(1) // the phone's
+  })
+  await test.step('ends a session without a supported network and shows the reason', async () => {
+    await phone.scan(await chooseWallet(page))
+    await phone.approve({ chains: [5] })
+    await expect(dialog(page).getByTestId('problem')).toContainText(
+      'didn’t share a network this site supports',
     )
-    await test.step('a wallet that allows none of our networks is told goodbye, and the visitor why', async () => {
-      await phone.scan(await chooseWallet(page))
-      await phone.approve({ chains: [5] })
-      await expect(dialog(page).getByTestId('problem')).toContainText(
-        'didn’t share a network this site supports',
-      )
-      await expect.poll(async () => (await phone.state()).sessions).toEqual([])
-    })
-    const chains = page.getByTestId('chain-button')
-    await test.step('one that allows some: the first of them is used, a switch among them asks nobody', async () => {
-      await page.getByTestId('retry').click()
-      await phone.scan(await nextCode(page))
-      await phone.approve({ chains: [137, 10] })
-      await expect(chains).toHaveAccessibleName('Network: Polygon')
-      await chains.click()
-      await expect(page.getByTestId('chain-option-10')).not.toContainText('needs approval')
-      await expect(page.getByTestId('chain-option-1')).toContainText(
-        'needs approval in Playground Phone',
-      )
-      await page.getByTestId('chain-option-10').click()
-      await expect(chains).toHaveAccessibleName('Network: Optimism')
-      expect((await phone.state()).requests).toEqual([])
-    })
-    await test.step('a further one asks the phone', async () => {
-      await chains.click()
-      await page.getByTestId('chain-option-42161').click()
-      await expect(page.getByTestId('phone-request')).toContainText(
-        'A request is waiting in Playground Phone on your phone.',
-      )
-      expect((await phone.waitFor(1)).requests).toMatchObject([
-        { method: 'wallet_switchEthereumChain', chainId: 137, params: [{ chainId: '0xa4b1' }] },
-      ])
-      await phone.confirm()
-      await expect(chains).toHaveAccessibleName('Network: Arbitrum One')
-      await expect(page.getByTestId('phone-request')).toHaveCount(0)
+    await expect.poll(async () => (await phone.state()).sessions).toEqual([])
+  })
+  const chains = page.getByTestId('chain-button')
+  await test.step('uses the first approved network and switches between approved ones without a request', async () => {
+    await page.getByTestId('retry').click()
+    await phone.scan(await nextCode(page))
+    await phone.approve({ chains: [137, 10] })
+    await expect(chains).toHaveAccessibleName('Network: Polygon')
+    await chains.click()
+    await expect(page.getByTestId('chain-option-10')).not.toContainText('needs approval')
+    await expect(page.getByTestId('chain-option-1')).toContainText(
+      'needs approval in Playground Phone',
+    )
+    await page.getByTestId('chain-option-10').click()
+    await expect(chains).toHaveAccessibleName('Network: Optimism')
+    expect((await phone.state()).requests).toEqual([])
+  })
+  await test.step('requests another network on the phone', async () => {
+    await chains.click()
+    await page.getByTestId('chain-option-42161').click()
+    await expect(page.getByTestId('phone-request')).toContainText(
+      'A request is waiting in Playground Phone on your phone.',
+    )
+    expect((await phone.waitFor(1)).requests).toMatchObject([
+      { method: 'wallet_switchEthereumChain', chainId: 137, params: [{ chainId: '0xa4b1' }] },
+    ])
+    await phone.confirm()
+    await expect(chains).toHaveAccessibleName('Network: Arbitrum One')
+    await expect(page.getByTestId('phone-request')).toHaveCount(0)
 
-      await chains.click()
-      await page.getByTestId('chain-option-1').click()
-      await phone.waitFor(1)
-      await phone.refuse()
-      await expect(dialog(page).getByRole('alert')).toContainText(
-        'You declined the request in Playground Phone',
-      )
-      await expect(chains).toHaveAccessibleName('Network: Arbitrum One')
-    })
-    await test.step(
-      'after a reload of the page nothing is asked, and the phone’s own switches are ' + 'followed',
-      async () => {
-        await page.reload()
-        await expect(page.getByTestId('account-button')).toBeVisible()
-        await phone.switchChain(137)
-        await expect(chains).toHaveAccessibleName('Network: Polygon')
-        await phone.update({ chains: [1] })
-        await expect(chains).toHaveAccessibleName('Network: Ethereum')
-        expect((await phone.state()).requests).toEqual([])
-      },
+    await chains.click()
+    await page.getByTestId('chain-option-1').click()
+    await phone.waitFor(1)
+    await phone.refuse()
+    await expect(dialog(page).getByRole('alert')).toContainText(
+      'You declined the request in Playground Phone',
     )
-  },
-)
+    await expect(chains).toHaveAccessibleName('Network: Arbitrum One')
+  })
+  await test.step('sends no request after a reload and follows the phone’s own switches', async () => {
+    await page.reload()
+    await expect(page.getByTestId('account-button')).toBeVisible()
+    await phone.switchChain(137)
+    await expect(chains).toHaveAccessibleName('Network: Polygon')
+    await phone.update({ chains: [1] })
+    await expect(chains).toHaveAccessibleName('Network: Ethereum')
+    expect((await phone.state()).requests).toEqual([])
+  })
+})

@@ -1,4 +1,4 @@
-// The connect modal on emulated phones: the row of wallets, links into stores and apps, and waiting for an app.
+// The connect dialog on emulated phones: the row of wallets, links to stores and apps, and waiting for an app.
 import type { Page } from 'playwright/test'
 import { expect, test } from './qrCodes.ts'
 import { awake, lookTwice } from './accessibility.ts'
@@ -34,7 +34,7 @@ const DEVICES = [
     },
   },
   {
-    // it says that it is a Mac; only its touch screen tells
+    // it claims to be a Mac; only its touch screen differs
     name: 'iPad',
     platform: 'ios',
     sheet: false,
@@ -45,7 +45,7 @@ const DEVICES = [
   },
 ] as const
 
-/** Links out of this machine and into apps are not followed, only looked at. */
+/** Cancels navigations to stores and apps. */
 async function prepare(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'platform', {
@@ -64,7 +64,7 @@ async function prepare(page: Page): Promise<void> {
 
 const tap = (page: Page, id: string) => page.getByTestId(id).tap()
 
-/** The same sheet as an Android phone's, and the same stores as an iPad's. */
+/** Has the sheet of an Android phone and the stores of an iPad. */
 const IPHONE = {
   viewport: { width: 390, height: 664 },
   userAgent: `Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) ${WEBKIT} Mobile/15E148 Safari/604.1`,
@@ -74,7 +74,7 @@ for (const { name, platform, sheet, use } of DEVICES) {
   test.describe(name, () => {
     test.use(use)
 
-    test('offers its wallets, three to get from its own store, and links that open each app', async ({
+    test('offers its wallets, three to install from its store, and links that open each app', async ({
       page,
       phoneSite,
     }) => {
@@ -101,7 +101,7 @@ for (const { name, platform, sheet, use } of DEVICES) {
             .then(
               (one) => one && [one.x, one.width, one.height, one.y + one.height].map(Math.round),
             )
-        await expect.poll(box).toEqual([0, use.viewport.width, 468, use.viewport.height]) // it slides in
+        await expect.poll(box).toEqual([0, use.viewport.width, 468, use.viewport.height]) // after the transition
       }
       await expect(page.getByTestId('get-wallet')).toBeInViewport({ ratio: 1 })
       await expect(page.getByTestId('learn-more')).toBeInViewport({ ratio: 1 })
@@ -160,7 +160,7 @@ for (const { name, platform, sheet, use } of DEVICES) {
 test.describe('on an iPhone', () => {
   test.use(IPHONE)
 
-  test('an app that does not open is told, with its store; a second tap works again', async ({
+  test('reports an app that does not open, with a link to its store; a second tap works', async ({
     page,
     phoneSite,
   }) => {
@@ -185,7 +185,7 @@ test.describe('on an iPhone', () => {
     }
   })
 
-  test('without a project id no socket opens, and each wallet still has a way or a reason', async ({
+  test('opens no socket without a project id, and each wallet has a link or a reason', async ({
     page,
   }) => {
     await prepare(page)

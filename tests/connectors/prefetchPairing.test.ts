@@ -1,4 +1,3 @@
-// A pairing begun ahead of the tap: the tap takes it over with its code, and whatever nobody takes is given back.
 import { expect, test } from 'vitest'
 import { AppError } from '../../src/errors.ts'
 import type { Connection, ConnectOptions } from '../../src/connectors/connector.ts'
@@ -35,7 +34,7 @@ function setUp() {
 }
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-test('the tap has the code at once, in its own task, and no second pairing is made', async () => {
+test('hands out the prefetched pairing in the task of the tap, without a second one', async () => {
   const { attempts, connector, tap } = setUp()
   const giveBack = connector.begin()
   attempts[0]?.options.onProgress?.(CODE)
@@ -43,14 +42,14 @@ test('the tap has the code at once, in its own task, and no second pairing is ma
   expect(codes).toEqual(['wc:1'])
   attempts[0]?.options.onProgress?.({ ...CODE, uri: 'wc:2' })
   expect(codes).toEqual(['wc:1', 'wc:2'])
-  giveBack?.() // the list has gone, as it does after a tap: the pairing is in use
+  giveBack?.() // the list closes after a tap, but the pairing is in use
   const made = fakeConnection({ address: A })
   attempts[0]?.answer.resolve(made)
   expect(await connection).toBe(made)
   expect(attempts).toHaveLength(1)
 })
 
-test('a code that only connects is not the one made ahead, which is given back', async () => {
+test('cancels the prefetched pairing for connectOnly', async () => {
   const { attempts, connector } = setUp()
   connector.begin()
   attempts[0]?.options.onProgress?.(CODE)
@@ -67,7 +66,7 @@ test('a code that only connects is not the one made ahead, which is given back',
   expect(attempts[1]?.options.connectOnly).toBe(true)
 })
 
-test('a tap before the code is there waits for the same one', () => {
+test('a tap before the pairing exists waits for it', () => {
   const { attempts, connector, tap } = setUp()
   connector.begin()
   const { codes } = tap()
@@ -76,7 +75,7 @@ test('a tap before the code is there waits for the same one', () => {
   expect([codes, attempts.length]).toEqual([['wc:1'], 1])
 })
 
-test('cancelling the attempt gives the pairing back, and the next one begins anew', () => {
+test('cancelling the attempt cancels the pairing; the next prefetch starts anew', () => {
   const { attempts, connector, tap } = setUp()
   connector.begin()
   tap().leave()
@@ -85,7 +84,7 @@ test('cancelling the attempt gives the pairing back, and the next one begins ane
   expect(attempts).toHaveLength(2)
 })
 
-test('closing the list gives back what nobody took; beginning twice begins once', () => {
+test('closing the list cancels an unused pairing; prefetching twice starts once', () => {
   const { attempts, connector, tap } = setUp()
   const giveBack = connector.begin()
   connector.begin()?.()
@@ -99,7 +98,7 @@ test('closing the list gives back what nobody took; beginning twice begins once'
 test.each([
   ['that has expired', { kind: 'expired' }],
   ['that a device slept over', { ...CODE, expiresAt: Date.now() - 1 }],
-] as const)('a code %s is not handed out', (_, progress) => {
+] as const)('does not hand out a pairing %s', (_, progress) => {
   const { attempts, connector, tap } = setUp()
   connector.begin()
   attempts[0]?.options.onProgress?.(progress)
@@ -107,7 +106,7 @@ test.each([
   expect(attempts.map(({ options }) => options.signal.aborted)).toEqual([true, false])
 })
 
-test('a wallet that approves what nobody tapped is told goodbye', async () => {
+test('disconnects a wallet that approves an unused pairing', async () => {
   const { attempts, connector } = setUp()
   connector.begin()
   const made = fakeConnection({ address: A })
@@ -116,7 +115,7 @@ test('a wallet that approves what nobody tapped is told goodbye', async () => {
   expect(made.calls).toEqual(['disconnect'])
 })
 
-test('after a relay that gave no code nothing begins unasked until one is shown', async () => {
+test('does not prefetch after an attempt without a pairing, until one is shown', async () => {
   const { attempts, connector, tap } = setUp()
   connector.begin()
   attempts[0]?.answer.reject(new AppError('relay-unreachable', 'x'))
@@ -129,7 +128,7 @@ test('after a relay that gave no code nothing begins unasked until one is shown'
   expect(attempts).toHaveLength(3)
 })
 
-test.each(['aborted', 'offline'] as const)('%s is no reason to wait for that', async (code) => {
+test.each(['aborted', 'offline'] as const)('still prefetches after %s', async (code) => {
   const { attempts, connector } = setUp()
   connector.begin()
   attempts[0]?.answer.reject(new AppError(code, 'x'))

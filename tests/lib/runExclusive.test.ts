@@ -1,8 +1,7 @@
-// Turns between tabs, by Web Locks. Apart from the genuine clients of channelLocks.test.ts: they have timers of their own.
 import { expect, test, vi } from 'vitest'
 import { runExclusive } from '../../src/lib/runExclusive.ts'
 
-/** Web Locks of one name, as Chromium gives them. */
+/** Web Locks of one name that behave as Chromium's. */
 function webLocks(): Pick<LockManager, 'request'> {
   let last: Promise<unknown> = Promise.resolve()
   const request = (
@@ -27,7 +26,7 @@ function webLocks(): Pick<LockManager, 'request'> {
   return { request } as Pick<LockManager, 'request'>
 }
 
-test('one after the other, also after one that failed; without Web Locks at once', async () => {
+test('runs tasks one after another, also after a failure, and immediately without Web Locks', async () => {
   const [locks, order]: [ReturnType<typeof webLocks>, string[]] = [webLocks(), []]
   const job =
     (name: string, end: Promise<unknown> = Promise.resolve()) =>
@@ -55,7 +54,7 @@ test('one after the other, also after one that failed; without Web Locks at once
   expect(await runExclusive(refusing, 'a', job('four'))).toBe('four')
 })
 
-test('who waits for a tab that the system has stopped goes on after two seconds, once', async () => {
+test('runs a task once after two seconds when a suspended tab holds the lock', async () => {
   vi.useFakeTimers()
   const [locks, ran]: [ReturnType<typeof webLocks>, string[]] = [webLocks(), []]
   void runExclusive(locks, 'a', () => new Promise(() => {}))

@@ -1,11 +1,10 @@
-// Locks between tabs without Web Locks: who holds one says so; who says nothing within a second holds none.
 import { expect, test } from 'vitest'
 import { createBroadcastLocks } from '../../../src/connectors/walletConnect/tabs.ts'
 import { findOrphanedClients } from '../../../src/connectors/walletConnect/client/storedSession.ts'
 import type { TabChannel } from '../../../src/connectors/walletConnect/tabs.ts'
 import { fakeClock, fakeWeb, setUpRelay, startSite, untilLater } from './harness.ts'
 
-/** What one tab posts, every other one hears, a task later. */
+/** A BroadcastChannel per tab; messages arrive one task later. */
 function tabs(): () => TabChannel {
   const all = new Set<EventTarget>()
   return () => {
@@ -24,7 +23,7 @@ function tabs(): () => TabChannel {
 
 const fixture = setUpRelay()
 
-test('a lock that another tab holds is not given; one that nobody speaks for is, after a second', async () => {
+test('refuses a lock that another tab holds, and grants one after a second without an answer', async () => {
   const [channel, clock] = [tabs(), fakeClock()]
   const [one, other] = [
     createBroadcastLocks(channel(), clock),
@@ -64,7 +63,7 @@ test('a lock that another tab holds is not given; one that nobody speaks for is,
   expect(given.at(-1)).toBe('own false')
 })
 
-test('a page without https ends what an earlier visit left, and nothing that another tab uses', async () => {
+test('a page without https ends orphaned sessions, and none that another tab uses', async () => {
   const [web, channel, clock] = [fakeWeb(), tabs(), fakeClock()]
   const using = startSite(fixture.relay.url, {
     web,
@@ -78,9 +77,9 @@ test('a page without https ends what an earlier visit left, and nothing that ano
     clock,
     locks: createBroadcastLocks(channel(), clock),
   })
-  await other.connector.closeOrphaned() // the answer comes before the second is over
+  await other.connector.closeOrphaned() // the other tab answers within the second
   expect([findOrphanedClients(web, clock.now()).length, other.sockets.length]).toEqual([1, 0])
-  // the tab is gone
+  // the tab was closed
   const later = startSite(fixture.relay.url, {
     web: fakeWeb([...web.map]),
     clock,
@@ -91,6 +90,6 @@ test('a page without https ends what an earlier visit left, and nothing that ano
   void later.connector.closeOrphaned().then(() => (idle = true))
   await untilLater(clock, () => later.sockets.length > 0)
   await untilLater(clock, () => idle)
-  clock.advance(600_000) // the code expires
+  clock.advance(600_000) // the pairing expires
   await untilLater(clock, () => later.web.map.size === 0)
 })

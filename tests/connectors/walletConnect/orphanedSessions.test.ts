@@ -1,5 +1,3 @@
-// What a visit leaves when it ends in the middle: a code that a phone approves afterwards, a session that another one
-// replaced. The next visit ends it; what a tab uses is left alone.
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TabLocks } from '../../../src/connectors/walletConnect/tabs.ts'
 import type { Clock } from '../../../src/lib/clock.ts'
@@ -26,7 +24,7 @@ beforeAll(async () => {
   fixture.cleanUp(wallet.close)
 })
 
-/** Web TabLocks of one browser: a lock is held until its task ends. */
+/** The Web Locks of one browser. */
 function fakeLocks(): TabLocks & { held: Set<string> } {
   const held = new Set<string>()
   return {
@@ -39,7 +37,7 @@ function fakeLocks(): TabLocks & { held: Set<string> } {
   }
 }
 
-/** A visit that ends without a word: its sockets are cut, and it opens no other. `act` may cut them earlier. */
+/** A visit whose page is closed: its sockets are cut, and it opens no other. `act` may cut them earlier. */
 async function brokenOff(
   web: FakeWeb,
   act: (begun: Beginning, site: Site, cut: () => Promise<void>) => Promise<void> = async () => {},
@@ -65,7 +63,7 @@ async function brokenOff(
   return begun.uri
 }
 
-/** The same with BOB connected; returns the session's topic. */
+/** The same with BOB connected. Resolves with the session's topic. */
 async function brokenOffConnected(web: FakeWeb): Promise<string> {
   let topic = ''
   await brokenOff(web, async ({ uri, connection }) => {
@@ -75,7 +73,7 @@ async function brokenOffConnected(web: FakeWeb): Promise<string> {
   return topic
 }
 
-/** Longer than a page stays by a code that was left. */
+/** Passes the time in which a page waits for the approval of a cancelled pairing. */
 async function pass(clock: FakeClock): Promise<void> {
   for (let second = 0; second < 8; second++) {
     await settle()
@@ -84,25 +82,25 @@ async function pass(clock: FakeClock): Promise<void> {
   await settle()
 }
 
-/** The same browser a moment later. */
+/** Returns a copy of the storage, for the next page. */
 const after = (web: FakeWeb): FakeWeb => fakeWeb([...web.map])
 
 const nextVisit = (web: FakeWeb, locks: TabLocks = fakeLocks()) =>
   startSite(fixture.relay.url, { web, locks })
 
-/** Longer than a code can be approved. */
+/** How long a pairing can be approved. */
 const LIFE_MS = 600_000
 
 type Finishing = {
   readonly clock: FakeClock
   readonly waits: readonly number[]
-  /** Resolves when only codes are listened to. */
+  /** Resolves when only pairings have to expire. */
   readonly idle: Promise<void>
-  /** The page is left: its sockets are cut, and it opens no other. */
+  /** Closes the page: its sockets are cut, and it opens no other. */
   leave(): void
 }
 
-/** A visit that has begun to end what was left. */
+/** A visit that has started to close orphaned sessions. */
 async function nextVisitFinishing(web: FakeWeb, isRemembered?: boolean): Promise<Finishing> {
   const { relayer } = wallet.client.core
   if (!relayer.connected) await relayer.transportOpen()
@@ -126,8 +124,8 @@ async function nextVisitFinishing(web: FakeWeb, isRemembered?: boolean): Promise
   return { clock, waits, idle, leave }
 }
 
-/** The next visit ends what was left, the phone in somebody's hand; when it has heard, four seconds of grace pass, and
- * the life of the codes. */
+/** Runs the next visit until the wallet has what `heard` waits for, the grace period is over and the pairings have
+ * expired. */
 async function nextVisitEnds(
   web: FakeWeb,
   heard: () => boolean,
@@ -140,7 +138,7 @@ async function nextVisitEnds(
   await forgetCodes(clock)
 }
 
-/** The codes expire, and what may still be under way has come. */
+/** Passes the lifetime of pairings and the grace period. */
 async function forgetCodes(clock: FakeClock): Promise<void> {
   for (const ms of [LIFE_MS, 4_000]) {
     await settle()
@@ -149,7 +147,7 @@ async function forgetCodes(clock: FakeClock): Promise<void> {
   await settle()
 }
 
-describe('a code that was scanned before a reload', () => {
+describe('a pairing scanned before a reload', () => {
   const scanned = async (web: FakeWeb): Promise<number> => {
     let id = 0
     await brokenOff(web, async ({ uri }) => {
@@ -157,7 +155,7 @@ describe('a code that was scanned before a reload', () => {
     })
     return id
   }
-  /** A visit whose first seconds are over. */
+  /** A visit after its first seconds. */
   const idleVisit = async (web: FakeWeb): Promise<Finishing> => {
     const visit = await nextVisitFinishing(web)
     await until(() => visit.waits.includes(4_000))
@@ -170,7 +168,7 @@ describe('a code that was scanned before a reload', () => {
     await until(() => wallet.client.session.keys.length === 0)
   }
 
-  test('and is approved minutes later: the session is ended, and nothing is kept in the end', async () => {
+  test('approved minutes later: ends the session and removes all keys', async () => {
     const web = fakeWeb()
     const id = await scanned(web)
     const later = after(web)
@@ -181,7 +179,7 @@ describe('a code that was scanned before a reload', () => {
     expect([...later.map.keys()]).toEqual([])
   })
 
-  test('and is approved after a second reload: the session is ended too', async () => {
+  test('approved after a second reload: ends the session', async () => {
     const web = fakeWeb()
     const id = await scanned(web)
     const later = after(web)
@@ -196,11 +194,8 @@ describe('a code that was scanned before a reload', () => {
   })
 })
 
-describe('a code that was scanned before a reload, and no relay during the first minute after it', () => {
-  /**
-   * A visit that begins while the relay is down. Its sockets are in `opened`, by the time of its
-   * clock.
-   */
+describe('a pairing scanned before a reload, without a relay for a minute', () => {
+  /** A visit that begins while the relay is down. `opened`: the time on its clock at which it opened each socket. */
   const visitWithoutRelay = async (web: FakeWeb) => {
     await fixture.relay.control.down()
     const clock = fakeClock()
@@ -249,7 +244,7 @@ describe('a code that was scanned before a reload, and no relay during the first
     expect([...later.map.keys()]).toEqual([])
   })
 
-  test('opens no socket once the code has expired', async () => {
+  test('opens no socket once the pairing has expired', async () => {
     const web = fakeWeb()
     await brokenOff(web)
     const { clock, opened } = await visitWithoutRelay(after(web))
@@ -261,7 +256,7 @@ describe('a code that was scanned before a reload, and no relay during the first
   })
 })
 
-test('a reload while a code is shown: the phone approves afterwards, and its session is ended', async () => {
+test('ends the session of a pairing approved after a reload', async () => {
   const web = fakeWeb()
   await wallet.approve(await brokenOff(web), grant([1]))
   const later = after(web)
@@ -269,11 +264,11 @@ test('a reload while a code is shown: the phone approves afterwards, and its ses
   expect([...later.map.keys()]).toEqual([])
 })
 
-test('Cancel and a reload at once: the phone’s approval is ended all the same', async () => {
+test('ends the session of a pairing approved after Cancel and an immediate reload', async () => {
   const web = fakeWeb()
   const uri = await brokenOff(web, async ({ uri: code, abort }) => {
     await wallet.see(code)
-    fixture.relay.control.ignore('irn_publish') // nobody hears of the cancel
+    fixture.relay.control.ignore('irn_publish') // the wallet does not receive the cancellation
     abort()
   })
   const later = after(web)
@@ -284,7 +279,7 @@ test('Cancel and a reload at once: the phone’s approval is ended all the same'
   expect([...later.map.keys()]).toEqual([])
 })
 
-test('Cancel while there is no connection: what the phone approves meanwhile is ended by the next visit', async () => {
+test('the next visit ends the session of a pairing cancelled without a relay', async () => {
   const web = fakeWeb()
   let id = 0
   await brokenOff(web, async ({ uri, abort }, { clock }, cut) => {
@@ -299,53 +294,45 @@ test('Cancel while there is no connection: what the phone approves meanwhile is 
   expect([...later.map.keys()]).toEqual([])
 })
 
-test(
-  'Cancel after the phone’s yes, and the connection is lost before the phone is told: the next visit does ' +
-    'it',
-  async () => {
-    const web = fakeWeb()
-    await brokenOff(web, async ({ uri, abort }, { clock }) => {
-      const { control } = fixture.relay
-      const { id } = await wallet.see(uri)
-      const before = control.log().length
-      const said = (what: string): boolean =>
-        control
-          .log()
-          .slice(before)
-          .some(({ method, tag }) => `${method} ${tag}`.startsWith(what))
-      control.ignore('irn_subscribe', 'irn_publish 1112') // neither the session comes nor the goodbye gets through
-      await wallet.client.approve({ id, namespaces: grant([1]) })
-      await until(() => said('irn_subscribe'))
-      abort()
-      await until(() => said('irn_publish 1112'))
-      await pass(clock)
-    })
-    fixture.relay.control.ignore()
-    const later = after(web)
-    await nextVisitEnds(later, () => wallet.client.session.keys.length === 0)
-    expect([...later.map.keys()]).toEqual([])
-  },
-)
+test('the next visit ends an approved session when the relay was lost right after Cancel', async () => {
+  const web = fakeWeb()
+  await brokenOff(web, async ({ uri, abort }, { clock }) => {
+    const { control } = fixture.relay
+    const { id } = await wallet.see(uri)
+    const before = control.log().length
+    const said = (what: string): boolean =>
+      control
+        .log()
+        .slice(before)
+        .some(({ method, tag }) => `${method} ${tag}`.startsWith(what))
+    control.ignore('irn_subscribe', 'irn_publish 1112') // neither the session nor wc_sessionDelete gets through
+    await wallet.client.approve({ id, namespaces: grant([1]) })
+    await until(() => said('irn_subscribe'))
+    abort()
+    await until(() => said('irn_publish 1112'))
+    await pass(clock)
+  })
+  fixture.relay.control.ignore()
+  const later = after(web)
+  await nextVisitEnds(later, () => wallet.client.session.keys.length === 0)
+  expect([...later.map.keys()]).toEqual([])
+})
 
-test(
-  'a session that another tab’s replaced, and whose own tab is gone, is ended; the remembered one ' +
-    'stays',
-  async () => {
-    const web = fakeWeb()
-    await brokenOffConnected(web)
-    const slot = [...web.map.keys()].find((key) => key.endsWith('//session'))?.split('.')[2]
-    const topic = await brokenOffConnected(web)
-    const later = after(web)
-    await nextVisitEnds(later, () => wallet.client.session.keys.length === 1)
-    expect(wallet.client.session.keys).toEqual([topic])
-    expect([...later.map.keys()].filter((key) => key.includes(String(slot)))).toEqual([])
-    const live = await nextVisit(later).connector.restore({ signal: new AbortController().signal })
-    expect(live?.address).toBe(BOB)
-    await live?.disconnect()
-  },
-)
+test('ends a session that another tab has replaced and whose own tab is closed, and keeps the stored one', async () => {
+  const web = fakeWeb()
+  await brokenOffConnected(web)
+  const slot = [...web.map.keys()].find((key) => key.endsWith('//session'))?.split('.')[2]
+  const topic = await brokenOffConnected(web)
+  const later = after(web)
+  await nextVisitEnds(later, () => wallet.client.session.keys.length === 1)
+  expect(wallet.client.session.keys).toEqual([topic])
+  expect([...later.map.keys()].filter((key) => key.includes(String(slot)))).toEqual([])
+  const live = await nextVisit(later).connector.restore({ signal: new AbortController().signal })
+  expect(live?.address).toBe(BOB)
+  await live?.disconnect()
+})
 
-test('a slot that a tab uses is left alone; one nobody can reach the relay for stays', async () => {
+test('leaves a client that a tab uses, and keeps one when the relay is out of reach', async () => {
   const web = fakeWeb()
   await brokenOff(web)
   const before = [...web.map.keys()]
@@ -366,7 +353,7 @@ test('a slot that a tab uses is left alone; one nobody can reach the relay for s
   await fixture.relay.control.up()
 })
 
-test('who disconnects without a relay, and closes the page: the next visit tells the wallet', async () => {
+test('the next visit ends a session that was disconnected without a relay', async () => {
   const web = fakeWeb()
   await brokenOff(web, async ({ uri, connection }, site, cut) => {
     await wallet.approve(uri, grant([1]))
@@ -382,7 +369,7 @@ test('who disconnects without a relay, and closes the page: the next visit tells
   expect([...later.map.keys()]).toEqual([])
 })
 
-test('a session whose end the relay does not take stays for the next visit', async () => {
+test('keeps a session for the next visit when the relay does not take wc_sessionDelete', async () => {
   const web = fakeWeb()
   const topic = await brokenOffConnected(web)
   web.map.delete('florin.wc.session')
@@ -402,7 +389,7 @@ test('a session whose end the relay does not take stays for the next visit', asy
   await nextVisitEnds(after(later), () => !wallet.client.session.keys.includes(topic))
 })
 
-test('Disconnect, and the window closed at once: the next visit tells the wallet', async () => {
+test('the next visit ends a session when the window was closed right after Disconnect', async () => {
   const web = fakeWeb()
   let topic = ''
   await brokenOff(web, async ({ uri, connection }) => {
@@ -417,21 +404,17 @@ test('Disconnect, and the window closed at once: the next visit tells the wallet
   expect([...later.map.keys()]).toEqual([])
 })
 
-test(
-  'a session that was left for another wallet while it could not be restored is ended, unless a tab uses ' +
-    'it',
-  async () => {
-    const web = fakeWeb()
-    const topic = await brokenOffConnected(web)
-    const later = after(web)
-    const slot = [...web.map.keys()].find((key) => key.endsWith('//session'))?.split('.')[2]
-    const locks = fakeLocks()
-    locks.held.add(`florin.wc.${slot}`)
-    await nextVisit(later, locks).connector.closeOrphaned(false)
-    expect(later.map.has('florin.wc.session')).toBe(true)
-    await nextVisit(later).connector.closeOrphaned()
-    expect(wallet.client.session.keys).toContain(topic)
-    await nextVisitEnds(later, () => !wallet.client.session.keys.includes(topic), false)
-    expect([...later.map.keys()]).toEqual([])
-  },
-)
+test('ends a session replaced by another wallet while it could not be restored, unless a tab uses it', async () => {
+  const web = fakeWeb()
+  const topic = await brokenOffConnected(web)
+  const later = after(web)
+  const slot = [...web.map.keys()].find((key) => key.endsWith('//session'))?.split('.')[2]
+  const locks = fakeLocks()
+  locks.held.add(`florin.wc.${slot}`)
+  await nextVisit(later, locks).connector.closeOrphaned(false)
+  expect(later.map.has('florin.wc.session')).toBe(true)
+  await nextVisit(later).connector.closeOrphaned()
+  expect(wallet.client.session.keys).toContain(topic)
+  await nextVisitEnds(later, () => !wallet.client.session.keys.includes(topic), false)
+  expect([...later.map.keys()]).toEqual([])
+})

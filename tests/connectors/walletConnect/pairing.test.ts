@@ -1,4 +1,3 @@
-// Pairing: approval, refusal, renewal, cancel, and what a wallet may do with the proposal.
 import { beforeAll, expect, test } from 'vitest'
 import { parseConfig } from '../../../src/page/config.ts'
 import { createPhone } from '../../../src/page/wallets/phone.ts'
@@ -16,7 +15,7 @@ import {
 } from './harness.ts'
 import type { Site, Wallet } from './harness.ts'
 
-const CODE_OVER = 1000 // the tag of what tells a wallet that a code is void
+const PAIRING_DELETE = 1000 // tag of wc_pairingDelete
 
 const fixture = setUpRelay()
 let wallet: Wallet
@@ -25,7 +24,7 @@ beforeAll(async () => {
   fixture.cleanUp(wallet.close)
 })
 
-test('a code costs one socket and one message, and an approval connects', async () => {
+test('creates a pairing with one socket and one message, and connects on approval', async () => {
   const site = startSite(fixture.relay.url)
   const { opened, log } = fixture.relay.control
   const before = { opened: opened(), asked: log().length }
@@ -48,7 +47,7 @@ test('a code costs one socket and one message, and an approval connects', async 
   await live.disconnect()
 })
 
-test('everything is asked as optional, the preferred chain first', async () => {
+test('requests only optional namespaces, with the preferred chain first', async () => {
   const site = startSite(fixture.relay.url)
   const { uri, abort } = await site.begin()
   const { id } = await wallet.see(uri)
@@ -64,7 +63,7 @@ test('everything is asked as optional, the preferred chain first', async () => {
   abort()
 })
 
-test('a refusal is the visitor’s own no, and the next attempt has another code', async () => {
+test('rejects with user-rejected, and the next attempt has another pairing', async () => {
   const site = startSite(fixture.relay.url)
   const first = await site.begin()
   await wallet.reject(first.uri)
@@ -76,7 +75,7 @@ test('a refusal is the visitor’s own no, and the next attempt has another code
 })
 
 test.each([-32000, -32603, -32002, -1, 1, 6, 4001, 5999, 9999])(
-  'a refusal with code %i is heard, and Try again shows a code at once',
+  'a refusal with code %i ends the attempt, and Try again shows a pairing immediately',
   async (code) => {
     const site = startSite(fixture.relay.url)
     const first = await site.begin()
@@ -90,7 +89,7 @@ test.each([-32000, -32603, -32002, -1, 1, 6, 4001, 5999, 9999])(
   },
 )
 
-test('a refusal without a code is one: the code it was given to is dead', async () => {
+test('a refusal without a code ends the attempt', async () => {
   const { uri, connection } = await startSite(fixture.relay.url).begin()
   const { id, pairingTopic } = await wallet.see(uri)
   const { crypto, relayer } = wallet.client.core
@@ -103,14 +102,14 @@ test('a refusal without a code is one: the code it was given to is dead', async 
   await expect(connection).rejects.toMatchObject({ code: 'wallet-refused' })
 })
 
-test('a wallet that lacks the methods is not called a refusal by the visitor', async () => {
+test('a wallet that lacks the methods rejects with method-unsupported, not user-rejected', async () => {
   const site = startSite(fixture.relay.url)
   const { uri, connection } = await site.begin()
   await wallet.reject(uri, 5101)
   await expect(connection).rejects.toMatchObject({ code: 'method-unsupported' })
 })
 
-test('a session with none of our chains is ended and says so', async () => {
+test('ends a session without a supported chain and rejects with no-common-chain', async () => {
   const site = startSite(fixture.relay.url)
   const { uri, connection } = await site.begin()
   const topic = await wallet.approve(uri, grant([56]))
@@ -119,7 +118,7 @@ test('a session with none of our chains is ended and says so', async () => {
   expect([...site.web.map.keys()]).toEqual([])
 })
 
-test('a namespace key that names its chain is understood', async () => {
+test('accepts a namespace key that names its chain', async () => {
   const site = startSite(fixture.relay.url)
   const { uri, connection } = await site.begin()
   await wallet.approve(uri, grant([137], { key: 'eip155:137' }))
@@ -128,7 +127,7 @@ test('a namespace key that names its chain is understood', async () => {
   await live.disconnect()
 })
 
-test('cancelling ends the pairing: a wallet that scanned before cannot keep a session', async () => {
+test('Cancel ends the pairing: a wallet that has scanned it keeps no session', async () => {
   const site = startSite(fixture.relay.url)
   const { uri, connection, abort } = await site.begin()
   const { id } = await wallet.see(uri)
@@ -139,29 +138,29 @@ test('cancelling ends the pairing: a wallet that scanned before cannot keep a se
   expect(wallet.client.session.keys).toEqual([])
 })
 
-test('cancelling closes the socket and keeps nothing in storage', async () => {
+test('Cancel closes the socket and removes all keys', async () => {
   const site = startSite(fixture.relay.url)
   const { sockets } = fixture.relay.control
   const all = sockets()
   await wallet.close()
-  await until(() => sockets() < all) // the relay has heard of it
+  await until(() => sockets() < all) // the relay has closed it
   const before = sockets()
   const { abort } = await site.begin()
   expect(fixture.relay.control.sockets()).toBe(before + 1)
   const said = (): number =>
-    fixture.relay.control.log().filter(({ tag }) => tag === CODE_OVER).length
+    fixture.relay.control.log().filter(({ tag }) => tag === PAIRING_DELETE).length
   const earlier = said()
   abort()
   await until(() => said() > earlier)
   await settle() // the relay has answered
   site.clock.advance(1_000)
   await settle()
-  site.clock.advance(4_000) // an approval may have been under way
+  site.clock.advance(4_000) // the grace period for an approval
   await until(() => fixture.relay.control.sockets() === before)
   expect([...site.web.map.keys()]).toEqual([])
 })
 
-/** Both sides agree: no wallet has a session, and this page keeps nothing when the five seconds are over. */
+/** Waits until neither the wallet nor this page has a session or keys. */
 async function nobodyIsConnected(site: Site, ...wallets: Wallet[]): Promise<void> {
   await until(() => wallets.every(({ client }) => client.session.keys.length === 0))
   while (site.web.map.size > 0) {
@@ -171,7 +170,7 @@ async function nobodyIsConnected(site: Site, ...wallets: Wallet[]): Promise<void
   }
 }
 
-test('nobody hears of the cancel, and the wallet approves four seconds later: its session is ended', async () => {
+test('ends the session when the wallet misses the cancellation and approves four seconds later', async () => {
   const site = startSite(fixture.relay.url)
   const { uri, abort } = await site.begin()
   const { id } = await wallet.see(uri)
@@ -186,11 +185,11 @@ test('nobody hears of the cancel, and the wallet approves four seconds later: it
   await until(() => wallet.client.session.keys.length === 0)
 })
 
-test('cancelled between the wallet’s yes and the session: it is ended by the keys of the code', async () => {
+test("ends the session when Cancel comes between the wallet's approval and its session", async () => {
   const site = startSite(fixture.relay.url)
   const { uri, abort } = await site.begin()
   const { id } = await wallet.see(uri)
-  fixture.relay.control.ignore('irn_subscribe') // the session itself does not reach the page
+  fixture.relay.control.ignore('irn_subscribe') // the session does not reach the page
   const heard = () =>
     fixture.relay.control.log().filter(({ method }) => method === 'irn_subscribe').length
   const before = heard()
@@ -202,7 +201,7 @@ test('cancelled between the wallet’s yes and the session: it is ended by the k
   fixture.relay.control.ignore()
 })
 
-test('a second phone approves the same code: it is told goodbye, and the first one stays', async () => {
+test('ends the session of a second phone that approves the same pairing, and keeps the first', async () => {
   const site = startSite(fixture.relay.url)
   const second = await startWallet(fixture.relay.url)
   const { uri, connection } = await site.begin()
@@ -224,7 +223,7 @@ test.each([
   ['at once', false],
   ['after a reload', true],
 ])(
-  'a second phone that approves after the first session has ended keeps no session: %s',
+  'ends the session of a second phone that approves after the first session has ended: %s',
   async (_, reloads) => {
     const site = startSite(fixture.relay.url)
     const second = await startWallet(fixture.relay.url)
@@ -232,7 +231,7 @@ test.each([
     const { id } = await second.see(uri)
     await wallet.approve(uri, grant([1]))
     const live = await connection
-    await until(() => second.client.proposal.getAll().length === 0, 5_000).catch(() => {}) // told that the code is used
+    await until(() => second.client.proposal.getAll().length === 0, 5_000).catch(() => {}) // it has received wc_pairingDelete
     await live.disconnect()
     await until(() => wallet.client.session.keys.length === 0)
     expect(site.web.map.size).toBe(0)
@@ -247,7 +246,7 @@ test.each([
   },
 )
 
-test('after four minutes a new code is shown and the old one is good for half a minute more', async () => {
+test('shows a new pairing after four minutes and accepts the old one for 30 s more', async () => {
   const site = startSite(fixture.relay.url)
   const { uri, connection, progress } = await site.begin()
   site.clock.advance(240_000)
@@ -258,7 +257,7 @@ test('after four minutes a new code is shown and the old one is good for half a 
   await (await connection).disconnect()
 })
 
-test('the replaced code is void after its grace, the new one works', async () => {
+test('cancels the replaced pairing after its grace period; the new one connects', async () => {
   const site = startSite(fixture.relay.url)
   const { uri, connection, progress } = await site.begin()
   site.clock.advance(240_000)
@@ -276,7 +275,7 @@ test('the replaced code is void after its grace, the new one works', async () =>
   await live.disconnect()
 })
 
-test('a hidden page renews when it is seen again, at once', async () => {
+test('a hidden page renews the pairing as soon as it becomes visible', async () => {
   const site = startSite(fixture.relay.url)
   const { progress, abort } = await site.begin()
   site.page.set({ visible: false })
@@ -288,12 +287,12 @@ test('a hidden page renews when it is seen again, at once', async () => {
   abort()
 })
 
-/** The codes are taken back, and the socket is closed. */
+/** Waits until the pairings are cancelled and the socket is closed. */
 async function left({ sockets, clock }: Site): Promise<void> {
   await untilLater(clock, () => sockets.every(({ socket }) => socket.readyState === socket.CLOSED))
 }
 
-test('a device that slept over its code shows a new one when it is seen again: its timers have not moved', async () => {
+test('a device that slept past the renewal shows a new pairing when the page becomes visible', async () => {
   const site = startSite(fixture.relay.url)
   const { uri, progress, connection } = await site.begin()
   site.page.set({ visible: false })
@@ -308,7 +307,7 @@ test('a device that slept over its code shows a new one when it is seen again: i
   await left(site)
 })
 
-test('a code that cannot be renewed is good until its end, and only then the reason is told', async () => {
+test('a pairing that cannot be renewed stays valid until it expires; then the error is reported', async () => {
   const site = startSite(fixture.relay.url)
   const [first, second] = [await site.begin(), await site.begin()]
   site.page.set({ online: false })
@@ -322,7 +321,7 @@ test('a code that cannot be renewed is good until its end, and only then the rea
   await left(site)
 })
 
-test('three renewals, then the code is expired and the sockets close', async () => {
+test('expires after three renewals and closes the socket', async () => {
   const site = startSite(fixture.relay.url)
   const others = fixture.relay.control.sockets()
   const { progress, connection, abort } = await site.begin()
@@ -340,7 +339,7 @@ test('three renewals, then the code is expired and the sockets close', async () 
   await expect(connection).rejects.toMatchObject({ code: 'aborted' })
 })
 
-test('without a project id nothing is made that could open a socket', () => {
+test('throws qr-not-configured without a project id', () => {
   const config = parseConfig({})
   expect(config.walletConnect).toBeUndefined()
   expect(parseConfig({ WALLETCONNECT_PROJECT_ID: 'YOUR_PROJECT_ID' }).walletConnect).toBeUndefined()
@@ -349,7 +348,7 @@ test('without a project id nothing is made that could open a socket', () => {
   ).toThrow(expect.objectContaining({ code: 'qr-not-configured' }))
 })
 
-test('offline is said at once and opens nothing', async () => {
+test('rejects with offline immediately and opens no socket', async () => {
   const opened = fixture.relay.control.opened()
   const site = startSite(fixture.relay.url)
   site.page.set({ online: false })
@@ -357,7 +356,7 @@ test('offline is said at once and opens nothing', async () => {
   expect(fixture.relay.control.opened()).toBe(opened)
 })
 
-test('hostile metadata: the name is cut, a javascript link is no link', async () => {
+test('cuts a long wallet name and drops a javascript: link', async () => {
   const hostile = await startWallet(fixture.relay.url, {
     name: `\u202e${'x'.repeat(20_000)}`,
     redirect: { native: 'javascript:alert(1)', universal: 'http://evil.example' },

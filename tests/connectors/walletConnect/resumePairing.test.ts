@@ -1,5 +1,4 @@
-// A phone may drop the page while its wallet is open. The reloaded tab waits for the answer to the same code, with the
-// genuine sign-client on both sides.
+// Phones may unload the page while a wallet's app is open. The reloaded tab waits for the approval of the same pairing.
 import { buildAuthObject, populateAuthPayload } from '@walletconnect/utils'
 import type { AuthTypes } from '@walletconnect/types'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -55,7 +54,7 @@ function challenge(): Challenge {
   }
 }
 
-/** Web TabLocks of one browser. */
+/** The Web Locks of one browser. */
 function fakeLocks(): TabLocks & { held: Set<string> } {
   const held = new Set<string>()
   const forever = new Promise<void>(() => {})
@@ -71,7 +70,7 @@ function fakeLocks(): TabLocks & { held: Set<string> } {
 
 type Dropped = { readonly uri: string; readonly resume: PairingRef; readonly web: FakeWeb }
 
-/** A page that shows a code and is dropped by the system. `act` happens before that. */
+/** A page that shows a pairing and is unloaded by the system, after `act`. */
 async function dropped(
   act: (uri: string, site: Site) => Promise<unknown> = async () => {},
   { signs = false } = {},
@@ -91,7 +90,7 @@ async function dropped(
   const { uri } = await site.begin()
   await act(uri, site)
   gone = true
-  const left = [...web.map] // what the page still does reaches no storage
+  const left = [...web.map] // later writes of the page do not count
   fixture.relay.control.drop()
   await until(() => clients.every(({ core }) => !core.relayer.connected))
   const storageId = String(/florin\.wc\.([0-9a-f]{8})\./.exec(String(left))?.[1])
@@ -104,7 +103,7 @@ type Resumed = {
   readonly connection: Promise<Connection>
   readonly progress: ConnectProgress[]
   readonly abort: () => void
-  /** Drops this page too, and answers what it leaves. */
+  /** Unloads this page too and resolves with its storage. */
   drop(): Promise<FakeWeb>
 }
 
@@ -167,7 +166,7 @@ async function seen(uri: string): Promise<(typeof requests)[number]> {
 }
 
 describe('an approval after the reload', () => {
-  test('connects the reloaded tab, which shows the same code meanwhile', async () => {
+  test('connects the reloaded tab, which shows the same pairing until then', async () => {
     let id = 0
     const left = await dropped(async (uri) => {
       id = (await wallet.see(uri)).id
@@ -181,7 +180,7 @@ describe('an approval after the reload', () => {
     await leave(live)
   })
 
-  test('that waited at the relay during the reload connects too', async () => {
+  test('connects when it waited at the relay during the reload', async () => {
     let id = 0
     const left = await dropped(async (uri) => {
       id = (await wallet.see(uri)).id
@@ -206,7 +205,7 @@ describe('an approval after the reload', () => {
     await leave(live)
   })
 
-  test('is remembered as any other, and restored by the next reload', async () => {
+  test('is stored and restored by the next reload', async () => {
     let id = 0
     const left = await dropped(async (uri) => {
       id = (await wallet.see(uri)).id
@@ -222,7 +221,7 @@ describe('an approval after the reload', () => {
   })
 })
 
-test('a reload between the wallet’s answer (1101) and its session (1102) connects', async () => {
+test('connects after a reload between the approval (1101) and the session (1102)', async () => {
   const left = await dropped(async (uri) => {
     const { id } = await wallet.see(uri)
     fixture.relay.control.ignore('irn_subscribe') // the session stays at the relay
@@ -242,8 +241,8 @@ test('a reload between the wallet’s answer (1101) and its session (1102) conne
   await leave(live)
 })
 
-describe('one approval that connects and signs in (wc_sessionAuthenticate)', () => {
-  test('after the reload: connected, with the signed message', async () => {
+describe('wc_sessionAuthenticate', () => {
+  test('connects with the signed message when approved after the reload', async () => {
     let request: (typeof requests)[number] | undefined
     const left = await dropped(
       async (uri) => {
@@ -262,7 +261,7 @@ describe('one approval that connects and signs in (wc_sessionAuthenticate)', () 
     await leave(live, signing)
   })
 
-  test('answered before the reload, its session not yet made: connected, with the signed message', async () => {
+  test('connects with the signed message when approved before the reload, without a session yet', async () => {
     const left = await dropped(
       async (uri) => {
         const { id, payload } = await seen(uri)
@@ -288,7 +287,7 @@ describe('one approval that connects and signs in (wc_sessionAuthenticate)', () 
     live.close()
   })
 
-  test('declined after the reload: the refusal is reported', async () => {
+  test('rejects when declined after the reload', async () => {
     let id = 0
     const left = await dropped(
       async (uri) => {
@@ -302,20 +301,23 @@ describe('one approval that connects and signs in (wc_sessionAuthenticate)', () 
   })
 })
 
-test.each(['after', 'during'])('a request declined %s the reload is reported', async (when) => {
-  let id = 0
-  const left = await dropped(async (uri) => {
-    id = (await wallet.see(uri)).id
-  })
-  const reject = () => wallet.client.reject({ id, reason: { code: 5000, message: 'no' } })
-  if (when === 'during') await reject()
-  const { connection, progress } = reloaded(left)
-  await until(() => progress.length > 0)
-  if (when === 'after') await reject()
-  await expect(resultOf(connection)).rejects.toMatchObject({ code: 'user-rejected' })
-})
+test.each(['after', 'during'])(
+  'rejects when the proposal was declined %s the reload',
+  async (when) => {
+    let id = 0
+    const left = await dropped(async (uri) => {
+      id = (await wallet.see(uri)).id
+    })
+    const reject = () => wallet.client.reject({ id, reason: { code: 5000, message: 'no' } })
+    if (when === 'during') await reject()
+    const { connection, progress } = reloaded(left)
+    await until(() => progress.length > 0)
+    if (when === 'after') await reject()
+    await expect(resultOf(connection)).rejects.toMatchObject({ code: 'user-rejected' })
+  },
+)
 
-test('waits until the code expires, and makes no other', async () => {
+test('waits until the pairing expires and creates no other', async () => {
   const left = await dropped()
   const { site, connection, progress, abort } = reloaded(left)
   await until(() => progress.length > 0)
@@ -329,7 +331,7 @@ test('waits until the code expires, and makes no other', async () => {
   await expect(connection).rejects.toMatchObject({ code: 'aborted' })
 })
 
-test('a code that expired before the reload is not waited for', async () => {
+test('rejects a pairing that expired before the reload', async () => {
   const left = await dropped()
   const late = [...left.web.map].map(([key, text]): [string, string] => [
     key,
@@ -340,7 +342,7 @@ test('a code that expired before the reload is not waited for', async () => {
   expect(progress).toEqual([])
 })
 
-test('Cancel after the reload ends what the phone approves', async () => {
+test('Cancel after the reload ends what the wallet approves', async () => {
   let id = 0
   const left = await dropped(async (uri) => {
     id = (await wallet.see(uri)).id
@@ -350,11 +352,11 @@ test('Cancel after the reload ends what the phone approves', async () => {
   await settle()
   abort()
   await expect(connection).rejects.toMatchObject({ code: 'aborted' })
-  await wallet.client.approve({ id, namespaces: grant([1]) }).catch(() => {}) // the phone may know already
+  await wallet.client.approve({ id, namespaces: grant([1]) }).catch(() => {}) // the wallet may have ended it already
   await until(() => wallet.client.session.keys.length === 0)
 })
 
-test('a tab whose pairing another tab holds gives up without a request', async () => {
+test('rejects without a request when another tab holds the pairing', async () => {
   const left = await dropped()
   const locks = fakeLocks()
   locks.held.add(`florin.wc.${left.resume.storageId}`)
@@ -363,8 +365,8 @@ test('a tab whose pairing another tab holds gives up without a request', async (
   expect([progress, site.sockets]).toEqual([[], []])
 })
 
-describe('a pairing that was claimed and cannot be taken up', () => {
-  test('after Cancel before the client is there: what the phone approves is ended', async () => {
+describe('a claimed pairing that cannot be resumed', () => {
+  test('Cancel before the client has started: ends what the wallet approves', async () => {
     let id = 0
     const left = await dropped(async (uri) => {
       id = (await wallet.see(uri)).id
@@ -373,11 +375,11 @@ describe('a pairing that was claimed and cannot be taken up', () => {
     await Promise.resolve()
     abort()
     await expect(connection).rejects.toMatchObject({ code: 'aborted' })
-    await wallet.client.approve({ id, namespaces: grant([1]) }).catch(() => {}) // the phone may know already
+    await wallet.client.approve({ id, namespaces: grant([1]) }).catch(() => {}) // the wallet may have ended it already
     await until(() => wallet.client.session.keys.length === 0)
   })
 
-  test('whose proposal has no id: rejects, and what the phone approves is ended', async () => {
+  test('proposal without an id: rejects and ends what the wallet approves', async () => {
     let id = 0
     const left = await dropped(async (uri) => {
       id = (await wallet.see(uri)).id
@@ -392,7 +394,7 @@ describe('a pairing that was claimed and cannot be taken up', () => {
     await until(() => wallet.client.session.keys.length === 0)
   })
 
-  test('whose client does not start: its slot is free again, and another tab can end it', async () => {
+  test('client that does not start: releases the lock, so that another tab can end it', async () => {
     const left = await dropped()
     const locks = fakeLocks()
     const site = startSite(fixture.relay.url, {
@@ -409,7 +411,7 @@ describe('a pairing that was claimed and cannot be taken up', () => {
   })
 })
 
-test('finish leaves the pairing to the tab that takes it up, and ends the others', async () => {
+test('closeOrphaned leaves the resumed pairing and ends the others', async () => {
   const left = await dropped()
   const opened = fixture.relay.control.opened()
   const site = startSite(fixture.relay.url, { web: left.web, locks: fakeLocks() })

@@ -1,5 +1,5 @@
-// Connecting and signing in by one approval, the genuine library on the wallet's side: what it signs, what it does not,
-// and what a wallet may answer instead. What counts as signed is what the sign-in server accepts.
+// Connecting and signing in with one approval. The wallet uses WalletConnect's own library, and messages are checked with
+// the sign-in server's code.
 import { buildAuthObject, populateAuthPayload } from '@walletconnect/utils'
 import type { AuthTypes } from '@walletconnect/types'
 import { verifyMessage } from 'viem'
@@ -66,7 +66,7 @@ function site(change: Partial<Challenge> = {}, web?: FakeWeb): Site {
   })
 }
 
-/** Scans the code; resolves when the wallet shows what it is asked. */
+/** Scans the pairing code. Resolves with the request that the wallet receives. */
 async function seen(uri: string): Promise<(typeof requests)[number]> {
   const before = requests.length
   await wallet.client.pair({ uri })
@@ -105,7 +105,7 @@ async function sign(uri: string, change: Change = {}): Promise<void> {
   await wallet.client.approveSessionAuthenticate({ id, auths: [await cacaoOf(payload, change)] })
 }
 
-/** What a wallet sends whose library looks at nothing. */
+/** Sends a response without the checks of the wallet's library. */
 async function answer(
   uri: string,
   result: (cacao: AuthTypes.Cacao) => unknown,
@@ -129,7 +129,7 @@ async function answer(
   })
 }
 
-test('one approval connects and signs, and the server accepts the text to the letter', async () => {
+test('connects and signs with one approval; the server accepts the message', async () => {
   const { uri, connection } = await site().begin()
   expect(uri).toContain('&methods=wc_sessionAuthenticate')
   await sign(uri)
@@ -152,7 +152,7 @@ test('one approval connects and signs, and the server accepts the text to the le
   await until(() => wallet.client.session.keys.length === 0)
 })
 
-test('the session it makes asks the wallet as any other does, and is there after a reload', async () => {
+test('creates a session that sends requests and is restored after a reload', async () => {
   wallet.onRequest(({ method }) => (method === 'personal_sign' ? '0x5161' : undefined))
   const one = site()
   const { uri, connection } = await one.begin()
@@ -166,7 +166,7 @@ test('the session it makes asks the wallet as any other does, and is there after
   await again?.disconnect()
 })
 
-test('a wallet that signs on another of the site’s chains is on that chain', async () => {
+test('connects on the chain that the wallet has signed for', async () => {
   const { uri, connection } = await site().begin()
   await sign(uri, { chain: 137 })
   const live = await connection
@@ -177,7 +177,7 @@ test('a wallet that signs on another of the site’s chains is on that chain', a
   await live.disconnect()
 })
 
-test('a wallet without it answers the proposal in the same code: it is connected, and nothing is signed', async () => {
+test('connects without a signature when the wallet answers the proposal of the same pairing', async () => {
   const { uri, connection } = await site().begin()
   await plain.approve(uri, grant([1, 137]))
   const live = await connection
@@ -196,7 +196,7 @@ test.each<[string, Change]>([
   ['a number of its own', { change: () => ({ requestId: 'mine' }) }],
   ['other words', { change: () => ({ statement: 'Give me everything.' }) }],
   ['an address in small letters, which ERC-4361 does not allow', { account: ADDRESS }],
-])('a message with %s is dropped, and who approved is connected', async (_, change) => {
+])('drops a message with %s and connects', async (_, change) => {
   const { uri, connection } = await site().begin()
   await sign(uri, change)
   const live = await connection
@@ -209,7 +209,7 @@ test.each<[string, (cacao: AuthTypes.Cacao) => unknown]>([
   ['no text', ({ s }) => ({ ...s, s: 7 })],
   ['no hex', ({ s }) => ({ ...s, s: 'yes' })],
   ['nothing yet', ({ s }) => ({ ...s, s: '0x' })],
-])('a signature that is %s is none, and who approved is connected', async (_, change) => {
+])('drops a signature that is %s and connects', async (_, change) => {
   const { uri, connection } = await site().begin()
   await answer(uri, (cacao) => ({
     cacaos: [{ ...cacao, s: change(cacao) }],
@@ -220,7 +220,7 @@ test.each<[string, (cacao: AuthTypes.Cacao) => unknown]>([
   await live.disconnect()
 })
 
-test('a signature for another account than the one that connects, or for a chain nobody asked for', async () => {
+test('drops a signature of another account or for a chain that was not requested', async () => {
   const { uri, connection } = await site().begin()
   await answer(uri, (cacao) => ({
     responder: responder(),
@@ -237,13 +237,13 @@ test('a signature for another account than the one that connects, or for a chain
   live.close()
 })
 
-test('an answer that comes when the message is too old connects, and signs nothing', async () => {
+test('connects without a signature when the message has expired', async () => {
   const made = challenge()
   const { uri, connection } = await startSite(fixture.relay.url, {
     challenges: { next: async () => made },
   }).begin()
   const { id, payload } = await seen(uri)
-  Object.assign(made, { expiresAt: Date.now() }) // its time is over now
+  Object.assign(made, { expiresAt: Date.now() }) // it has expired
   await wallet.client.approveSessionAuthenticate({ id, auths: [await cacaoOf(payload)] })
   const live = await connection
   expect([live.address, live.signed]).toEqual([ADDRESS, undefined])
@@ -270,7 +270,7 @@ test.each<[string, (cacao: AuthTypes.Cacao) => unknown]>([
   ['a permission that is no JSON', one(() => ({ resources: ['urn:recap:AAAA'] }))],
   ['a key that is none', (cacao) => ({ cacaos: [cacao], responder: responder('mine') })],
 ])(
-  'an answer with %s is the wallet’s fault, and the next code only connects',
+  'rejects a response with %s as wallet-bad-response, and the next pairing only connects',
   async (_, result) => {
     const here = site()
     const first = await here.begin()
@@ -280,7 +280,7 @@ test.each<[string, (cacao: AuthTypes.Cacao) => unknown]>([
     expect(second.uri).not.toContain('methods=')
     await wallet.approve(second.uri, grant([1]))
     await (await second.connection).disconnect()
-    const third = await here.begin() // who has connected may be asked again
+    const third = await here.begin() // after a connection, pairings ask to sign in again
     expect(third.uri).toContain('methods=')
     third.abort()
   },
@@ -291,7 +291,7 @@ test.each([
   [5001, 'user-rejected'],
   [-32000, 'wallet-refused'],
 ])(
-  'a wallet that says no with %i is heard, and the next code only connects',
+  'rejects when the wallet declines with %i, and the next pairing only connects',
   async (code, ours) => {
     const here = site()
     const first = await here.begin()
@@ -304,25 +304,21 @@ test.each([
   },
 )
 
-test(
-  'a wallet that shows nothing for this question, and so not the proposal either: who gives up waiting is not shut ' +
-    'out, the next code only connects',
-  async () => {
-    const here = site()
-    const first = await here.begin()
-    const before = wallet.proposals.length
-    await seen(first.uri)
-    here.clock.advance(10_000)
-    expect(wallet.proposals).toHaveLength(before)
-    first.abort()
-    await expect(first.connection).rejects.toMatchObject({ code: 'aborted' })
-    const second = await here.begin()
-    expect(second.uri).not.toContain('methods=')
-    second.abort()
-  },
-)
+test('the next pairing only connects when one was cancelled without an answer of the wallet', async () => {
+  const here = site()
+  const first = await here.begin()
+  const before = wallet.proposals.length
+  await seen(first.uri)
+  here.clock.advance(10_000)
+  expect(wallet.proposals).toHaveLength(before)
+  first.abort()
+  await expect(first.connection).rejects.toMatchObject({ code: 'aborted' })
+  const second = await here.begin()
+  expect(second.uri).not.toContain('methods=')
+  second.abort()
+})
 
-test('a code says whether it asks to sign in; one that was asked to connect alone does not', async () => {
+test('reports whether a pairing asks to sign in; with connectOnly it does not', async () => {
   const here = site()
   const first = await here.begin()
   expect(first.progress).toContainEqual(
@@ -336,13 +332,13 @@ test('a code says whether it asks to sign in; one that was asked to connect alon
   second.abort()
 })
 
-test('what is approved after the visitor has left is ended in the wallet, also after a reload', async () => {
+test('ends what is approved after Cancel, also after a reload', async () => {
   const left = await site().begin()
   const request = await seen(left.uri)
   left.abort()
   const auths = [await cacaoOf(request.payload)]
   const before = wallet.client.session.keys.length
-  await wallet.client.approveSessionAuthenticate({ id: request.id, auths }).catch(() => {}) // of a pairing that is over
+  await wallet.client.approveSessionAuthenticate({ id: request.id, auths }).catch(() => {}) // the pairing has ended
   await until(() => wallet.client.session.keys.length === before)
 
   const web = fakeWeb()
@@ -368,7 +364,7 @@ test('what is approved after the visitor has left is ended in the wallet, also a
   await until(() => wallet.client.session.keys.length === before)
 })
 
-test('a second phone that signs the same code keeps no session', async () => {
+test('ends the session of a second phone that signs the same pairing', async () => {
   const { uri, connection } = await site().begin()
   const second = await startWallet(fixture.relay.url)
   fixture.cleanUp(second.close)
@@ -390,14 +386,14 @@ test('a second phone that signs the same code keeps no session', async () => {
   await live.disconnect()
 })
 
-test('without a nonce the code only connects', async () => {
+test('the pairing only connects without a nonce', async () => {
   const here = startSite(fixture.relay.url, { challenges: { next: async () => undefined } })
   const { uri, abort } = await here.begin()
   expect(uri).not.toContain('methods=')
   abort()
 })
 
-test('a relay that does not take the request leaves a code that only connects', async () => {
+test('the pairing only connects when the relay does not take the request', async () => {
   const here = site()
   fixture.relay.control.ignore('irn_publish')
   const { log } = fixture.relay.control

@@ -1,4 +1,3 @@
-// Two tabs and long absences: who has the socket, and when it is taken anew.
 import { beforeAll, expect, test } from 'vitest'
 import type { Connection } from '../../../src/connectors/connector.ts'
 import type { TabChannel } from '../../../src/connectors/walletConnect/tabs.ts'
@@ -25,7 +24,7 @@ beforeAll(async () => {
   fixture.cleanUp(wallet.close)
 })
 
-/** What one tab posts, every other tab hears. */
+/** A BroadcastChannel per tab. */
 function hub(): () => TabChannel {
   const tabs = new Set<{ hear: (event: MessageEvent) => void }>()
   return () => {
@@ -69,7 +68,7 @@ async function restored(
 const sign = { method: 'personal_sign', params: ['0x', ALICE] }
 const ask = ({ provider }: Connection) => resultOf(provider.request(sign))
 
-test('a tab that only restored has the newest socket: the older one knows, and its answer arrives', async () => {
+test('an older tab reconnects before its request when a newer tab has restored the session', async () => {
   fixture.relay.control.newestSocketOnly(true)
   const channel = hub()
   const older = await connected({ channel: channel() })
@@ -84,7 +83,7 @@ test('a tab that only restored has the newest socket: the older one knows, and i
   await older.live.disconnect()
 })
 
-test('the older of two tabs takes the socket back before it asks, so its answer arrives', async () => {
+test('the older of two tabs takes the socket back before its request', async () => {
   fixture.relay.control.newestSocketOnly(true)
   const channel = hub()
   const older = await connected({ channel: channel() })
@@ -97,7 +96,7 @@ test('the older of two tabs takes the socket back before it asks, so its answer 
   await older.live.disconnect()
 })
 
-test('another tab takes the socket while a request waits: the answer that reaches that tab is passed on', async () => {
+test("a tab that took the socket passes on the answer to another tab's request", async () => {
   fixture.relay.control.newestSocketOnly(true)
   const channel = hub()
   const older = await connected({ channel: channel() })
@@ -128,7 +127,7 @@ test('another tab takes the socket while a request waits: the answer that reache
           method === 'irn_batchSubscribe' && index > log.findLastIndex(({ tag }) => tag === 1108),
       )
   await until(subscribed)
-  const other = newer.live.provider.request(sign) // both wait now
+  const other = newer.live.provider.request(sign) // both wait for answers
   await until(() => slow.client.getPendingSessionRequests().length > 1)
   const before = fixture.relay.control.opened()
   answer('0xfirst')
@@ -136,7 +135,7 @@ test('another tab takes the socket while a request waits: the answer that reache
   await until(() => shown === 2)
   answer('0xsecond')
   expect(await resultOf(other)).toBe('0xsecond')
-  expect(fixture.relay.control.opened()).toBe(before) // nobody fights for the socket
+  expect(fixture.relay.control.opened()).toBe(before) // no tab has opened another socket
   fixture.relay.control.newestSocketOnly(false)
   newer.live.close()
   await Promise.all([asking.disconnect(), older.live.disconnect()])
@@ -145,7 +144,7 @@ test('another tab takes the socket while a request waits: the answer that reache
 
 type Tab = { readonly site: Site; readonly live: Connection }
 
-/** A payment that waits in a wallet, asked for in one tab of two. */
+/** A payment that waits in the wallet, requested in one of two tabs. */
 async function waitingPayment(): Promise<{
   wallet: Wallet
   topic: string
@@ -183,7 +182,7 @@ async function leaveTab({ site, live }: Tab): Promise<void> {
   await until(() => site.sockets.every(({ socket }) => socket.readyState === socket.CLOSED))
 }
 
-test('the tab that asked for a payment is gone: the wallet’s answer is told where another one is', async () => {
+test('the answer to a payment of a closed tab is emitted in another tab', async () => {
   const {
     wallet: slow,
     tabs: [asking, other],
@@ -199,7 +198,7 @@ test('the tab that asked for a payment is gone: the wallet’s answer is told wh
   await slow.close()
 })
 
-test('what another tab writes meanwhile takes no request away: after a reload the answer is told', async () => {
+test('an answer is emitted after a reload although another tab wrote storage meanwhile', async () => {
   const {
     wallet: slow,
     topic,
@@ -220,7 +219,7 @@ test('what another tab writes meanwhile takes no request away: after a reload th
   await slow.close()
 })
 
-test('tabs of different wallets keep their own sessions; a reload follows the last one connected', async () => {
+test('tabs with different wallets keep their own sessions; a reload restores the last connected one', async () => {
   const channel = hub()
   const web = fakeWeb()
   const first = await connected({ web, channel: channel() })
@@ -238,30 +237,26 @@ test('tabs of different wallets keep their own sessions; a reload follows the la
   expect(web.map.size).toBe(0)
 })
 
-test(
-  'two tabs, two wallets: the first one knows that it was replaced, ends its session and follows the ' +
-    'other',
-  async () => {
-    const channel = hub()
-    const web = fakeWeb()
-    const first = await connected({ web, channel: channel() })
-    expect(first.live.isReplaced?.()).toBe(false)
-    const second = startSite(fixture.relay.url, { web, channel: channel() })
-    const { uri, connection } = await second.begin()
-    const other = await wallet.approve(uri, grant([10], { account: BOB }))
-    const live = await connection
-    expect([first.live.isReplaced?.(), live.isReplaced?.()]).toEqual([true, false])
-    await first.live.disconnect()
-    const followed = await first.site.connector.restore({ signal: new AbortController().signal })
-    expect(followed).toMatchObject({ address: BOB, chainId: 10 })
-    await until(() => wallet.client.session.keys.length === 1)
-    expect(wallet.client.session.keys).toEqual([other])
-    followed?.close()
-    await live.disconnect()
-  },
-)
+test('a tab whose session was replaced by another tab ends it and restores the other', async () => {
+  const channel = hub()
+  const web = fakeWeb()
+  const first = await connected({ web, channel: channel() })
+  expect(first.live.isReplaced?.()).toBe(false)
+  const second = startSite(fixture.relay.url, { web, channel: channel() })
+  const { uri, connection } = await second.begin()
+  const other = await wallet.approve(uri, grant([10], { account: BOB }))
+  const live = await connection
+  expect([first.live.isReplaced?.(), live.isReplaced?.()]).toEqual([true, false])
+  await first.live.disconnect()
+  const followed = await first.site.connector.restore({ signal: new AbortController().signal })
+  expect(followed).toMatchObject({ address: BOB, chainId: 10 })
+  await until(() => wallet.client.session.keys.length === 1)
+  expect(wallet.client.session.keys).toEqual([other])
+  followed?.close()
+  await live.disconnect()
+})
 
-/** A relay socket that was opened since the last look. */
+/** Waits for a socket that was opened since the last call. */
 function newSockets(): () => number {
   let seen = fixture.relay.control.opened()
   return () => {
@@ -279,7 +274,7 @@ function leaveFor({ clock, page }: Site, ms: number): void {
   page.fire('visible')
 }
 
-test('back from the wallet with a request open, the socket is new at once and the answer is there', async () => {
+test('reconnects immediately on return from the wallet while a request is open', async () => {
   const { site, live } = await connected({})
   const sockets = newSockets()
   let answer = (_: string): void => {}
@@ -299,7 +294,7 @@ test('back from the wallet with a request open, the socket is new at once and th
   await slow.close()
 })
 
-test('back from the wallet while the code is open: the approval made meanwhile connects', async () => {
+test('connects on return from the wallet when the pairing was approved meanwhile', async () => {
   const site = startSite(fixture.relay.url)
   const { uri, connection } = await site.begin()
   site.page.set({ visible: false })
@@ -313,7 +308,7 @@ test('back from the wallet while the code is open: the approval made meanwhile c
   fixture.relay.control.newestSocketOnly(false)
 })
 
-test('an idle session takes a new socket after half a minute away, else only with the next request', async () => {
+test('an idle session reconnects after 30 s away, else with the next request', async () => {
   const { site, live } = await connected({})
   const sockets = newSockets()
   leaveFor(site, 500)
@@ -328,14 +323,14 @@ test('an idle session takes a new socket after half a minute away, else only wit
   const later = newSockets()
   site.page.set({ visible: false })
   site.page.fire('hidden')
-  site.clock.sleep(-3_600_000) // the device has set its clock back meanwhile
+  site.clock.sleep(-3_600_000) // the device has set its clock back
   site.page.set({ visible: true })
   site.page.fire('visible')
   await until(() => later() === 1)
   await live.disconnect()
 })
 
-test('a page from the back/forward cache takes a new socket', async () => {
+test('reconnects when the page returns from the back/forward cache', async () => {
   const { site, live } = await connected({})
   const sockets = newSockets()
   site.page.fire('restored')
@@ -350,28 +345,24 @@ test('a page from the back/forward cache takes a new socket', async () => {
   await live.disconnect()
 })
 
-test(
-  'a restart that ends without a socket is followed by a new one: who comes back from the wallet is ' +
-    'connected',
-  async () => {
-    const { load, clients } = seenClients()
-    const site = startSite(fixture.relay.url, { load })
-    const { uri, connection } = await site.begin()
-    const { relayer } = clients[0]!.core
-    relayer.restartTransport = () => relayer.transportClose() // as when the attempt under way is closed with it
-    site.page.set({ visible: false })
-    site.page.fire('hidden')
-    site.clock.advance(2_000)
-    fixture.relay.control.drop()
-    const approving = wallet.approve(uri, grant([1]))
-    site.page.set({ visible: true })
-    site.page.fire('visible')
-    await resultOf(approving)
-    await (await resultOf(connection)).disconnect()
-  },
-)
+test('opens a new socket when a restart ends without one', async () => {
+  const { load, clients } = seenClients()
+  const site = startSite(fixture.relay.url, { load })
+  const { uri, connection } = await site.begin()
+  const { relayer } = clients[0]!.core
+  relayer.restartTransport = () => relayer.transportClose() // a restart that ends without a socket
+  site.page.set({ visible: false })
+  site.page.fire('hidden')
+  site.clock.advance(2_000)
+  fixture.relay.control.drop()
+  const approving = wallet.approve(uri, grant([1]))
+  site.page.set({ visible: true })
+  site.page.fire('visible')
+  await resultOf(approving)
+  await (await resultOf(connection)).disconnect()
+})
 
-test('two tabs that change wallets in turn: each has one socket at a time, and none is left over', async () => {
+test('two tabs that change wallets in turn have one socket each and leave none open', async () => {
   const channel = hub()
   const web = fakeWeb()
   const tabs = [

@@ -1,4 +1,4 @@
-// What wallets send, as tables: chain ids, accounts, namespaces, names and links.
+// Values that wallets send: chain ids, accounts, namespaces, names and links.
 import { expect, test } from 'vitest'
 import {
   parseCaipAccounts,
@@ -33,7 +33,7 @@ test.each([
   ['cosmos:10', undefined],
   [2 ** 60, undefined],
   ['99999999999999999999', undefined],
-])('chain id %o is %o', (data, chainId) => {
+])('parseCaipChainId(%o) is %o', (data, chainId) => {
   expect(parseCaipChainId(data)).toBe(chainId)
 })
 
@@ -45,11 +45,11 @@ test.each([
   ['no list', []],
   [[5, null, '0x12'], []],
   [undefined, []],
-])('accounts %o on chain 1 are %o', (data, accounts) => {
+])('parseCaipAccounts(%o) on chain 1 is %o', (data, accounts) => {
   expect(parseCaipAccounts(data)(1)).toEqual(accounts)
 })
 
-test('namespaces: accounts decide, foreign and malformed ones are skipped, methods belong to their key', () => {
+test('parseApproved lists the chains of the accounts, skips malformed ones and keeps methods by key', () => {
   const approved = parseApproved({
     eip155: {
       accounts: [`eip155:1:${ALICE}`, `eip155:1:${BOB}`, `eip155:1:${ALICE}`, 'eip155:1:0x12', 7],
@@ -80,13 +80,13 @@ test.each<[string, object]>([
       many(String).map((id) => [`eip155:${id}`, { accounts: [`eip155:${id}:${ALICE}`] }]),
     ),
   ],
-])('of 3 000 accounts %s the first 500 are read', (_, namespaces) => {
+])('parseApproved reads the first 500 of 3 000 accounts %s', (_, namespaces) => {
   const approved = parseApproved(namespaces)
   expect(approved.flatMap(({ accounts }) => accounts)).toHaveLength(500)
   expect(approved[0]?.accounts[0]).toBe(approved.length > 1 ? ALICE : address(1))
 })
 
-test('of the methods of a session those are kept that this site asks for, each once', () => {
+test('parseApproved keeps only requested methods, each once', () => {
   const methods = [...many((index) => `method_${index}`), 'personal_sign', 'personal_sign', 5]
   const approved = parseApproved({ eip155: { accounts: [`eip155:1:${ALICE}`], methods } })
   expect([...(approved[0]?.methods ?? [])]).toEqual(['personal_sign'])
@@ -95,11 +95,11 @@ test('of the methods of a session those are kept that this site asks for, each o
 test.each([
   ['a list', many(address)],
   ['one text', many(address).join(',')],
-])('of 3 000 accounts in the data of accountsChanged, %s, the first 500 are read', (_, data) => {
+])('parseCaipAccounts reads the first 500 of 3 000 accounts, %s', (_, data) => {
   expect(parseCaipAccounts(data)(1)).toHaveLength(500)
 })
 
-test('events that name ever more accounts do not make the session grow without end', () => {
+test('applySessionEvent keeps at most 500 accounts however many are announced', () => {
   const approved = parseApproved({ eip155: { accounts: [`eip155:1:${ALICE}`] } })
   const start: SessionState = { approved, chainId: 1, address: ALICE }
   const after = [0, 500, 1_000].reduce(
@@ -114,7 +114,7 @@ test('events that name ever more accounts do not make the session grow without e
   expect(after.address).toBe(address(1_001))
 })
 
-test('the chain to be on: the wanted one, else the first of ours, else any', () => {
+test('pickChain returns the preferred chain, else the first supported one, else any', () => {
   const approved = parseApproved({
     eip155: { accounts: [`eip155:56:${ALICE}`, `eip155:10:${ALICE}`, `eip155:137:${ALICE}`] },
   })
@@ -186,37 +186,33 @@ test.each([
   ['zoommtg://x'],
   ['slack://x'],
   ['unknown-wallet://'],
-])('native link %o is no link', (native) => {
+])('parseSession drops the native link %o', (native) => {
   expect(peer('W', { native })).toEqual({ name: 'W', link: undefined })
 })
 
-test(
-  'a universal link must be plain https and goes first; a scheme of the catalogue is the second choice; both say where ' +
-    'they lead',
-  () => {
-    const link = (redirect: object) => peer('W', redirect).link
-    expect(link({ native: 'trust://', universal: 'https://wallet.example' })).toEqual({
-      href: 'https://wallet.example/',
-      place: 'wallet.example',
-    })
-    expect(link({ universal: 'https://xn--mtamask-9ya.example:8443/a' })).toMatchObject({
-      place: 'xn--mtamask-9ya.example:8443',
-    })
-    expect(link({ universal: 'https://mötamask.example' })).toMatchObject({
-      place: 'xn--mtamask-90a.example',
-    })
-    expect(link({ native: 'Trust://', universal: 'http://wallet.example' })).toEqual({
-      href: 'Trust://',
-      place: 'trust:',
-    })
-    expect(link({ native: 'okex:', universal: 'https://user:pass@wallet.example' })).toEqual({
-      href: 'okex:',
-      place: 'okex:',
-    })
-  },
-)
+test('parseSession prefers a plain https universal link to an app scheme of the wallet list', () => {
+  const link = (redirect: object) => peer('W', redirect).link
+  expect(link({ native: 'trust://', universal: 'https://wallet.example' })).toEqual({
+    href: 'https://wallet.example/',
+    place: 'wallet.example',
+  })
+  expect(link({ universal: 'https://xn--mtamask-9ya.example:8443/a' })).toMatchObject({
+    place: 'xn--mtamask-9ya.example:8443',
+  })
+  expect(link({ universal: 'https://mötamask.example' })).toMatchObject({
+    place: 'xn--mtamask-90a.example',
+  })
+  expect(link({ native: 'Trust://', universal: 'http://wallet.example' })).toEqual({
+    href: 'Trust://',
+    place: 'trust:',
+  })
+  expect(link({ native: 'okex:', universal: 'https://user:pass@wallet.example' })).toEqual({
+    href: 'okex:',
+    place: 'okex:',
+  })
+})
 
-test('a name is cleaned as the one of an announced wallet', () => {
+test('parseSession cleans the name of the wallet', () => {
   expect(peer('a\u202eb\u200bc\u0000d').name).toBe('abcd')
   expect(peer('Ｍeta\u2800Mask\u3164').name).toBe('Meta Mask')
   expect(peer('x'.repeat(300_000)).name).toHaveLength(40)
@@ -226,7 +222,7 @@ test('a name is cleaned as the one of an announced wallet', () => {
   expect(peerOf(null)).toEqual({ name: '', link: undefined })
 })
 
-test('a session without a topic is none', () => {
+test('parseSession returns undefined without a topic', () => {
   for (const junk of [undefined, null, 'x', [], {}, { topic: 5 }])
     expect(parseSession(junk)).toBe(undefined)
   expect(parseSession({ topic: 't' })).toEqual({

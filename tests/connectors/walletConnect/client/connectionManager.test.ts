@@ -1,5 +1,3 @@
-// The manager before the relay's socket, on a clock that the test moves: shut it opens nothing, open it keeps its pace,
-// whoever asks.
 import { expect, test, vi } from 'vitest'
 import {
   createConnectionManager,
@@ -8,7 +6,7 @@ import {
 import type { Relayer } from '../../../../src/connectors/walletConnect/client/signClientTypes.ts'
 import { fakeClock, type FakeClock } from '../harness.ts'
 
-/** A socket that is closed by whoever was called, and opens when told. */
+/** A socket that the test opens. */
 class Line extends EventTarget {
   readonly CLOSED = 3
   readyState = 0
@@ -29,8 +27,7 @@ type World = {
   pass(ms: number): Promise<void>
 }
 
-/** The library's relayer as far as the manager touches it; `refuses`: which sockets, the first is 1, are closed as soon as
- * they are opened. */
+/** A fake of the library's relayer. `refuses`: the sockets, counted from 1, that close as soon as they are opened. */
 function world({ refuses = (_: number): boolean => false } = {}): World {
   const clock = fakeClock()
   const start = clock.now()
@@ -80,57 +77,49 @@ function world({ refuses = (_: number): boolean => false } = {}): World {
   }
 }
 
-test(
-  'shut it opens no socket, whoever asks; with its last user it shuts again, and the socket there is ' +
-    'closes',
-  async () => {
-    const { manager, lines, connect, pass } = world()
-    expect(await connect()).toMatchObject({ code: 'aborted' })
-    expect([lines.length, manager.isInUse()]).toEqual([0, false])
-    const [leave, leaveToo] = [manager.acquire(), manager.acquire()]
-    await pass(100)
-    expect([lines.length, manager.isInUse()]).toEqual([1, true])
-    leave()
-    leave()
-    expect(manager.isInUse()).toBe(true)
-    leaveToo()
-    await pass(100)
-    expect([manager.isInUse(), lines[0]?.readyState]).toEqual([false, 3])
-    await pass(60_000)
-    expect(await connect()).toMatchObject({ code: 'aborted' })
-    expect(lines).toHaveLength(1)
-  },
-)
+test('opens no socket without a user, and closes the socket with the last one', async () => {
+  const { manager, lines, connect, pass } = world()
+  expect(await connect()).toMatchObject({ code: 'aborted' })
+  expect([lines.length, manager.isInUse()]).toEqual([0, false])
+  const [leave, leaveToo] = [manager.acquire(), manager.acquire()]
+  await pass(100)
+  expect([lines.length, manager.isInUse()]).toEqual([1, true])
+  leave()
+  leave()
+  expect(manager.isInUse()).toBe(true)
+  leaveToo()
+  await pass(100)
+  expect([manager.isInUse(), lines[0]?.readyState]).toEqual([false, 3])
+  await pass(60_000)
+  expect(await connect()).toMatchObject({ code: 'aborted' })
+  expect(lines).toHaveLength(1)
+})
 
-test(
-  'a relay that refuses is asked after longer and longer pauses, never more than six times in a minute, however ' +
-    'one hurries',
-  async () => {
-    const patient = world({ refuses: () => true })
-    const failed = vi.fn()
-    patient.manager.onUnreachable(failed)
-    patient.manager.acquire()
-    await patient.pass(60_500)
-    expect(patient.times.map((ms) => Math.round(ms / 1_000))).toEqual([0, 1, 4, 18, 32, 46, 60])
-    expect(failed).toHaveBeenCalledTimes(6) // one failure may be a cut
+test('opens at most six sockets in a minute, with growing pauses, to a relay that refuses', async () => {
+  const patient = world({ refuses: () => true })
+  const failed = vi.fn()
+  patient.manager.onUnreachable(failed)
+  patient.manager.acquire()
+  await patient.pass(60_500)
+  expect(patient.times.map((ms) => Math.round(ms / 1_000))).toEqual([0, 1, 4, 18, 32, 46, 60])
+  expect(failed).toHaveBeenCalledTimes(6) // not after the first failure, which may be a dropped connection
 
-    const hasty = world({ refuses: () => true })
-    hasty.manager.acquire()
-    for (let second = 0; second < 100; second += 1) {
-      hasty.manager.reconnectNow()
-      await hasty.pass(1_000)
-    }
-    for (const from of hasty.times)
-      expect(
-        hasty.times.filter((ms) => ms >= from && ms < from + 60_000).length,
-      ).toBeLessThanOrEqual(6)
-    expect(hasty.times[2]).toBeLessThanOrEqual(2_500) // the first three cost nothing
-    for (const [index, at] of hasty.times.entries())
-      expect(at - (hasty.times[index - 1] ?? 0)).toBeLessThanOrEqual(16_000)
-  },
-)
+  const hasty = world({ refuses: () => true })
+  hasty.manager.acquire()
+  for (let second = 0; second < 100; second += 1) {
+    hasty.manager.reconnectNow()
+    await hasty.pass(1_000)
+  }
+  for (const from of hasty.times)
+    expect(hasty.times.filter((ms) => ms >= from && ms < from + 60_000).length).toBeLessThanOrEqual(
+      6,
+    )
+  expect(hasty.times[2]).toBeLessThanOrEqual(2_500) // the first three have no pause
+  for (const [index, at] of hasty.times.entries())
+    expect(at - (hasty.times[index - 1] ?? 0)).toBeLessThanOrEqual(16_000)
+})
 
-test('a device that sets its clock back an hour does not wait for the time of before', async () => {
+test('a clock set back an hour does not lengthen the pause', async () => {
   const { manager, clock, lines, pass } = world({ refuses: () => true })
   manager.acquire()
   await pass(5_000)
@@ -141,26 +130,26 @@ test('a device that sets its clock back an hour does not wait for the time of be
   expect(lines.length).toBeGreaterThan(before)
 })
 
-/** Opens the line that is there, lets the relay speak on it, and shuts the manager. */
+/** Opens a socket, lets the relay send a message on it, and releases the manager. */
 async function lookAndLeave({ manager, lines, connect, pass }: World): Promise<void> {
   const leave = manager.acquire()
   void connect()
   await pass(200)
   lines.at(-1)?.onopen?.()
   lines.at(-1)?.dispatchEvent(new Event('message'))
-  await pass(2_200) // longer than one that leaves before the relay can have answered
+  await pass(2_200) // long enough for the relay to answer
   leave()
   await pass(200)
 }
 
-test('sockets that were well and left do not count: the twentieth within a minute is opened at once', async () => {
+test('sockets that worked do not count: opens the twentieth within a minute immediately', async () => {
   const relay = world()
   for (let count = 0; count < 20; count += 1) await lookAndLeave(relay)
   expect(relay.times).toHaveLength(20)
   expect(relay.times.at(-1)).toBeLessThan(60_000)
 })
 
-test('a visitor who leaves before the relay can have answered has not met a failure', async () => {
+test('a socket given up before the relay could answer does not count as failed', async () => {
   const { manager, connect, pass, times } = world()
   for (let count = 0; count < 8; count += 1) {
     const leave = manager.acquire()
@@ -172,35 +161,31 @@ test('a visitor who leaves before the relay can have answered has not met a fail
   expect(times).toHaveLength(8)
 })
 
-test(
-  'a socket whose purpose failed counts, though the relay spoke on it; and so does one it ends at ' +
-    'once',
-  async () => {
-    const deaf = world()
-    const cutting = world()
-    for (let second = 0; second < 60; second += 1) {
-      for (const { manager, lines, connect, pass } of [deaf, cutting]) {
-        const leave = manager.acquire()
-        void connect()
-        await pass(200)
-        lines.at(-1)?.onopen?.()
-        lines.at(-1)?.dispatchEvent(new Event('message'))
-        await pass(300)
-        if (manager === deaf.manager) manager.markFailed()
-        else lines.at(-1)?.close()
-        await pass(300)
-        leave()
-        await pass(200)
-      }
+test('a socket marked as failed, or closed soon after opening, counts as failed', async () => {
+  const deaf = world()
+  const cutting = world()
+  for (let second = 0; second < 60; second += 1) {
+    for (const { manager, lines, connect, pass } of [deaf, cutting]) {
+      const leave = manager.acquire()
+      void connect()
+      await pass(200)
+      lines.at(-1)?.onopen?.()
+      lines.at(-1)?.dispatchEvent(new Event('message'))
+      await pass(300)
+      if (manager === deaf.manager) manager.markFailed()
+      else lines.at(-1)?.close()
+      await pass(300)
+      leave()
+      await pass(200)
     }
-    for (const { times } of [deaf, cutting]) {
-      expect(times.length).toBeGreaterThan(3)
-      expect(times.length).toBeLessThanOrEqual(6)
-    }
-  },
-)
+  }
+  for (const { times } of [deaf, cutting]) {
+    expect(times.length).toBeGreaterThan(3)
+    expect(times.length).toBeLessThanOrEqual(6)
+  }
+})
 
-test('a relay that is well again ends the pauses: the next failure is a first one', async () => {
+test('a socket that works resets the pauses', async () => {
   const relay = world({ refuses: (count) => count !== 4 })
   const leave = relay.manager.acquire()
   await relay.pass(18_500)
@@ -214,7 +199,7 @@ test('a relay that is well again ends the pauses: the next failure is a first on
   expect(relay.times.slice(4).map((ms) => Math.round(ms / 1_000))).toEqual([19, 20])
 })
 
-test('who waits for the next socket is told until when; and only then is it free', async () => {
+test('ready reports the end of the pause and resolves then', async () => {
   const relay = world({ refuses: () => true })
   const start = relay.clock.now()
   relay.manager.acquire()
@@ -232,7 +217,7 @@ test('who waits for the next socket is told until when; and only then is it free
   expect(freed).toHaveBeenCalledTimes(1)
 })
 
-test('a manager that is shut while a socket waits for its turn opens none', async () => {
+test('opens no socket when released during a pause', async () => {
   const { manager, times, pass } = world({ refuses: () => true })
   const leave = manager.acquire()
   await pass(3_000)
@@ -242,7 +227,7 @@ test('a manager that is shut while a socket waits for its turn opens none', asyn
   expect(times).toHaveLength(2)
 })
 
-test('a relayer without the methods that are replaced is refused: another library version', () => {
+test('throws when the relayer lacks a private method', () => {
   const relayer = {
     connected: false,
     publisher: {},
