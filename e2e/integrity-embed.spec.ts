@@ -34,7 +34,7 @@ test(
     'link is still there',
   async ({ page, site, relay }) => {
     for (const [part, pattern] of [
-      ['connection', /\/phone-[^/]*\.js$/],
+      ['connection', /\/walletConnect-[^/]*\.js$/],
       ['library', /\/index\.es-[^/]*\.js$/],
     ] as const) {
       await chosen(page, site, part, pattern, async () => {

@@ -172,12 +172,12 @@ async function throughProvider(args: { readonly method: string }): Promise<unkno
 async function throughRemote(): Promise<unknown> {
   let seen: unknown
   const { provider } = createRemoteProvider({
-    facts: () => ({ address: ALICE, chainId: 1 }),
+    state: () => ({ address: ALICE, chainId: 1 }),
     check: () => undefined,
     record: () => () => undefined,
-    ask: async (call) => void (seen = call),
+    send: async (call) => void (seen = call),
     read: async () => undefined,
-    switchTo: async () => undefined,
+    switchChain: async () => undefined,
   })
   await provider.request({ method: 'personal_sign' })
   return seen

@@ -146,7 +146,7 @@ test(
     wallet.onRequest(({ method }) => `0x${method}`)
     const load = async () => splitInit(SignClient)
     const site = startSite(relay.url, { load })
-    const { uri, connection } = await site.begin()
+    const { uri, connection } = await site.pair()
     await wallet.approve(uri, grant([1, 137]))
     const live = await connection
     const sign = { method: 'personal_sign', params: ['0x', live.address] }

@@ -99,7 +99,7 @@ async function phone(): Promise<Subject> {
   const { load, clients } = seenClients()
   const site = startSite(fixture.relay.url, { load })
   const wallet = await startWallet(fixture.relay.url)
-  const { uri, connection: connecting } = await site.begin()
+  const { uri, connection: connecting } = await site.pair()
   const topic = await wallet.approve(uri, grant([1, 137]))
   const connection = await connecting
   await until(() =>

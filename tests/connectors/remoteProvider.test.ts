@@ -3,7 +3,7 @@ import { AppError } from '../../src/errors.ts'
 import type { Address } from '../../src/eth/address.ts'
 import {
   createRemoteProvider,
-  type Remote,
+  type RemoteWallet,
   type RemoteProvider,
 } from '../../src/connectors/remoteProvider.ts'
 
@@ -12,7 +12,7 @@ let went: string[]
 let checked: number[]
 let noted: string[]
 let facts: { address: Address; chainId: number } | undefined
-let remote: Remote
+let remote: RemoteWallet
 let face: RemoteProvider
 
 beforeEach(() => {
@@ -21,7 +21,7 @@ beforeEach(() => {
   noted = []
   facts = { address: A, chainId: 137 }
   remote = {
-    facts: () => facts,
+    state: () => facts,
     check(method, chainId) {
       checked.push(chainId)
       if (
@@ -31,11 +31,11 @@ beforeEach(() => {
       )
         throw new AppError('method-unsupported', 'no')
     },
-    ask: async ({ chainId, method, params }) =>
+    send: async ({ chainId, method, params }) =>
       void went.push(`wallet ${method} ${chainId} ${JSON.stringify(params)}`),
     read: async (chainId, method, params) =>
       void went.push(`node ${method} ${chainId} ${JSON.stringify(params)}`),
-    switchTo: async (chainId) => void went.push(`switch ${chainId}`),
+    switchChain: async (chainId) => void went.push(`switch ${chainId}`),
     record: (method) => (outcome) => void noted.push(`${method} ${outcome}`),
   }
   face = createRemoteProvider(remote)
@@ -71,7 +71,7 @@ test.each([
 test('sends other methods to the wallet on the current chain and records them', async () => {
   await request('personal_sign', ['0x', A])
   await request('eth_decrypt')
-  remote.ask = () => Promise.reject({ code: 4001 }) // as wallets do
+  remote.send = () => Promise.reject({ code: 4001 }) // as wallets do
   await expect(request('personal_sign')).rejects.toEqual({ code: 4001 })
   expect(went).toEqual([`wallet personal_sign 137 ["0x","${A}"]`, 'wallet eth_decrypt 137 []'])
   expect(noted).toEqual(['personal_sign ok', 'eth_decrypt ok', 'personal_sign user-rejected'])

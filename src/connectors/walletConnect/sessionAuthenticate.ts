@@ -6,7 +6,12 @@ import { parseAddress, type Address } from '../../eth/address.ts'
 import { bytesToHex, hexToBytes, isHex } from '../../eth/hex.ts'
 import { AppError } from '../../errors.ts'
 import { count, field, isRecord, json, list } from '../../lib/parse.ts'
-import { messageFor, signedMessage, type Challenge, type SignedAccount } from '../connectAndSign.ts'
+import {
+  createSignInMessage,
+  toSignedMessage,
+  type Challenge,
+  type SignedAccount,
+} from '../connectAndSign.ts'
 import type { RequestedNamespace, SignClient } from './client/signClientTypes.ts'
 import type { PairingAuthentication } from './client/storedSession.ts'
 import { EVENTS, caipChain } from './namespaces.ts'
@@ -250,8 +255,8 @@ function verifyMessage(
   const written = field(payload, 'statement') ?? ''
   if (!isSame || (written !== statement && written !== [statement, addition].join(' ').trim()))
     return undefined
-  const message = messageFor(challenge, { address, chainId, addition, resources })
+  const message = createSignInMessage(challenge, { address, chainId, addition, resources })
   if (message?.split('\n')[1] !== writtenAddress) return undefined // ERC-4361 requires the checksum
-  const signed = signedMessage(message, signature, challenge)
+  const signed = toSignedMessage(message, signature, challenge)
   return signed && { ...signed, address, chainId }
 }

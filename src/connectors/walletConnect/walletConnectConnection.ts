@@ -94,11 +94,11 @@ export function createConnection(options: ConnectionOptions): Connection {
   const stopListening = (): void => unsubscribes.forEach((unsubscribe) => unsubscribe())
   const requests = createRelayRequests({ ...options, topic, emit: events.tell })
   const remote = createRemoteProvider({
-    facts: () => state,
+    state: () => state,
     check: (method, chainId) => checkApproved(state, method, chainId),
-    ask: requests.send,
+    send: requests.send,
     read: (chainId, method, params) => rpc(chainId, method, params, closed.signal),
-    switchTo: (chainId) => switchSessionChain(switching, { chainId }, closed.signal),
+    switchChain: (chainId) => switchSessionChain(switching, { chainId }, closed.signal),
     record,
   })
   const switching = {
@@ -108,7 +108,7 @@ export function createConnection(options: ConnectionOptions): Connection {
       changeListeners.add(listener)
       return () => void changeListeners.delete(listener)
     },
-    request: remote.ask,
+    request: remote.send,
     clock: createVisibilityClock(clock, page, {
       graceMs: LATE_ANSWER_GRACE_MS,
       whileHidden: 'waits',

@@ -110,7 +110,9 @@ type ActiveClient = RelayClient & {
 }
 
 /** Creates the connector. All wallets of a page that pair share one. */
-export function createWalletConnect(options: WalletConnectOptions): WalletConnectConnector {
+export function createWalletConnectConnector(
+  options: WalletConnectOptions,
+): WalletConnectConnector {
   const { chainIds, clock, page, web, locks, channel } = options
   const clientOptions = {
     ...options,

@@ -28,10 +28,10 @@ export type WalletLayer = Omit<ListedWallets, 'platform' | 'complete'> & {
   readonly switcher: Switcher
   /** The wallet of an offered entry, ready to be asked in the task of a click. */
   wallet(id: string): Wallet | undefined
-  /** Begins a pairing with a phone wallet for whoever taps one next; the returned function gives it back. */
-  pairAhead(): (() => void) | undefined
+  /** Starts a WalletConnect pairing before a wallet is chosen. The returned function cancels it if it is unused. */
+  prefetchPairing(): (() => void) | undefined
   /** Remembers in this tab that a link into the wallet's app was followed, for `resume`. */
-  readonly markTab: TabPairingStore['remember']
+  readonly rememberPairing: TabPairingStore['remember']
   /** The wallet of the pairing that this tab took up after a reload. */
   readonly resumed: Readable<string | undefined>
   /** Takes up the pairing whose link was followed in this tab before it was reloaded. Without one it closes the connect
@@ -67,7 +67,7 @@ type WalletLayerDeps = Omit<RemoteDeps, 'memory' | 'signIn'> &
 export function createWallets(deps: WalletLayerDeps): WalletLayer {
   const { memory, target, log, state } = deps
   const { face, early } = deps.faces ?? createFaces(createRecorder(log))
-  const { phone, safe, safeReady, closeOrphaned } = createRemoteConnectors(deps)
+  const { walletConnect, safe, safeReady, closeOrphaned } = createRemoteConnectors(deps)
   const { platform, complete, ...listed } = createWalletList({ ...deps, face, safeReady })
   const { options, providers } = listed
   const optionOf = (id: string): WalletOption | undefined =>
@@ -77,7 +77,7 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
   const { walletOf, restorePhone } = createWalletEntries({
     optionOf,
     signing: createSigningConnect(deps, providers),
-    phone,
+    walletConnect,
     safe,
     restarted,
     tab,
@@ -112,8 +112,8 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
       const option = optionOf(id)
       return option && walletOf(option)
     },
-    pairAhead: phone.begin,
-    markTab: tab.remember,
+    prefetchPairing: walletConnect.prefetch,
+    rememberPairing: tab.remember,
     resumed,
     async resume(session, isShown) {
       if (pairing && !isListed()) {

@@ -70,7 +70,7 @@ test('a page without https ends orphaned sessions, and none that another tab use
     clock,
     locks: createBroadcastLocks(channel(), clock),
   })
-  const { abort } = await using.begin()
+  const { abort } = await using.pair()
   expect(findOrphanedClients(web, clock.now())).toHaveLength(1)
   const other = startSite(fixture.relay.url, {
     web,

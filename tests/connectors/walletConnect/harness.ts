@@ -11,7 +11,7 @@ import type {
   ConnectProgress,
 } from '../../../src/connectors/connector.ts'
 import {
-  createWalletConnect,
+  createWalletConnectConnector,
   type WalletConnectOptions,
   type WalletConnectConnector,
 } from '../../../src/connectors/walletConnect/walletConnectConnector.ts'
@@ -255,11 +255,11 @@ export type Site = {
     readonly socket: MemorySocket
   }[]
   /** Requests sent to the wallet, with their outcome. */
-  readonly noted: readonly string[]
+  readonly recorded: readonly string[]
   /** Starts connecting and waits for the first pairing. */
-  begin(options?: Pick<ConnectOptions, 'connectOnly'>): Promise<Beginning>
+  pair(options?: Pick<ConnectOptions, 'connectOnly'>): Promise<StartedPairing>
 }
-export type Beginning = {
+export type StartedPairing = {
   readonly uri: string
   readonly connection: Promise<Connection>
   readonly progress: ConnectProgress[]
@@ -295,7 +295,7 @@ export function startSite(
   const page = fakePage()
   const reads: Site['reads'] = []
   const noted: string[] = []
-  const connector = createWalletConnect({
+  const connector = createWalletConnectConnector({
     projectId: 'b'.repeat(32),
     load: async () => library,
     relayUrl,
@@ -322,7 +322,7 @@ export function startSite(
     },
     ...rest,
   })
-  const begin: Site['begin'] = async (options) => {
+  const begin: Site['pair'] = async (options) => {
     const controller = new AbortController()
     const progress: ConnectProgress[] = []
     const connection = connector.connect({
@@ -338,7 +338,7 @@ export function startSite(
     if (first?.kind !== 'uri') throw new Error('no code')
     return { uri: first.uri, connection, progress, abort: () => controller.abort() }
   }
-  return { connector, clock, page, web, sockets, reads, noted, begin }
+  return { connector, clock, page, web, sockets, reads, recorded: noted, pair: begin }
 }
 
 /** Returns the unhandled rejections of the current test. */

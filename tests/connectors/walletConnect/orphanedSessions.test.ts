@@ -15,7 +15,7 @@ import {
   until,
   untilLater,
 } from './harness.ts'
-import type { Beginning, FakeClock, FakeWeb, Site, Wallet } from './harness.ts'
+import type { StartedPairing, FakeClock, FakeWeb, Site, Wallet } from './harness.ts'
 
 const fixture = setUpRelay()
 let wallet: Wallet
@@ -40,7 +40,11 @@ function fakeLocks(): TabLocks & { held: Set<string> } {
 /** A visit whose page is closed: its sockets are cut, and it opens no other. `act` may cut them earlier. */
 async function brokenOff(
   web: FakeWeb,
-  act: (begun: Beginning, site: Site, cut: () => Promise<void>) => Promise<void> = async () => {},
+  act: (
+    begun: StartedPairing,
+    site: Site,
+    cut: () => Promise<void>,
+  ) => Promise<void> = async () => {},
 ): Promise<string> {
   let gone = false
   const { load, clients } = seenClients()
@@ -52,7 +56,7 @@ async function brokenOff(
       return openSocket(url) as never
     },
   })
-  const begun = await site.begin()
+  const begun = await site.pair()
   const cut = async (): Promise<void> => {
     gone = true
     fixture.relay.control.drop()

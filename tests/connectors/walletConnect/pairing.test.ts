@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { parseConfig } from '../../../src/page/config.ts'
-import { createPhone } from '../../../src/page/wallets/phone.ts'
+import { createWalletConnect } from '../../../src/page/wallets/walletConnect.ts'
 import {
   ALICE,
   BOB,
@@ -28,7 +28,7 @@ test('creates a pairing with one socket and one message, and connects on approva
   const site = startSite(fixture.relay.url)
   const { opened, log } = fixture.relay.control
   const before = { opened: opened(), asked: log().length }
-  const { uri, connection, progress } = await site.begin()
+  const { uri, connection, progress } = await site.pair()
   expect(opened() - before.opened).toBe(1)
   expect(
     log()
@@ -49,7 +49,7 @@ test('creates a pairing with one socket and one message, and connects on approva
 
 test('requests only optional namespaces, with the preferred chain first', async () => {
   const site = startSite(fixture.relay.url)
-  const { uri, abort } = await site.begin()
+  const { uri, abort } = await site.pair()
   const { id } = await wallet.see(uri)
   const proposal = wallet.client.proposal.get(id)
   expect(proposal.requiredNamespaces).toEqual({})
@@ -65,10 +65,10 @@ test('requests only optional namespaces, with the preferred chain first', async 
 
 test('rejects with user-rejected, and the next attempt has another pairing', async () => {
   const site = startSite(fixture.relay.url)
-  const first = await site.begin()
+  const first = await site.pair()
   await wallet.reject(first.uri)
   await expect(first.connection).rejects.toMatchObject({ code: 'user-rejected' })
-  const second = await site.begin()
+  const second = await site.pair()
   expect(second.uri).not.toBe(first.uri)
   await wallet.approve(second.uri, grant([1]))
   await (await second.connection).disconnect()
@@ -78,19 +78,19 @@ test.each([-32000, -32603, -32002, -1, 1, 6, 4001, 5999, 9999])(
   'a refusal with code %i ends the attempt, and Try again shows a pairing immediately',
   async (code) => {
     const site = startSite(fixture.relay.url)
-    const first = await site.begin()
+    const first = await site.pair()
     await wallet.reject(first.uri, code)
     await expect(first.connection).rejects.toMatchObject({
       code: expect.stringMatching(/user-rejected|wallet-refused/),
     })
-    const second = await site.begin() // no time has passed
+    const second = await site.pair() // no time has passed
     expect(second.uri).not.toBe(first.uri)
     second.abort()
   },
 )
 
 test('a refusal without a code ends the attempt', async () => {
-  const { uri, connection } = await startSite(fixture.relay.url).begin()
+  const { uri, connection } = await startSite(fixture.relay.url).pair()
   const { id, pairingTopic } = await wallet.see(uri)
   const { crypto, relayer } = wallet.client.core
   const message = await crypto.encode(pairingTopic, {
@@ -104,14 +104,14 @@ test('a refusal without a code ends the attempt', async () => {
 
 test('a wallet that lacks the methods rejects with method-unsupported, not user-rejected', async () => {
   const site = startSite(fixture.relay.url)
-  const { uri, connection } = await site.begin()
+  const { uri, connection } = await site.pair()
   await wallet.reject(uri, 5101)
   await expect(connection).rejects.toMatchObject({ code: 'method-unsupported' })
 })
 
 test('ends a session without a supported chain and rejects with no-common-chain', async () => {
   const site = startSite(fixture.relay.url)
-  const { uri, connection } = await site.begin()
+  const { uri, connection } = await site.pair()
   const topic = await wallet.approve(uri, grant([56]))
   await expect(connection).rejects.toMatchObject({ code: 'no-common-chain' })
   await until(() => !wallet.client.session.keys.includes(topic))
@@ -120,7 +120,7 @@ test('ends a session without a supported chain and rejects with no-common-chain'
 
 test('accepts a namespace key that names its chain', async () => {
   const site = startSite(fixture.relay.url)
-  const { uri, connection } = await site.begin()
+  const { uri, connection } = await site.pair()
   await wallet.approve(uri, grant([137], { key: 'eip155:137' }))
   const live = await connection
   expect(live.chainId).toBe(137)
@@ -129,7 +129,7 @@ test('accepts a namespace key that names its chain', async () => {
 
 test('Cancel ends the pairing: a wallet that has scanned it keeps no session', async () => {
   const site = startSite(fixture.relay.url)
-  const { uri, connection, abort } = await site.begin()
+  const { uri, connection, abort } = await site.pair()
   const { id } = await wallet.see(uri)
   abort()
   await expect(connection).rejects.toMatchObject({ code: 'aborted' })
@@ -145,7 +145,7 @@ test('Cancel closes the socket and removes all keys', async () => {
   await wallet.close()
   await until(() => sockets() < all) // the relay has closed it
   const before = sockets()
-  const { abort } = await site.begin()
+  const { abort } = await site.pair()
   expect(fixture.relay.control.sockets()).toBe(before + 1)
   const said = (): number =>
     fixture.relay.control.log().filter(({ tag }) => tag === PAIRING_DELETE).length
@@ -172,7 +172,7 @@ async function nobodyIsConnected(site: Site, ...wallets: Wallet[]): Promise<void
 
 test('ends the session when the wallet misses the cancellation and approves four seconds later', async () => {
   const site = startSite(fixture.relay.url)
-  const { uri, abort } = await site.begin()
+  const { uri, abort } = await site.pair()
   const { id } = await wallet.see(uri)
   fixture.relay.control.ignore('irn_publish')
   abort()
@@ -187,7 +187,7 @@ test('ends the session when the wallet misses the cancellation and approves four
 
 test("ends the session when Cancel comes between the wallet's approval and its session", async () => {
   const site = startSite(fixture.relay.url)
-  const { uri, abort } = await site.begin()
+  const { uri, abort } = await site.pair()
   const { id } = await wallet.see(uri)
   fixture.relay.control.ignore('irn_subscribe') // the session does not reach the page
   const heard = () =>
@@ -204,7 +204,7 @@ test("ends the session when Cancel comes between the wallet's approval and its s
 test('ends the session of a second phone that approves the same pairing, and keeps the first', async () => {
   const site = startSite(fixture.relay.url)
   const second = await startWallet(fixture.relay.url)
-  const { uri, connection } = await site.begin()
+  const { uri, connection } = await site.pair()
   const { id } = await second.see(uri)
   await wallet.approve(uri, grant([1]))
   const live = await connection
@@ -227,7 +227,7 @@ test.each([
   async (_, reloads) => {
     const site = startSite(fixture.relay.url)
     const second = await startWallet(fixture.relay.url)
-    const { uri, connection } = await site.begin()
+    const { uri, connection } = await site.pair()
     const { id } = await second.see(uri)
     await wallet.approve(uri, grant([1]))
     const live = await connection
@@ -248,7 +248,7 @@ test.each([
 
 test('shows a new pairing after four minutes and accepts the old one for 30 s more', async () => {
   const site = startSite(fixture.relay.url)
-  const { uri, connection, progress } = await site.begin()
+  const { uri, connection, progress } = await site.pair()
   site.clock.advance(240_000)
   await until(() => progress.length === 2)
   expect(progress[1]).toMatchObject({ kind: 'uri', expiresAt: site.clock.now() + 295_000 })
@@ -259,7 +259,7 @@ test('shows a new pairing after four minutes and accepts the old one for 30 s mo
 
 test('cancels the replaced pairing after its grace period; the new one connects', async () => {
   const site = startSite(fixture.relay.url)
-  const { uri, connection, progress } = await site.begin()
+  const { uri, connection, progress } = await site.pair()
   site.clock.advance(240_000)
   await until(() => progress.length === 2)
   site.clock.advance(30_000)
@@ -277,7 +277,7 @@ test('cancels the replaced pairing after its grace period; the new one connects'
 
 test('a hidden page renews the pairing as soon as it becomes visible', async () => {
   const site = startSite(fixture.relay.url)
-  const { progress, abort } = await site.begin()
+  const { progress, abort } = await site.pair()
   site.page.set({ visible: false })
   site.clock.advance(600_000)
   expect(progress).toHaveLength(1)
@@ -294,7 +294,7 @@ async function left({ sockets, clock }: Site): Promise<void> {
 
 test('a device that slept past the renewal shows a new pairing when the page becomes visible', async () => {
   const site = startSite(fixture.relay.url)
-  const { uri, progress, connection } = await site.begin()
+  const { uri, progress, connection } = await site.pair()
   site.page.set({ visible: false })
   site.clock.sleep(3_600_000)
   site.page.set({ visible: true })
@@ -309,7 +309,7 @@ test('a device that slept past the renewal shows a new pairing when the page bec
 
 test('a pairing that cannot be renewed stays valid until it expires; then the error is reported', async () => {
   const site = startSite(fixture.relay.url)
-  const [first, second] = [await site.begin(), await site.begin()]
+  const [first, second] = [await site.pair(), await site.pair()]
   site.page.set({ online: false })
   site.clock.advance(240_000)
   await settle()
@@ -324,7 +324,7 @@ test('a pairing that cannot be renewed stays valid until it expires; then the er
 test('expires after three renewals and closes the socket', async () => {
   const site = startSite(fixture.relay.url)
   const others = fixture.relay.control.sockets()
-  const { progress, connection, abort } = await site.begin()
+  const { progress, connection, abort } = await site.pair()
   for (const codes of [2, 3, 4]) {
     site.clock.advance(240_000)
     await until(() => progress.length === codes)
@@ -344,7 +344,12 @@ test('throws qr-not-configured without a project id', () => {
   expect(config.walletConnect).toBeUndefined()
   expect(parseConfig({ WALLETCONNECT_PROJECT_ID: 'YOUR_PROJECT_ID' }).walletConnect).toBeUndefined()
   expect(() =>
-    createPhone({ config, target: {} as Window, rpc: async () => null, record: () => () => {} }),
+    createWalletConnect({
+      config,
+      target: {} as Window,
+      rpc: async () => null,
+      record: () => () => {},
+    }),
   ).toThrow(expect.objectContaining({ code: 'qr-not-configured' }))
 })
 
@@ -352,7 +357,7 @@ test('rejects with offline immediately and opens no socket', async () => {
   const opened = fixture.relay.control.opened()
   const site = startSite(fixture.relay.url)
   site.page.set({ online: false })
-  await expect(site.begin()).rejects.toMatchObject({ code: 'offline' })
+  await expect(site.pair()).rejects.toMatchObject({ code: 'offline' })
   expect(fixture.relay.control.opened()).toBe(opened)
 })
 
@@ -362,7 +367,7 @@ test('cuts a long wallet name and drops a javascript: link', async () => {
     redirect: { native: 'javascript:alert(1)', universal: 'http://evil.example' },
   })
   const site = startSite(fixture.relay.url)
-  const { uri, connection } = await site.begin()
+  const { uri, connection } = await site.pair()
   await hostile.approve(uri, grant([1]))
   const live = await connection
   expect(live.peer).toEqual({ name: `${'x'.repeat(39)}…`, link: undefined })
@@ -373,8 +378,8 @@ test('cuts a long wallet name and drops a javascript: link', async () => {
 test('two attempts share one client and one socket', async () => {
   const site = startSite(fixture.relay.url)
   const before = fixture.relay.control.opened()
-  const one = await site.begin()
-  const two = await site.begin()
+  const one = await site.pair()
+  const two = await site.pair()
   expect(fixture.relay.control.opened()).toBe(before + 1)
   await wallet.approve(two.uri, grant([1]))
   const live = await two.connection

@@ -87,7 +87,7 @@ async function dropped(
       return openSocket(url) as never
     },
   })
-  const { uri } = await site.begin()
+  const { uri } = await site.pair()
   await act(uri, site)
   gone = true
   const left = [...web.map] // later writes of the page do not count

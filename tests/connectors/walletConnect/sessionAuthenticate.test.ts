@@ -130,7 +130,7 @@ async function answer(
 }
 
 test('connects and signs with one approval; the server accepts the message', async () => {
-  const { uri, connection } = await site().begin()
+  const { uri, connection } = await site().pair()
   expect(uri).toContain('&methods=wc_sessionAuthenticate')
   await sign(uri)
   const live = await connection
@@ -155,7 +155,7 @@ test('connects and signs with one approval; the server accepts the message', asy
 test('creates a session that sends requests and is restored after a reload', async () => {
   wallet.onRequest(({ method }) => (method === 'personal_sign' ? '0x5161' : undefined))
   const one = site()
-  const { uri, connection } = await one.begin()
+  const { uri, connection } = await one.pair()
   await sign(uri)
   const ask = { method: 'personal_sign', params: ['0x00', ADDRESS] }
   expect(await (await connection).provider.request(ask)).toBe('0x5161')
@@ -167,7 +167,7 @@ test('creates a session that sends requests and is restored after a reload', asy
 })
 
 test('connects on the chain that the wallet has signed for', async () => {
-  const { uri, connection } = await site().begin()
+  const { uri, connection } = await site().pair()
   await sign(uri, { chain: 137 })
   const live = await connection
   expect(live).toMatchObject({
@@ -178,7 +178,7 @@ test('connects on the chain that the wallet has signed for', async () => {
 })
 
 test('connects without a signature when the wallet answers the proposal of the same pairing', async () => {
-  const { uri, connection } = await site().begin()
+  const { uri, connection } = await site().pair()
   await plain.approve(uri, grant([1, 137]))
   const live = await connection
   expect([live.chainId, live.signed]).toEqual([1, undefined])
@@ -197,7 +197,7 @@ test.each<[string, Change]>([
   ['other words', { change: () => ({ statement: 'Give me everything.' }) }],
   ['an address in small letters, which ERC-4361 does not allow', { account: ADDRESS }],
 ])('drops a message with %s and connects', async (_, change) => {
-  const { uri, connection } = await site().begin()
+  const { uri, connection } = await site().pair()
   await sign(uri, change)
   const live = await connection
   expect(live).toMatchObject({ address: ADDRESS, chainId: 1 })
@@ -210,7 +210,7 @@ test.each<[string, (cacao: AuthTypes.Cacao) => unknown]>([
   ['no hex', ({ s }) => ({ ...s, s: 'yes' })],
   ['nothing yet', ({ s }) => ({ ...s, s: '0x' })],
 ])('drops a signature that is %s and connects', async (_, change) => {
-  const { uri, connection } = await site().begin()
+  const { uri, connection } = await site().pair()
   await answer(uri, (cacao) => ({
     cacaos: [{ ...cacao, s: change(cacao) }],
     responder: responder(),
@@ -221,7 +221,7 @@ test.each<[string, (cacao: AuthTypes.Cacao) => unknown]>([
 })
 
 test('drops a signature of another account or for a chain that was not requested', async () => {
-  const { uri, connection } = await site().begin()
+  const { uri, connection } = await site().pair()
   await answer(uri, (cacao) => ({
     responder: responder(),
     cacaos: [
@@ -241,7 +241,7 @@ test('connects without a signature when the message has expired', async () => {
   const made = challenge()
   const { uri, connection } = await startSite(fixture.relay.url, {
     challenges: { next: async () => made },
-  }).begin()
+  }).pair()
   const { id, payload } = await seen(uri)
   Object.assign(made, { expiresAt: Date.now() }) // it has expired
   await wallet.client.approveSessionAuthenticate({ id, auths: [await cacaoOf(payload)] })
@@ -273,14 +273,14 @@ test.each<[string, (cacao: AuthTypes.Cacao) => unknown]>([
   'rejects a response with %s as wallet-bad-response, and the next pairing only connects',
   async (_, result) => {
     const here = site()
-    const first = await here.begin()
+    const first = await here.pair()
     await answer(first.uri, result)
     await expect(first.connection).rejects.toMatchObject({ code: 'wallet-bad-response' })
-    const second = await here.begin()
+    const second = await here.pair()
     expect(second.uri).not.toContain('methods=')
     await wallet.approve(second.uri, grant([1]))
     await (await second.connection).disconnect()
-    const third = await here.begin() // after a connection, pairings ask to sign in again
+    const third = await here.pair() // after a connection, pairings ask to sign in again
     expect(third.uri).toContain('methods=')
     third.abort()
   },
@@ -294,11 +294,11 @@ test.each([
   'rejects when the wallet declines with %i, and the next pairing only connects',
   async (code, ours) => {
     const here = site()
-    const first = await here.begin()
+    const first = await here.pair()
     const { id } = await seen(first.uri)
     await wallet.client.rejectSessionAuthenticate({ id, reason: { code, message: 'no' } })
     await expect(first.connection).rejects.toMatchObject({ code: ours })
-    const second = await here.begin()
+    const second = await here.pair()
     expect(second.uri).not.toContain('methods=')
     second.abort()
   },
@@ -306,34 +306,34 @@ test.each([
 
 test('the next pairing only connects when one was cancelled without an answer of the wallet', async () => {
   const here = site()
-  const first = await here.begin()
+  const first = await here.pair()
   const before = wallet.proposals.length
   await seen(first.uri)
   here.clock.advance(10_000)
   expect(wallet.proposals).toHaveLength(before)
   first.abort()
   await expect(first.connection).rejects.toMatchObject({ code: 'aborted' })
-  const second = await here.begin()
+  const second = await here.pair()
   expect(second.uri).not.toContain('methods=')
   second.abort()
 })
 
 test('reports whether a pairing asks to sign in; with connectOnly it does not', async () => {
   const here = site()
-  const first = await here.begin()
+  const first = await here.pair()
   expect(first.progress).toContainEqual(
     expect.objectContaining({ kind: 'uri', uri: first.uri, signs: true }),
   )
   first.abort()
   await expect(first.connection).rejects.toMatchObject({ code: 'aborted' })
-  const second = await here.begin({ connectOnly: true })
+  const second = await here.pair({ connectOnly: true })
   expect(second.uri).not.toContain('methods=')
   expect(second.progress.some((step) => step.kind === 'uri' && step.signs)).toBe(false)
   second.abort()
 })
 
 test('ends what is approved after Cancel, also after a reload', async () => {
-  const left = await site().begin()
+  const left = await site().pair()
   const request = await seen(left.uri)
   left.abort()
   const auths = [await cacaoOf(request.payload)]
@@ -351,7 +351,7 @@ test('ends what is approved after Cancel, also after a reload', async () => {
       return openSocket(url) as never
     },
   })
-  const late = await seen((await closed.begin()).uri)
+  const late = await seen((await closed.pair()).uri)
   gone = true
   fixture.relay.control.drop() // the tab is closed
   const later = fakeWeb([...web.map])
@@ -365,7 +365,7 @@ test('ends what is approved after Cancel, also after a reload', async () => {
 })
 
 test('ends the session of a second phone that signs the same pairing', async () => {
-  const { uri, connection } = await site().begin()
+  const { uri, connection } = await site().pair()
   const second = await startWallet(fixture.relay.url)
   fixture.cleanUp(second.close)
   const asked: typeof requests = []
@@ -388,7 +388,7 @@ test('ends the session of a second phone that signs the same pairing', async () 
 
 test('the pairing only connects without a nonce', async () => {
   const here = startSite(fixture.relay.url, { challenges: { next: async () => undefined } })
-  const { uri, abort } = await here.begin()
+  const { uri, abort } = await here.pair()
   expect(uri).not.toContain('methods=')
   abort()
 })
@@ -399,7 +399,7 @@ test('the pairing only connects when the relay does not take the request', async
   const { log } = fixture.relay.control
   const asked = (): number => log().filter(({ tag }) => tag === 1116).length
   const before = asked()
-  const beginning = here.begin()
+  const beginning = here.pair()
   await until(() => asked() > before)
   here.clock.advance(2_000)
   const { uri, abort } = await beginning

@@ -48,7 +48,7 @@ async function begun(renewals: number) {
     },
   })
   const sockets: MemorySocket[] = []
-  const beginning = await site.begin()
+  const beginning = await site.pair()
   for (let count = 1; count <= renewals; count += 1) {
     await pass(240_000)
     await until(() => beginning.progress.length > count)

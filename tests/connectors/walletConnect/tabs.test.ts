@@ -48,7 +48,7 @@ async function connected(options: Parameters<typeof startSite>[1]): Promise<{
   topic: string
 }> {
   const site = startSite(fixture.relay.url, options)
-  const { uri, connection } = await site.begin()
+  const { uri, connection } = await site.pair()
   const topic = await wallet.approve(uri, grant([1, 137]))
   const live = await connection
   await until(() => wallet.client.session.get(topic).acknowledged)
@@ -110,7 +110,7 @@ test("a tab that took the socket passes on the answer to another tab's request",
         shown += 1
       }),
   )
-  const { uri, connection } = await older.site.begin()
+  const { uri, connection } = await older.site.pair()
   const topic = await slow.approve(uri, grant([1]))
   const asking = await connection
   await until(() => slow.client.session.get(topic).acknowledged)
@@ -157,7 +157,7 @@ async function waitingPayment(): Promise<{
   let answer = (_: string): void => {}
   slow.onRequest(() => new Promise((resolve) => (answer = resolve)))
   const asking = startSite(fixture.relay.url, { channel: channel() })
-  const { uri, connection } = await asking.begin()
+  const { uri, connection } = await asking.pair()
   const topic = await slow.approve(uri, grant([1]))
   const live = await connection
   await until(() => slow.client.session.get(topic).acknowledged)
@@ -224,7 +224,7 @@ test('tabs with different wallets keep their own sessions; a reload restores the
   const web = fakeWeb()
   const first = await connected({ web, channel: channel() })
   const second = startSite(fixture.relay.url, { web, channel: channel() })
-  const { uri, connection } = await second.begin()
+  const { uri, connection } = await second.pair()
   await wallet.approve(uri, grant([10], { account: BOB }))
   const other = await connection
   expect(await ask(first.live)).toBe('0xpersonal_sign')
@@ -243,7 +243,7 @@ test('a tab whose session was replaced by another tab ends it and restores the o
   const first = await connected({ web, channel: channel() })
   expect(first.live.isReplaced?.()).toBe(false)
   const second = startSite(fixture.relay.url, { web, channel: channel() })
-  const { uri, connection } = await second.begin()
+  const { uri, connection } = await second.pair()
   const other = await wallet.approve(uri, grant([10], { account: BOB }))
   const live = await connection
   expect([first.live.isReplaced?.(), live.isReplaced?.()]).toEqual([true, false])
@@ -280,7 +280,7 @@ test('reconnects immediately on return from the wallet while a request is open',
   let answer = (_: string): void => {}
   const slow = await startWallet(fixture.relay.url)
   slow.onRequest(() => new Promise((resolve) => (answer = resolve)))
-  const { uri, connection } = await site.begin()
+  const { uri, connection } = await site.pair()
   await slow.approve(uri, grant([1]))
   const other = await connection
   const signing = other.provider.request(sign)
@@ -296,7 +296,7 @@ test('reconnects immediately on return from the wallet while a request is open',
 
 test('connects on return from the wallet when the pairing was approved meanwhile', async () => {
   const site = startSite(fixture.relay.url)
-  const { uri, connection } = await site.begin()
+  const { uri, connection } = await site.pair()
   site.page.set({ visible: false })
   site.page.fire('hidden')
   fixture.relay.control.newestSocketOnly(true)
@@ -348,7 +348,7 @@ test('reconnects when the page returns from the back/forward cache', async () =>
 test('opens a new socket when a restart ends without one', async () => {
   const { load, clients } = seenClients()
   const site = startSite(fixture.relay.url, { load })
-  const { uri, connection } = await site.begin()
+  const { uri, connection } = await site.pair()
   const { relayer } = clients[0]!.core
   relayer.restartTransport = () => relayer.transportClose() // a restart that ends without a socket
   site.page.set({ visible: false })
@@ -375,7 +375,7 @@ test('two tabs that change wallets in turn have one socket each and leave none o
   for (const turn of [0, 1, 0, 1] as const) {
     const site = tabs[turn]
     await lives[turn]?.disconnect()
-    const { uri, connection } = await site.begin()
+    const { uri, connection } = await site.pair()
     await wallet.approve(uri, grant([1]))
     lives[turn] = await connection
     const other = lives[1 - turn]

@@ -156,7 +156,7 @@ const MODES: readonly [
 test('rejects with relay-refused immediately for a wrong project id, with at most two sockets in a minute', async () => {
   relay.control.reject3000(true, 'Project not found')
   const site = startSite(relay.url)
-  const failing = expect(site.begin()).rejects.toMatchObject({ code: 'relay-refused' })
+  const failing = expect(site.pair()).rejects.toMatchObject({ code: 'relay-refused' })
   await pass(500)
   await failing // no further timer was needed
   await pass(60_000)
@@ -167,11 +167,11 @@ test('rejects with relay-refused immediately for a wrong project id, with at mos
 test("rejects with clock-wrong when the relay refuses and the clock differs from the server's", async () => {
   relay.control.reject3000(true, 'JWT Token is not yet valid')
   const wrong = startSite(relay.url, { serverTime: async () => 1_800_000_000_000 + 3_600_000 })
-  await expect(wrong.begin()).rejects.toMatchObject({ code: 'clock-wrong' })
+  await expect(wrong.pair()).rejects.toMatchObject({ code: 'clock-wrong' })
   const right = startSite(relay.url, { serverTime: async () => 1_800_000_000_000 + 30_000 })
-  await expect(right.begin()).rejects.toMatchObject({ code: 'relay-refused' })
+  await expect(right.pair()).rejects.toMatchObject({ code: 'relay-refused' })
   const unknown = startSite(relay.url, { serverTime: () => Promise.reject(new Error('no server')) })
-  await expect(unknown.begin()).rejects.toMatchObject({ code: 'relay-refused' })
+  await expect(unknown.pair()).rejects.toMatchObject({ code: 'relay-refused' })
 })
 
 test('rejects with offline when the network is lost before there is a pairing', async () => {
@@ -352,7 +352,7 @@ test.each(ONCE)('a relay that is once %s does not end the attempt', async (_, be
 async function connected(options: Parameters<typeof startSite>[1] = {}) {
   const site = start(options)
   const wallet = await startWallet(relay.url)
-  const { uri, connection } = await site.begin()
+  const { uri, connection } = await site.pair()
   const topic = await wallet.approve(uri, grant([1]))
   const live = await connection
   await until(() => wallet.client.session.get(topic).acknowledged)
@@ -580,7 +580,7 @@ test.each(['visible', 'online'] as const)(
 test('disconnect resolves within a second without a relay, ends the session in the wallet later and then removes the keys', async () => {
   const site = startSite(relay.url, { clock: systemClock })
   const wallet = await startWallet(relay.url)
-  const { uri, connection } = await site.begin()
+  const { uri, connection } = await site.pair()
   const topic = await wallet.approve(uri, grant([1]))
   const live = await connection
   await until(() => wallet.client.session.get(topic).acknowledged)
@@ -598,7 +598,7 @@ test('disconnect resolves within a second without a relay, ends the session in t
 test('emits the loss of the relay after ten seconds, and its return', async () => {
   const site = startSite(relay.url, { clock: systemClock })
   const wallet = await startWallet(relay.url)
-  const { uri, connection } = await site.begin()
+  const { uri, connection } = await site.pair()
   await wallet.approve(uri, grant([1]))
   const live = await connection
   const events = record(live)
@@ -619,7 +619,7 @@ test('a request during a short outage is answered when the relay is back', async
   const site = startSite(relay.url, { clock: systemClock })
   const wallet = await startWallet(relay.url)
   wallet.onRequest(() => '0xback')
-  const { uri, connection } = await site.begin()
+  const { uri, connection } = await site.pair()
   await wallet.approve(uri, grant([1]))
   const live = await connection
   relay.control.drop()

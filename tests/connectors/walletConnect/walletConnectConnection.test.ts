@@ -32,7 +32,7 @@ async function pair(
   const wallet = await startWallet(fixture.relay.url, {
     redirect: { native: 'trust://', universal: 'https://wallet.example/app' },
   })
-  const { uri, connection } = await site.begin()
+  const { uri, connection } = await site.pair()
   const topic = await wallet.approve(uri, namespaces)
   const live = await connection
   fixture.cleanUp(async () => {
@@ -182,7 +182,7 @@ describe('switchChain', () => {
     await live.switchChain(optimism, { signal: new AbortController().signal })
     expect(await live.provider.request({ method: 'eth_chainId' })).toBe('0xa')
     expect(live.chainIds).toEqual([1, 137, 10])
-    expect(site.noted).toEqual(['wallet_switchEthereumChain ok'])
+    expect(site.recorded).toEqual(['wallet_switchEthereumChain ok'])
   })
 
   test('asks a wallet that lacks the chain to add it, once', async () => {
@@ -213,7 +213,7 @@ describe('switchChain', () => {
       return null
     })
     const switching = live.switchChain(optimism, { signal: new AbortController().signal })
-    await until(() => site.noted.length > 1)
+    await until(() => site.recorded.length > 1)
     await settle()
     site.clock.advance(1_000)
     await resultOf(switching)
@@ -299,7 +299,7 @@ describe('switchChain', () => {
     wallet.onRequest(() => null)
     const switching = live.switchChain(optimism, { signal: new AbortController().signal })
     switching.catch(() => {})
-    await until(() => site.noted.length > 0)
+    await until(() => site.recorded.length > 0)
     site.clock.advance(4_999)
     await settle()
     site.clock.advance(1)

@@ -29,8 +29,8 @@ const phone = vi.hoisted(() => ({
   finished: [] as unknown[],
   excepted: [] as unknown[],
 }))
-vi.mock('../../../src/page/wallets/phone.ts', () => ({
-  createPhone: () => ({
+vi.mock('../../../src/page/wallets/walletConnect.ts', () => ({
+  createWalletConnect: () => ({
     restore: async ({ signal }: { signal: AbortSignal }) => void phone.restoring.push(signal),
     closeOrphaned: async (isRemembered: unknown, resumed?: string) => {
       phone.finished.push(isRemembered)

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 
 async function connect(site: Site) {
-  const { uri, connection } = await site.begin()
+  const { uri, connection } = await site.pair()
   await wallet.approve(uri, grant([1]))
   return connection
 }
@@ -45,7 +45,7 @@ test('writes nothing before the proposal, and everything a reload needs after it
       return openSocket(url) as never
     },
   })
-  const { uri, connection } = await site.begin()
+  const { uri, connection } = await site.pair()
   expect(written).toEqual([0])
   await wallet.approve(uri, grant([1]))
   const live = await connection
@@ -60,7 +60,7 @@ test('writes nothing before the proposal, and everything a reload needs after it
 
 test('does not write keys again that another tab has removed', async () => {
   const site = startSite(fixture.relay.url)
-  const { uri, connection } = await site.begin()
+  const { uri, connection } = await site.pair()
   const topic = await wallet.approve(uri, grant([1, 137]))
   const live = await connection
   site.web.map.clear()

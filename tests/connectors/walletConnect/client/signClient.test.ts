@@ -67,9 +67,9 @@ describe('startSignClient', () => {
       return loadSignClient()
     }
     const site = startSite(fixture.relay.url, { load })
-    await expect(site.begin()).rejects.toMatchObject({ code: 'load-failed' })
-    await expect(site.begin()).rejects.toMatchObject({ code: 'storage-blocked' })
-    const { abort, uri } = await site.begin()
+    await expect(site.pair()).rejects.toMatchObject({ code: 'load-failed' })
+    await expect(site.pair()).rejects.toMatchObject({ code: 'storage-blocked' })
+    const { abort, uri } = await site.pair()
     expect(uri).toMatch(/^wc:/)
     abort()
   })
@@ -89,7 +89,7 @@ describe('startSignClient', () => {
     site.clock.advance(5_000)
     await expect(connecting).rejects.toMatchObject({ code: 'timeout' })
     hang = false
-    const { abort } = await site.begin()
+    const { abort } = await site.pair()
     abort()
   })
 
@@ -104,11 +104,11 @@ describe('startSignClient', () => {
             : library.init(options, adapt),
       }
     }
-    const { abort } = await startSite(fixture.relay.url, { load }).begin()
+    const { abort } = await startSite(fixture.relay.url, { load }).pair()
     expect(starts).toBe(2)
     abort()
     const broken: Loader = async () => ({ init: () => Promise.reject(new Error('always')) })
-    await expect(startSite(fixture.relay.url, { load: broken }).begin()).rejects.toMatchObject({
+    await expect(startSite(fixture.relay.url, { load: broken }).pair()).rejects.toMatchObject({
       code: 'load-failed',
     })
   })

@@ -39,7 +39,7 @@ async function ended(): Promise<{ client: SignClient; topic: string; uri: string
   const { load, clients } = seenClients()
   const site = startSite(relay.url, { load })
   const wallet = await startWallet(relay.url)
-  const { uri, connection } = await site.begin()
+  const { uri, connection } = await site.pair()
   const topic = await wallet.approve(uri, grant([1]))
   const live = await connection
   await until(() => wallet.client.session.get(topic).acknowledged)
@@ -62,7 +62,7 @@ async function connected() {
   const { load, clients } = seenClients()
   const site = startSite(relay.url, { load })
   const wallet = await startWallet(relay.url)
-  const { uri, connection } = await site.begin()
+  const { uri, connection } = await site.pair()
   const topic = await wallet.approve(uri, grant([1]))
   const live = await connection
   await until(() => wallet.client.session.get(topic).acknowledged)

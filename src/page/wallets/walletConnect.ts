@@ -1,4 +1,4 @@
-// The chunk of phone wallets. Its library is a further one, fetched by the connector.
+// The WalletConnect connector of this page, a chunk of its own. The connector fetches the library, another chunk.
 import { AppError } from '../../errors.ts'
 import { withDeadline } from '../../lib/abort.ts'
 import { systemClock } from '../../lib/clock.ts'
@@ -7,7 +7,7 @@ import type { Challenges } from '../../connectors/connectAndSign.ts'
 import type { ReadRpc } from '../../connectors/remoteProvider.ts'
 import type { RecordRequest } from '../../connectors/walletRequest.ts'
 import {
-  createWalletConnect,
+  createWalletConnectConnector,
   type WalletConnectConnector,
 } from '../../connectors/walletConnect/walletConnectConnector.ts'
 import { browserPage } from '../../lib/pageLifecycle.ts'
@@ -21,7 +21,7 @@ import { sharesOrigin } from '../sharedOrigin.ts'
 
 const SERVER_TIME_TIMEOUT_MS = 2_000
 
-type PhoneDeps = {
+type WalletConnectDeps = {
   readonly config: Config
   readonly target: Window
   readonly rpc: ReadRpc
@@ -29,20 +29,20 @@ type PhoneDeps = {
   readonly challenges?: Pick<Challenges, 'next'> | undefined
 }
 
-/** Throws 'qr-not-configured' on a site without a project id. */
-export function createPhone({
+/** Creates the connector from the page's configuration. Throws 'qr-not-configured' without a project id. */
+export function createWalletConnect({
   config,
   target,
   rpc,
   record,
   challenges,
-}: PhoneDeps): WalletConnectConnector {
+}: WalletConnectDeps): WalletConnectConnector {
   if (!config.walletConnect) throw new AppError('qr-not-configured', 'this site has no project id')
   const { projectId, relayUrl } = config.walletConnect
   const { href, origin } = target.location
-  const hearsTabs = 'BroadcastChannel' in target && !sharesOrigin(target.location)
-  const channel = hearsTabs ? new BroadcastChannel(CHANNEL_NAME) : undefined
-  return createWalletConnect({
+  const hasChannel = 'BroadcastChannel' in target && !sharesOrigin(target.location)
+  const channel = hasChannel ? new BroadcastChannel(CHANNEL_NAME) : undefined
+  return createWalletConnectConnector({
     projectId,
     relayUrl,
     rpc,
@@ -67,7 +67,7 @@ export function createPhone({
   })
 }
 
-/** The time by the server this page came from, asked without its body; undefined where it does not say. */
+/** Resolves with the time of the server that this page came from; undefined if it does not send a date. */
 async function serverTime({
   fetch,
   location,
@@ -80,6 +80,6 @@ async function serverTime({
 }
 
 function storageOf(target: Window): WebStorage | undefined {
-  // its keys would be everybody's: the session lives until the page is left
+  // every site of a shared origin could read the keys: the session lasts until the page is closed
   return sharesOrigin(target.location) ? undefined : webStorageOf(target)
 }
