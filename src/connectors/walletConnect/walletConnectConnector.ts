@@ -135,14 +135,15 @@ export function createWalletConnectConnector(
   }: ConnectOptions): Promise<Connection> {
     if (!resume && !page.online()) throw new AppError('offline', 'no network')
     const resumed = resume && (await claimPairing(resume, signal))
-    const client = resumed?.client ?? (await raceAbort(getClient(), signal))
-    const release = client.relay.acquire()
+    const relayClient = resumed?.relayClient ?? (await raceAbort(getClient(), signal))
+    const { pairings } = relayClient
+    const release = relayClient.relay.acquire()
     const startedAt = clock.now()
     const attempt = startPairingAttempt({
       ...options,
       challenges: offersSignIn && !connectOnly ? options.challenges : undefined,
-      relayClient: client,
-      pairings: client.pairings,
+      relayClient,
+      pairings,
       signal,
       onProgress,
       onExpired: release,
@@ -157,16 +158,16 @@ export function createWalletConnectConnector(
     const { signatures = [] } = session
     const state = initialState(session.approved, chainIds, signatures[0]?.chainId)
     if (state === undefined || !chainIds.includes(state.chainId)) {
-      void endSession(client, session)
+      void endSession(relayClient, session)
       throw new AppError('no-common-chain', 'the wallet has no network this site supports')
     }
-    client.storage.persist()
-    const { storageId } = client
+    const { storage, storageId } = relayClient
+    storage.persist()
     sessionStore.write({ storageId, topic: session.topic, chainId: state.chainId })
     const signed = signatures.find(
       ({ address, chainId }) => address === state.address && chainId === state.chainId,
     )
-    const connection = openConnection(client, session, state)
+    const connection = openConnection(relayClient, session, state)
     offersSignIn = true
     return Object.assign(connection, signed && { signed })
   }
@@ -176,17 +177,17 @@ export function createWalletConnectConnector(
   async function reconnect({ signal, address }: RestoreRequest): Promise<Connection | undefined> {
     const stored = sessionStore.read()
     if (stored === undefined) return undefined
-    const client = await raceAbort(getClient(stored.storageId), signal)
-    const release = client.relay.acquire()
+    const relayClient = await raceAbort(getClient(stored.storageId), signal)
+    const release = relayClient.relay.acquire()
     try {
-      const session = client.client.session
+      const session = relayClient.client.session
         .getAll()
         .map(parseSession)
         .find((found) => found?.topic === stored.topic)
       const state = session && initialState(session.approved, chainIds, stored.chainId)
       if (session !== undefined && state !== undefined)
-        return openConnection(client, session, selectAccount(state, address))
-      forgetSession(client, stored.topic)
+        return openConnection(relayClient, session, selectAccount(state, address))
+      forgetSession(relayClient, stored.topic)
       return undefined
     } finally {
       release()
@@ -227,19 +228,24 @@ export function createWalletConnectConnector(
     const previous = active
     active = undefined
     await previous?.relay.close()
-    const relayClient = await startSignClient(clientOptions, storageId)
-    holdClientLock(locks, relayClient.storageId)
-    const pairings = createOpenPairings(relayClient, clock, resumedTopic)
-    const isPairing = pairings.hasWaiting
-    const transport = createRelayTransport({ relayClient, clock, page, channel, isPairing })
-    const client: ActiveClient = { ...relayClient, transport, pairings }
-    client.client.on('session_connect', (payload) => {
+    const started = await startSignClient(clientOptions, storageId)
+    holdClientLock(locks, started.storageId)
+    const pairings = createOpenPairings(started, clock, resumedTopic)
+    const transport = createRelayTransport({
+      relayClient: started,
+      clock,
+      page,
+      channel,
+      isPairing: pairings.hasWaiting,
+    })
+    const relayClient = { ...started, transport, pairings }
+    relayClient.client.on('session_connect', (payload) => {
       const session = parseSession(field(payload, 'session'))
       // A session that nothing waits for, after Cancel, must not stay in the wallet.
-      if (session !== undefined && !pairings.deliver(session)) void endSession(client, session)
+      if (session !== undefined && !pairings.deliver(session)) void endSession(relayClient, session)
     })
-    active = client
-    return client
+    active = relayClient
+    return relayClient
   }
 
   /** Resolves with the client and the pairing that this tab showed before a reload. Rejects with 'aborted' when another
@@ -247,18 +253,18 @@ export function createWalletConnectConnector(
   async function claimPairing(
     { storageId, topic }: PairingRef,
     signal: AbortSignal,
-  ): Promise<{ readonly client: ActiveClient; readonly pairing: ResumablePairing }> {
+  ): Promise<{ readonly relayClient: ActiveClient; readonly pairing: ResumablePairing }> {
     const release = await claimClientLock(locks, storageId)
     if (!release) throw new AppError('aborted', 'another tab has the pairing')
     const starting = getClient(storageId, topic)
     try {
-      const client = await raceAbort(starting, signal)
-      const pairing = await raceAbort(client.pairings.find(topic), signal)
-      if (pairing) return { client, pairing }
+      const relayClient = await raceAbort(starting, signal)
+      const pairing = await raceAbort(relayClient.pairings.find(topic), signal)
+      if (pairing) return { relayClient, pairing }
       throw new AppError('aborted', 'nothing is left of the pairing')
     } catch (error) {
       starting.then(
-        (client) => endPairing(client, topic),
+        (relayClient) => endPairing(relayClient, topic),
         () => release().then(() => closeClients([storageId])),
       )
       throw error
@@ -266,40 +272,40 @@ export function createWalletConnectConnector(
   }
 
   /** Ends what a wallet approves of a pairing, until none can any more. */
-  async function endPairing(client: ActiveClient, topic: string): Promise<void> {
-    const release = client.relay.acquire()
-    await client.pairings.find(topic) // loads the stored pairings
-    client.pairings.abandon(topic)
-    const expiry = await lastPairingExpiry(client, clock.now())
+  async function endPairing(relayClient: ActiveClient, topic: string): Promise<void> {
+    const { pairings, relay } = relayClient
+    const release = relay.acquire()
+    await pairings.find(topic) // loads the stored pairings
+    pairings.abandon(topic)
+    const expiry = await lastPairingExpiry(relayClient, clock.now())
     clock.after(expiry - clock.now(), () => {
-      client.pairings.forget(topic)
+      pairings.forget(topic)
       release()
     })
   }
 
   function openConnection(
-    client: ActiveClient,
+    relayClient: ActiveClient,
     session: WalletConnectSession,
     state: SessionState,
   ): Connection {
     const { topic } = session
-    const release = client.relay.acquire()
+    const { client, relay, storageId, transport } = relayClient
+    const release = relay.acquire()
     // The library would read a deep link from localStorage, which any page of this origin may have stored, and open it.
-    client.client.session
-      .update(topic, { sessionConfig: { disableDeepLink: true } })
-      .catch(() => {}) // the session has ended already
+    client.session.update(topic, { sessionConfig: { disableDeepLink: true } }).catch(() => {}) // the session has ended already
     return createConnection({
       ...options,
-      relayClient: client,
-      transport: client.transport,
+      relayClient,
+      transport,
       session,
       state,
-      onChain: (chainId) => sessionStore.update({ storageId: client.storageId, topic, chainId }),
+      onChain: (chainId) => sessionStore.update({ storageId, topic, chainId }),
       isReplaced: () => (sessionStore.read()?.topic ?? topic) !== topic,
-      end: () => endSession(client, session),
+      end: () => endSession(relayClient, session),
       onEnded() {
-        forgetSession(client, topic)
-        void waitForSessionDelete(client, session, clock).then(release)
+        forgetSession(relayClient, topic)
+        void waitForSessionDelete(relayClient, session, clock).then(release)
       },
       onClosed: release,
     })
@@ -307,18 +313,18 @@ export function createWalletConnectConnector(
 
   /** Resolves within a second. The socket stays until the wallet has the message, or the library has given up (60 s).
    * If it does not get the message, the keys stay, and the next visit sends it. */
-  function endSession(client: ActiveClient, session: WalletConnectSession): Promise<void> {
-    const release = client.relay.acquire()
+  function endSession(relayClient: RelayClient, session: WalletConnectSession): Promise<void> {
+    const release = relayClient.relay.acquire()
     sessionStore.clear(session.topic)
-    const { ended, delivered } = disconnectSession(client, session, clock)
+    const { ended, delivered } = disconnectSession(relayClient, session, clock)
     void delivered.then((isDelivered) => {
-      if (isDelivered) forgetSession(client, session.topic)
+      if (isDelivered) forgetSession(relayClient, session.topic)
       release()
     })
     return ended
   }
 
-  function forgetSession({ client, storage }: ActiveClient, topic: string): void {
+  function forgetSession({ client, storage }: RelayClient, topic: string): void {
     sessionStore.clear(topic)
     if (client.session.keys.every((key) => key === topic)) storage.clear()
   }
