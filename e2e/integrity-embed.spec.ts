@@ -35,7 +35,7 @@ test('a changed WalletConnect script shows no QR code and opens no socket, and w
   relay,
 }) => {
   for (const [part, pattern] of [
-    ['connection', /\/phone-[^/]*\.js$/],
+    ['connection', /\/walletConnect-[^/]*\.js$/],
     ['library', /\/index\.es-[^/]*\.js$/],
   ] as const) {
     await chosen(page, site, part, pattern, async () => {

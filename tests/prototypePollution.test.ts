@@ -20,7 +20,7 @@ import { passOn, type RequestArguments } from '../src/connectors/walletRequest.t
 import { createRemoteProvider } from '../src/connectors/remoteProvider.ts'
 import { createSafeBundles, parseCall } from '../src/connectors/safe/safeSendCalls.ts'
 import { parseApproved, requestedNamespaces } from '../src/connectors/walletConnect/namespaces.ts'
-import { parseSession } from '../src/connectors/walletConnect/relaySession.ts'
+import { parseSession } from '../src/connectors/walletConnect/walletConnectSession.ts'
 import { fakeConnection } from './fakes/connection.ts'
 import { fakeProvider } from './fakes/provider.ts'
 
@@ -174,12 +174,12 @@ async function throughProvider(args: { readonly method: string }): Promise<unkno
 async function throughRemote(): Promise<unknown> {
   let seen: unknown
   const { provider } = createRemoteProvider({
-    facts: () => ({ address: ALICE, chainId: 1 }),
+    state: () => ({ address: ALICE, chainId: 1 }),
     check: () => undefined,
     record: () => () => undefined,
-    ask: async (call) => void (seen = call),
+    send: async (call) => void (seen = call),
     read: async () => undefined,
-    switchTo: async () => undefined,
+    switchChain: async () => undefined,
   })
   await provider.request({ method: 'personal_sign' })
   return seen

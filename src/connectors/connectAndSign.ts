@@ -1,21 +1,22 @@
-// Connecting and signing in by one approval: the sign-in message that a wallet may be asked to sign while it connects,
-// and what counts as signed. The message has all but its account; one that says anything else is dropped here, unsent.
+// Connecting and signing in with one approval: the sign-in message that a wallet may sign while it connects. Only the
+// account is missing in it beforehand. A signed message that differs otherwise is dropped and never sent to the
+// server.
 import { createSiweMessage, type SiweFields } from '../eth/siwe.ts'
 import type { Address } from '../eth/address.ts'
 import { isHex, type Hex } from '../eth/hex.ts'
 import { count, field } from '../lib/parse.ts'
 
-const MAX_SIGNATURE = 65_536 // contracts have signatures of their own
+const MAX_SIGNATURE = 65_536 // contract accounts define their own signatures
 const MAX_RESOURCES = 10
 
 export type Challenge = Required<Pick<SiweFields, 'domain' | 'uri' | 'nonce' | 'issuedAt'>> & {
   readonly statement: string | undefined
   readonly expirationTime: string
-  /** The same in milliseconds since the epoch. */
+  /** `expirationTime` in milliseconds since the epoch. */
   readonly expiresAt: number
 }
 
-/** Returns a stored challenge; undefined when a part of it is missing. */
+/** Parses a stored challenge; undefined when a part is missing. */
 export function parseChallenge(value: unknown): Challenge | undefined {
   const names = ['domain', 'uri', 'nonce', 'issuedAt', 'expirationTime', 'statement'] as const
   const [domain, uri, nonce, issuedAt, expirationTime, statement] = names.map((name) => {
@@ -28,20 +29,20 @@ export function parseChallenge(value: unknown): Challenge | undefined {
   return { domain, uri, nonce, issuedAt, expirationTime, statement, expiresAt }
 }
 
-/** Each is handed out once. */
+/** Supplies challenges, each of them once. */
 export type Challenges = {
-  /** One that is there, for a wallet that is asked in the task of a click. */
+  /** Returns a prefetched challenge, for a request in the task of a click. */
   ready(): Challenge | undefined
-  /** Fetched if need be; undefined where the sign-in server does not answer soon. */
+  /** Resolves with a challenge, fetched if necessary; undefined when the sign-in server does not answer soon. */
   next(): Promise<Challenge | undefined>
 }
 
-/** What the sign-in server is to judge. */
+/** What the sign-in server verifies. */
 export type SignedMessage = { readonly message: string; readonly signature: Hex }
 
 export type SignedAccount = SignedMessage & { readonly address: Address; readonly chainId: number }
 
-/** Whom a message names, and what may follow the site's own statement in it. */
+/** The account that signs, and what its wallet adds to the site's statement and resources. */
 export type Signer = {
   readonly address: Address
   readonly chainId: number
@@ -49,8 +50,8 @@ export type Signer = {
   readonly resources?: readonly string[]
 }
 
-/** The message to the letter; undefined where a part of it may not stand in one. */
-export function messageFor(
+/** Returns the EIP-4361 message of a signer; undefined when a part is not allowed in one. */
+export function createSignInMessage(
   { expiresAt: _, ...fields }: Challenge,
   signer: Signer,
 ): string | undefined {
@@ -66,12 +67,12 @@ export function messageFor(
       ...(resources.length > 0 && { resources }),
     })
   } catch {
-    return undefined // nobody signed this site's message then
+    return undefined // the wallet has signed something else
   }
 }
 
-/** Undefined for what is no signature, and when it comes too late. */
-export function signedMessage(
+/** Returns a message with its signature; undefined when that is not one, or the message has expired. */
+export function toSignedMessage(
   message: string | undefined,
   signature: unknown,
   { expiresAt }: Challenge,
@@ -80,7 +81,7 @@ export function signedMessage(
   return signature === '0x' ? undefined : { message, signature }
 }
 
-/** Hex of any length up to that of the longest signatures there are. */
+/** Returns true for hex up to the length of the longest signatures. */
 export function isSignature(value: unknown): value is Hex {
   return typeof value === 'string' && value.length <= MAX_SIGNATURE && isHex(value)
 }

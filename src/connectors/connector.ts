@@ -22,8 +22,8 @@ export type ConnectProgress =
   | { readonly kind: 'expired' } // no fresh pairing is made any more without a click
   | { readonly kind: 'answered' } // the wallet has; this site's own server takes its time to say who is signed in
 
-/** A pairing whose keys are stored: where, and under which topic. */
-export type PairingRef = { readonly slot: string; readonly topic: string }
+/** A pairing whose keys are stored, with the storage id of its client. */
+export type PairingRef = { readonly storageId: string; readonly topic: string }
 
 export type ConnectOptions = {
   /** Aborting ends the attempt at once with code 'aborted'; a late answer of the wallet changes nothing. */

@@ -1,5 +1,5 @@
-// A pairing begun before a wallet is chosen, so that its code is there when the visitor taps one and the tap itself can
-// lead into the app. The attempt of the tap takes it over; what nobody takes is given back.
+// Starts a pairing before a wallet is chosen, so that its URI exists when the visitor taps one and the tap itself can open
+// the app. The attempt of the tap takes the pairing over; an unused one is cancelled.
 import { AppError } from '../errors.ts'
 import type {
   Connection,
@@ -8,90 +8,89 @@ import type {
   RestoringConnector,
 } from './connector.ts'
 
-type AheadConnector = RestoringConnector & {
-  /** Begins a pairing for the next `connect`, which tells its code at once if it is there. The returned function gives
-   * it back unless it was taken. After an attempt that failed before any code nothing begins, until one shows a code:
-   * who does not answer is not asked unasked. */
-  begin(): (() => void) | undefined
+type PrefetchingConnector = RestoringConnector & {
+  /** Starts a pairing for the next `connect`, which reports its URI immediately if it exists. The returned function
+   * cancels the pairing unless `connect` has taken it. Starts none after an attempt that failed without a URI, until
+   * one has shown a URI: a relay that does not work is only asked when the visitor asks for it. */
+  prefetch(): (() => void) | undefined
 }
 
-type Early = {
-  readonly ending: AbortController
+type Prefetched = {
+  readonly controller: AbortController
   readonly connection: Promise<Connection>
   progress: ConnectProgress | undefined
-  tell(progress: ConnectProgress): void
+  onProgress(progress: ConnectProgress): void
 }
 
-/** Takes the connector of phone wallets; each of its attempts opens no more than it would without this. */
-export function pairAhead(connector: RestoringConnector): AheadConnector {
-  let works = true
-  let early: Early | undefined
-  const run = (options: ConnectOptions): Promise<Connection> => {
-    let shown = false
+/** Adds prefetching to the WalletConnect connector. */
+export function withPairingPrefetch(connector: RestoringConnector): PrefetchingConnector {
+  let isWorking = true
+  let prefetched: Prefetched | undefined
+  const connect = (options: ConnectOptions): Promise<Connection> => {
+    let hasShown = false
     const onProgress = (progress: ConnectProgress): void => {
-      if (progress.kind !== 'paused') shown = works = true
+      if (progress.kind !== 'paused') hasShown = isWorking = true
       options.onProgress?.(progress)
     }
     const connecting = connector.connect({ ...options, onProgress })
     connecting.catch((error: unknown) => {
-      if (!shown && !(AppError.is(error) && ['aborted', 'offline'].includes(error.code)))
-        works = false
+      if (!hasShown && !(AppError.is(error) && ['aborted', 'offline'].includes(error.code)))
+        isWorking = false
     })
     return connecting
   }
   return {
     restore: connector.restore,
     connect(options) {
-      const mine = early
-      early = undefined
-      if (mine && !isOver(mine.progress) && !options.connectOnly && !options.resume)
-        return take(mine, options)
-      mine?.ending.abort()
-      return run(options)
+      const pairing = prefetched
+      prefetched = undefined
+      if (pairing && !hasExpired(pairing.progress) && !options.connectOnly && !options.resume)
+        return takeOver(pairing, options)
+      pairing?.controller.abort()
+      return connect(options)
     },
-    begin() {
-      if (early || !works) return undefined
-      const mine = start(run)
-      early = mine
-      const forget = (): boolean => {
-        const unused = early === mine
-        if (unused) early = undefined
-        return unused
+    prefetch() {
+      if (prefetched || !isWorking) return undefined
+      const controller = new AbortController()
+      const pairing: Prefetched = {
+        controller,
+        progress: undefined,
+        onProgress: (progress) => {
+          pairing.progress = progress
+        },
+        connection: connect({
+          signal: controller.signal,
+          onProgress: (progress) => pairing.onProgress(progress),
+        }),
       }
-      mine.connection.then((connection) => void (forget() && connection.disconnect()), forget)
-      return () => void (forget() && mine.ending.abort())
+      prefetched = pairing
+      /** Returns whether the pairing was unused. */
+      const discard = (): boolean => {
+        const isUnused = prefetched === pairing
+        if (isUnused) prefetched = undefined
+        return isUnused
+      }
+      pairing.connection.then((connection) => void (discard() && connection.disconnect()), discard)
+      return () => void (discard() && controller.abort())
     },
   }
 }
 
-/** Also of a code whose time went by unnoticed, while the device slept: no app takes it any more. */
-function isOver(progress: ConnectProgress | undefined): boolean {
+/** A device that slept may not have reported the expiry. */
+function hasExpired(progress: ConnectProgress | undefined): boolean {
   return (
     progress?.kind === 'expired' || (progress?.kind === 'uri' && progress.expiresAt <= Date.now())
   )
 }
 
-function start(run: (options: ConnectOptions) => Promise<Connection>): Early {
-  const ending = new AbortController()
-  const mine: Early = {
-    ending,
-    progress: undefined,
-    tell: (progress) => {
-      mine.progress = progress
-    },
-    connection: run({ signal: ending.signal, onProgress: (progress) => mine.tell(progress) }),
-  }
-  return mine
-}
-
-function take(
-  early: Early,
+function takeOver(
+  pairing: Prefetched,
   { signal, onProgress = () => {} }: ConnectOptions,
 ): Promise<Connection> {
-  const onAbort = (): void => early.ending.abort(signal.reason)
+  const onAbort = (): void => pairing.controller.abort(signal.reason)
   if (signal.aborted) onAbort()
   signal.addEventListener('abort', onAbort, { once: true })
-  early.tell = onProgress
-  if (early.progress) onProgress(early.progress)
-  return early.connection
+  pairing.onProgress = onProgress
+  if (pairing.progress) onProgress(pairing.progress)
+  return pairing.connection
 }

@@ -1,5 +1,5 @@
-// The EIP-1193 face of a wallet that is not in this page. Each request goes one way: its own facts are answered here,
-// reads go to the nodes of this site, all else to the wallet, if it answers that method; nothing is passed on unknown.
+// The EIP-1193 provider of a wallet outside this page. Account and chain are answered here, reads go to this site's nodes,
+// and other methods to the wallet if it supports them.
 import { AppError } from '../errors.ts'
 import { toQuantity } from '../eth/quantity.ts'
 import { field, own } from '../lib/parse.ts'
@@ -13,8 +13,8 @@ import {
 import type { WalletFacts } from './connectionEvents.ts'
 import { chainOfBundle } from './sendCalls.ts'
 
-/** The methods that read, of the Ethereum execution API: any node answers them. Filters are left out: they live in one
- * node, and the next question may go to another. What is not here is the wallet's. */
+/** Read methods of the Ethereum execution API, which any node answers. Filters are left out: they exist on one node, and
+ * the next request may go to another. */
 export const READS: readonly string[] = [
   'eth_blobBaseFee',
   'eth_blockNumber',
@@ -45,49 +45,49 @@ export const READS: readonly string[] = [
   'web3_clientVersion',
 ]
 
-type Way = 'account' | 'chain' | 'network' | 'switch' | 'node'
+type Route = 'account' | 'chain' | 'network' | 'switch' | 'node'
 
-const WAYS: ReadonlyMap<string, Way> = new Map<string, Way>([
+const ROUTES: ReadonlyMap<string, Route> = new Map<string, Route>([
   ['eth_accounts', 'account'],
   ['eth_requestAccounts', 'account'],
   ['eth_chainId', 'chain'],
   ['net_version', 'network'],
   ['wallet_switchEthereumChain', 'switch'],
-  ...READS.map((method): [string, Way] => [method, 'node']),
+  ...READS.map((method): [string, Route] => [method, 'node']),
 ])
 
-/** A request that leaves for the wallet, on the chain it is meant for. */
+/** A request to the wallet, with the chain it is for. */
 export type Call = { readonly chainId: number; readonly method: string; readonly params: unknown }
 
-/** The wallet behind the face. */
-export type Remote = {
-  /** Account and chain; undefined when the session has ended. */
-  facts(): Pick<WalletFacts, 'address' | 'chainId'> | undefined
-  /** Throws why the wallet does not answer this method now, on the chain it is meant for. */
+/** The wallet behind the provider. */
+export type RemoteWallet = {
+  /** Returns account and chain; undefined once the session has ended. */
+  state(): Pick<WalletFacts, 'address' | 'chainId'> | undefined
+  /** Throws if the wallet does not support the method on this chain. */
   check(method: string, chainId: number): void
-  ask(call: Call): Promise<unknown>
+  send(call: Call): Promise<unknown>
   read(chainId: number, method: string, params: readonly unknown[]): Promise<unknown>
-  switchTo(chainId: number): Promise<void>
+  switchChain(chainId: number): Promise<void>
   readonly record: RecordRequest
 }
 
 export type RemoteProvider = {
   readonly provider: Provider
-  /** Asks the wallet and notes it; for what the connection itself wants of it. */
-  ask(call: Call): Promise<unknown>
+  /** Sends and records a request of the connection itself. */
+  send(call: Call): Promise<unknown>
   emit(event: string, payload: unknown): void
-  /** Nothing is emitted any more. */
+  /** Removes all listeners. */
   close(): void
 }
 
-/** Takes the wallet, returns its face; `emit` and `close` belong to the connection. */
-export function createRemoteProvider(remote: Remote): RemoteProvider {
+/** Creates the provider of a wallet. `emit` and `close` are for its connection. */
+export function createRemoteProvider(remote: RemoteWallet): RemoteProvider {
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
-  const ask = (call: Call): Promise<unknown> =>
-    recorded(remote.record(call.method), () => remote.ask(call))
+  const send = (call: Call): Promise<unknown> =>
+    recorded(remote.record(call.method), () => remote.send(call))
   return {
     provider: {
-      request: (args) => route(remote, ask, args),
+      request: (args) => route(remote, send, args),
       on(event, listener) {
         listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
       },
@@ -95,55 +95,56 @@ export function createRemoteProvider(remote: Remote): RemoteProvider {
         listeners.get(event)?.delete(listener)
       },
     },
-    ask,
+    send,
     emit(event, payload) {
-      for (const listener of [...(listeners.get(event) ?? [])]) apart(() => listener(payload))
+      for (const listener of [...(listeners.get(event) ?? [])])
+        callListener(() => listener(payload))
     },
     close: () => listeners.clear(),
   }
 }
 
 async function route(
-  remote: Remote,
-  ask: RemoteProvider['ask'],
+  remote: RemoteWallet,
+  send: RemoteProvider['send'],
   request: RequestArguments,
 ): Promise<unknown> {
   const { method, params } = own(request)
-  const facts = remote.facts()
-  if (facts === undefined) throw new AppError('session-ended', 'the session has ended')
+  const state = remote.state()
+  if (state === undefined) throw new AppError('session-ended', 'the session has ended')
   const list: readonly unknown[] = Array.isArray(params) ? params : []
-  const way = WAYS.get(method)
-  switch (way) {
+  const target = ROUTES.get(method)
+  switch (target) {
     case 'account':
-      return [facts.address]
+      return [state.address]
     case 'chain':
-      return toQuantity(facts.chainId)
+      return toQuantity(state.chainId)
     case 'network':
-      return String(facts.chainId)
+      return String(state.chainId)
     case 'switch':
-      await remote.switchTo(switchTarget(list[0]))
+      await remote.switchChain(switchTarget(list[0]))
       return null
     case 'node':
-      return remote.read(facts.chainId, method, list)
+      return remote.read(state.chainId, method, list)
     case undefined: {
-      const chainId = chainOfBundle(method, params) ?? facts.chainId
+      const chainId = chainOfBundle(method, params) ?? state.chainId
       remote.check(method, chainId)
-      return ask({ chainId, method, params: params ?? [] })
+      return send({ chainId, method, params: params ?? [] })
     }
     default:
-      return way satisfies never
+      return target satisfies never
   }
 }
 
-function switchTarget(wanted: unknown): number {
-  const chainId = parseChainId(field(wanted, 'chainId'))
+function switchTarget(parameter: unknown): number {
+  const chainId = parseChainId(field(parameter, 'chainId'))
   if (chainId === undefined) throw new AppError('invalid-params', 'no chain id to switch to')
   return chainId
 }
 
-/** A listener of the site's own code that throws keeps nobody else from hearing; the page's error handlers learn of
- * it. */
-function apart(run: () => void): void {
+/** Calls a listener of the site. If it throws, the other listeners are still called, and the error surfaces as an
+ * uncaught one. */
+function callListener(run: () => void): void {
   try {
     run()
   } catch (error) {
@@ -153,7 +154,7 @@ function apart(run: () => void): void {
   }
 }
 
-/** Read-only JSON-RPC for the chains of this site; rejects with 'chain-not-configured' for others. */
+/** Sends a read to this site's nodes. Rejects with 'chain-not-configured' for chains it does not support. */
 export type ReadRpc = (
   chainId: number,
   method: string,

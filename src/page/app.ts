@@ -171,8 +171,8 @@ export function createPageApp(
     coinIcon: config.coin?.icon,
     chainIcon: (chainId) => chains.find(({ id }) => id === chainId)?.icon,
     prepare,
-    pairAhead: () => wallets.made.get()?.pairAhead(),
-    markTab: (...followed) => wallets.made.get()?.markTab(...followed),
+    prefetchPairing: () => wallets.made.get()?.prefetchPairing(),
+    rememberPairing: (...followed) => wallets.made.get()?.rememberPairing(...followed),
     resumed: inside(wallets, (made) => made.resumed, undefined),
     retry: () => {
       missing.retry()

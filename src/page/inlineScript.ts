@@ -5,7 +5,7 @@
 // The dialog opens and closes without React.
 import { keepDoubleClicks } from '../ui/components/doubleClick.ts'
 import { platformOf } from '../wallets/platform.ts'
-import { TAB_KEY } from '../connectors/walletConnect/client/tabMark.ts'
+import { TAB_PAIRING_KEY } from '../connectors/walletConnect/client/tabPairingKey.ts'
 import { bestLanguage } from './bestLanguage.ts'
 
 /** The page's own `<script>` element carries what differs between pages. */
@@ -187,7 +187,7 @@ function forget(): void {
 function resume(): void {
   // at a gateway's address other sites could have stored it
   if (dataset['session'] || top !== self || /\/ip[fn]s\//.test(location.href)) return
-  const { title, expiresAt } = JSON.parse(sessionStorage.getItem(TAB_KEY) as string) ?? {}
+  const { title, expiresAt } = JSON.parse(sessionStorage.getItem(TAB_PAIRING_KEY) as string) ?? {}
   if (!(expiresAt > Date.now())) return
   addEventListener('DOMContentLoaded', () => {
     const line = document.getElementById('resuming') as HTMLElement
@@ -199,7 +199,7 @@ function resume(): void {
   const leave = (): void => {
     if (dataset['resuming'] !== '') return
     delete dataset['resuming']
-    sessionStorage.removeItem(TAB_KEY) // then what the phone approves is ended
+    sessionStorage.removeItem(TAB_PAIRING_KEY) // then what the phone approves is ended
   }
   addEventListener('close', leave, true)
 }

@@ -7,7 +7,7 @@ import { liveOf } from '../core/connection/connectionState.ts'
 import type { Toasts } from '../core/toasts.ts'
 import { fieldsOf, type Readable } from '../lib/store.ts'
 import type { ProviderDetail } from '../connectors/walletRequest.ts'
-import { TAB_KEY } from '../connectors/walletConnect/client/tabMark.ts'
+import { TAB_PAIRING_KEY } from '../connectors/walletConnect/client/tabPairingKey.ts'
 import type { WalletLayer } from './lazy/wallets.ts'
 import type { Place } from './pageEnvironment.ts'
 
@@ -41,7 +41,7 @@ export function startPage({
   restoreDeadline,
 }: StartDeps): void {
   const { target, marks } = place
-  const marked = isInTab(target, TAB_KEY)
+  const marked = isInTab(target, TAB_PAIRING_KEY)
   // set by inlineScript.ts before the first paint; the HTML's own buttons stay blank for who is connected
   const settle = (): void => {
     const { status } = session.state.get().session

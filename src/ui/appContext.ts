@@ -66,12 +66,12 @@ export type App = {
   readonly outside: Readable<
     { readonly url: string; readonly link: string | undefined } | undefined
   >
-  /** Begins a pairing with a phone wallet, so that the tap that chooses one can lead into its app; the returned
-   * function gives it back. */
-  pairAhead(): (() => void) | undefined
-  /** Call when a link into the wallet's app is followed: phones may drop the page, which then goes on with this pairing
-   * after its reload. It says `title` until React is there. */
-  markTab(
+  /** Starts a WalletConnect pairing, so that the tap that chooses a wallet can open its app. The returned function
+   * cancels it if it is unused. */
+  prefetchPairing(): (() => void) | undefined
+  /** Call when a link into the wallet's app is followed: phones may unload the page, which then resumes this pairing. It
+   * shows `title` until React has started. */
+  rememberPairing(
     wallet: { readonly walletId: string; readonly title: string },
     pairing: { readonly uri: string; readonly expiresAt: number },
   ): void

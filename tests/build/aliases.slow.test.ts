@@ -16,17 +16,17 @@ import KeyValueStorage, {
   encode,
   recoverAddress,
 } from '../../src/connectors/walletConnect/stubs/unused.ts'
-import { inTwoSteps } from '../../src/connectors/walletConnect/client/inTwoSteps.ts'
+import { splitInit } from '../../src/connectors/walletConnect/client/signClient.ts'
 import { MemorySocket } from '../fakes/memorySocket.ts'
 import {
   grant,
-  openHouse,
+  setUpRelay,
   resultOf,
   startSite,
   startWallet,
 } from '../connectors/walletConnect/harness.ts'
 
-const house = openHouse()
+const fixture = setUpRelay()
 const folder = mkdtempSync(join(tmpdir(), 'florin-'))
 type Bundle = { metafile: Metafile; gzip: number; packages: Set<string> }
 let full: Bundle
@@ -141,12 +141,12 @@ test(
   async () => {
     vi.stubGlobal('WebSocket', MemorySocket) // the bundle is for browsers; Node 20 has none of its own
     const { SignClient } = await import(/* @vite-ignore */ file)
-    const { relay } = house
+    const { relay } = fixture
     const wallet = await startWallet(relay.url)
     wallet.onRequest(({ method }) => `0x${method}`)
-    const load = async () => inTwoSteps(SignClient)
+    const load = async () => splitInit(SignClient)
     const site = startSite(relay.url, { load })
-    const { uri, connection } = await site.begin()
+    const { uri, connection } = await site.pair()
     await wallet.approve(uri, grant([1, 137]))
     const live = await connection
     const sign = { method: 'personal_sign', params: ['0x', live.address] }

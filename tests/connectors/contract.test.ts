@@ -15,7 +15,7 @@ import {
   grant,
   record,
   seenClients,
-  openHouse,
+  setUpRelay,
   pass,
   settle,
   startSite,
@@ -48,7 +48,7 @@ type Subject = {
   }
 }
 
-const house = openHouse()
+const fixture = setUpRelay()
 
 const KINDS: readonly (readonly [string, () => Promise<Subject>])[] = [
   ['a wallet of this page', injected],
@@ -79,7 +79,7 @@ async function injected(): Promise<Subject> {
     emit('chainChanged', chainId)
   }
   const lose = (): void => emit('disconnect', { code: 1013 })
-  house.closing(async () => connection.close())
+  fixture.cleanUp(async () => connection.close())
   return {
     connection,
     address: ALICE,
@@ -97,15 +97,15 @@ async function injected(): Promise<Subject> {
 
 async function phone(): Promise<Subject> {
   const { load, clients } = seenClients()
-  const site = startSite(house.relay.url, { load })
-  const wallet = await startWallet(house.relay.url)
-  const { uri, connection: connecting } = await site.begin()
+  const site = startSite(fixture.relay.url, { load })
+  const wallet = await startWallet(fixture.relay.url)
+  const { uri, connection: connecting } = await site.pair()
   const topic = await wallet.approve(uri, grant([1, 137]))
   const connection = await connecting
   await until(() =>
     wallet.client.session.getAll().some((one) => one.topic === topic && one.acknowledged),
   )
-  house.closing(async () => {
+  fixture.cleanUp(async () => {
     await connection.disconnect()
     await wallet.close()
   })

@@ -1,8 +1,7 @@
-// A pairing begun ahead of the tap: the tap takes it over with its code, and whatever nobody takes is given back.
 import { expect, test } from 'vitest'
 import { AppError } from '../../src/errors.ts'
 import type { Connection, ConnectOptions } from '../../src/connectors/connector.ts'
-import { pairAhead } from '../../src/connectors/prefetchPairing.ts'
+import { withPairingPrefetch } from '../../src/connectors/prefetchPairing.ts'
 import { deferred } from '../fakes/deferred.ts'
 import { fakeConnection } from '../fakes/connection.ts'
 
@@ -12,7 +11,7 @@ const CODE = { kind: 'uri', uri: 'wc:1', expiresAt: Infinity } as const
 function setUp() {
   const attempts: { options: ConnectOptions; answer: ReturnType<typeof deferred<Connection>> }[] =
     []
-  const connector = pairAhead({
+  const connector = withPairingPrefetch({
     restore: async () => undefined,
     connect(options) {
       const answer = deferred<Connection>()
@@ -35,24 +34,24 @@ function setUp() {
 }
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-test('the tap has the code at once, in its own task, and no second pairing is made', async () => {
+test('hands out the prefetched pairing in the task of the tap, without a second one', async () => {
   const { attempts, connector, tap } = setUp()
-  const giveBack = connector.begin()
+  const cancel = connector.prefetch()
   attempts[0]?.options.onProgress?.(CODE)
   const { codes, connection } = tap()
   expect(codes).toEqual(['wc:1'])
   attempts[0]?.options.onProgress?.({ ...CODE, uri: 'wc:2' })
   expect(codes).toEqual(['wc:1', 'wc:2'])
-  giveBack?.() // the list has gone, as it does after a tap: the pairing is in use
+  cancel?.() // the list closes after a tap, but the pairing is in use
   const made = fakeConnection({ address: A })
   attempts[0]?.answer.resolve(made)
   expect(await connection).toBe(made)
   expect(attempts).toHaveLength(1)
 })
 
-test('a code that only connects is not the one made ahead, which is given back', async () => {
+test('cancels the prefetched pairing for connectOnly', async () => {
   const { attempts, connector } = setUp()
-  connector.begin()
+  connector.prefetch()
   attempts[0]?.options.onProgress?.(CODE)
   const codes: unknown[] = []
   void connector
@@ -67,30 +66,30 @@ test('a code that only connects is not the one made ahead, which is given back',
   expect(attempts[1]?.options.connectOnly).toBe(true)
 })
 
-test('a tap before the code is there waits for the same one', () => {
+test('a tap before the pairing exists waits for it', () => {
   const { attempts, connector, tap } = setUp()
-  connector.begin()
+  connector.prefetch()
   const { codes } = tap()
   expect(codes).toEqual([])
   attempts[0]?.options.onProgress?.(CODE)
   expect([codes, attempts.length]).toEqual([['wc:1'], 1])
 })
 
-test('cancelling the attempt gives the pairing back, and the next one begins anew', () => {
+test('cancelling the attempt cancels the pairing; the next prefetch starts anew', () => {
   const { attempts, connector, tap } = setUp()
-  connector.begin()
+  connector.prefetch()
   tap().leave()
   expect(attempts[0]?.options.signal.aborted).toBe(true)
-  connector.begin()
+  connector.prefetch()
   expect(attempts).toHaveLength(2)
 })
 
-test('closing the list gives back what nobody took; beginning twice begins once', () => {
+test('closing the list cancels an unused pairing; prefetching twice starts once', () => {
   const { attempts, connector, tap } = setUp()
-  const giveBack = connector.begin()
-  connector.begin()?.()
+  const cancel = connector.prefetch()
+  connector.prefetch()?.()
   expect([attempts.length, attempts[0]?.options.signal.aborted]).toEqual([1, false])
-  giveBack?.()
+  cancel?.()
   expect(attempts[0]?.options.signal.aborted).toBe(true)
   expect(tap().codes).toEqual([])
   expect(attempts).toHaveLength(2)
@@ -99,41 +98,41 @@ test('closing the list gives back what nobody took; beginning twice begins once'
 test.each([
   ['that has expired', { kind: 'expired' }],
   ['that a device slept over', { ...CODE, expiresAt: Date.now() - 1 }],
-] as const)('a code %s is not handed out', (_, progress) => {
+] as const)('does not hand out a pairing %s', (_, progress) => {
   const { attempts, connector, tap } = setUp()
-  connector.begin()
+  connector.prefetch()
   attempts[0]?.options.onProgress?.(progress)
   expect(tap().codes).toEqual([])
   expect(attempts.map(({ options }) => options.signal.aborted)).toEqual([true, false])
 })
 
-test('a wallet that approves what nobody tapped is told goodbye', async () => {
+test('disconnects a wallet that approves an unused pairing', async () => {
   const { attempts, connector } = setUp()
-  connector.begin()
+  connector.prefetch()
   const made = fakeConnection({ address: A })
   attempts[0]?.answer.resolve(made)
   await settle()
   expect(made.calls).toEqual(['disconnect'])
 })
 
-test('after a relay that gave no code nothing begins unasked until one is shown', async () => {
+test('does not prefetch after an attempt without a pairing, until one is shown', async () => {
   const { attempts, connector, tap } = setUp()
-  connector.begin()
+  connector.prefetch()
   attempts[0]?.answer.reject(new AppError('relay-unreachable', 'x'))
   await settle()
-  connector.begin()
+  connector.prefetch()
   expect(attempts).toHaveLength(1)
   tap().leave()
   attempts[1]?.options.onProgress?.(CODE)
-  connector.begin()
+  connector.prefetch()
   expect(attempts).toHaveLength(3)
 })
 
-test.each(['aborted', 'offline'] as const)('%s is no reason to wait for that', async (code) => {
+test.each(['aborted', 'offline'] as const)('still prefetches after %s', async (code) => {
   const { attempts, connector } = setUp()
-  connector.begin()
+  connector.prefetch()
   attempts[0]?.answer.reject(new AppError(code, 'x'))
   await settle()
-  connector.begin()
+  connector.prefetch()
   expect(attempts).toHaveLength(2)
 })

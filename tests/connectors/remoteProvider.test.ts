@@ -1,10 +1,9 @@
-// Which way each request to a wallet elsewhere goes: answered here, to a node, to the wallet, or nowhere.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppError } from '../../src/errors.ts'
 import type { Address } from '../../src/eth/address.ts'
 import {
   createRemoteProvider,
-  type Remote,
+  type RemoteWallet,
   type RemoteProvider,
 } from '../../src/connectors/remoteProvider.ts'
 
@@ -13,7 +12,7 @@ let went: string[]
 let checked: number[]
 let noted: string[]
 let facts: { address: Address; chainId: number } | undefined
-let remote: Remote
+let remote: RemoteWallet
 let face: RemoteProvider
 
 beforeEach(() => {
@@ -22,7 +21,7 @@ beforeEach(() => {
   noted = []
   facts = { address: A, chainId: 137 }
   remote = {
-    facts: () => facts,
+    state: () => facts,
     check(method, chainId) {
       checked.push(chainId)
       if (
@@ -32,11 +31,11 @@ beforeEach(() => {
       )
         throw new AppError('method-unsupported', 'no')
     },
-    ask: async ({ chainId, method, params }) =>
+    send: async ({ chainId, method, params }) =>
       void went.push(`wallet ${method} ${chainId} ${JSON.stringify(params)}`),
     read: async (chainId, method, params) =>
       void went.push(`node ${method} ${chainId} ${JSON.stringify(params)}`),
-    switchTo: async (chainId) => void went.push(`switch ${chainId}`),
+    switchChain: async (chainId) => void went.push(`switch ${chainId}`),
     record: (method) => (outcome) => void noted.push(`${method} ${outcome}`),
   }
   face = createRemoteProvider(remote)
@@ -51,7 +50,7 @@ test.each([
   ['eth_requestAccounts', [A]],
   ['eth_chainId', '0x89'],
   ['net_version', '137'],
-])('%s is answered here', async (method, answer) => {
+])('answers %s itself', async (method, answer) => {
   expect(await request(method)).toEqual(answer)
   expect([went, noted]).toEqual([[], []])
 })
@@ -62,40 +61,36 @@ test.each([
   'eth_blockNumber',
   'eth_getTransactionReceipt',
   'eth_feeHistory',
-])('%s goes to a node', async (method) => {
+])('sends %s to a node', async (method) => {
   await request(method, [1])
   await request(method, { no: 'list' })
-  // noted where nodes are asked
+  // recorded by the RPC client
   expect([went, noted]).toEqual([[`node ${method} 137 [1]`, `node ${method} 137 []`], []])
 })
 
-test('what the wallet answers goes to the wallet, on the chain in use, and is noted with its end', async () => {
+test('sends other methods to the wallet on the current chain and records them', async () => {
   await request('personal_sign', ['0x', A])
   await request('eth_decrypt')
-  remote.ask = () => Promise.reject({ code: 4001 }) // as wallets do
+  remote.send = () => Promise.reject({ code: 4001 }) // as wallets do
   await expect(request('personal_sign')).rejects.toEqual({ code: 4001 })
   expect(went).toEqual([`wallet personal_sign 137 ["0x","${A}"]`, 'wallet eth_decrypt 137 []'])
   expect(noted).toEqual(['personal_sign ok', 'eth_decrypt ok', 'personal_sign user-rejected'])
 })
 
-test(
-  'a bundle goes to the wallet on the chain that it names itself (EIP-5792); one that names none is refused ' +
-    'here',
-  async () => {
-    await request('wallet_sendCalls', [{ chainId: '0xa', calls: [] }])
-    await request('wallet_getCallsStatus', ['0x1'])
-    expect(went).toEqual([
-      'wallet wallet_sendCalls 10 [{"chainId":"0xa","calls":[]}]',
-      'wallet wallet_getCallsStatus 137 ["0x1"]',
-    ])
-    expect(checked).toEqual([10, 137])
-    for (const params of [undefined, [], [{}], [{ chainId: 'x' }], { chainId: '0xa' }])
-      await expect(request('wallet_sendCalls', params)).rejects.toMatchObject({
-        code: 'invalid-params',
-      })
-    expect(went).toHaveLength(2)
-  },
-)
+test('sends wallet_sendCalls on the chain it names, and rejects one without a chain', async () => {
+  await request('wallet_sendCalls', [{ chainId: '0xa', calls: [] }])
+  await request('wallet_getCallsStatus', ['0x1'])
+  expect(went).toEqual([
+    'wallet wallet_sendCalls 10 [{"chainId":"0xa","calls":[]}]',
+    'wallet wallet_getCallsStatus 137 ["0x1"]',
+  ])
+  expect(checked).toEqual([10, 137])
+  for (const params of [undefined, [], [{}], [{ chainId: 'x' }], { chainId: '0xa' }])
+    await expect(request('wallet_sendCalls', params)).rejects.toMatchObject({
+      code: 'invalid-params',
+    })
+  expect(went).toHaveLength(2)
+})
 
 test.each([
   'eth_sendRawTransaction',
@@ -108,18 +103,21 @@ test.each([
   '__proto__',
   '',
   'ETH_CALL',
-])('%s goes nowhere unless the wallet answers it', async (method) => {
+])('rejects %s when the wallet does not support it', async (method) => {
   await expect(request(method)).rejects.toMatchObject({ code: 'method-unsupported' })
   expect([went, noted]).toEqual([[], []])
 })
 
-test.each([[[{ chainId: '0xa' }]], [[{ chainId: '10' }]]])('a switch to %j', async (params) => {
-  expect(await request('wallet_switchEthereumChain', params)).toBe(null)
-  expect(went).toEqual(['switch 10'])
-})
+test.each([[[{ chainId: '0xa' }]], [[{ chainId: '10' }]]])(
+  'switches the chain to %j',
+  async (params) => {
+    expect(await request('wallet_switchEthereumChain', params)).toBe(null)
+    expect(went).toEqual(['switch 10'])
+  },
+)
 
 test.each([[undefined], [[]], [[{}]], [[{ chainId: '0x0' }]], [{ chainId: '0xa' }]])(
-  'a switch to %j has no target',
+  'rejects a switch to %j',
   async (params) => {
     await expect(request('wallet_switchEthereumChain', params)).rejects.toMatchObject({
       code: 'invalid-params',
@@ -128,7 +126,7 @@ test.each([[undefined], [[]], [[{}]], [[{ chainId: '0x0' }]], [{ chainId: '0xa' 
   },
 )
 
-test('after the end nothing is answered', async () => {
+test('rejects requests after the session has ended', async () => {
   facts = undefined
   for (const method of ['eth_accounts', 'eth_call', 'personal_sign']) {
     await expect(request(method)).rejects.toMatchObject({ code: 'session-ended' })
@@ -136,7 +134,7 @@ test('after the end nothing is answered', async () => {
   expect(went).toEqual([])
 })
 
-test('an event reaches every listener, also behind one that throws; none after close', async () => {
+test('emits to every listener even if one throws, and to none after close', async () => {
   const heard: unknown[] = []
   const faults: unknown[] = []
   vi.spyOn(globalThis, 'queueMicrotask').mockImplementation((run) => {

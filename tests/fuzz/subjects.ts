@@ -22,10 +22,10 @@ import {
   parseSafeTxHash,
   parseSignature,
 } from '../../src/connectors/safe/parseSafeResponse.ts'
-import { createSessionMemory } from '../../src/connectors/walletConnect/client/slot.ts'
+import { createSessionStore } from '../../src/connectors/walletConnect/client/storedSession.ts'
 import { parseApproved } from '../../src/connectors/walletConnect/namespaces.ts'
-import { parseSession } from '../../src/connectors/walletConnect/relaySession.ts'
-import { createSlotStorage } from '../../src/connectors/walletConnect/client/slotStorage.ts'
+import { parseSession } from '../../src/connectors/walletConnect/walletConnectSession.ts'
+import { createKeyValueStorage } from '../../src/connectors/walletConnect/client/keyValueStorage.ts'
 import { fakeClient } from '../fakes/chainClient.ts'
 import { INFO, SAFE_ORIGIN, createSafeHost } from '../fakes/safeHost.ts'
 import { fakeArea } from '../fakes/storage.ts'
@@ -282,7 +282,7 @@ export const SUBJECTS: readonly Subject<unknown>[] = [
     "the relay library's storage",
     fc.record({ session: json([{ topic: 'ab'.repeat(32) }]), keychain: json({ a: 'b' }) }),
     ({ session, keychain }) =>
-      createSlotStorage(
+      createKeyValueStorage(
         fakeArea({
           'p.wc@2:client:0.3//session': session,
           'p.wc@2:core:0.3//keychain': keychain,
@@ -293,7 +293,7 @@ export const SUBJECTS: readonly Subject<unknown>[] = [
   subject(
     'the stored phone session',
     json({ slot: '00000001', topic: 'ab'.repeat(32), chainId: 1 }),
-    (input) => createSessionMemory(fakeArea({ 'florin.wc.session': input })).read(),
+    (input) => createSessionStore(fakeArea({ 'florin.wc.session': input })).read(),
   ),
   subject(
     'stored transactions',

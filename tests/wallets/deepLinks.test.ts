@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { APP_SCHEMES } from '../../src/connectors/walletConnect/appSchemes.ts'
+import { APP_SCHEMES } from '../../src/connectors/walletConnect/walletConnectSession.ts'
 import { offered } from '../../src/wallets/catalog.ts'
 import type { CatalogWallet, DownloadUrls } from '../../src/wallets/wallet.ts'
 import { moreWallets } from '../../src/wallets/optional/optionalWallets.ts'

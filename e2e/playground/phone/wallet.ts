@@ -1,6 +1,6 @@
 // The phone wallet, built on the real sign-client and controlled by a person or a test.
 import { SignClient } from '@walletconnect/sign-client'
-import { quietLateDeletes } from '../../../src/connectors/walletConnect/client/quietRejections.ts'
+import { ignoreRepeatedDeletes } from '../../../src/connectors/walletConnect/client/signClientPatches.ts'
 import type { Grant, Phone, PhoneProposal, PhoneRequest, PhoneSettings, PhoneState } from './api.ts'
 import { accountsOf, callNode, targetOf } from './node.ts'
 import { listenToSign, signAndApprove, type SignedPayload } from './signs.ts'
@@ -64,7 +64,7 @@ async function startClient({ relayUrl, projectId }: PhoneSettings): Promise<Clie
       redirect: { native: 'rainbow://', universal: '' },
     },
   })
-  quietLateDeletes(client) // both ends may disconnect at the same time
+  ignoreRepeatedDeletes(client) // both ends may disconnect at the same time
   return client
 }
 

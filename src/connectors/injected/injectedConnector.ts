@@ -22,8 +22,8 @@ import { ACCOUNT_PERMISSION, createInjectedConnection } from './injectedConnecti
 import { toQuantity } from '../../eth/quantity.ts'
 import { field, list } from '../../lib/parse.ts'
 import {
-  messageFor,
-  signedMessage,
+  createSignInMessage,
+  toSignedMessage,
   type Challenge,
   type Challenges,
   type SignedMessage,
@@ -309,7 +309,7 @@ function signedIn(
   signer: { readonly address: Address; readonly chainId: number },
 ): SignedMessage | undefined {
   const signed = field(field(account, 'capabilities'), 'signInWithEthereum')
-  const message = messageFor(challenge, signer)
+  const message = createSignInMessage(challenge, signer)
   if (field(signed, 'message') !== message) return undefined
-  return signedMessage(message, field(signed, 'signature'), challenge)
+  return toSignedMessage(message, field(signed, 'signature'), challenge)
 }

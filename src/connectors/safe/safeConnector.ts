@@ -86,7 +86,7 @@ function open({ rpc, chainIds, record }: SafeOptions, { messenger, info }: Found
   const events = createConnectionEvents(info)
   const requests = createSafeRequests({ messenger, info, rpc, chainIds, signal: leaving.signal })
   const facts = (): WalletFacts | undefined => (leaving.signal.aborted ? undefined : events.facts())
-  const face = createRemoteProvider({ ...requests, facts, record })
+  const face = createRemoteProvider({ ...requests, state: facts, record })
   const close = (): void => {
     events.stop()
     messenger.close()
@@ -105,7 +105,7 @@ function open({ rpc, chainIds, record }: SafeOptions, { messenger, info }: Found
       transaction: (safeTxHash, { signal }) => followSafeTransaction(messenger, safeTxHash, signal),
     },
     subscribe: events.subscribe, // account and chain of a Safe stand as long as the frame does
-    switchChain: ({ id }) => requests.switchTo(id),
+    switchChain: ({ id }) => requests.switchChain(id),
     async disconnect() {
       close()
       return 'kept'

@@ -6,7 +6,7 @@ import { parseQuantity, type Hex } from '../../eth/hex.ts'
 import { field, json } from '../../lib/parse.ts'
 import { parseChainId } from '../walletRequest.ts'
 import { bundleError, UNSUPPORTED_CHAIN } from '../sendCalls.ts'
-import type { ReadRpc, Remote } from '../remoteProvider.ts'
+import type { ReadRpc, RemoteWallet } from '../remoteProvider.ts'
 import type { Messenger } from './messenger.ts'
 import { createSafeBundles, parseCall, type SafeCall } from './safeSendCalls.ts'
 import {
@@ -58,7 +58,9 @@ type SafeRequestsOptions = {
 }
 
 /** How this Safe is asked; `events` and recording are the connection's. */
-export function createSafeRequests(options: SafeRequestsOptions): Omit<Remote, 'facts' | 'record'> {
+export function createSafeRequests(
+  options: SafeRequestsOptions,
+): Omit<RemoteWallet, 'state' | 'record'> {
   const { info, messenger } = options
   const sign = createSigner(options)
   const bundles = createSafeBundles({
@@ -74,7 +76,7 @@ export function createSafeRequests(options: SafeRequestsOptions): Omit<Remote, '
       if (chainId !== info.chainId)
         throw bundleError(UNSUPPORTED_CHAIN, 'a Safe lives on one chain')
     },
-    async ask({ method, params: given }) {
+    async send({ method, params: given }) {
       const params: readonly unknown[] = Array.isArray(given) ? given : []
       switch (method) {
         case 'personal_sign':
@@ -100,7 +102,7 @@ export function createSafeRequests(options: SafeRequestsOptions): Omit<Remote, '
         ? lookUp(options, method, params)
         : readByNode(options, method, params)
     },
-    async switchTo(chainId) {
+    async switchChain(chainId) {
       if (chainId !== info.chainId) throw otherChain()
     },
   }

@@ -1,10 +1,10 @@
-// CAIP-25 namespaces: what this site asks for and what a wallet granted. The wallet's side is parsed, never trusted.
+// CAIP-25 namespaces: what this site requests, and what a wallet approves.
 import { parseAddress, type Address } from '../../eth/address.ts'
 import { count, field, isRecord, list } from '../../lib/parse.ts'
 import { BUNDLE_METHODS } from '../sendCalls.ts'
-import type { RequestedNamespace } from './client/library.ts'
+import type { RequestedNamespace } from './client/signClientTypes.ts'
 
-/** Methods that belong to a wallet. Reads are answered by our own nodes, so no wallet is asked to approve them. */
+/** Requested methods. Reads are left out: the site's own nodes answer them. */
 const WALLET_METHODS = [
   'eth_sendTransaction',
   'personal_sign',
@@ -18,31 +18,31 @@ export const EVENTS = ['chainChanged', 'accountsChanged'] as const
 const ACCOUNT = /^eip155:([1-9]\d{0,14}):(0x[0-9a-f]{40})$/i
 const CHAIN = /^(?:eip155:)?([1-9]\d{0,14})$/
 const CHAIN_HEX = /^0x[0-9a-f]{1,13}$/i
-/** A message may hold 15 000 (750 kB); wallets share a few accounts on the chains that were asked for. */
+/** A message may hold 15 000 accounts (750 kB); wallets share a few on each requested chain. */
 export const MAX_ACCOUNTS = 500
 
-/** One chain a wallet approved: its accounts in the wallet's order, the first is the active one; of its methods those
- * that this site asks for. */
+/** A chain that a wallet approved. Its accounts are in the wallet's order, the active one first; its methods are those
+ * that this site requests. */
 export type ApprovedChain = {
   readonly chainId: number
   readonly accounts: readonly Address[]
   readonly methods: ReadonlySet<string>
 }
 
-/** Everything is asked as optional: required namespaces are deprecated and reach the wallet as nothing. */
+/** Returns the namespaces to request as optional: required ones are deprecated and reach the wallet empty. */
 export function requestedNamespaces(chainIds: readonly number[]): { eip155: RequestedNamespace } {
   return {
     eip155: { chains: chainIds.map(caipChain), methods: [...WALLET_METHODS], events: [...EVENTS] },
   }
 }
 
-/** 'eip155:137'. */
+/** Returns a CAIP-2 chain id, such as 'eip155:137'. */
 export function caipChain(chainId: number): string {
   return `eip155:${chainId}`
 }
 
-/** The accounts decide, of which the first MAX_ACCOUNTS count; keys may be 'eip155' or 'eip155:137'; chains nobody asked
- * for are listed like any other. */
+/** Parses the namespaces of a session. A chain is approved if there is an account on it, requested or not; keys may be
+ * 'eip155' or 'eip155:137'. Reads the first MAX_ACCOUNTS accounts. */
 export function parseApproved(namespaces: unknown): readonly ApprovedChain[] {
   const found = new Map<number, { accounts: Set<Address>; methods: Set<string> }>()
   let left = MAX_ACCOUNTS
@@ -70,19 +70,20 @@ export function parseApproved(namespaces: unknown): readonly ApprovedChain[] {
   }))
 }
 
-/** The chain to be on: the wanted one, else the first of ours, else the first there is (then: wrong network). */
+/** Returns the preferred chain if it is approved, else the first supported one, else the first one, on which the
+ * interface shows "Wrong network". */
 export function pickChain(
   approved: readonly ApprovedChain[],
-  ours: readonly number[],
-  wanted?: number,
+  supported: readonly number[],
+  preferred?: number,
 ): ApprovedChain | undefined {
   const byId = (id: number | undefined): ApprovedChain | undefined =>
     approved.find(({ chainId }) => chainId === id)
-  const common = ours.find((id) => byId(id) !== undefined)
-  return byId(wanted) ?? byId(common) ?? approved[0]
+  const common = supported.find((id) => byId(id) !== undefined)
+  return byId(preferred) ?? byId(common) ?? approved[0]
 }
 
-/** chainChanged data as wallets send it: a number, decimal or hex text, or 'eip155:10'. */
+/** Parses the data of chainChanged as wallets send it: a number, a decimal or hex string, or 'eip155:10'. */
 export function parseCaipChainId(value: unknown): number | undefined {
   if (typeof value === 'number') return count(value, 1)
   if (typeof value !== 'string') return undefined
@@ -91,9 +92,9 @@ export function parseCaipChainId(value: unknown): number | undefined {
   return CHAIN_HEX.test(value) && Number(value) > 0 ? Number(value) : undefined
 }
 
-/** Returns the accounts of a chain in accountsChanged data, of which the first MAX_ACCOUNTS count: CAIP-10 texts, or bare
- * addresses for every chain; of wallets on Android in one text, as their library knew no other data
- * (WalletConnectKotlinV2 issue 1329). */
+/** Parses the data of accountsChanged, of which the first MAX_ACCOUNTS accounts count, and returns a function that
+ * returns those of a chain. Accounts are CAIP-10 ids, or addresses for every chain. Android wallets send them as one
+ * string (WalletConnectKotlinV2 issue 1329). */
 export function parseCaipAccounts(value: unknown): (chainId: number) => readonly Address[] {
   const texts =
     typeof value === 'string' ? value.split(/[^\w:]+/, MAX_ACCOUNTS) : strings(value, MAX_ACCOUNTS)
@@ -108,7 +109,7 @@ export function parseCaipAccounts(value: unknown): (chainId: number) => readonly
     )
 }
 
-/** The texts among the first `max` elements. */
+/** Returns the strings among the first `max` elements. */
 function strings(value: unknown, max: number): readonly string[] {
   return list(value)
     .slice(0, max)

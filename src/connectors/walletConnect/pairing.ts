@@ -1,309 +1,285 @@
-// One pairing code: made within 8 s or failed with a reason, answered once, and taken back so that no wallet keeps half
-// of it.
+// One pairing: created within 8 s or failed with a reason, approved once, and taken back so that no wallet keeps half of
+// it.
 import { AppError } from '../../errors.ts'
-import { plainText } from '../../toAppError.ts'
 import { withDeadline } from '../../lib/abort.ts'
 import type { Clock } from '../../lib/clock.ts'
-import type { Challenges } from '../connectAndSign.ts'
-import { askToSign, SIGNS, readSigned } from './askToSign.ts'
-import type { LiveClient } from './client/signClient.ts'
-import { endCode, stopWaiting } from './client/goodbye.ts'
-import { repeatApproval, waitForAnswer } from './client/resume.ts'
-import { isRelayRefusal, isWalletRefusal, walletRefusal } from './relayFailures.ts'
-import { field } from '../../lib/parse.ts'
-import type { SignClient } from './client/library.ts'
-import { requestedNamespaces } from './namespaces.ts'
+import { createDeferred } from '../../lib/deferred.ts'
 import type { Page } from '../../lib/pageLifecycle.ts'
-import { LIFE_MS, type Code, type LateApprovals, type StoredCode } from './lateApprovals.ts'
-import { parseSession, type WcSession } from './relaySession.ts'
-import { createDeferred, wakeful } from './timers.ts'
-import { GRACE_MS } from './relayRequests.ts'
+import { field } from '../../lib/parse.ts'
+import { createVisibilityClock } from '../../lib/visibilityClock.ts'
+import { plainText } from '../../toAppError.ts'
+import type { Challenges } from '../connectAndSign.ts'
+import type { RelayClient } from './client/signClient.ts'
+import { endLibraryWait, replayApproval, waitForApproval } from './client/signClientPatches.ts'
+import type { SignClient } from './client/signClientTypes.ts'
+import { requestedNamespaces } from './namespaces.ts'
+import {
+  deletePairing,
+  PAIRING_LIFETIME_MS,
+  type OpenPairings,
+  type Pairing,
+  type ResumablePairing,
+} from './openPairings.ts'
+import { LATE_ANSWER_GRACE_MS } from './relayRequests.ts'
+import {
+  AUTHENTICATE_URI_PARAMETER,
+  parseAuthenticateResponse,
+  sendAuthenticate,
+} from './sessionAuthenticate.ts'
+import { isRelayRefusal, isWalletRefusal, walletRefusal } from './walletConnectErrors.ts'
+import { parseSession, type WalletConnectSession } from './walletConnectSession.ts'
 
-const URI_DEADLINE_MS = 8_000
-/** A relay that was cut or has forgotten the first proposal gets a second one; the library would wait 15 s. */
+const URI_TIMEOUT_MS = 8_000
+/** A second proposal for a relay that lost the connection or the first one; the library would wait 15 s. */
 const PROPOSE_AGAIN_MS = 3_500
-/** The library's own 300 s less a margin: at their end its timer leaves a rejection behind that nobody can handle
- * (2.21.8). */
-export const CODE_LIFE_MS = 295_000
-const ASK_DEADLINE_MS = 2_000
-const CANCEL_DEADLINE_MS = 1_000
-/** An approval that was under way when the code was left is here by then, and is ended. */
+/** The library's 300 s less a margin: at their end its timer leaves an unhandled rejection behind (2.21.8). */
+export const URI_LIFETIME_MS = 295_000
+const AUTHENTICATE_TIMEOUT_MS = 2_000
+const CANCEL_TIMEOUT_MS = 1_000
+/** An approval that is on its way at Cancel arrives within this time and is ended. */
 const CANCEL_GRACE_MS = 4_000
-const SERVER_TIME_DEADLINE_MS = 2_000
+const SERVER_TIME_TIMEOUT_MS = 2_000
 const CLOCK_TOLERANCE_MS = 60_000
 const URI = /^wc:([0-9a-f]{64})@2\?[a-zA-Z0-9=&%._~-]+$/
 
-export type Pairing = {
+/** A pairing that is shown. */
+export type ShownPairing = {
   readonly uri: string
+  /** In milliseconds since the epoch. */
   readonly expiresAt: number
-  /** Whether its wallet is asked to sign in by the same approval. */
+  /** Whether wallets are asked to sign in with the same approval. */
   readonly signs: boolean
-  /** The session, or the wallet's refusal. Stays pending when the code expires or is cancelled. */
-  readonly answer: Promise<WcSession>
-  /** Tells the wallets that the code is void, and ends what they approved meanwhile; then forgets its keys, once the
-   * relay knows. Resolves after five seconds at most, without a socket at once; never rejects. */
+  /** The session, or the wallet's refusal. Stays pending when the pairing expires or is cancelled. */
+  readonly session: Promise<WalletConnectSession>
+  /** Tells wallets that the pairing is void, ends what they approve meanwhile, and then removes its keys if the relay
+   * has the message. Resolves after five seconds at the latest, without a socket immediately; never rejects. */
   cancel(): Promise<void>
 }
 
-/** Who waits for the session of a pairing topic; a session that nobody waits for is ended by the connector. */
-export type WaitingPairings = Map<string, (session: WcSession) => void>
-
 export type PairingOptions = {
-  readonly live: LiveClient
+  readonly relayClient: RelayClient
+  readonly pairings: OpenPairings
   readonly chainIds: readonly number[]
-  /** Messages that the wallet may sign by the same approval. Default: it is not asked to. */
+  /** Sign-in messages that the wallet may sign with the same approval. Default: it only connects. */
   readonly challenges?: Pick<Challenges, 'next'> | undefined
-  readonly waiting: WaitingPairings
-  readonly late: LateApprovals
   readonly clock: Clock
   readonly page: Page
   readonly signal: AbortSignal
-  /** The time by this site's own server, in milliseconds, asked only after the relay refused. Default: not known. */
+  /** Resolves with the time of this site's own server, in milliseconds since the epoch; undefined if unknown. Called
+   * only after the relay has refused the connection. */
   readonly serverTime?: (() => Promise<number | undefined>) | undefined
 }
 
-/** Errors: aborted, offline, relay-refused, clock-wrong, relay-unreachable. */
-export async function createPairing(options: PairingOptions): Promise<Pairing> {
-  const { live, clock, page, signal } = options
+/** Creates a pairing. Errors: aborted, offline, relay-refused, clock-wrong, relay-unreachable. */
+export async function createPairing(options: PairingOptions): Promise<ShownPairing> {
+  const { clock, page, signal } = options
+  const { client, relay } = options.relayClient
+  const { relayer } = client.core
   if (!page.online()) throw new AppError('offline', 'no network')
-  const failing = watchFailure(live, page)
-  const proposals = proposeTwice(options)
-  try {
-    const deadline = {
-      signal,
-      ms: URI_DEADLINE_MS,
-      clock,
-      late: () => unreachable(page, 'no pairing code within 8 s'),
-    }
-    return await withDeadline(deadline, () => Promise.race([proposals.first, failing.promise]))
-  } catch (error) {
-    if (!signal.aborted) live.gate.doubt()
-    if (AppError.is(error))
-      throw error.code === 'relay-refused' ? await explainRefusal(error, options) : error
-    throw unreachable(page, error)
-  } finally {
-    failing.stop()
-    proposals.stop()
+  const unreachable = (cause: unknown): AppError =>
+    new AppError(page.online() ? 'relay-unreachable' : 'offline', 'no pairing code', { cause })
+  const created = createDeferred<ShownPairing>()
+  created.promise.catch(() => {}) // awaited below, unless the signal is aborted already
+  let isOver = false
+  const propose = async (): Promise<void> => {
+    const pairing = await sendProposal(options)
+    if (isOver) return void pairing.cancel()
+    isOver = true
+    created.resolve(pairing)
   }
-}
-
-/** The first code that comes of two proposals, of which the second is made if need be; the other is taken back, though
- * it comes minutes later. */
-function proposeTwice(options: PairingOptions): { first: Promise<Pairing>; stop(): void } {
-  const { live, clock } = options
-  const { promise, resolve, reject } = createDeferred<Pairing>()
-  let over = false
-  const take = (pairing: Pairing): void => {
-    if (over) return void pairing.cancel()
-    over = true
-    resolve(pairing)
+  const onRelayError = (cause: unknown): void => {
+    if (!isRelayRefusal(cause)) return
+    const details = cause instanceof Error ? plainText(cause.message) : ''
+    created.reject(new AppError('relay-refused', 'the relay refused this site', { cause, details }))
   }
-  propose(options).then(take, reject)
-  const stopTimer = clock.after(PROPOSE_AGAIN_MS, () => {
-    live.gate.doubt()
-    const renewed = live.client.core.relayer.restartTransport().catch(() => {}) // the proposal itself tells
-    renewed.then(() => propose(options)).then(take, () => {}) // the first one's error tells
+  // The library itself would report a failing relay after a minute.
+  relayer.on('relayer_error', onRelayError)
+  const unsubscribe = relay.onUnreachable(() =>
+    created.reject(unreachable('the relay cannot be reached')),
+  )
+  const cancelSecond = clock.after(PROPOSE_AGAIN_MS, () => {
+    relay.markFailed()
+    const restarting = relayer.restartTransport().catch(() => {}) // the proposal fails then
+    restarting.then(propose).catch(() => {}) // the first proposal reports the reason
   })
-  promise.catch(() => {}) // raced against the deadline
-  return {
-    first: promise,
-    stop() {
-      over = true
-      stopTimer()
-    },
+  propose().catch(created.reject)
+  try {
+    const late = (): AppError => unreachable('no pairing code within 8 s')
+    return await withDeadline({ signal, ms: URI_TIMEOUT_MS, clock, late }, () => created.promise)
+  } catch (error) {
+    if (!signal.aborted) relay.markFailed()
+    if (!AppError.is(error)) throw unreachable(error)
+    const isClockWrong = error.code === 'relay-refused' && (await hasWrongClock(options))
+    throw isClockWrong
+      ? new AppError('clock-wrong', 'the clock of this device is wrong', { cause: error })
+      : error
+  } finally {
+    isOver = true
+    relayer.off('relayer_error', onRelayError)
+    unsubscribe()
+    cancelSecond()
   }
 }
 
-function unreachable(page: Page, cause: unknown): AppError {
-  return new AppError(page.online() ? 'relay-unreachable' : 'offline', 'no pairing code', { cause })
+/** The login at the relay carries the time. The relay refuses a clock that is a minute wrong, without saying so. */
+async function hasWrongClock({ clock, serverTime }: PairingOptions): Promise<boolean> {
+  const asking = serverTime?.() ?? Promise.resolve(undefined)
+  const time = await withDeadline({ ms: SERVER_TIME_TIMEOUT_MS, clock }, () => asking).catch(
+    () => undefined,
+  )
+  return time !== undefined && Math.abs(time - clock.now()) > CLOCK_TOLERANCE_MS
 }
 
-async function propose(options: PairingOptions): Promise<Pairing> {
-  const {
-    live: { client },
-    chainIds,
-    challenges,
-    clock,
-  } = options
+/** Sends a session proposal and, on a site with sign-in, a request to connect and sign in with one approval. */
+async function sendProposal(options: PairingOptions): Promise<ShownPairing> {
+  const { chainIds, challenges, clock } = options
+  const { client } = options.relayClient
   const challenge = await challenges?.next()
   const namespaces = requestedNamespaces(chainIds)
   const { uri, approval } = await client.connect({ optionalNamespaces: namespaces })
-  const approved = approval() // in this very tick: an answer that came before the call would be lost
-  approved.catch(() => {}) // looked at below; without this line a late rejection would go unhandled
+  const approved = approval() // in this task: an answer that came before the call would be lost
+  approved.catch(() => {}) // handled in `showPairing`
   const topic = URI.exec(uri ?? '')?.[1]
-  if (uri === undefined || topic === undefined)
-    throw new AppError('relay-unreachable', 'no usable pairing code')
   const proposal = client.proposal.getAll().find((item) => field(item, 'pairingTopic') === topic)
   const [id, selfKey] = [field(proposal, 'id'), field(field(proposal, 'proposer'), 'publicKey')]
-  const request =
-    challenge && typeof selfKey === 'string'
-      ? { topic, selfKey, challenge, asked: namespaces.eip155 }
-      : undefined
-  const asked =
+  if (uri === undefined || topic === undefined || typeof selfKey !== 'string')
+    throw new AppError('relay-unreachable', 'no usable pairing code')
+  const request = challenge && { topic, selfKey, challenge, requested: namespaces.eip155 }
+  const sent =
     request &&
-    (await withDeadline({ ms: ASK_DEADLINE_MS, clock }, () => askToSign(client, request)).catch(
-      () => undefined,
-    )) // then the code only connects
-  const code: Code = {
+    (await withDeadline({ ms: AUTHENTICATE_TIMEOUT_MS, clock }, () =>
+      sendAuthenticate(client, request),
+    ).catch(() => undefined)) // then the pairing only connects
+  const pairing: Pairing = {
     topic,
     id,
     selfKey,
-    uri: asked ? uri + SIGNS : uri,
-    expiresAt: clock.now() + CODE_LIFE_MS,
-    asked: asked && request && { ...asked, challenge: request.challenge },
+    uri: sent ? uri + AUTHENTICATE_URI_PARAMETER : uri,
+    expiresAt: clock.now() + URI_LIFETIME_MS,
+    authentication: sent && request && { ...sent, challenge: request.challenge },
   }
-  return followCode(options, code, approved)
+  return showPairing(options, pairing, approved)
 }
 
-/** Waits for the answer to a code that this tab showed before it was reloaded, until that expires. Call it before the
- * socket opens: what waits at the relay comes at once. */
-export function resumePairing(options: PairingOptions, code: StoredCode): Pairing {
-  const { client } = options.live
-  const { topic, id, first } = code
-  const pairing = followCode(options, code, waitForAnswer(client, id))
+/** Waits for the approval of a pairing that this tab showed before a reload, until it expires. Call it before the
+ * socket opens: what waits at the relay arrives immediately after. */
+export function resumePairing(options: PairingOptions, pairing: ResumablePairing): ShownPairing {
+  const { client } = options.relayClient
+  const { topic, id, approvedBy } = pairing
+  const shown = showPairing(options, pairing, waitForApproval(client, id))
   const session = client.session
     .getAll()
     .map(parseSession)
-    .find((made) => made?.pairingTopic === topic)
-  if (session) options.waiting.get(topic)?.(session)
-  else if (first !== undefined)
-    repeatApproval(client, { topic, id, walletKey: first }).catch(() => {}) // the proposal is gone: the code expires
-  return pairing
+    .find((settled) => settled?.pairingTopic === topic)
+  if (session) options.pairings.deliver(session)
+  else if (approvedBy !== undefined)
+    replayApproval(client, { topic, id, walletKey: approvedBy }).catch(() => {}) // no proposal: the pairing expires
+  return shown
 }
 
-/** `approved`: the library's own word of the answer to the proposal. */
-function followCode(options: PairingOptions, code: Code, approved: Promise<unknown>): Pairing {
-  const {
-    live: { client },
-    chainIds,
-    waiting,
-    late,
-    clock,
-  } = options
-  const { topic, selfKey, asked, uri, expiresAt } = code
-  const { promise: answer, resolve, reject } = createDeferred<WcSession>()
-  let left: Promise<void> | undefined
+/** `approved`: the library's own promise of the session. */
+function showPairing(
+  options: PairingOptions,
+  pairing: Pairing,
+  approved: Promise<unknown>,
+): ShownPairing {
+  const { pairings, chainIds, clock } = options
+  const { client } = options.relayClient
+  const { topic, selfKey, authentication, uri, expiresAt } = pairing
+  const { promise: session, resolve, reject } = createDeferred<WalletConnectSession>()
+  let cancelling: Promise<void> | undefined
   const cancel = (): Promise<void> => {
     stopTimers()
-    left ??= waiting.delete(topic) ? leaveCode(client, code, { late, clock }) : Promise.resolve()
-    return left
+    cancelling ??= pairings.stopWaiting(topic)
+      ? cancelPairing(client, pairing, pairings, clock)
+      : Promise.resolve()
+    return cancelling
   }
-  const stopTimers = holdCode(options, code, cancel)
-  const take = (session: WcSession): void => {
+  const stopTimers = startExpiryTimers(options, pairing, cancel)
+  const onSession = (settled: WalletConnectSession): void => {
     stopTimers()
-    if (!waiting.delete(topic)) return
-    resolve(session)
-    // Another phone that has scanned it is told: nobody reads what it would approve once this session is over.
-    endCode(client, topic).catch(() => {}) // without a relay it hears it from nobody
+    if (!pairings.stopWaiting(topic)) return
+    resolve(settled)
+    // Void for a second phone that has scanned it: nothing would read its approval once this session is over.
+    deletePairing(client, topic).catch(() => {}) // no relay
   }
-  waiting.set(topic, take)
-  late.watch(code, (payload) => {
-    if (typeof selfKey !== 'string' || !waiting.has(topic)) return
-    if (!asked || field(payload, 'id') !== asked.id) return
-    const { eip155 } = requestedNamespaces(chainIds)
-    const request = { topic, selfKey, challenge: asked.challenge, asked: eip155 }
-    readSigned(client, payload, request).then((session) => session && take(session), reject)
-  })
+  const onAuthenticateResponse = (payload: unknown): void => {
+    if (!pairings.isWaiting(topic) || !authentication) return
+    if (field(payload, 'id') !== authentication.id) return
+    const { challenge } = authentication
+    const request = { topic, selfKey, challenge, requested: requestedNamespaces(chainIds).eip155 }
+    parseAuthenticateResponse(client, payload, request).then(
+      (settled) => settled && onSession(settled),
+      reject,
+    )
+  }
+  pairings.watch(pairing, { onSession, onAuthenticateResponse })
   approved.then(
     (value) => {
-      const session = parseSession(value)
-      if (session !== undefined) take(session)
+      const settled = parseSession(value)
+      if (settled !== undefined) onSession(settled)
     },
     (error: unknown) => {
-      if (isWalletRefusal(error)) reject(walletRefusal(error)) // anything else is an expiry, ours or the library's
+      if (isWalletRefusal(error)) reject(walletRefusal(error)) // others mean that it has expired
     },
   )
-  answer.catch(() => {}) // the attempt listens; a pairing that was replaced may have nobody left
-  return { uri, signs: asked !== undefined, expiresAt, answer, cancel }
+  session.catch(() => {}) // a pairing that was replaced may have no listener left
+  return { uri, signs: authentication !== undefined, expiresAt, session, cancel }
 }
 
-/** The code dies at its end. A page that slept over that first hears what waits at the relay, and the next visit of one
- * that was ended does: so the library, which would forget the keys, is held, and its own wait ended before its time. */
-function holdCode(
-  { live: { client }, clock, page }: PairingOptions,
-  { topic, id, expiresAt }: Code,
-  die: () => void,
+/** Starts the timers of a pairing, and returns the function that stops them. A page that slept over the end of a
+ * pairing first gets what waits at the relay, and the next visit gets it after a page was closed. The library would
+ * remove the keys at the end, so its expiry is postponed and its own wait ended earlier. */
+function startExpiryTimers(
+  { relayClient: { client }, clock, page }: PairingOptions,
+  { topic, id, expiresAt }: Pairing,
+  onExpired: () => void,
 ): () => void {
   const { expirer, pairing } = client.core
-  const expiry = Math.ceil((Date.now() + LIFE_MS) / 1_000)
-  const lifeMs = expiresAt - clock.now()
+  const expiry = Math.ceil((Date.now() + PAIRING_LIFETIME_MS) / 1_000)
+  const lifetimeMs = expiresAt - clock.now()
   for (const key of [topic, id])
     if (typeof key === 'string' || typeof key === 'number') expirer.set(key, expiry)
   pairing.updateExpiry({ topic, expiry }).catch(() => {}) // a wallet has ended it already
-  const stopTimers = [
-    clock.after(lifeMs, () => typeof id === 'number' && stopWaiting(client, id, 'session_connect')),
-    wakeful(clock, page, GRACE_MS, 'waits').after(lifeMs, die),
-  ]
-  return () => stopTimers.forEach((stop) => stop())
-}
-
-/** The login carries a time: a clock that is a minute off is reason enough for the relay, and nothing else shows it. */
-async function explainRefusal(
-  error: AppError,
-  { clock, serverTime }: PairingOptions,
-): Promise<AppError> {
-  const asked = serverTime?.() ?? Promise.resolve(undefined) // unknown is an answer too
-  const time = await withDeadline({ ms: SERVER_TIME_DEADLINE_MS, clock }, () => asked).catch(
-    () => undefined,
-  )
-  const wrong = time !== undefined && Math.abs(time - clock.now()) > CLOCK_TOLERANCE_MS
-  return wrong
-    ? new AppError('clock-wrong', 'the clock of this device is wrong', { cause: error })
-    : error
-}
-
-/** A wallet that scanned the code is told; one whose approval is under way is told when that is here. A code of which
- * the relay has not heard that it is over may still be approved: it stays, and the next visit ends what came of it. */
-async function leaveCode(
-  client: SignClient,
-  code: Code,
-  { late, clock }: { late: LateApprovals; clock: Clock },
-): Promise<void> {
-  late.expectNone(code.topic)
-  forgetProposal(client, code)
-  if (!client.core.relayer.connected) return
-  let isTold = false
-  const telling = endCode(client, code.topic).then(() => {
-    isTold = true
+  const visibilityClock = createVisibilityClock(clock, page, {
+    graceMs: LATE_ANSWER_GRACE_MS,
+    whileHidden: 'waits',
   })
-  await withDeadline({ ms: CANCEL_DEADLINE_MS, clock }, () => telling).catch(() => {})
+  const cancels = [
+    clock.after(
+      lifetimeMs,
+      () => typeof id === 'number' && endLibraryWait(client, id, 'session_connect'),
+    ),
+    visibilityClock.after(lifetimeMs, onExpired),
+  ]
+  return () => cancels.forEach((cancel) => cancel())
+}
+
+/** A pairing whose wc_pairingDelete the relay does not have may still be approved: it stays stored, and the next visit
+ * ends the session. */
+async function cancelPairing(
+  client: SignClient,
+  { topic, id }: Pairing,
+  pairings: OpenPairings,
+  clock: Clock,
+): Promise<void> {
+  pairings.abandon(topic)
+  removeProposal(client, id)
+  if (!client.core.relayer.connected) return
+  let isDelivered = false
+  const deleting = deletePairing(client, topic).then(() => {
+    isDelivered = true
+  })
+  await withDeadline({ ms: CANCEL_TIMEOUT_MS, clock }, () => deleting).catch(() => {})
   await new Promise<void>((resolve) => void clock.after(CANCEL_GRACE_MS, resolve))
-  if (isTold) forgetCode(client, code, late)
+  if (!isDelivered) return
+  pairings.forget(topic)
+  removeProposal(client, id)
+  client.core.expirer.set(topic, 0) // removes its keys
 }
 
-/** From now on nobody can read what comes; needs no relay. */
-function forgetCode(client: SignClient, code: Code, late: LateApprovals): void {
-  late.forget(code.topic)
-  forgetProposal(client, code)
-  client.core.expirer.set(code.topic, 0)
-}
-
-/** `approval()` ends with it. */
-function forgetProposal(client: SignClient, { id }: Code): void {
+/** Makes the library's `approval()` end. */
+function removeProposal(client: SignClient, id: unknown): void {
   if (typeof id === 'number' && client.proposal.getAll().some((item) => field(item, 'id') === id))
     client.core.expirer.set(id, 0)
-}
-
-/** A failing relay is only heard here; the library itself says a minute later that it could not publish. */
-function watchFailure(
-  { client, gate }: LiveClient,
-  page: Page,
-): { promise: Promise<never>; stop(): void } {
-  const { relayer } = client.core
-  const { promise, reject } = createDeferred<never>()
-  const onError = (cause: unknown): void => {
-    if (!isRelayRefusal(cause)) return
-    const details = cause instanceof Error ? plainText(cause.message) : ''
-    reject(new AppError('relay-refused', 'the relay refused this site', { cause, details }))
-  }
-  relayer.on('relayer_error', onError)
-  const stopFailure = gate.onFailure(() => reject(unreachable(page, 'the relay cannot be reached')))
-  promise.catch(() => {}) // raced above
-  return {
-    promise,
-    stop() {
-      relayer.off('relayer_error', onError)
-      stopFailure()
-    },
-  }
 }

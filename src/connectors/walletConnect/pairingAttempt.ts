@@ -1,99 +1,118 @@
-// One attempt of the visitor: shows a code, renews it before it dies, and ends with a session, a refusal or a reason.
 import { raceAbort } from '../../lib/abort.ts'
+import { createDeferred } from '../../lib/deferred.ts'
+import { createVisibilityClock } from '../../lib/visibilityClock.ts'
 import type { ConnectProgress } from '../connector.ts'
-import type { StoredCode } from './lateApprovals.ts'
+import type { ResumablePairing } from './openPairings.ts'
 import {
-  CODE_LIFE_MS,
   createPairing,
   resumePairing,
-  type Pairing,
+  URI_LIFETIME_MS,
   type PairingOptions,
+  type ShownPairing,
 } from './pairing.ts'
-import { createDeferred, createTimers } from './timers.ts'
-import type { WcSession } from './relaySession.ts'
-import { GRACE_MS } from './relayRequests.ts'
+import { LATE_ANSWER_GRACE_MS } from './relayRequests.ts'
+import type { WalletConnectSession } from './walletConnectSession.ts'
 
 const RENEW_AFTER_MS = 240_000
 const MAX_RENEWALS = 3
-/** The replaced code stays valid a little: a phone may have scanned it a second before. */
-const OLD_CODE_GRACE_MS = 30_000
+/** How long a replaced pairing stays valid: a phone may have scanned it a second before. */
+const REPLACED_GRACE_MS = 30_000
+/** Shorter pauses are not reported. */
+const MIN_REPORTED_PAUSE_MS = 1_500
 
-/** A shorter pause is not told. */
-const WORTH_A_WORD_MS = 1_500
-
-type AttemptOptions = PairingOptions & {
+type PairingAttemptOptions = PairingOptions & {
   readonly onProgress: (progress: ConnectProgress) => void
-  /** The last code has died: nothing can arrive any more, so the socket may close. */
+  /** The last pairing has expired: nothing can arrive any more. */
   readonly onExpired: () => void
-  /** Waits for the answer to this code, until it expires, and makes no other. */
-  readonly resumed?: StoredCode | undefined
+  /** Waits for the approval of this pairing until it expires, instead of creating pairings. */
+  readonly resumed?: ResumablePairing | undefined
 }
 
-type PairingAttempt = { readonly session: Promise<WcSession>; readonly over: Promise<void> }
-
-/** `session` settles with whichever code was approved or refused; then all codes are taken back, and `over`
- * resolves. */
-export function runAttempt(options: AttemptOptions): PairingAttempt {
-  const codes = createCodes(options)
-  const session = raceAbort(codes.answer, options.signal)
-  return { session, over: session.then(codes.end, codes.end) }
+type PairingAttempt = {
+  /** Settles with the first session or refusal, or the reason why there is no pairing. */
+  readonly session: Promise<WalletConnectSession>
+  /** Resolves after `session` has settled and every pairing is cancelled. */
+  readonly closed: Promise<void>
 }
 
-type Codes = { readonly answer: Promise<WcSession>; end(): Promise<void> }
-
-/** `end` resolves when every code is taken back. */
-function createCodes(options: AttemptOptions): Codes {
-  const codes = new Set<Pairing>()
-  const timers = createTimers(options.clock, options.page)
-  const result = createDeferred<WcSession>()
+/** Shows a pairing and renews it before it expires, three times, until a wallet approves or refuses one. */
+export function startPairingAttempt(options: PairingAttemptOptions): PairingAttempt {
+  const { relayClient, clock, page, signal, onProgress, onExpired, resumed } = options
+  const shown = new Set<ShownPairing>()
+  const cancels = new Set<() => void>()
+  const result = createDeferred<WalletConnectSession>()
   let renewals = 0
-  let ended = false
-  const drop = (code: Pairing): Promise<void> => {
-    codes.delete(code)
-    return code.cancel()
+  let isClosed = false
+
+  const after = (ms: number, run: () => void, waitsForLateAnswer = false): void => {
+    const timers = waitsForLateAnswer
+      ? createVisibilityClock(clock, page, {
+          graceMs: LATE_ANSWER_GRACE_MS,
+          whileHidden: 'waits',
+        })
+      : createVisibilityClock(clock, page)
+    const cancel = timers.after(ms, () => {
+      cancels.delete(cancel)
+      run()
+    })
+    cancels.add(cancel)
   }
-  const pause = (until: number): void => {
-    if (codes.size > 0 || until - options.clock.now() < WORTH_A_WORD_MS) return
-    options.onProgress({ kind: 'paused', until })
+  const whenVisible = (run: () => void): void => {
+    if (page.visible()) return run()
+    const unsubscribe = page.on('visible', () => {
+      cancels.delete(unsubscribe)
+      unsubscribe()
+      run()
+    })
+    cancels.add(unsubscribe)
   }
-  const add = (code: Pairing): void => {
-    for (const old of codes) timers.after(OLD_CODE_GRACE_MS, () => void drop(old))
-    codes.add(code)
-    code.answer.then(result.resolve, result.reject)
-    const { uri, expiresAt, signs } = code
-    options.onProgress({ kind: 'uri', uri, expiresAt, ...(signs && { signs }) })
+  const cancelPairing = (pairing: ShownPairing): Promise<void> => {
+    shown.delete(pairing)
+    return pairing.cancel()
   }
-  const show = async (): Promise<void> => {
-    await options.live.gate.free(options.signal, pause) // ours, so it is no part of the relay's eight seconds
-    const code = await createPairing(options)
-    if (ended) return code.cancel()
-    add(code)
-    if (renewals < MAX_RENEWALS) timers.after(RENEW_AFTER_MS, () => timers.whenVisible(renew))
-    else timers.after(CODE_LIFE_MS, expire, GRACE_MS) // an approval in time may wait at the relay
+  const show = (pairing: ShownPairing): void => {
+    for (const old of shown) after(REPLACED_GRACE_MS, () => void cancelPairing(old))
+    shown.add(pairing)
+    pairing.session.then(result.resolve, result.reject)
+    const { uri, expiresAt, signs } = pairing
+    onProgress({ kind: 'uri', uri, expiresAt, ...(signs && { signs }) })
+  }
+  const expire = (): void => {
+    void Promise.all([...shown].map(cancelPairing)).then(onExpired)
+    onProgress({ kind: 'expired' })
+  }
+  const create = async (): Promise<void> => {
+    // The pause is ours, so it is not part of the relay's eight seconds.
+    await relayClient.relay.ready(signal, (until) => {
+      if (shown.size === 0 && until - clock.now() >= MIN_REPORTED_PAUSE_MS)
+        onProgress({ kind: 'paused', until })
+    })
+    const pairing = await createPairing(options)
+    if (isClosed) return pairing.cancel()
+    show(pairing)
+    if (renewals < MAX_RENEWALS) after(RENEW_AFTER_MS, () => whenVisible(renew))
+    else after(URI_LIFETIME_MS, expire, true)
   }
   const renew = (): void => {
     renewals += 1
-    show().catch((error: unknown) => {
-      // the code there is may still be approved: the reason is told at its end
-      const lives = [...codes].map(({ expiresAt }) => expiresAt - options.clock.now())
-      timers.after(Math.max(0, ...lives), () => result.reject(error))
+    create().catch((error: unknown) => {
+      // The pairing that is shown may still be approved, so the error is reported at its end.
+      const lifetimes = [...shown].map(({ expiresAt }) => expiresAt - clock.now())
+      after(Math.max(0, ...lifetimes), () => result.reject(error))
     })
   }
-  const expire = (): void => {
-    void Promise.all([...codes].map(drop)).then(options.onExpired)
-    options.onProgress({ kind: 'expired' })
+  const close = async (): Promise<void> => {
+    isClosed = true
+    for (const cancel of cancels) cancel()
+    cancels.clear()
+    await Promise.all([...shown].map(cancelPairing))
   }
-  if (options.resumed) {
-    const code = resumePairing(options, options.resumed)
-    timers.after(code.expiresAt - options.clock.now(), expire, GRACE_MS)
-    add(code)
-  } else show().catch(result.reject)
-  return {
-    answer: result.promise,
-    async end() {
-      ended = true
-      timers.clear()
-      await Promise.all([...codes].map(drop))
-    },
-  }
+
+  if (resumed) {
+    const pairing = resumePairing(options, resumed)
+    after(pairing.expiresAt - clock.now(), expire, true)
+    show(pairing)
+  } else create().catch(result.reject)
+  const session = raceAbort(result.promise, signal)
+  return { session, closed: session.then(close, close) }
 }

@@ -1,45 +1,44 @@
-// Requests to the wallet over the relay: a deadline of our own, one error shape, and answers that come after all is
-// given up. What counts is the wallet's message itself: the library keeps it back until the relay has acknowledged the
-// request, which a forgetful one does a minute late.
+// Requests to the wallet over the relay: a deadline of our own, errors as AppError, and answers that arrive after a
+// request was given up. The wallet's message counts when it arrives: the library withholds it until the relay has
+// acknowledged the request, which some relays do a minute late.
 import { AppError } from '../../errors.ts'
-import { toAppError } from '../../toAppError.ts'
 import { withDeadline } from '../../lib/abort.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { field, isRecord, own } from '../../lib/parse.ts'
+import { createDeferred, type Deferred } from '../../lib/deferred.ts'
 import type { Page } from '../../lib/pageLifecycle.ts'
-import { QUIET_METHODS } from '../sendCalls.ts'
+import { field, isRecord, own } from '../../lib/parse.ts'
+import { createVisibilityClock } from '../../lib/visibilityClock.ts'
+import { toAppError } from '../../toAppError.ts'
 import type { ConnectionEvents } from '../connectionEvents.ts'
 import type { ConnectionEvent } from '../connector.ts'
 import type { Call } from '../remoteProvider.ts'
-import { stopWaiting } from './client/goodbye.ts'
-import type { LiveClient } from './client/signClient.ts'
-import { createDeferred, wakeful, type Deferred } from './timers.ts'
+import { QUIET_METHODS } from '../sendCalls.ts'
+import type { RelayClient } from './client/signClient.ts'
+import { endLibraryWait } from './client/signClientPatches.ts'
 import { caipChain } from './namespaces.ts'
-import { requestFailure } from './relayFailures.ts'
-import type { RelayTransport } from './relayTransport.ts'
+import type { RelayTransport } from './tabs.ts'
+import { requestError } from './walletConnectErrors.ts'
 
-/** Of the request in the wallet. */
-const REQUEST_LIFE_S = 900
-/** Ours ends a little earlier: at their end the library's timer leaves a rejection behind that nobody can handle. */
-const REQUEST_DEADLINE_MS = 895_000
+/** How long a request is valid in the wallet. */
+const REQUEST_LIFETIME_S = 900
+/** A little less: at the end of the lifetime the library's timer leaves an unhandled rejection behind. */
+const REQUEST_TIMEOUT_MS = 895_000
+/** A relay acknowledges a request in less than a second; the library would use a dead socket for a minute. */
+const UNACKNOWLEDGED_AFTER_MS = 8_000
+/** An answer that arrived at the relay while the device slept is here within this time after the page becomes visible:
+ * the library reconnects every 5 s. */
+export const LATE_ANSWER_GRACE_MS = 12_000
 
-/** A relay takes a request in less than a second; the library would try a dead socket for a minute. */
-const UNTAKEN_MS = 8_000
-
-/** An answer that came while the device slept waits at the relay, and is here by then: the library reconnects every 5
- * s. */
-export const GRACE_MS = 12_000
-
-export type Requests = {
-  /** Errors: the wallet's own, offline, session-ended, request-undelivered (it may still arrive), wallet-
-   * expired. */
+export type RelayRequests = {
+  /** Resolves with the wallet's result. Errors: the wallet's own, offline, session-ended, request-undelivered (it may
+   * still arrive), wallet-expired. */
   send(call: Call): Promise<unknown>
-  waiting(): number
+  /** Rejects open requests with 'session-ended' and removes the listeners. */
   close(): void
 }
 
-export type RequestsOptions = {
-  readonly live: LiveClient
+export type RelayRequestsOptions = {
+  readonly relayClient: RelayClient
   readonly topic: string
   readonly clock: Clock
   readonly page: Page
@@ -47,68 +46,121 @@ export type RequestsOptions = {
   readonly emit: ConnectionEvents['tell']
 }
 
-type Open = {
+type OpenRequest = {
   readonly request: { readonly method: string; readonly params: object }
-  /** What it was asked with. */
-  readonly given: unknown
+  /** The object that `send` was called with. */
+  readonly givenParams: unknown
   readonly answer: Deferred<unknown>
-  /** Known once the library has made its message. */
+  /** Known once the library has created its message. */
   id: number | undefined
 }
 
-/** One for each session. Answers to what an earlier visit asked, or nobody waits for any more, are told as 'late'. A no
- * without a code is the wallet's all the same, not the library's. */
-export function createRequests(options: RequestsOptions): Requests {
-  const {
-    live: { client },
-    topic,
-    emit,
-  } = options
+/** Creates the requests of one session. Answers to requests of an earlier visit, or that were given up, are emitted as
+ * 'late'. */
+export function createRelayRequests(options: RelayRequestsOptions): RelayRequests {
+  const { topic, clock, page, transport, emit } = options
+  const { client } = options.relayClient
   const { history } = client.core
-  const open = new Set<Open>()
-  const find = (fits: (entry: Open) => boolean): Open | undefined => [...open].find(fits)
-  const onMade = (made: unknown): void => {
-    const [params, id] = [field(requestIn(made), 'params'), field(made, 'id')]
+  const open = new Set<OpenRequest>()
+  const find = (matches: (entry: OpenRequest) => boolean): OpenRequest | undefined =>
+    [...open].find(matches)
+  const emitState = (
+    { id, request: { method }, givenParams: params }: OpenRequest,
+    state: 'made' | 'sent',
+  ): void => {
+    if (id !== undefined) emit({ type: 'request', id, method, state, params })
+  }
+  const onCreated = (record: unknown): void => {
+    const [params, id] = [field(requestIn(record), 'params'), field(record, 'id')]
     const entry = find(({ request }) => request.params === params)
-    if (entry && typeof id === 'number') tellRequest(options, Object.assign(entry, { id }), 'made')
+    if (!entry || typeof id !== 'number') return
+    entry.id = id
+    emitState(entry, 'made')
   }
   const onSent = (payload: unknown): void => {
     const entry = find(({ request }) => request === field(payload, 'request'))
-    const isQuiet = entry && QUIET_METHODS.includes(entry.request.method) // nothing to do in the wallet
-    if (entry && !isQuiet) tellRequest(options, entry, 'sent')
+    const needsUser = entry && !QUIET_METHODS.includes(entry.request.method)
+    if (needsUser) emitState(entry, 'sent')
   }
-  const onAnswered = (answered: unknown): void => {
-    const [given, id] = [field(answered, 'response'), field(answered, 'id')]
-    if (field(answered, 'topic') !== topic || typeof id !== 'number' || !isRecord(given)) return
+  const onAnswered = (record: unknown): void => {
+    const [given, id] = [field(record, 'response'), field(record, 'id')]
+    if (field(record, 'topic') !== topic || typeof id !== 'number' || !isRecord(given)) return
     const response = own(given)
     const entry = find((one) => one.id === id)
-    const error = response['error'] ?? undefined // an empty one hides a result, which the library tells
+    const error = response['error'] ?? undefined // some wallets send a result with an empty error
+    // An error without a code is the wallet's too, not the library's.
     if (entry !== undefined && error !== undefined)
       return entry.answer.reject(toAppError(error, 'wallet'))
     if (entry !== undefined && 'result' in response) return entry.answer.resolve(response['result'])
-    const method = field(requestIn(answered), 'method')
+    const method = field(requestIn(record), 'method')
     if (entry === undefined && typeof method === 'string') emit(lateAnswer(id, method, response))
   }
-  history.on('history_created', onMade)
+  history.on('history_created', onCreated)
   client.on('session_request_sent', onSent)
   history.on('history_updated', onAnswered)
+
+  /** Takes a new socket when the relay has not acknowledged the request in time. Returns the function that stops it. */
+  const renewUnacknowledged = (request: OpenRequest['request']): (() => void) => {
+    const cancel = clock.after(UNACKNOWLEDGED_AFTER_MS, transport.renew)
+    const onAcknowledged = (payload: unknown): void => {
+      if (field(payload, 'request') === request) cancel()
+    }
+    client.on('session_request_sent', onAcknowledged)
+    return () => {
+      cancel()
+      client.off('session_request_sent', onAcknowledged)
+    }
+  }
+  const publish = async ({ request, answer }: OpenRequest, chainId: number): Promise<unknown> => {
+    if (!page.online()) throw new AppError('offline', 'no network')
+    answer.promise.catch(() => {}) // raced below
+    await Promise.race([transport.ready(), answer.promise]) // rejects when closed meanwhile
+    const expiry = REQUEST_LIFETIME_S
+    const answered = client.request({ topic, chainId: caipChain(chainId), request, expiry })
+    transport.announce()
+    const stopRenewing = renewUnacknowledged(request)
+    const deadline = {
+      ms: REQUEST_TIMEOUT_MS,
+      clock: createVisibilityClock(clock, page, { graceMs: LATE_ANSWER_GRACE_MS }),
+      late: () => new AppError('wallet-expired', 'the wallet did not answer in 15 minutes'),
+    }
+    const first = withDeadline(deadline, () => Promise.race([answered, answer.promise]))
+    return first.finally(stopRenewing)
+  }
+  /** An error after which an answer may still come has the request's id. */
+  const toRequestError = (cause: unknown, { id }: OpenRequest): AppError => {
+    const error = requestError(cause, {
+      isOnline: page.online(),
+      hasId: id !== undefined,
+      hasSession: client.session.keys.includes(topic),
+    })
+    const mayBeAnswered = error.code === 'request-undelivered' || error.code === 'wallet-expired'
+    if (!mayBeAnswered || id === undefined) return error
+    const { code, message, details } = error
+    return new AppError(code, message, { cause: error.cause, details, requestId: id })
+  }
   return {
     async send({ chainId, method, params }) {
-      const request = { method, params: ownParams(params) }
-      const entry: Open = { request, given: params, answer: createDeferred(), id: undefined }
+      const request = { method, params: copyParams(params) }
+      const answer = createDeferred<unknown>()
+      const entry: OpenRequest = { request, givenParams: params, answer, id: undefined }
       open.add(entry)
+      const stopWaiting = transport.wait()
       try {
-        return await publish(options, entry, chainId)
+        return await publish(entry, chainId)
       } catch (error) {
-        throw failureOf(error, entry, options)
+        throw toRequestError(error, entry)
       } finally {
         open.delete(entry)
-        settle(options, entry)
+        stopWaiting()
+        if (entry.id !== undefined) {
+          endLibraryWait(client, entry.id)
+          emit({ type: 'request', id: entry.id, method, state: 'settled' })
+        }
       }
     },
-    waiting: () => open.size,
     close() {
-      history.off('history_created', onMade)
+      history.off('history_created', onCreated)
       client.off('session_request_sent', onSent)
       history.off('history_updated', onAnswered)
       for (const { answer } of open)
@@ -117,26 +169,9 @@ export function createRequests(options: RequestsOptions): Requests {
   }
 }
 
-function tellRequest(
-  { emit }: RequestsOptions,
-  { id, request, given }: Open,
-  state: 'made' | 'sent',
-): void {
-  if (id !== undefined) emit({ type: 'request', id, method: request.method, state, params: given })
-}
-
-/** In the library's record of a message. */
-function requestIn(message: unknown): unknown {
-  return field(field(field(message, 'request'), 'params'), 'request')
-}
-
-function settle(
-  { live: { client }, emit }: RequestsOptions,
-  { id, request: { method } }: Open,
-): void {
-  if (id === undefined) return
-  stopWaiting(client, id)
-  emit({ type: 'request', id, method, state: 'settled' })
+/** Returns the request in the library's record of a message. */
+function requestIn(record: unknown): unknown {
+  return field(field(field(record, 'request'), 'params'), 'request')
 }
 
 function lateAnswer(
@@ -148,66 +183,7 @@ function lateAnswer(
   return { type: 'late', id, method, result: response['result'], ...error }
 }
 
-/** Of the request's own: by them the message is known again. */
-function ownParams(params: unknown): object {
+/** Returns an object of this request alone, by which its message is recognized. */
+function copyParams(params: unknown): object {
   return Array.isArray(params) ? [...params] : { ...Object(params) }
-}
-
-/** What was given up unanswered names its request: an answer may still come. */
-function failureOf(
-  error: unknown,
-  { id }: Open,
-  { live: { client }, topic, page }: RequestsOptions,
-): AppError {
-  const facts = {
-    online: page.online(),
-    made: id !== undefined,
-    alive: client.session.keys.includes(topic),
-  }
-  const failure = requestFailure(error, facts)
-  const unanswered = failure.code === 'request-undelivered' || failure.code === 'wallet-expired'
-  if (!unanswered || id === undefined) return failure
-  const { code, message, cause, details } = failure
-  return new AppError(code, message, { cause, details, requestId: id })
-}
-
-/** A new socket where the relay has not taken the request in time; the returned function ends it. */
-function watchTaken(
-  { live: { client }, clock, transport }: RequestsOptions,
-  { request }: Open,
-): () => void {
-  const stopTimer = clock.after(UNTAKEN_MS, transport.renew)
-  const onSent = (payload: unknown): void =>
-    void (field(payload, 'request') === request && stopTimer())
-  client.on('session_request_sent', onSent)
-  return () => {
-    stopTimer()
-    client.off('session_request_sent', onSent)
-  }
-}
-
-async function publish(options: RequestsOptions, entry: Open, chainId: number): Promise<unknown> {
-  const {
-    live: { client },
-    topic,
-    clock,
-    page,
-    transport,
-  } = options
-  const { request, answer } = entry
-  if (!page.online()) throw new AppError('offline', 'no network')
-  answer.promise.catch(() => {}) // raced below
-  await Promise.race([transport.ready(), answer.promise]) // who was closed meanwhile asks nothing
-  const told = client.request({
-    topic,
-    chainId: caipChain(chainId),
-    request,
-    expiry: REQUEST_LIFE_S,
-  })
-  transport.announce()
-  const end = watchTaken(options, entry)
-  const late = (): AppError =>
-    new AppError('wallet-expired', 'the wallet did not answer in 15 minutes')
-  const limit = { ms: REQUEST_DEADLINE_MS, clock: wakeful(clock, page, GRACE_MS), late }
-  return withDeadline(limit, () => Promise.race([told, answer.promise])).finally(end)
 }

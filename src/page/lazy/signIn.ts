@@ -10,7 +10,7 @@ import { createChallenges, type PreparedChallenges } from '../../core/signIn/siw
 import { createSignIn, type SignIn } from '../../core/signIn/signInFlow.ts'
 import { createSignInServer, type Debt, type SignInServer } from '../../core/signIn/signInServer.ts'
 import type { Toasts } from '../../core/toasts.ts'
-import { inTurn } from '../../connectors/walletConnect/channelLocks.ts'
+import { runExclusive } from '../../lib/runExclusive.ts'
 import type { Config } from '../config.ts'
 import { sharesOrigin } from '../sharedOrigin.ts'
 
@@ -52,7 +52,7 @@ export function createSignInLayer({
     : createSignInServer({
         base: new URL(config.signInUrl ?? '', location.href).href,
         owed,
-        inTurn: (run) => inTurn(target.navigator.locks, 'florin.nonce', run),
+        inTurn: (run) => runExclusive(target.navigator.locks, 'florin.nonce', run),
       })
   const check = createSignInCheck({ server, session })
   const presence = browserPresence()

@@ -15,9 +15,9 @@ import { createFaces, type Faces } from '../../connectors/injected/probeWallet.t
 import { restoreInjected } from '../../connectors/injected/reconnectInjected.ts'
 import type { Provider } from '../../connectors/walletRequest.ts'
 import {
-  createTabMemory,
-  type TabMemory,
-} from '../../connectors/walletConnect/client/tabAttempt.ts'
+  createTabPairingStore,
+  type TabPairingStore,
+} from '../../connectors/walletConnect/client/storedSession.ts'
 import type { Later } from '../lazyModule.ts'
 import { createRemoteConnectors, type RemoteDeps } from '../wallets/remoteConnectors.ts'
 import { createSigningConnect } from '../wallets/signingConnect.ts'
@@ -28,10 +28,10 @@ export type WalletLayer = Omit<ListedWallets, 'platform' | 'complete'> & {
   readonly switcher: Switcher
   /** The wallet of an offered entry, ready to be asked in the task of a click. */
   wallet(id: string): Wallet | undefined
-  /** Begins a pairing with a phone wallet for whoever taps one next; the returned function gives it back. */
-  pairAhead(): (() => void) | undefined
+  /** Starts a WalletConnect pairing before a wallet is chosen. The returned function cancels it if it is unused. */
+  prefetchPairing(): (() => void) | undefined
   /** Remembers in this tab that a link into the wallet's app was followed, for `resume`. */
-  readonly markTab: TabMemory['remember']
+  readonly rememberPairing: TabPairingStore['remember']
   /** The wallet of the pairing that this tab took up after a reload. */
   readonly resumed: Readable<string | undefined>
   /** Takes up the pairing whose link was followed in this tab before it was reloaded. Without one it closes the connect
@@ -67,17 +67,17 @@ type WalletLayerDeps = Omit<RemoteDeps, 'memory' | 'signIn'> &
 export function createWallets(deps: WalletLayerDeps): WalletLayer {
   const { memory, target, log, state } = deps
   const { face, early } = deps.faces ?? createFaces(createRecorder(log))
-  const { phone, safe, safeReady, finish } = createRemoteConnectors(deps)
+  const { walletConnect, safe, safeReady, closeOrphaned } = createRemoteConnectors(deps)
   const { platform, complete, ...listed } = createWalletList({ ...deps, face, safeReady })
   const { options, providers } = listed
   const optionOf = (id: string): WalletOption | undefined =>
     options.get().find((option) => option.id === id)
-  const tab = createTabMemory(target)
+  const tab = createTabPairingStore(target)
   const restarted = new WeakSet<Provider>()
   const { walletOf, restorePhone } = createWalletEntries({
     optionOf,
     signing: createSigningConnect(deps, providers),
-    phone,
+    walletConnect,
     safe,
     restarted,
     tab,
@@ -85,17 +85,19 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
   })
   const resumed = createStore<string | undefined>(undefined)
   const isFree = (): boolean => !memory.session() && state.get().session.status === 'disconnected'
-  const { left } = tab
-  const isListed = (): boolean => left !== undefined && optionOf(left.walletId)?.pairs === true
+  const { interrupted } = tab
+  const isListed = (): boolean =>
+    interrupted !== undefined && optionOf(interrupted.walletId)?.pairs === true
   // the entries of WALLETS are fetched
-  const mayBeListed = isListed() || (left && deps.config.wallets?.includes(left.walletId))
-  let pairing = isFree() && mayBeListed ? left : undefined
+  const mayBeListed =
+    isListed() || (interrupted && deps.config.wallets?.includes(interrupted.walletId))
+  let pairing = isFree() && mayBeListed ? interrupted : undefined
   const giveUp = (): void => {
     pairing = undefined
-    tab.forget()
-    finish(undefined)
+    tab.clear()
+    closeOrphaned(undefined)
   }
-  if (pairing) finish(pairing.slot)
+  if (pairing) closeOrphaned(pairing.storageId)
   else giveUp()
   return {
     ...listed,
@@ -110,8 +112,8 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
       const option = optionOf(id)
       return option && walletOf(option)
     },
-    pairAhead: phone.begin,
-    markTab: tab.remember,
+    prefetchPairing: walletConnect.prefetch,
+    rememberPairing: tab.remember,
     resumed,
     async resume(session, isShown) {
       if (pairing && !isListed()) {

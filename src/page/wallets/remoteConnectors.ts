@@ -1,4 +1,4 @@
-// Connectors of the wallets that are not in this page: on a phone, and the Safe that may frame it. Each is a chunk.
+// Connectors of wallets outside this page: WalletConnect, and the Safe that may frame it. Each is a chunk of its own.
 import type { ChainClients } from '../../chains/chainClient.ts'
 import { AppError } from '../../errors.ts'
 import { lazy } from '../../lib/lazy.ts'
@@ -10,35 +10,35 @@ import type { Memory } from '../../core/storage.ts'
 import { PAIRED } from '../../wallets/options.ts'
 import type { RestoringConnector } from '../../connectors/connector.ts'
 import type { Challenge } from '../../connectors/connectAndSign.ts'
-import { pairAhead } from '../../connectors/prefetchPairing.ts'
+import { withPairingPrefetch } from '../../connectors/prefetchPairing.ts'
 import type { ReadRpc } from '../../connectors/remoteProvider.ts'
 import { recorded, type RecordRequest } from '../../connectors/walletRequest.ts'
+import { webStorageOf } from '../../connectors/walletConnect/client/keyValueStorage.ts'
 import {
-  createSessionMemory,
-  leftovers,
-  sweep,
-} from '../../connectors/walletConnect/client/slot.ts'
-import { webStorageOf } from '../../connectors/walletConnect/client/slotStorage.ts'
+  createSessionStore,
+  findOrphanedClients,
+  removeUnusedClients,
+} from '../../connectors/walletConnect/client/storedSession.ts'
 import type { Config } from '../config.ts'
 
 export type RemoteDeps = {
   readonly config: Config
   readonly memory: Pick<Memory, 'session'>
   readonly target: Window
-  /** Where requests are noted. */
+  /** Records requests. */
   readonly log: Store<readonly ActivityEntry[]>
   clients(): Promise<ChainClients>
-  /** Messages that are signed by the approval that connects, on a site with sign-in. */
+  /** Supplies messages that a wallet signs with the approval that connects, on a site with sign-in. */
   readonly signIn: { load(): Promise<{ readonly challenges: PreparedChallenges }> }
 }
 
 export type RemoteConnectors = {
-  readonly phone: ReturnType<typeof pairAhead>
+  readonly walletConnect: ReturnType<typeof withPairingPrefetch>
   readonly safe: RestoringConnector
   /** True once a Safe that frames this page has answered. */
   readonly safeReady: Readable<boolean>
-  /** Ends pairings that earlier visits left, except `resumed`: the slot whose pairing this tab resumes. */
-  finish(resumed: string | undefined): void
+  /** Ends sessions and pairings that earlier visits have left open, except the client whose pairing this tab resumes. */
+  closeOrphaned(resumedId: string | undefined): void
 }
 
 export function createRemoteConnectors({
@@ -65,23 +65,29 @@ export function createRemoteConnectors({
       () => undefined,
     )
   const challenges = config.signInUrl === undefined ? undefined : { next }
-  const loadPhone = lazy(async () =>
-    (await import('./phone.ts')).createPhone({ config, target, rpc, record: toRelay, challenges }),
+  const loadWalletConnect = lazy(async () =>
+    (await import('./walletConnect.ts')).createWalletConnect({
+      config,
+      target,
+      rpc,
+      record: toRelay,
+      challenges,
+    }),
   )
   const isRemembered = memory.session()?.key === PAIRED
   const web = webStorageOf(target)
-  sweep(web, createSessionMemory(web).read(), Date.now())
-  const finish = (resumed: string | undefined): void => {
-    const slots = leftovers(web, Date.now(), isRemembered).filter((slot) => slot !== resumed)
-    if (!config.walletConnect || slots.length === 0) return
+  removeUnusedClients(web, createSessionStore(web).read(), Date.now())
+  const closeOrphaned = (resumedId: string | undefined): void => {
+    const orphaned = findOrphanedClients(web, Date.now(), isRemembered)
+    if (!config.walletConnect || orphaned.every((storageId) => storageId === resumedId)) return
     // on failure the next visit ends them
     recorded(toRelay('finish'), async () => {
-      await (await loadPhone()).finish(isRemembered, resumed)
+      await (await loadWalletConnect()).closeOrphaned(isRemembered, resumedId)
     }).catch(() => undefined)
   }
   return {
-    finish,
-    phone: pairAhead(lazyConnector(target, toRelay, loadPhone)),
+    closeOrphaned,
+    walletConnect: withPairingPrefetch(lazyConnector(target, toRelay, loadWalletConnect)),
     safe: lazyConnector(target, toSafe, async () =>
       (await import('./safeFrame.ts')).createSafe({
         config,
@@ -95,7 +101,7 @@ export function createRemoteConnectors({
   }
 }
 
-/** A connector whose chunk is fetched only when it is chosen or has a session to restore, and tried again. */
+/** Returns a connector that fetches its chunk when it is used, and again after a failure. */
 function lazyConnector(
   { navigator }: Window,
   record: RecordRequest,
@@ -106,7 +112,7 @@ function lazyConnector(
       if (error instanceof AppError) throw error
       throw new AppError(
         navigator.onLine ? 'load-failed' : 'offline',
-        'the way to this wallet did not load',
+        'the connector did not load',
         { cause: error },
       )
     }),

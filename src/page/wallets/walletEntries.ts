@@ -11,28 +11,28 @@ import {
   type SigningConnect,
 } from '../../connectors/injected/injectedConnector.ts'
 import type { Provider, ProviderDetail } from '../../connectors/walletRequest.ts'
-import type { TabMemory } from '../../connectors/walletConnect/client/tabAttempt.ts'
+import type { TabPairingStore } from '../../connectors/walletConnect/client/storedSession.ts'
 import type { RemoteConnectors } from './remoteConnectors.ts'
 
-type EntriesDeps = Pick<RemoteConnectors, 'phone' | 'safe'> & {
+type EntriesDeps = Pick<RemoteConnectors, 'walletConnect' | 'safe'> & {
   optionOf(id: string): WalletOption | undefined
   signing(detail: ProviderDetail): SigningConnect | undefined
   /** Wallets that were restarted since they were connected. */
   readonly restarted: WeakSet<Provider>
-  readonly tab: Pick<TabMemory, 'forget'>
+  readonly tab: Pick<TabPairingStore, 'clear'>
   readonly platform: Platform
 }
 
 type WalletEntries = {
   walletOf(option: WalletOption): Wallet
-  /** Restores a connection with a phone. Rejects with 'session-ended' when nothing is left of it. */
+  /** Restores a WalletConnect connection. Rejects with 'session-ended' when there is no session. */
   restorePhone(id: string, address: Address): Promise<Restored | undefined>
 }
 
 export function createWalletEntries({
   optionOf,
   signing,
-  phone,
+  walletConnect,
   safe,
   restarted,
   tab,
@@ -42,7 +42,7 @@ export function createWalletEntries({
   const connectorOf = ({ detail, way, pairs }: WalletOption): Connector => {
     if (detail)
       return createInjectedConnector(detail, { restarted, withoutPicker, signing: signing(detail) })
-    if (pairs) return { connect: (asked) => phone.connect(asked).finally(tab.forget) }
+    if (pairs) return { connect: (asked) => walletConnect.connect(asked).finally(tab.clear) }
     if (way === 'safe') return safe
     return {
       connect: async () => {
@@ -65,12 +65,15 @@ export function createWalletEntries({
     key: option.detail?.key ?? option.way,
     connector: connectorOf(option),
   })
-  // Never aborted: a visitor who has disconnected meanwhile still needs the session to end on the phone.
+  // Never aborted: after a Disconnect meanwhile the session must still be ended in the wallet.
   const restorePhone = async (id: string, address: Address): Promise<Restored | undefined> => {
-    const connection = await phone.restore({ address, signal: new AbortController().signal })
+    const connection = await walletConnect.restore({
+      address,
+      signal: new AbortController().signal,
+    })
     if (!connection)
       throw new AppError('session-ended', 'nothing is left of the session with the phone')
-    return { connection, wallet: { ...entryOf(id), key: PAIRED, connector: phone } }
+    return { connection, wallet: { ...entryOf(id), key: PAIRED, connector: walletConnect } }
   }
   return { walletOf, restorePhone }
 }

@@ -190,7 +190,7 @@ function begin(app: App, t: DialogsText, chosen: WalletOption): number | undefin
   const { session: now } = state.get()
   const link = linkOfTap(chosen, now, app.platform)
   if (link && now.status === 'connecting' && now.progress?.kind === 'uri')
-    app.markTab({ walletId: chosen.id, title: continueIn(t, chosen) }, now.progress)
+    app.rememberPairing({ walletId: chosen.id, title: continueIn(t, chosen) }, now.progress)
   if (link) followLink(link)
   return link && now.status === 'connecting' ? now.attempt : undefined
 }

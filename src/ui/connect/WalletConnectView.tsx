@@ -106,7 +106,7 @@ function Scan({ option, uri, expiresAt, signs, onGet, onCancel }: Props) {
 }
 
 function OpenApp({ option, uri, expiresAt, signs, opened, onGet, onCancel }: Props) {
-  const { platform, markTab } = useApp()
+  const { platform, rememberPairing } = useApp()
   const t = useTexts()
   const [followed, setFollowed] = useState(Number(opened))
   const missing = useStillVisible(followed)
@@ -133,7 +133,7 @@ function OpenApp({ option, uri, expiresAt, signs, opened, onGet, onCancel }: Pro
               // biome-ignore lint/a11y/useValidAnchor: intoApp() sets the href
               onClick={() => {
                 if (expiresAt !== undefined)
-                  markTab({ walletId: option.id, title }, { uri, expiresAt })
+                  rememberPairing({ walletId: option.id, title }, { uri, expiresAt })
                 setFollowed((count) => count + 1)
               }}
             >

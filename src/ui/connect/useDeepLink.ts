@@ -20,7 +20,7 @@ export function usePairingAhead(options: readonly WalletOption[]): void {
     app.platform !== 'desktop' &&
     options.every(({ installed }) => !installed) &&
     options.some(({ mobile, ready }) => mobile && ready)
-  useEffect(() => (wanted ? app.pairAhead() : undefined), [app, wanted])
+  useEffect(() => (wanted ? app.prefetchPairing() : undefined), [app, wanted])
 }
 
 /** The link into the app of the wallet that is being connected; undefined without a code, and for the general entry on

@@ -1,7 +1,7 @@
 // Connecting and signing in by one approval of a wallet of the page (ERC-7846), as Base Account documents it.
 import { expect, test } from 'vitest'
 import type { Address } from '../../../src/eth/address.ts'
-import { messageFor, type Challenge } from '../../../src/connectors/connectAndSign.ts'
+import { createSignInMessage, type Challenge } from '../../../src/connectors/connectAndSign.ts'
 import { createInjectedConnector } from '../../../src/connectors/injected/injectedConnector.ts'
 import type { Connection } from '../../../src/connectors/connector.ts'
 import {
@@ -25,7 +25,7 @@ const CHALLENGE: Challenge = {
   expiresAt: Date.parse('2099-11-23'),
 }
 const text = (change: Partial<Challenge> = {}, address: Address = ALICE, chainId = 137): string =>
-  messageFor({ ...CHALLENGE, ...change }, { address, chainId }) ?? ''
+  createSignInMessage({ ...CHALLENGE, ...change }, { address, chainId }) ?? ''
 const signed =
   (message: unknown = text(), signature: unknown = SIGNATURE, address: string = ALICE): Answer =>
   () => ({ accounts: [{ address, capabilities: { signInWithEthereum: { message, signature } } }] })

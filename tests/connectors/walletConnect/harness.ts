@@ -1,5 +1,5 @@
-// The real sign-client as the wallet, our connector as the site, and a relay in memory between them. Time is fake: the
-// library's timers run only while a test waits with 'until', 'pass' or 'resultOf', and then without any real delay.
+// The real sign client as the wallet, our connector as the site, and a relay in memory between them. Time is fake: the
+// library's timers only run while a test waits with `until`, `pass` or `resultOf`, and then without any real delay.
 import { SignClient } from '@walletconnect/sign-client'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import type { Relay } from '../../../e2e/playground/relay.mjs'
@@ -11,26 +11,26 @@ import type {
   ConnectProgress,
 } from '../../../src/connectors/connector.ts'
 import {
-  createWalletConnect,
+  createWalletConnectConnector,
   type WalletConnectOptions,
-  type WalletConnector,
-} from '../../../src/connectors/walletConnect/relayConnector.ts'
+  type WalletConnectConnector,
+} from '../../../src/connectors/walletConnect/walletConnectConnector.ts'
 import {
-  quietLateDeletes,
-  quietRejections,
-} from '../../../src/connectors/walletConnect/client/quietRejections.ts'
-import type { SignClient as OurClient } from '../../../src/connectors/walletConnect/client/library.ts'
-import type { Loader } from '../../../src/connectors/walletConnect/client/inTwoSteps.ts'
+  ignoreRepeatedDeletes,
+  catchUnhandledRejections,
+} from '../../../src/connectors/walletConnect/client/signClientPatches.ts'
+import type { SignClient as OurClient } from '../../../src/connectors/walletConnect/client/signClientTypes.ts'
+import type { Loader } from '../../../src/connectors/walletConnect/client/signClient.ts'
 import { loadSignClient } from '../../../src/connectors/walletConnect/client/signClient.ts'
 import type { Page, PageEvent } from '../../../src/lib/pageLifecycle.ts'
-import type { WebStorage } from '../../../src/connectors/walletConnect/client/slotStorage.ts'
+import type { WebStorage } from '../../../src/connectors/walletConnect/client/keyValueStorage.ts'
 import { awaited, pass, resultOf, settle, until } from '../../fakes/fakeTime.ts'
 import { startRelay } from '../../fakes/memoryRelay.ts'
 import { openSocket, type MemorySocket } from '../../fakes/memorySocket.ts'
 import { fakeArea, type Area } from '../../fakes/storage.ts'
 
-process.env['IS_VITEST'] = 'true' // the library then leaves its verify host alone
-process.env['DISABLE_GLOBAL_CORE'] = 'true' // a reload in a test must not find the core of the page before it
+process.env['IS_VITEST'] = 'true' // the library then does not call its verify host
+process.env['DISABLE_GLOBAL_CORE'] = 'true' // a reload in a test must not reuse the core of the previous page
 
 const START = 1_800_000_000_000
 
@@ -40,7 +40,7 @@ export type FakeClock = Clock & {
   pending(): number
 }
 
-/** Time stands until it is moved; while a device sleeps, its timers stand and the time goes on. */
+/** A clock that `advance` moves. `sleep` moves the time but not the timers, as on a sleeping device. */
 export function fakeClock(): FakeClock {
   let now = START
   const timers = new Set<{ at: number; run: () => void }>()
@@ -107,7 +107,7 @@ export const METHODS = [
   'wallet_addEthereumChain',
 ]
 
-/** Namespaces that grant these chains to one account. */
+/** Returns namespaces that approve these chains for one account. */
 export function grant(
   chains: readonly number[],
   { account = ALICE, methods = METHODS, key = 'eip155' } = {},
@@ -124,7 +124,7 @@ export function grant(
 
 export type Wallet = Awaited<ReturnType<typeof startWallet>>
 
-/** A wallet that leaves proposals and requests to the test. */
+/** Starts a wallet that leaves proposals and requests to the test. */
 export async function startWallet(relayUrl: string, metadata = {}) {
   const nothing = (): void => {}
   const client = await SignClient.init({
@@ -143,8 +143,8 @@ export async function startWallet(relayUrl: string, metadata = {}) {
     },
   })
   connectInMemory(client.core.relayer)
-  quietLateDeletes(client) // the wallet's end has the library's faults too
-  quietRejections(client)
+  ignoreRepeatedDeletes(client) // the wallet uses the same library
+  catchUnhandledRejections(client)
   const proposals: { id: number; pairingTopic: string }[] = []
   client.on(
     'session_proposal',
@@ -171,17 +171,17 @@ export async function startWallet(relayUrl: string, metadata = {}) {
       const { id } = await pairWith(uri)
       await client.reject({ id, reason: { code, message: 'no' } })
     },
-    /** Answers each request by the handler; a thrown { code, message } becomes the error. */
+    /** Answers each request with the handler's result, or with the { code, message } that it throws. */
     onRequest(handle: (request: { method: string; params: unknown; chainId: string }) => unknown) {
       client.on('session_request', async ({ id, topic, params: { request, chainId } }) => {
         const answer = await Promise.resolve(handle({ ...request, chainId })).then(
           (result) => ({ id, jsonrpc: '2.0', result }),
           (error) => ({ id, jsonrpc: '2.0', error }),
         )
-        await client.respond({ topic, response: answer }).catch(nothing) // a relay that forgets to acknowledge
+        await client.respond({ topic, response: answer }).catch(nothing) // a relay that does not acknowledge
       })
     },
-    /** A session that is just being ended goes first: its unsubscribing would leave a rejection behind. */
+    /** Waits for a session that is being ended: unsubscribing later would cause an unhandled rejection. */
     async close() {
       await until(() => client.session.keys.length === 0, 1_000).catch(nothing)
       await client.core.relayer.transportClose().catch(nothing)
@@ -196,7 +196,7 @@ type WalletSocket = {
   emitError(error: Event): Error
 }
 
-/** The library would open a socket of the `ws` package for each connection. */
+/** Replaces the sockets of the `ws` package, which the library would open. */
 function connectInMemory(relayer: object): void {
   const { createProvider } = relayer as { createProvider(): Promise<void> }
   Object.assign(relayer, {
@@ -228,7 +228,7 @@ function silent(nothing: () => void): never {
     child: () => logger,
     bindings: () => ({}),
   }
-  return logger as never // the library's type is a whole pino
+  return logger as never // the library's type is a whole pino logger
 }
 
 function memoryStorage(): never {
@@ -243,32 +243,32 @@ function memoryStorage(): never {
 }
 
 export type Site = {
-  readonly connector: WalletConnector
+  readonly connector: WalletConnectConnector
   readonly clock: FakeClock
   readonly page: FakePage
   readonly web: FakeWeb
   readonly reads: { chainId: number; method: string }[]
-  /** Its sockets, the first one first, each with the time it was opened at, and how many others were open then. */
+  /** Its sockets in order, with the time when each was opened and the number of others open then. */
   readonly sockets: readonly {
     readonly at: number
     readonly others: number
     readonly socket: MemorySocket
   }[]
-  /** What was sent to the wallet, with its end. */
-  readonly noted: readonly string[]
-  /** Starts connecting and waits for the first code. */
-  begin(options?: Pick<ConnectOptions, 'connectOnly'>): Promise<Beginning>
+  /** Requests sent to the wallet, with their outcome. */
+  readonly recorded: readonly string[]
+  /** Starts connecting and waits for the first pairing. */
+  pair(options?: Pick<ConnectOptions, 'connectOnly'>): Promise<StartedPairing>
 }
-export type Beginning = {
+export type StartedPairing = {
   readonly uri: string
   readonly connection: Promise<Connection>
   readonly progress: ConnectProgress[]
   readonly abort: () => void
 }
 
-const library = await loadSignClient() // takes real time, which no fake timer waits for
+const library = await loadSignClient() // loads in real time, before timers are fake
 
-/** A loader for `startSite`, and the genuine clients that it has made. */
+/** Returns a loader for `startSite` and the clients it has created. */
 export function seenClients(): { load: Loader; clients: OurClient[] } {
   const clients: OurClient[] = []
   return {
@@ -295,7 +295,7 @@ export function startSite(
   const page = fakePage()
   const reads: Site['reads'] = []
   const noted: string[] = []
-  const connector = createWalletConnect({
+  const connector = createWalletConnectConnector({
     projectId: 'b'.repeat(32),
     load: async () => library,
     relayUrl,
@@ -307,7 +307,7 @@ export function startSite(
       const socket = openSocket(url)
       const others = sockets.filter((one) => one.socket.readyState !== socket.CLOSED).length
       sockets.push({ at: Date.now(), others, socket })
-      return socket as never // in a browser it is the browser's own
+      return socket as never // a WebSocket in the browser
     },
     record: (method) => (outcome) => void noted.push(`${method} ${outcome}`),
     metadata: {
@@ -322,7 +322,7 @@ export function startSite(
     },
     ...rest,
   })
-  const begin: Site['begin'] = async (options) => {
+  const begin: Site['pair'] = async (options) => {
     const controller = new AbortController()
     const progress: ConnectProgress[] = []
     const connection = connector.connect({
@@ -338,10 +338,10 @@ export function startSite(
     if (first?.kind !== 'uri') throw new Error('no code')
     return { uri: first.uri, connection, progress, abort: () => controller.abort() }
   }
-  return { connector, clock, page, web, sockets, reads, noted, begin }
+  return { connector, clock, page, web, sockets, reads, recorded: noted, pair: begin }
 }
 
-/** What was rejected and caught by nobody, of each test anew. */
+/** Returns the unhandled rejections of the current test. */
 export function noteRejections(): readonly unknown[] {
   const left: unknown[] = []
   const note = (reason: unknown): void => void left.push(reason)
@@ -353,9 +353,9 @@ export function noteRejections(): readonly unknown[] {
   return left
 }
 
-/** Stops all time, the library's included. It numbers messages by the millisecond and three random digits (2.21.8) and
- * never answers the second of two with one number, so the digits count up here, and after a thousand a new millisecond
- * begins. */
+/** Makes all timers fake, the library's too. Its message ids are the millisecond and three random digits (2.21.8), and it
+ * never answers the second of two messages with the same id. So the digits count up here, and after a thousand the
+ * next millisecond begins. */
 export function stopTime(): void {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
@@ -379,7 +379,7 @@ export function startTime(): void {
   vi.useRealTimers()
 }
 
-/** The site's clock goes on second by second until `fact` holds, a minute at most. */
+/** Advances the site's clock by seconds until `fact` returns true, for a minute at most. */
 export async function untilLater(clock: FakeClock, fact: () => boolean): Promise<void> {
   for (let second = 0; second <= 60; second += 1) {
     await settle()
@@ -389,20 +389,20 @@ export async function untilLater(clock: FakeClock, fact: () => boolean): Promise
   throw new Error(`not seen within a minute: ${fact}`)
 }
 
-/** Everything a connection says, in order. */
+/** Returns the events of a connection, in order. */
 export function record(connection: Connection): ConnectionEvent[] {
   const events: ConnectionEvent[] = []
   connection.subscribe((event) => void events.push(event))
   return events
 }
 
-export type House = {
+export type RelayFixture = {
   readonly relay: Relay
-  readonly closing: (close: () => Promise<void>) => void
+  readonly cleanUp: (close: () => Promise<void>) => void
 }
 
-/** One relay for the tests of this file, in stopped time; what is handed to `closing` ends before it. */
-export function openHouse(): House {
+/** Starts a relay for the tests of this file, with fake timers. Functions passed to `cleanUp` run before it stops. */
+export function setUpRelay(): RelayFixture {
   const endings: (() => Promise<void>)[] = []
   let relay: Relay | undefined
   beforeAll(async () => {
@@ -419,7 +419,7 @@ export function openHouse(): House {
       if (relay === undefined) throw new Error('no test has begun')
       return relay
     },
-    closing: (close) => void endings.push(close),
+    cleanUp: (close) => void endings.push(close),
   }
 }
 

@@ -1,7 +1,6 @@
-// A phone that approves in time while the page sleeps, and a page that wakes when its code is over.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { systemClock } from '../../../src/lib/clock.ts'
-import type { Locks } from '../../../src/connectors/walletConnect/finishLeftovers.ts'
+import type { TabLocks } from '../../../src/connectors/walletConnect/tabs.ts'
 import {
   ALICE,
   fakeWeb,
@@ -30,13 +29,13 @@ afterEach(async () => {
   startTime()
 })
 
-/** Time moves on, and no timer runs. */
+/** Moves the time without running timers. */
 async function stand(ms: number): Promise<void> {
   vi.setSystemTime(Date.now() + ms)
   await settle()
 }
 
-/** A page with this many renewals behind it, and what the system does to it. */
+/** A page after a number of renewals, and what the system does to it. */
 async function begun(renewals: number) {
   let cut = false
   const site: Site = startSite(relay.url, {
@@ -49,23 +48,23 @@ async function begun(renewals: number) {
     },
   })
   const sockets: MemorySocket[] = []
-  const beginning = await site.begin()
+  const beginning = await site.pair()
   for (let count = 1; count <= renewals; count += 1) {
     await pass(240_000)
     await until(() => beginning.progress.length > count)
-    await pass(35_000) // the one before is taken back
+    await pass(35_000) // the replaced pairing is cancelled
   }
   const last = beginning.progress.at(-1)
   return {
     ...beginning,
     web: site.web,
     uri: last?.kind === 'uri' ? last.uri : '',
-    /** `deaf`: its socket is dead, and nobody has told it. */
+    /** `deaf`: its socket is dead without a close event. */
     async sleep(deaf = false) {
       site.page.set({ visible: false })
       cut = true
       for (const socket of sockets) deaf ? socket.pause() : socket.terminate()
-      if (!deaf) await until(() => relay.control.sockets() <= 1) // the phone's
+      if (!deaf) await until(() => relay.control.sockets() <= 1) // the wallet's
     },
     wake() {
       cut = false
@@ -83,7 +82,7 @@ test.each<readonly [string, number, (ms: number) => Promise<void>, boolean]>([
   ['the last code, its timers ran meanwhile', 3, pass, false],
   ['the last code, its timers stood', 3, stand, false],
 ])(
-  'approved while the page sleeps, seen when the code is over: connected; %s',
+  'connects after waking beyond the expiry when the pairing was approved in time: %s',
   async (_, renewals, goOn, isDeaf) => {
     const wallet = await startWallet(relay.url)
     const { uri, connection, sleep, wake } = await begun(renewals)
@@ -98,7 +97,7 @@ test.each<readonly [string, number, (ms: number) => Promise<void>, boolean]>([
     void connection.then((live) => (address = live.address))
     await until(() => address !== undefined, 11_000)
     expect(address).toBe(ALICE)
-    await pass(10_000) // the other code is taken back
+    await pass(10_000) // the other pairing is cancelled
     expect(wallet.client.session.keys).toHaveLength(1)
     expect(left).toEqual([])
     await (await connection).disconnect()
@@ -106,7 +105,7 @@ test.each<readonly [string, number, (ms: number) => Promise<void>, boolean]>([
   },
 )
 
-test('a page that wakes after ten minutes, when nothing can come any more, keeps nothing of the code', async () => {
+test('a page that wakes after ten minutes removes the pairing', async () => {
   const { connection, progress, abort, sleep, wake } = await begun(3)
   connection.catch(() => {})
   await sleep()
@@ -119,27 +118,23 @@ test('a page that wakes after ten minutes, when nothing can come any more, keeps
   abort()
 })
 
-test(
-  'approved while the page sleeps, and the system ends the page: a visit after the code’s end ends the ' +
-    'session',
-  async () => {
-    const wallet = await startWallet(relay.url)
-    const { uri, web, sleep } = await begun(0)
-    const { id } = await wallet.see(uri)
-    await sleep()
-    await stand(180_000)
-    void wallet.client.approve({ id, namespaces: grant([1]) })
-    await pass(3_000)
-    await stand(150_000)
-    const locks: Locks = { request: async (_, __, run) => run({}) }
-    const { connector } = startSite(relay.url, {
-      clock: systemClock,
-      web: fakeWeb([...web.map]),
-      locks,
-    })
-    void connector.finish()
-    await pass(10_000)
-    expect(wallet.client.session.keys).toEqual([])
-    await wallet.close()
-  },
-)
+test('a visit after the expiry ends a session that was approved while the page slept', async () => {
+  const wallet = await startWallet(relay.url)
+  const { uri, web, sleep } = await begun(0)
+  const { id } = await wallet.see(uri)
+  await sleep()
+  await stand(180_000)
+  void wallet.client.approve({ id, namespaces: grant([1]) })
+  await pass(3_000)
+  await stand(150_000)
+  const locks: TabLocks = { request: async (_, __, run) => run({}) }
+  const { connector } = startSite(relay.url, {
+    clock: systemClock,
+    web: fakeWeb([...web.map]),
+    locks,
+  })
+  void connector.closeOrphaned()
+  await pass(10_000)
+  expect(wallet.client.session.keys).toEqual([])
+  await wallet.close()
+})

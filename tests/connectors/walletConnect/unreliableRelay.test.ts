@@ -1,5 +1,4 @@
-// A relay in bad weather, mode by mode: what a visitor who tries again and again is told and when, and every socket of
-// more than a minute. Time is the library's and ours alike, and stands until it is moved.
+// A relay that fails in each possible way: which errors are reported and when, and how many sockets are opened.
 import { formatJsonRpcRequest } from '@walletconnect/jsonrpc-utils'
 import type { JsonRpcRecord } from '@walletconnect/types'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -37,7 +36,7 @@ function start(options: Parameters<typeof startSite>[1] = {}): Site {
 
 type Told = { readonly code: string; readonly afterMs: number }
 
-/** Tries to connect for 20 s; resolves with the code that comes first, and after how long. */
+/** Tries to connect for 20 s. Resolves with the first error code, or 'code' for a pairing, and the time it took. */
 async function tryToConnect({ connector }: Site, meanwhile = (): void => {}): Promise<Told> {
   const begin = Date.now()
   let told: Told | undefined
@@ -57,7 +56,7 @@ async function tryToConnect({ connector }: Site, meanwhile = (): void => {}): Pr
 const open = ({ sockets }: Site): number =>
   sockets.filter(({ socket }) => socket.readyState !== socket.CLOSED).length
 
-/** The largest number of sockets opened within any minute. */
+/** Returns the largest number of sockets opened within a minute. */
 function mostInAMinute({ sockets }: Site): number {
   return Math.max(
     0,
@@ -154,8 +153,52 @@ const MODES: readonly [
   ],
 ]
 
+test('rejects with relay-refused immediately for a wrong project id, with at most two sockets in a minute', async () => {
+  relay.control.reject3000(true, 'Project not found')
+  const site = startSite(relay.url)
+  const failing = expect(site.pair()).rejects.toMatchObject({ code: 'relay-refused' })
+  await pass(500)
+  await failing // no further timer was needed
+  await pass(60_000)
+  expect(relay.control.opened()).toBeLessThanOrEqual(2)
+  expect(relay.control.sockets()).toBe(0)
+})
+
+test("rejects with clock-wrong when the relay refuses and the clock differs from the server's", async () => {
+  relay.control.reject3000(true, 'JWT Token is not yet valid')
+  const wrong = startSite(relay.url, { serverTime: async () => 1_800_000_000_000 + 3_600_000 })
+  await expect(wrong.pair()).rejects.toMatchObject({ code: 'clock-wrong' })
+  const right = startSite(relay.url, { serverTime: async () => 1_800_000_000_000 + 30_000 })
+  await expect(right.pair()).rejects.toMatchObject({ code: 'relay-refused' })
+  const unknown = startSite(relay.url, { serverTime: () => Promise.reject(new Error('no server')) })
+  await expect(unknown.pair()).rejects.toMatchObject({ code: 'relay-refused' })
+})
+
+test('rejects with offline when the network is lost before there is a pairing', async () => {
+  relay.control.silent(true)
+  const site = startSite(relay.url)
+  const connecting = site.connector.connect({ signal: new AbortController().signal })
+  connecting.catch(() => {})
+  await until(() => site.clock.pending() > 0)
+  site.page.set({ online: false })
+  site.clock.advance(8_000)
+  await expect(connecting).rejects.toMatchObject({ code: 'offline' })
+})
+
+test('Cancel before there is a pairing closes the socket', async () => {
+  relay.control.silent(true)
+  const site = startSite(relay.url)
+  const controller = new AbortController()
+  const connecting = site.connector.connect({ signal: controller.signal })
+  connecting.catch(() => {})
+  await until(() => relay.control.sockets() === 1)
+  controller.abort()
+  await expect(connecting).rejects.toMatchObject({ code: 'aborted' })
+  await until(() => relay.control.sockets() === 0)
+})
+
 test.each(MODES)(
-  '%s: told in time at each try, at most one socket at once and six in a minute, none afterwards',
+  '%s: reports each failure in time, opens one socket at a time, six in a minute, and none afterwards',
   async (_, fault, { code, withinMs }) => {
     await fault(relay)
     const site = start()
@@ -197,7 +240,7 @@ test.each(MODES)(
   },
 )
 
-test.each(MODES)('%s: when the relay is well again, Try again shows a code', async (_, fault) => {
+test.each(MODES)('%s: Try again shows a pairing once the relay works', async (_, fault) => {
   await fault(relay)
   const site = start()
   await tryToConnect(site)
@@ -206,7 +249,7 @@ test.each(MODES)('%s: when the relay is well again, Try again shows a code', asy
   await pass(2_000)
 })
 
-/** Presses Try again after each failure; what was told of each, and when the code came. */
+/** Tries again after each failure. Resolves with what was reported, until there is a pairing. */
 async function tryUntilCode({ connector }: Site): Promise<{ codes: string[]; pauses: number[] }> {
   const [codes, pauses]: [string[], number[]] = [[], []]
   const begin = Date.now()
@@ -230,26 +273,22 @@ async function tryUntilCode({ connector }: Site): Promise<{ codes: string[]; pau
   return { codes, pauses }
 }
 
-test(
-  '503 for 25 s, Try again after each failure: the wait is told as ours, begins by itself, and the code is there ' +
-    'soon after',
-  async () => {
-    relay.control.refuse(503)
-    const site = start()
-    const begin = Date.now()
-    setTimeout(() => relay.control.refuse(undefined), 25_000)
-    const { codes, pauses } = await tryUntilCode(site)
-    expect(codes.at(-1)).toBe('code')
-    expect(codes.slice(0, -1).every((code) => code === 'relay-unreachable')).toBe(true)
-    expect(codes.length).toBeLessThanOrEqual(6) // each failure is one of the relay's, none is our pause
-    expect(pauses.length).toBeGreaterThan(0)
-    expect(Math.max(...pauses)).toBeLessThanOrEqual(20_000)
-    expect(Date.now() - begin).toBeLessThanOrEqual(25_000 + 20_000)
-    expect(mostInAMinute(site)).toBeLessThanOrEqual(6)
-  },
-)
+test('503 for 25 s with Try again after each failure: reports the pause, continues by itself and shows a pairing soon after', async () => {
+  relay.control.refuse(503)
+  const site = start()
+  const begin = Date.now()
+  setTimeout(() => relay.control.refuse(undefined), 25_000)
+  const { codes, pauses } = await tryUntilCode(site)
+  expect(codes.at(-1)).toBe('code')
+  expect(codes.slice(0, -1).every((code) => code === 'relay-unreachable')).toBe(true)
+  expect(codes.length).toBeLessThanOrEqual(6) // our own pause is not reported as a failure
+  expect(pauses.length).toBeGreaterThan(0)
+  expect(Math.max(...pauses)).toBeLessThanOrEqual(20_000)
+  expect(Date.now() - begin).toBeLessThanOrEqual(25_000 + 20_000)
+  expect(mostInAMinute(site)).toBeLessThanOrEqual(6)
+})
 
-test('on a relay that is well the tenth code within a minute is shown as fast as the first', async () => {
+test('shows the tenth pairing within a minute as fast as the first on a working relay', async () => {
   const site = start()
   for (let count = 0; count < 10; count += 1) {
     const { code, afterMs } = await tryToConnect(site)
@@ -303,28 +342,28 @@ const ONCE: readonly [string, (relay: Relay) => () => void][] = [
   ],
 ]
 
-test.each(ONCE)('a relay that is once %s does not cost the attempt', async (_, begin) => {
+test.each(ONCE)('a relay that is once %s does not end the attempt', async (_, begin) => {
   const recover = begin(relay)
   expect(await tryToConnect(start(), recover)).toMatchObject({ code: 'code' })
   await pass(2_000)
 })
 
-/** A session, in the same moved time. */
+/** Connects a site and a wallet. */
 async function connected(options: Parameters<typeof startSite>[1] = {}) {
   const site = start(options)
   const wallet = await startWallet(relay.url)
-  const { uri, connection } = await site.begin()
+  const { uri, connection } = await site.pair()
   const topic = await wallet.approve(uri, grant([1]))
   const live = await connection
   await until(() => wallet.client.session.get(topic).acknowledged)
   return { site, wallet, live, topic }
 }
 
-test('a session in a long outage tries six times a minute at most and is back by itself', async () => {
+test('a session in a long outage opens at most six sockets a minute and reconnects by itself', async () => {
   const { site, wallet, live } = await connected()
   const before = site.sockets.length
   await relay.control.down()
-  await wallet.client.core.relayer.transportClose() // its own storm would be counted too
+  await wallet.client.core.relayer.transportClose() // its sockets would be counted too
   await pass(180_000)
   expect(site.sockets.length - before).toBeGreaterThan(6)
   expect(mostInAMinute(site)).toBeLessThanOrEqual(6)
@@ -337,7 +376,7 @@ test('a session in a long outage tries six times a minute at most and is back by
 
 const send = { method: 'eth_sendTransaction', params: [{}] }
 
-test('while time stands no two messages have one number: the second would never be answered', () => {
+test('test clock: no two messages of one millisecond have the same id', () => {
   const numbers = Array.from(
     { length: 1_000 },
     () => formatJsonRpcRequest('wc_sessionRequest', {}).id,
@@ -345,7 +384,7 @@ test('while time stands no two messages have one number: the second would never 
   expect(new Set(numbers).size).toBe(1_000)
 })
 
-test('a request in the very millisecond of the connection is answered, whatever chance makes its number', async () => {
+test('a request in the millisecond of the connection is answered whatever its random id', async () => {
   const { wallet, live } = await connected()
   const codeOver = (): JsonRpcRecord | undefined =>
     wallet.client.core.history.values.find(({ request }) => request.method === 'wc_pairingDelete')
@@ -356,7 +395,7 @@ test('a request in the very millisecond of the connection is answered, whatever 
   live.close()
 })
 
-/** What a promise came to, and how much time was moved until then. */
+/** Resolves with the outcome of a promise and the time that passed until then. */
 async function timed(
   promise: Promise<unknown>,
   mostMs: number,
@@ -371,14 +410,14 @@ async function timed(
   return { outcome: outcome?.value, afterMs: Date.now() - begin }
 }
 
-/** Time in which whatever nobody handled comes up. */
+/** Waits until unhandled rejections have been reported. */
 async function nothingIsLeft(ms: number): Promise<void> {
   await pass(ms)
   await new Promise((resolve) => void setImmediate(resolve))
   expect(left).toEqual([])
 }
 
-test('a relay that forgets to acknowledge: a payment’s answer counts when it comes', async () => {
+test('resolves a payment when its answer arrives although the relay does not acknowledge requests', async () => {
   const { wallet, live } = await connected()
   wallet.onRequest(() => '0xhash')
   relay.control.forgetAnswers('irn_publish')
@@ -389,7 +428,7 @@ test('a relay that forgets to acknowledge: a payment’s answer counts when it c
   await nothingIsLeft(90_000)
 })
 
-test('a socket that is dead and does not say so is replaced, and the request gets through', async () => {
+test('replaces a dead socket and delivers the request', async () => {
   const { site, wallet, live } = await connected()
   wallet.onRequest(() => '0xhash')
   const { socket } = site.sockets.at(-1)!
@@ -402,7 +441,7 @@ test('a socket that is dead and does not say so is replaced, and the request get
   await nothingIsLeft(90_000)
 })
 
-test('a relay that forgets to acknowledge: the wallet’s refusal and its goodbye are heard', async () => {
+test("rejects with the wallet's refusal and ends the session although the relay does not acknowledge requests", async () => {
   const { wallet, live, topic } = await connected()
   wallet.onRequest(() => Promise.reject({ code: 4001, message: 'no' }))
   relay.control.forgetAnswers('irn_publish')
@@ -423,7 +462,7 @@ test.each([
   ['3000', 3000],
   ['1001', 1001],
   ['4010', 4010],
-])('a close %s in the middle of a payment: a new socket, and the end is told', async (_, code) => {
+])('close code %s during a payment: reconnects and emits the answer', async (_, code) => {
   const { site, wallet, live } = await connected()
   let answer = (_hash: string): void => {}
   wallet.onRequest(() => new Promise((resolve) => (answer = resolve)))
@@ -441,7 +480,7 @@ test.each([
   await nothingIsLeft(70_000)
 })
 
-test('a relay that answers errors in a session leaves no rejection behind', async () => {
+test('a relay that answers errors causes no unhandled rejection', async () => {
   const { live } = await connected()
   relay.control.fail('irn_subscribe', 'irn_batchSubscribe', 'irn_publish', 'irn_unsubscribe')
   relay.control.drop()
@@ -455,7 +494,7 @@ test.each<[string, (live: Connection, site: Site) => unknown]>([
   ['the session stays', () => undefined],
   ['the session is ended here', (live) => live.disconnect()],
   ['the page is hidden', (_, { page }) => page.set({ visible: false })],
-])('a request nobody answers leaves nothing behind when its time is over; %s', async (_, act) => {
+])('an expired request causes no unhandled rejection: %s', async (_, act) => {
   const { site, wallet, live } = await connected()
   wallet.onRequest(() => new Promise(() => {}))
   const paying = live.provider.request(send)
@@ -470,7 +509,7 @@ test.each<[string, (live: Connection, site: Site) => unknown]>([
   await nothingIsLeft(1_000)
 })
 
-test('a page restored while the relay is down says so after ten seconds, and when it is back', async () => {
+test('a session restored while the relay is down reports the loss after ten seconds, and the return', async () => {
   const first = await connected()
   await relay.control.down()
   const site = start({ web: fakeWeb([...first.site.web.map]) })
@@ -489,49 +528,41 @@ test('a page restored while the relay is down says so after ten seconds, and whe
   live.close()
 })
 
-test(
-  'a page restored while the relay answers 503 for 12 s is back within seven, and learns then that the wallet has ' +
-    'ended the session',
-  async () => {
-    const { site: closed, wallet, live: before, topic } = await connected()
-    before.close()
-    await pass(1_000)
-    await timed(wallet.client.disconnect({ topic, reason: { code: 6000, message: 'bye' } }), 5_000)
-    await wallet.client.core.relayer.transportClose()
-    relay.control.refuse(503)
-    const site = start({ web: fakeWeb([...closed.web.map]) })
-    const live = await site.connector.restore({ signal: new AbortController().signal })
-    if (live === undefined) throw new Error('nothing was restored')
-    const events = record(live)
-    await pass(12_000)
-    relay.control.refuse(undefined)
-    await pass(7_000)
-    expect(events.at(-1)).toMatchObject({ type: 'disconnect' })
-    live.close()
-  },
-)
+test('a session restored while the relay answers 503 for 12 s reconnects within seven more and ends as the wallet has ended it', async () => {
+  const { site: closed, wallet, live: before, topic } = await connected()
+  before.close()
+  await pass(1_000)
+  await timed(wallet.client.disconnect({ topic, reason: { code: 6000, message: 'bye' } }), 5_000)
+  await wallet.client.core.relayer.transportClose()
+  relay.control.refuse(503)
+  const site = start({ web: fakeWeb([...closed.web.map]) })
+  const live = await site.connector.restore({ signal: new AbortController().signal })
+  if (live === undefined) throw new Error('nothing was restored')
+  const events = record(live)
+  await pass(12_000)
+  relay.control.refuse(undefined)
+  await pass(7_000)
+  expect(events.at(-1)).toMatchObject({ type: 'disconnect' })
+  live.close()
+})
 
-test(
-  'a relay that takes each socket and closes it is told after ten seconds, as any other that is out of ' +
-    'reach',
-  async () => {
-    const { live } = await connected()
-    const events = record(live)
-    relay.control.cut(true)
-    relay.control.drop()
-    await pass(9_900)
-    expect(events).toEqual([])
-    await pass(1_000)
-    expect(events).toEqual([{ type: 'network', lost: true }])
-    relay.control.cut(false)
-    await pass(20_000)
-    expect(events.at(-1)).toEqual({ type: 'network', lost: false })
-    live.close()
-  },
-)
+test('a relay that closes each socket after opening is reported lost after ten seconds', async () => {
+  const { live } = await connected()
+  const events = record(live)
+  relay.control.cut(true)
+  relay.control.drop()
+  await pass(9_900)
+  expect(events).toEqual([])
+  await pass(1_000)
+  expect(events).toEqual([{ type: 'network', lost: true }])
+  relay.control.cut(false)
+  await pass(20_000)
+  expect(events.at(-1)).toEqual({ type: 'network', lost: false })
+  live.close()
+})
 
 test.each(['visible', 'online'] as const)(
-  'after a long outage the socket is there within two seconds of the page being %s',
+  'reconnects within two seconds after a long outage when the page becomes %s',
   async (event) => {
     const { site, wallet, live } = await connected()
     await relay.control.down()
@@ -545,3 +576,60 @@ test.each(['visible', 'online'] as const)(
     live.close()
   },
 )
+
+test('disconnect resolves within a second without a relay, ends the session in the wallet later and then removes the keys', async () => {
+  const site = startSite(relay.url, { clock: systemClock })
+  const wallet = await startWallet(relay.url)
+  const { uri, connection } = await site.pair()
+  const topic = await wallet.approve(uri, grant([1]))
+  const live = await connection
+  await until(() => wallet.client.session.get(topic).acknowledged)
+  await relay.control.down()
+  const leaving = live.disconnect()
+  await pass(1_000)
+  expect(await leaving).toBe('ended')
+  expect(site.web.map.has('florin.wc.session')).toBe(false)
+  await relay.control.up()
+  await until(() => !wallet.client.session.keys.includes(topic)) // the library tries again after 15 s
+  await until(() => site.web.map.size === 0)
+  await wallet.close()
+})
+
+test('emits the loss of the relay after ten seconds, and its return', async () => {
+  const site = startSite(relay.url, { clock: systemClock })
+  const wallet = await startWallet(relay.url)
+  const { uri, connection } = await site.pair()
+  await wallet.approve(uri, grant([1]))
+  const live = await connection
+  const events = record(live)
+  await relay.control.down()
+  await until(() => site.sockets.every(({ socket }) => socket.readyState === socket.CLOSED))
+  await pass(9_900)
+  expect(events).toEqual([])
+  await pass(200)
+  expect(events).toEqual([{ type: 'network', lost: true }])
+  await relay.control.up()
+  await until(() => events.length === 2)
+  expect(events.at(-1)).toEqual({ type: 'network', lost: false })
+  await live.disconnect()
+  await wallet.close()
+})
+
+test('a request during a short outage is answered when the relay is back', async () => {
+  const site = startSite(relay.url, { clock: systemClock })
+  const wallet = await startWallet(relay.url)
+  wallet.onRequest(() => '0xback')
+  const { uri, connection } = await site.pair()
+  await wallet.approve(uri, grant([1]))
+  const live = await connection
+  relay.control.drop()
+  await until(() => relay.control.sockets() === 0)
+  const answers: unknown[] = []
+  void live.provider
+    .request({ method: 'personal_sign', params: ['0x', live.address] })
+    .then((answer) => answers.push(answer))
+  await until(() => answers.length > 0)
+  expect(answers).toEqual(['0xback'])
+  await live.disconnect()
+  await wallet.close()
+})

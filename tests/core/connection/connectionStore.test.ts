@@ -915,7 +915,7 @@ test('wallet: name and link come from the connected peer', async () => {
 })
 
 describe('a pairing from before a reload', () => {
-  const pairing = { slot: '0123abcd', topic: 'f'.repeat(64) }
+  const pairing = { storageId: '0123abcd', topic: 'f'.repeat(64) }
 
   test('is passed to the connector', async () => {
     session.open('connect')

@@ -11,7 +11,7 @@ import {
   ALICE,
   BOB,
   grant,
-  openHouse,
+  setUpRelay,
   startSite,
   startWallet,
   until,
@@ -20,7 +20,7 @@ import type { Wallet } from '../../connectors/walletConnect/harness.ts'
 import { deferred, type Deferred } from '../../fakes/deferred.ts'
 import { fakeArea } from '../../fakes/storage.ts'
 
-const house = openHouse()
+const fixture = setUpRelay()
 
 type Story = {
   readonly session: SessionApi
@@ -35,8 +35,8 @@ type Story = {
 
 /** Connects until the wallet has approved and the sign-in server is asked. */
 async function waitForServer(): Promise<Story> {
-  const site = startSite(house.relay.url)
-  const wallet = await startWallet(house.relay.url)
+  const site = startSite(fixture.relay.url)
+  const wallet = await startWallet(fixture.relay.url)
   const answer = deferred<string>()
   const asked = deferred<void>()
   const toasts = createToasts()
@@ -79,7 +79,7 @@ async function waitForServer(): Promise<Story> {
   await until(() =>
     wallet.client.session.getAll().some((one) => one.topic === topic && one.acknowledged),
   )
-  house.closing(async () => {
+  fixture.cleanUp(async () => {
     await session.disconnect()
     session.stop()
     await wallet.close()

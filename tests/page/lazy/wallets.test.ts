@@ -29,10 +29,10 @@ const phone = vi.hoisted(() => ({
   finished: [] as unknown[],
   excepted: [] as unknown[],
 }))
-vi.mock('../../../src/page/wallets/phone.ts', () => ({
-  createPhone: () => ({
+vi.mock('../../../src/page/wallets/walletConnect.ts', () => ({
+  createWalletConnect: () => ({
     restore: async ({ signal }: { signal: AbortSignal }) => void phone.restoring.push(signal),
-    finish: async (isRemembered: unknown, resumed?: string) => {
+    closeOrphaned: async (isRemembered: unknown, resumed?: string) => {
       phone.finished.push(isRemembered)
       phone.excepted.push(resumed)
     },
@@ -301,7 +301,11 @@ describe('a tab that was left for a wallet’s app', () => {
   const settled = () => vi.dynamicImportSettled().then(settle)
   const begun = (walletId: string) => [
     ['open', 'connect'],
-    ['connect', walletId, { resume: expect.objectContaining({ slot: '0123abcd', topic: TOPIC }) }],
+    [
+      'connect',
+      walletId,
+      { resume: expect.objectContaining({ storageId: '0123abcd', topic: TOPIC }) },
+    ],
   ]
 
   test('connects with its pairing; the other ones are ended', async () => {

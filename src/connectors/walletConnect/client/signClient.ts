@@ -1,27 +1,29 @@
-// The one sign client of the page: loaded on need, silent, without telemetry and verify frame, behind the gate.
+// Starts @walletconnect/sign-client: loaded when needed, without logs, telemetry and the verify frame, and with its
+// socket replaced by the connection manager.
 import { AppError } from '../../../errors.ts'
 import { withDeadline } from '../../../lib/abort.ts'
 import type { Clock } from '../../../lib/clock.ts'
-import { createGate, type Gate } from './relayGate.ts'
-import { quietLateDeletes, quietRejections } from './quietRejections.ts'
-import type { Logger, Metadata, SignClient } from './library.ts'
-import type { OpenSocket } from './relaySocket.ts'
-import { newSlot, slotPrefix } from './slot.ts'
-import { createSlotStorage, type SlotStorage, type WebStorage } from './slotStorage.ts'
-import { inTwoSteps, type Init, type Loader } from './inTwoSteps.ts'
+import {
+  createConnectionManager,
+  type ConnectionManager,
+  type OpenSocket,
+} from './connectionManager.ts'
+import { createKeyValueStorage, type KeyValueStorage, type WebStorage } from './keyValueStorage.ts'
+import { catchUnhandledRejections, ignoreRepeatedDeletes } from './signClientPatches.ts'
+import type { Logger, Metadata, SignClient } from './signClientTypes.ts'
+import { createStorageId, storagePrefix } from './storedSession.ts'
 
-const INIT_DEADLINE_MS = 5_000
+const INIT_TIMEOUT_MS = 5_000
 
-type Place = { readonly slot: string; readonly storage: SlotStorage }
-export type LiveClient = Place & { readonly client: SignClient; readonly gate: Gate }
-
-export type ClientHolder = {
-  /** The client of this slot, or of any slot when none is named. Codes: load-failed, storage-blocked, timeout. */
-  get(slot?: string): Promise<LiveClient>
-  current(): LiveClient | undefined
+/** A started client with its storage and the manager of its connection to the relay. */
+export type RelayClient = {
+  readonly client: SignClient
+  readonly relay: ConnectionManager
+  readonly storageId: string
+  readonly storage: KeyValueStorage
 }
 
-export type ClientOptions = {
+export type SignClientOptions = {
   readonly projectId: string
   readonly relayUrl?: string
   readonly metadata: Metadata
@@ -29,124 +31,126 @@ export type ClientOptions = {
   readonly clock: Clock
   readonly load: Loader
   readonly openSocket: OpenSocket
-  /** Called once for each client, before anybody uses it. */
-  readonly onClient: (live: LiveClient) => void
 }
 
-/** The default loader: the chunk is fetched the first time somebody needs it. */
+type InitOptions = {
+  projectId: string
+  relayUrl?: string
+  metadata: Metadata
+  storage: KeyValueStorage
+  customStoragePrefix: string
+  telemetryEnabled: false
+  logger: Logger
+}
+/** Calls `patch` before the client starts: with a stored session it opens a socket while it starts. */
+type Init = (options: InitOptions, patch: (client: SignClient) => void) => Promise<SignClient>
+export type Loader = () => Promise<{ readonly init: Init }>
+
+/** Fetches the library, a chunk of its own. */
 export const loadSignClient: Loader = async () => {
   const { SignClient: library } = await import('@walletconnect/sign-client')
-  return inTwoSteps(library)
+  return splitInit(library)
 }
 
-/** A further client, for a slot that is to be finished; it is nobody's current one. */
-export function startApart(options: ClientOptions, slot: string): Promise<LiveClient> {
-  return startTwice(options, slot)
-}
-
-/** One memoised client; a failed start is forgotten, so that the next call tries again. */
-export function createClientHolder(options: ClientOptions): ClientHolder {
-  let memo: { slot: string; started: Promise<LiveClient> } | undefined
-  let current: LiveClient | undefined
-  const start = async (slot: string): Promise<LiveClient> => {
-    const old = current
-    current = undefined
-    await old?.gate.shut()
-    const live = await startTwice(options, slot)
-    options.onClient(live)
-    current = live
-    return live
-  }
+/** Splits the library's `init` into creation and start, so that the client can be patched in between.
+ * @internal */
+export function splitInit(Library: unknown): Awaited<ReturnType<Loader>> {
+  if (!isLibrary(Library)) throw new AppError('load-failed', 'sign-client has no initialize')
   return {
-    get(slot) {
-      if (memo !== undefined && (slot === undefined || slot === memo.slot)) return memo.started
-      const wanted = slot ?? newSlot()
-      const mine = { slot: wanted, started: start(wanted) }
-      memo = mine
-      mine.started.catch(() => {
-        if (memo === mine) memo = undefined
-      })
-      return mine.started
+    async init(options, patch) {
+      const client = new Library(options)
+      patch(client)
+      await client.initialize()
+      return client
     },
-    current: () => current,
   }
 }
 
-/** Stored values whose shape is right can still make init reject: then all of them go and one more try is made. */
-async function startTwice(options: ClientOptions, slot: string): Promise<LiveClient> {
-  const { init } = await loadOnce(options)
-  const storage = createSlotStorage(options.web, slotPrefix(slot))
+// The library's own types want a whole pino logger, and `initialize` is private; a test compares the other parts.
+function isLibrary(
+  value: unknown,
+): value is new (
+  options: InitOptions,
+) => SignClient & { initialize(): Promise<void> } {
+  return typeof value === 'function' && 'initialize' in Object(value.prototype)
+}
+
+/** Starts the client of a storage id. Stored values of the expected shape can still make the library's init reject:
+ * then they are removed and a client with a new storage id is started. Errors: load-failed, storage-blocked,
+ * timeout. */
+export async function startSignClient(
+  options: SignClientOptions,
+  storageId: string,
+): Promise<RelayClient> {
+  const { init } = await load(options)
+  const storage = createKeyValueStorage(options.web, storagePrefix(storageId))
   try {
-    return await start(options, init, { slot, storage })
+    return await start(options, init, { storageId, storage })
   } catch (error) {
     if (error instanceof AppError && error.code === 'timeout') throw error
-    storage.wipe()
-    const fresh = newSlot()
-    return await start(options, init, {
-      slot: fresh,
-      storage: createSlotStorage(options.web, slotPrefix(fresh)),
-    }).catch((cause: unknown) => {
+    storage.clear()
+    const newId = createStorageId()
+    const newStorage = createKeyValueStorage(options.web, storagePrefix(newId))
+    const starting = start(options, init, { storageId: newId, storage: newStorage })
+    return await starting.catch((cause: unknown) => {
       throw new AppError('load-failed', 'the sign client did not start', { cause })
     })
   }
 }
 
-async function loadOnce({ load }: ClientOptions): Promise<{ init: Init }> {
+async function load(options: SignClientOptions): Promise<{ init: Init }> {
   try {
-    const library = await load()
-    return { init: (options, adapt) => library.init(options, adapt) }
+    return await options.load()
   } catch (cause) {
     if (cause instanceof AppError) throw cause
-    const blocked = cause instanceof DOMException && cause.name === 'SecurityError'
+    const isBlocked = cause instanceof DOMException && cause.name === 'SecurityError'
     throw new AppError(
-      blocked ? 'storage-blocked' : 'load-failed',
+      isBlocked ? 'storage-blocked' : 'load-failed',
       'the sign client could not be loaded',
       { cause },
     )
   }
 }
 
-async function start(options: ClientOptions, init: Init, place: Place): Promise<LiveClient> {
-  let gate: Gate | undefined
+async function start(
+  { projectId, relayUrl, metadata, clock, openSocket }: SignClientOptions,
+  init: Init,
+  { storageId, storage }: Pick<RelayClient, 'storageId' | 'storage'>,
+): Promise<RelayClient> {
+  let relay: ConnectionManager | undefined
   const starting = init(
     {
-      projectId: options.projectId,
-      ...(options.relayUrl === undefined ? {} : { relayUrl: options.relayUrl }),
-      metadata: { ...options.metadata, icons: [...options.metadata.icons] }, // the library changes what it is given
-      storage: place.storage,
-      customStoragePrefix: place.slot,
+      projectId,
+      ...(relayUrl === undefined ? {} : { relayUrl }),
+      metadata: { ...metadata, icons: [...metadata.icons] }, // the library changes the object
+      storage,
+      customStoragePrefix: storageId,
       telemetryEnabled: false,
       logger: silentLogger(),
     },
-    (made) => {
-      gate = adapt(made, options)
+    (client) => {
+      // The library would load a third-party frame before each message, and wait 5 s where that is blocked.
+      client.core.verify.register = async () => ''
+      ignoreRepeatedDeletes(client)
+      catchUnhandledRejections(client)
+      relay = createConnectionManager(client.core.relayer, { clock, openSocket })
     },
   )
-  const client = await withDeadline({ ms: INIT_DEADLINE_MS, clock: options.clock }, () => starting)
-  if (gate === undefined)
-    throw new AppError('load-failed', 'the sign client started without its gate')
-  return { client, gate, ...place }
-}
-
-/** Everything that is replaced in the library, before it does anything. */
-function adapt(client: SignClient, { clock, openSocket }: ClientOptions): Gate {
-  // Without this the library asks a hidden third-party frame before each message and waits 5 s where that is blocked.
-  client.core.verify.register = async () => ''
-  quietLateDeletes(client)
-  quietRejections(client)
-  return createGate(client.core.relayer, { clock, open: openSocket })
+  const client = await withDeadline({ ms: INIT_TIMEOUT_MS, clock }, () => starting)
+  if (relay === undefined) throw new AppError('load-failed', 'the sign client was not patched')
+  return { client, relay, storageId, storage }
 }
 
 function silentLogger(): Logger {
-  const nothing = (): void => {}
+  const ignore = (): void => {}
   const logger: Logger = {
     level: 'silent',
-    trace: nothing,
-    debug: nothing,
-    info: nothing,
-    warn: nothing,
-    error: nothing,
-    fatal: nothing,
+    trace: ignore,
+    debug: ignore,
+    info: ignore,
+    warn: ignore,
+    error: ignore,
+    fatal: ignore,
     child: () => logger,
     bindings: () => ({}),
   }

@@ -1,5 +1,4 @@
-// Stands for bs58: transaction ids of another kind of chain, on a wallet's side. Apart from unused.ts, for the library
-// imports the default export of both.
+// Replaces bs58. A file of its own, because the library imports the default export of this and of keyvaluestorage.
 import { neverCalled } from './unused.ts'
 
 const bs58 = { encode: neverCalled('bs58 encode'), decode: neverCalled('bs58 decode') }

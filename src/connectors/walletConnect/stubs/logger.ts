@@ -1,4 +1,4 @@
-// Stands for @walletconnect/logger. The logger object of `signClient.ts` is handed through; no other can be made.
+// Replaces @walletconnect/logger: passes the logger of signClient.ts through and creates no other.
 import { neverCalled } from './unused.ts'
 
 type Overridden = { readonly loggerOverride?: unknown }
@@ -6,22 +6,22 @@ type Platform = { readonly logger: unknown; readonly chunkLoggerController: null
 
 export const pino = neverCalled('@walletconnect/logger pino')
 
-/** Read by nobody, as no logger is made from it. */
+/** Not read, because no logger is created from it. */
 export function getDefaultLoggerOptions(): object {
   return {}
 }
 
-/** The same logger: silence needs no names. */
+/** Returns the same logger. */
 export function generateChildLogger<L>(logger: L): L {
   return logger
 }
 
-/** The context is only ever part of log lines. */
+/** The context is only used in log lines. */
 export function getLoggerContext(): string {
   return ''
 }
 
-/** No buffer of log lines, so no global to download it. */
+/** Keeps no log buffer, and so adds no global to download it. */
 export function generatePlatformLogger({ loggerOverride }: Overridden): Platform {
   if (typeof loggerOverride !== 'object' || loggerOverride === null) {
     neverCalled('@walletconnect/logger generatePlatformLogger')()

@@ -1,0 +1,158 @@
+// Web Storage, and the sign client's key-value storage on top of it.
+import { field, isRecord, json } from '../../../lib/parse.ts'
+
+/** Web Storage, or undefined where the browser blocks it. */
+export type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+
+/** What the sign client expects as its storage, and when it is written. */
+export type KeyValueStorage = {
+  getKeys(): Promise<string[]>
+  getEntries<T = unknown>(): Promise<[string, T][]>
+  getItem<T = unknown>(key: string): Promise<T | undefined>
+  setItem<T = unknown>(key: string, value: T): Promise<void>
+  removeItem(key: string): Promise<void>
+  /** Writes all values to Web Storage, and every later one. Until then they are in memory only. */
+  persist(): void
+  /** Removes all values from memory and from Web Storage. */
+  clear(): void
+}
+
+const OBJECT_KEYS = ['keychain', 'messages', 'messages_withoutClientAck']
+const PLAIN_KEYS = ['WALLETCONNECT_CLIENT_ID', 'WALLETCONNECT_LINK_MODE_APPS']
+/** The library opens this link by itself at each request, so it is never stored. An entry that another program keeps
+ * under this name is left alone. */
+const DEEP_LINK_KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'
+
+/** Returns the storage of one client, whose keys begin with `prefix`. It never hangs or throws, and returns only values
+ * of the shape the library expects: others make its init reject. Ignores what other tabs write later. */
+export function createKeyValueStorage(
+  web: WebStorage | undefined,
+  prefix: string,
+): KeyValueStorage {
+  const values = readValues(web, prefix)
+  let isPersistent = values.size > 0
+  let hasWritten = isPersistent
+  const refused = new Set<string>() // by full storage: tried again with the next value
+  const write = (key: string): void => {
+    const isWritten = writeKey(web, prefix + key, values.get(key) ?? '')
+    if (isWritten) refused.delete(key)
+    else refused.add(key)
+    hasWritten ||= isWritten
+  }
+  // When another tab has removed the keys, the library must not write them again.
+  const mayWrite = (): boolean =>
+    isPersistent && (!hasWritten || storageKeys(web).some((key) => key.startsWith(prefix)))
+  return {
+    getKeys: async () => [...values.keys()],
+    getEntries: async <T>() =>
+      [...values].map(([key, text]): [string, T] => [key, JSON.parse(text)]),
+    async getItem(key) {
+      const text = values.get(key)
+      return text === undefined ? undefined : JSON.parse(text)
+    },
+    async setItem(key, value) {
+      const text: string | undefined = JSON.stringify(value)
+      if (key === DEEP_LINK_KEY || text === undefined) return
+      values.set(key, text)
+      if (mayWrite()) for (const each of new Set(refused).add(key)) write(each)
+    },
+    async removeItem(key) {
+      values.delete(key)
+      refused.delete(key)
+      removeKey(web, prefix + key)
+    },
+    persist() {
+      isPersistent = true
+      for (const key of values.keys()) write(key)
+    },
+    clear() {
+      isPersistent = false
+      values.clear()
+      refused.clear()
+      removeKeys(web, (key) => key.startsWith(prefix))
+    },
+  }
+}
+
+function readValues(web: WebStorage | undefined, prefix: string): Map<string, string> {
+  const values = new Map<string, string>()
+  for (const key of storageKeys(web)) {
+    if (!key.startsWith(prefix)) continue
+    const text = readKey(web, key)
+    const name = key.slice(prefix.length)
+    if (text !== undefined && hasExpectedShape(name, json(text))) values.set(name, text)
+    else removeKey(web, key)
+  }
+  return values
+}
+
+function hasExpectedShape(name: string, value: unknown): boolean {
+  if (value === undefined || value === null) return false
+  if (PLAIN_KEYS.includes(name)) return typeof value === 'string' || Array.isArray(value)
+  const last = name.slice(name.lastIndexOf('//') + 2)
+  if (OBJECT_KEYS.includes(last) || last === 'verify:public:key') return isRecord(value)
+  if (!Array.isArray(value) || !value.every(isRecord)) return false
+  return last !== 'subscription' || value.every(isSubscription)
+}
+
+/** An incomplete subscription makes the library throw where nobody can catch it. */
+function isSubscription(value: unknown): boolean {
+  return [
+    field(value, 'id'),
+    field(value, 'topic'),
+    field(field(value, 'relay'), 'protocol'),
+  ].every((one) => typeof one === 'string')
+}
+
+/** Returns localStorage, or undefined where the browser blocks it. */
+export function webStorageOf(target: Pick<Window, 'localStorage'>): WebStorage | undefined {
+  return attempt(() => target.localStorage) ?? undefined
+}
+
+/** Returns sessionStorage, or undefined where the browser blocks it. */
+export function tabStorageOf(target: Pick<Window, 'sessionStorage'>): WebStorage | undefined {
+  return attempt(() => target.sessionStorage) ?? undefined
+}
+
+/** Returns a value, or undefined when there is none or storage is blocked. */
+export function readKey(web: WebStorage | undefined, key: string): string | undefined {
+  const text: unknown = attempt(() => web?.getItem(key))
+  return typeof text === 'string' ? text : undefined
+}
+
+/** Writes a value. Returns false when storage is full or blocked. */
+export function writeKey(web: WebStorage | undefined, key: string, text: string): boolean {
+  const isWritten = attempt(() => {
+    web?.setItem(key, text)
+    return true
+  })
+  return isWritten ?? false
+}
+
+/** Removes a key. Does nothing where storage is blocked. */
+export function removeKey(web: WebStorage | undefined, key: string): void {
+  attempt(() => web?.removeItem(key))
+}
+
+/** Removes every key that `isUnwanted` accepts. */
+export function removeKeys(
+  web: WebStorage | undefined,
+  isUnwanted: (key: string) => boolean,
+): void {
+  for (const key of storageKeys(web)) if (isUnwanted(key)) removeKey(web, key)
+}
+
+/** Returns all keys; none where storage is blocked. */
+export function storageKeys(web: WebStorage | undefined): string[] {
+  const keys = attempt(() => [...Array(web?.length ?? 0).keys()].map((index) => web?.key(index)))
+  return (keys ?? []).filter((key): key is string => typeof key === 'string')
+}
+
+/** Storage may be blocked, full or edited by hand. What is in memory still works, and only a reload loses it. */
+function attempt<T>(run: () => T): T | undefined {
+  try {
+    return run()
+  } catch {
+    return undefined // each caller reports it by its own return value
+  }
+}

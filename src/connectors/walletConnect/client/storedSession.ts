@@ -1,0 +1,313 @@
+// All that this site stores about WalletConnect. Published versions have written these keys, so their formats stay:
+//
+//   localStorage    florin.wc.session              the session to reconnect to: storage id, topic, chain
+//   localStorage    florin.wc.<id>.<key>           the sign client's own values (keyValueStorage.ts)
+//   localStorage    florin.wc.<id>.florin//codes   that client's pairings that a wallet may still approve
+//   sessionStorage  florin.wc.attempt              the pairing this tab waits for, while its page is hidden
+import { count, field, json, list } from '../../../lib/parse.ts'
+import { parseChallenge, type Challenge } from '../../connectAndSign.ts'
+import type { PairingRef } from '../../connector.ts'
+import {
+  readKey,
+  removeKey,
+  removeKeys,
+  storageKeys,
+  tabStorageOf,
+  webStorageOf,
+  writeKey,
+  type KeyValueStorage,
+  type WebStorage,
+} from './keyValueStorage.ts'
+import { TAB_PAIRING_KEY } from './tabPairingKey.ts'
+
+const STORAGE_PREFIX = 'florin.wc.'
+const SESSION_KEY = `${STORAGE_PREFIX}session`
+const PAIRINGS_KEY = 'florin//codes'
+const STORAGE_ID = /^[0-9a-f]{8}$/
+const TOPIC = /^[0-9a-f]{64}$/
+const CLIENT_KEY = /^florin\.wc\.([0-9a-f]{8})\.(.*)$/
+const TOPIC_IN_URI = /^wc:([0-9a-f]{64})@2\?/
+
+/** Returns a storage id for a new client: tabs that connect different wallets never share keys. */
+export function createStorageId(): string {
+  return crypto.getRandomValues(new Uint32Array(1)).join('').padStart(8, '0').slice(-8)
+}
+
+/** Returns what the localStorage keys of one client begin with. */
+export function storagePrefix(storageId: string): string {
+  return `${STORAGE_PREFIX}${storageId}.`
+}
+
+// The session
+
+/** The session to reconnect to after a reload, and the chain it is on. */
+export type StoredSession = {
+  readonly storageId: string
+  readonly topic: string
+  readonly chainId: number
+}
+
+export type SessionStore = {
+  read(): StoredSession | undefined
+  write(session: StoredSession): void
+  /** Does nothing unless the session of the same topic is stored: another tab may have removed or replaced it. */
+  update(session: StoredSession): void
+  /** Removes the session of this topic; another tab may have stored a newer one. */
+  clear(topic: string): void
+  /** Writes what full storage has refused once more. */
+  retry(): void
+}
+
+/** Returns the store of the session to reconnect to. What storage refuses counts in this page until another tab writes;
+ * a malformed entry counts as none. */
+export function createSessionStore(web: WebStorage | undefined): SessionStore {
+  let refused: { readonly session: StoredSession; readonly stored: string | undefined } | undefined
+  const readText = (): string | undefined => readKey(web, SESSION_KEY)
+  const read = (): StoredSession | undefined => {
+    if (refused?.stored !== readText()) refused = undefined
+    return refused ? refused.session : parseStoredSession(readText())
+  }
+  const write = (session: StoredSession): void => {
+    const stored = readText()
+    const { storageId: slot, topic, chainId } = session
+    const isWritten = writeKey(web, SESSION_KEY, JSON.stringify({ slot, topic, chainId }))
+    refused = isWritten ? undefined : { session, stored }
+  }
+  return {
+    read,
+    write,
+    update(session) {
+      if (read()?.topic === session.topic) write(session)
+    },
+    clear(topic) {
+      if (read()?.topic !== topic) return
+      if (refused) refused = undefined
+      else removeKey(web, SESSION_KEY)
+    },
+    retry() {
+      if (read() && refused) write(refused.session)
+    },
+  }
+}
+
+function parseStoredSession(text: string | undefined): StoredSession | undefined {
+  const value = json(text)
+  const [storageId, topic, chainId] = [
+    field(value, 'slot'),
+    field(value, 'topic'),
+    count(field(value, 'chainId'), 1),
+  ]
+  if (typeof storageId !== 'string' || !STORAGE_ID.test(storageId)) return undefined
+  if (typeof topic !== 'string' || !TOPIC.test(topic)) return undefined
+  return chainId === undefined ? undefined : { storageId, topic, chainId }
+}
+
+// Clients
+
+/** Removes the keys of clients that no wallet can reach any more. */
+export function removeUnusedClients(
+  web: WebStorage | undefined,
+  stored: StoredSession | undefined,
+  now: number,
+): void {
+  const used = [...findOrphanedClients(web, now), ...(stored ? [stored.storageId] : [])]
+  const prefixes = used.map(storagePrefix)
+  removeKeys(
+    web,
+    (key) =>
+      key.startsWith(STORAGE_PREFIX) &&
+      !(stored !== undefined && key === SESSION_KEY) &&
+      !prefixes.some((prefix) => key.startsWith(prefix)),
+  )
+}
+
+/** Returns the storage ids of clients with a session or a pairing that has not expired, except the client of the stored
+ * session. That one is included when `isRemembered` is false: the site has connected to another wallet since. */
+export function findOrphanedClients(
+  web: WebStorage | undefined,
+  now: number,
+  isRemembered = true,
+): readonly string[] {
+  const used = isRemembered ? createSessionStore(web).read()?.storageId : undefined
+  const found = storageKeys(web).flatMap((key) => {
+    const [, storageId, name] = CLIENT_KEY.exec(key) ?? []
+    if (storageId === undefined || storageId === used) return []
+    const values = list(json(readKey(web, key)))
+    const hasUnexpired = (expiry: string, unitMs: number): boolean =>
+      values.some((value) => (count(field(value, expiry)) ?? 0) * unitMs > now)
+    const isReachable =
+      name === PAIRINGS_KEY
+        ? hasUnexpired('until', 1)
+        : name?.endsWith('//session') && hasUnexpired('expiry', 1_000)
+    return isReachable ? [storageId] : []
+  })
+  return [...new Set(found)]
+}
+
+// Pairings
+
+/** The request to connect and sign in with one approval, sent beside a proposal (sessionAuthenticate.ts). */
+export type PairingAuthentication = {
+  readonly id: number
+  /** Topic on which wallets respond to it. */
+  readonly responseTopic: string
+  readonly challenge: Challenge
+}
+
+/** A pairing that is shown, with what a reloaded page needs to wait for its approval. Times are in milliseconds since
+ * the epoch. */
+export type StoredPairing = {
+  readonly topic: string
+  readonly uri: string
+  readonly expiresAt: number
+  /** Id of the session proposal. */
+  readonly id: unknown
+  /** Public key of the session proposal. */
+  readonly selfKey: string
+  readonly authentication: PairingAuthentication | undefined
+  /** When no wallet can approve it any more. */
+  readonly until: number
+  /** Public key of the wallet that approved it first. */
+  readonly approvedBy: string | undefined
+}
+
+/** Resolves with the stored pairings that a wallet may still approve. */
+export async function readPairings(
+  storage: KeyValueStorage,
+  now: number,
+): Promise<readonly StoredPairing[]> {
+  return list(await storage.getItem(PAIRINGS_KEY)).flatMap((value) => parsePairing(value, now))
+}
+
+export function writePairings(
+  storage: KeyValueStorage,
+  pairings: readonly StoredPairing[],
+): Promise<void> {
+  const values = pairings.map(
+    ({ topic, uri, expiresAt, id, selfKey, until, approvedBy: first, authentication }) => {
+      const asked = authentication && {
+        id: authentication.id,
+        answers: authentication.responseTopic,
+        challenge: authentication.challenge,
+      }
+      return { topic, uri, expiresAt, id, selfKey, until, first, asked }
+    },
+  )
+  return storage.setItem(PAIRINGS_KEY, values)
+}
+
+function parsePairing(value: unknown, now: number): readonly StoredPairing[] {
+  const [topic, selfKey, first, uri] = ['topic', 'selfKey', 'first', 'uri'].map((name) =>
+    stringIn(value, name),
+  )
+  const until = count(field(value, 'until'))
+  if (topic === undefined || selfKey === undefined || until === undefined || until < now) return []
+  return [
+    {
+      topic,
+      uri: uri ?? '',
+      expiresAt: count(field(value, 'expiresAt')) ?? 0,
+      id: field(value, 'id'),
+      selfKey,
+      authentication: parseAuthentication(field(value, 'asked')),
+      until,
+      approvedBy: first,
+    },
+  ]
+}
+
+function parseAuthentication(value: unknown): PairingAuthentication | undefined {
+  const [id, responseTopic] = [field(value, 'id'), stringIn(value, 'answers')]
+  const challenge = parseChallenge(field(value, 'challenge'))
+  return typeof id === 'number' && responseTopic !== undefined && challenge
+    ? { id, responseTopic, challenge }
+    : undefined
+}
+
+// The pairing of this tab
+
+export type TabPairing = PairingRef & {
+  readonly walletId: string
+  /** Title of the dialog of the reloaded page, in its language. */
+  readonly title: string
+  /** In milliseconds since the epoch. */
+  readonly expiresAt: number
+}
+
+type TabTarget = Pick<Window, 'localStorage' | 'sessionStorage' | 'parent' | 'addEventListener'> & {
+  readonly document: Pick<Document, 'visibilityState'>
+}
+
+export type TabPairingStore = {
+  /** The pairing this tab waited for when its page was unloaded, unless it has expired. Stays stored for a further
+   * reload until `clear`. */
+  readonly interrupted: TabPairing | undefined
+  /** Call when a link into the wallet's app is followed. Does nothing when the pairing's keys are not stored. */
+  remember(
+    wallet: Pick<TabPairing, 'walletId' | 'title'>,
+    pairing: { readonly uri: string; readonly expiresAt: number },
+  ): void
+  /** Call when the attempt has ended. */
+  clear(): void
+}
+
+/** Returns the store of the pairing this tab waits for: phones may unload the page while a wallet's app is open. Create
+ * it once per page. The pairing is only stored while the page is hidden or unloaded, because a duplicated tab gets a
+ * copy of sessionStorage. */
+export function createTabPairingStore(target: TabTarget): TabPairingStore {
+  const [tab, web] = [tabStorageOf(target), webStorageOf(target)]
+  const stored = parseTabPairing(json(readKey(tab, TAB_PAIRING_KEY)))
+  const isResumable =
+    stored !== undefined &&
+    stored.expiresAt > Date.now() &&
+    target.parent === target &&
+    findStorageId(web, stored.topic) === stored.storageId
+  let pairing = isResumable ? stored : undefined
+  const remove = (): void => removeKey(tab, TAB_PAIRING_KEY)
+  const write = (): void => {
+    if (!pairing) return
+    const { storageId: slot, ...rest } = pairing
+    writeKey(tab, TAB_PAIRING_KEY, JSON.stringify({ ...rest, slot }))
+  }
+  remove()
+  target.addEventListener('pagehide', write)
+  target.addEventListener('pageshow', remove)
+  target.addEventListener('visibilitychange', () =>
+    target.document.visibilityState === 'hidden' ? write() : remove(),
+  )
+  return {
+    interrupted: pairing,
+    remember(wallet, { uri, expiresAt }) {
+      const topic = TOPIC_IN_URI.exec(uri)?.[1]
+      const storageId = topic && findStorageId(web, topic)
+      if (topic && storageId) pairing = { ...wallet, storageId, topic, expiresAt }
+    },
+    clear() {
+      pairing = undefined
+      remove()
+    },
+  }
+}
+
+/** Returns the storage id of the client that has a pairing of this topic. */
+function findStorageId(web: WebStorage | undefined, topic: string): string | undefined {
+  return findOrphanedClients(web, Date.now(), false).find((storageId) =>
+    list(json(readKey(web, storagePrefix(storageId) + PAIRINGS_KEY))).some(
+      (pairing) => field(pairing, 'topic') === topic,
+    ),
+  )
+}
+
+function parseTabPairing(value: unknown): TabPairing | undefined {
+  const [walletId, title, storageId, topic] = ['walletId', 'title', 'slot', 'topic'].map((name) =>
+    stringIn(value, name),
+  )
+  const expiresAt = count(field(value, 'expiresAt'))
+  if (walletId === undefined || title === undefined || expiresAt === undefined) return undefined
+  return storageId && topic ? { walletId, title, storageId, topic, expiresAt } : undefined
+}
+
+function stringIn(value: unknown, name: string): string | undefined {
+  const part = field(value, name)
+  return typeof part === 'string' ? part : undefined
+}

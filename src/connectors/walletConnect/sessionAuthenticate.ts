@@ -1,0 +1,262 @@
+// One approval on a phone that connects and signs in: wc_sessionAuthenticate is sent beside the session proposal of the
+// same pairing, and a wallet without it answers the proposal. Its response becomes a session of what was signed, and
+// the messages that the site's server may verify. Nothing in it is trusted: a message counts only if it is the site's
+// to the letter.
+import { parseAddress, type Address } from '../../eth/address.ts'
+import { bytesToHex, hexToBytes, isHex } from '../../eth/hex.ts'
+import { AppError } from '../../errors.ts'
+import { count, field, isRecord, json, list } from '../../lib/parse.ts'
+import {
+  createSignInMessage,
+  toSignedMessage,
+  type Challenge,
+  type SignedAccount,
+} from '../connectAndSign.ts'
+import type { RequestedNamespace, SignClient } from './client/signClientTypes.ts'
+import type { PairingAuthentication } from './client/storedSession.ts'
+import { EVENTS, caipChain } from './namespaces.ts'
+import { isWalletRefusal, walletRefusal } from './walletConnectErrors.ts'
+import { parseSession, type WalletConnectSession } from './walletConnectSession.ts'
+
+const METHOD = 'wc_sessionAuthenticate'
+const REQUEST_TAG = 1116
+/** Added to the pairing URI, so that a wallet with this method waits for the request and leaves the proposal. */
+export const AUTHENTICATE_URI_PARAMETER = `&methods=${METHOD}`
+
+type AuthenticateRequest = {
+  /** Topic of the pairing. */
+  readonly topic: string
+  /** Public key of its proposal. */
+  readonly selfKey: string
+  readonly challenge: Challenge
+  /** What the proposal requests. */
+  readonly requested: Pick<RequestedNamespace, 'chains' | 'methods'>
+}
+
+/** Resolves when the relay has the request; undefined without a secure context. The library's own authenticate()
+ * (2.21.8) sends this request too, but needs Node's Buffer and 20 kB of viem, calls rpc.walletconnect.org about
+ * contracts, supports one open pairing at a time, and leaves unhandled rejections behind. */
+export async function sendAuthenticate(
+  client: SignClient,
+  { topic, selfKey, challenge, requested }: AuthenticateRequest,
+): Promise<Omit<PairingAuthentication, 'challenge'> | undefined> {
+  const { crypto: keys, relayer } = client.core
+  const responseTopic = await hashKey(selfKey)
+  if (responseTopic === undefined) return undefined
+  const id = Date.now() * 1_000 + Math.floor(Math.random() * 1_000) // the format of the library's ids
+  const { domain, uri, statement = '', nonce, issuedAt, expirationTime, expiresAt } = challenge
+  const params = {
+    authPayload: {
+      type: 'caip122',
+      version: '1',
+      chains: requested.chains,
+      statement,
+      aud: uri,
+      domain,
+      nonce,
+      iat: issuedAt,
+      exp: expirationTime,
+      resources: [createRecap(requested.methods)],
+    },
+    requester: { publicKey: selfKey, metadata: client.metadata },
+    expiryTimestamp: Math.floor(expiresAt / 1_000),
+  }
+  const message = await keys.encode(topic, { id, jsonrpc: '2.0', method: METHOD, params })
+  const ttl = Math.ceil((expiresAt - Date.now()) / 1_000)
+  await Promise.all([
+    relayer.subscribe(responseTopic),
+    relayer.publish(topic, message, { ttl, tag: REQUEST_TAG, prompt: true }),
+  ])
+  return { id, responseTopic }
+}
+
+/** Returns the ERC-5573 resource that grants the session its methods. A wallet that signs without it creates no
+ * session. */
+function createRecap(requested: readonly string[]): string {
+  const methods = [...requested].sort((one, other) => one.localeCompare(other, 'en'))
+  const abilities = Object.fromEntries(methods.map((method) => [`request/${method}`, [{}]]))
+  return `urn:recap:${btoa(JSON.stringify({ att: { eip155: abilities } })).replaceAll('=', '')}`
+}
+
+/** Resolves with the SHA-256 of a public key, the topic on which wallets respond to it. */
+async function hashKey(key: string): Promise<string | undefined> {
+  const { subtle } = globalThis.crypto
+  const hex = `0x${key}`
+  if (!isHex(hex) || !('digest' in (subtle ?? {}))) return undefined
+  const bytes = new Uint8Array(await subtle.digest('SHA-256', new Uint8Array(hexToBytes(hex))))
+  return bytesToHex(bytes).slice(2)
+}
+
+/** Sent by some wallets without this method; others only answer the proposal. */
+const METHOD_UNSUPPORTED = 10_001
+const WEEK_S = 604_800 // the lifetime of the library's sessions
+const MAX_CACAOS = 30
+const MAX_RECAP_LENGTH = 20_000
+const ISSUER = /^did:pkh:eip155:([1-9]\d{0,14}):(0x[0-9a-f]{40})$/i
+const PUBLIC_KEY = /^[0-9a-f]{64}$/
+const CHAIN = /^eip155:[1-9]\d{0,14}$/
+/** ERC-5573, in the library's wording (2.21.8). */
+const RECAP_STATEMENT =
+  'I further authorize the stated URI to perform the following actions on my behalf:'
+
+/** Resolves with the session of a response; undefined when the wallet answers the proposal instead. Rejects with the
+ * wallet's refusal, or 'wallet-bad-response'. */
+export async function parseAuthenticateResponse(
+  client: SignClient,
+  payload: unknown,
+  request: AuthenticateRequest,
+): Promise<WalletConnectSession | undefined> {
+  const error = field(payload, 'error')
+  if (field(error, 'code') === METHOD_UNSUPPORTED) return undefined
+  if (isWalletRefusal(error)) throw walletRefusal(error)
+  const result = parseResult(field(payload, 'result'), request)
+  if (result === undefined)
+    throw new AppError('wallet-bad-response', 'the wallet signed without an account or a method')
+  const session = parseSession(await createSession(client, result, request))
+  return session && { ...session, signatures: result.signatures }
+}
+
+type AuthenticateResult = {
+  readonly walletKey: string
+  readonly metadata: unknown
+  readonly namespace: { accounts: string[]; chains: string[]; methods: string[]; events: string[] }
+  readonly signatures: readonly SignedAccount[]
+}
+
+function parseResult(
+  result: unknown,
+  { challenge, requested }: AuthenticateRequest,
+): AuthenticateResult | undefined {
+  const responder = field(result, 'responder')
+  const [walletKey, metadata] = [field(responder, 'publicKey'), field(responder, 'metadata')]
+  const cacaos = list(field(result, 'cacaos'))
+    .slice(0, MAX_CACAOS)
+    .flatMap((value) => parseCacao(value) ?? [])
+  const accounts = unique(
+    cacaos.flatMap(({ chainId, address, chains }) =>
+      [caipChain(chainId), ...chains].map((chain) => `${chain}:${address}`),
+    ),
+  )
+  const methods = unique(cacaos.flatMap((cacao) => cacao.methods))
+  if (typeof walletKey !== 'string' || !PUBLIC_KEY.test(walletKey)) return undefined
+  if (accounts.length === 0 || methods.length === 0) return undefined
+  const chains = unique(accounts.map((account) => account.slice(0, account.lastIndexOf(':'))))
+  const signatures = cacaos
+    .filter(({ chainId }) => requested.chains.includes(caipChain(chainId)))
+    .flatMap((cacao) => verifyMessage(cacao, challenge) ?? [])
+  return {
+    signatures,
+    walletKey,
+    metadata: isRecord(metadata) ? metadata : {},
+    namespace: { accounts, chains, methods, events: [...EVENTS] },
+  }
+}
+
+function unique(values: readonly string[]): string[] {
+  return [...new Set(values)]
+}
+
+/** Stores the session where the library stores its own, and resolves with it. */
+async function createSession(
+  client: SignClient,
+  { walletKey, metadata, namespace }: AuthenticateResult,
+  { topic: pairingTopic, selfKey }: AuthenticateRequest,
+): Promise<unknown> {
+  const topic = await client.core.crypto.generateSharedKey(selfKey, walletKey)
+  await client.core.relayer.subscribe(topic)
+  const session = {
+    topic,
+    pairingTopic,
+    acknowledged: true,
+    controller: walletKey,
+    expiry: Math.floor(Date.now() / 1_000) + WEEK_S,
+    self: { publicKey: selfKey, metadata: client.metadata },
+    peer: { publicKey: walletKey, metadata },
+    requiredNamespaces: {},
+    optionalNamespaces: {},
+    relay: { protocol: 'irn' },
+    namespaces: { eip155: namespace },
+    transportType: 'relay',
+  }
+  await client.session.set(topic, session)
+  return session
+}
+
+/** A signed message (CAIP-74). */
+type Cacao = {
+  readonly payload: unknown
+  readonly signature: unknown
+  readonly address: Address
+  /** The address as it was signed. */
+  readonly writtenAddress: string | undefined
+  readonly chainId: number
+  readonly resources: readonly string[]
+  readonly methods: readonly string[]
+  readonly chains: readonly string[]
+}
+
+function parseCacao(value: unknown): Cacao | undefined {
+  const payload = field(value, 'p')
+  const [, chain, writtenAddress] = ISSUER.exec(String(field(payload, 'iss'))) ?? []
+  const [address, chainId] = [parseAddress(writtenAddress), count(Number(chain), 1)]
+  if (address === undefined || chainId === undefined) return undefined
+  const resources = list(field(payload, 'resources')).filter(
+    (item): item is string => typeof item === 'string',
+  )
+  const signature = field(field(value, 's'), 's')
+  const recap = parseRecap(resources.at(-1))
+  return { payload, address, writtenAddress, chainId, resources, signature, ...recap }
+}
+
+/** Returns the methods and chains that a recap grants; none if it is malformed. */
+function parseRecap(resource = ''): Pick<Cacao, 'methods' | 'chains'> {
+  const [, encoded] = /^urn:recap:([\w+/-]+)$/.exec(resource.slice(0, MAX_RECAP_LENGTH)) ?? []
+  const abilities = field(field(json(decodeBase64(encoded)), 'att'), 'eip155')
+  const entries = isRecord(abilities) ? Object.entries(abilities) : []
+  const chains = new Set(entries.flatMap(([, limits]) => list(field(list(limits)[0], 'chains'))))
+  return {
+    methods: entries.flatMap(([ability]) =>
+      ability.startsWith('request/') ? [ability.slice('request/'.length)] : [],
+    ),
+    chains: [...chains].filter(
+      (chain): chain is string => typeof chain === 'string' && CHAIN.test(chain),
+    ),
+  }
+}
+
+function decodeBase64(text: string | undefined): string | undefined {
+  try {
+    return text && atob(text)
+  } catch {
+    return undefined // a recap that grants nothing
+  }
+}
+
+/** Returns the message and its signature if it is this site's message in every field: a payload that differs from the
+ * challenge means that the wallet has signed something else. */
+function verifyMessage(
+  { payload, signature, address, writtenAddress, chainId, resources, methods }: Cacao,
+  challenge: Challenge,
+): SignedAccount | undefined {
+  const { domain, uri, nonce, issuedAt, expirationTime, statement = '' } = challenge
+  const sorted = [...methods].sort((one, other) => one.localeCompare(other, 'en'))
+  const addition = `${RECAP_STATEMENT} (1) 'request': '${sorted.join("', '")}' for 'eip155'.`
+  const expected = {
+    domain,
+    aud: uri,
+    version: '1',
+    nonce,
+    iat: issuedAt,
+    exp: expirationTime,
+    nbf: undefined,
+    requestId: undefined,
+  }
+  const isSame = Object.entries(expected).every(([name, value]) => field(payload, name) === value)
+  const written = field(payload, 'statement') ?? ''
+  if (!isSame || (written !== statement && written !== [statement, addition].join(' ').trim()))
+    return undefined
+  const message = createSignInMessage(challenge, { address, chainId, addition, resources })
+  if (message?.split('\n')[1] !== writtenAddress) return undefined // ERC-4361 requires the checksum
+  const signed = toSignedMessage(message, signature, challenge)
+  return signed && { ...signed, address, chainId }
+}

@@ -1,0 +1,247 @@
+// A session as a Connection: requests go to the wallet over the relay, its events change chain and account, and its end
+// disconnects.
+import { AppError } from '../../errors.ts'
+import { toQuantity } from '../../eth/quantity.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { field, isRecord } from '../../lib/parse.ts'
+import { createVisibilityClock } from '../../lib/visibilityClock.ts'
+import { createConnectionEvents, type ConnectionEvents } from '../connectionEvents.ts'
+import type { Connection } from '../connector.ts'
+import { createRemoteProvider, type ReadRpc } from '../remoteProvider.ts'
+import { bundleError, UNSUPPORTED_CHAIN } from '../sendCalls.ts'
+import type { RecordRequest } from '../walletRequest.ts'
+import type { SignClient, SignEvent } from './client/signClientTypes.ts'
+import {
+  createRelayRequests,
+  LATE_ANSWER_GRACE_MS,
+  type RelayRequestsOptions,
+} from './relayRequests.ts'
+import { switchSessionChain } from './switchSessionChain.ts'
+import {
+  applyNamespaces,
+  applySessionEvent,
+  findChain,
+  selectChain,
+  type SessionState,
+  type WalletConnectSession,
+} from './walletConnectSession.ts'
+
+/** Shorter losses of the relay are not reported: the library reconnects in 0.1 to 5.5 s. */
+const RELAY_LOST_AFTER_MS = 10_000
+/** A socket that lasts this long has reconnected. */
+const RECONNECTED_AFTER_MS = 1_000
+
+type ConnectionOptions = Omit<RelayRequestsOptions, 'emit' | 'topic'> & {
+  readonly session: WalletConnectSession
+  readonly state: SessionState
+  readonly chainIds: readonly number[]
+  readonly rpc: ReadRpc
+  readonly record: RecordRequest
+  /** Receives the chain in use each time it changes. */
+  readonly onChain: (chainId: number) => void
+  /** Whether another session is stored now. */
+  readonly isReplaced: () => boolean
+  /** Ends the session in the wallet and in storage. Called at most once; must not reject. */
+  readonly end: () => Promise<void>
+  /** The wallet has ended the session, or it has expired. */
+  readonly onEnded: () => void
+  readonly onClosed: () => void
+}
+
+/** Creates a connection, which listens until `close` or `disconnect`: in any order, any number of times. */
+export function createConnection(options: ConnectionOptions): Connection {
+  const { relayClient, session, chainIds, clock, page, record, rpc } = options
+  const { client } = relayClient
+  const { topic } = session
+  let state: SessionState | undefined = options.state // undefined once the session has ended or is closed
+  let ending: Promise<void> | undefined
+  const changeListeners = new Set<() => void>()
+  const closed = new AbortController()
+  const events = createConnectionEvents(options.state)
+  const setState = (next: SessionState, when?: 'now'): void => {
+    state = next
+    events.update({ address: next.address, chainId: next.chainId }, when)
+    for (const listener of [...changeListeners]) listener()
+  }
+  const endSession = (): Promise<void> => {
+    ending ??= options.end()
+    return ending
+  }
+  const onEnd = (): void => {
+    if (state === undefined) return
+    state = undefined
+    stopListening()
+    events.end(new AppError('session-ended', 'the wallet ended the session'))
+  }
+  const unsubscribes = [
+    listen(client, topic, 'session_update', (params) => {
+      const next = state && applyNamespaces(state, field(params, 'namespaces'), chainIds)
+      if (next !== undefined) return setState(next)
+      void endSession() // a session without an account is of no use
+      onEnd()
+    }),
+    listen(client, topic, 'session_event', (params) => {
+      const event = field(params, 'event')
+      if (state === undefined || !isRecord(event)) return
+      const [name, data] = [field(event, 'name'), field(event, 'data')]
+      setState(applySessionEvent(state, { name, data }))
+    }),
+    listen(client, topic, 'session_delete', onEnd),
+    listen(client, topic, 'session_expire', onEnd),
+    onSessionDeleteRequest(client, topic, onEnd),
+    watchRelayLoss(client, clock, events),
+  ]
+  const stopListening = (): void => unsubscribes.forEach((unsubscribe) => unsubscribe())
+  const requests = createRelayRequests({ ...options, topic, emit: events.tell })
+  const remote = createRemoteProvider({
+    state: () => state,
+    check: (method, chainId) => checkApproved(state, method, chainId),
+    send: requests.send,
+    read: (chainId, method, params) => rpc(chainId, method, params, closed.signal),
+    switchChain: (chainId) => switchSessionChain(switching, { chainId }, closed.signal),
+    record,
+  })
+  const switching = {
+    state: () => state,
+    selectChain: (chainId: number) => void (state && setState(selectChain(state, chainId), 'now')),
+    onChange(listener: () => void) {
+      changeListeners.add(listener)
+      return () => void changeListeners.delete(listener)
+    },
+    request: remote.send,
+    clock: createVisibilityClock(clock, page, {
+      graceMs: LATE_ANSWER_GRACE_MS,
+      whileHidden: 'waits',
+    }),
+  }
+  // Subscribed first, so that a site's own listeners on the provider are called before Florin's.
+  events.subscribe((event) => {
+    if (event.type === 'chain') {
+      options.onChain(event.chainId)
+      remote.emit('chainChanged', toQuantity(event.chainId))
+    }
+    if (event.type === 'account') remote.emit('accountsChanged', [event.address])
+    if (event.type !== 'disconnect') return
+    remote.emit('disconnect', event.error)
+    options.onEnded()
+  })
+  const close = (): void => {
+    if (closed.signal.aborted) return
+    events.stop()
+    stopListening()
+    state = undefined
+    changeListeners.clear()
+    requests.close()
+    remote.close()
+    closed.abort(new AppError('session-ended', 'the connection was closed'))
+    options.onClosed()
+  }
+  return {
+    provider: remote.provider,
+    get address() {
+      return events.facts().address
+    },
+    get chainId() {
+      return events.facts().chainId
+    },
+    get chainIds() {
+      return (state ?? options.state).approved.map(({ chainId }) => chainId)
+    },
+    peer: session.peer,
+    subscribe: events.subscribe,
+    switchChain: (chain, { signal }) =>
+      switchSessionChain(switching, { chainId: chain.id, chain }, signal),
+    isReplaced: options.isReplaced,
+    async disconnect() {
+      const ended = endSession()
+      close()
+      await ended
+      return 'ended'
+    },
+    close,
+  }
+}
+
+/** Throws if the session does not approve a method on a chain. The library would refuse it with an error that has no
+ * code. */
+function checkApproved(state: SessionState | undefined, method: string, chainId: number): void {
+  const chain = state && findChain(state, chainId)
+  if (chain === undefined && chainId !== state?.chainId)
+    throw bundleError(UNSUPPORTED_CHAIN, 'the wallet did not approve the chain of the bundle')
+  if (chain === undefined)
+    throw new AppError('chain-not-approved', 'the wallet did not approve this chain')
+  if (!chain.methods.has(method))
+    throw new AppError('method-unsupported', 'the wallet did not approve this method')
+}
+
+function listen(
+  client: SignClient,
+  topic: string,
+  event: SignEvent,
+  listener: (params: unknown) => void,
+): () => void {
+  const onEvent = (payload: unknown): void => {
+    if (field(payload, 'topic') === topic) listener(field(payload, 'params'))
+  }
+  client.on(event, onEvent)
+  return () => void client.off(event, onEvent)
+}
+
+/** Calls the listener when wc_sessionDelete arrives. The library emits session_delete only when the relay has
+ * acknowledged its response. */
+function onSessionDeleteRequest(
+  { core: { history } }: SignClient,
+  topic: string,
+  listener: () => void,
+): () => void {
+  const onCreated = (record: unknown): void => {
+    const method = field(field(record, 'request'), 'method')
+    if (field(record, 'topic') === topic && method === 'wc_sessionDelete') listener()
+  }
+  history.on('history_created', onCreated)
+  return () => void history.off('history_created', onCreated)
+}
+
+/** Reports when the relay is out of reach, and when it is back. After a reload without a relay there is no
+ * relayer_disconnect, so the time runs from the start. */
+function watchRelayLoss(
+  { core: { relayer } }: SignClient,
+  clock: Clock,
+  events: ConnectionEvents,
+): () => void {
+  let isOverdue = false
+  let cancelLoss: (() => void) | undefined
+  let cancelReturn = (): void => {}
+  const report = (): void => {
+    if (isOverdue && !relayer.connected) events.update({ lost: true })
+  }
+  const onDisconnect = (): void => {
+    cancelReturn()
+    cancelLoss ??= clock.after(RELAY_LOST_AFTER_MS, () => {
+      isOverdue = true
+      report()
+    })
+    report()
+  }
+  const reset = (): void => {
+    cancelReturn()
+    cancelLoss?.()
+    cancelLoss = undefined
+    isOverdue = false
+  }
+  const onConnect = (): void => {
+    cancelReturn()
+    cancelReturn = clock.after(RECONNECTED_AFTER_MS, () => {
+      reset()
+      events.update({ lost: false })
+    })
+  }
+  if (!relayer.connected) onDisconnect()
+  relayer.on('relayer_disconnect', onDisconnect)
+  relayer.on('relayer_connect', onConnect)
+  return () => {
+    reset()
+    relayer.off('relayer_disconnect', onDisconnect)
+    relayer.off('relayer_connect', onConnect)
+  }
+}

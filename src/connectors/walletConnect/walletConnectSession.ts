@@ -1,0 +1,236 @@
+// A WalletConnect session: parsed from the library, the chain and account in use as pure transitions, and its end.
+import type { Address } from '../../eth/address.ts'
+import { withDeadline } from '../../lib/abort.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { createDeferred } from '../../lib/deferred.ts'
+import { field, isRecord, own, parseUrl } from '../../lib/parse.ts'
+import type { SignedAccount } from '../connectAndSign.ts'
+import type { WalletLink, WalletPeer } from '../connector.ts'
+import { cleanName } from '../injected/identifyWallet.ts'
+import type { RelayClient } from './client/signClient.ts'
+import {
+  MAX_ACCOUNTS,
+  parseApproved,
+  parseCaipAccounts,
+  parseCaipChainId,
+  pickChain,
+  type ApprovedChain,
+} from './namespaces.ts'
+
+const MAX_LINK_LENGTH = 200
+const SCHEME_LINK = /^([a-z][a-z0-9+.-]*):[a-z0-9/._~-]*$/i
+/** Schemes of the apps in the wallet list. Any other may belong to the browser or the system (a call, a payment in
+ * another coin, a passkey), and new ones appear every year.
+ * @internal */
+export const APP_SCHEMES: readonly string[] = [
+  'bitkeep',
+  'bnc',
+  'cbwallet',
+  'imtokenv2',
+  'ledgerlive',
+  'metamask',
+  'okex',
+  'phantom',
+  'rabby',
+  'rainbow',
+  'trust',
+  'uniswap',
+  'zerion',
+]
+
+export type WalletConnectSession = {
+  readonly topic: string
+  readonly pairingTopic: string
+  readonly selfKey: string | undefined
+  readonly approved: readonly ApprovedChain[]
+  readonly peer: WalletPeer
+  /** What was signed by the approval that created the session. */
+  readonly signatures?: readonly SignedAccount[]
+}
+
+/** Parses a session of the library; undefined without a topic. The name of the wallet is cleaned, its link checked. */
+export function parseSession(value: unknown): WalletConnectSession | undefined {
+  if (!isRecord(value)) return undefined
+  const { topic, pairingTopic, namespaces, peer, self } = own(value)
+  if (typeof topic !== 'string') return undefined
+  const selfKey = field(self, 'publicKey')
+  return {
+    topic,
+    pairingTopic: typeof pairingTopic === 'string' ? pairingTopic : '',
+    selfKey: typeof selfKey === 'string' ? selfKey : undefined,
+    approved: parseApproved(namespaces),
+    peer: parsePeer(field(peer, 'metadata')),
+  }
+}
+
+/** The universal link is preferred. Only the visitor follows either. */
+function parsePeer(metadata: unknown): WalletPeer {
+  const redirect = field(metadata, 'redirect')
+  return {
+    name: cleanName(field(metadata, 'name')),
+    link:
+      parseUniversalLink(field(redirect, 'universal')) ?? parseAppLink(field(redirect, 'native')),
+  }
+}
+
+function parseUniversalLink(value: unknown): WalletLink | undefined {
+  if (typeof value !== 'string' || value.length > MAX_LINK_LENGTH) return undefined
+  const url = parseUrl(value)
+  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return undefined
+  return { href: url.href, place: url.host }
+}
+
+function parseAppLink(value: unknown): WalletLink | undefined {
+  if (typeof value !== 'string' || value.length > MAX_LINK_LENGTH) return undefined
+  const scheme = SCHEME_LINK.exec(value)?.[1]?.toLowerCase()
+  return scheme !== undefined && APP_SCHEMES.includes(scheme)
+    ? { href: value, place: `${scheme}:` }
+    : undefined
+}
+
+// State
+
+/** What the wallet has approved, and the chain and account in use. */
+export type SessionState = {
+  readonly approved: readonly ApprovedChain[]
+  readonly chainId: number
+  readonly address: Address
+  /** Account announced for another chain: some wallets send accountsChanged before chainChanged. */
+  readonly announced?: { readonly chainId: number; readonly address: Address } | undefined
+}
+
+/** Returns the state of a new session on the preferred chain, or else on the first supported one; undefined when the
+ * session has no account. */
+export function initialState(
+  approved: readonly ApprovedChain[],
+  supported: readonly number[],
+  preferred?: number,
+): SessionState | undefined {
+  const chain = pickChain(approved, supported, preferred)
+  const address = chain?.accounts[0]
+  return chain === undefined || address === undefined
+    ? undefined
+    : { approved, chainId: chain.chainId, address }
+}
+
+/** Applies session_update, which replaces the namespaces. Keeps the chain if it is still approved, and the account too
+ * unless the wallet has put another one first: some wallets report an account switch only that way. */
+export function applyNamespaces(
+  state: SessionState,
+  namespaces: unknown,
+  supported: readonly number[],
+): SessionState | undefined {
+  const next = initialState(parseApproved(namespaces), supported, state.chainId)
+  const first = findChain(state, next?.chainId)?.accounts[0] ?? next?.address
+  return next && first === next.address ? selectAccount(next, state.address) : next
+}
+
+/** Applies session_event. The event's own chain id is often the previous chain, so only its data counts. */
+export function applySessionEvent(
+  state: SessionState,
+  event: { name: unknown; data: unknown },
+): SessionState {
+  if (event.name === 'chainChanged') {
+    const chainId = parseCaipChainId(event.data)
+    return chainId === undefined ? state : selectChain(state, chainId)
+  }
+  if (event.name !== 'accountsChanged') return state
+  const accountsOn = parseCaipAccounts(event.data)
+  const approved = state.approved.map((chain) => {
+    const accounts = new Set([...chain.accounts, ...accountsOn(chain.chainId)])
+    return { ...chain, accounts: [...accounts].slice(0, MAX_ACCOUNTS) }
+  })
+  // Wallets send an empty list while they switch chains; session_update follows with the accounts.
+  const [address] = accountsOn(state.chainId)
+  if (address !== undefined) return { ...state, approved, address, announced: undefined }
+  const [announced] = approved.flatMap(({ chainId }) =>
+    accountsOn(chainId).map((account) => ({ chainId, address: account })),
+  )
+  return { ...state, approved, announced }
+}
+
+/** Moves to a chain. Keeps the account unless that chain has others only: then its first account is used. */
+export function selectChain(state: SessionState, chainId: number): SessionState {
+  const { announced } = state
+  if (announced?.chainId === chainId) return { ...state, ...announced, announced: undefined }
+  const address = findChain(state, chainId)?.accounts[0] ?? state.address
+  return selectAccount({ ...state, chainId, address }, state.address)
+}
+
+/** Moves to an account if the chain in use has it. */
+export function selectAccount(state: SessionState, address: Address | undefined): SessionState {
+  const hasAccount =
+    address !== undefined && findChain(state, state.chainId)?.accounts.includes(address)
+  return hasAccount ? { ...state, address } : state
+}
+
+export function findChain(
+  state: SessionState,
+  chainId: number | undefined,
+): ApprovedChain | undefined {
+  return state.approved.find((chain) => chain.chainId === chainId)
+}
+
+// End
+
+export const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' }
+const DISCONNECT_TIMEOUT_MS = 1_000
+
+type Disconnect = {
+  /** Resolves after a second at the latest. */
+  readonly ended: Promise<void>
+  /** Resolves when the relay has wc_sessionDelete (true) or the library has given up after 60 s (false). */
+  readonly delivered: Promise<boolean>
+}
+
+/** Ends a session in the wallet. */
+export function disconnectSession(
+  { client }: RelayClient,
+  { topic }: WalletConnectSession,
+  clock: Clock,
+): Disconnect {
+  const delivered = client.disconnect({ topic, reason: USER_DISCONNECTED }).then(
+    () => true,
+    () => false, // no relay or no network
+  )
+  const ended = withDeadline({ ms: DISCONNECT_TIMEOUT_MS, clock }, () => delivered).then(
+    () => {},
+    () => {},
+  )
+  return { ended, delivered }
+}
+
+/** Call when the wallet has ended a session. The library acknowledges that and then forgets the session, which fails
+ * without the relay's receipt, so the session is deleted here after a second. Resolves when the relay is no longer
+ * needed. */
+export async function waitForSessionDelete(
+  { client }: RelayClient,
+  session: WalletConnectSession,
+  clock: Clock,
+): Promise<void> {
+  if (!client.session.keys.includes(session.topic)) return
+  const { promise, resolve } = createDeferred<void>()
+  const onDelete = (payload: unknown): void => {
+    if (field(payload, 'topic') === session.topic) resolve()
+  }
+  client.on('session_delete', onDelete)
+  await withDeadline({ ms: DISCONNECT_TIMEOUT_MS, clock }, () => promise).catch(() =>
+    deleteSession(client, session),
+  )
+  client.off('session_delete', onDelete)
+}
+
+async function deleteSession(
+  { core, session }: RelayClient['client'],
+  { topic, selfKey }: WalletConnectSession,
+): Promise<void> {
+  if (!session.keys.includes(topic)) return
+  // Unsubscribing needs a socket, so the next one does it.
+  core.relayer.once('relayer_connect', () => void core.relayer.unsubscribe(topic).catch(() => {}))
+  core.expirer.del(topic)
+  await Promise.all([
+    session.delete(topic, USER_DISCONNECTED),
+    selfKey === undefined ? undefined : core.crypto.deleteKeyPair(selfKey),
+    core.crypto.deleteSymKey(topic),
+  ]).catch(() => {}) // keys that are already gone
+}

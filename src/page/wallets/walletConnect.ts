@@ -1,0 +1,85 @@
+// The WalletConnect connector of this page, a chunk of its own. The connector fetches the library, another chunk.
+import { AppError } from '../../errors.ts'
+import { withDeadline } from '../../lib/abort.ts'
+import { systemClock } from '../../lib/clock.ts'
+import { own } from '../../lib/parse.ts'
+import type { Challenges } from '../../connectors/connectAndSign.ts'
+import type { ReadRpc } from '../../connectors/remoteProvider.ts'
+import type { RecordRequest } from '../../connectors/walletRequest.ts'
+import {
+  createWalletConnectConnector,
+  type WalletConnectConnector,
+} from '../../connectors/walletConnect/walletConnectConnector.ts'
+import { browserPage } from '../../lib/pageLifecycle.ts'
+import {
+  webStorageOf,
+  type WebStorage,
+} from '../../connectors/walletConnect/client/keyValueStorage.ts'
+import { CHANNEL_NAME, createBroadcastLocks } from '../../connectors/walletConnect/tabs.ts'
+import type { Config } from '../config.ts'
+import { sharesOrigin } from '../sharedOrigin.ts'
+
+const SERVER_TIME_TIMEOUT_MS = 2_000
+
+type WalletConnectDeps = {
+  readonly config: Config
+  readonly target: Window
+  readonly rpc: ReadRpc
+  readonly record: RecordRequest
+  readonly challenges?: Pick<Challenges, 'next'> | undefined
+}
+
+/** Creates the connector from the page's configuration. Throws 'qr-not-configured' without a project id. */
+export function createWalletConnect({
+  config,
+  target,
+  rpc,
+  record,
+  challenges,
+}: WalletConnectDeps): WalletConnectConnector {
+  if (!config.walletConnect) throw new AppError('qr-not-configured', 'this site has no project id')
+  const { projectId, relayUrl } = config.walletConnect
+  const { href, origin } = target.location
+  const hasChannel = 'BroadcastChannel' in target && !sharesOrigin(target.location)
+  const channel = hasChannel ? new BroadcastChannel(CHANNEL_NAME) : undefined
+  return createWalletConnectConnector({
+    projectId,
+    relayUrl,
+    rpc,
+    record,
+    challenges,
+    metadata: {
+      name: config.app.name,
+      description: config.app.description,
+      url: origin,
+      icons: [new URL(config.app.icon, href).href],
+    },
+    chainIds: config.chains.map(({ id }) => id),
+    clock: systemClock,
+    page: browserPage(target),
+    web: storageOf(target),
+    serverTime: () => serverTime(target),
+    locks:
+      'locks' in target.navigator
+        ? target.navigator.locks
+        : channel && createBroadcastLocks(channel, systemClock),
+    ...(channel && { channel }),
+  })
+}
+
+/** Resolves with the time of the server that this page came from; undefined if it does not send a date. */
+async function serverTime({
+  fetch,
+  location,
+}: Pick<Window & typeof globalThis, 'fetch' | 'location'>): Promise<number | undefined> {
+  const { headers } = await withDeadline({ ms: SERVER_TIME_TIMEOUT_MS }, (signal) =>
+    fetch(location.href, own({ method: 'HEAD', cache: 'no-store', signal } as const)),
+  )
+  const time = Date.parse(headers.get('date') ?? '')
+  return Number.isNaN(time) ? undefined : time
+}
+
+function storageOf(target: Window): WebStorage | undefined {
+  // every site of a shared origin could read the keys: the session lasts until the page is closed
+  return sharesOrigin(target.location) ? undefined : webStorageOf(target)
+}

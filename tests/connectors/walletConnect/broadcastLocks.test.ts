@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { createBroadcastLocks } from '../../../src/connectors/walletConnect/tabs.ts'
+import { findOrphanedClients } from '../../../src/connectors/walletConnect/client/storedSession.ts'
+import type { TabChannel } from '../../../src/connectors/walletConnect/tabs.ts'
+import { fakeClock, fakeWeb, setUpRelay, startSite, untilLater } from './harness.ts'
+
+/** A BroadcastChannel per tab; messages arrive one task later. */
+function tabs(): () => TabChannel {
+  const all = new Set<EventTarget>()
+  return () => {
+    const tab = new EventTarget()
+    all.add(tab)
+    return Object.assign(tab, {
+      postMessage: (data: unknown) =>
+        void setImmediate(() =>
+          all.forEach(
+            (other) => other !== tab && other.dispatchEvent(new MessageEvent('message', { data })),
+          ),
+        ),
+    }) as TabChannel
+  }
+}
+
+const fixture = setUpRelay()
+
+test('refuses a lock that another tab holds, and grants one after a second without an answer', async () => {
+  const [channel, clock] = [tabs(), fakeClock()]
+  const [one, other] = [
+    createBroadcastLocks(channel(), clock),
+    createBroadcastLocks(channel(), clock),
+  ]
+  let release = (): void => {}
+  const holding = one.request('a', {}, () => new Promise((resolve) => (release = resolve)))
+  const given: string[] = []
+  const ask = (name: string) =>
+    other.request(
+      name,
+      { ifAvailable: true },
+      async (lock) => void given.push(`${name} ${lock !== null}`),
+    )
+  await ask('a')
+  expect(given).toEqual(['a false'])
+  const asking = ask('b')
+  await new Promise((resolve) => void setImmediate(resolve))
+  expect(given).toHaveLength(1)
+  clock.advance(1_000)
+  await asking
+  expect(given).toEqual(['a false', 'b true'])
+  release()
+  await holding
+  const again = ask('a')
+  await new Promise((resolve) => void setImmediate(resolve))
+  clock.advance(1_000)
+  await again
+  expect(given.at(-1)).toBe('a true')
+  await one.request('a', {}, async () => {
+    await one.request(
+      'a',
+      { ifAvailable: true },
+      async (lock) => void given.push(`own ${lock !== null}`),
+    )
+  })
+  expect(given.at(-1)).toBe('own false')
+})
+
+test('a page without https ends orphaned sessions, and none that another tab uses', async () => {
+  const [web, channel, clock] = [fakeWeb(), tabs(), fakeClock()]
+  const using = startSite(fixture.relay.url, {
+    web,
+    clock,
+    locks: createBroadcastLocks(channel(), clock),
+  })
+  const { abort } = await using.pair()
+  expect(findOrphanedClients(web, clock.now())).toHaveLength(1)
+  const other = startSite(fixture.relay.url, {
+    web,
+    clock,
+    locks: createBroadcastLocks(channel(), clock),
+  })
+  await other.connector.closeOrphaned() // the other tab answers within the second
+  expect([findOrphanedClients(web, clock.now()).length, other.sockets.length]).toEqual([1, 0])
+  // the tab was closed
+  const later = startSite(fixture.relay.url, {
+    web: fakeWeb([...web.map]),
+    clock,
+    locks: createBroadcastLocks(tabs()(), clock),
+  })
+  abort()
+  let idle = false
+  void later.connector.closeOrphaned().then(() => (idle = true))
+  await untilLater(clock, () => later.sockets.length > 0)
+  await untilLater(clock, () => idle)
+  clock.advance(600_000) // the pairing expires
+  await untilLater(clock, () => later.web.map.size === 0)
+})

@@ -1,0 +1,253 @@
+import { expect, test, vi } from 'vitest'
+import {
+  createConnectionManager,
+  type ConnectionManager,
+} from '../../../../src/connectors/walletConnect/client/connectionManager.ts'
+import type { Relayer } from '../../../../src/connectors/walletConnect/client/signClientTypes.ts'
+import { fakeClock, type FakeClock } from '../harness.ts'
+
+/** A socket that the test opens. */
+class Line extends EventTarget {
+  readonly CLOSED = 3
+  readyState = 0
+  onopen: (() => void) | undefined
+  close(): void {
+    if (this.readyState === this.CLOSED) return
+    this.readyState = this.CLOSED
+    this.dispatchEvent(new Event('close'))
+  }
+}
+
+type World = {
+  manager: ConnectionManager
+  clock: FakeClock
+  lines: Line[]
+  times: number[]
+  connect(): Promise<unknown>
+  pass(ms: number): Promise<void>
+}
+
+/** A fake of the library's relayer. `refuses`: the sockets, counted from 1, that close as soon as they are opened. */
+function world({ refuses = (_: number): boolean => false } = {}): World {
+  const clock = fakeClock()
+  const start = clock.now()
+  const [lines, times]: [Line[], number[]] = [[], []]
+  const connection = {
+    url: 'ws://relay.test',
+    register: async (): Promise<unknown> => undefined,
+    onOpen: () => undefined,
+  }
+  const relayer = {
+    connected: false,
+    transportExplicitlyClosed: false,
+    connectionAttemptInProgress: false,
+    connect: async (): Promise<void> => undefined,
+    createProvider: async () => undefined,
+    confirmOnlineStateOrThrow: async () => undefined,
+    provider: { connection, connect: () => connection.register() },
+    subscriber: { start: async () => undefined, stop: async () => undefined },
+    transportOpen: () => relayer.connect(),
+    async transportClose() {
+      relayer.transportExplicitlyClosed = true
+    },
+  }
+  const manager = createConnectionManager(relayer as unknown as Relayer, {
+    clock,
+    openSocket() {
+      const line = new Line()
+      lines.push(line)
+      times.push(clock.now() - start)
+      if (refuses(lines.length)) queueMicrotask(() => line.close())
+      return line as unknown as WebSocket
+    },
+  })
+  const pass = async (ms: number): Promise<void> => {
+    for (let passed = 0; passed < ms; passed += 100) {
+      clock.advance(100)
+      await new Promise((resolve) => void setImmediate(resolve))
+    }
+  }
+  return {
+    manager,
+    clock,
+    lines,
+    times,
+    pass,
+    connect: () => relayer.connect().catch((error: unknown) => error),
+  }
+}
+
+test('opens no socket without a user, and closes the socket with the last one', async () => {
+  const { manager, lines, connect, pass } = world()
+  expect(await connect()).toMatchObject({ code: 'aborted' })
+  expect([lines.length, manager.isInUse()]).toEqual([0, false])
+  const [leave, leaveToo] = [manager.acquire(), manager.acquire()]
+  await pass(100)
+  expect([lines.length, manager.isInUse()]).toEqual([1, true])
+  leave()
+  leave()
+  expect(manager.isInUse()).toBe(true)
+  leaveToo()
+  await pass(100)
+  expect([manager.isInUse(), lines[0]?.readyState]).toEqual([false, 3])
+  await pass(60_000)
+  expect(await connect()).toMatchObject({ code: 'aborted' })
+  expect(lines).toHaveLength(1)
+})
+
+test('opens at most six sockets in a minute, with growing pauses, to a relay that refuses', async () => {
+  const patient = world({ refuses: () => true })
+  const failed = vi.fn()
+  patient.manager.onUnreachable(failed)
+  patient.manager.acquire()
+  await patient.pass(60_500)
+  expect(patient.times.map((ms) => Math.round(ms / 1_000))).toEqual([0, 1, 4, 18, 32, 46, 60])
+  expect(failed).toHaveBeenCalledTimes(6) // not after the first failure, which may be a dropped connection
+
+  const hasty = world({ refuses: () => true })
+  hasty.manager.acquire()
+  for (let second = 0; second < 100; second += 1) {
+    hasty.manager.reconnectNow()
+    await hasty.pass(1_000)
+  }
+  for (const from of hasty.times)
+    expect(hasty.times.filter((ms) => ms >= from && ms < from + 60_000).length).toBeLessThanOrEqual(
+      6,
+    )
+  expect(hasty.times[2]).toBeLessThanOrEqual(2_500) // the first three have no pause
+  for (const [index, at] of hasty.times.entries())
+    expect(at - (hasty.times[index - 1] ?? 0)).toBeLessThanOrEqual(16_000)
+})
+
+test('a clock set back an hour does not lengthen the pause', async () => {
+  const { manager, clock, lines, pass } = world({ refuses: () => true })
+  manager.acquire()
+  await pass(5_000)
+  const before = lines.length
+  expect(before).toBe(3)
+  clock.sleep(-3_600_000)
+  await pass(20_000)
+  expect(lines.length).toBeGreaterThan(before)
+})
+
+/** Opens a socket, lets the relay send a message on it, and releases the manager. */
+async function lookAndLeave({ manager, lines, connect, pass }: World): Promise<void> {
+  const leave = manager.acquire()
+  void connect()
+  await pass(200)
+  lines.at(-1)?.onopen?.()
+  lines.at(-1)?.dispatchEvent(new Event('message'))
+  await pass(2_200) // long enough for the relay to answer
+  leave()
+  await pass(200)
+}
+
+test('sockets that worked do not count: opens the twentieth within a minute immediately', async () => {
+  const relay = world()
+  for (let count = 0; count < 20; count += 1) await lookAndLeave(relay)
+  expect(relay.times).toHaveLength(20)
+  expect(relay.times.at(-1)).toBeLessThan(60_000)
+})
+
+test('a socket given up before the relay could answer does not count as failed', async () => {
+  const { manager, connect, pass, times } = world()
+  for (let count = 0; count < 8; count += 1) {
+    const leave = manager.acquire()
+    void connect()
+    await pass(400)
+    leave()
+    await pass(200)
+  }
+  expect(times).toHaveLength(8)
+})
+
+test('a socket marked as failed, or closed soon after opening, counts as failed', async () => {
+  const deaf = world()
+  const cutting = world()
+  for (let second = 0; second < 60; second += 1) {
+    for (const { manager, lines, connect, pass } of [deaf, cutting]) {
+      const leave = manager.acquire()
+      void connect()
+      await pass(200)
+      lines.at(-1)?.onopen?.()
+      lines.at(-1)?.dispatchEvent(new Event('message'))
+      await pass(300)
+      if (manager === deaf.manager) manager.markFailed()
+      else lines.at(-1)?.close()
+      await pass(300)
+      leave()
+      await pass(200)
+    }
+  }
+  for (const { times } of [deaf, cutting]) {
+    expect(times.length).toBeGreaterThan(3)
+    expect(times.length).toBeLessThanOrEqual(6)
+  }
+})
+
+test('a socket that works resets the pauses', async () => {
+  const relay = world({ refuses: (count) => count !== 4 })
+  const leave = relay.manager.acquire()
+  await relay.pass(18_500)
+  expect(relay.times.map((ms) => Math.round(ms / 1_000))).toEqual([0, 1, 4, 18])
+  relay.lines.at(-1)?.onopen?.()
+  relay.lines.at(-1)?.dispatchEvent(new Event('message'))
+  leave()
+  await relay.pass(500)
+  relay.manager.acquire()
+  await relay.pass(2_000)
+  expect(relay.times.slice(4).map((ms) => Math.round(ms / 1_000))).toEqual([19, 20])
+})
+
+test('ready reports the end of the pause and resolves then', async () => {
+  const relay = world({ refuses: () => true })
+  const start = relay.clock.now()
+  relay.manager.acquire()
+  await relay.pass(5_000) // three have failed
+  const [told, freed] = [vi.fn(), vi.fn()]
+  const leaving = new AbortController()
+  const left = relay.manager.ready(leaving.signal, told).catch((error: unknown) => error)
+  void relay.manager.ready(new AbortController().signal, told).then(freed)
+  expect(told.mock.calls.map(([until]) => Math.round((until - start) / 1_000))).toEqual([18, 18])
+  leaving.abort()
+  expect(await left).toMatchObject({ code: 'aborted' })
+  await relay.pass(12_500)
+  expect(freed).not.toHaveBeenCalled()
+  await relay.pass(1_000)
+  expect(freed).toHaveBeenCalledTimes(1)
+})
+
+test('opens no socket when released during a pause', async () => {
+  const { manager, times, pass } = world({ refuses: () => true })
+  const leave = manager.acquire()
+  await pass(3_000)
+  expect(times).toHaveLength(2)
+  leave()
+  await pass(60_000)
+  expect(times).toHaveLength(2)
+})
+
+test('throws when the relayer lacks a private method', () => {
+  const relayer = {
+    connected: false,
+    publisher: {},
+    handleBatchMessageEvents: async () => {},
+    transportOpen: async () => {},
+    transportClose: async () => {},
+    restartTransport: async () => {},
+    unsubscribe: async () => {},
+    publish: async () => {},
+    subscribe: async () => {},
+    on: () => {},
+    off: () => {},
+    once: () => {},
+  }
+  expect(() =>
+    createConnectionManager(relayer, {
+      clock: fakeClock(),
+      openSocket: () => {
+        throw new Error('no socket')
+      },
+    }),
+  ).toThrow('connects in another way')
+})

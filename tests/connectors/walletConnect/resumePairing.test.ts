@@ -1,0 +1,420 @@
+// Phones may unload the page while a wallet's app is open. The reloaded tab waits for the approval of the same pairing.
+import { buildAuthObject, populateAuthPayload } from '@walletconnect/utils'
+import type { AuthTypes } from '@walletconnect/types'
+import { privateKeyToAccount } from 'viem/accounts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Connection, ConnectProgress, PairingRef } from '../../../src/connectors/connector.ts'
+import type { Challenge } from '../../../src/connectors/connectAndSign.ts'
+import type { TabLocks } from '../../../src/connectors/walletConnect/tabs.ts'
+import {
+  ALICE,
+  fakeWeb,
+  grant,
+  METHODS,
+  setUpRelay,
+  openSocket,
+  resultOf,
+  seenClients,
+  settle,
+  startSite,
+  startWallet,
+  until,
+} from './harness.ts'
+import type { FakeWeb, Site, Wallet } from './harness.ts'
+
+const FIRST = privateKeyToAccount(`0x${'1'.repeat(64)}`)
+const CODE_LIFE_MS = 295_000
+
+const fixture = setUpRelay()
+let wallet: Wallet
+/** Also answers wc_sessionAuthenticate. */
+let signing: Wallet
+const requests: { id: number; payload: AuthTypes.PayloadParams }[] = []
+beforeAll(async () => {
+  wallet = await startWallet(fixture.relay.url)
+  signing = await startWallet(fixture.relay.url)
+  signing.client.on(
+    'session_authenticate',
+    ({ id, params }) => void requests.push({ id, payload: params.authPayload }),
+  )
+  fixture.cleanUp(wallet.close)
+  fixture.cleanUp(signing.close)
+})
+
+function challenge(): Challenge {
+  const expiresAt = Date.now() + 300_000
+  return {
+    domain: 'site.example',
+    uri: 'https://site.example',
+    statement: 'Sign in to My Coin App.',
+    nonce: 'c'.repeat(32),
+    issuedAt: new Date().toISOString(),
+    expirationTime: new Date(expiresAt).toISOString(),
+    expiresAt,
+  }
+}
+
+/** The Web Locks of one browser. */
+function fakeLocks(): TabLocks & { held: Set<string> } {
+  const held = new Set<string>()
+  const forever = new Promise<void>(() => {})
+  return {
+    held,
+    async request(name, { ifAvailable }, run) {
+      if (held.has(name)) return ifAvailable ? run(null) : forever
+      held.add(name)
+      return run({ name }).finally(() => held.delete(name))
+    },
+  }
+}
+
+type Dropped = { readonly uri: string; readonly resume: PairingRef; readonly web: FakeWeb }
+
+/** A page that shows a pairing and is unloaded by the system, after `act`. */
+async function dropped(
+  act: (uri: string, site: Site) => Promise<unknown> = async () => {},
+  { signs = false } = {},
+): Promise<Dropped> {
+  const web = fakeWeb()
+  const { load, clients } = seenClients()
+  let gone = false
+  const site = startSite(fixture.relay.url, {
+    web,
+    load,
+    ...(signs && { challenges: { next: async () => challenge() } }),
+    openSocket(url) {
+      if (gone) throw new Error('the page is gone')
+      return openSocket(url) as never
+    },
+  })
+  const { uri } = await site.pair()
+  await act(uri, site)
+  gone = true
+  const left = [...web.map] // later writes of the page do not count
+  fixture.relay.control.drop()
+  await until(() => clients.every(({ core }) => !core.relayer.connected))
+  const storageId = String(/florin\.wc\.([0-9a-f]{8})\./.exec(String(left))?.[1])
+  const topic = String(/wc:([0-9a-f]{64})@/.exec(uri)?.[1])
+  return { uri, resume: { storageId, topic }, web: fakeWeb(left) }
+}
+
+type Resumed = {
+  readonly site: Site
+  readonly connection: Promise<Connection>
+  readonly progress: ConnectProgress[]
+  readonly abort: () => void
+  /** Unloads this page too and resolves with its storage. */
+  drop(): Promise<FakeWeb>
+}
+
+/** The same tab, loaded again. */
+function reloaded({ web, resume }: Pick<Dropped, 'web' | 'resume'>, locks = fakeLocks()): Resumed {
+  const controller = new AbortController()
+  const progress: ConnectProgress[] = []
+  let gone = false
+  const site = startSite(fixture.relay.url, {
+    web,
+    locks,
+    openSocket(url) {
+      if (gone) throw new Error('the page is gone')
+      return openSocket(url) as never
+    },
+  })
+  const connection = site.connector.connect({
+    signal: controller.signal,
+    onProgress: (step) => void progress.push(step),
+    resume,
+  })
+  connection.catch(() => {})
+  return {
+    site,
+    connection,
+    progress,
+    abort: () => controller.abort(),
+    async drop() {
+      gone = true
+      const left = [...web.map]
+      fixture.relay.control.drop()
+      await settle()
+      return fakeWeb(left)
+    },
+  }
+}
+
+async function leave(connection: Connection, from = wallet): Promise<void> {
+  const leaving = connection.disconnect()
+  await until(() => from.client.session.keys.length === 0)
+  await leaving
+}
+
+async function signedBy(payload: AuthTypes.PayloadParams): Promise<AuthTypes.Cacao> {
+  const filled = populateAuthPayload({
+    authPayload: payload,
+    chains: ['eip155:1', 'eip155:137'],
+    methods: [...METHODS],
+  })
+  const iss = `did:pkh:eip155:1:${FIRST.address}`
+  const message = signing.client.formatAuthMessage({ request: filled, iss })
+  return buildAuthObject(filled, { t: 'eip191', s: await FIRST.signMessage({ message }) }, iss)
+}
+
+async function seen(uri: string): Promise<(typeof requests)[number]> {
+  const before = requests.length
+  await signing.client.pair({ uri })
+  await until(() => requests.length > before)
+  return requests[before]!
+}
+
+describe('an approval after the reload', () => {
+  test('connects the reloaded tab, which shows the same pairing until then', async () => {
+    let id = 0
+    const left = await dropped(async (uri) => {
+      id = (await wallet.see(uri)).id
+    })
+    const { connection, progress } = reloaded(left)
+    await until(() => progress.length > 0)
+    expect(progress).toMatchObject([{ kind: 'uri', uri: left.uri }])
+    await wallet.client.approve({ id, namespaces: grant([1]) })
+    const live = await resultOf(connection)
+    expect([live.address, live.chainId, wallet.client.session.keys.length]).toEqual([ALICE, 1, 1])
+    await leave(live)
+  })
+
+  test('connects when it waited at the relay during the reload', async () => {
+    let id = 0
+    const left = await dropped(async (uri) => {
+      id = (await wallet.see(uri)).id
+    })
+    await wallet.client.approve({ id, namespaces: grant([1]) })
+    const live = await resultOf(reloaded(left).connection)
+    expect(live.address).toBe(ALICE)
+    await leave(live)
+  })
+
+  test('connects after a second reload', async () => {
+    let id = 0
+    const left = await dropped(async (uri) => {
+      id = (await wallet.see(uri)).id
+    })
+    const once = reloaded(left)
+    await until(() => once.progress.length > 0)
+    const web = await once.drop()
+    await wallet.client.approve({ id, namespaces: grant([1]) })
+    const live = await resultOf(reloaded({ ...left, web }).connection)
+    expect(live.address).toBe(ALICE)
+    await leave(live)
+  })
+
+  test('is stored and restored by the next reload', async () => {
+    let id = 0
+    const left = await dropped(async (uri) => {
+      id = (await wallet.see(uri)).id
+    })
+    const first = reloaded(left)
+    await wallet.client.approve({ id, namespaces: grant([1]) })
+    await resultOf(first.connection)
+    const web = await first.drop()
+    const again = startSite(fixture.relay.url, { web })
+    const live = await again.connector.restore({ signal: new AbortController().signal })
+    expect(live?.address).toBe(ALICE)
+    if (live) await leave(live)
+  })
+})
+
+test('connects after a reload between the approval (1101) and the session (1102)', async () => {
+  const left = await dropped(async (uri) => {
+    const { id } = await wallet.see(uri)
+    fixture.relay.control.ignore('irn_subscribe') // the session stays at the relay
+    const before = fixture.relay.control.log().length
+    await wallet.client.approve({ id, namespaces: grant([1]) })
+    await until(() =>
+      fixture.relay.control
+        .log()
+        .slice(before)
+        .some(({ method }) => method === 'irn_subscribe'),
+    )
+  })
+  fixture.relay.control.ignore()
+  expect([...left.web.map.keys()].some((key) => key.endsWith('//session'))).toBe(false)
+  const live = await resultOf(reloaded(left).connection)
+  expect([live.address, wallet.client.session.keys.length]).toEqual([ALICE, 1])
+  await leave(live)
+})
+
+describe('wc_sessionAuthenticate', () => {
+  test('connects with the signed message when approved after the reload', async () => {
+    let request: (typeof requests)[number] | undefined
+    const left = await dropped(
+      async (uri) => {
+        request = await seen(uri)
+      },
+      { signs: true },
+    )
+    const { connection } = reloaded(left)
+    const { id, payload } = request!
+    await resultOf(
+      signing.client.approveSessionAuthenticate({ id, auths: [await signedBy(payload)] }),
+    )
+    const live = await resultOf(connection)
+    expect(live.address).toBe(FIRST.address.toLowerCase())
+    expect(live.signed?.message).toContain(`Nonce: ${'c'.repeat(32)}`)
+    await leave(live, signing)
+  })
+
+  test('connects with the signed message when approved before the reload, without a session yet', async () => {
+    const left = await dropped(
+      async (uri) => {
+        const { id, payload } = await seen(uri)
+        const auths = [await signedBy(payload)]
+        fixture.relay.control.ignore('irn_subscribe')
+        const before = fixture.relay.control.log().length
+        // its own subscription is not answered either
+        void signing.client.approveSessionAuthenticate({ id, auths }).catch(() => {})
+        await until(() =>
+          fixture.relay.control
+            .log()
+            .slice(before)
+            .some(({ tag }) => tag === 1117),
+        )
+        await settle()
+      },
+      { signs: true },
+    )
+    fixture.relay.control.ignore()
+    const live = await resultOf(reloaded(left).connection)
+    expect(live.address).toBe(FIRST.address.toLowerCase())
+    expect(live.signed?.message).toContain(`Nonce: ${'c'.repeat(32)}`)
+    live.close()
+  })
+
+  test('rejects when declined after the reload', async () => {
+    let id = 0
+    const left = await dropped(
+      async (uri) => {
+        id = (await seen(uri)).id
+      },
+      { signs: true },
+    )
+    const { connection } = reloaded(left)
+    await signing.client.rejectSessionAuthenticate({ id, reason: { code: 5000, message: 'no' } })
+    await expect(resultOf(connection)).rejects.toMatchObject({ code: 'user-rejected' })
+  })
+})
+
+test.each(['after', 'during'])(
+  'rejects when the proposal was declined %s the reload',
+  async (when) => {
+    let id = 0
+    const left = await dropped(async (uri) => {
+      id = (await wallet.see(uri)).id
+    })
+    const reject = () => wallet.client.reject({ id, reason: { code: 5000, message: 'no' } })
+    if (when === 'during') await reject()
+    const { connection, progress } = reloaded(left)
+    await until(() => progress.length > 0)
+    if (when === 'after') await reject()
+    await expect(resultOf(connection)).rejects.toMatchObject({ code: 'user-rejected' })
+  },
+)
+
+test('waits until the pairing expires and creates no other', async () => {
+  const left = await dropped()
+  const { site, connection, progress, abort } = reloaded(left)
+  await until(() => progress.length > 0)
+  site.clock.advance(CODE_LIFE_MS - 1_000)
+  await settle()
+  expect(progress.map(({ kind }) => kind)).toEqual(['uri'])
+  site.clock.advance(1_000 + 15_000)
+  await settle()
+  expect(progress.map(({ kind }) => kind)).toEqual(['uri', 'expired'])
+  abort()
+  await expect(connection).rejects.toMatchObject({ code: 'aborted' })
+})
+
+test('rejects a pairing that expired before the reload', async () => {
+  const left = await dropped()
+  const late = [...left.web.map].map(([key, text]): [string, string] => [
+    key,
+    text.replace(/"expiresAt":\d+/, '"expiresAt":1'),
+  ])
+  const { connection, progress } = reloaded({ ...left, web: fakeWeb(late) })
+  await expect(resultOf(connection)).rejects.toMatchObject({ code: 'aborted' })
+  expect(progress).toEqual([])
+})
+
+test('Cancel after the reload ends what the wallet approves', async () => {
+  let id = 0
+  const left = await dropped(async (uri) => {
+    id = (await wallet.see(uri)).id
+  })
+  const { connection, progress, abort } = reloaded(left)
+  await until(() => progress.length > 0)
+  await settle()
+  abort()
+  await expect(connection).rejects.toMatchObject({ code: 'aborted' })
+  await wallet.client.approve({ id, namespaces: grant([1]) }).catch(() => {}) // the wallet may have ended it already
+  await until(() => wallet.client.session.keys.length === 0)
+})
+
+test('rejects without a request when another tab holds the pairing', async () => {
+  const left = await dropped()
+  const locks = fakeLocks()
+  locks.held.add(`florin.wc.${left.resume.storageId}`)
+  const { site, connection, progress } = reloaded(left, locks)
+  await expect(resultOf(connection)).rejects.toMatchObject({ code: 'aborted' })
+  expect([progress, site.sockets]).toEqual([[], []])
+})
+
+describe('a claimed pairing that cannot be resumed', () => {
+  test('Cancel before the client has started: ends what the wallet approves', async () => {
+    let id = 0
+    const left = await dropped(async (uri) => {
+      id = (await wallet.see(uri)).id
+    })
+    const { connection, abort } = reloaded(left)
+    await Promise.resolve()
+    abort()
+    await expect(connection).rejects.toMatchObject({ code: 'aborted' })
+    await wallet.client.approve({ id, namespaces: grant([1]) }).catch(() => {}) // the wallet may have ended it already
+    await until(() => wallet.client.session.keys.length === 0)
+  })
+
+  test('proposal without an id: rejects and ends what the wallet approves', async () => {
+    let id = 0
+    const left = await dropped(async (uri) => {
+      id = (await wallet.see(uri)).id
+    })
+    const broken = [...left.web.map].map(([key, text]): [string, string] => [
+      key,
+      key.endsWith('florin//codes') ? text.replace(/"id":\d+/, '"id":"x"') : text,
+    ])
+    const { connection } = reloaded({ ...left, web: fakeWeb(broken) })
+    await expect(resultOf(connection)).rejects.toMatchObject({ code: 'aborted' })
+    await wallet.client.approve({ id, namespaces: grant([1]) }).catch(() => {})
+    await until(() => wallet.client.session.keys.length === 0)
+  })
+
+  test('client that does not start: releases the lock, so that another tab can end it', async () => {
+    const left = await dropped()
+    const locks = fakeLocks()
+    const site = startSite(fixture.relay.url, {
+      web: left.web,
+      locks,
+      load: () => Promise.reject(new Error('offline')),
+    })
+    const connecting = site.connector.connect({
+      signal: new AbortController().signal,
+      resume: left.resume,
+    })
+    await expect(resultOf(connecting)).rejects.toMatchObject({ code: 'load-failed' })
+    await until(() => locks.held.size === 0)
+  })
+})
+
+test('closeOrphaned leaves the resumed pairing and ends the others', async () => {
+  const left = await dropped()
+  const opened = fixture.relay.control.opened()
+  const site = startSite(fixture.relay.url, { web: left.web, locks: fakeLocks() })
+  await site.connector.closeOrphaned(true, left.resume.storageId)
+  expect(fixture.relay.control.opened()).toBe(opened)
+})

@@ -1,0 +1,904 @@
+import { describe, expect, test, vi } from 'vitest'
+import { AppError } from '../../../src/errors.ts'
+import { CHAINS } from '../../../src/chains/list.ts'
+import type { Connection } from '../../../src/connectors/connector.ts'
+import { askWallet } from '../../../src/connectors/walletRequest.ts'
+import {
+  ALICE,
+  BOB,
+  METHODS,
+  fakeWeb,
+  grant,
+  record,
+  resultOf,
+  setUpRelay,
+  seenClients,
+  startSite,
+  startWallet,
+  settle,
+  until,
+} from './harness.ts'
+import type { FakeWeb, Site, Wallet } from './harness.ts'
+
+const fixture = setUpRelay()
+
+type Pair = { site: Site; wallet: Wallet; live: Connection; topic: string }
+
+async function pair(
+  namespaces = grant([1, 137]),
+  options: Parameters<typeof startSite>[1] = {},
+): Promise<Pair> {
+  const site = startSite(fixture.relay.url, options)
+  const wallet = await startWallet(fixture.relay.url, {
+    redirect: { native: 'trust://', universal: 'https://wallet.example/app' },
+  })
+  const { uri, connection } = await site.pair()
+  const topic = await wallet.approve(uri, namespaces)
+  const live = await connection
+  fixture.cleanUp(async () => {
+    await live.disconnect()
+    await wallet.close()
+  })
+  await until(() =>
+    wallet.client.session
+      .getAll()
+      .some((session) => session.topic === topic && session.acknowledged),
+  )
+  return { site, wallet, live, topic }
+}
+
+const polygon = CHAINS.find(({ id }) => id === 137)
+const optimism = CHAINS.find(({ id }) => id === 10)
+if (polygon === undefined || optimism === undefined)
+  throw new Error('the chain list lacks Polygon or Optimism')
+
+/** Returns a copy of the site's storage, for the next page. */
+function frozen(site: Site): FakeWeb {
+  return fakeWeb([...site.web.map])
+}
+
+describe('provider', () => {
+  test('answers account and chain itself, sends reads to nodes and signatures to the wallet on the current chain', async () => {
+    const { site, wallet, live } = await pair()
+    const seen: unknown[] = []
+    wallet.onRequest((request) => {
+      seen.push(request)
+      return '0xsignature'
+    })
+    const { provider } = live
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([ALICE])
+    expect(await provider.request({ method: 'eth_requestAccounts' })).toEqual([ALICE])
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
+    expect(await provider.request({ method: 'net_version' })).toBe('1')
+    expect(await provider.request({ method: 'eth_getBalance', params: [ALICE, 'latest'] })).toBe(
+      '0x2a',
+    )
+    expect(site.reads).toEqual([{ chainId: 1, method: 'eth_getBalance' }])
+    expect(seen).toEqual([])
+    expect(await provider.request({ method: 'personal_sign', params: ['0x68', ALICE] })).toBe(
+      '0xsignature',
+    )
+    expect(seen).toMatchObject([
+      { method: 'personal_sign', params: ['0x68', ALICE], chainId: 'eip155:1' },
+    ])
+  })
+
+  const BUNDLES = [
+    'wallet_getCapabilities',
+    'wallet_sendCalls',
+    'wallet_getCallsStatus',
+    'wallet_showCallsStatus',
+  ]
+
+  test('requests wallet_sendCalls (EIP-5792) as optional and sends calls on the chain they name', async () => {
+    const { wallet, live, topic } = await pair(
+      grant([1, 137], { methods: [...METHODS, ...BUNDLES] }),
+    )
+    expect(wallet.client.session.get(topic).optionalNamespaces?.['eip155']?.methods).toEqual(
+      expect.arrayContaining(BUNDLES),
+    )
+    const seen: string[] = []
+    wallet.onRequest(({ method, chainId }) => {
+      seen.push(`${method} ${chainId}`)
+      return method === 'wallet_showCallsStatus'
+        ? Promise.reject({ code: 5730, message: 'unknown bundle' })
+        : { id: '0x1' }
+    })
+    const events = record(live)
+    const ask = (method: string, ...params: unknown[]): Promise<unknown> =>
+      resultOf(live.provider.request({ method, params }))
+    await ask('wallet_getCapabilities', ALICE)
+    await ask('wallet_getCallsStatus', '0x1')
+    // the wallet answers without the user
+    expect(
+      events
+        .filter(({ type }) => type === 'request')
+        .filter((event) => 'state' in event && event.state === 'sent'),
+    ).toEqual([])
+    expect(await ask('wallet_sendCalls', { chainId: '0x89', calls: [] })).toEqual({ id: '0x1' })
+    expect(events).toContainEqual(
+      expect.objectContaining({ type: 'request', method: 'wallet_sendCalls', state: 'sent' }),
+    )
+    await expect(ask('wallet_showCallsStatus', '0x1')).rejects.toMatchObject({
+      cause: { code: 5730 },
+    })
+    expect(seen).toEqual([
+      'wallet_getCapabilities eip155:1',
+      'wallet_getCallsStatus eip155:1',
+      'wallet_sendCalls eip155:137',
+      'wallet_showCallsStatus eip155:1',
+    ])
+    await expect(ask('wallet_sendCalls', { chainId: '0xa', calls: [] })).rejects.toMatchObject({
+      code: 'wallet-refused',
+      cause: { code: 5710 },
+    })
+  })
+
+  test('rejects wallet_sendCalls when the wallet has not approved it', async () => {
+    const { wallet, live } = await pair()
+    const seen: unknown[] = []
+    wallet.onRequest((request) => void seen.push(request))
+    for (const method of BUNDLES)
+      await expect(
+        live.provider.request({ method, params: [{ chainId: '0x1' }] }),
+      ).rejects.toMatchObject({ code: 'method-unsupported' })
+    expect(seen).toEqual([])
+  })
+})
+
+describe('switchChain', () => {
+  test('switches to an approved chain without a request; the next request names the new chain', async () => {
+    const { wallet, live } = await pair()
+    const chains: string[] = []
+    wallet.onRequest(({ chainId }) => {
+      chains.push(chainId)
+      return '0x'
+    })
+    const events = record(live)
+    const heard: unknown[] = []
+    live.provider.on?.('chainChanged', (chainId) => void heard.push(chainId))
+    await live.switchChain(polygon, { signal: new AbortController().signal })
+    await live.provider.request({ method: 'personal_sign', params: ['0x', ALICE] })
+    expect(chains).toEqual(['eip155:137'])
+    expect(heard).toEqual(['0x89'])
+    expect(events).toContainEqual({ type: 'chain', chainId: 137 })
+    expect(
+      await live.provider.request({
+        method: 'wallet_switchEthereumChain',
+        params: [{ chainId: '0x1' }],
+      }),
+    ).toBe(null)
+    expect(await live.provider.request({ method: 'eth_chainId' })).toBe('0x1')
+  })
+
+  test('asks the wallet to switch to a chain that is not approved and waits for session_update', async () => {
+    const { site, wallet, live, topic } = await pair()
+    wallet.onRequest(({ method }) => {
+      void wallet.client.update({ topic, namespaces: grant([1, 137, 10]) })
+      return method === 'wallet_switchEthereumChain'
+        ? null
+        : Promise.reject({ code: 4200, message: 'no' })
+    })
+    await live.switchChain(optimism, { signal: new AbortController().signal })
+    expect(await live.provider.request({ method: 'eth_chainId' })).toBe('0xa')
+    expect(live.chainIds).toEqual([1, 137, 10])
+    expect(site.recorded).toEqual(['wallet_switchEthereumChain ok'])
+  })
+
+  test('asks a wallet that lacks the chain to add it, once', async () => {
+    const { wallet, live, topic } = await pair()
+    const asked: { method: string; params: unknown }[] = []
+    wallet.onRequest(({ method, params }) => {
+      asked.push({ method, params })
+      if (method === 'wallet_switchEthereumChain')
+        return Promise.reject({ code: 4902, message: 'unknown chain' })
+      void wallet.client.update({ topic, namespaces: grant([1, 10]) })
+      return null
+    })
+    await resultOf(live.switchChain(optimism, { signal: new AbortController().signal }))
+    expect(asked.map(({ method }) => method)).toEqual([
+      'wallet_switchEthereumChain',
+      'wallet_addEthereumChain',
+    ])
+    expect(asked[1]?.params).toMatchObject([{ chainId: '0xa', chainName: optimism.name }])
+  })
+
+  test('asks to switch again when the wallet adds the chain without switching', async () => {
+    const { site, wallet, live, topic } = await pair()
+    const asked: string[] = []
+    wallet.onRequest(({ method }) => {
+      asked.push(method)
+      if (asked.length === 1) return Promise.reject({ code: 4902, message: 'unknown chain' })
+      if (asked.length === 3) void wallet.client.update({ topic, namespaces: grant([1, 10]) })
+      return null
+    })
+    const switching = live.switchChain(optimism, { signal: new AbortController().signal })
+    await until(() => site.recorded.length > 1)
+    await settle()
+    site.clock.advance(1_000)
+    await resultOf(switching)
+    expect(live.chainId).toBe(10)
+    expect(asked).toEqual([
+      'wallet_switchEthereumChain',
+      'wallet_addEthereumChain',
+      'wallet_switchEthereumChain',
+    ])
+  })
+
+  // A refusal counts unless no user can have made it in that time: then the wallet may lack the chain, and adding it is
+  // requested once. The library replaces the message of -32603.
+  test.each([
+    [-32002, 'odd', 0, 'request-pending', 1],
+    [-32603, 'odd', 0, 'switch-failed', 2],
+    [32603, 'odd', 0, 'switch-failed', 2],
+    [32603, 'Ledger device: denied (0x6985)', 0, 'user-rejected', 1],
+    [32603, 'failed: {"statusCode":27013}', 0, 'user-rejected', 1],
+    [32603, 'User rejected.', 0, 'user-rejected', 1],
+    [-32000, 'odd', 0, 'wallet-refused', 1],
+    [4100, 'odd', 0, 'chain-not-approved', 1],
+    [4200, 'odd', 0, 'method-unsupported', 1],
+    [4001, 'odd', 0, 'user-rejected', 1],
+    [-32601, 'odd', 0, 'method-unsupported', 1],
+    [1234, 'odd', 0, 'switch-failed', 2],
+    [1234, 'odd', 900, 'switch-failed', 2],
+    [1234, 'odd', 1_000, 'switch-failed', 1],
+  ])('a switch answered with %i "%s" after %i ms: %s, %i requests', async (...row) => {
+    const [code, message, ms, told, requests] = row
+    const { wallet, live } = await pair()
+    const asked: string[] = []
+    wallet.onRequest(({ method }) => {
+      asked.push(method)
+      vi.advanceTimersByTime(ms)
+      return Promise.reject({ code, message })
+    })
+    await expect(
+      resultOf(live.switchChain(optimism, { signal: new AbortController().signal })),
+    ).rejects.toMatchObject({ code: told })
+    expect(asked).toHaveLength(requests)
+  })
+
+  test('treats an unknown error code as late when only the wall clock shows the time a device slept', async () => {
+    const { site, wallet, live } = await pair()
+    const asked: string[] = []
+    wallet.onRequest(({ method }) => {
+      asked.push(method)
+      site.clock.advance(1_000) // performance.now() stops while the device sleeps
+      return Promise.reject({ code: 1234, message: 'odd' })
+    })
+    await expect(
+      resultOf(live.switchChain(optimism, { signal: new AbortController().signal })),
+    ).rejects.toMatchObject({ code: 'switch-failed' })
+    expect(asked).toHaveLength(1)
+  })
+
+  test('keeps an immediate unknown error code of a wallet that cannot add chains', async () => {
+    const { wallet, live } = await pair()
+    wallet.onRequest(({ method }) =>
+      Promise.reject({ code: method === 'wallet_switchEthereumChain' ? 1234 : 4200, message: 'x' }),
+    )
+    await expect(
+      resultOf(live.switchChain(optimism, { signal: new AbortController().signal })),
+    ).rejects.toMatchObject({ code: 'switch-failed' })
+  })
+
+  test('rejects with chain-add-refused when the wallet fails to add the chain', async () => {
+    const { wallet, live } = await pair()
+    wallet.onRequest(({ method }) =>
+      Promise.reject({
+        code: method === 'wallet_switchEthereumChain' ? 4902 : -32603,
+        message: 'odd',
+      }),
+    )
+    await expect(
+      resultOf(live.switchChain(optimism, { signal: new AbortController().signal })),
+    ).rejects.toMatchObject({ code: 'chain-add-refused' })
+  })
+
+  test('rejects with switch-ignored when no session_update follows within five seconds, and applies a later one', async () => {
+    const { site, wallet, live, topic } = await pair()
+    wallet.onRequest(() => null)
+    const switching = live.switchChain(optimism, { signal: new AbortController().signal })
+    switching.catch(() => {})
+    await until(() => site.recorded.length > 0)
+    site.clock.advance(4_999)
+    await settle()
+    site.clock.advance(1)
+    await expect(switching).rejects.toMatchObject({ code: 'switch-ignored' })
+    await wallet.client.update({ topic, namespaces: grant([1, 137, 10]) })
+    await until(() => live.chainIds?.includes(10) === true)
+    expect(live.chainId).toBe(1)
+  })
+
+  test('rejects with chain-not-approved when the wallet does not answer a switch within a minute', async () => {
+    const { site, live } = await pair()
+    const switching = live.switchChain(optimism, { signal: new AbortController().signal })
+    switching.catch(() => {})
+    await until(() => site.clock.pending() > 1)
+    site.clock.advance(60_000)
+    await expect(switching).rejects.toMatchObject({ code: 'chain-not-approved' })
+    expect(await live.provider.request({ method: 'eth_chainId' })).toBe('0x1')
+  })
+
+  test('accepts a switch approved after more than a minute while the page was hidden', async () => {
+    const { site, wallet, live, topic } = await pair()
+    let approve: (() => void) | undefined
+    wallet.onRequest(() => new Promise((resolve) => (approve = () => resolve(null))))
+    const switching = live.switchChain(optimism, { signal: new AbortController().signal })
+    switching.catch(() => {})
+    await until(() => approve !== undefined)
+    site.page.set({ visible: false })
+    site.page.fire('hidden')
+    site.clock.advance(70_000)
+    await settle()
+    site.page.set({ visible: true })
+    site.page.fire('visible')
+    approve?.()
+    await wallet.client.update({ topic, namespaces: grant([1, 137, 10]) })
+    await switching
+    expect(live.chainId).toBe(10)
+  })
+
+  test('rejects with user-rejected when the switch is declined, and sends no request without the method', async () => {
+    const { wallet, live } = await pair()
+    wallet.onRequest(() => Promise.reject({ code: 4001, message: 'no' }))
+    await expect(
+      live.switchChain(optimism, { signal: new AbortController().signal }),
+    ).rejects.toMatchObject({ code: 'user-rejected' })
+    const other = await pair(grant([1], { methods: ['personal_sign'] }))
+    await expect(
+      other.live.switchChain(optimism, { signal: new AbortController().signal }),
+    ).rejects.toMatchObject({ code: 'chain-not-approved' })
+  })
+
+  test('aborts a switch', async () => {
+    const { live } = await pair()
+    const leaving = new AbortController()
+    const switching = live.switchChain(optimism, { signal: leaving.signal })
+    leaving.abort()
+    await expect(switching).rejects.toMatchObject({ code: 'aborted' })
+  })
+})
+
+describe('requests', () => {
+  test('rejects a method that the wallet has not approved with method-unsupported', async () => {
+    const { live } = await pair(grant([1], { methods: ['eth_sendTransaction'] }))
+    await expect(
+      live.provider.request({ method: 'personal_sign', params: ['0x', ALICE] }),
+    ).rejects.toMatchObject({ code: 'method-unsupported' })
+    await expect(
+      live.provider.request({ method: 'wallet_requestPermissions', params: [] }),
+    ).rejects.toMatchObject({ code: 'method-unsupported' })
+  })
+
+  test("maps the wallet's rejection of a request by its code", async () => {
+    const { wallet, live } = await pair()
+    const codes = [4001, 5000, 4100]
+    wallet.onRequest(() => Promise.reject({ code: codes.shift(), message: 'no' }))
+    const ask = () =>
+      resultOf(live.provider.request({ method: 'personal_sign', params: ['0x', ALICE] }))
+    await expect(ask()).rejects.toMatchObject({ code: 'user-rejected' })
+    await expect(ask()).rejects.toMatchObject({ code: 'user-rejected' })
+    await expect(ask()).rejects.toMatchObject({ code: 'unauthorized' })
+  })
+
+  test("treats an error without a numeric code as the wallet's, not as undelivered", async () => {
+    const { wallet, live } = await pair()
+    const errors = [{ message: 'User rejected' }, { code: '4001', message: 'no' }]
+    wallet.onRequest(() => Promise.reject(errors.shift()))
+    const ask = () =>
+      resultOf(
+        askWallet(live.provider, { method: 'eth_sendTransaction', params: [{ from: ALICE }] }),
+      )
+    await expect(ask()).rejects.toMatchObject({ code: 'wallet-refused' })
+    await expect(ask()).rejects.toMatchObject({ code: 'user-rejected' })
+  })
+
+  test('emits when a request is sent and settled, and has a checked link to the wallet', async () => {
+    const { wallet, live } = await pair()
+    const events = record(live)
+    expect(live.peer).toEqual({
+      name: 'Test Wallet',
+      link: { href: 'https://wallet.example/app', place: 'wallet.example' },
+    })
+    let answer = (_: string): void => {}
+    wallet.onRequest(() => new Promise((resolve) => (answer = resolve)))
+    const signing = live.provider.request({ method: 'personal_sign', params: ['0x', ALICE] })
+    await until(() => events.length > 1)
+    expect(events).toMatchObject(
+      ['made', 'sent'].map((state) => ({ type: 'request', method: 'personal_sign', state })),
+    )
+    await until(() => wallet.client.getPendingSessionRequests().length > 0)
+    answer('0xok')
+    expect(await signing).toBe('0xok')
+    expect(events.slice(2)).toMatchObject([
+      { type: 'request', method: 'personal_sign', state: 'settled' },
+    ])
+  })
+
+  test('emits each of two simultaneous requests with its own params object', async () => {
+    const { wallet, live } = await pair()
+    const events = record(live)
+    wallet.onRequest(() => new Promise(() => {}))
+    const [first, second] = [[{ from: ALICE }], [{ from: ALICE }]]
+    for (const params of [first, second])
+      live.provider.request({ method: 'eth_sendTransaction', params }).catch(() => {})
+    await until(() => events.length > 3)
+    const told = events.map((event) => (event.type === 'request' ? event.params : undefined))
+    expect(told).toHaveLength(4) // made and sent
+    expect([
+      told.includes(first),
+      told.includes(second),
+      new Set(events.map((event) => 'id' in event && event.id)).size,
+    ]).toEqual([true, true, 2])
+    live.close()
+  })
+
+  test('rejects an unanswered request after 15 minutes and emits its late answer', async () => {
+    const { site, wallet, live } = await pair()
+    const events = record(live)
+    let answer = (_: string): void => {}
+    wallet.onRequest(() => new Promise((resolve) => (answer = resolve)))
+    const sending = live.provider.request({
+      method: 'eth_sendTransaction',
+      params: [{ from: ALICE }],
+    })
+    sending.catch(() => {})
+    await until(() => wallet.client.getPendingSessionRequests().length > 0)
+    site.clock.advance(895_000)
+    const failure: unknown = await sending.catch((error: unknown) => error)
+    const id = AppError.is(failure) ? failure.requestId : undefined
+    expect(failure).toMatchObject({ code: 'wallet-expired', requestId: expect.any(Number) })
+    answer('0xhash')
+    await until(() => events.some(({ type }) => type === 'late'))
+    expect(events.at(-1)).toEqual({
+      type: 'late',
+      id,
+      method: 'eth_sendTransaction',
+      result: '0xhash',
+    })
+  })
+
+  test('rejects a request that expired while the device slept only after a late answer could arrive', async () => {
+    const { site, wallet, live } = await pair()
+    let answer = (_: string): void => {}
+    wallet.onRequest(() => new Promise((resolve) => (answer = resolve)))
+    const sleepOver = async (): Promise<{ readonly sending: Promise<unknown> }> => {
+      const sending = live.provider.request({
+        method: 'eth_sendTransaction',
+        params: [{ from: ALICE }],
+      })
+      sending.catch(() => {})
+      await until(() => wallet.client.getPendingSessionRequests().length > 0)
+      site.page.fire('hidden')
+      site.clock.sleep(3_600_000)
+      site.page.fire('visible')
+      return { sending }
+    }
+    const first = await sleepOver()
+    answer('0xhash')
+    expect(await first.sending).toBe('0xhash')
+    await until(() => wallet.client.getPendingSessionRequests().length === 0)
+    const second = await sleepOver()
+    site.clock.advance(12_000)
+    await expect(second.sending).rejects.toMatchObject({
+      code: 'wallet-expired',
+      requestId: expect.any(Number),
+    })
+  })
+
+  test('does not send a request whose connection was closed while it waited for a socket', async () => {
+    const { load, clients } = seenClients()
+    const { site, wallet, live } = await pair(grant([1]), { load })
+    const { relayer } = clients[0]!.core
+    const restart = relayer.restartTransport.bind(relayer)
+    relayer.restartTransport = () => new Promise(() => {})
+    site.page.fire('hidden')
+    site.clock.advance(2_000)
+    site.page.fire('visible') // from now on the socket is stale
+    const asking = live.provider.request({
+      method: 'eth_sendTransaction',
+      params: [{ from: ALICE }],
+    })
+    asking.catch(() => {})
+    await settle()
+    live.close()
+    await settle()
+    site.clock.advance(3_000)
+    await expect(asking).rejects.toMatchObject({ code: 'session-ended' })
+    relayer.restartTransport = restart
+    const again = await site.connector.restore({ signal: new AbortController().signal })
+    wallet.onRequest(({ method }) => method)
+    expect(await again?.provider.request({ method: 'personal_sign', params: ['0x', ALICE] })).toBe(
+      'personal_sign',
+    )
+    expect(JSON.stringify(clients[0]!.core.history.values)).not.toContain(
+      '"method":"eth_sendTransaction"',
+    )
+    again?.close()
+  })
+
+  test('takes the result of an answer that also has an empty error', async () => {
+    const { wallet, live } = await pair()
+    const { crypto, relayer } = wallet.client.core
+    wallet.client.on('session_request', async ({ id, topic }) => {
+      const answer = { id, jsonrpc: '2.0', result: '0xhash', error: null } // JSON-RPC 1.0
+      await relayer.publish(topic, await crypto.encode(topic, answer as never), {
+        ttl: 300,
+        tag: 1109,
+        prompt: false,
+      })
+    })
+    expect(
+      await live.provider.request({ method: 'eth_sendTransaction', params: [{ from: ALICE }] }),
+    ).toBe('0xhash')
+  })
+
+  test('rejects with offline before sending, and with request-undelivered when the network is lost while it waits', async () => {
+    const { site, wallet, live } = await pair()
+    const asked = () => fixture.relay.control.log().filter(({ tag }) => tag === 1108).length
+    const before = asked()
+    const ask = () => live.provider.request({ method: 'eth_sendTransaction', params: [{}] })
+    site.page.set({ online: false })
+    await expect(ask()).rejects.toMatchObject({ code: 'offline' })
+    expect(asked()).toBe(before)
+    site.page.set({ online: true })
+    let refuse = (): void => {}
+    wallet.onRequest(
+      () => new Promise((_, reject) => (refuse = () => reject({ message: 'no code' }))),
+    )
+    const asking = ask()
+    asking.catch(() => {})
+    await until(() => wallet.client.getPendingSessionRequests().length > 0)
+    site.page.set({ online: false })
+    refuse()
+    await expect(asking).rejects.not.toMatchObject({ code: 'offline' })
+  })
+})
+
+describe('events of the wallet', () => {
+  test('follows chainChanged and accountsChanged of the wallet', async () => {
+    const { wallet, live, topic } = await pair()
+    const events = record(live)
+    await wallet.client.emit({
+      topic,
+      chainId: 'eip155:1',
+      event: { name: 'chainChanged', data: '0x89' },
+    })
+    await until(() => events.length === 1)
+    await wallet.client.emit({
+      topic,
+      chainId: 'eip155:137',
+      event: { name: 'accountsChanged', data: [`eip155:137:${BOB}`] },
+    })
+    await until(() => events.length === 2)
+    await wallet.client.emit({
+      topic,
+      chainId: 'eip155:137',
+      event: { name: 'accountsChanged', data: [] },
+    })
+    await wallet.client.emit({
+      topic,
+      chainId: 'eip155:137',
+      event: { name: 'chainChanged', data: 'nonsense' },
+    })
+    await wallet.client.emit({
+      topic,
+      chainId: 'eip155:137',
+      event: { name: 'chainChanged', data: 56 },
+    })
+    await until(() => events.length === 3)
+    expect(events).toEqual([
+      { type: 'chain', chainId: 137 },
+      { type: 'account', address: BOB },
+      { type: 'chain', chainId: 56 },
+    ])
+    await expect(
+      live.provider.request({ method: 'personal_sign', params: ['0x', BOB] }),
+    ).rejects.toMatchObject({ code: 'chain-not-approved' })
+  })
+
+  test.each([BOB, `eip155:1:${BOB}`, JSON.stringify([`eip155:1:${BOB}`, `eip155:1:${ALICE}`])])(
+    'follows accounts sent as one string: %s',
+    async (data) => {
+      const { wallet, live, topic } = await pair()
+      await wallet.client.emit({
+        topic,
+        chainId: 'eip155:1',
+        event: { name: 'accountsChanged', data },
+      })
+      await until(() => live.address === BOB, 2_000)
+    },
+  )
+
+  test('keeps the selected account on another chain that has it', async () => {
+    const granted = grant([1, 137])
+    granted['eip155']?.accounts.push(`eip155:1:${BOB}`, `eip155:137:${BOB}`)
+    const { wallet, live, topic } = await pair(granted)
+    const events = record(live)
+    const tell = (name: string, data: unknown) =>
+      wallet.client.emit({ topic, chainId: 'eip155:1', event: { name, data } })
+    await tell('accountsChanged', [`eip155:1:${BOB}`, `eip155:1:${ALICE}`])
+    await until(() => events.length === 1)
+    await tell('chainChanged', 137)
+    await until(() => events.length > 1)
+    expect(events).toEqual([
+      { type: 'account', address: BOB },
+      { type: 'chain', chainId: 137 },
+    ])
+  })
+
+  test.each([
+    ['without a chain', [BOB]],
+    ['for each chain', [`eip155:1:${BOB}`, `eip155:137:${BOB}`]],
+  ])('keeps an account announced %s when the site switches the chain', async (_, data) => {
+    const { wallet, live, topic } = await pair()
+    await wallet.client.emit({
+      topic,
+      chainId: 'eip155:1',
+      event: { name: 'accountsChanged', data },
+    })
+    await until(() => live.address === BOB)
+    await live.switchChain(polygon, { signal: new AbortController().signal })
+    expect([live.address, live.chainId]).toEqual([BOB, 137])
+  })
+
+  const both = (chains: readonly number[], accounts: readonly string[]) => {
+    const granted = grant(chains)
+    granted['eip155']!.accounts = chains.flatMap((id) =>
+      accounts.map((one) => `eip155:${id}:${one}`),
+    )
+    return granted
+  }
+
+  test('keeps the selected account when session_update adds a chain, and follows one that puts another account first', async () => {
+    const { wallet, live, topic } = await pair(both([1], [ALICE, BOB]))
+    const name = 'accountsChanged'
+    await wallet.client.emit({
+      topic,
+      chainId: 'eip155:1',
+      event: { name, data: [`eip155:1:${BOB}`] },
+    })
+    await until(() => live.address === BOB)
+    await wallet.client.update({ topic, namespaces: both([1, 137], [ALICE, BOB]) })
+    await until(() => live.chainIds?.length === 2)
+    expect(live.address).toBe(BOB)
+    await wallet.client.update({ topic, namespaces: both([1, 137], [BOB, ALICE]) })
+    await wallet.client.update({ topic, namespaces: both([1, 137], [ALICE, BOB]) })
+    await until(() => live.address === ALICE)
+  })
+
+  test.each([
+    ['the account first', ['accountsChanged', 'chainChanged']],
+    ['the network first', ['chainChanged', 'accountsChanged']],
+  ])('follows a wallet that changes account and chain together, %s', async (_, order) => {
+    const { wallet, live, topic } = await pair(both([1, 137], [ALICE, BOB]))
+    const data: Record<string, unknown> = {
+      accountsChanged: [`eip155:137:${BOB}`],
+      chainChanged: 137,
+    }
+    for (const name of order)
+      await wallet.client.emit({ topic, chainId: 'eip155:137', event: { name, data: data[name] } })
+    await until(() => live.chainId === 137)
+    await until(() => live.address === BOB, 2_000)
+  })
+
+  test('restores the selected account after a reload if the session has it', async () => {
+    const { site, live } = await pair(both([1], [ALICE, BOB]))
+    const signal = new AbortController().signal
+    for (const [address, found] of [
+      [BOB, BOB],
+      [`0x${'c'.repeat(40)}`, ALICE],
+    ] as const) {
+      const again = await startSite(fixture.relay.url, { web: frozen(site) }).connector.restore({
+        signal,
+        address,
+      })
+      expect(again).toMatchObject({ address: found, chainId: 1 })
+      again?.close()
+    }
+    live.close()
+  })
+
+  test('moves to the first common chain when session_update removes the current one', async () => {
+    const { wallet, live, topic } = await pair(grant([137, 10]))
+    const events = record(live)
+    await wallet.client.update({ topic, namespaces: grant([56, 10]) })
+    await until(() => events.length > 0)
+    expect(events).toEqual([{ type: 'chain', chainId: 10 }])
+  })
+
+  test('ends the session, in the wallet too, when session_update has no accounts', async () => {
+    const { site, wallet, live, topic } = await pair()
+    const events = record(live)
+    await wallet.client.update({
+      topic,
+      namespaces: { eip155: { accounts: [], methods: METHODS, events: ['chainChanged'] } },
+    })
+    await until(() => events.length > 0)
+    expect(events).toMatchObject([{ type: 'disconnect', error: { code: 'session-ended' } }])
+    await until(() => !wallet.client.session.keys.includes(topic))
+    await until(() => site.web.map.size === 0)
+  })
+})
+
+describe('end', () => {
+  test('emits one disconnect, rejects open requests and removes all keys when the wallet ends the session', async () => {
+    const { site, wallet, live, topic } = await pair()
+    const events = record(live)
+    const signing = live.provider.request({ method: 'personal_sign', params: ['0x', ALICE] })
+    signing.catch(() => {})
+    await until(() => wallet.client.getPendingSessionRequests().length > 0)
+    await wallet.client.disconnect({ topic, reason: { code: 6000, message: 'bye' } })
+    await expect(signing).rejects.toMatchObject({ code: 'session-ended' })
+    await until(() => events.some(({ type }) => type === 'disconnect'))
+    expect(events.filter(({ type }) => type === 'disconnect')).toHaveLength(1)
+    expect(site.web.map.size).toBe(0)
+    await expect(live.provider.request({ method: 'eth_accounts' })).rejects.toMatchObject({
+      code: 'session-ended',
+    })
+  })
+
+  test('disconnect ends the session in the wallet, removes the keys and closes the socket', async () => {
+    const { site, wallet, live, topic } = await pair()
+    expect(site.web.map.size).toBeGreaterThan(3)
+    const sockets = fixture.relay.control.sockets()
+    expect(await live.disconnect()).toBe('ended')
+    expect(site.web.map.size).toBe(0)
+    await until(() => !wallet.client.session.keys.includes(topic))
+    await until(() => fixture.relay.control.sockets() < sockets)
+    expect(await live.disconnect()).toBe('ended')
+  })
+
+  test('close removes the listeners and keeps the session', async () => {
+    const { wallet, live, topic } = await pair()
+    const events = record(live)
+    live.close()
+    await wallet.client
+      .emit({ topic, chainId: 'eip155:1', event: { name: 'chainChanged', data: 137 } })
+      .catch(() => {})
+    expect(events).toEqual([])
+    expect(wallet.client.session.keys).toContain(topic)
+  })
+})
+
+describe('restore', () => {
+  /** Closes the page, calls `meanwhile`, and opens it again. Resolves with the first event of the restored session. */
+  async function reopenPage(first: Awaited<ReturnType<typeof pair>>, meanwhile: () => void) {
+    const web = frozen(first.site)
+    first.live.close()
+    await until(() => first.site.sockets.every(({ socket }) => socket.readyState === socket.CLOSED))
+    meanwhile()
+    const second = startSite(fixture.relay.url, { web })
+    const live = await second.connector.restore({ signal: new AbortController().signal })
+    if (live === undefined) throw new Error('nothing was restored')
+    const events = record(live)
+    await until(() => events.length > 0)
+    return { live, events }
+  }
+
+  test('restores the session after a reload without a prompt, on the same chain', async () => {
+    const first = await pair()
+    first.wallet.onRequest(() => '0xagain')
+    await first.live.switchChain(polygon, { signal: new AbortController().signal })
+    const second = startSite(fixture.relay.url, { web: frozen(first.site) })
+    const live = await second.connector.restore({ signal: new AbortController().signal })
+    expect(live).toMatchObject({ address: ALICE, chainId: 137, chainIds: [1, 137] })
+    expect(await live?.provider.request({ method: 'personal_sign', params: ['0x', ALICE] })).toBe(
+      '0xagain',
+    )
+    live?.close()
+  })
+
+  test.each([
+    ['answer', () => '0xhash', { result: '0xhash' }],
+    [
+      'refusal',
+      () => Promise.reject({ code: 4001, message: 'no' }),
+      {
+        result: undefined,
+        error: { code: 'user-rejected' },
+      },
+    ],
+  ])(
+    'emits the %s of a transaction requested before a reload by the id of the request',
+    async (_, end, told) => {
+      const first = await pair()
+      const sent = record(first.live)
+      let go = (): void => {}
+      first.wallet.onRequest(() => new Promise((resolve) => (go = () => resolve(end()))))
+      first.live.provider
+        .request({ method: 'eth_sendTransaction', params: [{ from: ALICE }] })
+        .catch(() => {})
+      await until(
+        () => sent.length > 0 && first.wallet.client.getPendingSessionRequests().length > 0,
+      )
+      const [asked] = sent
+      const { live, events } = await reopenPage(first, go)
+      expect(asked).toMatchObject({ type: 'request', method: 'eth_sendTransaction' })
+      expect(events).toMatchObject([
+        {
+          type: 'late',
+          id: asked?.type === 'request' && asked.id,
+          method: 'eth_sendTransaction',
+          ...told,
+        },
+      ])
+      live.close()
+    },
+  )
+
+  test('emits the answer to a payment that the relay had not acknowledged before a reload', async () => {
+    const first = await pair()
+    const sent = record(first.live)
+    let go = (): void => {}
+    first.wallet.onRequest(() => new Promise((resolve) => (go = () => resolve('0xhash'))))
+    const params = [{ from: ALICE }]
+    fixture.relay.control.forgetAnswers('irn_publish')
+    first.live.provider.request({ method: 'eth_sendTransaction', params }).catch(() => {})
+    await until(() => first.wallet.client.getPendingSessionRequests().length > 0)
+    const [{ id = 0 } = {}] = first.wallet.client.getPendingSessionRequests()
+    expect(sent).toEqual([
+      { type: 'request', id, method: 'eth_sendTransaction', state: 'made', params },
+    ])
+    const { live, events } = await reopenPage(first, () => {
+      fixture.relay.control.forgetAnswers()
+      go()
+    })
+    expect(events).toMatchObject([
+      { type: 'late', id, method: 'eth_sendTransaction', result: '0xhash' },
+    ])
+    live.close()
+  })
+
+  test('ends a restored session within a second when the wallet ended it while the page was closed', async () => {
+    const first = await pair()
+    const web = frozen(first.site)
+    first.live.close()
+    await until(() => fixture.relay.control.sockets() > 0)
+    await first.wallet.client.disconnect({
+      topic: first.topic,
+      reason: { code: 6000, message: 'bye' },
+    })
+    const second = startSite(fixture.relay.url, { web })
+    const live = await second.connector.restore({ signal: new AbortController().signal })
+    if (live !== undefined) {
+      const events = record(live)
+      await until(() => events.length > 0, 1_000)
+      expect(events).toMatchObject([{ type: 'disconnect' }])
+    }
+    expect(web.map.size).toBe(0)
+  })
+
+  test('restores only the stored topic, never another session of the client', async () => {
+    const first = await pair()
+    const web = frozen(first.site)
+    const key = 'florin.wc.session'
+    const stored: unknown = JSON.parse(web.map.get(key) ?? '')
+    web.map.set(key, JSON.stringify({ ...Object(stored), topic: 'f'.repeat(64) }))
+    const second = startSite(fixture.relay.url, { web })
+    expect(await second.connector.restore({ signal: new AbortController().signal })).toBe(undefined)
+  })
+
+  test('does not restore an expired session and removes its keys', async () => {
+    const first = await pair()
+    const web = frozen(first.site)
+    for (const [key, text] of web.map) {
+      if (key.endsWith('//session')) web.map.set(key, text.replace(/"expiry":\d+/g, '"expiry":1'))
+    }
+    const second = startSite(fixture.relay.url, { web })
+    expect(await second.connector.restore({ signal: new AbortController().signal })).toBe(undefined)
+    expect([...web.map.keys()].filter((key) => key.includes('session'))).toEqual([])
+  })
+
+  test('does not load the library when no session is stored', async () => {
+    let loads = 0
+    const site = startSite(fixture.relay.url, {
+      load() {
+        loads += 1
+        return Promise.reject(new Error('must not be loaded'))
+      },
+    })
+    expect(await site.connector.restore({ signal: new AbortController().signal })).toBe(undefined)
+    expect(loads).toBe(0)
+  })
+})
