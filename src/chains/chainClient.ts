@@ -33,7 +33,7 @@ export type ChainClients = {
 
 export type ChainClientOptions = Pick<
   RpcClientOptions,
-  'fetch' | 'timeoutMs' | 'WebSocket' | 'observe' | 'hash'
+  'fetch' | 'timeoutMs' | 'WebSocket' | 'onRequest' | 'hash'
 > & {
   readonly presence?: Presence
   /** Where read values are kept for the next visit; without it they live as long as the page. */

@@ -12,7 +12,7 @@ import type { ModalName } from '../core/connection/connectionState.ts'
 import { createToasts } from '../core/toasts.ts'
 import type { App } from '../ui/appContext.ts'
 import { browserOf, platformOf } from '../wallets/platform.ts'
-import type { Faces } from '../connectors/injected/probeWallet.ts'
+import type { LoggedProviders } from '../connectors/injected/probeWallet.ts'
 import type { Chains } from './lazy/chains.ts'
 import type { WalletLayer } from './lazy/wallets.ts'
 import type { Config } from './config.ts'
@@ -34,7 +34,7 @@ export type PageApp = App & {
 type Ahead = Pick<App, 'confirmed'> &
   Pick<StartDeps, 'restoreDeadline'> & {
     readonly log: Store<readonly ActivityEntry[]>
-    readonly faces: Faces | undefined
+    readonly loggedProviders: LoggedProviders | undefined
   }
 
 /** Creates the app in one language. Without a place (at build time) nothing is loaded or listened to. */
@@ -42,7 +42,7 @@ export function createPageApp(
   config: Config,
   place: Place | undefined,
   { language, texts, load }: Words,
-  { log, confirmed, faces, restoreDeadline }: Ahead = newVisit(),
+  { log, confirmed, loggedProviders, restoreDeadline }: Ahead = newVisit(),
 ): PageApp {
   const target = place?.target
   const { chains, signInUrl } = config
@@ -82,7 +82,7 @@ export function createPageApp(
       memory,
       target: target ?? window,
       log,
-      faces,
+      loggedProviders,
       state,
       current,
       toasts,
@@ -232,7 +232,7 @@ function createReadings(
 
 function newVisit(): Ahead {
   const log = createStore<readonly ActivityEntry[]>([])
-  return { log, confirmed: createStore<undefined>(undefined), faces: undefined }
+  return { log, confirmed: createStore<undefined>(undefined), loggedProviders: undefined }
 }
 
 const UNKNOWN_PLACE = { platform: 'desktop', browser: '' } as const

@@ -3,7 +3,7 @@
 import { createPageApp } from './app.ts'
 import { readConfig } from './builtConfig.ts'
 import { PAY, pagePlace } from './pageEnvironment.ts'
-import { confirmed, faces, log, restoreDeadline } from './earlyReconnect.ts'
+import { confirmed, loggedProviders, log, restoreDeadline } from './earlyReconnect.ts'
 import { loadSite, readWords } from './loadMessages.ts'
 
 const config = readConfig()
@@ -12,7 +12,7 @@ const config = readConfig()
 export const app = createPageApp(config, pagePlace(window), readWords(document, config.site), {
   log,
   confirmed,
-  faces,
+  loggedProviders,
   restoreDeadline,
 })
 

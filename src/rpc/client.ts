@@ -5,12 +5,13 @@ import { AppError, type ErrorCode } from '../errors.ts'
 import { hexToBytes, isHex, parseHash, type Hex } from '../eth/hex.ts'
 import { field, hostOf } from '../lib/parse.ts'
 import { createShare } from '../lib/batch.ts'
+import type { OnRequest } from '../lib/observeRequest.ts'
 import { MULTICALL3 } from './aggregate3.ts'
 import type { Question } from './asking.ts'
 import { createFallback, type Fallback, type FallbackOptions } from './fallback.ts'
 import { createHttpTransport } from './http.ts'
 import { checkResult, isReadMethod, writeCall } from './jsonRpc.ts'
-import type { Request, RequestWay, Transport } from './jsonRpc.ts'
+import type { Request, RequestWay } from './jsonRpc.ts'
 import type { WebSocketConstructor } from './line.ts'
 import type { RpcNode } from './readTwice.ts'
 import { createSocket } from './socket.ts'
@@ -31,9 +32,6 @@ export type RpcClient = Omit<Fallback, 'ask' | 'alone'> & {
   readonly watchHeads: ((onHead: () => void) => () => void) | undefined
 }
 
-/** Told of every request as it goes to a URL; the returned function is told its end. */
-type Observe = (method: string, url: string) => (error: AppError | undefined) => void
-
 export type RpcClientOptions = Pick<FallbackOptions, 'chainId' | 'askAgain'> & {
   /** http(s) and ws(s) URLs, tried in order; a live socket goes before all. */
   readonly urls: readonly string[]
@@ -42,7 +40,8 @@ export type RpcClientOptions = Pick<FallbackOptions, 'chainId' | 'askAgain'> & {
   readonly timeoutMs?: number
   readonly fetch?: typeof globalThis.fetch
   readonly WebSocket?: WebSocketConstructor
-  readonly observe?: Observe
+  /** Called with the method and URL of each request, and then with its outcome. */
+  readonly onRequest?: (method: string, url: string) => ReturnType<OnRequest>
   /** Keccak-256, by which a transaction that another node knows already has its answer. Missing: an error. */
   readonly hash?: ((bytes: Uint8Array) => Hex) | undefined
 }
@@ -54,17 +53,25 @@ export function createClient({
   multicall = { address: MULTICALL3 },
   ...options
 }: RpcClientOptions): RpcClient {
-  const { timeoutMs, fetch, WebSocket, observe, hash, ...more } = options
+  const { timeoutMs, fetch, WebSocket, onRequest, hash, ...more } = options
+  const observerOf = (url: string): OnRequest | undefined =>
+    onRequest && ((method) => onRequest(method, url))
   const socketUrls = urls.filter((url) => /^wss?:/i.test(url))
   const httpUrls = urls.filter((url) => !socketUrls.includes(url))
   const socket =
     socketUrls.length === 0
       ? undefined
-      : createSocket({ urls: socketUrls, chainId, timeoutMs, WebSocket })
+      : createSocket({
+          urls: socketUrls,
+          chainId,
+          timeoutMs,
+          WebSocket,
+          onRequest: observerOf(socketUrls[0] ?? ''),
+        })
   const http = httpUrls.map((url) =>
-    observed(createHttpTransport({ url, timeoutMs, fetch }), url, observe),
+    createHttpTransport({ url, timeoutMs, fetch, onRequest: observerOf(url) }),
   )
-  const live = socket === undefined ? [] : [observed(socket, socketUrls[0] ?? '', observe)]
+  const live = socket === undefined ? [] : [socket]
   const transports = [...live, ...http]
   const contract = createMulticall3(multicall, transports)
   const reading = (reads: readonly Read[]): Question<Answers> => ({
@@ -145,20 +152,4 @@ function questionOf({
     return checkResult(method, answer)
   }
   return { method, lane, isRead: isReadMethod(method), work }
-}
-
-function observed(transport: Transport, url: string, observe: Observe | undefined): Transport {
-  if (observe === undefined) return transport
-  return {
-    ...transport,
-    request(method, ...more) {
-      const end = observe(method, url)
-      const answer = transport.request(method, ...more)
-      answer.then(
-        () => end(undefined),
-        (error: unknown) => end(AppError.is(error) ? error : undefined),
-      )
-      return answer
-    },
-  }
 }

@@ -5,6 +5,7 @@ import { AppError, type ErrorCode } from '../errors.ts'
 import { FINAL } from './asking.ts'
 import { createBatch, createSlots, type Batch } from '../lib/batch.ts'
 import { monotonicNow as now } from '../lib/monotonic.ts'
+import { observeRequest, type OnRequest } from '../lib/observeRequest.ts'
 import { toRpcError } from '../toAppError.ts'
 import { field } from '../lib/parse.ts'
 import { errorOf, isReadMethod, nodeError, openEnvelope } from './jsonRpc.ts'
@@ -27,6 +28,7 @@ type HttpOptions = {
   readonly timeoutMs?: number | undefined
   /** The fetch to use; the page's own by default. */
   readonly fetch?: typeof globalThis.fetch | undefined
+  readonly onRequest?: OnRequest | undefined
 }
 
 /** `kind`: what hangs together with it. */
@@ -40,7 +42,7 @@ type Question = {
 
 /** Nothing is sent before the first call. */
 export function createHttpTransport(options: HttpOptions): Transport {
-  const { url, timeoutMs = TIMEOUT_MS, fetch = browserFetch() } = options
+  const { url, timeoutMs = TIMEOUT_MS, fetch = browserFetch(), onRequest } = options
   const way = { url, timeoutMs, fetch }
   const posts = createPosts(async (text, signal) => {
     const posted = await post(way, text, signal)
@@ -70,13 +72,14 @@ export function createHttpTransport(options: HttpOptions): Transport {
   return {
     silence: posts.silence,
     lateAfter: posts.lateAfter,
-    async request(method, params, signal, way = { lane: 'page' }) {
-      lastId += 1
-      const kind = way.lane === 'reads' ? way.lane : `${way.lane} ${method}`
-      const text = writeCall(lastId, method, params)
-      const question = { id: lastId, text, isRead: isReadMethod(method), kind, way }
-      return batchOf(question).add(question, signal)
-    },
+    request: (method, params, signal, way = { lane: 'page' }) =>
+      observeRequest(onRequest, method, async () => {
+        lastId += 1
+        const kind = way.lane === 'reads' ? way.lane : `${way.lane} ${method}`
+        const text = writeCall(lastId, method, params)
+        const question = { id: lastId, text, isRead: isReadMethod(method), kind, way }
+        return batchOf(question).add(question, signal)
+      }),
   }
 }
 

@@ -2,6 +2,7 @@
 // while somebody needs it, and comes back after a failure with growing, jittered pauses, without giving up. A head is a
 // hint and no more: who watches goes on asking by itself where none comes.
 import { monotonicNow as now } from '../lib/monotonic.ts'
+import { observeRequest, type OnRequest } from '../lib/observeRequest.ts'
 import { readQuantity } from '../eth/hex.ts'
 import { field } from '../lib/parse.ts'
 import type { Transport } from './jsonRpc.ts'
@@ -20,11 +21,12 @@ export type SocketOptions = {
   readonly timeoutMs?: number | undefined
   readonly WebSocket?: WebSocketConstructor | undefined
   readonly random?: () => number
+  readonly onRequest?: OnRequest | undefined
 }
 
 /** Opens nothing before the first watcher or request. */
 export function createSocket({ urls, chainId, ...options }: SocketOptions): SocketTransport {
-  const { timeoutMs = TIMEOUT_MS, WebSocket, random = Math.random } = options
+  const { timeoutMs = TIMEOUT_MS, WebSocket, random = Math.random, onRequest } = options
   let watcher: (() => void) | undefined
   let opened: Line | undefined
   let failures = 0
@@ -76,17 +78,18 @@ export function createSocket({ urls, chainId, ...options }: SocketOptions): Sock
 
   return {
     available: () => liveAt < Infinity,
-    async request(method, params, signal) {
-      clearTimeout(timer)
-      inFlight += 1
-      try {
-        return await open().request(method, params, signal)
-      } finally {
-        inFlight -= 1
-        if (watcher === undefined && inFlight === 0)
-          timer = setTimeout(() => opened?.close(), IDLE_MS)
-      }
-    },
+    request: (method, params, signal) =>
+      observeRequest(onRequest, method, async () => {
+        clearTimeout(timer)
+        inFlight += 1
+        try {
+          return await open().request(method, params, signal)
+        } finally {
+          inFlight -= 1
+          if (watcher === undefined && inFlight === 0)
+            timer = setTimeout(() => opened?.close(), IDLE_MS)
+        }
+      }),
     watchHeads(onHead) {
       watcher = onHead
       failures = 0

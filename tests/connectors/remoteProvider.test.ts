@@ -37,7 +37,7 @@ beforeEach(() => {
     read: async (chainId, method, params) =>
       void went.push(`node ${method} ${chainId} ${JSON.stringify(params)}`),
     switchTo: async (chainId) => void went.push(`switch ${chainId}`),
-    record: (method) => (outcome) => void noted.push(`${method} ${outcome}`),
+    onRequest: (method) => (outcome) => void noted.push(`${method} ${outcome}`),
   }
   face = createRemoteProvider(remote)
 })

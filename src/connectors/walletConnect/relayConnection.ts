@@ -5,7 +5,7 @@ import { bundleError, UNSUPPORTED_CHAIN } from '../sendCalls.ts'
 import { createConnectionEvents, type ConnectionEvents } from '../connectionEvents.ts'
 import type { Connection } from '../connector.ts'
 import type { ReadRpc } from '../remoteProvider.ts'
-import type { RecordRequest } from '../walletRequest.ts'
+import type { OnRequest } from '../../lib/observeRequest.ts'
 import { createRemoteProvider, type RemoteProvider } from '../remoteProvider.ts'
 import { chainOf, type Active } from './relayState.ts'
 import { followSession, type FollowSessionOptions } from './followSession.ts'
@@ -20,7 +20,7 @@ type Parts = Omit<RequestsOptions, 'emit' | 'topic'> &
 type ConnectionOptions = Parts & {
   readonly session: WcSession
   readonly rpc: ReadRpc
-  readonly record: RecordRequest
+  readonly onRequest: OnRequest
   /** The chain in use, to be remembered. */
   readonly onChain: (chainId: number) => void
   /** Ends the session at the relay and in storage; bounded, never rejects. Called at most once. */
@@ -56,7 +56,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     ask: requests.send,
     read: (chainId, method, params) => options.rpc(chainId, method, params, leaving.signal),
     switchTo: (chainId) => switchSessionChain(switching, { chainId }, leaving.signal),
-    record: options.record,
+    onRequest: options.onRequest,
   })
   const switching = {
     active: followed.get,

@@ -11,7 +11,8 @@ import type {
 } from '../connector.ts'
 import type { Challenges } from '../connectAndSign.ts'
 import type { ReadRpc } from '../remoteProvider.ts'
-import { hasCode, type RecordRequest } from '../walletRequest.ts'
+import { hasCode } from '../walletRequest.ts'
+import type { OnRequest } from '../../lib/observeRequest.ts'
 import { activate, keepAccount, type Active } from './relayState.ts'
 import { runAttempt } from './pairingAttempt.ts'
 import { createClientHolder, loadSignClient, startApart } from './client/signClient.ts'
@@ -58,7 +59,7 @@ export type WalletConnectOptions = {
   readonly chainIds: readonly number[]
   readonly rpc: ReadRpc
   /** Notes what is sent to the wallet. */
-  readonly record: RecordRequest
+  readonly onRequest: OnRequest
   readonly clock: Clock
   readonly page: Page
   /** localStorage, or undefined where it is blocked: then a session lives until reload. */

@@ -5,7 +5,7 @@ import { systemClock } from '../../lib/clock.ts'
 import { own } from '../../lib/parse.ts'
 import type { Challenges } from '../../connectors/connectAndSign.ts'
 import type { ReadRpc } from '../../connectors/remoteProvider.ts'
-import type { RecordRequest } from '../../connectors/walletRequest.ts'
+import type { OnRequest } from '../../lib/observeRequest.ts'
 import {
   createWalletConnect,
   type WalletConnector,
@@ -23,7 +23,7 @@ type PhoneDeps = {
   readonly config: Config
   readonly target: Window
   readonly rpc: ReadRpc
-  readonly record: RecordRequest
+  readonly onRequest: OnRequest
   readonly challenges?: Pick<Challenges, 'next'> | undefined
 }
 
@@ -32,7 +32,7 @@ export function createPhone({
   config,
   target,
   rpc,
-  record,
+  onRequest,
   challenges,
 }: PhoneDeps): WalletConnector {
   if (!config.walletConnect) throw new AppError('qr-not-configured', 'this site has no project id')
@@ -44,7 +44,7 @@ export function createPhone({
     projectId,
     relayUrl,
     rpc,
-    record,
+    onRequest,
     challenges,
     metadata: {
       name: config.app.name,

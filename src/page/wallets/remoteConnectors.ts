@@ -2,6 +2,7 @@
 import type { ChainClients } from '../../chains/chainClient.ts'
 import { AppError } from '../../errors.ts'
 import { lazy } from '../../lib/lazy.ts'
+import { observeRequest, type OnRequest } from '../../lib/observeRequest.ts'
 import { hostOf } from '../../lib/parse.ts'
 import { createStore, type Readable, type Store } from '../../lib/store.ts'
 import { createRecorder, type ActivityEntry } from '../../core/requestLog.ts'
@@ -12,7 +13,6 @@ import type { RestoringConnector } from '../../connectors/connector.ts'
 import type { Challenge } from '../../connectors/connectAndSign.ts'
 import { pairAhead } from '../../connectors/prefetchPairing.ts'
 import type { ReadRpc } from '../../connectors/remoteProvider.ts'
-import { recorded, type RecordRequest } from '../../connectors/walletRequest.ts'
 import {
   createSessionMemory,
   leftovers,
@@ -56,9 +56,9 @@ export function createRemoteConnectors({
     return client.request(method, params, signal)
   }
   const safeReady = createStore(false)
-  const toRelay: RecordRequest = (method) =>
+  const onRelayRequest: OnRequest = (method) =>
     record('relay', method, hostOf(config.walletConnect?.relayUrl ?? ''))
-  const toSafe: RecordRequest = (method) => record('wallet', method, 'Safe')
+  const onSafeRequest: OnRequest = (method) => record('wallet', method, 'Safe')
   const next = (): Promise<Challenge | undefined> =>
     signIn.load().then(
       ({ challenges }) => challenges.next(),
@@ -66,7 +66,13 @@ export function createRemoteConnectors({
     )
   const challenges = config.signInUrl === undefined ? undefined : { next }
   const loadPhone = lazy(async () =>
-    (await import('./phone.ts')).createPhone({ config, target, rpc, record: toRelay, challenges }),
+    (await import('./phone.ts')).createPhone({
+      config,
+      target,
+      rpc,
+      onRequest: onRelayRequest,
+      challenges,
+    }),
   )
   const isRemembered = memory.session()?.key === PAIRED
   const web = webStorageOf(target)
@@ -75,19 +81,19 @@ export function createRemoteConnectors({
     const slots = leftovers(web, Date.now(), isRemembered).filter((slot) => slot !== resumed)
     if (!config.walletConnect || slots.length === 0) return
     // on failure the next visit ends them
-    recorded(toRelay('finish'), async () => {
+    observeRequest(onRelayRequest, 'finish', async () => {
       await (await loadPhone()).finish(isRemembered, resumed)
     }).catch(() => undefined)
   }
   return {
     finish,
-    phone: pairAhead(lazyConnector(target, toRelay, loadPhone)),
-    safe: lazyConnector(target, toSafe, async () =>
+    phone: pairAhead(lazyConnector(target, onRelayRequest, loadPhone)),
+    safe: lazyConnector(target, onSafeRequest, async () =>
       (await import('./safeFrame.ts')).createSafe({
         config,
         target,
         rpc,
-        record: toSafe,
+        onRequest: onSafeRequest,
         ready: safeReady,
       }),
     ),
@@ -98,7 +104,7 @@ export function createRemoteConnectors({
 /** A connector whose chunk is fetched only when it is chosen or has a session to restore, and tried again. */
 function lazyConnector(
   { navigator }: Window,
-  record: RecordRequest,
+  onRequest: OnRequest,
   start: () => Promise<RestoringConnector>,
 ): RestoringConnector {
   const load = lazy(() =>
@@ -112,7 +118,9 @@ function lazyConnector(
     }),
   )
   return {
-    connect: (options) => recorded(record('connect'), async () => (await load()).connect(options)),
-    restore: (options) => recorded(record('restore'), async () => (await load()).restore(options)),
+    connect: (options) =>
+      observeRequest(onRequest, 'connect', async () => (await load()).connect(options)),
+    restore: (options) =>
+      observeRequest(onRequest, 'restore', async () => (await load()).restore(options)),
   }
 }

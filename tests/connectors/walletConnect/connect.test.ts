@@ -344,7 +344,7 @@ test('without a project id nothing is made that could open a socket', () => {
   expect(config.walletConnect).toBeUndefined()
   expect(parseConfig({ WALLETCONNECT_PROJECT_ID: 'YOUR_PROJECT_ID' }).walletConnect).toBeUndefined()
   expect(() =>
-    createPhone({ config, target: {} as Window, rpc: async () => null, record: () => () => {} }),
+    createPhone({ config, target: {} as Window, rpc: async () => null, onRequest: () => () => {} }),
   ).toThrow(expect.objectContaining({ code: 'qr-not-configured' }))
 })
 
