@@ -43,39 +43,29 @@ test('keyboard only: open, choose, refuse, retry, switch, copy, disconnect', {
   await page.keyboard.press('Escape')
   await expect(page.getByTestId('account-button')).toBeFocused()
 
-  await test.step('a modal opens when its press is over; closed it is gone at once, but for a picture', async () => {
-    await expect(page.locator('body > [inert]')).toHaveCount(0)
+  await test.step('a modal opens after the task of its press, and is gone at once when it is closed', async () => {
     for (const [opener, modal] of [
       ['account-button', 'account'],
       ['chain-button', 'chain'],
       ['activity', 'activity'],
     ]) {
       const early = await page.getByTestId(String(opener)).evaluate(async (button: HTMLElement) => {
-        await new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve))) // the one before is forgotten
         button.click()
-        await Promise.resolve() // what React draws in the task of a press is drawn now
+        await Promise.resolve() // React renders what belongs to the task of a press in its microtask
         return document.querySelectorAll('dialog[open]').length
       })
       expect(early).toBe(0)
       await expect(page.locator(`dialog[open][data-modal=${modal}]`)).toBeVisible()
-      const seen = await page.evaluate(async () => {
+      const after = await page.evaluate(async () => {
         document.querySelector<HTMLElement>('dialog[open] [data-testid=modal-close]')?.click()
         await Promise.resolve()
-        await new Promise(requestAnimationFrame) // nothing was painted since
-        const picture = document.querySelector('body > [inert]')
-        const under = document.elementFromPoint(innerWidth / 2, innerHeight / 2)
+        await new Promise(requestAnimationFrame)
         return {
           dialogs: document.querySelectorAll('dialog[open]').length,
           focus: document.activeElement?.getAttribute('data-testid'),
-          fades: picture
-            ?.getAnimations({ subtree: true })
-            .map(({ effect }) => effect?.getTiming().duration),
-          high: (picture?.firstElementChild?.getBoundingClientRect().height ?? 0) > 100,
-          reached: under === null || (picture?.contains(under) ?? true),
         }
       })
-      expect(seen).toEqual({ dialogs: 0, focus: opener, fades: [120], high: true, reached: false })
-      await expect(page.locator('body > [inert]')).toHaveCount(0)
+      expect(after).toEqual({ dialogs: 0, focus: opener })
     }
   })
   await page.getByTestId('account-button').focus()

@@ -1,7 +1,5 @@
-// What is told and goes again. The session's toasts in words, each of them read out once, and the stack they lie in: an
-// open dialog renders them inside itself, for what is outside it cannot be clicked. And what assistive technology alone
-// is told: news by a region of its own; and that the visitor is connected, once the modal has closed, and until another
-// one opens.
+// Toasts, and announcements for assistive technology only. An open dialog contains the region: nothing outside it can
+// be clicked.
 import { shortAddress } from '../../eth/address.ts'
 import { formatAmount } from '../../eth/units.ts'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
@@ -21,8 +19,7 @@ import {
 } from 'react'
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './Icon.tsx'
 import { useLatest } from '../modalHooks.ts'
-import { pictureOf } from './moveAnimation.ts'
-import { focused, ground } from './focusReturn.ts'
+import { focused } from './focusReturn.ts'
 import { dismiss, region, toast, way, whole, words } from './ToastStack.module.css'
 import type { Session } from '../../core/connection/connectionState.ts'
 import { hidden } from './firstScreen.module.css'
@@ -57,7 +54,7 @@ export function ToastRegion() {
   )
 }
 
-/** What only a new page brings back, such as a wallet that was restarted. */
+/** Returns the Reload action for errors that only a reload fixes. */
 function wayOf(t: DialogsText, message: ToastMessage): ShownToast['way'] {
   const code =
     message.type === 'error'
@@ -111,7 +108,7 @@ function textOf(t: DialogsText, message: ToastMessage, numbers: Numbers): string
   }
 }
 
-/** `way`: what can be done about it; a message with one stays. */
+/** A toast with an `action` stays until it is dismissed. */
 export type ShownToast = {
   readonly id: number
   readonly kind: 'success' | 'warning' | 'error' | 'info'
@@ -126,12 +123,13 @@ type ToastsProps = {
 }
 
 const SHOWN_MS = 5_000
-/** How many there is room for, and on a phone. */
+/** The most toasts shown at a time, on a desktop and on a phone. */
 const [MANY, FEW] = [4, 2]
 const MARKS = { success: CheckIcon, warning: WarningIcon, error: WarningIcon, info: InfoIcon }
 
-/** Short messages at the top right. Good news leaves after five seconds, unless a pointer or the focus rests on it;
- * errors and warnings stay. They are read out beside it, for they go into a window and out again with the region.
+/** Shows toasts at the top right. Success and info toasts leave after five seconds unless they are hovered or
+ * focused; errors and warnings stay. Screen readers announce them from a region of its own, since this one moves
+ * into and out of dialogs.
  * @internal */
 export function ToastStack({ toasts, onDismiss, dismissLabel }: ToastsProps) {
   const [pointed, setPointed] = useState(false)
@@ -139,7 +137,7 @@ export function ToastStack({ toasts, onDismiss, dismissLabel }: ToastsProps) {
   const held = toasts.length > 0 && (pointed || focused)
   const [many, few] = [foremost(toasts, MANY), foremost(toasts, FEW)]
   const ref = useRef<HTMLDivElement>(null)
-  // a phone has no room beside the sum that counts up while its reason is told
+  // on a phone, toasts appear below the balance in the headline
   useLayoutEffect(() => {
     if (toasts.length === 0) return
     const sum = document.querySelector('#headline > [data-sum]')?.getBoundingClientRect()
@@ -171,14 +169,13 @@ export function ToastStack({ toasts, onDismiss, dismissLabel }: ToastsProps) {
   )
 }
 
-/** The newest, in their order, and what stays before what leaves by itself, or it would be pushed away unread. What has
- * just come is among them in any case, or beside old errors nothing would be told any more. */
+/** Returns the newest toasts, in order. Persistent ones come first, or they would be pushed out unread. The latest
+ * toast is always included. */
 function foremost(list: readonly ShownToast[], most: number): readonly ShownToast[] {
   const first = [...list].sort((a, b) => Number(stays(a)) - Number(stays(b))).slice(-most)
   return list.filter((one) => first.includes(one) || one === list.at(-1))
 }
 
-/** Until it is dismissed. */
 function stays({ kind, way }: ShownToast): boolean {
   return kind === 'error' || kind === 'warning' || way !== undefined
 }
@@ -186,7 +183,7 @@ function stays({ kind, way }: ShownToast): boolean {
 type MessageProps = {
   readonly item: ShownToast
   readonly held: boolean
-  /** Where it is left out for now. */
+  /** Where it is hidden for lack of room. */
   readonly spare: 'all' | 'phone' | false
   readonly dismissLabel: string
   onDismiss(): void
@@ -195,11 +192,7 @@ type MessageProps = {
 function Message({ item, held, spare, dismissLabel, onDismiss }: MessageProps) {
   const Mark = MARKS[item.kind]
   const ref = useRef<HTMLDivElement>(null)
-  const leave = () => {
-    if (ref.current) pictureOf(ref.current)(ref.current.closest('dialog') ?? ground())
-    onDismiss()
-  }
-  const latest = useLatest(leave)
+  const latest = useLatest(onDismiss)
   const waits = !stays(item) && !held
   useEffect(() => {
     if (!waits) return
@@ -208,11 +201,11 @@ function Message({ item, held, spare, dismissLabel, onDismiss }: MessageProps) {
   }, [waits, latest])
   const onClick = () => {
     if (ref.current) keepFocus(ref.current)
-    leave()
+    onDismiss()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
-    event.preventDefault() // or the window that it stands in goes, and it stays
+    event.preventDefault() // otherwise it would close the dialog around it
     onClick()
   }
   return (
@@ -244,7 +237,7 @@ function Message({ item, held, spare, dismissLabel, onDismiss }: MessageProps) {
   )
 }
 
-/** An address in it stays on one line. */
+/** Keeps an address on one line. */
 function unbroken(text: string): ReactNode {
   return text.split(/(0x\w+…\w+)/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text are never reordered
@@ -254,8 +247,7 @@ function unbroken(text: string): ReactNode {
   ))
 }
 
-/** What has the focus goes away: it moves to the button of the next message that can be seen, or to the region, never
- * to the body. */
+/** Moves the focus from a toast that is dismissed to the next visible one, or to the region. */
 function keepFocus(message: HTMLElement) {
   if (!message.contains(focused() ?? null)) return
   const seen = [...(message.parentElement?.querySelectorAll(':scope > :not([data-spare])') ?? [])]
@@ -264,14 +256,13 @@ function keepFocus(message: HTMLElement) {
   ;(beside?.querySelector<HTMLElement>(':scope > button') ?? message.parentElement)?.focus()
 }
 
-/** Longer than a window stays that has done its work (ConnectModal.tsx). */
+/** Longer than the connect dialog stays open after connecting (`CONNECTED_MS`). */
 const SETTLES_MS = 600
-/** Then it is heard; whoever reads the page does not find it again. */
+/** Cleared after this time, so that it is not found again when reading the page. */
 const HEARD_MS = 5_000
 
-/** With another `cue` it says what `news` gives then; nothing while there is none. Its region is there, with nothing
- * over it, for a moment before the text is: what comes out from behind a window together with it, one reader leaves out
- * and another reads again. */
+/** Announces what `news` returns whenever `cue` changes to a truthy value. Waits a moment with an empty region:
+ * Firefox skips text that appears together with its region, Chromium announces it twice. */
 export function Aloud({ cue, news }: { readonly cue: unknown; news(): string }) {
   const [said, say] = useState('')
   const latest = useLatest(news)
@@ -283,7 +274,7 @@ export function Aloud({ cue, news }: { readonly cue: unknown; news(): string }) 
     ]
     return () => {
       timers.forEach(clearTimeout)
-      say('') // before anything comes out from behind a window
+      say('') // before a closing dialog uncovers the region
     }
   }, [cue, latest])
   return (

@@ -1,23 +1,13 @@
-// The wallets to choose from: a grouped list beside the steps (wide), or a row of icons above the explanation (compact,
-// sheet). The stylesheet decides which. Six or more wallets get a search field. With eight or more, the row ends with
-// 'More wallets', which shows all of them and the search field. Letters and arrow keys move between the wallets.
-import {
-  memo,
-  startTransition,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type RefObject,
-} from 'react'
+// The wallets to choose from: a grouped list beside the steps (wide), or a strip of icons (compact, sheet), as CSS
+// decides. With eight or more wallets the strip ends with 'More wallets'. Letters and arrow keys move between
+// wallets.
+import { memo, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { WalletOption } from '../../wallets/options.ts'
 import { useApp, type App } from '../appContext.ts'
 import { input, small, soft } from '../components/controls.module.css'
 import { hidden } from '../components/firstScreen.module.css'
 import { CheckIcon, PlusIcon } from '../components/Icon.tsx'
-import { travel } from '../components/moveAnimation.ts'
 import { way } from '../components/focusReturn.ts'
 import { useTexts } from '../useMessages.ts'
 import { WalletIcon } from '../components/WalletIcon.tsx'
@@ -48,18 +38,18 @@ import { rowFor } from './rowFor.ts'
 
 type Props = {
   options: readonly WalletOption[]
-  /** What is looked for; undefined until somebody looks, or asks for all of them. */
+  /** The search text; '' shows all wallets. Undefined: no search. */
   wanted: string | undefined
-  /** Where there are wallets enough. */
+  /** Undefined if there are too few wallets to search. */
   onSearch: ((wanted: string) => void) | undefined
   selected?: string | undefined
   onSelect(option: WalletOption): void
 }
 
-/** So many stand in the row at most. */
+/** The most wallets in the strip. */
 const IN_ROW = 7
 
-/** Drawn anew when it shows something else, and not with each step beside it. */
+/** Memoized, so that a step beside the list does not render it again. */
 export const WalletList = memo(function WalletList({
   options,
   wanted,
@@ -69,7 +59,6 @@ export const WalletList = memo(function WalletList({
 }: Props) {
   const t = useTexts()
   const place = useRows()
-  useTravel(place, selected)
   const found = options.filter(({ name }) =>
     name.toLowerCase().includes(wanted?.trim().toLowerCase() ?? ''),
   )
@@ -160,7 +149,7 @@ function Row({
   )
 }
 
-/** Keys lead to the rows from anywhere in the dialog, for its heading has the focus at first. */
+/** Moves focus to rows by key from anywhere in the dialog, whose heading is focused first. */
 function useRows() {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -177,18 +166,7 @@ function useRows() {
   return place
 }
 
-/** The chosen wallet's picture goes into the ring beside the list; where the ring takes the list's place it cannot. */
-function useTravel(place: RefObject<HTMLElement | null>, selected: string | undefined): void {
-  useLayoutEffect(() => {
-    const from = place.current?.querySelector<HTMLElement>('[aria-current=true] > :first-child')
-    const to = place.current
-      ?.closest('dialog')
-      ?.querySelector<HTMLElement>('[data-tone] > [data-size="60"]')
-    if (selected !== undefined && from && to) travel(from, to)
-  }, [place, selected])
-}
-
-// Why a row cannot be chosen; the suffix beside its name is only a word.
+// Explains why some rows are disabled.
 function Reason({ options }: { options: readonly WalletOption[] }) {
   const t = useTexts()
   if (options.every(({ supported }) => supported)) return null
@@ -238,8 +216,7 @@ function Name({ option }: { option: WalletOption }) {
   )
 }
 
-/** The last tile of a row that has no room for all: they come in its place, and so does the focus. The field to search
- * stays in sight. */
+/** The last tile of the strip: shows all wallets and focuses the first new one. */
 function MoreWallets({ onPress }: { onPress(): void }) {
   const t = useTexts()
   return (
@@ -253,7 +230,7 @@ function MoreWallets({ onPress }: { onPress(): void }) {
         rowsOf(parentElement)
           .find((row) => !before.includes(row))
           ?.focus({ preventScroll: true })
-        parentElement?.querySelector('input')?.scrollIntoView({ block: 'center' }) // the browser holds what is below it
+        parentElement?.querySelector('input')?.scrollIntoView({ block: 'center' }) // scroll anchoring keeps what is below the field
       }}
     >
       <span className={dots} aria-hidden="true">
@@ -264,7 +241,7 @@ function MoreWallets({ onPress }: { onPress(): void }) {
   )
 }
 
-/** The rows of a list that are in sight. */
+/** Returns the visible rows. */
 function rowsOf(list: HTMLElement | null): readonly HTMLElement[] {
   return [...(list?.querySelectorAll<HTMLElement>('[data-name]') ?? [])].filter(
     (row) => row.getClientRects().length > 0,
@@ -274,9 +251,8 @@ function rowsOf(list: HTMLElement | null): readonly HTMLElement[] {
 /** From this many wallets on there is a search field. */
 const MANY = 6
 
-/** The wallets to show, undefined until they are known, and whether there is a search field. Both stay as they were
- * when the list appeared: wallets found later come after the others, so that no row moves under a pointer. The next
- * opening has them in order. */
+/** Returns the wallets to show (undefined until known) and whether there is a search field. While the dialog is open,
+ * wallets that announce themselves later are appended, so that no row moves under a pointer. */
 export function useShown(open: boolean): {
   readonly options: readonly WalletOption[] | undefined
   readonly searched: boolean
@@ -293,8 +269,8 @@ export function useShown(open: boolean): {
   return { options: placed, searched: (shown.current ?? options ?? []).length >= MANY }
 }
 
-/** The wallets of this browser; undefined until they are known, and while prerendered HTML is hydrated. Rendered in a
- * transition: a long list blocks no input, and no answer of a wallet waits for it. */
+/** Returns the wallet options; undefined until known, and while hydrating. Renders in a transition: a long list must
+ * not block input. */
 export function useWalletOptions(): readonly WalletOption[] | undefined {
   const { discovered, options, prerendered } = useApp()
   const [known, setKnown] = useState(() => (prerendered ? undefined : wallets(options, discovered)))
@@ -316,7 +292,7 @@ function wallets(
   return (discovered?.get() ?? true) ? options.get() : undefined
 }
 
-/** The wallets of `options`, those of `shown` first and in their order and groups; what is new stands after them. */
+/** Returns `options` with those of `shown` first, in their order and groups. */
 function keepPlaces(
   options: readonly WalletOption[],
   shown: readonly WalletOption[],

@@ -1,17 +1,18 @@
-// Whether the connect dialog is shown.
+// Whether the connect dialog is open.
 import { createStore, fieldsOf, type Readable } from '../../lib/store.ts'
 import type { State } from '../../core/connection/connectionState.ts'
-import { wantsStillness } from '../components/moveAnimation.ts'
+import { prefersReducedMotion } from '../components/motion.ts'
 
 const CONNECTED_MS = 400
 
 type Shown = {
   readonly shown: Readable<boolean>
-  /** Follows the connection, until the returned function is called. */
+  /** Subscribes to the connection state; returns the function that unsubscribes. */
   watch(): () => void
 }
 
-/** The dialog stays for a moment after its work, so that 'Connected' is seen; not where motion is unwanted. */
+/** Creates a store that is true while the dialog is open. It closes with a delay after connecting, to show
+ * 'Connected', except with reduced motion. */
 export function createShown(state: Readable<State>): Shown {
   const shown = createStore(isWanted(state.get()))
   return {
@@ -29,7 +30,7 @@ export function createShown(state: Readable<State>): Shown {
           last.modal === 'connect' &&
           last.session.status === 'connecting' &&
           now.session.status === 'connected' &&
-          !wantsStillness()
+          !prefersReducedMotion()
         last = now
         if (isDone)
           timer = setTimeout(() => {

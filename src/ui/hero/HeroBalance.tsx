@@ -1,10 +1,10 @@
-// What the account has, and where, as the page's headline. Its place is there before the amount is.
+// The balance as the page's headline.
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { Balance } from '../../core/account/accountQueries.ts'
 import { formatUnits, groupAmount } from '../../eth/units.ts'
 import { Staleness, AmountText } from '../components/AmountText.tsx'
 import { small, soft } from '../components/controls.module.css'
-import { wantsStillness } from '../components/moveAnimation.ts'
+import { prefersReducedMotion } from '../components/motion.ts'
 import { useChain } from '../hooks.ts'
 import { useTexts, useNumbers } from '../useMessages.ts'
 import { holding, on, sum } from './HeroBalance.module.css'
@@ -12,13 +12,13 @@ import { createPortal } from 'react-dom'
 import { taken, unseen } from './InHeadline.module.css'
 
 const PLACES = 4
-/** The most characters that a line holds at the headline's size, and at the next one. */
+/** The most characters of one line at each size. */
 const LARGE = 18
 const MIDDLE = 26
 const COUNT_MS = 600
 const PARTS = 1_000
 
-/** `chainId`: undefined while it is not known of which network. */
+/** Shows the balance, or a placeholder. `chainId` is undefined while the asset is unknown. */
 export function Holding({
   balance,
   chainId,
@@ -56,14 +56,20 @@ export function Holding({
   )
 }
 
-/** Counts up to a sum that has risen as it is `shown`; not where motion is unwanted. */
+/** Counts up to a balance that has increased as `shown`; not with reduced motion. */
 function useCounted(balance: Balance | undefined, shown: string | undefined): string | undefined {
   const before = useRef({ balance, shown })
   const [step, setStep] = useState<bigint>()
   useLayoutEffect(() => {
     const { balance: was, shown: wasShown } = before.current
     before.current = { balance, shown }
-    if (!was || !balance || balance.value <= was.value || shown === wasShown || wantsStillness())
+    if (
+      !was ||
+      !balance ||
+      balance.value <= was.value ||
+      shown === wasShown ||
+      prefersReducedMotion()
+    )
       return
     const rise = balance.value - was.value
     const start = performance.now()
@@ -85,26 +91,26 @@ function useCounted(balance: Balance | undefined, shown: string | undefined): st
 const TURN_MS = 500
 
 export function turnOnce(): void {
-  if (wantsStillness()) return
+  if (prefersReducedMotion()) return
   const turn = (degrees: number): string => `perspective(1000px) rotateY(${degrees}deg)`
   document
     .getElementById('coin')
     ?.animate({ transform: [turn(0), turn(360)] }, { duration: TURN_MS, easing: 'ease-out' })
 }
 
-/** The page's headline, which is plain HTML, taken over for who is connected. Its own words keep their place, unseen,
- * so that nothing below moves, and are there again afterwards. */
+/** Replaces the text of the headline in the HTML. The text stays invisible, so that nothing below moves, and is
+ * restored on unmount. */
 export function InHeadline({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState<HTMLElement>()
   useLayoutEffect(() => {
     const headline = document.getElementById('headline')
     if (!headline) return
-    const words = [...headline.childNodes] // a translator may have put elements around them
+    const words = [...headline.childNodes] // a translation extension may have wrapped them in elements
     const before = document.createElement('span')
     const now = document.createElement('span')
     before.className = unseen
     before.append(...words)
-    now.dataset['sum'] = '' // what a message on a phone leaves to be seen
+    now.dataset['sum'] = '' // toasts on a phone stay below it
     headline.classList.add(taken)
     headline.append(before, now)
     setPlace(now)

@@ -159,20 +159,6 @@ test('a message with a way on stays, and offers it', () => {
   expect(onClick).toHaveBeenCalledTimes(1)
 })
 
-test.each([
-  ['by its button', () => act(() => buttons()[0]?.click())],
-  ['in time', () => pass(5_000)],
-])('dismissed %s it is seen to leave as a picture', (_, dismissed) => {
-  show({ id: 1, kind: 'info', text: 'Done' })
-  dismissed()
-  show()
-  expect(region().textContent).toBe('')
-  vi.advanceTimersToNextFrame()
-  expect(document.querySelector('body > [inert]')?.textContent).toBe('Done')
-  pass(120)
-  expect(document.querySelector('body > [inert]')).toBeNull()
-})
-
 const said = () => document.querySelector('[role=status]:not([aria-live=off])')?.textContent
 
 test('connected is said once the window is out of the way, and no more when another one was closed', () => {
