@@ -1,20 +1,20 @@
-// What of a connection the controls show, in a narrow and in a wide window: as the site around them wishes.
+// What the header controls show of a connection, in narrow and wide windows, as the host page sets it.
 
 const BALANCE = ['show', 'hide'] as const
 const NETWORK = ['name', 'icon', 'hide'] as const
 const ACCOUNT = ['full', 'short', 'avatar'] as const
 
-/** Below this width the modal is a bottom sheet, the balance goes and the chain button shows its icon only. */
+/** Below this width dialogs are bottom sheets and the header is compact. */
 export const SMALL = '(max-width: 767.98px)'
 
 type Pair<T> = readonly [narrow: T, wide: T]
 
 export type Shown = {
-  /** In the place of 'Connect Wallet'. */
+  /** Replaces 'Connect Wallet'. */
   readonly label: string | undefined
   readonly balance: Pair<(typeof BALANCE)[number]>
   readonly network: Pair<(typeof NETWORK)[number]>
-  /** 'short': no picture. 'avatar': nothing else. */
+  /** 'short': without avatar. 'avatar': only the avatar. */
   readonly account: Pair<(typeof ACCOUNT)[number]>
 }
 
@@ -25,7 +25,7 @@ const USUAL: Shown = {
   account: ['full', 'full'],
 }
 
-/** Of these what counts in a window that is narrow or not. `usual`: nobody wishes anything else of the network. */
+/** Returns the display for a narrow or wide window. `usual`: the network display is the default. */
 export function faceIn({ label, balance, network, account }: Shown = USUAL, narrow: boolean) {
   const at = narrow ? 0 : 1
   return {
@@ -37,8 +37,8 @@ export function faceIn({ label, balance, network, account }: Shown = USUAL, narr
   }
 }
 
-/** Takes what a site has written (`read` gives it by its name): one word, or two for narrow and wide. What is none of
- * the words is as if it were not there. */
+/** Parses the attributes of a host page: one value, or two for narrow and wide windows. Ignores invalid values.
+ * `read` returns an attribute by name. */
 export function parseFace(
   read: (name: 'label' | 'balance' | 'network' | 'account') => string | null,
 ): Shown {

@@ -1,5 +1,5 @@
-// The hooks components use: the subscriptions, to a store, the connection or a part of it, a media query, and whether
-// scripts run yet; and where the focus goes when the part of the page that has it goes without a modal.
+// Hooks of the first load: subscriptions to stores, the connection and the browser, and focus that outlives its
+// control.
 import { useSyncExternalStore, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import type { Chain } from '../chains/chain.ts'
 import type { Readable } from '../lib/store.ts'
@@ -8,8 +8,7 @@ import { useApp } from './appContext.ts'
 import { faceIn, SMALL } from './connectButtonDisplay.ts'
 import { focusHome, type Root } from './invokerCommands.ts'
 
-/** A store's value; undefined while the store is missing. `drawn` is what the HTML made at build time was drawn from,
- * where that is something else. */
+/** Returns a store's value; undefined without a store. `drawn` is the value in the prerendered HTML, if it differs. */
 export function useStore<T>(store: Readable<T>, drawn?: T): T
 export function useStore<T>(store: Readable<T> | undefined): T | undefined
 export function useStore<T>(store: Readable<T> | undefined, drawn?: T): T | undefined {
@@ -21,7 +20,7 @@ function never(): () => void {
   return never
 }
 
-/** False in the HTML made at build time and in the render that takes it over, true ever after. */
+/** Returns false in the prerendered HTML and while hydrating it, true after that. */
 export function useScripted(): boolean {
   return useSyncExternalStore(
     never,
@@ -30,8 +29,8 @@ export function useScripted(): boolean {
   )
 }
 
-/** What `pick` finds in the connection state: a part of it, or something of no more than a word; drawn anew only when
- * that is another. The first client render equals the HTML made at build time: disconnected. */
+/** Returns a part of the connection state; renders again when `pick` returns another value. The prerendered HTML
+ * shows the disconnected state. */
 export function useSessionPart<T>(pick: (state: State) => T): T {
   const {
     drawnNow,
@@ -41,7 +40,7 @@ export function useSessionPart<T>(pick: (state: State) => T): T {
   return useSyncExternalStore(state.subscribe, get, drawnNow ? get : () => pick(INITIAL))
 }
 
-/** All of it. */
+/** Returns the whole connection state. */
 export function useSession(): State {
   return useSessionPart((state) => state)
 }
@@ -50,17 +49,17 @@ export function useSessionField<K extends keyof State>(name: K): State[K] {
   return useSessionPart((state) => state[name])
 }
 
-/** Who is connected. */
+/** Returns the connected account, if any. */
 export function useLive(): ReturnType<typeof liveOf> {
   return liveOf(useSessionField('session'))
 }
 
-/** The chain of this id; undefined while there is none, or the site does not use it. */
+/** Returns the configured chain of this id, if any. */
 export function useChain(id: number | undefined): Chain | undefined {
   return useApp().chains.find((chain) => chain.id === id)
 }
 
-/** True while the media query matches; false in the HTML made at build time. */
+/** Returns true while the media query matches; false in the prerendered HTML. */
 export function useMedia(query: string): boolean {
   const { drawnNow } = useApp()
   const get = (): boolean => window.matchMedia(query).matches
@@ -75,13 +74,13 @@ export function useMedia(query: string): boolean {
   )
 }
 
-/** What the controls show in a window as wide as it is now. */
+/** Returns what the header controls show at the current window width. */
 export function useFace() {
   const { face } = useApp()
   return faceIn(face, useMedia(SMALL))
 }
 
-/** Whether this device says that it is offline. */
+/** Returns true while the browser reports that it is offline. */
 export function useOffline(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -97,7 +96,8 @@ export function useOffline(): boolean {
   )
 }
 
-/** Takes what may be replaced by something else: if the focus is on it or in it as it leaves, the header gets it. */
+/** Returns a ref for a control that may be replaced: if it has the focus when it unmounts, the header control gets
+ * the focus. */
 export function useSuccessor<T extends HTMLElement = HTMLButtonElement>(): RefObject<T | null> {
   const ref = useRef<T>(null)
   const left = useRef<Root>(undefined)

@@ -1,5 +1,4 @@
-// What only the components of the modals ask of React, the session, the money chunk and the time. Apart from hooks.ts,
-// which comes before them.
+// Hooks that only dialogs use, apart from hooks.ts, which is in the first load.
 import {
   startTransition,
   useDeferredValue,
@@ -14,15 +13,13 @@ import type { ModalName, State } from '../core/connection/connectionState.ts'
 import { useApp, type Money } from './appContext.ts'
 import { useSessionField, useStore } from './hooks.ts'
 
-/** The modal that is seen. One that opens is drawn in pieces, between which the browser goes on; what comes in its
- * place, and its end, at once. */
+/** Returns the visible modal. Opening renders in a deferred update, closing and replacing synchronously. */
 export function useDrawnModal(): ModalName | undefined {
   const modal = useSessionField('modal')
   return useDeferredValue(modal) && modal
 }
 
-/** For what an effect calls later: the function of the last drawing, not of the one it began with. React's own
- * useEffectEvent came with 19.2, and a site that takes us in may have 18. */
+/** Returns a ref to the latest value, for effects. React's useEffectEvent needs 19.2; a host page may have 18. */
 export function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value)
   useLayoutEffect(() => {
@@ -31,8 +28,8 @@ export function useLatest<T>(value: T): RefObject<T> {
   return latest
 }
 
-/** Leads the wallet to the network of this id, with the list of networks open: there the wait is seen, and what came of
- * it. Undefined for a Safe, which lives on one network. */
+/** Returns a function that switches the network and opens the network dialog, which shows the progress. Returns
+ * undefined for a Safe, which is on one network. */
 export function useSwitchTo(): ((chainId: number) => void) | undefined {
   const { session } = useApp()
   if (session.connection()?.safe) return undefined
@@ -42,11 +39,10 @@ export function useSwitchTo(): ((chainId: number) => void) | undefined {
   }
 }
 
-/** A page that is still visible this long after the link was followed: the app did not open. */
+/** The app did not open if the page is still visible after this time. */
 const APP_MISSING_MS = 2_500
 
-/** No page can know whether an app opened: a page that stays visible after the tap is the only hint. `followed` counts
- * the taps. */
+/** Returns true when a followed link did not open an app. `followed` counts the taps. */
 export function useStillVisible(followed: number): boolean {
   const [missing, setMissing] = useState(false)
   useEffect(() => {
@@ -65,11 +61,10 @@ export function useStillVisible(followed: number): boolean {
   return missing
 }
 
-/** A wallet that has not answered by now may be locked. */
+/** After this time the wallet may be locked. */
 const SLOW_MS = 10_000
 
-/** True `afterMs` after `start` became what it is; never while that is undefined. Default: when a
- * wallet is slow. */
+/** Returns true `afterMs` after `start` changed to its value; false while it is undefined. */
 export function useSlow(start: number | undefined, afterMs = SLOW_MS): boolean {
   const [elapsed, setElapsed] = useState<number>()
   useEffect(() => {
@@ -77,18 +72,18 @@ export function useSlow(start: number | undefined, afterMs = SLOW_MS): boolean {
     const timer = setTimeout(() => setElapsed(start), afterMs)
     return () => {
       clearTimeout(timer)
-      setElapsed(undefined) // or the next wait with this start would be slow at once
+      setElapsed(undefined) // otherwise the next wait with this `start` would be slow immediately
     }
   }, [start, afterMs])
   return start !== undefined && elapsed === start
 }
 
-/** Whole seconds until a time in milliseconds since the epoch, never less than none. */
+/** Returns the whole seconds until a time in ms since the epoch, at least 0. */
 export function secondsUntil(time: number): number {
   return Math.max(0, Math.ceil((time - Date.now()) / 1_000))
 }
 
-/** The same, counted down. */
+/** Returns `secondsUntil(time)`, updated every second. */
 export function useCountdown(time: number): number {
   const [seconds, setSeconds] = useState(() => secondsUntil(time))
   useEffect(() => {
@@ -100,7 +95,7 @@ export function useCountdown(time: number): number {
   return seconds
 }
 
-/** A store's value, rendered in a transition: never in the task that sets it. */
+/** Returns a store's value, rendered in a transition: never in the task that sets it. */
 function useStoreLater<T>(store: Readable<T>): T {
   const [value, setValue] = useState(store.get)
   useEffect(() => {
@@ -111,7 +106,7 @@ function useStoreLater<T>(store: Readable<T>): T {
   return value
 }
 
-/** The connection as the connect dialog shows it: a wallet's answer is shown in the header first. */
+/** Returns the connection state for the connect dialog, which renders after the header. */
 export function useSessionLater(): State {
   return useStoreLater(useApp().session.state)
 }
@@ -121,7 +116,7 @@ export function useSlowAttempt(): boolean {
   return useSlow(session.status === 'connecting' ? session.attempt : undefined)
 }
 
-/** These screens come in the money chunk, so that it is there. */
+/** Returns the payments chunk. For components that are loaded with it. */
 export function useMoney(): Money {
   const money = useStore(useApp().money)
   if (!money) throw new Error('this component belongs to the money chunk')

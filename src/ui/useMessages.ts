@@ -1,5 +1,4 @@
-// The words of the modals, for components, the one name that the connected wallet has in them, what is said of a number
-// that is none, and how the page's language writes numbers and times.
+// Texts of the dialogs, and number and time formats of the page's language.
 import type { AppError } from '../errors.ts'
 import type { DialogsText } from '../i18n/en/enDialogs.ts'
 import { sentences } from '../i18n/scriptSpacing.ts'
@@ -9,14 +8,14 @@ import { useSessionField } from './hooks.ts'
 import { createContext, useContext } from 'react'
 import { createNumbers, type Numbers } from '../lib/numbers.ts'
 
-/** In the page's language, a site's own among them. They come with the modals: nothing in the first load may ask. */
+/** Returns the texts of the dialogs. They load with the dialogs, so the first load must not use this hook. */
 export function useTexts(): DialogsText {
   const texts = useApp().dialogs.get()
   if (!texts) throw new Error('the words of the modals are not there yet')
   return texts
 }
 
-/** A sentence about a wallet; one without a name is 'your wallet'. */
+/** Returns a sentence about a wallet; 'your wallet' if it has no name. */
 export function about(
   t: DialogsText,
   wallet: string,
@@ -25,11 +24,11 @@ export function about(
   return sentence(wallet || t.yourWallet)
 }
 
-/** No person declines this soon: the wallet may be locked. */
+/** No user rejects this fast: the wallet may be locked. */
 const AT_ONCE_MS = 300
 
-/** A sentence about an error, and how a refusal that came at once may be undone. `sentence` is
- * about the error alone; default: the one of its code. */
+/** Returns the text for an error, with a hint to unlock the wallet after an immediate rejection. `sentence` defaults
+ * to the one of the error's code. */
 export function problemOf(
   t: DialogsText,
   { code, afterMs = AT_ONCE_MS }: Pick<AppError, 'code' | 'afterMs'>,
@@ -41,7 +40,7 @@ export function problemOf(
   return sentences(parts.map((part) => about(t, wallet, part)))
 }
 
-/** What to say of a wallet that takes long: a phone has no window that this one could hide. */
+/** Returns the text for a slow wallet. Only a desktop browser has a window that may be hidden behind this one. */
 export function useSlowText(here?: (wallet: string) => string): (wallet: string) => string {
   const { platform, session } = useApp()
   const t = useTexts()
@@ -49,15 +48,15 @@ export function useSlowText(here?: (wallet: string) => string): (wallet: string)
   return isHere ? (here ?? t.signIn.slow) : t.attempt.slowOnPhone
 }
 
-/** For sentences: 'your wallet' when it has no name, or nobody is connected. */
+/** Returns the name of the connected wallet for sentences; 'your wallet' without one. */
 export function useWalletName(): string {
   const { session } = useApp()
   const t = useTexts()
-  useSessionField('session') // it comes and goes with the connection
+  useSessionField('session') // the name changes with the connection
   return session.wallet()?.name || t.yourWallet
 }
 
-/** How 'Add to wallet' stands, in a sentence. */
+/** Returns the text for the state of 'Add to wallet'. */
 export function noteOf(t: DialogsText, watching: Watching, wallet: string): string | undefined {
   switch (watching.step) {
     case 'idle':
@@ -81,7 +80,7 @@ export function useNumbers(): Numbers {
   return useContext(NumbersContext)
 }
 
-/** A sentence about typed text that is no number: where it could be two, both are named. `unit` as for `read`. */
+/** Returns the error for an invalid amount; names both readings of an ambiguous separator. `unit` as for `read`. */
 export function numberProblem(
   { send: { amounts: t } }: DialogsText,
   numbers: Numbers,
@@ -92,11 +91,11 @@ export function numberProblem(
   return both ? t.either(...both) : t.malformed
 }
 
-/** A language tag of which `Intl` takes every part; some systems give others, such as 'en_US@posix'. */
+/** A tag that `Intl` accepts; some systems report others, such as 'en_US@posix'. */
 const SOUND = /^[a-z]+(?:-[\da-z]{2,8})+$/i
 
-/** The language for times: as the visitor's own country writes the page's language, where his browser says which it
- * is; with the digits of money. */
+/** Returns the tag for formatting times: the page's language with the region of the browser's settings, and Latin
+ * digits as in amounts. */
 export function useTimeLanguage(): string {
   const { language } = useApp()
   const own = navigator.languages.find(

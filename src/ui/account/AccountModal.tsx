@@ -1,5 +1,5 @@
-// The account: who is connected, with how much, what can be done with it, on which network, through which wallet, and
-// the way out. Receiving and the list of payments are pages of the same modal.
+// The account dialog: address, balance, actions, network, wallet and Disconnect. Receive and the list of transactions
+// are steps of it.
 import { memo, useCallback, useDeferredValue, useState } from 'react'
 import { checksumAddress } from '../../eth/keccak256.ts'
 import { accountPicker } from '../../core/connection/accountPicker.ts'
@@ -40,7 +40,7 @@ export function AccountModal() {
     seen: 'account',
     focus: 'heading',
   })
-  const view = useDeferredValue(modal === 'receive' ? modal : seen) // drawn in pieces, as the modal is
+  const view = useDeferredValue(modal === 'receive' ? modal : seen) // deferred, as the dialog is
   const back = (): void => {
     show({ seen: 'account', focus: { way: view } })
     open('account')
@@ -67,7 +67,7 @@ export function AccountModal() {
   )
 }
 
-/** Not drawn once more while the next page is. */
+/** Memoized, so that it does not render again while the next step does. */
 const Account = memo(function Account({ live, onAll }: { live: Live; onAll(): void }) {
   const { identity: identities, pending } = useApp()
   const identity = useStore(identities)
@@ -136,13 +136,13 @@ function Deeds({ live }: { live: Live }) {
   )
 }
 
-/** Always in sight. An account can be switched here where the wallet has a picker of its own.
+/** Always visible. Shows Switch account if the wallet has an account picker.
  * @internal */
 export function Leave() {
   const { session, toasts } = useApp()
   const t = useTexts()
   const pick = accountPicker(session, toasts)
-  const [asked, count] = useState(0) // pressed once more, the first one still waits
+  const [asked, count] = useState(0) // counts, as the button can be pressed while a request is pending
   const onPick =
     pick &&
     (() => {
@@ -169,7 +169,7 @@ export function Leave() {
   )
 }
 
-/** A wallet that says nothing: where to look, and in the end a new page, which loses nothing. */
+/** Hints for a wallet that does not respond. */
 function Picking() {
   const wallet = useWalletName()
   const slow = useSlow(0)
@@ -184,7 +184,7 @@ function Picking() {
   )
 }
 
-/** What the account has of the site's coin, its network, and the wallet it came through.
+/** The coin's balance, the network and the wallet.
  * @internal */
 export function Facts({ live }: { live: Live }) {
   const { options, chainIcon } = useApp()
@@ -218,7 +218,7 @@ export function Facts({ live }: { live: Live }) {
   )
 }
 
-/** The network; where there are others it leads to them. */
+/** The network; a button if there are several. */
 function Way({ icon, name }: { icon: string | undefined; name: string | undefined }) {
   const { chains, session } = useApp()
   const t = useTexts()
@@ -244,8 +244,7 @@ function Way({ icon, name }: { icon: string | undefined; name: string | undefine
   )
 }
 
-/** How this page came to the wallet: where it lives, or what it announced itself as; that of a listed one says no more
- * than its name. */
+/** Returns how the wallet is connected, or the rdns that it announced if it is not in the wallet list. */
 function sourceOf(t: DialogsText, { id, detail, way }: WalletOption): string | undefined {
   if (detail?.source === 'announced') return id.startsWith(detail.key) ? detail.key : undefined
   return t.account.sources[detail ? 'injected' : way]

@@ -1,5 +1,4 @@
-// In the account modal: the balance, as large as its length allows; the way to sending; and the site's coin. Nothing of
-// money works before its chunk is there.
+// Balance, Send and the coin in the account dialog.
 import { LoadFailed } from '../components/ErrorBoundary.tsx'
 import type { Coin } from '../../core/account/coin.ts'
 import type { Live } from '../../core/connection/connectionState.ts'
@@ -27,7 +26,7 @@ import { exact as exactClass, worth } from './Worth.module.css'
 
 const PLACES = 6
 
-/** Keeps its place while what it needs is on its way. */
+/** Disabled until the payments chunk has loaded. */
 export function SendDeed() {
   const { session, money } = useApp()
   const t = useTexts()
@@ -50,7 +49,7 @@ export function SendDeed() {
   )
 }
 
-/** Why nothing can be sent: the chunk did not come, or a foreign site frames the page. */
+/** Shows why sending is unavailable: the chunk did not load, or an unknown site frames the page. */
 export function SendTrouble() {
   const foreign = useForeignFrame()
   const there = useStore(useApp().money) !== undefined
@@ -69,7 +68,7 @@ export function SendTrouble() {
   )
 }
 
-/** Rows for the list of facts. */
+/** The coin's row in the details. */
 export function CoinFacts({ live, wallet }: { live: Live; wallet: string }) {
   const coin = useStore(useApp().money)?.coin
   return coin && <CoinRow coin={coin} live={live} wallet={wallet} />
@@ -141,7 +140,7 @@ function CoinRow({ coin, live, wallet }: { coin: Coin; live: Live; wallet: strin
   )
 }
 
-/** What stands in place of a balance whose coin is not what its settings say. */
+/** Shown instead of the balance if the contract differs from the settings. */
 export function CoinDiffers() {
   const t = useTexts()
   return (
@@ -153,11 +152,11 @@ export function CoinDiffers() {
 }
 
 const WORTH_PLACES = 6
-/** The most characters that fit into one line of each size. */
+/** The most characters of one line at each size. */
 const LARGE = 15
 const MIDDLE = 24
 
-/** The account's balance, as large as its length allows. What had to be cut is shown whole at a press. */
+/** The account's balance, in a size that fits. A truncated one is a button that shows all digits. */
 export function Worth() {
   const balance = useStore(useApp().balance)
   const { account: t } = useTexts()

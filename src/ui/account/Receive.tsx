@@ -1,5 +1,5 @@
-// The account's own address to be scanned or copied, what must be true of whatever is sent there, and how to ask for an
-// amount. On a site with a coin it is about the coin, unless something else is chosen.
+// The Receive step: the account's address as a QR code and text, and a payment request. On a site with a coin it
+// starts with the coin.
 import { useId, useState, type ReactNode } from 'react'
 import type { Chain } from '../../chains/chain.ts'
 import { checksumAddress } from '../../eth/keccak256.ts'
@@ -34,7 +34,7 @@ export function Receive({ live }: { live: Live }) {
   if (!chosen) return <p>{t.errors['chain-not-configured']('')}</p>
   const { asset, chain } = chosen
   const now = { chainId: chain.id, isNative: asset.address === undefined }
-  // what was typed for one asset is never read for another
+  // an amount typed for one asset does not apply to another
   const why =
     typed.text === ''
       ? undefined
@@ -70,8 +70,8 @@ export function Receive({ live }: { live: Live }) {
   )
 }
 
-/** The address; with an amount, also a code and a link that ask for it. An EIP-681 request for a coin begins with the
- * coin's contract, and several wallets pay that: it is never in the code, only there to be copied. */
+/** Shows the address or, with an amount, a payment request. An EIP-681 request for a coin starts with the contract's
+ * address, to which several wallets send the payment: it is never in the QR code, only copied. */
 function Code({
   live,
   chosen: { asset, chain },
@@ -138,7 +138,7 @@ function Code({
   )
 }
 
-/** How much is asked for; nothing need be. `why`: what was typed was for something else. */
+/** The optional amount. `why`: the typed amount was for another asset or network. */
 function Wanted({
   typed,
   problem,
@@ -190,9 +190,9 @@ function Wanted({
 
 type Choice = { readonly asset: Asset; readonly chain: Chain }
 
-/** What can be received, and on which network: the wallet's own currency, and the coin on its chain. A contract may not
- * exist on other networks, so only its own is offered; a wallet elsewhere may be one until a node has said that it is
- * not. */
+/** Returns the assets to receive and their networks: the wallet's native currency, and the coin on its network. A
+ * contract may not exist on other networks, so it gets only its own; so does a remote wallet until a node has said
+ * that it is no contract. */
 function useChoices(live: Live): readonly Choice[] {
   const {
     chains: [first],
@@ -210,7 +210,7 @@ function useChoices(live: Live): readonly Choice[] {
     coin && there && !differs && !(isBound && there !== here)
       ? [{ asset: coin.facts, chain: there }]
       : []
-  // on a network that the site does not know, and without a coin: the address is the same on one that it knows
+  // on an unsupported network and without a coin: a key has the same address on all networks
   const chain = here ?? (ofCoin.length === 0 && !isBound ? first : undefined)
   return [
     ...(chain ? [{ asset: { address: undefined, ...chain.nativeCurrency }, chain }] : []),

@@ -1,5 +1,5 @@
-// What this account has sent from here, and what came meanwhile: the latest three in the account, and all of it as a
-// page of its own. Nothing of it before its chunk is there.
+// The account's transactions: the latest three in the account dialog, and all of them as a step. Empty until the
+// payments chunk has loaded.
 import { useEffect } from 'react'
 import type { Live } from '../../core/connection/connectionState.ts'
 import type { Entry } from '../../core/transactions/entry.ts'
@@ -50,7 +50,7 @@ export function AllTransactions({ live }: { live: Live }) {
   const t = useTexts()
   const entries = useEntries(live) ?? []
   const explorer = useChain(live.chainId)?.blockExplorers[0]
-  useEffect(catchFocus) // what clears the list goes with it
+  useEffect(catchFocus) // the button that clears the list disappears with it
   return (
     <div className={all}>
       {entries.length === 0 ? (

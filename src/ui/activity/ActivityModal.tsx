@@ -1,4 +1,4 @@
-// What this page has asked of whom, what it keeps in this browser, and the button that erases it.
+// The Activity dialog: all requests of this page, what it has stored in this browser, and Erase.
 import { Fragment, useState } from 'react'
 import { shortAddress, type Address } from '../../eth/address.ts'
 import { checksumAddress } from '../../eth/keccak256.ts'
@@ -77,13 +77,13 @@ export function ActivityModal() {
   )
 }
 
-/** The whole address, or only as much as tells two accounts apart. */
+/** Returns the address, or only its first digits if `masked`. */
 function shown(address: Address | undefined, masked: boolean, hidden: string): string | undefined {
   if (address === undefined) return undefined
   return masked ? `${shortAddress(address).slice(0, 4)}… (${hidden})` : checksumAddress(address)
 }
 
-/** Who was asked, and how often; and that nobody else was. */
+/** Returns a sentence with the number of requests to each wallet, the nodes and the relay. */
 function summaryOf(
   { activity: t }: DialogsText,
   log: readonly ActivityEntry[],
@@ -156,7 +156,7 @@ function StoredRecords({ records }: { records: Records }) {
   const nameOf = (key: string): string =>
     t.activity.entries[key] ??
     (key.startsWith('florin.wc') ? t.activity.phone : t.activity.otherEntry)
-  const sizes = new Map<string, number>() // one line a name: the phone connection alone has a dozen entries
+  const sizes = new Map<string, number>() // one line per name: WalletConnect alone has a dozen entries
   for (const { key, bytes } of stored) sizes.set(nameOf(key), (sizes.get(nameOf(key)) ?? 0) + bytes)
   return (
     <section aria-label={t.activity.stored}>
@@ -188,7 +188,7 @@ function StoredRecords({ records }: { records: Records }) {
   )
 }
 
-/** A long name in camel case may break between its words. */
+/** Allows line breaks between the words of a camel case name. */
 function wordsOf(method: string) {
   return method.split(/(?=[A-Z])/).map((word, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text are never reordered

@@ -1,5 +1,4 @@
-// The networks: which one is current, what the visitor has on each, one that waits in the wallet, and the way out of a
-// wrong one.
+// The network dialog: the networks with balances, and the state of a switch.
 import { useState, memo, useLayoutEffect, useRef } from 'react'
 import type { Chain } from '../../chains/chain.ts'
 import { wording } from '../../i18n/formatters.ts'
@@ -88,8 +87,7 @@ export function ChainModal() {
   )
 }
 
-/** One network of the list, with its state: current, waiting in the wallet, failed with the reason and what can be done
- * by hand. */
+/** A network: current, waiting for the wallet, or failed with the error and what to do. */
 function ChainRow({ chain }: { chain: Chain }) {
   const app = useApp()
   const t = useTexts()
@@ -105,7 +103,7 @@ function ChainRow({ chain }: { chain: Chain }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever 'waiting' changes
   useLayoutEffect(
     () => () => {
-      // 'Cancel' had it, and is gone
+      // the focused Cancel button is gone
       if (document.activeElement === document.body) button.current?.focus()
     },
     [waiting],
@@ -173,8 +171,8 @@ function ChainRow({ chain }: { chain: Chain }) {
   )
 }
 
-/** What the account holds there; nothing at all while it is not known. It stays while it is hidden: to begin anew would
- * ask the nodes once more. */
+/** The account's balance on a network; empty while unknown. It stays mounted while hidden: mounting again would read
+ * it again. */
 const Holding = memo(({ chain }: { chain: Chain }) => {
   const { balanceOn, language } = useApp()
   const balance = useStore(balanceOn(chain.id))
@@ -214,12 +212,12 @@ function Waiting({ chain }: { chain: Chain }) {
   )
 }
 
-/** The URL that a wallet gets with the network. */
+/** Returns the RPC URL that a wallet gets with the network. */
 function publicUrl({ rpcUrls, publicRpcUrls = rpcUrls }: Chain): string {
   return publicRpcUrls.find((url) => url.startsWith('http')) ?? ''
 }
 
-/** The values a wallet asks for when somebody adds a network there. */
+/** The values to enter when adding the network in the wallet by hand. */
 function ByHand({ chain }: { chain: Chain }) {
   const t = useTexts()
   const { fields: names } = t.chain

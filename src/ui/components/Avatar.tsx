@@ -1,5 +1,5 @@
-// An account's picture: its own image when there is a safe one, else an emblem drawn from every digit of the address.
-// It decorates. Only data:image/ sources are shown, so that no picture tells a host who looks.
+// The picture of an account: its ENS avatar, or an emblem derived from the whole address. Only data:image/ avatars
+// are shown: a fetch would tell the host who looks.
 import { useState } from 'react'
 import type { Address } from '../../eth/address.ts'
 import type { AvatarProps } from '../appContext.ts'
@@ -39,7 +39,7 @@ export function Avatar({ address, size, image, busy = false }: AvatarProps) {
   )
 }
 
-/** Half of a 4 x 4 board is drawn and mirrored; a square is empty, full, or a quarter disc towards a corner. */
+/** A 4 x 4 board, of which half is drawn and mirrored. A square is empty, full, or a quarter disc. */
 function Emblem({ address, size }: Pick<AvatarProps, 'address' | 'size'>) {
   const next = digits(address)
   const hue = next(24) * 15
@@ -76,7 +76,8 @@ const SHAPES = [
   'M0 1v-1a1 1 0 0 1 1 1z',
 ] as const
 
-/** A small generator (FNV-1a, then xorshift) seeded with the whole address, not only the digits that people compare. */
+/** Returns a pseudorandom generator (FNV-1a, then xorshift) seeded with the whole address, not only with the digits
+ * that people compare. */
 function digits(address: Address): (below: number) => number {
   let state = 0x811c9dc5
   for (const character of address.toLowerCase())

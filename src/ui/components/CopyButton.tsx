@@ -1,4 +1,4 @@
-// Copies a text and says so only once the clipboard has taken it. Where that is refused, a field shows it to select.
+// A button that copies a text. If the clipboard refuses, a field shows the text to select.
 import { useEffect, useState, type MouseEvent } from 'react'
 import { copyText } from './clipboard.ts'
 import { CheckIcon, CopyIcon } from './Icon.tsx'
@@ -11,7 +11,7 @@ type CopyButtonProps = {
   readonly value: string
   readonly label: string
   readonly testId?: string
-  /** Replaces the look of the button. */
+  /** Default: the secondary button's class. */
   readonly className?: string
 }
 
@@ -24,7 +24,7 @@ export function CopyButton(props: CopyButtonProps) {
     readonly value: string
     readonly result: 'copied' | 'refused'
   }>()
-  const result = last?.value === value ? last.result : undefined // what became of another text says nothing here
+  const result = last?.value === value ? last.result : undefined // results of another text don't count
   useEffect(() => {
     if (last?.result !== 'copied') return
     const timer = setTimeout(() => setLast(undefined), COPIED_MS)

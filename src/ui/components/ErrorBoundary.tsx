@@ -1,6 +1,5 @@
-// What stands where a part of the page failed or did not come. A fault while drawing stays in its part, which is drawn
-// again when what it was drawn from has changed; and the messages that cannot live in the modals' chunk: that this
-// chunk did not come or takes long, and that a control of the page failed.
+// Fallbacks for parts of the page that failed to render or to load. They are not in the dialogs' chunk, which may be
+// what failed to load.
 import { Component, type ReactNode, useEffect, useState } from 'react'
 import type { Readable } from '../../lib/store.ts'
 import { useApp } from '../appContext.ts'
@@ -10,9 +9,9 @@ import { again, failed, region, slow } from './LoadFailed.module.css'
 
 type Props = {
   readonly children: ReactNode
-  /** Its next change gives a part that failed another chance. */
+  /** Retries when this store changes. */
   readonly of?: Pick<Readable<unknown>, 'subscribe'>
-  /** What stands in its place meanwhile; it is given a way to try again. Default: nothing. */
+  /** Renders in place of the failed children; may call `retry`. Default: nothing. */
   readonly fallback?: (retry: () => void) => ReactNode
 }
 
@@ -38,7 +37,7 @@ export class Boundary extends Component<Props, { readonly failed: boolean }> {
   }
 }
 
-/** Says that the dialogs are slow to load (after 2 s), or that they did not load (after an error, or 15 s). */
+/** Shows that the dialogs are slow to load (after 2 s), or that they did not load (after an error, or 15 s). */
 export function LoadFailed() {
   const { drawnNow, loadFailed, openDialog, records, retry, session, texts } = useApp()
   const overlays = useStore(records)
@@ -69,7 +68,8 @@ function useStalled(waits: boolean): boolean {
   return waits && stalled
 }
 
-/** Without a text it is empty, but there: what arrives later is read out. `late`: seen after two seconds. */
+/** Renders an alert region, empty without a text: screen readers announce what is added to an existing region. `late`
+ * delays the text by two seconds. */
 export function Alarm({
   text,
   label,

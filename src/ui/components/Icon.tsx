@@ -1,5 +1,5 @@
-// The icons, drawn on one 20-unit grid with 1.5 px strokes in the colour of the text. Each is its own export, so that a
-// chunk carries only what it shows. They decorate: words beside them, or the control's aria-label, say what is meant.
+// Decorative icons on a 20-unit grid with 1.5 px strokes in the text color. One export each, so that a chunk contains
+// only the icons it uses.
 import type { ReactNode } from 'react'
 import { Glyph, type IconProps } from './firstLoadIcons.tsx'
 import { ring, wrap } from './Spinner.module.css'
@@ -10,14 +10,13 @@ export const CloseIcon = (props: IconProps) => (
   </Glyph>
 )
 
-/** What points along the line: mirrored where that runs from right to left. */
+/** An icon that is mirrored in right-to-left languages. */
 const Along = ({ children, ...props }: IconProps & { readonly children: ReactNode }) => (
   <Glyph {...props}>
     <g data-flips="">{children}</g>
   </Glyph>
 )
 
-/** Points to the start of the line. */
 export const BackIcon = (props: IconProps) => (
   <Along {...props}>
     <path d="M12 4 6 10l6 6" />
@@ -130,7 +129,7 @@ export const ClockIcon = (props: IconProps) => (
   </Glyph>
 )
 
-/** Points down; a caller's CSS may turn it. */
+/** Points down; CSS may rotate it. */
 export const DownIcon = (props: IconProps) => (
   <Glyph {...props}>
     <path d="m5 7.5 5 5 5-5" />
@@ -149,8 +148,7 @@ export const ReceiveIcon = (props: IconProps) => (
   </Along>
 )
 
-/** A progress ring beside the words that say what is awaited; never without them. It stands still under reduced motion.
- * */
+/** A progress ring with its text. It does not turn with reduced motion. */
 export function Spinner({
   children,
   size = 20,

@@ -1,5 +1,4 @@
-// A dialog of this product: the frame with its words, closed through the session, with the toasts inside, and what
-// waits on a phone.
+// A dialog of the app: its labels, closed through the session, with the toasts and pending requests inside.
 import { useDeferredValue, useEffect } from 'react'
 import type { Readable } from '../../lib/store.ts'
 import { useApp } from '../appContext.ts'
@@ -16,7 +15,7 @@ import { catchFocus } from './focusReturn.ts'
 
 type Props = Omit<DialogProps, 'onDismiss' | 'backLabel' | 'closeLabel' | 'notice' | 'toasts'>
 
-/** Nothing waits on a phone while nobody is connected: the connect modal has no place for it. */
+/** Renders a dialog. The connect dialog has no pending requests: nobody is connected. */
 export function Modal(props: Props) {
   const { close } = useApp().session
   const t = useTexts()
@@ -32,14 +31,14 @@ export function Modal(props: Props) {
   )
 }
 
-/** Rendered after the frame that shows the dialog. */
+/** Renders after the frame that shows the dialog. */
 function ToastsWhile({ open }: { open: Readable<boolean> }) {
   const isOpen = useStore(open, false)
   return useDeferredValue(isOpen) && isOpen && <ToastRegion />
 }
 
-/** A request that waits in a wallet on a phone: on that phone a link into the wallet, elsewhere a word where to look.
- * It stands in the flow of the open dialog or of the page, so that it covers nothing. */
+/** Shows a request that is pending in a phone wallet: on that phone a link into the wallet, elsewhere where to look.
+ * It is in the flow of the dialog or page, so that it covers nothing. */
 export function PhoneRequest() {
   const waits = useSessionField('requests').length > 0
   const live = useLive()
@@ -69,8 +68,8 @@ function Reminder() {
   )
 }
 
-/** The link into the app of the connected wallet, where it has one on this device. Of a link the wallet gave itself the
- * visitor reads where it leads; one into the web opens a tab of its own, so that this page stays.
+/** Links to the app of the connected wallet, if it has a link on this device. Names the host of a link that the
+ * wallet itself provided. A web link opens a new tab, so that this page stays.
  * @internal */
 export function OpenWallet() {
   const link = useApp().session.wallet()?.link

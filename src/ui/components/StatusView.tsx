@@ -1,5 +1,5 @@
-// How an attempt stands, the same for connecting, switching, signing in and sending: a picture in a ring, a title, one
-// sentence, the ways on, and the cause for who wants to know it.
+// The status of an attempt to connect, switch, sign in or send: icon in a ring, title, message, actions and error
+// details.
 import { createContext, useContext, useId, type ReactNode } from 'react'
 import type { AppError, ErrorCode } from '../../errors.ts'
 import { detailsOf } from '../../eth/revert.ts'
@@ -12,11 +12,10 @@ import { useTexts } from '../useMessages.ts'
 import { CheckIcon, ClockIcon, CloseIcon, WarningIcon } from './Icon.tsx'
 import { badge, ring } from './Ring.module.css'
 
-/** The id of the frame, from which those of its title and its problem are made. */
+/** The id prefix of the title and the error message. */
 const FrameId = createContext('')
 
-/** The frame: a picture (a wallet's, 60 px), a title, and what stands below. `said`: the dialog's own heading, unseen,
- * has the same words. */
+/** Renders an icon (60 px), a title and what follows. `said`: the dialog's visually hidden heading has the same text. */
 export function Standing({
   icon,
   title,
@@ -50,7 +49,7 @@ export function Standing({
   )
 }
 
-/** The ring of a failure: what the visitor did himself is no fault. */
+/** Returns the tone of an error; a rejection by the user is not a failure. */
 export function toneOf({ code }: AppError): Tone {
   if (code === 'user-rejected' || code === 'wallet-refused') return 'declined'
   return code === 'wallet-expired' || code === 'sign-in-expired' || code === 'timeout'
@@ -58,12 +57,12 @@ export function toneOf({ code }: AppError): Tone {
     : 'failed'
 }
 
-/** While somebody else has to act. */
+/** The message while the wallet or the user has to act. */
 export function Pending({ children }: { children: string }) {
   return <p className={message}>{children}</p>
 }
 
-/** After it failed: read out with Retry, which has the focus then; where there is none (`alone`), at once. */
+/** The error message. It describes the focused Retry button; without one (`alone`) it is an alert. */
 export function Problem({ alone = false, children }: { alone?: boolean; children: string }) {
   return (
     <p
@@ -77,7 +76,7 @@ export function Problem({ alone = false, children }: { alone?: boolean; children
   )
 }
 
-/** What can be done: again, something between (`children`), leave. */
+/** The actions: retry, others (`children`), cancel. */
 export function Ways({
   onRetry,
   onCancel,
@@ -93,7 +92,7 @@ export function Ways({
   const id = useContext(FrameId)
   return (
     <div className={actions}>
-      {/* the visitor just lost the thing that had focus: the way on takes it */}
+      {}
       {onRetry && (
         <button
           type="button"
@@ -116,7 +115,6 @@ export function Ways({
   )
 }
 
-// What only a new page can end.
 const RELOADED: readonly ErrorCode[] = [
   'wallet-unreachable',
   'wallet-restarted',
@@ -124,8 +122,8 @@ const RELOADED: readonly ErrorCode[] = [
   'storage-blocked',
 ]
 
-/** Where only a new page helps: its button, and nothing for any other failure. `slow`: a wallet of this page says
- * nothing. After as long again it may be gone for good; sooner a reload would lose what somebody is about to answer. */
+/** The Reload button, for errors that only a reload fixes. With `slow` it also appears after a while, when a wallet
+ * in this page does not respond: earlier, a reload would lose a request that the user is about to answer. */
 export function Reload({ error, slow = false }: { error?: AppError | undefined; slow?: boolean }) {
   const t = useTexts()
   const gone = useSlow(slow ? 0 : undefined)
@@ -139,12 +137,12 @@ export function Reload({ error, slow = false }: { error?: AppError | undefined; 
   )
 }
 
-/** Loads the page anew; undefined after what that does not help. */
+/** Returns a function that reloads the page if that fixes the error, else undefined. */
 export function reloadAfter(code: ErrorCode): (() => void) | undefined {
   return RELOADED.includes(code) ? reloadPage : undefined
 }
 
-/** The technical cause; nothing for a visitor who declined: there is nothing to be found out. */
+/** Shows the technical cause; nothing when the user rejected. */
 export function Details({ error }: { error: AppError }) {
   const t = useTexts()
   if (error.code === 'user-rejected') return null
@@ -185,9 +183,9 @@ const BADGES = {
   ended: CloseIcon,
 } as const
 
-/** Shows how an attempt stands, by shape and by colour: an arc that turns while somebody else has to act, a cross when
- * it was declined or canceled, a triangle when it failed, a clock when time ran out, a check when it is done. It
- * decorates: the title beside it says the same. 'large' goes round a picture of 60 px, 'small' round one of 28. */
+/** Shows a status by shape and color: a turning arc while waiting, a cross for declined or canceled, a triangle for
+ * failed, a clock for expired, a check for done. Decorative: the title says the same. 'large' fits an icon of 60 px,
+ * 'small' one of 28. */
 export function Ring({
   tone,
   size = 'large',

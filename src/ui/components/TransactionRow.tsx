@@ -1,4 +1,4 @@
-// One transaction, sent or received: what, to or from whom, when, how it stands, and where its own chain shows it.
+// A row of a transaction list: amount, address, time, status and explorer link.
 import type { Chain } from '../../chains/chain.ts'
 import { shortAddress } from '../../eth/address.ts'
 import { formatUnits, groupAmount } from '../../eth/units.ts'
@@ -22,7 +22,7 @@ import {
   when,
 } from './TransactionRow.module.css'
 
-/** `news`: what becomes of it is read out. */
+/** Renders one transaction. `news` announces changes of its status. */
 export function EntryLine({ entry, news }: { entry: Entry; news?: true | undefined }) {
   const t = useTexts()
   const chain = useChain(entry.chainId)
@@ -125,7 +125,7 @@ function statusText({ transactions: t }: DialogsText, entry: Entry, numbers: Num
   return t.status[status]
 }
 
-/** The day, and the time where that is today; both as the language writes them. */
+/** Returns the day and, for today, the time, formatted for the language. */
 function timeOf(at: number, language: string): readonly [day: string, time?: string] {
   const date = new Date(at)
   const day = date.toLocaleDateString(language)

@@ -1,8 +1,8 @@
-// Many people double-click whatever there is to click. The second press counts only where the first one did: what has
-// come under the pointer between the two (a wallet in the window that opens, the way out of it, what agrees to a
-// payment that nobody has read) was not meant. So it is with Enter, which presses again and again while it is held.
+// Ignores the second click of a double click, and a held Enter, on a control that has just appeared under the pointer
+// or got the focus: a wallet in a dialog that opens, or the button that sends a payment.
 
-/** Listens for good. `isOurs`: whether what is pressed, where it lies deepest, is in a window of ours. */
+/** Ignores the second click of a double click unless it is on the same button. `isOurs` returns true for an element
+ * (the innermost one of the click) in one of our dialogs. */
 export function keepDoubleClicks(page: Document, isOurs: (inmost: Element) => unknown): void {
   let first: Element | null
   page.addEventListener(
@@ -20,7 +20,7 @@ export function keepDoubleClicks(page: Document, isOurs: (inmost: Element) => un
   )
 }
 
-/** The same of Enter. The page calls it with the windows, which come later than its first script. */
+/** Ignores the repeats of a held Enter unless they are on the same control. */
 export function keepHeldEnter(page: Document, isOurs: (inmost: Element) => unknown): void {
   let held: { readonly on: Element; readonly ours: unknown } | undefined
   page.addEventListener(

@@ -1,5 +1,4 @@
-// What all ways an attempt can stand have in common: the wallet's picture, one sentence, one action. And the way to get
-// a wallet.
+// The layout that all states of an attempt share, and the link to get a wallet.
 import type { ReactNode } from 'react'
 import type { WalletOption } from '../../wallets/options.ts'
 import { quiet, small, soft } from '../components/controls.module.css'
@@ -14,7 +13,7 @@ export type AttemptProps = {
   readonly option: WalletOption
   onConnect(): void
   onCancel(): void
-  /** Leads to the steps that show how to get this wallet. */
+  /** Opens the steps that show how to get this wallet. */
   onGet(): void
 }
 
@@ -46,13 +45,13 @@ export function Frame({
   )
 }
 
-// The strip has no room for it: a name that may not be the wallet's own.
+// Warns about a name that may not be the wallet's own; the mobile strip has no room for it.
 function Claim({ option: { claim } }: { option: WalletOption }) {
   const t = useTexts()
   return claim !== undefined && <p className={`${small} ${soft}`}>{t.connect.claims(claim)}</p>
 }
 
-/** On a phone straight to its store, elsewhere to the steps that show how; nothing for a wallet that cannot be had. */
+/** Links to the store on a phone, elsewhere to the installation steps; nothing for a wallet without either. */
 export function GetThis({
   option,
   label,

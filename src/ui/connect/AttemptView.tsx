@@ -1,6 +1,4 @@
-// CONNECT: one attempt and each way it can stand, also with a wallet that is not here: its own browser, its extension
-// (or its app, where a phone may connect), or a plain word that there is no way. Every wait can be left, every failure
-// has its sentence and a next step.
+// The CONNECT step: the states of one attempt, also for a wallet that is not installed.
 import { useEffect, useState } from 'react'
 import type { AppError } from '../../errors.ts'
 import type { WalletOption } from '../../wallets/options.ts'
@@ -20,7 +18,7 @@ import { hidden } from '../components/firstScreen.module.css'
 import { actions, centre } from '../components/StatusView.module.css'
 import { QrCode } from './QrCode.tsx'
 
-/** `opened`: the attempt whose tap led into the wallet's app. */
+/** Renders the state of an attempt. `opened` is the attempt whose tap opened the wallet's app. */
 export function AttemptView({
   opened,
   ...props
@@ -107,7 +105,7 @@ function Failed({
 }) {
   const t = useTexts()
   const declined = error.code === 'user-rejected'
-  const name = option.forAny ? '' : option.name // that is the way, not the wallet
+  const name = option.forAny ? '' : option.name // the name of the generic WalletConnect option
   useReturn(error.code === 'offline', onRetry)
   return (
     <Frame
@@ -132,7 +130,7 @@ function reasonOf(t: DialogsText, { code }: AppError): (wallet: string) => strin
   return code === 'method-unsupported' ? t.attempt.unsupported : t.errors[code]
 }
 
-// Nothing but the network was missing: the attempt begins again by itself when it is back.
+// Retries when the browser is online again.
 function useReturn(offline: boolean, run: () => void) {
   const latest = useLatest(run)
   useEffect(() => {
@@ -175,7 +173,7 @@ function NotReady({ option, onConnect, onGet }: AttemptProps) {
   )
 }
 
-// The page is opened in the app's own browser, and connects there.
+// The wallet has no pairing: it opens this page in its in-app browser.
 function OpenPage({
   option,
   page,
@@ -216,7 +214,7 @@ function nameNow(t: DialogsText, { name, appName }: WalletOption): string | unde
   return appName === undefined ? undefined : t.attempt.calledNow(name, appName)
 }
 
-// Its app does not pair with pages elsewhere: the code opens this page in the app, and there it connects.
+// As OpenPage, on a desktop: the code opens this page in the app.
 function PageCode({ option, page }: { option: WalletOption; page: string }) {
   const t = useTexts()
   const [followed, setFollowed] = useState(0)

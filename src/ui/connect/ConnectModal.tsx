@@ -1,6 +1,5 @@
-// The connect modal: the list, and beside it (wide) or instead of it (compact, sheet) the step that was reached; above
-// the list what is said before scripts run, and in the browser of a chat or the like. No row moves while it is open,
-// the focus finds its way back, and it stays for a moment once it has done its work.
+// The connect dialog: the wallet list and, beside it (wide) or instead of it (compact, sheet), the current step. Rows
+// keep their places while it is open.
 import { startTransition, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
@@ -39,8 +38,7 @@ import type { Focus } from '../components/Dialog.tsx'
 import { wayInFocus } from '../components/focusReturn.ts'
 import { createShown } from './shown.ts'
 
-/** One element from the HTML on, shown many times; whoever left it somewhere finds it at its first step again, taken
- * back there when nobody waits for anything. */
+/** Renders the dialog that is in the HTML. It stays mounted; after closing it returns to its first step. */
 export function ConnectModal() {
   const app = useApp()
   const t = useTexts()
@@ -53,15 +51,15 @@ export function ConnectModal() {
   const [opened, setOpened] = useState<number>()
   const [wanted, search] = useState<string>()
   const option = options.find(({ id }) => id === stored.wallet?.id)
-  const step = stored.wallet && !option ? START : stored // the wallet left the list while it was shown
-  // a wallet that answers at once is not kept waiting by a step that says it is asked
+  const step = stored.wallet && !option ? START : stored // the wallet has left the list
+  // in a transition, so that an immediate response of the wallet is not delayed by this render
   const go = useTrail(step, (event) => startTransition(() => dispatch(event)))
   const [, render] = useReducer((count: number) => count + 1, 0)
   useAfterClosing(open, (isOpening) => {
     const reset = (): void => {
       go.forgetWay()
       search(undefined)
-      render() // the wallets are in order again
+      render() // sorts the wallets again
     }
     if (isOpening) flushSync(reset)
     else startTransition(reset)
@@ -150,10 +148,10 @@ function PairingAhead({ options }: { options: readonly WalletOption[] }) {
   return null
 }
 
-/** As long as a closed dialog is seen to fade, in Dialog.module.css. */
+/** Duration of the fade-out in Dialog.module.css. */
 const FADE_MS = 120
 
-/** Runs `work` when the dialog is no longer seen, or when it is opened again before that. */
+/** Runs `work` when the dialog has faded out, or when it is opened again before that. */
 function useAfterClosing(open: Readable<boolean>, work: (isOpening: boolean) => void): void {
   const latest = useLatest(work)
   useEffect(() => {
@@ -181,12 +179,13 @@ function connect({ session }: App, { ready, id }: WalletOption): void {
   if (ready) session.connect(id)
 }
 
-/** Asks the wallet that was chosen, and no other; returns the attempt for which its app was opened. */
+/** Starts an attempt with the chosen wallet and cancels another one. Returns the attempt for which the wallet's app
+ * was opened. */
 function begin(app: App, t: DialogsText, chosen: WalletOption): number | undefined {
   const { state, cancel } = app.session
   const { session } = state.get()
   if (session.status === 'connecting' && session.walletId !== chosen.id) cancel()
-  connect(app, chosen) // in the task of the click: a popup opened later would be blocked
+  connect(app, chosen) // in the task of the click: browsers block popups opened later
   const { session: now } = state.get()
   const link = linkOfTap(chosen, now, app.platform)
   if (link && now.status === 'connecting' && now.progress?.kind === 'uri')
@@ -206,7 +205,7 @@ function NoScript() {
   )
 }
 
-/** Leads to the step of the pairing that was taken up after a reload. */
+/** Selects the wallet whose pairing was resumed after a reload. */
 function useResumed(options: readonly WalletOption[], lead: (wallet: Shape) => void): void {
   const id = useStore(useApp().resumed)
   const waits = useSessionPart(
@@ -221,8 +220,8 @@ function useResumed(options: readonly WalletOption[], lead: (wallet: Shape) => v
   useLayoutEffect(() => void latest.current(), [found?.id, latest])
 }
 
-// After a reload, from the first paint on: what the visitor was doing, and the way out of it. inlineScript.ts fills it in and
-// marks the page, and the stylesheet shows it until React shows the step itself.
+// Shown from the first paint after a reload: continue in the wallet, or cancel. inlineScript.ts sets the text and
+// `data-resuming`, which shows it until React renders the step.
 function Resuming() {
   const { session } = useApp()
   const t = useTexts()
@@ -237,7 +236,7 @@ function Resuming() {
         className={quiet}
         {...closes('connect')}
         onClick={(event) => {
-          event.preventDefault() // the browser's own answer
+          event.preventDefault()
           session.close()
         }}
       >
@@ -247,7 +246,7 @@ function Resuming() {
   )
 }
 
-// Shown by the stylesheet in the prerendered dialog, while React takes long to hydrate it.
+// Shown by CSS in the prerendered dialog when hydration takes long.
 function SlowScripts() {
   const { prerendered, texts } = useApp()
   return (
@@ -268,12 +267,12 @@ function SlowScripts() {
   )
 }
 
-// In the browser of a chat or the like: one quiet line, and the way into the phone's own browser.
+// In an in-app browser: a link to open the page in the phone's own browser.
 function FromBrowser() {
   const { outside, platform } = useApp()
   const t = useTexts()
   const there = useStore(outside)
-  const scripted = useScripted() // the HTML cannot know where it is shown
+  const scripted = useScripted() // unknown at build time
   if (!scripted || !there) return null
   return (
     <div className={line} data-testid="from-browser">
@@ -305,7 +304,7 @@ function FromBrowser() {
   )
 }
 
-// Apart from the list, which is not drawn anew when an attempt begins and ends.
+// A component of its own, so that an attempt does not render the list again.
 function Announcement({ option }: { option: WalletOption | undefined }) {
   const { platform } = useApp()
   const { session, failure } = useSessionLater()
@@ -316,7 +315,7 @@ function Announcement({ option }: { option: WalletOption | undefined }) {
   )
 }
 
-/** Where focus goes between the steps. Forward: to the new heading. Back: to the control that led away. */
+/** Manages focus between steps: forward to the new heading, back to the control that opened the step. */
 function useTrail(state: StepState, dispatch: (event: StepEvent) => void) {
   const led = useRef(new Map<string, string>())
   const focus = useRef<Focus>('heading')
@@ -340,7 +339,7 @@ function useTrail(state: StepState, dispatch: (event: StepEvent) => void) {
       backTo('NONE')
       dispatch({ type: 'cancel' })
     },
-    /** Forgets the way: the next opening begins anew. */
+    /** Resets for the next opening. */
     forgetWay(): void {
       led.current.clear()
       focus.current = 'title'

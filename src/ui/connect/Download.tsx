@@ -1,4 +1,4 @@
-// Where a wallet can be had: the cards of DOWNLOAD_OPTIONS, the code of DOWNLOAD, and the numbered steps after it.
+// The steps DOWNLOAD_OPTIONS, DOWNLOAD and INSTRUCTIONS_*.
 import type { ReactNode } from 'react'
 import type { WalletOption } from '../../wallets/options.ts'
 import type { StepWords } from '../../wallets/wallet.ts'
@@ -98,7 +98,7 @@ export function Download({ option, onContinue }: { option: WalletOption; onConti
   )
 }
 
-/** The numbered steps of 'Get started with {wallet}'; `children` is what one can do below them. */
+/** The numbered steps of 'Get started with {wallet}'. `children` is the action below them. */
 export function Instructions({
   option,
   kind,

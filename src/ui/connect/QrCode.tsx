@@ -1,6 +1,5 @@
-// A QR code, round where it can be, as one SVG path from the matrix of the `qrcode` package, which is loaded when the
-// first code is needed. Dark on white in every theme, four modules of quiet zone, error correction M (15 %): the logo
-// hides 2 %.
+// A QR code with round modules as one SVG path. Loads the `qrcode` package with the first code. Dark on white in
+// every theme, error correction M (15 %); the logo covers 2 %.
 import { Picture } from '../components/WalletIcon.tsx'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../useMessages.ts'
@@ -67,8 +66,9 @@ export function QrCode({
   )
 }
 
-/** `failures`: how often the package did not come; `again` fetches it once more, and then with the page: Firefox keeps
- * what has failed for as long as that lives. A text that no code holds has none: the link below says the same. */
+/** Returns the drawing. `failures` counts failed loads of the package; `again` retries once and then reloads the
+ * page, since Firefox caches failed modules. A text that is too long for a QR code has no `again`: a link below the
+ * code has the same text. */
 function useDrawing(text: string | undefined) {
   const [create, setCreate] = useState<Create>()
   const [drawing, setDrawing] = useState<Drawing>()
@@ -86,7 +86,7 @@ function useDrawing(text: string | undefined) {
     }
   }, [wanted, tries])
   useEffect(() => {
-    // the package's first run and the drawing are long enough for a task each
+    // loading and drawing are separate tasks: both are long
     if (!create || text === undefined) return
     try {
       setDrawing(draw(create, text))
@@ -98,7 +98,7 @@ function useDrawing(text: string | undefined) {
   return { drawing, failures, again: create ? undefined : again }
 }
 
-/** Where the code will be: its three corners, faint. */
+/** A placeholder with the three finder patterns. */
 function Blank() {
   return (
     <svg className={blank} viewBox="0 0 37 37" fill="none" stroke="#000" aria-hidden="true">
@@ -116,7 +116,7 @@ function Blank() {
   )
 }
 
-/** The side of one of the three eyes by which a scanner finds the code. */
+/** Modules per side of a finder pattern. */
 const EYE = 7
 
 function draw(create: Create, text: string): Drawing {
@@ -145,7 +145,7 @@ function draw(create: Create, text: string): Drawing {
   return { text, path, span: size + 2 * QUIET_ZONE }
 }
 
-/** A frame and what it is about: of three outlines that lie in each other the middle one is clear. */
+/** Returns a finder pattern: three nested outlines, of which fill-rule evenodd clears the middle one. */
 function eye(x: number, y: number): string {
   return [
     [0, 2],

@@ -1,5 +1,4 @@
-// What each step shows; the steps themselves are decided in steps.ts. What a wallet is and where to get one stands
-// here, an attempt and the ways to install one are files of their own.
+// What each step shows. connectSteps.ts decides which step is shown.
 import type { ReactNode } from 'react'
 import type { WalletOption } from '../../wallets/options.ts'
 import { useApp } from '../appContext.ts'
@@ -47,7 +46,7 @@ export function StepView({
   option: WalletOption | undefined
   options: readonly WalletOption[]
   layout: Layout
-  /** The attempt whose tap led into the wallet's app. */
+  /** The attempt whose tap opened the wallet's app. */
   opened: number | undefined
   forward(event: StepEvent): void
   onConnect(option: WalletOption): void
@@ -106,7 +105,7 @@ type Onward = {
   onConnect(option: WalletOption): void
 }
 
-// An extension installed meanwhile announces itself: it is offered above what the step shows, without a reload.
+// Offers to connect when the extension is installed while this step is open.
 function Meanwhile({ option, forward, onConnect, children }: Onward & { children: ReactNode }) {
   const t = useTexts()
   return (
@@ -131,7 +130,7 @@ function Meanwhile({ option, forward, onConnect, children }: Onward & { children
   )
 }
 
-// One button whatever it says, so that it keeps the focus when the extension arrives under it.
+// One button for all labels, so that it keeps the focus when the extension announces itself.
 function GetStarted({
   step,
   option,
@@ -162,15 +161,14 @@ function GetStarted({
 
 const LEARN_MORE_URL = 'https://ethereum.org/wallets/'
 
-/** 'What is a Wallet?', the way to get one, and where to read more. Beside the list it is drawn in points, below it as
- * a line of text; on a desktop Learn More is in the footer of both. Without `onLearn` the way to read more is a link
- * that leads out. */
+/** 'What is a Wallet?': points beside the list, or a short text below it. Without `onLearn`, Learn More is an
+ * external link. */
 function Intro({
   step,
   onGet,
   onLearn,
 }: {
-  /** 'first' is short where the list stands above it; 'learn' is all of it, alone. */
+  /** 'first' is short below the list; 'learn' is the whole step. */
   step: 'first' | 'learn'
   onGet(): void
   onLearn?: (() => void) | undefined
@@ -234,7 +232,7 @@ function Points() {
 const SMALL_MAX = 3
 const WIDE_MAX = 5
 
-/** 'Get a Wallet': a few wallets with what kinds exist, one action each; on a phone straight to its store.
+/** 'Get a Wallet': a few wallets with one action each; on a phone the action opens the store.
  * @internal */
 export function GetView({
   options,
@@ -303,8 +301,8 @@ export function GetView({
   )
 }
 
-// What else would work: any wallet by a code, where the site has that way; else one more in the browser, which takes
-// none on a phone.
+// Returns a hint at other wallets: any wallet by QR code if the site has WalletConnect, else another extension, which
+// phones don't have.
 function othersOf(
   { connect: t }: DialogsText,
   options: readonly WalletOption[],

@@ -1,4 +1,4 @@
-// The pairing with a phone wallet: on a desktop a QR code to scan, on a phone a real link into the app.
+// A pairing with a phone wallet: a QR code on a desktop, a link into the app on a phone.
 import { useState } from 'react'
 import type { ConnectProgress } from '../../connectors/connector.ts'
 import { useApp } from '../appContext.ts'
@@ -15,7 +15,7 @@ import { Frame, GetThis, type AttemptProps } from './AttemptLayout.tsx'
 import { continueIn, intoApp } from './useDeepLink.ts'
 import { QrCode } from './QrCode.tsx'
 
-/** `opened`: the tap that began the attempt led into the wallet's app. */
+/** `opened`: the tap that started the attempt opened the app. */
 type PhoneProps = AttemptProps & { readonly opened: boolean }
 type Props = PhoneProps & {
   readonly uri: string | undefined
@@ -23,9 +23,9 @@ type Props = PhoneProps & {
   readonly signs?: true | undefined
 }
 
-/** From this many seconds on a code says how long it holds. */
+/** Shows the remaining time from this many seconds on. */
 const LAST_S = 60
-/** OneKey knows the request to connect and sign in, and shows nothing (August 2026). */
+/** OneKey accepts the request to connect and sign in but shows nothing (August 2026). */
 const SILENT_MS = 15_000
 
 export function PhoneView({
@@ -111,8 +111,8 @@ function OpenApp({ option, uri, expiresAt, signs, opened, onGet, onCancel }: Pro
   const [followed, setFollowed] = useState(Number(opened))
   const missing = useStillVisible(followed)
   const href = uri && option.mobile?.getUri(uri)
-  const any = option.forAny // the system asks which app; iOS does not ask, it takes one
-  const pasted = any && (platform === 'ios' || href === undefined) // an app's own browser can follow none
+  const any = option.forAny // Android asks which app to open; iOS picks one
+  const pasted = any && (platform === 'ios' || href === undefined) // in-app browsers don't follow such links
   const title = continueIn(t, option)
   return (
     <Frame option={option} title={title}>
@@ -166,8 +166,8 @@ function OpenApp({ option, uri, expiresAt, signs, opened, onGet, onCancel }: Pro
   )
 }
 
-// The wallet is asked to connect and sign in by one approval: what it may list, and in the same
-// line another code for one that shows nothing.
+// For a request to connect and sign in: what the wallet may list, then a code without sign-in for wallets that show
+// nothing.
 function OneApproval({ option }: Pick<Props, 'option'>) {
   const { session } = useApp()
   const t = useTexts()
@@ -196,14 +196,14 @@ function CopyLink({ uri, className = secondary }: { uri: string; className?: str
   )
 }
 
-/** Says nothing before the last minute. */
+/** Shows the remaining time in the last minute. */
 function Countdown({ expiresAt }: { expiresAt: number }) {
   const t = useTexts()
   const seconds = useCountdown(expiresAt)
   return seconds > LAST_S ? null : <span>{` · ${t.attempt.timeLeft(seconds)}`}</span>
 }
 
-/** The pause is ours, and ends by itself: then a code is on its way again. */
+/** After too many failed sockets, until the next attempt. */
 function Paused({ until, ...props }: PhoneProps & { readonly until: number }) {
   const t = useTexts()
   const seconds = useCountdown(until)

@@ -1,6 +1,5 @@
-// The steps of the connect modal as a pure reducer. Back is a function of the state (its table is in
-// tests/ui/connect/connectSteps.test.ts); "entry" is where the present selection came from, so Back never shows a page the
-// visitor has not seen. Below: the heading of each step, and what assistive technology is told of an attempt.
+// The steps of the connect dialog as a pure reducer, and their titles and announcements. `entry` is where the current
+// selection started, so that Back never shows a step that the user has not seen.
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import type { Session, State } from '../../core/connection/connectionState.ts'
 import type { WalletOption } from '../../wallets/options.ts'
@@ -17,10 +16,10 @@ export type Step =
   | 'INSTRUCTIONS_MOBILE'
   | 'INSTRUCTIONS_EXTENSION'
 
-/** 'sheet' is the bottom sheet below 768 px. */
+/** 'sheet': below 768 px. */
 export type Layout = 'wide' | 'compact' | 'sheet'
 
-/** What the steps need to know of a wallet: can it be connected now, and which ways lead to it. */
+/** What the steps depend on of a wallet. */
 export type Shape = {
   readonly id: string
   /** Installed, or reachable by QR code or app link. */
@@ -31,7 +30,7 @@ export type Shape = {
   readonly mobileSteps: boolean
 }
 
-/** Out of the ways that lead to it on this machine. */
+/** Returns what the steps depend on. */
 export function shapeOf(option: WalletOption): Shape {
   const { extension, download } = option.links
   return {
@@ -44,8 +43,8 @@ export function shapeOf(option: WalletOption): Shape {
   }
 }
 
-/** The row of the sheet: what connects here now or in its own app, and what can only say why it cannot. A wallet that
- * would have to be installed first is under 'Get a Wallet'. */
+/** Returns true for wallets in the strip: those that connect here or in their app, and disabled ones. Wallets to
+ * install are under 'Get a Wallet'. */
 export function inStrip(option: WalletOption): boolean {
   return !option.supported || stepOfSelection(shapeOf(option)) === 'CONNECT'
 }
@@ -54,7 +53,7 @@ export type StepState = {
   readonly step: Step
   readonly wallet: Shape | undefined
   readonly entry: 'NONE' | 'GET' | 'CONNECT'
-  /** GET was reached through LEARN_COMPACT, so Back leads through it. */
+  /** GET was opened from LEARN_COMPACT. */
   readonly learnt: boolean
 }
 
@@ -62,7 +61,7 @@ export type StepEvent =
   | { readonly type: 'select'; readonly wallet: Shape } // a row of the list
   | { readonly type: 'learn' }
   | { readonly type: 'get' }
-  | { readonly type: 'get-wallet'; readonly wallet: Shape } // GET on a row of the get view, or under a QR code
+  | { readonly type: 'get-wallet'; readonly wallet: Shape } // a wallet in GET, or a link below a QR code
   | { readonly type: 'browser-card' }
   | { readonly type: 'mobile-card' }
   | { readonly type: 'continue' }
@@ -72,17 +71,17 @@ export type StepEvent =
 
 export const START: StepState = { step: 'NONE', wallet: undefined, entry: 'NONE', learnt: false }
 
-/** How many cards DOWNLOAD_OPTIONS has for this wallet. */
+/** Returns the number of cards that DOWNLOAD_OPTIONS has. */
 export function cardsOf(wallet: Shape): number {
   return Number(wallet.extensionLink) + Number(wallet.mobileLink)
 }
 
-/** Where a row leads: straight to the attempt when the wallet can answer, else to where it can be had. */
+/** Returns the step for a selected wallet: an attempt if it can connect, else where to get it. */
 function stepOfSelection(wallet: Shape): Step {
   return !wallet.ready && wallet.extensionLink ? 'DOWNLOAD_OPTIONS' : 'CONNECT'
 }
 
-/** The step that Back leads to, undefined where there is no Back. */
+/** Returns the step that Back opens; undefined without Back. */
 export function backOf(state: StepState, layout: Layout): Step | undefined {
   const { step, wallet, entry, learnt } = state
   switch (step) {
@@ -107,7 +106,7 @@ export function backOf(state: StepState, layout: Layout): Step | undefined {
   }
 }
 
-/** The next state; an event that makes no sense at this step changes nothing. */
+/** Returns the next state; ignores events that do not apply to the step. */
 export function reduceStep(state: StepState, event: StepEvent): StepState {
   const { step, wallet } = state
   switch (event.type) {
@@ -142,7 +141,7 @@ export function reduceStep(state: StepState, event: StepEvent): StepState {
       const to = backOf(state, event.layout)
       if (to === undefined) return state
       if (to === 'NONE') return START
-      const list = to === 'GET' || to === 'LEARN_COMPACT' // of no wallet yet
+      const list = to === 'GET' || to === 'LEARN_COMPACT' // no wallet is selected there
       return { ...state, step: to, ...(list && { wallet: undefined, entry: 'NONE' }) }
     }
     default:
@@ -150,7 +149,7 @@ export function reduceStep(state: StepState, event: StepEvent): StepState {
   }
 }
 
-// With one way only, its card would be a page with a single choice: it is skipped.
+// Skips a page of cards with a single card.
 function downloadStep(wallet: Shape): Step {
   if (cardsOf(wallet) > 1) return 'DOWNLOAD_OPTIONS'
   if (wallet.mobileLink) return 'DOWNLOAD'
@@ -161,11 +160,11 @@ type Shown = {
   readonly step: Step
   readonly layout: Layout
   readonly option: WalletOption | undefined
-  /** CONNECT shows a code. */
+  /** CONNECT shows a QR code. */
   readonly scanned: boolean
 }
 
-/** The dialog's heading. At CONNECT without a code nobody sees it, but it names the dialog. */
+/** Returns the dialog's title. It is visually hidden at CONNECT without a code. */
 export function titleOf(t: DialogsText, { step, layout, option, scanned }: Shown): string {
   const name = option?.name ?? ''
   switch (step) {
@@ -189,8 +188,7 @@ export function titleOf(t: DialogsText, { step, layout, option, scanned }: Shown
   }
 }
 
-/** True while CONNECT shows a code, or the place of one that is on its way: to pair, or to open this page in an app
- * that does not pair. A title that promises a code stands over nothing else. */
+/** Returns true while CONNECT shows a QR code or its placeholder: to pair, or to open this page in an app. */
 export function scans(
   { id, ready, pairs, links }: WalletOption,
   platform: Platform,
@@ -204,12 +202,12 @@ export function scans(
   return !ready && links.page !== undefined
 }
 
-/** A phone has no toolbar to look at. */
+/** Returns the key of the text for a slow wallet; a phone has no browser toolbar. */
 export function slowOn(platform: Platform): 'slow' | 'slowOnPhone' {
   return platform === 'desktop' ? 'slow' : 'slowOnPhone'
 }
 
-/** One line for the dialog's live region; empty while there is nothing to tell. */
+/** Returns the text for the dialog's live region; '' for nothing to announce. */
 export function announcementOf(
   t: DialogsText,
   {
@@ -226,14 +224,14 @@ export function announcementOf(
     readonly platform: Platform
   },
 ): string {
-  if (!option || failure?.walletId === option.id) return '' // a failure is read out with the way on
+  if (!option || failure?.walletId === option.id) return '' // the error message is an alert
   if (session.status !== 'connecting' || session.walletId !== option.id) {
     if (session.status === 'connected') return ''
-    return option.installed ? t.attempt.readyToConnect(option.name) : '' // it may have been installed this moment
+    return option.installed ? t.attempt.readyToConnect(option.name) : '' // it may have been installed just now
   }
   switch (session.progress?.kind) {
     case undefined:
-      if (option.forAny) return t.attempt.qrPreparing // no wallet is opened: it is the way to any
+      if (option.forAny) return t.attempt.qrPreparing // the generic option opens no wallet
       return slow && option.installed
         ? t.attempt[slowOn(platform)](option.name)
         : t.attempt.opening(option.name)

@@ -1,4 +1,4 @@
-// The control in the page's header: 'Connect Wallet', or chain, balance and account of the connection.
+// The header control: 'Connect Wallet', or network, balance and account.
 import type { ReactNode } from 'react'
 import { shortAddress } from '../../eth/address.ts'
 import type { Live } from '../../core/connection/connectionState.ts'
@@ -51,7 +51,7 @@ function Connect({
 }) {
   const { drawnNow, loadFailed, prepare, records, session } = useApp()
   const modal = useSessionField('modal')
-  const there = useStore(records) !== undefined // with the modals
+  const there = useStore(records) !== undefined
   const failed = useStore(loadFailed, drawnNow ? undefined : false)
   return (
     <button
@@ -66,9 +66,9 @@ function Connect({
       aria-busy={(modal !== undefined && !there && !failed) || undefined}
       onPointerEnter={prepare}
       onFocus={prepare}
-      suppressHydrationWarning // a translator may have been here
+      suppressHydrationWarning // a translation extension may have changed the text
       onClick={(event) => {
-        event.preventDefault() // the browser's own answer
+        event.preventDefault()
         session.open(state === 'unauthenticated' ? 'sign-in' : 'connect')
       }}
     >
@@ -77,8 +77,8 @@ function Connect({
   )
 }
 
-/** What is shown while a connection is restored: its shape, and the account once the wallet itself has named it. Also
- * in the HTML, for a returning visitor (earlyReconnect.ts asks the wallet). */
+/** Shown while reconnecting: placeholders, and the account once the wallet has confirmed it (earlyReconnect.ts). Also
+ * in the prerendered HTML. */
 export function Restoring({ live }: { live: Pick<Live, 'chainId'> }) {
   const confirmed = useStore(useApp().confirmed)
   const { texts } = useApp()
@@ -170,7 +170,7 @@ function ChainButton({
   )
 }
 
-/** Without one the shape alone: what storage remembers of an account is not shown before its wallet confirms it. */
+/** Undefined shows a placeholder: a stored account is not shown before its wallet confirms it. */
 type Account = Pick<Live, 'address'>
 
 function AccountButton({ live, inert }: { live: Account | undefined; inert: boolean }) {
@@ -236,7 +236,7 @@ function Face({ live }: { live: Account }) {
   )
 }
 
-/** A long name loses its middle: what stands before the last dot decides who it is, and the ending where it lives. */
+/** Truncates the middle of a long ENS name: the label before the last dot matters most, then the ending. */
 function shortName(full: string): string {
   return full.length > 20 ? `${full.slice(0, 12)}…${full.slice(-7)}` : full
 }

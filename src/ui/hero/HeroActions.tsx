@@ -1,6 +1,5 @@
-// What the page answers beside its headline: to a visitor a button, to who is connected what they have, as headline,
-// and what can be done with it. On a site with a coin it is about the coin, wherever the wallet is. The button of the
-// HTML is replaced by this one as soon as the modals are there; a press on either is heard by the place around it.
+// The hero: a Connect button or, when connected, the balance as headline and its actions. On a site with a coin it
+// shows the coin, whatever network the wallet is on.
 import { useDeferredValue, useEffect, useRef, type RefObject } from 'react'
 import type { Coin, Watching } from '../../core/account/coin.ts'
 import type { Live, Session } from '../../core/connection/connectionState.ts'
@@ -42,7 +41,7 @@ export function HeroActions() {
   )
 }
 
-/** Takes the focus of what it replaces: the same in the HTML, or what could be done. */
+/** Takes over the focus of what it replaces: the prerendered button, or the actions. */
 function Start({ children }: { children: string }) {
   return (
     <button
@@ -82,8 +81,8 @@ function Held({ live, coin }: { live: Live; coin: Coin }) {
   )
 }
 
-/** The network's own currency: on a site without a coin, and where the coin is not what the settings say. `waits`: it
- * is not known yet which. */
+/** The network's native currency, on a site without a coin or with a mismatched one. `waits`: the payments chunk is
+ * loading. */
 function OfNetwork({
   live,
   waits = false,
@@ -113,7 +112,7 @@ function OfNetwork({
   )
 }
 
-/** Side by side, all of one height; the first one leads, unless another says that it does. */
+/** A row of buttons; the first is primary unless another one `leads`. */
 function Row({ deeds }: { deeds: readonly Deed[] }) {
   const lead = deeds.findIndex(({ leads }) => leads)
   return (
@@ -143,7 +142,7 @@ function Row({ deeds }: { deeds: readonly Deed[] }) {
   )
 }
 
-/** The coin turns once for who has just connected; not for who comes back, and not where motion is unwanted. */
+/** Spins the coin when a wallet connects, not when it reconnects. */
 function useTurn(session: Session): void {
   const before: RefObject<Session> = useRef(session)
   useEffect(() => {
@@ -155,7 +154,7 @@ function useTurn(session: Session): void {
   }, [session])
 }
 
-/** And once for a payment that has arrived. Apart, for the list changes with every payment. */
+/** Spins the coin when a payment is received. A component of its own: the list changes with every payment. */
 function Arrival({ live: { address } }: { live: Live }) {
   const list = useStore(useStore(useApp().money)?.transactions.list)
   const latest = list?.find(({ kind, from }) => kind === 'received' && from === address)?.at
@@ -169,14 +168,14 @@ function Arrival({ live: { address } }: { live: Live }) {
 }
 
 type Deed = {
-  /** Its test handle. */
+  /** Test id. */
   readonly id: string
   readonly label: string
-  /** It cannot be pressed now. */
+  /** Disabled. */
   readonly off?: boolean
-  /** It leads on, wherever it stands; else the first one does. */
+  /** The primary action. Default: the first one. */
   readonly leads?: boolean
-  /** It is a link, to another site. */
+  /** An external link. */
   readonly href?: string
   onPress?(): void
 }
@@ -188,17 +187,16 @@ type HeldCoin = {
 }
 
 type Deeds = {
-  /** Of the site's coin, wherever the wallet is. */
+  /** Actions for the coin. */
   ofCoin(coin: Coin, held: HeldCoin): readonly Deed[]
-  /** Of the network's own currency; `waits`: nothing can be sent yet. */
+  /** Actions for the native currency. `waits`: Send is disabled. */
   ofNetwork(balance: Balance | undefined, waits: boolean): readonly Deed[]
-  /** On a network that the site does not know. */
+  /** Actions on an unsupported network. */
   elsewhere(): readonly Deed[]
 }
 
-/** What can be done with what is held, and which of it leads on: sending for who has something; for who has nothing
- * where to get it, if the site's owner says so, else receiving; before sending the coin's own network. Each keeps its
- * place whatever the balance turns out to be: what comes with it comes last, and what leads only looks so. */
+/** Returns the actions and which is primary: Send with a balance; without one where to get the coin, if the owner has
+ * set that, else Receive. Actions keep their places when the balance arrives: new ones are appended. */
 function useDeeds(): Deeds {
   const { money, session } = useApp()
   const t = useTexts()

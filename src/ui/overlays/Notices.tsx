@@ -1,5 +1,4 @@
-// What lasts: which service is down, and what still works; a sign-out that did not arrive; and a payment that a link
-// asks for.
+// Persistent notices: outages, a sign-out that did not reach the server, and a requested payment.
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { formatUnits, groupAmount } from '../../eth/units.ts'
 import type { SignIn } from '../../core/signIn/signInFlow.ts'
@@ -24,7 +23,7 @@ export function Notices() {
   )
 }
 
-/** What a link asks for, until the form can show it. */
+/** A payment requested by a link, until the send form can show it. */
 function PaymentNotice() {
   const app = useApp()
   const t = useTexts()
@@ -62,7 +61,7 @@ function PaymentNotice() {
   )
 }
 
-/** One that was dismissed comes back when it happens again. */
+/** A dismissed outage is shown again when it recurs. */
 function Outages() {
   const app = useApp()
   const t = useTexts()
@@ -115,7 +114,7 @@ function useOutages(): readonly { readonly text: string; readonly again: boolean
   ]
 }
 
-/** Its `text` is read out once, when no window is over it. */
+/** Announces its text once, when no dialog covers it. */
 function Notice({
   text,
   onDismiss,
@@ -183,16 +182,16 @@ function Owed({ signIn: { debt: debts, signOut } }: { signIn: SignIn }) {
   )
 }
 
-/** Stands above the header, in the page's flow: nothing lies under it. */
+/** Renders above the header, in the flow of the page. */
 export function Banners({ children }: { children: ReactNode }) {
   const [place] = useState(() => document.createElement('div'))
   useEffect(() => {
     place.className = banners
     ground().prepend(place)
     const position = (): string => getComputedStyle(place).position
-    if (position() === 'fixed') return () => place.remove() // somebody else's page is theirs
+    if (position() === 'fixed') return () => place.remove() // in a host page: nothing is added to its flow
     const { style } = document.documentElement
-    // what the keyboard comes to is not led to under it
+    // keyboard focus must not scroll a control under the banners
     const sizes = new ResizeObserver(() => {
       style.scrollPaddingBlockStart = position() === 'sticky' ? `${place.offsetHeight}px` : ''
     })

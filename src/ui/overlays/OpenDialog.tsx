@@ -1,4 +1,4 @@
-// The dialog that is open, except the connect dialog. A chunk of its own, fetched after the connect dialog's.
+// The open dialog, except the connect dialog. A chunk that loads after the connect dialog's.
 import { AccountModal } from '../account/AccountModal.tsx'
 import { ActivityModal } from '../activity/ActivityModal.tsx'
 import { useApp } from '../appContext.ts'

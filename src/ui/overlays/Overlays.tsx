@@ -1,5 +1,5 @@
-// Everything above the page: the open dialog, toasts and outage notices; and the connect dialog, whose shell is in the
-// HTML. The other dialogs are in a chunk of their own (OpenDialog.tsx), which comes after the connect dialog.
+// Dialogs, toasts and notices. The connect dialog is in the HTML; the other dialogs are a chunk that loads after it
+// (OpenDialog.tsx).
 import '../components/scripts.css'
 import { useEffect, type ReactNode } from 'react'
 import { Announcer, ToastRegion } from '../components/ToastRegion.tsx'
@@ -39,7 +39,7 @@ export function Overlays() {
   )
 }
 
-/** The connect window stands in the page always, on a page of ours from the HTML on: a press only shows it. */
+/** Renders the connect dialog, which is always mounted and on our own page prerendered. */
 export function ConnectWindow() {
   return (
     <Opened>
@@ -60,7 +60,7 @@ function Part({ children }: { children: ReactNode }) {
   return <Boundary of={useApp().session.state}>{children}</Boundary>
 }
 
-// An open modal has it inside.
+// An open dialog contains it.
 function Outside({ children }: { children: ReactNode }) {
   return useDrawnModal() === undefined && children
 }
@@ -70,7 +70,7 @@ function OpenModal() {
   return OpenDialog && <OpenDialog />
 }
 
-// A modal that could not be drawn is closed, so that it can be opened again; one that is not open nobody misses yet.
+// Closes a dialog that failed to render, so that it can be opened again.
 function Fallen() {
   const { session, toasts } = useApp()
   const modal = useSessionField('modal')

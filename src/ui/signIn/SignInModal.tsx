@@ -1,5 +1,4 @@
-// Signing in: why a signature is wanted, for which site and account exactly, and each way it can stand. Closing only
-// puts it off; cancelling disconnects. Every wait can be left.
+// The sign-in dialog. Closing it postpones the sign-in; Cancel disconnects.
 import { useState, type ReactNode } from 'react'
 import type { Live } from '../../core/connection/connectionState.ts'
 import type { SignIn, SignInState } from '../../core/signIn/signInFlow.ts'
@@ -142,7 +141,7 @@ function Ask({
   )
 }
 
-// Stays the same element while it waits, so that it keeps the focus.
+// One element while it waits, so that it keeps the focus.
 function Go({
   busy,
   waiting,
@@ -272,7 +271,7 @@ function pageOf({ step }: SignInState): 'ask' | 'wait' | 'end' {
   }
 }
 
-/** True on a desktop with a wallet on a phone: no window opens here. */
+/** Returns true for a phone wallet on a desktop: the wallet opens no window here. */
 function useOnPhone(): boolean {
   const { platform, session } = useApp()
   return platform === 'desktop' && session.connection()?.peer !== undefined
@@ -287,7 +286,7 @@ function signingText(
   return (onPhone ? t.signIn.signingOnPhone : t.signIn.signing)(wallet, domain)
 }
 
-/** One line for the live region; a failure is read out with the way on. */
+/** Returns the text for the live region; the error message is an alert. */
 function announcementOf(
   t: ReturnType<typeof useTexts>,
   { step }: SignInState,
