@@ -26,7 +26,7 @@ export const loggedProviders: LoggedProviders = createLoggedProviders(createReco
 
 const store = createStore<Confirmed | undefined>(undefined)
 /** Undefined until the wallet has answered, and for a new visitor. */
-export const confirmed: Readable<Confirmed | undefined> = store
+export const restoredAccount: Readable<Confirmed | undefined> = store
 
 const remembered = top === self ? createMemory(window).session() : undefined
 

@@ -20,17 +20,17 @@ import type { Toasts } from '../core/toasts.ts'
 import type { Transactions } from '../core/transactions/transactionList.ts'
 import type { WalletOption } from '../wallets/options.ts'
 import type { Platform } from '../wallets/platform.ts'
-import type { Shown } from './connectButtonDisplay.ts'
+import type { ConnectButtonDisplay } from './connectButtonDisplay.ts'
 
 /** Transactions and the coin, a chunk that is loaded once a wallet is connected. */
-export type Money = {
+export type Payments = {
   readonly transactions: Transactions
   readonly sending: SendApi
   readonly coin: Coin | undefined
 }
 
 /** Lists and erases what the site has stored in this browser. */
-export type Records = { stored(): readonly Stored[]; erase(): Promise<void> }
+export type StorageRecords = { stored(): readonly Stored[]; erase(): Promise<void> }
 
 export type AvatarProps = {
   readonly address: Address
@@ -46,13 +46,13 @@ export type App = {
   readonly language: string
   readonly modalSize: 'wide' | 'compact'
   /** What the header controls show, if the host page has set it. */
-  readonly face?: Shown | undefined
+  readonly display?: ConnectButtonDisplay | undefined
   /** URL of 'Learn More', if the site has set one. */
   readonly learnMoreUrl?: string | undefined
   readonly chains: readonly Chain[]
   readonly session: SessionApi
   /** The account that the stored wallet has confirmed while the connection is restored. */
-  readonly confirmed: Readable<Pick<Live, 'address' | 'chainId'> | undefined>
+  readonly restoredAccount: Readable<Pick<Live, 'address' | 'chainId'> | undefined>
   readonly toasts: Toasts
   /** The wallets to offer; undefined until their chunk has loaded. */
   readonly options: Readable<readonly WalletOption[] | undefined>
@@ -61,9 +61,9 @@ export type App = {
   /** Set while the connect dialog is prerendered and hydrated. `noScript` is its text without scripts. */
   readonly prerendered?: { readonly noScript?: string } | undefined
   /** The hydrated HTML was rendered by the client from the current state, not at build time. */
-  readonly drawnNow?: true
+  readonly isClientRendered?: true
   /** In an app's browser: the page's URL, and a link that opens it in the phone's own browser, if there is one. */
-  readonly outside: Readable<
+  readonly inAppBrowser: Readable<
     { readonly url: string; readonly link: string | undefined } | undefined
   >
   /** Starts a pairing with a phone wallet before one is chosen, so that the tap that chooses one can open its app.
@@ -85,9 +85,9 @@ export type App = {
   readonly identity: Readable<Identity | undefined>
   /** Whether the account is a contract on the wallet's chain; undefined while unknown. */
   readonly isContract: Readable<boolean | undefined>
-  readonly money: Readable<Money | undefined>
+  readonly payments: Readable<Payments | undefined>
   /** A payment requested by a link, until the send form has it. Set to undefined to dismiss it. */
-  readonly asked: Store<AskedPayment | undefined>
+  readonly requestedPayment: Store<AskedPayment | undefined>
   /** Returns a link to this page that requests a payment (EIP-681); undefined in a host page. */
   readonly payLink: ((uri: string) => string) | undefined
   /** True while a transaction of the connected account is pending on its chain. */
@@ -95,7 +95,7 @@ export type App = {
   /** Every request to wallets and nodes since the page loaded. */
   readonly log: Readable<readonly ActivityEntry[]>
   /** Undefined until the dialogs have loaded, as are the following. */
-  readonly records: Readable<Records | undefined>
+  readonly records: Readable<StorageRecords | undefined>
   /** Renders the open dialog, except the connect dialog; undefined until its chunk has loaded. */
   readonly openDialog: Readable<ComponentType | undefined>
   readonly avatar: Readable<ComponentType<AvatarProps> | undefined>
@@ -117,7 +117,7 @@ export type App = {
   /** The coin's icon on this page. Wallets get another URL (`facts.icon`). */
   readonly coinIcon: string | undefined
   /** Preloads the dialogs. May be called often. */
-  prepare(): void
+  preloadModals(): void
   /** Loads again what failed to load. */
   retry(): void
 }

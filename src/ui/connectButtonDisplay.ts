@@ -5,20 +5,20 @@ const NETWORK = ['name', 'icon', 'hide'] as const
 const ACCOUNT = ['full', 'short', 'avatar'] as const
 
 /** Below this width dialogs are bottom sheets and the header is compact. */
-export const SMALL = '(max-width: 767.98px)'
+export const SMALL_SCREEN_QUERY = '(max-width: 767.98px)'
 
-type Pair<T> = readonly [narrow: T, wide: T]
+type Responsive<T> = readonly [narrow: T, wide: T]
 
-export type Shown = {
+export type ConnectButtonDisplay = {
   /** Replaces 'Connect Wallet'. */
   readonly label: string | undefined
-  readonly balance: Pair<(typeof BALANCE)[number]>
-  readonly network: Pair<(typeof NETWORK)[number]>
+  readonly balance: Responsive<(typeof BALANCE)[number]>
+  readonly network: Responsive<(typeof NETWORK)[number]>
   /** 'short': without avatar. 'avatar': only the avatar. */
-  readonly account: Pair<(typeof ACCOUNT)[number]>
+  readonly account: Responsive<(typeof ACCOUNT)[number]>
 }
 
-const USUAL: Shown = {
+const DEFAULT_DISPLAY: ConnectButtonDisplay = {
   label: undefined,
   balance: ['hide', 'show'],
   network: ['icon', 'name'],
@@ -26,31 +26,31 @@ const USUAL: Shown = {
 }
 
 /** Returns the display for a narrow or wide window. `usual`: the network display is the default. */
-export function faceIn({ label, balance, network, account }: Shown = USUAL, narrow: boolean) {
+export function resolveDisplay({ label, balance, network, account }: ConnectButtonDisplay = DEFAULT_DISPLAY, narrow: boolean) {
   const at = narrow ? 0 : 1
   return {
     label,
     balance: balance[at],
     network: network[at],
     account: account[at],
-    usual: network === USUAL.network,
+    usual: network === DEFAULT_DISPLAY.network,
   }
 }
 
 /** Parses the attributes of a host page: one value, or two for narrow and wide windows. Ignores invalid values.
  * `read` returns an attribute by name. */
-export function parseFace(
+export function parseDisplayAttributes(
   read: (name: 'label' | 'balance' | 'network' | 'account') => string | null,
-): Shown {
+): ConnectButtonDisplay {
   return {
     label: read('label')?.trim() || undefined,
-    balance: pairOf(read('balance'), BALANCE) ?? USUAL.balance,
-    network: pairOf(read('network'), NETWORK) ?? USUAL.network,
-    account: pairOf(read('account'), ACCOUNT) ?? USUAL.account,
+    balance: parseResponsive(read('balance'), BALANCE) ?? DEFAULT_DISPLAY.balance,
+    network: parseResponsive(read('network'), NETWORK) ?? DEFAULT_DISPLAY.network,
+    account: parseResponsive(read('account'), ACCOUNT) ?? DEFAULT_DISPLAY.account,
   }
 }
 
-function pairOf<T extends string>(text: string | null, words: readonly T[]): Pair<T> | undefined {
+function parseResponsive<T extends string>(text: string | null, words: readonly T[]): Responsive<T> | undefined {
   const found = (text ?? '')
     .trim()
     .split(/\s+/)

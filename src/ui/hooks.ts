@@ -5,25 +5,25 @@ import type { Chain } from '../chains/chain.ts'
 import type { Readable } from '../lib/store.ts'
 import { INITIAL, liveOf, type State } from '../core/connection/connectionState.ts'
 import { useApp } from './appContext.ts'
-import { faceIn, SMALL } from './connectButtonDisplay.ts'
-import { focusHome, type Root } from './invokerCommands.ts'
+import { resolveDisplay, SMALL_SCREEN_QUERY } from './connectButtonDisplay.ts'
+import { focusFallback, type FocusRoot } from './invokerCommands.ts'
 
 /** Returns a store's value; undefined without a store. `drawn` is the value in the prerendered HTML, if it differs. */
-export function useStore<T>(store: Readable<T>, drawn?: T): T
+export function useStore<T>(store: Readable<T>, prerendered?: T): T
 export function useStore<T>(store: Readable<T> | undefined): T | undefined
-export function useStore<T>(store: Readable<T> | undefined, drawn?: T): T | undefined {
+export function useStore<T>(store: Readable<T> | undefined, prerendered?: T): T | undefined {
   const get = (): T | undefined => store?.get()
-  return useSyncExternalStore(store?.subscribe ?? never, get, () => drawn ?? get())
+  return useSyncExternalStore(store?.subscribe ?? subscribeNever, get, () => prerendered ?? get())
 }
 
-function never(): () => void {
-  return never
+function subscribeNever(): () => void {
+  return subscribeNever
 }
 
 /** Returns false in the prerendered HTML and while hydrating it, true after that. */
-export function useScripted(): boolean {
+export function useIsHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribeNever,
     () => true,
     () => false,
   )
@@ -31,27 +31,27 @@ export function useScripted(): boolean {
 
 /** Returns a part of the connection state; renders again when `pick` returns another value. The prerendered HTML
  * shows the disconnected state. */
-export function useSessionPart<T>(pick: (state: State) => T): T {
+export function useConnectionSelector<T>(pick: (state: State) => T): T {
   const {
-    drawnNow,
+    isClientRendered,
     session: { state },
   } = useApp()
   const get = (): T => pick(state.get())
-  return useSyncExternalStore(state.subscribe, get, drawnNow ? get : () => pick(INITIAL))
+  return useSyncExternalStore(state.subscribe, get, isClientRendered ? get : () => pick(INITIAL))
 }
 
 /** Returns the whole connection state. */
 export function useSession(): State {
-  return useSessionPart((state) => state)
+  return useConnectionSelector((state) => state)
 }
 
-export function useSessionField<K extends keyof State>(name: K): State[K] {
-  return useSessionPart((state) => state[name])
+export function useConnectionField<K extends keyof State>(name: K): State[K] {
+  return useConnectionSelector((state) => state[name])
 }
 
 /** Returns the connected account, if any. */
-export function useLive(): ReturnType<typeof liveOf> {
-  return liveOf(useSessionField('session'))
+export function useConnectedAccount(): ReturnType<typeof liveOf> {
+  return liveOf(useConnectionField('session'))
 }
 
 /** Returns the configured chain of this id, if any. */
@@ -61,7 +61,7 @@ export function useChain(id: number | undefined): Chain | undefined {
 
 /** Returns true while the media query matches; false in the prerendered HTML. */
 export function useMedia(query: string): boolean {
-  const { drawnNow } = useApp()
+  const { isClientRendered } = useApp()
   const get = (): boolean => window.matchMedia(query).matches
   return useSyncExternalStore(
     (listener) => {
@@ -70,14 +70,14 @@ export function useMedia(query: string): boolean {
       return () => list.removeEventListener('change', listener)
     },
     get,
-    drawnNow ? get : () => false,
+    isClientRendered ? get : () => false,
   )
 }
 
 /** Returns what the header controls show at the current window width. */
-export function useFace() {
-  const { face } = useApp()
-  return faceIn(face, useMedia(SMALL))
+export function useButtonDisplay() {
+  const { display } = useApp()
+  return resolveDisplay(display, useMedia(SMALL_SCREEN_QUERY))
 }
 
 /** Returns true while the browser reports that it is offline. */
@@ -98,19 +98,19 @@ export function useOffline(): boolean {
 
 /** Returns a ref for a control that may be replaced: if it has the focus when it unmounts, the header control gets
  * the focus. */
-export function useSuccessor<T extends HTMLElement = HTMLButtonElement>(): RefObject<T | null> {
+export function useFocusSuccessor<T extends HTMLElement = HTMLButtonElement>(): RefObject<T | null> {
   const ref = useRef<T>(null)
-  const left = useRef<Root>(undefined)
+  const left = useRef<FocusRoot>(undefined)
   useLayoutEffect(
     () => () => {
-      const root = ref.current?.getRootNode() as Root | undefined
+      const root = ref.current?.getRootNode() as FocusRoot | undefined
       if (ref.current?.contains(root?.activeElement ?? null)) left.current = root
     },
     [],
   )
   useEffect(
     () => () => {
-      if (left.current) focusHome(left.current)
+      if (left.current) focusFallback(left.current)
     },
     [],
   )

@@ -3,21 +3,21 @@
 // focused one disappears.
 
 /** Attributes of a button that opens the connect dialog. Without effect in a host page. */
-export const opensWindow = { command: 'show-modal', commandfor: 'connect' } as const
+export const openConnectModalProps = { command: 'show-modal', commandfor: 'connect' } as const
 
 /** Returns the attributes of a button that closes the dialog of this id; none without an id. */
-export function closes(id: string | undefined): object {
+export function closeDialogProps(id: string | undefined): object {
   return id === undefined ? {} : { command: 'close', commandfor: id }
 }
 
 /** Marks the header control. One at a time has it. */
-export const home = { 'data-focus-home': '' } as const
+export const focusFallbackProps = { 'data-focus-home': '' } as const
 
 /** Contains the header: the document, or a shadow root in a host page. */
-export type Root = Document | ShadowRoot
+export type FocusRoot = Document | ShadowRoot
 
 /** Focuses the header control if nothing is focused. */
-export function focusHome(root: Root): void {
+export function focusFallback(root: FocusRoot): void {
   if (document.activeElement !== null && document.activeElement !== document.body) return
   root.querySelector<HTMLElement>('[data-focus-home]')?.focus()
 }

@@ -10,17 +10,17 @@ import {
 } from 'react'
 import type { Readable } from '../lib/store.ts'
 import type { ModalName, State } from '../core/connection/connectionState.ts'
-import { useApp, type Money } from './appContext.ts'
-import { useSessionField, useStore } from './hooks.ts'
+import { useApp, type Payments } from './appContext.ts'
+import { useConnectionField, useStore } from './hooks.ts'
 
 /** Returns the visible modal. Opening renders in a deferred update, closing and replacing synchronously. */
-export function useDrawnModal(): ModalName | undefined {
-  const modal = useSessionField('modal')
+export function useVisibleModal(): ModalName | undefined {
+  const modal = useConnectionField('modal')
   return useDeferredValue(modal) && modal
 }
 
 /** Returns a ref to the latest value, for effects. React's useEffectEvent needs 19.2; a host page may have 18. */
-export function useLatest<T>(value: T): RefObject<T> {
+export function useLatestRef<T>(value: T): RefObject<T> {
   const latest = useRef(value)
   useLayoutEffect(() => {
     latest.current = value
@@ -30,7 +30,7 @@ export function useLatest<T>(value: T): RefObject<T> {
 
 /** Returns a function that switches the network and opens the network dialog, which shows the progress. Returns
  * undefined for a Safe, which is on one network. */
-export function useSwitchTo(): ((chainId: number) => void) | undefined {
+export function useSwitchChain(): ((chainId: number) => void) | undefined {
   const { session } = useApp()
   if (session.connection()?.safe) return undefined
   return (chainId) => {
@@ -40,16 +40,16 @@ export function useSwitchTo(): ((chainId: number) => void) | undefined {
 }
 
 /** The app did not open if the page is still visible after this time. */
-const APP_MISSING_MS = 2_500
+const APP_OPEN_TIMEOUT_MS = 2_500
 
 /** Returns true when a followed link did not open an app. `followed` counts the taps. */
-export function useStillVisible(followed: number): boolean {
+export function useAppDidNotOpen(followed: number): boolean {
   const [missing, setMissing] = useState(false)
   useEffect(() => {
     if (followed === 0) return
     const timer = setTimeout(
       () => setMissing(document.visibilityState === 'visible'),
-      APP_MISSING_MS,
+      APP_OPEN_TIMEOUT_MS,
     )
     const stop = (): void => clearTimeout(timer)
     document.addEventListener('visibilitychange', stop)
@@ -62,10 +62,10 @@ export function useStillVisible(followed: number): boolean {
 }
 
 /** After this time the wallet may be locked. */
-const SLOW_MS = 10_000
+const SLOW_AFTER_MS = 10_000
 
 /** Returns true `afterMs` after `start` changed to its value; false while it is undefined. */
-export function useSlow(start: number | undefined, afterMs = SLOW_MS): boolean {
+export function useIsSlow(start: number | undefined, afterMs = SLOW_AFTER_MS): boolean {
   const [elapsed, setElapsed] = useState<number>()
   useEffect(() => {
     if (start === undefined) return
@@ -96,7 +96,7 @@ export function useCountdown(time: number): number {
 }
 
 /** Returns a store's value, rendered in a transition: never in the task that sets it. */
-function useStoreLater<T>(store: Readable<T>): T {
+function useDeferredStore<T>(store: Readable<T>): T {
   const [value, setValue] = useState(store.get)
   useEffect(() => {
     const follow = (): void => startTransition(() => setValue(store.get))
@@ -107,18 +107,18 @@ function useStoreLater<T>(store: Readable<T>): T {
 }
 
 /** Returns the connection state for the connect dialog, which renders after the header. */
-export function useSessionLater(): State {
-  return useStoreLater(useApp().session.state)
+export function useDeferredConnection(): State {
+  return useDeferredStore(useApp().session.state)
 }
 
-export function useSlowAttempt(): boolean {
-  const { session } = useSessionLater()
-  return useSlow(session.status === 'connecting' ? session.attempt : undefined)
+export function useIsAttemptSlow(): boolean {
+  const { session } = useDeferredConnection()
+  return useIsSlow(session.status === 'connecting' ? session.attempt : undefined)
 }
 
 /** Returns the payments chunk. For components that are loaded with it. */
-export function useMoney(): Money {
-  const money = useStore(useApp().money)
+export function usePayments(): Payments {
+  const money = useStore(useApp().payments)
   if (!money) throw new Error('this component belongs to the money chunk')
   return money
 }

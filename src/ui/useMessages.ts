@@ -4,19 +4,19 @@ import type { DialogsText } from '../i18n/en/enDialogs.ts'
 import { sentences } from '../i18n/scriptSpacing.ts'
 import type { Watching } from '../core/account/coin.ts'
 import { useApp } from './appContext.ts'
-import { useSessionField } from './hooks.ts'
+import { useConnectionField } from './hooks.ts'
 import { createContext, useContext } from 'react'
 import { createNumbers, type Numbers } from '../lib/numbers.ts'
 
 /** Returns the texts of the dialogs. They load with the dialogs, so the first load must not use this hook. */
-export function useTexts(): DialogsText {
+export function useMessages(): DialogsText {
   const texts = useApp().dialogs.get()
   if (!texts) throw new Error('the words of the modals are not there yet')
   return texts
 }
 
 /** Returns a sentence about a wallet; 'your wallet' if it has no name. */
-export function about(
+export function withWalletName(
   t: DialogsText,
   wallet: string,
   sentence: (wallet: string) => string,
@@ -25,25 +25,25 @@ export function about(
 }
 
 /** No user rejects this fast: the wallet may be locked. */
-const AT_ONCE_MS = 300
+const IMMEDIATE_REJECTION_MS = 300
 
 /** Returns the text for an error, with a hint to unlock the wallet after an immediate rejection. `sentence` defaults
  * to the one of the error's code. */
-export function problemOf(
+export function getErrorMessage(
   t: DialogsText,
-  { code, afterMs = AT_ONCE_MS }: Pick<AppError, 'code' | 'afterMs'>,
+  { code, afterMs = IMMEDIATE_REJECTION_MS }: Pick<AppError, 'code' | 'afterMs'>,
   wallet: string,
   sentence: (wallet: string) => string = t.errors[code],
 ): string {
-  const isAtOnce = code === 'user-rejected' && afterMs < AT_ONCE_MS
+  const isAtOnce = code === 'user-rejected' && afterMs < IMMEDIATE_REJECTION_MS
   const parts = [sentence, ...(isAtOnce ? [t.attempt.ifLocked] : [])]
-  return sentences(parts.map((part) => about(t, wallet, part)))
+  return sentences(parts.map((part) => withWalletName(t, wallet, part)))
 }
 
 /** Returns the text for a slow wallet. Only a desktop browser has a window that may be hidden behind this one. */
-export function useSlowText(here?: (wallet: string) => string): (wallet: string) => string {
+export function useSlowMessage(here?: (wallet: string) => string): (wallet: string) => string {
   const { platform, session } = useApp()
-  const t = useTexts()
+  const t = useMessages()
   const isHere = platform === 'desktop' && !session.connection()?.peer
   return isHere ? (here ?? t.signIn.slow) : t.attempt.slowOnPhone
 }
@@ -51,13 +51,13 @@ export function useSlowText(here?: (wallet: string) => string): (wallet: string)
 /** Returns the name of the connected wallet for sentences; 'your wallet' without one. */
 export function useWalletName(): string {
   const { session } = useApp()
-  const t = useTexts()
-  useSessionField('session') // the name changes with the connection
+  const t = useMessages()
+  useConnectionField('session') // the name changes with the connection
   return session.wallet()?.name || t.yourWallet
 }
 
 /** Returns the text for the state of 'Add to wallet'. */
-export function noteOf(t: DialogsText, watching: Watching, wallet: string): string | undefined {
+export function getWatchAssetNote(t: DialogsText, watching: Watching, wallet: string): string | undefined {
   switch (watching.step) {
     case 'idle':
       return undefined
@@ -81,7 +81,7 @@ export function useNumbers(): Numbers {
 }
 
 /** Returns the error for an invalid amount; names both readings of an ambiguous separator. `unit` as for `read`. */
-export function numberProblem(
+export function getAmountError(
   { send: { amounts: t } }: DialogsText,
   numbers: Numbers,
   typed: string,
@@ -92,14 +92,14 @@ export function numberProblem(
 }
 
 /** A tag that `Intl` accepts; some systems report others, such as 'en_US@posix'. */
-const SOUND = /^[a-z]+(?:-[\da-z]{2,8})+$/i
+const VALID_LANGUAGE_TAG = /^[a-z]+(?:-[\da-z]{2,8})+$/i
 
 /** Returns the tag for formatting times: the page's language with the region of the browser's settings, and Latin
  * digits as in amounts. */
 export function useTimeLanguage(): string {
   const { language } = useApp()
   const own = navigator.languages.find(
-    (each) => each.startsWith(`${language}-`) && SOUND.test(each),
+    (each) => each.startsWith(`${language}-`) && VALID_LANGUAGE_TAG.test(each),
   )
   return `${own ?? language}-u-nu-latn`
 }

@@ -5,24 +5,24 @@ import { checksumAddress } from '../../eth/keccak256.ts'
 import { accountPicker } from '../../core/connection/accountPicker.ts'
 import type { Live } from '../../core/connection/connectionState.ts'
 import { useApp } from '../appContext.ts'
-import { SendDeed, SendTrouble, CoinFacts, Worth } from './AccountMoney.tsx'
+import { SendButton, SendUnavailable, CoinRow, BalanceHeading } from './AccountMoney.tsx'
 import { AllTransactions, RecentTransactions } from './TransactionsView.tsx'
 import { Receive } from './Receive.tsx'
 import { AddressText } from '../components/AmountText.tsx'
 import { Avatar } from '../components/Avatar.tsx'
 import { CopyButton } from '../components/CopyButton.tsx'
 import { danger, quiet, small, soft } from '../components/controls.module.css'
-import type { Focus } from '../components/Dialog.tsx'
+import type { FocusTarget } from '../components/Dialog.tsx'
 import { bottomBar } from '../components/Dialog.module.css'
 import { foot } from '../components/Foot.module.css'
 import { ExternalLink } from '../components/ExternalLink.tsx'
 import { ExternalIcon, ReceiveIcon, DownIcon } from '../components/Icon.tsx'
-import { way } from '../components/focusReturn.ts'
-import { useChain, useLive, useSessionField, useStore } from '../hooks.ts'
+import { returnFocusProps } from '../components/focusReturn.ts'
+import { useChain, useConnectedAccount, useConnectionField, useStore } from '../hooks.ts'
 import { Modal } from '../components/Modal.tsx'
-import { useSlow } from '../modalHooks.ts'
-import { Reload } from '../components/StatusView.tsx'
-import { useSlowText, useTexts, useWalletName } from '../useMessages.ts'
+import { useIsSlow } from '../modalHooks.ts'
+import { ReloadButton } from '../components/StatusView.tsx'
+import { useSlowMessage, useMessages, useWalletName } from '../useMessages.ts'
 import { deed, deeds, head, leave, named, pair, picking } from './AccountModal.module.css'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import type { WalletOption } from '../../wallets/options.ts'
@@ -32,17 +32,17 @@ import { facts, go, mark, source } from './Facts.module.css'
 type View = 'account' | 'transactions'
 
 export function AccountModal() {
-  const t = useTexts()
+  const t = useMessages()
   const { isSupported, open } = useApp().session
-  const modal = useSessionField('modal')
-  const live = useLive()
-  const [{ seen, focus }, show] = useState<{ seen: View; focus: Focus }>({
+  const modal = useConnectionField('modal')
+  const live = useConnectedAccount()
+  const [{ seen, focus }, show] = useState<{ seen: View; focus: FocusTarget }>({
     seen: 'account',
     focus: 'heading',
   })
   const view = useDeferredValue(modal === 'receive' ? modal : seen) // deferred, as the dialog is
   const back = (): void => {
-    show({ seen: 'account', focus: { way: view } })
+    show({ seen: 'account', focus: { trigger: view } })
     open('account')
   }
   const showAll = useCallback(() => show({ seen: 'transactions', focus: 'heading' }), [])
@@ -80,33 +80,33 @@ const Account = memo(function Account({ live, onAll }: { live: Live; onAll(): vo
           image={identity?.avatar}
           busy={useStore(pending)}
         />
-        <Worth />
+        <BalanceHeading />
         <p className={named} dir="ltr" translate="no">
           {identity && <strong data-testid="account-full-name">{identity.name}</strong>}
           <AddressText address={live.address} testId="account-address" short />
         </p>
       </div>
-      <Deeds live={live} />
-      <SendTrouble />
-      <Facts live={live} />
+      <AccountActions live={live} />
+      <SendUnavailable />
+      <AccountDetails live={live} />
       <RecentTransactions live={live} onAll={onAll} />
-      <Leave />
+      <AccountFooter />
     </>
   )
 })
 
-function Deeds({ live }: { live: Live }) {
+function AccountActions({ live }: { live: Live }) {
   const { session } = useApp()
-  const t = useTexts()
+  const t = useMessages()
   const explorer = useChain(live.chainId)?.blockExplorers[0]
   return (
     <div className={deeds}>
       <div className={pair}>
-        <SendDeed />
+        <SendButton />
         <button
           type="button"
           className={deed}
-          {...way('receive')}
+          {...returnFocusProps('receive')}
           onClick={() => session.open('receive')}
         >
           <ReceiveIcon />
@@ -138,9 +138,9 @@ function Deeds({ live }: { live: Live }) {
 
 /** Always visible. Shows Switch account if the wallet has an account picker.
  * @internal */
-export function Leave() {
+export function AccountFooter() {
   const { session, toasts } = useApp()
-  const t = useTexts()
+  const t = useMessages()
   const pick = accountPicker(session, toasts)
   const [asked, count] = useState(0) // counts, as the button can be pressed while a request is pending
   const onPick =
@@ -151,7 +151,7 @@ export function Leave() {
     })
   return (
     <div className={`${foot} ${bottomBar} ${leave}`}>
-      {asked > 0 && <Picking />}
+      {asked > 0 && <PickerPending />}
       {onPick && (
         <button type="button" className={quiet} data-testid="switch-account" onClick={onPick}>
           {t.account.switchAccount}
@@ -170,36 +170,36 @@ export function Leave() {
 }
 
 /** Hints for a wallet that does not respond. */
-function Picking() {
+function PickerPending() {
   const wallet = useWalletName()
-  const slow = useSlow(0)
-  const late = useSlowText()
+  const slow = useIsSlow(0)
+  const late = useSlowMessage()
   return (
     <div className={picking}>
       <p className={`${small} ${soft}`} role="status">
         {slow && late(wallet)}
       </p>
-      <Reload slow={slow} />
+      <ReloadButton slow={slow} />
     </div>
   )
 }
 
 /** The coin's balance, the network and the wallet.
  * @internal */
-export function Facts({ live }: { live: Live }) {
+export function AccountDetails({ live }: { live: Live }) {
   const { options, chainIcon } = useApp()
   const chain = useChain(live.chainId)
-  const t = useTexts()
+  const t = useMessages()
   const option = useStore(options)?.find(({ id }) => id === live.walletId)
   const wallet = useWalletName()
   const icon = chainIcon(live.chainId)
   return (
     <dl className={facts}>
-      <CoinFacts live={live} wallet={wallet} />
+      <CoinRow live={live} wallet={wallet} />
       <div>
         <dt className={soft}>{t.account.network}</dt>
         <dd>
-          <Way icon={icon} name={chain?.name} />
+          <NetworkLink icon={icon} name={chain?.name} />
         </dd>
       </div>
       <div>
@@ -210,7 +210,7 @@ export function Facts({ live }: { live: Live }) {
             <bdi title={option?.detail?.key} translate="no">
               {wallet}
             </bdi>
-            {option && <span className={`${source} ${soft} ${small}`}>{sourceOf(t, option)}</span>}
+            {option && <span className={`${source} ${soft} ${small}`}>{getWalletSource(t, option)}</span>}
           </span>
         </dd>
       </div>
@@ -219,9 +219,9 @@ export function Facts({ live }: { live: Live }) {
 }
 
 /** The network; a button if there are several. */
-function Way({ icon, name }: { icon: string | undefined; name: string | undefined }) {
+function NetworkLink({ icon, name }: { icon: string | undefined; name: string | undefined }) {
   const { chains, session } = useApp()
-  const t = useTexts()
+  const t = useMessages()
   const shown = (
     <>
       {icon && <Picture className={mark} src={icon} size={20} />}
@@ -245,7 +245,7 @@ function Way({ icon, name }: { icon: string | undefined; name: string | undefine
 }
 
 /** Returns how the wallet is connected, or the rdns that it announced if it is not in the wallet list. */
-function sourceOf(t: DialogsText, { id, detail, way }: WalletOption): string | undefined {
+function getWalletSource(t: DialogsText, { id, detail, way }: WalletOption): string | undefined {
   if (detail?.source === 'announced') return id.startsWith(detail.key) ? detail.key : undefined
   return t.account.sources[detail ? 'injected' : way]
 }

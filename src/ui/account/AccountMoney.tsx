@@ -3,14 +3,14 @@ import { LoadFailed } from '../components/ErrorBoundary.tsx'
 import type { Coin } from '../../core/account/coin.ts'
 import type { Live } from '../../core/connection/connectionState.ts'
 import { useApp } from '../appContext.ts'
-import { AmountText, Staleness, Breakable } from '../components/AmountText.tsx'
+import { AmountText, StaleLabel, WrappableAmount } from '../components/AmountText.tsx'
 import { quiet, small, soft, amount } from '../components/controls.module.css'
 import { SendIcon, WarningIcon } from '../components/Icon.tsx'
 import { ForeignFrame, useForeignFrame } from '../components/ExternalLink.tsx'
-import { reloadAfter } from '../components/StatusView.tsx'
+import { getReloadAction } from '../components/StatusView.tsx'
 import { useChain, useStore } from '../hooks.ts'
-import { useSwitchTo } from '../modalHooks.ts'
-import { noteOf, useTexts, useNumbers } from '../useMessages.ts'
+import { useSwitchChain } from '../modalHooks.ts'
+import { getWatchAssetNote, useMessages, useNumbers } from '../useMessages.ts'
 import { deed } from './AccountModal.module.css'
 import {
   coinIcon as picture,
@@ -24,14 +24,14 @@ import { useState } from 'react'
 import { groupAmount } from '../../eth/units.ts'
 import { exact as exactClass, worth } from './Worth.module.css'
 
-const PLACES = 6
+const COIN_PLACES = 6
 
 /** Disabled until the payments chunk has loaded. */
-export function SendDeed() {
-  const { session, money } = useApp()
-  const t = useTexts()
+export function SendButton() {
+  const { session, payments } = useApp()
+  const t = useMessages()
   const foreign = useForeignFrame()
-  const there = useStore(money) !== undefined
+  const there = useStore(payments) !== undefined
   if (foreign) return null
   return (
     <button
@@ -50,9 +50,9 @@ export function SendDeed() {
 }
 
 /** Shows why sending is unavailable: the chunk did not load, or an unknown site frames the page. */
-export function SendTrouble() {
+export function SendUnavailable() {
   const foreign = useForeignFrame()
-  const there = useStore(useApp().money) !== undefined
+  const there = useStore(useApp().payments) !== undefined
   if (!there)
     return (
       <div className={trouble}>
@@ -69,20 +69,20 @@ export function SendTrouble() {
 }
 
 /** The coin's row in the details. */
-export function CoinFacts({ live, wallet }: { live: Live; wallet: string }) {
-  const coin = useStore(useApp().money)?.coin
-  return coin && <CoinRow coin={coin} live={live} wallet={wallet} />
+export function CoinRow({ live, wallet }: { live: Live; wallet: string }) {
+  const coin = useStore(useApp().payments)?.coin
+  return coin && <CoinDetails coin={coin} live={live} wallet={wallet} />
 }
 
-function CoinRow({ coin, live, wallet }: { coin: Coin; live: Live; wallet: string }) {
-  const t = useTexts()
+function CoinDetails({ coin, live, wallet }: { coin: Coin; live: Live; wallet: string }) {
+  const t = useMessages()
   const balance = useStore(coin.balance)
   const watching = useStore(coin.watching)
   const differs = useStore(coin.differs)
-  const reload = watching.step === 'failed' ? reloadAfter(watching.error.code) : undefined
+  const reload = watching.step === 'failed' ? getReloadAction(watching.error.code) : undefined
   const { name, symbol } = coin.facts
   const { coinIcon } = useApp()
-  const switchTo = useSwitchTo()
+  const switchTo = useSwitchChain()
   const here = live.chainId === coin.facts.chainId
   const chain = useChain(coin.facts.chainId)?.name ?? ''
   return (
@@ -95,21 +95,21 @@ function CoinRow({ coin, live, wallet }: { coin: Coin; live: Live; wallet: strin
       </dt>
       {differs ? (
         <dd>
-          <CoinDiffers />
+          <CoinMismatch />
         </dd>
       ) : (
         <>
           <dd data-testid="coin-balance">
             {balance ? (
-              <AmountText exact={balance.formatted} symbol={symbol} places={PLACES} />
+              <AmountText exact={balance.formatted} symbol={symbol} places={COIN_PLACES} />
             ) : (
               <span>{t.account.balanceUnknown}</span>
             )}
-            {balance?.stale && <Staleness asOf={balance.asOf} />}
+            {balance?.stale && <StaleLabel asOf={balance.asOf} />}
           </dd>
           <dd className={coinRow}>
             <span className={`${small} ${soft} ${coinNote}`} role={here ? 'status' : undefined}>
-              {here ? noteOf(t, watching, wallet) : t.hero.on(chain)}
+              {here ? getWatchAssetNote(t, watching, wallet) : t.hero.on(chain)}
             </span>
             {here ? (
               <button
@@ -141,8 +141,8 @@ function CoinRow({ coin, live, wallet }: { coin: Coin; live: Live; wallet: strin
 }
 
 /** Shown instead of the balance if the contract differs from the settings. */
-export function CoinDiffers() {
-  const t = useTexts()
+export function CoinMismatch() {
+  const t = useMessages()
   return (
     <p className={`${warning} ${small}`} data-testid="coin-differs">
       <WarningIcon />
@@ -151,15 +151,15 @@ export function CoinDiffers() {
   )
 }
 
-const WORTH_PLACES = 6
+const HEADING_PLACES = 6
 /** The most characters of one line at each size. */
 const LARGE = 15
 const MIDDLE = 24
 
 /** The account's balance, in a size that fits. A truncated one is a button that shows all digits. */
-export function Worth() {
+export function BalanceHeading() {
   const balance = useStore(useApp().balance)
-  const { account: t } = useTexts()
+  const { account: t } = useMessages()
   const numbers = useNumbers()
   const [whole, setWhole] = useState(false)
   if (!balance)
@@ -168,7 +168,7 @@ export function Worth() {
         <span className={amount}>{t.balanceUnknown}</span>
       </p>
     )
-  const cut = groupAmount(balance.formatted, numbers, WORTH_PLACES)
+  const cut = groupAmount(balance.formatted, numbers, HEADING_PLACES)
   const all = groupAmount(balance.formatted, numbers)
   const shown = `${whole ? all : cut} ${balance.symbol}`
   const size = shown.length <= LARGE ? 'large' : shown.length <= MIDDLE ? 'middle' : 'small'
@@ -189,10 +189,10 @@ export function Worth() {
           aria-label={shown}
           onClick={() => setWhole(!whole)}
         >
-          <Breakable text={shown} named />
+          <WrappableAmount text={shown} named />
         </button>
       )}
-      {balance.stale && <Staleness asOf={balance.asOf} />}
+      {balance.stale && <StaleLabel asOf={balance.asOf} />}
     </p>
   )
 }

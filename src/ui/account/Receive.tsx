@@ -16,14 +16,14 @@ import { input, primary, quiet, secondary, small, soft } from '../components/con
 import { useChain, useStore } from '../hooks.ts'
 import { AssetChoice } from '../send/AmountField.tsx'
 import { field, problem as problemClass } from '../send/Send.module.css'
-import { numberProblem, useTexts, useNumbers } from '../useMessages.ts'
+import { getAmountError, useMessages, useNumbers } from '../useMessages.ts'
 import { page, wanted } from './Receive.module.css'
 
 type AmountProblem = Exclude<ReturnType<typeof readAmount>, bigint>
 
 export function Receive({ live }: { live: Live }) {
   const { session, isContract } = useApp()
-  const t = useTexts()
+  const t = useMessages()
   const isContractHere = useStore(isContract)
   const choices = useChoices(live)
   const [isNative, chooseNative] = useState(false)
@@ -52,15 +52,15 @@ export function Receive({ live }: { live: Live }) {
         chosen={asset}
         onChoose={(next) => chooseNative(next.address === undefined)}
       />
-      <Code live={live} chosen={chosen} amount={typeof amount === 'bigint' ? amount : undefined}>
-        <Wanted
+      <ReceiveCode live={live} chosen={chosen} amount={typeof amount === 'bigint' ? amount : undefined}>
+        <AmountInput
           typed={text}
           problem={typeof amount === 'bigint' ? undefined : amount}
           why={why}
           symbol={asset.symbol}
           onType={(next) => type({ text: next, ...now })}
         />
-      </Code>
+      </ReceiveCode>
       <p className={`${small} ${soft}`}>
         {session.connection()?.safe || isContractHere
           ? t.account.receiveContract(chain.name)
@@ -72,7 +72,7 @@ export function Receive({ live }: { live: Live }) {
 
 /** Shows the address or, with an amount, a payment request. An EIP-681 request for a coin starts with the contract's
  * address, to which several wallets send the payment: it is never in the QR code, only copied. */
-function Code({
+function ReceiveCode({
   live,
   chosen: { asset, chain },
   amount,
@@ -84,7 +84,7 @@ function Code({
   children: ReactNode
 }) {
   const { chainIcon, coinIcon, payLink } = useApp()
-  const t = useTexts()
+  const t = useMessages()
   const numbers = useNumbers()
   const address = checksumAddress(live.address)
   const uri =
@@ -139,7 +139,7 @@ function Code({
 }
 
 /** The optional amount. `why`: the typed amount was for another asset or network. */
-function Wanted({
+function AmountInput({
   typed,
   problem,
   why,
@@ -152,11 +152,11 @@ function Wanted({
   symbol: string
   onType(text: string): void
 }) {
-  const t = useTexts()
+  const t = useMessages()
   const numbers = useNumbers()
   const [fieldId, noteId] = [useId(), useId()]
   const sentences = {
-    malformed: numberProblem(t, numbers, typed, symbol),
+    malformed: getAmountError(t, numbers, typed, symbol),
     zero: t.send.amounts.zero,
     empty: undefined,
     'too-fine': t.send.amounts['too-fine'](symbol),
@@ -196,13 +196,13 @@ type Choice = { readonly asset: Asset; readonly chain: Chain }
 function useChoices(live: Live): readonly Choice[] {
   const {
     chains: [first],
-    money,
+    payments,
     session,
     isContract,
   } = useApp()
   const { safe, peer } = session.connection() ?? {}
   const isBound = (useStore(isContract) ?? peer !== undefined) || safe !== undefined
-  const coin = useStore(money)?.coin
+  const coin = useStore(payments)?.coin
   const differs = useStore(coin?.differs)
   const here = useChain(live.chainId)
   const there = useChain(coin?.facts.chainId)

@@ -5,13 +5,13 @@ import { checksumAddress } from '../../eth/keccak256.ts'
 import { exportText, type ActivityEntry } from '../../core/requestLog.ts'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import { wording } from '../../i18n/formatters.ts'
-import { useApp, type Records } from '../appContext.ts'
+import { useApp, type StorageRecords } from '../appContext.ts'
 import { CopyButton } from '../components/CopyButton.tsx'
 import { danger, secondary, small, soft } from '../components/controls.module.css'
 import { more } from '../components/StatusView.module.css'
-import { useLive, useStore } from '../hooks.ts'
+import { useConnectedAccount, useStore } from '../hooks.ts'
 import { Modal } from '../components/Modal.tsx'
-import { useTexts, useTimeLanguage } from '../useMessages.ts'
+import { useMessages, useTimeLanguage } from '../useMessages.ts'
 import {
   bar,
   check,
@@ -27,15 +27,15 @@ import {
 
 export function ActivityModal() {
   const { language, log: entries, records } = useApp()
-  const t = useTexts()
+  const t = useMessages()
   const log = useStore(entries)
   const found = useStore(records)
-  const address = useLive()?.address
+  const address = useConnectedAccount()?.address
   const [masked, setMasked] = useState(true)
   return (
     <Modal title={t.activity.title} modal="activity" size="wide">
       <div className={page}>
-        <p>{summaryOf(t, log, language)}</p>
+        <p>{getSummary(t, log, language)}</p>
         <details className={requests}>
           <summary className={more} data-testid="activity-list">
             {t.activity.show}
@@ -55,7 +55,7 @@ export function ActivityModal() {
               value={exportText(
                 log,
                 document.location.host,
-                shown(address, masked, t.activity.hidden),
+                formatAccount(address, masked, t.activity.hidden),
               )}
               label={t.activity.copy}
               testId="activity-copy"
@@ -65,7 +65,7 @@ export function ActivityModal() {
             <p className={small}>
               <span>{`${t.account.title} `}</span>
               <span dir="ltr" translate="no" data-testid="activity-account">
-                {shown(address, masked, t.activity.hidden)}
+                {formatAccount(address, masked, t.activity.hidden)}
               </span>
             </p>
           )}
@@ -78,13 +78,13 @@ export function ActivityModal() {
 }
 
 /** Returns the address, or only its first digits if `masked`. */
-function shown(address: Address | undefined, masked: boolean, hidden: string): string | undefined {
+function formatAccount(address: Address | undefined, masked: boolean, hidden: string): string | undefined {
   if (address === undefined) return undefined
   return masked ? `${shortAddress(address).slice(0, 4)}… (${hidden})` : checksumAddress(address)
 }
 
 /** Returns a sentence with the number of requests to each wallet, the nodes and the relay. */
-function summaryOf(
+function getSummary(
   { activity: t }: DialogsText,
   log: readonly ActivityEntry[],
   language: string,
@@ -107,7 +107,7 @@ function summaryOf(
 }
 
 function Requests({ log }: { log: readonly ActivityEntry[] }) {
-  const t = useTexts()
+  const t = useMessages()
   const language = useTimeLanguage()
   if (log.length === 0) return null
   return (
@@ -122,7 +122,7 @@ function Requests({ log }: { log: readonly ActivityEntry[] }) {
           data-outcome={outcome}
         >
           <span className={methodClass} dir="ltr" translate="no">
-            {wordsOf(method)}
+            {breakCamelCase(method)}
           </span>
           <span className={`${targetClass} ${small} ${soft}`}>
             <bdi translate="no">{target}</bdi>
@@ -150,8 +150,8 @@ function Requests({ log }: { log: readonly ActivityEntry[] }) {
   )
 }
 
-function StoredRecords({ records }: { records: Records }) {
-  const t = useTexts()
+function StoredRecords({ records }: { records: StorageRecords }) {
+  const t = useMessages()
   const stored = records.stored()
   const nameOf = (key: string): string =>
     t.activity.entries[key] ??
@@ -189,7 +189,7 @@ function StoredRecords({ records }: { records: Records }) {
 }
 
 /** Allows line breaks between the words of a camel case name. */
-function wordsOf(method: string) {
+function breakCamelCase(method: string) {
   return method.split(/(?=[A-Z])/).map((word, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text are never reordered
     <Fragment key={index}>

@@ -4,14 +4,14 @@ import type { Chain } from '../../chains/chain.ts'
 import { wording } from '../../i18n/formatters.ts'
 import { useApp } from '../appContext.ts'
 import { input, secondary, small, soft, amount, row } from '../components/controls.module.css'
-import { useLive, useSessionField, useStore } from '../hooks.ts'
-import { useSlow } from '../modalHooks.ts'
+import { useConnectedAccount, useConnectionField, useStore } from '../hooks.ts'
+import { useIsSlow } from '../modalHooks.ts'
 import { Modal } from '../components/Modal.tsx'
-import { problemOf, useSlowText, useTexts, useWalletName } from '../useMessages.ts'
+import { getErrorMessage, useSlowMessage, useMessages, useWalletName } from '../useMessages.ts'
 import { filter, fixed, group, list, wrong } from './ChainModal.module.css'
 import { hostOf } from '../../lib/parse.ts'
 import { CheckIcon } from '../components/Icon.tsx'
-import { Reload, reloadAfter, toneOf, Ring } from '../components/StatusView.tsx'
+import { ReloadButton, getReloadAction, getStatusTone, StatusRing } from '../components/StatusView.tsx'
 import { WalletIcon } from '../components/WalletIcon.tsx'
 import {
   aside,
@@ -26,13 +26,13 @@ import {
 } from './ChainRow.module.css'
 
 /** From this many networks on there is a search field. */
-const MANY = 9
+const MIN_FOR_SEARCH = 9
 
 export function ChainModal() {
   const { language, session: api, chains } = useApp()
-  const t = useTexts()
+  const t = useMessages()
   const [wanted, setWanted] = useState('')
-  const live = useLive()
+  const live = useConnectedAccount()
   const unsupported = live !== undefined && !api.isSupported(live.chainId)
   const inSafe = api.connection()?.safe !== undefined
   const found = (inSafe ? chains.filter(({ id }) => id === live?.chainId) : chains).filter(
@@ -50,7 +50,7 @@ export function ChainModal() {
             : t.chain.wrong}
         </p>
       )}
-      {!inSafe && chains.length >= MANY && (
+      {!inSafe && chains.length >= MIN_FOR_SEARCH && (
         <input
           className={`${input} ${filter}`}
           type="search"
@@ -90,9 +90,9 @@ export function ChainModal() {
 /** A network: current, waiting for the wallet, or failed with the error and what to do. */
 function ChainRow({ chain }: { chain: Chain }) {
   const app = useApp()
-  const t = useTexts()
-  const switching = useSessionField('switching')
-  const live = useLive()
+  const t = useMessages()
+  const switching = useConnectionField('switching')
+  const live = useConnectedAccount()
   const wallet = useWalletName()
   const approved = app.session.connection()?.chainIds?.includes(chain.id) ?? true
   const isCurrent = live?.chainId === chain.id
@@ -121,9 +121,9 @@ function ChainRow({ chain }: { chain: Chain }) {
           if (!blocked && !waiting) void app.session.switchChain(chain.id)
         }}
       >
-        <Ring size="small" tone={waiting ? 'waiting' : mine?.error ? toneOf(mine.error) : 'idle'}>
+        <StatusRing size="small" tone={waiting ? 'waiting' : mine?.error ? getStatusTone(mine.error) : 'idle'}>
           <WalletIcon name={chain.name} iconUrl={app.chainIcon(chain.id)} size={28} round />
-        </Ring>
+        </StatusRing>
         <span className={label}>
           <bdi translate="no">{chain.name}</bdi>
           {!approved && !waiting && (
@@ -139,14 +139,14 @@ function ChainRow({ chain }: { chain: Chain }) {
           )}
           {waiting && <span className={`${small} ${soft}`}>{t.chain.waiting}</span>}
           <span className={small} hidden={waiting}>
-            <Holding chain={chain} />
+            <ChainBalance chain={chain} />
           </span>
         </span>
       </button>
-      <div role="status">{waiting && <Waiting chain={chain} />}</div>
+      <div role="status">{waiting && <SwitchPending chain={chain} />}</div>
       {mine?.error && (
         <p role="alert" className={`${failed} ${small}`}>
-          {problemOf(t, mine.error, wallet)}
+          {getErrorMessage(t, mine.error, wallet)}
         </p>
       )}
       {mine?.error?.code === 'chain-not-approved' && (
@@ -161,19 +161,19 @@ function ChainRow({ chain }: { chain: Chain }) {
           </button>
         </div>
       )}
-      {mine?.error && reloadAfter(mine.error.code) && (
+      {mine?.error && getReloadAction(mine.error.code) && (
         <div className={note}>
-          <Reload error={mine.error} />
+          <ReloadButton error={mine.error} />
         </div>
       )}
-      {mine?.error?.code === 'chain-add-refused' && <ByHand chain={chain} />}
+      {mine?.error?.code === 'chain-add-refused' && <ManualSetup chain={chain} />}
     </li>
   )
 }
 
 /** The account's balance on a network; empty while unknown. It stays mounted while hidden: mounting again would read
  * it again. */
-const Holding = memo(({ chain }: { chain: Chain }) => {
+const ChainBalance = memo(({ chain }: { chain: Chain }) => {
   const { balanceOn, language } = useApp()
   const balance = useStore(balanceOn(chain.id))
   return (
@@ -186,13 +186,13 @@ const Holding = memo(({ chain }: { chain: Chain }) => {
   )
 })
 
-function Waiting({ chain }: { chain: Chain }) {
+function SwitchPending({ chain }: { chain: Chain }) {
   const { session } = useApp()
-  const t = useTexts()
+  const t = useMessages()
   const wallet = useWalletName()
-  const slow = useSlow(0)
-  const host = hostOf(publicUrl(chain))
-  const late = useSlowText()
+  const slow = useIsSlow(0)
+  const host = hostOf(getPublicUrl(chain))
+  const late = useSlowMessage()
   return (
     <div className={note}>
       {slow && <p className={small}>{late(wallet)}</p>}
@@ -207,24 +207,24 @@ function Waiting({ chain }: { chain: Chain }) {
       >
         {t.cancel}
       </button>
-      <Reload slow={slow && !session.connection()?.peer} />
+      <ReloadButton slow={slow && !session.connection()?.peer} />
     </div>
   )
 }
 
 /** Returns the RPC URL that a wallet gets with the network. */
-function publicUrl({ rpcUrls, publicRpcUrls = rpcUrls }: Chain): string {
+function getPublicUrl({ rpcUrls, publicRpcUrls = rpcUrls }: Chain): string {
   return publicRpcUrls.find((url) => url.startsWith('http')) ?? ''
 }
 
 /** The values to enter when adding the network in the wallet by hand. */
-function ByHand({ chain }: { chain: Chain }) {
-  const t = useTexts()
+function ManualSetup({ chain }: { chain: Chain }) {
+  const t = useMessages()
   const { fields: names } = t.chain
   const values = [
     [names.name, chain.name],
     [names.id, String(chain.id)],
-    [names.node, publicUrl(chain)],
+    [names.node, getPublicUrl(chain)],
     [names.symbol, chain.nativeCurrency.symbol],
     [names.explorer, chain.blockExplorers[0]?.url ?? ''],
   ]

@@ -4,7 +4,7 @@ import { checksumAddress } from '../../eth/keccak256.ts'
 import { Fragment, useSyncExternalStore } from 'react'
 import { groupAmount } from '../../eth/units.ts'
 import { amount, soft } from './controls.module.css'
-import { useNumbers, useTexts } from '../useMessages.ts'
+import { useNumbers, useMessages } from '../useMessages.ts'
 import { note } from './Staleness.module.css'
 import { abridged, groups } from './AddressText.module.css'
 
@@ -57,19 +57,19 @@ export function AmountText({
       translate="no"
       title={shown === whole ? undefined : `${whole} ${symbol}`}
     >
-      <Breakable text={`${shown} ${symbol}`} />
+      <WrappableAmount text={`${shown} ${symbol}`} />
     </bdi>
   )
 }
 
 /** Longer than a line in a narrow window or beside the coin. */
-const LONG = /[\d.,\s’]{29}/u
+const LONG_NUMBER = /[\d.,\s’]{29}/u
 
 /** Allows line breaks between groups of digits and before the decimal separator. Chromium reads a <wbr> as a gap, so
  * only for long numbers or when the element has an accessible name (`named`). */
-export function Breakable({ text, named = false }: { text: string; named?: boolean }) {
+export function WrappableAmount({ text, named = false }: { text: string; named?: boolean }) {
   const { sign } = useNumbers()
-  if (!named && !LONG.test(text)) return <span>{text}</span>
+  if (!named && !LONG_NUMBER.test(text)) return <span>{text}</span>
   const parts =
     text.match(new RegExp(`[${sign}]?\\d+[^\\d${sign}]?|\\D+?(?=[${sign}]?\\d|$)`, 'gu')) ?? []
   return parts.map((part, index) => (
@@ -84,8 +84,8 @@ export function Breakable({ text, named = false }: { text: string; named?: boole
 const STEP_MS = 10_000
 
 /** Shows how old a balance is. `asOf`: when it was last confirmed, in ms since the epoch; undefined if unknown. */
-export function Staleness({ asOf }: { asOf: number | undefined }) {
-  const { account: t } = useTexts()
+export function StaleLabel({ asOf }: { asOf: number | undefined }) {
+  const { account: t } = useMessages()
   const steps = useSyncExternalStore(
     everySecond,
     () => Math.floor((Date.now() - (asOf ?? 0)) / STEP_MS),

@@ -41,7 +41,7 @@ export function Avatar({ address, size, image, busy = false }: AvatarProps) {
 
 /** A 4 x 4 board, of which half is drawn and mirrored. A square is empty, full, or a quarter disc. */
 function Emblem({ address, size }: Pick<AvatarProps, 'address' | 'size'>) {
-  const next = digits(address)
+  const next = createRandom(address)
   const hue = next(24) * 15
   const second = (hue + ([30, 60, 150, 180, 210, 320][next(6)] ?? 0)) % 360
   const squares = [...'01234567'].map((_, index) => ({
@@ -78,7 +78,7 @@ const SHAPES = [
 
 /** Returns a pseudorandom generator (FNV-1a, then xorshift) seeded with the whole address, not only with the digits
  * that people compare. */
-function digits(address: Address): (below: number) => number {
+function createRandom(address: Address): (below: number) => number {
   let state = 0x811c9dc5
   for (const character of address.toLowerCase())
     state = Math.imul(state ^ character.charCodeAt(0), 0x01000193)

@@ -3,7 +3,7 @@ import { useEffect, useState, type MouseEvent } from 'react'
 import { copyText } from './clipboard.ts'
 import { CheckIcon, CopyIcon } from './Icon.tsx'
 import { input, secondary } from './controls.module.css'
-import { useTexts } from '../useMessages.ts'
+import { useMessages } from '../useMessages.ts'
 import { hidden } from './firstScreen.module.css'
 import { labels, refusal, wrap } from './CopyButton.module.css'
 
@@ -19,7 +19,7 @@ const COPIED_MS = 2_000
 
 export function CopyButton(props: CopyButtonProps) {
   const { value, label, testId, className = secondary } = props
-  const t = useTexts()
+  const t = useMessages()
   const [last, setLast] = useState<{
     readonly value: string
     readonly result: 'copied' | 'refused'

@@ -11,11 +11,11 @@ import {
   type SyntheticEvent,
 } from 'react'
 import type { Readable } from '../../lib/store.ts'
-import { closes, focusHome, type Root } from '../invokerCommands.ts'
+import { closeDialogProps, focusFallback, type FocusRoot } from '../invokerCommands.ts'
 import { useStore } from '../hooks.ts'
 import { BackIcon, CloseIcon } from './Icon.tsx'
 import { useHeightAnimation } from './motion.ts'
-import { catchFocus, findWay, focused, focusOpener } from './focusReturn.ts'
+import { restoreLostFocus, findTrigger, getActiveElement, focusPopoverTrigger } from './focusReturn.ts'
 import { iconButton } from './controls.module.css'
 import { hidden } from './firstScreen.module.css'
 import {
@@ -34,7 +34,7 @@ import {
 } from './Dialog.module.css'
 
 /** The step's heading, the dialog's title, or the control marked by `way` with this name. */
-export type Focus = 'heading' | 'title' | { readonly way: string }
+export type FocusTarget = 'heading' | 'title' | { readonly trigger: string }
 
 export type DialogProps = {
   readonly title: string
@@ -42,18 +42,18 @@ export type DialogProps = {
   /** The id of the dialog in the HTML. */
   readonly id?: string | undefined
   /** False while another dialog is open: then this one has no `modal-close` test id. */
-  readonly named?: boolean | undefined
+  readonly hasTestIds?: boolean | undefined
   /** Value of `data-modal`. */
   readonly modal: string
   /** Value of `data-step`. A dialog with steps has a fixed minimum height. */
   readonly step?: string | undefined
   /** Identifies what the step shows, such as a wallet: a new value resets focus and scrolling as a new step does. */
-  readonly about?: string | undefined
+  readonly stepSubject?: string | undefined
   readonly size: 'wide' | 'compact'
   /** A pane beside the content (wide), or above it in the step NONE. Its title names the dialog. */
   readonly aside?: { readonly title: string; readonly content: ReactNode } | undefined
   /** Where focus goes when `step` changes. Default: 'heading'. */
-  readonly focus?: Focus | undefined
+  readonly focus?: FocusTarget | undefined
   onDismiss(): void
   readonly onBack?: (() => void) | undefined
   readonly backLabel: string
@@ -71,12 +71,12 @@ export type DialogProps = {
 }
 
 export function Dialog(props: DialogProps) {
-  const { id, named = true, modal, step, about, size, aside, closeLabel, status } = props
-  const { open = ALWAYS, notice, toasts, children } = props
+  const { id, hasTestIds = true, modal, step, stepSubject, size, aside, closeLabel, status } = props
+  const { open = ALWAYS_OPEN, notice, toasts, children } = props
   const ref = useRef<HTMLDialogElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const nameId = useId()
-  const stepKey = `${step} ${about}`
+  const stepKey = `${step} ${stepSubject}`
   useOpen(ref, open)
   useStepFocus(ref, content, stepKey, props.focus)
   useHeightAnimation(ref, stepKey)
@@ -100,16 +100,16 @@ export function Dialog(props: DialogProps) {
         className={outside}
         tabIndex={-1}
         aria-hidden
-        {...closes(id)}
+        {...closeDialogProps(id)}
         onClick={dismiss}
       />
       <div className={panel}>
         <button
           type="button"
           className={`${iconButton} ${close}`}
-          data-testid={named ? 'modal-close' : undefined}
+          data-testid={hasTestIds ? 'modal-close' : undefined}
           aria-label={closeLabel}
-          {...closes(id)}
+          {...closeDialogProps(id)}
           onClick={dismiss}
         >
           <CloseIcon />
@@ -140,10 +140,10 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-const ALWAYS: Readable<boolean> = { get: () => true, subscribe: () => () => undefined }
+const ALWAYS_OPEN: Readable<boolean> = { get: () => true, subscribe: () => () => undefined }
 
 function Header(props: DialogProps & { readonly titleId: string | undefined }) {
-  const { title, titleHidden, titleId, onBack, backLabel, step, about } = props
+  const { title, titleHidden, titleId, onBack, backLabel, step, stepSubject } = props
   return (
     <div className={header}>
       {onBack && (
@@ -158,7 +158,7 @@ function Header(props: DialogProps & { readonly titleId: string | undefined }) {
         </button>
       )}
       <h2
-        key={`${step} ${about}`}
+        key={`${step} ${stepSubject}`}
         id={titleId}
         className={titleHidden ? hidden : heading}
         tabIndex={-1}
@@ -173,7 +173,7 @@ function Header(props: DialogProps & { readonly titleId: string | undefined }) {
 /** Opens and closes the element. Closes it before it leaves the page, as the browser only then returns focus to the
  * opener. */
 function useOpen(ref: RefObject<HTMLDialogElement | null>, open: Readable<boolean>): void {
-  const opener = useRef<{ readonly element: HTMLElement | undefined; readonly root: Root }>(
+  const opener = useRef<{ readonly element: HTMLElement | undefined; readonly root: FocusRoot }>(
     undefined,
   )
   useLayoutEffect(() => {
@@ -185,9 +185,9 @@ function useOpen(ref: RefObject<HTMLDialogElement | null>, open: Readable<boolea
       if (open.get() === isShown) return
       isShown = !isShown
       if (!isShown) return element.close()
-      const from = focused()
+      const from = getActiveElement()
       // the opener may have left the page by the time its root is needed
-      opener.current = { element: from, root: (from?.getRootNode() ?? document) as Root }
+      opener.current = { element: from, root: (from?.getRootNode() ?? document) as FocusRoot }
       showWithFocus(element)
     }
     // When another script closes the dialog, such as an extension, dismisses it as Escape does.
@@ -216,27 +216,27 @@ function useOpen(ref: RefObject<HTMLDialogElement | null>, open: Readable<boolea
  * dialog that was already open. */
 function showWithFocus(dialog: HTMLDialogElement): void {
   if (!dialog.open) dialog.showModal()
-  if (!dialog.contains(focused() ?? null)) dialog.querySelector('h2')?.focus()
+  if (!dialog.contains(getActiveElement() ?? null)) dialog.querySelector('h2')?.focus()
 }
 
 /** Returns focus to the opener or, if that has left the page (the user connected or disconnected), to its replacement. */
 function returnFocus(
   closed: HTMLDialogElement | null,
   opener: HTMLElement | undefined,
-  root: Root,
+  root: FocusRoot,
 ): void {
   // A hidden element keeps the focus until the next frame, in WebKit for good.
-  const active = focused()
+  const active = getActiveElement()
   if (active && closed?.contains(active)) {
     active.blur()
     opener?.focus()
   }
-  if (focused()) return
+  if (getActiveElement()) return
   document.body.getClientRects() // WebKit: until the next layout, what was rendered behind the dialog is inert
-  focusHome(root)
+  focusFallback(root)
   // the host page may have replaced the element that was pressed by another one
-  if (root !== document) focusHome(document.querySelector('florin-connect')?.shadowRoot ?? document)
-  focusOpener(opener?.isConnected ? opener : (root as Partial<ShadowRoot>).host)
+  if (root !== document) focusFallback(document.querySelector('florin-connect')?.shadowRoot ?? document)
+  focusPopoverTrigger(opener?.isConnected ? opener : (root as Partial<ShadowRoot>).host)
 }
 
 /** Focuses the heading of a new step, or the control that `target` names. Within a step, focuses the heading when the
@@ -245,7 +245,7 @@ function useStepFocus(
   ref: RefObject<HTMLDialogElement | null>,
   content: RefObject<HTMLDivElement | null>,
   stepKey: string,
-  target: Focus = 'heading',
+  target: FocusTarget = 'heading',
 ): void {
   const previous = useRef(stepKey)
   useEffect(() => {
@@ -254,11 +254,11 @@ function useStepFocus(
     const dialog = ref.current
     if (!dialog?.open) return
     // the step may have focused one of its controls
-    if (isNew && !content.current?.contains(focused() ?? null)) {
-      const control = typeof target === 'string' ? undefined : findWay(dialog, target.way)
+    if (isNew && !content.current?.contains(getActiveElement() ?? null)) {
+      const control = typeof target === 'string' ? undefined : findTrigger(dialog, target.trigger)
       const heading = target === 'title' ? 'h2' : '[data-heading]'
       ;(control ?? dialog.querySelector<HTMLElement>(heading))?.focus()
     }
-    catchFocus()
+    restoreLostFocus()
   })
 }

@@ -3,26 +3,26 @@
 import { Component, type ReactNode, useEffect, useState } from 'react'
 import type { Readable } from '../../lib/store.ts'
 import { useApp } from '../appContext.ts'
-import { useSessionField, useStore } from '../hooks.ts'
+import { useConnectionField, useStore } from '../hooks.ts'
 import { reloadPage } from './navigate.ts'
 import { again, failed, region, slow } from './LoadFailed.module.css'
 
 type Props = {
   readonly children: ReactNode
   /** Retries when this store changes. */
-  readonly of?: Pick<Readable<unknown>, 'subscribe'>
+  readonly resetOn?: Pick<Readable<unknown>, 'subscribe'>
   /** Renders in place of the failed children; may call `retry`. Default: nothing. */
   readonly fallback?: (retry: () => void) => ReactNode
 }
 
-export class Boundary extends Component<Props, { readonly failed: boolean }> {
+export class ErrorBoundary extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false }
   private stop: (() => void) | undefined
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true }
   }
   override componentDidCatch(): void {
-    this.stop ??= this.props.of?.subscribe(this.retry)
+    this.stop ??= this.props.resetOn?.subscribe(this.retry)
   }
   override componentWillUnmount(): void {
     this.stop?.()
@@ -39,17 +39,17 @@ export class Boundary extends Component<Props, { readonly failed: boolean }> {
 
 /** Shows that the dialogs are slow to load (after 2 s), or that they did not load (after an error, or 15 s). */
 export function LoadFailed() {
-  const { drawnNow, loadFailed, openDialog, records, retry, session, texts } = useApp()
+  const { isClientRendered, loadFailed, openDialog, records, retry, session, texts } = useApp()
   const overlays = useStore(records)
   const Dialog = useStore(openDialog)
-  const modal = useSessionField('modal')
-  const lost = useStore(loadFailed, drawnNow ? undefined : false)
+  const modal = useConnectionField('modal')
+  const lost = useStore(loadFailed, isClientRendered ? undefined : false)
   const waits = modal !== undefined && !(overlays && (modal === 'connect' || Dialog))
   const stalled = useStalled(waits)
-  if (lost) return <Alarm text={texts.loadFailed} label={texts.reload} onPress={retry} />
-  if (stalled) return <Alarm text={texts.loadFailed} label={texts.reload} onPress={reloadPage} />
+  if (lost) return <ErrorAlert text={texts.loadFailed} label={texts.reload} onPress={retry} />
+  if (stalled) return <ErrorAlert text={texts.loadFailed} label={texts.reload} onPress={reloadPage} />
   return (
-    <Alarm text={waits && texts.stillLoading} label={texts.cancel} onPress={session.close} late />
+    <ErrorAlert text={waits && texts.stillLoading} label={texts.cancel} onPress={session.close} late />
   )
 }
 
@@ -70,7 +70,7 @@ function useStalled(waits: boolean): boolean {
 
 /** Renders an alert region, empty without a text: screen readers announce what is added to an existing region. `late`
  * delays the text by two seconds. */
-export function Alarm({
+export function ErrorAlert({
   text,
   label,
   onPress,

@@ -1,7 +1,7 @@
 // Links to other sites, and the warning in a frame of an unknown site.
 import type { AnchorHTMLAttributes } from 'react'
 import { hidden } from './firstScreen.module.css'
-import { useTexts } from '../useMessages.ts'
+import { useMessages } from '../useMessages.ts'
 import { secondary, small, soft } from './controls.module.css'
 import { foreign } from './ForeignFrame.module.css'
 import { useApp } from '../appContext.ts'
@@ -12,7 +12,7 @@ export function ExternalLink({
   children,
   ...link
 }: Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'target' | 'rel'>) {
-  const t = useTexts()
+  const t = useMessages()
   return (
     <a {...link} target="_blank" rel="noopener noreferrer">
       {typeof children === 'string' ? <span>{children}</span> : children}
@@ -30,7 +30,7 @@ export function useForeignFrame(): boolean {
 /** Replaces sending and signing in while an unknown site frames this page (clickjacking). Sites that send our headers
  * cannot be framed. */
 export function ForeignFrame() {
-  const t = useTexts()
+  const t = useMessages()
   return (
     <div className={foreign}>
       <p className={`${small} ${soft}`}>{t.foreignFrame.why}</p>

@@ -11,16 +11,16 @@ export const CloseIcon = (props: IconProps) => (
 )
 
 /** An icon that is mirrored in right-to-left languages. */
-const Along = ({ children, ...props }: IconProps & { readonly children: ReactNode }) => (
+const DirectionalGlyph = ({ children, ...props }: IconProps & { readonly children: ReactNode }) => (
   <Glyph {...props}>
     <g data-flips="">{children}</g>
   </Glyph>
 )
 
 export const BackIcon = (props: IconProps) => (
-  <Along {...props}>
+  <DirectionalGlyph {...props}>
     <path d="M12 4 6 10l6 6" />
-  </Along>
+  </DirectionalGlyph>
 )
 
 export const CheckIcon = (props: IconProps) => (
@@ -37,10 +37,10 @@ export const CopyIcon = (props: IconProps) => (
 )
 
 export const ExternalIcon = (props: IconProps) => (
-  <Along {...props}>
+  <DirectionalGlyph {...props}>
     <path d="M8.5 4.25h-3a1.5 1.5 0 0 0-1.5 1.5v8.75a1.5 1.5 0 0 0 1.5 1.5h8.75a1.5 1.5 0 0 0 1.5-1.5v-3" />
     <path d="M11.5 3.75h4.75V8.5M16 4l-6.5 6.5" />
-  </Along>
+  </DirectionalGlyph>
 )
 
 export const RefreshIcon = (props: IconProps) => (
@@ -50,7 +50,7 @@ export const RefreshIcon = (props: IconProps) => (
   </Glyph>
 )
 
-export const PurseIcon = (props: IconProps) => (
+export const WalletGlyph = (props: IconProps) => (
   <Glyph {...props}>
     <path d="M3.5 6.75v8a1.5 1.5 0 0 0 1.5 1.5h10a1.5 1.5 0 0 0 1.5-1.5v-7a1.5 1.5 0 0 0-1.5-1.5H4.5" />
     <path d="M14.5 6.25V4.5a1 1 0 0 0-1.25-.97L4.4 5.6a1.2 1.2 0 0 0-.9 1.15" />
@@ -86,7 +86,7 @@ export const EyeIcon = (props: IconProps) => (
   </Glyph>
 )
 
-export const QuietIcon = (props: IconProps) => (
+export const ShieldIcon = (props: IconProps) => (
   <Glyph {...props}>
     <path d="M10 2.75 4 5v4.5c0 3.6 2.4 6.4 6 7.75 3.6-1.35 6-4.15 6-7.75V5l-6-2.25Z" />
     <path d="m7.5 10 1.75 1.75L12.75 8" />
@@ -137,15 +137,15 @@ export const DownIcon = (props: IconProps) => (
 )
 
 export const SendIcon = (props: IconProps) => (
-  <Along {...props}>
+  <DirectionalGlyph {...props}>
     <path d="M5 15 15 5M7 5h8v8" />
-  </Along>
+  </DirectionalGlyph>
 )
 
 export const ReceiveIcon = (props: IconProps) => (
-  <Along {...props}>
+  <DirectionalGlyph {...props}>
     <path d="M15 5 5 15M13 15H5V7" />
-  </Along>
+  </DirectionalGlyph>
 )
 
 /** A progress ring with its text. It does not turn with reduced motion. */

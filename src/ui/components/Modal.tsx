@@ -3,22 +3,22 @@ import { useDeferredValue, useEffect } from 'react'
 import type { Readable } from '../../lib/store.ts'
 import { useApp } from '../appContext.ts'
 import { Dialog, type DialogProps } from './Dialog.tsx'
-import { useTexts, useWalletName } from '../useMessages.ts'
+import { useMessages, useWalletName } from '../useMessages.ts'
 import { ToastRegion } from './ToastRegion.tsx'
-import { useLive, useSessionField, useStore, useSuccessor } from '../hooks.ts'
+import { useConnectedAccount, useConnectionField, useStore, useFocusSuccessor } from '../hooks.ts'
 import { iconButton, primary } from './controls.module.css'
 import { CloseIcon, PhoneIcon } from './Icon.tsx'
 import { bar, dismiss } from './PhoneRequest.module.css'
 import { ExternalLink } from './ExternalLink.tsx'
 import { open } from './OpenWallet.module.css'
-import { catchFocus } from './focusReturn.ts'
+import { restoreLostFocus } from './focusReturn.ts'
 
 type Props = Omit<DialogProps, 'onDismiss' | 'backLabel' | 'closeLabel' | 'notice' | 'toasts'>
 
 /** Renders a dialog. The connect dialog has no pending requests: nobody is connected. */
 export function Modal(props: Props) {
   const { close } = useApp().session
-  const t = useTexts()
+  const t = useMessages()
   return (
     <Dialog
       {...props}
@@ -26,13 +26,13 @@ export function Modal(props: Props) {
       backLabel={t.back}
       closeLabel={t.close}
       notice={props.modal !== 'connect' && <PhoneRequest />}
-      toasts={props.open ? <ToastsWhile open={props.open} /> : <ToastRegion />}
+      toasts={props.open ? <ToastRegionWhile open={props.open} /> : <ToastRegion />}
     />
   )
 }
 
 /** Renders after the frame that shows the dialog. */
-function ToastsWhile({ open }: { open: Readable<boolean> }) {
+function ToastRegionWhile({ open }: { open: Readable<boolean> }) {
   const isOpen = useStore(open, false)
   return useDeferredValue(isOpen) && isOpen && <ToastRegion />
 }
@@ -40,19 +40,19 @@ function ToastsWhile({ open }: { open: Readable<boolean> }) {
 /** Shows a request that is pending in a phone wallet: on that phone a link into the wallet, elsewhere where to look.
  * It is in the flow of the dialog or page, so that it covers nothing. */
 export function PhoneRequest() {
-  const waits = useSessionField('requests').length > 0
-  const live = useLive()
-  useEffect(catchFocus)
-  return <div role="status">{waits && live && <Reminder />}</div>
+  const waits = useConnectionField('requests').length > 0
+  const live = useConnectedAccount()
+  useEffect(restoreLostFocus)
+  return <div role="status">{waits && live && <PhoneRequestBanner />}</div>
 }
 
-function Reminder() {
+function PhoneRequestBanner() {
   const { platform, session: api } = useApp()
-  const t = useTexts()
-  const requests = useSessionField('requests')
+  const t = useMessages()
+  const requests = useConnectionField('requests')
   const name = useWalletName()
   return (
-    <div ref={useSuccessor<HTMLDivElement>()} className={bar} data-testid="phone-request">
+    <div ref={useFocusSuccessor<HTMLDivElement>()} className={bar} data-testid="phone-request">
       <PhoneIcon />
       <p>{platform === 'desktop' ? t.phoneRequest.elsewhere(name) : t.phoneRequest.here(name)}</p>
       <OpenWallet />
@@ -73,7 +73,7 @@ function Reminder() {
  * @internal */
 export function OpenWallet() {
   const link = useApp().session.wallet()?.link
-  const t = useTexts()
+  const t = useMessages()
   const name = useWalletName()
   if (!link) return null
   const { href, place } = link

@@ -5,18 +5,18 @@ import type { AppError, ErrorCode } from '../../errors.ts'
 import { detailsOf } from '../../eth/revert.ts'
 import { primary, quiet, secondary, small, soft } from './controls.module.css'
 import { reloadPage } from './navigate.ts'
-import { way } from './focusReturn.ts'
+import { returnFocusProps } from './focusReturn.ts'
 import { actions, cause, centre, message, more, title as titleClass } from './StatusView.module.css'
-import { useSlow } from '../modalHooks.ts'
-import { useTexts } from '../useMessages.ts'
+import { useIsSlow } from '../modalHooks.ts'
+import { useMessages } from '../useMessages.ts'
 import { CheckIcon, ClockIcon, CloseIcon, WarningIcon } from './Icon.tsx'
 import { badge, ring } from './Ring.module.css'
 
 /** The id prefix of the title and the error message. */
-const FrameId = createContext('')
+const StatusId = createContext('')
 
 /** Renders an icon (60 px), a title and what follows. `said`: the dialog's visually hidden heading has the same text. */
-export function Standing({
+export function StatusView({
   icon,
   title,
   said = false,
@@ -26,14 +26,14 @@ export function Standing({
   icon: ReactNode
   title: string
   said?: boolean
-  tone?: Tone
+  tone?: StatusTone
   children?: ReactNode
 }) {
   const id = useId()
   return (
-    <FrameId.Provider value={id}>
+    <StatusId.Provider value={id}>
       <div className={centre} data-tone={tone}>
-        <Ring tone={tone}>{icon}</Ring>
+        <StatusRing tone={tone}>{icon}</StatusRing>
         {said ? (
           <p id={id} className={titleClass} aria-hidden="true">
             {title}
@@ -45,12 +45,12 @@ export function Standing({
         )}
         {children}
       </div>
-    </FrameId.Provider>
+    </StatusId.Provider>
   )
 }
 
 /** Returns the tone of an error; a rejection by the user is not a failure. */
-export function toneOf({ code }: AppError): Tone {
+export function getStatusTone({ code }: AppError): StatusTone {
   if (code === 'user-rejected' || code === 'wallet-refused') return 'declined'
   return code === 'wallet-expired' || code === 'sign-in-expired' || code === 'timeout'
     ? 'expired'
@@ -58,15 +58,15 @@ export function toneOf({ code }: AppError): Tone {
 }
 
 /** The message while the wallet or the user has to act. */
-export function Pending({ children }: { children: string }) {
+export function PendingMessage({ children }: { children: string }) {
   return <p className={message}>{children}</p>
 }
 
 /** The error message. It describes the focused Retry button; without one (`alone`) it is an alert. */
-export function Problem({ alone = false, children }: { alone?: boolean; children: string }) {
+export function ErrorMessage({ alone = false, children }: { alone?: boolean; children: string }) {
   return (
     <p
-      id={`${useContext(FrameId)}why`}
+      id={`${useContext(StatusId)}why`}
       className={message}
       data-testid="problem"
       role={alone ? 'alert' : undefined}
@@ -77,7 +77,7 @@ export function Problem({ alone = false, children }: { alone?: boolean; children
 }
 
 /** The actions: retry, others (`children`), cancel. */
-export function Ways({
+export function StatusActions({
   onRetry,
   onCancel,
   cancelLabel,
@@ -88,8 +88,8 @@ export function Ways({
   cancelLabel?: string
   children?: ReactNode
 }) {
-  const t = useTexts()
-  const id = useContext(FrameId)
+  const t = useMessages()
+  const id = useContext(StatusId)
   return (
     <div className={actions}>
       {}
@@ -97,9 +97,9 @@ export function Ways({
         <button
           type="button"
           className={primary}
-          {...way('retry')}
+          {...returnFocusProps('retry')}
           aria-describedby={`${id} ${id}why`}
-          ref={focusOnce}
+          ref={focusOnMount}
           onClick={onRetry}
         >
           {t.retry}
@@ -115,7 +115,7 @@ export function Ways({
   )
 }
 
-const RELOADED: readonly ErrorCode[] = [
+const FIXED_BY_RELOAD: readonly ErrorCode[] = [
   'wallet-unreachable',
   'wallet-restarted',
   'load-failed',
@@ -124,10 +124,10 @@ const RELOADED: readonly ErrorCode[] = [
 
 /** The Reload button, for errors that only a reload fixes. With `slow` it also appears after a while, when a wallet
  * in this page does not respond: earlier, a reload would lose a request that the user is about to answer. */
-export function Reload({ error, slow = false }: { error?: AppError | undefined; slow?: boolean }) {
-  const t = useTexts()
-  const gone = useSlow(slow ? 0 : undefined)
-  const onClick = gone ? reloadPage : error && reloadAfter(error.code)
+export function ReloadButton({ error, slow = false }: { error?: AppError | undefined; slow?: boolean }) {
+  const t = useMessages()
+  const gone = useIsSlow(slow ? 0 : undefined)
+  const onClick = gone ? reloadPage : error && getReloadAction(error.code)
   return (
     onClick && (
       <button type="button" className={secondary} data-testid="reload" onClick={onClick}>
@@ -138,13 +138,13 @@ export function Reload({ error, slow = false }: { error?: AppError | undefined; 
 }
 
 /** Returns a function that reloads the page if that fixes the error, else undefined. */
-export function reloadAfter(code: ErrorCode): (() => void) | undefined {
-  return RELOADED.includes(code) ? reloadPage : undefined
+export function getReloadAction(code: ErrorCode): (() => void) | undefined {
+  return FIXED_BY_RELOAD.includes(code) ? reloadPage : undefined
 }
 
 /** Shows the technical cause; nothing when the user rejected. */
-export function Details({ error }: { error: AppError }) {
-  const t = useTexts()
+export function ErrorDetails({ error }: { error: AppError }) {
+  const t = useMessages()
   if (error.code === 'user-rejected') return null
   return (
     <details className={`${cause} ${small} ${soft}`}>
@@ -158,11 +158,11 @@ export function Details({ error }: { error: AppError }) {
   )
 }
 
-function focusOnce(element: HTMLElement | null): void {
+function focusOnMount(element: HTMLElement | null): void {
   element?.focus()
 }
 
-export type Tone =
+export type StatusTone =
   | 'idle'
   | 'waiting'
   | 'declined'
@@ -186,12 +186,12 @@ const BADGES = {
 /** Shows a status by shape and color: a turning arc while waiting, a cross for declined or canceled, a triangle for
  * failed, a clock for expired, a check for done. Decorative: the title says the same. 'large' fits an icon of 60 px,
  * 'small' one of 28. */
-export function Ring({
+export function StatusRing({
   tone,
   size = 'large',
   children,
 }: {
-  readonly tone: Tone
+  readonly tone: StatusTone
   readonly size?: 'large' | 'small'
   readonly children: ReactNode
 }) {

@@ -6,9 +6,9 @@ import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import type { Numbers } from '../../lib/numbers.ts'
 import type { ToastMessage } from '../../core/toasts.ts'
 import { useApp } from '../appContext.ts'
-import { useStore, useSessionField } from '../hooks.ts'
-import { about, useTexts, useNumbers, useWalletName } from '../useMessages.ts'
-import { reloadAfter } from './StatusView.tsx'
+import { useStore, useConnectionField } from '../hooks.ts'
+import { withWalletName, useMessages, useNumbers, useWalletName } from '../useMessages.ts'
+import { getReloadAction } from './StatusView.tsx'
 import {
   useEffect,
   useLayoutEffect,
@@ -18,15 +18,15 @@ import {
   type ReactNode,
 } from 'react'
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './Icon.tsx'
-import { useLatest } from '../modalHooks.ts'
-import { focused } from './focusReturn.ts'
-import { dismiss, region, toast, way, whole, words } from './ToastStack.module.css'
+import { useLatestRef } from '../modalHooks.ts'
+import { getActiveElement } from './focusReturn.ts'
+import { dismiss, region, toast, action, whole, words } from './ToastStack.module.css'
 import type { Session } from '../../core/connection/connectionState.ts'
 import { hidden } from './firstScreen.module.css'
 
 export function ToastRegion() {
   const { toasts } = useApp()
-  const t = useTexts()
+  const t = useMessages()
   const numbers = useNumbers()
   const list = useStore(toasts.list)
   return (
@@ -35,18 +35,18 @@ export function ToastRegion() {
         toasts={list.map(({ id, kind, message }) => ({
           id,
           kind,
-          text: textOf(t, message, numbers),
-          way: wayOf(t, message),
+          text: getToastText(t, message, numbers),
+          way: getToastAction(t, message),
         }))}
         onDismiss={toasts.dismiss}
         dismissLabel={t.toasts.dismiss}
       />
-      <Aloud
+      <LiveRegion
         cue={list}
         news={() =>
           toasts
             .takeNews()
-            .map(({ message }) => textOf(t, message, numbers))
+            .map(({ message }) => getToastText(t, message, numbers))
             .join(' ')
         }
       />
@@ -55,25 +55,25 @@ export function ToastRegion() {
 }
 
 /** Returns the Reload action for errors that only a reload fixes. */
-function wayOf(t: DialogsText, message: ToastMessage): ShownToast['way'] {
+function getToastAction(t: DialogsText, message: ToastMessage): ToastItem['action'] {
   const code =
     message.type === 'error'
       ? message.code
       : message.type === 'disconnected' && message.outcome === 'restarted'
         ? 'wallet-restarted'
         : undefined
-  const onClick = code && reloadAfter(code)
+  const onClick = code && getReloadAction(code)
   return onClick && { label: t.reload, onClick }
 }
 
-function textOf(t: DialogsText, message: ToastMessage, numbers: Numbers): string {
+function getToastText(t: DialogsText, message: ToastMessage, numbers: Numbers): string {
   switch (message.type) {
     case 'disconnected':
-      return about(t, message.wallet, t.toasts.disconnected[message.outcome])
+      return withWalletName(t, message.wallet, t.toasts.disconnected[message.outcome])
     case 'account-changed':
       return t.toasts.accountChanged(shortAddress(message.address))
     case 'other-account':
-      return about(t, message.wallet, (wallet) =>
+      return withWalletName(t, message.wallet, (wallet) =>
         t.toasts.otherAccount(wallet, shortAddress(message.address)),
       )
     case 'signed-out':
@@ -102,30 +102,30 @@ function textOf(t: DialogsText, message: ToastMessage, numbers: Numbers): string
       )
     }
     case 'error':
-      return about(t, message.wallet, t.errors[message.code])
+      return withWalletName(t, message.wallet, t.errors[message.code])
     default:
       return message satisfies never
   }
 }
 
 /** A toast with an `action` stays until it is dismissed. */
-export type ShownToast = {
+export type ToastItem = {
   readonly id: number
   readonly kind: 'success' | 'warning' | 'error' | 'info'
   readonly text: string
-  readonly way?: { readonly label: string; onClick(): void } | undefined
+  readonly action?: { readonly label: string; onClick(): void } | undefined
 }
 
 type ToastsProps = {
-  readonly toasts: readonly ShownToast[]
+  readonly toasts: readonly ToastItem[]
   onDismiss(id: number): void
   readonly dismissLabel: string
 }
 
-const SHOWN_MS = 5_000
+const DISMISS_AFTER_MS = 5_000
 /** The most toasts shown at a time, on a desktop and on a phone. */
-const [MANY, FEW] = [4, 2]
-const MARKS = { success: CheckIcon, warning: WarningIcon, error: WarningIcon, info: InfoIcon }
+const [MAX_TOASTS, MAX_TOASTS_ON_PHONE] = [4, 2]
+const ICONS = { success: CheckIcon, warning: WarningIcon, error: WarningIcon, info: InfoIcon }
 
 /** Shows toasts at the top right. Success and info toasts leave after five seconds unless they are hovered or
  * focused; errors and warnings stay. Screen readers announce them from a region of its own, since this one moves
@@ -134,8 +134,8 @@ const MARKS = { success: CheckIcon, warning: WarningIcon, error: WarningIcon, in
 export function ToastStack({ toasts, onDismiss, dismissLabel }: ToastsProps) {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
-  const held = toasts.length > 0 && (pointed || focused)
-  const [many, few] = [foremost(toasts, MANY), foremost(toasts, FEW)]
+  const isPaused = toasts.length > 0 && (pointed || focused)
+  const [many, few] = [selectVisible(toasts, MAX_TOASTS), selectVisible(toasts, MAX_TOASTS_ON_PHONE)]
   const ref = useRef<HTMLDivElement>(null)
   // on a phone, toasts appear below the balance in the headline
   useLayoutEffect(() => {
@@ -156,10 +156,10 @@ export function ToastStack({ toasts, onDismiss, dismissLabel }: ToastsProps) {
       onBlur={() => setFocused(false)}
     >
       {toasts.map((item) => (
-        <Message
+        <Toast
           key={item.id}
           item={item}
-          held={held}
+          held={isPaused}
           dismissLabel={dismissLabel}
           spare={many.includes(item) ? !few.includes(item) && 'phone' : 'all'}
           onDismiss={() => onDismiss(item.id)}
@@ -171,17 +171,17 @@ export function ToastStack({ toasts, onDismiss, dismissLabel }: ToastsProps) {
 
 /** Returns the newest toasts, in order. Persistent ones come first, or they would be pushed out unread. The latest
  * toast is always included. */
-function foremost(list: readonly ShownToast[], most: number): readonly ShownToast[] {
-  const first = [...list].sort((a, b) => Number(stays(a)) - Number(stays(b))).slice(-most)
+function selectVisible(list: readonly ToastItem[], most: number): readonly ToastItem[] {
+  const first = [...list].sort((a, b) => Number(isPersistent(a)) - Number(isPersistent(b))).slice(-most)
   return list.filter((one) => first.includes(one) || one === list.at(-1))
 }
 
-function stays({ kind, way }: ShownToast): boolean {
-  return kind === 'error' || kind === 'warning' || way !== undefined
+function isPersistent({ kind, action }: ToastItem): boolean {
+  return kind === 'error' || kind === 'warning' || action !== undefined
 }
 
-type MessageProps = {
-  readonly item: ShownToast
+type ToastProps = {
+  readonly item: ToastItem
   readonly held: boolean
   /** Where it is hidden for lack of room. */
   readonly spare: 'all' | 'phone' | false
@@ -189,18 +189,18 @@ type MessageProps = {
   onDismiss(): void
 }
 
-function Message({ item, held, spare, dismissLabel, onDismiss }: MessageProps) {
-  const Mark = MARKS[item.kind]
+function Toast({ item, held, spare, dismissLabel, onDismiss }: ToastProps) {
+  const Mark = ICONS[item.kind]
   const ref = useRef<HTMLDivElement>(null)
-  const latest = useLatest(onDismiss)
-  const waits = !stays(item) && !held
+  const latest = useLatestRef(onDismiss)
+  const waits = !isPersistent(item) && !held
   useEffect(() => {
     if (!waits) return
-    const timer = setTimeout(() => latest.current(), SHOWN_MS)
+    const timer = setTimeout(() => latest.current(), DISMISS_AFTER_MS)
     return () => clearTimeout(timer)
   }, [waits, latest])
   const onClick = () => {
-    if (ref.current) keepFocus(ref.current)
+    if (ref.current) moveFocus(ref.current)
     onDismiss()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -220,12 +220,12 @@ function Message({ item, held, spare, dismissLabel, onDismiss }: MessageProps) {
     >
       <Mark />
       <p className={words}>
-        <span>{unbroken(item.text)}</span>
-        {item.way && (
+        <span>{noBreak(item.text)}</span>
+        {item.action && (
           <>
             <span> </span>
-            <button type="button" className={way} onClick={item.way.onClick}>
-              {item.way.label}
+            <button type="button" className={action} onClick={item.action.onClick}>
+              {item.action.label}
             </button>
           </>
         )}
@@ -238,7 +238,7 @@ function Message({ item, held, spare, dismissLabel, onDismiss }: MessageProps) {
 }
 
 /** Keeps an address on one line. */
-function unbroken(text: string): ReactNode {
+function noBreak(text: string): ReactNode {
   return text.split(/(0x\w+…\w+)/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text are never reordered
     <span key={index} className={index % 2 ? whole : undefined}>
@@ -248,8 +248,8 @@ function unbroken(text: string): ReactNode {
 }
 
 /** Moves the focus from a toast that is dismissed to the next visible one, or to the region. */
-function keepFocus(message: HTMLElement) {
-  if (!message.contains(focused() ?? null)) return
+function moveFocus(message: HTMLElement) {
+  if (!message.contains(getActiveElement() ?? null)) return
   const seen = [...(message.parentElement?.querySelectorAll(':scope > :not([data-spare])') ?? [])]
   const at = seen.indexOf(message)
   const beside = seen[at + 1] ?? seen[at - 1]
@@ -257,20 +257,20 @@ function keepFocus(message: HTMLElement) {
 }
 
 /** Longer than the connect dialog stays open after connecting (`CONNECTED_MS`). */
-const SETTLES_MS = 600
+const ANNOUNCE_AFTER_MS = 600
 /** Cleared after this time, so that it is not found again when reading the page. */
-const HEARD_MS = 5_000
+const CLEAR_ANNOUNCEMENT_AFTER_MS = 5_000
 
 /** Announces what `news` returns whenever `cue` changes to a truthy value. Waits a moment with an empty region:
  * Firefox skips text that appears together with its region, Chromium announces it twice. */
-export function Aloud({ cue, news }: { readonly cue: unknown; news(): string }) {
+export function LiveRegion({ cue, news }: { readonly cue: unknown; news(): string }) {
   const [said, say] = useState('')
-  const latest = useLatest(news)
+  const latest = useLatestRef(news)
   useEffect(() => {
     if (!cue) return
     const timers = [
-      setTimeout(() => say(latest.current()), SETTLES_MS),
-      setTimeout(() => say(''), HEARD_MS),
+      setTimeout(() => say(latest.current()), ANNOUNCE_AFTER_MS),
+      setTimeout(() => say(''), CLEAR_ANNOUNCEMENT_AFTER_MS),
     ]
     return () => {
       timers.forEach(clearTimeout)
@@ -285,26 +285,26 @@ export function Aloud({ cue, news }: { readonly cue: unknown; news(): string }) 
 }
 
 export function Announcer() {
-  const session = useSessionField('session')
-  const modal = useSessionField('modal')
+  const session = useConnectionField('session')
+  const modal = useConnectionField('modal')
   const [previous, setPrevious] = useState(session)
   const [text, setText] = useState('')
-  const t = useTexts()
+  const t = useMessages()
   const name = useWalletName()
   if (previous !== session) {
     setPrevious(session)
     if (!isConnected(session)) setText('')
-    else if (!isConnected(previous) && !isRestoring(previous))
+    else if (!isConnected(previous) && !isReconnecting(previous))
       setText(t.attempt.connected(name, shortAddress(session.address)))
   }
   if (text && modal) setText('')
-  return <Aloud cue={text} news={() => text} />
+  return <LiveRegion cue={text} news={() => text} />
 }
 
 function isConnected(session: Session): session is Extract<Session, { status: 'connected' }> {
   return session.status === 'connected'
 }
 
-function isRestoring(session: Session): boolean {
+function isReconnecting(session: Session): boolean {
   return session.status === 'connecting' && session.restoring !== undefined
 }

@@ -12,7 +12,7 @@ import { ExternalLink } from './ExternalLink.tsx'
 import { useChain } from '../hooks.ts'
 import { CheckIcon, CloseIcon, ExternalIcon, Spinner, WarningIcon } from './Icon.tsx'
 import { hidden } from './firstScreen.module.css'
-import { useTexts, useNumbers, useTimeLanguage } from '../useMessages.ts'
+import { useMessages, useNumbers, useTimeLanguage } from '../useMessages.ts'
 import {
   entry as entryClass,
   iconText,
@@ -23,14 +23,14 @@ import {
 } from './TransactionRow.module.css'
 
 /** Renders one transaction. `news` announces changes of its status. */
-export function EntryLine({ entry, news }: { entry: Entry; news?: true | undefined }) {
-  const t = useTexts()
+export function TransactionRow({ entry, news }: { entry: Entry; news?: true | undefined }) {
+  const t = useMessages()
   const chain = useChain(entry.chainId)
   const explorer = chain?.blockExplorers[0]
-  const href = explorer && transactionUrl(entry, explorer)
+  const href = explorer && getTransactionUrl(entry, explorer)
   const numbers = useNumbers()
-  const text = statusText(t, entry, numbers)
-  const [day, time] = timeOf(entry.at, useTimeLanguage())
+  const text = getStatusText(t, entry, numbers)
+  const [day, time] = formatTime(entry.at, useTimeLanguage())
   const { tone } = viewPayment(entry)
   const Icon = ICONS[tone]
   return (
@@ -59,7 +59,7 @@ export function EntryLine({ entry, news }: { entry: Entry; news?: true | undefin
         </ExternalLink>
       )}
       <div className={`${line} ${small}`}>
-        <p className={soft}>{whoText(t, entry, numbers, chain?.name)}</p>
+        <p className={soft}>{getPartyText(t, entry, numbers, chain?.name)}</p>
         {(entry.kind !== 'received' || entry.status !== 'confirmed') && (
           <p className={state} data-tone={tone} role={news && 'status'}>
             {Icon ? (
@@ -84,7 +84,7 @@ export function EntryLine({ entry, news }: { entry: Entry; news?: true | undefin
 }
 
 /** Returns the explorer's page of a payment, or of the transaction that replaced it; undefined where it has none. */
-export function transactionUrl(
+export function getTransactionUrl(
   { kind, hash, by }: Entry,
   explorer: Chain['blockExplorers'][number],
 ): string | undefined {
@@ -92,7 +92,7 @@ export function transactionUrl(
   return shown === undefined || kind === 'safe' ? undefined : `${explorer.url}/tx/${shown}`
 }
 
-function whoText(
+function getPartyText(
   { transactions: t }: DialogsText,
   { kind, to, amount, decimals, symbol }: Entry,
   numbers: Numbers,
@@ -112,7 +112,7 @@ const ICONS = {
   ended: CloseIcon,
 } as const satisfies Record<PaymentTone, unknown>
 
-function statusText({ transactions: t }: DialogsText, entry: Entry, numbers: Numbers): string {
+function getStatusText({ transactions: t }: DialogsText, entry: Entry, numbers: Numbers): string {
   const { status, kind, by, signatures, final, difference } = entry
   if (difference) {
     const exact = formatUnits(difference.amount ?? 0n, entry.decimals)
@@ -126,7 +126,7 @@ function statusText({ transactions: t }: DialogsText, entry: Entry, numbers: Num
 }
 
 /** Returns the day and, for today, the time, formatted for the language. */
-function timeOf(at: number, language: string): readonly [day: string, time?: string] {
+function formatTime(at: number, language: string): readonly [day: string, time?: string] {
   const date = new Date(at)
   const day = date.toLocaleDateString(language)
   if (date.toDateString() !== new Date().toDateString()) return [day]

@@ -2,7 +2,7 @@
 // fail.
 import { useState } from 'react'
 import { useApp } from '../appContext.ts'
-import { useLive, useStore } from '../hooks.ts'
+import { useConnectedAccount, useStore } from '../hooks.ts'
 import { useWalletName } from '../useMessages.ts'
 import { letter, tile } from './WalletIcon.module.css'
 
@@ -52,7 +52,7 @@ export function WalletIcon({
 
 /** The icon of the connected wallet. */
 export function ConnectedWalletIcon() {
-  const id = useLive()?.walletId
+  const id = useConnectedAccount()?.walletId
   const option = useStore(useApp().options)?.find((each) => each.id === id)
   return (
     <WalletIcon

@@ -3,7 +3,7 @@
 
 /** Ignores the second click of a double click unless it is on the same button. `isOurs` returns true for an element
  * (the innermost one of the click) in one of our dialogs. */
-export function keepDoubleClicks(page: Document, isOurs: (inmost: Element) => unknown): void {
+export function ignoreDoubleClicks(page: Document, isOurs: (inmost: Element) => unknown): void {
   let first: Element | null
   page.addEventListener(
     'click',
@@ -21,7 +21,7 @@ export function keepDoubleClicks(page: Document, isOurs: (inmost: Element) => un
 }
 
 /** Ignores the repeats of a held Enter unless they are on the same control. */
-export function keepHeldEnter(page: Document, isOurs: (inmost: Element) => unknown): void {
+export function ignoreKeyRepeat(page: Document, isOurs: (inmost: Element) => unknown): void {
   let held: { readonly on: Element; readonly ours: unknown } | undefined
   page.addEventListener(
     'keydown',

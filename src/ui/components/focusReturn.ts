@@ -2,12 +2,12 @@
 
 /** Returns attributes that mark a control which leads to another step, so that Back can focus it. The name is also
  * its test id. */
-export function way(name: string): { readonly 'data-way': string; readonly 'data-testid': string } {
+export function returnFocusProps(name: string): { readonly 'data-way': string; readonly 'data-testid': string } {
   return { 'data-way': name, 'data-testid': name }
 }
 
 /** Returns the focused element, also inside shadow roots; undefined if nothing is focused. */
-export function focused(): HTMLElement | undefined {
+export function getActiveElement(): HTMLElement | undefined {
   const within = (root: DocumentOrShadowRoot): Element | null => {
     const active = root.activeElement
     return active?.shadowRoot?.activeElement ? within(active.shadowRoot) : active
@@ -17,15 +17,15 @@ export function focused(): HTMLElement | undefined {
 }
 
 /** Returns the element that contains the overlays: the body, or in a host page the container in our shadow root. */
-export function ground(): HTMLElement {
+export function getOverlayRoot(): HTMLElement {
   const root = document.querySelector('florin-overlays')?.shadowRoot
   return root?.querySelector<HTMLElement>('[data-florin]') ?? document.body
 }
 
 /** If nothing is focused, focuses the button that opens the popover around an element: the browser closes popovers
  * when a modal dialog opens. Finds buttons of scripts by `aria-controls`. */
-export function focusOpener(element: Element | undefined): void {
-  if (!element || focused()) return
+export function focusPopoverTrigger(element: Element | undefined): void {
+  if (!element || getActiveElement()) return
   const popover = element.closest('[popover]')
   const root = element.getRootNode()
   const opens = (one: HTMLButtonElement): boolean =>
@@ -36,17 +36,17 @@ export function focusOpener(element: Element | undefined): void {
     popover &&
     (root as ParentNode & Node).querySelectorAll<HTMLButtonElement>('button, [aria-controls]')
   ;[...(buttons ?? [])].find((one) => opens(one) && !popover?.contains(one))?.focus()
-  focusOpener(popover?.parentElement ?? (root as Partial<ShadowRoot>).host)
+  focusPopoverTrigger(popover?.parentElement ?? (root as Partial<ShadowRoot>).host)
 }
 
 /** Returns the name of the focused control, if it is marked. */
-export function wayInFocus(): string | undefined {
-  return focused()?.dataset['way']
+export function getFocusedTrigger(): string | undefined {
+  return getActiveElement()?.dataset['way']
 }
 
 /** Returns the marked control of this name. Compares names instead of using a selector: they may contain an announced
  * wallet's rdns. */
-export function findWay(part: HTMLElement | null, name: string): HTMLElement | undefined {
+export function findTrigger(part: HTMLElement | null, name: string): HTMLElement | undefined {
   return [...(part?.querySelectorAll<HTMLElement>('[data-way]') ?? [])].find(
     (element) => element.dataset['way'] === name,
   )
@@ -54,6 +54,6 @@ export function findWay(part: HTMLElement | null, name: string): HTMLElement | u
 
 /** If nothing is focused, focuses the heading of the open dialog. Call it in an effect of components that remove a
  * focused control. */
-export function catchFocus(): void {
-  if (!focused()) ground().querySelector<HTMLElement>('dialog[open] [data-heading]')?.focus()
+export function restoreLostFocus(): void {
+  if (!getActiveElement()) getOverlayRoot().querySelector<HTMLElement>('dialog[open] [data-heading]')?.focus()
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
-import { useLatest } from '../modalHooks.ts'
+import { useLatestRef } from '../modalHooks.ts'
 
 /** Returns true if the user prefers reduced motion. */
 export function prefersReducedMotion(): boolean {
@@ -14,7 +14,7 @@ export function useHeightAnimation(
   dialog: RefObject<HTMLDialogElement | null>,
   step: string,
 ): void {
-  const current = useLatest(step)
+  const current = useLatestRef(step)
   const shown = useRef({ step, height: 0 })
   useLayoutEffect(() => {
     const panel = dialog.current?.querySelector<HTMLElement>(':scope > div')

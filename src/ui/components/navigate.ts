@@ -1,7 +1,7 @@
 // Changes to the page's URL, and reloading.
 
 /** Removes a query parameter from the page's URL without a history entry. */
-export function forgetQuery(name: string): void {
+export function removeQueryParameter(name: string): void {
   const url = new URL(window.location.href)
   url.searchParams.delete(name)
   window.history.replaceState(window.history.state, '', url)

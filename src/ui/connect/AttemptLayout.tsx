@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import type { WalletOption } from '../../wallets/options.ts'
 import { quiet, small, soft } from '../components/controls.module.css'
 import { ExternalLink } from '../components/ExternalLink.tsx'
-import { way } from '../components/focusReturn.ts'
-import { Standing, type Tone } from '../components/StatusView.tsx'
+import { returnFocusProps } from '../components/focusReturn.ts'
+import { StatusView, type StatusTone } from '../components/StatusView.tsx'
 import { WalletIcon } from '../components/WalletIcon.tsx'
-import { useTexts } from '../useMessages.ts'
-import { cardsOf, shapeOf } from './connectSteps.ts'
+import { useMessages } from '../useMessages.ts'
+import { countDownloadCards, toStepWallet } from './connectSteps.ts'
 
 export type AttemptProps = {
   readonly option: WalletOption
@@ -17,7 +17,7 @@ export type AttemptProps = {
   onGet(): void
 }
 
-export function Frame({
+export function AttemptLayout({
   option,
   title,
   tone = 'idle',
@@ -25,7 +25,7 @@ export function Frame({
 }: {
   option: WalletOption
   title: string
-  tone?: Tone
+  tone?: StatusTone
   children?: ReactNode
 }) {
   const icon = (
@@ -38,21 +38,21 @@ export function Frame({
     />
   )
   return (
-    <Standing icon={icon} title={title} tone={tone}>
-      <Claim option={option} />
+    <StatusView icon={icon} title={title} tone={tone}>
+      <ClaimedName option={option} />
       {children}
-    </Standing>
+    </StatusView>
   )
 }
 
 // Warns about a name that may not be the wallet's own; the mobile strip has no room for it.
-function Claim({ option: { claim } }: { option: WalletOption }) {
-  const t = useTexts()
+function ClaimedName({ option: { claim } }: { option: WalletOption }) {
+  const t = useMessages()
   return claim !== undefined && <p className={`${small} ${soft}`}>{t.connect.claims(claim)}</p>
 }
 
 /** Links to the store on a phone, elsewhere to the installation steps; nothing for a wallet without either. */
-export function GetThis({
+export function GetWalletLink({
   option,
   label,
   className = quiet,
@@ -72,9 +72,9 @@ export function GetThis({
       </ExternalLink>
     )
   }
-  if (cardsOf(shapeOf(option)) === 0) return null
+  if (countDownloadCards(toStepWallet(option)) === 0) return null
   return (
-    <button type="button" className={className} {...way(name)} onClick={onGet}>
+    <button type="button" className={className} {...returnFocusProps(name)} onClick={onGet}>
       {label}
     </button>
   )

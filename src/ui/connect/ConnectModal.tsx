@@ -6,54 +6,54 @@ import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import type { Readable } from '../../lib/store.ts'
 import type { WalletOption } from '../../wallets/options.ts'
 import { useApp, type App } from '../appContext.ts'
-import { SMALL } from '../connectButtonDisplay.ts'
-import { useMedia, useSessionPart, useStore, useScripted } from '../hooks.ts'
-import { useLatest, useSessionLater, useSlowAttempt } from '../modalHooks.ts'
+import { SMALL_SCREEN_QUERY } from '../connectButtonDisplay.ts'
+import { useMedia, useConnectionSelector, useStore, useIsHydrated } from '../hooks.ts'
+import { useLatestRef, useDeferredConnection, useIsAttemptSlow } from '../modalHooks.ts'
 import { Modal } from '../components/Modal.tsx'
-import { useTexts } from '../useMessages.ts'
+import { useMessages } from '../useMessages.ts'
 import { CopyButton } from '../components/CopyButton.tsx'
-import { closes } from '../invokerCommands.ts'
+import { closeDialogProps } from '../invokerCommands.ts'
 import { quiet, secondary, small, soft } from '../components/controls.module.css'
 import { canShare, shareUrl } from '../components/clipboard.ts'
 import { line, ways } from './FromBrowser.module.css'
-import { continueIn, followLink, linkOfTap, usePairingAhead } from './useDeepLink.ts'
+import { getContinueText, followLink, getDeepLink, usePairingPrefetch } from './useDeepLink.ts'
 import {
-  announcementOf,
-  backOf,
+  getAnnouncement,
+  getBackStep,
   reduceStep,
-  scans,
-  shapeOf,
-  START,
-  titleOf,
+  showsQrCode,
+  toStepWallet,
+  INITIAL_STEP,
+  getStepTitle,
   type Layout,
-  type Shape,
+  type StepWallet,
   type StepEvent,
   type StepState,
 } from './connectSteps.ts'
 import { StepView } from './StepView.tsx'
-import { useShown, WalletList } from './WalletList.tsx'
+import { useWalletList, WalletList } from './WalletList.tsx'
 import { WalletListPlaceholder } from './WalletListPlaceholder.tsx'
 import { noScript, resuming, slow, stalled, waiting } from './ConnectModal.module.css'
-import type { Focus } from '../components/Dialog.tsx'
-import { wayInFocus } from '../components/focusReturn.ts'
-import { createShown } from './shown.ts'
+import type { FocusTarget } from '../components/Dialog.tsx'
+import { getFocusedTrigger } from '../components/focusReturn.ts'
+import { createDelayedClose } from './shown.ts'
 
 /** Renders the dialog that is in the HTML. It stays mounted; after closing it returns to its first step. */
 export function ConnectModal() {
   const app = useApp()
-  const t = useTexts()
-  const [{ shown: open, watch }] = useState(() => createShown(app.session.state))
+  const t = useMessages()
+  const [{ isOpen: open, watch }] = useState(() => createDelayedClose(app.session.state))
   useLayoutEffect(watch, [watch])
-  const { options: shown, searched } = useShown(open.get())
-  const options = shown ?? NONE
-  const layout: Layout = useMedia(SMALL) ? 'sheet' : app.modalSize
-  const [stored, dispatch] = useReducer(reduceStep, START)
+  const { options: shown, searched } = useWalletList(open.get())
+  const options = shown ?? NO_OPTIONS
+  const layout: Layout = useMedia(SMALL_SCREEN_QUERY) ? 'sheet' : app.modalSize
+  const [stored, dispatch] = useReducer(reduceStep, INITIAL_STEP)
   const [opened, setOpened] = useState<number>()
   const [wanted, search] = useState<string>()
   const option = options.find(({ id }) => id === stored.wallet?.id)
-  const step = stored.wallet && !option ? START : stored // the wallet has left the list
+  const step = stored.wallet && !option ? INITIAL_STEP : stored // the wallet has left the list
   // in a transition, so that an immediate response of the wallet is not delayed by this render
-  const go = useTrail(step, (event) => startTransition(() => dispatch(event)))
+  const go = useStepFocus(step, (event) => startTransition(() => dispatch(event)))
   const [, render] = useReducer((count: number) => count + 1, 0)
   useAfterClosing(open, (isOpening) => {
     const reset = (): void => {
@@ -68,10 +68,10 @@ export function ConnectModal() {
   useResumed(options, (wallet) => dispatch({ type: 'select', wallet }))
 
   const select = (chosen: WalletOption): void => {
-    setOpened(begin(app, t, chosen))
-    go.forward({ type: 'select', wallet: shapeOf(chosen) })
+    setOpened(startAttempt(app, t, chosen))
+    go.forward({ type: 'select', wallet: toStepWallet(chosen) })
   }
-  const latest = useLatest(select)
+  const latest = useLatestRef(select)
   const [onSelect] = useState(
     () =>
       (chosen: WalletOption): void =>
@@ -85,36 +85,36 @@ export function ConnectModal() {
     app.session.cancel()
     go.cancel()
   }
-  const scanned = useSessionPart(
-    (state) => option !== undefined && scans(option, app.platform, state),
+  const showsCode = useConnectionSelector(
+    (state) => option !== undefined && showsQrCode(option, app.platform, state),
   )
-  const named = useSessionPart(({ modal }) => modal === undefined || modal === 'connect')
+  const named = useConnectionSelector(({ modal }) => modal === undefined || modal === 'connect')
   return (
     <Modal
-      title={titleOf(t, { step: step.step, layout, option, scanned })}
-      titleHidden={step.step === 'CONNECT' && !scanned}
+      title={getStepTitle(t, { step: step.step, layout, option, showsCode })}
+      titleHidden={step.step === 'CONNECT' && !showsCode}
       id="connect"
-      named={named}
+      hasTestIds={named}
       modal="connect"
       open={open}
       step={step.step}
-      about={step.wallet?.id}
+      stepSubject={step.wallet?.id}
       size={app.modalSize}
       focus={go.focus}
-      onBack={backOf(step, layout) && back}
+      onBack={getBackStep(step, layout) && back}
       status={<Announcement option={option} />}
       aside={{
         title: t.connect.title,
         content: (
           <>
             <NoScript />
-            <PairingAhead options={options} />
+            <PairingPrefetch options={options} />
             {app.prerendered && step.step === 'NONE' && <Resuming />}
-            <FromBrowser />
+            <InAppBrowserNotice />
             {shown ? (
               <WalletList
                 options={shown}
-                wanted={wanted}
+                searchText={wanted}
                 onSearch={searched ? search : undefined}
                 selected={step.wallet?.id}
                 onSelect={onSelect}
@@ -141,10 +141,10 @@ export function ConnectModal() {
   )
 }
 
-const NONE: readonly WalletOption[] = Object.freeze([])
+const NO_OPTIONS: readonly WalletOption[] = Object.freeze([])
 
-function PairingAhead({ options }: { options: readonly WalletOption[] }) {
-  usePairingAhead(options)
+function PairingPrefetch({ options }: { options: readonly WalletOption[] }) {
+  usePairingPrefetch(options)
   return null
 }
 
@@ -153,7 +153,7 @@ const FADE_MS = 120
 
 /** Runs `work` when the dialog has faded out, or when it is opened again before that. */
 function useAfterClosing(open: Readable<boolean>, work: (isOpening: boolean) => void): void {
-  const latest = useLatest(work)
+  const latest = useLatestRef(work)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const end = (): void => {
@@ -181,15 +181,15 @@ function connect({ session }: App, { ready, id }: WalletOption): void {
 
 /** Starts an attempt with the chosen wallet and cancels another one. Returns the attempt for which the wallet's app
  * was opened. */
-function begin(app: App, t: DialogsText, chosen: WalletOption): number | undefined {
+function startAttempt(app: App, t: DialogsText, chosen: WalletOption): number | undefined {
   const { state, cancel } = app.session
   const { session } = state.get()
   if (session.status === 'connecting' && session.walletId !== chosen.id) cancel()
   connect(app, chosen) // in the task of the click: browsers block popups opened later
   const { session: now } = state.get()
-  const link = linkOfTap(chosen, now, app.platform)
+  const link = getDeepLink(chosen, now, app.platform)
   if (link && now.status === 'connecting' && now.progress?.kind === 'uri')
-    app.markTab({ walletId: chosen.id, title: continueIn(t, chosen) }, now.progress)
+    app.markTab({ walletId: chosen.id, title: getContinueText(t, chosen) }, now.progress)
   if (link) followLink(link)
   return link && now.status === 'connecting' ? now.attempt : undefined
 }
@@ -206,16 +206,16 @@ function NoScript() {
 }
 
 /** Selects the wallet whose pairing was resumed after a reload. */
-function useResumed(options: readonly WalletOption[], lead: (wallet: Shape) => void): void {
+function useResumed(options: readonly WalletOption[], lead: (wallet: StepWallet) => void): void {
   const id = useStore(useApp().resumed)
-  const waits = useSessionPart(
+  const waits = useConnectionSelector(
     ({ modal, session, failure }) =>
       modal === 'connect' &&
       id !== undefined &&
       (failure?.walletId === id || (session.status === 'connecting' && session.walletId === id)),
   )
   const found = waits ? options.find((option) => option.id === id) : undefined
-  const latest = useLatest(() => found && lead(shapeOf(found)))
+  const latest = useLatestRef(() => found && lead(toStepWallet(found)))
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the wallet is listed
   useLayoutEffect(() => void latest.current(), [found?.id, latest])
 }
@@ -224,7 +224,7 @@ function useResumed(options: readonly WalletOption[], lead: (wallet: Shape) => v
 // `data-resuming`, which shows it until React renders the step.
 function Resuming() {
   const { session } = useApp()
-  const t = useTexts()
+  const t = useMessages()
   useEffect(() => () => void delete document.documentElement.dataset['resuming'], [])
   return (
     <div className={resuming}>
@@ -234,7 +234,7 @@ function Resuming() {
       <button
         type="button"
         className={quiet}
-        {...closes('connect')}
+        {...closeDialogProps('connect')}
         onClick={(event) => {
           event.preventDefault()
           session.close()
@@ -268,11 +268,11 @@ function SlowScripts() {
 }
 
 // In an in-app browser: a link to open the page in the phone's own browser.
-function FromBrowser() {
-  const { outside, platform } = useApp()
-  const t = useTexts()
-  const there = useStore(outside)
-  const scripted = useScripted() // unknown at build time
+function InAppBrowserNotice() {
+  const { inAppBrowser, platform } = useApp()
+  const t = useMessages()
+  const there = useStore(inAppBrowser)
+  const scripted = useIsHydrated() // unknown at build time
   if (!scripted || !there) return null
   return (
     <div className={line} data-testid="from-browser">
@@ -307,32 +307,32 @@ function FromBrowser() {
 // A component of its own, so that an attempt does not render the list again.
 function Announcement({ option }: { option: WalletOption | undefined }) {
   const { platform } = useApp()
-  const { session, failure } = useSessionLater()
+  const { session, failure } = useDeferredConnection()
   return (
     <span>
-      {announcementOf(useTexts(), { session, failure, option, slow: useSlowAttempt(), platform })}
+      {getAnnouncement(useMessages(), { session, failure, option, slow: useIsAttemptSlow(), platform })}
     </span>
   )
 }
 
 /** Manages focus between steps: forward to the new heading, back to the control that opened the step. */
-function useTrail(state: StepState, dispatch: (event: StepEvent) => void) {
-  const led = useRef(new Map<string, string>())
-  const focus = useRef<Focus>('heading')
+function useStepFocus(state: StepState, dispatch: (event: StepEvent) => void) {
+  const triggers = useRef(new Map<string, string>())
+  const focus = useRef<FocusTarget>('heading')
   const backTo = (step: string): void => {
-    const way = led.current.get(step)
-    focus.current = way === undefined ? 'heading' : { way }
+    const trigger = triggers.current.get(step)
+    focus.current = trigger === undefined ? 'heading' : { trigger }
   }
   return {
     focus: focus.current,
     forward(event: StepEvent): void {
-      const way = wayInFocus()
-      if (way) led.current.set(event.type === 'select' ? 'NONE' : state.step, way)
+      const trigger = getFocusedTrigger()
+      if (trigger) triggers.current.set(event.type === 'select' ? 'NONE' : state.step, trigger)
       focus.current = 'heading'
       dispatch(event)
     },
     back(layout: Layout): void {
-      backTo(backOf(state, layout) ?? 'NONE')
+      backTo(getBackStep(state, layout) ?? 'NONE')
       dispatch({ type: 'back', layout })
     },
     cancel(): void {
@@ -341,7 +341,7 @@ function useTrail(state: StepState, dispatch: (event: StepEvent) => void) {
     },
     /** Resets for the next opening. */
     forgetWay(): void {
-      led.current.clear()
+      triggers.current.clear()
       focus.current = 'title'
       dispatch({ type: 'cancel' })
     },

@@ -5,16 +5,16 @@ import type { StepWords } from '../../wallets/wallet.ts'
 import { useApp } from '../appContext.ts'
 import { primary, secondary, small, soft, textLink } from '../components/controls.module.css'
 import { ExternalLink } from '../components/ExternalLink.tsx'
-import { way } from '../components/focusReturn.ts'
+import { returnFocusProps } from '../components/focusReturn.ts'
 import {
   BrowserIcon,
   PhoneIcon,
   PlusIcon,
   QrIcon,
   RefreshIcon,
-  PurseIcon,
+  WalletGlyph,
 } from '../components/Icon.tsx'
-import { useTexts } from '../useMessages.ts'
+import { useMessages } from '../useMessages.ts'
 import { QrCode } from './QrCode.tsx'
 import { card, cardIcon, cards, column, foot, number, step, steps } from './Download.module.css'
 
@@ -28,7 +28,7 @@ export function DownloadOptions({
   onMobile(): void
 }) {
   const { browser } = useApp()
-  const { download: t } = useTexts()
+  const { download: t } = useMessages()
   const { extension, download } = option.links
   return (
     <div className={cards}>
@@ -44,7 +44,7 @@ export function DownloadOptions({
           <ExternalLink
             className={primary}
             href={extension}
-            {...way('download-browser')}
+            {...returnFocusProps('download-browser')}
             onClick={onBrowser}
           >
             {t.browserCardAction(browser || t.thisBrowser)}
@@ -63,7 +63,7 @@ export function DownloadOptions({
           <button
             type="button"
             className={extension ? secondary : primary}
-            {...way('download-mobile')}
+            {...returnFocusProps('download-mobile')}
             onClick={onMobile}
           >
             {t.mobileCardAction}
@@ -75,7 +75,7 @@ export function DownloadOptions({
 }
 
 export function Download({ option, onContinue }: { option: WalletOption; onContinue(): void }) {
-  const t = useTexts()
+  const t = useMessages()
   const url = option.links.download
   return (
     <div className={column}>
@@ -91,7 +91,7 @@ export function Download({ option, onContinue }: { option: WalletOption; onConti
       <ExternalLink className={textLink} href={url} dir="ltr">
         {url?.replace('https://', '')}
       </ExternalLink>
-      <button type="button" className={primary} {...way('continue')} onClick={onContinue}>
+      <button type="button" className={primary} {...returnFocusProps('continue')} onClick={onContinue}>
         {t.continue}
       </button>
     </div>
@@ -108,7 +108,7 @@ export function Instructions({
   kind: 'app' | 'extension'
   children: ReactNode
 }) {
-  const t = useTexts()
+  const t = useMessages()
   const said = (words: StepWords): string => {
     if (typeof words !== 'string') return words.own
     const text = t.steps[words]
@@ -152,7 +152,7 @@ export function Instructions({
 
 const STEP_ICONS = {
   install: <PlusIcon />,
-  create: <PurseIcon />,
+  create: <WalletGlyph />,
   scan: <QrIcon />,
   browse: <BrowserIcon />,
   refresh: <RefreshIcon />,

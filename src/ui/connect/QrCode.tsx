@@ -2,15 +2,15 @@
 // every theme, error correction M (15 %); the logo covers 2 %.
 import { Picture } from '../components/WalletIcon.tsx'
 import { useEffect, useState } from 'react'
-import { useTexts } from '../useMessages.ts'
+import { useMessages } from '../useMessages.ts'
 import { reloadPage } from '../components/navigate.ts'
-import { catchFocus } from '../components/focusReturn.ts'
+import { restoreLostFocus } from '../components/focusReturn.ts'
 import { blank, code, ground, logo, plate, retry, waiting } from './QrCode.module.css'
 
 const QUIET_ZONE = 4
 
 type Create = typeof import('qrcode').create
-type Drawing = { readonly text: string; readonly path: string; readonly span: number }
+type QrDrawing = { readonly text: string; readonly path: string; readonly span: number }
 
 export function QrCode({
   text,
@@ -23,11 +23,11 @@ export function QrCode({
   iconUrl: string | undefined
   size: 'large' | 'small'
 }) {
-  const t = useTexts()
-  const { drawing, failures, again } = useDrawing(text)
+  const t = useMessages()
+  const { drawing, failures, again } = useQrDrawing(text)
   const ready = drawing !== undefined && drawing.text === text
   const failed = failures > 0
-  useEffect(catchFocus)
+  useEffect(restoreLostFocus)
   return (
     <div
       className={plate}
@@ -48,7 +48,7 @@ export function QrCode({
         </svg>
       )}
       {drawing && iconUrl && <Picture className={logo} src={iconUrl} />}
-      {!drawing && !failed && <Blank />}
+      {!drawing && !failed && <QrPlaceholder />}
       {!drawing && !failed && <span>{t.attempt.qrPreparing}</span>}
       <div role="alert">
         {!drawing && failed && (
@@ -69,9 +69,9 @@ export function QrCode({
 /** Returns the drawing. `failures` counts failed loads of the package; `again` retries once and then reloads the
  * page, since Firefox caches failed modules. A text that is too long for a QR code has no `again`: a link below the
  * code has the same text. */
-function useDrawing(text: string | undefined) {
+function useQrDrawing(text: string | undefined) {
   const [create, setCreate] = useState<Create>()
-  const [drawing, setDrawing] = useState<Drawing>()
+  const [drawing, setDrawing] = useState<QrDrawing>()
   const [{ failures, tries }, setTried] = useState({ failures: 0, tries: 1 })
   const wanted = text !== undefined
   useEffect(() => {
@@ -89,7 +89,7 @@ function useDrawing(text: string | undefined) {
     // loading and drawing are separate tasks: both are long
     if (!create || text === undefined) return
     try {
-      setDrawing(draw(create, text))
+      setDrawing(drawQrCode(create, text))
     } catch {
       setTried({ failures: 1, tries: 1 })
     }
@@ -99,7 +99,7 @@ function useDrawing(text: string | undefined) {
 }
 
 /** A placeholder with the three finder patterns. */
-function Blank() {
+function QrPlaceholder() {
   return (
     <svg className={blank} viewBox="0 0 37 37" fill="none" stroke="#000" aria-hidden="true">
       {[
@@ -117,21 +117,21 @@ function Blank() {
 }
 
 /** Modules per side of a finder pattern. */
-const EYE = 7
+const FINDER_SIZE = 7
 
-function draw(create: Create, text: string): Drawing {
+function drawQrCode(create: Create, text: string): QrDrawing {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const { size } = modules
   const isEye = (x: number, y: number): boolean =>
-    (x < EYE && (y < EYE || y >= size - EYE)) || (x >= size - EYE && y < EYE)
+    (x < FINDER_SIZE && (y < FINDER_SIZE || y >= size - FINDER_SIZE)) || (x >= size - FINDER_SIZE && y < FINDER_SIZE)
   const isDot = (x: number, y: number): boolean =>
     x < size && !isEye(x, y) && Boolean(modules.get(y, x))
   let path = [
     [0, 0],
-    [size - EYE, 0],
-    [0, size - EYE],
+    [size - FINDER_SIZE, 0],
+    [0, size - FINDER_SIZE],
   ]
-    .map(([x = 0, y = 0]) => eye(x, y))
+    .map(([x = 0, y = 0]) => drawFinderPattern(x, y))
     .join('')
   for (let y = 0; y < size; y++) {
     for (let x = 0; x < size; x++) {
@@ -146,14 +146,14 @@ function draw(create: Create, text: string): Drawing {
 }
 
 /** Returns a finder pattern: three nested outlines, of which fill-rule evenodd clears the middle one. */
-function eye(x: number, y: number): string {
+function drawFinderPattern(x: number, y: number): string {
   return [
     [0, 2],
     [1, 1.2],
     [2, 0.8],
   ]
     .map(([inset = 0, radius = 0]) => {
-      const side = Number((EYE - 2 * inset - 2 * radius).toFixed(1))
+      const side = Number((FINDER_SIZE - 2 * inset - 2 * radius).toFixed(1))
       const turn = `a${radius} ${radius} 0 0 1 `
       return (
         `M${x + inset + radius + QUIET_ZONE} ${y + inset + QUIET_ZONE}h${side}${turn}${radius} ${radius}v${side}` +

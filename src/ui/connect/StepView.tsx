@@ -4,16 +4,16 @@ import type { WalletOption } from '../../wallets/options.ts'
 import { useApp } from '../appContext.ts'
 import { primary, secondary, quiet, small, soft } from '../components/controls.module.css'
 import { reloadPage } from '../components/navigate.ts'
-import { way } from '../components/focusReturn.ts'
-import { useTexts } from '../useMessages.ts'
+import { returnFocusProps } from '../components/focusReturn.ts'
+import { useMessages } from '../useMessages.ts'
 import { AttemptView } from './AttemptView.tsx'
 import { pinned } from './ConnectModal.module.css'
 import { Download, DownloadOptions, Instructions } from './Download.tsx'
-import { shapeOf, type Layout, type StepEvent, type StepState } from './connectSteps.ts'
+import { toStepWallet, type Layout, type StepEvent, type StepState } from './connectSteps.ts'
 import { sentences } from '../../i18n/scriptSpacing.ts'
 import { bottomBar } from '../components/Dialog.module.css'
 import { ExternalLink } from '../components/ExternalLink.tsx'
-import { KeyIcon, PurseIcon } from '../components/Icon.tsx'
+import { KeyIcon, WalletGlyph } from '../components/Icon.tsx'
 import { useWalletOptions } from './WalletList.tsx'
 import { get, getList, getRow, hint } from './GetView.module.css'
 import {
@@ -55,7 +55,7 @@ export function StepView({
   const { modalSize } = useApp()
   const { step } = state
   const getIt = (chosen: WalletOption): void =>
-    forward({ type: 'get-wallet', wallet: shapeOf(chosen) })
+    forward({ type: 'get-wallet', wallet: toStepWallet(chosen) })
   const onGet = (): void => forward({ type: 'get' })
   if (step === 'LEARN_COMPACT') return <Intro step="learn" onGet={onGet} />
   if (step === 'GET') return <GetView options={options} layout={layout} onGet={getIt} />
@@ -77,19 +77,19 @@ export function StepView({
       )
     case 'DOWNLOAD_OPTIONS':
       return (
-        <Meanwhile option={option} forward={forward} onConnect={onConnect}>
+        <WithConnectButton option={option} forward={forward} onConnect={onConnect}>
           <DownloadOptions
             option={option}
             onBrowser={() => forward({ type: 'browser-card' })}
             onMobile={() => forward({ type: 'mobile-card' })}
           />
-        </Meanwhile>
+        </WithConnectButton>
       )
     case 'DOWNLOAD':
       return (
-        <Meanwhile option={option} forward={forward} onConnect={onConnect}>
+        <WithConnectButton option={option} forward={forward} onConnect={onConnect}>
           <Download option={option} onContinue={() => forward({ type: 'continue' })} />
-        </Meanwhile>
+        </WithConnectButton>
       )
     case 'INSTRUCTIONS_MOBILE':
     case 'INSTRUCTIONS_EXTENSION':
@@ -99,15 +99,15 @@ export function StepView({
   }
 }
 
-type Onward = {
+type StepActions = {
   option: WalletOption
   forward(event: StepEvent): void
   onConnect(option: WalletOption): void
 }
 
 // Offers to connect when the extension is installed while this step is open.
-function Meanwhile({ option, forward, onConnect, children }: Onward & { children: ReactNode }) {
-  const t = useTexts()
+function WithConnectButton({ option, forward, onConnect, children }: StepActions & { children: ReactNode }) {
+  const t = useMessages()
   return (
     <>
       {option.installed && (
@@ -115,7 +115,7 @@ function Meanwhile({ option, forward, onConnect, children }: Onward & { children
           <button
             type="button"
             className={primary}
-            {...way('retry')}
+            {...returnFocusProps('retry')}
             onClick={() => {
               onConnect(option)
               forward({ type: 'connect' })
@@ -136,8 +136,8 @@ function GetStarted({
   option,
   forward,
   onConnect,
-}: Onward & { step: 'INSTRUCTIONS_MOBILE' | 'INSTRUCTIONS_EXTENSION' }) {
-  const t = useTexts()
+}: StepActions & { step: 'INSTRUCTIONS_MOBILE' | 'INSTRUCTIONS_EXTENSION' }) {
+  const t = useMessages()
   const kind = step === 'INSTRUCTIONS_MOBILE' ? 'app' : 'extension'
   const reloads = kind === 'extension' && !option.installed
   const onClick = (): void => {
@@ -150,7 +150,7 @@ function GetStarted({
       <button
         type="button"
         className={reloads ? secondary : primary}
-        {...way('continue')}
+        {...returnFocusProps('continue')}
         onClick={onClick}
       >
         {reloads ? t.reload : option.ready ? t.attempt.connectWith(option.name) : t.continue}
@@ -175,7 +175,7 @@ function Intro({
 }) {
   const { learnMoreUrl = LEARN_MORE_URL } = useApp()
   const none = useWalletOptions()?.every(({ installed }) => !installed)
-  const t = useTexts()
+  const t = useMessages()
   return (
     <div className={step === 'first' ? `${intro} ${first}` : intro}>
       <Points />
@@ -187,7 +187,7 @@ function Intro({
           <button
             type="button"
             className={none ? primary : secondary}
-            {...way('get-wallet')}
+            {...returnFocusProps('get-wallet')}
             onClick={onGet}
           >
             {t.connect.getAWallet}
@@ -196,7 +196,7 @@ function Intro({
         <div className={`${bottomBar} ${more}`}>
           <span className={`${soft} ${small}`}>{t.connect.newToWallets}</span>
           {onLearn ? (
-            <button type="button" className={quiet} {...way('learn-more')} onClick={onLearn}>
+            <button type="button" className={quiet} {...returnFocusProps('learn-more')} onClick={onLearn}>
               {t.connect.learnMore}
             </button>
           ) : (
@@ -211,13 +211,13 @@ function Intro({
 }
 
 function Points() {
-  const t = useTexts()
+  const t = useMessages()
   return (
     <ul className={points}>
       {t.connect.points.map(({ title, text }, index) => (
         <li key={title} className={point}>
           <span className={pointIcon} aria-hidden="true">
-            {index === 0 ? <PurseIcon size={24} /> : <KeyIcon size={24} />}
+            {index === 0 ? <WalletGlyph size={24} /> : <KeyIcon size={24} />}
           </span>
           <div>
             <h3>{title}</h3>
@@ -229,8 +229,8 @@ function Points() {
   )
 }
 
-const SMALL_MAX = 3
-const WIDE_MAX = 5
+const MAX_WALLETS = 3
+const MAX_WALLETS_WIDE = 5
 
 /** 'Get a Wallet': a few wallets with one action each; on a phone the action opens the store.
  * @internal */
@@ -244,7 +244,7 @@ export function GetView({
   onGet(option: WalletOption): void
 }) {
   const { platform } = useApp()
-  const t = useTexts()
+  const t = useMessages()
   const phone = platform !== 'desktop'
   const shown = options
     .filter(
@@ -252,8 +252,8 @@ export function GetView({
         (phone ? option.links.mobile : (option.links.download ?? option.links.extension)) !==
         undefined,
     )
-    .slice(0, phone || layout !== 'wide' ? SMALL_MAX : WIDE_MAX)
-  const others = othersOf(t, options, phone ? 'phone' : layout)
+    .slice(0, phone || layout !== 'wide' ? MAX_WALLETS : MAX_WALLETS_WIDE)
+  const others = getOtherWalletsHint(t, options, phone ? 'phone' : layout)
   return (
     <div className={get}>
       <ul className={getList}>
@@ -268,7 +268,7 @@ export function GetView({
             />
             <div>
               <h3 translate="no">{option.name}</h3>
-              <p className={`${soft} ${small}`}>{kindOf(t, option.links)}</p>
+              <p className={`${soft} ${small}`}>{getKindText(t, option.links)}</p>
             </div>
             {phone ? (
               <ExternalLink
@@ -282,7 +282,7 @@ export function GetView({
               <button
                 type="button"
                 className={secondary}
-                {...way(`get-option-${option.id}`)}
+                {...returnFocusProps(`get-option-${option.id}`)}
                 onClick={() => onGet(option)}
               >
                 <Get name={option.name} />
@@ -303,7 +303,7 @@ export function GetView({
 
 // Returns a hint at other wallets: any wallet by QR code if the site has WalletConnect, else another extension, which
 // phones don't have.
-function othersOf(
+function getOtherWalletsHint(
   { connect: t }: DialogsText,
   options: readonly WalletOption[],
   layout: Layout | 'phone',
@@ -316,13 +316,13 @@ function othersOf(
 function Get({ name }: { name: string }) {
   return (
     <>
-      <span>{useTexts().connect.get}</span>
+      <span>{useMessages().connect.get}</span>
       <span className={hidden}>{` ${name}`}</span>
     </>
   )
 }
 
-function kindOf(t: DialogsText, { download, extension }: Links): string {
+function getKindText(t: DialogsText, { download, extension }: Links): string {
   if (download && extension) return t.connect.kinds.both
   return download ? t.connect.kinds.mobile : t.connect.kinds.extension
 }

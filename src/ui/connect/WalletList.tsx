@@ -8,11 +8,11 @@ import { useApp, type App } from '../appContext.ts'
 import { input, small, soft } from '../components/controls.module.css'
 import { hidden } from '../components/firstScreen.module.css'
 import { CheckIcon, PlusIcon } from '../components/Icon.tsx'
-import { way } from '../components/focusReturn.ts'
-import { useTexts } from '../useMessages.ts'
+import { returnFocusProps } from '../components/focusReturn.ts'
+import { useMessages } from '../useMessages.ts'
 import { WalletIcon } from '../components/WalletIcon.tsx'
 import { all, dots, more } from './MoreWallets.module.css'
-import { inStrip } from './connectSteps.ts'
+import { isInMobileStrip } from './connectSteps.ts'
 import {
   claim as claimClass,
   full,
@@ -34,12 +34,12 @@ import {
   unstripped,
   why,
 } from './WalletList.module.css'
-import { rowFor } from './rowFor.ts'
+import { getRowForKey } from './rowFor.ts'
 
 type Props = {
   options: readonly WalletOption[]
   /** The search text; '' shows all wallets. Undefined: no search. */
-  wanted: string | undefined
+  searchText: string | undefined
   /** Undefined if there are too few wallets to search. */
   onSearch: ((wanted: string) => void) | undefined
   selected?: string | undefined
@@ -47,22 +47,22 @@ type Props = {
 }
 
 /** The most wallets in the strip. */
-const IN_ROW = 7
+const MAX_IN_STRIP = 7
 
 /** Memoized, so that a step beside the list does not render it again. */
 export const WalletList = memo(function WalletList({
   options,
-  wanted,
+  searchText,
   onSearch,
   selected,
   onSelect,
 }: Props) {
-  const t = useTexts()
-  const place = useRows()
+  const t = useMessages()
+  const container = useRowNavigation()
   const found = options.filter(({ name }) =>
-    name.toLowerCase().includes(wanted?.trim().toLowerCase() ?? ''),
+    name.toLowerCase().includes(searchText?.trim().toLowerCase() ?? ''),
   )
-  const further = wanted === undefined && onSearch ? options.filter(inStrip).slice(IN_ROW) : []
+  const further = searchText === undefined && onSearch ? options.filter(isInMobileStrip).slice(MAX_IN_STRIP) : []
   const names = [...new Set(found.map(({ groupName }) => groupName))]
   const none = <p className={`${reason} ${soft}`}>{t.connect.noWallets}</p>
   if (options.length === 0) return none
@@ -71,10 +71,10 @@ export const WalletList = memo(function WalletList({
       <div
         className={[
           groups,
-          ...(options.some(inStrip) ? [] : [unstripped]),
-          ...(wanted === undefined ? [] : [all]),
+          ...(options.some(isInMobileStrip) ? [] : [unstripped]),
+          ...(searchText === undefined ? [] : [all]),
         ].join(' ')}
-        ref={place}
+        ref={container}
       >
         {onSearch && (
           <input
@@ -83,7 +83,7 @@ export const WalletList = memo(function WalletList({
             aria-label={t.connect.search}
             placeholder={t.connect.search}
             data-testid="wallet-search"
-            value={wanted ?? ''}
+            value={searchText ?? ''}
             onChange={(event) => onSearch(event.target.value)}
           />
         )}
@@ -101,7 +101,7 @@ export const WalletList = memo(function WalletList({
                 .map((option) => (
                   <li
                     key={option.id}
-                    className={inStrip(option) && !further.includes(option) ? undefined : listed}
+                    className={isInMobileStrip(option) && !further.includes(option) ? undefined : listed}
                   >
                     <Row option={option} selected={option.id === selected} onSelect={onSelect} />
                   </li>
@@ -112,7 +112,7 @@ export const WalletList = memo(function WalletList({
         {onSearch && further.length > 0 && <MoreWallets onPress={() => onSearch('')} />}
       </div>
       <Reason options={options} />
-      {!options.some(inStrip) && <div className={stripped}>{none}</div>}
+      {!options.some(isInMobileStrip) && <div className={stripped}>{none}</div>}
     </>
   )
 })
@@ -130,7 +130,7 @@ function Row({
     <button
       type="button"
       className={item}
-      {...way(`wallet-option-${option.id}`)}
+      {...returnFocusProps(`wallet-option-${option.id}`)}
       data-name={option.name}
       aria-current={selected || undefined}
       aria-disabled={!option.supported || undefined}
@@ -144,18 +144,18 @@ function Row({
         accent={option.iconAccent}
         size={28}
       />
-      <Name option={option} />
+      <WalletLabel option={option} />
     </button>
   )
 }
 
 /** Moves focus to rows by key from anywhere in the dialog, whose heading is focused first. */
-function useRows() {
-  const place = useRef<HTMLDivElement>(null)
+function useRowNavigation() {
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const dialog = place.current?.closest('dialog')
+    const dialog = container.current?.closest('dialog')
     const onKey = (event: KeyboardEvent): void => {
-      const next = rowFor(event, rowsOf(place.current))
+      const next = getRowForKey(event, getVisibleRows(container.current))
       if (!next) return
       event.preventDefault()
       next.focus()
@@ -163,18 +163,18 @@ function useRows() {
     dialog?.addEventListener('keydown', onKey)
     return () => dialog?.removeEventListener('keydown', onKey)
   }, [])
-  return place
+  return container
 }
 
 // Explains why some rows are disabled.
 function Reason({ options }: { options: readonly WalletOption[] }) {
-  const t = useTexts()
+  const t = useMessages()
   if (options.every(({ supported }) => supported)) return null
   return <p className={`${reason} ${why} ${small} ${soft}`}>{t.connect.unsupportedReason}</p>
 }
 
-function Name({ option }: { option: WalletOption }) {
-  const t = useTexts()
+function WalletLabel({ option }: { option: WalletOption }) {
+  const t = useMessages()
   return (
     <>
       <span className={label}>
@@ -218,16 +218,16 @@ function Name({ option }: { option: WalletOption }) {
 
 /** The last tile of the strip: shows all wallets and focuses the first new one. */
 function MoreWallets({ onPress }: { onPress(): void }) {
-  const t = useTexts()
+  const t = useMessages()
   return (
     <button
       type="button"
       className={`${item} ${more}`}
       data-testid="more-wallets"
       onClick={({ currentTarget: { parentElement } }) => {
-        const before = rowsOf(parentElement)
+        const before = getVisibleRows(parentElement)
         flushSync(onPress)
-        rowsOf(parentElement)
+        getVisibleRows(parentElement)
           .find((row) => !before.includes(row))
           ?.focus({ preventScroll: true })
         parentElement?.querySelector('input')?.scrollIntoView({ block: 'center' }) // scroll anchoring keeps what is below the field
@@ -242,18 +242,18 @@ function MoreWallets({ onPress }: { onPress(): void }) {
 }
 
 /** Returns the visible rows. */
-function rowsOf(list: HTMLElement | null): readonly HTMLElement[] {
+function getVisibleRows(list: HTMLElement | null): readonly HTMLElement[] {
   return [...(list?.querySelectorAll<HTMLElement>('[data-name]') ?? [])].filter(
     (row) => row.getClientRects().length > 0,
   )
 }
 
 /** From this many wallets on there is a search field. */
-const MANY = 6
+const MIN_FOR_SEARCH = 6
 
 /** Returns the wallets to show (undefined until known) and whether there is a search field. While the dialog is open,
  * wallets that announce themselves later are appended, so that no row moves under a pointer. */
-export function useShown(open: boolean): {
+export function useWalletList(open: boolean): {
   readonly options: readonly WalletOption[] | undefined
   readonly searched: boolean
 } {
@@ -263,19 +263,19 @@ export function useShown(open: boolean): {
     if (!open || shown.current === undefined) shown.current = options
   })
   const placed = useMemo(
-    () => (options && open ? keepPlaces(options, shown.current ?? options) : options),
+    () => (options && open ? keepOrder(options, shown.current ?? options) : options),
     [open, options],
   )
-  return { options: placed, searched: (shown.current ?? options ?? []).length >= MANY }
+  return { options: placed, searched: (shown.current ?? options ?? []).length >= MIN_FOR_SEARCH }
 }
 
 /** Returns the wallet options; undefined until known, and while hydrating. Renders in a transition: a long list must
  * not block input. */
 export function useWalletOptions(): readonly WalletOption[] | undefined {
   const { discovered, options, prerendered } = useApp()
-  const [known, setKnown] = useState(() => (prerendered ? undefined : wallets(options, discovered)))
+  const [known, setKnown] = useState(() => (prerendered ? undefined : getDiscoveredOptions(options, discovered)))
   useEffect(() => {
-    const follow = (): void => startTransition(() => setKnown(wallets(options, discovered)))
+    const follow = (): void => startTransition(() => setKnown(getDiscoveredOptions(options, discovered)))
     follow()
     const stops = [options.subscribe(follow), discovered?.subscribe(follow)]
     return () => {
@@ -285,7 +285,7 @@ export function useWalletOptions(): readonly WalletOption[] | undefined {
   return known
 }
 
-function wallets(
+function getDiscoveredOptions(
   options: App['options'],
   discovered: App['discovered'],
 ): readonly WalletOption[] | undefined {
@@ -293,7 +293,7 @@ function wallets(
 }
 
 /** Returns `options` with those of `shown` first, in their order and groups. */
-function keepPlaces(
+function keepOrder(
   options: readonly WalletOption[],
   shown: readonly WalletOption[],
 ): readonly WalletOption[] {

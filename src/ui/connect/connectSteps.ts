@@ -20,7 +20,7 @@ export type Step =
 export type Layout = 'wide' | 'compact' | 'sheet'
 
 /** What the steps depend on of a wallet. */
-export type Shape = {
+export type StepWallet = {
   readonly id: string
   /** Installed, or reachable by QR code or app link. */
   readonly ready: boolean
@@ -31,7 +31,7 @@ export type Shape = {
 }
 
 /** Returns what the steps depend on. */
-export function shapeOf(option: WalletOption): Shape {
+export function toStepWallet(option: WalletOption): StepWallet {
   const { extension, download } = option.links
   return {
     id: option.id,
@@ -45,23 +45,23 @@ export function shapeOf(option: WalletOption): Shape {
 
 /** Returns true for wallets in the strip: those that connect here or in their app, and disabled ones. Wallets to
  * install are under 'Get a Wallet'. */
-export function inStrip(option: WalletOption): boolean {
-  return !option.supported || stepOfSelection(shapeOf(option)) === 'CONNECT'
+export function isInMobileStrip(option: WalletOption): boolean {
+  return !option.supported || getSelectedStep(toStepWallet(option)) === 'CONNECT'
 }
 
 export type StepState = {
   readonly step: Step
-  readonly wallet: Shape | undefined
+  readonly wallet: StepWallet | undefined
   readonly entry: 'NONE' | 'GET' | 'CONNECT'
   /** GET was opened from LEARN_COMPACT. */
-  readonly learnt: boolean
+  readonly viaLearn: boolean
 }
 
 export type StepEvent =
-  | { readonly type: 'select'; readonly wallet: Shape } // a row of the list
+  | { readonly type: 'select'; readonly wallet: StepWallet } // a row of the list
   | { readonly type: 'learn' }
   | { readonly type: 'get' }
-  | { readonly type: 'get-wallet'; readonly wallet: Shape } // a wallet in GET, or a link below a QR code
+  | { readonly type: 'get-wallet'; readonly wallet: StepWallet } // a wallet in GET, or a link below a QR code
   | { readonly type: 'browser-card' }
   | { readonly type: 'mobile-card' }
   | { readonly type: 'continue' }
@@ -69,38 +69,38 @@ export type StepEvent =
   | { readonly type: 'back'; readonly layout: Layout }
   | { readonly type: 'cancel' }
 
-export const START: StepState = { step: 'NONE', wallet: undefined, entry: 'NONE', learnt: false }
+export const INITIAL_STEP: StepState = { step: 'NONE', wallet: undefined, entry: 'NONE', viaLearn: false }
 
 /** Returns the number of cards that DOWNLOAD_OPTIONS has. */
-export function cardsOf(wallet: Shape): number {
+export function countDownloadCards(wallet: StepWallet): number {
   return Number(wallet.extensionLink) + Number(wallet.mobileLink)
 }
 
 /** Returns the step for a selected wallet: an attempt if it can connect, else where to get it. */
-function stepOfSelection(wallet: Shape): Step {
+function getSelectedStep(wallet: StepWallet): Step {
   return !wallet.ready && wallet.extensionLink ? 'DOWNLOAD_OPTIONS' : 'CONNECT'
 }
 
 /** Returns the step that Back opens; undefined without Back. */
-export function backOf(state: StepState, layout: Layout): Step | undefined {
-  const { step, wallet, entry, learnt } = state
+export function getBackStep(state: StepState, layout: Layout): Step | undefined {
+  const { step, wallet, entry, viaLearn } = state
   switch (step) {
     case 'NONE':
       return undefined
     case 'LEARN_COMPACT':
       return 'NONE'
     case 'GET':
-      return layout === 'compact' && learnt ? 'LEARN_COMPACT' : 'NONE'
+      return layout === 'compact' && viaLearn ? 'LEARN_COMPACT' : 'NONE'
     case 'CONNECT':
       return layout === 'wide' ? undefined : 'NONE'
     case 'DOWNLOAD_OPTIONS':
       return entry
     case 'DOWNLOAD':
-      return wallet && cardsOf(wallet) > 1 ? 'DOWNLOAD_OPTIONS' : entry
+      return wallet && countDownloadCards(wallet) > 1 ? 'DOWNLOAD_OPTIONS' : entry
     case 'INSTRUCTIONS_MOBILE':
       return 'DOWNLOAD'
     case 'INSTRUCTIONS_EXTENSION':
-      return wallet && cardsOf(wallet) > 1 ? 'DOWNLOAD_OPTIONS' : entry
+      return wallet && countDownloadCards(wallet) > 1 ? 'DOWNLOAD_OPTIONS' : entry
     default:
       return step satisfies never
   }
@@ -111,18 +111,18 @@ export function reduceStep(state: StepState, event: StepEvent): StepState {
   const { step, wallet } = state
   switch (event.type) {
     case 'select':
-      return { ...START, step: stepOfSelection(event.wallet), wallet: event.wallet }
+      return { ...INITIAL_STEP, step: getSelectedStep(event.wallet), wallet: event.wallet }
     case 'learn':
-      return { ...START, step: 'LEARN_COMPACT', learnt: true }
+      return { ...INITIAL_STEP, step: 'LEARN_COMPACT', viaLearn: true }
     case 'get':
-      return { ...START, step: 'GET', learnt: step === 'LEARN_COMPACT' }
+      return { ...INITIAL_STEP, step: 'GET', viaLearn: step === 'LEARN_COMPACT' }
     case 'get-wallet': {
       const { wallet: wanted } = event
       return {
-        step: downloadStep(wanted),
+        step: getDownloadStep(wanted),
         wallet: wanted,
         entry: step === 'CONNECT' ? 'CONNECT' : 'GET',
-        learnt: state.learnt,
+        viaLearn: state.viaLearn,
       }
     }
     case 'browser-card':
@@ -136,11 +136,11 @@ export function reduceStep(state: StepState, event: StepEvent): StepState {
     case 'connect':
       return wallet ? { ...state, step: 'CONNECT' } : state
     case 'cancel':
-      return START
+      return INITIAL_STEP
     case 'back': {
-      const to = backOf(state, event.layout)
+      const to = getBackStep(state, event.layout)
       if (to === undefined) return state
-      if (to === 'NONE') return START
+      if (to === 'NONE') return INITIAL_STEP
       const list = to === 'GET' || to === 'LEARN_COMPACT' // no wallet is selected there
       return { ...state, step: to, ...(list && { wallet: undefined, entry: 'NONE' }) }
     }
@@ -150,22 +150,22 @@ export function reduceStep(state: StepState, event: StepEvent): StepState {
 }
 
 // Skips a page of cards with a single card.
-function downloadStep(wallet: Shape): Step {
-  if (cardsOf(wallet) > 1) return 'DOWNLOAD_OPTIONS'
+function getDownloadStep(wallet: StepWallet): Step {
+  if (countDownloadCards(wallet) > 1) return 'DOWNLOAD_OPTIONS'
   if (wallet.mobileLink) return 'DOWNLOAD'
   return wallet.extensionSteps ? 'INSTRUCTIONS_EXTENSION' : 'DOWNLOAD_OPTIONS'
 }
 
-type Shown = {
+type TitleInput = {
   readonly step: Step
   readonly layout: Layout
   readonly option: WalletOption | undefined
   /** CONNECT shows a QR code. */
-  readonly scanned: boolean
+  readonly showsCode: boolean
 }
 
 /** Returns the dialog's title. It is visually hidden at CONNECT without a code. */
-export function titleOf(t: DialogsText, { step, layout, option, scanned }: Shown): string {
+export function getStepTitle(t: DialogsText, { step, layout, option, showsCode }: TitleInput): string {
   const name = option?.name ?? ''
   switch (step) {
     case 'NONE':
@@ -174,7 +174,7 @@ export function titleOf(t: DialogsText, { step, layout, option, scanned }: Shown
     case 'GET':
       return t.connect.getAWallet
     case 'CONNECT':
-      if (!scanned) return t.attempt.connectWith(name)
+      if (!showsCode) return t.attempt.connectWith(name)
       return option?.forAny ? t.connect.scanWithPhone : t.connect.scanWith(name)
     case 'DOWNLOAD_OPTIONS':
       return t.connect.getWallet(name)
@@ -189,7 +189,7 @@ export function titleOf(t: DialogsText, { step, layout, option, scanned }: Shown
 }
 
 /** Returns true while CONNECT shows a QR code or its placeholder: to pair, or to open this page in an app. */
-export function scans(
+export function showsQrCode(
   { id, ready, pairs, links }: WalletOption,
   platform: Platform,
   { session, failure }: Pick<State, 'session' | 'failure'>,
@@ -203,12 +203,12 @@ export function scans(
 }
 
 /** Returns the key of the text for a slow wallet; a phone has no browser toolbar. */
-export function slowOn(platform: Platform): 'slow' | 'slowOnPhone' {
+export function getSlowMessageKey(platform: Platform): 'slow' | 'slowOnPhone' {
   return platform === 'desktop' ? 'slow' : 'slowOnPhone'
 }
 
 /** Returns the text for the dialog's live region; '' for nothing to announce. */
-export function announcementOf(
+export function getAnnouncement(
   t: DialogsText,
   {
     session,
@@ -233,7 +233,7 @@ export function announcementOf(
     case undefined:
       if (option.forAny) return t.attempt.qrPreparing // the generic option opens no wallet
       return slow && option.installed
-        ? t.attempt[slowOn(platform)](option.name)
+        ? t.attempt[getSlowMessageKey(platform)](option.name)
         : t.attempt.opening(option.name)
     case 'pending':
       return t.attempt.pending(option.name)

@@ -2,7 +2,7 @@ type Key = Pick<KeyboardEvent, 'key' | 'target' | 'altKey' | 'ctrlKey' | 'metaKe
 
 /** Returns the row that a key moves to: the next or previous one for arrows, the next one that starts with a letter.
  * `rows` have their names in `data-name`. */
-export function rowFor(
+export function getRowForKey(
   { key, target, altKey, ctrlKey, metaKey }: Key,
   rows: readonly HTMLElement[],
 ): HTMLElement | undefined {

@@ -5,18 +5,18 @@ import { prefersReducedMotion } from '../components/motion.ts'
 
 const CONNECTED_MS = 400
 
-type Shown = {
-  readonly shown: Readable<boolean>
+type DelayedClose = {
+  readonly isOpen: Readable<boolean>
   /** Subscribes to the connection state; returns the function that unsubscribes. */
   watch(): () => void
 }
 
 /** Creates a store that is true while the dialog is open. It closes with a delay after connecting, to show
  * 'Connected', except with reduced motion. */
-export function createShown(state: Readable<State>): Shown {
-  const shown = createStore(isWanted(state.get()))
+export function createDelayedClose(state: Readable<State>): DelayedClose {
+  const isOpen = createStore(shouldBeOpen(state.get()))
   return {
-    shown,
+    isOpen,
     watch() {
       let last = state.get()
       let timer: ReturnType<typeof setTimeout> | undefined
@@ -35,10 +35,10 @@ export function createShown(state: Readable<State>): Shown {
         if (isDone)
           timer = setTimeout(() => {
             timer = undefined
-            shown.set(false)
+            isOpen.set(false)
           }, CONNECTED_MS)
         else if (now.modal !== undefined || now.session.status !== 'connected') end()
-        shown.set(timer !== undefined || isWanted(now))
+        isOpen.set(timer !== undefined || shouldBeOpen(now))
       }
       const stop = fieldsOf(state, 'modal', 'session').subscribe(follow)
       follow()
@@ -50,6 +50,6 @@ export function createShown(state: Readable<State>): Shown {
   }
 }
 
-function isWanted({ modal, session: { status } }: State): boolean {
+function shouldBeOpen({ modal, session: { status } }: State): boolean {
   return modal === 'connect' && (status === 'disconnected' || status === 'connecting')
 }

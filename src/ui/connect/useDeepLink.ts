@@ -6,13 +6,13 @@ import type { Session } from '../../core/connection/connectionState.ts'
 import type { WalletOption } from '../../wallets/options.ts'
 import type { Platform } from '../../wallets/platform.ts'
 import { useApp } from '../appContext.ts'
-import { useSessionPart } from '../hooks.ts'
+import { useConnectionSelector } from '../hooks.ts'
 
 /** Starts a pairing while the list is open on a phone, unless a wallet is installed: then this is usually its in-app
  * browser. */
-export function usePairingAhead(options: readonly WalletOption[]): void {
+export function usePairingPrefetch(options: readonly WalletOption[]): void {
   const app = useApp()
-  const listed = useSessionPart(
+  const listed = useConnectionSelector(
     ({ modal, session }) => modal === 'connect' && session.status === 'disconnected',
   )
   const wanted =
@@ -25,7 +25,7 @@ export function usePairingAhead(options: readonly WalletOption[]): void {
 
 /** Returns the link into the app of the wallet that is connecting; undefined without a pairing, and for the generic
  * option on iOS, which would open an arbitrary app. */
-export function linkOfTap(
+export function getDeepLink(
   option: WalletOption,
   session: Session,
   platform: Platform,
@@ -41,7 +41,7 @@ export function linkOfTap(
 }
 
 /** Returns the text to show while the user is in the wallet's app. */
-export function continueIn(
+export function getContinueText(
   { attempt }: DialogsText,
   { forAny, name }: Pick<WalletOption, 'forAny' | 'name'>,
 ): string {
@@ -50,7 +50,7 @@ export function continueIn(
 
 /** Returns the attributes of a link into an app: a web link opens a new tab, so that this page stays if no app
  * handles it; a custom scheme does not, whatever a host page's <base target> says. */
-export function intoApp(href: string): { href: string; target: string; rel: string } {
+export function deepLinkProps(href: string): { href: string; target: string; rel: string } {
   return {
     href,
     target: href.startsWith('https:') ? '_blank' : '_self',
@@ -60,7 +60,7 @@ export function intoApp(href: string): { href: string; target: string; rel: stri
 
 /** Follows a link like a tap does: iOS opens an app for a link, but not for navigation by script. */
 export function followLink(href: string): void {
-  const link = Object.assign(document.createElement('a'), intoApp(href))
+  const link = Object.assign(document.createElement('a'), deepLinkProps(href))
   document.body.append(link)
   link.click()
   link.remove()

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { shortAddress } from '../../eth/address.ts'
 import type { Live } from '../../core/connection/connectionState.ts'
 import { useApp } from '../appContext.ts'
-import { home, opensWindow } from '../invokerCommands.ts'
-import { useSuccessor, useChain, useFace, useSessionField, useStore } from '../hooks.ts'
+import { focusFallbackProps, openConnectModalProps } from '../invokerCommands.ts'
+import { useFocusSuccessor, useChain, useButtonDisplay, useConnectionField, useStore } from '../hooks.ts'
 import {
   account,
   amount,
@@ -25,47 +25,47 @@ import { hidden } from '../components/firstScreen.module.css'
 
 export function ConnectButton() {
   const app = useApp()
-  const session = useSessionField('session')
-  const { label } = useFace()
+  const session = useConnectionField('session')
+  const { label } = useButtonDisplay()
   switch (session.status) {
     case 'connected':
-      return <Controls live={session} />
+      return <ConnectedControls live={session} />
     case 'connecting':
-      if (session.restoring) return <Restoring live={session.restoring} />
-      return <Connect state="connecting" label={app.texts.connecting} />
+      if (session.restoring) return <ReconnectingPlaceholder live={session.restoring} />
+      return <UnconnectedButton state="connecting" label={app.texts.connecting} />
     case 'disconnected':
-      return <Connect state="disconnected" label={label ?? app.texts.connectWallet} />
+      return <UnconnectedButton state="disconnected" label={label ?? app.texts.connectWallet} />
     case 'unauthenticated':
-      return <Connect state="unauthenticated" label={app.texts.signIn} />
+      return <UnconnectedButton state="unauthenticated" label={app.texts.signIn} />
     default:
       return session satisfies never
   }
 }
 
-function Connect({
+function UnconnectedButton({
   state,
   label,
 }: {
   state: 'disconnected' | 'connecting' | 'unauthenticated'
   label: string
 }) {
-  const { drawnNow, loadFailed, prepare, records, session } = useApp()
-  const modal = useSessionField('modal')
+  const { isClientRendered, loadFailed, preloadModals, records, session } = useApp()
+  const modal = useConnectionField('modal')
   const there = useStore(records) !== undefined
-  const failed = useStore(loadFailed, drawnNow ? undefined : false)
+  const failed = useStore(loadFailed, isClientRendered ? undefined : false)
   return (
     <button
-      {...home}
-      {...(state === 'unauthenticated' ? {} : opensWindow)}
-      ref={useSuccessor()}
+      {...focusFallbackProps}
+      {...(state === 'unauthenticated' ? {} : openConnectModalProps)}
+      ref={useFocusSuccessor()}
       type="button"
       className={connect}
       data-testid="connect-button"
       data-state={state}
       aria-haspopup="dialog"
       aria-busy={(modal !== undefined && !there && !failed) || undefined}
-      onPointerEnter={prepare}
-      onFocus={prepare}
+      onPointerEnter={preloadModals}
+      onFocus={preloadModals}
       suppressHydrationWarning // a translation extension may have changed the text
       onClick={(event) => {
         event.preventDefault()
@@ -79,12 +79,12 @@ function Connect({
 
 /** Shown while reconnecting: placeholders, and the account once the wallet has confirmed it (earlyReconnect.ts). Also
  * in the prerendered HTML. */
-export function Restoring({ live }: { live: Pick<Live, 'chainId'> }) {
-  const confirmed = useStore(useApp().confirmed)
+export function ReconnectingPlaceholder({ live }: { live: Pick<Live, 'chainId'> }) {
+  const confirmed = useStore(useApp().restoredAccount)
   const { texts } = useApp()
   return (
     <div className={`${controls} ${muted}`} aria-busy>
-      <Buttons chainId={confirmed?.chainId ?? live.chainId} live={confirmed} inert />
+      <ConnectionButtons chainId={confirmed?.chainId ?? live.chainId} live={confirmed} inert />
       <span className={hidden} role="status">
         {texts.restoring}
       </span>
@@ -92,25 +92,25 @@ export function Restoring({ live }: { live: Pick<Live, 'chainId'> }) {
   )
 }
 
-function Controls({ live }: { live: Live }) {
+function ConnectedControls({ live }: { live: Live }) {
   return (
     <div className={controls}>
-      <Buttons chainId={live.chainId} live={live} inert={false} />
+      <ConnectionButtons chainId={live.chainId} live={live} inert={false} />
     </div>
   )
 }
 
-function Buttons({
+function ConnectionButtons({
   chainId,
   ...account
 }: {
   chainId: number
-  live: Account | undefined
+  live: DisplayedAccount | undefined
   inert: boolean
 }) {
   const { chains, session } = useApp()
   const supported = session.isSupported(chainId)
-  const { network } = useFace()
+  const { network } = useButtonDisplay()
   return (
     <>
       {(!supported || (chains.length > 1 && network !== 'hide')) && (
@@ -130,23 +130,23 @@ function ChainButton({
   inert: boolean
   shown: boolean
 }) {
-  const { chainIcon: iconOf, session, texts, prepare } = useApp()
+  const { chainIcon: iconOf, session, texts, preloadModals } = useApp()
   const current = useChain(chainId)
   const icon = iconOf(chainId)
-  const { network, usual } = useFace()
+  const { network, usual } = useButtonDisplay()
   const common = {
-    ref: useSuccessor(),
+    ref: useFocusSuccessor(),
     type: 'button',
     'data-testid': 'chain-button',
     'aria-haspopup': 'dialog',
     'aria-disabled': inert || undefined,
-    onPointerEnter: prepare,
-    onFocus: prepare,
+    onPointerEnter: preloadModals,
+    onFocus: preloadModals,
     onClick: () => inert || session.open('chain'),
   } as const
   if (!current) {
     return (
-      <button {...home} {...common} className={`${chain} ${wrong}`} data-state="unsupported">
+      <button {...focusFallbackProps} {...common} className={`${chain} ${wrong}`} data-state="unsupported">
         {texts.wrongNetwork}
       </button>
     )
@@ -171,33 +171,33 @@ function ChainButton({
 }
 
 /** Undefined shows a placeholder: a stored account is not shown before its wallet confirms it. */
-type Account = Pick<Live, 'address'>
+type DisplayedAccount = Pick<Live, 'address'>
 
-function AccountButton({ live, inert }: { live: Account | undefined; inert: boolean }) {
-  const { session, texts, prepare } = useApp()
-  const { balance } = useFace()
+function AccountButton({ live, inert }: { live: DisplayedAccount | undefined; inert: boolean }) {
+  const { session, texts, preloadModals } = useApp()
+  const { balance } = useButtonDisplay()
   return (
     <button
-      {...home}
-      ref={useSuccessor()}
+      {...focusFallbackProps}
+      ref={useFocusSuccessor()}
       type="button"
       className={account}
       data-testid="account-button"
       aria-haspopup="dialog"
       aria-disabled={inert || undefined}
-      onPointerEnter={prepare}
-      onFocus={prepare}
+      onPointerEnter={preloadModals}
+      onFocus={preloadModals}
       onClick={() => inert || session.open('account')}
     >
       <span className={hidden}>{texts.account}</span>
       {balance === 'show' && (inert ? <span className={amount} /> : <BalanceText />)}
-      {live ? <Face live={live} /> : <BlankFace />}
+      {live ? <AccountDisplay live={live} /> : <AccountPlaceholder />}
     </button>
   )
 }
 
-function BlankFace() {
-  const { account: shown } = useFace()
+function AccountPlaceholder() {
+  const { account: shown } = useButtonDisplay()
   return (
     <>
       {shown !== 'short' && <span className={blankFace} />}
@@ -209,12 +209,12 @@ function BlankFace() {
   )
 }
 
-function Face({ live }: { live: Account }) {
+function AccountDisplay({ live }: { live: DisplayedAccount }) {
   const { avatar, identity: identities, pending, texts } = useApp()
   const identity = useStore(identities)
   const Avatar = useStore(avatar)
   const busy = useStore(pending)
-  const { account: shown } = useFace()
+  const { account: shown } = useButtonDisplay()
   const face = Avatar ? (
     <Avatar address={live.address} size={24} image={identity?.avatar} busy={busy} />
   ) : (
@@ -229,7 +229,7 @@ function Face({ live }: { live: Account }) {
         translate="no"
         data-testid="account-name"
       >
-        {identity ? shortName(identity.name) : shortAddress(live.address)}
+        {identity ? truncateName(identity.name) : shortAddress(live.address)}
       </span>
       {busy && <span className={hidden}>{texts.pending}</span>}
     </>
@@ -237,7 +237,7 @@ function Face({ live }: { live: Account }) {
 }
 
 /** Truncates the middle of a long ENS name: the label before the last dot matters most, then the ending. */
-function shortName(full: string): string {
+function truncateName(full: string): string {
   return full.length > 20 ? `${full.slice(0, 12)}…${full.slice(-7)}` : full
 }
 

@@ -3,87 +3,87 @@
 import { useDeferredValue, useEffect, useRef, type RefObject } from 'react'
 import type { Coin, Watching } from '../../core/account/coin.ts'
 import type { Live, Session } from '../../core/connection/connectionState.ts'
-import { CoinDiffers } from '../account/AccountMoney.tsx'
+import { CoinMismatch } from '../account/AccountMoney.tsx'
 import { useApp } from '../appContext.ts'
 import { ExternalLink, useForeignFrame } from '../components/ExternalLink.tsx'
 import { primary, secondary, small, soft } from '../components/controls.module.css'
 import { connect } from '../header/ConnectButton.module.css'
-import { useSessionField, useStore, useChain, useSuccessor } from '../hooks.ts'
-import { reloadAfter } from '../components/StatusView.tsx'
-import { focused } from '../components/focusReturn.ts'
-import { noteOf, useTexts, useWalletName } from '../useMessages.ts'
-import { Holding, turnOnce, InHeadline } from './HeroBalance.tsx'
+import { useConnectionField, useStore, useChain, useFocusSuccessor } from '../hooks.ts'
+import { getReloadAction } from '../components/StatusView.tsx'
+import { getActiveElement } from '../components/focusReturn.ts'
+import { getWatchAssetNote, useMessages, useWalletName } from '../useMessages.ts'
+import { HeroBalance, spinCoin, HeadlineAccount } from './HeroBalance.tsx'
 import { answer, row } from './HeroActions.module.css'
 import type { Balance } from '../../core/account/accountQueries.ts'
-import { useSwitchTo } from '../modalHooks.ts'
+import { useSwitchChain } from '../modalHooks.ts'
 
 export function HeroActions() {
-  const { money, texts } = useApp()
-  const session = useDeferredValue(useSessionField('session'))
-  const there = useStore(money)
-  useTurn(session)
+  const { payments, texts } = useApp()
+  const session = useDeferredValue(useConnectionField('session'))
+  const there = useStore(payments)
+  useSpinOnConnect(session)
   if (session.status !== 'connected') {
     const waits = session.status === 'connecting' && !session.restoring
     return (
-      <Start>
+      <HeroConnectButton>
         {session.status === 'unauthenticated'
           ? texts.signIn
           : waits
             ? texts.connecting
             : texts.connectWallet}
-      </Start>
+      </HeroConnectButton>
     )
   }
   return there?.coin ? (
-    <OfCoin live={session} coin={there.coin} />
+    <CoinOrNetwork live={session} coin={there.coin} />
   ) : (
-    <OfNetwork live={session} waits={!there} />
+    <NetworkHero live={session} waits={!there} />
   )
 }
 
 /** Takes over the focus of what it replaces: the prerendered button, or the actions. */
-function Start({ children }: { children: string }) {
+function HeroConnectButton({ children }: { children: string }) {
   return (
     <button
-      ref={useSuccessor()}
+      ref={useFocusSuccessor()}
       type="button"
       className={connect}
       data-testid="hero-connect"
       aria-haspopup="dialog"
       // biome-ignore lint/a11y/noAutofocus: keeps the focus that the replaced button had
-      autoFocus={focused()?.closest('#hero') != null}
+      autoFocus={getActiveElement()?.closest('#hero') != null}
     >
       {children}
     </button>
   )
 }
 
-function OfCoin({ live, coin }: { live: Live; coin: Coin }) {
+function CoinOrNetwork({ live, coin }: { live: Live; coin: Coin }) {
   const differs = useStore(coin.differs)
-  return differs ? <OfNetwork live={live} notTheCoin /> : <Held live={live} coin={coin} />
+  return differs ? <NetworkHero live={live} notTheCoin /> : <CoinHero live={live} coin={coin} />
 }
 
-function Held({ live, coin }: { live: Live; coin: Coin }) {
-  const t = useTexts()
+function CoinHero({ live, coin }: { live: Live; coin: Coin }) {
+  const t = useMessages()
   const wallet = useWalletName()
   const balance = useStore(coin.balance)
   const watching = useStore(coin.watching)
-  const deeds = useDeeds()
+  const actions = useActions()
   return (
     <div className={answer}>
-      <Holding balance={balance} chainId={coin.facts.chainId} />
-      <Row deeds={deeds.ofCoin(coin, { live, balance, watching })} />
+      <HeroBalance balance={balance} chainId={coin.facts.chainId} />
+      <ActionRow actions={actions.ofCoin(coin, { live, balance, watching })} />
       <p className={`${small} ${soft}`} role="status">
-        {noteOf(t, watching, wallet)}
+        {getWatchAssetNote(t, watching, wallet)}
       </p>
-      <Arrival live={live} />
+      <SpinOnArrival live={live} />
     </div>
   )
 }
 
 /** The network's native currency, on a site without a coin or with a mismatched one. `waits`: the payments chunk is
  * loading. */
-function OfNetwork({
+function NetworkHero({
   live,
   waits = false,
   notTheCoin = false,
@@ -93,31 +93,31 @@ function OfNetwork({
   notTheCoin?: boolean
 }) {
   const { balance: reading, session } = useApp()
-  const t = useTexts()
-  const deeds = useDeeds()
+  const t = useMessages()
+  const actions = useActions()
   const balance = useStore(waits || notTheCoin ? undefined : reading)
   const known = session.isSupported(live.chainId)
   return (
     <div className={answer}>
       {known && !notTheCoin ? (
-        <Holding balance={balance} chainId={waits ? undefined : live.chainId} />
+        <HeroBalance balance={balance} chainId={waits ? undefined : live.chainId} />
       ) : (
-        <InHeadline>
+        <HeadlineAccount>
           <span>{t.hero.headline}</span>
-        </InHeadline>
+        </HeadlineAccount>
       )}
-      {notTheCoin && <CoinDiffers />}
-      <Row deeds={known ? deeds.ofNetwork(balance, waits) : deeds.elsewhere()} />
+      {notTheCoin && <CoinMismatch />}
+      <ActionRow actions={known ? actions.ofNetwork(balance, waits) : actions.unsupported()} />
     </div>
   )
 }
 
 /** A row of buttons; the first is primary unless another one `leads`. */
-function Row({ deeds }: { deeds: readonly Deed[] }) {
-  const lead = deeds.findIndex(({ leads }) => leads)
+function ActionRow({ actions }: { actions: readonly Action[] }) {
+  const lead = actions.findIndex(({ isPrimary }) => isPrimary)
   return (
-    <div ref={useSuccessor<HTMLDivElement>()} className={row}>
-      {deeds.map(({ id, label, off = false, href, onPress }, index) => {
+    <div ref={useFocusSuccessor<HTMLDivElement>()} className={row}>
+      {actions.map(({ id, label, isDisabled = false, href, onPress }, index) => {
         const look = (lead === -1 ? 0 : lead) === index ? primary : secondary
         return href !== undefined ? (
           <ExternalLink key={id} className={look} href={href} data-testid={id}>
@@ -129,9 +129,9 @@ function Row({ deeds }: { deeds: readonly Deed[] }) {
             type="button"
             className={look}
             data-testid={id}
-            aria-disabled={off || undefined}
+            aria-disabled={isDisabled || undefined}
             onClick={() => {
-              if (!off) onPress?.()
+              if (!isDisabled) onPress?.()
             }}
           >
             {label}
@@ -143,71 +143,71 @@ function Row({ deeds }: { deeds: readonly Deed[] }) {
 }
 
 /** Spins the coin when a wallet connects, not when it reconnects. */
-function useTurn(session: Session): void {
+function useSpinOnConnect(session: Session): void {
   const before: RefObject<Session> = useRef(session)
   useEffect(() => {
     const was = before.current
     before.current = session
     const returned = was.status === 'connecting' && was.restoring !== undefined
     if (session.status !== 'connected' || was.status === 'connected' || returned) return
-    turnOnce()
+    spinCoin()
   }, [session])
 }
 
 /** Spins the coin when a payment is received. A component of its own: the list changes with every payment. */
-function Arrival({ live: { address } }: { live: Live }) {
-  const list = useStore(useStore(useApp().money)?.transactions.list)
+function SpinOnArrival({ live: { address } }: { live: Live }) {
+  const list = useStore(useStore(useApp().payments)?.transactions.list)
   const latest = list?.find(({ kind, from }) => kind === 'received' && from === address)?.at
   const before = useRef(latest)
   useEffect(() => {
     const was = before.current
     before.current = latest
-    if (latest !== undefined && latest > (was ?? 0)) turnOnce()
+    if (latest !== undefined && latest > (was ?? 0)) spinCoin()
   }, [latest])
   return null
 }
 
-type Deed = {
+type Action = {
   /** Test id. */
   readonly id: string
   readonly label: string
   /** Disabled. */
-  readonly off?: boolean
+  readonly isDisabled?: boolean
   /** The primary action. Default: the first one. */
-  readonly leads?: boolean
+  readonly isPrimary?: boolean
   /** An external link. */
   readonly href?: string
   onPress?(): void
 }
 
-type HeldCoin = {
+type CoinState = {
   readonly live: Live
   readonly balance: Balance | undefined
   readonly watching: Watching
 }
 
-type Deeds = {
+type Actions = {
   /** Actions for the coin. */
-  ofCoin(coin: Coin, held: HeldCoin): readonly Deed[]
+  ofCoin(coin: Coin, held: CoinState): readonly Action[]
   /** Actions for the native currency. `waits`: Send is disabled. */
-  ofNetwork(balance: Balance | undefined, waits: boolean): readonly Deed[]
+  ofNetwork(balance: Balance | undefined, waits: boolean): readonly Action[]
   /** Actions on an unsupported network. */
-  elsewhere(): readonly Deed[]
+  unsupported(): readonly Action[]
 }
 
 /** Returns the actions and which is primary: Send with a balance; without one where to get the coin, if the owner has
  * set that, else Receive. Actions keep their places when the balance arrives: new ones are appended. */
-function useDeeds(): Deeds {
-  const { money, session } = useApp()
-  const t = useTexts()
+function useActions(): Actions {
+  const { payments, session } = useApp()
+  const t = useMessages()
   const foreign = useForeignFrame()
-  const switchTo = useSwitchTo()
-  const chainName = useChain(useStore(money)?.coin?.facts.chainId)?.name ?? ''
-  const send = (off = false): readonly Deed[] =>
+  const switchTo = useSwitchChain()
+  const chainName = useChain(useStore(payments)?.coin?.facts.chainId)?.name ?? ''
+  const send = (isDisabled = false): readonly Action[] =>
     foreign
       ? []
-      : [{ id: 'hero-send', label: t.send.action, off, onPress: () => session.open('send') }]
-  const receive: Deed = {
+      : [{ id: 'hero-send', label: t.send.action, isDisabled, onPress: () => session.open('send') }]
+  const receive: Action = {
     id: 'hero-receive',
     label: t.account.receive,
     onPress: () => session.open('receive'),
@@ -216,8 +216,8 @@ function useDeeds(): Deeds {
     ofCoin({ facts: { chainId, get, symbol }, watch }, { live, balance, watching }) {
       const here = live.chainId === chainId
       const poor = balance?.value === 0n
-      const reload = watching.step === 'failed' ? reloadAfter(watching.error.code) : undefined
-      const lead: readonly Deed[] = here
+      const reload = watching.step === 'failed' ? getReloadAction(watching.error.code) : undefined
+      const lead: readonly Action[] = here
         ? send()
         : switchTo
           ? [
@@ -228,24 +228,24 @@ function useDeeds(): Deeds {
               },
             ]
           : []
-      const source: readonly Deed[] =
+      const source: readonly Action[] =
         poor && get
-          ? [{ id: 'hero-get', label: get.label ?? t.hero.get(symbol), leads: true, href: get.url }]
+          ? [{ id: 'hero-get', label: get.label ?? t.hero.get(symbol), isPrimary: true, href: get.url }]
           : []
-      const add: readonly Deed[] = here
+      const add: readonly Action[] = here
         ? [
             {
               id: 'hero-watch',
               label: reload ? t.reload : t.coin.watch,
-              off: watching.step === 'waiting',
+              isDisabled: watching.step === 'waiting',
               onPress: reload ?? watch,
             },
           ]
         : []
-      return [...lead, { ...receive, leads: poor && source.length === 0 }, ...add, ...source]
+      return [...lead, { ...receive, isPrimary: poor && source.length === 0 }, ...add, ...source]
     },
-    ofNetwork: (balance, waits) => [...send(waits), { ...receive, leads: balance?.value === 0n }],
-    elsewhere: () => [
+    ofNetwork: (balance, waits) => [...send(waits), { ...receive, isPrimary: balance?.value === 0n }],
+    unsupported: () => [
       { id: 'hero-switch', label: t.hero.switchNetwork, onPress: () => session.open('chain') },
     ],
   }

@@ -2,11 +2,11 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { Balance } from '../../core/account/accountQueries.ts'
 import { formatUnits, groupAmount } from '../../eth/units.ts'
-import { Staleness, AmountText } from '../components/AmountText.tsx'
+import { StaleLabel, AmountText } from '../components/AmountText.tsx'
 import { small, soft } from '../components/controls.module.css'
 import { prefersReducedMotion } from '../components/motion.ts'
 import { useChain } from '../hooks.ts'
-import { useTexts, useNumbers } from '../useMessages.ts'
+import { useMessages, useNumbers } from '../useMessages.ts'
 import { holding, on, sum } from './HeroBalance.module.css'
 import { createPortal } from 'react-dom'
 import { taken, unseen } from './InHeadline.module.css'
@@ -16,25 +16,25 @@ const PLACES = 4
 const LARGE = 18
 const MIDDLE = 26
 const COUNT_MS = 600
-const PARTS = 1_000
+const COUNT_STEPS = 1_000
 
 /** Shows the balance, or a placeholder. `chainId` is undefined while the asset is unknown. */
-export function Holding({
+export function HeroBalance({
   balance,
   chainId,
 }: {
   balance: Balance | undefined
   chainId: number | undefined
 }) {
-  const { hero: t } = useTexts()
+  const { hero: t } = useMessages()
   const numbers = useNumbers()
   const chain = useChain(chainId)?.name
   const shown = balance && groupAmount(balance.formatted, numbers, PLACES)
-  const exact = useCounted(balance, shown)
+  const exact = useCountUp(balance, shown)
   const length = balance ? `${shown} ${balance.symbol}`.length : 0
   const size = length <= LARGE ? 'large' : length <= MIDDLE ? 'middle' : 'small'
   return (
-    <InHeadline>
+    <HeadlineAccount>
       <span className={holding} data-testid="hero-balance">
         <span className={`${small} ${soft}`}>{t.balance}</span>
         <span className={sum} data-size={size}>
@@ -49,15 +49,15 @@ export function Holding({
               <span className={`${on} ${soft}`}>{t.on(chain)}</span>
             </>
           )}
-          {balance?.stale && <Staleness asOf={balance.asOf} />}
+          {balance?.stale && <StaleLabel asOf={balance.asOf} />}
         </span>
       </span>
-    </InHeadline>
+    </HeadlineAccount>
   )
 }
 
 /** Counts up to a balance that has increased as `shown`; not with reduced motion. */
-function useCounted(balance: Balance | undefined, shown: string | undefined): string | undefined {
+function useCountUp(balance: Balance | undefined, shown: string | undefined): string | undefined {
   const before = useRef({ balance, shown })
   const [step, setStep] = useState<bigint>()
   useLayoutEffect(() => {
@@ -74,9 +74,9 @@ function useCounted(balance: Balance | undefined, shown: string | undefined): st
     const rise = balance.value - was.value
     const start = performance.now()
     const count = (now: number): void => {
-      const done = Math.round(Math.min(Math.max(now - start, 0) / COUNT_MS, 1) * PARTS)
-      setStep(done < PARTS ? was.value + (rise * BigInt(done)) / BigInt(PARTS) : undefined)
-      if (done < PARTS) frame = requestAnimationFrame(count)
+      const done = Math.round(Math.min(Math.max(now - start, 0) / COUNT_MS, 1) * COUNT_STEPS)
+      setStep(done < COUNT_STEPS ? was.value + (rise * BigInt(done)) / BigInt(COUNT_STEPS) : undefined)
+      if (done < COUNT_STEPS) frame = requestAnimationFrame(count)
     }
     let frame = requestAnimationFrame(count)
     setStep(was.value)
@@ -88,19 +88,19 @@ function useCounted(balance: Balance | undefined, shown: string | undefined): st
   return balance && formatUnits(step ?? balance.value, balance.decimals)
 }
 
-const TURN_MS = 500
+const SPIN_MS = 500
 
-export function turnOnce(): void {
+export function spinCoin(): void {
   if (prefersReducedMotion()) return
   const turn = (degrees: number): string => `perspective(1000px) rotateY(${degrees}deg)`
   document
     .getElementById('coin')
-    ?.animate({ transform: [turn(0), turn(360)] }, { duration: TURN_MS, easing: 'ease-out' })
+    ?.animate({ transform: [turn(0), turn(360)] }, { duration: SPIN_MS, easing: 'ease-out' })
 }
 
 /** Replaces the text of the headline in the HTML. The text stays invisible, so that nothing below moves, and is
  * restored on unmount. */
-export function InHeadline({ children }: { children: ReactNode }) {
+export function HeadlineAccount({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState<HTMLElement>()
   useLayoutEffect(() => {
     const headline = document.getElementById('headline')

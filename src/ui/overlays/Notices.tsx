@@ -3,14 +3,14 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { formatUnits, groupAmount } from '../../eth/units.ts'
 import type { SignIn } from '../../core/signIn/signInFlow.ts'
 import { useApp } from '../appContext.ts'
-import { useLive, useOffline, useSessionField, useStore, useSuccessor } from '../hooks.ts'
-import { useSwitchTo } from '../modalHooks.ts'
-import { Aloud } from '../components/ToastRegion.tsx'
+import { useConnectedAccount, useOffline, useConnectionField, useStore, useFocusSuccessor } from '../hooks.ts'
+import { useSwitchChain } from '../modalHooks.ts'
+import { LiveRegion } from '../components/ToastRegion.tsx'
 import { CloseIcon, WarningIcon } from '../components/Icon.tsx'
-import { useTexts, useNumbers, useTimeLanguage } from '../useMessages.ts'
+import { useMessages, useNumbers, useTimeLanguage } from '../useMessages.ts'
 import { again, dismiss, notice, words } from './Notices.module.css'
 import { createPortal } from 'react-dom'
-import { ground } from '../components/focusReturn.ts'
+import { getOverlayRoot } from '../components/focusReturn.ts'
 import { banners } from './Banners.module.css'
 
 export function Notices() {
@@ -26,11 +26,11 @@ export function Notices() {
 /** A payment requested by a link, until the send form can show it. */
 function PaymentNotice() {
   const app = useApp()
-  const t = useTexts()
+  const t = useMessages()
   const numbers = useNumbers()
-  const switchTo = useSwitchTo()
-  const payment = useStore(app.asked)
-  const live = useLive()
+  const switchTo = useSwitchChain()
+  const payment = useStore(app.requestedPayment)
+  const live = useConnectedAccount()
   if (!payment || live?.chainId === payment.chainId) return null
   const {
     asset: { symbol, decimals },
@@ -42,7 +42,7 @@ function PaymentNotice() {
   return (
     <Notice
       text={live ? t.asking.elsewhere(what, chain) : t.asking.asked(what)}
-      onDismiss={() => app.asked.set(undefined)}
+      onDismiss={() => app.requestedPayment.set(undefined)}
     >
       {live && switchTo && (
         <>
@@ -64,7 +64,7 @@ function PaymentNotice() {
 /** A dismissed outage is shown again when it recurs. */
 function Outages() {
   const app = useApp()
-  const t = useTexts()
+  const t = useMessages()
   const texts = useOutages()
   const [dismissed, setDismissed] = useState<readonly string[]>([])
   const still = dismissed.filter((text) => texts.some((outage) => outage.text === text))
@@ -87,9 +87,9 @@ function Outages() {
 
 function useOutages(): readonly { readonly text: string; readonly again: boolean }[] {
   const app = useApp()
-  const t = useTexts()
-  const live = useLive()
-  const walletOffline = useSessionField('walletOffline')
+  const t = useMessages()
+  const live = useConnectedAccount()
+  const walletOffline = useConnectionField('walletOffline')
   const outages = useStore(app.outages)
   const offline = useOffline()
   const language = useTimeLanguage()
@@ -124,17 +124,17 @@ function Notice({
   onDismiss?: () => void
   children?: ReactNode
 }) {
-  const t = useTexts()
-  const told = useRef('')
-  const covered = useSessionField('modal') !== undefined
+  const t = useMessages()
+  const announced = useRef('')
+  const covered = useConnectionField('modal') !== undefined
   const takeNews = (): string => {
-    const news = told.current === text ? '' : text
-    told.current = text
+    const news = announced.current === text ? '' : text
+    announced.current = text
     return news
   }
   return (
     <>
-      <div ref={useSuccessor<HTMLDivElement>()} className={notice} data-testid="notice">
+      <div ref={useFocusSuccessor<HTMLDivElement>()} className={notice} data-testid="notice">
         <WarningIcon />
         <p className={words}>
           <span>{text}</span>
@@ -151,18 +151,18 @@ function Notice({
           </button>
         )}
       </div>
-      <Aloud cue={covered ? '' : text} news={takeNews} />
+      <LiveRegion cue={covered ? '' : text} news={takeNews} />
     </>
   )
 }
 
 function SignOutNotice() {
   const signIn = useStore(useApp().signIn)
-  return signIn && <Owed signIn={signIn} />
+  return signIn && <PendingSignOut signIn={signIn} />
 }
 
-function Owed({ signIn: { debt: debts, signOut } }: { signIn: SignIn }) {
-  const t = useTexts()
+function PendingSignOut({ signIn: { debt: debts, signOut } }: { signIn: SignIn }) {
+  const t = useMessages()
   const debt = useStore(debts)
   if (debt === 'none') return null
   const busy = debt === 'asking'
@@ -184,23 +184,23 @@ function Owed({ signIn: { debt: debts, signOut } }: { signIn: SignIn }) {
 
 /** Renders above the header, in the flow of the page. */
 export function Banners({ children }: { children: ReactNode }) {
-  const [place] = useState(() => document.createElement('div'))
+  const [container] = useState(() => document.createElement('div'))
   useEffect(() => {
-    place.className = banners
-    ground().prepend(place)
-    const position = (): string => getComputedStyle(place).position
-    if (position() === 'fixed') return () => place.remove() // in a host page: nothing is added to its flow
+    container.className = banners
+    getOverlayRoot().prepend(container)
+    const position = (): string => getComputedStyle(container).position
+    if (position() === 'fixed') return () => container.remove() // in a host page: nothing is added to its flow
     const { style } = document.documentElement
     // keyboard focus must not scroll a control under the banners
     const sizes = new ResizeObserver(() => {
-      style.scrollPaddingBlockStart = position() === 'sticky' ? `${place.offsetHeight}px` : ''
+      style.scrollPaddingBlockStart = position() === 'sticky' ? `${container.offsetHeight}px` : ''
     })
-    sizes.observe(place)
+    sizes.observe(container)
     return () => {
       sizes.disconnect()
       style.scrollPaddingBlockStart = ''
-      place.remove()
+      container.remove()
     }
-  }, [place])
-  return createPortal(children, place)
+  }, [container])
+  return createPortal(children, container)
 }

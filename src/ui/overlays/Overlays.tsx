@@ -3,77 +3,77 @@
 import '../components/scripts.css'
 import { useEffect, type ReactNode } from 'react'
 import { Announcer, ToastRegion } from '../components/ToastRegion.tsx'
-import { Boundary } from '../components/ErrorBoundary.tsx'
+import { ErrorBoundary } from '../components/ErrorBoundary.tsx'
 import { ConnectModal } from '../connect/ConnectModal.tsx'
 import { useApp } from '../appContext.ts'
-import { useSessionField, useStore } from '../hooks.ts'
-import { useDrawnModal } from '../modalHooks.ts'
+import { useConnectionField, useStore } from '../hooks.ts'
+import { useVisibleModal } from '../modalHooks.ts'
 import { PhoneRequest } from '../components/Modal.tsx'
 import { Notices, Banners } from './Notices.tsx'
 
 export function Overlays() {
   return (
     <>
-      <Opened>
-        <OpenModal />
-      </Opened>
+      <DialogBoundary>
+        <LazyOpenDialog />
+      </DialogBoundary>
       <Banners>
-        <Part>
+        <OverlayBoundary>
           <Notices />
-        </Part>
-        <Part>
-          <Outside>
+        </OverlayBoundary>
+        <OverlayBoundary>
+          <OutsideDialog>
             <PhoneRequest />
-          </Outside>
-        </Part>
+          </OutsideDialog>
+        </OverlayBoundary>
       </Banners>
-      <Part>
+      <OverlayBoundary>
         <Announcer />
-      </Part>
-      <Part>
-        <Outside>
+      </OverlayBoundary>
+      <OverlayBoundary>
+        <OutsideDialog>
           <ToastRegion />
-        </Outside>
-      </Part>
+        </OutsideDialog>
+      </OverlayBoundary>
     </>
   )
 }
 
 /** Renders the connect dialog, which is always mounted and on our own page prerendered. */
-export function ConnectWindow() {
+export function ConnectDialog() {
   return (
-    <Opened>
+    <DialogBoundary>
       <ConnectModal />
-    </Opened>
+    </DialogBoundary>
   )
 }
 
-function Opened({ children }: { children: ReactNode }) {
+function DialogBoundary({ children }: { children: ReactNode }) {
   return (
-    <Boundary of={useApp().session.state} fallback={() => <Fallen />}>
+    <ErrorBoundary resetOn={useApp().session.state} fallback={() => <CloseFailedDialog />}>
       {children}
-    </Boundary>
+    </ErrorBoundary>
   )
 }
 
-function Part({ children }: { children: ReactNode }) {
-  return <Boundary of={useApp().session.state}>{children}</Boundary>
+function OverlayBoundary({ children }: { children: ReactNode }) {
+  return <ErrorBoundary resetOn={useApp().session.state}>{children}</ErrorBoundary>
 }
 
 // An open dialog contains it.
-function Outside({ children }: { children: ReactNode }) {
-  return useDrawnModal() === undefined && children
+function OutsideDialog({ children }: { children: ReactNode }) {
+  return useVisibleModal() === undefined && children
 }
 
-function OpenModal() {
+function LazyOpenDialog() {
   const OpenDialog = useStore(useApp().openDialog)
   return OpenDialog && <OpenDialog />
 }
 
 // Closes a dialog that failed to render, so that it can be opened again.
-function Fallen() {
+function CloseFailedDialog() {
   const { session, toasts } = useApp()
-  const modal = useSessionField('modal')
+  const modal = useConnectionField('modal')
   useEffect(() => {
     if (modal === undefined) return
     session.close()

@@ -4,68 +4,68 @@ import type { Live } from '../../core/connection/connectionState.ts'
 import type { SignIn, SignInState } from '../../core/signIn/signInFlow.ts'
 import { useApp } from '../appContext.ts'
 import { primary, quiet, secondary, soft } from '../components/controls.module.css'
-import { useSlow } from '../modalHooks.ts'
+import { useIsSlow } from '../modalHooks.ts'
 import { ForeignFrame, useForeignFrame } from '../components/ExternalLink.tsx'
-import { useChain, useLive, useSessionField, useStore } from '../hooks.ts'
+import { useChain, useConnectedAccount, useConnectionField, useStore } from '../hooks.ts'
 import { Modal } from '../components/Modal.tsx'
 import { actions, facts, why } from './SignInModal.module.css'
 import { AddressText } from '../components/AmountText.tsx'
 import { Spinner } from '../components/Icon.tsx'
 import {
-  Details,
-  Pending,
-  Problem,
-  Reload,
-  Standing,
-  toneOf,
-  Ways,
+  ErrorDetails,
+  PendingMessage,
+  ErrorMessage,
+  ReloadButton,
+  StatusView,
+  getStatusTone,
+  StatusActions,
 } from '../components/StatusView.tsx'
-import { problemOf, useSlowText, useTexts, useWalletName } from '../useMessages.ts'
-import { way } from '../components/focusReturn.ts'
+import { getErrorMessage, useSlowMessage, useMessages, useWalletName } from '../useMessages.ts'
+import { returnFocusProps } from '../components/focusReturn.ts'
 import { ConnectedWalletIcon } from '../components/WalletIcon.tsx'
 
 const IDLE: SignInState = { step: 'idle' }
 
 export function SignInModal() {
   const app = useApp()
-  const t = useTexts()
-  const live = useLive()
+  const t = useMessages()
+  const live = useConnectedAccount()
   const flow = useStore(app.signIn)
   const state = useStore(flow?.state) ?? IDLE
   const name = useWalletName()
   const foreign = useForeignFrame()
-  const onPhone = useOnPhone()
+  const onPhone = useIsWalletOnPhone()
   if (!live || !flow) return null
   if (foreign) {
     return (
       <Modal title={t.signIn.title} modal="sign-in" size="compact">
         <ForeignFrame />
         <div className={actions}>
-          <Cancel />
+          <CancelButton />
         </div>
       </Modal>
     )
   }
-  const question = <Ask live={live} flow={flow} ready={state.step === 'ready'} wallet={name} />
+  const question = <SignInReview live={live} flow={flow} ready={state.step === 'ready'} wallet={name} />
   return (
     <Modal
       title={t.signIn.title}
       modal="sign-in"
       size="compact"
-      step={pageOf(state)}
-      focus={pageOf(state) === 'end' ? { way: 'retry' } : 'heading'}
-      status={announcementOf(t, state, name, flow.domain, onPhone)}
+      step={getPage(state)}
+      focus={getPage(state) === 'end' ? { trigger: 'retry' } : 'heading'}
+      status={getSignInAnnouncement(t, state, name, flow.domain, onPhone)}
     >
-      {pageOf(state) === 'ask' && question}
-      {pageOf(state) === 'wait' && (
-        <Waiting state={state} wallet={name} domain={flow.domain} onRetry={flow.retry} />
+      {getPage(state) === 'ask' && question}
+      {getPage(state) === 'wait' && (
+        <SignInPending state={state} wallet={name} domain={flow.domain} onRetry={flow.retry} />
       )}
-      {pageOf(state) === 'end' && <Ended state={state} wallet={name} onRetry={flow.retry} />}
+      {getPage(state) === 'end' && <SignInEnded state={state} wallet={name} onRetry={flow.retry} />}
     </Modal>
   )
 }
 
-function Ask({
+function SignInReview({
   live,
   flow,
   ready,
@@ -77,8 +77,8 @@ function Ask({
   wallet: string
 }) {
   const { chains, session } = useApp()
-  const switching = useSessionField('switching')
-  const t = useTexts()
+  const switching = useConnectionField('switching')
+  const t = useMessages()
   const network = useChain(live.chainId)?.name
   const moving = switching !== undefined && !switching.error
   const [first] = chains
@@ -112,18 +112,18 @@ function Ask({
       </dl>
       <div className={actions}>
         {network === undefined && first ? (
-          <Go
+          <BusyButton
             busy={moving}
             waiting={t.chain.waiting}
             testId="switch"
             onClick={() => void session.switchChain(first.id)}
           >
             {t.signIn.switchTo(first.name)}
-          </Go>
+          </BusyButton>
         ) : (
-          <Go busy={!ready} waiting={t.signIn.preparing} testId="sign-in" onClick={flow.sign}>
+          <BusyButton busy={!ready} waiting={t.signIn.preparing} testId="sign-in" onClick={flow.sign}>
             {t.signIn.sign}
-          </Go>
+          </BusyButton>
         )}
         {moving && (
           <button
@@ -135,14 +135,14 @@ function Ask({
             {t.cancel}
           </button>
         )}
-        <Cancel />
+        <CancelButton />
       </div>
     </>
   )
 }
 
 // One element while it waits, so that it keeps the focus.
-function Go({
+function BusyButton({
   busy,
   waiting,
   testId,
@@ -168,9 +168,9 @@ function Go({
   )
 }
 
-function Cancel() {
+function CancelButton() {
   const { session } = useApp()
-  const t = useTexts()
+  const t = useMessages()
   return (
     <button
       type="button"
@@ -183,16 +183,16 @@ function Cancel() {
   )
 }
 
-type Stage = { state: SignInState; wallet: string }
+type StageProps = { state: SignInState; wallet: string }
 
-function Waiting({ state, wallet, domain, onRetry }: Stage & { domain: string; onRetry(): void }) {
+function SignInPending({ state, wallet, domain, onRetry }: StageProps & { domain: string; onRetry(): void }) {
   const { session } = useApp()
-  const t = useTexts()
+  const t = useMessages()
   const [times, setTimes] = useState(1)
   const signing = state.step === 'signing'
-  const slow = useSlow(times) && signing
-  const late = useSlowText()
-  const onPhone = useOnPhone()
+  const slow = useIsSlow(times) && signing
+  const late = useSlowMessage()
+  const onPhone = useIsWalletOnPhone()
   const again = (): void => {
     setTimes(times + 1)
     onRetry()
@@ -201,9 +201,9 @@ function Waiting({ state, wallet, domain, onRetry }: Stage & { domain: string; o
     ? t.signIn.verifying
     : slow
       ? late(wallet)
-      : signingText(t, wallet, domain, onPhone)
+      : getSigningText(t, wallet, domain, onPhone)
   return (
-    <Standing
+    <StatusView
       icon={<ConnectedWalletIcon />}
       title={
         signing
@@ -212,49 +212,49 @@ function Waiting({ state, wallet, domain, onRetry }: Stage & { domain: string; o
       }
       tone="waiting"
     >
-      <Pending>{text}</Pending>
-      <Ways onCancel={() => void session.disconnect()} cancelLabel={t.signIn.cancel}>
+      <PendingMessage>{text}</PendingMessage>
+      <StatusActions onCancel={() => void session.disconnect()} cancelLabel={t.signIn.cancel}>
         {slow && (
-          <button type="button" className={secondary} {...way('retry')} onClick={again}>
+          <button type="button" className={secondary} {...returnFocusProps('retry')} onClick={again}>
             {t.retry}
           </button>
         )}
-        <Reload slow={slow && !session.connection()?.peer} />
-      </Ways>
-    </Standing>
+        <ReloadButton slow={slow && !session.connection()?.peer} />
+      </StatusActions>
+    </StatusView>
   )
 }
 
-function Ended({ state, wallet, onRetry }: Stage & { onRetry(): void }) {
+function SignInEnded({ state, wallet, onRetry }: StageProps & { onRetry(): void }) {
   const { session } = useApp()
-  const t = useTexts()
+  const t = useMessages()
   const error = state.step === 'failed' ? state.error : undefined
   const declined = error?.code === 'user-rejected'
   const final = error?.code === 'shared-origin'
   const title =
     error === undefined ? t.signIn.collectingTitle : declined ? t.signIn.declined : t.signIn.failed
   return (
-    <Standing icon={<ConnectedWalletIcon />} title={title} tone={error ? toneOf(error) : 'waiting'}>
-      <Problem alone={final}>
+    <StatusView icon={<ConnectedWalletIcon />} title={title} tone={error ? getStatusTone(error) : 'waiting'}>
+      <ErrorMessage alone={final}>
         {!error
           ? t.signIn.collecting
           : declined
-            ? problemOf(t, error, wallet, () => t.attempt.rejectedText)
+            ? getErrorMessage(t, error, wallet, () => t.attempt.rejectedText)
             : t.errors[error.code](wallet)}
-      </Problem>
-      <Ways
+      </ErrorMessage>
+      <StatusActions
         onRetry={final ? undefined : onRetry}
         onCancel={() => void session.disconnect()}
         cancelLabel={t.signIn.cancel}
       >
-        <Reload error={error} />
-      </Ways>
-      {error && <Details error={error} />}
-    </Standing>
+        <ReloadButton error={error} />
+      </StatusActions>
+      {error && <ErrorDetails error={error} />}
+    </StatusView>
   )
 }
 
-function pageOf({ step }: SignInState): 'ask' | 'wait' | 'end' {
+function getPage({ step }: SignInState): 'ask' | 'wait' | 'end' {
   switch (step) {
     case 'idle':
     case 'preparing':
@@ -272,13 +272,13 @@ function pageOf({ step }: SignInState): 'ask' | 'wait' | 'end' {
 }
 
 /** Returns true for a phone wallet on a desktop: the wallet opens no window here. */
-function useOnPhone(): boolean {
+function useIsWalletOnPhone(): boolean {
   const { platform, session } = useApp()
   return platform === 'desktop' && session.connection()?.peer !== undefined
 }
 
-function signingText(
-  t: ReturnType<typeof useTexts>,
+function getSigningText(
+  t: ReturnType<typeof useMessages>,
   wallet: string,
   domain: string,
   onPhone: boolean,
@@ -287,13 +287,13 @@ function signingText(
 }
 
 /** Returns the text for the live region; the error message is an alert. */
-function announcementOf(
-  t: ReturnType<typeof useTexts>,
+function getSignInAnnouncement(
+  t: ReturnType<typeof useMessages>,
   { step }: SignInState,
   wallet: string,
   domain: string,
   onPhone: boolean,
 ): string {
-  if (step === 'signing') return signingText(t, wallet, domain, onPhone)
+  if (step === 'signing') return getSigningText(t, wallet, domain, onPhone)
   return step === 'verifying' ? t.signIn.verifyingTitle : ''
 }

@@ -3,8 +3,8 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Facts, Leave } from '../../../src/ui/account/AccountModal.tsx'
-import { AppContext, type App, type Money } from '../../../src/ui/appContext.ts'
+import { AccountDetails, AccountFooter } from '../../../src/ui/account/AccountModal.tsx'
+import { AppContext, type App, type Payments } from '../../../src/ui/appContext.ts'
 import { createStore } from '../../../src/lib/store.ts'
 import type { WalletOption } from '../../../src/wallets/options.ts'
 import { fakeConnection } from '../../fakes/connection.ts'
@@ -36,7 +36,7 @@ function draw(
   act(() =>
     root.render(
       <AppContext value={app}>
-        <Facts live={{ ...live, walletId }} />
+        <AccountDetails live={{ ...live, walletId }} />
       </AppContext>,
     ),
   )
@@ -66,8 +66,8 @@ test('where the site’s coin is elsewhere stands there, and is no news', () => 
     createStore(undefined),
     createStore({ step: 'idle' }),
   ]
-  const money = createStore({ coin: { facts, differs, balance, watching } } as unknown as Money)
-  draw(2, [], { money })
+  const money = createStore({ coin: { facts, differs, balance, watching } } as unknown as Payments)
+  draw(2, [], { payments: money })
   expect(document.querySelector('dl')?.textContent).toContain('on Ethereum')
   expect(document.querySelector('[role=status]')).toBe(null)
 })
@@ -109,7 +109,7 @@ test(
     act(() =>
       root.render(
         <AppContext value={app}>
-          <Leave />
+          <AccountFooter />
         </AppContext>,
       ),
     )

@@ -3,7 +3,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
-import { Worth } from '../../../src/ui/account/AccountMoney.tsx'
+import { BalanceHeading } from '../../../src/ui/account/AccountMoney.tsx'
 import { AppContext } from '../../../src/ui/appContext.ts'
 import { createStore } from '../../../src/lib/store.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
@@ -25,7 +25,7 @@ test('a balance that may be broken before its decimal sign is named without a ga
   act(() =>
     root.render(
       <AppContext value={app}>
-        <Worth />
+        <BalanceHeading />
       </AppContext>,
     ),
   )

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import { createStore } from '../../../src/lib/store.ts'
 import { INITIAL, type State } from '../../../src/core/connection/connectionState.ts'
 import { Receive } from '../../../src/ui/account/Receive.tsx'
-import { AppContext, type Money } from '../../../src/ui/appContext.ts'
+import { AppContext, type Payments } from '../../../src/ui/appContext.ts'
 import type { Connection } from '../../../src/connectors/connector.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
 
@@ -38,10 +38,10 @@ function open(
 ): { shown(): string; set(value: boolean): void } {
   const live = { walletId: 'w', address: A, chainId } as const
   const state = createStore<State>({ ...INITIAL, session: { status: 'connected', ...live } })
-  const coin = { facts: COIN, differs: createStore(false) } as unknown as NonNullable<Money['coin']>
+  const coin = { facts: COIN, differs: createStore(false) } as unknown as NonNullable<Payments['coin']>
   const app = pageApp({
     isContract,
-    money: createStore({ coin } as unknown as Money),
+    payments: createStore({ coin } as unknown as Payments),
     session: { state, connection: () => connection as Connection },
   })
   document.body.innerHTML = '<div></div>'

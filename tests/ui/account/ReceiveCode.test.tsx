@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dialogs } from '../../../src/i18n/en/enDialogs.ts'
 import { createStore } from '../../../src/lib/store.ts'
-import { AppContext, type App, type Money } from '../../../src/ui/appContext.ts'
+import { AppContext, type App, type Payments } from '../../../src/ui/appContext.ts'
 import { checksumAddress } from '../../../src/eth/keccak256.ts'
 import { QrCode } from '../../../src/ui/connect/QrCode.tsx'
 import { Receive } from '../../../src/ui/account/Receive.tsx'
@@ -34,8 +34,8 @@ async function askFor(amount: string, payLink: App['payLink']): Promise<void> {
     name: 'Harbour',
     icon: undefined,
   }
-  const money = createStore({ coin: { facts, differs: createStore(false) } } as unknown as Money)
-  const app: App = { ...pageApp(), dialogs: createStore(dialogs), money, payLink }
+  const money = createStore({ coin: { facts, differs: createStore(false) } } as unknown as Payments)
+  const app: App = { ...pageApp(), dialogs: createStore(dialogs), payments: money, payLink }
   act(() =>
     root.render(
       <AppContext value={app}>

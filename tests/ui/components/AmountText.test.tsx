@@ -6,7 +6,7 @@ import { createStore } from '../../../src/lib/store.ts'
 import type { Outage } from '../../../src/chains/chainClient.ts'
 import { AppContext } from '../../../src/ui/appContext.ts'
 import { Notices } from '../../../src/ui/overlays/Notices.tsx'
-import { Staleness } from '../../../src/ui/components/AmountText.tsx'
+import { StaleLabel } from '../../../src/ui/components/AmountText.tsx'
 import { fakeConnection } from '../../fakes/connection.ts'
 import { drawing } from '../../fakes/drawn.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
@@ -20,7 +20,7 @@ test('a value younger than ten seconds says nothing, an older one counts on by i
   const asOf = Date.now()
   draw(
     <AppContext value={pageApp()}>
-      <Staleness asOf={asOf} />
+      <StaleLabel asOf={asOf} />
     </AppContext>,
   )
   act(() => void vi.advanceTimersByTime(9_000))
@@ -34,7 +34,7 @@ test('a value younger than ten seconds says nothing, an older one counts on by i
 test('a value of an earlier visit is the last known one', () => {
   draw(
     <AppContext value={pageApp()}>
-      <Staleness asOf={undefined} />
+      <StaleLabel asOf={undefined} />
     </AppContext>,
   )
   expect(shown()).toBe(' (may be out of date)')

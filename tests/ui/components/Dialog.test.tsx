@@ -5,9 +5,9 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Dialog, type DialogProps } from '../../../src/ui/components/Dialog.tsx'
 import { createStore } from '../../../src/lib/store.ts'
-import { useSuccessor } from '../../../src/ui/hooks.ts'
-import { home } from '../../../src/ui/invokerCommands.ts'
-import { way } from '../../../src/ui/components/focusReturn.ts'
+import { useFocusSuccessor } from '../../../src/ui/hooks.ts'
+import { focusFallbackProps } from '../../../src/ui/invokerCommands.ts'
+import { returnFocusProps } from '../../../src/ui/components/focusReturn.ts'
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 
@@ -42,7 +42,7 @@ function Page({ open = true, opener = 'connect-button', ...props }: Shown) {
           {...props}
           onDismiss={onDismiss}
         >
-          {props.children ?? <button {...way('get-wallet')}>Get</button>}
+          {props.children ?? <button {...returnFocusProps('get-wallet')}>Get</button>}
         </Dialog>
       )}
     </>
@@ -249,9 +249,9 @@ test('with an aside, moves the focus to the heading of a new step', () => {
 
 test('focuses the named control at a new step, or the heading if the control is gone', () => {
   openFrom({ step: 'GET' })
-  render({ step: 'NONE', focus: { way: 'get-wallet' } })
+  render({ step: 'NONE', focus: { trigger: 'get-wallet' } })
   expect(document.activeElement).toBe(byId('get-wallet'))
-  render({ step: 'GET', focus: { way: 'wallet-option-io."odd' } })
+  render({ step: 'GET', focus: { trigger: 'wallet-option-io."odd' } })
   expect(document.activeElement).toBe(heading())
 })
 
@@ -291,7 +291,7 @@ test.each([true, false])(
   (focused) => {
     function Control({ name }: { name: string }) {
       return (
-        <button {...home} ref={useSuccessor()} data-testid={name}>
+        <button {...focusFallbackProps} ref={useFocusSuccessor()} data-testid={name}>
           {name}
         </button>
       )

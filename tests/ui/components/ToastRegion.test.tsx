@@ -11,7 +11,7 @@ import {
   Announcer,
   ToastRegion,
   ToastStack,
-  type ShownToast,
+  type ToastItem,
 } from '../../../src/ui/components/ToastRegion.tsx'
 import { drawing } from '../../fakes/drawn.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 const draw = drawing()
 
-const show = (...toasts: ShownToast[]) =>
+const show = (...toasts: ToastItem[]) =>
   draw(<ToastStack toasts={toasts} onDismiss={(id) => onDismiss(id)} dismissLabel="Dismiss" />)
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 const region = () => document.querySelector<HTMLElement>('[role=status]') ?? document.body
@@ -78,7 +78,7 @@ test('focus holds it', () => {
 })
 
 test('each can be dismissed, and the focus goes on to the next, then to the region', () => {
-  const [one, two]: ShownToast[] = [
+  const [one, two]: ToastItem[] = [
     { id: 1, kind: 'error', text: 'One' },
     { id: 2, kind: 'error', text: 'Two' },
   ]
@@ -93,8 +93,8 @@ test('each can be dismissed, and the focus goes on to the next, then to the regi
   expect(document.activeElement).toBe(region())
 })
 
-type Told = ShownToast['kind'] | 'way' // news that one can do something about
-const told = (...kinds: Told[]): ShownToast[] =>
+type Told = ToastItem['kind'] | 'way' // news that one can do something about
+const told = (...kinds: Told[]): ToastItem[] =>
   kinds.map((kind, id) =>
     kind === 'way'
       ? { id, kind: 'info', text: String(id), way: { label: '', onClick: () => undefined } }
@@ -152,7 +152,7 @@ test('an empty region that has the focus holds nothing that comes later', () => 
 
 test('a message with a way on stays, and offers it', () => {
   const onClick = vi.fn()
-  show({ id: 1, kind: 'info', text: 'Restarted', way: { label: 'Reload', onClick } })
+  show({ id: 1, kind: 'info', text: 'Restarted', action: { label: 'Reload', onClick } })
   pass(60_000)
   expect(onDismiss).not.toHaveBeenCalled()
   act(() => buttons()[0]?.click())

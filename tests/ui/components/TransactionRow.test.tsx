@@ -6,7 +6,7 @@ import { dialogs as arabic } from '../../../src/i18n/ar/arDialogs.ts'
 import { dialogs as english, type DialogsText } from '../../../src/i18n/en/enDialogs.ts'
 import { dialogs as hindi } from '../../../src/i18n/hi/hiDialogs.ts'
 import type { Entry } from '../../../src/core/transactions/entry.ts'
-import { EntryLine } from '../../../src/ui/components/TransactionRow.tsx'
+import { TransactionRow } from '../../../src/ui/components/TransactionRow.tsx'
 import { AppContext } from '../../../src/ui/appContext.ts'
 import { drawing } from '../../fakes/drawn.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
@@ -47,7 +47,7 @@ function show(dialogs: DialogsText, language: string, entry: Entry, news?: true)
   }
   draw(
     <AppContext value={app}>
-      <EntryLine entry={entry} news={news} />
+      <TransactionRow entry={entry} news={news} />
     </AppContext>,
   )
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // A press that counts, and one that was meant for what is not there any more.
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepDoubleClicks, keepHeldEnter } from '../../../src/ui/components/doubleClick.ts'
+import { ignoreDoubleClicks, ignoreKeyRepeat } from '../../../src/ui/components/doubleClick.ts'
 
 const pressed: string[] = []
 let page: Document
@@ -30,28 +30,28 @@ const on = (selector: string) => page.querySelector(selector)
 const row = () => on('main')?.shadowRoot?.querySelector('#row')
 
 test('the second press on the same button counts, wherever on it; on another it does not, nor does the third', () => {
-  keepDoubleClicks(page, () => true)
+  ignoreDoubleClicks(page, () => true)
   expect([press(on('#open i'), 1), press(on('#open'), 2)]).toEqual([true, true])
   expect([press(on('#link'), 2), press(row(), 3)]).toEqual([false, false])
   expect(pressed).toEqual(['open', 'open'])
 })
 
 test('a new press counts everywhere, and so does the keyboard’s', () => {
-  keepDoubleClicks(page, () => true)
+  ignoreDoubleClicks(page, () => true)
   press(on('#open'), 1)
   expect([press(on('#link'), 1), press(row(), 0)]).toEqual([true, true])
   expect(pressed).toEqual(['open', 'link', 'row'])
 })
 
 test('what comes where no button was is not pressed; what is no button is', () => {
-  keepDoubleClicks(page, () => true)
+  ignoreDoubleClicks(page, () => true)
   press(on('p'), 1)
   expect([press(row(), 2), press(on('p'), 2)]).toEqual([false, true])
   expect(pressed).toEqual(['p', 'p'])
 })
 
 test('in somebody else’s page it is about ours alone', () => {
-  keepDoubleClicks(page, (inmost) => inmost.getRootNode() === on('main')?.shadowRoot)
+  ignoreDoubleClicks(page, (inmost) => inmost.getRootNode() === on('main')?.shadowRoot)
   const heard = vi.fn()
   page.addEventListener('click', heard)
   press(on('#open'), 1)
@@ -61,7 +61,7 @@ test('in somebody else’s page it is about ours alone', () => {
 })
 
 test('Enter that is held presses nothing but what it was pressed on, of ours and after it', () => {
-  keepHeldEnter(page, (inmost) => inmost === row() || inmost === on('#gone'))
+  ignoreKeyRepeat(page, (inmost) => inmost === row() || inmost === on('#gone'))
   const key = (where: Element | null | undefined, repeat: boolean): boolean | undefined =>
     where?.dispatchEvent(
       new KeyboardEvent('keydown', {

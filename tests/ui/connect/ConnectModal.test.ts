@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from '../../../src/lib/store.ts'
 import { INITIAL, type Session, type State } from '../../../src/core/connection/connectionState.ts'
-import { createShown } from '../../../src/ui/connect/shown.ts'
+import { createDelayedClose } from '../../../src/ui/connect/shown.ts'
 
 const connecting: Session = {
   status: 'connecting',
@@ -28,7 +28,7 @@ afterEach(() => {
 function start(from: Partial<State>, reduced = false) {
   vi.stubGlobal('matchMedia', () => ({ matches: reduced }))
   const state = createStore<State>({ ...INITIAL, ...from })
-  const { shown, watch } = createShown(state)
+  const { isOpen: shown, watch } = createDelayedClose(state)
   const stop = watch()
   return { shown, stop, go: (next: Partial<State>) => state.set({ ...INITIAL, ...next }) }
 }

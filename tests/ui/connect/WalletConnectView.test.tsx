@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { ConnectProgress } from '../../../src/connectors/connector.ts'
 import { AppContext } from '../../../src/ui/appContext.ts'
-import { PhoneView } from '../../../src/ui/connect/WalletConnectView.tsx'
+import { WalletConnectView } from '../../../src/ui/connect/WalletConnectView.tsx'
 import { offered } from '../../../src/wallets/catalog.ts'
 import { buildOptions } from '../../../src/wallets/options.ts'
 import { drawing } from '../../fakes/drawn.ts'
@@ -26,7 +26,7 @@ const [option] = buildOptions({
 const draw = (until: number): string =>
   renderToStaticMarkup(
     <AppContext value={pageApp({ platform: 'desktop' })}>
-      <PhoneView
+      <WalletConnectView
         option={option!}
         opened={false}
         progress={{
@@ -60,7 +60,7 @@ describe('a code that asks to connect and sign in', () => {
     }
     drawn(
       <AppContext value={pageApp({ platform, session: { connect } })}>
-        <PhoneView
+        <WalletConnectView
           option={option!}
           opened={false}
           progress={progress}

@@ -5,8 +5,8 @@ import { createRoot } from 'react-dom/client'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { AppContext } from '../../../src/ui/appContext.ts'
-import { rowFor } from '../../../src/ui/connect/rowFor.ts'
-import { useShown, WalletList } from '../../../src/ui/connect/WalletList.tsx'
+import { getRowForKey } from '../../../src/ui/connect/rowFor.ts'
+import { useWalletList, WalletList } from '../../../src/ui/connect/WalletList.tsx'
 import { offered } from '../../../src/wallets/catalog.ts'
 import { moreWallets } from '../../../src/wallets/optional/optionalWallets.ts'
 import { createStore } from '../../../src/lib/store.ts'
@@ -32,7 +32,7 @@ function draw(further: number, wanted?: string) {
     <AppContext value={pageApp()}>
       <WalletList
         options={options}
-        wanted={wanted}
+        searchText={wanted}
         onSearch={options.length >= 6 ? () => undefined : undefined}
         onSelect={() => undefined}
       />
@@ -84,7 +84,7 @@ const rows = ['Playground Wallet', 'Rainbow', 'MetaMask', 'Rabby'].map((name) =>
 })
 const elsewhere = document.createElement('h2')
 const lead = (key: string, from: EventTarget = elsewhere, more: object = {}): string | undefined =>
-  rowFor({ key, target: from, altKey: false, ctrlKey: false, metaKey: false, ...more }, rows)
+  getRowForKey({ key, target: from, altKey: false, ctrlKey: false, metaKey: false, ...more }, rows)
     ?.dataset['name']
 
 test('a letter leads to the next row that begins with it, round and round, whatever its case', () => {
@@ -127,7 +127,7 @@ test('shows no list before wallets had time to announce themselves, and keeps it
   const discovered = createStore(false)
   const seen = () => document.body.textContent
   function Names({ open }: { open: boolean }) {
-    const { options: shown } = useShown(open)
+    const { options: shown } = useWalletList(open)
     return shown ? shown.map(({ name }) => name).join() : 'waits'
   }
   const root = createRoot(document.body)

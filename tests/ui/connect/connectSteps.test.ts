@@ -1,18 +1,18 @@
 // Walks every reachable state of every wallet shape and holds the invariants of the step machine.
 import { expect, test } from 'vitest'
 import {
-  backOf,
-  cardsOf,
+  getBackStep,
+  countDownloadCards,
   reduceStep,
-  START,
+  INITIAL_STEP,
   type Layout,
-  type Shape,
+  type StepWallet,
   type StepEvent,
   type StepState,
 } from '../../../src/ui/connect/connectSteps.ts'
 
 const bits = [false, true]
-const shapes: Shape[] = bits.flatMap((ready) =>
+const shapes: StepWallet[] = bits.flatMap((ready) =>
   bits.flatMap((extensionLink) =>
     bits.flatMap((mobileLink) =>
       bits.flatMap((extensionSteps) =>
@@ -40,23 +40,23 @@ function eventsAt(state: StepState, layout: Layout): StepEvent[] {
   if (step === 'NONE' || step === 'LEARN_COMPACT') events.push({ type: 'get' })
   if (step === 'GET') {
     for (const shape of shapes)
-      if (cardsOf(shape) > 0) events.push({ type: 'get-wallet', wallet: shape })
+      if (countDownloadCards(shape) > 0) events.push({ type: 'get-wallet', wallet: shape })
   }
-  if (step === 'CONNECT' && wallet && cardsOf(wallet) > 0)
+  if (step === 'CONNECT' && wallet && countDownloadCards(wallet) > 0)
     events.push({ type: 'get-wallet', wallet })
   if (step === 'DOWNLOAD_OPTIONS') events.push({ type: 'browser-card' }, { type: 'mobile-card' })
   if (step === 'DOWNLOAD') events.push({ type: 'continue' })
   if (step === 'INSTRUCTIONS_MOBILE') events.push({ type: 'connect' })
-  if (backOf(state, layout)) events.push({ type: 'back', layout })
+  if (getBackStep(state, layout)) events.push({ type: 'back', layout })
   return events
 }
 
 const keyOf = (state: StepState): string =>
-  `${state.step}|${state.wallet?.id}|${state.entry}|${state.learnt}`
+  `${state.step}|${state.wallet?.id}|${state.entry}|${state.viaLearn}`
 
 function reachable(layout: Layout): StepState[] {
-  const seen = new Map<string, StepState>([[keyOf(START), START]])
-  const queue = [START]
+  const seen = new Map<string, StepState>([[keyOf(INITIAL_STEP), INITIAL_STEP]])
+  const queue = [INITIAL_STEP]
   for (let state = queue.pop(); state; state = queue.pop()) {
     for (const event of eventsAt(state, layout)) {
       const next = reduceStep(state, event)
@@ -76,14 +76,14 @@ for (const layout of layouts) {
     expect(states.length).toBeGreaterThan(60)
     for (const state of states) {
       const none = state.step === 'NONE' || (state.step === 'CONNECT' && layout === 'wide')
-      expect([keyOf(state), backOf(state, layout) === undefined]).toEqual([keyOf(state), none])
+      expect([keyOf(state), getBackStep(state, layout) === undefined]).toEqual([keyOf(state), none])
     }
   })
 
   test(`${layout}: Back reaches NONE (or wide CONNECT) within five presses`, () => {
     for (const start of states) {
       let state = start
-      for (let press = 0; press < 5 && backOf(state, layout); press++)
+      for (let press = 0; press < 5 && getBackStep(state, layout); press++)
         state = reduceStep(state, { type: 'back', layout })
       const end =
         layout === 'wide' && start.entry === 'CONNECT'
@@ -95,7 +95,7 @@ for (const layout of layouts) {
 
   test(`${layout}: no step is empty: what it shows exists for its wallet`, () => {
     for (const { step, wallet } of states) {
-      if (step === 'DOWNLOAD_OPTIONS') expect(cardsOf(wallet!)).toBeGreaterThan(0)
+      if (step === 'DOWNLOAD_OPTIONS') expect(countDownloadCards(wallet!)).toBeGreaterThan(0)
       if (step === 'DOWNLOAD') expect(wallet!.mobileLink).toBe(true)
       if (step === 'INSTRUCTIONS_MOBILE') expect(wallet!.mobileSteps).toBe(true)
       if (step === 'INSTRUCTIONS_EXTENSION') expect(wallet!.extensionSteps).toBe(true)
@@ -113,14 +113,14 @@ for (const layout of layouts) {
 
   test(`${layout}: Back never shows download options that would hold a single card and were not seen`, () => {
     for (const state of states) {
-      const to = backOf(state, layout)
+      const to = getBackStep(state, layout)
       if (to === 'DOWNLOAD_OPTIONS' && state.entry !== 'NONE')
-        expect(cardsOf(state.wallet!)).toBe(2)
+        expect(countDownloadCards(state.wallet!)).toBe(2)
     }
   })
 }
 
-const metaMask: Shape = {
+const metaMask: StepWallet = {
   id: 'm',
   ready: true,
   extensionLink: true,
@@ -128,35 +128,35 @@ const metaMask: Shape = {
   extensionSteps: true,
   mobileSteps: true,
 }
-const away: Shape = { ...metaMask, id: 'a', ready: false }
+const away: StepWallet = { ...metaMask, id: 'a', ready: false }
 
 test('a wallet that can answer goes to CONNECT, one that cannot goes to where it can be had', () => {
-  expect(reduceStep(START, { type: 'select', wallet: metaMask }).step).toBe('CONNECT')
-  expect(reduceStep(START, { type: 'select', wallet: away }).step).toBe('DOWNLOAD_OPTIONS')
+  expect(reduceStep(INITIAL_STEP, { type: 'select', wallet: metaMask }).step).toBe('CONNECT')
+  expect(reduceStep(INITIAL_STEP, { type: 'select', wallet: away }).step).toBe('DOWNLOAD_OPTIONS')
   expect(
-    reduceStep(START, { type: 'select', wallet: { ...away, extensionLink: false } }).step,
+    reduceStep(INITIAL_STEP, { type: 'select', wallet: { ...away, extensionLink: false } }).step,
   ).toBe('CONNECT')
 })
 
 test('wide: picking another wallet after an attempt resets where Back leads', () => {
-  const first = reduceStep(START, { type: 'select', wallet: metaMask })
+  const first = reduceStep(INITIAL_STEP, { type: 'select', wallet: metaMask })
   const second = reduceStep(first, { type: 'select', wallet: away })
-  expect(backOf(second, 'wide')).toBe('NONE')
+  expect(getBackStep(second, 'wide')).toBe('NONE')
 })
 
 test('compact: from GET to the options and back is GET again', () => {
-  const get = reduceStep(reduceStep(START, { type: 'learn' }), { type: 'get' })
+  const get = reduceStep(reduceStep(INITIAL_STEP, { type: 'learn' }), { type: 'get' })
   const options = reduceStep(get, { type: 'get-wallet', wallet: away })
-  expect([options.step, backOf(options, 'compact')]).toEqual(['DOWNLOAD_OPTIONS', 'GET'])
+  expect([options.step, getBackStep(options, 'compact')]).toEqual(['DOWNLOAD_OPTIONS', 'GET'])
 })
 
 test('compact: Back from GET leads through what a wallet is only where one came that way', () => {
-  const straight = reduceStep(START, { type: 'get' })
-  expect(backOf(straight, 'compact')).toBe('NONE')
-  const learnt = reduceStep(reduceStep(START, { type: 'learn' }), { type: 'get' })
+  const straight = reduceStep(INITIAL_STEP, { type: 'get' })
+  expect(getBackStep(straight, 'compact')).toBe('NONE')
+  const learnt = reduceStep(reduceStep(INITIAL_STEP, { type: 'learn' }), { type: 'get' })
   const options = reduceStep(learnt, { type: 'get-wallet', wallet: away })
   const again = reduceStep(options, { type: 'back', layout: 'compact' })
-  expect([backOf(learnt, 'compact'), again.step, backOf(again, 'compact')]).toEqual([
+  expect([getBackStep(learnt, 'compact'), again.step, getBackStep(again, 'compact')]).toEqual([
     'LEARN_COMPACT',
     'GET',
     'LEARN_COMPACT',
@@ -168,7 +168,7 @@ test('compact: Back from GET leads through what a wallet is only where one came 
 })
 
 test('GET under a QR code leads back to the QR code', () => {
-  const qr = reduceStep(START, { type: 'select', wallet: metaMask })
+  const qr = reduceStep(INITIAL_STEP, { type: 'select', wallet: metaMask })
   const options = reduceStep(qr, { type: 'get-wallet', wallet: metaMask })
   expect(reduceStep(options, { type: 'back', layout: 'wide' })).toMatchObject({
     step: 'CONNECT',

@@ -2,7 +2,7 @@
 // Which link a tap on a wallet follows, and how.
 import { expect, test } from 'vitest'
 import type { Session } from '../../../src/core/connection/connectionState.ts'
-import { followLink, intoApp, linkOfTap } from '../../../src/ui/connect/useDeepLink.ts'
+import { followLink, deepLinkProps, getDeepLink } from '../../../src/ui/connect/useDeepLink.ts'
 import { offered } from '../../../src/wallets/catalog.ts'
 import { buildOptions, type WalletOption } from '../../../src/wallets/options.ts'
 import type { Platform } from '../../../src/wallets/platform.ts'
@@ -52,7 +52,7 @@ test.each<[string, Platform, RegExp]>([
   ['rainbow', 'android', /^intent:\/\/wc\?uri=wc%3A.*package=me\.rainbow;end$/],
   ['walletConnect', 'android', /^wc:/],
 ])('%s on %s: its app, with the code', (id, platform, link) => {
-  expect(linkOfTap(option(id, platform), connecting(id, URI), platform)).toMatch(link)
+  expect(getDeepLink(option(id, platform), connecting(id, URI), platform)).toMatch(link)
 })
 
 test.each<[string, string, Session, Platform, boolean?]>([
@@ -64,11 +64,11 @@ test.each<[string, string, Session, Platform, boolean?]>([
   ['iOS would take any app', 'walletConnect', connecting('walletConnect', URI), 'ios'],
   ['an app that does not pair', 'coinbase', connecting('coinbase', URI), 'ios'],
 ])('none: %s', (_, id, session, platform, found) => {
-  expect(linkOfTap(option(id, platform, found), session, platform)).toBe(undefined)
+  expect(getDeepLink(option(id, platform, found), session, platform)).toBe(undefined)
 })
 
 test('a link of the web opens a tab of its own, an app’s own scheme does not', () => {
-  expect([intoApp('https://rnbwapp.com/wc').target, intoApp('rainbow://').target]).toEqual([
+  expect([deepLinkProps('https://rnbwapp.com/wc').target, deepLinkProps('rainbow://').target]).toEqual([
     '_blank',
     '_self',
   ])

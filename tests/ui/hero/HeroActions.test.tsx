@@ -9,7 +9,7 @@ import { createStore, type Store } from '../../../src/lib/store.ts'
 import type { Balance } from '../../../src/core/account/accountQueries.ts'
 import type { Coin, Watching } from '../../../src/core/account/coin.ts'
 import { INITIAL, type State } from '../../../src/core/connection/connectionState.ts'
-import { AppContext, type App, type Money } from '../../../src/ui/appContext.ts'
+import { AppContext, type App, type Payments } from '../../../src/ui/appContext.ts'
 import { HeroActions } from '../../../src/ui/hero/HeroActions.tsx'
 import { fakeConnection } from '../../fakes/connection.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
@@ -31,7 +31,7 @@ let root: Root
 let state: Store<State>
 let differs: Store<boolean>
 let coinBalance: Store<Balance | undefined>
-let money: Store<Money | undefined>
+let money: Store<Payments | undefined>
 let safe: boolean
 const done = vi.fn()
 const drawn = vi.fn()
@@ -59,10 +59,10 @@ beforeEach(() => {
     watching: createStore<Watching>({ step: 'idle' }),
     watch: () => done('watch'),
   }
-  money = createStore<Money | undefined>({
+  money = createStore<Payments | undefined>({
     coin,
     transactions: { list: createStore([]) },
-  } as unknown as Money)
+  } as unknown as Payments)
   safe = false
   done.mockClear()
 })
@@ -82,7 +82,7 @@ function show(change: Partial<App> = {}): void {
   const app: App = {
     ...plain,
     session,
-    money,
+    payments: money,
     dialogs: createStore(dialogs),
     balance: createStore({ ...sum(5n, 'ETH'), display: () => '5' }),
     ...change,
@@ -192,7 +192,7 @@ test.each([
   'where its owner says where it can be had (%s), that leads for who has none, after all that was there',
   (label, expected) => {
     const get = { url: 'https://swap.example/', ...(label && { label }) }
-    const there = money.get() as Money
+    const there = money.get() as Payments
     money.set({ ...there, coin: { ...there.coin!, facts: { ...there.coin!.facts, get } } })
     at(137)
     show()
@@ -215,7 +215,7 @@ test(
   'without a coin the network’s own balance, at every width; with none of it Receive leads, ' +
     'and neither changes its place',
   () => {
-    money.set({ coin: undefined } as unknown as Money)
+    money.set({ coin: undefined } as unknown as Payments)
     // narrow
     vi.stubGlobal('matchMedia', () => ({
       matches: true,
@@ -238,7 +238,7 @@ test('while it is not known what the site’s coin is, no other sum stands in it
   expect([headline(), buttons()]).toEqual(['Your balance…', ['Send', 'Receive']])
   press('Send')
   expect(done).not.toHaveBeenCalled()
-  act(() => money.set({ coin: undefined } as unknown as Money))
+  act(() => money.set({ coin: undefined } as unknown as Payments))
   expect(headline()).toBe('Your balance5 ETH on Ethereum')
 })
 

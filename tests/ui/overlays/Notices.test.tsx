@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from '../../../src/lib/store.ts'
 import type { Outage } from '../../../src/chains/chainClient.ts'
 import { AppContext } from '../../../src/ui/appContext.ts'
-import { home } from '../../../src/ui/invokerCommands.ts'
+import { focusFallbackProps } from '../../../src/ui/invokerCommands.ts'
 import { Notices } from '../../../src/ui/overlays/Notices.tsx'
 import { fakeConnection } from '../../fakes/connection.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
@@ -103,7 +103,7 @@ test('who sends it away, or waits on its button until it is over, has the focus 
   act(() =>
     root.render(
       <AppContext value={app}>
-        <button {...home} />
+        <button {...focusFallbackProps} />
         <Notices />
       </AppContext>,
     ),
