@@ -1,7 +1,7 @@
 // The chunk of React in a host page: dialogs, toasts and notices, and the controls, of which there was a shell until
 // then. The dialogs have an element of their own at the end of the body, so that no hidden or moved header takes
 // them along; it is there while an element of ours is, or a window is open.
-import type { StorageRecordsDeps } from '../page/recordRequests.ts'
+import type { StorageRecordsDeps } from '../page/storageRecords.ts'
 import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'

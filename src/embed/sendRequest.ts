@@ -120,7 +120,10 @@ export async function payAsWished(
 }
 
 /** There once somebody is connected. */
-function moneyOf({ payments, loadFailed }: Pick<PageApp, 'payments' | 'loadFailed'>): Promise<Payments> {
+function moneyOf({
+  payments,
+  loadFailed,
+}: Pick<PageApp, 'payments' | 'loadFailed'>): Promise<Payments> {
   return until([payments, loadFailed], () => {
     const there = payments.get()
     if (!there && loadFailed.get())

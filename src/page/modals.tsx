@@ -3,7 +3,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { createNumbers } from '../lib/numbers.ts'
 import { tellChain } from '../core/connection/notifyChainChanged.ts'
-import { createStorageRecords, type StorageRecordsDeps } from './recordRequests.ts'
+import { createStorageRecords, type StorageRecordsDeps } from './storageRecords.ts'
 import { AppContext, type App, type StorageRecords } from '../ui/appContext.ts'
 import { Avatar } from '../ui/components/Avatar.tsx'
 import { useIsHydrated } from '../ui/hooks.ts'

@@ -4,7 +4,7 @@ import type { App } from '../ui/appContext.ts'
 import type { createWallets } from './lazy/wallets.ts'
 import { forgetFailed } from './retryFailedLoads.ts'
 import type { Modals } from './modals.tsx'
-import type { StorageRecordsDeps } from './recordRequests.ts'
+import type { StorageRecordsDeps } from './storageRecords.ts'
 
 /** In the query: a payment that is asked for (EIP-681). */
 export const PAY = 'pay'

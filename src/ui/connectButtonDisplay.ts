@@ -26,7 +26,10 @@ const DEFAULT_DISPLAY: ConnectButtonDisplay = {
 }
 
 /** Returns the display for a narrow or wide window. `usual`: the network display is the default. */
-export function resolveDisplay({ label, balance, network, account }: ConnectButtonDisplay = DEFAULT_DISPLAY, narrow: boolean) {
+export function resolveDisplay(
+  { label, balance, network, account }: ConnectButtonDisplay = DEFAULT_DISPLAY,
+  narrow: boolean,
+) {
   const at = narrow ? 0 : 1
   return {
     label,
@@ -50,7 +53,10 @@ export function parseDisplayAttributes(
   }
 }
 
-function parseResponsive<T extends string>(text: string | null, words: readonly T[]): Responsive<T> | undefined {
+function parseResponsive<T extends string>(
+  text: string | null,
+  words: readonly T[],
+): Responsive<T> | undefined {
   const found = (text ?? '')
     .trim()
     .split(/\s+/)

@@ -98,7 +98,9 @@ export function useOffline(): boolean {
 
 /** Returns a ref for a control that may be replaced: if it has the focus when it unmounts, the header control gets
  * the focus. */
-export function useFocusSuccessor<T extends HTMLElement = HTMLButtonElement>(): RefObject<T | null> {
+export function useFocusSuccessor<
+  T extends HTMLElement = HTMLButtonElement,
+>(): RefObject<T | null> {
   const ref = useRef<T>(null)
   const left = useRef<FocusRoot>(undefined)
   useLayoutEffect(

@@ -57,7 +57,11 @@ export function useWalletName(): string {
 }
 
 /** Returns the text for the state of 'Add to wallet'. */
-export function getWatchAssetNote(t: DialogsText, watching: Watching, wallet: string): string | undefined {
+export function getWatchAssetNote(
+  t: DialogsText,
+  watching: Watching,
+  wallet: string,
+): string | undefined {
   switch (watching.step) {
     case 'idle':
       return undefined

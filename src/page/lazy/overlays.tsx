@@ -1,6 +1,6 @@
 // The chunk of modals, toasts and notices, drawn by a React root of their own once their stylesheet is there. It brings
 // the wallets, which the first modal shows, and what turns the coin, which nobody misses before.
-import type { StorageRecordsDeps } from '../recordRequests.ts'
+import type { StorageRecordsDeps } from '../storageRecords.ts'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { App } from '../../ui/appContext.ts'

@@ -23,11 +23,19 @@ import { Modal } from '../components/Modal.tsx'
 import { useIsSlow } from '../modalHooks.ts'
 import { ReloadButton } from '../components/StatusView.tsx'
 import { useSlowMessage, useMessages, useWalletName } from '../useMessages.ts'
-import { deed, deeds, head, leave, named, pair, picking } from './AccountModal.module.css'
+import {
+  action,
+  actions,
+  head,
+  footer,
+  identity as identityClass,
+  actionRow,
+  pickerPending,
+} from './AccountModal.module.css'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import type { WalletOption } from '../../wallets/options.ts'
 import { Picture } from '../components/WalletIcon.tsx'
-import { facts, go, mark, source } from './Facts.module.css'
+import { details, networkLink, icon as iconClass, source } from './AccountDetails.module.css'
 
 type View = 'account' | 'transactions'
 
@@ -81,7 +89,7 @@ const Account = memo(function Account({ live, onAll }: { live: Live; onAll(): vo
           busy={useStore(pending)}
         />
         <BalanceHeading />
-        <p className={named} dir="ltr" translate="no">
+        <p className={identityClass} dir="ltr" translate="no">
           {identity && <strong data-testid="account-full-name">{identity.name}</strong>}
           <AddressText address={live.address} testId="account-address" short />
         </p>
@@ -100,12 +108,12 @@ function AccountActions({ live }: { live: Live }) {
   const t = useMessages()
   const explorer = useChain(live.chainId)?.blockExplorers[0]
   return (
-    <div className={deeds}>
-      <div className={pair}>
+    <div className={actions}>
+      <div className={actionRow}>
         <SendButton />
         <button
           type="button"
-          className={deed}
+          className={action}
           {...returnFocusProps('receive')}
           onClick={() => session.open('receive')}
         >
@@ -113,16 +121,16 @@ function AccountActions({ live }: { live: Live }) {
           <span>{t.account.receive}</span>
         </button>
       </div>
-      <div className={pair}>
+      <div className={actionRow}>
         <CopyButton
-          className={deed}
+          className={action}
           value={checksumAddress(live.address)}
           label={t.account.copy}
           testId="copy-address"
         />
         {explorer && (
           <ExternalLink
-            className={deed}
+            className={action}
             href={`${explorer.url}/address/${live.address}`}
             data-testid="explorer-link"
             title={t.account.explorer(explorer.name)}
@@ -150,7 +158,7 @@ export function AccountFooter() {
       void pick().then(() => count((now) => now - 1))
     })
   return (
-    <div className={`${foot} ${bottomBar} ${leave}`}>
+    <div className={`${foot} ${bottomBar} ${footer}`}>
       {asked > 0 && <PickerPending />}
       {onPick && (
         <button type="button" className={quiet} data-testid="switch-account" onClick={onPick}>
@@ -175,7 +183,7 @@ function PickerPending() {
   const slow = useIsSlow(0)
   const late = useSlowMessage()
   return (
-    <div className={picking}>
+    <div className={pickerPending}>
       <p className={`${small} ${soft}`} role="status">
         {slow && late(wallet)}
       </p>
@@ -194,7 +202,7 @@ export function AccountDetails({ live }: { live: Live }) {
   const wallet = useWalletName()
   const icon = chainIcon(live.chainId)
   return (
-    <dl className={facts}>
+    <dl className={details}>
       <CoinRow live={live} wallet={wallet} />
       <div>
         <dt className={soft}>{t.account.network}</dt>
@@ -205,12 +213,14 @@ export function AccountDetails({ live }: { live: Live }) {
       <div>
         <dt className={soft}>{t.account.wallet}</dt>
         <dd>
-          {option?.iconUrl && <Picture className={mark} src={option.iconUrl} size={20} />}
+          {option?.iconUrl && <Picture className={iconClass} src={option.iconUrl} size={20} />}
           <span>
             <bdi title={option?.detail?.key} translate="no">
               {wallet}
             </bdi>
-            {option && <span className={`${source} ${soft} ${small}`}>{getWalletSource(t, option)}</span>}
+            {option && (
+              <span className={`${source} ${soft} ${small}`}>{getWalletSource(t, option)}</span>
+            )}
           </span>
         </dd>
       </div>
@@ -224,7 +234,7 @@ function NetworkLink({ icon, name }: { icon: string | undefined; name: string | 
   const t = useMessages()
   const shown = (
     <>
-      {icon && <Picture className={mark} src={icon} size={20} />}
+      {icon && <Picture className={iconClass} src={icon} size={20} />}
       <bdi translate="no">{name}</bdi>
     </>
   )
@@ -232,7 +242,7 @@ function NetworkLink({ icon, name }: { icon: string | undefined; name: string | 
   return (
     <button
       type="button"
-      className={go}
+      className={networkLink}
       data-testid="account-network"
       aria-haspopup="dialog"
       aria-label={`${t.account.network} ${name}`}

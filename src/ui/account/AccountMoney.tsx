@@ -11,18 +11,18 @@ import { getReloadAction } from '../components/StatusView.tsx'
 import { useChain, useStore } from '../hooks.ts'
 import { useSwitchChain } from '../modalHooks.ts'
 import { getWatchAssetNote, useMessages, useNumbers } from '../useMessages.ts'
-import { deed } from './AccountModal.module.css'
+import { action } from './AccountModal.module.css'
 import {
   coinIcon as picture,
   coinName,
   coinNote,
   coinRow,
-  trouble,
+  sendUnavailable,
 } from './AccountMoney.module.css'
 import { warning } from '../send/Send.module.css'
 import { useState } from 'react'
 import { groupAmount } from '../../eth/units.ts'
-import { exact as exactClass, worth } from './Worth.module.css'
+import { toggle as exactClass, balance as balanceClass } from './BalanceHeading.module.css'
 
 const COIN_PLACES = 6
 
@@ -36,7 +36,7 @@ export function SendButton() {
   return (
     <button
       type="button"
-      className={deed}
+      className={action}
       data-testid="send"
       aria-disabled={!there || undefined}
       onClick={() => {
@@ -55,13 +55,13 @@ export function SendUnavailable() {
   const there = useStore(useApp().payments) !== undefined
   if (!there)
     return (
-      <div className={trouble}>
+      <div className={sendUnavailable}>
         <LoadFailed />
       </div>
     )
   return (
     foreign && (
-      <div className={trouble}>
+      <div className={sendUnavailable}>
         <ForeignFrame />
       </div>
     )
@@ -164,7 +164,7 @@ export function BalanceHeading() {
   const [whole, setWhole] = useState(false)
   if (!balance)
     return (
-      <p className={worth}>
+      <p className={balanceClass}>
         <span className={amount}>{t.balanceUnknown}</span>
       </p>
     )
@@ -173,7 +173,7 @@ export function BalanceHeading() {
   const shown = `${whole ? all : cut} ${balance.symbol}`
   const size = shown.length <= LARGE ? 'large' : shown.length <= MIDDLE ? 'middle' : 'small'
   return (
-    <p className={worth} data-size={size}>
+    <p className={balanceClass} data-size={size}>
       {cut === all ? (
         <bdi className={amount} dir="ltr" translate="no">
           {shown}

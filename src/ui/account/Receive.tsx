@@ -17,7 +17,7 @@ import { useChain, useStore } from '../hooks.ts'
 import { AssetChoice } from '../send/AmountField.tsx'
 import { field, problem as problemClass } from '../send/Send.module.css'
 import { getAmountError, useMessages, useNumbers } from '../useMessages.ts'
-import { page, wanted } from './Receive.module.css'
+import { page, amountField } from './Receive.module.css'
 
 type AmountProblem = Exclude<ReturnType<typeof readAmount>, bigint>
 
@@ -52,7 +52,11 @@ export function Receive({ live }: { live: Live }) {
         chosen={asset}
         onChoose={(next) => chooseNative(next.address === undefined)}
       />
-      <ReceiveCode live={live} chosen={chosen} amount={typeof amount === 'bigint' ? amount : undefined}>
+      <ReceiveCode
+        live={live}
+        chosen={chosen}
+        amount={typeof amount === 'bigint' ? amount : undefined}
+      >
         <AmountInput
           typed={text}
           problem={typeof amount === 'bigint' ? undefined : amount}
@@ -163,7 +167,7 @@ function AmountInput({
   }
   const sentence = why ? t.send.cleared[why] : problem && sentences[problem]
   return (
-    <div className={`${field} ${wanted}`}>
+    <div className={`${field} ${amountField}`}>
       <label htmlFor={fieldId} className={small}>
         {t.asking.amount}
       </label>

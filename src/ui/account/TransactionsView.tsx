@@ -10,7 +10,7 @@ import { restoreLostFocus, returnFocusProps } from '../components/focusReturn.ts
 import { useChain, useStore } from '../hooks.ts'
 import { TransactionRow } from '../components/TransactionRow.tsx'
 import { useMessages } from '../useMessages.ts'
-import { all, bar, beside, empty, lines, recent } from './TransactionsView.module.css'
+import { all, toolbar, seeAll, empty, rows, recent } from './TransactionsView.module.css'
 
 const SHOWN = 3
 
@@ -25,11 +25,11 @@ export function RecentTransactions({ live, onAll }: { live: Live; onAll(): void 
   if (!entries) return null
   return (
     <section className={recent} aria-label={t.transactions.title}>
-      <div className={bar}>
+      <div className={toolbar}>
         <h3>{t.transactions.title}</h3>
         <button
           type="button"
-          className={`${quiet} ${beside} ${small}`}
+          className={`${quiet} ${seeAll} ${small}`}
           {...returnFocusProps('transactions')}
           onClick={onAll}
         >
@@ -79,7 +79,7 @@ export function AllTransactions({ live }: { live: Live }) {
 
 function TransactionRows({ entries }: { entries: readonly Entry[] }) {
   return (
-    <ul className={lines}>
+    <ul className={rows}>
       {entries.map((entry) => (
         <li key={entry.id}>
           <TransactionRow entry={entry} />

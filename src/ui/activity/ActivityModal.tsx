@@ -8,12 +8,12 @@ import { wording } from '../../i18n/formatters.ts'
 import { useApp, type StorageRecords } from '../appContext.ts'
 import { CopyButton } from '../components/CopyButton.tsx'
 import { danger, secondary, small, soft } from '../components/controls.module.css'
-import { more } from '../components/StatusView.module.css'
+import { summary as summaryClass } from '../components/StatusView.module.css'
 import { useConnectedAccount, useStore } from '../hooks.ts'
 import { Modal } from '../components/Modal.tsx'
 import { useMessages, useTimeLanguage } from '../useMessages.ts'
 import {
-  bar,
+  toolbar,
   check,
   list,
   method as methodClass,
@@ -37,11 +37,11 @@ export function ActivityModal() {
       <div className={page}>
         <p>{getSummary(t, log, language)}</p>
         <details className={requests}>
-          <summary className={more} data-testid="activity-list">
+          <summary className={summaryClass} data-testid="activity-list">
             {t.activity.show}
           </summary>
           <p className={`${small} ${soft}`}>{t.activity.lead}</p>
-          <div className={bar}>
+          <div className={toolbar}>
             <label className={check}>
               <input
                 type="checkbox"
@@ -78,7 +78,11 @@ export function ActivityModal() {
 }
 
 /** Returns the address, or only its first digits if `masked`. */
-function formatAccount(address: Address | undefined, masked: boolean, hidden: string): string | undefined {
+function formatAccount(
+  address: Address | undefined,
+  masked: boolean,
+  hidden: string,
+): string | undefined {
   if (address === undefined) return undefined
   return masked ? `${shortAddress(address).slice(0, 4)}… (${hidden})` : checksumAddress(address)
 }

@@ -8,10 +8,21 @@ import { useConnectedAccount, useConnectionField, useStore } from '../hooks.ts'
 import { useIsSlow } from '../modalHooks.ts'
 import { Modal } from '../components/Modal.tsx'
 import { getErrorMessage, useSlowMessage, useMessages, useWalletName } from '../useMessages.ts'
-import { filter, fixed, group, list, wrong } from './ChainModal.module.css'
+import {
+  filter,
+  fixed,
+  group,
+  list,
+  unsupported as unsupportedClass,
+} from './ChainModal.module.css'
 import { hostOf } from '../../lib/parse.ts'
 import { CheckIcon } from '../components/Icon.tsx'
-import { ReloadButton, getReloadAction, getStatusTone, StatusRing } from '../components/StatusView.tsx'
+import {
+  ReloadButton,
+  getReloadAction,
+  getStatusTone,
+  StatusRing,
+} from '../components/StatusView.tsx'
 import { WalletIcon } from '../components/WalletIcon.tsx'
 import {
   aside,
@@ -44,7 +55,7 @@ export function ChainModal() {
   return (
     <Modal title={t.chain.title} modal="chain" size="compact">
       {unsupported && (
-        <p className={wrong}>
+        <p className={unsupportedClass}>
           {inSafe
             ? t.chain.wrongSafe(wording(language).list(chains.map(({ name }) => name)))
             : t.chain.wrong}
@@ -121,7 +132,10 @@ function ChainRow({ chain }: { chain: Chain }) {
           if (!blocked && !waiting) void app.session.switchChain(chain.id)
         }}
       >
-        <StatusRing size="small" tone={waiting ? 'waiting' : mine?.error ? getStatusTone(mine.error) : 'idle'}>
+        <StatusRing
+          size="small"
+          tone={waiting ? 'waiting' : mine?.error ? getStatusTone(mine.error) : 'idle'}
+        >
           <WalletIcon name={chain.name} iconUrl={app.chainIcon(chain.id)} size={28} round />
         </StatusRing>
         <span className={label}>

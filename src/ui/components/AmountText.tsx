@@ -5,8 +5,8 @@ import { Fragment, useSyncExternalStore } from 'react'
 import { groupAmount } from '../../eth/units.ts'
 import { amount, soft } from './controls.module.css'
 import { useNumbers, useMessages } from '../useMessages.ts'
-import { note } from './Staleness.module.css'
-import { abridged, groups } from './AddressText.module.css'
+import { note } from './StaleLabel.module.css'
+import { truncated, groups } from './AddressText.module.css'
 
 const HALF = 22
 
@@ -23,7 +23,7 @@ export function AddressText({
 }) {
   const text = checksumAddress(address)
   return (
-    <span className={short ? abridged : groups} dir="ltr" translate="no" data-testid={testId}>
+    <span className={short ? truncated : groups} dir="ltr" translate="no" data-testid={testId}>
       {[text.slice(0, HALF), text.slice(HALF)].map((half) => (
         <span key={half}>
           {half.match(/^0x.{4}|.{1,4}/g)?.map((part, index) => (

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import type { Address } from '../../eth/address.ts'
 import type { AvatarProps } from '../appContext.ts'
-import { avatar, busyRing, face } from './Avatar.module.css'
+import { avatar, busyRing, image as imageClass } from './Avatar.module.css'
 
 export function Avatar({ address, size, image, busy = false }: AvatarProps) {
   const [broken, setBroken] = useState<string>()
@@ -14,7 +14,7 @@ export function Avatar({ address, size, image, busy = false }: AvatarProps) {
         <Emblem address={address} size={size} />
       ) : (
         <img
-          className={face}
+          className={imageClass}
           src={shown}
           alt=""
           width={size}
@@ -51,7 +51,7 @@ function Emblem({ address, size }: Pick<AvatarProps, 'address' | 'size'>) {
     colour: next(3) === 0 ? `hsl(${second} 56% 68%)` : `hsl(${hue} 40% 80%)`,
   }))
   return (
-    <svg className={face} viewBox="-2 -2 4 4" width={size} height={size}>
+    <svg className={imageClass} viewBox="-2 -2 4 4" width={size} height={size}>
       <path d="M-2-2h4v4h-4z" fill={`hsl(${hue} 42% 30%)`} />
       {squares.map(
         ({ x, y, shape, colour }) =>

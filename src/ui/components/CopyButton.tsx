@@ -5,7 +5,7 @@ import { CheckIcon, CopyIcon } from './Icon.tsx'
 import { input, secondary } from './controls.module.css'
 import { useMessages } from '../useMessages.ts'
 import { hidden } from './firstScreen.module.css'
-import { labels, refusal, wrap } from './CopyButton.module.css'
+import { labels, error, wrap } from './CopyButton.module.css'
 
 type CopyButtonProps = {
   readonly value: string
@@ -45,7 +45,7 @@ export function CopyButton(props: CopyButtonProps) {
         {result === 'copied' ? t.copied : result && t.copyRefused}
       </span>
       {result === 'refused' && (
-        <label className={refusal}>
+        <label className={error}>
           <span>{t.copyRefused}</span>
           <input
             className={input}

@@ -15,7 +15,12 @@ import { closeDialogProps, focusFallback, type FocusRoot } from '../invokerComma
 import { useStore } from '../hooks.ts'
 import { BackIcon, CloseIcon } from './Icon.tsx'
 import { useHeightAnimation } from './motion.ts'
-import { restoreLostFocus, findTrigger, getActiveElement, focusPopoverTrigger } from './focusReturn.ts'
+import {
+  restoreLostFocus,
+  findTrigger,
+  getActiveElement,
+  focusPopoverTrigger,
+} from './focusReturn.ts'
 import { iconButton } from './controls.module.css'
 import { hidden } from './firstScreen.module.css'
 import {
@@ -28,7 +33,7 @@ import {
   header,
   heading,
   main,
-  outside,
+  backdropArea,
   panel,
   panes,
 } from './Dialog.module.css'
@@ -97,7 +102,7 @@ export function Dialog(props: DialogProps) {
     >
       <button
         type="button"
-        className={outside}
+        className={backdropArea}
         tabIndex={-1}
         aria-hidden
         {...closeDialogProps(id)}
@@ -235,7 +240,8 @@ function returnFocus(
   document.body.getClientRects() // WebKit: until the next layout, what was rendered behind the dialog is inert
   focusFallback(root)
   // the host page may have replaced the element that was pressed by another one
-  if (root !== document) focusFallback(document.querySelector('florin-connect')?.shadowRoot ?? document)
+  if (root !== document)
+    focusFallback(document.querySelector('florin-connect')?.shadowRoot ?? document)
   focusPopoverTrigger(opener?.isConnected ? opener : (root as Partial<ShadowRoot>).host)
 }
 

@@ -5,7 +5,7 @@ import type { Readable } from '../../lib/store.ts'
 import { useApp } from '../appContext.ts'
 import { useConnectionField, useStore } from '../hooks.ts'
 import { reloadPage } from './navigate.ts'
-import { again, failed, region, slow } from './LoadFailed.module.css'
+import { retry as retryClass, failed, region, slow } from './LoadFailed.module.css'
 
 type Props = {
   readonly children: ReactNode
@@ -47,9 +47,15 @@ export function LoadFailed() {
   const waits = modal !== undefined && !(overlays && (modal === 'connect' || Dialog))
   const stalled = useStalled(waits)
   if (lost) return <ErrorAlert text={texts.loadFailed} label={texts.reload} onPress={retry} />
-  if (stalled) return <ErrorAlert text={texts.loadFailed} label={texts.reload} onPress={reloadPage} />
+  if (stalled)
+    return <ErrorAlert text={texts.loadFailed} label={texts.reload} onPress={reloadPage} />
   return (
-    <ErrorAlert text={waits && texts.stillLoading} label={texts.cancel} onPress={session.close} late />
+    <ErrorAlert
+      text={waits && texts.stillLoading}
+      label={texts.cancel}
+      onPress={session.close}
+      late
+    />
   )
 }
 
@@ -86,7 +92,7 @@ export function ErrorAlert({
       {text && (
         <p className={late ? `${failed} ${slow}` : failed}>
           <span>{`${text} `}</span>
-          <button type="button" className={again} data-testid="retry" onClick={onPress}>
+          <button type="button" className={retryClass} data-testid="retry" onClick={onPress}>
             {label}
           </button>
         </p>

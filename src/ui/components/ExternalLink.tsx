@@ -3,7 +3,7 @@ import type { AnchorHTMLAttributes } from 'react'
 import { hidden } from './firstScreen.module.css'
 import { useMessages } from '../useMessages.ts'
 import { secondary, small, soft } from './controls.module.css'
-import { foreign } from './ForeignFrame.module.css'
+import { frameWarning } from './ForeignFrame.module.css'
 import { useApp } from '../appContext.ts'
 import { useStore } from '../hooks.ts'
 
@@ -32,7 +32,7 @@ export function useForeignFrame(): boolean {
 export function ForeignFrame() {
   const t = useMessages()
   return (
-    <div className={foreign}>
+    <div className={frameWarning}>
       <p className={`${small} ${soft}`}>{t.foreignFrame.why}</p>
       <ExternalLink className={secondary} href={location.href}>
         {t.foreignFrame.leave}

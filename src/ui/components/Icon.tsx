@@ -13,7 +13,7 @@ export const CloseIcon = (props: IconProps) => (
 /** An icon that is mirrored in right-to-left languages. */
 const DirectionalGlyph = ({ children, ...props }: IconProps & { readonly children: ReactNode }) => (
   <Glyph {...props}>
-    <g data-flips="">{children}</g>
+    <g data-mirror-rtl="">{children}</g>
   </Glyph>
 )
 

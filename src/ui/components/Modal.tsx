@@ -8,7 +8,7 @@ import { ToastRegion } from './ToastRegion.tsx'
 import { useConnectedAccount, useConnectionField, useStore, useFocusSuccessor } from '../hooks.ts'
 import { iconButton, primary } from './controls.module.css'
 import { CloseIcon, PhoneIcon } from './Icon.tsx'
-import { bar, dismiss } from './PhoneRequest.module.css'
+import { banner, dismiss } from './PhoneRequest.module.css'
 import { ExternalLink } from './ExternalLink.tsx'
 import { open } from './OpenWallet.module.css'
 import { restoreLostFocus } from './focusReturn.ts'
@@ -52,7 +52,7 @@ function PhoneRequestBanner() {
   const requests = useConnectionField('requests')
   const name = useWalletName()
   return (
-    <div ref={useFocusSuccessor<HTMLDivElement>()} className={bar} data-testid="phone-request">
+    <div ref={useFocusSuccessor<HTMLDivElement>()} className={banner} data-testid="phone-request">
       <PhoneIcon />
       <p>{platform === 'desktop' ? t.phoneRequest.elsewhere(name) : t.phoneRequest.here(name)}</p>
       <OpenWallet />

@@ -6,11 +6,18 @@ import { detailsOf } from '../../eth/revert.ts'
 import { primary, quiet, secondary, small, soft } from './controls.module.css'
 import { reloadPage } from './navigate.ts'
 import { returnFocusProps } from './focusReturn.ts'
-import { actions, cause, centre, message, more, title as titleClass } from './StatusView.module.css'
+import {
+  actions,
+  details as detailsClass,
+  column,
+  message,
+  summary as summaryClass,
+  title as titleClass,
+} from './StatusView.module.css'
 import { useIsSlow } from '../modalHooks.ts'
 import { useMessages } from '../useMessages.ts'
 import { CheckIcon, ClockIcon, CloseIcon, WarningIcon } from './Icon.tsx'
-import { badge, ring } from './Ring.module.css'
+import { badge, ring } from './StatusRing.module.css'
 
 /** The id prefix of the title and the error message. */
 const StatusId = createContext('')
@@ -32,7 +39,7 @@ export function StatusView({
   const id = useId()
   return (
     <StatusId.Provider value={id}>
-      <div className={centre} data-tone={tone}>
+      <div className={column} data-tone={tone}>
         <StatusRing tone={tone}>{icon}</StatusRing>
         {said ? (
           <p id={id} className={titleClass} aria-hidden="true">
@@ -124,7 +131,13 @@ const FIXED_BY_RELOAD: readonly ErrorCode[] = [
 
 /** The Reload button, for errors that only a reload fixes. With `slow` it also appears after a while, when a wallet
  * in this page does not respond: earlier, a reload would lose a request that the user is about to answer. */
-export function ReloadButton({ error, slow = false }: { error?: AppError | undefined; slow?: boolean }) {
+export function ReloadButton({
+  error,
+  slow = false,
+}: {
+  error?: AppError | undefined
+  slow?: boolean
+}) {
   const t = useMessages()
   const gone = useIsSlow(slow ? 0 : undefined)
   const onClick = gone ? reloadPage : error && getReloadAction(error.code)
@@ -147,8 +160,8 @@ export function ErrorDetails({ error }: { error: AppError }) {
   const t = useMessages()
   if (error.code === 'user-rejected') return null
   return (
-    <details className={`${cause} ${small} ${soft}`}>
-      <summary className={more}>{t.details}</summary>
+    <details className={`${detailsClass} ${small} ${soft}`}>
+      <summary className={summaryClass}>{t.details}</summary>
       <p
         lang="en"
         dir="ltr"

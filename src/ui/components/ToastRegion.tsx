@@ -20,7 +20,14 @@ import {
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './Icon.tsx'
 import { useLatestRef } from '../modalHooks.ts'
 import { getActiveElement } from './focusReturn.ts'
-import { dismiss, region, toast, action, whole, words } from './ToastStack.module.css'
+import {
+  dismiss,
+  region,
+  toast,
+  action,
+  noBreak as noBreakClass,
+  text as textClass,
+} from './ToastStack.module.css'
 import type { Session } from '../../core/connection/connectionState.ts'
 import { hidden } from './firstScreen.module.css'
 
@@ -135,7 +142,10 @@ export function ToastStack({ toasts, onDismiss, dismissLabel }: ToastsProps) {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
   const isPaused = toasts.length > 0 && (pointed || focused)
-  const [many, few] = [selectVisible(toasts, MAX_TOASTS), selectVisible(toasts, MAX_TOASTS_ON_PHONE)]
+  const [many, few] = [
+    selectVisible(toasts, MAX_TOASTS),
+    selectVisible(toasts, MAX_TOASTS_ON_PHONE),
+  ]
   const ref = useRef<HTMLDivElement>(null)
   // on a phone, toasts appear below the balance in the headline
   useLayoutEffect(() => {
@@ -172,7 +182,9 @@ export function ToastStack({ toasts, onDismiss, dismissLabel }: ToastsProps) {
 /** Returns the newest toasts, in order. Persistent ones come first, or they would be pushed out unread. The latest
  * toast is always included. */
 function selectVisible(list: readonly ToastItem[], most: number): readonly ToastItem[] {
-  const first = [...list].sort((a, b) => Number(isPersistent(a)) - Number(isPersistent(b))).slice(-most)
+  const first = [...list]
+    .sort((a, b) => Number(isPersistent(a)) - Number(isPersistent(b)))
+    .slice(-most)
   return list.filter((one) => first.includes(one) || one === list.at(-1))
 }
 
@@ -215,11 +227,11 @@ function Toast({ item, held, spare, dismissLabel, onDismiss }: ToastProps) {
       className={toast}
       data-testid="toast"
       data-kind={item.kind}
-      data-spare={spare || undefined}
+      data-hidden-when-many={spare || undefined}
       onKeyDown={onKeyDown}
     >
       <Mark />
-      <p className={words}>
+      <p className={textClass}>
         <span>{noBreak(item.text)}</span>
         {item.action && (
           <>
@@ -241,7 +253,7 @@ function Toast({ item, held, spare, dismissLabel, onDismiss }: ToastProps) {
 function noBreak(text: string): ReactNode {
   return text.split(/(0x\w+…\w+)/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text are never reordered
-    <span key={index} className={index % 2 ? whole : undefined}>
+    <span key={index} className={index % 2 ? noBreakClass : undefined}>
       {part}
     </span>
   ))
@@ -250,7 +262,9 @@ function noBreak(text: string): ReactNode {
 /** Moves the focus from a toast that is dismissed to the next visible one, or to the region. */
 function moveFocus(message: HTMLElement) {
   if (!message.contains(getActiveElement() ?? null)) return
-  const seen = [...(message.parentElement?.querySelectorAll(':scope > :not([data-spare])') ?? [])]
+  const seen = [
+    ...(message.parentElement?.querySelectorAll(':scope > :not([data-hidden-when-many])') ?? []),
+  ]
   const at = seen.indexOf(message)
   const beside = seen[at + 1] ?? seen[at - 1]
   ;(beside?.querySelector<HTMLElement>(':scope > button') ?? message.parentElement)?.focus()

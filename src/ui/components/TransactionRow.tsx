@@ -19,7 +19,7 @@ import {
   line,
   link as linkClass,
   state,
-  when,
+  time as timeClass,
 } from './TransactionRow.module.css'
 
 /** Renders one transaction. `news` announces changes of its status. */
@@ -45,7 +45,7 @@ export function TransactionRow({ entry, news }: { entry: Entry; news?: true | un
           <AmountText exact={formatUnits(entry.amount, entry.decimals)} symbol={entry.symbol} />
         </strong>
         <time
-          className={`${when} ${small} ${soft}`}
+          className={`${timeClass} ${small} ${soft}`}
           data-day={time && day}
           dateTime={new Date(entry.at).toISOString()}
         >

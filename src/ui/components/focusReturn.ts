@@ -2,8 +2,11 @@
 
 /** Returns attributes that mark a control which leads to another step, so that Back can focus it. The name is also
  * its test id. */
-export function returnFocusProps(name: string): { readonly 'data-way': string; readonly 'data-testid': string } {
-  return { 'data-way': name, 'data-testid': name }
+export function returnFocusProps(name: string): {
+  readonly 'data-return-focus': string
+  readonly 'data-testid': string
+} {
+  return { 'data-return-focus': name, 'data-testid': name }
 }
 
 /** Returns the focused element, also inside shadow roots; undefined if nothing is focused. */
@@ -41,19 +44,20 @@ export function focusPopoverTrigger(element: Element | undefined): void {
 
 /** Returns the name of the focused control, if it is marked. */
 export function getFocusedTrigger(): string | undefined {
-  return getActiveElement()?.dataset['way']
+  return getActiveElement()?.dataset['returnFocus']
 }
 
 /** Returns the marked control of this name. Compares names instead of using a selector: they may contain an announced
  * wallet's rdns. */
 export function findTrigger(part: HTMLElement | null, name: string): HTMLElement | undefined {
-  return [...(part?.querySelectorAll<HTMLElement>('[data-way]') ?? [])].find(
-    (element) => element.dataset['way'] === name,
+  return [...(part?.querySelectorAll<HTMLElement>('[data-return-focus]') ?? [])].find(
+    (element) => element.dataset['returnFocus'] === name,
   )
 }
 
 /** If nothing is focused, focuses the heading of the open dialog. Call it in an effect of components that remove a
  * focused control. */
 export function restoreLostFocus(): void {
-  if (!getActiveElement()) getOverlayRoot().querySelector<HTMLElement>('dialog[open] [data-heading]')?.focus()
+  if (!getActiveElement())
+    getOverlayRoot().querySelector<HTMLElement>('dialog[open] [data-heading]')?.focus()
 }

@@ -3,10 +3,22 @@ import { useEffect, useState } from 'react'
 import type { AppError } from '../../errors.ts'
 import type { WalletOption } from '../../wallets/options.ts'
 import { primary, quiet, secondary, small, soft, textLink } from '../components/controls.module.css'
-import { useLatestRef, useDeferredConnection, useIsAttemptSlow, useAppDidNotOpen } from '../modalHooks.ts'
+import {
+  useLatestRef,
+  useDeferredConnection,
+  useIsAttemptSlow,
+  useAppDidNotOpen,
+} from '../modalHooks.ts'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import { useApp } from '../appContext.ts'
-import { ErrorDetails, PendingMessage, ErrorMessage, ReloadButton, getStatusTone, StatusActions } from '../components/StatusView.tsx'
+import {
+  ErrorDetails,
+  PendingMessage,
+  ErrorMessage,
+  ReloadButton,
+  getStatusTone,
+  StatusActions,
+} from '../components/StatusView.tsx'
 import { withWalletName, getErrorMessage, useMessages } from '../useMessages.ts'
 import { AttemptLayout, GetWalletLink, type AttemptProps } from './AttemptLayout.tsx'
 import { WalletConnectView } from './WalletConnectView.tsx'
@@ -15,7 +27,7 @@ import { getSlowMessageKey } from './connectSteps.ts'
 import { CopyButton } from '../components/CopyButton.tsx'
 import { ExternalLink } from '../components/ExternalLink.tsx'
 import { hidden } from '../components/firstScreen.module.css'
-import { actions, centre } from '../components/StatusView.module.css'
+import { actions, column } from '../components/StatusView.module.css'
 import { QrCode } from './QrCode.tsx'
 
 /** Renders the state of an attempt. `opened` is the attempt whose tap opened the wallet's app. */
@@ -41,7 +53,9 @@ export function AttemptView({
         />
       )
     if (progress ? progress.kind !== 'pending' : option.pairs) {
-      return <WalletConnectView {...props} opened={session.attempt === opened} progress={progress} />
+      return (
+        <WalletConnectView {...props} opened={session.attempt === opened} progress={progress} />
+      )
     }
     const state = progress ? 'pending' : slow ? getSlowMessageKey(platform) : 'confirm'
     const title = progress ? t.attempt.waits(option.name) : t.attempt.opening(option.name)
@@ -226,7 +240,7 @@ function PageCode({ option, page }: { option: WalletOption; page: string }) {
     onClick: () => setFollowed(followed + 1),
   }
   return (
-    <div className={centre}>
+    <div className={column}>
       <QrCode
         text={page}
         label={t.attempt.qrPage(option.name)}

@@ -15,7 +15,7 @@ import { CopyButton } from '../components/CopyButton.tsx'
 import { closeDialogProps } from '../invokerCommands.ts'
 import { quiet, secondary, small, soft } from '../components/controls.module.css'
 import { canShare, shareUrl } from '../components/clipboard.ts'
-import { line, ways } from './FromBrowser.module.css'
+import { notice, actions } from './InAppBrowserNotice.module.css'
 import { getContinueText, followLink, getDeepLink, usePairingPrefetch } from './useDeepLink.ts'
 import {
   getAnnouncement,
@@ -36,7 +36,7 @@ import { WalletListPlaceholder } from './WalletListPlaceholder.tsx'
 import { noScript, resuming, slow, stalled, waiting } from './ConnectModal.module.css'
 import type { FocusTarget } from '../components/Dialog.tsx'
 import { getFocusedTrigger } from '../components/focusReturn.ts'
-import { createDelayedClose } from './shown.ts'
+import { createDelayedClose } from './delayedClose.ts'
 
 /** Renders the dialog that is in the HTML. It stays mounted; after closing it returns to its first step. */
 export function ConnectModal() {
@@ -275,9 +275,9 @@ function InAppBrowserNotice() {
   const scripted = useIsHydrated() // unknown at build time
   if (!scripted || !there) return null
   return (
-    <div className={line} data-testid="from-browser">
+    <div className={notice} data-testid="from-browser">
       <p className={`${soft} ${small}`}>{t.attempt.fromBrowser}</p>
-      <div className={ways}>
+      <div className={actions}>
         {there.link && (
           <a className={`${secondary} ${small}`} href={there.link} target="_self">
             {t.attempt.openInBrowser}
@@ -310,7 +310,13 @@ function Announcement({ option }: { option: WalletOption | undefined }) {
   const { session, failure } = useDeferredConnection()
   return (
     <span>
-      {getAnnouncement(useMessages(), { session, failure, option, slow: useIsAttemptSlow(), platform })}
+      {getAnnouncement(useMessages(), {
+        session,
+        failure,
+        option,
+        slow: useIsAttemptSlow(),
+        platform,
+      })}
     </span>
   )
 }

@@ -16,7 +16,7 @@ import {
 } from '../components/Icon.tsx'
 import { useMessages } from '../useMessages.ts'
 import { QrCode } from './QrCode.tsx'
-import { card, cardIcon, cards, column, foot, number, step, steps } from './Download.module.css'
+import { card, cardIcon, cards, column, footer, number, step, steps } from './Download.module.css'
 
 export function DownloadOptions({
   option,
@@ -91,7 +91,12 @@ export function Download({ option, onContinue }: { option: WalletOption; onConti
       <ExternalLink className={textLink} href={url} dir="ltr">
         {url?.replace('https://', '')}
       </ExternalLink>
-      <button type="button" className={primary} {...returnFocusProps('continue')} onClick={onContinue}>
+      <button
+        type="button"
+        className={primary}
+        {...returnFocusProps('continue')}
+        onClick={onContinue}
+      >
         {t.continue}
       </button>
     </div>
@@ -134,7 +139,7 @@ export function Instructions({
           </li>
         ))}
       </ol>
-      <div className={foot}>
+      <div className={footer}>
         {children}
         {instructions && (
           <ExternalLink

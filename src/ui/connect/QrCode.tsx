@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useMessages } from '../useMessages.ts'
 import { reloadPage } from '../components/navigate.ts'
 import { restoreLostFocus } from '../components/focusReturn.ts'
-import { blank, code, ground, logo, plate, retry, waiting } from './QrCode.module.css'
+import { placeholder, code, background, logo, plate, retry, waiting } from './QrCode.module.css'
 
 const QUIET_ZONE = 4
 
@@ -43,7 +43,7 @@ export function QrCode({
           aria-label={label}
           viewBox={`0 0 ${drawing.span} ${drawing.span}`}
         >
-          <rect className={ground} width={drawing.span} height={drawing.span} />
+          <rect className={background} width={drawing.span} height={drawing.span} />
           <path d={drawing.path} fill="#000" fillRule="evenodd" />
         </svg>
       )}
@@ -101,7 +101,7 @@ function useQrDrawing(text: string | undefined) {
 /** A placeholder with the three finder patterns. */
 function QrPlaceholder() {
   return (
-    <svg className={blank} viewBox="0 0 37 37" fill="none" stroke="#000" aria-hidden="true">
+    <svg className={placeholder} viewBox="0 0 37 37" fill="none" stroke="#000" aria-hidden="true">
       {[
         [4, 4],
         [26, 4],
@@ -123,7 +123,8 @@ function drawQrCode(create: Create, text: string): QrDrawing {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const { size } = modules
   const isEye = (x: number, y: number): boolean =>
-    (x < FINDER_SIZE && (y < FINDER_SIZE || y >= size - FINDER_SIZE)) || (x >= size - FINDER_SIZE && y < FINDER_SIZE)
+    (x < FINDER_SIZE && (y < FINDER_SIZE || y >= size - FINDER_SIZE)) ||
+    (x >= size - FINDER_SIZE && y < FINDER_SIZE)
   const isDot = (x: number, y: number): boolean =>
     x < size && !isEye(x, y) && Boolean(modules.get(y, x))
   let path = [

@@ -18,14 +18,14 @@ import { useWalletOptions } from './WalletList.tsx'
 import { get, getList, getRow, hint } from './GetView.module.css'
 import {
   action,
-  brief,
-  first,
+  compact,
+  firstStep,
   intro,
   more,
   point,
   pointIcon,
   points,
-  ways,
+  actions,
 } from './Intro.module.css'
 import type { Links } from '../../wallets/deepLinks.ts'
 import { hidden } from '../components/firstScreen.module.css'
@@ -106,7 +106,12 @@ type StepActions = {
 }
 
 // Offers to connect when the extension is installed while this step is open.
-function WithConnectButton({ option, forward, onConnect, children }: StepActions & { children: ReactNode }) {
+function WithConnectButton({
+  option,
+  forward,
+  onConnect,
+  children,
+}: StepActions & { children: ReactNode }) {
   const t = useMessages()
   return (
     <>
@@ -177,12 +182,14 @@ function Intro({
   const none = useWalletOptions()?.every(({ installed }) => !installed)
   const t = useMessages()
   return (
-    <div className={step === 'first' ? `${intro} ${first}` : intro}>
+    <div className={step === 'first' ? `${intro} ${firstStep}` : intro}>
       <Points />
       {step === 'first' && (
-        <p className={`${brief} ${soft}`}>{sentences(t.connect.points.map((each) => each.text))}</p>
+        <p className={`${compact} ${soft}`}>
+          {sentences(t.connect.points.map((each) => each.text))}
+        </p>
       )}
-      <div className={ways}>
+      <div className={actions}>
         <div className={action}>
           <button
             type="button"
@@ -196,7 +203,12 @@ function Intro({
         <div className={`${bottomBar} ${more}`}>
           <span className={`${soft} ${small}`}>{t.connect.newToWallets}</span>
           {onLearn ? (
-            <button type="button" className={quiet} {...returnFocusProps('learn-more')} onClick={onLearn}>
+            <button
+              type="button"
+              className={quiet}
+              {...returnFocusProps('learn-more')}
+              onClick={onLearn}
+            >
               {t.connect.learnMore}
             </button>
           ) : (

@@ -8,9 +8,17 @@ import { useCountdown, useIsSlow, useAppDidNotOpen } from '../modalHooks.ts'
 import { Spinner } from '../components/Icon.tsx'
 import { useMessages } from '../useMessages.ts'
 import { bottomBar } from '../components/Dialog.module.css'
-import { actions, centre } from '../components/StatusView.module.css'
+import { actions, column } from '../components/StatusView.module.css'
 import { PendingMessage, StatusActions } from '../components/StatusView.tsx'
-import { bar, code, dense, leave, link, pair, scan } from './WalletConnectView.module.css'
+import {
+  footer,
+  code,
+  dense,
+  cancel,
+  link,
+  actions as actionsClass,
+  scan,
+} from './WalletConnectView.module.css'
 import { AttemptLayout, GetWalletLink, type AttemptProps } from './AttemptLayout.tsx'
 import { getContinueText, deepLinkProps } from './useDeepLink.ts'
 import { QrCode } from './QrCode.tsx'
@@ -62,7 +70,7 @@ function Scan({ option, uri, expiresAt, signs, onGet, onCancel }: Props) {
   const generic = option.forAny
   return (
     <div className={scan}>
-      <div className={`${centre} ${code} ${signs ? dense : ''}`}>
+      <div className={`${column} ${code} ${signs ? dense : ''}`}>
         <QrCode
           text={uri && option.qrCode?.getUri(uri)}
           label={t.attempt.qr(option.name)}
@@ -74,7 +82,7 @@ function Scan({ option, uri, expiresAt, signs, onGet, onCancel }: Props) {
           {expiresAt !== undefined && <Countdown expiresAt={expiresAt} />}
         </p>
         {signs && <OneApproval option={option} />}
-        <div className={pair}>
+        <div className={actionsClass}>
           {uri && <CopyLink uri={uri} className={`${secondary} ${small}`} />}
           {uri && (
             <a className={`${secondary} ${small}`} {...deepLinkProps(uri)} data-testid="qr-link">
@@ -83,7 +91,7 @@ function Scan({ option, uri, expiresAt, signs, onGet, onCancel }: Props) {
           )}
         </div>
       </div>
-      <div className={`${bottomBar} ${bar} ${small}`}>
+      <div className={`${bottomBar} ${footer} ${small}`}>
         {!generic && (
           <GetWalletLink
             option={option}
@@ -94,7 +102,7 @@ function Scan({ option, uri, expiresAt, signs, onGet, onCancel }: Props) {
         )}
         <button
           type="button"
-          className={`${quiet} ${leave}`}
+          className={`${quiet} ${cancel}`}
           data-testid="cancel"
           onClick={onCancel}
         >
@@ -156,7 +164,7 @@ function OpenApp({ option, uri, expiresAt, signs, opened, onGet, onCancel }: Pro
         />
       )}
       {signs && <OneApproval option={option} />}
-      <div className={pair}>
+      <div className={actionsClass}>
         {!pasted && uri && <CopyLink uri={uri} />}
         <button type="button" className={quiet} data-testid="cancel" onClick={onCancel}>
           {t.cancel}

@@ -14,11 +14,11 @@ import { WalletIcon } from '../components/WalletIcon.tsx'
 import { all, dots, more } from './MoreWallets.module.css'
 import { isInMobileStrip } from './connectSteps.ts'
 import {
-  claim as claimClass,
+  claimedName as claimClass,
   full,
   groups,
   groupTitle,
-  here,
+  installed,
   item,
   label,
   list,
@@ -29,12 +29,12 @@ import {
   search as searchClass,
   short,
   strip,
-  stripped,
+  emptyStrip,
   tag,
-  unstripped,
-  why,
+  withoutStrip,
+  disabledReason,
 } from './WalletList.module.css'
-import { getRowForKey } from './rowFor.ts'
+import { getRowForKey } from './getRowForKey.ts'
 
 type Props = {
   options: readonly WalletOption[]
@@ -62,7 +62,8 @@ export const WalletList = memo(function WalletList({
   const found = options.filter(({ name }) =>
     name.toLowerCase().includes(searchText?.trim().toLowerCase() ?? ''),
   )
-  const further = searchText === undefined && onSearch ? options.filter(isInMobileStrip).slice(MAX_IN_STRIP) : []
+  const further =
+    searchText === undefined && onSearch ? options.filter(isInMobileStrip).slice(MAX_IN_STRIP) : []
   const names = [...new Set(found.map(({ groupName }) => groupName))]
   const none = <p className={`${reason} ${soft}`}>{t.connect.noWallets}</p>
   if (options.length === 0) return none
@@ -71,7 +72,7 @@ export const WalletList = memo(function WalletList({
       <div
         className={[
           groups,
-          ...(options.some(isInMobileStrip) ? [] : [unstripped]),
+          ...(options.some(isInMobileStrip) ? [] : [withoutStrip]),
           ...(searchText === undefined ? [] : [all]),
         ].join(' ')}
         ref={container}
@@ -101,7 +102,9 @@ export const WalletList = memo(function WalletList({
                 .map((option) => (
                   <li
                     key={option.id}
-                    className={isInMobileStrip(option) && !further.includes(option) ? undefined : listed}
+                    className={
+                      isInMobileStrip(option) && !further.includes(option) ? undefined : listed
+                    }
                   >
                     <Row option={option} selected={option.id === selected} onSelect={onSelect} />
                   </li>
@@ -112,7 +115,7 @@ export const WalletList = memo(function WalletList({
         {onSearch && further.length > 0 && <MoreWallets onPress={() => onSearch('')} />}
       </div>
       <Reason options={options} />
-      {!options.some(isInMobileStrip) && <div className={stripped}>{none}</div>}
+      {!options.some(isInMobileStrip) && <div className={emptyStrip}>{none}</div>}
     </>
   )
 })
@@ -170,7 +173,9 @@ function useRowNavigation() {
 function Reason({ options }: { options: readonly WalletOption[] }) {
   const t = useMessages()
   if (options.every(({ supported }) => supported)) return null
-  return <p className={`${reason} ${why} ${small} ${soft}`}>{t.connect.unsupportedReason}</p>
+  return (
+    <p className={`${reason} ${disabledReason} ${small} ${soft}`}>{t.connect.unsupportedReason}</p>
+  )
 }
 
 function WalletLabel({ option }: { option: WalletOption }) {
@@ -201,7 +206,7 @@ function WalletLabel({ option }: { option: WalletOption }) {
       {option.recent ? (
         <span className={tag}>{t.connect.recent}</span>
       ) : option.installed ? (
-        <span className={`${here} ${full}`}>
+        <span className={`${installed} ${full}`}>
           <CheckIcon size={16} />
           <span className={hidden}>{` ${t.connect.installed}`}</span>
         </span>
@@ -273,9 +278,12 @@ export function useWalletList(open: boolean): {
  * not block input. */
 export function useWalletOptions(): readonly WalletOption[] | undefined {
   const { discovered, options, prerendered } = useApp()
-  const [known, setKnown] = useState(() => (prerendered ? undefined : getDiscoveredOptions(options, discovered)))
+  const [known, setKnown] = useState(() =>
+    prerendered ? undefined : getDiscoveredOptions(options, discovered),
+  )
   useEffect(() => {
-    const follow = (): void => startTransition(() => setKnown(getDiscoveredOptions(options, discovered)))
+    const follow = (): void =>
+      startTransition(() => setKnown(getDiscoveredOptions(options, discovered)))
     follow()
     const stops = [options.subscribe(follow), discovered?.subscribe(follow)]
     return () => {

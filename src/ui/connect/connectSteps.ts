@@ -69,7 +69,12 @@ export type StepEvent =
   | { readonly type: 'back'; readonly layout: Layout }
   | { readonly type: 'cancel' }
 
-export const INITIAL_STEP: StepState = { step: 'NONE', wallet: undefined, entry: 'NONE', viaLearn: false }
+export const INITIAL_STEP: StepState = {
+  step: 'NONE',
+  wallet: undefined,
+  entry: 'NONE',
+  viaLearn: false,
+}
 
 /** Returns the number of cards that DOWNLOAD_OPTIONS has. */
 export function countDownloadCards(wallet: StepWallet): number {
@@ -165,7 +170,10 @@ type TitleInput = {
 }
 
 /** Returns the dialog's title. It is visually hidden at CONNECT without a code. */
-export function getStepTitle(t: DialogsText, { step, layout, option, showsCode }: TitleInput): string {
+export function getStepTitle(
+  t: DialogsText,
+  { step, layout, option, showsCode }: TitleInput,
+): string {
   const name = option?.name ?? ''
   switch (step) {
     case 'NONE':

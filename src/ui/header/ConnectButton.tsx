@@ -4,12 +4,18 @@ import { shortAddress } from '../../eth/address.ts'
 import type { Live } from '../../core/connection/connectionState.ts'
 import { useApp } from '../appContext.ts'
 import { focusFallbackProps, openConnectModalProps } from '../invokerCommands.ts'
-import { useFocusSuccessor, useChain, useButtonDisplay, useConnectionField, useStore } from '../hooks.ts'
+import {
+  useFocusSuccessor,
+  useChain,
+  useButtonDisplay,
+  useConnectionField,
+  useStore,
+} from '../hooks.ts'
 import {
   account,
   amount,
-  blankFace,
-  blankName,
+  avatarPlaceholder,
+  namePlaceholder,
   chain,
   chainIcon,
   chainName,
@@ -19,7 +25,7 @@ import {
   name,
   picture,
   short,
-  wrong,
+  unsupported,
 } from './ConnectButton.module.css'
 import { hidden } from '../components/firstScreen.module.css'
 
@@ -146,7 +152,12 @@ function ChainButton({
   } as const
   if (!current) {
     return (
-      <button {...focusFallbackProps} {...common} className={`${chain} ${wrong}`} data-state="unsupported">
+      <button
+        {...focusFallbackProps}
+        {...common}
+        className={`${chain} ${unsupported}`}
+        data-state="unsupported"
+      >
         {texts.wrongNetwork}
       </button>
     )
@@ -200,9 +211,9 @@ function AccountPlaceholder() {
   const { account: shown } = useButtonDisplay()
   return (
     <>
-      {shown !== 'short' && <span className={blankFace} />}
+      {shown !== 'short' && <span className={avatarPlaceholder} />}
       <span
-        className={shown === 'avatar' ? hidden : `${name} ${short} ${blankName}`}
+        className={shown === 'avatar' ? hidden : `${name} ${short} ${namePlaceholder}`}
         data-testid="account-name"
       />
     </>

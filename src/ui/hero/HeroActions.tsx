@@ -13,7 +13,7 @@ import { getReloadAction } from '../components/StatusView.tsx'
 import { getActiveElement } from '../components/focusReturn.ts'
 import { getWatchAssetNote, useMessages, useWalletName } from '../useMessages.ts'
 import { HeroBalance, spinCoin, HeadlineAccount } from './HeroBalance.tsx'
-import { answer, row } from './HeroActions.module.css'
+import { content, row } from './HeroActions.module.css'
 import type { Balance } from '../../core/account/accountQueries.ts'
 import { useSwitchChain } from '../modalHooks.ts'
 
@@ -70,7 +70,7 @@ function CoinHero({ live, coin }: { live: Live; coin: Coin }) {
   const watching = useStore(coin.watching)
   const actions = useActions()
   return (
-    <div className={answer}>
+    <div className={content}>
       <HeroBalance balance={balance} chainId={coin.facts.chainId} />
       <ActionRow actions={actions.ofCoin(coin, { live, balance, watching })} />
       <p className={`${small} ${soft}`} role="status">
@@ -98,7 +98,7 @@ function NetworkHero({
   const balance = useStore(waits || notTheCoin ? undefined : reading)
   const known = session.isSupported(live.chainId)
   return (
-    <div className={answer}>
+    <div className={content}>
       {known && !notTheCoin ? (
         <HeroBalance balance={balance} chainId={waits ? undefined : live.chainId} />
       ) : (
@@ -230,7 +230,14 @@ function useActions(): Actions {
           : []
       const source: readonly Action[] =
         poor && get
-          ? [{ id: 'hero-get', label: get.label ?? t.hero.get(symbol), isPrimary: true, href: get.url }]
+          ? [
+              {
+                id: 'hero-get',
+                label: get.label ?? t.hero.get(symbol),
+                isPrimary: true,
+                href: get.url,
+              },
+            ]
           : []
       const add: readonly Action[] = here
         ? [
@@ -244,7 +251,10 @@ function useActions(): Actions {
         : []
       return [...lead, { ...receive, isPrimary: poor && source.length === 0 }, ...add, ...source]
     },
-    ofNetwork: (balance, waits) => [...send(waits), { ...receive, isPrimary: balance?.value === 0n }],
+    ofNetwork: (balance, waits) => [
+      ...send(waits),
+      { ...receive, isPrimary: balance?.value === 0n },
+    ],
     unsupported: () => [
       { id: 'hero-switch', label: t.hero.switchNetwork, onPress: () => session.open('chain') },
     ],

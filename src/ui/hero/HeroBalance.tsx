@@ -7,9 +7,9 @@ import { small, soft } from '../components/controls.module.css'
 import { prefersReducedMotion } from '../components/motion.ts'
 import { useChain } from '../hooks.ts'
 import { useMessages, useNumbers } from '../useMessages.ts'
-import { holding, on, sum } from './HeroBalance.module.css'
+import { balance as balanceClass, network, amount } from './HeroBalance.module.css'
 import { createPortal } from 'react-dom'
-import { taken, unseen } from './InHeadline.module.css'
+import { replaced, invisible } from './HeadlineAccount.module.css'
 
 const PLACES = 4
 /** The most characters of one line at each size. */
@@ -35,9 +35,9 @@ export function HeroBalance({
   const size = length <= LARGE ? 'large' : length <= MIDDLE ? 'middle' : 'small'
   return (
     <HeadlineAccount>
-      <span className={holding} data-testid="hero-balance">
+      <span className={balanceClass} data-testid="hero-balance">
         <span className={`${small} ${soft}`}>{t.balance}</span>
-        <span className={sum} data-size={size}>
+        <span className={amount} data-size={size}>
           {balance && exact !== undefined ? (
             <AmountText exact={exact} symbol={balance.symbol} places={PLACES} />
           ) : (
@@ -46,7 +46,7 @@ export function HeroBalance({
           {balance && chain !== undefined && (
             <>
               <span> </span>
-              <span className={`${on} ${soft}`}>{t.on(chain)}</span>
+              <span className={`${network} ${soft}`}>{t.on(chain)}</span>
             </>
           )}
           {balance?.stale && <StaleLabel asOf={balance.asOf} />}
@@ -75,7 +75,9 @@ function useCountUp(balance: Balance | undefined, shown: string | undefined): st
     const start = performance.now()
     const count = (now: number): void => {
       const done = Math.round(Math.min(Math.max(now - start, 0) / COUNT_MS, 1) * COUNT_STEPS)
-      setStep(done < COUNT_STEPS ? was.value + (rise * BigInt(done)) / BigInt(COUNT_STEPS) : undefined)
+      setStep(
+        done < COUNT_STEPS ? was.value + (rise * BigInt(done)) / BigInt(COUNT_STEPS) : undefined,
+      )
       if (done < COUNT_STEPS) frame = requestAnimationFrame(count)
     }
     let frame = requestAnimationFrame(count)
@@ -108,14 +110,14 @@ export function HeadlineAccount({ children }: { children: ReactNode }) {
     const words = [...headline.childNodes] // a translation extension may have wrapped them in elements
     const before = document.createElement('span')
     const now = document.createElement('span')
-    before.className = unseen
+    before.className = invisible
     before.append(...words)
     now.dataset['sum'] = '' // toasts on a phone stay below it
-    headline.classList.add(taken)
+    headline.classList.add(replaced)
     headline.append(before, now)
     setPlace(now)
     return () => {
-      headline.classList.remove(taken)
+      headline.classList.remove(replaced)
       headline.replaceChildren(...words)
     }
   }, [])

@@ -3,12 +3,18 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { formatUnits, groupAmount } from '../../eth/units.ts'
 import type { SignIn } from '../../core/signIn/signInFlow.ts'
 import { useApp } from '../appContext.ts'
-import { useConnectedAccount, useOffline, useConnectionField, useStore, useFocusSuccessor } from '../hooks.ts'
+import {
+  useConnectedAccount,
+  useOffline,
+  useConnectionField,
+  useStore,
+  useFocusSuccessor,
+} from '../hooks.ts'
 import { useSwitchChain } from '../modalHooks.ts'
 import { LiveRegion } from '../components/ToastRegion.tsx'
 import { CloseIcon, WarningIcon } from '../components/Icon.tsx'
 import { useMessages, useNumbers, useTimeLanguage } from '../useMessages.ts'
-import { again, dismiss, notice, words } from './Notices.module.css'
+import { retry, dismiss, notice, text as textClass } from './Notices.module.css'
 import { createPortal } from 'react-dom'
 import { getOverlayRoot } from '../components/focusReturn.ts'
 import { banners } from './Banners.module.css'
@@ -49,7 +55,7 @@ function PaymentNotice() {
           <span> </span>
           <button
             type="button"
-            className={again}
+            className={retry}
             data-testid="asked-switch"
             onClick={() => switchTo(chainId)}
           >
@@ -76,7 +82,7 @@ function Outages() {
         {canRetry && (
           <>
             <span> </span>
-            <button type="button" className={again} data-testid="notice-retry" onClick={app.retry}>
+            <button type="button" className={retry} data-testid="notice-retry" onClick={app.retry}>
               {t.retry}
             </button>
           </>
@@ -136,7 +142,7 @@ function Notice({
     <>
       <div ref={useFocusSuccessor<HTMLDivElement>()} className={notice} data-testid="notice">
         <WarningIcon />
-        <p className={words}>
+        <p className={textClass}>
           <span>{text}</span>
           {children}
         </p>
@@ -171,7 +177,7 @@ function PendingSignOut({ signIn: { debt: debts, signOut } }: { signIn: SignIn }
       <span> </span>
       <button
         type="button"
-        className={again}
+        className={retry}
         data-testid="sign-out-again"
         aria-disabled={busy || undefined}
         onClick={() => busy || signOut()}

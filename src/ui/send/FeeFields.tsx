@@ -9,7 +9,7 @@ import type { Quote } from '../../core/send/quote.ts'
 import { FEE_UNIT, feesOf, type Draft, type DraftChange } from '../../core/send/form.ts'
 import { useChain, useConnectedAccount } from '../hooks.ts'
 import { amount, input, small, soft } from '../components/controls.module.css'
-import { more } from '../components/StatusView.module.css'
+import { summary as summaryClass } from '../components/StatusView.module.css'
 import { DownIcon } from '../components/Icon.tsx'
 import { StaleLabel } from '../components/AmountText.tsx'
 import { getAmountError, useMessages, useNumbers } from '../useMessages.ts'
@@ -96,7 +96,7 @@ function Fee(props: Props) {
         ))}
       </fieldset>
       <details className={advanced} data-testid="send-advanced">
-        <summary className={more}>{t.send.advanced}</summary>
+        <summary className={summaryClass}>{t.send.advanced}</summary>
         <div>
           <p className={`${small} ${soft}`}>{t.send.advancedHint}</p>
           {(['maxFee', 'tip', 'gasPrice'] as const).map((key) => (

@@ -97,7 +97,9 @@ export function Review({
         >
           <CloseIcon />
           <span>
-            {refusal ? getErrorMessage(t, refusal, wallet, t.send.declined) : t.send.declined(wallet)}
+            {refusal
+              ? getErrorMessage(t, refusal, wallet, t.send.declined)
+              : t.send.declined(wallet)}
           </span>
         </p>
       )}

@@ -8,7 +8,7 @@ import { useIsSlow } from '../modalHooks.ts'
 import { ForeignFrame, useForeignFrame } from '../components/ExternalLink.tsx'
 import { useChain, useConnectedAccount, useConnectionField, useStore } from '../hooks.ts'
 import { Modal } from '../components/Modal.tsx'
-import { actions, facts, why } from './SignInModal.module.css'
+import { actions, details, explanation } from './SignInModal.module.css'
 import { AddressText } from '../components/AmountText.tsx'
 import { Spinner } from '../components/Icon.tsx'
 import {
@@ -46,7 +46,9 @@ export function SignInModal() {
       </Modal>
     )
   }
-  const question = <SignInReview live={live} flow={flow} ready={state.step === 'ready'} wallet={name} />
+  const question = (
+    <SignInReview live={live} flow={flow} ready={state.step === 'ready'} wallet={name} />
+  )
   return (
     <Modal
       title={t.signIn.title}
@@ -84,13 +86,13 @@ function SignInReview({
   const [first] = chains
   return (
     <>
-      <div className={why}>
+      <div className={explanation}>
         <p>{t.signIn.why}</p>
         <p className={soft}>
           {network === undefined ? t.signIn.wrongNetwork(wallet) : t.signIn.free}
         </p>
       </div>
-      <dl className={facts}>
+      <dl className={details}>
         <div>
           <dt className={soft}>{t.signIn.site}</dt>
           <dd>
@@ -121,7 +123,12 @@ function SignInReview({
             {t.signIn.switchTo(first.name)}
           </BusyButton>
         ) : (
-          <BusyButton busy={!ready} waiting={t.signIn.preparing} testId="sign-in" onClick={flow.sign}>
+          <BusyButton
+            busy={!ready}
+            waiting={t.signIn.preparing}
+            testId="sign-in"
+            onClick={flow.sign}
+          >
             {t.signIn.sign}
           </BusyButton>
         )}
@@ -185,7 +192,12 @@ function CancelButton() {
 
 type StageProps = { state: SignInState; wallet: string }
 
-function SignInPending({ state, wallet, domain, onRetry }: StageProps & { domain: string; onRetry(): void }) {
+function SignInPending({
+  state,
+  wallet,
+  domain,
+  onRetry,
+}: StageProps & { domain: string; onRetry(): void }) {
   const { session } = useApp()
   const t = useMessages()
   const [times, setTimes] = useState(1)
@@ -215,7 +227,12 @@ function SignInPending({ state, wallet, domain, onRetry }: StageProps & { domain
       <PendingMessage>{text}</PendingMessage>
       <StatusActions onCancel={() => void session.disconnect()} cancelLabel={t.signIn.cancel}>
         {slow && (
-          <button type="button" className={secondary} {...returnFocusProps('retry')} onClick={again}>
+          <button
+            type="button"
+            className={secondary}
+            {...returnFocusProps('retry')}
+            onClick={again}
+          >
             {t.retry}
           </button>
         )}
@@ -234,7 +251,11 @@ function SignInEnded({ state, wallet, onRetry }: StageProps & { onRetry(): void 
   const title =
     error === undefined ? t.signIn.collectingTitle : declined ? t.signIn.declined : t.signIn.failed
   return (
-    <StatusView icon={<ConnectedWalletIcon />} title={title} tone={error ? getStatusTone(error) : 'waiting'}>
+    <StatusView
+      icon={<ConnectedWalletIcon />}
+      title={title}
+      tone={error ? getStatusTone(error) : 'waiting'}
+    >
       <ErrorMessage alone={final}>
         {!error
           ? t.signIn.collecting

@@ -38,7 +38,9 @@ function open(
 ): { shown(): string; set(value: boolean): void } {
   const live = { walletId: 'w', address: A, chainId } as const
   const state = createStore<State>({ ...INITIAL, session: { status: 'connected', ...live } })
-  const coin = { facts: COIN, differs: createStore(false) } as unknown as NonNullable<Payments['coin']>
+  const coin = { facts: COIN, differs: createStore(false) } as unknown as NonNullable<
+    Payments['coin']
+  >
   const app = pageApp({
     isContract,
     payments: createStore({ coin } as unknown as Payments),

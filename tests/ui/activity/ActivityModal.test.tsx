@@ -17,7 +17,10 @@ test('what is kept under one name is one line, with the sum of its bytes', async
     { key: 'florin.wc@2:core:0.3:keychain', bytes: 400 },
     { key: 'florin.wc@2:core:0.3:history', bytes: 60 },
   ]
-  const records = createStore<StorageRecords>({ stored: () => stored, erase: async () => undefined })
+  const records = createStore<StorageRecords>({
+    stored: () => stored,
+    erase: async () => undefined,
+  })
   const root = createRoot(document.body)
   await act(async () =>
     root.render(

@@ -103,7 +103,10 @@ const told = (...kinds: Told[]): ToastItem[] =>
 const seenOn = (phone: boolean) =>
   [...document.querySelectorAll('[data-testid=toast]')]
     .filter(
-      (one) => !['all', ...(phone ? ['phone'] : [])].includes(one.getAttribute('data-spare') ?? ''),
+      (one) =>
+        !['all', ...(phone ? ['phone'] : [])].includes(
+          one.getAttribute('data-hidden-when-many') ?? '',
+        ),
     )
     .map(({ textContent }) => Number(textContent))
 

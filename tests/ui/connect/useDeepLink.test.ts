@@ -68,10 +68,10 @@ test.each<[string, string, Session, Platform, boolean?]>([
 })
 
 test('a link of the web opens a tab of its own, an app’s own scheme does not', () => {
-  expect([deepLinkProps('https://rnbwapp.com/wc').target, deepLinkProps('rainbow://').target]).toEqual([
-    '_blank',
-    '_self',
-  ])
+  expect([
+    deepLinkProps('https://rnbwapp.com/wc').target,
+    deepLinkProps('rainbow://').target,
+  ]).toEqual(['_blank', '_self'])
 })
 
 test('it is followed as one anchor that is in the page, once, and leaves nothing behind', () => {

@@ -253,7 +253,7 @@ test('the headline’s own words keep their place unseen, also in the elements o
   document.body.firstElementChild!.innerHTML =
     '<font><font>Verbinden Sie Ihre Wallet.</font></font>'
   show()
-  expect(document.querySelector('h1 > :first-child')?.className).toMatch(/unseen/)
+  expect(document.querySelector('h1 > :first-child')?.className).toMatch(/invisible/)
   expect(document.querySelector('h1')?.textContent).toMatch(
     /^Verbinden Sie Ihre Wallet\.Your balance/,
   )

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from '../../../src/lib/store.ts'
 import { INITIAL, type Session, type State } from '../../../src/core/connection/connectionState.ts'
-import { createDelayedClose } from '../../../src/ui/connect/shown.ts'
+import { createDelayedClose } from '../../../src/ui/connect/delayedClose.ts'
 
 const connecting: Session = {
   status: 'connecting',

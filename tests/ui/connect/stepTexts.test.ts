@@ -65,7 +65,12 @@ test.each<[Step, Layout, string | undefined, boolean, string]>([
   ['INSTRUCTIONS_EXTENSION', 'compact', 'coinbase', false, 'Get started with Coinbase'],
 ])('%s, %s, %s: scanned %s: %s', (step, layout, id, scanned, title) => {
   expect(
-    getStepTitle(t, { step, layout, showsCode: scanned, option: id === undefined ? undefined : option(id) }),
+    getStepTitle(t, {
+      step,
+      layout,
+      showsCode: scanned,
+      option: id === undefined ? undefined : option(id),
+    }),
   ).toBe(title)
 })
 
@@ -121,9 +126,9 @@ test(
     expect(
       unset.options.filter((entry) => showsQrCode(entry, 'desktop', idle)).map(({ id }) => id),
     ).toEqual(['coinbase', 'metaMask'])
-    expect(showsQrCode(wallets({ found: true }).option('rainbow'), 'desktop', asked('rainbow'))).toBe(
-      false,
-    )
+    expect(
+      showsQrCode(wallets({ found: true }).option('rainbow'), 'desktop', asked('rainbow')),
+    ).toBe(false)
   },
 )
 
