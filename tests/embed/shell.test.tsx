@@ -122,10 +122,10 @@ describe('hydration', () => {
 
   test('replaces the shape of a connection that is restored with that of the site', async () => {
     const { find, place, hydrate } = begin(restoring, { face: { account: 'short' } })
-    expect(place.querySelector('.blankFace')).not.toBeNull()
+    expect(place.querySelector('.avatarPlaceholder')).not.toBeNull()
     await hydrate()
     expect(find('account-button')).not.toBeNull()
-    expect(place.querySelector('.blankFace')).toBeNull()
+    expect(place.querySelector('.avatarPlaceholder')).toBeNull()
     expect(errors.mock.calls).toEqual([])
   })
 

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-// A wait that begins anew is slow after as long again, whatever came before it.
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -12,7 +11,7 @@ function Wait({ start }: { start: number | undefined }) {
   return <p>{String(useIsSlow(start))}</p>
 }
 
-test('slow after ten seconds, and after as long again where the same wait ends and begins anew', () => {
+test('useIsSlow returns true after ten seconds, and starts again for a new wait', () => {
   vi.useFakeTimers()
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-// On which networks an account can be paid: its own alone, if it may be a contract.
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
@@ -63,29 +62,29 @@ function open(
 }
 
 test.each<[string, Partial<Connection>, boolean | undefined, string]>([
-  ['a key in a wallet of this page', {}, false, ON_ETHEREUM],
-  ['the same before a node has answered', {}, undefined, ON_ETHEREUM],
-  ['a contract in a wallet of this page', {}, true, CONTRACT],
-  ['a key in a phone', PEER, false, ON_ETHEREUM],
-  ['an account in a phone before a node has answered', PEER, undefined, ON_POLYGON],
+  ['a key in an injected wallet', {}, false, ON_ETHEREUM],
+  ['a key in an injected wallet before a node has answered', {}, undefined, ON_ETHEREUM],
+  ['a contract in an injected wallet', {}, true, CONTRACT],
+  ['a key in a phone wallet', PEER, false, ON_ETHEREUM],
+  ['an account in a phone wallet before a node has answered', PEER, undefined, ON_POLYGON],
   ['a contract over WalletConnect', PEER, true, CONTRACT],
-  ['a Safe around this page', SAFE, undefined, CONTRACT],
-])('%s on Polygon is asked to be paid on', (_, connection, isContract, sentence) => {
+  ['a Safe that frames this page', SAFE, undefined, CONTRACT],
+])('shows the network for %s on Polygon', (_, connection, isContract, sentence) => {
   expect(open(connection, 137, createStore(isContract)).shown()).toContain(sentence)
 })
 
-test('the coin on another network is offered as soon as a node says that the phone holds a key', () => {
+test('offers a coin on another network once a node has said that the phone account is no contract', () => {
   const { shown, set } = open(PEER, 137)
   expect(shown()).not.toContain('PLAY')
   set(false)
   expect(shown()).toContain('PLAY')
 })
 
-test('a contract is offered the coin on its own network', () => {
+test('offers a contract the coin on its own network', () => {
   expect(open(PEER, 1, createStore<boolean | undefined>(true)).shown()).toContain('PLAY')
 })
 
-test('a phone on a network that the site does not know is offered no other one', () => {
+test('offers a phone on an unsupported network no other network', () => {
   const { shown } = open(PEER, 424_242)
   expect(shown()).toBe('This site doesn’t support that network. Choose another one.')
 })

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-// The code under Receive for an amount of the coin, with and without a payment link of the site.
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -74,7 +73,7 @@ async function pathFor(text: string): Promise<string | null | undefined> {
   return path()
 }
 
-test('without a payment link the code is the address, and the request can only be copied', async () => {
+test('encodes the address without a payment link, and offers the request to copy', async () => {
   await askFor('25', undefined)
   expect(label()).toBe('QR code of your address')
   expect(document.querySelector('[data-testid=copy-pay-request]')).not.toBeNull()
@@ -82,7 +81,7 @@ test('without a payment link the code is the address, and the request can only b
   expect(shown).toBe(await pathFor(checksumAddress(ME)))
 })
 
-test('with a payment link the code asks for the amount', async () => {
+test('encodes a payment link with the amount', async () => {
   await askFor('25', () => 'https://coin.example/?pay=…')
   expect(label()).toBe('QR code that asks for 25 HBR')
   const shown = path()

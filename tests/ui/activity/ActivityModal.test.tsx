@@ -7,7 +7,7 @@ import { ActivityModal } from '../../../src/ui/activity/ActivityModal.tsx'
 import { AppContext, type StorageRecords } from '../../../src/ui/appContext.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
 
-test('what is kept under one name is one line, with the sum of its bytes', async () => {
+test('sums the sizes of stored items with the same name', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const stored = [
     {

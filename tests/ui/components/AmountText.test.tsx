@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-// A value that could not be confirmed says how old it is, and an outage until when it lasts where that is known.
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from '../../../src/lib/store.ts'
@@ -16,7 +15,7 @@ afterEach(() => void vi.useRealTimers())
 const draw = drawing()
 const shown = (): string | null => document.body.textContent
 
-test('a value younger than ten seconds says nothing, an older one counts on by itself', () => {
+test('StaleLabel shows the age after ten seconds and updates it', () => {
   const asOf = Date.now()
   draw(
     <AppContext value={pageApp()}>
@@ -31,7 +30,7 @@ test('a value younger than ten seconds says nothing, an older one counts on by i
   expect(shown()).toBe(' (as of 3 min ago)')
 })
 
-test('a value of an earlier visit is the last known one', () => {
+test('StaleLabel shows an unknown age as "may be out of date"', () => {
   draw(
     <AppContext value={pageApp()}>
       <StaleLabel asOf={undefined} />
@@ -40,7 +39,7 @@ test('a value of an earlier visit is the last known one', () => {
   expect(shown()).toBe(' (may be out of date)')
 })
 
-test('nodes that asked us to stay away are busy until then; nodes that do not answer are that', async () => {
+test('Notices shows until when busy nodes are busy, and nodes that do not respond as unreachable', async () => {
   const outages = createStore<readonly Outage[]>([])
   const app = pageApp()
   const connection = fakeConnection({ address: '0x00000000000000000000000000000000000000aa' })

@@ -87,7 +87,7 @@ test('focuses the heading by showModal() and does not move the focus again', () 
     .spyOn(HTMLDialogElement.prototype, 'showModal')
     .mockImplementation(function open(this: HTMLDialogElement) {
       this.setAttribute('open', '')
-      this.querySelector<HTMLElement>('[autofocus]')?.focus() // as the browser does
+      this.querySelector<HTMLElement>('[autofocus]')?.focus() // as browsers do
     })
   render({})
   const moves = focus.mock.contexts.filter((element) => element instanceof HTMLHeadingElement)
@@ -188,7 +188,7 @@ test('calls onDismiss when another script closes it, but not when it closes itse
   openFrom()
   const closed = (): Promise<void> => fire(dialog(), new Event('close')) as never
   await closed()
-  expect(onDismiss).not.toHaveBeenCalled() // it is open again
+  expect(onDismiss).not.toHaveBeenCalled() // StrictMode has opened it again
   dialog()?.removeAttribute('open')
   await closed()
   expect(onDismiss).toHaveBeenCalledTimes(1)
@@ -204,7 +204,7 @@ test('calls onDismiss for Close and the backdrop, but not for the content', () =
   expect(onDismiss).not.toHaveBeenCalled()
   click(byId('modal-close'))
   expect(onDismiss).toHaveBeenCalledTimes(1)
-  click(dialog()) // what a press comes to that began inside and ended beside it
+  click(dialog()) // a click that starts inside and ends outside targets the dialog
   expect(onDismiss).toHaveBeenCalledTimes(1)
   click(dialog()?.querySelector('button[aria-hidden]') ?? null)
   expect(onDismiss).toHaveBeenCalledTimes(2)

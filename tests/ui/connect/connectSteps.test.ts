@@ -1,4 +1,3 @@
-// Walks every reachable state of every wallet shape and holds the invariants of the step machine.
 import { expect, test } from 'vitest'
 import {
   getBackStep,
@@ -72,7 +71,7 @@ function reachable(layout: Layout): StepState[] {
 for (const layout of layouts) {
   const states = reachable(layout)
 
-  test(`${layout}: every step but NONE and wide CONNECT has Back`, () => {
+  test(`${layout}: has Back at every step but NONE and wide CONNECT`, () => {
     expect(states.length).toBeGreaterThan(60)
     for (const state of states) {
       const none = state.step === 'NONE' || (state.step === 'CONNECT' && layout === 'wide')
@@ -93,7 +92,7 @@ for (const layout of layouts) {
     }
   })
 
-  test(`${layout}: no step is empty: what it shows exists for its wallet`, () => {
+  test(`${layout}: shows only steps that exist for the wallet`, () => {
     for (const { step, wallet } of states) {
       if (step === 'DOWNLOAD_OPTIONS') expect(countDownloadCards(wallet!)).toBeGreaterThan(0)
       if (step === 'DOWNLOAD') expect(wallet!.mobileLink).toBe(true)
@@ -103,7 +102,7 @@ for (const layout of layouts) {
     }
   })
 
-  test(`${layout}: Back to a list clears the selection, so no row stays dead`, () => {
+  test(`${layout}: clears the selection on Back to a list`, () => {
     for (const state of states) {
       const next = reduceStep(state, { type: 'back', layout })
       if (next.step === 'NONE' || next.step === 'GET' || next.step === 'LEARN_COMPACT')
@@ -111,7 +110,7 @@ for (const layout of layouts) {
     }
   })
 
-  test(`${layout}: Back never shows download options that would hold a single card and were not seen`, () => {
+  test(`${layout}: never goes back to a page with a single card that was not shown before`, () => {
     for (const state of states) {
       const to = getBackStep(state, layout)
       if (to === 'DOWNLOAD_OPTIONS' && state.entry !== 'NONE')
@@ -130,7 +129,7 @@ const metaMask: StepWallet = {
 }
 const away: StepWallet = { ...metaMask, id: 'a', ready: false }
 
-test('a wallet that can answer goes to CONNECT, one that cannot goes to where it can be had', () => {
+test('selecting a wallet opens CONNECT if it is ready, else where to get it', () => {
   expect(reduceStep(INITIAL_STEP, { type: 'select', wallet: metaMask }).step).toBe('CONNECT')
   expect(reduceStep(INITIAL_STEP, { type: 'select', wallet: away }).step).toBe('DOWNLOAD_OPTIONS')
   expect(
@@ -138,19 +137,19 @@ test('a wallet that can answer goes to CONNECT, one that cannot goes to where it
   ).toBe('CONNECT')
 })
 
-test('wide: picking another wallet after an attempt resets where Back leads', () => {
+test('wide: selecting another wallet after an attempt resets Back', () => {
   const first = reduceStep(INITIAL_STEP, { type: 'select', wallet: metaMask })
   const second = reduceStep(first, { type: 'select', wallet: away })
   expect(getBackStep(second, 'wide')).toBe('NONE')
 })
 
-test('compact: from GET to the options and back is GET again', () => {
+test('compact: Back from the options of GET returns to GET', () => {
   const get = reduceStep(reduceStep(INITIAL_STEP, { type: 'learn' }), { type: 'get' })
   const options = reduceStep(get, { type: 'get-wallet', wallet: away })
   expect([options.step, getBackStep(options, 'compact')]).toEqual(['DOWNLOAD_OPTIONS', 'GET'])
 })
 
-test('compact: Back from GET leads through what a wallet is only where one came that way', () => {
+test('compact: Back from GET returns to LEARN_COMPACT only if GET was opened from there', () => {
   const straight = reduceStep(INITIAL_STEP, { type: 'get' })
   expect(getBackStep(straight, 'compact')).toBe('NONE')
   const learnt = reduceStep(reduceStep(INITIAL_STEP, { type: 'learn' }), { type: 'get' })
@@ -167,7 +166,7 @@ test('compact: Back from GET leads through what a wallet is only where one came 
   })
 })
 
-test('GET under a QR code leads back to the QR code', () => {
+test('Back from a wallet opened below a QR code returns to the code', () => {
   const qr = reduceStep(INITIAL_STEP, { type: 'select', wallet: metaMask })
   const options = reduceStep(qr, { type: 'get-wallet', wallet: metaMask })
   expect(reduceStep(options, { type: 'back', layout: 'wide' })).toMatchObject({

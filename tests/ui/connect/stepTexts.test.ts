@@ -74,7 +74,7 @@ test.each<[Step, Layout, string | undefined, boolean, string]>([
   ).toBe(title)
 })
 
-test('the texts of the specification, word for word', () => {
+test('has the texts of the specification', () => {
   expect([
     t.connect.recent,
     t.connect.unsupported,
@@ -96,53 +96,49 @@ test('the texts of the specification, word for word', () => {
   ])
 })
 
-test(
-  'a title promises a code on a desktop only, and only over one: to pair, or to open this page in an app that does ' +
-    'not pair',
-  () => {
-    const idle = { session: { status: 'disconnected' }, failure: undefined } as const
-    const asked = (id: string, progress?: Extract<Session, { status: 'connecting' }>['progress']) =>
-      ({
-        session: { status: 'connecting', walletId: id, attempt: 1, progress, restoring: undefined },
-        failure: undefined,
-      }) as const
-    for (const id of ['rainbow', 'metaMask', 'walletConnect']) {
-      expect([id, showsQrCode(option(id), 'desktop', idle)]).toEqual([id, false]) // nobody has asked for a code
-      expect([id, showsQrCode(option(id), 'desktop', asked(id))]).toEqual([id, true])
-      expect([
-        id,
-        showsQrCode(option(id), 'desktop', asked(id, { kind: 'uri', uri: 'wc:', expiresAt: 0 })),
-      ]).toEqual([id, true])
-      expect([id, showsQrCode(option(id), 'desktop', asked(id, { kind: 'expired' }))]).toEqual([
-        id,
-        false,
-      ])
-      expect([id, showsQrCode(option(id), 'desktop', asked('another'))]).toEqual([id, false])
-      expect([id, showsQrCode(option(id), 'ios', asked(id))]).toEqual([id, false])
-      const failure = { walletId: id, error: new AppError('relay-unreachable', 'no') }
-      expect([id, showsQrCode(option(id), 'desktop', { ...idle, failure })]).toEqual([id, false])
-    }
-    const unset = wallets({ qrConfigured: false })
-    expect(
-      unset.options.filter((entry) => showsQrCode(entry, 'desktop', idle)).map(({ id }) => id),
-    ).toEqual(['coinbase', 'metaMask'])
-    expect(
-      showsQrCode(wallets({ found: true }).option('rainbow'), 'desktop', asked('rainbow')),
-    ).toBe(false)
-  },
-)
+test('showsQrCode is true only on a desktop while there is a code, to pair or to open the page in an app', () => {
+  const idle = { session: { status: 'disconnected' }, failure: undefined } as const
+  const asked = (id: string, progress?: Extract<Session, { status: 'connecting' }>['progress']) =>
+    ({
+      session: { status: 'connecting', walletId: id, attempt: 1, progress, restoring: undefined },
+      failure: undefined,
+    }) as const
+  for (const id of ['rainbow', 'metaMask', 'walletConnect']) {
+    expect([id, showsQrCode(option(id), 'desktop', idle)]).toEqual([id, false]) // no pairing
+    expect([id, showsQrCode(option(id), 'desktop', asked(id))]).toEqual([id, true])
+    expect([
+      id,
+      showsQrCode(option(id), 'desktop', asked(id, { kind: 'uri', uri: 'wc:', expiresAt: 0 })),
+    ]).toEqual([id, true])
+    expect([id, showsQrCode(option(id), 'desktop', asked(id, { kind: 'expired' }))]).toEqual([
+      id,
+      false,
+    ])
+    expect([id, showsQrCode(option(id), 'desktop', asked('another'))]).toEqual([id, false])
+    expect([id, showsQrCode(option(id), 'ios', asked(id))]).toEqual([id, false])
+    const failure = { walletId: id, error: new AppError('relay-unreachable', 'no') }
+    expect([id, showsQrCode(option(id), 'desktop', { ...idle, failure })]).toEqual([id, false])
+  }
+  const unset = wallets({ qrConfigured: false })
+  expect(
+    unset.options.filter((entry) => showsQrCode(entry, 'desktop', idle)).map(({ id }) => id),
+  ).toEqual(['coinbase', 'metaMask'])
+  expect(showsQrCode(wallets({ found: true }).option('rainbow'), 'desktop', asked('rainbow'))).toBe(
+    false,
+  )
+})
 
 test.each<[Platform, boolean, string[]]>([
   ['ios', true, ['rainbow', 'coinbase', 'metaMask', 'walletConnect']],
   ['android', false, ['rainbow', 'coinbase', 'metaMask']],
-  ['desktop', true, ['rainbow', 'metaMask', 'walletConnect']], // a narrow window: Coinbase would have to be installed
+  ['desktop', true, ['rainbow', 'metaMask', 'walletConnect']], // a narrow window: Coinbase needs an installation
   ['desktop', false, []],
-])('the row of the sheet on %s, phone connection %s: %j', (platform, qrConfigured, ids) => {
+])('isInMobileStrip on %s, WalletConnect configured %s: %j', (platform, qrConfigured, ids) => {
   const here = wallets({ platform, qrConfigured })
   expect(here.options.filter((entry) => isInMobileStrip(entry)).map(({ id }) => id)).toEqual(ids)
 })
 
-test('the shape of a wallet says which steps exist for it', () => {
+test('toStepWallet returns which steps exist', () => {
   expect(toStepWallet(option('rainbow'))).toEqual({
     id: 'rainbow',
     ready: true,
@@ -161,7 +157,7 @@ test('the shape of a wallet says which steps exist for it', () => {
   })
 })
 
-test('each way an attempt can stand is announced once; a failure by its own alert', () => {
+test('getAnnouncement announces each state of an attempt, except failures, which are alerts', () => {
   const rainbow = wallets({ found: true }).option('rainbow')
   const idle: Session = { status: 'disconnected' }
   const waits = (progress?: Extract<Session, { status: 'connecting' }>['progress']): Session => ({
@@ -208,7 +204,7 @@ test('each way an attempt can stand is announced once; a failure by its own aler
   expect(say(idle, { chosen: option('rainbow') })).toBe('')
   expect(say(idle, { failed: true })).toBe('')
   expect(say(waits(), { chosen: undefined })).toBe('')
-  // no wallet has that name
+  // the generic option is no wallet
   expect(
     say({ ...waits(), walletId: 'walletConnect' } as Session, { chosen: option('walletConnect') }),
   ).toBe('Loading…')
