@@ -55,12 +55,12 @@ export function parseDisplayAttributes(
 
 function parseResponsive<T extends string>(
   text: string | null,
-  words: readonly T[],
+  values: readonly T[],
 ): Responsive<T> | undefined {
   const found = (text ?? '')
     .trim()
     .split(/\s+/)
-    .map((word) => words.find((one) => one === word))
+    .map((value) => values.find((one) => one === value))
   const [narrow, wide = narrow] = found
   return narrow !== undefined &&
     wide !== undefined &&

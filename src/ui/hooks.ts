@@ -102,17 +102,17 @@ export function useFocusSuccessor<
   T extends HTMLElement = HTMLButtonElement,
 >(): RefObject<T | null> {
   const ref = useRef<T>(null)
-  const left = useRef<FocusRoot>(undefined)
+  const focusedIn = useRef<FocusRoot>(undefined)
   useLayoutEffect(
     () => () => {
       const root = ref.current?.getRootNode() as FocusRoot | undefined
-      if (ref.current?.contains(root?.activeElement ?? null)) left.current = root
+      if (ref.current?.contains(root?.activeElement ?? null)) focusedIn.current = root
     },
     [],
   )
   useEffect(
     () => () => {
-      if (left.current) focusFallback(left.current)
+      if (focusedIn.current) focusFallback(focusedIn.current)
     },
     [],
   )

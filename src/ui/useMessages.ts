@@ -41,11 +41,13 @@ export function getErrorMessage(
 }
 
 /** Returns the text for a slow wallet. Only a desktop browser has a window that may be hidden behind this one. */
-export function useSlowMessage(here?: (wallet: string) => string): (wallet: string) => string {
+export function useSlowMessage(
+  desktopMessage?: (wallet: string) => string,
+): (wallet: string) => string {
   const { platform, session } = useApp()
   const t = useMessages()
   const isHere = platform === 'desktop' && !session.connection()?.peer
-  return isHere ? (here ?? t.signIn.slow) : t.attempt.slowOnPhone
+  return isHere ? (desktopMessage ?? t.signIn.slow) : t.attempt.slowOnPhone
 }
 
 /** Returns the name of the connected wallet for sentences; 'your wallet' without one. */
@@ -91,8 +93,8 @@ export function getAmountError(
   typed: string,
   unit: string,
 ): string {
-  const both = numbers.either(typed, unit)
-  return both ? t.either(...both) : t.malformed
+  const readings = numbers.either(typed, unit)
+  return readings ? t.either(...readings) : t.malformed
 }
 
 /** A tag that `Intl` accepts; some systems report others, such as 'en_US@posix'. */
@@ -102,8 +104,8 @@ const VALID_LANGUAGE_TAG = /^[a-z]+(?:-[\da-z]{2,8})+$/i
  * digits as in amounts. */
 export function useTimeLanguage(): string {
   const { language } = useApp()
-  const own = navigator.languages.find(
+  const regional = navigator.languages.find(
     (each) => each.startsWith(`${language}-`) && VALID_LANGUAGE_TAG.test(each),
   )
-  return `${own ?? language}-u-nu-latn`
+  return `${regional ?? language}-u-nu-latn`
 }

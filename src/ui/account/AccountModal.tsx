@@ -149,17 +149,17 @@ function AccountActions({ live }: { live: Live }) {
 export function AccountFooter() {
   const { session, toasts } = useApp()
   const t = useMessages()
-  const pick = accountPicker(session, toasts)
-  const [asked, count] = useState(0) // counts, as the button can be pressed while a request is pending
+  const pickAccount = accountPicker(session, toasts)
+  const [pendingCount, count] = useState(0) // counts, as the button can be pressed while a request is pending
   const onPick =
-    pick &&
+    pickAccount &&
     (() => {
       count((now) => now + 1)
-      void pick().then(() => count((now) => now - 1))
+      void pickAccount().then(() => count((now) => now - 1))
     })
   return (
     <div className={`${foot} ${bottomBar} ${footer}`}>
-      {asked > 0 && <PickerPending />}
+      {pendingCount > 0 && <PickerPending />}
       {onPick && (
         <button type="button" className={quiet} data-testid="switch-account" onClick={onPick}>
           {t.account.switchAccount}
@@ -181,11 +181,11 @@ export function AccountFooter() {
 function PickerPending() {
   const wallet = useWalletName()
   const slow = useIsSlow(0)
-  const late = useSlowMessage()
+  const slowMessage = useSlowMessage()
   return (
     <div className={pickerPending}>
       <p className={`${small} ${soft}`} role="status">
-        {slow && late(wallet)}
+        {slow && slowMessage(wallet)}
       </p>
       <ReloadButton slow={slow} />
     </div>

@@ -13,7 +13,7 @@ import { useSwitchChain } from '../modalHooks.ts'
 import { getWatchAssetNote, useMessages, useNumbers } from '../useMessages.ts'
 import { action } from './AccountModal.module.css'
 import {
-  coinIcon as picture,
+  coinIcon as coinIconClass,
   coinName,
   coinNote,
   coinRow,
@@ -31,16 +31,16 @@ export function SendButton() {
   const { session, payments } = useApp()
   const t = useMessages()
   const foreign = useForeignFrame()
-  const there = useStore(payments) !== undefined
+  const isLoaded = useStore(payments) !== undefined
   if (foreign) return null
   return (
     <button
       type="button"
       className={action}
       data-testid="send"
-      aria-disabled={!there || undefined}
+      aria-disabled={!isLoaded || undefined}
       onClick={() => {
-        if (there) session.open('send')
+        if (isLoaded) session.open('send')
       }}
     >
       <SendIcon />
@@ -52,8 +52,8 @@ export function SendButton() {
 /** Shows why sending is unavailable: the chunk did not load, or an unknown site frames the page. */
 export function SendUnavailable() {
   const foreign = useForeignFrame()
-  const there = useStore(useApp().payments) !== undefined
-  if (!there)
+  const isLoaded = useStore(useApp().payments) !== undefined
+  if (!isLoaded)
     return (
       <div className={sendUnavailable}>
         <LoadFailed />
@@ -83,13 +83,13 @@ function CoinDetails({ coin, live, wallet }: { coin: Coin; live: Live; wallet: s
   const { name, symbol } = coin.facts
   const { coinIcon } = useApp()
   const switchTo = useSwitchChain()
-  const here = live.chainId === coin.facts.chainId
+  const isOnChain = live.chainId === coin.facts.chainId
   const chain = useChain(coin.facts.chainId)?.name ?? ''
   return (
     <div>
       <dt className={`${coinName} ${soft}`}>
         {coinIcon !== undefined && (
-          <img className={picture} src={coinIcon} alt="" width={20} height={20} />
+          <img className={coinIconClass} src={coinIcon} alt="" width={20} height={20} />
         )}
         <span translate="no">{name}</span>
       </dt>
@@ -108,10 +108,13 @@ function CoinDetails({ coin, live, wallet }: { coin: Coin; live: Live; wallet: s
             {balance?.stale && <StaleLabel asOf={balance.asOf} />}
           </dd>
           <dd className={coinRow}>
-            <span className={`${small} ${soft} ${coinNote}`} role={here ? 'status' : undefined}>
-              {here ? getWatchAssetNote(t, watching, wallet) : t.hero.on(chain)}
+            <span
+              className={`${small} ${soft} ${coinNote}`}
+              role={isOnChain ? 'status' : undefined}
+            >
+              {isOnChain ? getWatchAssetNote(t, watching, wallet) : t.hero.on(chain)}
             </span>
-            {here ? (
+            {isOnChain ? (
               <button
                 type="button"
                 className={`${quiet} ${small}`}

@@ -208,14 +208,14 @@ function useChoices(live: Live): readonly Choice[] {
   const isBound = (useStore(isContract) ?? peer !== undefined) || safe !== undefined
   const coin = useStore(payments)?.coin
   const differs = useStore(coin?.differs)
-  const here = useChain(live.chainId)
-  const there = useChain(coin?.facts.chainId)
+  const walletChain = useChain(live.chainId)
+  const coinChain = useChain(coin?.facts.chainId)
   const ofCoin =
-    coin && there && !differs && !(isBound && there !== here)
-      ? [{ asset: coin.facts, chain: there }]
+    coin && coinChain && !differs && !(isBound && coinChain !== walletChain)
+      ? [{ asset: coin.facts, chain: coinChain }]
       : []
   // on an unsupported network and without a coin: a key has the same address on all networks
-  const chain = here ?? (ofCoin.length === 0 && !isBound ? first : undefined)
+  const chain = walletChain ?? (ofCoin.length === 0 && !isBound ? first : undefined)
   return [
     ...(chain ? [{ asset: { address: undefined, ...chain.nativeCurrency }, chain }] : []),
     ...ofCoin,

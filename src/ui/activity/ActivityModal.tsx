@@ -97,7 +97,7 @@ function getSummary(
     ...new Set(log.filter(({ kind }) => kind === 'wallet').map(({ target }) => target)),
   ]
   const count = (matches: (entry: ActivityEntry) => boolean): number => log.filter(matches).length
-  const asked = [
+  const parts = [
     ...wallets.map((name) =>
       t.toWallet(
         count(({ kind, target }) => kind === 'wallet' && target === name),
@@ -107,7 +107,7 @@ function getSummary(
     t.toNetworks(count(({ kind }) => kind === 'node')),
     t.toRelay(count(({ kind }) => kind === 'relay')),
   ].filter((text) => text !== undefined)
-  return asked.length === 0 ? t.empty : t.summary(wording(language).list(asked))
+  return parts.length === 0 ? t.empty : t.summary(wording(language).list(parts))
 }
 
 function Requests({ log }: { log: readonly ActivityEntry[] }) {

@@ -42,14 +42,14 @@ const MIN_FOR_SEARCH = 9
 export function ChainModal() {
   const { language, session: api, chains } = useApp()
   const t = useMessages()
-  const [wanted, setWanted] = useState('')
+  const [searchText, setSearchText] = useState('')
   const live = useConnectedAccount()
   const unsupported = live !== undefined && !api.isSupported(live.chainId)
   const inSafe = api.connection()?.safe !== undefined
   const found = (inSafe ? chains.filter(({ id }) => id === live?.chainId) : chains).filter(
-    ({ name }) => name.toLowerCase().includes(wanted.trim().toLowerCase()),
+    ({ name }) => name.toLowerCase().includes(searchText.trim().toLowerCase()),
   )
-  const tests = found.filter(({ testnet }) => testnet)
+  const testnets = found.filter(({ testnet }) => testnet)
   const rows = (some: readonly Chain[]) =>
     some.map((chain) => <ChainRow key={chain.id} chain={chain} />)
   return (
@@ -67,8 +67,8 @@ export function ChainModal() {
           type="search"
           aria-label={t.chain.search}
           placeholder={t.chain.search}
-          value={wanted}
-          onChange={(event) => setWanted(event.target.value)}
+          value={searchText}
+          onChange={(event) => setSearchText(event.target.value)}
         />
       )}
       {!inSafe && found.length === 0 && (
@@ -77,10 +77,10 @@ export function ChainModal() {
         </p>
       )}
       <ul className={list}>{rows(found.filter(({ testnet }) => !testnet))}</ul>
-      {tests.length > 0 && (
+      {testnets.length > 0 && (
         <>
           <h2 className={`${group} ${small} ${soft}`}>{t.chain.tests}</h2>
-          <ul className={list}>{rows(tests)}</ul>
+          <ul className={list}>{rows(testnets)}</ul>
         </>
       )}
       {inSafe && !unsupported && <p className={`${small} ${soft} ${fixed}`}>{t.chain.ofSafe}</p>}
@@ -107,8 +107,8 @@ function ChainRow({ chain }: { chain: Chain }) {
   const wallet = useWalletName()
   const approved = app.session.connection()?.chainIds?.includes(chain.id) ?? true
   const isCurrent = live?.chainId === chain.id
-  const mine = switching?.chainId === chain.id ? switching : undefined
-  const waiting = mine !== undefined && !mine.error
+  const ownSwitch = switching?.chainId === chain.id ? switching : undefined
+  const waiting = ownSwitch !== undefined && !ownSwitch.error
   const blocked = switching !== undefined && !switching.error && !waiting
   const button = useRef<HTMLButtonElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever 'waiting' changes
@@ -134,7 +134,7 @@ function ChainRow({ chain }: { chain: Chain }) {
       >
         <StatusRing
           size="small"
-          tone={waiting ? 'waiting' : mine?.error ? getStatusTone(mine.error) : 'idle'}
+          tone={waiting ? 'waiting' : ownSwitch?.error ? getStatusTone(ownSwitch.error) : 'idle'}
         >
           <WalletIcon name={chain.name} iconUrl={app.chainIcon(chain.id)} size={28} round />
         </StatusRing>
@@ -158,12 +158,12 @@ function ChainRow({ chain }: { chain: Chain }) {
         </span>
       </button>
       <div role="status">{waiting && <SwitchPending chain={chain} />}</div>
-      {mine?.error && (
+      {ownSwitch?.error && (
         <p role="alert" className={`${failed} ${small}`}>
-          {getErrorMessage(t, mine.error, wallet)}
+          {getErrorMessage(t, ownSwitch.error, wallet)}
         </p>
       )}
-      {mine?.error?.code === 'chain-not-approved' && (
+      {ownSwitch?.error?.code === 'chain-not-approved' && (
         <div className={note}>
           <button
             type="button"
@@ -175,12 +175,12 @@ function ChainRow({ chain }: { chain: Chain }) {
           </button>
         </div>
       )}
-      {mine?.error && getReloadAction(mine.error.code) && (
+      {ownSwitch?.error && getReloadAction(ownSwitch.error.code) && (
         <div className={note}>
-          <ReloadButton error={mine.error} />
+          <ReloadButton error={ownSwitch.error} />
         </div>
       )}
-      {mine?.error?.code === 'chain-add-refused' && <ManualSetup chain={chain} />}
+      {ownSwitch?.error?.code === 'chain-add-refused' && <ManualSetup chain={chain} />}
     </li>
   )
 }
@@ -206,10 +206,10 @@ function SwitchPending({ chain }: { chain: Chain }) {
   const wallet = useWalletName()
   const slow = useIsSlow(0)
   const host = hostOf(getPublicUrl(chain))
-  const late = useSlowMessage()
+  const slowMessage = useSlowMessage()
   return (
     <div className={note}>
-      {slow && <p className={small}>{late(wallet)}</p>}
+      {slow && <p className={small}>{slowMessage(wallet)}</p>}
       <p className={`${small} ${soft}`}>
         {t.chain.adding(chain.name, chain.nativeCurrency.symbol, host)}
       </p>

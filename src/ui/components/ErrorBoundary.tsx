@@ -43,10 +43,10 @@ export function LoadFailed() {
   const overlays = useStore(records)
   const Dialog = useStore(openDialog)
   const modal = useConnectionField('modal')
-  const lost = useStore(loadFailed, isClientRendered ? undefined : false)
+  const hasFailed = useStore(loadFailed, isClientRendered ? undefined : false)
   const waits = modal !== undefined && !(overlays && (modal === 'connect' || Dialog))
   const stalled = useStalled(waits)
-  if (lost) return <ErrorAlert text={texts.loadFailed} label={texts.reload} onPress={retry} />
+  if (hasFailed) return <ErrorAlert text={texts.loadFailed} label={texts.reload} onPress={retry} />
   if (stalled)
     return <ErrorAlert text={texts.loadFailed} label={texts.reload} onPress={reloadPage} />
   return (
@@ -54,7 +54,7 @@ export function LoadFailed() {
       text={waits && texts.stillLoading}
       label={texts.cancel}
       onPress={session.close}
-      late
+      delayed
     />
   )
 }
@@ -74,23 +74,23 @@ function useStalled(waits: boolean): boolean {
   return waits && stalled
 }
 
-/** Renders an alert region, empty without a text: screen readers announce what is added to an existing region. `late`
+/** Renders an alert region, empty without a text: screen readers announce what is added to an existing region. `delayed`
  * delays the text by two seconds. */
 export function ErrorAlert({
   text,
   label,
   onPress,
-  late,
+  delayed,
 }: {
   text: string | false | undefined
   label: string
   onPress(): void
-  late?: boolean
+  delayed?: boolean
 }) {
   return (
     <div role="alert" className={region}>
       {text && (
-        <p className={late ? `${failed} ${slow}` : failed}>
+        <p className={delayed ? `${failed} ${slow}` : failed}>
           <span>{`${text} `}</span>
           <button type="button" className={retryClass} data-testid="retry" onClick={onPress}>
             {label}

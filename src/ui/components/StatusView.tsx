@@ -22,17 +22,18 @@ import { badge, ring } from './StatusRing.module.css'
 /** The id prefix of the title and the error message. */
 const StatusId = createContext('')
 
-/** Renders an icon (60 px), a title and what follows. `said`: the dialog's visually hidden heading has the same text. */
+/** Renders an icon (60 px), a title and what follows. `isTitleRepeated`: the dialog's visually hidden heading has the same
+ * text. */
 export function StatusView({
   icon,
   title,
-  said = false,
+  isTitleRepeated = false,
   tone = 'idle',
   children,
 }: {
   icon: ReactNode
   title: string
-  said?: boolean
+  isTitleRepeated?: boolean
   tone?: StatusTone
   children?: ReactNode
 }) {
@@ -41,7 +42,7 @@ export function StatusView({
     <StatusId.Provider value={id}>
       <div className={column} data-tone={tone}>
         <StatusRing tone={tone}>{icon}</StatusRing>
-        {said ? (
+        {isTitleRepeated ? (
           <p id={id} className={titleClass} aria-hidden="true">
             {title}
           </p>
@@ -139,8 +140,8 @@ export function ReloadButton({
   slow?: boolean
 }) {
   const t = useMessages()
-  const gone = useIsSlow(slow ? 0 : undefined)
-  const onClick = gone ? reloadPage : error && getReloadAction(error.code)
+  const isUnresponsive = useIsSlow(slow ? 0 : undefined)
+  const onClick = isUnresponsive ? reloadPage : error && getReloadAction(error.code)
   return (
     onClick && (
       <button type="button" className={secondary} data-testid="reload" onClick={onClick}>

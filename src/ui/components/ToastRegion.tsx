@@ -150,8 +150,8 @@ export function ToastStack({ toasts, onDismiss, dismissLabel }: ToastsProps) {
   // on a phone, toasts appear below the balance in the headline
   useLayoutEffect(() => {
     if (toasts.length === 0) return
-    const sum = document.querySelector('#headline > [data-sum]')?.getBoundingClientRect()
-    ref.current?.style.setProperty('--sum', `${sum?.bottom ?? 0}px`)
+    const balance = document.querySelector('#headline > [data-sum]')?.getBoundingClientRect()
+    ref.current?.style.setProperty('--sum', `${balance?.bottom ?? 0}px`)
   }, [toasts])
   return (
     <div
@@ -169,9 +169,9 @@ export function ToastStack({ toasts, onDismiss, dismissLabel }: ToastsProps) {
         <Toast
           key={item.id}
           item={item}
-          held={isPaused}
+          isPaused={isPaused}
           dismissLabel={dismissLabel}
-          spare={many.includes(item) ? !few.includes(item) && 'phone' : 'all'}
+          hiddenWhere={many.includes(item) ? !few.includes(item) && 'phone' : 'all'}
           onDismiss={() => onDismiss(item.id)}
         />
       ))}
@@ -194,18 +194,18 @@ function isPersistent({ kind, action }: ToastItem): boolean {
 
 type ToastProps = {
   readonly item: ToastItem
-  readonly held: boolean
+  readonly isPaused: boolean
   /** Where it is hidden for lack of room. */
-  readonly spare: 'all' | 'phone' | false
+  readonly hiddenWhere: 'all' | 'phone' | false
   readonly dismissLabel: string
   onDismiss(): void
 }
 
-function Toast({ item, held, spare, dismissLabel, onDismiss }: ToastProps) {
+function Toast({ item, isPaused, hiddenWhere, dismissLabel, onDismiss }: ToastProps) {
   const Mark = ICONS[item.kind]
   const ref = useRef<HTMLDivElement>(null)
   const latest = useLatestRef(onDismiss)
-  const waits = !isPersistent(item) && !held
+  const waits = !isPersistent(item) && !isPaused
   useEffect(() => {
     if (!waits) return
     const timer = setTimeout(() => latest.current(), DISMISS_AFTER_MS)
@@ -227,7 +227,7 @@ function Toast({ item, held, spare, dismissLabel, onDismiss }: ToastProps) {
       className={toast}
       data-testid="toast"
       data-kind={item.kind}
-      data-hidden-when-many={spare || undefined}
+      data-hidden-when-many={hiddenWhere || undefined}
       onKeyDown={onKeyDown}
     >
       <Mark />
@@ -262,12 +262,12 @@ function noBreak(text: string): ReactNode {
 /** Moves the focus from a toast that is dismissed to the next visible one, or to the region. */
 function moveFocus(message: HTMLElement) {
   if (!message.contains(getActiveElement() ?? null)) return
-  const seen = [
+  const visible = [
     ...(message.parentElement?.querySelectorAll(':scope > :not([data-hidden-when-many])') ?? []),
   ]
-  const at = seen.indexOf(message)
-  const beside = seen[at + 1] ?? seen[at - 1]
-  ;(beside?.querySelector<HTMLElement>(':scope > button') ?? message.parentElement)?.focus()
+  const at = visible.indexOf(message)
+  const neighbor = visible[at + 1] ?? visible[at - 1]
+  ;(neighbor?.querySelector<HTMLElement>(':scope > button') ?? message.parentElement)?.focus()
 }
 
 /** Longer than the connect dialog stays open after connecting (`CONNECTED_MS`). */
@@ -278,22 +278,22 @@ const CLEAR_ANNOUNCEMENT_AFTER_MS = 5_000
 /** Announces what `news` returns whenever `cue` changes to a truthy value. Waits a moment with an empty region:
  * Firefox skips text that appears together with its region, Chromium announces it twice. */
 export function LiveRegion({ cue, news }: { readonly cue: unknown; news(): string }) {
-  const [said, say] = useState('')
+  const [announced, announce] = useState('')
   const latest = useLatestRef(news)
   useEffect(() => {
     if (!cue) return
     const timers = [
-      setTimeout(() => say(latest.current()), ANNOUNCE_AFTER_MS),
-      setTimeout(() => say(''), CLEAR_ANNOUNCEMENT_AFTER_MS),
+      setTimeout(() => announce(latest.current()), ANNOUNCE_AFTER_MS),
+      setTimeout(() => announce(''), CLEAR_ANNOUNCEMENT_AFTER_MS),
     ]
     return () => {
       timers.forEach(clearTimeout)
-      say('') // before a closing dialog uncovers the region
+      announce('') // before a closing dialog uncovers the region
     }
   }, [cue, latest])
   return (
     <p className={hidden} role="status">
-      {said}
+      {announced}
     </p>
   )
 }

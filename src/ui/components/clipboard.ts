@@ -37,8 +37,8 @@ function copyByCommand(text: string, near: Element): boolean {
 
 /** Returns true if the browser has an API to read the clipboard. */
 export function canPaste(): boolean {
-  const place = globalThis.navigator as { clipboard?: Partial<Clipboard> } | undefined
-  return place?.clipboard?.readText !== undefined
+  const browser = globalThis.navigator as { clipboard?: Partial<Clipboard> } | undefined
+  return browser?.clipboard?.readText !== undefined
 }
 
 /** Resolves with at most `max` characters from the clipboard; undefined if the browser or the user refuses. */

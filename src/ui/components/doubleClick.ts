@@ -3,15 +3,15 @@
 
 /** Ignores the second click of a double click unless it is on the same button. `isOurs` returns true for an element
  * (the innermost one of the click) in one of our dialogs. */
-export function ignoreDoubleClicks(page: Document, isOurs: (inmost: Element) => unknown): void {
+export function ignoreDoubleClicks(page: Document, isOurs: (innermost: Element) => unknown): void {
   let first: Element | null
   page.addEventListener(
     'click',
     (event) => {
-      const inmost = event.composedPath()[0] as Element
-      const pressed = inmost.closest?.('button, a')
+      const innermost = event.composedPath()[0] as Element
+      const pressed = innermost.closest?.('button, a')
       if (event.detail > 1) {
-        if (!pressed || pressed === first || !isOurs(inmost)) return
+        if (!pressed || pressed === first || !isOurs(innermost)) return
         event.preventDefault()
         event.stopImmediatePropagation()
       } else first = pressed
@@ -21,15 +21,16 @@ export function ignoreDoubleClicks(page: Document, isOurs: (inmost: Element) => 
 }
 
 /** Ignores the repeats of a held Enter unless they are on the same control. */
-export function ignoreKeyRepeat(page: Document, isOurs: (inmost: Element) => unknown): void {
-  let held: { readonly on: Element; readonly ours: unknown } | undefined
+export function ignoreKeyRepeat(page: Document, isOurs: (innermost: Element) => unknown): void {
+  let pressed: { readonly target: Element; readonly ours: unknown } | undefined
   page.addEventListener(
     'keydown',
     (event) => {
       if (event.key !== 'Enter') return
-      const on = event.composedPath()[0] as Element
-      if (!event.repeat) held = { on, ours: isOurs(on) }
-      else if (held && held.on !== on && (held.ours || isOurs(on))) event.preventDefault()
+      const target = event.composedPath()[0] as Element
+      if (!event.repeat) pressed = { target, ours: isOurs(target) }
+      else if (pressed && pressed.target !== target && (pressed.ours || isOurs(target)))
+        event.preventDefault()
     },
     true,
   )

@@ -63,11 +63,11 @@ export function GetWalletLink({
   className?: string
   onGet(): void
 }) {
-  const ways = option.links
+  const links = option.links
   const name = `get-option-${option.id}`
-  if (ways.mobile) {
+  if (links.mobile) {
     return (
-      <ExternalLink className={className} href={ways.mobile} data-testid={name}>
+      <ExternalLink className={className} href={links.mobile} data-testid={name}>
         {label}
       </ExternalLink>
     )

@@ -49,7 +49,7 @@ export function ConnectModal() {
   const layout: Layout = useMedia(SMALL_SCREEN_QUERY) ? 'sheet' : app.modalSize
   const [stored, dispatch] = useReducer(reduceStep, INITIAL_STEP)
   const [opened, setOpened] = useState<number>()
-  const [wanted, search] = useState<string>()
+  const [searchText, setSearchText] = useState<string>()
   const option = options.find(({ id }) => id === stored.wallet?.id)
   const step = stored.wallet && !option ? INITIAL_STEP : stored // the wallet has left the list
   // in a transition, so that an immediate response of the wallet is not delayed by this render
@@ -58,7 +58,7 @@ export function ConnectModal() {
   useAfterClosing(open, (isOpening) => {
     const reset = (): void => {
       go.forgetWay()
-      search(undefined)
+      setSearchText(undefined)
       render() // sorts the wallets again
     }
     if (isOpening) flushSync(reset)
@@ -114,8 +114,8 @@ export function ConnectModal() {
             {shown ? (
               <WalletList
                 options={shown}
-                searchText={wanted}
-                onSearch={searched ? search : undefined}
+                searchText={searchText}
+                onSearch={searched ? setSearchText : undefined}
                 selected={step.wallet?.id}
                 onSelect={onSelect}
               />
@@ -206,7 +206,7 @@ function NoScript() {
 }
 
 /** Selects the wallet whose pairing was resumed after a reload. */
-function useResumed(options: readonly WalletOption[], lead: (wallet: StepWallet) => void): void {
+function useResumed(options: readonly WalletOption[], select: (wallet: StepWallet) => void): void {
   const id = useStore(useApp().resumed)
   const waits = useConnectionSelector(
     ({ modal, session, failure }) =>
@@ -215,7 +215,7 @@ function useResumed(options: readonly WalletOption[], lead: (wallet: StepWallet)
       (failure?.walletId === id || (session.status === 'connecting' && session.walletId === id)),
   )
   const found = waits ? options.find((option) => option.id === id) : undefined
-  const latest = useLatestRef(() => found && lead(toStepWallet(found)))
+  const latest = useLatestRef(() => found && select(toStepWallet(found)))
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the wallet is listed
   useLayoutEffect(() => void latest.current(), [found?.id, latest])
 }
@@ -271,31 +271,31 @@ function SlowScripts() {
 function InAppBrowserNotice() {
   const { inAppBrowser, platform } = useApp()
   const t = useMessages()
-  const there = useStore(inAppBrowser)
+  const page = useStore(inAppBrowser)
   const scripted = useIsHydrated() // unknown at build time
-  if (!scripted || !there) return null
+  if (!scripted || !page) return null
   return (
     <div className={notice} data-testid="from-browser">
       <p className={`${soft} ${small}`}>{t.attempt.fromBrowser}</p>
       <div className={actions}>
-        {there.link && (
-          <a className={`${secondary} ${small}`} href={there.link} target="_self">
+        {page.link && (
+          <a className={`${secondary} ${small}`} href={page.link} target="_self">
             {t.attempt.openInBrowser}
           </a>
         )}
-        {!there.link && platform === 'ios' && canShare() && (
+        {!page.link && platform === 'ios' && canShare() && (
           <button
             type="button"
             className={`${secondary} ${small}`}
             data-testid="share-page"
-            onClick={() => shareUrl(there.url)}
+            onClick={() => shareUrl(page.url)}
           >
             {t.attempt.openInBrowser}
           </button>
         )}
         <CopyButton
           className={`${secondary} ${small}`}
-          value={there.url}
+          value={page.url}
           label={t.attempt.copyLink}
           testId="copy-page"
         />

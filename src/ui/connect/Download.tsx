@@ -114,27 +114,27 @@ export function Instructions({
   children: ReactNode
 }) {
   const t = useMessages()
-  const said = (words: StepWords): string => {
-    if (typeof words !== 'string') return words.own
-    const text = t.steps[words]
+  const toText = (step: StepWords): string => {
+    if (typeof step !== 'string') return step.own
+    const text = t.steps[step]
     return typeof text === 'string' ? text : text(option.name)
   }
   const instructions = kind === 'app' ? option.qrCode?.instructions : option.extension?.instructions
   return (
     <div className={column}>
       <ol className={steps}>
-        {instructions?.steps.map(({ step: picture, title, description }, index) => (
+        {instructions?.steps.map(({ step: icon, title, description }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the steps are a fixed list
           <li key={index} className={step}>
             <span className={cardIcon} aria-hidden="true">
-              {STEP_ICONS[picture]}
+              {STEP_ICONS[icon]}
             </span>
             <div>
               <h3>
                 <span className={number}>{`${index + 1}. `}</span>
-                <span>{said(title)}</span>
+                <span>{toText(title)}</span>
               </h3>
-              <p className={`${soft} ${small}`}>{said(description)}</p>
+              <p className={`${soft} ${small}`}>{toText(description)}</p>
             </div>
           </li>
         ))}

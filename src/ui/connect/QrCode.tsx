@@ -73,18 +73,18 @@ function useQrDrawing(text: string | undefined) {
   const [create, setCreate] = useState<Create>()
   const [drawing, setDrawing] = useState<QrDrawing>()
   const [{ failures, tries }, setTried] = useState({ failures: 0, tries: 1 })
-  const wanted = text !== undefined
+  const hasText = text !== undefined
   useEffect(() => {
-    if (!wanted) return
+    if (!hasText) return
     let current = true
     import('qrcode').then(
-      (made) => current && setCreate(() => made.create),
+      (qrcode) => current && setCreate(() => qrcode.create),
       () => current && setTried({ failures: tries, tries }),
     )
     return () => {
       current = false
     }
-  }, [wanted, tries])
+  }, [hasText, tries])
   useEffect(() => {
     // loading and drawing are separate tasks: both are long
     if (!create || text === undefined) return

@@ -278,19 +278,19 @@ export function useWalletList(open: boolean): {
  * not block input. */
 export function useWalletOptions(): readonly WalletOption[] | undefined {
   const { discovered, options, prerendered } = useApp()
-  const [known, setKnown] = useState(() =>
+  const [existing, setExisting] = useState(() =>
     prerendered ? undefined : getDiscoveredOptions(options, discovered),
   )
   useEffect(() => {
     const follow = (): void =>
-      startTransition(() => setKnown(getDiscoveredOptions(options, discovered)))
+      startTransition(() => setExisting(getDiscoveredOptions(options, discovered)))
     follow()
     const stops = [options.subscribe(follow), discovered?.subscribe(follow)]
     return () => {
       for (const stop of stops) stop?.()
     }
   }, [discovered, options])
-  return known
+  return existing
 }
 
 function getDiscoveredOptions(
@@ -305,9 +305,9 @@ function keepOrder(
   options: readonly WalletOption[],
   shown: readonly WalletOption[],
 ): readonly WalletOption[] {
-  const known = shown.flatMap(({ id, groupName }) => {
+  const existing = shown.flatMap(({ id, groupName }) => {
     const option = options.find((one) => one.id === id)
     return option ? [option.groupName === groupName ? option : { ...option, groupName }] : []
   })
-  return [...known, ...options.filter(({ id }) => shown.every((one) => one.id !== id))]
+  return [...existing, ...options.filter(({ id }) => shown.every((one) => one.id !== id))]
 }

@@ -122,10 +122,10 @@ export function reduceStep(state: StepState, event: StepEvent): StepState {
     case 'get':
       return { ...INITIAL_STEP, step: 'GET', viaLearn: step === 'LEARN_COMPACT' }
     case 'get-wallet': {
-      const { wallet: wanted } = event
+      const { wallet: selected } = event
       return {
-        step: getDownloadStep(wanted),
-        wallet: wanted,
+        step: getDownloadStep(selected),
+        wallet: selected,
         entry: step === 'CONNECT' ? 'CONNECT' : 'GET',
         viaLearn: state.viaLearn,
       }

@@ -12,15 +12,15 @@ import { useConnectionSelector } from '../hooks.ts'
  * browser. */
 export function usePairingPrefetch(options: readonly WalletOption[]): void {
   const app = useApp()
-  const listed = useConnectionSelector(
+  const isListOpen = useConnectionSelector(
     ({ modal, session }) => modal === 'connect' && session.status === 'disconnected',
   )
-  const wanted =
-    listed &&
+  const shouldPair =
+    isListOpen &&
     app.platform !== 'desktop' &&
     options.every(({ installed }) => !installed) &&
     options.some(({ mobile, ready }) => mobile && ready)
-  useEffect(() => (wanted ? app.pairAhead() : undefined), [app, wanted])
+  useEffect(() => (shouldPair ? app.pairAhead() : undefined), [app, shouldPair])
 }
 
 /** Returns the link into the app of the wallet that is connecting; undefined without a pairing, and for the generic

@@ -23,7 +23,7 @@ import {
   controls,
   muted,
   name,
-  picture,
+  avatar as avatarClass,
   short,
   unsupported,
 } from './ConnectButton.module.css'
@@ -57,7 +57,7 @@ function UnconnectedButton({
 }) {
   const { isClientRendered, loadFailed, preloadModals, records, session } = useApp()
   const modal = useConnectionField('modal')
-  const there = useStore(records) !== undefined
+  const isLoaded = useStore(records) !== undefined
   const failed = useStore(loadFailed, isClientRendered ? undefined : false)
   return (
     <button
@@ -69,7 +69,7 @@ function UnconnectedButton({
       data-testid="connect-button"
       data-state={state}
       aria-haspopup="dialog"
-      aria-busy={(modal !== undefined && !there && !failed) || undefined}
+      aria-busy={(modal !== undefined && !isLoaded && !failed) || undefined}
       onPointerEnter={preloadModals}
       onFocus={preloadModals}
       suppressHydrationWarning // a translation extension may have changed the text
@@ -226,17 +226,17 @@ function AccountDisplay({ live }: { live: DisplayedAccount }) {
   const Avatar = useStore(avatar)
   const busy = useStore(pending)
   const { account: shown } = useButtonDisplay()
-  const face = Avatar ? (
+  const avatarElement = Avatar ? (
     <Avatar address={live.address} size={24} image={identity?.avatar} busy={busy} />
   ) : (
-    <span className={picture} />
+    <span className={avatarClass} />
   )
-  const look = identity ? name : `${name} ${short}`
+  const nameClass = identity ? name : `${name} ${short}`
   return (
     <>
-      {shown !== 'short' && face}
+      {shown !== 'short' && avatarElement}
       <span
-        className={shown === 'avatar' ? hidden : look}
+        className={shown === 'avatar' ? hidden : nameClass}
         translate="no"
         data-testid="account-name"
       >

@@ -20,7 +20,7 @@ import { useSwitchChain } from '../modalHooks.ts'
 export function HeroActions() {
   const { payments, texts } = useApp()
   const session = useDeferredValue(useConnectionField('session'))
-  const there = useStore(payments)
+  const loaded = useStore(payments)
   useSpinOnConnect(session)
   if (session.status !== 'connected') {
     const waits = session.status === 'connecting' && !session.restoring
@@ -34,10 +34,10 @@ export function HeroActions() {
       </HeroConnectButton>
     )
   }
-  return there?.coin ? (
-    <CoinOrNetwork live={session} coin={there.coin} />
+  return loaded?.coin ? (
+    <CoinOrNetwork live={session} coin={loaded.coin} />
   ) : (
-    <NetworkHero live={session} waits={!there} />
+    <NetworkHero live={session} waits={!loaded} />
   )
 }
 
@@ -96,10 +96,10 @@ function NetworkHero({
   const t = useMessages()
   const actions = useActions()
   const balance = useStore(waits || notTheCoin ? undefined : reading)
-  const known = session.isSupported(live.chainId)
+  const isSupported = session.isSupported(live.chainId)
   return (
     <div className={content}>
-      {known && !notTheCoin ? (
+      {isSupported && !notTheCoin ? (
         <HeroBalance balance={balance} chainId={waits ? undefined : live.chainId} />
       ) : (
         <HeadlineAccount>
@@ -107,18 +107,20 @@ function NetworkHero({
         </HeadlineAccount>
       )}
       {notTheCoin && <CoinMismatch />}
-      <ActionRow actions={known ? actions.ofNetwork(balance, waits) : actions.unsupported()} />
+      <ActionRow
+        actions={isSupported ? actions.ofNetwork(balance, waits) : actions.unsupported()}
+      />
     </div>
   )
 }
 
-/** A row of buttons; the first is primary unless another one `leads`. */
+/** A row of buttons; the first is primary unless another one is marked. */
 function ActionRow({ actions }: { actions: readonly Action[] }) {
-  const lead = actions.findIndex(({ isPrimary }) => isPrimary)
+  const primaryIndex = actions.findIndex(({ isPrimary }) => isPrimary)
   return (
     <div ref={useFocusSuccessor<HTMLDivElement>()} className={row}>
       {actions.map(({ id, label, isDisabled = false, href, onPress }, index) => {
-        const look = (lead === -1 ? 0 : lead) === index ? primary : secondary
+        const look = (primaryIndex === -1 ? 0 : primaryIndex) === index ? primary : secondary
         return href !== undefined ? (
           <ExternalLink key={id} className={look} href={href} data-testid={id}>
             {label}
@@ -146,10 +148,10 @@ function ActionRow({ actions }: { actions: readonly Action[] }) {
 function useSpinOnConnect(session: Session): void {
   const before: RefObject<Session> = useRef(session)
   useEffect(() => {
-    const was = before.current
+    const previous = before.current
     before.current = session
-    const returned = was.status === 'connecting' && was.restoring !== undefined
-    if (session.status !== 'connected' || was.status === 'connected' || returned) return
+    const returned = previous.status === 'connecting' && previous.restoring !== undefined
+    if (session.status !== 'connected' || previous.status === 'connected' || returned) return
     spinCoin()
   }, [session])
 }
@@ -160,9 +162,9 @@ function SpinOnArrival({ live: { address } }: { live: Live }) {
   const latest = list?.find(({ kind, from }) => kind === 'received' && from === address)?.at
   const before = useRef(latest)
   useEffect(() => {
-    const was = before.current
+    const previous = before.current
     before.current = latest
-    if (latest !== undefined && latest > (was ?? 0)) spinCoin()
+    if (latest !== undefined && latest > (previous ?? 0)) spinCoin()
   }, [latest])
   return null
 }
@@ -188,7 +190,7 @@ type CoinState = {
 
 type Actions = {
   /** Actions for the coin. */
-  ofCoin(coin: Coin, held: CoinState): readonly Action[]
+  ofCoin(coin: Coin, state: CoinState): readonly Action[]
   /** Actions for the native currency. `waits`: Send is disabled. */
   ofNetwork(balance: Balance | undefined, waits: boolean): readonly Action[]
   /** Actions on an unsupported network. */
@@ -214,10 +216,10 @@ function useActions(): Actions {
   }
   return {
     ofCoin({ facts: { chainId, get, symbol }, watch }, { live, balance, watching }) {
-      const here = live.chainId === chainId
-      const poor = balance?.value === 0n
+      const isOnChain = live.chainId === chainId
+      const isEmpty = balance?.value === 0n
       const reload = watching.step === 'failed' ? getReloadAction(watching.error.code) : undefined
-      const lead: readonly Action[] = here
+      const first: readonly Action[] = isOnChain
         ? send()
         : switchTo
           ? [
@@ -229,7 +231,7 @@ function useActions(): Actions {
             ]
           : []
       const source: readonly Action[] =
-        poor && get
+        isEmpty && get
           ? [
               {
                 id: 'hero-get',
@@ -239,7 +241,7 @@ function useActions(): Actions {
               },
             ]
           : []
-      const add: readonly Action[] = here
+      const add: readonly Action[] = isOnChain
         ? [
             {
               id: 'hero-watch',
@@ -249,7 +251,12 @@ function useActions(): Actions {
             },
           ]
         : []
-      return [...lead, { ...receive, isPrimary: poor && source.length === 0 }, ...add, ...source]
+      return [
+        ...first,
+        { ...receive, isPrimary: isEmpty && source.length === 0 },
+        ...add,
+        ...source,
+      ]
     },
     ofNetwork: (balance, waits) => [
       ...send(waits),

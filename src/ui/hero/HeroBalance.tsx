@@ -61,27 +61,29 @@ function useCountUp(balance: Balance | undefined, shown: string | undefined): st
   const before = useRef({ balance, shown })
   const [step, setStep] = useState<bigint>()
   useLayoutEffect(() => {
-    const { balance: was, shown: wasShown } = before.current
+    const { balance: previous, shown: wasShown } = before.current
     before.current = { balance, shown }
     if (
-      !was ||
+      !previous ||
       !balance ||
-      balance.value <= was.value ||
+      balance.value <= previous.value ||
       shown === wasShown ||
       prefersReducedMotion()
     )
       return
-    const rise = balance.value - was.value
+    const increase = balance.value - previous.value
     const start = performance.now()
     const count = (now: number): void => {
       const done = Math.round(Math.min(Math.max(now - start, 0) / COUNT_MS, 1) * COUNT_STEPS)
       setStep(
-        done < COUNT_STEPS ? was.value + (rise * BigInt(done)) / BigInt(COUNT_STEPS) : undefined,
+        done < COUNT_STEPS
+          ? previous.value + (increase * BigInt(done)) / BigInt(COUNT_STEPS)
+          : undefined,
       )
       if (done < COUNT_STEPS) frame = requestAnimationFrame(count)
     }
     let frame = requestAnimationFrame(count)
-    setStep(was.value)
+    setStep(previous.value)
     return () => {
       cancelAnimationFrame(frame)
       setStep(undefined)
@@ -103,23 +105,23 @@ export function spinCoin(): void {
 /** Replaces the text of the headline in the HTML. The text stays invisible, so that nothing below moves, and is
  * restored on unmount. */
 export function HeadlineAccount({ children }: { children: ReactNode }) {
-  const [place, setPlace] = useState<HTMLElement>()
+  const [container, setContainer] = useState<HTMLElement>()
   useLayoutEffect(() => {
     const headline = document.getElementById('headline')
     if (!headline) return
-    const words = [...headline.childNodes] // a translation extension may have wrapped them in elements
+    const originalNodes = [...headline.childNodes] // a translation extension may have wrapped them in elements
     const before = document.createElement('span')
     const now = document.createElement('span')
     before.className = invisible
-    before.append(...words)
+    before.append(...originalNodes)
     now.dataset['sum'] = '' // toasts on a phone stay below it
     headline.classList.add(replaced)
     headline.append(before, now)
-    setPlace(now)
+    setContainer(now)
     return () => {
       headline.classList.remove(replaced)
-      headline.replaceChildren(...words)
+      headline.replaceChildren(...originalNodes)
     }
   }, [])
-  return place && createPortal(children, place)
+  return container && createPortal(children, container)
 }

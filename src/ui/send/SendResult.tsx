@@ -37,7 +37,7 @@ export function Waiting({ prepared, title }: Extract<Sending, { step: 'waiting' 
   const slow = useIsSlow(0)
   const late = useSlowMessage(t.send.slow)
   return (
-    <StatusView icon={<ConnectedWalletIcon />} title={title} said tone="waiting">
+    <StatusView icon={<ConnectedWalletIcon />} title={title} isTitleRepeated tone="waiting">
       <PendingMessage>{t.send.waiting(wallet)}</PendingMessage>
       <div role="alert" className={live}>
         {moved && (
@@ -92,7 +92,7 @@ export function Sent({ entry, title, onAnother, onBack }: SentProps) {
       )
     )
   return (
-    <StatusView icon={<ConnectedWalletIcon />} title={title} said tone={RINGS[tone]}>
+    <StatusView icon={<ConnectedWalletIcon />} title={title} isTitleRepeated tone={RINGS[tone]}>
       <div className={outcome}>{entry && <TransactionRow entry={entry} news />}</div>
       <StatusActions>
         {first}

@@ -82,7 +82,7 @@ function SignInReview({
   const switching = useConnectionField('switching')
   const t = useMessages()
   const network = useChain(live.chainId)?.name
-  const moving = switching !== undefined && !switching.error
+  const isSwitching = switching !== undefined && !switching.error
   const [first] = chains
   return (
     <>
@@ -115,7 +115,7 @@ function SignInReview({
       <div className={actions}>
         {network === undefined && first ? (
           <BusyButton
-            busy={moving}
+            busy={isSwitching}
             waiting={t.chain.waiting}
             testId="switch"
             onClick={() => void session.switchChain(first.id)}
@@ -132,7 +132,7 @@ function SignInReview({
             {t.signIn.sign}
           </BusyButton>
         )}
-        {moving && (
+        {isSwitching && (
           <button
             type="button"
             className={secondary}
@@ -203,7 +203,7 @@ function SignInPending({
   const [times, setTimes] = useState(1)
   const signing = state.step === 'signing'
   const slow = useIsSlow(times) && signing
-  const late = useSlowMessage()
+  const slowMessage = useSlowMessage()
   const onPhone = useIsWalletOnPhone()
   const again = (): void => {
     setTimes(times + 1)
@@ -212,7 +212,7 @@ function SignInPending({
   const text = !signing
     ? t.signIn.verifying
     : slow
-      ? late(wallet)
+      ? slowMessage(wallet)
       : getSigningText(t, wallet, domain, onPhone)
   return (
     <StatusView
