@@ -3,14 +3,14 @@ import { LoadFailed } from '../components/ErrorBoundary.tsx'
 import type { Coin } from '../../core/account/coin.ts'
 import type { Live } from '../../core/connection/connectionState.ts'
 import { useApp } from '../appContext.ts'
-import { AmountText, StaleLabel, WrappableAmount } from '../components/AmountText.tsx'
-import { quiet, small, soft, amount } from '../components/controls.module.css'
+import { AmountText, StaleLabel } from '../components/AmountText.tsx'
+import { quiet, small, soft } from '../components/controls.module.css'
 import { SendIcon, WarningIcon } from '../components/Icon.tsx'
 import { ForeignFrame, useForeignFrame } from '../components/ExternalLink.tsx'
 import { getReloadAction } from '../components/StatusView.tsx'
 import { useChain, useStore } from '../hooks.ts'
 import { useSwitchChain } from '../modalHooks.ts'
-import { getWatchAssetNote, useMessages, useNumbers } from '../useMessages.ts'
+import { getWatchAssetNote, useMessages } from '../useMessages.ts'
 import { action } from './AccountModal.module.css'
 import {
   coinIcon as coinIconClass,
@@ -20,9 +20,6 @@ import {
   sendUnavailable,
 } from './AccountMoney.module.css'
 import { warning } from '../send/Send.module.css'
-import { useState } from 'react'
-import { groupAmount } from '../../eth/units.ts'
-import { toggle as exactClass, balance as balanceClass } from './BalanceHeading.module.css'
 
 const COIN_PLACES = 6
 
@@ -150,52 +147,6 @@ export function CoinMismatch() {
     <p className={`${warning} ${small}`} data-testid="coin-differs">
       <WarningIcon />
       {t.errors['coin-differs']('')}
-    </p>
-  )
-}
-
-const HEADING_PLACES = 6
-/** The most characters of one line at each size. */
-const LARGE = 15
-const MIDDLE = 24
-
-/** The account's balance, in a size that fits. A truncated one is a button that shows all digits. */
-export function BalanceHeading() {
-  const balance = useStore(useApp().balance)
-  const { account: t } = useMessages()
-  const numbers = useNumbers()
-  const [whole, setWhole] = useState(false)
-  if (!balance)
-    return (
-      <p className={balanceClass}>
-        <span className={amount}>{t.balanceUnknown}</span>
-      </p>
-    )
-  const cut = groupAmount(balance.formatted, numbers, HEADING_PLACES)
-  const all = groupAmount(balance.formatted, numbers)
-  const shown = `${whole ? all : cut} ${balance.symbol}`
-  const size = shown.length <= LARGE ? 'large' : shown.length <= MIDDLE ? 'middle' : 'small'
-  return (
-    <p className={balanceClass} data-size={size}>
-      {cut === all ? (
-        <bdi className={amount} dir="ltr" translate="no">
-          {shown}
-        </bdi>
-      ) : (
-        <button
-          type="button"
-          className={`${exactClass} ${amount}`}
-          dir="ltr"
-          translate="no"
-          title={whole ? t.showLess : t.showExact}
-          aria-pressed={whole}
-          aria-label={shown}
-          onClick={() => setWhole(!whole)}
-        >
-          <WrappableAmount text={shown} named />
-        </button>
-      )}
-      {balance.stale && <StaleLabel asOf={balance.asOf} />}
     </p>
   )
 }

@@ -83,7 +83,7 @@ export function Dialog(props: DialogProps) {
   const nameId = useId()
   const stepKey = `${step} ${stepSubject}`
   useOpen(ref, open)
-  useStepFocus(ref, content, stepKey, props.focus)
+  useFocusOnStep(ref, content, stepKey, props.focus)
   useHeightAnimation(ref, stepKey)
   const dismiss = (event: SyntheticEvent): void => {
     event.preventDefault()
@@ -247,7 +247,7 @@ function returnFocus(
 
 /** Focuses the heading of a new step, or the control that `target` names. Within a step, focuses the heading when the
  * focused control has gone. */
-function useStepFocus(
+function useFocusOnStep(
   ref: RefObject<HTMLDialogElement | null>,
   content: RefObject<HTMLDivElement | null>,
   stepKey: string,

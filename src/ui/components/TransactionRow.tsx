@@ -22,8 +22,8 @@ import {
   time as timeClass,
 } from './TransactionRow.module.css'
 
-/** Renders one transaction. `news` announces changes of its status. */
-export function TransactionRow({ entry, news }: { entry: Entry; news?: true | undefined }) {
+/** Renders one transaction. `announce`: screen readers announce changes of its status. */
+export function TransactionRow({ entry, announce }: { entry: Entry; announce?: true | undefined }) {
   const t = useMessages()
   const chain = useChain(entry.chainId)
   const explorer = chain?.blockExplorers[0]
@@ -61,7 +61,7 @@ export function TransactionRow({ entry, news }: { entry: Entry; news?: true | un
       <div className={`${line} ${small}`}>
         <p className={soft}>{getPartyText(t, entry, numbers, chain?.name)}</p>
         {(entry.kind !== 'received' || entry.status !== 'confirmed') && (
-          <p className={state} data-tone={tone} role={news && 'status'}>
+          <p className={state} data-tone={tone} role={announce && 'status'}>
             {Icon ? (
               <span className={iconText}>
                 <Icon size={16} />

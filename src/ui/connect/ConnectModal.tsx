@@ -1,21 +1,23 @@
 // The connect dialog: the wallet list and, beside it (wide) or instead of it (compact, sheet), the current step. Rows
 // keep their places while it is open.
-import { startTransition, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
+import {
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useState,
+  type ReactNode,
+} from 'react'
 import { flushSync } from 'react-dom'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import type { Readable } from '../../lib/store.ts'
 import type { WalletOption } from '../../wallets/options.ts'
 import { useApp, type App } from '../appContext.ts'
 import { SMALL_SCREEN_QUERY } from '../connectButtonDisplay.ts'
-import { useMedia, useConnectionSelector, useStore, useIsHydrated } from '../hooks.ts'
+import { useMedia, useConnectionSelector, useStore } from '../hooks.ts'
 import { useLatestRef, useDeferredConnection, useIsAttemptSlow } from '../modalHooks.ts'
 import { Modal } from '../components/Modal.tsx'
 import { useMessages } from '../useMessages.ts'
-import { CopyButton } from '../components/CopyButton.tsx'
-import { closeDialogProps } from '../invokerCommands.ts'
-import { quiet, secondary, small, soft } from '../components/controls.module.css'
-import { canShare, shareUrl } from '../components/clipboard.ts'
-import { notice, actions } from './InAppBrowserNotice.module.css'
 import { getContinueText, followLink, getDeepLink, usePairingPrefetch } from './useDeepLink.ts'
 import {
   getAnnouncement,
@@ -27,16 +29,15 @@ import {
   getStepTitle,
   type Layout,
   type StepWallet,
-  type StepEvent,
-  type StepState,
 } from './connectSteps.ts'
 import { StepView } from './StepView.tsx'
-import { useWalletList, WalletList } from './WalletList.tsx'
+import { useWalletList } from './useWalletList.ts'
+import { WalletList } from './WalletList.tsx'
 import { WalletListPlaceholder } from './WalletListPlaceholder.tsx'
-import { noScript, resuming, slow, stalled, waiting } from './ConnectModal.module.css'
-import type { FocusTarget } from '../components/Dialog.tsx'
-import { getFocusedTrigger } from '../components/focusReturn.ts'
 import { createDelayedClose } from './delayedClose.ts'
+import { InAppBrowserNotice } from './InAppBrowserNotice.tsx'
+import { NoScript, Resuming, SlowScripts } from './PrerenderedNotices.tsx'
+import { useStepFocus } from './useStepFocus.ts'
 
 /** Renders the dialog that is in the HTML. It stays mounted; after closing it returns to its first step. */
 export function ConnectModal() {
@@ -57,7 +58,7 @@ export function ConnectModal() {
   const [, render] = useReducer((count: number) => count + 1, 0)
   useAfterClosing(open, (isOpening) => {
     const reset = (): void => {
-      go.forgetWay()
+      go.reset()
       setSearchText(undefined)
       render() // sorts the wallets again
     }
@@ -81,10 +82,6 @@ export function ConnectModal() {
     if (step.step === 'CONNECT') app.session.cancel()
     go.back(layout)
   }
-  const cancel = (): void => {
-    app.session.cancel()
-    go.cancel()
-  }
   const showsCode = useConnectionSelector(
     (state) => option !== undefined && showsQrCode(option, app.platform, state),
   )
@@ -106,11 +103,7 @@ export function ConnectModal() {
       aside={{
         title: t.connect.title,
         content: (
-          <>
-            <NoScript />
-            <PairingPrefetch options={options} />
-            {app.prerendered && step.step === 'NONE' && <Resuming />}
-            <InAppBrowserNotice />
+          <WalletPane isFirstStep={step.step === 'NONE'} options={options}>
             {shown ? (
               <WalletList
                 options={shown}
@@ -122,8 +115,7 @@ export function ConnectModal() {
             ) : (
               <WalletListPlaceholder />
             )}
-            <SlowScripts />
-          </>
+          </WalletPane>
         ),
       }}
     >
@@ -135,13 +127,39 @@ export function ConnectModal() {
         opened={opened}
         forward={go.forward}
         onConnect={(chosen) => connect(app, chosen)}
-        onCancel={cancel}
+        onCancel={() => {
+          app.session.cancel()
+          go.cancel()
+        }}
       />
     </Modal>
   )
 }
 
 const NO_OPTIONS: readonly WalletOption[] = Object.freeze([])
+
+/** The wallet list with the notices around it. */
+function WalletPane({
+  isFirstStep,
+  options,
+  children,
+}: {
+  isFirstStep: boolean
+  options: readonly WalletOption[]
+  children: ReactNode
+}) {
+  const { prerendered } = useApp()
+  return (
+    <>
+      <NoScript />
+      <PairingPrefetch options={options} />
+      {prerendered && isFirstStep && <Resuming />}
+      <InAppBrowserNotice />
+      {children}
+      <SlowScripts />
+    </>
+  )
+}
 
 function PairingPrefetch({ options }: { options: readonly WalletOption[] }) {
   usePairingPrefetch(options)
@@ -194,17 +212,6 @@ function startAttempt(app: App, t: DialogsText, chosen: WalletOption): number | 
   return link && now.status === 'connecting' ? now.attempt : undefined
 }
 
-function NoScript() {
-  const { prerendered } = useApp()
-  return (
-    prerendered && (
-      <noscript>
-        <p className={noScript}>{prerendered.noScript}</p>
-      </noscript>
-    )
-  )
-}
-
 /** Selects the wallet whose pairing was resumed after a reload. */
 function useResumed(options: readonly WalletOption[], select: (wallet: StepWallet) => void): void {
   const id = useStore(useApp().resumed)
@@ -218,90 +225,6 @@ function useResumed(options: readonly WalletOption[], select: (wallet: StepWalle
   const latest = useLatestRef(() => found && select(toStepWallet(found)))
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the wallet is listed
   useLayoutEffect(() => void latest.current(), [found?.id, latest])
-}
-
-// Shown from the first paint after a reload: continue in the wallet, or cancel. inlineScript.ts sets the text and
-// `data-resuming`, which shows it until React renders the step.
-function Resuming() {
-  const { session } = useApp()
-  const t = useMessages()
-  useEffect(() => () => void delete document.documentElement.dataset['resuming'], [])
-  return (
-    <div className={resuming}>
-      <p id="resuming" tabIndex={-1} suppressHydrationWarning>
-        …
-      </p>
-      <button
-        type="button"
-        className={quiet}
-        {...closeDialogProps('connect')}
-        onClick={(event) => {
-          event.preventDefault()
-          session.close()
-        }}
-      >
-        {t.cancel}
-      </button>
-    </div>
-  )
-}
-
-// Shown by CSS in the prerendered dialog when hydration takes long.
-function SlowScripts() {
-  const { prerendered, texts } = useApp()
-  return (
-    prerendered && (
-      <div className={waiting}>
-        <p className={slow} role="status">
-          {texts.stillLoading}
-        </p>
-        <p className={stalled} role="alert">
-          <span>{`${texts.loadFailed} `}</span>
-          {/* biome-ignore lint/a11y/useValidAnchor: an empty href reloads the page, without a script */}
-          <a href="" target="_self">
-            {texts.reload}
-          </a>
-        </p>
-      </div>
-    )
-  )
-}
-
-// In an in-app browser: a link to open the page in the phone's own browser.
-function InAppBrowserNotice() {
-  const { inAppBrowser, platform } = useApp()
-  const t = useMessages()
-  const page = useStore(inAppBrowser)
-  const scripted = useIsHydrated() // unknown at build time
-  if (!scripted || !page) return null
-  return (
-    <div className={notice} data-testid="from-browser">
-      <p className={`${soft} ${small}`}>{t.attempt.fromBrowser}</p>
-      <div className={actions}>
-        {page.link && (
-          <a className={`${secondary} ${small}`} href={page.link} target="_self">
-            {t.attempt.openInBrowser}
-          </a>
-        )}
-        {!page.link && platform === 'ios' && canShare() && (
-          <button
-            type="button"
-            className={`${secondary} ${small}`}
-            data-testid="share-page"
-            onClick={() => shareUrl(page.url)}
-          >
-            {t.attempt.openInBrowser}
-          </button>
-        )}
-        <CopyButton
-          className={`${secondary} ${small}`}
-          value={page.url}
-          label={t.attempt.copyLink}
-          testId="copy-page"
-        />
-      </div>
-    </div>
-  )
 }
 
 // A component of its own, so that an attempt does not render the list again.
@@ -319,37 +242,4 @@ function Announcement({ option }: { option: WalletOption | undefined }) {
       })}
     </span>
   )
-}
-
-/** Manages focus between steps: forward to the new heading, back to the control that opened the step. */
-function useStepFocus(state: StepState, dispatch: (event: StepEvent) => void) {
-  const triggers = useRef(new Map<string, string>())
-  const focus = useRef<FocusTarget>('heading')
-  const backTo = (step: string): void => {
-    const trigger = triggers.current.get(step)
-    focus.current = trigger === undefined ? 'heading' : { trigger }
-  }
-  return {
-    focus: focus.current,
-    forward(event: StepEvent): void {
-      const trigger = getFocusedTrigger()
-      if (trigger) triggers.current.set(event.type === 'select' ? 'NONE' : state.step, trigger)
-      focus.current = 'heading'
-      dispatch(event)
-    },
-    back(layout: Layout): void {
-      backTo(getBackStep(state, layout) ?? 'NONE')
-      dispatch({ type: 'back', layout })
-    },
-    cancel(): void {
-      backTo('NONE')
-      dispatch({ type: 'cancel' })
-    },
-    /** Resets for the next opening. */
-    forgetWay(): void {
-      triggers.current.clear()
-      focus.current = 'title'
-      dispatch({ type: 'cancel' })
-    },
-  }
 }

@@ -1,5 +1,5 @@
 // The balance as the page's headline.
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { Balance } from '../../core/account/accountQueries.ts'
 import { formatUnits, groupAmount } from '../../eth/units.ts'
 import { StaleLabel, AmountText } from '../components/AmountText.tsx'
@@ -8,14 +8,17 @@ import { prefersReducedMotion } from '../components/motion.ts'
 import { useChain } from '../hooks.ts'
 import { useMessages, useNumbers } from '../useMessages.ts'
 import { balance as balanceClass, network, amount } from './HeroBalance.module.css'
-import { createPortal } from 'react-dom'
-import { replaced, invisible } from './HeadlineAccount.module.css'
+import { HeadlineAccount } from './HeadlineAccount.tsx'
 
 const PLACES = 4
+
 /** The most characters of one line at each size. */
 const LARGE = 18
+
 const MIDDLE = 26
+
 const COUNT_MS = 600
+
 const COUNT_STEPS = 1_000
 
 /** Shows the balance, or a placeholder. `chainId` is undefined while the asset is unknown. */
@@ -100,28 +103,4 @@ export function spinCoin(): void {
   document
     .getElementById('coin')
     ?.animate({ transform: [turn(0), turn(360)] }, { duration: SPIN_MS, easing: 'ease-out' })
-}
-
-/** Replaces the text of the headline in the HTML. The text stays invisible, so that nothing below moves, and is
- * restored on unmount. */
-export function HeadlineAccount({ children }: { children: ReactNode }) {
-  const [container, setContainer] = useState<HTMLElement>()
-  useLayoutEffect(() => {
-    const headline = document.getElementById('headline')
-    if (!headline) return
-    const originalNodes = [...headline.childNodes] // a translation extension may have wrapped them in elements
-    const before = document.createElement('span')
-    const now = document.createElement('span')
-    before.className = invisible
-    before.append(...originalNodes)
-    now.dataset['sum'] = '' // toasts on a phone stay below it
-    headline.classList.add(replaced)
-    headline.append(before, now)
-    setContainer(now)
-    return () => {
-      headline.classList.remove(replaced)
-      headline.replaceChildren(...originalNodes)
-    }
-  }, [])
-  return container && createPortal(children, container)
 }

@@ -11,7 +11,7 @@ import {
   useFocusSuccessor,
 } from '../hooks.ts'
 import { useSwitchChain } from '../modalHooks.ts'
-import { LiveRegion } from '../components/ToastRegion.tsx'
+import { LiveRegion } from '../components/LiveRegion.tsx'
 import { CloseIcon, WarningIcon } from '../components/Icon.tsx'
 import { useMessages, useNumbers, useTimeLanguage } from '../useMessages.ts'
 import { retry, dismiss, notice, text as textClass } from './Notices.module.css'
@@ -133,10 +133,10 @@ function Notice({
   const t = useMessages()
   const announced = useRef('')
   const covered = useConnectionField('modal') !== undefined
-  const takeNews = (): string => {
-    const news = announced.current === text ? '' : text
+  const takeUnread = (): string => {
+    const unread = announced.current === text ? '' : text
     announced.current = text
-    return news
+    return unread
   }
   return (
     <>
@@ -157,7 +157,7 @@ function Notice({
           </button>
         )}
       </div>
-      <LiveRegion cue={covered ? '' : text} news={takeNews} />
+      <LiveRegion trigger={covered ? '' : text} getText={takeUnread} />
     </>
   )
 }

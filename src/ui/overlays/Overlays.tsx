@@ -2,7 +2,8 @@
 // (OpenDialog.tsx).
 import '../components/scripts.css'
 import { useEffect, type ReactNode } from 'react'
-import { Announcer, ToastRegion } from '../components/ToastRegion.tsx'
+import { Announcer } from '../components/LiveRegion.tsx'
+import { ToastRegion } from '../components/ToastRegion.tsx'
 import { ErrorBoundary } from '../components/ErrorBoundary.tsx'
 import { ConnectModal } from '../connect/ConnectModal.tsx'
 import { useApp } from '../appContext.ts'

@@ -5,7 +5,7 @@ import { checksumAddress } from '../../eth/keccak256.ts'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import type { Lookup, Recipient } from '../../core/send/recipient.ts'
 import { lastPaid } from '../../core/transactions/entry.ts'
-import { LiveRegion } from '../components/ToastRegion.tsx'
+import { LiveRegion } from '../components/LiveRegion.tsx'
 import { Avatar } from '../components/Avatar.tsx'
 import { canPaste, pasteText } from '../components/clipboard.ts'
 import { input, small, soft } from '../components/controls.module.css'
@@ -168,7 +168,7 @@ function Found({ name, address, warnings }: Recipient) {
       )}
       <AddressText address={address} testId="send-found" />
       <Warnings list={warnings} />
-      <LiveRegion cue={`${name} ${address} ${warnings.join()}`} news={takeNews} />
+      <LiveRegion trigger={`${name} ${address} ${warnings.join()}`} getText={takeNews} />
     </div>
   )
 }

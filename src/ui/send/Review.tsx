@@ -54,7 +54,7 @@ export function Review({
         <>
           <Warnings list={[hasArrived(twin) ? 'paid' : 'twice']} />
           <div className={outcome}>
-            <TransactionRow entry={twin} news />
+            <TransactionRow entry={twin} announce />
           </div>
         </>
       )}

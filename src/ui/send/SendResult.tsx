@@ -93,7 +93,7 @@ export function Sent({ entry, title, onAnother, onBack }: SentProps) {
     )
   return (
     <StatusView icon={<ConnectedWalletIcon />} title={title} isTitleRepeated tone={RINGS[tone]}>
-      <div className={outcome}>{entry && <TransactionRow entry={entry} news />}</div>
+      <div className={outcome}>{entry && <TransactionRow entry={entry} announce />}</div>
       <StatusActions>
         {first}
         <button
@@ -124,7 +124,7 @@ export function Failed({ failure, title, onBack }: { failure: Failure; onBack():
     <StatusView
       icon={<ConnectedWalletIcon />}
       title={title}
-      said
+      isTitleRepeated
       tone={switching ? 'waiting' : 'failed'}
     >
       <ErrorMessage alone={then !== 'retry'}>{sentence}</ErrorMessage>

@@ -5,12 +5,9 @@ import { createStore } from '../../../src/lib/store.ts'
 import { INITIAL, type State } from '../../../src/core/connection/connectionState.ts'
 import { createToasts } from '../../../src/core/toasts.ts'
 import { AppContext } from '../../../src/ui/appContext.ts'
-import {
-  Announcer,
-  ToastRegion,
-  ToastStack,
-  type ToastItem,
-} from '../../../src/ui/components/ToastRegion.tsx'
+import { Announcer } from '../../../src/ui/components/LiveRegion.tsx'
+import { ToastRegion } from '../../../src/ui/components/ToastRegion.tsx'
+import { ToastStack, type ToastItem } from '../../../src/ui/components/ToastStack.tsx'
 import { drawing } from '../../fakes/drawn.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
 

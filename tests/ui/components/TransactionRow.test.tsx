@@ -38,7 +38,7 @@ afterEach(() => {
 })
 const draw = drawing()
 
-function show(dialogs: DialogsText, language: string, entry: Entry, news?: true): void {
+function show(dialogs: DialogsText, language: string, entry: Entry, announce?: true): void {
   const app = {
     ...pageApp(),
     language,
@@ -46,7 +46,7 @@ function show(dialogs: DialogsText, language: string, entry: Entry, news?: true)
   }
   draw(
     <AppContext value={app}>
-      <TransactionRow entry={entry} news={news} />
+      <TransactionRow entry={entry} announce={announce} />
     </AppContext>,
   )
 }
@@ -56,7 +56,7 @@ test('shows recipient and network in the word order of the language', () => {
   expect(document.querySelector('p')?.textContent).toBe('Polygon पर 0x0000…b0b5 को')
 })
 
-test('announces the status with `news` only', () => {
+test('announces the status with `announce` only', () => {
   show(hindi, 'hi', ENTRY)
   expect(document.querySelector('[role=status]')).toBeNull()
   show(hindi, 'hi', ENTRY, true)

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
-import { BalanceHeading } from '../../../src/ui/account/AccountMoney.tsx'
+import { BalanceHeading } from '../../../src/ui/account/BalanceHeading.tsx'
 import { AppContext } from '../../../src/ui/appContext.ts'
 import { createStore } from '../../../src/lib/store.ts'
 import { pageApp } from '../../fakes/pageApp.ts'

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { AppContext } from '../../../src/ui/appContext.ts'
-import { GetView } from '../../../src/ui/connect/StepView.tsx'
+import { GetView } from '../../../src/ui/connect/GetView.tsx'
 import type { Layout } from '../../../src/ui/connect/connectSteps.ts'
 import { offered } from '../../../src/wallets/catalog.ts'
 import type { Platform } from '../../../src/wallets/platform.ts'
