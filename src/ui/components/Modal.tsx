@@ -6,12 +6,12 @@ import { Dialog, type DialogProps } from './Dialog.tsx'
 import { useMessages, useWalletName } from '../useMessages.ts'
 import { ToastRegion } from './ToastRegion.tsx'
 import { useConnectedAccount, useConnectionField, useStore, useFocusSuccessor } from '../hooks.ts'
-import { iconButton, primary } from './controls.module.css'
+import { iconButton } from './controls.module.css'
 import { CloseIcon, PhoneIcon } from './Icon.tsx'
 import { banner, dismiss } from './PhoneRequest.module.css'
-import { ExternalLink } from './ExternalLink.tsx'
 import { open } from './OpenWallet.module.css'
 import { restoreLostFocus } from './focusReturn.ts'
+import { OpenWallet } from './OpenWallet.tsx'
 
 type Props = Omit<DialogProps, 'onDismiss' | 'backLabel' | 'closeLabel' | 'notice' | 'toasts'>
 
@@ -65,27 +65,5 @@ function PhoneRequestBanner() {
         <CloseIcon />
       </button>
     </div>
-  )
-}
-
-/** Links to the app of the connected wallet, if it has a link on this device. Names the host of a link that the
- * wallet itself provided. A web link opens a new tab, so that this page stays.
- * @internal */
-export function OpenWallet() {
-  const link = useApp().session.wallet()?.link
-  const t = useMessages()
-  const name = useWalletName()
-  if (!link) return null
-  const { href, place } = link
-  const shown = {
-    className: `${primary} ${open}`,
-    href,
-    'data-testid': 'open-wallet',
-    children: place === undefined ? t.attempt.openApp(name) : t.attempt.openAppAt(name, place),
-  }
-  return href.startsWith('https:') ? (
-    <ExternalLink {...shown} />
-  ) : (
-    <a {...shown} target="_self" rel="noopener noreferrer" />
   )
 }

@@ -41,8 +41,7 @@ const ICONS = { success: CheckIcon, warning: WarningIcon, error: WarningIcon, in
 
 /** Shows toasts at the top right. Success and info toasts leave after five seconds unless they are hovered or
  * focused; errors and warnings stay. Screen readers announce them from a region of its own, since this one moves
- * into and out of dialogs.
- * @internal */
+ * into and out of dialogs. */
 export function ToastStack({ toasts, onDismiss, dismissLabel }: ToastsProps) {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)

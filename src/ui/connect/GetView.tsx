@@ -15,8 +15,7 @@ const MAX_WALLETS = 3
 
 const MAX_WALLETS_WIDE = 5
 
-/** 'Get a Wallet': a few wallets with one action each; on a phone the action opens the store.
- * @internal */
+/** 'Get a Wallet': a few wallets with one action each; on a phone the action opens the store. */
 export function GetView({
   options,
   layout,

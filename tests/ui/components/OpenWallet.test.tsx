@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { ConnectedWallet } from '../../../src/core/connection/connectedWallet.ts'
 import { AppContext } from '../../../src/ui/appContext.ts'
-import { OpenWallet } from '../../../src/ui/components/Modal.tsx'
+import { OpenWallet } from '../../../src/ui/components/OpenWallet.tsx'
 import { drawing } from '../../fakes/drawn.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
 
