@@ -9,7 +9,6 @@ import { useConnectedAccount, useConnectionField, useStore, useFocusSuccessor } 
 import { iconButton } from './controls.module.css'
 import { CloseIcon, PhoneIcon } from './Icon.tsx'
 import { banner, dismiss } from './PhoneRequest.module.css'
-import { open } from './OpenWallet.module.css'
 import { restoreLostFocus } from './focusReturn.ts'
 import { OpenWallet } from './OpenWallet.tsx'
 
