@@ -51,31 +51,22 @@ test('by keyboard: opens, chooses, rejects, retries, switches networks, copies a
       ['activity', 'activity'],
     ]) {
       const early = await page.getByTestId(String(opener)).evaluate(async (button: HTMLElement) => {
-        await new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve))) // the previous one is forgotten
         button.click()
         await Promise.resolve() // React would have rendered synchronously within the press
         return document.querySelectorAll('dialog[open]').length
       })
       expect(early).toBe(0)
       await expect(page.locator(`dialog[open][data-modal=${modal}]`)).toBeVisible()
-      const seen = await page.evaluate(async () => {
+      const after = await page.evaluate(async () => {
         document.querySelector<HTMLElement>('dialog[open] [data-testid=modal-close]')?.click()
         await Promise.resolve()
-        await new Promise(requestAnimationFrame) // nothing was painted in between
-        const picture = document.querySelector('body > [inert]')
-        const under = document.elementFromPoint(innerWidth / 2, innerHeight / 2)
+        await new Promise(requestAnimationFrame)
         return {
           dialogs: document.querySelectorAll('dialog[open]').length,
           focus: document.activeElement?.getAttribute('data-testid'),
-          fades: picture
-            ?.getAnimations({ subtree: true })
-            .map(({ effect }) => effect?.getTiming().duration),
-          high: (picture?.firstElementChild?.getBoundingClientRect().height ?? 0) > 100,
-          reached: under === null || (picture?.contains(under) ?? true),
         }
       })
-      expect(seen).toEqual({ dialogs: 0, focus: opener, fades: [120], high: true, reached: false })
-      await expect(page.locator('body > [inert]')).toHaveCount(0)
+      expect(after).toEqual({ dialogs: 0, focus: opener })
     }
   })
   await page.getByTestId('account-button').focus()

@@ -16,9 +16,9 @@ import { createCoin, type ToldCoin } from '../src/core/account/coin.ts'
 import { INITIAL } from '../src/core/connection/connectionState.ts'
 import { createSignInServer } from '../src/core/signIn/signInServer.ts'
 import { addChainParameter } from '../src/connectors/injected/walletSwitchChain.ts'
-import { passOn, type RequestArguments } from '../src/connectors/walletRequest.ts'
+import { requestRaw, type RequestArguments } from '../src/connectors/walletRequest.ts'
 import { createRemoteProvider } from '../src/connectors/remoteProvider.ts'
-import { createSafeBundles, parseCall } from '../src/connectors/safe/safeSendCalls.ts'
+import { createSafeRequests } from '../src/connectors/safe/safeRequests.ts'
 import { parseApproved, requestedNamespaces } from '../src/connectors/walletConnect/namespaces.ts'
 import { parseSession } from '../src/connectors/walletConnect/walletConnectSession.ts'
 import { fakeConnection } from './fakes/connection.ts'
@@ -176,7 +176,7 @@ async function throughRemote(): Promise<unknown> {
   const { provider } = createRemoteProvider({
     state: () => ({ address: ALICE, chainId: 1 }),
     check: () => undefined,
-    record: () => () => undefined,
+    onRequest: () => () => undefined,
     send: async (call) => void (seen = call),
     read: async () => undefined,
     switchChain: async () => undefined,
@@ -185,25 +185,30 @@ async function throughRemote(): Promise<unknown> {
   return seen
 }
 
-async function bundled(bundle: object): Promise<unknown> {
-  let seen: unknown
-  const bundles = createSafeBundles({
+async function askSafe(method: string, param: object): Promise<unknown> {
+  let sent: unknown
+  const { send } = createSafeRequests({
+    messenger: {
+      async call(_, params) {
+        sent = params
+        return { safeTxHash: `0x${'ab'.repeat(32)}` }
+      },
+      close: () => undefined,
+    },
     info: SAFE,
-    propose: async (calls) => {
-      seen = calls
-      return '0x12'
-    },
-    follow: async () => {
-      throw new Error()
-    },
-    receiptOf: async () => undefined,
+    rpc: async () => undefined,
+    chainIds: [1],
+    signal: new AbortController().signal,
   })
-  return [await bundles.send(bundle), seen]
+  return [await send({ chainId: 1, method, params: [param] }), sent]
 }
 
 async function toWallet(args: RequestArguments): Promise<unknown> {
   let seen: unknown
-  await passOn({ request: async ({ method, params }) => void (seen = { method, params }) }, args)
+  await requestRaw(
+    { request: async ({ method, params }) => void (seen = { method, params }) },
+    args,
+  )
   return seen
 }
 
@@ -275,19 +280,10 @@ test.each<[string, () => unknown]>([
     'a WalletConnect session whose wallet has no links',
     () => parseSession({ topic: 'x', peer: { metadata: { name: 'Wallet' } } }),
   ],
-  ['a call to a Safe', () => parseCall({ to: BOB })],
-  [
-    'a call to a Safe without a target',
-    () => {
-      try {
-        return parseCall({})
-      } catch (error) {
-        return String(error)
-      }
-    },
-  ],
-  ['wallet_sendCalls without an id', () => bundled({ calls: [{ to: BOB }] })],
-  ['wallet_sendCalls without calls', () => bundled({}).catch(String)],
+  ['a call to a Safe', () => askSafe('eth_sendTransaction', { to: BOB })],
+  ['a call to a Safe without a target', () => askSafe('eth_sendTransaction', {}).catch(String)],
+  ['wallet_sendCalls without an id', () => askSafe('wallet_sendCalls', { calls: [{ to: BOB }] })],
+  ['wallet_sendCalls without calls', () => askSafe('wallet_sendCalls', {}).catch(String)],
   ['a send request without an amount', () => checkWish({ to: BOB })],
   ['a chain without a base fee', () => readFeeMarket(node)],
   ['wallet_watchAsset for a coin without an image', watched],

@@ -6,8 +6,8 @@ import { header } from '../../src/i18n/en/enHeader.ts'
 import { createPageApp } from '../../src/page/app.ts'
 import type { Config } from '../../src/page/config.ts'
 import { AppContext } from '../../src/ui/appContext.ts'
-import { ConnectButton, Restoring } from '../../src/ui/header/ConnectButton.tsx'
-import { Alarm } from '../../src/ui/components/ErrorBoundary.tsx'
+import { ConnectButton, ReconnectingPlaceholder } from '../../src/ui/header/ConnectButton.tsx'
+import { ErrorAlert } from '../../src/ui/components/ErrorBoundary.tsx'
 
 const TAG = /<\/([\w-]+)>|<([\w-]+)((?:\s[\w:-]+="[^"]*")*)\s*(\/?)>|([^<]+)/gy
 
@@ -22,7 +22,7 @@ export function renderShell(config: Config): Shell {
     { language: 'en', texts: texts as typeof header, load: neverLoaded },
   )
   const message = (text: string, label: string, late: boolean): ShellNode => {
-    const [, , child] = toNode(<Alarm {...{ text, label, late }} onPress={ignore} />)
+    const [, , child] = toNode(<ErrorAlert {...{ text, label, late }} onPress={ignore} />)
     if (child === undefined) throw unreadable('an alarm without a message')
     return child
   }
@@ -34,8 +34,8 @@ export function renderShell(config: Config): Shell {
   }
   return {
     connect: toNode(<ConnectButton />),
-    restoring: toNode(<Restoring live={{ chainId: first.id }} />),
-    alarm: toNode(<Alarm text={false} label="" onPress={ignore} />),
+    restoring: toNode(<ReconnectingPlaceholder live={{ chainId: first.id }} />),
+    alarm: toNode(<ErrorAlert text={false} label="" onPress={ignore} />),
     slow: message(texts['stillLoading'] ?? '', texts['cancel'] ?? '', true),
     failed: message(texts['loadFailed'] ?? '', texts['reload'] ?? '', false),
   }

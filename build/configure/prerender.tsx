@@ -18,8 +18,8 @@ import { connectWindow } from '../../src/page/modals.tsx'
 import { overlay } from '../../src/lib/deepMerge.ts'
 import { createStore } from '../../src/lib/store.ts'
 import { AppContext, type App } from '../../src/ui/appContext.ts'
-import { Boundary } from '../../src/ui/components/ErrorBoundary.tsx'
-import { Restoring } from '../../src/ui/header/ConnectButton.tsx'
+import { ErrorBoundary } from '../../src/ui/components/ErrorBoundary.tsx'
+import { ReconnectingPlaceholder } from '../../src/ui/header/ConnectButton.tsx'
 import { Landing, landingCoin, LanguageList } from '../../src/page/landing/Landing.tsx'
 import type { Link, PageSettings } from '../../src/page/settings/pageSettings.ts'
 import { siteWords, type SiteTexts, type SiteWords } from '../../src/page/siteMessages.ts'
@@ -125,9 +125,9 @@ export function render({
     SiteParts &&
     renderToString(
       <AppContext value={app}>
-        <Boundary>
+        <ErrorBoundary>
           <SiteParts />
-        </Boundary>
+        </ErrorBoundary>
       </AppContext>,
     )
   const dialogs = spoken(overlay(words.dialogs, own.dialogs ?? {}), language)
@@ -141,7 +141,7 @@ export function render({
       .replace(RETURNING_SLOT, () =>
         renderToStaticMarkup(
           <AppContext value={app}>
-            <Restoring live={{ chainId: config.chains[0]?.id ?? 0 }} />
+            <ReconnectingPlaceholder live={{ chainId: config.chains[0]?.id ?? 0 }} />
           </AppContext>,
         ),
       )

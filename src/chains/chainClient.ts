@@ -35,7 +35,7 @@ export type ChainClients = {
 
 export type ChainClientOptions = Pick<
   RpcClientOptions,
-  'fetch' | 'timeoutMs' | 'WebSocket' | 'observe' | 'hash'
+  'fetch' | 'timeoutMs' | 'WebSocket' | 'onRequest' | 'hash'
 > & {
   readonly presence?: Presence
   /** Keeps values for the next visit. */

@@ -3,13 +3,8 @@
 import { AppError } from '../errors.ts'
 import { toQuantity } from '../eth/quantity.ts'
 import { field, own } from '../lib/parse.ts'
-import {
-  parseChainId,
-  recorded,
-  type RecordRequest,
-  type Provider,
-  type RequestArguments,
-} from './walletRequest.ts'
+import { observeRequest, type OnRequest } from '../lib/observeRequest.ts'
+import { parseChainId, type Provider, type RequestArguments } from './walletRequest.ts'
 import type { WalletFacts } from './connectionEvents.ts'
 import { chainOfBundle } from './sendCalls.ts'
 
@@ -68,7 +63,7 @@ export type RemoteWallet = {
   send(call: Call): Promise<unknown>
   read(chainId: number, method: string, params: readonly unknown[]): Promise<unknown>
   switchChain(chainId: number): Promise<void>
-  readonly record: RecordRequest
+  readonly onRequest: OnRequest
 }
 
 export type RemoteProvider = {
@@ -84,7 +79,7 @@ export type RemoteProvider = {
 export function createRemoteProvider(remote: RemoteWallet): RemoteProvider {
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
   const send = (call: Call): Promise<unknown> =>
-    recorded(remote.record(call.method), () => remote.send(call))
+    observeRequest(remote.onRequest, call.method, () => remote.send(call))
   return {
     provider: {
       request: (args) => route(remote, send, args),

@@ -1,6 +1,4 @@
-// The shapes of EIP-1193 and EIP-6963 as this house passes them on, and its questions to a wallet: whatever one throws,
-// and however, comes out as an AppError. What it answers and emits about accounts and chains is parsed here, and
-// nothing malformed gets past; of every request to it the method and the end are noted, never what was in it.
+// EIP-1193 and EIP-6963 types, requests to wallets, and parsers of what wallets return. Every error is an AppError.
 import { AppError, type ErrorCode } from '../errors.ts'
 import { isMute, toAppError } from '../toAppError.ts'
 import { abortError, raceAbort, withDeadline } from '../lib/abort.ts'
@@ -14,45 +12,43 @@ export type RequestArguments = {
   readonly params?: readonly unknown[] | object | undefined
 }
 
-/** EIP-1193 provider. Everything it answers or emits is `unknown` until parsed; `on` and `removeListener` may be
- * missing. */
+/** EIP-1193 provider. Results and event payloads are `unknown` until parsed; `on` and `removeListener` may be missing. */
 export type Provider = {
   request(args: RequestArguments): Promise<unknown>
   on?(event: string, listener: (payload: unknown) => void): unknown
   removeListener?(event: string, listener: (payload: unknown) => void): unknown
 }
 
-/** Asks the wallet, in the caller's task; what it answers or throws comes out as it is. Without params it is told so:
- * a wallet of this page would read what a script has put on all objects. */
-export function passOn(provider: Provider, args: RequestArguments): Promise<unknown> {
+/** Sends a request in the caller's task and returns or throws what the wallet does. Sets `params` even without any:
+ * otherwise the wallet could read a `params` that a script has put on Object.prototype. */
+export function requestRaw(provider: Provider, args: RequestArguments): Promise<unknown> {
   return provider.request({ params: undefined, ...args })
 }
 
-/** EIP-6963 info, cleaned: `name` is plain text of at most 40 characters, `icon` a `data:image/`
- * URI or undefined, `rdns` plain text, often a domain name, or ''. The uuid is left out: two
- * wallets may share one, and the provider object tells them apart. */
+/** EIP-6963 info, sanitized: `name` is plain text of at most 40 characters, `icon` a `data:image/` URI or undefined,
+ * `rdns` plain text or ''. There is no uuid: two wallets may share one. */
 export type ProviderInfo = {
   readonly name: string
   readonly icon: string | undefined
   readonly rdns: string
 }
 
-/** A wallet found in this page. `key` names it over reloads: its rdns, else `flag:<name>` when only
- * a flag names it, else `other:<text>` for an announcement without a usable rdns. */
+/** A wallet found in this page. `key` identifies it across reloads: its rdns, `flag:<name>` for one that only sets a flag,
+ * or `other:<text>` for an announcement without a usable rdns. */
 export type ProviderDetail = {
   readonly key: string
   readonly info: ProviderInfo
   readonly provider: Provider
   readonly source: 'announced' | 'injected'
-  /** 2 and up for a further announcer of an rdns that is already listed (a second install, or an impostor). */
+  /** 2 and up for further announcements of the same rdns (a second installation, or an impostor). */
   readonly copy: number
 }
 
-/** For what a wallet answers without its owner. */
+/** For requests that need no user action. */
 export const READ_MS = 2_000
 
-/** Asks the wallet. `provider.request` runs in the task of the caller, so a click still counts as the visitor's. When
- * the signal aborts, the promise rejects with 'aborted' at once, and the late answer changes nothing. */
+/** Sends a request to the wallet in the caller's task, so that it counts as part of the user's click. Rejects with
+ * 'aborted' as soon as the signal aborts, and then ignores the wallet's response. */
 export async function askWallet(
   provider: Provider,
   args: RequestArguments,
@@ -60,22 +56,22 @@ export async function askWallet(
 ): Promise<unknown> {
   if (signal?.aborted) throw abortError(signal)
   return raceAbort(
-    askNow(provider, args).catch((error: unknown) => explain(provider, error)),
+    sendRequest(provider, args).catch((error: unknown) => explain(provider, error)),
     signal,
   )
 }
 
-/** As `askWallet`, but for questions the wallet answers without its owner: rejects with 'timeout' after `ms`. */
+/** Sends a request that needs no user action. Rejects with 'timeout' after `ms`. */
 export async function askWithin(
   provider: Provider,
   args: RequestArguments,
   ms = READ_MS,
 ): Promise<unknown> {
-  return withDeadline({ ms }, () => askNow(provider, args))
+  return withDeadline({ ms }, () => sendRequest(provider, args))
 }
 
-/** The chain it is on now; undefined when what it says is none. Rejects with 'wallet-unreachable' when it says nothing,
- * or fails without a word on why. */
+/** Resolves with the wallet's chain id, or undefined if it returns an invalid one. Rejects with 'wallet-unreachable' if
+ * the wallet does not respond or fails without an error code. */
 export async function askChainId(provider: Provider): Promise<number | undefined> {
   const answer = askWithin(provider, { method: 'eth_chainId' })
   return parseChainId(
@@ -85,10 +81,10 @@ export async function askChainId(provider: Provider): Promise<number | undefined
   )
 }
 
-/** A failure without a code: the extension was updated, switched off, or broke. A reload helps. One with a code that
- * nobody knows is the wallet's answer: it has a problem, and can be asked again. */
+/** Returns 'wallet-unreachable' for an error without a code: the extension was updated or disabled, and a reload helps.
+ * Returns an error with an unknown code unchanged: the wallet did respond. */
 export function asUnreached(error: unknown): unknown {
-  if (!AppError.is(error) || !hasCode(error, 'unknown', 'aborted', 'timeout')) return error // 'aborted', not by us
+  if (!AppError.is(error) || !hasCode(error, 'unknown', 'aborted', 'timeout')) return error // 'aborted' by the wallet
   const code = field(error.cause, 'code')
   if (typeof code === 'number' || (typeof code === 'string' && /^-?\d+$/.test(code))) return error
   return new AppError('wallet-unreachable', 'the wallet failed without a known reason', {
@@ -97,14 +93,13 @@ export function asUnreached(error: unknown): unknown {
   })
 }
 
-/** Whether a failure is one of these. */
+/** Returns true for an AppError with one of these codes. */
 export function hasCode(error: unknown, ...codes: readonly ErrorCode[]): boolean {
   return AppError.is(error) && codes.includes(error.code)
 }
 
-/** Some say their owner's no without any code: Trust Wallet's own browser with a bare text (July 2026). From a wallet
- * that answers what needs nobody's yes it is taken for one; it proves nothing. One that does not answer that either is
- * gone. */
+/** Some wallets reject without an error code: Trust Wallet's in-app browser with plain text (July 2026). Treats that as
+ * 'wallet-refused' if the wallet still answers eth_chainId, otherwise as 'wallet-unreachable'. */
 async function explain(provider: Provider, error: unknown): Promise<never> {
   if (!AppError.is(error) || error.code !== 'unknown' || !isMute(error.cause)) throw error
   await askChainId(provider).catch(() => {
@@ -118,21 +113,21 @@ async function explain(provider: Provider, error: unknown): Promise<never> {
   throw Object.assign(refusal, { afterMs })
 }
 
-async function askNow(provider: Provider, args: RequestArguments): Promise<unknown> {
-  const askedAt = monotonicNow()
+async function sendRequest(provider: Provider, args: RequestArguments): Promise<unknown> {
+  const sentAt = monotonicNow()
   try {
-    return await passOn(provider, args)
+    return await requestRaw(provider, args)
   } catch (error) {
     const failure = toAppError(error, 'wallet')
-    failure.afterMs = monotonicNow() - askedAt
+    failure.afterMs = monotonicNow() - sentAt
     throw failure
   }
 }
 
 const MAX_ACCOUNTS = 1_000
 
-/** The first elements of a wallet's list, read one by one: an array from a wallet may have methods of its own.
- * Undefined when the value is no list. Throws what its traps and getters throw. */
+/** Returns the first `max` elements, or undefined if the value is no array. Reads them by index: a wallet's array may
+ * override methods. Throws what its getters throw. */
 export function copyList(value: unknown, max: number): readonly unknown[] | undefined {
   if (!Array.isArray(value)) return undefined
   const elements: unknown[] = []
@@ -140,8 +135,8 @@ export function copyList(value: unknown, max: number): readonly unknown[] | unde
   return elements
 }
 
-/** The valid addresses in the wallet's order (the first is the selected one); undefined when the list is malformed:
- * no list at all, or a list of things none of which is an address. */
+/** Returns the valid addresses, the selected one first. Returns undefined if the value is no array or has elements but no
+ * valid address. */
 export function parseAccounts(value: unknown): readonly Address[] | undefined {
   try {
     const given = copyList(value, MAX_ACCOUNTS)
@@ -152,52 +147,10 @@ export function parseAccounts(value: unknown): readonly Address[] | undefined {
   }
 }
 
-/** A positive safe integer from hex in any case and padding, a decimal string, a number or a bigint; else undefined. */
+/** Parses a chain id: hex in any case and padding, decimal text, a number or a bigint. */
 export function parseChainId(value: unknown): number | undefined {
   const readable = typeof value === 'string' ? /^(?:0x[0-9a-f]{1,64}|\d{1,20})$/i.test(value) : true
   if (!readable || !['string', 'number', 'bigint'].includes(typeof value)) return undefined
   const id = Number(value)
   return Number.isSafeInteger(id) && id > 0 ? id : undefined
-}
-
-/** Notes that a request begins; the returned function notes its end. */
-export type RecordRequest = (method: string) => (outcome: 'ok' | ErrorCode) => void
-
-/** A face around a wallet's own object, which is left as it is. `on` and `removeListener` are there only if the wallet
- * has them. */
-export function recordProvider(provider: Provider, record: RecordRequest): Provider {
-  return {
-    request: (args) => recorded(record(args.method), () => passOn(provider, args)),
-    ...(has(provider, 'on') && { on: (event, listener) => provider.on?.(event, listener) }),
-    ...(has(provider, 'removeListener') && {
-      removeListener: (event, listener) => provider.removeListener?.(event, listener),
-    }),
-  }
-}
-
-/** The work begins in the caller's task, and what it throws or answers is handed on untouched. A thenable becomes a
- * promise here: a lazy one begins its work when it is awaited, and begins it twice for two who wait. */
-export function recorded<T>(
-  noteEnd: ReturnType<RecordRequest>,
-  work: () => Promise<T>,
-): Promise<T> {
-  try {
-    const answer = Promise.resolve(work())
-    answer.then(
-      () => noteEnd('ok'),
-      (error: unknown) => noteEnd(toAppError(error, 'wallet').code),
-    )
-    return answer
-  } catch (error) {
-    noteEnd(toAppError(error, 'wallet').code)
-    throw error
-  }
-}
-
-function has(provider: Provider, name: 'on' | 'removeListener'): boolean {
-  try {
-    return typeof provider[name] === 'function'
-  } catch {
-    return false // a Proxy with traps cannot be listened to either
-  }
 }

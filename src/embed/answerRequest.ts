@@ -7,7 +7,7 @@ import { toQuantity } from '../eth/quantity.ts'
 import { field, own } from '../lib/parse.ts'
 import type { SessionApi } from '../core/connection/connectionStore.ts'
 import { liveOf, type Live } from '../core/connection/connectionState.ts'
-import { parseChainId, passOn } from '../connectors/walletRequest.ts'
+import { parseChainId, requestRaw } from '../connectors/walletRequest.ts'
 import type { Connection } from '../connectors/connector.ts'
 import { READS } from '../connectors/remoteProvider.ts'
 import type { Provider, ProviderRpcError } from './api.ts'
@@ -56,7 +56,7 @@ function answer(deps: ProviderDeps | undefined, { method, params }: Request): un
   // what they would send has no way back here
   if (method === 'eth_subscribe')
     throw new AppError('method-unsupported', 'subscriptions are not passed on')
-  return passOn(connection.provider, { method, ...(params && { params }) })
+  return requestRaw(connection.provider, { method, ...(params && { params }) })
 }
 
 const FOR_NODES: readonly string[] = [...READS, 'eth_sendRawTransaction']
@@ -100,7 +100,8 @@ async function switchTo(
 ): Promise<unknown> {
   const [wanted] = Array.isArray(request.params) ? request.params : []
   const id = parseChainId(field(wanted, 'chainId'))
-  if (id === undefined || !chains.some((chain) => chain.id === id)) return passOn(provider, request)
+  if (id === undefined || !chains.some((chain) => chain.id === id))
+    return requestRaw(provider, request)
   await lead(id)
   return null
 }

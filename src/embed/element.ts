@@ -6,8 +6,8 @@ import '../ui/components/base.css'
 import './embed.css'
 import type { Readable } from '../lib/store.ts'
 import type { Token } from '../page/settings/accent.ts'
-import type { Root } from '../ui/invokerCommands.ts'
-import { parseFace } from '../ui/connectButtonDisplay.ts'
+import type { FocusRoot } from '../ui/invokerCommands.ts'
+import { parseDisplayAttributes } from '../ui/connectButtonDisplay.ts'
 import type { GuestWords } from './embedMessages.ts'
 import { ATTRIBUTES, furnish, paint, speak, type Wrapper } from './appearance.ts'
 import type { Drawing, DrawWithReact, Guest } from './sharedInstance.ts'
@@ -62,8 +62,8 @@ function createOwn(element: HTMLElement, open: () => Guest | undefined) {
     paint(drawn.wrapper, element, theme)
     speak(drawn.wrapper, spoken)
     const { language, texts } = spoken
-    const face = parseFace((name) => element.getAttribute(name))
-    drawn.drawing.draw({ ...app, language, texts, face }, elements.leader() === element)
+    const face = parseDisplayAttributes((name) => element.getAttribute(name))
+    drawn.drawing.draw({ ...app, language, texts, display: face }, elements.leader() === element)
   }
   element.addEventListener(
     'click',
@@ -124,7 +124,7 @@ function createOwn(element: HTMLElement, open: () => Guest | undefined) {
  * not by the keyboard: Safari gives it none. */
 function takePress(element: HTMLElement): boolean {
   const details = element.querySelector<HTMLDetailsElement>('details[open]')
-  const { activeElement } = element.getRootNode() as Root
+  const { activeElement } = element.getRootNode() as FocusRoot
   if (!details)
     return (
       activeElement !== element &&

@@ -1,7 +1,7 @@
 // The chunk of React in a host page: dialogs, toasts and notices, and the controls, of which there was a shell until
 // then. The dialogs have an element of their own at the end of the body, so that no hidden or moved header takes
 // them along; it is there while an element of ours is, or a window is open.
-import type { RecordsDeps } from '../page/recordRequests.ts'
+import type { StorageRecordsDeps } from '../page/storageRecords.ts'
 import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
@@ -10,8 +10,8 @@ import { createStore } from '../lib/store.ts'
 import { Controls } from '../page/Controls.tsx'
 import { connectWindow, createModals, withWords, type Modals } from '../page/modals.tsx'
 import type { App } from '../ui/appContext.ts'
-import { keepDoubleClicks, keepHeldEnter } from '../ui/components/doubleClick.ts'
-import { focusHome } from '../ui/invokerCommands.ts'
+import { ignoreDoubleClicks, ignoreKeyRepeat } from '../ui/components/doubleClick.ts'
+import { focusFallback } from '../ui/invokerCommands.ts'
 import { Overlays } from '../ui/overlays/Overlays.tsx'
 import { around, followDialogs } from './portalContainer.ts'
 import { createSheet, firstSheet } from './element.ts'
@@ -27,7 +27,7 @@ declare const __LATER_SHEET__: string
 
 type WindowsDeps = {
   readonly app: App
-  readonly deps: RecordsDeps
+  readonly deps: StorageRecordsDeps
   readonly guest: Guest
 }
 
@@ -76,7 +76,7 @@ export function mountWindows({ app, deps, guest }: WindowsDeps): Modals {
     update()
     drawn?.show(guest.elements.leader())
   }
-  for (const keep of [keepDoubleClicks, keepHeldEnter])
+  for (const keep of [ignoreDoubleClicks, ignoreKeyRepeat])
     keep(document, (inmost) => inmost.getRootNode() === drawn?.host.shadowRoot)
   guest.react.set(drawWithReact) // before the dialogs: elements hydrate with the state that their shell shows
   const modals = createModals(app, deps)
@@ -233,7 +233,7 @@ export function drawWithReact(place: HTMLElement, hasShell: boolean): Drawing {
   let root: Root | undefined
   return {
     draw(app, alarm) {
-      const tree = <Controls app={{ ...app, drawnNow: true }} alarm={alarm} />
+      const tree = <Controls app={{ ...app, isClientRendered: true }} alarm={alarm} />
       if (!root && hasShell && place.firstElementChild instanceof HTMLButtonElement) {
         root = flushSync(() => hydrateRoot(place, tree, { onRecoverableError: () => undefined }))
         return
@@ -243,7 +243,7 @@ export function drawWithReact(place: HTMLElement, hasShell: boolean): Drawing {
       root ??= createRoot(place)
       if (!hadFocus) return root.render(tree)
       flushSync(() => root?.render(tree))
-      focusHome(shadow)
+      focusFallback(shadow)
     },
     end: () => root?.unmount(),
   }

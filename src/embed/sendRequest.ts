@@ -9,7 +9,7 @@ import { until } from '../lib/store.ts'
 import type { PageApp } from '../page/app.ts'
 import { leaveOtherCoin } from '../core/send/paymentLink.ts'
 import type { Entry } from '../core/transactions/entry.ts'
-import type { Money } from '../ui/appContext.ts'
+import type { Payments } from '../ui/appContext.ts'
 import type { Payment, SendWish, State } from './api.ts'
 
 const MAX_TO = 255
@@ -36,13 +36,13 @@ export function checkWish(wish: SendWish): void {
 
 /** An amount without an asset is an amount of the site's coin where it has one. What the form starts with depends on the
  * visitor's network and balance, so it would be 50 of something else. */
-function assetOf(wish: SendWish, { coin }: Money): SendWish['asset'] {
+function assetOf(wish: SendWish, { coin }: Payments): SendWish['asset'] {
   const { amount, asset } = own(wish)
   return asset ?? (amount !== undefined && coin ? 'coin' : undefined)
 }
 
 /** Opens the Send window with this in its form. Rejects where it cannot open, or was closed before it was filled in. */
-async function fillForm(app: PageApp, wish: SendWish): Promise<Money> {
+async function fillForm(app: PageApp, wish: SendWish): Promise<Payments> {
   const { session } = app
   const { to, amount } = own(wish)
   const isOpen = (): boolean => session.state.get().modal === 'send'
@@ -54,9 +54,9 @@ async function fillForm(app: PageApp, wish: SendWish): Promise<Money> {
       'nothing can be sent from here',
     )
   }
-  const money = await moneyOf(app)
-  const { sending } = money
-  const asset = assetOf(wish, money)
+  const payments = await moneyOf(app)
+  const { sending } = payments
+  const asset = assetOf(wish, payments)
   if (!isOpen()) throw new AppError('user-rejected', 'the visitor left')
   if (sending.state.get().step !== 'form')
     throw new AppError('request-pending', 'another payment is under way')
@@ -69,8 +69,8 @@ async function fillForm(app: PageApp, wish: SendWish): Promise<Money> {
     ...(to !== undefined && { to: to.trim() }),
     ...(amount !== undefined && { amount: createNumbers(app.language).field(amount), max: false }),
   })
-  if (money.coin && sending.draft.get().coin) leaveOtherCoin(app, money.coin)
-  return money
+  if (payments.coin && sending.draft.get().coin) leaveOtherCoin(app, payments.coin)
+  return payments
 }
 
 /** The same for who waits for nothing: why it could not be filled in the console says. */
@@ -112,17 +112,20 @@ export async function payAsWished(
     if (state().status === 'unauthenticated') await signIn()
     const there = await moneyOf(app)
     if (there.coin && assetOf(wish, there) === 'coin') await move(there.coin.facts.chainId)
-    const money = await fillForm(app, wish)
-    return await followPayment(app, money, { payLock, call })
+    const payments = await fillForm(app, wish)
+    return await followPayment(app, payments, { payLock, call })
   } finally {
     if (payLock.holder === call) payLock.holder = undefined
   }
 }
 
 /** There once somebody is connected. */
-function moneyOf({ money, loadFailed }: Pick<PageApp, 'money' | 'loadFailed'>): Promise<Money> {
-  return until([money, loadFailed], () => {
-    const there = money.get()
+function moneyOf({
+  payments,
+  loadFailed,
+}: Pick<PageApp, 'payments' | 'loadFailed'>): Promise<Payments> {
+  return until([payments, loadFailed], () => {
+    const there = payments.get()
     if (!there && loadFailed.get())
       throw new AppError('load-failed', 'a part of Florin did not load')
     return there
@@ -134,7 +137,7 @@ function moneyOf({ money, loadFailed }: Pick<PageApp, 'money' | 'loadFailed'>): 
  * knows that. */
 function followPayment(
   { session }: PageApp,
-  { transactions: { list, isUnanswered }, coin }: Money,
+  { transactions: { list, isUnanswered }, coin }: Payments,
   { payLock, call }: { payLock: PayLock; call: symbol },
 ): Promise<Payment> {
   const before = new Set(list.get().map(({ id }) => id))
@@ -219,9 +222,9 @@ function unlessLeft<T>({ session: { state } }: PageApp, work: Promise<T>): Promi
 }
 
 /** What switches comes with them. */
-function windowsOf({ session, records, loadFailed, prepare }: PageApp): Promise<true> {
+function windowsOf({ session, records, loadFailed, preloadModals }: PageApp): Promise<true> {
   const isOpen = session.state.get().modal === 'chain'
-  prepare()
+  preloadModals()
   return until([records, loadFailed, session.state], () => {
     if (records.get()) return true
     if (loadFailed.get()) throw new AppError('load-failed', 'a part of Florin did not load')

@@ -2,8 +2,8 @@
 // language filled in. React hydrates it.
 import type { Live } from '../core/connection/connectionState.ts'
 import type { App } from '../ui/appContext.ts'
-import { focusHome, type Root } from '../ui/invokerCommands.ts'
-import { faceIn, SMALL } from '../ui/connectButtonDisplay.ts'
+import { focusFallback, type FocusRoot } from '../ui/invokerCommands.ts'
+import { resolveDisplay, SMALL_SCREEN_QUERY } from '../ui/connectButtonDisplay.ts'
 import { reloadPage } from '../ui/components/navigate.ts'
 import type { Drawing } from './sharedInstance.ts'
 
@@ -46,11 +46,11 @@ export function drawShell(place: HTMLElement): Drawing {
         stalled = true
         update()
       }, STALLED_MS)
-    const root = place.getRootNode() as Root
+    const root = place.getRootNode() as FocusRoot
     const hadFocus = place.contains(root.activeElement)
     showControl(place, app)
     showAlarm(place, app, alarm && messageOf(app, isWaiting, stalled === true))
-    if (hadFocus) focusHome(root)
+    if (hadFocus) focusFallback(root)
   }
   const press = (event: Event): void => {
     const [target] = event.composedPath()
@@ -66,11 +66,11 @@ export function drawShell(place: HTMLElement): Drawing {
     else if (stalled === true) reloadPage()
     else session.close()
   }
-  const follow = ({ session, loadFailed, records, prepare }: App): void => {
+  const follow = ({ session, loadFailed, records, preloadModals }: App): void => {
     for (const store of [session.state, loadFailed, records]) stops.push(store.subscribe(update))
     // not beside a failure message: it would disappear under the pointer
     const load = (): void => {
-      if (!loadFailed.get()) prepare()
+      if (!loadFailed.get()) preloadModals()
     }
     for (const [type, listener] of [
       ['click', press],
@@ -109,7 +109,7 @@ function showControl(place: HTMLElement, app: App): void {
       ? connecting
       : session.status === 'unauthenticated'
         ? signIn
-        : (app.face?.label ?? connectWallet)
+        : (app.display?.label ?? connectWallet)
   if (button.textContent !== label) button.textContent = label
   button.dataset['state'] = session.status
   if (modal && !app.records.get() && !app.loadFailed.get()) button.setAttribute('aria-busy', 'true')
@@ -120,7 +120,7 @@ function showControl(place: HTMLElement, app: App): void {
 function restoringShape(app: App, { chainId }: Pick<Live, 'chainId'>): Node {
   const name = app.chains.find(({ id }) => id === chainId)?.name ?? ''
   const shape = grow(shell().restoring, app, name) as Element
-  const { network } = faceIn(app.face, matchMedia(SMALL).matches)
+  const { network } = resolveDisplay(app.display, matchMedia(SMALL_SCREEN_QUERY).matches)
   if (network === 'hide' || app.chains.length === 1 || name === '')
     shape.querySelector('[data-testid=chain-button]')?.remove()
   return shape

@@ -2,7 +2,7 @@
 // before.
 import type { ReactNode } from 'react'
 import { AppContext, useApp, type App } from '../ui/appContext.ts'
-import { Boundary, Alarm, LoadFailed } from '../ui/components/ErrorBoundary.tsx'
+import { ErrorBoundary, ErrorAlert, LoadFailed } from '../ui/components/ErrorBoundary.tsx'
 import { ConnectButton } from '../ui/header/ConnectButton.tsx'
 import { footerButton } from '../ui/components/firstScreen.module.css'
 import { MoonIcon, SunIcon } from '../ui/components/firstLoadIcons.tsx'
@@ -46,26 +46,26 @@ export function carryOut(place: HTMLElement): void {
 function Guarded({ children }: { children: ReactNode }) {
   const { session, texts } = useApp()
   return (
-    <Boundary
-      of={session.state}
-      fallback={(retry) => <Alarm text={texts.fault} label={texts.retry} onPress={retry} />}
+    <ErrorBoundary
+      resetOn={session.state}
+      fallback={(retry) => <ErrorAlert text={texts.fault} label={texts.retry} onPress={retry} />}
     >
       {children}
-    </Boundary>
+    </ErrorBoundary>
   )
 }
 
 // Opens the list of what this page has asked; in the footer, for whoever wants to know.
 function ActivityButton() {
-  const { session, texts, prepare } = useApp()
+  const { session, texts, preloadModals } = useApp()
   return (
     <button
       type="button"
       className={footerButton}
       data-testid="activity"
       aria-haspopup="dialog"
-      onPointerEnter={prepare}
-      onFocus={prepare}
+      onPointerEnter={preloadModals}
+      onFocus={preloadModals}
       suppressHydrationWarning // a translator may have been here
       onClick={() => session.open('activity')}
     >

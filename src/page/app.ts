@@ -12,7 +12,7 @@ import type { ModalName } from '../core/connection/connectionState.ts'
 import { createToasts } from '../core/toasts.ts'
 import type { App } from '../ui/appContext.ts'
 import { browserOf, platformOf } from '../wallets/platform.ts'
-import type { Faces } from '../connectors/injected/probeWallet.ts'
+import type { LoggedProviders } from '../connectors/injected/probeWallet.ts'
 import type { Chains } from './lazy/chains.ts'
 import type { WalletLayer } from './lazy/wallets.ts'
 import type { Config } from './config.ts'
@@ -31,10 +31,10 @@ export type PageApp = App & {
 }
 
 /** What was created before the app: a page of its own asks a remembered wallet first (earlyReconnect.ts). */
-type Ahead = Pick<App, 'confirmed'> &
+type Ahead = Pick<App, 'restoredAccount'> &
   Pick<StartDeps, 'restoreDeadline'> & {
     readonly log: Store<readonly ActivityEntry[]>
-    readonly faces: Faces | undefined
+    readonly loggedProviders: LoggedProviders | undefined
   }
 
 /** Creates the app in one language. Without a place (at build time) nothing is loaded or listened to. */
@@ -42,7 +42,7 @@ export function createPageApp(
   config: Config,
   place: Place | undefined,
   { language, texts, load }: Words,
-  { log, confirmed, faces, restoreDeadline }: Ahead = newVisit(),
+  { log, restoredAccount, loggedProviders, restoreDeadline }: Ahead = newVisit(),
 ): PageApp {
   const target = place?.target
   const { chains, signInUrl } = config
@@ -82,7 +82,7 @@ export function createPageApp(
       memory,
       target: target ?? window,
       log,
-      faces,
+      loggedProviders,
       state,
       current,
       toasts,
@@ -120,7 +120,7 @@ export function createPageApp(
     ])
     return chunk?.mountOverlays(app, { memory, log })
   })
-  const prepare = (): void => {
+  const preloadModals = (): void => {
     if (isOther(state.get().modal)) openDialog.load().catch(() => undefined)
     overlays
       .load()
@@ -145,15 +145,15 @@ export function createPageApp(
     session,
     toasts,
     log,
-    confirmed,
+    restoredAccount,
     loadFailed: missing.loadFailed,
     loadWallets: wallets.load,
     loadChains: nodes.load,
     options: inside(wallets, (made) => made.options, undefined),
     discovered: inside(wallets, (made) => made.discovered, false),
-    outside: inside(wallets, (made) => made.outside, undefined),
-    money: transactions.made,
-    asked: createStore<ReturnType<App['asked']['get']>>(undefined),
+    inAppBrowser: inside(wallets, (made) => made.outside, undefined),
+    payments: transactions.made,
+    requestedPayment: createStore<ReturnType<App['requestedPayment']['get']>>(undefined),
     payLink: place?.payLink,
     pending: inside(transactions, (made) => made.transactions.pending, false),
     records: { get: () => overlays.made.get()?.records, subscribe: overlays.made.subscribe },
@@ -170,7 +170,7 @@ export function createPageApp(
       : UNKNOWN_PLACE),
     coinIcon: config.coin?.icon,
     chainIcon: (chainId) => chains.find(({ id }) => id === chainId)?.icon,
-    prepare,
+    preloadModals,
     prefetchPairing: () => wallets.made.get()?.prefetchPairing(),
     rememberPairing: (...followed) => wallets.made.get()?.rememberPairing(...followed),
     resumed: inside(wallets, (made) => made.resumed, undefined),
@@ -183,7 +183,7 @@ export function createPageApp(
       if (needsSignIn && memory.signOutOwed.get()) signIn.load().catch(() => undefined) // it tries again
       const debt = inside(signIn, ({ flow }) => flow.debt, 'none')
       debt.subscribe(() => {
-        if (debt.get() !== 'none') prepare() // the overlays report it
+        if (debt.get() !== 'none') preloadModals() // the overlays report it
       })
       place.target.addEventListener('keydown', ({ key }) => {
         // closes a dialog that is still loading; an open one handles Escape itself
@@ -194,7 +194,7 @@ export function createPageApp(
         session,
         toasts,
         memory,
-        prepare,
+        prepare: preloadModals,
         loadMoney: transactions.load,
         loadWallets: wallets.load,
         providers: inside(wallets, (made) => made.providers, []),
@@ -232,7 +232,7 @@ function createReadings(
 
 function newVisit(): Ahead {
   const log = createStore<readonly ActivityEntry[]>([])
-  return { log, confirmed: createStore<undefined>(undefined), faces: undefined }
+  return { log, restoredAccount: createStore<undefined>(undefined), loggedProviders: undefined }
 }
 
 const UNKNOWN_PLACE = { platform: 'desktop', browser: '' } as const

@@ -6,7 +6,7 @@ import { createRecorder, type ActivityEntry } from '../core/requestLog.ts'
 import { createMemory, type Remembered } from '../core/storage.ts'
 import { parseChainId } from '../connectors/walletRequest.ts'
 import { createDiscovery } from '../connectors/injected/discovery.ts'
-import { createFaces, type Faces } from '../connectors/injected/probeWallet.ts'
+import { createLoggedProviders, type LoggedProviders } from '../connectors/injected/probeWallet.ts'
 
 /** The account that the remembered wallet has confirmed, and its chain. */
 type Confirmed = { readonly address: Address; readonly chainId: number }
@@ -22,11 +22,11 @@ const SCRIPTS_MS = 60_000
 
 /** Every request to wallets and nodes since the page was opened. */
 export const log: Store<readonly ActivityEntry[]> = createStore<readonly ActivityEntry[]>([])
-export const faces: Faces = createFaces(createRecorder(log))
+export const loggedProviders: LoggedProviders = createLoggedProviders(createRecorder(log))
 
 const store = createStore<Confirmed | undefined>(undefined)
 /** Undefined until the wallet has answered, and for a new visitor. */
-export const confirmed: Readable<Confirmed | undefined> = store
+export const restoredAccount: Readable<Confirmed | undefined> = store
 
 const remembered = top === self ? createMemory(window).session() : undefined
 
@@ -42,12 +42,12 @@ export async function restoreDeadline(): Promise<void> {
 function confirm({ key, address }: Remembered): Promise<Confirmed | undefined> {
   const { providers, stop } = createDiscovery(window, {
     isKnown: (rdns) => rdns === key,
-    face: faces.face,
+    face: loggedProviders.get,
   })
   return new Promise<Confirmed | undefined>((resolve) => {
     const look = (): void => {
       for (const detail of providers.get().filter((one) => one.key === key)) {
-        const candidate = faces.ask(detail)
+        const candidate = loggedProviders.probe(detail)
         Promise.all([candidate.accounts, candidate.chain])
           .then(([[first], chain]) => {
             const chainId = parseChainId(chain)

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { until } from '../lib/store.ts'
 import { liveOf } from '../core/connection/connectionState.ts'
-import { focusHome } from '../ui/invokerCommands.ts'
+import { focusFallback } from '../ui/invokerCommands.ts'
 import { chain as chainButton } from '../ui/header/ConnectButton.module.css'
 import { carryOut, Controls, FooterControls } from './Controls.tsx'
 import { app } from './main.ts'
@@ -19,7 +19,7 @@ takeOver('controls', (place) => {
   if (restoring) flushSync(() => createRoot(place).render(<Controls app={app} />))
   else hydrateRoot(place, <Controls app={app} />)
   shape?.remove()
-  if (hadFocus) focusHome(document)
+  if (hadFocus) focusFallback(document)
   if (pressed) void openOnceBack(pressed.classList.contains(chainButton) ? 'chain' : 'account')
 })
 takeOver('theme', (place) => void hydrateRoot(place, <FooterControls app={app} />))
@@ -27,7 +27,7 @@ takeOver('hero', (place) => {
   place.onclick = open
 }) // it is drawn with the modals, which a press opens
 followShell()
-if (!restoring) app.prepare()
+if (!restoring) app.preloadModals()
 
 /** Keeps the shell of the connect dialog and the session in step until React hydrates it: a press opens the shell, and
  * whatever closes one of the two closes the other. Where the dialogs did not load the shell closes and the dialog stays

@@ -3,7 +3,7 @@
 // when the browser is idle, and runs them (React hydrates) when it is idle again. Interest (pointer, touch, focus) only
 // starts the fetch earlier; a press runs them after the frame that shows the dialog, and is remembered until then.
 // The dialog opens and closes without React.
-import { keepDoubleClicks } from '../ui/components/doubleClick.ts'
+import { ignoreDoubleClicks } from '../ui/components/doubleClick.ts'
 import { platformOf } from '../wallets/platform.ts'
 import { TAB_PAIRING_KEY } from '../connectors/walletConnect/client/tabPairingKey.ts'
 import { bestLanguage } from './bestLanguage.ts'
@@ -216,7 +216,7 @@ addEventListener(
   },
   true,
 )
-keepDoubleClicks(document, (inmost) => inmost.closest('dialog')) // before anybody hears of them
+ignoreDoubleClicks(document, (inmost) => inmost.closest('dialog')) // before anybody hears of them
 for (const type of ['pointerover', 'pointerdown', 'focusin', 'click'])
   document.addEventListener(type, wish, true)
 addEventListener('close', forget, true)

@@ -3,7 +3,7 @@
 import { createPageApp } from './app.ts'
 import { readConfig } from './builtConfig.ts'
 import { PAY, pagePlace } from './pageEnvironment.ts'
-import { confirmed, faces, log, restoreDeadline } from './earlyReconnect.ts'
+import { restoredAccount, loggedProviders, log, restoreDeadline } from './earlyReconnect.ts'
 import { loadSite, readWords } from './loadMessages.ts'
 
 const config = readConfig()
@@ -11,8 +11,8 @@ const config = readConfig()
 /** What the interface is given. */
 export const app = createPageApp(config, pagePlace(window), readWords(document, config.site), {
   log,
-  confirmed,
-  faces,
+  restoredAccount,
+  loggedProviders,
   restoreDeadline,
 })
 

@@ -3,19 +3,19 @@
 import { useEffect, type ReactNode } from 'react'
 import { createNumbers } from '../lib/numbers.ts'
 import { tellChain } from '../core/connection/notifyChainChanged.ts'
-import { createRecords, type RecordsDeps } from './recordRequests.ts'
-import { AppContext, type App, type Records } from '../ui/appContext.ts'
+import { createStorageRecords, type StorageRecordsDeps } from './storageRecords.ts'
+import { AppContext, type App, type StorageRecords } from '../ui/appContext.ts'
 import { Avatar } from '../ui/components/Avatar.tsx'
-import { useScripted } from '../ui/hooks.ts'
-import { ConnectWindow } from '../ui/overlays/Overlays.tsx'
+import { useIsHydrated } from '../ui/hooks.ts'
+import { ConnectDialog } from '../ui/overlays/Overlays.tsx'
 import { NumbersContext } from '../ui/useMessages.ts'
 
 /** The records that this browser keeps of the site, and the account's picture. */
-export type Modals = { readonly records: Records; readonly Avatar: typeof Avatar }
+export type Modals = { readonly records: StorageRecords; readonly Avatar: typeof Avatar }
 
-export function createModals(app: App, deps: RecordsDeps): Modals {
+export function createModals(app: App, deps: StorageRecordsDeps): Modals {
   tellChain(app)
-  return { records: createRecords(app, deps, window), Avatar }
+  return { records: createStorageRecords(app, deps, window), Avatar }
 }
 
 /** The prerendered connect dialog. Calls `onTaken` once it is hydrated; never while the page is prerendered. */
@@ -23,14 +23,14 @@ export function connectWindow(app: App, onTaken?: () => void): ReactNode {
   return withWords(
     app,
     <>
-      <ConnectWindow />
+      <ConnectDialog />
       <Taken onTaken={onTaken} />
     </>,
   )
 }
 
 function Taken({ onTaken }: { onTaken: (() => void) | undefined }) {
-  const scripted = useScripted()
+  const scripted = useIsHydrated()
   useEffect(() => {
     if (scripted) onTaken?.()
   }, [scripted, onTaken])

@@ -4,7 +4,7 @@ import type { App } from '../ui/appContext.ts'
 import type { createWallets } from './lazy/wallets.ts'
 import { forgetFailed } from './retryFailedLoads.ts'
 import type { Modals } from './modals.tsx'
-import type { RecordsDeps } from './recordRequests.ts'
+import type { StorageRecordsDeps } from './storageRecords.ts'
 
 /** In the query: a payment that is asked for (EIP-681). */
 export const PAY = 'pay'
@@ -22,7 +22,7 @@ export type Place = {
   /** Fetches the chunk of the modals, which draws them, with its stylesheet. */
   importModals(): Promise<{
     readonly createWallets: typeof createWallets
-    mountOverlays(app: App, deps: RecordsDeps): Modals | Promise<Modals>
+    mountOverlays(app: App, deps: StorageRecordsDeps): Modals | Promise<Modals>
   }>
 }
 

@@ -2,7 +2,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { SiteParts } from '../site/SiteParts.example.tsx'
 import { AppContext, type App } from '../ui/appContext.ts'
-import { Boundary } from '../ui/components/ErrorBoundary.tsx'
+import { ErrorBoundary } from '../ui/components/ErrorBoundary.tsx'
 
 // biome-ignore lint/performance/noBarrelFile: this bundle's second export
 export { dialogTexts } from './siteTextsModule.ts'
@@ -12,9 +12,9 @@ export { dialogTexts } from './siteTextsModule.ts'
 export function mountParts(app: App, place: HTMLElement): void {
   const parts = (
     <AppContext value={app}>
-      <Boundary>
+      <ErrorBoundary>
         <SiteParts />
-      </Boundary>
+      </ErrorBoundary>
     </AppContext>
   )
   if (app.session.state.get().session.status === 'disconnected') hydrateRoot(place, parts)

@@ -2,6 +2,7 @@
 // by themselves until they are answered, so that one method that hangs delays no other.
 import { createBatch, createSlots, type Batch } from '../lib/batch.ts'
 import { monotonicNow as now } from '../lib/monotonic.ts'
+import { observeRequest, type OnRequest } from '../lib/observeRequest.ts'
 import { createBatchSender, MAX_BATCH_CALLS, type Call, type SendCalls } from './httpBatch.ts'
 import { browserFetch, post, REQUEST_TIMEOUT_MS, type HttpResponse } from './httpRequest.ts'
 import {
@@ -24,11 +25,12 @@ type HttpOptions = {
   readonly timeoutMs?: number | undefined
   /** Default: the `fetch` of the page. */
   readonly fetch?: typeof globalThis.fetch | undefined
+  readonly onRequest?: OnRequest | undefined
 }
 
 /** Creates a transport. Sends nothing before the first request. */
 export function createHttpTransport(options: HttpOptions): Transport {
-  const { url, timeoutMs = REQUEST_TIMEOUT_MS, fetch = browserFetch() } = options
+  const { url, timeoutMs = REQUEST_TIMEOUT_MS, fetch = browserFetch(), onRequest } = options
   const posts = createPosts(async (text, signal) => {
     const response = await post({ url, timeoutMs, fetch }, text, signal)
     return { ...response, body: unwrapEnvelope(response.body) }
@@ -57,14 +59,15 @@ export function createHttpTransport(options: HttpOptions): Transport {
   return {
     silentForMs: posts.silentForMs,
     hedgeDelayMs: posts.hedgeDelayMs,
-    async request(method, params, signal, options = { channel: 'page' }) {
-      lastId += 1
-      const { channel } = options
-      const kind = channel === 'reads' ? channel : `${channel} ${method}`
-      const text = encodeRpcRequest(lastId, method, params)
-      const call = { id: lastId, text, isRead: isReadMethod(method), kind, options }
-      return batchFor(call).add(call, signal)
-    },
+    request: (method, params, signal, options = { channel: 'page' }) =>
+      observeRequest(onRequest, method, async () => {
+        lastId += 1
+        const { channel } = options
+        const kind = channel === 'reads' ? channel : `${channel} ${method}`
+        const text = encodeRpcRequest(lastId, method, params)
+        const call = { id: lastId, text, isRead: isReadMethod(method), kind, options }
+        return batchFor(call).add(call, signal)
+      }),
   }
 }
 

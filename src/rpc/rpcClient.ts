@@ -3,6 +3,7 @@
 import { AppError, type ErrorCode } from '../errors.ts'
 import { hexToBytes, isHex, parseHash, type Hex } from '../eth/hex.ts'
 import { createShare } from '../lib/batch.ts'
+import type { OnRequest } from '../lib/observeRequest.ts'
 import { field, hostOf } from '../lib/parse.ts'
 import { MULTICALL3 } from './aggregate3.ts'
 import type { ChainRequest } from './attempt.ts'
@@ -14,7 +15,6 @@ import {
   isReadMethod,
   type Channel,
   type RpcRequestFn,
-  type Transport,
 } from './jsonRpc.ts'
 import {
   createMulticall3Status,
@@ -42,9 +42,6 @@ export type RpcClient = Omit<Fallback, 'send' | 'sendTo'> & {
   readonly watchHeads: ((onHead: () => void) => () => void) | undefined
 }
 
-/** Called for each request that is sent to a URL. Calls the returned function when it ends. */
-type Observe = (method: string, url: string) => (error: AppError | undefined) => void
-
 export type RpcClientOptions = Pick<FallbackOptions, 'chainId' | 'onOutdated'> & {
   /** http(s) and ws(s) URLs, tried in order. A connected WebSocket goes first. */
   readonly urls: readonly string[]
@@ -53,7 +50,8 @@ export type RpcClientOptions = Pick<FallbackOptions, 'chainId' | 'onOutdated'> &
   readonly timeoutMs?: number
   readonly fetch?: typeof globalThis.fetch
   readonly WebSocket?: WebSocketConstructor
-  readonly observe?: Observe
+  /** Called with the method and URL of each request, and then with its outcome. */
+  readonly onRequest?: (method: string, url: string) => ReturnType<OnRequest>
   /** Keccak-256, to return the hash of a transaction that another node already has. Without it that is an error. */
   readonly hash?: ((bytes: Uint8Array) => Hex) | undefined
 }
@@ -114,23 +112,33 @@ export function createRpcClient({
 function createTransports(
   urls: readonly string[],
   chainId: number,
-  options: Pick<RpcClientOptions, 'timeoutMs' | 'fetch' | 'WebSocket' | 'observe'>,
+  {
+    onRequest,
+    ...options
+  }: Pick<RpcClientOptions, 'timeoutMs' | 'fetch' | 'WebSocket' | 'onRequest'>,
 ) {
+  const observerOf = (url: string): OnRequest | undefined =>
+    onRequest && ((method) => onRequest(method, url))
   const socketUrls = urls.filter((url) => /^wss?:/i.test(url))
   const httpUrls = urls.filter((url) => !socketUrls.includes(url))
   const socket =
     socketUrls.length === 0
       ? undefined
-      : createWebSocketTransport({ ...options, urls: socketUrls, chainId })
+      : createWebSocketTransport({
+          ...options,
+          urls: socketUrls,
+          chainId,
+          onRequest: observerOf(socketUrls[0] ?? ''),
+        })
   const http = httpUrls.map((url) =>
-    observed(createHttpTransport({ ...options, url }), url, options.observe),
+    createHttpTransport({ ...options, url, onRequest: observerOf(url) }),
   )
   const hosts = httpUrls.map(hostOf)
   const isDistinct = hosts.map((host, index) => hosts.indexOf(host) === index)
   if (socket === undefined) return { socket, transports: http, isDistinct }
   return {
     socket,
-    transports: [observed(socket, socketUrls[0] ?? '', options.observe), ...http],
+    transports: [socket, ...http],
     isDistinct: [socketUrls.every((url) => !hosts.includes(hostOf(url))), ...isDistinct],
   }
 }
@@ -178,20 +186,4 @@ async function hashIfKnown(
   const known = await request('eth_getTransactionByHash', [ownHash]).catch(() => undefined)
   if (parseHash(field(known, 'hash')) !== ownHash) throw reason
   return ownHash
-}
-
-function observed(transport: Transport, url: string, observe: Observe | undefined): Transport {
-  if (observe === undefined) return transport
-  return {
-    ...transport,
-    request(method, ...more) {
-      const end = observe(method, url)
-      const answer = transport.request(method, ...more)
-      answer.then(
-        () => end(undefined),
-        (error: unknown) => end(AppError.is(error) ? error : undefined),
-      )
-      return answer
-    },
-  }
 }

@@ -4,6 +4,7 @@ import { AppError } from '../errors.ts'
 import { readQuantity } from '../eth/hex.ts'
 import { withDeadline } from '../lib/abort.ts'
 import { monotonicNow as now } from '../lib/monotonic.ts'
+import { observeRequest, type OnRequest } from '../lib/observeRequest.ts'
 import { field, json } from '../lib/parse.ts'
 import { toRpcError } from '../toAppError.ts'
 import { backoffMs } from './endpoint.ts'
@@ -30,6 +31,7 @@ export type WebSocketOptions = {
   /** Default: the WebSocket of the page. */
   readonly WebSocket?: WebSocketConstructor | undefined
   readonly random?: () => number
+  readonly onRequest?: OnRequest | undefined
 }
 
 /** Creates a transport. Opens nothing before the first watcher or request. */
@@ -37,6 +39,7 @@ export function createWebSocketTransport({
   urls,
   chainId,
   random = Math.random,
+  onRequest,
   ...options
 }: WebSocketOptions): WebSocketTransport {
   let watcher: (() => void) | undefined
@@ -81,17 +84,18 @@ export function createWebSocketTransport({
 
   return {
     isAvailable: () => subscribedAt < Infinity,
-    async request(method, params, signal) {
-      clearTimeout(timer)
-      inFlight += 1
-      try {
-        return await open().request(method, params, signal)
-      } finally {
-        inFlight -= 1
-        if (watcher === undefined && inFlight === 0)
-          timer = setTimeout(() => connection?.close(), IDLE_MS)
-      }
-    },
+    request: (method, params, signal) =>
+      observeRequest(onRequest, method, async () => {
+        clearTimeout(timer)
+        inFlight += 1
+        try {
+          return await open().request(method, params, signal)
+        } finally {
+          inFlight -= 1
+          if (watcher === undefined && inFlight === 0)
+            timer = setTimeout(() => connection?.close(), IDLE_MS)
+        }
+      }),
     watchHeads(onHead) {
       watcher = onHead
       failures = 0

@@ -1,4 +1,4 @@
-// What the interface is given: the session and a few stores, made once by page/. Nothing here can reach a network.
+// What the components get: the session and stores, created once in page/. Nothing here has side effects.
 import { createContext, useContext, type ComponentType } from 'react'
 import type { Chain } from '../chains/chain.ts'
 import type { Outage } from '../chains/chainClient.ts'
@@ -20,113 +20,111 @@ import type { Toasts } from '../core/toasts.ts'
 import type { Transactions } from '../core/transactions/transactionList.ts'
 import type { WalletOption } from '../wallets/options.ts'
 import type { Platform } from '../wallets/platform.ts'
-import type { Shown } from './connectButtonDisplay.ts'
+import type { ConnectButtonDisplay } from './connectButtonDisplay.ts'
 
-/** Transactions and the coin: a chunk of its own, fetched once somebody is connected. */
-export type Money = {
+/** Transactions and the coin, a chunk that is loaded once a wallet is connected. */
+export type Payments = {
   readonly transactions: Transactions
   readonly sending: SendApi
   readonly coin: Coin | undefined
 }
 
-/** What is stored in this browser, and the way to erase it. */
-export type Records = { stored(): readonly Stored[]; erase(): Promise<void> }
+/** Lists and erases what the site has stored in this browser. */
+export type StorageRecords = { stored(): readonly Stored[]; erase(): Promise<void> }
 
 export type AvatarProps = {
   readonly address: Address
   readonly size: number
   readonly image?: string | undefined
-  /** Transactions of this account are pending: a ring turns around the picture. */
+  /** Shows a turning ring: transactions of this account are pending. */
   readonly busy?: boolean
 }
 
 export type App = {
   readonly name: string
-  /** The language of the page's words, as a BCP 47 tag. */
+  /** BCP 47 tag. */
   readonly language: string
   readonly modalSize: 'wide' | 'compact'
-  /** What the controls show, where somebody's site wishes it otherwise. */
-  readonly face?: Shown | undefined
-  /** Where 'Learn More' leads on a site that has a page of its own for that. */
+  /** What the header controls show, if the host page has set it. */
+  readonly display?: ConnectButtonDisplay | undefined
+  /** URL of 'Learn More', if the site has set one. */
   readonly learnMoreUrl?: string | undefined
   readonly chains: readonly Chain[]
   readonly session: SessionApi
-  /** The account that the remembered wallet has named while the connection is restored. */
-  readonly confirmed: Readable<Pick<Live, 'address' | 'chainId'> | undefined>
+  /** The account that the stored wallet has confirmed while the connection is restored. */
+  readonly restoredAccount: Readable<Pick<Live, 'address' | 'chainId'> | undefined>
   readonly toasts: Toasts
-  /** The wallets to offer; undefined until their chunk is there. */
+  /** The wallets to offer; undefined until their chunk has loaded. */
   readonly options: Readable<readonly WalletOption[] | undefined>
-  /** False for a moment after the wallets were asked to announce themselves; undefined counts as true. */
+  /** False until wallets have had time to announce themselves (EIP-6963); undefined counts as true. */
   readonly discovered: Readable<boolean> | undefined
-  /** Set while the connect dialog is prerendered and hydrated: what it says if scripts are off. */
+  /** Set while the connect dialog is prerendered and hydrated. `noScript` is its text without scripts. */
   readonly prerendered?: { readonly noScript?: string } | undefined
-  /** What React takes over was drawn from what is true now, and not while building. */
-  readonly drawnNow?: true
-  /** In the browser of a chat or the like: the page's address, and a link to it in the phone's own, if there is one. */
-  readonly outside: Readable<
+  /** The hydrated HTML was rendered by the client from the current state, not at build time. */
+  readonly isClientRendered?: true
+  /** In an app's browser: the page's URL, and a link that opens it in the phone's own browser, if there is one. */
+  readonly inAppBrowser: Readable<
     { readonly url: string; readonly link: string | undefined } | undefined
   >
-  /** Starts a WalletConnect pairing, so that the tap that chooses a wallet can open its app. The returned function
-   * cancels it if it is unused. */
+  /** Starts a pairing with a phone wallet before one is chosen, so that the tap that chooses one can open its app.
+   * Returns a function that cancels it. */
   prefetchPairing(): (() => void) | undefined
-  /** Call when a link into the wallet's app is followed: phones may unload the page, which then resumes this pairing. It
-   * shows `title` until React has started. */
+  /** Call when a link into the wallet's app is followed: phones may discard the page, which resumes this pairing
+   * after its reload. `title` is shown until React has loaded. */
   rememberPairing(
     wallet: { readonly walletId: string; readonly title: string },
     pairing: { readonly uri: string; readonly expiresAt: number },
   ): void
-  /** The wallet of the pairing that was taken up after a reload. */
+  /** The wallet of a pairing that was resumed after a reload. */
   readonly resumed: Readable<string | undefined>
-  /** The native balance of the connected account; reading it costs requests only while somebody subscribes. */
+  /** The native balance of the connected account. Polled while it has subscribers, as are the following queries. */
   readonly balance: Readable<NativeBalance | undefined>
-  /** The same account's native balance on another chain; read while somebody subscribes. */
+  /** The account's native balance on another chain. */
   balanceOn(chainId: number): Readable<NativeBalance | undefined>
-  /** The account's name and picture, once a name leads back to it; read while somebody subscribes. */
+  /** The account's ENS name and avatar, once the name resolves back to the address. */
   readonly identity: Readable<Identity | undefined>
-  /** Whether the account is a contract on the wallet's chain; undefined while that is unknown. Read while somebody
-   * subscribes. */
+  /** Whether the account is a contract on the wallet's chain; undefined while unknown. */
   readonly isContract: Readable<boolean | undefined>
-  readonly money: Readable<Money | undefined>
-  /** A payment that a link asks for, until the form has it; set to undefined it is not wanted. */
-  readonly asked: Store<AskedPayment | undefined>
-  /** The link to this page that asks for a payment (EIP-681); missing where the page is somebody else's. */
+  readonly payments: Readable<Payments | undefined>
+  /** A payment requested by a link, until the send form has it. Set to undefined to dismiss it. */
+  readonly requestedPayment: Store<AskedPayment | undefined>
+  /** Returns a link to this page that requests a payment (EIP-681); undefined in a host page. */
   readonly payLink: ((uri: string) => string) | undefined
-  /** The connected account waits for a transaction on its chain. */
+  /** True while a transaction of the connected account is pending on its chain. */
   readonly pending: Readable<boolean>
-  /** Every request to wallets and nodes since the page was opened. */
+  /** Every request to wallets and nodes since the page loaded. */
   readonly log: Readable<readonly ActivityEntry[]>
-  /** There with the modals. */
-  readonly records: Readable<Records | undefined>
-  /** The open dialog, except the connect dialog; undefined until its chunk has loaded. */
+  /** Undefined until the dialogs have loaded, as are the following. */
+  readonly records: Readable<StorageRecords | undefined>
+  /** Renders the open dialog, except the connect dialog; undefined until its chunk has loaded. */
   readonly openDialog: Readable<ComponentType | undefined>
-  /** The picture of an account; there with the modals. */
   readonly avatar: Readable<ComponentType<AvatarProps> | undefined>
-  /** Of which chains something is shown that no node answers for. */
+  /** Chains whose nodes do not respond while their data is shown. */
   readonly outages: Readable<readonly Outage[]>
-  /** True after the modals could not be loaded, until they are. */
+  /** True while the dialogs have failed to load. */
   readonly loadFailed: Readable<boolean>
-  /** Signing in, on a site with a server for it; there with the modals. */
+  /** Undefined on a site without a sign-in server, and until the dialogs have loaded. */
   readonly signIn: Readable<SignIn | undefined>
   readonly theme: Readable<Theme>
   setTheme(theme: Theme): void
   readonly texts: HeaderText
-  /** The words of the modals; there before the first of them is drawn. */
+  /** The texts of the dialogs, loaded before the first dialog renders. */
   readonly dialogs: Readable<DialogsText | undefined>
   readonly platform: Platform
   /** The browser's name, for 'Add to …'. */
   readonly browser: string
   chainIcon(chainId: number): string | undefined
-  /** The picture of the site's coin, as it is shown; wallets get an address of their own (`facts.icon`). */
+  /** The coin's icon on this page. Wallets get another URL (`facts.icon`). */
   readonly coinIcon: string | undefined
-  /** Fetches the modals' chunk ahead of the click. Safe to call often. */
-  prepare(): void
-  /** Fetches again whatever did not come. */
+  /** Preloads the dialogs. May be called often. */
+  preloadModals(): void
+  /** Loads again what failed to load. */
   retry(): void
 }
 
 export const AppContext = createContext<App | undefined>(undefined)
 
-/** The app object; it never changes while the page lives. */
+/** Returns the app object, which stays the same while the page lives. */
 export function useApp(): App {
   const app = useContext(AppContext)
   if (!app) throw new Error('this component belongs inside AppContext')

@@ -1,60 +1,66 @@
-// What of a connection the controls show, in a narrow and in a wide window: as the site around them wishes.
+// What the header controls show of a connection, in narrow and wide windows, as the host page sets it.
 
 const BALANCE = ['show', 'hide'] as const
 const NETWORK = ['name', 'icon', 'hide'] as const
 const ACCOUNT = ['full', 'short', 'avatar'] as const
 
-/** Below this width the modal is a bottom sheet, the balance goes and the chain button shows its icon only. */
-export const SMALL = '(max-width: 767.98px)'
+/** Below this width dialogs are bottom sheets and the header is compact. */
+export const SMALL_SCREEN_QUERY = '(max-width: 767.98px)'
 
-type Pair<T> = readonly [narrow: T, wide: T]
+type Responsive<T> = readonly [narrow: T, wide: T]
 
-export type Shown = {
-  /** In the place of 'Connect Wallet'. */
+export type ConnectButtonDisplay = {
+  /** Replaces 'Connect Wallet'. */
   readonly label: string | undefined
-  readonly balance: Pair<(typeof BALANCE)[number]>
-  readonly network: Pair<(typeof NETWORK)[number]>
-  /** 'short': no picture. 'avatar': nothing else. */
-  readonly account: Pair<(typeof ACCOUNT)[number]>
+  readonly balance: Responsive<(typeof BALANCE)[number]>
+  readonly network: Responsive<(typeof NETWORK)[number]>
+  /** 'short': without avatar. 'avatar': only the avatar. */
+  readonly account: Responsive<(typeof ACCOUNT)[number]>
 }
 
-const USUAL: Shown = {
+const DEFAULT_DISPLAY: ConnectButtonDisplay = {
   label: undefined,
   balance: ['hide', 'show'],
   network: ['icon', 'name'],
   account: ['full', 'full'],
 }
 
-/** Of these what counts in a window that is narrow or not. `usual`: nobody wishes anything else of the network. */
-export function faceIn({ label, balance, network, account }: Shown = USUAL, narrow: boolean) {
+/** Returns the display for a narrow or wide window. `usual`: the network display is the default. */
+export function resolveDisplay(
+  { label, balance, network, account }: ConnectButtonDisplay = DEFAULT_DISPLAY,
+  narrow: boolean,
+) {
   const at = narrow ? 0 : 1
   return {
     label,
     balance: balance[at],
     network: network[at],
     account: account[at],
-    usual: network === USUAL.network,
+    usual: network === DEFAULT_DISPLAY.network,
   }
 }
 
-/** Takes what a site has written (`read` gives it by its name): one word, or two for narrow and wide. What is none of
- * the words is as if it were not there. */
-export function parseFace(
+/** Parses the attributes of a host page: one value, or two for narrow and wide windows. Ignores invalid values.
+ * `read` returns an attribute by name. */
+export function parseDisplayAttributes(
   read: (name: 'label' | 'balance' | 'network' | 'account') => string | null,
-): Shown {
+): ConnectButtonDisplay {
   return {
     label: read('label')?.trim() || undefined,
-    balance: pairOf(read('balance'), BALANCE) ?? USUAL.balance,
-    network: pairOf(read('network'), NETWORK) ?? USUAL.network,
-    account: pairOf(read('account'), ACCOUNT) ?? USUAL.account,
+    balance: parseResponsive(read('balance'), BALANCE) ?? DEFAULT_DISPLAY.balance,
+    network: parseResponsive(read('network'), NETWORK) ?? DEFAULT_DISPLAY.network,
+    account: parseResponsive(read('account'), ACCOUNT) ?? DEFAULT_DISPLAY.account,
   }
 }
 
-function pairOf<T extends string>(text: string | null, words: readonly T[]): Pair<T> | undefined {
+function parseResponsive<T extends string>(
+  text: string | null,
+  values: readonly T[],
+): Responsive<T> | undefined {
   const found = (text ?? '')
     .trim()
     .split(/\s+/)
-    .map((word) => words.find((one) => one === word))
+    .map((value) => values.find((one) => one === value))
   const [narrow, wide = narrow] = found
   return narrow !== undefined &&
     wide !== undefined &&

@@ -1,68 +1,67 @@
-// The hooks components use: the subscriptions, to a store, the connection or a part of it, a media query, and whether
-// scripts run yet; and where the focus goes when the part of the page that has it goes without a modal.
+// Hooks of the first load: subscriptions to stores, the connection and the browser, and focus that outlives its
+// control.
 import { useSyncExternalStore, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import type { Chain } from '../chains/chain.ts'
 import type { Readable } from '../lib/store.ts'
 import { INITIAL, liveOf, type State } from '../core/connection/connectionState.ts'
 import { useApp } from './appContext.ts'
-import { faceIn, SMALL } from './connectButtonDisplay.ts'
-import { focusHome, type Root } from './invokerCommands.ts'
+import { resolveDisplay, SMALL_SCREEN_QUERY } from './connectButtonDisplay.ts'
+import { focusFallback, type FocusRoot } from './invokerCommands.ts'
 
-/** A store's value; undefined while the store is missing. `drawn` is what the HTML made at build time was drawn from,
- * where that is something else. */
-export function useStore<T>(store: Readable<T>, drawn?: T): T
+/** Returns a store's value; undefined without a store. `drawn` is the value in the prerendered HTML, if it differs. */
+export function useStore<T>(store: Readable<T>, prerendered?: T): T
 export function useStore<T>(store: Readable<T> | undefined): T | undefined
-export function useStore<T>(store: Readable<T> | undefined, drawn?: T): T | undefined {
+export function useStore<T>(store: Readable<T> | undefined, prerendered?: T): T | undefined {
   const get = (): T | undefined => store?.get()
-  return useSyncExternalStore(store?.subscribe ?? never, get, () => drawn ?? get())
+  return useSyncExternalStore(store?.subscribe ?? subscribeNever, get, () => prerendered ?? get())
 }
 
-function never(): () => void {
-  return never
+function subscribeNever(): () => void {
+  return subscribeNever
 }
 
-/** False in the HTML made at build time and in the render that takes it over, true ever after. */
-export function useScripted(): boolean {
+/** Returns false in the prerendered HTML and while hydrating it, true after that. */
+export function useIsHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribeNever,
     () => true,
     () => false,
   )
 }
 
-/** What `pick` finds in the connection state: a part of it, or something of no more than a word; drawn anew only when
- * that is another. The first client render equals the HTML made at build time: disconnected. */
-export function useSessionPart<T>(pick: (state: State) => T): T {
+/** Returns a part of the connection state; renders again when `pick` returns another value. The prerendered HTML
+ * shows the disconnected state. */
+export function useConnectionSelector<T>(pick: (state: State) => T): T {
   const {
-    drawnNow,
+    isClientRendered,
     session: { state },
   } = useApp()
   const get = (): T => pick(state.get())
-  return useSyncExternalStore(state.subscribe, get, drawnNow ? get : () => pick(INITIAL))
+  return useSyncExternalStore(state.subscribe, get, isClientRendered ? get : () => pick(INITIAL))
 }
 
-/** All of it. */
+/** Returns the whole connection state. */
 export function useSession(): State {
-  return useSessionPart((state) => state)
+  return useConnectionSelector((state) => state)
 }
 
-export function useSessionField<K extends keyof State>(name: K): State[K] {
-  return useSessionPart((state) => state[name])
+export function useConnectionField<K extends keyof State>(name: K): State[K] {
+  return useConnectionSelector((state) => state[name])
 }
 
-/** Who is connected. */
-export function useLive(): ReturnType<typeof liveOf> {
-  return liveOf(useSessionField('session'))
+/** Returns the connected account, if any. */
+export function useConnectedAccount(): ReturnType<typeof liveOf> {
+  return liveOf(useConnectionField('session'))
 }
 
-/** The chain of this id; undefined while there is none, or the site does not use it. */
+/** Returns the configured chain of this id, if any. */
 export function useChain(id: number | undefined): Chain | undefined {
   return useApp().chains.find((chain) => chain.id === id)
 }
 
-/** True while the media query matches; false in the HTML made at build time. */
+/** Returns true while the media query matches; false in the prerendered HTML. */
 export function useMedia(query: string): boolean {
-  const { drawnNow } = useApp()
+  const { isClientRendered } = useApp()
   const get = (): boolean => window.matchMedia(query).matches
   return useSyncExternalStore(
     (listener) => {
@@ -71,17 +70,17 @@ export function useMedia(query: string): boolean {
       return () => list.removeEventListener('change', listener)
     },
     get,
-    drawnNow ? get : () => false,
+    isClientRendered ? get : () => false,
   )
 }
 
-/** What the controls show in a window as wide as it is now. */
-export function useFace() {
-  const { face } = useApp()
-  return faceIn(face, useMedia(SMALL))
+/** Returns what the header controls show at the current window width. */
+export function useButtonDisplay() {
+  const { display } = useApp()
+  return resolveDisplay(display, useMedia(SMALL_SCREEN_QUERY))
 }
 
-/** Whether this device says that it is offline. */
+/** Returns true while the browser reports that it is offline. */
 export function useOffline(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -97,20 +96,23 @@ export function useOffline(): boolean {
   )
 }
 
-/** Takes what may be replaced by something else: if the focus is on it or in it as it leaves, the header gets it. */
-export function useSuccessor<T extends HTMLElement = HTMLButtonElement>(): RefObject<T | null> {
+/** Returns a ref for a control that may be replaced: if it has the focus when it unmounts, the header control gets
+ * the focus. */
+export function useFocusSuccessor<
+  T extends HTMLElement = HTMLButtonElement,
+>(): RefObject<T | null> {
   const ref = useRef<T>(null)
-  const left = useRef<Root>(undefined)
+  const focusedIn = useRef<FocusRoot>(undefined)
   useLayoutEffect(
     () => () => {
-      const root = ref.current?.getRootNode() as Root | undefined
-      if (ref.current?.contains(root?.activeElement ?? null)) left.current = root
+      const root = ref.current?.getRootNode() as FocusRoot | undefined
+      if (ref.current?.contains(root?.activeElement ?? null)) focusedIn.current = root
     },
     [],
   )
   useEffect(
     () => () => {
-      if (left.current) focusHome(left.current)
+      if (focusedIn.current) focusFallback(focusedIn.current)
     },
     [],
   )

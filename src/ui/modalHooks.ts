@@ -1,5 +1,4 @@
-// What only the components of the modals ask of React, the session, the money chunk and the time. Apart from hooks.ts,
-// which comes before them.
+// Hooks that only dialogs use, apart from hooks.ts, which is in the first load.
 import {
   startTransition,
   useDeferredValue,
@@ -11,19 +10,17 @@ import {
 } from 'react'
 import type { Readable } from '../lib/store.ts'
 import type { ModalName, State } from '../core/connection/connectionState.ts'
-import { useApp, type Money } from './appContext.ts'
-import { useSessionField, useStore } from './hooks.ts'
+import { useApp, type Payments } from './appContext.ts'
+import { useConnectionField, useStore } from './hooks.ts'
 
-/** The modal that is seen. One that opens is drawn in pieces, between which the browser goes on; what comes in its
- * place, and its end, at once. */
-export function useDrawnModal(): ModalName | undefined {
-  const modal = useSessionField('modal')
+/** Returns the visible modal. Opening renders in a deferred update, closing and replacing synchronously. */
+export function useVisibleModal(): ModalName | undefined {
+  const modal = useConnectionField('modal')
   return useDeferredValue(modal) && modal
 }
 
-/** For what an effect calls later: the function of the last drawing, not of the one it began with. React's own
- * useEffectEvent came with 19.2, and a site that takes us in may have 18. */
-export function useLatest<T>(value: T): RefObject<T> {
+/** Returns a ref to the latest value, for effects. React's useEffectEvent needs 19.2; a host page may have 18. */
+export function useLatestRef<T>(value: T): RefObject<T> {
   const latest = useRef(value)
   useLayoutEffect(() => {
     latest.current = value
@@ -31,9 +28,9 @@ export function useLatest<T>(value: T): RefObject<T> {
   return latest
 }
 
-/** Leads the wallet to the network of this id, with the list of networks open: there the wait is seen, and what came of
- * it. Undefined for a Safe, which lives on one network. */
-export function useSwitchTo(): ((chainId: number) => void) | undefined {
+/** Returns a function that switches the network and opens the network dialog, which shows the progress. Returns
+ * undefined for a Safe, which is on one network. */
+export function useSwitchChain(): ((chainId: number) => void) | undefined {
   const { session } = useApp()
   if (session.connection()?.safe) return undefined
   return (chainId) => {
@@ -42,18 +39,17 @@ export function useSwitchTo(): ((chainId: number) => void) | undefined {
   }
 }
 
-/** A page that is still visible this long after the link was followed: the app did not open. */
-const APP_MISSING_MS = 2_500
+/** The app did not open if the page is still visible after this time. */
+const APP_OPEN_TIMEOUT_MS = 2_500
 
-/** No page can know whether an app opened: a page that stays visible after the tap is the only hint. `followed` counts
- * the taps. */
-export function useStillVisible(followed: number): boolean {
+/** Returns true when a followed link did not open an app. `followed` counts the taps. */
+export function useAppDidNotOpen(followed: number): boolean {
   const [missing, setMissing] = useState(false)
   useEffect(() => {
     if (followed === 0) return
     const timer = setTimeout(
       () => setMissing(document.visibilityState === 'visible'),
-      APP_MISSING_MS,
+      APP_OPEN_TIMEOUT_MS,
     )
     const stop = (): void => clearTimeout(timer)
     document.addEventListener('visibilitychange', stop)
@@ -65,30 +61,29 @@ export function useStillVisible(followed: number): boolean {
   return missing
 }
 
-/** A wallet that has not answered by now may be locked. */
-const SLOW_MS = 10_000
+/** After this time the wallet may be locked. */
+const SLOW_AFTER_MS = 10_000
 
-/** True `afterMs` after `start` became what it is; never while that is undefined. Default: when a
- * wallet is slow. */
-export function useSlow(start: number | undefined, afterMs = SLOW_MS): boolean {
+/** Returns true `afterMs` after `start` changed to its value; false while it is undefined. */
+export function useIsSlow(start: number | undefined, afterMs = SLOW_AFTER_MS): boolean {
   const [elapsed, setElapsed] = useState<number>()
   useEffect(() => {
     if (start === undefined) return
     const timer = setTimeout(() => setElapsed(start), afterMs)
     return () => {
       clearTimeout(timer)
-      setElapsed(undefined) // or the next wait with this start would be slow at once
+      setElapsed(undefined) // otherwise the next wait with this `start` would be slow immediately
     }
   }, [start, afterMs])
   return start !== undefined && elapsed === start
 }
 
-/** Whole seconds until a time in milliseconds since the epoch, never less than none. */
+/** Returns the whole seconds until a time in ms since the epoch, at least 0. */
 export function secondsUntil(time: number): number {
   return Math.max(0, Math.ceil((time - Date.now()) / 1_000))
 }
 
-/** The same, counted down. */
+/** Returns `secondsUntil(time)`, updated every second. */
 export function useCountdown(time: number): number {
   const [seconds, setSeconds] = useState(() => secondsUntil(time))
   useEffect(() => {
@@ -100,8 +95,8 @@ export function useCountdown(time: number): number {
   return seconds
 }
 
-/** A store's value, rendered in a transition: never in the task that sets it. */
-function useStoreLater<T>(store: Readable<T>): T {
+/** Returns a store's value, rendered in a transition: never in the task that sets it. */
+function useDeferredStore<T>(store: Readable<T>): T {
   const [value, setValue] = useState(store.get)
   useEffect(() => {
     const follow = (): void => startTransition(() => setValue(store.get))
@@ -111,19 +106,19 @@ function useStoreLater<T>(store: Readable<T>): T {
   return value
 }
 
-/** The connection as the connect dialog shows it: a wallet's answer is shown in the header first. */
-export function useSessionLater(): State {
-  return useStoreLater(useApp().session.state)
+/** Returns the connection state for the connect dialog, which renders after the header. */
+export function useDeferredConnection(): State {
+  return useDeferredStore(useApp().session.state)
 }
 
-export function useSlowAttempt(): boolean {
-  const { session } = useSessionLater()
-  return useSlow(session.status === 'connecting' ? session.attempt : undefined)
+export function useIsAttemptSlow(): boolean {
+  const { session } = useDeferredConnection()
+  return useIsSlow(session.status === 'connecting' ? session.attempt : undefined)
 }
 
-/** These screens come in the money chunk, so that it is there. */
-export function useMoney(): Money {
-  const money = useStore(useApp().money)
+/** Returns the payments chunk. For components that are loaded with it. */
+export function usePayments(): Payments {
+  const money = useStore(useApp().payments)
   if (!money) throw new Error('this component belongs to the money chunk')
   return money
 }

@@ -1,23 +1,22 @@
-// The words of the modals, for components, the one name that the connected wallet has in them, what is said of a number
-// that is none, and how the page's language writes numbers and times.
+// Texts of the dialogs, and number and time formats of the page's language.
 import type { AppError } from '../errors.ts'
 import type { DialogsText } from '../i18n/en/enDialogs.ts'
 import { sentences } from '../i18n/scriptSpacing.ts'
 import type { Watching } from '../core/account/coin.ts'
 import { useApp } from './appContext.ts'
-import { useSessionField } from './hooks.ts'
+import { useConnectionField } from './hooks.ts'
 import { createContext, useContext } from 'react'
 import { createNumbers, type Numbers } from '../lib/numbers.ts'
 
-/** In the page's language, a site's own among them. They come with the modals: nothing in the first load may ask. */
-export function useTexts(): DialogsText {
+/** Returns the texts of the dialogs. They load with the dialogs, so the first load must not use this hook. */
+export function useMessages(): DialogsText {
   const texts = useApp().dialogs.get()
   if (!texts) throw new Error('the words of the modals are not there yet')
   return texts
 }
 
-/** A sentence about a wallet; one without a name is 'your wallet'. */
-export function about(
+/** Returns a sentence about a wallet; 'your wallet' if it has no name. */
+export function withWalletName(
   t: DialogsText,
   wallet: string,
   sentence: (wallet: string) => string,
@@ -25,40 +24,46 @@ export function about(
   return sentence(wallet || t.yourWallet)
 }
 
-/** No person declines this soon: the wallet may be locked. */
-const AT_ONCE_MS = 300
+/** No user rejects this fast: the wallet may be locked. */
+const IMMEDIATE_REJECTION_MS = 300
 
-/** A sentence about an error, and how a refusal that came at once may be undone. `sentence` is
- * about the error alone; default: the one of its code. */
-export function problemOf(
+/** Returns the text for an error, with a hint to unlock the wallet after an immediate rejection. `sentence` defaults
+ * to the one of the error's code. */
+export function getErrorMessage(
   t: DialogsText,
-  { code, afterMs = AT_ONCE_MS }: Pick<AppError, 'code' | 'afterMs'>,
+  { code, afterMs = IMMEDIATE_REJECTION_MS }: Pick<AppError, 'code' | 'afterMs'>,
   wallet: string,
   sentence: (wallet: string) => string = t.errors[code],
 ): string {
-  const isAtOnce = code === 'user-rejected' && afterMs < AT_ONCE_MS
+  const isAtOnce = code === 'user-rejected' && afterMs < IMMEDIATE_REJECTION_MS
   const parts = [sentence, ...(isAtOnce ? [t.attempt.ifLocked] : [])]
-  return sentences(parts.map((part) => about(t, wallet, part)))
+  return sentences(parts.map((part) => withWalletName(t, wallet, part)))
 }
 
-/** What to say of a wallet that takes long: a phone has no window that this one could hide. */
-export function useSlowText(here?: (wallet: string) => string): (wallet: string) => string {
+/** Returns the text for a slow wallet. Only a desktop browser has a window that may be hidden behind this one. */
+export function useSlowMessage(
+  desktopMessage?: (wallet: string) => string,
+): (wallet: string) => string {
   const { platform, session } = useApp()
-  const t = useTexts()
+  const t = useMessages()
   const isHere = platform === 'desktop' && !session.connection()?.peer
-  return isHere ? (here ?? t.signIn.slow) : t.attempt.slowOnPhone
+  return isHere ? (desktopMessage ?? t.signIn.slow) : t.attempt.slowOnPhone
 }
 
-/** For sentences: 'your wallet' when it has no name, or nobody is connected. */
+/** Returns the name of the connected wallet for sentences; 'your wallet' without one. */
 export function useWalletName(): string {
   const { session } = useApp()
-  const t = useTexts()
-  useSessionField('session') // it comes and goes with the connection
+  const t = useMessages()
+  useConnectionField('session') // the name changes with the connection
   return session.wallet()?.name || t.yourWallet
 }
 
-/** How 'Add to wallet' stands, in a sentence. */
-export function noteOf(t: DialogsText, watching: Watching, wallet: string): string | undefined {
+/** Returns the text for the state of 'Add to wallet'. */
+export function getWatchAssetNote(
+  t: DialogsText,
+  watching: Watching,
+  wallet: string,
+): string | undefined {
   switch (watching.step) {
     case 'idle':
       return undefined
@@ -81,26 +86,26 @@ export function useNumbers(): Numbers {
   return useContext(NumbersContext)
 }
 
-/** A sentence about typed text that is no number: where it could be two, both are named. `unit` as for `read`. */
-export function numberProblem(
+/** Returns the error for an invalid amount; names both readings of an ambiguous separator. `unit` as for `read`. */
+export function getAmountError(
   { send: { amounts: t } }: DialogsText,
   numbers: Numbers,
   typed: string,
   unit: string,
 ): string {
-  const both = numbers.either(typed, unit)
-  return both ? t.either(...both) : t.malformed
+  const readings = numbers.either(typed, unit)
+  return readings ? t.either(...readings) : t.malformed
 }
 
-/** A language tag of which `Intl` takes every part; some systems give others, such as 'en_US@posix'. */
-const SOUND = /^[a-z]+(?:-[\da-z]{2,8})+$/i
+/** A tag that `Intl` accepts; some systems report others, such as 'en_US@posix'. */
+const VALID_LANGUAGE_TAG = /^[a-z]+(?:-[\da-z]{2,8})+$/i
 
-/** The language for times: as the visitor's own country writes the page's language, where his browser says which it
- * is; with the digits of money. */
+/** Returns the tag for formatting times: the page's language with the region of the browser's settings, and Latin
+ * digits as in amounts. */
 export function useTimeLanguage(): string {
   const { language } = useApp()
-  const own = navigator.languages.find(
-    (each) => each.startsWith(`${language}-`) && SOUND.test(each),
+  const regional = navigator.languages.find(
+    (each) => each.startsWith(`${language}-`) && VALID_LANGUAGE_TAG.test(each),
   )
-  return `${own ?? language}-u-nu-latn`
+  return `${regional ?? language}-u-nu-latn`
 }

@@ -152,7 +152,7 @@ async function safe(): Promise<Subject> {
     clock: fakeClock(),
     chainIds: [1],
     rpc: async () => '0x',
-    record: () => () => {},
+    onRequest: () => () => {},
   })
   return { connection: await connector.connect({ signal }), address: SAFE }
 }

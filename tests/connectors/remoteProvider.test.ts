@@ -36,7 +36,7 @@ beforeEach(() => {
     read: async (chainId, method, params) =>
       void went.push(`node ${method} ${chainId} ${JSON.stringify(params)}`),
     switchChain: async (chainId) => void went.push(`switch ${chainId}`),
-    record: (method) => (outcome) => void noted.push(`${method} ${outcome}`),
+    onRequest: (method) => (outcome) => void noted.push(`${method} ${outcome}`),
   }
   face = createRemoteProvider(remote)
 })

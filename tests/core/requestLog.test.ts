@@ -99,10 +99,7 @@ test('requests to nodes are logged with the host, including failed ones', async 
     chainId: 1,
     urls: ['https://node.example/key'],
     fetch: fetch as typeof globalThis.fetch,
-    observe(method, url) {
-      const end = record('node', method, hostOf(url))
-      return (error) => end(error?.code ?? 'ok')
-    },
+    onRequest: (method, url) => record('node', method, hostOf(url)),
   })
   await client.request('eth_blockNumber', []).catch(() => undefined)
   await client.request('eth_gasPrice', []).catch(() => undefined)

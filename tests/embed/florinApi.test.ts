@@ -10,7 +10,7 @@ import { createTestSession } from '../fakes/session.ts'
 import { createMemory, type Memory } from '../../src/core/storage.ts'
 import { createToasts } from '../../src/core/toasts.ts'
 import type { Connection } from '../../src/connectors/connector.ts'
-import type { Records } from '../../src/ui/appContext.ts'
+import type { StorageRecords } from '../../src/ui/appContext.ts'
 import type { WalletOption } from '../../src/wallets/options.ts'
 import { fakeConnection, type FakeConnection } from '../fakes/connection.ts'
 import { deferred } from '../fakes/deferred.ts'
@@ -35,13 +35,13 @@ let connecting: ReturnType<typeof deferred<Connection>>
 let session: SessionApi
 let memory: Memory
 let app: PageApp
-let records: Store<Records | undefined>
+let records: Store<StorageRecords | undefined>
 let florin: Florin
 
 beforeEach(() => {
   connection = fakeConnection({ address: A })
   connecting = deferred()
-  records = createStore<Records | undefined>({} as Records) // there with the windows
+  records = createStore<StorageRecords | undefined>({} as StorageRecords) // there with the windows
   const plain = pageApp()
   memory = createMemory(fakeStorage().tab())
   session = createTestSession({
@@ -192,7 +192,7 @@ test(
     records.set(undefined)
     const prepare = vi.fn()
     const failed = createStore(false)
-    app = { ...app, prepare, loadFailed: failed }
+    app = { ...app, preloadModals: prepare, loadFailed: failed }
     await import('../../src/embed/sendRequest.ts') // its own part is there
     const left = codeOf(florin.switchChain(10))
     await vi.waitFor(() => expect(session.state.get().modal).toBe('chain'))
@@ -206,7 +206,7 @@ test(
     const done = codeOf(florin.switchChain(10))
     await vi.waitFor(() => expect(prepare).toHaveBeenCalledTimes(3))
     expect(connection.calls).toEqual([])
-    records.set({} as Records)
+    records.set({} as StorageRecords)
     expect(await done).toBe('resolved')
     expect(connection.calls).toEqual(['switch 10'])
   },

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SendWish } from '../../src/embed/api.ts'
 import { createFlorin } from '../../src/embed/florinApi.ts'
 import { checkWish, type PayLock } from '../../src/embed/sendRequest.ts'
-import type { Records } from '../../src/ui/appContext.ts'
+import type { StorageRecords } from '../../src/ui/appContext.ts'
 import { createStore, type Store } from '../../src/lib/store.ts'
 import type { PageApp } from '../../src/page/app.ts'
 import type { SessionApi } from '../../src/core/connection/connectionStore.ts'
@@ -16,7 +16,7 @@ import {
   createTransactions,
   type Transactions,
 } from '../../src/core/transactions/transactionList.ts'
-import type { Money } from '../../src/ui/appContext.ts'
+import type { Payments } from '../../src/ui/appContext.ts'
 import { fakeConnection, type FakeConnection } from '../fakes/connection.ts'
 import { pageApp } from '../fakes/pageApp.ts'
 import { fakeStorage } from '../fakes/storage.ts'
@@ -35,8 +35,8 @@ let session: SessionApi
 let list: Store<readonly Entry[]>
 let step: Store<Sending>
 let edit: ReturnType<typeof vi.fn>
-let money: Store<Money | undefined>
-let made: Money
+let money: Store<Payments | undefined>
+let made: Payments
 let app: PageApp
 let memory: Memory
 let payLock: PayLock
@@ -68,14 +68,14 @@ beforeEach(() => {
     transactions: { list, isUnanswered: () => false },
     sending: { state: step, edit, assets: () => assets, draft: createStore({ coin: true }) },
     coin: { facts: { chainId: 137 }, differs },
-  } as unknown as Money
-  money = createStore<Money | undefined>(made)
+  } as unknown as Payments
+  money = createStore<Payments | undefined>(made)
   app = {
     ...plain,
     language: 'de',
     session,
-    money,
-    records: createStore<Records | undefined>({} as Records),
+    payments: money,
+    records: createStore<StorageRecords | undefined>({} as StorageRecords),
     loadFailed: createStore(false),
     start: () => undefined,
     loadWallets: async () => {

@@ -8,7 +8,7 @@ import { header } from '../../src/i18n/en/enHeader.ts'
 import { createStore } from '../../src/lib/store.ts'
 import { parseConfig } from '../../src/page/config.ts'
 import { INITIAL, type State } from '../../src/core/connection/connectionState.ts'
-import { parseFace } from '../../src/ui/connectButtonDisplay.ts'
+import { parseDisplayAttributes } from '../../src/ui/connectButtonDisplay.ts'
 import type { App } from '../../src/ui/appContext.ts'
 import { pageApp } from '../fakes/pageApp.ts'
 
@@ -73,9 +73,9 @@ function begin(
   const state = createStore(first)
   const react = createStore<DrawWithReact | undefined>(undefined)
   const app = pageApp({
-    prepare,
+    preloadModals: prepare,
     ...more,
-    face: parseFace((name) => face[name] ?? null),
+    display: parseDisplayAttributes((name) => face[name] ?? null),
     session: { state, open, close },
   })
   const place = document.createElement('div')
@@ -122,10 +122,10 @@ describe('hydration', () => {
 
   test('replaces the shape of a connection that is restored with that of the site', async () => {
     const { find, place, hydrate } = begin(restoring, { face: { account: 'short' } })
-    expect(place.querySelector('.blankFace')).not.toBeNull()
+    expect(place.querySelector('.avatarPlaceholder')).not.toBeNull()
     await hydrate()
     expect(find('account-button')).not.toBeNull()
-    expect(place.querySelector('.blankFace')).toBeNull()
+    expect(place.querySelector('.avatarPlaceholder')).toBeNull()
     expect(errors.mock.calls).toEqual([])
   })
 

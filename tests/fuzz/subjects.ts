@@ -15,13 +15,13 @@ import { createMemory } from '../../src/core/storage.ts'
 import { toAppError } from '../../src/toAppError.ts'
 import { cleanName, parseAnnouncement } from '../../src/connectors/injected/identifyWallet.ts'
 import { parseAccounts, parseChainId } from '../../src/connectors/walletRequest.ts'
-import { createMessenger } from '../../src/connectors/safe/messenger.ts'
 import {
+  createMessenger,
   parseSafeInfo,
   parseSafeTransaction,
   parseSafeTxHash,
   parseSignature,
-} from '../../src/connectors/safe/parseSafeResponse.ts'
+} from '../../src/connectors/safe/messenger.ts'
 import { createSessionStore } from '../../src/connectors/walletConnect/client/storedSession.ts'
 import { parseApproved } from '../../src/connectors/walletConnect/namespaces.ts'
 import { parseSession } from '../../src/connectors/walletConnect/walletConnectSession.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { dialogs } from '../../src/i18n/en/enDialogs.ts'
 import { spoken } from '../../src/i18n/isolateText.ts'
 import { LANGUAGES, type Language } from '../../src/i18n/languages.ts'
-import { about } from '../../src/ui/useMessages.ts'
+import { withWalletName } from '../../src/ui/useMessages.ts'
 
 const languageOf = (tag: string): Language =>
   LANGUAGES.find((one) => one.tag === tag) ?? { tag, name: tag }
@@ -83,16 +83,18 @@ test('a wallet without a name begins the sentence with a capital letter, of Turk
   expect(english.errors['wallet-unreachable']('your wallet')).toBe(
     'Your wallet isn’t responding. Reload the page and try again.',
   )
-  expect(about(english, '', english.attempt.failed)).toBe('Couldn’t connect to your wallet')
-  expect(about(english, '', english.attempt.appMissing)).toBe(
+  expect(withWalletName(english, '', english.attempt.failed)).toBe(
+    'Couldn’t connect to your wallet',
+  )
+  expect(withWalletName(english, '', english.attempt.appMissing)).toBe(
     'Nothing happening? Your wallet may not be installed.',
   )
-  expect(about(english, '', english.toasts.disconnected.kept)).toMatch(
+  expect(withWalletName(english, '', english.toasts.disconnected.kept)).toMatch(
     /^Disconnected\. Your wallet may /,
   )
-  expect(about(english, '', english.toasts.disconnected['by-wallet'])).toMatch(
+  expect(withWalletName(english, '', english.toasts.disconnected['by-wallet'])).toMatch(
     /^Disconnected: your wallet /,
   )
   const turkish = spoken({ ...dialogs, yourWallet: 'için' }, languageOf('tr'))
-  expect(about(turkish, '', turkish.errors['wallet-failed'])).toMatch(/^İçin couldn’t/)
+  expect(withWalletName(turkish, '', turkish.errors['wallet-failed'])).toMatch(/^İçin couldn’t/)
 })

@@ -1,7 +1,7 @@
 // Erasing everything: nothing is written again by what was under way, and nothing that only lives in the page stays.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from '../../src/lib/store.ts'
-import { createRecords } from '../../src/page/recordRequests.ts'
+import { createStorageRecords } from '../../src/page/storageRecords.ts'
 import type { ActivityEntry } from '../../src/core/requestLog.ts'
 import { createMemory } from '../../src/core/storage.ts'
 import { createTestSession } from '../fakes/session.ts'
@@ -42,7 +42,7 @@ function setUp() {
   const log = createStore<readonly ActivityEntry[]>([
     { id: 1, kind: 'wallet', method: 'a', target: 'W', at: 0, ms: 0, outcome: 'ok' },
   ])
-  const records = createRecords({ session, toasts }, { memory, log }, target)
+  const records = createStorageRecords({ session, toasts }, { memory, log }, target)
   return {
     area,
     memory,

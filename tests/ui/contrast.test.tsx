@@ -1,5 +1,4 @@
-// Contrast of every pair of colours that meets on the screen, computed from tokens.css for both themes (WCAG 1.4.3 and
-// 1.4.11).
+// Contrast (WCAG 1.4.3 and 1.4.11) of all color pairs in tokens.css, in both themes.
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
@@ -9,7 +8,7 @@ const tokens = [...css.slice(0, css.indexOf('}')).matchAll(/--([a-z-]+):\s+([^;]
   ([, name = '', value = '']) => [name, value] as const,
 )
 
-/** Every colour of one theme: a token names both beside each other, or one that is the same in both. */
+/** Returns the colors of one theme; a token has one color, or one per theme. */
 function colours(theme: 'light' | 'dark'): Map<string, string> {
   return new Map(
     tokens.map(([name, value]) => [
@@ -66,16 +65,16 @@ for (const [name, theme] of [
   ['light', light],
   ['dark', dark],
 ] as const) {
-  test.each(TEXT)(`${name}: %s on %s reads at 4.5:1`, (text, ground) => {
+  test.each(TEXT)(`${name}: text color %s on %s has a contrast of 4.5:1`, (text, ground) => {
     expect(contrast(theme, text, ground)).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(SHAPES)(`${name}: %s on %s shows at 3:1`, (shape, ground) => {
+  test.each(SHAPES)(`${name}: %s on %s has a contrast of 3:1`, (shape, ground) => {
     expect(contrast(theme, shape, ground)).toBeGreaterThanOrEqual(3)
   })
 }
 
-test('black on white is 21:1, so the formula is the one of WCAG', () => {
+test('computes 21:1 for black on white, as WCAG does', () => {
   expect(
     contrast(
       new Map([
@@ -88,7 +87,7 @@ test('black on white is 21:1, so the formula is the one of WCAG', () => {
   ).toBeCloseTo(21, 5)
 })
 
-test('uses the same dark rules for the system preference and for the chosen theme', () => {
+test('uses the same rules for the preferred and the chosen dark theme', () => {
   const rule = (selector: string): string | undefined =>
     css
       .split(selector)[1]
@@ -99,7 +98,7 @@ test('uses the same dark rules for the system preference and for the chosen them
   expect(rule("html:not([data-theme='light'])")).toBe(chosen)
 })
 
-test('each colour that is not the same in both themes is given for both', () => {
+test('defines each themed color for both themes', () => {
   const both = tokens.filter(([, value]) =>
     /^var\(--light, [^;]+\)\s+var\(--dark, [^;]+\)$/.test(value),
   )
@@ -110,13 +109,13 @@ test('each colour that is not the same in both themes is given for both', () => 
   expect(once).toEqual(['brass-edge'])
 })
 
-test('every token a stylesheet uses exists', () => {
+test('defines every token that a stylesheet uses', () => {
   const src = new URL('../../src/', import.meta.url)
   const sheets = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
     (path) => path.endsWith('.css') && !path.startsWith('site'),
   )
   expect(sheets.length).toBeGreaterThan(6)
-  // what they declare holds for all they show
+  // these define tokens for everything they contain
   const wide = ['Dialog.module', 'scripts'].map((name) =>
     readFileSync(new URL(`ui/components/${name}.css`, src), 'utf8'),
   )
@@ -127,7 +126,7 @@ test('every token a stylesheet uses exists', () => {
     const text = readFileSync(new URL(sheet, src), 'utf8')
     const own = new Set([...text.matchAll(/--([a-z-]+):/g)].map(([, name]) => name))
     const used = [...text.matchAll(/var\(--([a-z-]+)/g)].map(([, name]) => name)
-    // what begins with florin- is a site's, which may set it or not
+    // florin-* tokens are the host page's
     expect(
       used.filter(
         (name) => !known.has(name) && !own.has(name) && !String(name).startsWith('florin-'),

@@ -1,18 +1,17 @@
 // @vitest-environment happy-dom
-// A wait that begins anew is slow after as long again, whatever came before it.
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useSlow } from '../../src/ui/modalHooks.ts'
+import { useIsSlow } from '../../src/ui/modalHooks.ts'
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 afterEach(() => void vi.useRealTimers())
 
 function Wait({ start }: { start: number | undefined }) {
-  return <p>{String(useSlow(start))}</p>
+  return <p>{String(useIsSlow(start))}</p>
 }
 
-test('slow after ten seconds, and after as long again where the same wait ends and begins anew', () => {
+test('useIsSlow returns true after ten seconds, and starts again for a new wait', () => {
   vi.useFakeTimers()
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)

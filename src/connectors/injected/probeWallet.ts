@@ -1,16 +1,16 @@
-// A wallet that may be the one of last time: asked silently, once, and listened to since; and what stands for a
-// wallet's own object in all that follows.
+// Silent requests to a wallet that may be the one of the last visit, its events since then, and the providers through
+// which all requests to injected wallets go.
 import { AppError } from '../../errors.ts'
 import type { Address } from '../../eth/address.ts'
 import { withDeadline } from '../../lib/abort.ts'
+import { observeRequest, type OnRequest } from '../../lib/observeRequest.ts'
 import {
   askWallet,
   hasCode,
   parseAccounts,
   parseChainId,
   READ_MS,
-  recordProvider,
-  type RecordRequest,
+  requestRaw,
   type Provider,
   type ProviderDetail,
 } from '../walletRequest.ts'
@@ -89,39 +89,58 @@ export function invalidAccounts(): AppError {
   return new AppError('wallet-bad-response', 'the wallet sent no valid account')
 }
 
-export type Faces = {
-  /** The same one each time. */
-  readonly face: WalletFace
-  /** Asks a wallet now for what `early` then gives; once. */
-  ask(detail: ProviderDetail): Candidate
-  /** The answers to that, once. */
-  early(detail: ProviderDetail): Candidate | undefined
+export type LoggedProviders = {
+  /** Returns the provider to use in place of a wallet's object, the same one each time. */
+  readonly get: WalletFace
+  /** Asks a wallet for its accounts and chain, once. */
+  probe(detail: ProviderDetail): Candidate
+  /** Returns that probe the first time, undefined after that. */
+  takeProbe(detail: ProviderDetail): Candidate | undefined
 }
 
-/** `record` notes a request to the wallet of this name. */
-export function createFaces(
-  record: (kind: 'wallet', method: string, wallet: string) => ReturnType<RecordRequest>,
-): Faces {
-  const faces = new WeakMap<Provider, Provider>()
-  const asked = new Map<Provider, Candidate>()
+/** Creates the providers for injected wallets; they report each request to `onRequest` with the wallet's name. */
+export function createLoggedProviders(
+  onRequest: (kind: 'wallet', method: string, wallet: string) => ReturnType<OnRequest>,
+): LoggedProviders {
+  const providers = new WeakMap<Provider, Provider>()
+  const probes = new Map<Provider, Candidate>()
   return {
-    face({ provider, info }) {
-      const face =
-        faces.get(provider) ??
-        recordProvider(provider, (method) => record('wallet', method, info.name))
-      faces.set(provider, face)
-      return face
+    get({ provider, info }) {
+      const logged =
+        providers.get(provider) ??
+        createLoggedProvider(provider, (method) => onRequest('wallet', method, info.name))
+      providers.set(provider, logged)
+      return logged
     },
-    ask(detail) {
-      const candidate = asked.get(detail.provider) ?? askCandidate(detail, { withChain: true })
-      asked.set(detail.provider, candidate)
-      return candidate
+    probe(detail) {
+      const probe = probes.get(detail.provider) ?? askCandidate(detail, { withChain: true })
+      probes.set(detail.provider, probe)
+      return probe
     },
-    early({ provider }) {
-      const candidate = asked.get(provider)
-      asked.delete(provider)
-      return candidate
+    takeProbe({ provider }) {
+      const probe = probes.get(provider)
+      probes.delete(provider)
+      return probe
     },
+  }
+}
+
+/** Leaves the wallet's object unchanged. Has `on` and `removeListener` only if the wallet does. */
+function createLoggedProvider(provider: Provider, onRequest: OnRequest): Provider {
+  return {
+    request: (args) => observeRequest(onRequest, args.method, () => requestRaw(provider, args)),
+    ...(hasMethod(provider, 'on') && { on: (event, listener) => provider.on?.(event, listener) }),
+    ...(hasMethod(provider, 'removeListener') && {
+      removeListener: (event, listener) => provider.removeListener?.(event, listener),
+    }),
+  }
+}
+
+function hasMethod(provider: Provider, name: 'on' | 'removeListener'): boolean {
+  try {
+    return typeof provider[name] === 'function'
+  } catch {
+    return false // a Proxy with traps
   }
 }
 

@@ -1,16 +1,18 @@
-// Messages between this page and the Safe that frames it (safe-apps envelope, 9.1.0). Only an allowed origin is
-// asked, only our parent is heard, and only answers to open questions count.
+// Messages between this page and the Safe that frames it, in the format of @safe-global/safe-apps-sdk 9.1.0, and parsers
+// of its responses. Accepts messages only from the parent window, from an allowed origin and for a pending call.
 import { AppError } from '../../errors.ts'
-import { bytesToHex } from '../../eth/hex.ts'
+import { parseAddress, type Address } from '../../eth/address.ts'
+import { bytesToHex, isHex, parseHash, type Hex } from '../../eth/hex.ts'
 import { raceAbort, withDeadline } from '../../lib/abort.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { isRecord, own } from '../../lib/parse.ts'
+import { count, field, isRecord, own } from '../../lib/parse.ts'
+import type { SafeTransaction } from '../connector.ts'
 
-/** The host answers nothing at all to a message without it. */
+/** A Safe ignores messages without it. */
 const SDK_VERSION = '9.1.0'
 const FIRST_METHOD = 'getSafeInfo'
 
-/** The part of Window that is used; `ancestorOrigins` is missing in Firefox. */
+/** The used part of Window. Firefox has no `ancestorOrigins`. */
 export type FrameWindow = {
   readonly parent: { postMessage(message: unknown, targetOrigin: string): void }
   readonly location: { readonly ancestorOrigins?: { readonly [index: number]: string | undefined } }
@@ -26,78 +28,83 @@ export type FrameMessage = {
 type CallOptions = { readonly ms?: number; readonly signal?: AbortSignal }
 
 export type Messenger = {
-  /** Errors: safe-info (nobody to ask), timeout, aborted, wallet-refused (the host said no; its text is the cause). */
+  /** Rejects with 'safe-info' without an allowed parent, 'timeout', 'aborted', or 'wallet-refused' with the Safe's own
+   * error as `cause`. */
   call(method: string, params?: unknown, options?: CallOptions): Promise<unknown>
   close(): void
 }
 
-type Open = { settle(data: unknown): void; fail(error: AppError): void }
+type PendingCall = { resolve(data: unknown): void; reject(error: AppError): void }
 
-/** Listens from now on, until `close`. */
+/** Listens for messages until `close` is called. */
 export function createMessenger(
   window: FrameWindow,
   origins: readonly string[],
   clock: Clock,
 ): Messenger {
-  const open = new Map<string, Open>()
-  let confirmed: string | undefined
+  const pending = new Map<string, PendingCall>()
+  let safeOrigin: string | undefined
   let closed = false
-  const target = (method: string): string | undefined => {
-    if (confirmed !== undefined) return confirmed
+  const getTargetOrigin = (method: string): string | undefined => {
+    if (safeOrigin !== undefined) return safeOrigin
     const parent = window.location.ancestorOrigins?.[0]
     if (parent !== undefined) return origins.includes(parent) ? parent : undefined
-    // Firefox: the first question goes to whoever frames us; it says nothing
+    // Firefox: the first call goes to any parent. It contains nothing secret.
     return method === FIRST_METHOD ? '*' : undefined
   }
-  const hear = ({ source, origin, data }: FrameMessage): void => {
+  const onMessage = ({ source, origin, data }: FrameMessage): void => {
     if (source !== window.parent || !origins.includes(origin)) return
-    if (confirmed !== undefined && origin !== confirmed) return
-    const answer = parseAnswer(data)
-    const waiting = answer && open.get(answer.id)
-    if (answer === undefined || waiting === undefined) return
-    confirmed = origin
-    if (answer.success) waiting.settle(answer.data)
+    if (safeOrigin !== undefined && origin !== safeOrigin) return
+    const response = parseResponse(data)
+    const call = response && pending.get(response.id)
+    if (response === undefined || call === undefined) return
+    safeOrigin = origin
+    if (response.success) call.resolve(response.data)
     else
-      waiting.fail(
-        new AppError('wallet-refused', 'Safe did not accept the request', { cause: answer.error }),
+      call.reject(
+        new AppError('wallet-refused', 'Safe did not accept the request', {
+          cause: response.error,
+        }),
       )
   }
-  window.addEventListener('message', hear)
+  window.addEventListener('message', onMessage)
   return {
     call(method, params, options = {}) {
-      if (closed) return Promise.reject(left())
-      const origin = target(method)
+      if (closed) return Promise.reject(closedError())
+      const origin = getTargetOrigin(method)
       if (origin === undefined)
         return Promise.reject(new AppError('safe-info', 'no allowed Safe frames this page'))
       const id = newId()
-      const answer = new Promise<unknown>((settle, fail) => open.set(id, { settle, fail }))
-      answer.catch(() => {}) // heard below, unless it was given up before it was asked
+      const response = new Promise<unknown>((resolve, reject) =>
+        pending.set(id, { resolve, reject }),
+      )
+      response.catch(() => {}) // reported by the returned promise
       window.parent.postMessage({ id, method, params, env: { sdkVersion: SDK_VERSION } }, origin)
       const { ms, signal } = options
-      const waiting =
+      const result =
         ms === undefined
-          ? raceAbort(answer, signal)
-          : withDeadline({ ms, signal, clock }, () => answer)
-      return waiting.finally(() => open.delete(id))
+          ? raceAbort(response, signal)
+          : withDeadline({ ms, signal, clock }, () => response)
+      return result.finally(() => pending.delete(id))
     },
     close() {
-      window.removeEventListener('message', hear)
+      window.removeEventListener('message', onMessage)
       closed = true
-      for (const { fail } of [...open.values()]) fail(left())
+      for (const { reject } of [...pending.values()]) reject(closedError())
     },
   }
 }
 
-function left(): AppError {
+function closedError(): AppError {
   return new AppError('aborted', 'the connection was closed')
 }
 
-type Answer = { readonly id: string } & (
+type SafeResponse = { readonly id: string } & (
   | { success: true; data: unknown }
   | { success: false; error: unknown }
 )
 
-function parseAnswer(value: unknown): Answer | undefined {
+function parseResponse(value: unknown): SafeResponse | undefined {
   if (!isRecord(value)) return undefined
   const { id, success, version, data, error } = own(value)
   if (typeof id !== 'string' || typeof version !== 'string' || !(Number.parseInt(version, 10) >= 1))
@@ -108,4 +115,61 @@ function parseAnswer(value: unknown): Answer | undefined {
 
 function newId(): string {
   return bytesToHex(crypto.getRandomValues(new Uint8Array(5))).slice(2)
+}
+
+export type SafeInfo = {
+  readonly address: Address
+  readonly chainId: number
+  /** The user may not propose transactions. */
+  readonly readOnly: boolean
+}
+
+const STATUS: ReadonlyMap<unknown, SafeTransaction['status']> = new Map([
+  ['AWAITING_CONFIRMATIONS', 'pending'],
+  ['AWAITING_EXECUTION', 'pending'],
+  ['SUCCESS', 'success'],
+  ['FAILED', 'failed'],
+  ['CANCELLED', 'cancelled'],
+])
+
+/** Parses the response to `getSafeInfo`. */
+export function parseSafeInfo(value: unknown): SafeInfo | undefined {
+  const address = parseAddress(field(value, 'safeAddress'))
+  const chainId = parseCount(field(value, 'chainId'))
+  if (address === undefined || chainId === undefined || chainId === 0) return undefined
+  return {
+    address,
+    chainId,
+    readOnly: field(value, 'isReadOnly') === true,
+  }
+}
+
+/** Parses the response to `getTxBySafeTxHash`. Returns undefined for an unknown status. */
+export function parseSafeTransaction(value: unknown): SafeTransaction | undefined {
+  const status = STATUS.get(field(value, 'txStatus'))
+  if (status === undefined) return undefined
+  const execution = field(value, 'detailedExecutionInfo')
+  const confirmations = field(execution, 'confirmations')
+  return {
+    status,
+    hash: parseHash(field(value, 'txHash')),
+    confirmations: Array.isArray(confirmations) ? confirmations.length : undefined,
+    required: parseCount(field(execution, 'confirmationsRequired')),
+  }
+}
+
+/** Parses the hash that identifies a proposal. */
+export function parseSafeTxHash(value: unknown): Hex | undefined {
+  return parseHash(field(value, 'safeTxHash'))
+}
+
+/** Parses a signature; undefined while owners still have to sign. */
+export function parseSignature(value: unknown): Hex | undefined {
+  const signature = field(value, 'signature')
+  return signature !== '0x' && isHex(signature) ? signature : undefined
+}
+
+/** Parses a number, or its digits as text: Safe versions differ. */
+function parseCount(value: unknown): number | undefined {
+  return count(typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value)
 }

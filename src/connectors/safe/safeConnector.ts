@@ -1,47 +1,51 @@
-// A Safe that frames this page, as a Connector. It connects by itself; outside a frame, and in a silent one, there
-// is none.
+// The connector of a Safe that frames this page. It connects without a prompt.
 import { AppError } from '../../errors.ts'
 import { createStore, type Readable } from '../../lib/store.ts'
 import type { Clock } from '../../lib/clock.ts'
+import type { OnRequest } from '../../lib/observeRequest.ts'
 import { createConnectionEvents, type WalletFacts } from '../connectionEvents.ts'
 import type { Connection, RestoringConnector } from '../connector.ts'
 import { createRemoteProvider, type ReadRpc } from '../remoteProvider.ts'
-import type { RecordRequest } from '../walletRequest.ts'
-import { createMessenger, type FrameWindow, type Messenger } from './messenger.ts'
-import { parseSafeInfo, type SafeInfo } from './parseSafeResponse.ts'
-import { createSafeRequests, followSafeTransaction } from './safeRequests.ts'
+import {
+  createMessenger,
+  parseSafeInfo,
+  type FrameWindow,
+  type Messenger,
+  type SafeInfo,
+} from './messenger.ts'
+import { createSafeRequests, getSafeTransaction } from './safeRequests.ts'
 
-const PROBE_MS = 1_000
-/** A cold Safe page answers only when it has loaded itself. */
-const SECOND_PROBE_AFTER_MS = 3_000
-const CLICK_MS = 5_000
+const RECONNECT_TIMEOUT_MS = 1_000
+/** A Safe that is still loading does not answer yet. */
+const RETRY_AFTER_MS = 3_000
+const CONNECT_TIMEOUT_MS = 5_000
 
 type SafeOptions = {
   readonly window: FrameWindow
-  /** Exact origins of Safes that are believed. */
+  /** The allowed origins, compared exactly. */
   readonly origins: readonly string[]
   /** The configured chains. */
   readonly chainIds: readonly number[]
   readonly rpc: ReadRpc
   readonly clock: Clock
-  readonly record: RecordRequest
+  readonly onRequest: OnRequest
 }
 
 export type SafeConnector = RestoringConnector & {
-  /** The page is shown inside another one. */
+  /** The page is in a frame. */
   readonly framed: boolean
-  /** A Safe has answered; it may turn true some seconds after a failed `restore`. */
+  /** True once a Safe has answered, which may be some seconds after a failed `restore`. */
   readonly ready: Readable<boolean>
 }
 
-type Found = { readonly messenger: Messenger; readonly info: SafeInfo }
+type FoundSafe = { readonly messenger: Messenger; readonly info: SafeInfo }
 
-/** Sends nothing before `restore` or `connect`. */
+/** Creates the connector; sends no message before `restore` or `connect`. */
 export function createSafeConnector(options: SafeOptions): SafeConnector {
   const { window, origins, clock } = options
   const framed = !Object.is(window.parent, window)
   const ready = createStore(false)
-  const askSafe = async (ms: number, signal: AbortSignal): Promise<Found> => {
+  const findSafe = async (ms: number, signal: AbortSignal): Promise<FoundSafe> => {
     const messenger = createMessenger(window, origins, clock)
     try {
       const info = parseSafeInfo(await messenger.call('getSafeInfo', undefined, { ms, signal }))
@@ -55,12 +59,11 @@ export function createSafeConnector(options: SafeOptions): SafeConnector {
         : new AppError('safe-info', 'Could not load Safe information', { cause: error })
     }
   }
-  const probeLater = (signal: AbortSignal): void => {
-    const cancel = clock.after(SECOND_PROBE_AFTER_MS - PROBE_MS, () => {
-      // Still silent: an ordinary embedded page
-      askSafe(CLICK_MS, signal).then(
+  const retryLater = (signal: AbortSignal): void => {
+    const cancel = clock.after(RETRY_AFTER_MS - RECONNECT_TIMEOUT_MS, () => {
+      findSafe(CONNECT_TIMEOUT_MS, signal).then(
         ({ messenger }) => messenger.close(),
-        () => {},
+        () => {}, // the page is framed by a site that is no Safe
       )
     })
     signal.addEventListener('abort', cancel, { once: true })
@@ -70,30 +73,33 @@ export function createSafeConnector(options: SafeOptions): SafeConnector {
     ready,
     async connect({ signal }) {
       if (!framed) throw new AppError('wallet-not-found', 'no Safe frames this page')
-      return open(options, await askSafe(CLICK_MS, signal))
+      return createConnection(options, await findSafe(CONNECT_TIMEOUT_MS, signal))
     },
     async restore({ signal }) {
       if (!framed) return undefined
-      const found = await askSafe(PROBE_MS, signal).catch(() => undefined) // silence at the start is no error
-      if (found === undefined && !signal.aborted) probeLater(signal)
-      return found && open(options, found)
+      const found = await findSafe(RECONNECT_TIMEOUT_MS, signal).catch(() => undefined)
+      if (found === undefined && !signal.aborted) retryLater(signal)
+      return found && createConnection(options, found)
     },
   }
 }
 
-function open({ rpc, chainIds, record }: SafeOptions, { messenger, info }: Found): Connection {
-  const leaving = new AbortController()
+function createConnection(
+  { rpc, chainIds, onRequest }: SafeOptions,
+  { messenger, info }: FoundSafe,
+): Connection {
+  const closed = new AbortController()
   const events = createConnectionEvents(info)
-  const requests = createSafeRequests({ messenger, info, rpc, chainIds, signal: leaving.signal })
-  const facts = (): WalletFacts | undefined => (leaving.signal.aborted ? undefined : events.facts())
-  const face = createRemoteProvider({ ...requests, state: facts, record })
+  const requests = createSafeRequests({ messenger, info, rpc, chainIds, signal: closed.signal })
+  const facts = (): WalletFacts | undefined => (closed.signal.aborted ? undefined : events.facts())
+  const { provider } = createRemoteProvider({ ...requests, state: facts, onRequest })
   const close = (): void => {
     events.stop()
     messenger.close()
-    leaving.abort(new AppError('aborted', 'the connection was closed'))
+    closed.abort(new AppError('aborted', 'the connection was closed'))
   }
   return {
-    provider: face.provider,
+    provider,
     get address() {
       return events.facts().address
     },
@@ -102,9 +108,9 @@ function open({ rpc, chainIds, record }: SafeOptions, { messenger, info }: Found
     },
     chainIds: [info.chainId],
     safe: {
-      transaction: (safeTxHash, { signal }) => followSafeTransaction(messenger, safeTxHash, signal),
+      transaction: (safeTxHash, { signal }) => getSafeTransaction(messenger, safeTxHash, signal),
     },
-    subscribe: events.subscribe, // account and chain of a Safe stand as long as the frame does
+    subscribe: events.subscribe, // a Safe keeps its account and chain
     switchChain: ({ id }) => requests.switchChain(id),
     async disconnect() {
       close()

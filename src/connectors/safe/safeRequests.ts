@@ -1,27 +1,33 @@
-// What a Safe answers. A sent transaction answers with the Safe's own hash, not with one of the chain; the chain is
-// fixed.
+// The EIP-1193 requests that a Safe answers. A transaction is a proposal to its owners: eth_sendTransaction returns the
+// Safe's own hash, not a transaction hash. A Safe is on one chain.
 import { AppError } from '../../errors.ts'
 import { parseAddress } from '../../eth/address.ts'
-import { parseQuantity, type Hex } from '../../eth/hex.ts'
-import { field, json } from '../../lib/parse.ts'
-import { parseChainId } from '../walletRequest.ts'
-import { bundleError, UNSUPPORTED_CHAIN } from '../sendCalls.ts'
+import { isHex, parseQuantity, type Hex } from '../../eth/hex.ts'
+import { toQuantity } from '../../eth/quantity.ts'
+import { field, isRecord, json, own } from '../../lib/parse.ts'
+import type { SafeTransaction } from '../connector.ts'
 import type { ReadRpc, RemoteWallet } from '../remoteProvider.ts'
-import type { Messenger } from './messenger.ts'
-import { createSafeBundles, parseCall, type SafeCall } from './safeSendCalls.ts'
+import {
+  bundleError,
+  DUPLICATE_ID,
+  UNKNOWN_BUNDLE,
+  UNSUPPORTED_CAPABILITY,
+  UNSUPPORTED_CHAIN,
+} from '../sendCalls.ts'
+import { hasCode, parseChainId } from '../walletRequest.ts'
 import {
   parseSafeTransaction,
   parseSafeTxHash,
   parseSignature,
+  type Messenger,
   type SafeInfo,
-} from './parseSafeResponse.ts'
-import type { SafeTransaction } from '../connector.ts'
+} from './messenger.ts'
 
 const CALL_TIMEOUT_MS = 10_000
-const LOOKED_UP = ['eth_getTransactionByHash', 'eth_getTransactionReceipt']
 const SETTINGS_TIMEOUT_MS = 2_000
-/** What a Safe's own node answers; used on chains this site has no node for. */
-const RPC_CALLS = [
+const TRANSACTION_METHODS = ['eth_getTransactionByHash', 'eth_getTransactionReceipt']
+/** The methods of a Safe's own node, which is used on chains that this site has no node for. */
+const NODE_METHODS = [
   'eth_call',
   'eth_gasPrice',
   'eth_getLogs',
@@ -36,18 +42,6 @@ const RPC_CALLS = [
   'eth_estimateGas',
 ]
 
-const METHODS = [
-  'personal_sign',
-  'eth_sign',
-  'eth_signTypedData',
-  'eth_signTypedData_v4',
-  'eth_sendTransaction',
-  'wallet_addEthereumChain',
-  'wallet_getCapabilities',
-  'wallet_sendCalls',
-  'wallet_getCallsStatus',
-]
-
 type SafeRequestsOptions = {
   readonly messenger: Messenger
   readonly info: SafeInfo
@@ -57,50 +51,31 @@ type SafeRequestsOptions = {
   readonly signal: AbortSignal
 }
 
-/** How this Safe is asked; `events` and recording are the connection's. */
+/** A call in the format of `sendTransactions`; `value` is decimal. */
+type SafeCall = { readonly to: string; readonly value: string; readonly data: Hex }
+
+type Handler = (params: readonly unknown[]) => unknown
+
+/** Creates the request functions of a connection to a Safe. */
 export function createSafeRequests(
   options: SafeRequestsOptions,
-): Omit<RemoteWallet, 'state' | 'record'> {
-  const { info, messenger } = options
-  const sign = createSigner(options)
-  const bundles = createSafeBundles({
-    info,
-    propose: (calls) => propose(options, calls),
-    follow: (hash) => followSafeTransaction(messenger, hash),
-    receiptOf: (hash) => readByNode(options, 'eth_getTransactionReceipt', [hash]),
-  })
+): Omit<RemoteWallet, 'state' | 'onRequest'> {
+  const { info } = options
+  const handlers = createHandlers(options)
   return {
     check(method, chainId) {
-      if (!METHODS.includes(method))
-        throw new AppError('method-unsupported', 'a Safe does not do this')
+      if (!handlers.has(method))
+        throw new AppError('method-unsupported', 'a Safe does not support this method')
       if (chainId !== info.chainId)
-        throw bundleError(UNSUPPORTED_CHAIN, 'a Safe lives on one chain')
+        throw bundleError(UNSUPPORTED_CHAIN, 'a Safe exists on one chain')
     },
-    async send({ method, params: given }) {
-      const params: readonly unknown[] = Array.isArray(given) ? given : []
-      switch (method) {
-        case 'personal_sign':
-          return sign(params[1], 'signMessage', { message: parseText(params[0]) })
-        case 'eth_sign':
-          return sign(params[0], 'signMessage', { message: parseText(params[1]) })
-        case 'wallet_addEthereumChain':
-          return keepChain(info, params[0])
-        case 'eth_sendTransaction':
-          return send(options, params[0])
-        case 'wallet_getCapabilities':
-          return bundles.capabilities(params)
-        case 'wallet_sendCalls':
-          return bundles.send(params[0])
-        case 'wallet_getCallsStatus':
-          return bundles.status(params[0])
-        default:
-          return sign(params[0], 'signTypedMessage', { typedData: parseTypedData(params[1]) })
-      }
+    async send({ method, params }) {
+      return handlers.get(method)?.(Array.isArray(params) ? params : [])
     },
     async read(_, method, params) {
-      return LOOKED_UP.includes(method)
-        ? lookUp(options, method, params)
-        : readByNode(options, method, params)
+      return TRANSACTION_METHODS.includes(method)
+        ? readTransaction(options, method, params)
+        : readFromNode(options, method, params)
     },
     async switchChain(chainId) {
       if (chainId !== info.chainId) throw otherChain()
@@ -108,45 +83,65 @@ export function createSafeRequests(
   }
 }
 
-/** Where a proposal stands. Errors: timeout, wallet-refused (unknown to the host), wallet-bad-response. */
-export async function followSafeTransaction(
+/** Resolves with the status of a proposal. Rejects with 'timeout', 'wallet-refused' if the Safe does not know it, or
+ * 'wallet-bad-response'. */
+export async function getSafeTransaction(
   messenger: Messenger,
   safeTxHash: string,
   signal?: AbortSignal,
 ): Promise<SafeTransaction> {
   const options = { ms: CALL_TIMEOUT_MS, ...(signal && { signal }) }
-  const answer = await messenger.call('getTxBySafeTxHash', { safeTxHash }, options)
-  const found = parseSafeTransaction(answer)
-  if (found === undefined)
+  const response = await messenger.call('getTxBySafeTxHash', { safeTxHash }, options)
+  const transaction = parseSafeTransaction(response)
+  if (transaction === undefined)
     throw new AppError('wallet-bad-response', 'Safe sent a transaction that cannot be read')
-  return found
+  return transaction
 }
 
-type Signer = (owner: unknown, method: string, body: object) => Promise<Hex>
+function createHandlers(options: SafeRequestsOptions): ReadonlyMap<string, Handler> {
+  const { info } = options
+  const sign = createSigner(options)
+  const signTypedData: Handler = ([owner, data]) =>
+    sign(owner, 'signTypedMessage', { typedData: parseTypedData(data) })
+  const calls = createSendCalls(options)
+  return new Map<string, Handler>([
+    [
+      'personal_sign',
+      ([message, owner]) => sign(owner, 'signMessage', { message: parseText(message) }),
+    ],
+    ['eth_sign', ([owner, message]) => sign(owner, 'signMessage', { message: parseText(message) })],
+    ['eth_signTypedData', signTypedData],
+    ['eth_signTypedData_v4', signTypedData],
+    ['eth_sendTransaction', ([transaction]) => send(options, transaction)],
+    ['wallet_addEthereumChain', ([chain]) => addChain(info, chain)],
+    ['wallet_getCapabilities', calls.getCapabilities],
+    ['wallet_sendCalls', ([bundle]) => calls.send(bundle)],
+    ['wallet_getCallsStatus', ([id]) => calls.getStatus(id)],
+  ])
+}
 
-/** '0x' while signatures of the owners are still being collected, as the Safe's own provider answers. */
-function createSigner({ messenger, info }: SafeRequestsOptions): Signer {
-  let settled: Promise<unknown> | undefined
-  // Without it the host turns a message into a transaction on the chain. Older hosts lack the setting.
-  const signOffChain = (): Promise<unknown> => {
+type Sign = (owner: unknown, method: string, body: object) => Promise<Hex>
+
+/** Returns a function that resolves with '0x' while owners still have to sign, as the Safe's own provider does. */
+function createSigner({ messenger, info }: SafeRequestsOptions): Sign {
+  let configured: Promise<unknown> | undefined
+  // Otherwise the Safe signs on chain, by a transaction. Older versions lack this setting.
+  const enableOffChainSigning = (): Promise<unknown> => {
     const settings = { call: 'safe_setSettings', params: [{ offChainSigning: true }] }
-    settled ??= messenger.call('rpcCall', settings, { ms: SETTINGS_TIMEOUT_MS }).catch(() => {})
-    return settled
+    configured ??= messenger.call('rpcCall', settings, { ms: SETTINGS_TIMEOUT_MS }).catch(() => {})
+    return configured
   }
   return async (owner, method, body) => {
     forbidReadOnly(info)
-    if (parseAddress(owner) !== info.address)
-      throw new AppError('unauthorized', 'the Safe signs as itself only')
-    await signOffChain()
+    forbidOthers(info, owner ?? '')
+    await enableOffChainSigning()
     return parseSignature(await messenger.call(method, body)) ?? '0x'
   }
 }
 
 async function send(options: SafeRequestsOptions, transaction: unknown): Promise<Hex> {
-  const [from, gas] = [field(transaction, 'from'), field(transaction, 'gas')]
-  if (from !== undefined && parseAddress(from) !== options.info.address) {
-    throw new AppError('unauthorized', 'the Safe sends from its own address only')
-  }
+  forbidOthers(options.info, field(transaction, 'from'))
+  const gas = field(transaction, 'gas')
   const limit = gas === undefined ? undefined : parseQuantity(gas)
   if (gas !== undefined && limit === undefined)
     throw new AppError('invalid-params', 'gas must be hex')
@@ -169,44 +164,105 @@ async function propose(
   return hash
 }
 
-/** The hash may be the Safe's own: then the chain's hash is looked up first, and until there is one the answer is
- * 'not yet'. */
-async function lookUp(
+/** Reads a transaction by the chain's hash or by the Safe's own; resolves with null until a proposal is executed. */
+async function readTransaction(
   options: SafeRequestsOptions,
   method: string,
   params: readonly unknown[],
 ): Promise<unknown> {
-  // undefined for an ordinary hash
-  const found = await followSafeTransaction(options.messenger, String(params[0])).catch(
-    () => undefined,
+  const transaction = await getSafeTransaction(options.messenger, String(params[0])).catch(
+    () => undefined, // not one of the Safe's hashes
   )
-  if (found === undefined) return readByNode(options, method, params)
-  return found.hash === undefined ? null : readByNode(options, method, [found.hash])
+  if (transaction === undefined) return readFromNode(options, method, params)
+  return transaction.hash === undefined ? null : readFromNode(options, method, [transaction.hash])
 }
 
-function keepChain(info: SafeInfo, target: unknown): null {
-  if (parseChainId(field(target, 'chainId')) === info.chainId) return null
-  throw otherChain()
-}
-
-function otherChain(): AppError {
-  return new AppError('chain-not-approved', 'a Safe lives on one chain')
-}
-
-async function readByNode(
-  options: SafeRequestsOptions,
+async function readFromNode(
+  { messenger, info, rpc, chainIds, signal }: SafeRequestsOptions,
   method: string,
   params: readonly unknown[],
 ): Promise<unknown> {
-  const { messenger, info, rpc, chainIds, signal } = options
   if (chainIds.includes(info.chainId)) return rpc(info.chainId, method, params, signal)
-  if (!RPC_CALLS.includes(method))
+  if (!NODE_METHODS.includes(method))
     throw new AppError('method-unsupported', 'no node for the chain of this Safe')
   return messenger.call('rpcCall', { call: method, params }, { ms: CALL_TIMEOUT_MS, signal })
 }
 
-function forbidReadOnly({ readOnly }: SafeInfo): void {
-  if (readOnly) throw new AppError('method-unsupported', 'this Safe is open read-only')
+function addChain(info: SafeInfo, chain: unknown): null {
+  if (parseChainId(field(chain, 'chainId')) === info.chainId) return null
+  throw otherChain()
+}
+
+function otherChain(): AppError {
+  return new AppError('chain-not-approved', 'a Safe exists on one chain')
+}
+
+// EIP-5792: pending, confirmed, failed off chain, reverted on chain
+const CALLS_STATUS: Record<SafeTransaction['status'], number> = {
+  pending: 100,
+  success: 200,
+  cancelled: 400,
+  failed: 500,
+}
+
+/** EIP-5792: a Safe transaction is atomic. A bundle's id is the site's own, for as long as the page lives, or the Safe's
+ * hash. */
+function createSendCalls(options: SafeRequestsOptions) {
+  const { info, messenger } = options
+  const hashes = new Map<string, Hex>()
+  const chainId = toQuantity(info.chainId)
+  return {
+    getCapabilities([address, chainIds]: readonly unknown[]): object {
+      forbidOthers(info, address)
+      const isRequested =
+        !Array.isArray(chainIds) ||
+        chainIds.some((id) => parseQuantity(id) === BigInt(info.chainId))
+      return isRequested && !info.readOnly ? { [chainId]: { atomic: { status: 'supported' } } } : {}
+    },
+    async send(bundle: unknown): Promise<{ readonly id: string }> {
+      const { id, from, calls, capabilities } = own(isRecord(bundle) ? bundle : {})
+      forbidOthers(info, from)
+      forbidCapabilities(capabilities)
+      if (!Array.isArray(calls) || calls.length === 0)
+        throw new AppError('invalid-params', 'a bundle needs calls')
+      const txs = calls.map(parseCall)
+      if (typeof id !== 'string') return { id: await propose(options, txs) }
+      if (hashes.has(id)) throw bundleError(DUPLICATE_ID, 'this bundle id is in use')
+      hashes.set(id, '0x') // reserved while the user decides
+      try {
+        hashes.set(id, await propose(options, txs))
+      } catch (error) {
+        hashes.delete(id)
+        throw error
+      }
+      return { id }
+    },
+    async getStatus(id: unknown): Promise<object> {
+      if (typeof id !== 'string') throw new AppError('invalid-params', 'a bundle id must be text')
+      const { hash, status } = await getSafeTransaction(messenger, hashes.get(id) ?? id).catch(
+        (error: unknown) => {
+          throw hasCode(error, 'wallet-refused')
+            ? bundleError(UNKNOWN_BUNDLE, 'unknown bundle id')
+            : error
+        },
+      )
+      const bundle = { version: '2.0.0', id, chainId, atomic: true }
+      if (hash === undefined) return { ...bundle, status: CALLS_STATUS[status] }
+      const receipt = await readFromNode(options, 'eth_getTransactionReceipt', [hash])
+      if (!isRecord(receipt)) return { ...bundle, status: CALLS_STATUS.pending } // our nodes do not have it yet
+      return { ...bundle, status: CALLS_STATUS[status], receipts: [receipt] }
+    },
+  }
+}
+
+function parseCall(call: unknown): SafeCall {
+  const { to, value, data, capabilities } = own(isRecord(call) ? call : {})
+  const target = parseAddress(to)
+  const amount = value === undefined ? 0n : parseQuantity(value)
+  if (target === undefined || amount === undefined || (data !== undefined && !isHex(data)))
+    throw new AppError('invalid-params', 'a call needs an address, and value and data as hex')
+  forbidCapabilities(capabilities)
+  return { to: target, value: amount.toString(), data: data ?? '0x' }
 }
 
 function parseText(value: unknown): string {
@@ -219,4 +275,22 @@ function parseTypedData(value: unknown): object {
   const data = typeof value === 'string' ? json(value) : value
   if (typeof data === 'object' && data !== null) return data
   throw new AppError('invalid-params', 'typed data must be an object or its JSON')
+}
+
+function forbidReadOnly({ readOnly }: SafeInfo): void {
+  if (readOnly) throw new AppError('method-unsupported', 'this Safe is open read-only')
+}
+
+function forbidOthers({ address }: SafeInfo, from: unknown): void {
+  if (from !== undefined && parseAddress(from) !== address)
+    throw new AppError('unauthorized', 'the Safe acts for its own address only')
+}
+
+/** Throws for a required capability; ignores optional ones. */
+function forbidCapabilities(capabilities: unknown): void {
+  const required = Object.entries(isRecord(capabilities) ? capabilities : {}).filter(
+    ([, value]) => field(value, 'optional') !== true,
+  )
+  if (required.length > 0)
+    throw bundleError(UNSUPPORTED_CAPABILITY, 'the Safe lacks a required capability')
 }

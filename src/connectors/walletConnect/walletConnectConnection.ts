@@ -9,7 +9,7 @@ import { createConnectionEvents, type ConnectionEvents } from '../connectionEven
 import type { Connection } from '../connector.ts'
 import { createRemoteProvider, type ReadRpc } from '../remoteProvider.ts'
 import { bundleError, UNSUPPORTED_CHAIN } from '../sendCalls.ts'
-import type { RecordRequest } from '../walletRequest.ts'
+import type { OnRequest } from '../../lib/observeRequest.ts'
 import type { SignClient, SignEvent } from './client/signClientTypes.ts'
 import {
   createRelayRequests,
@@ -36,7 +36,7 @@ type ConnectionOptions = Omit<RelayRequestsOptions, 'emit' | 'topic'> & {
   readonly state: SessionState
   readonly chainIds: readonly number[]
   readonly rpc: ReadRpc
-  readonly record: RecordRequest
+  readonly onRequest: OnRequest
   /** Receives the chain in use each time it changes. */
   readonly onChain: (chainId: number) => void
   /** Whether another session is stored now. */
@@ -50,7 +50,7 @@ type ConnectionOptions = Omit<RelayRequestsOptions, 'emit' | 'topic'> & {
 
 /** Creates a connection, which listens until `close` or `disconnect`: in any order, any number of times. */
 export function createConnection(options: ConnectionOptions): Connection {
-  const { relayClient, session, chainIds, clock, page, record, rpc } = options
+  const { relayClient, session, chainIds, clock, page, onRequest, rpc } = options
   const { client } = relayClient
   const { topic } = session
   let state: SessionState | undefined = options.state // undefined once the session has ended or is closed
@@ -99,7 +99,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     send: requests.send,
     read: (chainId, method, params) => rpc(chainId, method, params, closed.signal),
     switchChain: (chainId) => switchSessionChain(switching, { chainId }, closed.signal),
-    record,
+    onRequest,
   })
   const switching = {
     state: () => state,

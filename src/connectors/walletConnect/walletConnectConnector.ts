@@ -14,7 +14,8 @@ import type {
   RestoringConnector,
 } from '../connector.ts'
 import type { ReadRpc } from '../remoteProvider.ts'
-import { hasCode, type RecordRequest } from '../walletRequest.ts'
+import type { OnRequest } from '../../lib/observeRequest.ts'
+import { hasCode } from '../walletRequest.ts'
 import { openBrowserSocket, type OpenSocket } from './client/connectionManager.ts'
 import type { WebStorage } from './client/keyValueStorage.ts'
 import {
@@ -79,7 +80,7 @@ export type WalletConnectOptions = {
   readonly chainIds: readonly number[]
   readonly rpc: ReadRpc
   /** Records requests to the wallet. */
-  readonly record: RecordRequest
+  readonly onRequest: OnRequest
   readonly clock: Clock
   readonly page: Page
   /** localStorage, or undefined where it is blocked: then a session lasts until the page is reloaded. */

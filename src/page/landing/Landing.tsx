@@ -3,9 +3,9 @@
 import type { ReactNode } from 'react'
 import { shortAddress } from '../../eth/address.ts'
 import { checksumAddress } from '../../eth/keccak256.ts'
-import { EyeIcon, KeyIcon, QuietIcon } from '../../ui/components/Icon.tsx'
+import { EyeIcon, KeyIcon, ShieldIcon } from '../../ui/components/Icon.tsx'
 import { connect } from '../../ui/header/ConnectButton.module.css'
-import { opensWindow } from '../../ui/invokerCommands.ts'
+import { openConnectModalProps } from '../../ui/invokerCommands.ts'
 import type { LandingText } from '../../i18n/en/enLanding.ts'
 import type { Language } from '../../i18n/languages.ts'
 import { footerButton } from '../../ui/components/firstScreen.module.css'
@@ -158,7 +158,7 @@ export function Landing(props: LandingProps) {
                 className={connect}
                 data-testid="hero-connect"
                 aria-haspopup="dialog"
-                {...opensWindow}
+                {...openConnectModalProps}
               >
                 {start}
               </button>
@@ -170,7 +170,7 @@ export function Landing(props: LandingProps) {
         <ul className={facts}>
           <FactItem mark={<EyeIcon size={24} />} {...text.sees} />
           <FactItem mark={<KeyIcon size={24} />} {...text.keys} />
-          <FactItem mark={<QuietIcon size={24} />} {...text.quiet} />
+          <FactItem mark={<ShieldIcon size={24} />} {...text.quiet} />
         </ul>
       </main>
       <footer className={footerClass}>

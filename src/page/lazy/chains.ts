@@ -42,10 +42,7 @@ export function createChainLayer({ chains, storage, log, ...deps }: ChainLayerDe
   const clients = createChainClients(chains, {
     cache,
     hash: keccak256,
-    observe(method, url) {
-      const noteEnd = record('node', method, hostOf(url))
-      return (error) => noteEnd(error?.code ?? 'ok')
-    },
+    onRequest: (method, url) => record('node', method, hostOf(url)),
   })
   const holder = clients.get(chains.find(({ holdsNames }) => holdsNames)?.id ?? 0)
   const names = holder && createNames(holder, cache)

@@ -1,11 +1,11 @@
 // The chunk of modals, toasts and notices, drawn by a React root of their own once their stylesheet is there. It brings
 // the wallets, which the first modal shows, and what turns the coin, which nobody misses before.
-import type { RecordsDeps } from '../recordRequests.ts'
+import type { StorageRecordsDeps } from '../storageRecords.ts'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { App } from '../../ui/appContext.ts'
 import { HeroActions } from '../../ui/hero/HeroActions.tsx'
-import { keepHeldEnter } from '../../ui/components/doubleClick.ts'
+import { ignoreKeyRepeat } from '../../ui/components/doubleClick.ts'
 import { Overlays } from '../../ui/overlays/Overlays.tsx'
 import { turning } from '../landing/Turning.module.css'
 import { carryOut } from '../Controls.tsx'
@@ -16,7 +16,7 @@ export { createWallets } from './wallets.ts'
 export * as siteApi from '../siteApi.ts'
 
 /** Draws the overlays into their place at the end of the page, once their stylesheet is in force. */
-export async function mountOverlays(app: App, deps: RecordsDeps): Promise<Modals> {
+export async function mountOverlays(app: App, deps: StorageRecordsDeps): Promise<Modals> {
   await loadSheet(document)
   const [window, place] = ['window', 'overlays'].map((id) => document.getElementById(id))
   const modals = createModals(app, deps)
@@ -34,7 +34,7 @@ export async function mountOverlays(app: App, deps: RecordsDeps): Promise<Modals
   startTransition(() => {
     if (hero) createRoot(hero).render(withWords(app, <HeroActions />))
   })
-  keepHeldEnter(document, (inmost) => inmost.closest('dialog'))
+  ignoreKeyRepeat(document, (inmost) => inmost.closest('dialog'))
   turnCoin(document.getElementById('coin'))
   return modals
 }

@@ -2,7 +2,7 @@
 // used up, so that no reload asks again. Nobody else fetches it.
 import { createNumbers } from '../../lib/numbers.ts'
 import { followPaymentLink, readPaymentLink } from '../../core/send/paymentLink.ts'
-import { forgetQuery } from '../../ui/components/navigate.ts'
+import { removeQueryParameter } from '../../ui/components/navigate.ts'
 import type { PageApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import { PAY } from '../pageEnvironment.ts'
@@ -23,17 +23,17 @@ export function takePayLink(
     more.length === 0
       ? readPaymentLink(units === null ? text : `${text}&${UNITS}=${units}`, config)
       : undefined
-  const done = (): void => [PAY, UNITS].forEach(forgetQuery)
-  app.prepare() // it is said, whatever it is
+  const done = (): void => [PAY, UNITS].forEach(removeQueryParameter)
+  app.preloadModals() // it is said, whatever it is
   if (!payment) {
     app.toasts.add('error', { type: 'link-refused' })
     return done()
   }
-  app.asked.set(payment)
+  app.requestedPayment.set(payment)
   followPaymentLink({
-    asked: app.asked,
+    asked: app.requestedPayment,
     session: app.session,
-    money: app.money,
+    money: app.payments,
     toasts: app.toasts,
     done,
     write: createNumbers(app.language).field,

@@ -9,7 +9,7 @@ import { shownPayment } from '../../core/send/sendState.ts'
 import type { SessionApi } from '../../core/connection/connectionStore.ts'
 import type { Toasts } from '../../core/toasts.ts'
 import { createTransactions } from '../../core/transactions/transactionList.ts'
-import type { Money } from '../../ui/appContext.ts'
+import type { Payments } from '../../ui/appContext.ts'
 import type { Config } from '../config.ts'
 
 type MoneyLayerDeps = {
@@ -21,7 +21,7 @@ type MoneyLayerDeps = {
 }
 
 /** Made once; lives as long as the page. */
-export function createMoney({ config, memory, session, toasts, layer }: MoneyLayerDeps): Money {
+export function createMoney({ config, memory, session, toasts, layer }: MoneyLayerDeps): Payments {
   const { clients, names, outages, formatUnits } = layer
   let made: SendApi | undefined
   const transactions = createTransactions({

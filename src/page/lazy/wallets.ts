@@ -11,7 +11,10 @@ import type { PreparedChallenges } from '../../core/signIn/siwePrefetch.ts'
 import type { Memory, Remembered } from '../../core/storage.ts'
 import type { Toasts } from '../../core/toasts.ts'
 import { PAIRED, type WalletOption } from '../../wallets/options.ts'
-import { createFaces, type Faces } from '../../connectors/injected/probeWallet.ts'
+import {
+  createLoggedProviders,
+  type LoggedProviders,
+} from '../../connectors/injected/probeWallet.ts'
 import { restoreInjected } from '../../connectors/injected/reconnectInjected.ts'
 import type { Provider } from '../../connectors/walletRequest.ts'
 import {
@@ -57,7 +60,7 @@ type WalletLayerDeps = Omit<RemoteDeps, 'memory' | 'signIn'> &
     readonly current: CurrentConnection
     readonly toasts: Toasts
     /** Where wallets of this page were asked before. */
-    readonly faces?: Faces | undefined
+    readonly loggedProviders?: LoggedProviders | undefined
     /** Says when the recent wallets may have changed, and when a wallet is about to be chosen. */
     readonly state: Readable<Pick<State, 'modal' | 'session'>>
     /** Messages that are signed by the approval that connects, on a site with sign-in. */
@@ -66,9 +69,13 @@ type WalletLayerDeps = Omit<RemoteDeps, 'memory' | 'signIn'> &
 
 export function createWallets(deps: WalletLayerDeps): WalletLayer {
   const { memory, target, log, state } = deps
-  const { face, early } = deps.faces ?? createFaces(createRecorder(log))
+  const loggedProviders = deps.loggedProviders ?? createLoggedProviders(createRecorder(log))
   const { walletConnect, safe, safeReady, closeOrphaned } = createRemoteConnectors(deps)
-  const { platform, complete, ...listed } = createWalletList({ ...deps, face, safeReady })
+  const { platform, complete, ...listed } = createWalletList({
+    ...deps,
+    face: loggedProviders.get,
+    safeReady,
+  })
   const { options, providers } = listed
   const optionOf = (id: string): WalletOption | undefined =>
     options.get().find((option) => option.id === id)
@@ -136,7 +143,7 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
       const restored = await restoreInjected({
         candidates: () => providers.get().filter((detail) => detail.key === key),
         onChange: providers.subscribe,
-        early,
+        early: loggedProviders.takeProbe,
         onLocked,
         address,
         signal,

@@ -2,6 +2,7 @@
 import type { ChainClients } from '../../chains/chainClient.ts'
 import { AppError } from '../../errors.ts'
 import { lazy } from '../../lib/lazy.ts'
+import { observeRequest, type OnRequest } from '../../lib/observeRequest.ts'
 import { hostOf } from '../../lib/parse.ts'
 import { createStore, type Readable, type Store } from '../../lib/store.ts'
 import { createRecorder, type ActivityEntry } from '../../core/requestLog.ts'
@@ -11,9 +12,8 @@ import { PAIRED } from '../../wallets/options.ts'
 import type { RestoringConnector } from '../../connectors/connector.ts'
 import type { Challenge } from '../../connectors/connectAndSign.ts'
 import { withPairingPrefetch } from '../../connectors/prefetchPairing.ts'
-import type { ReadRpc } from '../../connectors/remoteProvider.ts'
-import { recorded, type RecordRequest } from '../../connectors/walletRequest.ts'
 import { webStorageOf } from '../../connectors/walletConnect/client/keyValueStorage.ts'
+import type { ReadRpc } from '../../connectors/remoteProvider.ts'
 import {
   createSessionStore,
   findOrphanedClients,
@@ -56,9 +56,9 @@ export function createRemoteConnectors({
     return client.request(method, params, signal)
   }
   const safeReady = createStore(false)
-  const toRelay: RecordRequest = (method) =>
+  const onRelayRequest: OnRequest = (method) =>
     record('relay', method, hostOf(config.walletConnect?.relayUrl ?? ''))
-  const toSafe: RecordRequest = (method) => record('wallet', method, 'Safe')
+  const onSafeRequest: OnRequest = (method) => record('wallet', method, 'Safe')
   const next = (): Promise<Challenge | undefined> =>
     signIn.load().then(
       ({ challenges }) => challenges.next(),
@@ -70,7 +70,7 @@ export function createRemoteConnectors({
       config,
       target,
       rpc,
-      record: toRelay,
+      onRequest: onRelayRequest,
       challenges,
     }),
   )
@@ -81,19 +81,19 @@ export function createRemoteConnectors({
     const orphaned = findOrphanedClients(web, Date.now(), isRemembered)
     if (!config.walletConnect || orphaned.every((storageId) => storageId === resumedId)) return
     // on failure the next visit ends them
-    recorded(toRelay('finish'), async () => {
+    observeRequest(onRelayRequest, 'finish', async () => {
       await (await loadWalletConnect()).closeOrphaned(isRemembered, resumedId)
     }).catch(() => undefined)
   }
   return {
     closeOrphaned,
-    walletConnect: withPairingPrefetch(lazyConnector(target, toRelay, loadWalletConnect)),
-    safe: lazyConnector(target, toSafe, async () =>
+    walletConnect: withPairingPrefetch(lazyConnector(target, onRelayRequest, loadWalletConnect)),
+    safe: lazyConnector(target, onSafeRequest, async () =>
       (await import('./safeFrame.ts')).createSafe({
         config,
         target,
         rpc,
-        record: toSafe,
+        onRequest: onSafeRequest,
         ready: safeReady,
       }),
     ),
@@ -104,7 +104,7 @@ export function createRemoteConnectors({
 /** Returns a connector that fetches its chunk when it is used, and again after a failure. */
 function lazyConnector(
   { navigator }: Window,
-  record: RecordRequest,
+  onRequest: OnRequest,
   start: () => Promise<RestoringConnector>,
 ): RestoringConnector {
   const load = lazy(() =>
@@ -118,7 +118,9 @@ function lazyConnector(
     }),
   )
   return {
-    connect: (options) => recorded(record('connect'), async () => (await load()).connect(options)),
-    restore: (options) => recorded(record('restore'), async () => (await load()).restore(options)),
+    connect: (options) =>
+      observeRequest(onRequest, 'connect', async () => (await load()).connect(options)),
+    restore: (options) =>
+      observeRequest(onRequest, 'restore', async () => (await load()).restore(options)),
   }
 }

@@ -3,7 +3,7 @@ import type { Store } from '../../lib/store.ts'
 import { systemClock } from '../../lib/clock.ts'
 import type { RestoringConnector } from '../../connectors/connector.ts'
 import type { ReadRpc } from '../../connectors/remoteProvider.ts'
-import type { RecordRequest } from '../../connectors/walletRequest.ts'
+import type { OnRequest } from '../../lib/observeRequest.ts'
 import { createSafeConnector } from '../../connectors/safe/safeConnector.ts'
 import type { Config } from '../config.ts'
 
@@ -11,19 +11,25 @@ type SafeDeps = {
   readonly config: Config
   readonly target: Window
   readonly rpc: ReadRpc
-  readonly record: RecordRequest
+  readonly onRequest: OnRequest
   /** Told when a Safe has answered. */
   readonly ready: Store<boolean>
 }
 
 /** Nothing is sent to the frame's owner before `restore` or `connect`. */
-export function createSafe({ config, target, rpc, record, ready }: SafeDeps): RestoringConnector {
+export function createSafe({
+  config,
+  target,
+  rpc,
+  onRequest,
+  ready,
+}: SafeDeps): RestoringConnector {
   const connector = createSafeConnector({
     window: target,
     origins: config.safeOrigins,
     chainIds: config.chains.map(({ id }) => id),
     rpc,
-    record,
+    onRequest,
     clock: systemClock,
   })
   connector.ready.subscribe(() => ready.set(connector.ready.get()))

@@ -5,7 +5,7 @@ import { systemClock } from '../../lib/clock.ts'
 import { own } from '../../lib/parse.ts'
 import type { Challenges } from '../../connectors/connectAndSign.ts'
 import type { ReadRpc } from '../../connectors/remoteProvider.ts'
-import type { RecordRequest } from '../../connectors/walletRequest.ts'
+import type { OnRequest } from '../../lib/observeRequest.ts'
 import {
   createWalletConnectConnector,
   type WalletConnectConnector,
@@ -25,7 +25,7 @@ type WalletConnectDeps = {
   readonly config: Config
   readonly target: Window
   readonly rpc: ReadRpc
-  readonly record: RecordRequest
+  readonly onRequest: OnRequest
   readonly challenges?: Pick<Challenges, 'next'> | undefined
 }
 
@@ -34,7 +34,7 @@ export function createWalletConnect({
   config,
   target,
   rpc,
-  record,
+  onRequest,
   challenges,
 }: WalletConnectDeps): WalletConnectConnector {
   if (!config.walletConnect) throw new AppError('qr-not-configured', 'this site has no project id')
@@ -46,7 +46,7 @@ export function createWalletConnect({
     projectId,
     relayUrl,
     rpc,
-    record,
+    onRequest,
     challenges,
     metadata: {
       name: config.app.name,

@@ -7,7 +7,7 @@ import { browserLink } from '../../wallets/deepLinks.ts'
 import { followMore, isFurther, type LoadMore } from '../../wallets/optional/loadOptionalWallets.ts'
 import { buildOptions, type WalletOption } from '../../wallets/options.ts'
 import { browserOf, inAppOf, platformOf, type Platform } from '../../wallets/platform.ts'
-import type { Faces } from '../../connectors/injected/probeWallet.ts'
+import type { LoggedProviders } from '../../connectors/injected/probeWallet.ts'
 import { createDiscovery } from '../../connectors/injected/discovery.ts'
 import type { ProviderDetail } from '../../connectors/walletRequest.ts'
 import type { Config } from '../config.ts'
@@ -19,7 +19,7 @@ export type WalletListDeps = {
   readonly config: Pick<Config, 'wallets' | 'ownWallets' | 'walletConnect'>
   readonly memory: Pick<Memory, 'session' | 'recents' | 'onChange'>
   readonly target: Window
-  readonly face: Faces['face']
+  readonly face: LoggedProviders['get']
   /** Says when the recent wallets may have changed. */
   readonly state: Readable<Pick<State, 'session'>>
   readonly safeReady: Readable<boolean>

@@ -1,47 +1,43 @@
-// In the account modal: the balance, as large as its length allows; the way to sending; and the site's coin. Nothing of
-// money works before its chunk is there.
+// Balance, Send and the coin in the account dialog.
 import { LoadFailed } from '../components/ErrorBoundary.tsx'
 import type { Coin } from '../../core/account/coin.ts'
 import type { Live } from '../../core/connection/connectionState.ts'
 import { useApp } from '../appContext.ts'
-import { AmountText, Staleness, Breakable } from '../components/AmountText.tsx'
-import { quiet, small, soft, amount } from '../components/controls.module.css'
+import { AmountText, StaleLabel } from '../components/AmountText.tsx'
+import { quiet, small, soft } from '../components/controls.module.css'
 import { SendIcon, WarningIcon } from '../components/Icon.tsx'
 import { ForeignFrame, useForeignFrame } from '../components/ExternalLink.tsx'
-import { reloadAfter } from '../components/StatusView.tsx'
+import { getReloadAction } from '../components/StatusView.tsx'
 import { useChain, useStore } from '../hooks.ts'
-import { useSwitchTo } from '../modalHooks.ts'
-import { noteOf, useTexts, useNumbers } from '../useMessages.ts'
-import { deed } from './AccountModal.module.css'
+import { useSwitchChain } from '../modalHooks.ts'
+import { getWatchAssetNote, useMessages } from '../useMessages.ts'
+import { action } from './AccountModal.module.css'
 import {
-  coinIcon as picture,
+  coinIcon as coinIconClass,
   coinName,
   coinNote,
   coinRow,
-  trouble,
+  sendUnavailable,
 } from './AccountMoney.module.css'
 import { warning } from '../send/Send.module.css'
-import { useState } from 'react'
-import { groupAmount } from '../../eth/units.ts'
-import { exact as exactClass, worth } from './Worth.module.css'
 
-const PLACES = 6
+const COIN_PLACES = 6
 
-/** Keeps its place while what it needs is on its way. */
-export function SendDeed() {
-  const { session, money } = useApp()
-  const t = useTexts()
+/** Disabled until the payments chunk has loaded. */
+export function SendButton() {
+  const { session, payments } = useApp()
+  const t = useMessages()
   const foreign = useForeignFrame()
-  const there = useStore(money) !== undefined
+  const isLoaded = useStore(payments) !== undefined
   if (foreign) return null
   return (
     <button
       type="button"
-      className={deed}
+      className={action}
       data-testid="send"
-      aria-disabled={!there || undefined}
+      aria-disabled={!isLoaded || undefined}
       onClick={() => {
-        if (there) session.open('send')
+        if (isLoaded) session.open('send')
       }}
     >
       <SendIcon />
@@ -50,69 +46,72 @@ export function SendDeed() {
   )
 }
 
-/** Why nothing can be sent: the chunk did not come, or a foreign site frames the page. */
-export function SendTrouble() {
+/** Shows why sending is unavailable: the chunk did not load, or an unknown site frames the page. */
+export function SendUnavailable() {
   const foreign = useForeignFrame()
-  const there = useStore(useApp().money) !== undefined
-  if (!there)
+  const isLoaded = useStore(useApp().payments) !== undefined
+  if (!isLoaded)
     return (
-      <div className={trouble}>
+      <div className={sendUnavailable}>
         <LoadFailed />
       </div>
     )
   return (
     foreign && (
-      <div className={trouble}>
+      <div className={sendUnavailable}>
         <ForeignFrame />
       </div>
     )
   )
 }
 
-/** Rows for the list of facts. */
-export function CoinFacts({ live, wallet }: { live: Live; wallet: string }) {
-  const coin = useStore(useApp().money)?.coin
-  return coin && <CoinRow coin={coin} live={live} wallet={wallet} />
+/** The coin's row in the details. */
+export function CoinRow({ live, wallet }: { live: Live; wallet: string }) {
+  const coin = useStore(useApp().payments)?.coin
+  return coin && <CoinDetails coin={coin} live={live} wallet={wallet} />
 }
 
-function CoinRow({ coin, live, wallet }: { coin: Coin; live: Live; wallet: string }) {
-  const t = useTexts()
+function CoinDetails({ coin, live, wallet }: { coin: Coin; live: Live; wallet: string }) {
+  const t = useMessages()
   const balance = useStore(coin.balance)
   const watching = useStore(coin.watching)
   const differs = useStore(coin.differs)
-  const reload = watching.step === 'failed' ? reloadAfter(watching.error.code) : undefined
+  const reload = watching.step === 'failed' ? getReloadAction(watching.error.code) : undefined
   const { name, symbol } = coin.facts
   const { coinIcon } = useApp()
-  const switchTo = useSwitchTo()
-  const here = live.chainId === coin.facts.chainId
+  const switchTo = useSwitchChain()
+  const isOnChain = live.chainId === coin.facts.chainId
   const chain = useChain(coin.facts.chainId)?.name ?? ''
   return (
     <div>
       <dt className={`${coinName} ${soft}`}>
         {coinIcon !== undefined && (
-          <img className={picture} src={coinIcon} alt="" width={20} height={20} />
+          <img className={coinIconClass} src={coinIcon} alt="" width={20} height={20} />
         )}
         <span translate="no">{name}</span>
       </dt>
       {differs ? (
         <dd>
-          <CoinDiffers />
+          <CoinMismatch />
         </dd>
       ) : (
         <>
           <dd data-testid="coin-balance">
             {balance ? (
-              <AmountText exact={balance.formatted} symbol={symbol} places={PLACES} />
+              <AmountText exact={balance.formatted} symbol={symbol} places={COIN_PLACES} />
             ) : (
               <span>{t.account.balanceUnknown}</span>
             )}
-            {balance?.stale && <Staleness asOf={balance.asOf} />}
+            {balance?.stale && <StaleLabel asOf={balance.asOf} />}
           </dd>
           <dd className={coinRow}>
-            <span className={`${small} ${soft} ${coinNote}`} role={here ? 'status' : undefined}>
-              {here ? noteOf(t, watching, wallet) : t.hero.on(chain)}
+            <span
+              className={`${small} ${soft} ${coinNote}`}
+              role={isOnChain ? 'status' : undefined}
+            >
+              {isOnChain ? getWatchAssetNote(t, watching, wallet) : t.hero.on(chain)}
             </span>
-            {here ? (
+            {isOnChain ? (
               <button
                 type="button"
                 className={`${quiet} ${small}`}
@@ -141,59 +140,13 @@ function CoinRow({ coin, live, wallet }: { coin: Coin; live: Live; wallet: strin
   )
 }
 
-/** What stands in place of a balance whose coin is not what its settings say. */
-export function CoinDiffers() {
-  const t = useTexts()
+/** Shown instead of the balance if the contract differs from the settings. */
+export function CoinMismatch() {
+  const t = useMessages()
   return (
     <p className={`${warning} ${small}`} data-testid="coin-differs">
       <WarningIcon />
       {t.errors['coin-differs']('')}
-    </p>
-  )
-}
-
-const WORTH_PLACES = 6
-/** The most characters that fit into one line of each size. */
-const LARGE = 15
-const MIDDLE = 24
-
-/** The account's balance, as large as its length allows. What had to be cut is shown whole at a press. */
-export function Worth() {
-  const balance = useStore(useApp().balance)
-  const { account: t } = useTexts()
-  const numbers = useNumbers()
-  const [whole, setWhole] = useState(false)
-  if (!balance)
-    return (
-      <p className={worth}>
-        <span className={amount}>{t.balanceUnknown}</span>
-      </p>
-    )
-  const cut = groupAmount(balance.formatted, numbers, WORTH_PLACES)
-  const all = groupAmount(balance.formatted, numbers)
-  const shown = `${whole ? all : cut} ${balance.symbol}`
-  const size = shown.length <= LARGE ? 'large' : shown.length <= MIDDLE ? 'middle' : 'small'
-  return (
-    <p className={worth} data-size={size}>
-      {cut === all ? (
-        <bdi className={amount} dir="ltr" translate="no">
-          {shown}
-        </bdi>
-      ) : (
-        <button
-          type="button"
-          className={`${exactClass} ${amount}`}
-          dir="ltr"
-          translate="no"
-          title={whole ? t.showLess : t.showExact}
-          aria-pressed={whole}
-          aria-label={shown}
-          onClick={() => setWhole(!whole)}
-        >
-          <Breakable text={shown} named />
-        </button>
-      )}
-      {balance.stale && <Staleness asOf={balance.asOf} />}
     </p>
   )
 }

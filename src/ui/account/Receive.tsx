@@ -1,5 +1,5 @@
-// The account's own address to be scanned or copied, what must be true of whatever is sent there, and how to ask for an
-// amount. On a site with a coin it is about the coin, unless something else is chosen.
+// The Receive step: the account's address as a QR code and text, and a payment request. On a site with a coin it
+// starts with the coin.
 import { useId, useState, type ReactNode } from 'react'
 import type { Chain } from '../../chains/chain.ts'
 import { checksumAddress } from '../../eth/keccak256.ts'
@@ -16,14 +16,14 @@ import { input, primary, quiet, secondary, small, soft } from '../components/con
 import { useChain, useStore } from '../hooks.ts'
 import { AssetChoice } from '../send/AmountField.tsx'
 import { field, problem as problemClass } from '../send/Send.module.css'
-import { numberProblem, useTexts, useNumbers } from '../useMessages.ts'
-import { page, wanted } from './Receive.module.css'
+import { getAmountError, useMessages, useNumbers } from '../useMessages.ts'
+import { page, amountField } from './Receive.module.css'
 
 type AmountProblem = Exclude<ReturnType<typeof readAmount>, bigint>
 
 export function Receive({ live }: { live: Live }) {
   const { session, isContract } = useApp()
-  const t = useTexts()
+  const t = useMessages()
   const isContractHere = useStore(isContract)
   const choices = useChoices(live)
   const [isNative, chooseNative] = useState(false)
@@ -34,7 +34,7 @@ export function Receive({ live }: { live: Live }) {
   if (!chosen) return <p>{t.errors['chain-not-configured']('')}</p>
   const { asset, chain } = chosen
   const now = { chainId: chain.id, isNative: asset.address === undefined }
-  // what was typed for one asset is never read for another
+  // an amount typed for one asset does not apply to another
   const why =
     typed.text === ''
       ? undefined
@@ -52,15 +52,19 @@ export function Receive({ live }: { live: Live }) {
         chosen={asset}
         onChoose={(next) => chooseNative(next.address === undefined)}
       />
-      <Code live={live} chosen={chosen} amount={typeof amount === 'bigint' ? amount : undefined}>
-        <Wanted
+      <ReceiveCode
+        live={live}
+        chosen={chosen}
+        amount={typeof amount === 'bigint' ? amount : undefined}
+      >
+        <AmountInput
           typed={text}
           problem={typeof amount === 'bigint' ? undefined : amount}
           why={why}
           symbol={asset.symbol}
           onType={(next) => type({ text: next, ...now })}
         />
-      </Code>
+      </ReceiveCode>
       <p className={`${small} ${soft}`}>
         {session.connection()?.safe || isContractHere
           ? t.account.receiveContract(chain.name)
@@ -70,9 +74,9 @@ export function Receive({ live }: { live: Live }) {
   )
 }
 
-/** The address; with an amount, also a code and a link that ask for it. An EIP-681 request for a coin begins with the
- * coin's contract, and several wallets pay that: it is never in the code, only there to be copied. */
-function Code({
+/** Shows the address or, with an amount, a payment request. An EIP-681 request for a coin starts with the contract's
+ * address, to which several wallets send the payment: it is never in the QR code, only copied. */
+function ReceiveCode({
   live,
   chosen: { asset, chain },
   amount,
@@ -84,7 +88,7 @@ function Code({
   children: ReactNode
 }) {
   const { chainIcon, coinIcon, payLink } = useApp()
-  const t = useTexts()
+  const t = useMessages()
   const numbers = useNumbers()
   const address = checksumAddress(live.address)
   const uri =
@@ -138,8 +142,8 @@ function Code({
   )
 }
 
-/** How much is asked for; nothing need be. `why`: what was typed was for something else. */
-function Wanted({
+/** The optional amount. `why`: the typed amount was for another asset or network. */
+function AmountInput({
   typed,
   problem,
   why,
@@ -152,18 +156,18 @@ function Wanted({
   symbol: string
   onType(text: string): void
 }) {
-  const t = useTexts()
+  const t = useMessages()
   const numbers = useNumbers()
   const [fieldId, noteId] = [useId(), useId()]
   const sentences = {
-    malformed: numberProblem(t, numbers, typed, symbol),
+    malformed: getAmountError(t, numbers, typed, symbol),
     zero: t.send.amounts.zero,
     empty: undefined,
     'too-fine': t.send.amounts['too-fine'](symbol),
   }
   const sentence = why ? t.send.cleared[why] : problem && sentences[problem]
   return (
-    <div className={`${field} ${wanted}`}>
+    <div className={`${field} ${amountField}`}>
       <label htmlFor={fieldId} className={small}>
         {t.asking.amount}
       </label>
@@ -190,28 +194,28 @@ function Wanted({
 
 type Choice = { readonly asset: Asset; readonly chain: Chain }
 
-/** What can be received, and on which network: the wallet's own currency, and the coin on its chain. A contract may not
- * exist on other networks, so only its own is offered; a wallet elsewhere may be one until a node has said that it is
- * not. */
+/** Returns the assets to receive and their networks: the wallet's native currency, and the coin on its network. A
+ * contract may not exist on other networks, so it gets only its own; so does a remote wallet until a node has said
+ * that it is no contract. */
 function useChoices(live: Live): readonly Choice[] {
   const {
     chains: [first],
-    money,
+    payments,
     session,
     isContract,
   } = useApp()
   const { safe, peer } = session.connection() ?? {}
   const isBound = (useStore(isContract) ?? peer !== undefined) || safe !== undefined
-  const coin = useStore(money)?.coin
+  const coin = useStore(payments)?.coin
   const differs = useStore(coin?.differs)
-  const here = useChain(live.chainId)
-  const there = useChain(coin?.facts.chainId)
+  const walletChain = useChain(live.chainId)
+  const coinChain = useChain(coin?.facts.chainId)
   const ofCoin =
-    coin && there && !differs && !(isBound && there !== here)
-      ? [{ asset: coin.facts, chain: there }]
+    coin && coinChain && !differs && !(isBound && coinChain !== walletChain)
+      ? [{ asset: coin.facts, chain: coinChain }]
       : []
-  // on a network that the site does not know, and without a coin: the address is the same on one that it knows
-  const chain = here ?? (ofCoin.length === 0 && !isBound ? first : undefined)
+  // on an unsupported network and without a coin: a key has the same address on all networks
+  const chain = walletChain ?? (ofCoin.length === 0 && !isBound ? first : undefined)
   return [
     ...(chain ? [{ asset: { address: undefined, ...chain.nativeCurrency }, chain }] : []),
     ...ofCoin,

@@ -1,43 +1,43 @@
-// What this account has sent from here, and what came meanwhile: the latest three in the account, and all of it as a
-// page of its own. Nothing of it before its chunk is there.
+// The account's transactions: the latest three in the account dialog, and all of them as a step. Empty until the
+// payments chunk has loaded.
 import { useEffect } from 'react'
 import type { Live } from '../../core/connection/connectionState.ts'
 import type { Entry } from '../../core/transactions/entry.ts'
 import { useApp } from '../appContext.ts'
 import { quiet, secondary, small, soft } from '../components/controls.module.css'
 import { ExternalLink } from '../components/ExternalLink.tsx'
-import { catchFocus, way } from '../components/focusReturn.ts'
+import { restoreLostFocus, returnFocusProps } from '../components/focusReturn.ts'
 import { useChain, useStore } from '../hooks.ts'
-import { EntryLine } from '../components/TransactionRow.tsx'
-import { useTexts } from '../useMessages.ts'
-import { all, bar, beside, empty, lines, recent } from './TransactionsView.module.css'
+import { TransactionRow } from '../components/TransactionRow.tsx'
+import { useMessages } from '../useMessages.ts'
+import { all, toolbar, seeAll, empty, rows, recent } from './TransactionsView.module.css'
 
 const SHOWN = 3
 
 function useEntries(live: Live): readonly Entry[] | undefined {
-  const transactions = useStore(useApp().money)?.transactions
+  const transactions = useStore(useApp().payments)?.transactions
   return useStore(transactions?.list)?.filter(({ from }) => from === live.address)
 }
 
 export function RecentTransactions({ live, onAll }: { live: Live; onAll(): void }) {
-  const t = useTexts()
+  const t = useMessages()
   const entries = useEntries(live)
   if (!entries) return null
   return (
     <section className={recent} aria-label={t.transactions.title}>
-      <div className={bar}>
+      <div className={toolbar}>
         <h3>{t.transactions.title}</h3>
         <button
           type="button"
-          className={`${quiet} ${beside} ${small}`}
-          {...way('transactions')}
+          className={`${quiet} ${seeAll} ${small}`}
+          {...returnFocusProps('transactions')}
           onClick={onAll}
         >
           {t.transactions.seeAll}
         </button>
       </div>
       {entries.length > 0 ? (
-        <Lines entries={entries.slice(0, SHOWN)} />
+        <TransactionRows entries={entries.slice(0, SHOWN)} />
       ) : (
         <p className={`${small} ${soft}`}>{t.transactions.none}</p>
       )}
@@ -46,17 +46,17 @@ export function RecentTransactions({ live, onAll }: { live: Live; onAll(): void 
 }
 
 export function AllTransactions({ live }: { live: Live }) {
-  const transactions = useStore(useApp().money)?.transactions
-  const t = useTexts()
+  const transactions = useStore(useApp().payments)?.transactions
+  const t = useMessages()
   const entries = useEntries(live) ?? []
   const explorer = useChain(live.chainId)?.blockExplorers[0]
-  useEffect(catchFocus) // what clears the list goes with it
+  useEffect(restoreLostFocus) // the button that clears the list disappears with it
   return (
     <div className={all}>
       {entries.length === 0 ? (
         <p className={`${empty} ${soft}`}>{t.transactions.none}</p>
       ) : (
-        <Lines entries={entries} />
+        <TransactionRows entries={entries} />
       )}
       {explorer && (
         <ExternalLink className={secondary} href={`${explorer.url}/address/${live.address}`}>
@@ -77,12 +77,12 @@ export function AllTransactions({ live }: { live: Live }) {
   )
 }
 
-function Lines({ entries }: { entries: readonly Entry[] }) {
+function TransactionRows({ entries }: { entries: readonly Entry[] }) {
   return (
-    <ul className={lines}>
+    <ul className={rows}>
       {entries.map((entry) => (
         <li key={entry.id}>
-          <EntryLine entry={entry} />
+          <TransactionRow entry={entry} />
         </li>
       ))}
     </ul>

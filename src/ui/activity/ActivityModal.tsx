@@ -1,19 +1,19 @@
-// What this page has asked of whom, what it keeps in this browser, and the button that erases it.
+// The Activity dialog: all requests of this page, what it has stored in this browser, and Erase.
 import { Fragment, useState } from 'react'
 import { shortAddress, type Address } from '../../eth/address.ts'
 import { checksumAddress } from '../../eth/keccak256.ts'
 import { exportText, type ActivityEntry } from '../../core/requestLog.ts'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import { wording } from '../../i18n/formatters.ts'
-import { useApp, type Records } from '../appContext.ts'
+import { useApp, type StorageRecords } from '../appContext.ts'
 import { CopyButton } from '../components/CopyButton.tsx'
 import { danger, secondary, small, soft } from '../components/controls.module.css'
-import { more } from '../components/StatusView.module.css'
-import { useLive, useStore } from '../hooks.ts'
+import { summary as summaryClass } from '../components/StatusView.module.css'
+import { useConnectedAccount, useStore } from '../hooks.ts'
 import { Modal } from '../components/Modal.tsx'
-import { useTexts, useTimeLanguage } from '../useMessages.ts'
+import { useMessages, useTimeLanguage } from '../useMessages.ts'
 import {
-  bar,
+  toolbar,
   check,
   list,
   method as methodClass,
@@ -27,21 +27,21 @@ import {
 
 export function ActivityModal() {
   const { language, log: entries, records } = useApp()
-  const t = useTexts()
+  const t = useMessages()
   const log = useStore(entries)
   const found = useStore(records)
-  const address = useLive()?.address
+  const address = useConnectedAccount()?.address
   const [masked, setMasked] = useState(true)
   return (
     <Modal title={t.activity.title} modal="activity" size="wide">
       <div className={page}>
-        <p>{summaryOf(t, log, language)}</p>
+        <p>{getSummary(t, log, language)}</p>
         <details className={requests}>
-          <summary className={more} data-testid="activity-list">
+          <summary className={summaryClass} data-testid="activity-list">
             {t.activity.show}
           </summary>
           <p className={`${small} ${soft}`}>{t.activity.lead}</p>
-          <div className={bar}>
+          <div className={toolbar}>
             <label className={check}>
               <input
                 type="checkbox"
@@ -55,7 +55,7 @@ export function ActivityModal() {
               value={exportText(
                 log,
                 document.location.host,
-                shown(address, masked, t.activity.hidden),
+                formatAccount(address, masked, t.activity.hidden),
               )}
               label={t.activity.copy}
               testId="activity-copy"
@@ -65,7 +65,7 @@ export function ActivityModal() {
             <p className={small}>
               <span>{`${t.account.title} `}</span>
               <span dir="ltr" translate="no" data-testid="activity-account">
-                {shown(address, masked, t.activity.hidden)}
+                {formatAccount(address, masked, t.activity.hidden)}
               </span>
             </p>
           )}
@@ -77,14 +77,18 @@ export function ActivityModal() {
   )
 }
 
-/** The whole address, or only as much as tells two accounts apart. */
-function shown(address: Address | undefined, masked: boolean, hidden: string): string | undefined {
+/** Returns the address, or only its first digits if `masked`. */
+function formatAccount(
+  address: Address | undefined,
+  masked: boolean,
+  hidden: string,
+): string | undefined {
   if (address === undefined) return undefined
   return masked ? `${shortAddress(address).slice(0, 4)}… (${hidden})` : checksumAddress(address)
 }
 
-/** Who was asked, and how often; and that nobody else was. */
-function summaryOf(
+/** Returns a sentence with the number of requests to each wallet, the nodes and the relay. */
+function getSummary(
   { activity: t }: DialogsText,
   log: readonly ActivityEntry[],
   language: string,
@@ -93,7 +97,7 @@ function summaryOf(
     ...new Set(log.filter(({ kind }) => kind === 'wallet').map(({ target }) => target)),
   ]
   const count = (matches: (entry: ActivityEntry) => boolean): number => log.filter(matches).length
-  const asked = [
+  const parts = [
     ...wallets.map((name) =>
       t.toWallet(
         count(({ kind, target }) => kind === 'wallet' && target === name),
@@ -103,11 +107,11 @@ function summaryOf(
     t.toNetworks(count(({ kind }) => kind === 'node')),
     t.toRelay(count(({ kind }) => kind === 'relay')),
   ].filter((text) => text !== undefined)
-  return asked.length === 0 ? t.empty : t.summary(wording(language).list(asked))
+  return parts.length === 0 ? t.empty : t.summary(wording(language).list(parts))
 }
 
 function Requests({ log }: { log: readonly ActivityEntry[] }) {
-  const t = useTexts()
+  const t = useMessages()
   const language = useTimeLanguage()
   if (log.length === 0) return null
   return (
@@ -122,7 +126,7 @@ function Requests({ log }: { log: readonly ActivityEntry[] }) {
           data-outcome={outcome}
         >
           <span className={methodClass} dir="ltr" translate="no">
-            {wordsOf(method)}
+            {breakCamelCase(method)}
           </span>
           <span className={`${targetClass} ${small} ${soft}`}>
             <bdi translate="no">{target}</bdi>
@@ -150,13 +154,13 @@ function Requests({ log }: { log: readonly ActivityEntry[] }) {
   )
 }
 
-function StoredRecords({ records }: { records: Records }) {
-  const t = useTexts()
+function StoredRecords({ records }: { records: StorageRecords }) {
+  const t = useMessages()
   const stored = records.stored()
   const nameOf = (key: string): string =>
     t.activity.entries[key] ??
     (key.startsWith('florin.wc') ? t.activity.phone : t.activity.otherEntry)
-  const sizes = new Map<string, number>() // one line a name: the phone connection alone has a dozen entries
+  const sizes = new Map<string, number>() // one line per name: WalletConnect alone has a dozen entries
   for (const { key, bytes } of stored) sizes.set(nameOf(key), (sizes.get(nameOf(key)) ?? 0) + bytes)
   return (
     <section aria-label={t.activity.stored}>
@@ -188,8 +192,8 @@ function StoredRecords({ records }: { records: Records }) {
   )
 }
 
-/** A long name in camel case may break between its words. */
-function wordsOf(method: string) {
+/** Allows line breaks between the words of a camel case name. */
+function breakCamelCase(method: string) {
   return method.split(/(?=[A-Z])/).map((word, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text are never reordered
     <Fragment key={index}>

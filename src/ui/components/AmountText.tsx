@@ -1,19 +1,17 @@
-// Whom and how much, for the eye. A whole address, the same everywhere: its capitals (EIP-55), in groups of four,
-// twenty digits a line. An amount of money: thousands grouped, cut and never rounded up, and never broken inside its
-// digits; and what stands beside a balance that is not today's.
+// Addresses, amounts and the age of a balance.
 import type { Address } from '../../eth/address.ts'
 import { checksumAddress } from '../../eth/keccak256.ts'
 import { Fragment, useSyncExternalStore } from 'react'
 import { groupAmount } from '../../eth/units.ts'
 import { amount, soft } from './controls.module.css'
-import { useNumbers, useTexts } from '../useMessages.ts'
-import { note } from './Staleness.module.css'
-import { abridged, groups } from './AddressText.module.css'
+import { useNumbers, useMessages } from '../useMessages.ts'
+import { note } from './StaleLabel.module.css'
+import { truncated, groups } from './AddressText.module.css'
 
-const HALF = 22 // '0x' and twenty digits
+const HALF = 22
 
-/** Selecting or copying it gives the address itself, without gaps. Short, its first and last group are what one
- * sees. */
+/** Shows a checksummed address (EIP-55) in groups of four, twenty digits a line. Copying it gives the address without
+ * gaps. `short` shows the first and last group. */
 export function AddressText({
   address,
   testId,
@@ -25,7 +23,7 @@ export function AddressText({
 }) {
   const text = checksumAddress(address)
   return (
-    <span className={short ? abridged : groups} dir="ltr" translate="no" data-testid={testId}>
+    <span className={short ? truncated : groups} dir="ltr" translate="no" data-testid={testId}>
       {[text.slice(0, HALF), text.slice(HALF)].map((half) => (
         <span key={half}>
           {half.match(/^0x.{4}|.{1,4}/g)?.map((part, index) => (
@@ -38,7 +36,8 @@ export function AddressText({
   )
 }
 
-/** `exact` is the whole value as text ('1234.5'), which stays at hand as the title when fewer `places` are shown. */
+/** Shows an amount with grouped thousands, truncated to `places`. `exact` is the whole value ('1234.5'); it is the
+ * title when truncated. */
 export function AmountText({
   exact,
   symbol,
@@ -58,19 +57,19 @@ export function AmountText({
       translate="no"
       title={shown === whole ? undefined : `${whole} ${symbol}`}
     >
-      <Breakable text={`${shown} ${symbol}`} />
+      <WrappableAmount text={`${shown} ${symbol}`} />
     </bdi>
   )
 }
 
-/** No line in a narrow window, or beside the coin, holds such a number. */
-const LONG = /[\d.,\s’]{29}/u
+/** Longer than a line in a narrow window or beside the coin. */
+const LONG_NUMBER = /[\d.,\s’]{29}/u
 
-/** May be broken between the groups of its number and before the decimal sign. Only where that cannot be whole, unless
- * it has another name for the ear (`named`): Chromium reads a gap at each such place. */
-export function Breakable({ text, named = false }: { text: string; named?: boolean }) {
+/** Allows line breaks between groups of digits and before the decimal separator. Chromium reads a <wbr> as a gap, so
+ * only for long numbers or when the element has an accessible name (`named`). */
+export function WrappableAmount({ text, named = false }: { text: string; named?: boolean }) {
   const { sign } = useNumbers()
-  if (!named && !LONG.test(text)) return <span>{text}</span>
+  if (!named && !LONG_NUMBER.test(text)) return <span>{text}</span>
   const parts =
     text.match(new RegExp(`[${sign}]?\\d+[^\\d${sign}]?|\\D+?(?=[${sign}]?\\d|$)`, 'gu')) ?? []
   return parts.map((part, index) => (
@@ -84,10 +83,9 @@ export function Breakable({ text, named = false }: { text: string; named?: boole
 
 const STEP_MS = 10_000
 
-/** What stands beside a balance that is not today's. `asOf`: when it was last confirmed, in ms since the epoch;
- * undefined when nobody knows. */
-export function Staleness({ asOf }: { asOf: number | undefined }) {
-  const { account: t } = useTexts()
+/** Shows how old a balance is. `asOf`: when it was last confirmed, in ms since the epoch; undefined if unknown. */
+export function StaleLabel({ asOf }: { asOf: number | undefined }) {
+  const { account: t } = useMessages()
   const steps = useSyncExternalStore(
     everySecond,
     () => Math.floor((Date.now() - (asOf ?? 0)) / STEP_MS),

@@ -1,9 +1,9 @@
-// An account's picture: its own image when there is a safe one, else an emblem drawn from every digit of the address.
-// It decorates. Only data:image/ sources are shown, so that no picture tells a host who looks.
+// The picture of an account: its ENS avatar, or an emblem derived from the whole address. Only data:image/ avatars
+// are shown: a fetch would tell the host who looks.
 import { useState } from 'react'
 import type { Address } from '../../eth/address.ts'
 import type { AvatarProps } from '../appContext.ts'
-import { avatar, busyRing, face } from './Avatar.module.css'
+import { avatar, busyRing, image as imageClass } from './Avatar.module.css'
 
 export function Avatar({ address, size, image, busy = false }: AvatarProps) {
   const [broken, setBroken] = useState<string>()
@@ -14,7 +14,7 @@ export function Avatar({ address, size, image, busy = false }: AvatarProps) {
         <Emblem address={address} size={size} />
       ) : (
         <img
-          className={face}
+          className={imageClass}
           src={shown}
           alt=""
           width={size}
@@ -39,9 +39,9 @@ export function Avatar({ address, size, image, busy = false }: AvatarProps) {
   )
 }
 
-/** Half of a 4 x 4 board is drawn and mirrored; a square is empty, full, or a quarter disc towards a corner. */
+/** A 4 x 4 board, of which half is drawn and mirrored. A square is empty, full, or a quarter disc. */
 function Emblem({ address, size }: Pick<AvatarProps, 'address' | 'size'>) {
-  const next = digits(address)
+  const next = createRandom(address)
   const hue = next(24) * 15
   const second = (hue + ([30, 60, 150, 180, 210, 320][next(6)] ?? 0)) % 360
   const squares = [...'01234567'].map((_, index) => ({
@@ -51,7 +51,7 @@ function Emblem({ address, size }: Pick<AvatarProps, 'address' | 'size'>) {
     colour: next(3) === 0 ? `hsl(${second} 56% 68%)` : `hsl(${hue} 40% 80%)`,
   }))
   return (
-    <svg className={face} viewBox="-2 -2 4 4" width={size} height={size}>
+    <svg className={imageClass} viewBox="-2 -2 4 4" width={size} height={size}>
       <path d="M-2-2h4v4h-4z" fill={`hsl(${hue} 42% 30%)`} />
       {squares.map(
         ({ x, y, shape, colour }) =>
@@ -76,8 +76,9 @@ const SHAPES = [
   'M0 1v-1a1 1 0 0 1 1 1z',
 ] as const
 
-/** A small generator (FNV-1a, then xorshift) seeded with the whole address, not only the digits that people compare. */
-function digits(address: Address): (below: number) => number {
+/** Returns a pseudorandom generator (FNV-1a, then xorshift) seeded with the whole address, not only with the digits
+ * that people compare. */
+function createRandom(address: Address): (below: number) => number {
   let state = 0x811c9dc5
   for (const character of address.toLowerCase())
     state = Math.imul(state ^ character.charCodeAt(0), 0x01000193)

@@ -1,17 +1,17 @@
-// Copies a text and says so only once the clipboard has taken it. Where that is refused, a field shows it to select.
+// A button that copies a text. If the clipboard refuses, a field shows the text to select.
 import { useEffect, useState, type MouseEvent } from 'react'
 import { copyText } from './clipboard.ts'
 import { CheckIcon, CopyIcon } from './Icon.tsx'
 import { input, secondary } from './controls.module.css'
-import { useTexts } from '../useMessages.ts'
+import { useMessages } from '../useMessages.ts'
 import { hidden } from './firstScreen.module.css'
-import { labels, refusal, wrap } from './CopyButton.module.css'
+import { labels, error, wrap } from './CopyButton.module.css'
 
 type CopyButtonProps = {
   readonly value: string
   readonly label: string
   readonly testId?: string
-  /** Replaces the look of the button. */
+  /** Default: the secondary button's class. */
   readonly className?: string
 }
 
@@ -19,12 +19,12 @@ const COPIED_MS = 2_000
 
 export function CopyButton(props: CopyButtonProps) {
   const { value, label, testId, className = secondary } = props
-  const t = useTexts()
+  const t = useMessages()
   const [last, setLast] = useState<{
     readonly value: string
     readonly result: 'copied' | 'refused'
   }>()
-  const result = last?.value === value ? last.result : undefined // what became of another text says nothing here
+  const result = last?.value === value ? last.result : undefined // results of another text don't count
   useEffect(() => {
     if (last?.result !== 'copied') return
     const timer = setTimeout(() => setLast(undefined), COPIED_MS)
@@ -45,7 +45,7 @@ export function CopyButton(props: CopyButtonProps) {
         {result === 'copied' ? t.copied : result && t.copyRefused}
       </span>
       {result === 'refused' && (
-        <label className={refusal}>
+        <label className={error}>
           <span>{t.copyRefused}</span>
           <input
             className={input}

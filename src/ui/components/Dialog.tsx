@@ -1,6 +1,6 @@
-// The frame of every modal, on the browser's own <dialog>: it traps focus, makes the page inert and gives focus back.
-// It never closes itself. Escape, the backdrop and Close only ask; what is open is decided by the session. Before any
-// script has run, the HTML's own (`id`) is opened and closed by the browser, and taken over as it stands.
+// The frame of every modal: a native <dialog>, which traps focus and makes the page inert. It never closes itself:
+// Escape, the backdrop and Close call `onDismiss`. The connect dialog is in the HTML (`id`): before any script runs, the
+// browser opens and closes it, and React hydrates it in whatever state it is.
 import {
   useEffect,
   useId,
@@ -11,15 +11,19 @@ import {
   type SyntheticEvent,
 } from 'react'
 import type { Readable } from '../../lib/store.ts'
-import { closes, focusHome, type Root } from '../invokerCommands.ts'
+import { closeDialogProps, focusFallback, type FocusRoot } from '../invokerCommands.ts'
 import { useStore } from '../hooks.ts'
 import { BackIcon, CloseIcon } from './Icon.tsx'
-import { useGlide, pictureOf } from './moveAnimation.ts'
-import { catchFocus, findWay, focused, ground, focusOpener } from './focusReturn.ts'
+import { useHeightAnimation } from './motion.ts'
+import {
+  restoreLostFocus,
+  findTrigger,
+  getActiveElement,
+  focusPopoverTrigger,
+} from './focusReturn.ts'
 import { iconButton } from './controls.module.css'
 import { hidden } from './firstScreen.module.css'
 import {
-  around,
   aside as asideClass,
   asideTitle,
   back,
@@ -29,62 +33,62 @@ import {
   header,
   heading,
   main,
-  outside,
+  backdropArea,
   panel,
   panes,
 } from './Dialog.module.css'
 
-/** The heading of the step, the title of the dialog, or the control that `way` marks with this name. */
-export type Focus = 'heading' | 'title' | { readonly way: string }
+/** The step's heading, the dialog's title, or the control marked by `way` with this name. */
+export type FocusTarget = 'heading' | 'title' | { readonly trigger: string }
 
 export type DialogProps = {
   readonly title: string
   readonly titleHidden?: boolean
-  /** Of the one that stands in the HTML. */
+  /** The id of the dialog in the HTML. */
   readonly id?: string | undefined
-  /** False while another dialog has the test handles that all have. */
-  readonly named?: boolean | undefined
-  /** Goes to `data-modal`. */
+  /** False while another dialog is open: then this one has no `modal-close` test id. */
+  readonly hasTestIds?: boolean | undefined
+  /** Value of `data-modal`. */
   readonly modal: string
-  /** Goes to `data-step`. A dialog with steps keeps one height, so that nothing jumps between them. */
+  /** Value of `data-step`. A dialog with steps has a fixed minimum height. */
   readonly step?: string | undefined
-  /** What the step is about: with another one, focus and scrolling begin anew too. */
-  readonly about?: string | undefined
+  /** Identifies what the step shows, such as a wallet: a new value resets focus and scrolling as a new step does. */
+  readonly stepSubject?: string | undefined
   readonly size: 'wide' | 'compact'
-  /** A pane beside the content (wide), or above it at the step NONE alone, with a heading of its own: that names the
-   * dialog, for the other one is read with its step. */
+  /** A pane beside the content (wide), or above it in the step NONE. Its title names the dialog. */
   readonly aside?: { readonly title: string; readonly content: ReactNode } | undefined
-  /** Where focus goes when `step` changes: the heading, or what had led away from here. */
-  readonly focus?: Focus | undefined
+  /** Where focus goes when `step` changes. Default: 'heading'. */
+  readonly focus?: FocusTarget | undefined
   onDismiss(): void
   readonly onBack?: (() => void) | undefined
   readonly backLabel: string
   readonly closeLabel: string
-  /** A sentence for assistive technology alone; each new one is read out. */
+  /** Announced to assistive technology whenever it changes. */
   readonly status?: ReactNode
-  /** Whether a dialog that stays in the page is open. Followed without React: a press shows it in its own task, and
-   * nothing is rendered before the frame. Default: open while mounted. */
+  /** Whether a dialog that stays mounted is open. A change opens or closes it synchronously, before React renders.
+   * Default: open while mounted. */
   readonly open?: Readable<boolean> | undefined
-  /** What lasts, above the content and in its flow. */
+  /** A persistent message above the content. */
   readonly notice?: ReactNode
-  /** The toast region: outside an open dialog nothing can be clicked. */
+  /** The toast region: nothing outside an open dialog can be clicked. */
   readonly toasts?: ReactNode
   readonly children: ReactNode
 }
 
 export function Dialog(props: DialogProps) {
-  const { id, named = true, modal, step, about, size, aside, closeLabel, status } = props
-  const { open = ALWAYS, notice, toasts, children } = props
+  const { id, hasTestIds = true, modal, step, stepSubject, size, aside, closeLabel, status } = props
+  const { open = ALWAYS_OPEN, notice, toasts, children } = props
   const ref = useRef<HTMLDialogElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const nameId = useId()
+  const stepKey = `${step} ${stepSubject}`
   useOpen(ref, open)
-  useFocus(ref, content, props)
+  useFocusOnStep(ref, content, stepKey, props.focus)
+  useHeightAnimation(ref, stepKey)
   const dismiss = (event: SyntheticEvent): void => {
-    event.preventDefault() // the browser's own answer
+    event.preventDefault()
     props.onDismiss()
   }
-  useGlide(content, `${step} ${about}`)
   return (
     <dialog
       ref={ref}
@@ -98,19 +102,19 @@ export function Dialog(props: DialogProps) {
     >
       <button
         type="button"
-        className={outside}
+        className={backdropArea}
         tabIndex={-1}
         aria-hidden
-        {...closes(id)}
+        {...closeDialogProps(id)}
         onClick={dismiss}
       />
       <div className={panel}>
         <button
           type="button"
           className={`${iconButton} ${close}`}
-          data-testid={named ? 'modal-close' : undefined}
+          data-testid={hasTestIds ? 'modal-close' : undefined}
           aria-label={closeLabel}
-          {...closes(id)}
+          {...closeDialogProps(id)}
           onClick={dismiss}
         >
           <CloseIcon />
@@ -127,7 +131,7 @@ export function Dialog(props: DialogProps) {
           <section className={main}>
             <Header {...props} titleId={aside ? undefined : nameId} />
             {notice}
-            <div ref={content} key={`${step} ${about}`} className={body}>
+            <div ref={content} key={stepKey} className={body}>
               {children}
             </div>
           </section>
@@ -141,10 +145,10 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-const ALWAYS: Readable<boolean> = { get: () => true, subscribe: () => () => undefined }
+const ALWAYS_OPEN: Readable<boolean> = { get: () => true, subscribe: () => () => undefined }
 
 function Header(props: DialogProps & { readonly titleId: string | undefined }) {
-  const { title, titleHidden, titleId, onBack, backLabel, step, about } = props
+  const { title, titleHidden, titleId, onBack, backLabel, step, stepSubject } = props
   return (
     <div className={header}>
       {onBack && (
@@ -159,7 +163,7 @@ function Header(props: DialogProps & { readonly titleId: string | undefined }) {
         </button>
       )}
       <h2
-        key={`${step} ${about}`}
+        key={`${step} ${stepSubject}`}
         id={titleId}
         className={titleHidden ? hidden : heading}
         tabIndex={-1}
@@ -171,157 +175,96 @@ function Header(props: DialogProps & { readonly titleId: string | undefined }) {
   )
 }
 
-/** Opens and closes the element; it closes with the component too. `close()` runs before the element leaves the page,
- * or focus could not be given back; when the opener left too (a visitor connected or disconnected), its successor gets
- * the focus. */
+/** Opens and closes the element. Closes it before it leaves the page, as the browser only then returns focus to the
+ * opener. */
 function useOpen(ref: RefObject<HTMLDialogElement | null>, open: Readable<boolean>): void {
-  const opener = useRef<HTMLElement>(undefined)
-  const root = useRef<Root>(undefined) // of the opener, which may be gone when it is looked for
-  const home = useRef<Element | null>(undefined)
-  useLayoutEffect(() => {
-    home.current = ref.current?.parentElement
-  }, [ref])
+  const opener = useRef<{ readonly element: HTMLElement | undefined; readonly root: FocusRoot }>(
+    undefined,
+  )
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
-    element.querySelector('h2')?.setAttribute('autofocus', '') // in the HTML, the page itself would heed it
-    let stop: (() => void) | undefined
-    const show = (): void => {
-      opener.current = focused()
-      root.current = opener.current?.getRootNode() as Root | undefined
-      if (!element.open) bringBack(element, home.current)
+    element.querySelector('h2')?.setAttribute('autofocus', '') // in the HTML it would focus as the page loads
+    let isShown = false
+    const update = (): void => {
+      if (open.get() === isShown) return
+      isShown = !isShown
+      if (!isShown) return element.close()
+      const from = getActiveElement()
+      // the opener may have left the page by the time its root is needed
+      opener.current = { element: from, root: (from?.getRootNode() ?? document) as FocusRoot }
       showWithFocus(element)
-      stop = keepOpen(element)
     }
-    const close = (): void => {
-      stop?.()
-      stop = undefined
-      element.close()
+    // When another script closes the dialog, such as an extension, dismisses it as Escape does.
+    const onClose = (): void => {
+      if (isShown && !element.open) element.dispatchEvent(new Event('cancel', { cancelable: true }))
     }
-    const follow = (): void => {
-      if (open.get() === (stop !== undefined)) return
-      if (stop) close()
-      else show()
-    }
-    if (!open.get()) element.close() // its shell may be open, though nobody wants it any more
-    follow()
-    const unsubscribe = open.subscribe(follow)
+    element.addEventListener('close', onClose)
+    if (!open.get()) element.close() // opened before hydration and dismissed since
+    update()
+    const unsubscribe = open.subscribe(update)
     return () => {
       unsubscribe()
-      if (!stop) return
-      const leave = leaving(element)
-      close()
-      leave?.(ground())
+      element.removeEventListener('close', onClose)
+      if (isShown) element.close()
     }
   }, [ref, open])
   const isOpen = useStore(open, false)
   useEffect(() => {
     if (!isOpen) return
     const element = ref.current
-    return () => giveBack(element, opener.current, root.current ?? document)
+    return () => returnFocus(element, opener.current?.element, opener.current?.root ?? document)
   }, [ref, isOpen])
 }
 
-/** The first heading has the focus, unless something in a dialog that was open already has: by its `autofocus`
- * attribute, so that showModal() alone lays the dialog out. */
+/** Focuses the first heading by its `autofocus`, so that showModal() forces the only layout. Keeps the focus inside a
+ * dialog that was already open. */
 function showWithFocus(dialog: HTMLDialogElement): void {
   if (!dialog.open) dialog.showModal()
-  if (!dialog.contains(focused() ?? null)) dialog.querySelector('h2')?.focus()
+  if (!dialog.contains(getActiveElement() ?? null)) dialog.querySelector('h2')?.focus()
 }
 
-/** One that was taken while it was closed, alone or with what it stands in (`home`), is in the page again. */
-function bringBack(dialog: HTMLDialogElement, home: Element | null | undefined): void {
-  if (!dialog.parentNode) home?.append(dialog)
-  const root = dialog.getRootNode()
-  if (root instanceof Element) ground().append(root)
-}
-
-/** Somebody else may close it, or take it out of the page (an extension, what makes the page anew): for the session it
- * would still be open, and no press could open it. What is closed asks to be, as Escape does; what is taken is put back
- * where it was and shown, once, and asks at the second time. */
-function keepOpen(dialog: HTMLDialogElement): () => void {
-  const ask = (): unknown =>
-    !dialog.open && dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
-  let again = true
-  const watcher = new MutationObserver((records) => {
-    if (dialog.isConnected) return
-    for (const record of records.reverse()) putBack(record, dialog)
-    if (!dialog.isConnected) return // with all that was around it
-    dialog.open = false // as it says of itself still
-    if (again) dialog.showModal()
-    again = false
-    ask()
-  })
-  for (let around = dialog.parentNode; around; around = around.parentNode)
-    watcher.observe(around, { childList: true })
-  dialog.addEventListener('close', ask)
-  return () => {
-    watcher.disconnect()
-    dialog.removeEventListener('close', ask)
-  }
-}
-
-/** React finds its elements only where it has put them. */
-function putBack(
-  { target, removedNodes, nextSibling }: MutationRecord,
-  dialog: HTMLDialogElement,
-): void {
-  const taken = [...removedNodes].find((node) => node.contains(dialog))
-  if (!taken || taken.isConnected || taken === document.body) return // a page has one body
-  target.insertBefore(taken, nextSibling?.parentNode === target ? nextSibling : null)
-}
-
-/** A picture of a dialog that leaves the page; one that stays fades by the stylesheet. */
-function leaving(element: HTMLDialogElement): ((place: Element) => void) | undefined {
-  const seen = element.querySelector(`.${panel}`)
-  if (!(seen instanceof HTMLElement)) return undefined
-  const marks = Object.fromEntries(
-    ['data-size', 'data-step'].map((name) => [name, element.getAttribute(name) ?? '']),
-  )
-  return pictureOf(seen, { classes: `${dialog} ${around}`, marks })
-}
-
-/** What is hidden keeps the focus until the next frame, for good in WebKit, where React finds it still focusable: too
- * late for its heir. */
-function giveBack(
+/** Returns focus to the opener or, if that has left the page (the user connected or disconnected), to its replacement. */
+function returnFocus(
   closed: HTMLDialogElement | null,
   opener: HTMLElement | undefined,
-  root: Root,
+  root: FocusRoot,
 ): void {
-  const holder = focused()
-  if (holder && closed?.contains(holder)) {
-    holder.blur()
+  // A hidden element keeps the focus until the next frame, in WebKit for good.
+  const active = getActiveElement()
+  if (active && closed?.contains(active)) {
+    active.blur()
     opener?.focus()
   }
-  if (focused()) return
-  document.body.getClientRects() // before that, what was drawn behind the dialog is still inert in WebKit
-  focusHome(root)
-  // a site may have put another element of ours in the place of the one that was pressed
-  if (root !== document) focusHome(document.querySelector('florin-connect')?.shadowRoot ?? document)
-  focusOpener(opener?.isConnected ? opener : (root as Partial<ShadowRoot>).host)
+  if (getActiveElement()) return
+  document.body.getClientRects() // WebKit: until the next layout, what was rendered behind the dialog is inert
+  focusFallback(root)
+  // the host page may have replaced the element that was pressed by another one
+  if (root !== document)
+    focusFallback(document.querySelector('florin-connect')?.shadowRoot ?? document)
+  focusPopoverTrigger(opener?.isConnected ? opener : (root as Partial<ShadowRoot>).host)
 }
 
-/** Focus at a new step: its heading, or the control that `focus` names. When the control that had it is gone (Retry,
- * once pressed): the heading, for otherwise it would fall out of the dialog. */
-function useFocus(
+/** Focuses the heading of a new step, or the control that `target` names. Within a step, focuses the heading when the
+ * focused control has gone. */
+function useFocusOnStep(
   ref: RefObject<HTMLDialogElement | null>,
   content: RefObject<HTMLDivElement | null>,
-  { step, about, focus = 'heading' }: DialogProps,
+  stepKey: string,
+  target: FocusTarget = 'heading',
 ): void {
-  const key = `${step} ${about}`
-  const shown = useRef(key)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: 'focus' is read as it is when the step changes
+  const previous = useRef(stepKey)
   useEffect(() => {
-    const isNew = shown.current !== key
-    shown.current = key
+    const isNew = previous.current !== stepKey
+    previous.current = stepKey
     const dialog = ref.current
-    // the new step may have put the focus where it belongs
-    if (!isNew || !dialog?.open || content.current?.contains(focused() ?? null)) return
-    const target = typeof focus === 'string' ? undefined : findWay(dialog, focus.way)
-    const heading = focus === 'title' ? 'h2' : '[data-heading]'
-    ;(target ?? dialog.querySelector<HTMLElement>(heading))?.focus()
-  }, [ref, content, key])
-  useEffect(() => {
-    if (ref.current?.open) catchFocus()
+    if (!dialog?.open) return
+    // the step may have focused one of its controls
+    if (isNew && !content.current?.contains(getActiveElement() ?? null)) {
+      const control = typeof target === 'string' ? undefined : findTrigger(dialog, target.trigger)
+      const heading = target === 'title' ? 'h2' : '[data-heading]'
+      ;(control ?? dialog.querySelector<HTMLElement>(heading))?.focus()
+    }
+    restoreLostFocus()
   })
 }

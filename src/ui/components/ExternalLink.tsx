@@ -1,19 +1,18 @@
-// The one way out to another site: a new tab that cannot reach back, and says so to who cannot see it open. By it the
-// visitor also leaves a foreign frame.
+// Links to other sites, and the warning in a frame of an unknown site.
 import type { AnchorHTMLAttributes } from 'react'
 import { hidden } from './firstScreen.module.css'
-import { useTexts } from '../useMessages.ts'
+import { useMessages } from '../useMessages.ts'
 import { secondary, small, soft } from './controls.module.css'
-import { foreign } from './ForeignFrame.module.css'
+import { frameWarning } from './ForeignFrame.module.css'
 import { useApp } from '../appContext.ts'
 import { useStore } from '../hooks.ts'
 
-/** `href` and the rest are those of a link; `children` is what it says. */
+/** A link that opens a new tab without an opener, and says so to screen readers. */
 export function ExternalLink({
   children,
   ...link
 }: Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'target' | 'rel'>) {
-  const t = useTexts()
+  const t = useMessages()
   return (
     <a {...link} target="_blank" rel="noopener noreferrer">
       {typeof children === 'string' ? <span>{children}</span> : children}
@@ -22,20 +21,18 @@ export function ExternalLink({
   )
 }
 
-/** True in a frame in which no allowed Safe has answered (the Safe is offered only in frames, and installed once it
- * has). */
+/** Returns true in a frame in which no allowed Safe has answered. The Safe option exists only in frames. */
 export function useForeignFrame(): boolean {
   const safe = useStore(useApp().options)?.find(({ way }) => way === 'safe')
   return safe !== undefined && !safe.installed
 }
 
-/** In place of sending and signing in, while a site that is no Safe of ours frames this page: it could lay anything
- * over a button and have the visitor press it unseen. A host that sends our headers does not let it come to this. Why,
- * and the way out. */
+/** Replaces sending and signing in while an unknown site frames this page (clickjacking). Sites that send our headers
+ * cannot be framed. */
 export function ForeignFrame() {
-  const t = useTexts()
+  const t = useMessages()
   return (
-    <div className={foreign}>
+    <div className={frameWarning}>
       <p className={`${small} ${soft}`}>{t.foreignFrame.why}</p>
       <ExternalLink className={secondary} href={location.href}>
         {t.foreignFrame.leave}

@@ -1,5 +1,5 @@
-// The icons, drawn on one 20-unit grid with 1.5 px strokes in the colour of the text. Each is its own export, so that a
-// chunk carries only what it shows. They decorate: words beside them, or the control's aria-label, say what is meant.
+// Decorative icons on a 20-unit grid with 1.5 px strokes in the text color. One export each, so that a chunk contains
+// only the icons it uses.
 import type { ReactNode } from 'react'
 import { Glyph, type IconProps } from './firstLoadIcons.tsx'
 import { ring, wrap } from './Spinner.module.css'
@@ -10,18 +10,17 @@ export const CloseIcon = (props: IconProps) => (
   </Glyph>
 )
 
-/** What points along the line: mirrored where that runs from right to left. */
-const Along = ({ children, ...props }: IconProps & { readonly children: ReactNode }) => (
+/** An icon that is mirrored in right-to-left languages. */
+const DirectionalGlyph = ({ children, ...props }: IconProps & { readonly children: ReactNode }) => (
   <Glyph {...props}>
-    <g data-flips="">{children}</g>
+    <g data-mirror-rtl="">{children}</g>
   </Glyph>
 )
 
-/** Points to the start of the line. */
 export const BackIcon = (props: IconProps) => (
-  <Along {...props}>
+  <DirectionalGlyph {...props}>
     <path d="M12 4 6 10l6 6" />
-  </Along>
+  </DirectionalGlyph>
 )
 
 export const CheckIcon = (props: IconProps) => (
@@ -38,10 +37,10 @@ export const CopyIcon = (props: IconProps) => (
 )
 
 export const ExternalIcon = (props: IconProps) => (
-  <Along {...props}>
+  <DirectionalGlyph {...props}>
     <path d="M8.5 4.25h-3a1.5 1.5 0 0 0-1.5 1.5v8.75a1.5 1.5 0 0 0 1.5 1.5h8.75a1.5 1.5 0 0 0 1.5-1.5v-3" />
     <path d="M11.5 3.75h4.75V8.5M16 4l-6.5 6.5" />
-  </Along>
+  </DirectionalGlyph>
 )
 
 export const RefreshIcon = (props: IconProps) => (
@@ -51,7 +50,7 @@ export const RefreshIcon = (props: IconProps) => (
   </Glyph>
 )
 
-export const PurseIcon = (props: IconProps) => (
+export const WalletGlyph = (props: IconProps) => (
   <Glyph {...props}>
     <path d="M3.5 6.75v8a1.5 1.5 0 0 0 1.5 1.5h10a1.5 1.5 0 0 0 1.5-1.5v-7a1.5 1.5 0 0 0-1.5-1.5H4.5" />
     <path d="M14.5 6.25V4.5a1 1 0 0 0-1.25-.97L4.4 5.6a1.2 1.2 0 0 0-.9 1.15" />
@@ -87,7 +86,7 @@ export const EyeIcon = (props: IconProps) => (
   </Glyph>
 )
 
-export const QuietIcon = (props: IconProps) => (
+export const ShieldIcon = (props: IconProps) => (
   <Glyph {...props}>
     <path d="M10 2.75 4 5v4.5c0 3.6 2.4 6.4 6 7.75 3.6-1.35 6-4.15 6-7.75V5l-6-2.25Z" />
     <path d="m7.5 10 1.75 1.75L12.75 8" />
@@ -130,7 +129,7 @@ export const ClockIcon = (props: IconProps) => (
   </Glyph>
 )
 
-/** Points down; a caller's CSS may turn it. */
+/** Points down; CSS may rotate it. */
 export const DownIcon = (props: IconProps) => (
   <Glyph {...props}>
     <path d="m5 7.5 5 5 5-5" />
@@ -138,19 +137,18 @@ export const DownIcon = (props: IconProps) => (
 )
 
 export const SendIcon = (props: IconProps) => (
-  <Along {...props}>
+  <DirectionalGlyph {...props}>
     <path d="M5 15 15 5M7 5h8v8" />
-  </Along>
+  </DirectionalGlyph>
 )
 
 export const ReceiveIcon = (props: IconProps) => (
-  <Along {...props}>
+  <DirectionalGlyph {...props}>
     <path d="M15 5 5 15M13 15H5V7" />
-  </Along>
+  </DirectionalGlyph>
 )
 
-/** A progress ring beside the words that say what is awaited; never without them. It stands still under reduced motion.
- * */
+/** A progress ring with its text. It does not turn with reduced motion. */
 export function Spinner({
   children,
   size = 20,

@@ -1,25 +1,23 @@
-// A dialog of this product: the frame with its words, closed through the session, with the toasts inside, and what
-// waits on a phone.
+// A dialog of the app: its labels, closed through the session, with the toasts and pending requests inside.
 import { useDeferredValue, useEffect } from 'react'
 import type { Readable } from '../../lib/store.ts'
 import { useApp } from '../appContext.ts'
 import { Dialog, type DialogProps } from './Dialog.tsx'
-import { useTexts, useWalletName } from '../useMessages.ts'
+import { useMessages, useWalletName } from '../useMessages.ts'
 import { ToastRegion } from './ToastRegion.tsx'
-import { useLive, useSessionField, useStore, useSuccessor } from '../hooks.ts'
-import { iconButton, primary } from './controls.module.css'
+import { useConnectedAccount, useConnectionField, useStore, useFocusSuccessor } from '../hooks.ts'
+import { iconButton } from './controls.module.css'
 import { CloseIcon, PhoneIcon } from './Icon.tsx'
-import { bar, dismiss } from './PhoneRequest.module.css'
-import { ExternalLink } from './ExternalLink.tsx'
-import { open } from './OpenWallet.module.css'
-import { catchFocus } from './focusReturn.ts'
+import { banner, dismiss } from './PhoneRequest.module.css'
+import { restoreLostFocus } from './focusReturn.ts'
+import { OpenWallet } from './OpenWallet.tsx'
 
 type Props = Omit<DialogProps, 'onDismiss' | 'backLabel' | 'closeLabel' | 'notice' | 'toasts'>
 
-/** Nothing waits on a phone while nobody is connected: the connect modal has no place for it. */
+/** Renders a dialog. The connect dialog has no pending requests: nobody is connected. */
 export function Modal(props: Props) {
   const { close } = useApp().session
-  const t = useTexts()
+  const t = useMessages()
   return (
     <Dialog
       {...props}
@@ -27,33 +25,33 @@ export function Modal(props: Props) {
       backLabel={t.back}
       closeLabel={t.close}
       notice={props.modal !== 'connect' && <PhoneRequest />}
-      toasts={props.open ? <ToastsWhile open={props.open} /> : <ToastRegion />}
+      toasts={props.open ? <ToastRegionWhile open={props.open} /> : <ToastRegion />}
     />
   )
 }
 
-/** Rendered after the frame that shows the dialog. */
-function ToastsWhile({ open }: { open: Readable<boolean> }) {
+/** Renders after the frame that shows the dialog. */
+function ToastRegionWhile({ open }: { open: Readable<boolean> }) {
   const isOpen = useStore(open, false)
   return useDeferredValue(isOpen) && isOpen && <ToastRegion />
 }
 
-/** A request that waits in a wallet on a phone: on that phone a link into the wallet, elsewhere a word where to look.
- * It stands in the flow of the open dialog or of the page, so that it covers nothing. */
+/** Shows a request that is pending in a phone wallet: on that phone a link into the wallet, elsewhere where to look.
+ * It is in the flow of the dialog or page, so that it covers nothing. */
 export function PhoneRequest() {
-  const waits = useSessionField('requests').length > 0
-  const live = useLive()
-  useEffect(catchFocus)
-  return <div role="status">{waits && live && <Reminder />}</div>
+  const waits = useConnectionField('requests').length > 0
+  const live = useConnectedAccount()
+  useEffect(restoreLostFocus)
+  return <div role="status">{waits && live && <PhoneRequestBanner />}</div>
 }
 
-function Reminder() {
+function PhoneRequestBanner() {
   const { platform, session: api } = useApp()
-  const t = useTexts()
-  const requests = useSessionField('requests')
+  const t = useMessages()
+  const requests = useConnectionField('requests')
   const name = useWalletName()
   return (
-    <div ref={useSuccessor<HTMLDivElement>()} className={bar} data-testid="phone-request">
+    <div ref={useFocusSuccessor<HTMLDivElement>()} className={banner} data-testid="phone-request">
       <PhoneIcon />
       <p>{platform === 'desktop' ? t.phoneRequest.elsewhere(name) : t.phoneRequest.here(name)}</p>
       <OpenWallet />
@@ -66,27 +64,5 @@ function Reminder() {
         <CloseIcon />
       </button>
     </div>
-  )
-}
-
-/** The link into the app of the connected wallet, where it has one on this device. Of a link the wallet gave itself the
- * visitor reads where it leads; one into the web opens a tab of its own, so that this page stays.
- * @internal */
-export function OpenWallet() {
-  const link = useApp().session.wallet()?.link
-  const t = useTexts()
-  const name = useWalletName()
-  if (!link) return null
-  const { href, place } = link
-  const shown = {
-    className: `${primary} ${open}`,
-    href,
-    'data-testid': 'open-wallet',
-    children: place === undefined ? t.attempt.openApp(name) : t.attempt.openAppAt(name, place),
-  }
-  return href.startsWith('https:') ? (
-    <ExternalLink {...shown} />
-  ) : (
-    <a {...shown} target="_self" rel="noopener noreferrer" />
   )
 }

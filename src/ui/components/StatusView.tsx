@@ -1,41 +1,48 @@
-// How an attempt stands, the same for connecting, switching, signing in and sending: a picture in a ring, a title, one
-// sentence, the ways on, and the cause for who wants to know it.
+// The status of an attempt to connect, switch, sign in or send: icon in a ring, title, message, actions and error
+// details.
 import { createContext, useContext, useId, type ReactNode } from 'react'
 import type { AppError, ErrorCode } from '../../errors.ts'
 import { detailsOf } from '../../eth/revert.ts'
 import { primary, quiet, secondary, small, soft } from './controls.module.css'
 import { reloadPage } from './navigate.ts'
-import { way } from './focusReturn.ts'
-import { actions, cause, centre, message, more, title as titleClass } from './StatusView.module.css'
-import { useSlow } from '../modalHooks.ts'
-import { useTexts } from '../useMessages.ts'
+import { returnFocusProps } from './focusReturn.ts'
+import {
+  actions,
+  details as detailsClass,
+  column,
+  message,
+  summary as summaryClass,
+  title as titleClass,
+} from './StatusView.module.css'
+import { useIsSlow } from '../modalHooks.ts'
+import { useMessages } from '../useMessages.ts'
 import { CheckIcon, ClockIcon, CloseIcon, WarningIcon } from './Icon.tsx'
-import { badge, ring } from './Ring.module.css'
+import { badge, ring } from './StatusRing.module.css'
 
-/** The id of the frame, from which those of its title and its problem are made. */
-const FrameId = createContext('')
+/** The id prefix of the title and the error message. */
+const StatusId = createContext('')
 
-/** The frame: a picture (a wallet's, 60 px), a title, and what stands below. `said`: the dialog's own heading, unseen,
- * has the same words. */
-export function Standing({
+/** Renders an icon (60 px), a title and what follows. `isTitleRepeated`: the dialog's visually hidden heading has the same
+ * text. */
+export function StatusView({
   icon,
   title,
-  said = false,
+  isTitleRepeated = false,
   tone = 'idle',
   children,
 }: {
   icon: ReactNode
   title: string
-  said?: boolean
-  tone?: Tone
+  isTitleRepeated?: boolean
+  tone?: StatusTone
   children?: ReactNode
 }) {
   const id = useId()
   return (
-    <FrameId.Provider value={id}>
-      <div className={centre} data-tone={tone}>
-        <Ring tone={tone}>{icon}</Ring>
-        {said ? (
+    <StatusId.Provider value={id}>
+      <div className={column} data-tone={tone}>
+        <StatusRing tone={tone}>{icon}</StatusRing>
+        {isTitleRepeated ? (
           <p id={id} className={titleClass} aria-hidden="true">
             {title}
           </p>
@@ -46,28 +53,28 @@ export function Standing({
         )}
         {children}
       </div>
-    </FrameId.Provider>
+    </StatusId.Provider>
   )
 }
 
-/** The ring of a failure: what the visitor did himself is no fault. */
-export function toneOf({ code }: AppError): Tone {
+/** Returns the tone of an error; a rejection by the user is not a failure. */
+export function getStatusTone({ code }: AppError): StatusTone {
   if (code === 'user-rejected' || code === 'wallet-refused') return 'declined'
   return code === 'wallet-expired' || code === 'sign-in-expired' || code === 'timeout'
     ? 'expired'
     : 'failed'
 }
 
-/** While somebody else has to act. */
-export function Pending({ children }: { children: string }) {
+/** The message while the wallet or the user has to act. */
+export function PendingMessage({ children }: { children: string }) {
   return <p className={message}>{children}</p>
 }
 
-/** After it failed: read out with Retry, which has the focus then; where there is none (`alone`), at once. */
-export function Problem({ alone = false, children }: { alone?: boolean; children: string }) {
+/** The error message. It describes the focused Retry button; without one (`alone`) it is an alert. */
+export function ErrorMessage({ alone = false, children }: { alone?: boolean; children: string }) {
   return (
     <p
-      id={`${useContext(FrameId)}why`}
+      id={`${useContext(StatusId)}why`}
       className={message}
       data-testid="problem"
       role={alone ? 'alert' : undefined}
@@ -77,8 +84,8 @@ export function Problem({ alone = false, children }: { alone?: boolean; children
   )
 }
 
-/** What can be done: again, something between (`children`), leave. */
-export function Ways({
+/** The actions: retry, others (`children`), cancel. */
+export function StatusActions({
   onRetry,
   onCancel,
   cancelLabel,
@@ -89,18 +96,18 @@ export function Ways({
   cancelLabel?: string
   children?: ReactNode
 }) {
-  const t = useTexts()
-  const id = useContext(FrameId)
+  const t = useMessages()
+  const id = useContext(StatusId)
   return (
     <div className={actions}>
-      {/* the visitor just lost the thing that had focus: the way on takes it */}
+      {}
       {onRetry && (
         <button
           type="button"
           className={primary}
-          {...way('retry')}
+          {...returnFocusProps('retry')}
           aria-describedby={`${id} ${id}why`}
-          ref={focusOnce}
+          ref={focusOnMount}
           onClick={onRetry}
         >
           {t.retry}
@@ -116,20 +123,25 @@ export function Ways({
   )
 }
 
-// What only a new page can end.
-const RELOADED: readonly ErrorCode[] = [
+const FIXED_BY_RELOAD: readonly ErrorCode[] = [
   'wallet-unreachable',
   'wallet-restarted',
   'load-failed',
   'storage-blocked',
 ]
 
-/** Where only a new page helps: its button, and nothing for any other failure. `slow`: a wallet of this page says
- * nothing. After as long again it may be gone for good; sooner a reload would lose what somebody is about to answer. */
-export function Reload({ error, slow = false }: { error?: AppError | undefined; slow?: boolean }) {
-  const t = useTexts()
-  const gone = useSlow(slow ? 0 : undefined)
-  const onClick = gone ? reloadPage : error && reloadAfter(error.code)
+/** The Reload button, for errors that only a reload fixes. With `slow` it also appears after a while, when a wallet
+ * in this page does not respond: earlier, a reload would lose a request that the user is about to answer. */
+export function ReloadButton({
+  error,
+  slow = false,
+}: {
+  error?: AppError | undefined
+  slow?: boolean
+}) {
+  const t = useMessages()
+  const isUnresponsive = useIsSlow(slow ? 0 : undefined)
+  const onClick = isUnresponsive ? reloadPage : error && getReloadAction(error.code)
   return (
     onClick && (
       <button type="button" className={secondary} data-testid="reload" onClick={onClick}>
@@ -139,18 +151,18 @@ export function Reload({ error, slow = false }: { error?: AppError | undefined; 
   )
 }
 
-/** Loads the page anew; undefined after what that does not help. */
-export function reloadAfter(code: ErrorCode): (() => void) | undefined {
-  return RELOADED.includes(code) ? reloadPage : undefined
+/** Returns a function that reloads the page if that fixes the error, else undefined. */
+export function getReloadAction(code: ErrorCode): (() => void) | undefined {
+  return FIXED_BY_RELOAD.includes(code) ? reloadPage : undefined
 }
 
-/** The technical cause; nothing for a visitor who declined: there is nothing to be found out. */
-export function Details({ error }: { error: AppError }) {
-  const t = useTexts()
+/** Shows the technical cause; nothing when the user rejected. */
+export function ErrorDetails({ error }: { error: AppError }) {
+  const t = useMessages()
   if (error.code === 'user-rejected') return null
   return (
-    <details className={`${cause} ${small} ${soft}`}>
-      <summary className={more}>{t.details}</summary>
+    <details className={`${detailsClass} ${small} ${soft}`}>
+      <summary className={summaryClass}>{t.details}</summary>
       <p
         lang="en"
         dir="ltr"
@@ -160,11 +172,11 @@ export function Details({ error }: { error: AppError }) {
   )
 }
 
-function focusOnce(element: HTMLElement | null): void {
+function focusOnMount(element: HTMLElement | null): void {
   element?.focus()
 }
 
-export type Tone =
+export type StatusTone =
   | 'idle'
   | 'waiting'
   | 'declined'
@@ -185,15 +197,15 @@ const BADGES = {
   ended: CloseIcon,
 } as const
 
-/** Shows how an attempt stands, by shape and by colour: an arc that turns while somebody else has to act, a cross when
- * it was declined or canceled, a triangle when it failed, a clock when time ran out, a check when it is done. It
- * decorates: the title beside it says the same. 'large' goes round a picture of 60 px, 'small' round one of 28. */
-export function Ring({
+/** Shows a status by shape and color: a turning arc while waiting, a cross for declined or canceled, a triangle for
+ * failed, a clock for expired, a check for done. Decorative: the title says the same. 'large' fits an icon of 60 px,
+ * 'small' one of 28. */
+export function StatusRing({
   tone,
   size = 'large',
   children,
 }: {
-  readonly tone: Tone
+  readonly tone: StatusTone
   readonly size?: 'large' | 'small'
   readonly children: ReactNode
 }) {

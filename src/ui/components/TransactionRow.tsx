@@ -1,4 +1,4 @@
-// One transaction, sent or received: what, to or from whom, when, how it stands, and where its own chain shows it.
+// A row of a transaction list: amount, address, time, status and explorer link.
 import type { Chain } from '../../chains/chain.ts'
 import { shortAddress } from '../../eth/address.ts'
 import { formatUnits, groupAmount } from '../../eth/units.ts'
@@ -12,25 +12,25 @@ import { ExternalLink } from './ExternalLink.tsx'
 import { useChain } from '../hooks.ts'
 import { CheckIcon, CloseIcon, ExternalIcon, Spinner, WarningIcon } from './Icon.tsx'
 import { hidden } from './firstScreen.module.css'
-import { useTexts, useNumbers, useTimeLanguage } from '../useMessages.ts'
+import { useMessages, useNumbers, useTimeLanguage } from '../useMessages.ts'
 import {
   entry as entryClass,
   iconText,
   line,
   link as linkClass,
   state,
-  when,
+  time as timeClass,
 } from './TransactionRow.module.css'
 
-/** `news`: what becomes of it is read out. */
-export function EntryLine({ entry, news }: { entry: Entry; news?: true | undefined }) {
-  const t = useTexts()
+/** Renders one transaction. `announce`: screen readers announce changes of its status. */
+export function TransactionRow({ entry, announce }: { entry: Entry; announce?: true | undefined }) {
+  const t = useMessages()
   const chain = useChain(entry.chainId)
   const explorer = chain?.blockExplorers[0]
-  const href = explorer && transactionUrl(entry, explorer)
+  const href = explorer && getTransactionUrl(entry, explorer)
   const numbers = useNumbers()
-  const text = statusText(t, entry, numbers)
-  const [day, time] = timeOf(entry.at, useTimeLanguage())
+  const text = getStatusText(t, entry, numbers)
+  const [day, time] = formatTime(entry.at, useTimeLanguage())
   const { tone } = viewPayment(entry)
   const Icon = ICONS[tone]
   return (
@@ -45,7 +45,7 @@ export function EntryLine({ entry, news }: { entry: Entry; news?: true | undefin
           <AmountText exact={formatUnits(entry.amount, entry.decimals)} symbol={entry.symbol} />
         </strong>
         <time
-          className={`${when} ${small} ${soft}`}
+          className={`${timeClass} ${small} ${soft}`}
           data-day={time && day}
           dateTime={new Date(entry.at).toISOString()}
         >
@@ -59,9 +59,9 @@ export function EntryLine({ entry, news }: { entry: Entry; news?: true | undefin
         </ExternalLink>
       )}
       <div className={`${line} ${small}`}>
-        <p className={soft}>{whoText(t, entry, numbers, chain?.name)}</p>
+        <p className={soft}>{getPartyText(t, entry, numbers, chain?.name)}</p>
         {(entry.kind !== 'received' || entry.status !== 'confirmed') && (
-          <p className={state} data-tone={tone} role={news && 'status'}>
+          <p className={state} data-tone={tone} role={announce && 'status'}>
             {Icon ? (
               <span className={iconText}>
                 <Icon size={16} />
@@ -84,7 +84,7 @@ export function EntryLine({ entry, news }: { entry: Entry; news?: true | undefin
 }
 
 /** Returns the explorer's page of a payment, or of the transaction that replaced it; undefined where it has none. */
-export function transactionUrl(
+export function getTransactionUrl(
   { kind, hash, by }: Entry,
   explorer: Chain['blockExplorers'][number],
 ): string | undefined {
@@ -92,7 +92,7 @@ export function transactionUrl(
   return shown === undefined || kind === 'safe' ? undefined : `${explorer.url}/tx/${shown}`
 }
 
-function whoText(
+function getPartyText(
   { transactions: t }: DialogsText,
   { kind, to, amount, decimals, symbol }: Entry,
   numbers: Numbers,
@@ -112,7 +112,7 @@ const ICONS = {
   ended: CloseIcon,
 } as const satisfies Record<PaymentTone, unknown>
 
-function statusText({ transactions: t }: DialogsText, entry: Entry, numbers: Numbers): string {
+function getStatusText({ transactions: t }: DialogsText, entry: Entry, numbers: Numbers): string {
   const { status, kind, by, signatures, final, difference } = entry
   if (difference) {
     const exact = formatUnits(difference.amount ?? 0n, entry.decimals)
@@ -125,8 +125,8 @@ function statusText({ transactions: t }: DialogsText, entry: Entry, numbers: Num
   return t.status[status]
 }
 
-/** The day, and the time where that is today; both as the language writes them. */
-function timeOf(at: number, language: string): readonly [day: string, time?: string] {
+/** Returns the day and, for today, the time, formatted for the language. */
+function formatTime(at: number, language: string): readonly [day: string, time?: string] {
   const date = new Date(at)
   const day = date.toLocaleDateString(language)
   if (date.toDateString() !== new Date().toDateString()) return [day]

@@ -1,12 +1,12 @@
-// Pictures by their address, and a wallet's in its tile. Icons announced by wallets are untrusted: only as <img>, and a
-// letter when they fail.
+// Icons of wallets and networks. Announced icons are untrusted: they are only ever an <img>, and a letter if they
+// fail.
 import { useState } from 'react'
 import { useApp } from '../appContext.ts'
-import { useLive, useStore } from '../hooks.ts'
+import { useConnectedAccount, useStore } from '../hooks.ts'
 import { useWalletName } from '../useMessages.ts'
 import { letter, tile } from './WalletIcon.module.css'
 
-/** `accent` tints its place until the picture is there; a data: URL needs no loading. */
+/** Renders an icon. `accent` is the background until the image has loaded. */
 export function WalletIcon({
   name,
   iconUrl,
@@ -20,7 +20,7 @@ export function WalletIcon({
   background?: string | undefined
   accent?: string | undefined
   size: 28 | 44 | 60
-  /** A network's: a circle; a wallet's is a rounded square. */
+  /** A circle, for networks. Wallets have a rounded square. */
   round?: boolean
 }) {
   const [broken, setBroken] = useState<string>()
@@ -50,9 +50,9 @@ export function WalletIcon({
   )
 }
 
-/** Of the wallet that is connected. */
+/** The icon of the connected wallet. */
 export function ConnectedWalletIcon() {
-  const id = useLive()?.walletId
+  const id = useConnectedAccount()?.walletId
   const option = useStore(useApp().options)?.find((each) => each.id === id)
   return (
     <WalletIcon
@@ -65,7 +65,7 @@ export function ConnectedWalletIcon() {
   )
 }
 
-/** `size` in CSS pixels. It decorates: words beside it say what it shows. */
+/** Renders a decorative image. `size` is in CSS pixels. */
 export function Picture({
   src,
   size,

@@ -1,27 +1,26 @@
-// What is handed out of the page at a press, and never otherwise: the clipboard, written and read; and the phone's own
-// share sheet, on iOS the only way out of an app's browser into the phone's ('Open in Safari').
+// The clipboard and the share sheet, used only when the user presses a button.
 
-/** Never rejects: 'refused' where the browser lets neither the API nor the copy command. Frames without permission, pages
- * without https and old Android have the command alone. `near` is an element in the same window and dialog. */
+/** Copies a text, by the copy command where the Clipboard API is missing or refused (frames without permission, http,
+ * old Android). Never rejects. `near` is an element in the same window and dialog. */
 export async function copyText(text: string, near: Element): Promise<'copied' | 'refused'> {
   try {
     await navigator.clipboard.writeText(text)
     return 'copied'
   } catch {
-    return copyByCommand(text, near) ? 'copied' : 'refused' // shown to the visitor as the field
+    return copyByCommand(text, near) ? 'copied' : 'refused'
   }
 }
 
-/** Copies from a field that nobody sees. It is put beside `near`: what is outside an open dialog can't be selected. */
+/** Copies from an invisible field beside `near`: outside an open dialog nothing can be selected. */
 function copyByCommand(text: string, near: Element): boolean {
   const root = near.getRootNode() as Document | ShadowRoot
   const focused = root.activeElement
   const field = document.createElement('textarea')
   field.value = text
-  field.readOnly = true // or a phone shows its keyboard
+  field.readOnly = true // otherwise phones show the keyboard
   field.ariaHidden = 'true'
   field.style.cssText = 'position:fixed;inset:0;opacity:0;pointer-events:none;font-size:16px'
-  // a page that adds its name to whatever is copied would change an address
+  // a host page that appends its name to copied text would change an address
   field.addEventListener('copy', (event) => event.stopPropagation())
   near.after(field)
   try {
@@ -36,27 +35,28 @@ function copyByCommand(text: string, near: Element): boolean {
   }
 }
 
-/** Whether this browser lets a page read it at all. */
+/** Returns true if the browser has an API to read the clipboard. */
 export function canPaste(): boolean {
-  const place = globalThis.navigator as { clipboard?: Partial<Clipboard> } | undefined
-  return place?.clipboard?.readText !== undefined
+  const browser = globalThis.navigator as { clipboard?: Partial<Clipboard> } | undefined
+  return browser?.clipboard?.readText !== undefined
 }
 
-/** What is there, as text of at most `max` characters; undefined where the browser or the visitor does not let it. */
+/** Resolves with at most `max` characters from the clipboard; undefined if the browser or the user refuses. */
 export async function pasteText(max: number): Promise<string | undefined> {
   try {
     return (await navigator.clipboard.readText()).trim().slice(0, max)
   } catch {
-    return undefined // it was the visitor who said no, or the browser for them
+    return undefined
   }
 }
 
-/** False where the browser has no share sheet, as outside a secure context. */
+/** Returns true if the browser has a share sheet. In iOS in-app browsers it is the only way to open the page in
+ * Safari. */
 export function canShare(): boolean {
   return 'share' in navigator
 }
 
-/** Hands the address to the share sheet. Whoever closes the sheet again has the button that copies. */
+/** Opens the share sheet. Ignores that the user closes it. */
 export async function shareUrl(url: string): Promise<void> {
   await navigator.share({ url }).catch(() => undefined)
 }

@@ -1,17 +1,17 @@
-// Many people double-click whatever there is to click. The second press counts only where the first one did: what has
-// come under the pointer between the two (a wallet in the window that opens, the way out of it, what agrees to a
-// payment that nobody has read) was not meant. So it is with Enter, which presses again and again while it is held.
+// Ignores the second click of a double click, and a held Enter, on a control that has just appeared under the pointer
+// or got the focus: a wallet in a dialog that opens, or the button that sends a payment.
 
-/** Listens for good. `isOurs`: whether what is pressed, where it lies deepest, is in a window of ours. */
-export function keepDoubleClicks(page: Document, isOurs: (inmost: Element) => unknown): void {
+/** Ignores the second click of a double click unless it is on the same button. `isOurs` returns true for an element
+ * (the innermost one of the click) in one of our dialogs. */
+export function ignoreDoubleClicks(page: Document, isOurs: (innermost: Element) => unknown): void {
   let first: Element | null
   page.addEventListener(
     'click',
     (event) => {
-      const inmost = event.composedPath()[0] as Element
-      const pressed = inmost.closest?.('button, a')
+      const innermost = event.composedPath()[0] as Element
+      const pressed = innermost.closest?.('button, a')
       if (event.detail > 1) {
-        if (!pressed || pressed === first || !isOurs(inmost)) return
+        if (!pressed || pressed === first || !isOurs(innermost)) return
         event.preventDefault()
         event.stopImmediatePropagation()
       } else first = pressed
@@ -20,16 +20,17 @@ export function keepDoubleClicks(page: Document, isOurs: (inmost: Element) => un
   )
 }
 
-/** The same of Enter. The page calls it with the windows, which come later than its first script. */
-export function keepHeldEnter(page: Document, isOurs: (inmost: Element) => unknown): void {
-  let held: { readonly on: Element; readonly ours: unknown } | undefined
+/** Ignores the repeats of a held Enter unless they are on the same control. */
+export function ignoreKeyRepeat(page: Document, isOurs: (innermost: Element) => unknown): void {
+  let pressed: { readonly target: Element; readonly ours: unknown } | undefined
   page.addEventListener(
     'keydown',
     (event) => {
       if (event.key !== 'Enter') return
-      const on = event.composedPath()[0] as Element
-      if (!event.repeat) held = { on, ours: isOurs(on) }
-      else if (held && held.on !== on && (held.ours || isOurs(on))) event.preventDefault()
+      const target = event.composedPath()[0] as Element
+      if (!event.repeat) pressed = { target, ours: isOurs(target) }
+      else if (pressed && pressed.target !== target && (pressed.ours || isOurs(target)))
+        event.preventDefault()
     },
     true,
   )

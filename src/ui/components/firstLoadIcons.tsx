@@ -1,5 +1,5 @@
-// What every icon is drawn on, and the two icons of the first paint. The others are in Icon.tsx, which only modals
-// fetch.
+// The base of all icons, and the two icons of the first paint. The others are in Icon.tsx, which comes with the
+// dialogs.
 import type { ReactNode } from 'react'
 
 export type IconProps = { readonly size?: number }

@@ -1,14 +1,16 @@
-// The controls that lead to another step, so that the focus goes back to the one that led away. They are known by marks
-// of their own; test handles steer nothing.
+// Where focus is, and where it returns to when a step or dialog closes.
 
-/** Marks a control that leads to another step, so that the focus finds it on the way back, drawn anew. Its name is its
- * test handle. */
-export function way(name: string): { readonly 'data-way': string; readonly 'data-testid': string } {
-  return { 'data-way': name, 'data-testid': name }
+/** Returns attributes that mark a control which leads to another step, so that Back can focus it. The name is also
+ * its test id. */
+export function returnFocusProps(name: string): {
+  readonly 'data-return-focus': string
+  readonly 'data-testid': string
+} {
+  return { 'data-return-focus': name, 'data-testid': name }
 }
 
-/** What has the focus, also inside a shadow root; undefined where nothing has. */
-export function focused(): HTMLElement | undefined {
+/** Returns the focused element, also inside shadow roots; undefined if nothing is focused. */
+export function getActiveElement(): HTMLElement | undefined {
   const within = (root: DocumentOrShadowRoot): Element | null => {
     const active = root.activeElement
     return active?.shadowRoot?.activeElement ? within(active.shadowRoot) : active
@@ -17,17 +19,16 @@ export function focused(): HTMLElement | undefined {
   return found instanceof HTMLElement && found !== document.body ? found : undefined
 }
 
-/** What the modals lie above: the page, or what stands for it in the shadow root that they have in somebody else's. */
-export function ground(): HTMLElement {
+/** Returns the element that contains the overlays: the body, or in a host page the container in our shadow root. */
+export function getOverlayRoot(): HTMLElement {
   const root = document.querySelector('florin-overlays')?.shadowRoot
   return root?.querySelector<HTMLElement>('[data-florin]') ?? document.body
 }
 
-/** Where nothing has the focus, it goes to what opens the popover of the page that an element stands in: the browser
- * has closed it as a window of ours opened, and those around it. A script that opens one is found where it has said
- * which part its button is of. */
-export function focusOpener(element: Element | undefined): void {
-  if (!element || focused()) return
+/** If nothing is focused, focuses the button that opens the popover around an element: the browser closes popovers
+ * when a modal dialog opens. Finds buttons of scripts by `aria-controls`. */
+export function focusPopoverTrigger(element: Element | undefined): void {
+  if (!element || getActiveElement()) return
   const popover = element.closest('[popover]')
   const root = element.getRootNode()
   const opens = (one: HTMLButtonElement): boolean =>
@@ -38,24 +39,25 @@ export function focusOpener(element: Element | undefined): void {
     popover &&
     (root as ParentNode & Node).querySelectorAll<HTMLButtonElement>('button, [aria-controls]')
   ;[...(buttons ?? [])].find((one) => opens(one) && !popover?.contains(one))?.focus()
-  focusOpener(popover?.parentElement ?? (root as Partial<ShadowRoot>).host)
+  focusPopoverTrigger(popover?.parentElement ?? (root as Partial<ShadowRoot>).host)
 }
 
-/** The name of the control that has the focus, if it leads anywhere. */
-export function wayInFocus(): string | undefined {
-  return focused()?.dataset['way']
+/** Returns the name of the focused control, if it is marked. */
+export function getFocusedTrigger(): string | undefined {
+  return getActiveElement()?.dataset['returnFocus']
 }
 
-/** The control of this name in a part of the page. An announced wallet's rdns may be in it: it is compared, never put
- * into a selector. */
-export function findWay(part: HTMLElement | null, name: string): HTMLElement | undefined {
-  return [...(part?.querySelectorAll<HTMLElement>('[data-way]') ?? [])].find(
-    (element) => element.dataset['way'] === name,
+/** Returns the marked control of this name. Compares names instead of using a selector: they may contain an announced
+ * wallet's rdns. */
+export function findTrigger(part: HTMLElement | null, name: string): HTMLElement | undefined {
+  return [...(part?.querySelectorAll<HTMLElement>('[data-return-focus]') ?? [])].find(
+    (element) => element.dataset['returnFocus'] === name,
   )
 }
 
-/** When the control that had the focus is gone (Retry, once pressed), the heading of the open dialog gets it: otherwise
- * it would fall out of the dialog. For whatever is drawn anew without its dialog. */
-export function catchFocus(): void {
-  if (!focused()) ground().querySelector<HTMLElement>('dialog[open] [data-heading]')?.focus()
+/** If nothing is focused, focuses the heading of the open dialog. Call it in an effect of components that remove a
+ * focused control. */
+export function restoreLostFocus(): void {
+  if (!getActiveElement())
+    getOverlayRoot().querySelector<HTMLElement>('dialog[open] [data-heading]')?.focus()
 }

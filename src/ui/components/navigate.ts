@@ -1,14 +1,13 @@
-// What changes the page's own address, or loads it anew. Plain links lead where they say, and a tap on a phone into an
-// app (connect/oneTap.ts). By itself, for a link that asks for a payment needs it before the modals are there.
+// Changes to the page's URL, and reloading.
 
-/** Takes a part of the query out of the page's address, without a step in the history. */
-export function forgetQuery(name: string): void {
+/** Removes a query parameter from the page's URL without a history entry. */
+export function removeQueryParameter(name: string): void {
   const url = new URL(window.location.href)
   url.searchParams.delete(name)
   window.history.replaceState(window.history.state, '', url)
 }
 
-/** Loads the page anew. */
+/** Reloads the page. */
 export function reloadPage(): void {
   window.location.reload()
 }

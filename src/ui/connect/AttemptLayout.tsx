@@ -1,24 +1,23 @@
-// What all ways an attempt can stand have in common: the wallet's picture, one sentence, one action. And the way to get
-// a wallet.
+// The layout that all states of an attempt share, and the link to get a wallet.
 import type { ReactNode } from 'react'
 import type { WalletOption } from '../../wallets/options.ts'
 import { quiet, small, soft } from '../components/controls.module.css'
 import { ExternalLink } from '../components/ExternalLink.tsx'
-import { way } from '../components/focusReturn.ts'
-import { Standing, type Tone } from '../components/StatusView.tsx'
+import { returnFocusProps } from '../components/focusReturn.ts'
+import { StatusView, type StatusTone } from '../components/StatusView.tsx'
 import { WalletIcon } from '../components/WalletIcon.tsx'
-import { useTexts } from '../useMessages.ts'
-import { cardsOf, shapeOf } from './connectSteps.ts'
+import { useMessages } from '../useMessages.ts'
+import { countDownloadCards, toStepWallet } from './connectSteps.ts'
 
 export type AttemptProps = {
   readonly option: WalletOption
   onConnect(): void
   onCancel(): void
-  /** Leads to the steps that show how to get this wallet. */
+  /** Opens the steps that show how to get this wallet. */
   onGet(): void
 }
 
-export function Frame({
+export function AttemptLayout({
   option,
   title,
   tone = 'idle',
@@ -26,7 +25,7 @@ export function Frame({
 }: {
   option: WalletOption
   title: string
-  tone?: Tone
+  tone?: StatusTone
   children?: ReactNode
 }) {
   const icon = (
@@ -39,21 +38,21 @@ export function Frame({
     />
   )
   return (
-    <Standing icon={icon} title={title} tone={tone}>
-      <Claim option={option} />
+    <StatusView icon={icon} title={title} tone={tone}>
+      <ClaimedName option={option} />
       {children}
-    </Standing>
+    </StatusView>
   )
 }
 
-// The strip has no room for it: a name that may not be the wallet's own.
-function Claim({ option: { claim } }: { option: WalletOption }) {
-  const t = useTexts()
+// Warns about a name that may not be the wallet's own; the mobile strip has no room for it.
+function ClaimedName({ option: { claim } }: { option: WalletOption }) {
+  const t = useMessages()
   return claim !== undefined && <p className={`${small} ${soft}`}>{t.connect.claims(claim)}</p>
 }
 
-/** On a phone straight to its store, elsewhere to the steps that show how; nothing for a wallet that cannot be had. */
-export function GetThis({
+/** Links to the store on a phone, elsewhere to the installation steps; nothing for a wallet without either. */
+export function GetWalletLink({
   option,
   label,
   className = quiet,
@@ -64,18 +63,18 @@ export function GetThis({
   className?: string
   onGet(): void
 }) {
-  const ways = option.links
+  const links = option.links
   const name = `get-option-${option.id}`
-  if (ways.mobile) {
+  if (links.mobile) {
     return (
-      <ExternalLink className={className} href={ways.mobile} data-testid={name}>
+      <ExternalLink className={className} href={links.mobile} data-testid={name}>
         {label}
       </ExternalLink>
     )
   }
-  if (cardsOf(shapeOf(option)) === 0) return null
+  if (countDownloadCards(toStepWallet(option)) === 0) return null
   return (
-    <button type="button" className={className} {...way(name)} onClick={onGet}>
+    <button type="button" className={className} {...returnFocusProps(name)} onClick={onGet}>
       {label}
     </button>
   )

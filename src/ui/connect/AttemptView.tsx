@@ -1,36 +1,46 @@
-// CONNECT: one attempt and each way it can stand, also with a wallet that is not here: its own browser, its extension
-// (or its app, where a phone may connect), or a plain word that there is no way. Every wait can be left, every failure
-// has its sentence and a next step.
+// The CONNECT step: the states of one attempt, also for a wallet that is not installed.
 import { useEffect, useState } from 'react'
 import type { AppError } from '../../errors.ts'
 import type { WalletOption } from '../../wallets/options.ts'
 import { primary, quiet, secondary, small, soft, textLink } from '../components/controls.module.css'
-import { useLatest, useSessionLater, useSlowAttempt, useStillVisible } from '../modalHooks.ts'
+import {
+  useLatestRef,
+  useDeferredConnection,
+  useIsAttemptSlow,
+  useAppDidNotOpen,
+} from '../modalHooks.ts'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import { useApp } from '../appContext.ts'
-import { Details, Pending, Problem, Reload, toneOf, Ways } from '../components/StatusView.tsx'
-import { about, problemOf, useTexts } from '../useMessages.ts'
-import { Frame, GetThis, type AttemptProps } from './AttemptLayout.tsx'
-import { PhoneView } from './WalletConnectView.tsx'
-import { catchFocus } from '../components/focusReturn.ts'
-import { slowOn } from './connectSteps.ts'
+import {
+  ErrorDetails,
+  PendingMessage,
+  ErrorMessage,
+  ReloadButton,
+  getStatusTone,
+  StatusActions,
+} from '../components/StatusView.tsx'
+import { withWalletName, getErrorMessage, useMessages } from '../useMessages.ts'
+import { AttemptLayout, GetWalletLink, type AttemptProps } from './AttemptLayout.tsx'
+import { WalletConnectView } from './WalletConnectView.tsx'
+import { restoreLostFocus } from '../components/focusReturn.ts'
+import { getSlowMessageKey } from './connectSteps.ts'
 import { CopyButton } from '../components/CopyButton.tsx'
 import { ExternalLink } from '../components/ExternalLink.tsx'
 import { hidden } from '../components/firstScreen.module.css'
-import { actions, centre } from '../components/StatusView.module.css'
+import { actions, column } from '../components/StatusView.module.css'
 import { QrCode } from './QrCode.tsx'
 
-/** `opened`: the attempt whose tap led into the wallet's app. */
+/** Renders the state of an attempt. `opened` is the attempt whose tap opened the wallet's app. */
 export function AttemptView({
   opened,
   ...props
 }: AttemptProps & { readonly opened: number | undefined }) {
   const { option, onConnect, onCancel, onGet } = props
-  const { session, failure } = useSessionLater()
+  const { session, failure } = useDeferredConnection()
   const { platform, texts } = useApp()
-  const slow = useSlowAttempt()
-  useEffect(catchFocus)
-  const t = useTexts()
+  const slow = useIsAttemptSlow()
+  useEffect(restoreLostFocus)
+  const t = useMessages()
   if (session.status === 'connecting' && session.walletId === option.id) {
     const { progress } = session
     if (progress?.kind === 'answered')
@@ -43,20 +53,22 @@ export function AttemptView({
         />
       )
     if (progress ? progress.kind !== 'pending' : option.pairs) {
-      return <PhoneView {...props} opened={session.attempt === opened} progress={progress} />
+      return (
+        <WalletConnectView {...props} opened={session.attempt === opened} progress={progress} />
+      )
     }
-    const state = progress ? 'pending' : slow ? slowOn(platform) : 'confirm'
+    const state = progress ? 'pending' : slow ? getSlowMessageKey(platform) : 'confirm'
     const title = progress ? t.attempt.waits(option.name) : t.attempt.opening(option.name)
     const text = t.attempt[state](option.name)
     return <Waiting option={option} title={title} text={text} slow={slow} onCancel={onCancel} />
   }
   if (session.status === 'connected')
-    return <Frame option={option} title={t.attempt.done} tone="done" />
+    return <AttemptLayout option={option} title={t.attempt.done} tone="done" />
   if (failure?.walletId === option.id)
     return <Failed option={option} error={failure.error} onRetry={onConnect} onGet={onGet} />
   if (!option.ready || (!option.installed && option.links.extension)) return <NotReady {...props} />
   return (
-    <Frame
+    <AttemptLayout
       option={option}
       title={
         option.installed
@@ -67,7 +79,7 @@ export function AttemptView({
       <button type="button" className={primary} data-testid="retry" onClick={onConnect}>
         {t.attempt.connectWith(option.name)}
       </button>
-    </Frame>
+    </AttemptLayout>
   )
 }
 
@@ -85,12 +97,12 @@ function Waiting({
   onCancel(): void
 }) {
   return (
-    <Frame option={option} tone="waiting" title={title}>
-      <Pending>{text}</Pending>
-      <Ways onCancel={onCancel}>
-        <Reload slow={slow} />
-      </Ways>
-    </Frame>
+    <AttemptLayout option={option} tone="waiting" title={title}>
+      <PendingMessage>{text}</PendingMessage>
+      <StatusActions onCancel={onCancel}>
+        <ReloadButton slow={slow} />
+      </StatusActions>
+    </AttemptLayout>
   )
 }
 
@@ -105,36 +117,36 @@ function Failed({
   onRetry(): void
   onGet(): void
 }) {
-  const t = useTexts()
+  const t = useMessages()
   const declined = error.code === 'user-rejected'
-  const name = option.forAny ? '' : option.name // that is the way, not the wallet
-  useReturn(error.code === 'offline', onRetry)
+  const name = option.forAny ? '' : option.name // the name of the generic WalletConnect option
+  useRetryOnline(error.code === 'offline', onRetry)
   return (
-    <Frame
+    <AttemptLayout
       option={option}
-      title={declined ? t.attempt.rejected : about(t, name, t.attempt.failed)}
-      tone={toneOf(error)}
+      title={declined ? t.attempt.rejected : withWalletName(t, name, t.attempt.failed)}
+      tone={getStatusTone(error)}
     >
-      <Problem>{problemOf(t, error, name, reasonOf(t, error))}</Problem>
-      <Ways onRetry={onRetry}>
-        <Reload error={error} />
+      <ErrorMessage>{getErrorMessage(t, error, name, getReason(t, error))}</ErrorMessage>
+      <StatusActions onRetry={onRetry}>
+        <ReloadButton error={error} />
         {!option.installed && (
-          <GetThis option={option} label={t.connect.getWallet(option.name)} onGet={onGet} />
+          <GetWalletLink option={option} label={t.connect.getWallet(option.name)} onGet={onGet} />
         )}
-      </Ways>
-      <Details error={error} />
-    </Frame>
+      </StatusActions>
+      <ErrorDetails error={error} />
+    </AttemptLayout>
   )
 }
 
-function reasonOf(t: DialogsText, { code }: AppError): (wallet: string) => string {
+function getReason(t: DialogsText, { code }: AppError): (wallet: string) => string {
   if (code === 'user-rejected') return () => t.attempt.rejectedText
   return code === 'method-unsupported' ? t.attempt.unsupported : t.errors[code]
 }
 
-// Nothing but the network was missing: the attempt begins again by itself when it is back.
-function useReturn(offline: boolean, run: () => void) {
-  const latest = useLatest(run)
+// Retries when the browser is online again.
+function useRetryOnline(offline: boolean, run: () => void) {
+  const latest = useLatestRef(run)
   useEffect(() => {
     if (!offline) return
     const back = (): void => latest.current()
@@ -145,7 +157,7 @@ function useReturn(offline: boolean, run: () => void) {
 
 function NotReady({ option, onConnect, onGet }: AttemptProps) {
   const { platform } = useApp()
-  const t = useTexts()
+  const t = useMessages()
   const { page, extension } = option.links
   const getLabel = t.connect.getWallet(option.name)
   if (page && platform === 'desktop' && !option.ready)
@@ -153,7 +165,7 @@ function NotReady({ option, onConnect, onGet }: AttemptProps) {
   if (page && !option.ready) return <OpenPage option={option} page={page} onGet={onGet} />
   if (extension) {
     return (
-      <Frame option={option} title={t.attempt.notInstalled(option.name)}>
+      <AttemptLayout option={option} title={t.attempt.notInstalled(option.name)}>
         <p className={soft}>{t.attempt.notInstalledText}</p>
         <ExternalLink className={primary} href={extension} data-testid="download-browser">
           <span>{t.attempt.install}</span>
@@ -164,30 +176,30 @@ function NotReady({ option, onConnect, onGet }: AttemptProps) {
             {t.attempt.usePhone}
           </button>
         )}
-      </Frame>
+      </AttemptLayout>
     )
   }
   return (
-    <Frame option={option} title={t.attempt.notAvailable(option.name)}>
+    <AttemptLayout option={option} title={t.attempt.notAvailable(option.name)}>
       <p className={soft}>{t.errors['wallet-not-found']('')}</p>
-      <GetThis option={option} label={getLabel} className={secondary} onGet={onGet} />
-    </Frame>
+      <GetWalletLink option={option} label={getLabel} className={secondary} onGet={onGet} />
+    </AttemptLayout>
   )
 }
 
-// The page is opened in the app's own browser, and connects there.
+// The wallet has no pairing: it opens this page in its in-app browser.
 function OpenPage({
   option,
   page,
   onGet,
 }: Pick<AttemptProps, 'option' | 'onGet'> & { readonly page: string }) {
-  const t = useTexts()
+  const t = useMessages()
   const [followed, setFollowed] = useState(0)
-  const missing = useStillVisible(followed)
+  const missing = useAppDidNotOpen(followed)
   return (
-    <Frame option={option} title={t.attempt.openPageIn(option.name)}>
+    <AttemptLayout option={option} title={t.attempt.openPageIn(option.name)}>
       <p className={soft}>
-        {t.attempt.openPageText(option.name)} {nameNow(t, option)}
+        {t.attempt.openPageText(option.name)} {getNewName(t, option)}
       </p>
       <a
         className={primary}
@@ -207,20 +219,20 @@ function OpenPage({
           {t.attempt.openPageLink}
         </ExternalLink>
       )}
-      <GetThis option={option} label={t.connect.getWallet(option.name)} onGet={onGet} />
-    </Frame>
+      <GetWalletLink option={option} label={t.connect.getWallet(option.name)} onGet={onGet} />
+    </AttemptLayout>
   )
 }
 
-function nameNow(t: DialogsText, { name, appName }: WalletOption): string | undefined {
+function getNewName(t: DialogsText, { name, appName }: WalletOption): string | undefined {
   return appName === undefined ? undefined : t.attempt.calledNow(name, appName)
 }
 
-// Its app does not pair with pages elsewhere: the code opens this page in the app, and there it connects.
+// As OpenPage, on a desktop: the code opens this page in the app.
 function PageCode({ option, page }: { option: WalletOption; page: string }) {
-  const t = useTexts()
+  const t = useMessages()
   const [followed, setFollowed] = useState(0)
-  const missing = useStillVisible(followed)
+  const missing = useAppDidNotOpen(followed)
   const way = {
     href: page,
     'data-testid': 'qr-link',
@@ -228,7 +240,7 @@ function PageCode({ option, page }: { option: WalletOption; page: string }) {
     onClick: () => setFollowed(followed + 1),
   }
   return (
-    <div className={centre}>
+    <div className={column}>
       <QrCode
         text={page}
         label={t.attempt.qrPage(option.name)}
@@ -236,7 +248,7 @@ function PageCode({ option, page }: { option: WalletOption; page: string }) {
         size="small"
       />
       <p className={`${soft} ${small}`}>
-        {t.attempt.qrPageHint(option.name)} {nameNow(t, option)}
+        {t.attempt.qrPageHint(option.name)} {getNewName(t, option)}
       </p>
       <div className={actions}>
         <CopyButton value={page} label={t.attempt.copyLink} testId="copy-link" />

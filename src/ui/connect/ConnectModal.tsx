@@ -1,67 +1,66 @@
-// The connect modal: the list, and beside it (wide) or instead of it (compact, sheet) the step that was reached; above
-// the list what is said before scripts run, and in the browser of a chat or the like. No row moves while it is open,
-// the focus finds its way back, and it stays for a moment once it has done its work.
-import { startTransition, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
+// The connect dialog: the wallet list and, beside it (wide) or instead of it (compact, sheet), the current step. Rows
+// keep their places while it is open.
+import {
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useState,
+  type ReactNode,
+} from 'react'
 import { flushSync } from 'react-dom'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import type { Readable } from '../../lib/store.ts'
 import type { WalletOption } from '../../wallets/options.ts'
 import { useApp, type App } from '../appContext.ts'
-import { SMALL } from '../connectButtonDisplay.ts'
-import { useMedia, useSessionPart, useStore, useScripted } from '../hooks.ts'
-import { useLatest, useSessionLater, useSlowAttempt } from '../modalHooks.ts'
+import { SMALL_SCREEN_QUERY } from '../connectButtonDisplay.ts'
+import { useMedia, useConnectionSelector, useStore } from '../hooks.ts'
+import { useLatestRef, useDeferredConnection, useIsAttemptSlow } from '../modalHooks.ts'
 import { Modal } from '../components/Modal.tsx'
-import { useTexts } from '../useMessages.ts'
-import { CopyButton } from '../components/CopyButton.tsx'
-import { closes } from '../invokerCommands.ts'
-import { quiet, secondary, small, soft } from '../components/controls.module.css'
-import { canShare, shareUrl } from '../components/clipboard.ts'
-import { line, ways } from './FromBrowser.module.css'
-import { continueIn, followLink, linkOfTap, usePairingAhead } from './useDeepLink.ts'
+import { useMessages } from '../useMessages.ts'
+import { getContinueText, followLink, getDeepLink, usePairingPrefetch } from './useDeepLink.ts'
 import {
-  announcementOf,
-  backOf,
+  getAnnouncement,
+  getBackStep,
   reduceStep,
-  scans,
-  shapeOf,
-  START,
-  titleOf,
+  showsQrCode,
+  toStepWallet,
+  INITIAL_STEP,
+  getStepTitle,
   type Layout,
-  type Shape,
-  type StepEvent,
-  type StepState,
+  type StepWallet,
 } from './connectSteps.ts'
 import { StepView } from './StepView.tsx'
-import { useShown, WalletList } from './WalletList.tsx'
+import { useWalletList } from './useWalletList.ts'
+import { WalletList } from './WalletList.tsx'
 import { WalletListPlaceholder } from './WalletListPlaceholder.tsx'
-import { noScript, resuming, slow, stalled, waiting } from './ConnectModal.module.css'
-import type { Focus } from '../components/Dialog.tsx'
-import { wayInFocus } from '../components/focusReturn.ts'
-import { createShown } from './shown.ts'
+import { createDelayedClose } from './delayedClose.ts'
+import { InAppBrowserNotice } from './InAppBrowserNotice.tsx'
+import { NoScript, Resuming, SlowScripts } from './PrerenderedNotices.tsx'
+import { useStepFocus } from './useStepFocus.ts'
 
-/** One element from the HTML on, shown many times; whoever left it somewhere finds it at its first step again, taken
- * back there when nobody waits for anything. */
+/** Renders the dialog that is in the HTML. It stays mounted; after closing it returns to its first step. */
 export function ConnectModal() {
   const app = useApp()
-  const t = useTexts()
-  const [{ shown: open, watch }] = useState(() => createShown(app.session.state))
+  const t = useMessages()
+  const [{ isOpen: open, watch }] = useState(() => createDelayedClose(app.session.state))
   useLayoutEffect(watch, [watch])
-  const { options: shown, searched } = useShown(open.get())
-  const options = shown ?? NONE
-  const layout: Layout = useMedia(SMALL) ? 'sheet' : app.modalSize
-  const [stored, dispatch] = useReducer(reduceStep, START)
+  const { options: shown, searched } = useWalletList(open.get())
+  const options = shown ?? NO_OPTIONS
+  const layout: Layout = useMedia(SMALL_SCREEN_QUERY) ? 'sheet' : app.modalSize
+  const [stored, dispatch] = useReducer(reduceStep, INITIAL_STEP)
   const [opened, setOpened] = useState<number>()
-  const [wanted, search] = useState<string>()
+  const [searchText, setSearchText] = useState<string>()
   const option = options.find(({ id }) => id === stored.wallet?.id)
-  const step = stored.wallet && !option ? START : stored // the wallet left the list while it was shown
-  // a wallet that answers at once is not kept waiting by a step that says it is asked
-  const go = useTrail(step, (event) => startTransition(() => dispatch(event)))
+  const step = stored.wallet && !option ? INITIAL_STEP : stored // the wallet has left the list
+  // in a transition, so that an immediate response of the wallet is not delayed by this render
+  const go = useStepFocus(step, (event) => startTransition(() => dispatch(event)))
   const [, render] = useReducer((count: number) => count + 1, 0)
   useAfterClosing(open, (isOpening) => {
     const reset = (): void => {
-      go.forgetWay()
-      search(undefined)
-      render() // the wallets are in order again
+      go.reset()
+      setSearchText(undefined)
+      render() // sorts the wallets again
     }
     if (isOpening) flushSync(reset)
     else startTransition(reset)
@@ -70,10 +69,10 @@ export function ConnectModal() {
   useResumed(options, (wallet) => dispatch({ type: 'select', wallet }))
 
   const select = (chosen: WalletOption): void => {
-    setOpened(begin(app, t, chosen))
-    go.forward({ type: 'select', wallet: shapeOf(chosen) })
+    setOpened(startAttempt(app, t, chosen))
+    go.forward({ type: 'select', wallet: toStepWallet(chosen) })
   }
-  const latest = useLatest(select)
+  const latest = useLatestRef(select)
   const [onSelect] = useState(
     () =>
       (chosen: WalletOption): void =>
@@ -83,49 +82,40 @@ export function ConnectModal() {
     if (step.step === 'CONNECT') app.session.cancel()
     go.back(layout)
   }
-  const cancel = (): void => {
-    app.session.cancel()
-    go.cancel()
-  }
-  const scanned = useSessionPart(
-    (state) => option !== undefined && scans(option, app.platform, state),
+  const showsCode = useConnectionSelector(
+    (state) => option !== undefined && showsQrCode(option, app.platform, state),
   )
-  const named = useSessionPart(({ modal }) => modal === undefined || modal === 'connect')
+  const named = useConnectionSelector(({ modal }) => modal === undefined || modal === 'connect')
   return (
     <Modal
-      title={titleOf(t, { step: step.step, layout, option, scanned })}
-      titleHidden={step.step === 'CONNECT' && !scanned}
+      title={getStepTitle(t, { step: step.step, layout, option, showsCode })}
+      titleHidden={step.step === 'CONNECT' && !showsCode}
       id="connect"
-      named={named}
+      hasTestIds={named}
       modal="connect"
       open={open}
       step={step.step}
-      about={step.wallet?.id}
+      stepSubject={step.wallet?.id}
       size={app.modalSize}
       focus={go.focus}
-      onBack={backOf(step, layout) && back}
+      onBack={getBackStep(step, layout) && back}
       status={<Announcement option={option} />}
       aside={{
         title: t.connect.title,
         content: (
-          <>
-            <NoScript />
-            <PairingAhead options={options} />
-            {app.prerendered && step.step === 'NONE' && <Resuming />}
-            <FromBrowser />
+          <WalletPane isFirstStep={step.step === 'NONE'} options={options}>
             {shown ? (
               <WalletList
                 options={shown}
-                wanted={wanted}
-                onSearch={searched ? search : undefined}
+                searchText={searchText}
+                onSearch={searched ? setSearchText : undefined}
                 selected={step.wallet?.id}
                 onSelect={onSelect}
               />
             ) : (
               <WalletListPlaceholder />
             )}
-            <SlowScripts />
-          </>
+          </WalletPane>
         ),
       }}
     >
@@ -137,25 +127,51 @@ export function ConnectModal() {
         opened={opened}
         forward={go.forward}
         onConnect={(chosen) => connect(app, chosen)}
-        onCancel={cancel}
+        onCancel={() => {
+          app.session.cancel()
+          go.cancel()
+        }}
       />
     </Modal>
   )
 }
 
-const NONE: readonly WalletOption[] = Object.freeze([])
+const NO_OPTIONS: readonly WalletOption[] = Object.freeze([])
 
-function PairingAhead({ options }: { options: readonly WalletOption[] }) {
-  usePairingAhead(options)
+/** The wallet list with the notices around it. */
+function WalletPane({
+  isFirstStep,
+  options,
+  children,
+}: {
+  isFirstStep: boolean
+  options: readonly WalletOption[]
+  children: ReactNode
+}) {
+  const { prerendered } = useApp()
+  return (
+    <>
+      <NoScript />
+      <PairingPrefetch options={options} />
+      {prerendered && isFirstStep && <Resuming />}
+      <InAppBrowserNotice />
+      {children}
+      <SlowScripts />
+    </>
+  )
+}
+
+function PairingPrefetch({ options }: { options: readonly WalletOption[] }) {
+  usePairingPrefetch(options)
   return null
 }
 
-/** As long as a closed dialog is seen to fade, in Dialog.module.css. */
+/** Duration of the fade-out in Dialog.module.css. */
 const FADE_MS = 120
 
-/** Runs `work` when the dialog is no longer seen, or when it is opened again before that. */
+/** Runs `work` when the dialog has faded out, or when it is opened again before that. */
 function useAfterClosing(open: Readable<boolean>, work: (isOpening: boolean) => void): void {
-  const latest = useLatest(work)
+  const latest = useLatestRef(work)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const end = (): void => {
@@ -181,170 +197,49 @@ function connect({ session }: App, { ready, id }: WalletOption): void {
   if (ready) session.connect(id)
 }
 
-/** Asks the wallet that was chosen, and no other; returns the attempt for which its app was opened. */
-function begin(app: App, t: DialogsText, chosen: WalletOption): number | undefined {
+/** Starts an attempt with the chosen wallet and cancels another one. Returns the attempt for which the wallet's app
+ * was opened. */
+function startAttempt(app: App, t: DialogsText, chosen: WalletOption): number | undefined {
   const { state, cancel } = app.session
   const { session } = state.get()
   if (session.status === 'connecting' && session.walletId !== chosen.id) cancel()
-  connect(app, chosen) // in the task of the click: a popup opened later would be blocked
+  connect(app, chosen) // in the task of the click: browsers block popups opened later
   const { session: now } = state.get()
-  const link = linkOfTap(chosen, now, app.platform)
+  const link = getDeepLink(chosen, now, app.platform)
   if (link && now.status === 'connecting' && now.progress?.kind === 'uri')
-    app.rememberPairing({ walletId: chosen.id, title: continueIn(t, chosen) }, now.progress)
+    app.rememberPairing({ walletId: chosen.id, title: getContinueText(t, chosen) }, now.progress)
   if (link) followLink(link)
   return link && now.status === 'connecting' ? now.attempt : undefined
 }
 
-function NoScript() {
-  const { prerendered } = useApp()
-  return (
-    prerendered && (
-      <noscript>
-        <p className={noScript}>{prerendered.noScript}</p>
-      </noscript>
-    )
-  )
-}
-
-/** Leads to the step of the pairing that was taken up after a reload. */
-function useResumed(options: readonly WalletOption[], lead: (wallet: Shape) => void): void {
+/** Selects the wallet whose pairing was resumed after a reload. */
+function useResumed(options: readonly WalletOption[], select: (wallet: StepWallet) => void): void {
   const id = useStore(useApp().resumed)
-  const waits = useSessionPart(
+  const waits = useConnectionSelector(
     ({ modal, session, failure }) =>
       modal === 'connect' &&
       id !== undefined &&
       (failure?.walletId === id || (session.status === 'connecting' && session.walletId === id)),
   )
   const found = waits ? options.find((option) => option.id === id) : undefined
-  const latest = useLatest(() => found && lead(shapeOf(found)))
+  const latest = useLatestRef(() => found && select(toStepWallet(found)))
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the wallet is listed
   useLayoutEffect(() => void latest.current(), [found?.id, latest])
 }
 
-// After a reload, from the first paint on: what the visitor was doing, and the way out of it. inlineScript.ts fills it in and
-// marks the page, and the stylesheet shows it until React shows the step itself.
-function Resuming() {
-  const { session } = useApp()
-  const t = useTexts()
-  useEffect(() => () => void delete document.documentElement.dataset['resuming'], [])
-  return (
-    <div className={resuming}>
-      <p id="resuming" tabIndex={-1} suppressHydrationWarning>
-        …
-      </p>
-      <button
-        type="button"
-        className={quiet}
-        {...closes('connect')}
-        onClick={(event) => {
-          event.preventDefault() // the browser's own answer
-          session.close()
-        }}
-      >
-        {t.cancel}
-      </button>
-    </div>
-  )
-}
-
-// Shown by the stylesheet in the prerendered dialog, while React takes long to hydrate it.
-function SlowScripts() {
-  const { prerendered, texts } = useApp()
-  return (
-    prerendered && (
-      <div className={waiting}>
-        <p className={slow} role="status">
-          {texts.stillLoading}
-        </p>
-        <p className={stalled} role="alert">
-          <span>{`${texts.loadFailed} `}</span>
-          {/* biome-ignore lint/a11y/useValidAnchor: an empty href reloads the page, without a script */}
-          <a href="" target="_self">
-            {texts.reload}
-          </a>
-        </p>
-      </div>
-    )
-  )
-}
-
-// In the browser of a chat or the like: one quiet line, and the way into the phone's own browser.
-function FromBrowser() {
-  const { outside, platform } = useApp()
-  const t = useTexts()
-  const there = useStore(outside)
-  const scripted = useScripted() // the HTML cannot know where it is shown
-  if (!scripted || !there) return null
-  return (
-    <div className={line} data-testid="from-browser">
-      <p className={`${soft} ${small}`}>{t.attempt.fromBrowser}</p>
-      <div className={ways}>
-        {there.link && (
-          <a className={`${secondary} ${small}`} href={there.link} target="_self">
-            {t.attempt.openInBrowser}
-          </a>
-        )}
-        {!there.link && platform === 'ios' && canShare() && (
-          <button
-            type="button"
-            className={`${secondary} ${small}`}
-            data-testid="share-page"
-            onClick={() => shareUrl(there.url)}
-          >
-            {t.attempt.openInBrowser}
-          </button>
-        )}
-        <CopyButton
-          className={`${secondary} ${small}`}
-          value={there.url}
-          label={t.attempt.copyLink}
-          testId="copy-page"
-        />
-      </div>
-    </div>
-  )
-}
-
-// Apart from the list, which is not drawn anew when an attempt begins and ends.
+// A component of its own, so that an attempt does not render the list again.
 function Announcement({ option }: { option: WalletOption | undefined }) {
   const { platform } = useApp()
-  const { session, failure } = useSessionLater()
+  const { session, failure } = useDeferredConnection()
   return (
     <span>
-      {announcementOf(useTexts(), { session, failure, option, slow: useSlowAttempt(), platform })}
+      {getAnnouncement(useMessages(), {
+        session,
+        failure,
+        option,
+        slow: useIsAttemptSlow(),
+        platform,
+      })}
     </span>
   )
-}
-
-/** Where focus goes between the steps. Forward: to the new heading. Back: to the control that led away. */
-function useTrail(state: StepState, dispatch: (event: StepEvent) => void) {
-  const led = useRef(new Map<string, string>())
-  const focus = useRef<Focus>('heading')
-  const backTo = (step: string): void => {
-    const way = led.current.get(step)
-    focus.current = way === undefined ? 'heading' : { way }
-  }
-  return {
-    focus: focus.current,
-    forward(event: StepEvent): void {
-      const way = wayInFocus()
-      if (way) led.current.set(event.type === 'select' ? 'NONE' : state.step, way)
-      focus.current = 'heading'
-      dispatch(event)
-    },
-    back(layout: Layout): void {
-      backTo(backOf(state, layout) ?? 'NONE')
-      dispatch({ type: 'back', layout })
-    },
-    cancel(): void {
-      backTo('NONE')
-      dispatch({ type: 'cancel' })
-    },
-    /** Forgets the way: the next opening begins anew. */
-    forgetWay(): void {
-      led.current.clear()
-      focus.current = 'title'
-      dispatch({ type: 'cancel' })
-    },
-  }
 }

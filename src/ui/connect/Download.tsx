@@ -1,22 +1,22 @@
-// Where a wallet can be had: the cards of DOWNLOAD_OPTIONS, the code of DOWNLOAD, and the numbered steps after it.
+// The steps DOWNLOAD_OPTIONS, DOWNLOAD and INSTRUCTIONS_*.
 import type { ReactNode } from 'react'
 import type { WalletOption } from '../../wallets/options.ts'
 import type { StepWords } from '../../wallets/wallet.ts'
 import { useApp } from '../appContext.ts'
 import { primary, secondary, small, soft, textLink } from '../components/controls.module.css'
 import { ExternalLink } from '../components/ExternalLink.tsx'
-import { way } from '../components/focusReturn.ts'
+import { returnFocusProps } from '../components/focusReturn.ts'
 import {
   BrowserIcon,
   PhoneIcon,
   PlusIcon,
   QrIcon,
   RefreshIcon,
-  PurseIcon,
+  WalletGlyph,
 } from '../components/Icon.tsx'
-import { useTexts } from '../useMessages.ts'
+import { useMessages } from '../useMessages.ts'
 import { QrCode } from './QrCode.tsx'
-import { card, cardIcon, cards, column, foot, number, step, steps } from './Download.module.css'
+import { card, cardIcon, cards, column, footer, number, step, steps } from './Download.module.css'
 
 export function DownloadOptions({
   option,
@@ -28,7 +28,7 @@ export function DownloadOptions({
   onMobile(): void
 }) {
   const { browser } = useApp()
-  const { download: t } = useTexts()
+  const { download: t } = useMessages()
   const { extension, download } = option.links
   return (
     <div className={cards}>
@@ -44,7 +44,7 @@ export function DownloadOptions({
           <ExternalLink
             className={primary}
             href={extension}
-            {...way('download-browser')}
+            {...returnFocusProps('download-browser')}
             onClick={onBrowser}
           >
             {t.browserCardAction(browser || t.thisBrowser)}
@@ -63,7 +63,7 @@ export function DownloadOptions({
           <button
             type="button"
             className={extension ? secondary : primary}
-            {...way('download-mobile')}
+            {...returnFocusProps('download-mobile')}
             onClick={onMobile}
           >
             {t.mobileCardAction}
@@ -75,7 +75,7 @@ export function DownloadOptions({
 }
 
 export function Download({ option, onContinue }: { option: WalletOption; onContinue(): void }) {
-  const t = useTexts()
+  const t = useMessages()
   const url = option.links.download
   return (
     <div className={column}>
@@ -91,14 +91,19 @@ export function Download({ option, onContinue }: { option: WalletOption; onConti
       <ExternalLink className={textLink} href={url} dir="ltr">
         {url?.replace('https://', '')}
       </ExternalLink>
-      <button type="button" className={primary} {...way('continue')} onClick={onContinue}>
+      <button
+        type="button"
+        className={primary}
+        {...returnFocusProps('continue')}
+        onClick={onContinue}
+      >
         {t.continue}
       </button>
     </div>
   )
 }
 
-/** The numbered steps of 'Get started with {wallet}'; `children` is what one can do below them. */
+/** The numbered steps of 'Get started with {wallet}'. `children` is the action below them. */
 export function Instructions({
   option,
   kind,
@@ -108,33 +113,33 @@ export function Instructions({
   kind: 'app' | 'extension'
   children: ReactNode
 }) {
-  const t = useTexts()
-  const said = (words: StepWords): string => {
-    if (typeof words !== 'string') return words.own
-    const text = t.steps[words]
+  const t = useMessages()
+  const toText = (step: StepWords): string => {
+    if (typeof step !== 'string') return step.own
+    const text = t.steps[step]
     return typeof text === 'string' ? text : text(option.name)
   }
   const instructions = kind === 'app' ? option.qrCode?.instructions : option.extension?.instructions
   return (
     <div className={column}>
       <ol className={steps}>
-        {instructions?.steps.map(({ step: picture, title, description }, index) => (
+        {instructions?.steps.map(({ step: icon, title, description }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the steps are a fixed list
           <li key={index} className={step}>
             <span className={cardIcon} aria-hidden="true">
-              {STEP_ICONS[picture]}
+              {STEP_ICONS[icon]}
             </span>
             <div>
               <h3>
                 <span className={number}>{`${index + 1}. `}</span>
-                <span>{said(title)}</span>
+                <span>{toText(title)}</span>
               </h3>
-              <p className={`${soft} ${small}`}>{said(description)}</p>
+              <p className={`${soft} ${small}`}>{toText(description)}</p>
             </div>
           </li>
         ))}
       </ol>
-      <div className={foot}>
+      <div className={footer}>
         {children}
         {instructions && (
           <ExternalLink
@@ -152,7 +157,7 @@ export function Instructions({
 
 const STEP_ICONS = {
   install: <PlusIcon />,
-  create: <PurseIcon />,
+  create: <WalletGlyph />,
   scan: <QrIcon />,
   browse: <BrowserIcon />,
   refresh: <RefreshIcon />,

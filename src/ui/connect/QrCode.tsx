@@ -1,17 +1,16 @@
-// A QR code, round where it can be, as one SVG path from the matrix of the `qrcode` package, which is loaded when the
-// first code is needed. Dark on white in every theme, four modules of quiet zone, error correction M (15 %): the logo
-// hides 2 %.
+// A QR code with round modules as one SVG path. Loads the `qrcode` package with the first code. Dark on white in
+// every theme, error correction M (15 %); the logo covers 2 %.
 import { Picture } from '../components/WalletIcon.tsx'
 import { useEffect, useState } from 'react'
-import { useTexts } from '../useMessages.ts'
+import { useMessages } from '../useMessages.ts'
 import { reloadPage } from '../components/navigate.ts'
-import { catchFocus } from '../components/focusReturn.ts'
-import { blank, code, ground, logo, plate, retry, waiting } from './QrCode.module.css'
+import { restoreLostFocus } from '../components/focusReturn.ts'
+import { placeholder, code, background, logo, plate, retry, waiting } from './QrCode.module.css'
 
 const QUIET_ZONE = 4
 
 type Create = typeof import('qrcode').create
-type Drawing = { readonly text: string; readonly path: string; readonly span: number }
+type QrDrawing = { readonly text: string; readonly path: string; readonly span: number }
 
 export function QrCode({
   text,
@@ -24,11 +23,11 @@ export function QrCode({
   iconUrl: string | undefined
   size: 'large' | 'small'
 }) {
-  const t = useTexts()
-  const { drawing, failures, again } = useDrawing(text)
+  const t = useMessages()
+  const { drawing, failures, again } = useQrDrawing(text)
   const ready = drawing !== undefined && drawing.text === text
   const failed = failures > 0
-  useEffect(catchFocus)
+  useEffect(restoreLostFocus)
   return (
     <div
       className={plate}
@@ -44,12 +43,12 @@ export function QrCode({
           aria-label={label}
           viewBox={`0 0 ${drawing.span} ${drawing.span}`}
         >
-          <rect className={ground} width={drawing.span} height={drawing.span} />
+          <rect className={background} width={drawing.span} height={drawing.span} />
           <path d={drawing.path} fill="#000" fillRule="evenodd" />
         </svg>
       )}
       {drawing && iconUrl && <Picture className={logo} src={iconUrl} />}
-      {!drawing && !failed && <Blank />}
+      {!drawing && !failed && <QrPlaceholder />}
       {!drawing && !failed && <span>{t.attempt.qrPreparing}</span>}
       <div role="alert">
         {!drawing && failed && (
@@ -67,29 +66,30 @@ export function QrCode({
   )
 }
 
-/** `failures`: how often the package did not come; `again` fetches it once more, and then with the page: Firefox keeps
- * what has failed for as long as that lives. A text that no code holds has none: the link below says the same. */
-function useDrawing(text: string | undefined) {
+/** Returns the drawing. `failures` counts failed loads of the package; `again` retries once and then reloads the
+ * page, since Firefox caches failed modules. A text that is too long for a QR code has no `again`: a link below the
+ * code has the same text. */
+function useQrDrawing(text: string | undefined) {
   const [create, setCreate] = useState<Create>()
-  const [drawing, setDrawing] = useState<Drawing>()
+  const [drawing, setDrawing] = useState<QrDrawing>()
   const [{ failures, tries }, setTried] = useState({ failures: 0, tries: 1 })
-  const wanted = text !== undefined
+  const hasText = text !== undefined
   useEffect(() => {
-    if (!wanted) return
+    if (!hasText) return
     let current = true
     import('qrcode').then(
-      (made) => current && setCreate(() => made.create),
+      (qrcode) => current && setCreate(() => qrcode.create),
       () => current && setTried({ failures: tries, tries }),
     )
     return () => {
       current = false
     }
-  }, [wanted, tries])
+  }, [hasText, tries])
   useEffect(() => {
-    // the package's first run and the drawing are long enough for a task each
+    // loading and drawing are separate tasks: both are long
     if (!create || text === undefined) return
     try {
-      setDrawing(draw(create, text))
+      setDrawing(drawQrCode(create, text))
     } catch {
       setTried({ failures: 1, tries: 1 })
     }
@@ -98,10 +98,10 @@ function useDrawing(text: string | undefined) {
   return { drawing, failures, again: create ? undefined : again }
 }
 
-/** Where the code will be: its three corners, faint. */
-function Blank() {
+/** A placeholder with the three finder patterns. */
+function QrPlaceholder() {
   return (
-    <svg className={blank} viewBox="0 0 37 37" fill="none" stroke="#000" aria-hidden="true">
+    <svg className={placeholder} viewBox="0 0 37 37" fill="none" stroke="#000" aria-hidden="true">
       {[
         [4, 4],
         [26, 4],
@@ -116,22 +116,23 @@ function Blank() {
   )
 }
 
-/** The side of one of the three eyes by which a scanner finds the code. */
-const EYE = 7
+/** Modules per side of a finder pattern. */
+const FINDER_SIZE = 7
 
-function draw(create: Create, text: string): Drawing {
+function drawQrCode(create: Create, text: string): QrDrawing {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const { size } = modules
   const isEye = (x: number, y: number): boolean =>
-    (x < EYE && (y < EYE || y >= size - EYE)) || (x >= size - EYE && y < EYE)
+    (x < FINDER_SIZE && (y < FINDER_SIZE || y >= size - FINDER_SIZE)) ||
+    (x >= size - FINDER_SIZE && y < FINDER_SIZE)
   const isDot = (x: number, y: number): boolean =>
     x < size && !isEye(x, y) && Boolean(modules.get(y, x))
   let path = [
     [0, 0],
-    [size - EYE, 0],
-    [0, size - EYE],
+    [size - FINDER_SIZE, 0],
+    [0, size - FINDER_SIZE],
   ]
-    .map(([x = 0, y = 0]) => eye(x, y))
+    .map(([x = 0, y = 0]) => drawFinderPattern(x, y))
     .join('')
   for (let y = 0; y < size; y++) {
     for (let x = 0; x < size; x++) {
@@ -145,15 +146,15 @@ function draw(create: Create, text: string): Drawing {
   return { text, path, span: size + 2 * QUIET_ZONE }
 }
 
-/** A frame and what it is about: of three outlines that lie in each other the middle one is clear. */
-function eye(x: number, y: number): string {
+/** Returns a finder pattern: three nested outlines, of which fill-rule evenodd clears the middle one. */
+function drawFinderPattern(x: number, y: number): string {
   return [
     [0, 2],
     [1, 1.2],
     [2, 0.8],
   ]
     .map(([inset = 0, radius = 0]) => {
-      const side = Number((EYE - 2 * inset - 2 * radius).toFixed(1))
+      const side = Number((FINDER_SIZE - 2 * inset - 2 * radius).toFixed(1))
       const turn = `a${radius} ${radius} 0 0 1 `
       return (
         `M${x + inset + radius + QUIET_ZONE} ${y + inset + QUIET_ZONE}h${side}${turn}${radius} ${radius}v${side}` +

@@ -1,37 +1,17 @@
-// What each step shows; the steps themselves are decided in steps.ts. What a wallet is and where to get one stands
-// here, an attempt and the ways to install one are files of their own.
+// What each step shows. connectSteps.ts decides which step is shown.
 import type { ReactNode } from 'react'
 import type { WalletOption } from '../../wallets/options.ts'
 import { useApp } from '../appContext.ts'
-import { primary, secondary, quiet, small, soft } from '../components/controls.module.css'
+import { primary, secondary } from '../components/controls.module.css'
 import { reloadPage } from '../components/navigate.ts'
-import { way } from '../components/focusReturn.ts'
-import { useTexts } from '../useMessages.ts'
+import { returnFocusProps } from '../components/focusReturn.ts'
+import { useMessages } from '../useMessages.ts'
 import { AttemptView } from './AttemptView.tsx'
 import { pinned } from './ConnectModal.module.css'
 import { Download, DownloadOptions, Instructions } from './Download.tsx'
-import { shapeOf, type Layout, type StepEvent, type StepState } from './connectSteps.ts'
-import { sentences } from '../../i18n/scriptSpacing.ts'
-import { bottomBar } from '../components/Dialog.module.css'
-import { ExternalLink } from '../components/ExternalLink.tsx'
-import { KeyIcon, PurseIcon } from '../components/Icon.tsx'
-import { useWalletOptions } from './WalletList.tsx'
-import { get, getList, getRow, hint } from './GetView.module.css'
-import {
-  action,
-  brief,
-  first,
-  intro,
-  more,
-  point,
-  pointIcon,
-  points,
-  ways,
-} from './Intro.module.css'
-import type { Links } from '../../wallets/deepLinks.ts'
-import { hidden } from '../components/firstScreen.module.css'
-import type { DialogsText } from '../../i18n/en/enDialogs.ts'
-import { WalletIcon } from '../components/WalletIcon.tsx'
+import { toStepWallet, type Layout, type StepEvent, type StepState } from './connectSteps.ts'
+import { GetView } from './GetView.tsx'
+import { Intro } from './Intro.tsx'
 
 export function StepView({
   state,
@@ -47,7 +27,7 @@ export function StepView({
   option: WalletOption | undefined
   options: readonly WalletOption[]
   layout: Layout
-  /** The attempt whose tap led into the wallet's app. */
+  /** The attempt whose tap opened the wallet's app. */
   opened: number | undefined
   forward(event: StepEvent): void
   onConnect(option: WalletOption): void
@@ -56,7 +36,7 @@ export function StepView({
   const { modalSize } = useApp()
   const { step } = state
   const getIt = (chosen: WalletOption): void =>
-    forward({ type: 'get-wallet', wallet: shapeOf(chosen) })
+    forward({ type: 'get-wallet', wallet: toStepWallet(chosen) })
   const onGet = (): void => forward({ type: 'get' })
   if (step === 'LEARN_COMPACT') return <Intro step="learn" onGet={onGet} />
   if (step === 'GET') return <GetView options={options} layout={layout} onGet={getIt} />
@@ -78,19 +58,19 @@ export function StepView({
       )
     case 'DOWNLOAD_OPTIONS':
       return (
-        <Meanwhile option={option} forward={forward} onConnect={onConnect}>
+        <WithConnectButton option={option} forward={forward} onConnect={onConnect}>
           <DownloadOptions
             option={option}
             onBrowser={() => forward({ type: 'browser-card' })}
             onMobile={() => forward({ type: 'mobile-card' })}
           />
-        </Meanwhile>
+        </WithConnectButton>
       )
     case 'DOWNLOAD':
       return (
-        <Meanwhile option={option} forward={forward} onConnect={onConnect}>
+        <WithConnectButton option={option} forward={forward} onConnect={onConnect}>
           <Download option={option} onContinue={() => forward({ type: 'continue' })} />
-        </Meanwhile>
+        </WithConnectButton>
       )
     case 'INSTRUCTIONS_MOBILE':
     case 'INSTRUCTIONS_EXTENSION':
@@ -100,15 +80,20 @@ export function StepView({
   }
 }
 
-type Onward = {
+type StepActions = {
   option: WalletOption
   forward(event: StepEvent): void
   onConnect(option: WalletOption): void
 }
 
-// An extension installed meanwhile announces itself: it is offered above what the step shows, without a reload.
-function Meanwhile({ option, forward, onConnect, children }: Onward & { children: ReactNode }) {
-  const t = useTexts()
+// Offers to connect when the extension is installed while this step is open.
+function WithConnectButton({
+  option,
+  forward,
+  onConnect,
+  children,
+}: StepActions & { children: ReactNode }) {
+  const t = useMessages()
   return (
     <>
       {option.installed && (
@@ -116,7 +101,7 @@ function Meanwhile({ option, forward, onConnect, children }: Onward & { children
           <button
             type="button"
             className={primary}
-            {...way('retry')}
+            {...returnFocusProps('retry')}
             onClick={() => {
               onConnect(option)
               forward({ type: 'connect' })
@@ -131,14 +116,14 @@ function Meanwhile({ option, forward, onConnect, children }: Onward & { children
   )
 }
 
-// One button whatever it says, so that it keeps the focus when the extension arrives under it.
+// One button for all labels, so that it keeps the focus when the extension announces itself.
 function GetStarted({
   step,
   option,
   forward,
   onConnect,
-}: Onward & { step: 'INSTRUCTIONS_MOBILE' | 'INSTRUCTIONS_EXTENSION' }) {
-  const t = useTexts()
+}: StepActions & { step: 'INSTRUCTIONS_MOBILE' | 'INSTRUCTIONS_EXTENSION' }) {
+  const t = useMessages()
   const kind = step === 'INSTRUCTIONS_MOBILE' ? 'app' : 'extension'
   const reloads = kind === 'extension' && !option.installed
   const onClick = (): void => {
@@ -151,180 +136,11 @@ function GetStarted({
       <button
         type="button"
         className={reloads ? secondary : primary}
-        {...way('continue')}
+        {...returnFocusProps('continue')}
         onClick={onClick}
       >
         {reloads ? t.reload : option.ready ? t.attempt.connectWith(option.name) : t.continue}
       </button>
     </Instructions>
   )
-}
-
-const LEARN_MORE_URL = 'https://ethereum.org/wallets/'
-
-/** 'What is a Wallet?', the way to get one, and where to read more. Beside the list it is drawn in points, below it as
- * a line of text; on a desktop Learn More is in the footer of both. Without `onLearn` the way to read more is a link
- * that leads out. */
-function Intro({
-  step,
-  onGet,
-  onLearn,
-}: {
-  /** 'first' is short where the list stands above it; 'learn' is all of it, alone. */
-  step: 'first' | 'learn'
-  onGet(): void
-  onLearn?: (() => void) | undefined
-}) {
-  const { learnMoreUrl = LEARN_MORE_URL } = useApp()
-  const none = useWalletOptions()?.every(({ installed }) => !installed)
-  const t = useTexts()
-  return (
-    <div className={step === 'first' ? `${intro} ${first}` : intro}>
-      <Points />
-      {step === 'first' && (
-        <p className={`${brief} ${soft}`}>{sentences(t.connect.points.map((each) => each.text))}</p>
-      )}
-      <div className={ways}>
-        <div className={action}>
-          <button
-            type="button"
-            className={none ? primary : secondary}
-            {...way('get-wallet')}
-            onClick={onGet}
-          >
-            {t.connect.getAWallet}
-          </button>
-        </div>
-        <div className={`${bottomBar} ${more}`}>
-          <span className={`${soft} ${small}`}>{t.connect.newToWallets}</span>
-          {onLearn ? (
-            <button type="button" className={quiet} {...way('learn-more')} onClick={onLearn}>
-              {t.connect.learnMore}
-            </button>
-          ) : (
-            <ExternalLink className={quiet} href={learnMoreUrl} data-testid="learn-more">
-              {t.connect.learnMore}
-            </ExternalLink>
-          )}
-        </div>
-      </div>
-    </div>
-  )
-}
-
-function Points() {
-  const t = useTexts()
-  return (
-    <ul className={points}>
-      {t.connect.points.map(({ title, text }, index) => (
-        <li key={title} className={point}>
-          <span className={pointIcon} aria-hidden="true">
-            {index === 0 ? <PurseIcon size={24} /> : <KeyIcon size={24} />}
-          </span>
-          <div>
-            <h3>{title}</h3>
-            <p className={soft}>{text}</p>
-          </div>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-const SMALL_MAX = 3
-const WIDE_MAX = 5
-
-/** 'Get a Wallet': a few wallets with what kinds exist, one action each; on a phone straight to its store.
- * @internal */
-export function GetView({
-  options,
-  layout,
-  onGet,
-}: {
-  options: readonly WalletOption[]
-  layout: Layout
-  onGet(option: WalletOption): void
-}) {
-  const { platform } = useApp()
-  const t = useTexts()
-  const phone = platform !== 'desktop'
-  const shown = options
-    .filter(
-      (option) =>
-        (phone ? option.links.mobile : (option.links.download ?? option.links.extension)) !==
-        undefined,
-    )
-    .slice(0, phone || layout !== 'wide' ? SMALL_MAX : WIDE_MAX)
-  const others = othersOf(t, options, phone ? 'phone' : layout)
-  return (
-    <div className={get}>
-      <ul className={getList}>
-        {shown.map((option) => (
-          <li key={option.id} className={getRow}>
-            <WalletIcon
-              name={option.name}
-              iconUrl={option.iconUrl}
-              background={option.iconBackground}
-              accent={option.iconAccent}
-              size={44}
-            />
-            <div>
-              <h3 translate="no">{option.name}</h3>
-              <p className={`${soft} ${small}`}>{kindOf(t, option.links)}</p>
-            </div>
-            {phone ? (
-              <ExternalLink
-                className={secondary}
-                href={option.links.mobile}
-                data-testid={`get-option-${option.id}`}
-              >
-                <Get name={option.name} />
-              </ExternalLink>
-            ) : (
-              <button
-                type="button"
-                className={secondary}
-                {...way(`get-option-${option.id}`)}
-                onClick={() => onGet(option)}
-              >
-                <Get name={option.name} />
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
-      {others !== undefined && (
-        <div className={hint}>
-          <h3>{t.connect.notWhatYouWant}</h3>
-          <p className={`${soft} ${small}`}>{others}</p>
-        </div>
-      )}
-    </div>
-  )
-}
-
-// What else would work: any wallet by a code, where the site has that way; else one more in the browser, which takes
-// none on a phone.
-function othersOf(
-  { connect: t }: DialogsText,
-  options: readonly WalletOption[],
-  layout: Layout | 'phone',
-): string | undefined {
-  if (!options.some(({ forAny, ready }) => forAny && ready))
-    return layout === 'phone' ? undefined : t.notWhatYouWantHere
-  return layout === 'wide' ? t.notWhatYouWantWide : t.notWhatYouWantCompact
-}
-
-function Get({ name }: { name: string }) {
-  return (
-    <>
-      <span>{useTexts().connect.get}</span>
-      <span className={hidden}>{` ${name}`}</span>
-    </>
-  )
-}
-
-function kindOf(t: DialogsText, { download, extension }: Links): string {
-  if (download && extension) return t.connect.kinds.both
-  return download ? t.connect.kinds.mobile : t.connect.kinds.extension
 }

@@ -1,42 +1,50 @@
-// The pairing with a phone wallet: on a desktop a QR code to scan, on a phone a real link into the app.
+// A pairing with a phone wallet: a QR code on a desktop, a link into the app on a phone.
 import { useState } from 'react'
 import type { ConnectProgress } from '../../connectors/connector.ts'
 import { useApp } from '../appContext.ts'
 import { CopyButton } from '../components/CopyButton.tsx'
 import { primary, quiet, secondary, small, soft } from '../components/controls.module.css'
-import { useCountdown, useSlow, useStillVisible } from '../modalHooks.ts'
+import { useCountdown, useIsSlow, useAppDidNotOpen } from '../modalHooks.ts'
 import { Spinner } from '../components/Icon.tsx'
-import { useTexts } from '../useMessages.ts'
+import { useMessages } from '../useMessages.ts'
 import { bottomBar } from '../components/Dialog.module.css'
-import { actions, centre } from '../components/StatusView.module.css'
-import { Pending, Ways } from '../components/StatusView.tsx'
-import { bar, code, dense, leave, link, pair, scan } from './WalletConnectView.module.css'
-import { Frame, GetThis, type AttemptProps } from './AttemptLayout.tsx'
-import { continueIn, intoApp } from './useDeepLink.ts'
+import { actions, column } from '../components/StatusView.module.css'
+import { PendingMessage, StatusActions } from '../components/StatusView.tsx'
+import {
+  footer,
+  code,
+  dense,
+  cancel,
+  link,
+  actions as actionsClass,
+  scan,
+} from './WalletConnectView.module.css'
+import { AttemptLayout, GetWalletLink, type AttemptProps } from './AttemptLayout.tsx'
+import { getContinueText, deepLinkProps } from './useDeepLink.ts'
 import { QrCode } from './QrCode.tsx'
 
-/** `opened`: the tap that began the attempt led into the wallet's app. */
-type PhoneProps = AttemptProps & { readonly opened: boolean }
-type Props = PhoneProps & {
+/** `opened`: the tap that started the attempt opened the app. */
+type PairingProps = AttemptProps & { readonly opened: boolean }
+type Props = PairingProps & {
   readonly uri: string | undefined
   readonly expiresAt: number | undefined
   readonly signs?: true | undefined
 }
 
-/** From this many seconds on a code says how long it holds. */
-const LAST_S = 60
-/** OneKey knows the request to connect and sign in, and shows nothing (August 2026). */
-const SILENT_MS = 15_000
+/** Shows the remaining time from this many seconds on. */
+const COUNTDOWN_FROM_S = 60
+/** OneKey accepts the request to connect and sign in but shows nothing (August 2026). */
+const NO_RESPONSE_AFTER_MS = 15_000
 
-export function PhoneView({
+export function WalletConnectView({
   progress,
   ...props
-}: PhoneProps & { progress: ConnectProgress | undefined }) {
+}: PairingProps & { progress: ConnectProgress | undefined }) {
   const { platform } = useApp()
-  const t = useTexts()
+  const t = useMessages()
   if (progress?.kind === 'expired') {
     return (
-      <Frame option={props.option} title={t.attempt.qrExpired} tone="expired">
+      <AttemptLayout option={props.option} title={t.attempt.qrExpired} tone="expired">
         <div className={actions}>
           <button type="button" className={primary} data-testid="retry" onClick={props.onConnect}>
             {t.attempt.qrNew}
@@ -45,7 +53,7 @@ export function PhoneView({
             {t.cancel}
           </button>
         </div>
-      </Frame>
+      </AttemptLayout>
     )
   }
   if (progress?.kind === 'paused') return <Paused {...props} until={progress.until} />
@@ -58,11 +66,11 @@ export function PhoneView({
 }
 
 function Scan({ option, uri, expiresAt, signs, onGet, onCancel }: Props) {
-  const t = useTexts()
+  const t = useMessages()
   const generic = option.forAny
   return (
     <div className={scan}>
-      <div className={`${centre} ${code} ${signs ? dense : ''}`}>
+      <div className={`${column} ${code} ${signs ? dense : ''}`}>
         <QrCode
           text={uri && option.qrCode?.getUri(uri)}
           label={t.attempt.qr(option.name)}
@@ -74,18 +82,18 @@ function Scan({ option, uri, expiresAt, signs, onGet, onCancel }: Props) {
           {expiresAt !== undefined && <Countdown expiresAt={expiresAt} />}
         </p>
         {signs && <OneApproval option={option} />}
-        <div className={pair}>
+        <div className={actionsClass}>
           {uri && <CopyLink uri={uri} className={`${secondary} ${small}`} />}
           {uri && (
-            <a className={`${secondary} ${small}`} {...intoApp(uri)} data-testid="qr-link">
+            <a className={`${secondary} ${small}`} {...deepLinkProps(uri)} data-testid="qr-link">
               {t.attempt.openHere}
             </a>
           )}
         </div>
       </div>
-      <div className={`${bottomBar} ${bar} ${small}`}>
+      <div className={`${bottomBar} ${footer} ${small}`}>
         {!generic && (
-          <GetThis
+          <GetWalletLink
             option={option}
             label={t.attempt.dontHave(option.name)}
             className={link}
@@ -94,7 +102,7 @@ function Scan({ option, uri, expiresAt, signs, onGet, onCancel }: Props) {
         )}
         <button
           type="button"
-          className={`${quiet} ${leave}`}
+          className={`${quiet} ${cancel}`}
           data-testid="cancel"
           onClick={onCancel}
         >
@@ -107,15 +115,15 @@ function Scan({ option, uri, expiresAt, signs, onGet, onCancel }: Props) {
 
 function OpenApp({ option, uri, expiresAt, signs, opened, onGet, onCancel }: Props) {
   const { platform, rememberPairing } = useApp()
-  const t = useTexts()
+  const t = useMessages()
   const [followed, setFollowed] = useState(Number(opened))
-  const missing = useStillVisible(followed)
+  const missing = useAppDidNotOpen(followed)
   const href = uri && option.mobile?.getUri(uri)
-  const any = option.forAny // the system asks which app; iOS does not ask, it takes one
-  const pasted = any && (platform === 'ios' || href === undefined) // an app's own browser can follow none
-  const title = continueIn(t, option)
+  const any = option.forAny // Android asks which app to open; iOS picks one
+  const pasted = any && (platform === 'ios' || href === undefined) // in-app browsers don't follow such links
+  const title = getContinueText(t, option)
   return (
-    <Frame option={option} title={title}>
+    <AttemptLayout option={option} title={title}>
       {uri ? (
         <p className={soft}>{pasted ? t.attempt.pasteInApp : t.attempt.acceptInApp}</p>
       ) : (
@@ -125,12 +133,12 @@ function OpenApp({ option, uri, expiresAt, signs, opened, onGet, onCancel }: Pro
         <div className={actions}>
           {pasted && <CopyLink uri={uri} className={primary} />}
           {href && (
-            // biome-ignore lint/a11y: intoApp() sets the href
+            // biome-ignore lint/a11y: deepLinkProps() sets the href
             <a
               className={pasted ? secondary : primary}
-              {...intoApp(href)}
+              {...deepLinkProps(href)}
               data-testid="qr-link"
-              // biome-ignore lint/a11y/useValidAnchor: intoApp() sets the href
+              // biome-ignore lint/a11y/useValidAnchor: deepLinkProps() sets the href
               onClick={() => {
                 if (expiresAt !== undefined)
                   rememberPairing({ walletId: option.id, title }, { uri, expiresAt })
@@ -148,7 +156,7 @@ function OpenApp({ option, uri, expiresAt, signs, opened, onGet, onCancel }: Pro
         )}
       </div>
       {missing && (
-        <GetThis
+        <GetWalletLink
           option={option}
           label={t.connect.getWallet(option.name)}
           className={secondary}
@@ -156,22 +164,22 @@ function OpenApp({ option, uri, expiresAt, signs, opened, onGet, onCancel }: Pro
         />
       )}
       {signs && <OneApproval option={option} />}
-      <div className={pair}>
+      <div className={actionsClass}>
         {!pasted && uri && <CopyLink uri={uri} />}
         <button type="button" className={quiet} data-testid="cancel" onClick={onCancel}>
           {t.cancel}
         </button>
       </div>
-    </Frame>
+    </AttemptLayout>
   )
 }
 
-// The wallet is asked to connect and sign in by one approval: what it may list, and in the same
-// line another code for one that shows nothing.
+// For a request to connect and sign in: what the wallet may list, then a code without sign-in for wallets that show
+// nothing.
 function OneApproval({ option }: Pick<Props, 'option'>) {
   const { session } = useApp()
-  const t = useTexts()
-  const isSilent = useSlow(0, SILENT_MS)
+  const t = useMessages()
+  const isSilent = useIsSlow(0, NO_RESPONSE_AFTER_MS)
   return (
     <p className={`${soft} ${small}`} role="status">
       <span>{isSilent ? `${t.attempt.nothingThere} ` : t.attempt.mayList}</span>
@@ -190,29 +198,29 @@ function OneApproval({ option }: Pick<Props, 'option'>) {
 }
 
 function CopyLink({ uri, className = secondary }: { uri: string; className?: string }) {
-  const t = useTexts()
+  const t = useMessages()
   return (
     <CopyButton className={className} value={uri} label={t.attempt.copyLink} testId="copy-link" />
   )
 }
 
-/** Says nothing before the last minute. */
+/** Shows the remaining time in the last minute. */
 function Countdown({ expiresAt }: { expiresAt: number }) {
-  const t = useTexts()
+  const t = useMessages()
   const seconds = useCountdown(expiresAt)
-  return seconds > LAST_S ? null : <span>{` · ${t.attempt.timeLeft(seconds)}`}</span>
+  return seconds > COUNTDOWN_FROM_S ? null : <span>{` · ${t.attempt.timeLeft(seconds)}`}</span>
 }
 
-/** The pause is ours, and ends by itself: then a code is on its way again. */
-function Paused({ until, ...props }: PhoneProps & { readonly until: number }) {
-  const t = useTexts()
+/** After too many failed sockets, until the next attempt. */
+function Paused({ until, ...props }: PairingProps & { readonly until: number }) {
+  const t = useMessages()
   const seconds = useCountdown(until)
   const { option, onCancel } = props
-  if (seconds <= 0) return <PhoneView {...props} progress={undefined} />
+  if (seconds <= 0) return <WalletConnectView {...props} progress={undefined} />
   return (
-    <Frame option={option} title={t.attempt.connectWith(option.name)} tone="waiting">
-      <Pending>{t.attempt.tooMany(seconds)}</Pending>
-      <Ways onCancel={onCancel} />
-    </Frame>
+    <AttemptLayout option={option} title={t.attempt.connectWith(option.name)} tone="waiting">
+      <PendingMessage>{t.attempt.tooMany(seconds)}</PendingMessage>
+      <StatusActions onCancel={onCancel} />
+    </AttemptLayout>
   )
 }

@@ -1,34 +1,23 @@
-// The wallets to choose from: a grouped list beside the steps (wide), or a row of icons above the explanation (compact,
-// sheet). The stylesheet decides which. Six or more wallets get a search field. With eight or more, the row ends with
-// 'More wallets', which shows all of them and the search field. Letters and arrow keys move between the wallets.
-import {
-  memo,
-  startTransition,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type RefObject,
-} from 'react'
+// The wallets to choose from: a grouped list beside the steps (wide), or a strip of icons (compact, sheet), as CSS
+// decides. With eight or more wallets the strip ends with 'More wallets'. Letters and arrow keys move between
+// wallets.
+import { memo, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { WalletOption } from '../../wallets/options.ts'
-import { useApp, type App } from '../appContext.ts'
 import { input, small, soft } from '../components/controls.module.css'
 import { hidden } from '../components/firstScreen.module.css'
 import { CheckIcon, PlusIcon } from '../components/Icon.tsx'
-import { travel } from '../components/moveAnimation.ts'
-import { way } from '../components/focusReturn.ts'
-import { useTexts } from '../useMessages.ts'
+import { returnFocusProps } from '../components/focusReturn.ts'
+import { useMessages } from '../useMessages.ts'
 import { WalletIcon } from '../components/WalletIcon.tsx'
 import { all, dots, more } from './MoreWallets.module.css'
-import { inStrip } from './connectSteps.ts'
+import { isInMobileStrip } from './connectSteps.ts'
 import {
-  claim as claimClass,
+  claimedName as claimClass,
   full,
   groups,
   groupTitle,
-  here,
+  installed,
   item,
   label,
   list,
@@ -39,41 +28,41 @@ import {
   search as searchClass,
   short,
   strip,
-  stripped,
+  emptyStrip,
   tag,
-  unstripped,
-  why,
+  withoutStrip,
+  disabledReason,
 } from './WalletList.module.css'
-import { rowFor } from './rowFor.ts'
+import { getRowForKey } from './getRowForKey.ts'
 
 type Props = {
   options: readonly WalletOption[]
-  /** What is looked for; undefined until somebody looks, or asks for all of them. */
-  wanted: string | undefined
-  /** Where there are wallets enough. */
+  /** The search text; '' shows all wallets. Undefined: no search. */
+  searchText: string | undefined
+  /** Undefined if there are too few wallets to search. */
   onSearch: ((wanted: string) => void) | undefined
   selected?: string | undefined
   onSelect(option: WalletOption): void
 }
 
-/** So many stand in the row at most. */
-const IN_ROW = 7
+/** The most wallets in the strip. */
+const MAX_IN_STRIP = 7
 
-/** Drawn anew when it shows something else, and not with each step beside it. */
+/** Memoized, so that a step beside the list does not render it again. */
 export const WalletList = memo(function WalletList({
   options,
-  wanted,
+  searchText,
   onSearch,
   selected,
   onSelect,
 }: Props) {
-  const t = useTexts()
-  const place = useRows()
-  useTravel(place, selected)
+  const t = useMessages()
+  const container = useRowNavigation()
   const found = options.filter(({ name }) =>
-    name.toLowerCase().includes(wanted?.trim().toLowerCase() ?? ''),
+    name.toLowerCase().includes(searchText?.trim().toLowerCase() ?? ''),
   )
-  const further = wanted === undefined && onSearch ? options.filter(inStrip).slice(IN_ROW) : []
+  const further =
+    searchText === undefined && onSearch ? options.filter(isInMobileStrip).slice(MAX_IN_STRIP) : []
   const names = [...new Set(found.map(({ groupName }) => groupName))]
   const none = <p className={`${reason} ${soft}`}>{t.connect.noWallets}</p>
   if (options.length === 0) return none
@@ -82,10 +71,10 @@ export const WalletList = memo(function WalletList({
       <div
         className={[
           groups,
-          ...(options.some(inStrip) ? [] : [unstripped]),
-          ...(wanted === undefined ? [] : [all]),
+          ...(options.some(isInMobileStrip) ? [] : [withoutStrip]),
+          ...(searchText === undefined ? [] : [all]),
         ].join(' ')}
-        ref={place}
+        ref={container}
       >
         {onSearch && (
           <input
@@ -94,7 +83,7 @@ export const WalletList = memo(function WalletList({
             aria-label={t.connect.search}
             placeholder={t.connect.search}
             data-testid="wallet-search"
-            value={wanted ?? ''}
+            value={searchText ?? ''}
             onChange={(event) => onSearch(event.target.value)}
           />
         )}
@@ -112,7 +101,9 @@ export const WalletList = memo(function WalletList({
                 .map((option) => (
                   <li
                     key={option.id}
-                    className={inStrip(option) && !further.includes(option) ? undefined : listed}
+                    className={
+                      isInMobileStrip(option) && !further.includes(option) ? undefined : listed
+                    }
                   >
                     <Row option={option} selected={option.id === selected} onSelect={onSelect} />
                   </li>
@@ -123,7 +114,7 @@ export const WalletList = memo(function WalletList({
         {onSearch && further.length > 0 && <MoreWallets onPress={() => onSearch('')} />}
       </div>
       <Reason options={options} />
-      {!options.some(inStrip) && <div className={stripped}>{none}</div>}
+      {!options.some(isInMobileStrip) && <div className={emptyStrip}>{none}</div>}
     </>
   )
 })
@@ -141,7 +132,7 @@ function Row({
     <button
       type="button"
       className={item}
-      {...way(`wallet-option-${option.id}`)}
+      {...returnFocusProps(`wallet-option-${option.id}`)}
       data-name={option.name}
       aria-current={selected || undefined}
       aria-disabled={!option.supported || undefined}
@@ -155,18 +146,18 @@ function Row({
         accent={option.iconAccent}
         size={28}
       />
-      <Name option={option} />
+      <WalletLabel option={option} />
     </button>
   )
 }
 
-/** Keys lead to the rows from anywhere in the dialog, for its heading has the focus at first. */
-function useRows() {
-  const place = useRef<HTMLDivElement>(null)
+/** Moves focus to rows by key from anywhere in the dialog, whose heading is focused first. */
+function useRowNavigation() {
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const dialog = place.current?.closest('dialog')
+    const dialog = container.current?.closest('dialog')
     const onKey = (event: KeyboardEvent): void => {
-      const next = rowFor(event, rowsOf(place.current))
+      const next = getRowForKey(event, getVisibleRows(container.current))
       if (!next) return
       event.preventDefault()
       next.focus()
@@ -174,29 +165,20 @@ function useRows() {
     dialog?.addEventListener('keydown', onKey)
     return () => dialog?.removeEventListener('keydown', onKey)
   }, [])
-  return place
+  return container
 }
 
-/** The chosen wallet's picture goes into the ring beside the list; where the ring takes the list's place it cannot. */
-function useTravel(place: RefObject<HTMLElement | null>, selected: string | undefined): void {
-  useLayoutEffect(() => {
-    const from = place.current?.querySelector<HTMLElement>('[aria-current=true] > :first-child')
-    const to = place.current
-      ?.closest('dialog')
-      ?.querySelector<HTMLElement>('[data-tone] > [data-size="60"]')
-    if (selected !== undefined && from && to) travel(from, to)
-  }, [place, selected])
-}
-
-// Why a row cannot be chosen; the suffix beside its name is only a word.
+// Explains why some rows are disabled.
 function Reason({ options }: { options: readonly WalletOption[] }) {
-  const t = useTexts()
+  const t = useMessages()
   if (options.every(({ supported }) => supported)) return null
-  return <p className={`${reason} ${why} ${small} ${soft}`}>{t.connect.unsupportedReason}</p>
+  return (
+    <p className={`${reason} ${disabledReason} ${small} ${soft}`}>{t.connect.unsupportedReason}</p>
+  )
 }
 
-function Name({ option }: { option: WalletOption }) {
-  const t = useTexts()
+function WalletLabel({ option }: { option: WalletOption }) {
+  const t = useMessages()
   return (
     <>
       <span className={label}>
@@ -223,7 +205,7 @@ function Name({ option }: { option: WalletOption }) {
       {option.recent ? (
         <span className={tag}>{t.connect.recent}</span>
       ) : option.installed ? (
-        <span className={`${here} ${full}`}>
+        <span className={`${installed} ${full}`}>
           <CheckIcon size={16} />
           <span className={hidden}>{` ${t.connect.installed}`}</span>
         </span>
@@ -238,22 +220,21 @@ function Name({ option }: { option: WalletOption }) {
   )
 }
 
-/** The last tile of a row that has no room for all: they come in its place, and so does the focus. The field to search
- * stays in sight. */
+/** The last tile of the strip: shows all wallets and focuses the first new one. */
 function MoreWallets({ onPress }: { onPress(): void }) {
-  const t = useTexts()
+  const t = useMessages()
   return (
     <button
       type="button"
       className={`${item} ${more}`}
       data-testid="more-wallets"
       onClick={({ currentTarget: { parentElement } }) => {
-        const before = rowsOf(parentElement)
+        const before = getVisibleRows(parentElement)
         flushSync(onPress)
-        rowsOf(parentElement)
+        getVisibleRows(parentElement)
           .find((row) => !before.includes(row))
           ?.focus({ preventScroll: true })
-        parentElement?.querySelector('input')?.scrollIntoView({ block: 'center' }) // the browser holds what is below it
+        parentElement?.querySelector('input')?.scrollIntoView({ block: 'center' }) // scroll anchoring keeps what is below the field
       }}
     >
       <span className={dots} aria-hidden="true">
@@ -264,66 +245,9 @@ function MoreWallets({ onPress }: { onPress(): void }) {
   )
 }
 
-/** The rows of a list that are in sight. */
-function rowsOf(list: HTMLElement | null): readonly HTMLElement[] {
+/** Returns the visible rows. */
+function getVisibleRows(list: HTMLElement | null): readonly HTMLElement[] {
   return [...(list?.querySelectorAll<HTMLElement>('[data-name]') ?? [])].filter(
     (row) => row.getClientRects().length > 0,
   )
-}
-
-/** From this many wallets on there is a search field. */
-const MANY = 6
-
-/** The wallets to show, undefined until they are known, and whether there is a search field. Both stay as they were
- * when the list appeared: wallets found later come after the others, so that no row moves under a pointer. The next
- * opening has them in order. */
-export function useShown(open: boolean): {
-  readonly options: readonly WalletOption[] | undefined
-  readonly searched: boolean
-} {
-  const options = useWalletOptions()
-  const shown = useRef(options)
-  useLayoutEffect(() => {
-    if (!open || shown.current === undefined) shown.current = options
-  })
-  const placed = useMemo(
-    () => (options && open ? keepPlaces(options, shown.current ?? options) : options),
-    [open, options],
-  )
-  return { options: placed, searched: (shown.current ?? options ?? []).length >= MANY }
-}
-
-/** The wallets of this browser; undefined until they are known, and while prerendered HTML is hydrated. Rendered in a
- * transition: a long list blocks no input, and no answer of a wallet waits for it. */
-export function useWalletOptions(): readonly WalletOption[] | undefined {
-  const { discovered, options, prerendered } = useApp()
-  const [known, setKnown] = useState(() => (prerendered ? undefined : wallets(options, discovered)))
-  useEffect(() => {
-    const follow = (): void => startTransition(() => setKnown(wallets(options, discovered)))
-    follow()
-    const stops = [options.subscribe(follow), discovered?.subscribe(follow)]
-    return () => {
-      for (const stop of stops) stop?.()
-    }
-  }, [discovered, options])
-  return known
-}
-
-function wallets(
-  options: App['options'],
-  discovered: App['discovered'],
-): readonly WalletOption[] | undefined {
-  return (discovered?.get() ?? true) ? options.get() : undefined
-}
-
-/** The wallets of `options`, those of `shown` first and in their order and groups; what is new stands after them. */
-function keepPlaces(
-  options: readonly WalletOption[],
-  shown: readonly WalletOption[],
-): readonly WalletOption[] {
-  const known = shown.flatMap(({ id, groupName }) => {
-    const option = options.find((one) => one.id === id)
-    return option ? [option.groupName === groupName ? option : { ...option, groupName }] : []
-  })
-  return [...known, ...options.filter(({ id }) => shown.every((one) => one.id !== id))]
 }

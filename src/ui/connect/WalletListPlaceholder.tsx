@@ -1,4 +1,4 @@
-// Stands where the wallet list will be until it is known which wallets this browser has.
+// Placeholder rows until the wallets are known.
 import { groups, item, list, strip } from './WalletList.module.css'
 import { placeholder, text, title } from './WalletListPlaceholder.module.css'
 

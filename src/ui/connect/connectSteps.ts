@@ -1,6 +1,5 @@
-// The steps of the connect modal as a pure reducer. Back is a function of the state (its table is in
-// tests/ui/connect/connectSteps.test.ts); "entry" is where the present selection came from, so Back never shows a page the
-// visitor has not seen. Below: the heading of each step, and what assistive technology is told of an attempt.
+// The steps of the connect dialog as a pure reducer, and their titles and announcements. `entry` is where the current
+// selection started, so that Back never shows a step that the user has not seen.
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import type { Session, State } from '../../core/connection/connectionState.ts'
 import type { WalletOption } from '../../wallets/options.ts'
@@ -17,11 +16,11 @@ export type Step =
   | 'INSTRUCTIONS_MOBILE'
   | 'INSTRUCTIONS_EXTENSION'
 
-/** 'sheet' is the bottom sheet below 768 px. */
+/** 'sheet': below 768 px. */
 export type Layout = 'wide' | 'compact' | 'sheet'
 
-/** What the steps need to know of a wallet: can it be connected now, and which ways lead to it. */
-export type Shape = {
+/** What the steps depend on of a wallet. */
+export type StepWallet = {
   readonly id: string
   /** Installed, or reachable by QR code or app link. */
   readonly ready: boolean
@@ -31,8 +30,8 @@ export type Shape = {
   readonly mobileSteps: boolean
 }
 
-/** Out of the ways that lead to it on this machine. */
-export function shapeOf(option: WalletOption): Shape {
+/** Returns what the steps depend on. */
+export function toStepWallet(option: WalletOption): StepWallet {
   const { extension, download } = option.links
   return {
     id: option.id,
@@ -44,25 +43,25 @@ export function shapeOf(option: WalletOption): Shape {
   }
 }
 
-/** The row of the sheet: what connects here now or in its own app, and what can only say why it cannot. A wallet that
- * would have to be installed first is under 'Get a Wallet'. */
-export function inStrip(option: WalletOption): boolean {
-  return !option.supported || stepOfSelection(shapeOf(option)) === 'CONNECT'
+/** Returns true for wallets in the strip: those that connect here or in their app, and disabled ones. Wallets to
+ * install are under 'Get a Wallet'. */
+export function isInMobileStrip(option: WalletOption): boolean {
+  return !option.supported || getSelectedStep(toStepWallet(option)) === 'CONNECT'
 }
 
 export type StepState = {
   readonly step: Step
-  readonly wallet: Shape | undefined
+  readonly wallet: StepWallet | undefined
   readonly entry: 'NONE' | 'GET' | 'CONNECT'
-  /** GET was reached through LEARN_COMPACT, so Back leads through it. */
-  readonly learnt: boolean
+  /** GET was opened from LEARN_COMPACT. */
+  readonly viaLearn: boolean
 }
 
 export type StepEvent =
-  | { readonly type: 'select'; readonly wallet: Shape } // a row of the list
+  | { readonly type: 'select'; readonly wallet: StepWallet } // a row of the list
   | { readonly type: 'learn' }
   | { readonly type: 'get' }
-  | { readonly type: 'get-wallet'; readonly wallet: Shape } // GET on a row of the get view, or under a QR code
+  | { readonly type: 'get-wallet'; readonly wallet: StepWallet } // a wallet in GET, or a link below a QR code
   | { readonly type: 'browser-card' }
   | { readonly type: 'mobile-card' }
   | { readonly type: 'continue' }
@@ -70,60 +69,65 @@ export type StepEvent =
   | { readonly type: 'back'; readonly layout: Layout }
   | { readonly type: 'cancel' }
 
-export const START: StepState = { step: 'NONE', wallet: undefined, entry: 'NONE', learnt: false }
+export const INITIAL_STEP: StepState = {
+  step: 'NONE',
+  wallet: undefined,
+  entry: 'NONE',
+  viaLearn: false,
+}
 
-/** How many cards DOWNLOAD_OPTIONS has for this wallet. */
-export function cardsOf(wallet: Shape): number {
+/** Returns the number of cards that DOWNLOAD_OPTIONS has. */
+export function countDownloadCards(wallet: StepWallet): number {
   return Number(wallet.extensionLink) + Number(wallet.mobileLink)
 }
 
-/** Where a row leads: straight to the attempt when the wallet can answer, else to where it can be had. */
-function stepOfSelection(wallet: Shape): Step {
+/** Returns the step for a selected wallet: an attempt if it can connect, else where to get it. */
+function getSelectedStep(wallet: StepWallet): Step {
   return !wallet.ready && wallet.extensionLink ? 'DOWNLOAD_OPTIONS' : 'CONNECT'
 }
 
-/** The step that Back leads to, undefined where there is no Back. */
-export function backOf(state: StepState, layout: Layout): Step | undefined {
-  const { step, wallet, entry, learnt } = state
+/** Returns the step that Back opens; undefined without Back. */
+export function getBackStep(state: StepState, layout: Layout): Step | undefined {
+  const { step, wallet, entry, viaLearn } = state
   switch (step) {
     case 'NONE':
       return undefined
     case 'LEARN_COMPACT':
       return 'NONE'
     case 'GET':
-      return layout === 'compact' && learnt ? 'LEARN_COMPACT' : 'NONE'
+      return layout === 'compact' && viaLearn ? 'LEARN_COMPACT' : 'NONE'
     case 'CONNECT':
       return layout === 'wide' ? undefined : 'NONE'
     case 'DOWNLOAD_OPTIONS':
       return entry
     case 'DOWNLOAD':
-      return wallet && cardsOf(wallet) > 1 ? 'DOWNLOAD_OPTIONS' : entry
+      return wallet && countDownloadCards(wallet) > 1 ? 'DOWNLOAD_OPTIONS' : entry
     case 'INSTRUCTIONS_MOBILE':
       return 'DOWNLOAD'
     case 'INSTRUCTIONS_EXTENSION':
-      return wallet && cardsOf(wallet) > 1 ? 'DOWNLOAD_OPTIONS' : entry
+      return wallet && countDownloadCards(wallet) > 1 ? 'DOWNLOAD_OPTIONS' : entry
     default:
       return step satisfies never
   }
 }
 
-/** The next state; an event that makes no sense at this step changes nothing. */
+/** Returns the next state; ignores events that do not apply to the step. */
 export function reduceStep(state: StepState, event: StepEvent): StepState {
   const { step, wallet } = state
   switch (event.type) {
     case 'select':
-      return { ...START, step: stepOfSelection(event.wallet), wallet: event.wallet }
+      return { ...INITIAL_STEP, step: getSelectedStep(event.wallet), wallet: event.wallet }
     case 'learn':
-      return { ...START, step: 'LEARN_COMPACT', learnt: true }
+      return { ...INITIAL_STEP, step: 'LEARN_COMPACT', viaLearn: true }
     case 'get':
-      return { ...START, step: 'GET', learnt: step === 'LEARN_COMPACT' }
+      return { ...INITIAL_STEP, step: 'GET', viaLearn: step === 'LEARN_COMPACT' }
     case 'get-wallet': {
-      const { wallet: wanted } = event
+      const { wallet: selected } = event
       return {
-        step: downloadStep(wanted),
-        wallet: wanted,
+        step: getDownloadStep(selected),
+        wallet: selected,
         entry: step === 'CONNECT' ? 'CONNECT' : 'GET',
-        learnt: state.learnt,
+        viaLearn: state.viaLearn,
       }
     }
     case 'browser-card':
@@ -137,12 +141,12 @@ export function reduceStep(state: StepState, event: StepEvent): StepState {
     case 'connect':
       return wallet ? { ...state, step: 'CONNECT' } : state
     case 'cancel':
-      return START
+      return INITIAL_STEP
     case 'back': {
-      const to = backOf(state, event.layout)
+      const to = getBackStep(state, event.layout)
       if (to === undefined) return state
-      if (to === 'NONE') return START
-      const list = to === 'GET' || to === 'LEARN_COMPACT' // of no wallet yet
+      if (to === 'NONE') return INITIAL_STEP
+      const list = to === 'GET' || to === 'LEARN_COMPACT' // no wallet is selected there
       return { ...state, step: to, ...(list && { wallet: undefined, entry: 'NONE' }) }
     }
     default:
@@ -150,23 +154,26 @@ export function reduceStep(state: StepState, event: StepEvent): StepState {
   }
 }
 
-// With one way only, its card would be a page with a single choice: it is skipped.
-function downloadStep(wallet: Shape): Step {
-  if (cardsOf(wallet) > 1) return 'DOWNLOAD_OPTIONS'
+// Skips a page of cards with a single card.
+function getDownloadStep(wallet: StepWallet): Step {
+  if (countDownloadCards(wallet) > 1) return 'DOWNLOAD_OPTIONS'
   if (wallet.mobileLink) return 'DOWNLOAD'
   return wallet.extensionSteps ? 'INSTRUCTIONS_EXTENSION' : 'DOWNLOAD_OPTIONS'
 }
 
-type Shown = {
+type TitleInput = {
   readonly step: Step
   readonly layout: Layout
   readonly option: WalletOption | undefined
-  /** CONNECT shows a code. */
-  readonly scanned: boolean
+  /** CONNECT shows a QR code. */
+  readonly showsCode: boolean
 }
 
-/** The dialog's heading. At CONNECT without a code nobody sees it, but it names the dialog. */
-export function titleOf(t: DialogsText, { step, layout, option, scanned }: Shown): string {
+/** Returns the dialog's title. It is visually hidden at CONNECT without a code. */
+export function getStepTitle(
+  t: DialogsText,
+  { step, layout, option, showsCode }: TitleInput,
+): string {
   const name = option?.name ?? ''
   switch (step) {
     case 'NONE':
@@ -175,7 +182,7 @@ export function titleOf(t: DialogsText, { step, layout, option, scanned }: Shown
     case 'GET':
       return t.connect.getAWallet
     case 'CONNECT':
-      if (!scanned) return t.attempt.connectWith(name)
+      if (!showsCode) return t.attempt.connectWith(name)
       return option?.forAny ? t.connect.scanWithPhone : t.connect.scanWith(name)
     case 'DOWNLOAD_OPTIONS':
       return t.connect.getWallet(name)
@@ -189,9 +196,8 @@ export function titleOf(t: DialogsText, { step, layout, option, scanned }: Shown
   }
 }
 
-/** True while CONNECT shows a code, or the place of one that is on its way: to pair, or to open this page in an app
- * that does not pair. A title that promises a code stands over nothing else. */
-export function scans(
+/** Returns true while CONNECT shows a QR code or its placeholder: to pair, or to open this page in an app. */
+export function showsQrCode(
   { id, ready, pairs, links }: WalletOption,
   platform: Platform,
   { session, failure }: Pick<State, 'session' | 'failure'>,
@@ -204,13 +210,13 @@ export function scans(
   return !ready && links.page !== undefined
 }
 
-/** A phone has no toolbar to look at. */
-export function slowOn(platform: Platform): 'slow' | 'slowOnPhone' {
+/** Returns the key of the text for a slow wallet; a phone has no browser toolbar. */
+export function getSlowMessageKey(platform: Platform): 'slow' | 'slowOnPhone' {
   return platform === 'desktop' ? 'slow' : 'slowOnPhone'
 }
 
-/** One line for the dialog's live region; empty while there is nothing to tell. */
-export function announcementOf(
+/** Returns the text for the dialog's live region; '' for nothing to announce. */
+export function getAnnouncement(
   t: DialogsText,
   {
     session,
@@ -226,16 +232,16 @@ export function announcementOf(
     readonly platform: Platform
   },
 ): string {
-  if (!option || failure?.walletId === option.id) return '' // a failure is read out with the way on
+  if (!option || failure?.walletId === option.id) return '' // the error message is an alert
   if (session.status !== 'connecting' || session.walletId !== option.id) {
     if (session.status === 'connected') return ''
-    return option.installed ? t.attempt.readyToConnect(option.name) : '' // it may have been installed this moment
+    return option.installed ? t.attempt.readyToConnect(option.name) : '' // it may have been installed just now
   }
   switch (session.progress?.kind) {
     case undefined:
-      if (option.forAny) return t.attempt.qrPreparing // no wallet is opened: it is the way to any
+      if (option.forAny) return t.attempt.qrPreparing // the generic option opens no wallet
       return slow && option.installed
-        ? t.attempt[slowOn(platform)](option.name)
+        ? t.attempt[getSlowMessageKey(platform)](option.name)
         : t.attempt.opening(option.name)
     case 'pending':
       return t.attempt.pending(option.name)

@@ -1,31 +1,31 @@
-// On a phone the tap that chooses a wallet leads into its app: the pairing has begun when the list is shown, and the
-// link is followed in the task of the tap. Where the code is not there yet, the next step shows the link.
+// On a phone, the tap that selects a wallet opens its app: the pairing has started when the list opened, and the link
+// is followed in the task of the tap. Without a code yet, the next step shows the link.
 import { useEffect } from 'react'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import type { Session } from '../../core/connection/connectionState.ts'
 import type { WalletOption } from '../../wallets/options.ts'
 import type { Platform } from '../../wallets/platform.ts'
 import { useApp } from '../appContext.ts'
-import { useSessionPart } from '../hooks.ts'
+import { useConnectionSelector } from '../hooks.ts'
 
-/** Begins a pairing while the list is open on a phone; not where a wallet is installed, which is a wallet's own browser
- * more often than not. */
-export function usePairingAhead(options: readonly WalletOption[]): void {
+/** Starts a pairing while the list is open on a phone, unless a wallet is installed: then this is usually its in-app
+ * browser. */
+export function usePairingPrefetch(options: readonly WalletOption[]): void {
   const app = useApp()
-  const listed = useSessionPart(
+  const isListOpen = useConnectionSelector(
     ({ modal, session }) => modal === 'connect' && session.status === 'disconnected',
   )
-  const wanted =
-    listed &&
+  const shouldPair =
+    isListOpen &&
     app.platform !== 'desktop' &&
     options.every(({ installed }) => !installed) &&
     options.some(({ mobile, ready }) => mobile && ready)
-  useEffect(() => (wanted ? app.prefetchPairing() : undefined), [app, wanted])
+  useEffect(() => (shouldPair ? app.prefetchPairing() : undefined), [app, shouldPair])
 }
 
-/** The link into the app of the wallet that is being connected; undefined without a code, and for the general entry on
- * iOS, where nobody can say which app would answer. */
-export function linkOfTap(
+/** Returns the link into the app of the wallet that is connecting; undefined without a pairing, and for the generic
+ * option on iOS, which would open an arbitrary app. */
+export function getDeepLink(
   option: WalletOption,
   session: Session,
   platform: Platform,
@@ -40,17 +40,17 @@ export function linkOfTap(
   return option.mobile?.getUri(session.progress.uri)
 }
 
-/** What the page says while the visitor is in the wallet's app. */
-export function continueIn(
+/** Returns the text to show while the user is in the wallet's app. */
+export function getContinueText(
   { attempt }: DialogsText,
   { forAny, name }: Pick<WalletOption, 'forAny' | 'name'>,
 ): string {
   return forAny ? attempt.continueInAny : attempt.continueIn(name)
 }
 
-/** How a link into an app is followed: one of the web in a tab of its own, so that this page stays if no app takes
- * it; an app's own scheme in none, whatever a page around us says of its links (<base target>). */
-export function intoApp(href: string): { href: string; target: string; rel: string } {
+/** Returns the attributes of a link into an app: a web link opens a new tab, so that this page stays if no app
+ * handles it; a custom scheme does not, whatever a host page's <base target> says. */
+export function deepLinkProps(href: string): { href: string; target: string; rel: string } {
   return {
     href,
     target: href.startsWith('https:') ? '_blank' : '_self',
@@ -58,9 +58,9 @@ export function intoApp(href: string): { href: string; target: string; rel: stri
   }
 }
 
-/** Follows it as if it had been tapped: a link's own way, which iOS hands to the app where it would not a script's. */
+/** Follows a link like a tap does: iOS opens an app for a link, but not for navigation by script. */
 export function followLink(href: string): void {
-  const link = Object.assign(document.createElement('a'), intoApp(href))
+  const link = Object.assign(document.createElement('a'), deepLinkProps(href))
   document.body.append(link)
   link.click()
   link.remove()

@@ -1,15 +1,21 @@
-// The control in the page's header: 'Connect Wallet', or chain, balance and account of the connection.
+// The header control: 'Connect Wallet', or network, balance and account.
 import type { ReactNode } from 'react'
 import { shortAddress } from '../../eth/address.ts'
 import type { Live } from '../../core/connection/connectionState.ts'
 import { useApp } from '../appContext.ts'
-import { home, opensWindow } from '../invokerCommands.ts'
-import { useSuccessor, useChain, useFace, useSessionField, useStore } from '../hooks.ts'
+import { focusFallbackProps, openConnectModalProps } from '../invokerCommands.ts'
+import {
+  useFocusSuccessor,
+  useChain,
+  useButtonDisplay,
+  useConnectionField,
+  useStore,
+} from '../hooks.ts'
 import {
   account,
   amount,
-  blankFace,
-  blankName,
+  avatarPlaceholder,
+  namePlaceholder,
   chain,
   chainIcon,
   chainName,
@@ -17,58 +23,58 @@ import {
   controls,
   muted,
   name,
-  picture,
+  avatar as avatarClass,
   short,
-  wrong,
+  unsupported,
 } from './ConnectButton.module.css'
 import { hidden } from '../components/firstScreen.module.css'
 
 export function ConnectButton() {
   const app = useApp()
-  const session = useSessionField('session')
-  const { label } = useFace()
+  const session = useConnectionField('session')
+  const { label } = useButtonDisplay()
   switch (session.status) {
     case 'connected':
-      return <Controls live={session} />
+      return <ConnectedControls live={session} />
     case 'connecting':
-      if (session.restoring) return <Restoring live={session.restoring} />
-      return <Connect state="connecting" label={app.texts.connecting} />
+      if (session.restoring) return <ReconnectingPlaceholder live={session.restoring} />
+      return <UnconnectedButton state="connecting" label={app.texts.connecting} />
     case 'disconnected':
-      return <Connect state="disconnected" label={label ?? app.texts.connectWallet} />
+      return <UnconnectedButton state="disconnected" label={label ?? app.texts.connectWallet} />
     case 'unauthenticated':
-      return <Connect state="unauthenticated" label={app.texts.signIn} />
+      return <UnconnectedButton state="unauthenticated" label={app.texts.signIn} />
     default:
       return session satisfies never
   }
 }
 
-function Connect({
+function UnconnectedButton({
   state,
   label,
 }: {
   state: 'disconnected' | 'connecting' | 'unauthenticated'
   label: string
 }) {
-  const { drawnNow, loadFailed, prepare, records, session } = useApp()
-  const modal = useSessionField('modal')
-  const there = useStore(records) !== undefined // with the modals
-  const failed = useStore(loadFailed, drawnNow ? undefined : false)
+  const { isClientRendered, loadFailed, preloadModals, records, session } = useApp()
+  const modal = useConnectionField('modal')
+  const isLoaded = useStore(records) !== undefined
+  const failed = useStore(loadFailed, isClientRendered ? undefined : false)
   return (
     <button
-      {...home}
-      {...(state === 'unauthenticated' ? {} : opensWindow)}
-      ref={useSuccessor()}
+      {...focusFallbackProps}
+      {...(state === 'unauthenticated' ? {} : openConnectModalProps)}
+      ref={useFocusSuccessor()}
       type="button"
       className={connect}
       data-testid="connect-button"
       data-state={state}
       aria-haspopup="dialog"
-      aria-busy={(modal !== undefined && !there && !failed) || undefined}
-      onPointerEnter={prepare}
-      onFocus={prepare}
-      suppressHydrationWarning // a translator may have been here
+      aria-busy={(modal !== undefined && !isLoaded && !failed) || undefined}
+      onPointerEnter={preloadModals}
+      onFocus={preloadModals}
+      suppressHydrationWarning // a translation extension may have changed the text
       onClick={(event) => {
-        event.preventDefault() // the browser's own answer
+        event.preventDefault()
         session.open(state === 'unauthenticated' ? 'sign-in' : 'connect')
       }}
     >
@@ -77,14 +83,14 @@ function Connect({
   )
 }
 
-/** What is shown while a connection is restored: its shape, and the account once the wallet itself has named it. Also
- * in the HTML, for a returning visitor (earlyReconnect.ts asks the wallet). */
-export function Restoring({ live }: { live: Pick<Live, 'chainId'> }) {
-  const confirmed = useStore(useApp().confirmed)
+/** Shown while reconnecting: placeholders, and the account once the wallet has confirmed it (earlyReconnect.ts). Also
+ * in the prerendered HTML. */
+export function ReconnectingPlaceholder({ live }: { live: Pick<Live, 'chainId'> }) {
+  const confirmed = useStore(useApp().restoredAccount)
   const { texts } = useApp()
   return (
     <div className={`${controls} ${muted}`} aria-busy>
-      <Buttons chainId={confirmed?.chainId ?? live.chainId} live={confirmed} inert />
+      <ConnectionButtons chainId={confirmed?.chainId ?? live.chainId} live={confirmed} inert />
       <span className={hidden} role="status">
         {texts.restoring}
       </span>
@@ -92,25 +98,25 @@ export function Restoring({ live }: { live: Pick<Live, 'chainId'> }) {
   )
 }
 
-function Controls({ live }: { live: Live }) {
+function ConnectedControls({ live }: { live: Live }) {
   return (
     <div className={controls}>
-      <Buttons chainId={live.chainId} live={live} inert={false} />
+      <ConnectionButtons chainId={live.chainId} live={live} inert={false} />
     </div>
   )
 }
 
-function Buttons({
+function ConnectionButtons({
   chainId,
   ...account
 }: {
   chainId: number
-  live: Account | undefined
+  live: DisplayedAccount | undefined
   inert: boolean
 }) {
   const { chains, session } = useApp()
   const supported = session.isSupported(chainId)
-  const { network } = useFace()
+  const { network } = useButtonDisplay()
   return (
     <>
       {(!supported || (chains.length > 1 && network !== 'hide')) && (
@@ -130,23 +136,28 @@ function ChainButton({
   inert: boolean
   shown: boolean
 }) {
-  const { chainIcon: iconOf, session, texts, prepare } = useApp()
+  const { chainIcon: iconOf, session, texts, preloadModals } = useApp()
   const current = useChain(chainId)
   const icon = iconOf(chainId)
-  const { network, usual } = useFace()
+  const { network, usual } = useButtonDisplay()
   const common = {
-    ref: useSuccessor(),
+    ref: useFocusSuccessor(),
     type: 'button',
     'data-testid': 'chain-button',
     'aria-haspopup': 'dialog',
     'aria-disabled': inert || undefined,
-    onPointerEnter: prepare,
-    onFocus: prepare,
+    onPointerEnter: preloadModals,
+    onFocus: preloadModals,
     onClick: () => inert || session.open('chain'),
   } as const
   if (!current) {
     return (
-      <button {...home} {...common} className={`${chain} ${wrong}`} data-state="unsupported">
+      <button
+        {...focusFallbackProps}
+        {...common}
+        className={`${chain} ${unsupported}`}
+        data-state="unsupported"
+      >
         {texts.wrongNetwork}
       </button>
     )
@@ -170,74 +181,74 @@ function ChainButton({
   )
 }
 
-/** Without one the shape alone: what storage remembers of an account is not shown before its wallet confirms it. */
-type Account = Pick<Live, 'address'>
+/** Undefined shows a placeholder: a stored account is not shown before its wallet confirms it. */
+type DisplayedAccount = Pick<Live, 'address'>
 
-function AccountButton({ live, inert }: { live: Account | undefined; inert: boolean }) {
-  const { session, texts, prepare } = useApp()
-  const { balance } = useFace()
+function AccountButton({ live, inert }: { live: DisplayedAccount | undefined; inert: boolean }) {
+  const { session, texts, preloadModals } = useApp()
+  const { balance } = useButtonDisplay()
   return (
     <button
-      {...home}
-      ref={useSuccessor()}
+      {...focusFallbackProps}
+      ref={useFocusSuccessor()}
       type="button"
       className={account}
       data-testid="account-button"
       aria-haspopup="dialog"
       aria-disabled={inert || undefined}
-      onPointerEnter={prepare}
-      onFocus={prepare}
+      onPointerEnter={preloadModals}
+      onFocus={preloadModals}
       onClick={() => inert || session.open('account')}
     >
       <span className={hidden}>{texts.account}</span>
       {balance === 'show' && (inert ? <span className={amount} /> : <BalanceText />)}
-      {live ? <Face live={live} /> : <BlankFace />}
+      {live ? <AccountDisplay live={live} /> : <AccountPlaceholder />}
     </button>
   )
 }
 
-function BlankFace() {
-  const { account: shown } = useFace()
+function AccountPlaceholder() {
+  const { account: shown } = useButtonDisplay()
   return (
     <>
-      {shown !== 'short' && <span className={blankFace} />}
+      {shown !== 'short' && <span className={avatarPlaceholder} />}
       <span
-        className={shown === 'avatar' ? hidden : `${name} ${short} ${blankName}`}
+        className={shown === 'avatar' ? hidden : `${name} ${short} ${namePlaceholder}`}
         data-testid="account-name"
       />
     </>
   )
 }
 
-function Face({ live }: { live: Account }) {
+function AccountDisplay({ live }: { live: DisplayedAccount }) {
   const { avatar, identity: identities, pending, texts } = useApp()
   const identity = useStore(identities)
   const Avatar = useStore(avatar)
   const busy = useStore(pending)
-  const { account: shown } = useFace()
-  const face = Avatar ? (
+  const { account: shown } = useButtonDisplay()
+  const avatarElement = Avatar ? (
     <Avatar address={live.address} size={24} image={identity?.avatar} busy={busy} />
   ) : (
-    <span className={picture} />
+    <span className={avatarClass} />
   )
-  const look = identity ? name : `${name} ${short}`
+  const nameClass = identity ? name : `${name} ${short}`
   return (
     <>
-      {shown !== 'short' && face}
+      {shown !== 'short' && avatarElement}
       <span
-        className={shown === 'avatar' ? hidden : look}
+        className={shown === 'avatar' ? hidden : nameClass}
         translate="no"
         data-testid="account-name"
       >
-        {identity ? shortName(identity.name) : shortAddress(live.address)}
+        {identity ? truncateName(identity.name) : shortAddress(live.address)}
       </span>
       {busy && <span className={hidden}>{texts.pending}</span>}
     </>
   )
 }
 
-/** A long name loses its middle: what stands before the last dot decides who it is, and the ending where it lives. */
-function shortName(full: string): string {
+/** Truncates the middle of a long ENS name: the label before the last dot matters most, then the ending. */
+function truncateName(full: string): string {
   return full.length > 20 ? `${full.slice(0, 12)}…${full.slice(-7)}` : full
 }
 

@@ -1,90 +1,90 @@
-// What the page answers beside its headline: to a visitor a button, to who is connected what they have, as headline,
-// and what can be done with it. On a site with a coin it is about the coin, wherever the wallet is. The button of the
-// HTML is replaced by this one as soon as the modals are there; a press on either is heard by the place around it.
+// The hero: a Connect button or, when connected, the balance as headline and its actions. On a site with a coin it
+// shows the coin, whatever network the wallet is on.
 import { useDeferredValue, useEffect, useRef, type RefObject } from 'react'
 import type { Coin, Watching } from '../../core/account/coin.ts'
 import type { Live, Session } from '../../core/connection/connectionState.ts'
-import { CoinDiffers } from '../account/AccountMoney.tsx'
+import { CoinMismatch } from '../account/AccountMoney.tsx'
 import { useApp } from '../appContext.ts'
 import { ExternalLink, useForeignFrame } from '../components/ExternalLink.tsx'
 import { primary, secondary, small, soft } from '../components/controls.module.css'
 import { connect } from '../header/ConnectButton.module.css'
-import { useSessionField, useStore, useChain, useSuccessor } from '../hooks.ts'
-import { reloadAfter } from '../components/StatusView.tsx'
-import { focused } from '../components/focusReturn.ts'
-import { noteOf, useTexts, useWalletName } from '../useMessages.ts'
-import { Holding, turnOnce, InHeadline } from './HeroBalance.tsx'
-import { answer, row } from './HeroActions.module.css'
+import { useConnectionField, useStore, useChain, useFocusSuccessor } from '../hooks.ts'
+import { getReloadAction } from '../components/StatusView.tsx'
+import { getActiveElement } from '../components/focusReturn.ts'
+import { getWatchAssetNote, useMessages, useWalletName } from '../useMessages.ts'
+import { HeadlineAccount } from './HeadlineAccount.tsx'
+import { HeroBalance, spinCoin } from './HeroBalance.tsx'
+import { content, row } from './HeroActions.module.css'
 import type { Balance } from '../../core/account/accountQueries.ts'
-import { useSwitchTo } from '../modalHooks.ts'
+import { useSwitchChain } from '../modalHooks.ts'
 
 export function HeroActions() {
-  const { money, texts } = useApp()
-  const session = useDeferredValue(useSessionField('session'))
-  const there = useStore(money)
-  useTurn(session)
+  const { payments, texts } = useApp()
+  const session = useDeferredValue(useConnectionField('session'))
+  const loaded = useStore(payments)
+  useSpinOnConnect(session)
   if (session.status !== 'connected') {
     const waits = session.status === 'connecting' && !session.restoring
     return (
-      <Start>
+      <HeroConnectButton>
         {session.status === 'unauthenticated'
           ? texts.signIn
           : waits
             ? texts.connecting
             : texts.connectWallet}
-      </Start>
+      </HeroConnectButton>
     )
   }
-  return there?.coin ? (
-    <OfCoin live={session} coin={there.coin} />
+  return loaded?.coin ? (
+    <CoinOrNetwork live={session} coin={loaded.coin} />
   ) : (
-    <OfNetwork live={session} waits={!there} />
+    <NetworkHero live={session} waits={!loaded} />
   )
 }
 
-/** Takes the focus of what it replaces: the same in the HTML, or what could be done. */
-function Start({ children }: { children: string }) {
+/** Takes over the focus of what it replaces: the prerendered button, or the actions. */
+function HeroConnectButton({ children }: { children: string }) {
   return (
     <button
-      ref={useSuccessor()}
+      ref={useFocusSuccessor()}
       type="button"
       className={connect}
       data-testid="hero-connect"
       aria-haspopup="dialog"
       // biome-ignore lint/a11y/noAutofocus: keeps the focus that the replaced button had
-      autoFocus={focused()?.closest('#hero') != null}
+      autoFocus={getActiveElement()?.closest('#hero') != null}
     >
       {children}
     </button>
   )
 }
 
-function OfCoin({ live, coin }: { live: Live; coin: Coin }) {
+function CoinOrNetwork({ live, coin }: { live: Live; coin: Coin }) {
   const differs = useStore(coin.differs)
-  return differs ? <OfNetwork live={live} notTheCoin /> : <Held live={live} coin={coin} />
+  return differs ? <NetworkHero live={live} notTheCoin /> : <CoinHero live={live} coin={coin} />
 }
 
-function Held({ live, coin }: { live: Live; coin: Coin }) {
-  const t = useTexts()
+function CoinHero({ live, coin }: { live: Live; coin: Coin }) {
+  const t = useMessages()
   const wallet = useWalletName()
   const balance = useStore(coin.balance)
   const watching = useStore(coin.watching)
-  const deeds = useDeeds()
+  const actions = useActions()
   return (
-    <div className={answer}>
-      <Holding balance={balance} chainId={coin.facts.chainId} />
-      <Row deeds={deeds.ofCoin(coin, { live, balance, watching })} />
+    <div className={content}>
+      <HeroBalance balance={balance} chainId={coin.facts.chainId} />
+      <ActionRow actions={actions.ofCoin(coin, { live, balance, watching })} />
       <p className={`${small} ${soft}`} role="status">
-        {noteOf(t, watching, wallet)}
+        {getWatchAssetNote(t, watching, wallet)}
       </p>
-      <Arrival live={live} />
+      <SpinOnArrival live={live} />
     </div>
   )
 }
 
-/** The network's own currency: on a site without a coin, and where the coin is not what the settings say. `waits`: it
- * is not known yet which. */
-function OfNetwork({
+/** The network's native currency, on a site without a coin or with a mismatched one. `waits`: the payments chunk is
+ * loading. */
+function NetworkHero({
   live,
   waits = false,
   notTheCoin = false,
@@ -94,32 +94,34 @@ function OfNetwork({
   notTheCoin?: boolean
 }) {
   const { balance: reading, session } = useApp()
-  const t = useTexts()
-  const deeds = useDeeds()
+  const t = useMessages()
+  const actions = useActions()
   const balance = useStore(waits || notTheCoin ? undefined : reading)
-  const known = session.isSupported(live.chainId)
+  const isSupported = session.isSupported(live.chainId)
   return (
-    <div className={answer}>
-      {known && !notTheCoin ? (
-        <Holding balance={balance} chainId={waits ? undefined : live.chainId} />
+    <div className={content}>
+      {isSupported && !notTheCoin ? (
+        <HeroBalance balance={balance} chainId={waits ? undefined : live.chainId} />
       ) : (
-        <InHeadline>
+        <HeadlineAccount>
           <span>{t.hero.headline}</span>
-        </InHeadline>
+        </HeadlineAccount>
       )}
-      {notTheCoin && <CoinDiffers />}
-      <Row deeds={known ? deeds.ofNetwork(balance, waits) : deeds.elsewhere()} />
+      {notTheCoin && <CoinMismatch />}
+      <ActionRow
+        actions={isSupported ? actions.ofNetwork(balance, waits) : actions.unsupported()}
+      />
     </div>
   )
 }
 
-/** Side by side, all of one height; the first one leads, unless another says that it does. */
-function Row({ deeds }: { deeds: readonly Deed[] }) {
-  const lead = deeds.findIndex(({ leads }) => leads)
+/** A row of buttons; the first is primary unless another one is marked. */
+function ActionRow({ actions }: { actions: readonly Action[] }) {
+  const primaryIndex = actions.findIndex(({ isPrimary }) => isPrimary)
   return (
-    <div ref={useSuccessor<HTMLDivElement>()} className={row}>
-      {deeds.map(({ id, label, off = false, href, onPress }, index) => {
-        const look = (lead === -1 ? 0 : lead) === index ? primary : secondary
+    <div ref={useFocusSuccessor<HTMLDivElement>()} className={row}>
+      {actions.map(({ id, label, isDisabled = false, href, onPress }, index) => {
+        const look = (primaryIndex === -1 ? 0 : primaryIndex) === index ? primary : secondary
         return href !== undefined ? (
           <ExternalLink key={id} className={look} href={href} data-testid={id}>
             {label}
@@ -130,9 +132,9 @@ function Row({ deeds }: { deeds: readonly Deed[] }) {
             type="button"
             className={look}
             data-testid={id}
-            aria-disabled={off || undefined}
+            aria-disabled={isDisabled || undefined}
             onClick={() => {
-              if (!off) onPress?.()
+              if (!isDisabled) onPress?.()
             }}
           >
             {label}
@@ -143,83 +145,82 @@ function Row({ deeds }: { deeds: readonly Deed[] }) {
   )
 }
 
-/** The coin turns once for who has just connected; not for who comes back, and not where motion is unwanted. */
-function useTurn(session: Session): void {
+/** Spins the coin when a wallet connects, not when it reconnects. */
+function useSpinOnConnect(session: Session): void {
   const before: RefObject<Session> = useRef(session)
   useEffect(() => {
-    const was = before.current
+    const previous = before.current
     before.current = session
-    const returned = was.status === 'connecting' && was.restoring !== undefined
-    if (session.status !== 'connected' || was.status === 'connected' || returned) return
-    turnOnce()
+    const returned = previous.status === 'connecting' && previous.restoring !== undefined
+    if (session.status !== 'connected' || previous.status === 'connected' || returned) return
+    spinCoin()
   }, [session])
 }
 
-/** And once for a payment that has arrived. Apart, for the list changes with every payment. */
-function Arrival({ live: { address } }: { live: Live }) {
-  const list = useStore(useStore(useApp().money)?.transactions.list)
+/** Spins the coin when a payment is received. A component of its own: the list changes with every payment. */
+function SpinOnArrival({ live: { address } }: { live: Live }) {
+  const list = useStore(useStore(useApp().payments)?.transactions.list)
   const latest = list?.find(({ kind, from }) => kind === 'received' && from === address)?.at
   const before = useRef(latest)
   useEffect(() => {
-    const was = before.current
+    const previous = before.current
     before.current = latest
-    if (latest !== undefined && latest > (was ?? 0)) turnOnce()
+    if (latest !== undefined && latest > (previous ?? 0)) spinCoin()
   }, [latest])
   return null
 }
 
-type Deed = {
-  /** Its test handle. */
+type Action = {
+  /** Test id. */
   readonly id: string
   readonly label: string
-  /** It cannot be pressed now. */
-  readonly off?: boolean
-  /** It leads on, wherever it stands; else the first one does. */
-  readonly leads?: boolean
-  /** It is a link, to another site. */
+  /** Disabled. */
+  readonly isDisabled?: boolean
+  /** The primary action. Default: the first one. */
+  readonly isPrimary?: boolean
+  /** An external link. */
   readonly href?: string
   onPress?(): void
 }
 
-type HeldCoin = {
+type CoinState = {
   readonly live: Live
   readonly balance: Balance | undefined
   readonly watching: Watching
 }
 
-type Deeds = {
-  /** Of the site's coin, wherever the wallet is. */
-  ofCoin(coin: Coin, held: HeldCoin): readonly Deed[]
-  /** Of the network's own currency; `waits`: nothing can be sent yet. */
-  ofNetwork(balance: Balance | undefined, waits: boolean): readonly Deed[]
-  /** On a network that the site does not know. */
-  elsewhere(): readonly Deed[]
+type Actions = {
+  /** Actions for the coin. */
+  ofCoin(coin: Coin, state: CoinState): readonly Action[]
+  /** Actions for the native currency. `waits`: Send is disabled. */
+  ofNetwork(balance: Balance | undefined, waits: boolean): readonly Action[]
+  /** Actions on an unsupported network. */
+  unsupported(): readonly Action[]
 }
 
-/** What can be done with what is held, and which of it leads on: sending for who has something; for who has nothing
- * where to get it, if the site's owner says so, else receiving; before sending the coin's own network. Each keeps its
- * place whatever the balance turns out to be: what comes with it comes last, and what leads only looks so. */
-function useDeeds(): Deeds {
-  const { money, session } = useApp()
-  const t = useTexts()
+/** Returns the actions and which is primary: Send with a balance; without one where to get the coin, if the owner has
+ * set that, else Receive. Actions keep their places when the balance arrives: new ones are appended. */
+function useActions(): Actions {
+  const { payments, session } = useApp()
+  const t = useMessages()
   const foreign = useForeignFrame()
-  const switchTo = useSwitchTo()
-  const chainName = useChain(useStore(money)?.coin?.facts.chainId)?.name ?? ''
-  const send = (off = false): readonly Deed[] =>
+  const switchTo = useSwitchChain()
+  const chainName = useChain(useStore(payments)?.coin?.facts.chainId)?.name ?? ''
+  const send = (isDisabled = false): readonly Action[] =>
     foreign
       ? []
-      : [{ id: 'hero-send', label: t.send.action, off, onPress: () => session.open('send') }]
-  const receive: Deed = {
+      : [{ id: 'hero-send', label: t.send.action, isDisabled, onPress: () => session.open('send') }]
+  const receive: Action = {
     id: 'hero-receive',
     label: t.account.receive,
     onPress: () => session.open('receive'),
   }
   return {
     ofCoin({ facts: { chainId, get, symbol }, watch }, { live, balance, watching }) {
-      const here = live.chainId === chainId
-      const poor = balance?.value === 0n
-      const reload = watching.step === 'failed' ? reloadAfter(watching.error.code) : undefined
-      const lead: readonly Deed[] = here
+      const isOnChain = live.chainId === chainId
+      const isEmpty = balance?.value === 0n
+      const reload = watching.step === 'failed' ? getReloadAction(watching.error.code) : undefined
+      const first: readonly Action[] = isOnChain
         ? send()
         : switchTo
           ? [
@@ -230,24 +231,39 @@ function useDeeds(): Deeds {
               },
             ]
           : []
-      const source: readonly Deed[] =
-        poor && get
-          ? [{ id: 'hero-get', label: get.label ?? t.hero.get(symbol), leads: true, href: get.url }]
+      const source: readonly Action[] =
+        isEmpty && get
+          ? [
+              {
+                id: 'hero-get',
+                label: get.label ?? t.hero.get(symbol),
+                isPrimary: true,
+                href: get.url,
+              },
+            ]
           : []
-      const add: readonly Deed[] = here
+      const add: readonly Action[] = isOnChain
         ? [
             {
               id: 'hero-watch',
               label: reload ? t.reload : t.coin.watch,
-              off: watching.step === 'waiting',
+              isDisabled: watching.step === 'waiting',
               onPress: reload ?? watch,
             },
           ]
         : []
-      return [...lead, { ...receive, leads: poor && source.length === 0 }, ...add, ...source]
+      return [
+        ...first,
+        { ...receive, isPrimary: isEmpty && source.length === 0 },
+        ...add,
+        ...source,
+      ]
     },
-    ofNetwork: (balance, waits) => [...send(waits), { ...receive, leads: balance?.value === 0n }],
-    elsewhere: () => [
+    ofNetwork: (balance, waits) => [
+      ...send(waits),
+      { ...receive, isPrimary: balance?.value === 0n },
+    ],
+    unsupported: () => [
       { id: 'hero-switch', label: t.hero.switchNetwork, onPress: () => session.open('chain') },
     ],
   }

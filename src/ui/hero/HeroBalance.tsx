@@ -1,43 +1,46 @@
-// What the account has, and where, as the page's headline. Its place is there before the amount is.
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+// The balance as the page's headline.
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { Balance } from '../../core/account/accountQueries.ts'
 import { formatUnits, groupAmount } from '../../eth/units.ts'
-import { Staleness, AmountText } from '../components/AmountText.tsx'
+import { StaleLabel, AmountText } from '../components/AmountText.tsx'
 import { small, soft } from '../components/controls.module.css'
-import { wantsStillness } from '../components/moveAnimation.ts'
+import { prefersReducedMotion } from '../components/motion.ts'
 import { useChain } from '../hooks.ts'
-import { useTexts, useNumbers } from '../useMessages.ts'
-import { holding, on, sum } from './HeroBalance.module.css'
-import { createPortal } from 'react-dom'
-import { taken, unseen } from './InHeadline.module.css'
+import { useMessages, useNumbers } from '../useMessages.ts'
+import { balance as balanceClass, network, amount } from './HeroBalance.module.css'
+import { HeadlineAccount } from './HeadlineAccount.tsx'
 
 const PLACES = 4
-/** The most characters that a line holds at the headline's size, and at the next one. */
-const LARGE = 18
-const MIDDLE = 26
-const COUNT_MS = 600
-const PARTS = 1_000
 
-/** `chainId`: undefined while it is not known of which network. */
-export function Holding({
+/** The most characters of one line at each size. */
+const LARGE = 18
+
+const MIDDLE = 26
+
+const COUNT_MS = 600
+
+const COUNT_STEPS = 1_000
+
+/** Shows the balance, or a placeholder. `chainId` is undefined while the asset is unknown. */
+export function HeroBalance({
   balance,
   chainId,
 }: {
   balance: Balance | undefined
   chainId: number | undefined
 }) {
-  const { hero: t } = useTexts()
+  const { hero: t } = useMessages()
   const numbers = useNumbers()
   const chain = useChain(chainId)?.name
   const shown = balance && groupAmount(balance.formatted, numbers, PLACES)
-  const exact = useCounted(balance, shown)
+  const exact = useCountUp(balance, shown)
   const length = balance ? `${shown} ${balance.symbol}`.length : 0
   const size = length <= LARGE ? 'large' : length <= MIDDLE ? 'middle' : 'small'
   return (
-    <InHeadline>
-      <span className={holding} data-testid="hero-balance">
+    <HeadlineAccount>
+      <span className={balanceClass} data-testid="hero-balance">
         <span className={`${small} ${soft}`}>{t.balance}</span>
-        <span className={sum} data-size={size}>
+        <span className={amount} data-size={size}>
           {balance && exact !== undefined ? (
             <AmountText exact={exact} symbol={balance.symbol} places={PLACES} />
           ) : (
@@ -46,34 +49,44 @@ export function Holding({
           {balance && chain !== undefined && (
             <>
               <span> </span>
-              <span className={`${on} ${soft}`}>{t.on(chain)}</span>
+              <span className={`${network} ${soft}`}>{t.on(chain)}</span>
             </>
           )}
-          {balance?.stale && <Staleness asOf={balance.asOf} />}
+          {balance?.stale && <StaleLabel asOf={balance.asOf} />}
         </span>
       </span>
-    </InHeadline>
+    </HeadlineAccount>
   )
 }
 
-/** Counts up to a sum that has risen as it is `shown`; not where motion is unwanted. */
-function useCounted(balance: Balance | undefined, shown: string | undefined): string | undefined {
+/** Counts up to a balance that has increased as `shown`; not with reduced motion. */
+function useCountUp(balance: Balance | undefined, shown: string | undefined): string | undefined {
   const before = useRef({ balance, shown })
   const [step, setStep] = useState<bigint>()
   useLayoutEffect(() => {
-    const { balance: was, shown: wasShown } = before.current
+    const { balance: previous, shown: wasShown } = before.current
     before.current = { balance, shown }
-    if (!was || !balance || balance.value <= was.value || shown === wasShown || wantsStillness())
+    if (
+      !previous ||
+      !balance ||
+      balance.value <= previous.value ||
+      shown === wasShown ||
+      prefersReducedMotion()
+    )
       return
-    const rise = balance.value - was.value
+    const increase = balance.value - previous.value
     const start = performance.now()
     const count = (now: number): void => {
-      const done = Math.round(Math.min(Math.max(now - start, 0) / COUNT_MS, 1) * PARTS)
-      setStep(done < PARTS ? was.value + (rise * BigInt(done)) / BigInt(PARTS) : undefined)
-      if (done < PARTS) frame = requestAnimationFrame(count)
+      const done = Math.round(Math.min(Math.max(now - start, 0) / COUNT_MS, 1) * COUNT_STEPS)
+      setStep(
+        done < COUNT_STEPS
+          ? previous.value + (increase * BigInt(done)) / BigInt(COUNT_STEPS)
+          : undefined,
+      )
+      if (done < COUNT_STEPS) frame = requestAnimationFrame(count)
     }
     let frame = requestAnimationFrame(count)
-    setStep(was.value)
+    setStep(previous.value)
     return () => {
       cancelAnimationFrame(frame)
       setStep(undefined)
@@ -82,36 +95,12 @@ function useCounted(balance: Balance | undefined, shown: string | undefined): st
   return balance && formatUnits(step ?? balance.value, balance.decimals)
 }
 
-const TURN_MS = 500
+const SPIN_MS = 500
 
-export function turnOnce(): void {
-  if (wantsStillness()) return
+export function spinCoin(): void {
+  if (prefersReducedMotion()) return
   const turn = (degrees: number): string => `perspective(1000px) rotateY(${degrees}deg)`
   document
     .getElementById('coin')
-    ?.animate({ transform: [turn(0), turn(360)] }, { duration: TURN_MS, easing: 'ease-out' })
-}
-
-/** The page's headline, which is plain HTML, taken over for who is connected. Its own words keep their place, unseen,
- * so that nothing below moves, and are there again afterwards. */
-export function InHeadline({ children }: { children: ReactNode }) {
-  const [place, setPlace] = useState<HTMLElement>()
-  useLayoutEffect(() => {
-    const headline = document.getElementById('headline')
-    if (!headline) return
-    const words = [...headline.childNodes] // a translator may have put elements around them
-    const before = document.createElement('span')
-    const now = document.createElement('span')
-    before.className = unseen
-    before.append(...words)
-    now.dataset['sum'] = '' // what a message on a phone leaves to be seen
-    headline.classList.add(taken)
-    headline.append(before, now)
-    setPlace(now)
-    return () => {
-      headline.classList.remove(taken)
-      headline.replaceChildren(...words)
-    }
-  }, [])
-  return place && createPortal(children, place)
+    ?.animate({ transform: [turn(0), turn(360)] }, { duration: SPIN_MS, easing: 'ease-out' })
 }

@@ -1,17 +1,22 @@
-// What lasts: which service is down, and what still works; a sign-out that did not arrive; and a payment that a link
-// asks for.
+// Persistent notices: outages, a sign-out that did not reach the server, and a requested payment.
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { formatUnits, groupAmount } from '../../eth/units.ts'
 import type { SignIn } from '../../core/signIn/signInFlow.ts'
 import { useApp } from '../appContext.ts'
-import { useLive, useOffline, useSessionField, useStore, useSuccessor } from '../hooks.ts'
-import { useSwitchTo } from '../modalHooks.ts'
-import { Aloud } from '../components/ToastRegion.tsx'
+import {
+  useConnectedAccount,
+  useOffline,
+  useConnectionField,
+  useStore,
+  useFocusSuccessor,
+} from '../hooks.ts'
+import { useSwitchChain } from '../modalHooks.ts'
+import { LiveRegion } from '../components/LiveRegion.tsx'
 import { CloseIcon, WarningIcon } from '../components/Icon.tsx'
-import { useTexts, useNumbers, useTimeLanguage } from '../useMessages.ts'
-import { again, dismiss, notice, words } from './Notices.module.css'
+import { useMessages, useNumbers, useTimeLanguage } from '../useMessages.ts'
+import { retry, dismiss, notice, text as textClass } from './Notices.module.css'
 import { createPortal } from 'react-dom'
-import { ground } from '../components/focusReturn.ts'
+import { getOverlayRoot } from '../components/focusReturn.ts'
 import { banners } from './Banners.module.css'
 
 export function Notices() {
@@ -24,14 +29,14 @@ export function Notices() {
   )
 }
 
-/** What a link asks for, until the form can show it. */
+/** A payment requested by a link, until the send form can show it. */
 function PaymentNotice() {
   const app = useApp()
-  const t = useTexts()
+  const t = useMessages()
   const numbers = useNumbers()
-  const switchTo = useSwitchTo()
-  const payment = useStore(app.asked)
-  const live = useLive()
+  const switchTo = useSwitchChain()
+  const payment = useStore(app.requestedPayment)
+  const live = useConnectedAccount()
   if (!payment || live?.chainId === payment.chainId) return null
   const {
     asset: { symbol, decimals },
@@ -43,14 +48,14 @@ function PaymentNotice() {
   return (
     <Notice
       text={live ? t.asking.elsewhere(what, chain) : t.asking.asked(what)}
-      onDismiss={() => app.asked.set(undefined)}
+      onDismiss={() => app.requestedPayment.set(undefined)}
     >
       {live && switchTo && (
         <>
           <span> </span>
           <button
             type="button"
-            className={again}
+            className={retry}
             data-testid="asked-switch"
             onClick={() => switchTo(chainId)}
           >
@@ -62,10 +67,10 @@ function PaymentNotice() {
   )
 }
 
-/** One that was dismissed comes back when it happens again. */
+/** A dismissed outage is shown again when it recurs. */
 function Outages() {
   const app = useApp()
-  const t = useTexts()
+  const t = useMessages()
   const texts = useOutages()
   const [dismissed, setDismissed] = useState<readonly string[]>([])
   const still = dismissed.filter((text) => texts.some((outage) => outage.text === text))
@@ -77,7 +82,7 @@ function Outages() {
         {canRetry && (
           <>
             <span> </span>
-            <button type="button" className={again} data-testid="notice-retry" onClick={app.retry}>
+            <button type="button" className={retry} data-testid="notice-retry" onClick={app.retry}>
               {t.retry}
             </button>
           </>
@@ -88,9 +93,9 @@ function Outages() {
 
 function useOutages(): readonly { readonly text: string; readonly again: boolean }[] {
   const app = useApp()
-  const t = useTexts()
-  const live = useLive()
-  const walletOffline = useSessionField('walletOffline')
+  const t = useMessages()
+  const live = useConnectedAccount()
+  const walletOffline = useConnectionField('walletOffline')
   const outages = useStore(app.outages)
   const offline = useOffline()
   const language = useTimeLanguage()
@@ -115,7 +120,7 @@ function useOutages(): readonly { readonly text: string; readonly again: boolean
   ]
 }
 
-/** Its `text` is read out once, when no window is over it. */
+/** Announces its text once, when no dialog covers it. */
 function Notice({
   text,
   onDismiss,
@@ -125,19 +130,19 @@ function Notice({
   onDismiss?: () => void
   children?: ReactNode
 }) {
-  const t = useTexts()
-  const told = useRef('')
-  const covered = useSessionField('modal') !== undefined
-  const takeNews = (): string => {
-    const news = told.current === text ? '' : text
-    told.current = text
-    return news
+  const t = useMessages()
+  const announced = useRef('')
+  const covered = useConnectionField('modal') !== undefined
+  const takeUnread = (): string => {
+    const unread = announced.current === text ? '' : text
+    announced.current = text
+    return unread
   }
   return (
     <>
-      <div ref={useSuccessor<HTMLDivElement>()} className={notice} data-testid="notice">
+      <div ref={useFocusSuccessor<HTMLDivElement>()} className={notice} data-testid="notice">
         <WarningIcon />
-        <p className={words}>
+        <p className={textClass}>
           <span>{text}</span>
           {children}
         </p>
@@ -152,18 +157,18 @@ function Notice({
           </button>
         )}
       </div>
-      <Aloud cue={covered ? '' : text} news={takeNews} />
+      <LiveRegion trigger={covered ? '' : text} getText={takeUnread} />
     </>
   )
 }
 
 function SignOutNotice() {
   const signIn = useStore(useApp().signIn)
-  return signIn && <Owed signIn={signIn} />
+  return signIn && <PendingSignOut signIn={signIn} />
 }
 
-function Owed({ signIn: { debt: debts, signOut } }: { signIn: SignIn }) {
-  const t = useTexts()
+function PendingSignOut({ signIn: { debt: debts, signOut } }: { signIn: SignIn }) {
+  const t = useMessages()
   const debt = useStore(debts)
   if (debt === 'none') return null
   const busy = debt === 'asking'
@@ -172,7 +177,7 @@ function Owed({ signIn: { debt: debts, signOut } }: { signIn: SignIn }) {
       <span> </span>
       <button
         type="button"
-        className={again}
+        className={retry}
         data-testid="sign-out-again"
         aria-disabled={busy || undefined}
         onClick={() => busy || signOut()}
@@ -183,25 +188,25 @@ function Owed({ signIn: { debt: debts, signOut } }: { signIn: SignIn }) {
   )
 }
 
-/** Stands above the header, in the page's flow: nothing lies under it. */
+/** Renders above the header, in the flow of the page. */
 export function Banners({ children }: { children: ReactNode }) {
-  const [place] = useState(() => document.createElement('div'))
+  const [container] = useState(() => document.createElement('div'))
   useEffect(() => {
-    place.className = banners
-    ground().prepend(place)
-    const position = (): string => getComputedStyle(place).position
-    if (position() === 'fixed') return () => place.remove() // somebody else's page is theirs
+    container.className = banners
+    getOverlayRoot().prepend(container)
+    const position = (): string => getComputedStyle(container).position
+    if (position() === 'fixed') return () => container.remove() // in a host page: nothing is added to its flow
     const { style } = document.documentElement
-    // what the keyboard comes to is not led to under it
+    // keyboard focus must not scroll a control under the banners
     const sizes = new ResizeObserver(() => {
-      style.scrollPaddingBlockStart = position() === 'sticky' ? `${place.offsetHeight}px` : ''
+      style.scrollPaddingBlockStart = position() === 'sticky' ? `${container.offsetHeight}px` : ''
     })
-    sizes.observe(place)
+    sizes.observe(container)
     return () => {
       sizes.disconnect()
       style.scrollPaddingBlockStart = ''
-      place.remove()
+      container.remove()
     }
-  }, [place])
-  return createPortal(children, place)
+  }, [container])
+  return createPortal(children, container)
 }

@@ -1,19 +1,19 @@
-// The dialog that is open, except the connect dialog. A chunk of its own, fetched after the connect dialog's.
+// The open dialog, except the connect dialog. A chunk that loads after the connect dialog's.
 import { AccountModal } from '../account/AccountModal.tsx'
 import { ActivityModal } from '../activity/ActivityModal.tsx'
 import { useApp } from '../appContext.ts'
 import { ChainModal } from '../chain/ChainModal.tsx'
-import { useSessionField, useStore } from '../hooks.ts'
+import { useConnectionField, useStore } from '../hooks.ts'
 import { ForeignFrame, useForeignFrame } from '../components/ExternalLink.tsx'
 import { Modal } from '../components/Modal.tsx'
-import { useDrawnModal } from '../modalHooks.ts'
+import { useVisibleModal } from '../modalHooks.ts'
 import { SendModal } from '../send/SendModal.tsx'
 import { SignInModal } from '../signIn/SignInModal.tsx'
-import { useTexts } from '../useMessages.ts'
+import { useMessages } from '../useMessages.ts'
 
 export function OpenDialog() {
-  const { status } = useSessionField('session')
-  const modal = useDrawnModal()
+  const { status } = useConnectionField('session')
+  const modal = useVisibleModal()
   switch (modal) {
     case undefined:
       return null
@@ -27,7 +27,7 @@ export function OpenDialog() {
     case 'sign-in':
       return <SignInModal />
     case 'send':
-      return <Send />
+      return <SendDialog />
     case 'activity':
       return <ActivityModal />
     default:
@@ -35,10 +35,10 @@ export function OpenDialog() {
   }
 }
 
-function Send() {
-  const money = useStore(useApp().money)
+function SendDialog() {
+  const money = useStore(useApp().payments)
   const foreign = useForeignFrame()
-  const t = useTexts()
+  const t = useMessages()
   if (foreign)
     return (
       <Modal title={t.send.title} modal="send" size="compact">

@@ -1,79 +1,80 @@
-// Everything above the page: the open dialog, toasts and outage notices; and the connect dialog, whose shell is in the
-// HTML. The other dialogs are in a chunk of their own (OpenDialog.tsx), which comes after the connect dialog.
+// Dialogs, toasts and notices. The connect dialog is in the HTML; the other dialogs are a chunk that loads after it
+// (OpenDialog.tsx).
 import '../components/scripts.css'
 import { useEffect, type ReactNode } from 'react'
-import { Announcer, ToastRegion } from '../components/ToastRegion.tsx'
-import { Boundary } from '../components/ErrorBoundary.tsx'
+import { Announcer } from '../components/LiveRegion.tsx'
+import { ToastRegion } from '../components/ToastRegion.tsx'
+import { ErrorBoundary } from '../components/ErrorBoundary.tsx'
 import { ConnectModal } from '../connect/ConnectModal.tsx'
 import { useApp } from '../appContext.ts'
-import { useSessionField, useStore } from '../hooks.ts'
-import { useDrawnModal } from '../modalHooks.ts'
+import { useConnectionField, useStore } from '../hooks.ts'
+import { useVisibleModal } from '../modalHooks.ts'
 import { PhoneRequest } from '../components/Modal.tsx'
 import { Notices, Banners } from './Notices.tsx'
 
 export function Overlays() {
   return (
     <>
-      <Opened>
-        <OpenModal />
-      </Opened>
+      <DialogBoundary>
+        <LazyOpenDialog />
+      </DialogBoundary>
       <Banners>
-        <Part>
+        <OverlayBoundary>
           <Notices />
-        </Part>
-        <Part>
-          <Outside>
+        </OverlayBoundary>
+        <OverlayBoundary>
+          <OutsideDialog>
             <PhoneRequest />
-          </Outside>
-        </Part>
+          </OutsideDialog>
+        </OverlayBoundary>
       </Banners>
-      <Part>
+      <OverlayBoundary>
         <Announcer />
-      </Part>
-      <Part>
-        <Outside>
+      </OverlayBoundary>
+      <OverlayBoundary>
+        <OutsideDialog>
           <ToastRegion />
-        </Outside>
-      </Part>
+        </OutsideDialog>
+      </OverlayBoundary>
     </>
   )
 }
 
-/** The connect window stands in the page always, on a page of ours from the HTML on: a press only shows it. */
-export function ConnectWindow() {
+/** Renders the connect dialog, which is always mounted and on our own page prerendered. */
+export function ConnectDialog() {
   return (
-    <Opened>
+    <DialogBoundary>
       <ConnectModal />
-    </Opened>
+    </DialogBoundary>
   )
 }
 
-function Opened({ children }: { children: ReactNode }) {
+function DialogBoundary({ children }: { children: ReactNode }) {
   return (
-    <Boundary of={useApp().session.state} fallback={() => <Fallen />}>
+    <ErrorBoundary resetOn={useApp().session.state} fallback={() => <CloseFailedDialog />}>
       {children}
-    </Boundary>
+    </ErrorBoundary>
   )
 }
 
-function Part({ children }: { children: ReactNode }) {
-  return <Boundary of={useApp().session.state}>{children}</Boundary>
+function OverlayBoundary({ children }: { children: ReactNode }) {
+  return <ErrorBoundary resetOn={useApp().session.state}>{children}</ErrorBoundary>
 }
 
-// An open modal has it inside.
-function Outside({ children }: { children: ReactNode }) {
-  return useDrawnModal() === undefined && children
+// An open dialog contains it.
+function OutsideDialog({ children }: { children: ReactNode }) {
+  return useVisibleModal() === undefined && children
 }
 
-function OpenModal() {
+function LazyOpenDialog() {
   const OpenDialog = useStore(useApp().openDialog)
   return OpenDialog && <OpenDialog />
 }
 
-// A modal that could not be drawn is closed, so that it can be opened again; one that is not open nobody misses yet.
-function Fallen() {
+// Closes a dialog that failed to render, so that it can be opened again.
+function CloseFailedDialog() {
   const { session, toasts } = useApp()
-  const modal = useSessionField('modal')
+  const modal = useConnectionField('modal')
   useEffect(() => {
     if (modal === undefined) return
     session.close()

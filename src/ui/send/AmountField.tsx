@@ -4,12 +4,12 @@ import { groupAmount } from '../../eth/units.ts'
 import type { Balance } from '../../core/account/accountQueries.ts'
 import type { Asset } from '../../eth/erc20.ts'
 import type { FormView } from '../../core/send/form.ts'
-import { Staleness, Breakable } from '../components/AmountText.tsx'
+import { StaleLabel, WrappableAmount } from '../components/AmountText.tsx'
 import { small, soft } from '../components/controls.module.css'
-import { way } from '../components/focusReturn.ts'
+import { returnFocusProps } from '../components/focusReturn.ts'
 import { Spinner } from '../components/Icon.tsx'
-import { numberProblem, useTexts, useNumbers } from '../useMessages.ts'
-import { useMoney } from '../modalHooks.ts'
+import { getAmountError, useMessages, useNumbers } from '../useMessages.ts'
+import { usePayments } from '../modalHooks.ts'
 import {
   available,
   card,
@@ -22,7 +22,7 @@ import {
   chips,
 } from './Send.module.css'
 import { useApp } from '../appContext.ts'
-import { useLive } from '../hooks.ts'
+import { useConnectedAccount } from '../hooks.ts'
 import { Picture } from '../components/WalletIcon.tsx'
 
 const PLACES = 6
@@ -49,12 +49,12 @@ export function AmountField({
   /** What the check found wrong with the amount. */
   refusal: string | undefined
 }) {
-  const { sending } = useMoney()
-  const t = useTexts()
+  const { sending } = usePayments()
+  const t = useMessages()
   const [fieldId, heldId, noteId] = [useId(), useId(), useId()]
   const numbers = useNumbers()
   const sentenceOf = (problem: NonNullable<FormView['problem']>): string => {
-    if (problem === 'malformed') return numberProblem(t, numbers, shown, view.asset.symbol)
+    if (problem === 'malformed') return getAmountError(t, numbers, shown, view.asset.symbol)
     if (problem === 'too-fine') return t.send.amounts[problem](view.asset.symbol)
     return problem === 'zero' ? t.send.amounts.zero : t.errors[OF_BALANCE[problem]]('')
   }
@@ -76,7 +76,7 @@ export function AmountField({
       <input
         id={fieldId}
         className={sumInput}
-        {...way('send-amount')}
+        {...returnFocusProps('send-amount')}
         inputMode="decimal"
         autoComplete="off"
         dir="ltr"
@@ -93,14 +93,14 @@ export function AmountField({
           <span id={heldId} className={available}>
             {balance && (
               <span>
-                <Breakable
+                <WrappableAmount
                   text={t.send.available(
                     `${groupAmount(balance.formatted, numbers, PLACES)} ${balance.symbol}`,
                   )}
                 />
               </span>
             )}
-            {balance?.stale && <Staleness asOf={balance.asOf} />}
+            {balance?.stale && <StaleLabel asOf={balance.asOf} />}
           </span>
           <button
             type="button"
@@ -132,7 +132,7 @@ export function AssetChoice({
   chosen: Asset
   onChoose(asset: Asset): void
 }) {
-  const t = useTexts()
+  const t = useMessages()
   const name = useId()
   const named = (asset: Asset) => (
     <>
@@ -161,7 +161,7 @@ export function AssetChoice({
 
 function Mark({ asset }: { asset: Asset }) {
   const { chainIcon, coinIcon } = useApp()
-  const chainId = useLive()?.chainId
+  const chainId = useConnectedAccount()?.chainId
   const url = asset.address ? coinIcon : chainId === undefined ? undefined : chainIcon(chainId)
   return url === undefined ? null : <Picture src={url} size={20} />
 }

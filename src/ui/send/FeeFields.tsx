@@ -7,12 +7,12 @@ import { isFeeProblem, pricesOf, type FeeProblem, type Speed } from '../../eth/f
 import type { Reading } from '../../lib/query.ts'
 import type { Quote } from '../../core/send/quote.ts'
 import { FEE_UNIT, feesOf, type Draft, type DraftChange } from '../../core/send/form.ts'
-import { useChain, useLive } from '../hooks.ts'
+import { useChain, useConnectedAccount } from '../hooks.ts'
 import { amount, input, small, soft } from '../components/controls.module.css'
-import { more } from '../components/StatusView.module.css'
+import { summary as summaryClass } from '../components/StatusView.module.css'
 import { DownIcon } from '../components/Icon.tsx'
-import { Staleness } from '../components/AmountText.tsx'
-import { numberProblem, useTexts, useNumbers } from '../useMessages.ts'
+import { StaleLabel } from '../components/AmountText.tsx'
+import { getAmountError, useMessages, useNumbers } from '../useMessages.ts'
 import {
   advanced,
   choice,
@@ -60,7 +60,7 @@ export function FeeFields(props: Props) {
 
 function Fee(props: Props) {
   const { draft, plain, quote, currency, own, onEdit } = props
-  const t = useTexts()
+  const t = useMessages()
   const name = useId()
   const write = useCost(currency)
   const costs = costsOf(quote.value, write)
@@ -75,7 +75,7 @@ function Fee(props: Props) {
           </bdi>
           <span>{` · ${own ? t.send.ownFee : t.send.speeds[draft.speed]}`}</span>
           <DownIcon size={16} />
-          {quote.stale && <Staleness asOf={quote.asOf} />}
+          {quote.stale && <StaleLabel asOf={quote.asOf} />}
         </span>
       </summary>
       <fieldset className={`${choices} ${speeds}`} aria-label={t.send.fee}>
@@ -96,7 +96,7 @@ function Fee(props: Props) {
         ))}
       </fieldset>
       <details className={advanced} data-testid="send-advanced">
-        <summary className={more}>{t.send.advanced}</summary>
+        <summary className={summaryClass}>{t.send.advanced}</summary>
         <div>
           <p className={`${small} ${soft}`}>{t.send.advancedHint}</p>
           {(['maxFee', 'tip', 'gasPrice'] as const).map((key) => (
@@ -112,7 +112,7 @@ function Fee(props: Props) {
 }
 
 function FeeField({ id: key, draft, problem, onEdit }: Props & { id: keyof Draft['fields'] }) {
-  const t = useTexts()
+  const t = useMessages()
   const numbers = useNumbers()
   const [fieldId, noteId] = [useId(), useId()]
   const wrong = problem?.field === key
@@ -138,7 +138,7 @@ function FeeField({ id: key, draft, problem, onEdit }: Props & { id: keyof Draft
       <div id={noteId} className={`${small} ${problemClass}`} role="status">
         {wrong &&
           (problem.code === 'invalid-input'
-            ? numberProblem(t, numbers, text, FEE_UNIT)
+            ? getAmountError(t, numbers, text, FEE_UNIT)
             : t.errors[problem.code](''))}
       </div>
     </div>
@@ -191,9 +191,9 @@ function FeeShort({
   refused: boolean
   currency: Currency
 }) {
-  const t = useTexts()
+  const t = useMessages()
   const numbers = useNumbers()
-  const chain = useChain(useLive()?.chainId)?.name ?? ''
+  const chain = useChain(useConnectedAccount()?.chainId)?.name ?? ''
   if (!short) return <div role="status" className={live} />
   const need = formatCost(short.need, decimals)
   const places = Math.max(PLACES, need.split('.')[1]?.length ?? 0)

@@ -5,15 +5,15 @@ import { checksumAddress } from '../../eth/keccak256.ts'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import type { Lookup, Recipient } from '../../core/send/recipient.ts'
 import { lastPaid } from '../../core/transactions/entry.ts'
-import { Aloud } from '../components/ToastRegion.tsx'
+import { LiveRegion } from '../components/LiveRegion.tsx'
 import { Avatar } from '../components/Avatar.tsx'
 import { canPaste, pasteText } from '../components/clipboard.ts'
 import { input, small, soft } from '../components/controls.module.css'
-import { useLive, useStore } from '../hooks.ts'
+import { useConnectedAccount, useStore } from '../hooks.ts'
 import { Spinner, WarningIcon } from '../components/Icon.tsx'
-import { useTexts } from '../useMessages.ts'
+import { useMessages } from '../useMessages.ts'
 import { AddressText } from '../components/AmountText.tsx'
-import { useMoney } from '../modalHooks.ts'
+import { usePayments } from '../modalHooks.ts'
 import { chip, chips, field, label, line, live, max, problem, warning } from './Send.module.css'
 
 const MAX_LENGTH = 200
@@ -28,8 +28,8 @@ export function RecipientField({
   wanted: boolean
   moved?: boolean
 }) {
-  const { sending } = useMoney()
-  const t = useTexts()
+  const { sending } = usePayments()
+  const t = useMessages()
   const lookup = useStore(sending.recipient)
   const [fieldId, noteId] = [useId(), useId()]
   const missing = wanted && lookup.status === 'empty'
@@ -94,9 +94,9 @@ export function RecipientField({
 
 /** Whom this account has paid before, on this network. */
 function LastPaid({ onChoose }: { onChoose(to: string): void }) {
-  const { transactions } = useMoney()
-  const t = useTexts()
-  const now = useLive()
+  const { transactions } = usePayments()
+  const t = useMessages()
+  const now = useConnectedAccount()
   const list = useStore(transactions.list)
   const paid = now ? lastPaid(now, list) : []
   return (
@@ -122,7 +122,7 @@ function LastPaid({ onChoose }: { onChoose(to: string): void }) {
 }
 
 function Note({ lookup }: { lookup: Lookup }) {
-  const t = useTexts()
+  const t = useMessages()
   switch (lookup.status) {
     case 'empty':
       return null
@@ -154,7 +154,7 @@ function Note({ lookup }: { lookup: Lookup }) {
 
 /** Read out in one sentence: the groups of an address in a live region are read one by one, and out of order. */
 function Found({ name, address, warnings }: Recipient) {
-  const t = useTexts()
+  const t = useMessages()
   const takeNews = (): string =>
     [name, shortAddress(address), ...warnings.map((one) => t.send.warnings[one])].join(' ')
   return (
@@ -168,13 +168,13 @@ function Found({ name, address, warnings }: Recipient) {
       )}
       <AddressText address={address} testId="send-found" />
       <Warnings list={warnings} />
-      <Aloud cue={`${name} ${address} ${warnings.join()}`} news={takeNews} />
+      <LiveRegion trigger={`${name} ${address} ${warnings.join()}`} getText={takeNews} />
     </div>
   )
 }
 
 export function Warnings({ list }: { list: readonly (keyof DialogsText['send']['warnings'])[] }) {
-  const t = useTexts()
+  const t = useMessages()
   return list.map((name) => (
     <p key={name} className={`${warning} ${small}`} data-warning={name}>
       <WarningIcon />

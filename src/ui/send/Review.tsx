@@ -4,15 +4,15 @@ import { formatCost, formatUnits, parseUnits } from '../../eth/units.ts'
 import type { Prepared } from '../../core/send/prepare.ts'
 import type { Sending } from '../../core/send/sendState.ts'
 import { hasArrived, paidBy, samePayment } from '../../core/transactions/entry.ts'
-import { EntryLine } from '../components/TransactionRow.tsx'
+import { TransactionRow } from '../components/TransactionRow.tsx'
 import { useStore } from '../hooks.ts'
 import { amount, primary, small, soft } from '../components/controls.module.css'
 import { foot } from '../components/Foot.module.css'
-import { problemOf, useTexts, useWalletName, useNumbers } from '../useMessages.ts'
-import { AmountText, Breakable, AddressText } from '../components/AmountText.tsx'
+import { getErrorMessage, useMessages, useWalletName, useNumbers } from '../useMessages.ts'
+import { AmountText, WrappableAmount, AddressText } from '../components/AmountText.tsx'
 import { CloseIcon } from '../components/Icon.tsx'
-import { way } from '../components/focusReturn.ts'
-import { useMoney } from '../modalHooks.ts'
+import { returnFocusProps } from '../components/focusReturn.ts'
+import { usePayments } from '../modalHooks.ts'
 import { Warnings } from './RecipientField.tsx'
 import { below, facts, form, outcome, over, refused, sum, totalSum } from './Send.module.css'
 
@@ -26,8 +26,8 @@ export function Review({
   refusal,
   since,
 }: Extract<Sending, { step: 'review' }> & { since: number }) {
-  const { sending, transactions } = useMoney()
-  const t = useTexts()
+  const { sending, transactions } = usePayments()
+  const t = useMessages()
   const wallet = useWalletName()
   const whyId = useId()
   const { amount: value, asset, chain, fee, from, to, alone } = prepared
@@ -54,7 +54,7 @@ export function Review({
         <>
           <Warnings list={[hasArrived(twin) ? 'paid' : 'twice']} />
           <div className={outcome}>
-            <EntryLine entry={twin} news />
+            <TransactionRow entry={twin} announce />
           </div>
         </>
       )}
@@ -97,7 +97,9 @@ export function Review({
         >
           <CloseIcon />
           <span>
-            {refusal ? problemOf(t, refusal, wallet, t.send.declined) : t.send.declined(wallet)}
+            {refusal
+              ? getErrorMessage(t, refusal, wallet, t.send.declined)
+              : t.send.declined(wallet)}
           </span>
         </p>
       )}
@@ -105,7 +107,7 @@ export function Review({
         <button
           type="button"
           className={primary}
-          {...way('send-confirm')}
+          {...returnFocusProps('send-confirm')}
           onClick={sending.send}
           aria-describedby={declined ? whyId : undefined}
         >
@@ -122,7 +124,7 @@ function Term({ children }: { children: string }) {
 
 /** The fee, and what leaves the account with it: for a coin two sums, for they are of two currencies. */
 function Costs({ of: { amount: value, asset, chain, fee } }: { of: Prepared }) {
-  const { send: t } = useTexts()
+  const { send: t } = useMessages()
   const numbers = useNumbers()
   const wallet = useWalletName()
   const { symbol, decimals } = chain.nativeCurrency
@@ -165,7 +167,7 @@ function Costs({ of: { amount: value, asset, chain, fee } }: { of: Prepared }) {
 function About({ children }: { children: string }) {
   return (
     <bdi className={amount} dir="ltr" translate="no">
-      <Breakable text={`≈ ${children}`} />
+      <WrappableAmount text={`≈ ${children}`} />
     </bdi>
   )
 }

@@ -9,8 +9,8 @@ import type { DialogProps } from '../components/Dialog.tsx'
 import { useStore, useOffline } from '../hooks.ts'
 import { Modal } from '../components/Modal.tsx'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
-import { useTexts, useWalletName, useNumbers } from '../useMessages.ts'
-import { useMoney } from '../modalHooks.ts'
+import { useMessages, useWalletName, useNumbers } from '../useMessages.ts'
+import { usePayments } from '../modalHooks.ts'
 import { Failed, Sent, Waiting } from './SendResult.tsx'
 import { Review } from './Review.tsx'
 import type { ErrorCode } from '../../errors.ts'
@@ -23,7 +23,7 @@ import { isUntold } from '../../core/send/recipient.ts'
 import { useApp } from '../appContext.ts'
 import { primary, small, soft } from '../components/controls.module.css'
 import { foot } from '../components/Foot.module.css'
-import { way } from '../components/focusReturn.ts'
+import { returnFocusProps } from '../components/focusReturn.ts'
 import { WarningIcon, Spinner } from '../components/Icon.tsx'
 import { AmountField } from './AmountField.tsx'
 import { FeeFields } from './FeeFields.tsx'
@@ -31,12 +31,12 @@ import { RecipientField, Warnings } from './RecipientField.tsx'
 import { form, live, over, problem, warning } from './Send.module.css'
 
 /** What is typed first. */
-const AMOUNT = { way: 'send-amount' }
+const AMOUNT = { trigger: 'send-amount' }
 /** Where one was before the wallet was asked; what it said is read out with it. */
-const CONFIRM = { way: 'send-confirm' }
+const CONFIRM = { trigger: 'send-confirm' }
 
 export function SendModal() {
-  const { sending } = useMoney()
+  const { sending } = usePayments()
   const state = useStore(sending.state)
   const entry = useSentEntry(state)
   const title = useTitle(state, entry)
@@ -45,7 +45,7 @@ export function SendModal() {
   ) // what is filled in is read first
   const [since, setSince] = useState(() => Date.now()) // of another tab's payment nothing was known before
   const back = () => {
-    setFocus({ way: 'send-check' })
+    setFocus({ trigger: 'send-check' })
     sending.back()
   }
   const another = () => {
@@ -80,7 +80,7 @@ export function SendModal() {
 
 /** The payment that was sent, as it was last in the list: clearing the list in another tab ends nothing here. */
 function useSentEntry(state: Sending): Entry | undefined {
-  const list = useStore(useMoney().transactions.list)
+  const list = useStore(usePayments().transactions.list)
   const id = state.step === 'sent' ? state.id : undefined
   const found = list.find((one) => one.id === id)
   const [last, setLast] = useState(found)
@@ -89,7 +89,7 @@ function useSentEntry(state: Sending): Entry | undefined {
 }
 
 function useTitle(state: Sending, entry: Entry | undefined): string {
-  const t = useTexts()
+  const t = useMessages()
   const wallet = useWalletName()
   switch (state.step) {
     case 'form':
@@ -136,8 +136,8 @@ function paymentTitle({ send, transactions }: DialogsText, entry: Entry): string
 type Props = { readonly sending: Extract<Sending, { step: 'form' | 'checking' }>; onCheck(): void }
 
 function SendForm({ sending, onCheck }: Props) {
-  const { sending: api, coin } = useMoney()
-  const t = useTexts()
+  const { sending: api, coin } = usePayments()
+  const t = useMessages()
   const [presses, setPresses] = useState(0) // since the form was last checked
   const fields = useFirstWrong(presses)
   const draft = useStore(api.draft)
@@ -218,7 +218,7 @@ function SendForm({ sending, onCheck }: Props) {
         <button
           type="submit"
           className={primary}
-          {...way('send-check')}
+          {...returnFocusProps('send-check')}
           aria-disabled={busy || undefined}
         >
           {busy ? <Spinner>{t.send.checking}</Spinner> : <span>{t.send.check}</span>}
@@ -244,7 +244,7 @@ function useFirstWrong(presses: number) {
 
 /** What the check came to, above the button and in sight; not that one was offline, to who is back. */
 function Refusal({ error: found }: { error: Extract<Sending, { step: 'form' }>['error'] }) {
-  const t = useTexts()
+  const t = useMessages()
   const offline = useOffline()
   const error = found?.code === 'offline' && !offline ? undefined : found
   const details = error && detailsOf(error)

@@ -7,22 +7,22 @@ import type { Entry } from '../../core/transactions/entry.ts'
 import { viewPayment, type PaymentTone } from '../../core/transactions/paymentState.ts'
 import { useApp } from '../appContext.ts'
 import { primary, secondary, small, soft } from '../components/controls.module.css'
-import { useChain, useLive } from '../hooks.ts'
-import { useSlow, useMoney } from '../modalHooks.ts'
+import { useChain, useConnectedAccount } from '../hooks.ts'
+import { useIsSlow, usePayments } from '../modalHooks.ts'
 import { WarningIcon } from '../components/Icon.tsx'
 import { ExternalLink } from '../components/ExternalLink.tsx'
-import { catchFocus, way } from '../components/focusReturn.ts'
+import { restoreLostFocus, returnFocusProps } from '../components/focusReturn.ts'
 import {
-  Details,
-  Pending,
-  Problem,
-  Reload,
-  Standing,
-  Ways,
-  type Tone,
+  ErrorDetails,
+  PendingMessage,
+  ErrorMessage,
+  ReloadButton,
+  StatusView,
+  StatusActions,
+  type StatusTone,
 } from '../components/StatusView.tsx'
-import { useSlowText, useTexts, useWalletName } from '../useMessages.ts'
-import { EntryLine, transactionUrl } from '../components/TransactionRow.tsx'
+import { useSlowMessage, useMessages, useWalletName } from '../useMessages.ts'
+import { TransactionRow, getTransactionUrl } from '../components/TransactionRow.tsx'
 import { live, outcome, warning } from './Send.module.css'
 import { ConnectedWalletIcon } from '../components/WalletIcon.tsx'
 
@@ -30,15 +30,15 @@ import { ConnectedWalletIcon } from '../components/WalletIcon.tsx'
 type Titled = { readonly title: string }
 
 export function Waiting({ prepared, title }: Extract<Sending, { step: 'waiting' }> & Titled) {
-  const { sending } = useMoney()
-  const t = useTexts()
+  const { sending } = usePayments()
+  const t = useMessages()
   const wallet = useWalletName()
-  const moved = movedFrom(prepared, useLive())
-  const slow = useSlow(0)
-  const late = useSlowText(t.send.slow)
+  const moved = movedFrom(prepared, useConnectedAccount())
+  const slow = useIsSlow(0)
+  const late = useSlowMessage(t.send.slow)
   return (
-    <Standing icon={<ConnectedWalletIcon />} title={title} said tone="waiting">
-      <Pending>{t.send.waiting(wallet)}</Pending>
+    <StatusView icon={<ConnectedWalletIcon />} title={title} isTitleRepeated tone="waiting">
+      <PendingMessage>{t.send.waiting(wallet)}</PendingMessage>
       <div role="alert" className={live}>
         {moved && (
           <p className={warning}>
@@ -50,13 +50,13 @@ export function Waiting({ prepared, title }: Extract<Sending, { step: 'waiting' 
       <p className={`${small} ${soft}`} role="status">
         {slow && late(wallet)}
       </p>
-      <Ways onCancel={sending.cancel} cancelLabel={t.send.leave} />
+      <StatusActions onCancel={sending.cancel} cancelLabel={t.send.leave} />
       <p className={`${small} ${soft}`}>{t.send.cancelHint}</p>
-    </Standing>
+    </StatusView>
   )
 }
 
-const RINGS: Readonly<Record<PaymentTone, Tone>> = {
+const RINGS: Readonly<Record<PaymentTone, StatusTone>> = {
   waiting: 'waiting',
   good: 'done',
   warn: 'failed',
@@ -73,14 +73,14 @@ type SentProps = {
 
 export function Sent({ entry, title, onAnother, onBack }: SentProps) {
   const { session } = useApp()
-  const t = useTexts()
-  useEffect(catchFocus) // the first button may be gone
+  const t = useMessages()
+  useEffect(restoreLostFocus) // the first button may be gone
   const explorer = useChain(entry?.chainId)?.blockExplorers[0]
   const { tone, action } = entry ? viewPayment(entry) : PENDING
-  const href = entry && explorer && transactionUrl(entry, explorer)
+  const href = entry && explorer && getTransactionUrl(entry, explorer)
   const first =
     action === 'retry' ? (
-      <button type="button" className={primary} {...way('retry')} onClick={onBack}>
+      <button type="button" className={primary} {...returnFocusProps('retry')} onClick={onBack}>
         {t.retry}
       </button>
     ) : (
@@ -92,9 +92,9 @@ export function Sent({ entry, title, onAnother, onBack }: SentProps) {
       )
     )
   return (
-    <Standing icon={<ConnectedWalletIcon />} title={title} said tone={RINGS[tone]}>
-      <div className={outcome}>{entry && <EntryLine entry={entry} news />}</div>
-      <Ways>
+    <StatusView icon={<ConnectedWalletIcon />} title={title} isTitleRepeated tone={RINGS[tone]}>
+      <div className={outcome}>{entry && <TransactionRow entry={entry} announce />}</div>
+      <StatusActions>
         {first}
         <button
           type="button"
@@ -107,8 +107,8 @@ export function Sent({ entry, title, onAnother, onBack }: SentProps) {
         <button type="button" className={secondary} data-testid="send-another" onClick={onAnother}>
           {t.send.another}
         </button>
-      </Ways>
-    </Standing>
+      </StatusActions>
+    </StatusView>
   )
 }
 
@@ -116,44 +116,44 @@ const PENDING = { tone: 'waiting', action: 'done' } as const
 
 export function Failed({ failure, title, onBack }: { failure: Failure; onBack(): void } & Titled) {
   const { error, then, switching } = failure
-  const t = useTexts()
+  const t = useMessages()
   const sentence = useSentence(failure)
   const details = detailsOf(error)
   const reason = error.code === 'reverted' ? details : undefined
   return (
-    <Standing
+    <StatusView
       icon={<ConnectedWalletIcon />}
       title={title}
-      said
+      isTitleRepeated
       tone={switching ? 'waiting' : 'failed'}
     >
-      <Problem alone={then !== 'retry'}>{sentence}</Problem>
+      <ErrorMessage alone={then !== 'retry'}>{sentence}</ErrorMessage>
       {reason !== undefined && <p>{t.send.reason(reason)}</p>}
       <div role="status" className={`${live} ${soft}`}>
         {switching && t.chain.waiting}
       </div>
       <Actions failure={failure} onBack={onBack} />
-      {details !== undefined && reason === undefined && <Details error={error} />}
+      {details !== undefined && reason === undefined && <ErrorDetails error={error} />}
       <p className={`${small} ${soft}`}>{t.send.supportHint}</p>
-    </Standing>
+    </StatusView>
   )
 }
 
 /** Nothing was sent yet: a new page loses nothing. */
 function Switching() {
   const { session } = useApp()
-  const { sending } = useMoney()
-  const slow = useSlow(0)
+  const { sending } = usePayments()
+  const slow = useIsSlow(0)
   return (
-    <Ways onCancel={sending.cancelSwitch}>
-      <Reload slow={slow && !session.connection()?.peer} />
-    </Ways>
+    <StatusActions onCancel={sending.cancelSwitch}>
+      <ReloadButton slow={slow && !session.connection()?.peer} />
+    </StatusActions>
   )
 }
 
 function useSentence({ error, then, walletChainId }: Failure): string {
   const other = useChain(walletChainId)
-  const t = useTexts()
+  const t = useMessages()
   const wallet = useWalletName()
   if (then === 'look' && error.code !== 'already-known') return t.send.unsure(wallet)
   if (then !== 'switch' || error.code !== 'chain-disconnected') return t.errors[error.code](wallet)
@@ -167,11 +167,11 @@ function Actions({
   failure: Failure
   onBack(): void
 }) {
-  const { sending } = useMoney()
-  const t = useTexts()
+  const { sending } = usePayments()
+  const t = useMessages()
   if (switching) return <Switching />
   return (
-    <Ways onRetry={then === 'retry' ? sending.send : undefined}>
+    <StatusActions onRetry={then === 'retry' ? sending.send : undefined}>
       {then === 'switch' && (
         <button
           type="button"
@@ -182,10 +182,10 @@ function Actions({
           {t.send.switchTo(prepared.chain.name)}
         </button>
       )}
-      <Reload error={error} />
+      <ReloadButton error={error} />
       <button type="button" className={secondary} data-testid="send-back" onClick={onBack}>
         {t.back}
       </button>
-    </Ways>
+    </StatusActions>
   )
 }

@@ -1,30 +1,110 @@
-// Listening to a wallet that is not to be trusted with its own listeners.
-import { expect, test, vi } from 'vitest'
-import { listen } from '../../../src/connectors/injected/probeWallet.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { createLoggedProviders, listen } from '../../../src/connectors/injected/probeWallet.ts'
+import type { Provider } from '../../../src/connectors/walletRequest.ts'
+import { fakeProvider, rejectWith } from '../../fakes/provider.ts'
 
-test('a wallet that goes on calling a listener that was taken off is not heard', () => {
-  const called: ((payload: unknown) => void)[] = []
-  const [handler, removeListener] = [vi.fn(), vi.fn()]
-  const detach = listen(
-    {
-      request: async () => null,
-      on: (_, listener) => called.push(listener),
-      removeListener,
-    },
-    { accountsChanged: handler },
-  )
-  called[0]?.(['a'])
-  detach()
-  detach()
-  called[0]?.(['b'])
-  expect(handler.mock.calls).toEqual([[['a']]])
-  expect(removeListener.mock.calls).toEqual([['accountsChanged', called[0]]])
+describe('listen', () => {
+  test('ignores a wallet that still calls a removed listener', () => {
+    const called: ((payload: unknown) => void)[] = []
+    const [handler, removeListener] = [vi.fn(), vi.fn()]
+    const detach = listen(
+      {
+        request: async () => null,
+        on: (_, listener) => called.push(listener),
+        removeListener,
+      },
+      { accountsChanged: handler },
+    )
+    called[0]?.(['a'])
+    detach()
+    detach()
+    called[0]?.(['b'])
+    expect(handler.mock.calls).toEqual([[['a']]])
+    expect(removeListener.mock.calls).toEqual([['accountsChanged', called[0]]])
+  })
+
+  test('survives a wallet without listeners, or whose listener methods throw', () => {
+    const trap = (): never => {
+      throw new Error('trap')
+    }
+    for (const methods of [{}, { on: trap, removeListener: trap }])
+      listen({ request: async () => null, ...methods }, { chainChanged: trap })()
+  })
 })
 
-test('a wallet that cannot be listened to, or not be left, does no harm', () => {
-  const trap = (): never => {
-    throw new Error('trap')
+describe('createLoggedProviders', () => {
+  const info = { name: 'Wallet', icon: undefined, rdns: '' }
+
+  function logged(provider: Provider) {
+    const log: string[] = []
+    const { get } = createLoggedProviders(
+      (_, method, wallet) => (outcome) => void log.push(`${wallet} ${method} ${outcome}`),
+    )
+    return { provider: get({ provider, info }), get, log }
   }
-  for (const methods of [{}, { on: trap, removeListener: trap }])
-    listen({ request: async () => null, ...methods }, { chainChanged: trap })()
+
+  test('sends the request in the same task and returns the response unchanged', async () => {
+    const response = { a: 1 }
+    const wallet = fakeProvider({ eth_accounts: () => response, personal_sign: rejectWith(4001) })
+    const { provider, log } = logged(wallet.provider)
+    const promise = provider.request({ method: 'eth_accounts' })
+    expect(wallet.log).toEqual(['eth_accounts'])
+    expect(await promise).toBe(response)
+    await expect(provider.request({ method: 'personal_sign', params: ['secret'] })).rejects.toEqual(
+      { code: 4001, message: 'no' },
+    )
+    expect(log).toEqual(['Wallet eth_accounts ok', 'Wallet personal_sign user-rejected'])
+  })
+
+  test('passes on what a wallet throws, and a response that is no promise', async () => {
+    const fault = new Error('no')
+    const request = (): never => {
+      throw fault
+    }
+    const thrower = logged({ request })
+    expect(() => thrower.provider.request({ method: 'a' })).toThrow(fault)
+    expect(thrower.log).toEqual(['Wallet a unknown'])
+    const { provider } = logged(fakeProvider({ b: () => 5 }).provider)
+    expect(await provider.request({ method: 'b' })).toBe(5)
+  })
+
+  test('starts a lazy thenable once', async () => {
+    let prompts = 0
+    const lazy = {
+      then: (resolve: (value: unknown) => void) => void ((prompts += 1), resolve('0xsigned')),
+    }
+    const { provider, log } = logged(fakeProvider({ personal_sign: () => lazy }).provider)
+    expect(await provider.request({ method: 'personal_sign' })).toBe('0xsigned')
+    expect([prompts, log]).toEqual([1, ['Wallet personal_sign ok']])
+  })
+
+  test('subscribes to the wallet itself', () => {
+    const wallet = fakeProvider()
+    const { provider } = logged(wallet.provider)
+    const payloads: unknown[] = []
+    const listener = (payload: unknown): void => void payloads.push(payload)
+    provider.on?.('chainChanged', listener)
+    wallet.emit('chainChanged', '0x1')
+    provider.removeListener?.('chainChanged', listener)
+    wallet.emit('chainChanged', '0x2')
+    expect([payloads, wallet.listeners()]).toEqual([['0x1'], 0])
+  })
+
+  test('has no listener methods if the wallet has none, or if reading them throws', () => {
+    const { provider } = fakeProvider({}, { without: ['on', 'removeListener'] })
+    expect(Object.keys(logged(provider).provider)).toEqual(['request'])
+    const trap = new Proxy({ request: async () => 1 } as Provider, {
+      get: (target, key) => {
+        if (key === 'on') throw new Error('trap')
+        return Reflect.get(target, key) as unknown
+      },
+    })
+    expect(logged(trap).provider.on).toBeUndefined()
+  })
+
+  test('returns the same provider for the same wallet', () => {
+    const wallet = fakeProvider().provider
+    const { provider, get } = logged(wallet)
+    expect(get({ provider: wallet, info })).toBe(provider)
+  })
 })

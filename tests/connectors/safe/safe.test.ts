@@ -36,7 +36,7 @@ function story(options: HostOptions = {}, origins: readonly string[] = [SAFE_ORI
     origins,
     clock,
     chainIds: [1, 137],
-    record: (method) => (outcome) => void noted.push(`${method} ${outcome}`),
+    onRequest: (method) => (outcome) => void noted.push(`${method} ${outcome}`),
     async rpc(chainId, method, params) {
       reads.push([chainId, method, params])
       return '0x2a'
@@ -75,7 +75,7 @@ test('at the top of the window there is no Safe and nothing is posted', async ()
     clock: fakeClock(),
     chainIds: [1],
     rpc: async () => '0x',
-    record: () => () => {},
+    onRequest: () => () => {},
   })
   expect(safe.framed).toBe(false)
   expect(await safe.restore({ signal })).toBe(undefined)

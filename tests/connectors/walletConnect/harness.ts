@@ -309,7 +309,7 @@ export function startSite(
       sockets.push({ at: Date.now(), others, socket })
       return socket as never // a WebSocket in the browser
     },
-    record: (method) => (outcome) => void noted.push(`${method} ${outcome}`),
+    onRequest: (method) => (outcome) => void noted.push(`${method} ${outcome}`),
     metadata: {
       name: 'My Coin App',
       description: 'a site',

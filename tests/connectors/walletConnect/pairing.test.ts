@@ -348,7 +348,7 @@ test('throws qr-not-configured without a project id', () => {
       config,
       target: {} as Window,
       rpc: async () => null,
-      record: () => () => {},
+      onRequest: () => () => {},
     }),
   ).toThrow(expect.objectContaining({ code: 'qr-not-configured' }))
 })

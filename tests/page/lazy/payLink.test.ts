@@ -24,7 +24,12 @@ const config = parseConfig({ COIN: coin })
 function open(query: string) {
   history.replaceState(null, '', `/?lang=x&${query}#main`)
   const asked = createStore<AskedPayment | undefined>(undefined)
-  const app = { ...pageApp(), asked, toasts: createToasts(), prepare: () => undefined }
+  const app = {
+    ...pageApp(),
+    requestedPayment: asked,
+    toasts: createToasts(),
+    preloadModals: () => undefined,
+  }
   takePayLink(app as unknown as PageApp, config, location)
   return {
     payment: asked.get(),

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-// The account's network leads to the networks, where there are any others.
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Facts, Leave } from '../../../src/ui/account/AccountModal.tsx'
-import { AppContext, type App, type Money } from '../../../src/ui/appContext.ts'
+import { AccountDetails } from '../../../src/ui/account/AccountDetails.tsx'
+import { AccountFooter } from '../../../src/ui/account/AccountFooter.tsx'
+import { AppContext, type App, type Payments } from '../../../src/ui/appContext.ts'
 import { createStore } from '../../../src/lib/store.ts'
 import type { WalletOption } from '../../../src/wallets/options.ts'
 import { fakeConnection } from '../../fakes/connection.ts'
@@ -36,23 +36,23 @@ function draw(
   act(() =>
     root.render(
       <AppContext value={app}>
-        <Facts live={{ ...live, walletId }} />
+        <AccountDetails live={{ ...live, walletId }} />
       </AppContext>,
     ),
   )
   return open
 }
 
-test('one press leads there; its name says that it is the network', () => {
+test('opens the network dialog from a button named "Network"', () => {
   const open = draw(2)
   const button = document.querySelector<HTMLButtonElement>('[data-testid=account-network]')
   expect(button?.textContent).toBe('Polygon')
-  expect(button?.getAttribute('aria-label')).toBe('Network Polygon') // that is what Tab reads out
+  expect(button?.getAttribute('aria-label')).toBe('Network Polygon') // the name that screen readers announce
   act(() => button?.click())
   expect(open.mock.calls).toEqual([['chain']])
 })
 
-test('where the site’s coin is elsewhere stands there, and is no news', () => {
+test('names the network of a coin on another network without announcing it', () => {
   const facts = {
     chainId: 1,
     address: live.address,
@@ -66,22 +66,22 @@ test('where the site’s coin is elsewhere stands there, and is no news', () => 
     createStore(undefined),
     createStore({ step: 'idle' }),
   ]
-  const money = createStore({ coin: { facts, differs, balance, watching } } as unknown as Money)
-  draw(2, [], { money })
+  const money = createStore({ coin: { facts, differs, balance, watching } } as unknown as Payments)
+  draw(2, [], { payments: money })
   expect(document.querySelector('dl')?.textContent).toContain('on Ethereum')
   expect(document.querySelector('[role=status]')).toBe(null)
 })
 
-test('on a site with one network it is said, and leads nowhere', () => {
+test('shows the network as text on a site with one network', () => {
   draw(1)
   expect(document.querySelector('dl')?.textContent).toContain('Polygon')
   expect(document.querySelectorAll('button')).toHaveLength(0)
 })
 
 test.each([
-  ['of a listed wallet is there for who looks for it', 'metaMask', ''],
-  ['of any other, which may call itself anything, is said', 'io.metamask', 'io.metamask'],
-])('what a wallet announced itself as, %s', (_, id, said) => {
+  ['only in the title of a listed wallet', 'metaMask', ''],
+  ['as text of an unlisted wallet', 'io.metamask', 'io.metamask'],
+])('shows the announced rdns %s', (_, id, said) => {
   const option = {
     id,
     name: 'MetaMask',
@@ -95,41 +95,37 @@ test.each([
 
 afterEach(() => void vi.useRealTimers())
 
-test(
-  'a wallet that says nothing to Switch account: after a while where to look, then a new page; nothing once it has ' +
-    'answered',
-  async () => {
-    vi.useFakeTimers()
-    const answer = deferred<undefined>()
-    const pickAccount = vi.fn(() => answer.promise)
-    const connection = { ...fakeConnection({ address: live.address }), pickAccount }
-    const app = pageApp({ session: { connection: () => connection } })
-    document.body.innerHTML = '<div></div>'
-    const root = createRoot(document.body.firstElementChild ?? document.body)
-    act(() =>
-      root.render(
-        <AppContext value={app}>
-          <Leave />
-        </AppContext>,
-      ),
-    )
-    const shown = (): string => document.body.textContent ?? ''
-    const pass = (): void => act(() => void vi.advanceTimersByTime(10_000))
-    const press = (): void =>
-      act(() => document.querySelector<HTMLElement>('[data-testid=switch-account]')?.click())
-    pass()
-    expect(shown()).not.toContain('Still waiting')
-    press()
-    expect(shown()).not.toContain('Still waiting')
-    pass()
-    expect(shown()).toContain('Still waiting.')
-    expect(shown()).not.toContain('Reload the page')
-    press() // once more; the first one still waits
-    pass()
-    expect(document.querySelector('[data-testid=reload]')?.textContent).toBe('Reload the page')
-    await act(async () => answer.resolve(undefined))
-    expect(shown()).not.toMatch(/Still waiting|Reload/)
-    expect(pickAccount).toHaveBeenCalledTimes(2)
-    act(() => root.unmount())
-  },
-)
+test('shows a hint and then Reload while the wallet does not answer Switch account', async () => {
+  vi.useFakeTimers()
+  const answer = deferred<undefined>()
+  const pickAccount = vi.fn(() => answer.promise)
+  const connection = { ...fakeConnection({ address: live.address }), pickAccount }
+  const app = pageApp({ session: { connection: () => connection } })
+  document.body.innerHTML = '<div></div>'
+  const root = createRoot(document.body.firstElementChild ?? document.body)
+  act(() =>
+    root.render(
+      <AppContext value={app}>
+        <AccountFooter />
+      </AppContext>,
+    ),
+  )
+  const shown = (): string => document.body.textContent ?? ''
+  const pass = (): void => act(() => void vi.advanceTimersByTime(10_000))
+  const press = (): void =>
+    act(() => document.querySelector<HTMLElement>('[data-testid=switch-account]')?.click())
+  pass()
+  expect(shown()).not.toContain('Still waiting')
+  press()
+  expect(shown()).not.toContain('Still waiting')
+  pass()
+  expect(shown()).toContain('Still waiting.')
+  expect(shown()).not.toContain('Reload the page')
+  press() // the first request is still pending
+  pass()
+  expect(document.querySelector('[data-testid=reload]')?.textContent).toBe('Reload the page')
+  await act(async () => answer.resolve(undefined))
+  expect(shown()).not.toMatch(/Still waiting|Reload/)
+  expect(pickAccount).toHaveBeenCalledTimes(2)
+  act(() => root.unmount())
+})

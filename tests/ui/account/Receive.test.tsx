@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-// On which networks an account can be paid: its own alone, if it may be a contract.
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
 import { createStore } from '../../../src/lib/store.ts'
 import { INITIAL, type State } from '../../../src/core/connection/connectionState.ts'
 import { Receive } from '../../../src/ui/account/Receive.tsx'
-import { AppContext, type Money } from '../../../src/ui/appContext.ts'
+import { AppContext, type Payments } from '../../../src/ui/appContext.ts'
 import type { Connection } from '../../../src/connectors/connector.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
 
@@ -38,10 +37,12 @@ function open(
 ): { shown(): string; set(value: boolean): void } {
   const live = { walletId: 'w', address: A, chainId } as const
   const state = createStore<State>({ ...INITIAL, session: { status: 'connected', ...live } })
-  const coin = { facts: COIN, differs: createStore(false) } as unknown as NonNullable<Money['coin']>
+  const coin = { facts: COIN, differs: createStore(false) } as unknown as NonNullable<
+    Payments['coin']
+  >
   const app = pageApp({
     isContract,
-    money: createStore({ coin } as unknown as Money),
+    payments: createStore({ coin } as unknown as Payments),
     session: { state, connection: () => connection as Connection },
   })
   document.body.innerHTML = '<div></div>'
@@ -61,29 +62,29 @@ function open(
 }
 
 test.each<[string, Partial<Connection>, boolean | undefined, string]>([
-  ['a key in a wallet of this page', {}, false, ON_ETHEREUM],
-  ['the same before a node has answered', {}, undefined, ON_ETHEREUM],
-  ['a contract in a wallet of this page', {}, true, CONTRACT],
-  ['a key in a phone', PEER, false, ON_ETHEREUM],
-  ['an account in a phone before a node has answered', PEER, undefined, ON_POLYGON],
+  ['a key in an injected wallet', {}, false, ON_ETHEREUM],
+  ['a key in an injected wallet before a node has answered', {}, undefined, ON_ETHEREUM],
+  ['a contract in an injected wallet', {}, true, CONTRACT],
+  ['a key in a phone wallet', PEER, false, ON_ETHEREUM],
+  ['an account in a phone wallet before a node has answered', PEER, undefined, ON_POLYGON],
   ['a contract over WalletConnect', PEER, true, CONTRACT],
-  ['a Safe around this page', SAFE, undefined, CONTRACT],
-])('%s on Polygon is asked to be paid on', (_, connection, isContract, sentence) => {
+  ['a Safe that frames this page', SAFE, undefined, CONTRACT],
+])('shows the network for %s on Polygon', (_, connection, isContract, sentence) => {
   expect(open(connection, 137, createStore(isContract)).shown()).toContain(sentence)
 })
 
-test('the coin on another network is offered as soon as a node says that the phone holds a key', () => {
+test('offers a coin on another network once a node has said that the phone account is no contract', () => {
   const { shown, set } = open(PEER, 137)
   expect(shown()).not.toContain('PLAY')
   set(false)
   expect(shown()).toContain('PLAY')
 })
 
-test('a contract is offered the coin on its own network', () => {
+test('offers a contract the coin on its own network', () => {
   expect(open(PEER, 1, createStore<boolean | undefined>(true)).shown()).toContain('PLAY')
 })
 
-test('a phone on a network that the site does not know is offered no other one', () => {
+test('offers a phone on an unsupported network no other network', () => {
   const { shown } = open(PEER, 424_242)
   expect(shown()).toBe('This site doesn’t support that network. Choose another one.')
 })

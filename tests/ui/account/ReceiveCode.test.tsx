@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-// The code under Receive for an amount of the coin, with and without a payment link of the site.
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dialogs } from '../../../src/i18n/en/enDialogs.ts'
 import { createStore } from '../../../src/lib/store.ts'
-import { AppContext, type App, type Money } from '../../../src/ui/appContext.ts'
+import { AppContext, type App, type Payments } from '../../../src/ui/appContext.ts'
 import { checksumAddress } from '../../../src/eth/keccak256.ts'
 import { QrCode } from '../../../src/ui/connect/QrCode.tsx'
 import { Receive } from '../../../src/ui/account/Receive.tsx'
@@ -34,8 +33,8 @@ async function askFor(amount: string, payLink: App['payLink']): Promise<void> {
     name: 'Harbour',
     icon: undefined,
   }
-  const money = createStore({ coin: { facts, differs: createStore(false) } } as unknown as Money)
-  const app: App = { ...pageApp(), dialogs: createStore(dialogs), money, payLink }
+  const money = createStore({ coin: { facts, differs: createStore(false) } } as unknown as Payments)
+  const app: App = { ...pageApp(), dialogs: createStore(dialogs), payments: money, payLink }
   act(() =>
     root.render(
       <AppContext value={app}>
@@ -74,7 +73,7 @@ async function pathFor(text: string): Promise<string | null | undefined> {
   return path()
 }
 
-test('without a payment link the code is the address, and the request can only be copied', async () => {
+test('encodes the address without a payment link, and offers the request to copy', async () => {
   await askFor('25', undefined)
   expect(label()).toBe('QR code of your address')
   expect(document.querySelector('[data-testid=copy-pay-request]')).not.toBeNull()
@@ -82,7 +81,7 @@ test('without a payment link the code is the address, and the request can only b
   expect(shown).toBe(await pathFor(checksumAddress(ME)))
 })
 
-test('with a payment link the code asks for the amount', async () => {
+test('encodes a payment link with the amount', async () => {
   await askFor('25', () => 'https://coin.example/?pay=…')
   expect(label()).toBe('QR code that asks for 25 HBR')
   const shown = path()

@@ -4,10 +4,10 @@ import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
 import { createStore } from '../../../src/lib/store.ts'
 import { ActivityModal } from '../../../src/ui/activity/ActivityModal.tsx'
-import { AppContext, type Records } from '../../../src/ui/appContext.ts'
+import { AppContext, type StorageRecords } from '../../../src/ui/appContext.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
 
-test('what is kept under one name is one line, with the sum of its bytes', async () => {
+test('sums the sizes of stored items with the same name', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const stored = [
     {
@@ -17,7 +17,10 @@ test('what is kept under one name is one line, with the sum of its bytes', async
     { key: 'florin.wc@2:core:0.3:keychain', bytes: 400 },
     { key: 'florin.wc@2:core:0.3:history', bytes: 60 },
   ]
-  const records = createStore<Records>({ stored: () => stored, erase: async () => undefined })
+  const records = createStore<StorageRecords>({
+    stored: () => stored,
+    erase: async () => undefined,
+  })
   const root = createRoot(document.body)
   await act(async () =>
     root.render(

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-// While a switch waits in the wallet, only what tells of it is drawn anew, and no node is asked again for what is known.
 import { act, Profiler } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -17,7 +16,7 @@ Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 
 const LIVE = { walletId: 'x', address: `0x${'a'.repeat(40)}`, chainId: 1 } as const
 
-test('a switch that waits and is declined reads no balance anew and leaves the header as it is', () => {
+test('a rejected switch neither reads balances again nor renders the header', () => {
   const state = createStore<State>({
     ...INITIAL,
     session: { status: 'connected', ...LIVE },
@@ -71,7 +70,7 @@ test('a switch that waits and is declined reads no balance anew and leaves the h
 
 afterEach(() => void vi.useRealTimers())
 
-test('a wallet that says nothing to a switch: after a while where to look, and a new page where it lives in this one', () => {
+test('shows a hint while the wallet does not answer a switch, and Reload for an injected wallet', () => {
   for (const [peer, reloads] of [
     [undefined, true],
     [{ name: 'Phone', link: undefined }, false],
@@ -115,7 +114,7 @@ test.each<[ErrorCode, sentence: string, reload: boolean]>([
   ['wallet-unreachable', 'Example Wallet isn’t responding', true],
   ['chain-add-refused', 'Example Wallet couldn’t add this network', false],
   ['switch-ignored', 'Example Wallet approved, but didn’t switch', false],
-])('a failed switch (%s) says "%s" on its row', (code, sentence, reload) => {
+])('shows a failed switch (%s) as "%s" on its row', (code, sentence, reload) => {
   const page = pageApp()
   const wallet = () => ({ name: 'Example Wallet' }) as ConnectedWallet
   const chainId = page.chains[1]?.id ?? 0

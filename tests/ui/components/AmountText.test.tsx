@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-// A value that could not be confirmed says how old it is, and an outage until when it lasts where that is known.
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from '../../../src/lib/store.ts'
 import type { Outage } from '../../../src/chains/chainClient.ts'
 import { AppContext } from '../../../src/ui/appContext.ts'
 import { Notices } from '../../../src/ui/overlays/Notices.tsx'
-import { Staleness } from '../../../src/ui/components/AmountText.tsx'
+import { StaleLabel } from '../../../src/ui/components/AmountText.tsx'
 import { fakeConnection } from '../../fakes/connection.ts'
 import { createRenderer } from '../../fakes/createRenderer.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
@@ -16,11 +15,11 @@ afterEach(() => void vi.useRealTimers())
 const draw = createRenderer()
 const shown = (): string | null => document.body.textContent
 
-test('a value younger than ten seconds says nothing, an older one counts on by itself', () => {
+test('StaleLabel shows the age after ten seconds and updates it', () => {
   const asOf = Date.now()
   draw(
     <AppContext value={pageApp()}>
-      <Staleness asOf={asOf} />
+      <StaleLabel asOf={asOf} />
     </AppContext>,
   )
   act(() => void vi.advanceTimersByTime(9_000))
@@ -31,16 +30,16 @@ test('a value younger than ten seconds says nothing, an older one counts on by i
   expect(shown()).toBe(' (as of 3 min ago)')
 })
 
-test('a value of an earlier visit is the last known one', () => {
+test('StaleLabel shows an unknown age as "may be out of date"', () => {
   draw(
     <AppContext value={pageApp()}>
-      <Staleness asOf={undefined} />
+      <StaleLabel asOf={undefined} />
     </AppContext>,
   )
   expect(shown()).toBe(' (may be out of date)')
 })
 
-test('nodes that asked us to stay away are busy until then; nodes that do not answer are that', async () => {
+test('Notices shows until when busy nodes are busy, and nodes that do not respond as unreachable', async () => {
   const outages = createStore<readonly Outage[]>([])
   const app = pageApp()
   const connection = fakeConnection({ address: '0x00000000000000000000000000000000000000aa' })

@@ -11,24 +11,24 @@ Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 const ADDRESS: Address = '0x00000000219ab540356cbb839cbe05303d7705fa'
 const draw = (address: Address) => renderToStaticMarkup(<Avatar address={address} size={24} />)
 
-test('the same address is drawn the same, however it is written', () => {
+test('renders an address the same in any case', () => {
   expect(draw(ADDRESS)).toBe(draw(ADDRESS))
   expect(draw('0x00000000219AB540356CBB839CBE05303D7705FA')).toBe(draw(ADDRESS))
 })
 
-test('100 addresses give 100 pictures', () => {
+test('renders 100 addresses as 100 different emblems', () => {
   const spread = (index: number) =>
     (BigInt(index + 1) * 0x9e3779b97f4a7c15n).toString(16).padStart(40, '0')
   const pictures = Array.from({ length: 100 }, (_, index) => draw(`0x${spread(index)}`))
   expect(new Set(pictures).size).toBe(100)
 })
 
-test('addresses that agree at both ends are told apart, as address poisoning needs it', () => {
+test('distinguishes addresses with the same start and end (address poisoning)', () => {
   expect(draw('0x00000000219ab540356cbb839cbe05303d7715fa')).not.toBe(draw(ADDRESS))
   expect(draw('0x00000000219ab540356cbb8390be05303d7705fa')).not.toBe(draw(ADDRESS))
 })
 
-test('it carries no inline style, so that it can be in the HTML', () => {
+test('has no inline style, which the CSP of the prerendered HTML would block', () => {
   expect(renderToStaticMarkup(<Avatar address={ADDRESS} size={24} busy />)).not.toContain('style')
 })
 
@@ -41,13 +41,13 @@ const REFUSED = [
   '',
 ]
 
-test.each(REFUSED)('the image %j is not loaded', (image) => {
+test.each(REFUSED)('does not load the image %j', (image) => {
   expect(renderToStaticMarkup(<Avatar address={ADDRESS} size={24} image={image} />)).toBe(
     draw(ADDRESS),
   )
 })
 
-test('a data image is shown, and the emblem again when it is broken', () => {
+test('shows a data: image, and the emblem if it fails', () => {
   const host = document.createElement('div')
   const root = createRoot(host)
   act(() => root.render(<Avatar address={ADDRESS} size={24} image="data:image/png,x" />))
@@ -59,7 +59,7 @@ test('a data image is shown, and the emblem again when it is broken', () => {
   act(() => root.unmount())
 })
 
-test('a busy avatar has a ring and keeps its size', () => {
+test('shows a ring while busy and keeps its size', () => {
   const markup = renderToStaticMarkup(<Avatar address={ADDRESS} size={24} busy />)
   expect(markup.match(/<svg/g)).toHaveLength(2)
   expect(markup.match(/width="24" height="24"/g)).toHaveLength(2)

@@ -37,7 +37,7 @@ const show = (value: string) =>
 const press = () => act(async () => document.querySelector('button')?.click())
 const status = () => document.querySelector('[role=status]')?.textContent
 
-test('it says copied only once the clipboard has taken the text, and for two seconds', async () => {
+test('shows "Copied" once the clipboard has the text, for two seconds', async () => {
   let taken = () => {}
   writeText.mockReturnValue(
     new Promise((resolve) => {
@@ -54,7 +54,7 @@ test('it says copied only once the clipboard has taken the text, and for two sec
   expect(status()).toBe('')
 })
 
-test('a refusal shows the text in a field that can be selected', async () => {
+test('shows a field to select from if the clipboard refuses', async () => {
   writeText.mockRejectedValue(new DOMException('no', 'NotAllowedError'))
   show('0xabc')
   await press()
@@ -65,18 +65,18 @@ test('a refusal shows the text in a field that can be selected', async () => {
   expect([field?.selectionStart, field?.selectionEnd]).toEqual([0, 5])
 })
 
-test('a page without a clipboard is a refusal, not a crash', async () => {
+test('shows the field without a clipboard', async () => {
   vi.stubGlobal('navigator', {})
   show('0xabc')
   await press()
   expect(document.querySelector('input')?.value).toBe('0xabc')
 })
 
-// Rule: what is copied is an address or a link, so 'Copied' is said only after a browser has taken that very text.
+// Security rule: "Copied" is shown only after a browser has taken that very address or link.
 test.each<[string, object]>([
   ['refuses the clipboard', { clipboard: { writeText } }],
   ['has no clipboard', {}],
-])('a page that %s copies by command', async (_, navigator) => {
+])('copies by command if the page %s', async (_, navigator) => {
   vi.stubGlobal('navigator', navigator)
   writeText.mockRejectedValue(new DOMException('no', 'NotAllowedError'))
   const copied: string[] = []
@@ -97,7 +97,7 @@ test.each<[string, object]>([
   Reflect.deleteProperty(document, 'execCommand')
 })
 
-test('a page that lets neither copy is a refusal', async () => {
+test('shows the field if the command fails too', async () => {
   vi.stubGlobal('navigator', {})
   Object.assign(document, { execCommand: () => false })
   show('0xabc')
@@ -107,7 +107,7 @@ test('a page that lets neither copy is a refusal', async () => {
   Reflect.deleteProperty(document, 'execCommand')
 })
 
-test('another text has not been copied yet', async () => {
+test('does not show "Copied" for another text', async () => {
   show('0xabc')
   await press()
   show('0xdef')

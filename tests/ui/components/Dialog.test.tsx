@@ -5,9 +5,9 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Dialog, type DialogProps } from '../../../src/ui/components/Dialog.tsx'
 import { createStore } from '../../../src/lib/store.ts'
-import { useSuccessor } from '../../../src/ui/hooks.ts'
-import { home } from '../../../src/ui/invokerCommands.ts'
-import { way } from '../../../src/ui/components/focusReturn.ts'
+import { useFocusSuccessor } from '../../../src/ui/hooks.ts'
+import { focusFallbackProps } from '../../../src/ui/invokerCommands.ts'
+import { returnFocusProps } from '../../../src/ui/components/focusReturn.ts'
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 
@@ -42,7 +42,7 @@ function Page({ open = true, opener = 'connect-button', ...props }: Shown) {
           {...props}
           onDismiss={onDismiss}
         >
-          {props.children ?? <button {...way('get-wallet')}>Get</button>}
+          {props.children ?? <button {...returnFocusProps('get-wallet')}>Get</button>}
         </Dialog>
       )}
     </>
@@ -69,7 +69,7 @@ function openFrom(props: Shown = {}) {
   render(props)
 }
 
-test('it opens as a modal, under its test handles, named by its heading', () => {
+test('opens as a modal with its data attributes, named by its heading', () => {
   const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
   openFrom({ step: 'GET' })
   expect(showModal).toHaveBeenCalled()
@@ -81,13 +81,13 @@ test('it opens as a modal, under its test handles, named by its heading', () => 
   showModal.mockRestore()
 })
 
-test('showModal() gives the focus to the heading, which nothing moves afterwards', () => {
+test('focuses the heading by showModal() and does not move the focus again', () => {
   const focus = vi.spyOn(HTMLElement.prototype, 'focus')
   const showModal = vi
     .spyOn(HTMLDialogElement.prototype, 'showModal')
     .mockImplementation(function open(this: HTMLDialogElement) {
       this.setAttribute('open', '')
-      this.querySelector<HTMLElement>('[autofocus]')?.focus() // as the browser does
+      this.querySelector<HTMLElement>('[autofocus]')?.focus() // as browsers do
     })
   render({})
   const moves = focus.mock.contexts.filter((element) => element instanceof HTMLHeadingElement)
@@ -97,7 +97,7 @@ test('showModal() gives the focus to the heading, which nothing moves afterwards
   expect(moves.length).toBe(opened)
 })
 
-test('a dialog that stays in the page is shown by its store, before React renders anything', () => {
+test('opens and closes a mounted dialog synchronously with its store, without rendering', () => {
   const open = createStore(false)
   const rendered = vi.fn<() => void>()
   const Content = () => {
@@ -135,7 +135,7 @@ test('a dialog that stays in the page is shown by its store, before React render
   act(() => own.unmount())
 })
 
-test('a shell that is open while nobody wants the dialog is closed when React takes it over', () => {
+test('closes a dialog that was opened before hydration and dismissed since', () => {
   const place = document.body.appendChild(document.createElement('div'))
   const tree = (
     <Dialog
@@ -162,7 +162,7 @@ test('a shell that is open while nobody wants the dialog is closed when React ta
   act(() => own?.unmount())
 })
 
-test('with a pane beside it, the first heading names it at every step and has the focus', () => {
+test("with an aside, is named by the aside's title and focuses it", () => {
   openFrom({ step: 'NONE', aside: { title: 'Connect a Wallet', content: null } })
   expect(
     document.getElementById(dialog()?.getAttribute('aria-labelledby') ?? '')?.textContent,
@@ -170,12 +170,12 @@ test('with a pane beside it, the first heading names it at every step and has th
   expect(document.activeElement?.textContent).toBe('Connect a Wallet')
 })
 
-test('a hidden heading still names it and takes the focus', () => {
+test('focuses a visually hidden heading', () => {
   openFrom({ titleHidden: true })
   expect(document.activeElement).toBe(heading())
 })
 
-test('Escape asks and does not close by itself', () => {
+test('calls onDismiss on Escape and stays open', () => {
   openFrom()
   const cancel = new Event('cancel', { cancelable: true })
   act(() => void dialog()?.dispatchEvent(cancel))
@@ -184,78 +184,11 @@ test('Escape asks and does not close by itself', () => {
   expect(dialog()?.open).toBe(true)
 })
 
-/** What watches the page hears of it. */
-const taken = (work: () => void) =>
-  act(async () => {
-    work()
-    await new Promise((resolve) => setTimeout(resolve, 0))
-  })
-
-test.each([
-  ['it', () => dialog()],
-  ['what it stands in', () => document.body.firstElementChild],
-])(
-  'who takes %s out of the page has it back, open, where it was; at the second time it stands there closed, and ' +
-    'asks',
-  async (_, part) => {
-    openFrom()
-    const html = () => document.body.firstElementChild?.outerHTML
-    const [at, around] = [html(), dialog()?.parentElement]
-    const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
-    await taken(() => part()?.remove())
-    expect([html(), dialog()?.parentElement === around, showModal.mock.calls.length]).toEqual([
-      at,
-      true,
-      1,
-    ])
-    expect(onDismiss).not.toHaveBeenCalled()
-    await taken(() => part()?.remove())
-    expect([
-      dialog()?.parentElement === around,
-      dialog()?.open,
-      showModal.mock.calls.length,
-    ]).toEqual([true, false, 1])
-    expect(onDismiss).toHaveBeenCalledTimes(1)
-    showModal.mockRestore()
-  },
-)
-
-test.each([
-  ['It', () => dialog()],
-  ['What it stands in', () => document.body.firstElementChild],
-])('%s was taken while it was closed: opened, it is in the page', (_, part) => {
-  const showModal = vi
-    .spyOn(HTMLDialogElement.prototype, 'showModal')
-    .mockImplementation(function open(this: HTMLDialogElement) {
-      expect(this.isConnected).toBe(true)
-    })
-  const open = createStore(false)
-  act(() =>
-    root.render(
-      <Dialog
-        title=""
-        modal="connect"
-        size="wide"
-        backLabel=""
-        closeLabel=""
-        onDismiss={onDismiss}
-        open={open}
-      >
-        {null}
-      </Dialog>,
-    ),
-  )
-  part()?.remove()
-  act(() => open.set(true))
-  expect(showModal).toHaveBeenCalledTimes(1)
-  showModal.mockRestore()
-})
-
-test('what is closed by something else asks; what we close does not', async () => {
+test('calls onDismiss when another script closes it, but not when it closes itself', async () => {
   openFrom()
   const closed = (): Promise<void> => fire(dialog(), new Event('close')) as never
   await closed()
-  expect(onDismiss).not.toHaveBeenCalled() // it is open again
+  expect(onDismiss).not.toHaveBeenCalled() // StrictMode has opened it again
   dialog()?.removeAttribute('open')
   await closed()
   expect(onDismiss).toHaveBeenCalledTimes(1)
@@ -265,19 +198,19 @@ test('what is closed by something else asks; what we close does not', async () =
   expect(onDismiss).toHaveBeenCalledTimes(1)
 })
 
-test('Close and the backdrop ask, the content does not', () => {
+test('calls onDismiss for Close and the backdrop, but not for the content', () => {
   openFrom()
   click(byId('get-wallet'))
   expect(onDismiss).not.toHaveBeenCalled()
   click(byId('modal-close'))
   expect(onDismiss).toHaveBeenCalledTimes(1)
-  click(dialog()) // what a press comes to that began inside and ended beside it
+  click(dialog()) // a click that starts inside and ends outside targets the dialog
   expect(onDismiss).toHaveBeenCalledTimes(1)
   click(dialog()?.querySelector('button[aria-hidden]') ?? null)
   expect(onDismiss).toHaveBeenCalledTimes(2)
 })
 
-test('Back is there only when there is a way back', () => {
+test('shows Back only with onBack', () => {
   const onBack = vi.fn<() => void>()
   openFrom()
   expect(byId('modal-back')).toBeNull()
@@ -287,7 +220,7 @@ test('Back is there only when there is a way back', () => {
   expect(onBack).toHaveBeenCalledTimes(1)
 })
 
-test('a new step gives the focus to its heading; the same step leaves it alone', () => {
+test('moves the focus to the heading of a new step, and leaves it within the same step', () => {
   openFrom({ step: 'NONE' })
   act(() => byId('get-wallet')?.focus())
   render({ step: 'NONE', title: 'Other words' })
@@ -296,7 +229,7 @@ test('a new step gives the focus to its heading; the same step leaves it alone',
   expect(document.activeElement).toBe(heading())
 })
 
-test('the heading that has the focus is another one at a new step: a focus that stays is read by nobody', () => {
+test('replaces a focused heading at a new step, so that screen readers announce it', () => {
   openFrom({ step: 'NONE' })
   act(() => heading()?.focus())
   const before = heading()
@@ -307,22 +240,22 @@ test('the heading that has the focus is another one at a new step: a focus that 
   expect(document.activeElement).toBe(heading())
 })
 
-test('with a pane beside it, a new step gives the focus to the heading of the step', () => {
+test('with an aside, moves the focus to the heading of a new step', () => {
   const aside = { title: 'Connect a Wallet', content: null }
   openFrom({ step: 'NONE', aside })
   render({ step: 'GET', aside })
   expect(document.activeElement?.textContent).toBe('Get a Wallet')
 })
 
-test('on the way back the focus goes to what had led away, or to the heading when that has gone', () => {
+test('focuses the named control at a new step, or the heading if the control is gone', () => {
   openFrom({ step: 'GET' })
-  render({ step: 'NONE', focus: { way: 'get-wallet' } })
+  render({ step: 'NONE', focus: { trigger: 'get-wallet' } })
   expect(document.activeElement).toBe(byId('get-wallet'))
-  render({ step: 'GET', focus: { way: 'wallet-option-io."odd' } })
+  render({ step: 'GET', focus: { trigger: 'wallet-option-io."odd' } })
   expect(document.activeElement).toBe(heading())
 })
 
-test('it is closed while still in the page, or the browser could not give the focus back to the opener', () => {
+test('closes the element before it leaves the page', () => {
   openFrom({ opener: 'send' })
   const seen: boolean[] = []
   const close = vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function (
@@ -338,13 +271,13 @@ test('it is closed while still in the page, or the browser could not give the fo
 test.each([
   ['connect-button', 'account-button'],
   ['account-button', 'connect-button'],
-])('when %s went away meanwhile, %s gets the focus', (opener, heir) => {
+])('focuses the replacement when %s has been replaced by %s', (opener, heir) => {
   openFrom({ opener })
   render({ open: false, opener: heir })
   expect(document.activeElement).toBe(byId(heir))
 })
 
-test('the status and the toasts are inside, and the region outlives the step', () => {
+test('contains the toasts and a status region that stays across steps', () => {
   openFrom({ step: 'NONE', toasts: <i data-testid="toasts" /> })
   const region = dialog()?.querySelector('[role=status]')
   render({ step: 'CONNECT', status: 'Opening Rainbow', toasts: <i data-testid="toasts" /> })
@@ -354,11 +287,11 @@ test('the status and the toasts are inside, and the region outlives the step', (
 })
 
 test.each([true, false])(
-  'a control that is replaced hands the focus on, if it had it (%s)',
+  'useSuccessor moves the focus to the replacement only if the control had it (%s)',
   (focused) => {
     function Control({ name }: { name: string }) {
       return (
-        <button {...home} ref={useSuccessor()} data-testid={name}>
+        <button {...focusFallbackProps} ref={useFocusSuccessor()} data-testid={name}>
           {name}
         </button>
       )
@@ -370,84 +303,47 @@ test.each([true, false])(
   },
 )
 
-test(
-  'drawn ahead it shows nothing and takes no focus; opened and closed, it takes the focus, gives it away again, ' +
-    'and stays the same element',
-  () => {
-    const open = createStore(false)
-    const ahead = (next: boolean) => act(() => open.set(next))
-    function Ahead() {
-      return (
-        <>
-          <button data-testid="connect-button" data-focus-home="">
-            opener
-          </button>
-          <Dialog
-            title="Get a Wallet"
-            modal="connect"
-            size="wide"
-            backLabel="Back"
-            closeLabel="Close"
-            open={open}
-            onDismiss={onDismiss}
-          >
-            <button>Get</button>
-          </Dialog>
-        </>
-      )
-    }
-    act(() =>
-      root.render(
-        <StrictMode>
-          <Ahead />
-        </StrictMode>,
-      ),
+test('a mounted dialog takes the focus only while open, returns it to the opener, and keeps its element', () => {
+  const open = createStore(false)
+  const ahead = (next: boolean) => act(() => open.set(next))
+  function Ahead() {
+    return (
+      <>
+        <button data-testid="connect-button" data-focus-home="">
+          opener
+        </button>
+        <Dialog
+          title="Get a Wallet"
+          modal="connect"
+          size="wide"
+          backLabel="Back"
+          closeLabel="Close"
+          open={open}
+          onDismiss={onDismiss}
+        >
+          <button>Get</button>
+        </Dialog>
+      </>
     )
-    const element = dialog()
+  }
+  act(() =>
+    root.render(
+      <StrictMode>
+        <Ahead />
+      </StrictMode>,
+    ),
+  )
+  const element = dialog()
+  expect(element?.open).toBe(false)
+  expect(document.activeElement).toBe(document.body)
+  for (let count = 0; count < 2; count++) {
+    act(() => byId('connect-button')?.focus())
+    ahead(true)
+    expect(element?.open).toBe(true)
+    expect(document.activeElement).toBe(heading())
+    ahead(false)
     expect(element?.open).toBe(false)
-    expect(document.activeElement).toBe(document.body)
-    for (let count = 0; count < 2; count++) {
-      act(() => byId('connect-button')?.focus())
-      ahead(true)
-      expect(element?.open).toBe(true)
-      expect(document.activeElement).toBe(heading())
-      ahead(false)
-      expect(element?.open).toBe(false)
-      expect(document.activeElement).toBe(byId('connect-button'))
-    }
-    expect(dialog()).toBe(element)
-  },
-)
-
-test('closed at once, it is seen to leave as a picture nobody can reach, and soon that is gone', () => {
-  vi.useFakeTimers()
-  openFrom()
-  document.body.querySelectorAll(':scope > [inert]').forEach((one) => one.remove()) // StrictMode opens twice
-  render({ open: false })
-  expect([dialog(), document.activeElement]).toEqual([null, byId('connect-button')])
-  vi.advanceTimersToNextFrame()
-  const picture = document.querySelector('body > [inert]')
-  expect(picture?.textContent).toContain('Get a Wallet')
-  expect(picture?.getAttribute('aria-hidden')).toBe('true')
-  expect(byId('get-wallet')).toBeNull()
-  vi.advanceTimersByTime(120)
-  expect(document.querySelector('body > [inert]')).toBeNull()
-  vi.useRealTimers()
-})
-
-test.each([
-  [
-    'where motion is unwanted',
-    () => vi.spyOn(window, 'matchMedia').mockReturnValue({ ...matchMedia('all'), matches: true }),
-  ],
-  ['while nobody sees the page', () => vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)],
-])('%s it just goes', (_, become) => {
-  vi.useFakeTimers()
-  const spy = become()
-  openFrom()
-  render({ open: false })
-  spy.mockRestore() // a page that is hidden has its next frame when somebody comes back
-  vi.advanceTimersToNextFrame()
-  expect(document.querySelector('body > [inert]')).toBeNull()
-  vi.useRealTimers()
+    expect(document.activeElement).toBe(byId('connect-button'))
+  }
+  expect(dialog()).toBe(element)
 })

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-// A fault while drawing: the rest of the page stays, and what failed can be had again without a reload.
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -18,7 +17,7 @@ let app: App
 let connection: Connection & { fault: boolean }
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {}) // React reports what a boundary has caught
+  vi.spyOn(console, 'error').mockImplementation(() => {}) // React logs what a boundary catches
   document.body.innerHTML = '<div></div>'
   root = createRoot(document.body.firstElementChild ?? document.body)
   app = pageApp()
@@ -37,7 +36,7 @@ async function connect(): Promise<void> {
   await act(() => app.session.offer(async () => ({ wallet, connection })))
 }
 
-/** The app, with chains whose names throw while `connection.fault` is set. */
+/** Returns the app with chains whose names throw while `connection.fault` is set. */
 function withFault(): App {
   const chains = app.chains.map((chain) =>
     Object.defineProperty({ ...chain }, 'name', {
@@ -50,34 +49,30 @@ function withFault(): App {
   return { ...app, chains }
 }
 
-test(
-  'a modal that cannot be drawn closes and says so; the message can be dismissed, and the modal opened ' +
-    'again',
-  async () => {
-    act(() =>
-      root.render(
-        <AppContext value={withFault()}>
-          <Overlays />
-        </AppContext>,
-      ),
-    )
-    await connect()
-    connection.fault = true
-    act(() => app.session.open('chain'))
-    expect([app.session.state.get().modal, document.querySelector('dialog[open]')]).toEqual([
-      undefined,
-      null,
-    ])
-    expect(byId('toast')?.textContent).toContain('Something went wrong on this page.')
-    click(byId('toast')?.querySelector('button') ?? null)
-    expect(byId('toast')).toBe(null)
-    connection.fault = false
-    act(() => app.session.open('chain'))
-    expect(byId('chain-option-1')).not.toBe(null)
-  },
-)
+test('closes a dialog that fails to render, shows a toast, and lets the user open it again', async () => {
+  act(() =>
+    root.render(
+      <AppContext value={withFault()}>
+        <Overlays />
+      </AppContext>,
+    ),
+  )
+  await connect()
+  connection.fault = true
+  act(() => app.session.open('chain'))
+  expect([app.session.state.get().modal, document.querySelector('dialog[open]')]).toEqual([
+    undefined,
+    null,
+  ])
+  expect(byId('toast')?.textContent).toContain('Something went wrong on this page.')
+  click(byId('toast')?.querySelector('button') ?? null)
+  expect(byId('toast')).toBe(null)
+  connection.fault = false
+  act(() => app.session.open('chain'))
+  expect(byId('chain-option-1')).not.toBe(null)
+})
 
-test('a control of the header that cannot be drawn leaves a way on, and comes back with the next change', async () => {
+test('shows Retry in place of a header control that fails to render', async () => {
   act(() => root.render(<Controls app={withFault()} />))
   connection.fault = true
   await connect()
@@ -92,7 +87,7 @@ test('a control of the header that cannot be drawn leaves a way on, and comes ba
   expect(byId('chain-button')).not.toBe(null)
 })
 
-test('the header draws again by itself when the session moves on', async () => {
+test('renders the header again when the connection changes', async () => {
   act(() => root.render(<Controls app={withFault()} />))
   connection.fault = true
   await connect()
@@ -100,7 +95,7 @@ test('the header draws again by itself when the session moves on', async () => {
   expect(byId('connect-button')?.textContent).toBe('Connect Wallet')
 })
 
-test('an overlay that cannot be drawn takes none of the others along', async () => {
+test('renders the other overlays when one fails', async () => {
   const outages = {
     get: () => {
       throw new Error('no')

@@ -1,18 +1,13 @@
 // @vitest-environment happy-dom
-// How long a message stays, and what is read out: by a region that stood there empty before, once, and not again when a
-// window over it is closed.
 import { act } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStore } from '../../../src/lib/store.ts'
 import { INITIAL, type State } from '../../../src/core/connection/connectionState.ts'
 import { createToasts } from '../../../src/core/toasts.ts'
 import { AppContext } from '../../../src/ui/appContext.ts'
-import {
-  Announcer,
-  ToastRegion,
-  ToastStack,
-  type ShownToast,
-} from '../../../src/ui/components/ToastRegion.tsx'
+import { Announcer } from '../../../src/ui/components/LiveRegion.tsx'
+import { ToastRegion } from '../../../src/ui/components/ToastRegion.tsx'
+import { ToastStack, type ToastItem } from '../../../src/ui/components/ToastStack.tsx'
 import { createRenderer } from '../../fakes/createRenderer.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
 
@@ -25,7 +20,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 const draw = createRenderer()
 
-const show = (...toasts: ShownToast[]) =>
+const show = (...toasts: ToastItem[]) =>
   draw(<ToastStack toasts={toasts} onDismiss={(id) => onDismiss(id)} dismissLabel="Dismiss" />)
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 const region = () => document.querySelector<HTMLElement>('[role=status]') ?? document.body
@@ -35,147 +30,141 @@ const pointer = (type: 'pointerover' | 'pointerout') => {
   act(() => void document.querySelector('[data-testid=toast]')?.dispatchEvent(event))
 }
 
-test.each(['success', 'info'] as const)('%s leaves after five seconds', (kind) => {
-  show({ id: 7, kind, text: 'Done' })
-  pass(4_999)
-  expect(onDismiss).not.toHaveBeenCalled()
-  pass(1)
-  expect(onDismiss.mock.calls).toEqual([[7]])
-})
-
-test('an error stays', () => {
-  show({ id: 1, kind: 'error', text: 'Failed' })
-  pass(600_000)
-  expect(onDismiss).not.toHaveBeenCalled()
-})
-
-test('a second message does not lengthen the first', () => {
-  show({ id: 1, kind: 'info', text: 'One' })
-  pass(3_000)
-  show({ id: 1, kind: 'info', text: 'One' }, { id: 2, kind: 'info', text: 'Two' })
-  pass(2_000)
-  expect(onDismiss.mock.calls).toEqual([[1]])
-})
-
-test('a resting pointer holds it, and it leaves five seconds after the pointer did', () => {
-  show({ id: 1, kind: 'success', text: 'Done' })
-  pointer('pointerover')
-  pass(60_000)
-  expect(onDismiss).not.toHaveBeenCalled()
-  pointer('pointerout')
-  pass(5_000)
-  expect(onDismiss.mock.calls).toEqual([[1]])
-})
-
-test('focus holds it', () => {
-  show({ id: 1, kind: 'success', text: 'Done' })
-  act(() => buttons()[0]?.focus())
-  pass(60_000)
-  expect(onDismiss).not.toHaveBeenCalled()
-  act(() => buttons()[0]?.blur())
-  pass(5_000)
-  expect(onDismiss.mock.calls).toEqual([[1]])
-})
-
-test('each can be dismissed, and the focus goes on to the next, then to the region', () => {
-  const [one, two]: ShownToast[] = [
-    { id: 1, kind: 'error', text: 'One' },
-    { id: 2, kind: 'error', text: 'Two' },
-  ]
-  show(one!, two!)
-  act(() => buttons()[0]?.focus())
-  act(() => buttons()[0]?.click())
-  expect(onDismiss.mock.calls).toEqual([[1]])
-  show(two!)
-  expect(document.activeElement).toBe(buttons()[0])
-  act(() => buttons()[0]?.click())
-  show()
-  expect(document.activeElement).toBe(region())
-})
-
-type Told = ShownToast['kind'] | 'way' // news that one can do something about
-const told = (...kinds: Told[]): ShownToast[] =>
-  kinds.map((kind, id) =>
-    kind === 'way'
-      ? { id, kind: 'info', text: String(id), way: { label: '', onClick: () => undefined } }
-      : { id, kind, text: String(id) },
+describe('ToastStack', () => {
+  test.each(['success', 'info'] as const)(
+    'dismisses a toast of kind %s after five seconds',
+    (kind) => {
+      show({ id: 7, kind, text: 'Done' })
+      pass(4_999)
+      expect(onDismiss).not.toHaveBeenCalled()
+      pass(1)
+      expect(onDismiss.mock.calls).toEqual([[7]])
+    },
   )
-const seenOn = (phone: boolean) =>
-  [...document.querySelectorAll('[data-testid=toast]')]
-    .filter(
-      (one) => !['all', ...(phone ? ['phone'] : [])].includes(one.getAttribute('data-spare') ?? ''),
+
+  test('keeps an error', () => {
+    show({ id: 1, kind: 'error', text: 'Failed' })
+    pass(600_000)
+    expect(onDismiss).not.toHaveBeenCalled()
+  })
+
+  test('does not restart the timer of a toast when another one arrives', () => {
+    show({ id: 1, kind: 'info', text: 'One' })
+    pass(3_000)
+    show({ id: 1, kind: 'info', text: 'One' }, { id: 2, kind: 'info', text: 'Two' })
+    pass(2_000)
+    expect(onDismiss.mock.calls).toEqual([[1]])
+  })
+
+  test('pauses the timer while hovered and restarts it after that', () => {
+    show({ id: 1, kind: 'success', text: 'Done' })
+    pointer('pointerover')
+    pass(60_000)
+    expect(onDismiss).not.toHaveBeenCalled()
+    pointer('pointerout')
+    pass(5_000)
+    expect(onDismiss.mock.calls).toEqual([[1]])
+  })
+
+  test('pauses the timer while focused', () => {
+    show({ id: 1, kind: 'success', text: 'Done' })
+    act(() => buttons()[0]?.focus())
+    pass(60_000)
+    expect(onDismiss).not.toHaveBeenCalled()
+    act(() => buttons()[0]?.blur())
+    pass(5_000)
+    expect(onDismiss.mock.calls).toEqual([[1]])
+  })
+
+  test('moves the focus to the next toast on dismissal, then to the region', () => {
+    const [one, two]: ToastItem[] = [
+      { id: 1, kind: 'error', text: 'One' },
+      { id: 2, kind: 'error', text: 'Two' },
+    ]
+    show(one!, two!)
+    act(() => buttons()[0]?.focus())
+    act(() => buttons()[0]?.click())
+    expect(onDismiss.mock.calls).toEqual([[1]])
+    show(two!)
+    expect(document.activeElement).toBe(buttons()[0])
+    act(() => buttons()[0]?.click())
+    show()
+    expect(document.activeElement).toBe(region())
+  })
+
+  type Kind = ToastItem['kind'] | 'action' // a toast with an action
+  const items = (...kinds: Kind[]): ToastItem[] =>
+    kinds.map((kind, id) =>
+      kind === 'action'
+        ? { id, kind: 'info', text: String(id), action: { label: '', onClick: () => undefined } }
+        : { id, kind, text: String(id) },
     )
-    .map(({ textContent }) => Number(textContent))
+  const shownOn = (phone: boolean) =>
+    [...document.querySelectorAll('[data-testid=toast]')]
+      .filter(
+        (one) =>
+          !['all', ...(phone ? ['phone'] : [])].includes(
+            one.getAttribute('data-hidden-when-many') ?? '',
+          ),
+      )
+      .map(({ textContent }) => Number(textContent))
 
-test.each<[string, Told[], number[], number[]]>([
-  ['of news the newest', ['info', 'success', 'info', 'info', 'info'], [1, 2, 3, 4], [3, 4]],
-  ['an error before news', ['error', 'success', 'info', 'info', 'info'], [0, 2, 3, 4], [0, 4]],
-  ['of errors the newest', ['error', 'error', 'error', 'error', 'error'], [1, 2, 3, 4], [3, 4]],
-  [
-    'news that has just come even beside as many errors',
-    ['error', 'error', 'error', 'error', 'info'],
-    [0, 1, 2, 3, 4],
-    [2, 3, 4],
-  ],
-  ['no older news beside errors', ['error', 'info', 'error', 'info'], [0, 1, 2, 3], [0, 2, 3]],
-  [
-    'what stays for its way on before news',
-    ['way', 'success', 'info', 'info', 'info'],
-    [0, 2, 3, 4],
-    [0, 4],
-  ],
-  [
-    'what stays for its way on beside an error',
-    ['way', 'error', 'info', 'info', 'info'],
-    [0, 1, 3, 4],
-    [0, 1, 4],
-  ],
-])('where there is little room comes first %s', (_, kinds, wide, phone) => {
-  show(...told(...kinds))
-  expect([seenOn(false), seenOn(true)]).toEqual([wide, phone])
+  test.each<[string, Kind[], number[], number[]]>([
+    ['the newest info', ['info', 'success', 'info', 'info', 'info'], [1, 2, 3, 4], [3, 4]],
+    ['an error before info', ['error', 'success', 'info', 'info', 'info'], [0, 2, 3, 4], [0, 4]],
+    ['the newest errors', ['error', 'error', 'error', 'error', 'error'], [1, 2, 3, 4], [3, 4]],
+    [
+      'the latest info even beside as many errors',
+      ['error', 'error', 'error', 'error', 'info'],
+      [0, 1, 2, 3, 4],
+      [2, 3, 4],
+    ],
+    ['errors before older info', ['error', 'info', 'error', 'info'], [0, 1, 2, 3], [0, 2, 3]],
+    [
+      'a toast with an action before info',
+      ['action', 'success', 'info', 'info', 'info'],
+      [0, 2, 3, 4],
+      [0, 4],
+    ],
+    [
+      'a toast with an action beside an error',
+      ['action', 'error', 'info', 'info', 'info'],
+      [0, 1, 3, 4],
+      [0, 1, 4],
+    ],
+  ])('shows first, if there is little room, %s', (_, kinds, wide, phone) => {
+    show(...items(...kinds))
+    expect([shownOn(false), shownOn(true)]).toEqual([wide, phone])
+  })
+
+  test('does not move the focus to a hidden toast', () => {
+    show(...items('error', 'info', 'info'))
+    act(() => buttons()[0]?.focus())
+    act(() => buttons()[0]?.click())
+    expect(document.activeElement).toBe(buttons()[2])
+  })
+
+  test('does not pause later toasts while the empty region is focused', () => {
+    show()
+    act(() => region().focus())
+    show({ id: 3, kind: 'info', text: 'Later' })
+    pass(5_000)
+    expect(onDismiss.mock.calls).toEqual([[3]])
+  })
+
+  test('keeps a toast with an action and shows its button', () => {
+    const onClick = vi.fn()
+    show({ id: 1, kind: 'info', text: 'Restarted', action: { label: 'Reload', onClick } })
+    pass(60_000)
+    expect(onDismiss).not.toHaveBeenCalled()
+    act(() => buttons()[0]?.click())
+    expect(onClick).toHaveBeenCalledTimes(1)
+  })
 })
 
-test('the focus does not go on to what is left out', () => {
-  show(...told('error', 'info', 'info'))
-  act(() => buttons()[0]?.focus())
-  act(() => buttons()[0]?.click())
-  expect(document.activeElement).toBe(buttons()[2])
-})
+const announced = () => document.querySelector('[role=status]:not([aria-live=off])')?.textContent
 
-test('an empty region that has the focus holds nothing that comes later', () => {
-  show()
-  act(() => region().focus())
-  show({ id: 3, kind: 'info', text: 'Later' })
-  pass(5_000)
-  expect(onDismiss.mock.calls).toEqual([[3]])
-})
-
-test('a message with a way on stays, and offers it', () => {
-  const onClick = vi.fn()
-  show({ id: 1, kind: 'info', text: 'Restarted', way: { label: 'Reload', onClick } })
-  pass(60_000)
-  expect(onDismiss).not.toHaveBeenCalled()
-  act(() => buttons()[0]?.click())
-  expect(onClick).toHaveBeenCalledTimes(1)
-})
-
-test.each([
-  ['by its button', () => act(() => buttons()[0]?.click())],
-  ['in time', () => pass(5_000)],
-])('dismissed %s it is seen to leave as a picture', (_, dismissed) => {
-  show({ id: 1, kind: 'info', text: 'Done' })
-  dismissed()
-  show()
-  expect(region().textContent).toBe('')
-  vi.advanceTimersToNextFrame()
-  expect(document.querySelector('body > [inert]')?.textContent).toBe('Done')
-  pass(120)
-  expect(document.querySelector('body > [inert]')).toBeNull()
-})
-
-const said = () => document.querySelector('[role=status]:not([aria-live=off])')?.textContent
-
-test('connected is said once the window is out of the way, and no more when another one was closed', () => {
+test('announces "Connected" once after the dialog has closed', () => {
   const address = '0x00000000000000000000000000000000000000aa'
   const live = { walletId: 'x', address, chainId: 1 } as const
   const connected: State = { ...INITIAL, session: { status: 'connected', ...live } }
@@ -187,18 +176,18 @@ test('connected is said once the window is out of the way, and no more when anot
     </AppContext>,
   )
   act(() => state.set(connected))
-  expect(said()).toBe('') // what comes out from behind a window with its region is heard by nobody in Firefox
+  expect(announced()).toBe('') // Firefox does not announce text that appears together with its region
   pass(2_000)
-  expect(said()).toBe('Connected to your wallet as 0x0000…00aa')
+  expect(announced()).toBe('Connected to your wallet as 0x0000…00aa')
   act(() => state.set({ ...connected, modal: 'account' }))
-  expect(said()).toBe('')
+  expect(announced()).toBe('')
   pass(2_000)
   act(() => state.set(connected))
   pass(2_000)
-  expect(said()).toBe('') // and in Chromium once more
+  expect(announced()).toBe('') // Chromium would announce it again
 })
 
-test('a message is said once, though the region goes into a window and out again with it', () => {
+test('announces a toast once, although the region moves into a dialog and back', () => {
   const toasts = createToasts()
   const app = pageApp({ toasts })
   const put = (place: string) =>
@@ -216,17 +205,17 @@ test('a message is said once, though the region goes into a window and out again
       ?.getAttribute('aria-live'),
   ).toBe('off')
   pass(2_000)
-  expect(said()).toBe(app.dialogs.get()?.toasts.signedOut)
+  expect(announced()).toBe(app.dialogs.get()?.toasts.signedOut)
   put('window')
   pass(2_000)
   expect(document.querySelector('[data-testid=toast]')).not.toBeNull()
-  expect(said()).toBe('')
-  act(() => toasts.add('error', { type: 'erased' })) // as the window closes
+  expect(announced()).toBe('')
+  act(() => toasts.add('error', { type: 'erased' })) // while the dialog closes
   put('page again')
-  expect(said()).toBe('')
+  expect(announced()).toBe('')
   pass(2_000)
-  expect(said()).toBe(app.dialogs.get()?.activity.erased)
+  expect(announced()).toBe(app.dialogs.get()?.activity.erased)
   act(() => toasts.dismiss(2))
   pass(2_000)
-  expect(said()).toBe('') // no copy is left to be found
+  expect(announced()).toBe('') // cleared, so that it is not found again
 })

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-// A sent payment as one line says it, in a language with another order of words and in one with other digits.
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Address } from '../../../src/eth/address.ts'
 import { dialogs as arabic } from '../../../src/i18n/ar/arDialogs.ts'
 import { dialogs as english, type DialogsText } from '../../../src/i18n/en/enDialogs.ts'
 import { dialogs as hindi } from '../../../src/i18n/hi/hiDialogs.ts'
 import type { Entry } from '../../../src/core/transactions/entry.ts'
-import { EntryLine } from '../../../src/ui/components/TransactionRow.tsx'
+import { TransactionRow } from '../../../src/ui/components/TransactionRow.tsx'
 import { AppContext } from '../../../src/ui/appContext.ts'
 import { createRenderer } from '../../fakes/createRenderer.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
@@ -39,7 +38,7 @@ afterEach(() => {
 })
 const draw = createRenderer()
 
-function show(dialogs: DialogsText, language: string, entry: Entry, news?: true): void {
+function show(dialogs: DialogsText, language: string, entry: Entry, announce?: true): void {
   const app = {
     ...pageApp(),
     language,
@@ -47,17 +46,17 @@ function show(dialogs: DialogsText, language: string, entry: Entry, news?: true)
   }
   draw(
     <AppContext value={app}>
-      <EntryLine entry={entry} news={news} />
+      <TransactionRow entry={entry} announce={announce} />
     </AppContext>,
   )
 }
 
-test('to whom and on which network is one sentence of the language', () => {
+test('shows recipient and network in the word order of the language', () => {
   show(hindi, 'hi', ENTRY)
   expect(document.querySelector('p')?.textContent).toBe('Polygon पर 0x0000…b0b5 को')
 })
 
-test('how it stands is read out where one waits for it, and not of each line when a list is opened', () => {
+test('announces the status with `announce` only', () => {
   show(hindi, 'hi', ENTRY)
   expect(document.querySelector('[role=status]')).toBeNull()
   show(hindi, 'hi', ENTRY, true)
@@ -66,7 +65,7 @@ test('how it stands is read out where one waits for it, and not of each line whe
   )
 })
 
-test('of a network that is no more among the site’s nothing is said', () => {
+test('omits a network that is no longer configured', () => {
   show(hindi, 'hi', { ...ENTRY, chainId: 99 })
   expect(document.querySelector('p')?.textContent).toBe('0x0000…b0b5 को')
 })
@@ -76,16 +75,13 @@ test.each<[Entry['status'], boolean, string[]]>([
   ['confirmed', true, []],
   ['dropped', false, ['Not found on the network']],
   ['replaced', true, ['Replaced']],
-])(
-  'what arrived is said to be so, unless the chain has taken it back (%s, final: %s)',
-  (status, final, said) => {
-    show(english, 'en', { ...ENTRY, kind: 'received', status, final })
-    expect([...document.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
-      'Received 5 POL from 0x0000…b0b5.',
-      ...said,
-    ])
-  },
-)
+])('shows a received transaction that is %s (final: %s)', (status, final, said) => {
+  show(english, 'en', { ...ENTRY, kind: 'received', status, final })
+  expect([...document.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+    'Received 5 POL from 0x0000…b0b5.',
+    ...said,
+  ])
+})
 
 const HASH = `0x${'1'.repeat(64)}` as const
 const OTHER = `0x${'2'.repeat(64)}` as const
@@ -104,7 +100,7 @@ test.each<[Partial<Entry>, said: string, linked: string]>([
     'Replaced by another transaction',
     OTHER,
   ],
-])('a payment that is %j says "%s" and links to its chain’s explorer', (change, said, hash) => {
+])('shows a payment that is %j as "%s" with an explorer link', (change, said, hash) => {
   show(english, 'en', { ...ENTRY, hash: HASH, ...change })
   expect([...document.querySelectorAll('p')].at(-1)?.textContent).toBe(said)
   expect(document.querySelector('a')?.getAttribute('href')).toBe(
@@ -118,7 +114,7 @@ test.each([
   ['fa', ['fa-IR']],
   ['bn', ['bn-BD']],
   ['ar', ['ar_EG@posix', 'ar-']],
-])('times in %s for a visitor of %j have the digits of money', (language, languages) => {
+])('formats times in %s with Latin digits for a browser set to %j', (language, languages) => {
   vi.stubGlobal('navigator', { ...navigator, languages })
   for (const now of ['2024-03-14T13:06:00Z', '2024-03-20T13:06:00Z']) {
     vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date'] })

@@ -11,20 +11,20 @@ const tile = (): HTMLElement => document.querySelector<HTMLElement>('span')!
 const fire = (type: string): void =>
   act(() => void document.querySelector('img')?.dispatchEvent(new Event(type)))
 
-test('its colour holds the place until the picture is there', () => {
+test('shows the accent color until the image has loaded', () => {
   show({ accent: '#f6851a', background: '#ffffff' })
   expect(tile().style.backgroundColor).toBe('#f6851a')
   fire('load')
   expect(tile().style.backgroundColor).toBe('#ffffff')
 })
 
-test('a picture that fails leaves its letter on the ordinary ground', () => {
+test('shows a letter on the default background if the image fails', () => {
   show({ accent: '#f6851a' })
   fire('error')
   expect([tile().textContent, tile().style.backgroundColor]).toEqual(['F', ''])
 })
 
-test('without a colour of its own the place is as it was', () => {
+test('keeps its background without an accent color', () => {
   show({ background: '#ffffff' })
   expect(tile().style.backgroundColor).toBe('#ffffff')
 })

@@ -3,7 +3,7 @@ import { canShare, shareUrl } from '../../../src/ui/components/clipboard.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('the address alone is handed to the share sheet; who closes it again is no failure', async () => {
+test('shareUrl shares the URL and ignores that the user closes the sheet', async () => {
   const share = vi
     .fn()
     .mockResolvedValueOnce(undefined)
@@ -18,7 +18,7 @@ test('the address alone is handed to the share sheet; who closes it again is no 
   ])
 })
 
-test('a browser without one says so', () => {
+test('canShare returns false without a share sheet', () => {
   vi.stubGlobal('navigator', {})
   expect(canShare()).toBe(false)
 })

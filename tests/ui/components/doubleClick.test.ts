@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
-// A press that counts, and one that was meant for what is not there any more.
-import { beforeEach, expect, test, vi } from 'vitest'
-import { keepDoubleClicks, keepHeldEnter } from '../../../src/ui/components/doubleClick.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { ignoreDoubleClicks, ignoreKeyRepeat } from '../../../src/ui/components/doubleClick.ts'
 
 const pressed: string[] = []
 let page: Document
@@ -20,7 +19,7 @@ beforeEach(() => {
     one.addEventListener('click', () => pressed.push(one.id || one.localName))
 })
 
-/** Whether the browser's own answer follows. */
+/** Returns false if the click's default action was prevented. */
 function press(where: Element | null | undefined, detail: number): boolean | undefined {
   return where?.dispatchEvent(
     new MouseEvent('click', { detail, bubbles: true, composed: true, cancelable: true }),
@@ -29,57 +28,65 @@ function press(where: Element | null | undefined, detail: number): boolean | und
 const on = (selector: string) => page.querySelector(selector)
 const row = () => on('main')?.shadowRoot?.querySelector('#row')
 
-test('the second press on the same button counts, wherever on it; on another it does not, nor does the third', () => {
-  keepDoubleClicks(page, () => true)
-  expect([press(on('#open i'), 1), press(on('#open'), 2)]).toEqual([true, true])
-  expect([press(on('#link'), 2), press(row(), 3)]).toEqual([false, false])
-  expect(pressed).toEqual(['open', 'open'])
+describe('ignoreDoubleClicks', () => {
+  test('passes a second click on the same button, and ignores later ones on other buttons', () => {
+    ignoreDoubleClicks(page, () => true)
+    expect([press(on('#open i'), 1), press(on('#open'), 2)]).toEqual([true, true])
+    expect([press(on('#link'), 2), press(row(), 3)]).toEqual([false, false])
+    expect(pressed).toEqual(['open', 'open'])
+  })
+
+  test('passes new clicks and clicks by keyboard', () => {
+    ignoreDoubleClicks(page, () => true)
+    press(on('#open'), 1)
+    expect([press(on('#link'), 1), press(row(), 0)]).toEqual([true, true])
+    expect(pressed).toEqual(['open', 'link', 'row'])
+  })
+
+  test('ignores a second click on a button after a first one elsewhere', () => {
+    ignoreDoubleClicks(page, () => true)
+    press(on('p'), 1)
+    expect([press(row(), 2), press(on('p'), 2)]).toEqual([false, true])
+    expect(pressed).toEqual(['p', 'p'])
+  })
+
+  test('ignores clicks only in our dialogs', () => {
+    ignoreDoubleClicks(page, (inmost) => inmost.getRootNode() === on('main')?.shadowRoot)
+    const heard = vi.fn()
+    page.addEventListener('click', heard)
+    press(on('#open'), 1)
+    expect([press(on('#link'), 2), press(row(), 2)]).toEqual([true, false])
+    expect(pressed).toEqual(['open', 'link'])
+    expect(heard).toHaveBeenCalledTimes(2)
+  })
 })
 
-test('a new press counts everywhere, and so does the keyboard’s', () => {
-  keepDoubleClicks(page, () => true)
-  press(on('#open'), 1)
-  expect([press(on('#link'), 1), press(row(), 0)]).toEqual([true, true])
-  expect(pressed).toEqual(['open', 'link', 'row'])
-})
-
-test('what comes where no button was is not pressed; what is no button is', () => {
-  keepDoubleClicks(page, () => true)
-  press(on('p'), 1)
-  expect([press(row(), 2), press(on('p'), 2)]).toEqual([false, true])
-  expect(pressed).toEqual(['p', 'p'])
-})
-
-test('in somebody else’s page it is about ours alone', () => {
-  keepDoubleClicks(page, (inmost) => inmost.getRootNode() === on('main')?.shadowRoot)
-  const heard = vi.fn()
-  page.addEventListener('click', heard)
-  press(on('#open'), 1)
-  expect([press(on('#link'), 2), press(row(), 2)]).toEqual([true, false])
-  expect(pressed).toEqual(['open', 'link'])
-  expect(heard).toHaveBeenCalledTimes(2)
-})
-
-test('Enter that is held presses nothing but what it was pressed on, of ours and after it', () => {
-  keepHeldEnter(page, (inmost) => inmost === row() || inmost === on('#gone'))
-  const key = (where: Element | null | undefined, repeat: boolean): boolean | undefined =>
-    where?.dispatchEvent(
-      new KeyboardEvent('keydown', {
-        key: 'Enter',
-        repeat,
-        bubbles: true,
-        composed: true,
-        cancelable: true,
-      }),
-    )
-  expect([key(row(), false), key(row(), true), key(on('#open'), true)]).toEqual([true, true, false])
-  expect([key(on('#open'), false), key(on('#link'), true), key(row(), true)]).toEqual([
-    true,
-    true,
-    false,
-  ])
-  page.body.insertAdjacentHTML('beforeend', '<button id="gone"></button>')
-  key(on('#gone'), false)
-  on('#gone')?.remove()
-  expect(key(on('#open'), true)).toBe(false)
+describe('ignoreKeyRepeat', () => {
+  test('ignores a held Enter on another control, if either is ours', () => {
+    ignoreKeyRepeat(page, (inmost) => inmost === row() || inmost === on('#gone'))
+    const key = (where: Element | null | undefined, repeat: boolean): boolean | undefined =>
+      where?.dispatchEvent(
+        new KeyboardEvent('keydown', {
+          key: 'Enter',
+          repeat,
+          bubbles: true,
+          composed: true,
+          cancelable: true,
+        }),
+      )
+    expect([key(row(), false), key(row(), true), key(on('#open'), true)]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect([key(on('#open'), false), key(on('#link'), true), key(row(), true)]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    page.body.insertAdjacentHTML('beforeend', '<button id="gone"></button>')
+    key(on('#gone'), false)
+    on('#gone')?.remove()
+    expect(key(on('#open'), true)).toBe(false)
+  })
 })

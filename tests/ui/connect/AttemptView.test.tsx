@@ -33,7 +33,7 @@ const option = buildOptions({
   qrConfigured: true,
 }).find(({ id }) => id === 'com.example')
 
-/** Returns what the window shows of a failed attempt. */
+/** Returns what the dialog shows of a failed attempt. */
 function draw(error: AppError) {
   if (!option) throw new Error('the announced wallet is not listed')
   const state = createStore<State>({ ...INITIAL, failure: { walletId: option.id, error } })
@@ -92,7 +92,7 @@ test.each<[ErrorCode, title: string, sentence: string, reload: boolean]>([
     'Example Wallet ran into a problem. Try again.',
     false,
   ],
-])('a failed attempt (%s) shows "%s", "%s" and a retry button', (code, title, problem, reload) => {
+])('shows a failed attempt (%s) as "%s", "%s" with Retry', (code, title, problem, reload) => {
   expect(draw(new AppError(code, 'message'))).toMatchObject({
     title,
     problem,
@@ -106,14 +106,14 @@ test.each([
   [299, 'You can try again whenever you like. If Example Wallet is locked, unlock it first.'],
   [300, 'You can try again whenever you like.'],
   [4_000, 'You can try again whenever you like.'],
-])('a refusal after %i ms shows "%s"', (afterMs, problem) => {
+])('shows a rejection after %i ms as "%s"', (afterMs, problem) => {
   const error = Object.assign(new AppError('user-rejected', 'message'), { afterMs })
   expect(draw(error)).toMatchObject({ title: 'Request declined', problem })
   const other = Object.assign(new AppError('unknown', 'message'), { afterMs })
   expect(draw(other).problem).not.toContain('locked')
 })
 
-test('details show the wallet’s message as text, and not for a declined request', () => {
+test('shows the wallet’s message as text in the details, except for a rejection', () => {
   const details = { details: 'code -31337: the <b>reason</b>' }
   expect(draw(new AppError('unknown', 'failed', details))).toMatchObject({
     details: 'unknown: code -31337: the <b>reason</b>',

@@ -1,4 +1,3 @@
-// The numbered steps to a wallet: our words with its name in them, or a site's own as they are.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { AppContext } from '../../../src/ui/appContext.ts'
@@ -34,7 +33,7 @@ function stepsOf(wallet: CatalogWallet): readonly string[] {
   )
 }
 
-test('steps name the wallet, and a site’s own wallet may say them in its own words', () => {
+test('Instructions names the wallet, and shows custom texts of a site’s own wallet', () => {
   const rainbow = catalog.find(({ id }) => id === 'rainbow')!
   expect(stepsOf(rainbow)).toEqual([
     'Install the Rainbow app: Put it on your home screen so it’s one tap away.',

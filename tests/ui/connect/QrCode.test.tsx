@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-// The codes a phone reads off the screen, at the densities that screens have.
 import jsQR from 'jsqr'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -9,7 +8,7 @@ import { QrCode } from '../../../src/ui/connect/QrCode.tsx'
 import { pageApp } from '../../fakes/pageApp.ts'
 import { createRandom } from '../../fakes/random.ts'
 
-/** The path of the code, and how many modules wide it is. */
+/** Renders a code and returns its path and its width in modules. */
 async function drawn(text: string): Promise<{ readonly path: string; readonly span: number }> {
   const place = document.createElement('div')
   const root = createRoot(place)
@@ -29,11 +28,11 @@ async function drawn(text: string): Promise<{ readonly path: string; readonly sp
 
 const OUTLINE = /M([\d.]+) ([\d.]+)h([\d.]+)a(\d*\.?\d+)[^M]*?(?:v([\d.]+)[^M]*)?(?=M|$)/g
 
-/** Samples per pixel and direction. */
+/** Samples per pixel and axis. */
 const fineness = (width: number): number => (width < 300 ? 4 : 2)
 
-/** Every outline is a rectangle with round corners; what lies in two of them is clear again. A wallet's picture lies
- * over the middle. */
+/** Rasterizes the path: each outline is a rounded rectangle, with fill-rule evenodd. Covers the middle as a wallet
+ * icon does. */
 function painted(
   { path, span }: { readonly path: string; readonly span: number },
   width: number,
@@ -81,14 +80,14 @@ const { hex } = createRandom(7)
 const link = (topic: string, key: string): string =>
   `wc:${topic}@2?relay-protocol=irn&symKey=${key}&expiryTimestamp=1795436908`
 
-/** A decoder did not find this one's alignment pattern while there was white between the rows. */
+/** jsQR did not find this one's alignment pattern when there were gaps between the rows. */
 const HARD = link(
   'dee98cf3ffee25d81cb24ddafbbc432673efcf9cdd9d94ddbce65c2b98a8f5ee',
   '813f69bb3907c4054289c76f2e001354c39b7f20ff7ea070ce1ff0b43271841c',
 )
 
 test.each([232, 280, 636, 840])(
-  'a phone reads the code of a pairing that is %i pixels wide, also where three pixels of the screen are one',
+  'a decoder reads the code of a pairing at %i pixels',
   async (width) => {
     expect(jsQR(painted(await drawn(HARD), width), width, width)?.data).toBe(HARD)
   },
@@ -97,11 +96,11 @@ test.each([232, 280, 636, 840])(
 test.each([
   link(hex(32).slice(2), hex(32).slice(2)),
   'ethereum:0x700b6A60ce7EaaEA56F065753d8dcB9653dbAD35',
-])('a phone reads %s', async (text) => {
+])('a decoder reads %s', async (text) => {
   expect(jsQR(painted(await drawn(text), 280), 280, 280)?.data).toBe(text)
 })
 
-test('a text that no code holds is said, and takes nothing down with it', async () => {
+test('shows an error for a text that is too long', async () => {
   const place = document.createElement('div')
   const root = createRoot(place)
   await act(async () =>

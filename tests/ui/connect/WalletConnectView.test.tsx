@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { ConnectProgress } from '../../../src/connectors/connector.ts'
 import { AppContext } from '../../../src/ui/appContext.ts'
-import { PhoneView } from '../../../src/ui/connect/WalletConnectView.tsx'
+import { WalletConnectView } from '../../../src/ui/connect/WalletConnectView.tsx'
 import { offered } from '../../../src/wallets/catalog.ts'
 import { buildOptions } from '../../../src/wallets/options.ts'
 import { createRenderer } from '../../fakes/createRenderer.ts'
@@ -26,7 +26,7 @@ const [option] = buildOptions({
 const draw = (until: number): string =>
   renderToStaticMarkup(
     <AppContext value={pageApp({ platform: 'desktop' })}>
-      <PhoneView
+      <WalletConnectView
         option={option!}
         opened={false}
         progress={{
@@ -40,13 +40,13 @@ const draw = (until: number): string =>
     </AppContext>,
   )
 
-test('a pause says for how long; when it is over a code is on its way, and nobody reads of zero seconds', () => {
+test('shows the remaining time of a pause, and then a new code', () => {
   expect(draw(Date.now() + 26_500)).toContain('Too many tries. Next one in 27 s.')
   expect(draw(Date.now() - 1)).not.toContain('Too many tries')
   expect(draw(Date.now() - 1)).toContain('data-testid="qr-code"')
 })
 
-describe('a code that asks to connect and sign in', () => {
+describe('a request to connect and sign in', () => {
   const drawn = createRenderer()
   afterEach(() => void vi.useRealTimers())
   const show = (platform: 'desktop' | 'ios', signs: boolean) => {
@@ -60,7 +60,7 @@ describe('a code that asks to connect and sign in', () => {
     }
     drawn(
       <AppContext value={pageApp({ platform, session: { connect } })}>
-        <PhoneView
+        <WalletConnectView
           option={option!}
           opened={false}
           progress={progress}
@@ -76,7 +76,7 @@ describe('a code that asks to connect and sign in', () => {
   const newCode = () => document.querySelector<HTMLElement>('[data-testid=new-code]')
 
   test.each(['desktop', 'ios'] as const)(
-    'on %s offers a code that only connects after 15 s',
+    'offers a code without sign-in on %s after 15 s',
     async (platform) => {
       const connect = show(platform, true)
       expect(text()).toContain('Your wallet may list what this site can ask for.')
@@ -89,7 +89,7 @@ describe('a code that asks to connect and sign in', () => {
     },
   )
 
-  test('one that only connects says none of it', async () => {
+  test('does not mention sign-in for a code without it', async () => {
     show('desktop', false)
     await act(() => vi.advanceTimersByTimeAsync(30_000))
     expect(newCode()).toBeNull()

@@ -1,18 +1,17 @@
-// Walks every reachable state of every wallet shape and holds the invariants of the step machine.
 import { expect, test } from 'vitest'
 import {
-  backOf,
-  cardsOf,
+  getBackStep,
+  countDownloadCards,
   reduceStep,
-  START,
+  INITIAL_STEP,
   type Layout,
-  type Shape,
+  type StepWallet,
   type StepEvent,
   type StepState,
 } from '../../../src/ui/connect/connectSteps.ts'
 
 const bits = [false, true]
-const shapes: Shape[] = bits.flatMap((ready) =>
+const shapes: StepWallet[] = bits.flatMap((ready) =>
   bits.flatMap((extensionLink) =>
     bits.flatMap((mobileLink) =>
       bits.flatMap((extensionSteps) =>
@@ -40,23 +39,23 @@ function eventsAt(state: StepState, layout: Layout): StepEvent[] {
   if (step === 'NONE' || step === 'LEARN_COMPACT') events.push({ type: 'get' })
   if (step === 'GET') {
     for (const shape of shapes)
-      if (cardsOf(shape) > 0) events.push({ type: 'get-wallet', wallet: shape })
+      if (countDownloadCards(shape) > 0) events.push({ type: 'get-wallet', wallet: shape })
   }
-  if (step === 'CONNECT' && wallet && cardsOf(wallet) > 0)
+  if (step === 'CONNECT' && wallet && countDownloadCards(wallet) > 0)
     events.push({ type: 'get-wallet', wallet })
   if (step === 'DOWNLOAD_OPTIONS') events.push({ type: 'browser-card' }, { type: 'mobile-card' })
   if (step === 'DOWNLOAD') events.push({ type: 'continue' })
   if (step === 'INSTRUCTIONS_MOBILE') events.push({ type: 'connect' })
-  if (backOf(state, layout)) events.push({ type: 'back', layout })
+  if (getBackStep(state, layout)) events.push({ type: 'back', layout })
   return events
 }
 
 const keyOf = (state: StepState): string =>
-  `${state.step}|${state.wallet?.id}|${state.entry}|${state.learnt}`
+  `${state.step}|${state.wallet?.id}|${state.entry}|${state.viaLearn}`
 
 function reachable(layout: Layout): StepState[] {
-  const seen = new Map<string, StepState>([[keyOf(START), START]])
-  const queue = [START]
+  const seen = new Map<string, StepState>([[keyOf(INITIAL_STEP), INITIAL_STEP]])
+  const queue = [INITIAL_STEP]
   for (let state = queue.pop(); state; state = queue.pop()) {
     for (const event of eventsAt(state, layout)) {
       const next = reduceStep(state, event)
@@ -72,18 +71,18 @@ function reachable(layout: Layout): StepState[] {
 for (const layout of layouts) {
   const states = reachable(layout)
 
-  test(`${layout}: every step but NONE and wide CONNECT has Back`, () => {
+  test(`${layout}: has Back at every step but NONE and wide CONNECT`, () => {
     expect(states.length).toBeGreaterThan(60)
     for (const state of states) {
       const none = state.step === 'NONE' || (state.step === 'CONNECT' && layout === 'wide')
-      expect([keyOf(state), backOf(state, layout) === undefined]).toEqual([keyOf(state), none])
+      expect([keyOf(state), getBackStep(state, layout) === undefined]).toEqual([keyOf(state), none])
     }
   })
 
   test(`${layout}: Back reaches NONE (or wide CONNECT) within five presses`, () => {
     for (const start of states) {
       let state = start
-      for (let press = 0; press < 5 && backOf(state, layout); press++)
+      for (let press = 0; press < 5 && getBackStep(state, layout); press++)
         state = reduceStep(state, { type: 'back', layout })
       const end =
         layout === 'wide' && start.entry === 'CONNECT'
@@ -93,9 +92,9 @@ for (const layout of layouts) {
     }
   })
 
-  test(`${layout}: no step is empty: what it shows exists for its wallet`, () => {
+  test(`${layout}: shows only steps that exist for the wallet`, () => {
     for (const { step, wallet } of states) {
-      if (step === 'DOWNLOAD_OPTIONS') expect(cardsOf(wallet!)).toBeGreaterThan(0)
+      if (step === 'DOWNLOAD_OPTIONS') expect(countDownloadCards(wallet!)).toBeGreaterThan(0)
       if (step === 'DOWNLOAD') expect(wallet!.mobileLink).toBe(true)
       if (step === 'INSTRUCTIONS_MOBILE') expect(wallet!.mobileSteps).toBe(true)
       if (step === 'INSTRUCTIONS_EXTENSION') expect(wallet!.extensionSteps).toBe(true)
@@ -103,7 +102,7 @@ for (const layout of layouts) {
     }
   })
 
-  test(`${layout}: Back to a list clears the selection, so no row stays dead`, () => {
+  test(`${layout}: clears the selection on Back to a list`, () => {
     for (const state of states) {
       const next = reduceStep(state, { type: 'back', layout })
       if (next.step === 'NONE' || next.step === 'GET' || next.step === 'LEARN_COMPACT')
@@ -111,16 +110,16 @@ for (const layout of layouts) {
     }
   })
 
-  test(`${layout}: Back never shows download options that would hold a single card and were not seen`, () => {
+  test(`${layout}: never goes back to a page with a single card that was not shown before`, () => {
     for (const state of states) {
-      const to = backOf(state, layout)
+      const to = getBackStep(state, layout)
       if (to === 'DOWNLOAD_OPTIONS' && state.entry !== 'NONE')
-        expect(cardsOf(state.wallet!)).toBe(2)
+        expect(countDownloadCards(state.wallet!)).toBe(2)
     }
   })
 }
 
-const metaMask: Shape = {
+const metaMask: StepWallet = {
   id: 'm',
   ready: true,
   extensionLink: true,
@@ -128,35 +127,35 @@ const metaMask: Shape = {
   extensionSteps: true,
   mobileSteps: true,
 }
-const away: Shape = { ...metaMask, id: 'a', ready: false }
+const away: StepWallet = { ...metaMask, id: 'a', ready: false }
 
-test('a wallet that can answer goes to CONNECT, one that cannot goes to where it can be had', () => {
-  expect(reduceStep(START, { type: 'select', wallet: metaMask }).step).toBe('CONNECT')
-  expect(reduceStep(START, { type: 'select', wallet: away }).step).toBe('DOWNLOAD_OPTIONS')
+test('selecting a wallet opens CONNECT if it is ready, else where to get it', () => {
+  expect(reduceStep(INITIAL_STEP, { type: 'select', wallet: metaMask }).step).toBe('CONNECT')
+  expect(reduceStep(INITIAL_STEP, { type: 'select', wallet: away }).step).toBe('DOWNLOAD_OPTIONS')
   expect(
-    reduceStep(START, { type: 'select', wallet: { ...away, extensionLink: false } }).step,
+    reduceStep(INITIAL_STEP, { type: 'select', wallet: { ...away, extensionLink: false } }).step,
   ).toBe('CONNECT')
 })
 
-test('wide: picking another wallet after an attempt resets where Back leads', () => {
-  const first = reduceStep(START, { type: 'select', wallet: metaMask })
+test('wide: selecting another wallet after an attempt resets Back', () => {
+  const first = reduceStep(INITIAL_STEP, { type: 'select', wallet: metaMask })
   const second = reduceStep(first, { type: 'select', wallet: away })
-  expect(backOf(second, 'wide')).toBe('NONE')
+  expect(getBackStep(second, 'wide')).toBe('NONE')
 })
 
-test('compact: from GET to the options and back is GET again', () => {
-  const get = reduceStep(reduceStep(START, { type: 'learn' }), { type: 'get' })
+test('compact: Back from the options of GET returns to GET', () => {
+  const get = reduceStep(reduceStep(INITIAL_STEP, { type: 'learn' }), { type: 'get' })
   const options = reduceStep(get, { type: 'get-wallet', wallet: away })
-  expect([options.step, backOf(options, 'compact')]).toEqual(['DOWNLOAD_OPTIONS', 'GET'])
+  expect([options.step, getBackStep(options, 'compact')]).toEqual(['DOWNLOAD_OPTIONS', 'GET'])
 })
 
-test('compact: Back from GET leads through what a wallet is only where one came that way', () => {
-  const straight = reduceStep(START, { type: 'get' })
-  expect(backOf(straight, 'compact')).toBe('NONE')
-  const learnt = reduceStep(reduceStep(START, { type: 'learn' }), { type: 'get' })
+test('compact: Back from GET returns to LEARN_COMPACT only if GET was opened from there', () => {
+  const straight = reduceStep(INITIAL_STEP, { type: 'get' })
+  expect(getBackStep(straight, 'compact')).toBe('NONE')
+  const learnt = reduceStep(reduceStep(INITIAL_STEP, { type: 'learn' }), { type: 'get' })
   const options = reduceStep(learnt, { type: 'get-wallet', wallet: away })
   const again = reduceStep(options, { type: 'back', layout: 'compact' })
-  expect([backOf(learnt, 'compact'), again.step, backOf(again, 'compact')]).toEqual([
+  expect([getBackStep(learnt, 'compact'), again.step, getBackStep(again, 'compact')]).toEqual([
     'LEARN_COMPACT',
     'GET',
     'LEARN_COMPACT',
@@ -167,8 +166,8 @@ test('compact: Back from GET leads through what a wallet is only where one came 
   })
 })
 
-test('GET under a QR code leads back to the QR code', () => {
-  const qr = reduceStep(START, { type: 'select', wallet: metaMask })
+test('Back from a wallet opened below a QR code returns to the code', () => {
+  const qr = reduceStep(INITIAL_STEP, { type: 'select', wallet: metaMask })
   const options = reduceStep(qr, { type: 'get-wallet', wallet: metaMask })
   expect(reduceStep(options, { type: 'back', layout: 'wide' })).toMatchObject({
     step: 'CONNECT',

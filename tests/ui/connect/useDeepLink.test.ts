@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
-// Which link a tap on a wallet follows, and how.
 import { expect, test } from 'vitest'
 import type { Session } from '../../../src/core/connection/connectionState.ts'
-import { followLink, intoApp, linkOfTap } from '../../../src/ui/connect/useDeepLink.ts'
+import { followLink, deepLinkProps, getDeepLink } from '../../../src/ui/connect/useDeepLink.ts'
 import { offered } from '../../../src/wallets/catalog.ts'
 import { buildOptions, type WalletOption } from '../../../src/wallets/options.ts'
 import type { Platform } from '../../../src/wallets/platform.ts'
@@ -51,30 +50,30 @@ test.each<[string, Platform, RegExp]>([
   ['rainbow', 'ios', /^https:\/\/rnbwapp\.com\/wc\?uri=wc%3A/],
   ['rainbow', 'android', /^intent:\/\/wc\?uri=wc%3A.*package=me\.rainbow;end$/],
   ['walletConnect', 'android', /^wc:/],
-])('%s on %s: its app, with the code', (id, platform, link) => {
-  expect(linkOfTap(option(id, platform), connecting(id, URI), platform)).toMatch(link)
+])('getDeepLink returns a link with the pairing for %s on %s', (id, platform, link) => {
+  expect(getDeepLink(option(id, platform), connecting(id, URI), platform)).toMatch(link)
 })
 
 test.each<[string, string, Session, Platform, boolean?]>([
-  ['no code yet', 'rainbow', connecting('rainbow'), 'ios'],
-  ['another wallet’s code', 'rainbow', connecting('metaMask', URI), 'ios'],
-  ['nobody connects', 'rainbow', { status: 'disconnected' }, 'ios'],
+  ['no pairing yet', 'rainbow', connecting('rainbow'), 'ios'],
+  ['the pairing of another wallet', 'rainbow', connecting('metaMask', URI), 'ios'],
+  ['no attempt', 'rainbow', { status: 'disconnected' }, 'ios'],
   ['a desktop', 'rainbow', connecting('rainbow', URI), 'desktop'],
-  ['it is installed', 'rainbow', connecting('rainbow', URI), 'ios', true],
-  ['iOS would take any app', 'walletConnect', connecting('walletConnect', URI), 'ios'],
-  ['an app that does not pair', 'coinbase', connecting('coinbase', URI), 'ios'],
-])('none: %s', (_, id, session, platform, found) => {
-  expect(linkOfTap(option(id, platform, found), session, platform)).toBe(undefined)
+  ['an installed wallet', 'rainbow', connecting('rainbow', URI), 'ios', true],
+  ['the generic option on iOS', 'walletConnect', connecting('walletConnect', URI), 'ios'],
+  ['an app without pairing', 'coinbase', connecting('coinbase', URI), 'ios'],
+])('getDeepLink returns undefined for %s', (_, id, session, platform, found) => {
+  expect(getDeepLink(option(id, platform, found), session, platform)).toBe(undefined)
 })
 
-test('a link of the web opens a tab of its own, an app’s own scheme does not', () => {
-  expect([intoApp('https://rnbwapp.com/wc').target, intoApp('rainbow://').target]).toEqual([
-    '_blank',
-    '_self',
-  ])
+test('deepLinkProps opens a new tab for a web link, but not for a custom scheme', () => {
+  expect([
+    deepLinkProps('https://rnbwapp.com/wc').target,
+    deepLinkProps('rainbow://').target,
+  ]).toEqual(['_blank', '_self'])
 })
 
-test('it is followed as one anchor that is in the page, once, and leaves nothing behind', () => {
+test('followLink clicks one connected anchor and removes it', () => {
   const seen: string[] = []
   addEventListener(
     'click',

@@ -1,6 +1,4 @@
 // @vitest-environment happy-dom
-// The hero of who is connected: on a site with a coin it is about the coin, wherever the wallet is, and its first
-// button leads on.
 import { act, Profiler } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -9,7 +7,7 @@ import { createStore, type Store } from '../../../src/lib/store.ts'
 import type { Balance } from '../../../src/core/account/accountQueries.ts'
 import type { Coin, Watching } from '../../../src/core/account/coin.ts'
 import { INITIAL, type State } from '../../../src/core/connection/connectionState.ts'
-import { AppContext, type App, type Money } from '../../../src/ui/appContext.ts'
+import { AppContext, type App, type Payments } from '../../../src/ui/appContext.ts'
 import { HeroActions } from '../../../src/ui/hero/HeroActions.tsx'
 import { fakeConnection } from '../../fakes/connection.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
@@ -31,7 +29,7 @@ let root: Root
 let state: Store<State>
 let differs: Store<boolean>
 let coinBalance: Store<Balance | undefined>
-let money: Store<Money | undefined>
+let money: Store<Payments | undefined>
 let safe: boolean
 const done = vi.fn()
 const drawn = vi.fn()
@@ -59,10 +57,10 @@ beforeEach(() => {
     watching: createStore<Watching>({ step: 'idle' }),
     watch: () => done('watch'),
   }
-  money = createStore<Money | undefined>({
+  money = createStore<Payments | undefined>({
     coin,
     transactions: { list: createStore([]) },
-  } as unknown as Money)
+  } as unknown as Payments)
   safe = false
   done.mockClear()
 })
@@ -82,7 +80,7 @@ function show(change: Partial<App> = {}): void {
   const app: App = {
     ...plain,
     session,
-    money,
+    payments: money,
     dialogs: createStore(dialogs),
     balance: createStore({ ...sum(5n, 'ETH'), display: () => '5' }),
     ...change,
@@ -115,7 +113,7 @@ const press = (label: string) =>
       ?.click(),
   )
 
-test('the wallet on another chain than the coin’s: its balance all the same, and the way to its network first', () => {
+test('shows the coin and a primary switch button on another network', () => {
   show()
   expect(headline()).toBe('Your balance1,000 HBR on Polygon')
   expect(buttons()).toEqual(['Switch to Polygon', 'Receive'])
@@ -126,7 +124,7 @@ test('the wallet on another chain than the coin’s: its balance all the same, a
   ])
 })
 
-test('the focus stays on the button that takes the place of the HTML’s, and goes to the header when that leaves', () => {
+test('keeps the focus of the prerendered button, and moves it to the header when the button unmounts', () => {
   document.body.insertAdjacentHTML('afterbegin', '<button data-focus-home>Account</button>')
   document.querySelector<HTMLElement>('#hero button')?.focus()
   act(() => state.set(INITIAL))
@@ -135,11 +133,11 @@ test('the focus stays on the button that takes the place of the HTML’s, and go
   at(137)
   expect(document.activeElement?.textContent).toBe('Account')
   document.querySelector<HTMLElement>('[data-testid=hero-send]')?.focus()
-  act(() => differs.set(true)) // another row
+  act(() => differs.set(true)) // another row of actions
   expect(document.activeElement?.textContent).toBe('Account')
 })
 
-test('a window that opens or closes draws nothing of it anew', () => {
+test('does not render when a dialog opens or closes', () => {
   show()
   drawn.mockClear()
   act(() => state.set({ ...state.get(), modal: 'account' }))
@@ -147,20 +145,20 @@ test('a window that opens or closes draws nothing of it anew', () => {
   expect(drawn).not.toHaveBeenCalled()
 })
 
-test('on a network that the site does not know too', () => {
+test('shows the coin and a switch button on an unsupported network', () => {
   at(56)
   show()
   expect(headline()).toBe('Your balance1,000 HBR on Polygon')
   expect(buttons()[0]).toBe('Switch to Polygon')
 })
 
-test('a Safe, which lives on one network, is not asked to leave it', () => {
+test('does not offer a Safe to switch the network', () => {
   safe = true
   show()
   expect(buttons()).toEqual(['Receive'])
 })
 
-test('on the coin’s network: Send, Receive and Add to wallet in one row', () => {
+test('shows Send, Receive and Add to wallet on the coin’s network', () => {
   at(137)
   show()
   expect(buttons()).toEqual(['Send', 'Receive', 'Add to wallet'])
@@ -173,87 +171,80 @@ test('on the coin’s network: Send, Receive and Add to wallet in one row', () =
 test.each([
   [137, ['Send', 'Receive', 'Add to wallet']],
   [1, ['Switch to Polygon', 'Receive']],
-])(
-  'to who has none of the coin, on %i, Receive leads, in the place that it had before that was known',
-  (chainId, row) => {
-    coinBalance.set(undefined)
-    at(chainId)
-    show()
-    expect([buttons(), leading()]).toEqual([row, row.slice(0, 1)])
-    act(() => coinBalance.set(sum(0n, 'HBR')))
-    expect([buttons(), leading()]).toEqual([row, ['Receive']])
-  },
-)
+])('makes Receive primary without a balance on %i, in its place', (chainId, row) => {
+  coinBalance.set(undefined)
+  at(chainId)
+  show()
+  expect([buttons(), leading()]).toEqual([row, row.slice(0, 1)])
+  act(() => coinBalance.set(sum(0n, 'HBR')))
+  expect([buttons(), leading()]).toEqual([row, ['Receive']])
+})
 
 test.each([
   ['Swap for HBR', 'Swap for HBR'],
   [undefined, 'Get HBR'],
-])(
-  'where its owner says where it can be had (%s), that leads for who has none, after all that was there',
-  (label, expected) => {
-    const get = { url: 'https://swap.example/', ...(label && { label }) }
-    const there = money.get() as Money
-    money.set({ ...there, coin: { ...there.coin!, facts: { ...there.coin!.facts, get } } })
-    at(137)
-    show()
-    expect(document.querySelector('a')).toBe(null)
-    act(() => coinBalance.set(sum(0n, 'HBR')))
-    const link = document.querySelector('a')
-    expect([link?.textContent, link?.getAttribute('href'), link?.rel]).toEqual([
-      `${expected} (opens in a new tab)`,
-      'https://swap.example/',
-      'noopener noreferrer',
-    ])
-    expect(
-      [...(link?.parentElement?.children ?? [])].map(({ textContent }) => textContent),
-    ).toEqual(['Send', 'Receive', 'Add to wallet', link?.textContent])
-    expect([link?.className, leading()]).toEqual([expect.stringMatching(/primary/), []])
-  },
-)
+])('appends a primary link to get the coin (%s) without a balance', (label, expected) => {
+  const get = { url: 'https://swap.example/', ...(label && { label }) }
+  const there = money.get() as Payments
+  money.set({ ...there, coin: { ...there.coin!, facts: { ...there.coin!.facts, get } } })
+  at(137)
+  show()
+  expect(document.querySelector('a')).toBe(null)
+  act(() => coinBalance.set(sum(0n, 'HBR')))
+  const link = document.querySelector('a')
+  expect([link?.textContent, link?.getAttribute('href'), link?.rel]).toEqual([
+    `${expected} (opens in a new tab)`,
+    'https://swap.example/',
+    'noopener noreferrer',
+  ])
+  expect([...(link?.parentElement?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Send',
+    'Receive',
+    'Add to wallet',
+    link?.textContent,
+  ])
+  expect([link?.className, leading()]).toEqual([expect.stringMatching(/primary/), []])
+})
 
-test(
-  'without a coin the network’s own balance, at every width; with none of it Receive leads, ' +
-    'and neither changes its place',
-  () => {
-    money.set({ coin: undefined } as unknown as Money)
-    // narrow
-    vi.stubGlobal('matchMedia', () => ({
-      matches: true,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    }))
-    show()
-    expect([headline(), buttons()]).toEqual(['Your balance5 ETH on Ethereum', ['Send', 'Receive']])
-    show({ balance: createStore({ ...sum(0n, 'ETH'), display: () => '0' }) })
-    expect([buttons(), leading()]).toEqual([['Send', 'Receive'], ['Receive']])
-    at(56)
-    show()
-    expect([headline(), buttons()]).toEqual(['You’re connected.', ['Switch network']])
-  },
-)
+test('shows the native balance without a coin, and makes Receive primary if it is zero', () => {
+  money.set({ coin: undefined } as unknown as Payments)
+  // a narrow window
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  show()
+  expect([headline(), buttons()]).toEqual(['Your balance5 ETH on Ethereum', ['Send', 'Receive']])
+  show({ balance: createStore({ ...sum(0n, 'ETH'), display: () => '0' }) })
+  expect([buttons(), leading()]).toEqual([['Send', 'Receive'], ['Receive']])
+  at(56)
+  show()
+  expect([headline(), buttons()]).toEqual(['You’re connected.', ['Switch network']])
+})
 
-test('while it is not known what the site’s coin is, no other sum stands in its place, and nothing can be sent', () => {
+test('shows a placeholder and disables Send until the coin is known', () => {
   money.set(undefined)
   show()
   expect([headline(), buttons()]).toEqual(['Your balance…', ['Send', 'Receive']])
   press('Send')
   expect(done).not.toHaveBeenCalled()
-  act(() => money.set({ coin: undefined } as unknown as Money))
+  act(() => money.set({ coin: undefined } as unknown as Payments))
   expect(headline()).toBe('Your balance5 ETH on Ethereum')
 })
 
-test('a coin that is not what the settings say has no sum; the page says so, and offers what else there is', () => {
+test('shows a coin mismatch instead of a balance', () => {
   differs.set(true)
   show()
   expect([headline(), buttons()]).toEqual(['You’re connected.', ['Send', 'Receive']])
   expect(document.querySelector('[data-testid=coin-differs]')).not.toBe(null)
 })
 
-test('the headline’s own words keep their place unseen, also in the elements of a translator, and come back', () => {
+test('hides the headline’s text, also in elements of a translation extension, and restores it', () => {
   document.body.firstElementChild!.innerHTML =
     '<font><font>Verbinden Sie Ihre Wallet.</font></font>'
   show()
-  expect(document.querySelector('h1 > :first-child')?.className).toMatch(/unseen/)
+  expect(document.querySelector('h1 > :first-child')?.className).toMatch(/invisible/)
   expect(document.querySelector('h1')?.textContent).toMatch(
     /^Verbinden Sie Ihre Wallet\.Your balance/,
   )
@@ -264,7 +255,7 @@ test('the headline’s own words keep their place unseen, also in the elements o
   expect(document.querySelector('h1')?.className).toBe('')
 })
 
-test('a sum that rises is counted up, one that rises by less than is shown is not', () => {
+test('counts up to a higher balance, but not for digits that are not shown', () => {
   const motion = vi
     .spyOn(globalThis, 'matchMedia')
     .mockReturnValue({ matches: false } as MediaQueryList)
@@ -272,7 +263,7 @@ test('a sum that rises is counted up, one that rises by less than is shown is no
   const dust = { ...sum(10n ** 18n, 'HBR'), decimals: 18, formatted: '1' }
   coinBalance.set(dust)
   show()
-  frames.mockClear() // React's own
+  frames.mockClear() // requested by React
   act(() => coinBalance.set({ ...dust, value: dust.value + 1n, formatted: '1.000000000000000001' }))
   expect(frames).not.toHaveBeenCalled()
   act(() => coinBalance.set({ ...dust, value: 2n * dust.value, formatted: '2' }))

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-// An outage stands above the page, can be asked again and sent away, and comes back when it happens again.
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from '../../../src/lib/store.ts'
 import type { Outage } from '../../../src/chains/chainClient.ts'
 import { AppContext } from '../../../src/ui/appContext.ts'
-import { home } from '../../../src/ui/invokerCommands.ts'
+import { focusFallbackProps } from '../../../src/ui/invokerCommands.ts'
 import { Notices } from '../../../src/ui/overlays/Notices.tsx'
 import { fakeConnection } from '../../fakes/connection.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
@@ -23,7 +22,7 @@ afterEach(() => act(() => root.unmount()))
 const notice = (): HTMLElement | null => document.querySelector('[data-testid=notice]')
 const press = (button: Element | null | undefined) => act(() => (button as HTMLElement).click())
 
-test('it is above everything else, Try again asks, and once dismissed it is gone until the next time', async () => {
+test('shows an outage with Retry until it is dismissed or recurs', async () => {
   const outages = createStore<readonly Outage[]>([])
   const retry = vi.fn()
   const app = pageApp({ outages, retry })
@@ -53,7 +52,7 @@ test('it is above everything else, Try again asks, and once dismissed it is gone
   expect(notice()?.textContent).toMatch(/^Can’t reach/)
 })
 
-test('it is read out once, and not again when a window over it is closed', async () => {
+test('announces an outage once, after the dialog over it has closed', async () => {
   vi.useFakeTimers()
   const outages = createStore<readonly Outage[]>([])
   const app = pageApp({ outages })
@@ -76,7 +75,7 @@ test('it is read out once, and not again when a window over it is closed', async
   act(() => app.session.open('account'))
   act(() => outages.set([{ chainId: 1, busyUntil: undefined }]))
   pass()
-  expect(said()).toBe('') // nothing is heard from behind a window
+  expect(said()).toBe('') // nothing is announced from behind a dialog
   act(() => app.session.close())
   expect(notice()?.parentElement?.getAttribute('aria-live')).toBe('off')
   expect(said()).toBe('')
@@ -90,7 +89,7 @@ test('it is read out once, and not again when a window over it is closed', async
   vi.useRealTimers()
 })
 
-test('who sends it away, or waits on its button until it is over, has the focus in the header', async () => {
+test('moves the focus to the header when a focused notice disappears', async () => {
   const outages = createStore<readonly Outage[]>([])
   const app = pageApp({ outages })
   const connection = fakeConnection({ address: '0x00000000000000000000000000000000000000aa' })
@@ -103,7 +102,7 @@ test('who sends it away, or waits on its button until it is over, has the focus 
   act(() =>
     root.render(
       <AppContext value={app}>
-        <button {...home} />
+        <button {...focusFallbackProps} />
         <Notices />
       </AppContext>,
     ),
@@ -117,7 +116,7 @@ test('who sends it away, or waits on its button until it is over, has the focus 
   }
 })
 
-test('nodes that asked us to stay away are not asked by a button', async () => {
+test('shows no Retry for busy nodes', async () => {
   const outages = createStore<readonly Outage[]>([{ chainId: 1, busyUntil: Date.now() + 60_000 }])
   const app = pageApp({ outages })
   const connection = fakeConnection({ address: '0x00000000000000000000000000000000000000aa' })

@@ -10,7 +10,7 @@ import { createStore } from '../../../src/lib/store.ts'
 import { INITIAL } from '../../../src/core/connection/connectionState.ts'
 import type { Lookup } from '../../../src/core/send/recipient.ts'
 import type { Entry } from '../../../src/core/transactions/entry.ts'
-import { AppContext, type Money } from '../../../src/ui/appContext.ts'
+import { AppContext, type Payments } from '../../../src/ui/appContext.ts'
 import { RecipientField } from '../../../src/ui/send/RecipientField.tsx'
 import { createRenderer } from '../../fakes/createRenderer.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
@@ -24,9 +24,9 @@ test.each<[ErrorCode, string]>([
   'a name that could not be looked up (%s) is the network’s failure, not the wallet’s',
   (code, sentence) => {
     const recipient = createStore<Lookup>({ status: 'failed', code })
-    const money = createStore({ sending: { recipient } } as unknown as Money)
+    const money = createStore({ sending: { recipient } } as unknown as Payments)
     const markup = renderToStaticMarkup(
-      <AppContext value={pageApp({ money })}>
+      <AppContext value={pageApp({ payments: money })}>
         <RecipientField wanted={false} text="alice.eth" />
       </AppContext>,
     )
@@ -41,9 +41,9 @@ test('an address for another network is refused with the names of both', () => {
     network: 'Polygon',
     own: 'Ethereum',
   })
-  const money = createStore({ sending: { recipient } } as unknown as Money)
+  const money = createStore({ sending: { recipient } } as unknown as Payments)
   const field = renderToStaticMarkup(
-    <AppContext value={pageApp({ money })}>
+    <AppContext value={pageApp({ payments: money })}>
       <RecipientField wanted={false} text="matic:0x…" />
     </AppContext>,
   )
@@ -56,9 +56,9 @@ test('who was found is in no live region, whose pieces are read one by one: it i
     status: 'found',
     recipient: { address, name: undefined, warnings: ['new'] },
   })
-  const money = createStore({ sending: { recipient } } as unknown as Money)
+  const money = createStore({ sending: { recipient } } as unknown as Payments)
   const field = renderToStaticMarkup(
-    <AppContext value={pageApp({ money })}>
+    <AppContext value={pageApp({ payments: money })}>
       <RecipientField wanted={false} text={address} />
     </AppContext>,
   )
@@ -100,9 +100,9 @@ function show(list: readonly Entry[], text = ''): void {
   const money = createStore({
     sending: { recipient: createStore<Lookup>({ status: 'empty' }), edit },
     transactions: { list: createStore(list) },
-  } as unknown as Money)
+  } as unknown as Payments)
   const app = pageApp({
-    money,
+    payments: money,
     dialogs: createStore(dialogs),
     session: {
       state: createStore({

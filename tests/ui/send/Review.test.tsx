@@ -7,7 +7,7 @@ import { createStore } from '../../../src/lib/store.ts'
 import { emptyDraft } from '../../../src/core/send/form.ts'
 import type { Sending } from '../../../src/core/send/sendState.ts'
 import type { Difference, Entry } from '../../../src/core/transactions/entry.ts'
-import { AppContext, type Money } from '../../../src/ui/appContext.ts'
+import { AppContext, type Payments } from '../../../src/ui/appContext.ts'
 import { SendModal } from '../../../src/ui/send/SendModal.tsx'
 import { fakeChain } from '../../fakes/chain.ts'
 import { createRenderer } from '../../fakes/createRenderer.ts'
@@ -58,7 +58,7 @@ function moneyIn(
       draft: createStore(emptyDraft(undefined)),
       isShared: () => false,
     },
-  } as unknown as Money)
+  } as unknown as Payments)
 }
 
 const draw = createRenderer()
@@ -72,7 +72,7 @@ test.each([
 ])('a payment declined after %i ms says "%s"', (afterMs, text) => {
   const refusal = Object.assign(new AppError('user-rejected', 'x'), { afterMs })
   draw(
-    <AppContext value={pageApp({ money: moneyIn({ declined: true, refusal }) })}>
+    <AppContext value={pageApp({ payments: moneyIn({ declined: true, refusal }) })}>
       <SendModal />
     </AppContext>,
   )
@@ -98,7 +98,7 @@ test.each<[string, Partial<Entry>, string | null, string]>([
   const list = createStore<readonly Entry[]>([PENDING])
   const money = moneyIn({ declined: false }, list)
   draw(
-    <AppContext value={pageApp({ money })}>
+    <AppContext value={pageApp({ payments: money })}>
       <SendModal />
     </AppContext>,
   )

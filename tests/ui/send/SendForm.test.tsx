@@ -5,7 +5,7 @@ import { createStore } from '../../../src/lib/store.ts'
 import { emptyDraft, type Draft } from '../../../src/core/send/form.ts'
 import type { Quote } from '../../../src/core/send/quote.ts'
 import type { Lookup } from '../../../src/core/send/recipient.ts'
-import { AppContext, type Money } from '../../../src/ui/appContext.ts'
+import { AppContext, type Payments } from '../../../src/ui/appContext.ts'
 import { SendModal } from '../../../src/ui/send/SendModal.tsx'
 import { createRenderer } from '../../fakes/createRenderer.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
@@ -41,7 +41,7 @@ function show(draft: Partial<Draft>, recipient: Lookup = FOUND, quote = QUOTE): 
       assets: () => [{ address: undefined, symbol: 'ETH', decimals: 18 }],
       isShared: () => false,
     },
-  } as unknown as Money)
+  } as unknown as Payments)
   const balance = {
     value: 10n ** 18n,
     decimals: 18,
@@ -52,7 +52,7 @@ function show(draft: Partial<Draft>, recipient: Lookup = FOUND, quote = QUOTE): 
     display: () => '1',
   }
   draw(
-    <AppContext value={pageApp({ money, balance: createStore(balance) })}>
+    <AppContext value={pageApp({ payments: money, balance: createStore(balance) })}>
       <SendModal />
     </AppContext>,
   )

@@ -4,7 +4,7 @@ import { AppError, type ErrorCode } from '../../../src/errors.ts'
 import { createStore } from '../../../src/lib/store.ts'
 import { emptyDraft } from '../../../src/core/send/form.ts'
 import type { Lookup } from '../../../src/core/send/recipient.ts'
-import { AppContext, type Money } from '../../../src/ui/appContext.ts'
+import { AppContext, type Payments } from '../../../src/ui/appContext.ts'
 import { SendModal } from '../../../src/ui/send/SendModal.tsx'
 import { pageApp } from '../../fakes/pageApp.ts'
 
@@ -32,9 +32,9 @@ test.each<[string, ErrorCode, boolean, boolean]>([
         assets: () => [{ address: undefined, symbol: 'ETH', decimals: 18 }],
         isShared: () => false,
       },
-    } as unknown as Money)
+    } as unknown as Payments)
     const shown = renderToStaticMarkup(
-      <AppContext value={pageApp({ money })}>
+      <AppContext value={pageApp({ payments: money })}>
         <SendModal />
       </AppContext>,
     )

@@ -8,7 +8,7 @@ import { emptyDraft } from '../../../src/core/send/form.ts'
 import type { Sending } from '../../../src/core/send/sendState.ts'
 import type { Difference, Entry } from '../../../src/core/transactions/entry.ts'
 import { AppError } from '../../../src/errors.ts'
-import { AppContext, type Money } from '../../../src/ui/appContext.ts'
+import { AppContext, type Payments } from '../../../src/ui/appContext.ts'
 import { SendModal } from '../../../src/ui/send/SendModal.tsx'
 import { createRenderer } from '../../fakes/createRenderer.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
@@ -54,9 +54,9 @@ function show(list: ReturnType<typeof createStore<readonly Entry[]>>, step: obje
       back: () => pressed.push('back'),
       another: () => pressed.push('another'),
     },
-  } as unknown as Money)
+  } as unknown as Payments)
   draw(
-    <AppContext value={pageApp({ money })}>
+    <AppContext value={pageApp({ payments: money })}>
       <SendModal />
     </AppContext>,
   )

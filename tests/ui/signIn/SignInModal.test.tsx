@@ -14,7 +14,7 @@ import { pageApp } from '../../fakes/pageApp.ts'
 const draw = createRenderer()
 afterEach(() => void vi.useRealTimers())
 
-/** Shows the dialog of an account that waits for its sign-in. */
+/** Renders the dialog for an account that has not signed in. */
 function show(
   state: SignInState,
   connection: Partial<Connection>,
@@ -69,7 +69,7 @@ test.each<['desktop' | 'android', string, Partial<Connection>, string, string, s
     'Sign the message in Rainbow.',
     'Still waiting. Check Rainbow for a request.',
   ],
-])('on %s the dialog speaks of %s', async (platform, _name, connection, title, text, late) => {
+])('on %s, names where to sign with %s', async (platform, _name, connection, title, text, late) => {
   vi.useFakeTimers()
   const dialog = show({ step: 'signing' }, connection, platform)
   expect(dialog?.querySelector('h3')?.textContent).toBe(title)
@@ -84,7 +84,7 @@ test.each<['desktop' | 'android', string, Partial<Connection>, string, string, s
 test.each([
   [50, true],
   [5_000, false],
-])('a signature that was declined after %i ms', (afterMs, isAtOnce) => {
+])('shows a hint to unlock only if the rejection came at once (%i ms)', (afterMs, isAtOnce) => {
   const error = Object.assign(new AppError('user-rejected', 'x'), { afterMs })
   const text = show({ step: 'failed', error }, {}, 'desktop')?.querySelector(
     '[data-testid=problem]',

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
-// The connect modal stays for a moment after it has done its work, and only then.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from '../../../src/lib/store.ts'
 import { INITIAL, type Session, type State } from '../../../src/core/connection/connectionState.ts'
-import { createShown } from '../../../src/ui/connect/shown.ts'
+import { createDelayedClose } from '../../../src/ui/connect/delayedClose.ts'
 
 const connecting: Session = {
   status: 'connecting',
@@ -28,12 +27,12 @@ afterEach(() => {
 function start(from: Partial<State>, reduced = false) {
   vi.stubGlobal('matchMedia', () => ({ matches: reduced }))
   const state = createStore<State>({ ...INITIAL, ...from })
-  const { shown, watch } = createShown(state)
+  const { isOpen: shown, watch } = createDelayedClose(state)
   const stop = watch()
   return { shown, stop, go: (next: Partial<State>) => state.set({ ...INITIAL, ...next }) }
 }
 
-test('connected in the open modal: it stays 400 ms', () => {
+test('stays open for 400 ms after connecting', () => {
   const { shown, go } = start({ session: connecting, modal: 'connect' })
   go({ session: connected })
   expect(shown.get()).toBe(true)
@@ -43,7 +42,7 @@ test('connected in the open modal: it stays 400 ms', () => {
   expect(shown.get()).toBe(false)
 })
 
-test('not where motion is unwanted, nor for who comes back, and another modal or a goodbye ends it', () => {
+test('closes at once with reduced motion, on reconnect, and when another dialog opens or the wallet disconnects', () => {
   const calm = start({ session: connecting, modal: 'connect' }, true)
   calm.go({ session: connected })
   expect(calm.shown.get()).toBe(false)

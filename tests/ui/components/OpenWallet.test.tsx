@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { ConnectedWallet } from '../../../src/core/connection/connectedWallet.ts'
 import { AppContext } from '../../../src/ui/appContext.ts'
-import { OpenWallet } from '../../../src/ui/components/Modal.tsx'
+import { OpenWallet } from '../../../src/ui/components/OpenWallet.tsx'
 import { createRenderer } from '../../fakes/createRenderer.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
 
@@ -19,7 +19,7 @@ function show(name: string, link: ConnectedWallet['link']): HTMLAnchorElement | 
   return document.querySelector('a')
 }
 
-test('a link of ours has the wallet’s name alone', () => {
+test('names the wallet for a link from the wallet list', () => {
   const anchor = show('Rainbow', { href: 'rainbow://', place: undefined })
   expect([anchor?.textContent, anchor?.getAttribute('href'), anchor?.target]).toEqual([
     'Open Rainbow',
@@ -28,18 +28,18 @@ test('a link of ours has the wallet’s name alone', () => {
   ])
 })
 
-test('a link the wallet gave itself says where it leads', () => {
+test('names the scheme of a link that the wallet provided', () => {
   expect(show('MetaMask', { href: 'not-metamask://', place: 'not-metamask:' })?.textContent).toBe(
     'Open MetaMask (not-metamask:)',
   )
 })
 
-test('into the web it says the host and opens a tab of its own, without a way back', () => {
+test('names the host of a web link and opens it in a new tab without an opener', () => {
   const anchor = show('', { href: 'https://wallet.example/a', place: 'wallet.example' })
   expect(anchor?.textContent).toBe('Open your wallet (wallet.example) (opens in a new tab)')
   expect([anchor?.target, anchor?.rel]).toEqual(['_blank', 'noopener noreferrer'])
 })
 
-test('without a link there is none', () => {
+test('renders nothing without a link', () => {
   expect(show('MetaMask', undefined)).toBe(null)
 })

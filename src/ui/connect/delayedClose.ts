@@ -1,21 +1,22 @@
-// Whether the connect dialog is shown.
+// Whether the connect dialog is open.
 import { createStore, fieldsOf, type Readable } from '../../lib/store.ts'
 import type { State } from '../../core/connection/connectionState.ts'
-import { wantsStillness } from '../components/moveAnimation.ts'
+import { prefersReducedMotion } from '../components/motion.ts'
 
 const CONNECTED_MS = 400
 
-type Shown = {
-  readonly shown: Readable<boolean>
-  /** Follows the connection, until the returned function is called. */
+type DelayedClose = {
+  readonly isOpen: Readable<boolean>
+  /** Subscribes to the connection state; returns the function that unsubscribes. */
   watch(): () => void
 }
 
-/** The dialog stays for a moment after its work, so that 'Connected' is seen; not where motion is unwanted. */
-export function createShown(state: Readable<State>): Shown {
-  const shown = createStore(isWanted(state.get()))
+/** Creates a store that is true while the dialog is open. It closes with a delay after connecting, to show
+ * 'Connected', except with reduced motion. */
+export function createDelayedClose(state: Readable<State>): DelayedClose {
+  const isOpen = createStore(shouldBeOpen(state.get()))
   return {
-    shown,
+    isOpen,
     watch() {
       let last = state.get()
       let timer: ReturnType<typeof setTimeout> | undefined
@@ -29,15 +30,15 @@ export function createShown(state: Readable<State>): Shown {
           last.modal === 'connect' &&
           last.session.status === 'connecting' &&
           now.session.status === 'connected' &&
-          !wantsStillness()
+          !prefersReducedMotion()
         last = now
         if (isDone)
           timer = setTimeout(() => {
             timer = undefined
-            shown.set(false)
+            isOpen.set(false)
           }, CONNECTED_MS)
         else if (now.modal !== undefined || now.session.status !== 'connected') end()
-        shown.set(timer !== undefined || isWanted(now))
+        isOpen.set(timer !== undefined || shouldBeOpen(now))
       }
       const stop = fieldsOf(state, 'modal', 'session').subscribe(follow)
       follow()
@@ -49,6 +50,6 @@ export function createShown(state: Readable<State>): Shown {
   }
 }
 
-function isWanted({ modal, session: { status } }: State): boolean {
+function shouldBeOpen({ modal, session: { status } }: State): boolean {
   return modal === 'connect' && (status === 'disconnected' || status === 'connecting')
 }

@@ -1,16 +1,15 @@
 // @vitest-environment happy-dom
-// The balance in the account: what is broken into two lines for the eye is one number to the ear.
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
-import { Worth } from '../../../src/ui/account/AccountMoney.tsx'
+import { BalanceHeading } from '../../../src/ui/account/BalanceHeading.tsx'
 import { AppContext } from '../../../src/ui/appContext.ts'
 import { createStore } from '../../../src/lib/store.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 
-test('a balance that may be broken before its decimal sign is named without a gap, cut and whole', () => {
+test('names a wrappable balance without gaps, truncated and in full', () => {
   const known = {
     value: 1n,
     decimals: 18,
@@ -25,12 +24,12 @@ test('a balance that may be broken before its decimal sign is named without a ga
   act(() =>
     root.render(
       <AppContext value={app}>
-        <Worth />
+        <BalanceHeading />
       </AppContext>,
     ),
   )
   const button = document.querySelector('button')
-  expect(button?.querySelector('wbr')).not.toBeNull() // Chromium puts a space in its place
+  expect(button?.querySelector('wbr')).not.toBeNull() // Chromium reads <wbr> as a space
   expect(button?.getAttribute('aria-label')).toBe('10,000.999903 ETH')
   act(() => button?.click())
   expect(button?.getAttribute('aria-label')).toBe('10,000.99990312 ETH')

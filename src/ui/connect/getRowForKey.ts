@@ -1,8 +1,8 @@
 type Key = Pick<KeyboardEvent, 'key' | 'target' | 'altKey' | 'ctrlKey' | 'metaKey'>
 
-/** Which row of a list a key leads to: the next or last one by the arrows, the next that begins with a letter. Takes
- * the rows in their order, each with its name in `data-name`; undefined where the key means something else. */
-export function rowFor(
+/** Returns the row that a key moves to: the next or previous one for arrows, the next one that starts with a letter.
+ * `rows` have their names in `data-name`. */
+export function getRowForKey(
   { key, target, altKey, ctrlKey, metaKey }: Key,
   rows: readonly HTMLElement[],
 ): HTMLElement | undefined {

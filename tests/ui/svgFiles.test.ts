@@ -1,15 +1,14 @@
-// The drawings are files that browsers parse: small, and nothing in them acts, reaches out or needs an inline style.
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const src = new URL('../../src/', import.meta.url)
-const drawings = readdirSync(src, { recursive: true, encoding: 'utf8' })
+const svgFiles = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.svg'))
   .sort()
 
-test('every chain and wallet of the product has one', () => {
+test('has an icon for every chain and wallet', () => {
   for (const chain of [1, 5, 10, 137, 8453, 42161, 11155111])
-    expect(drawings).toContain(`chains/icons/${chain}.svg`)
+    expect(svgFiles).toContain(`chains/icons/${chain}.svg`)
   for (const wallet of [
     'injected',
     'safe',
@@ -19,11 +18,11 @@ test('every chain and wallet of the product has one', () => {
     'walletConnect',
     'brave',
   ]) {
-    expect(drawings).toContain(`wallets/icons/${wallet}.svg`)
+    expect(svgFiles).toContain(`wallets/icons/${wallet}.svg`)
   }
 })
 
-test.each(drawings)('%s is small and inert', (path) => {
+test.each(svgFiles)('%s is small, without scripts, styles and external references', (path) => {
   const text = readFileSync(new URL(path, src), 'utf8')
   expect(text.length).toBeLessThan(path.includes('icons/') ? 1_536 : 5_120)
   expect(text).toMatch(

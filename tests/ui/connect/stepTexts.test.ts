@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import { dialogs as t } from '../../../src/i18n/en/enDialogs.ts'
 import type { Session } from '../../../src/core/connection/connectionState.ts'
-import { inStrip, shapeOf } from '../../../src/ui/connect/connectSteps.ts'
+import { isInMobileStrip, toStepWallet } from '../../../src/ui/connect/connectSteps.ts'
 import type { Layout, Step } from '../../../src/ui/connect/connectSteps.ts'
-import { announcementOf, scans, titleOf } from '../../../src/ui/connect/connectSteps.ts'
+import { getAnnouncement, showsQrCode, getStepTitle } from '../../../src/ui/connect/connectSteps.ts'
 import { offered } from '../../../src/wallets/catalog.ts'
 import { buildOptions, type WalletOption } from '../../../src/wallets/options.ts'
 import type { Platform } from '../../../src/wallets/platform.ts'
@@ -65,11 +65,16 @@ test.each<[Step, Layout, string | undefined, boolean, string]>([
   ['INSTRUCTIONS_EXTENSION', 'compact', 'coinbase', false, 'Get started with Coinbase'],
 ])('%s, %s, %s: scanned %s: %s', (step, layout, id, scanned, title) => {
   expect(
-    titleOf(t, { step, layout, scanned, option: id === undefined ? undefined : option(id) }),
+    getStepTitle(t, {
+      step,
+      layout,
+      showsCode: scanned,
+      option: id === undefined ? undefined : option(id),
+    }),
   ).toBe(title)
 })
 
-test('the texts of the specification, word for word', () => {
+test('has the texts of the specification', () => {
   expect([
     t.connect.recent,
     t.connect.unsupported,
@@ -91,54 +96,50 @@ test('the texts of the specification, word for word', () => {
   ])
 })
 
-test(
-  'a title promises a code on a desktop only, and only over one: to pair, or to open this page in an app that does ' +
-    'not pair',
-  () => {
-    const idle = { session: { status: 'disconnected' }, failure: undefined } as const
-    const asked = (id: string, progress?: Extract<Session, { status: 'connecting' }>['progress']) =>
-      ({
-        session: { status: 'connecting', walletId: id, attempt: 1, progress, restoring: undefined },
-        failure: undefined,
-      }) as const
-    for (const id of ['rainbow', 'metaMask', 'walletConnect']) {
-      expect([id, scans(option(id), 'desktop', idle)]).toEqual([id, false]) // nobody has asked for a code
-      expect([id, scans(option(id), 'desktop', asked(id))]).toEqual([id, true])
-      expect([
-        id,
-        scans(option(id), 'desktop', asked(id, { kind: 'uri', uri: 'wc:', expiresAt: 0 })),
-      ]).toEqual([id, true])
-      expect([id, scans(option(id), 'desktop', asked(id, { kind: 'expired' }))]).toEqual([
-        id,
-        false,
-      ])
-      expect([id, scans(option(id), 'desktop', asked('another'))]).toEqual([id, false])
-      expect([id, scans(option(id), 'ios', asked(id))]).toEqual([id, false])
-      const failure = { walletId: id, error: new AppError('relay-unreachable', 'no') }
-      expect([id, scans(option(id), 'desktop', { ...idle, failure })]).toEqual([id, false])
-    }
-    const unset = wallets({ qrConfigured: false })
-    expect(
-      unset.options.filter((entry) => scans(entry, 'desktop', idle)).map(({ id }) => id),
-    ).toEqual(['coinbase', 'metaMask'])
-    expect(scans(wallets({ found: true }).option('rainbow'), 'desktop', asked('rainbow'))).toBe(
+test('showsQrCode is true only on a desktop while there is a code, to pair or to open the page in an app', () => {
+  const idle = { session: { status: 'disconnected' }, failure: undefined } as const
+  const asked = (id: string, progress?: Extract<Session, { status: 'connecting' }>['progress']) =>
+    ({
+      session: { status: 'connecting', walletId: id, attempt: 1, progress, restoring: undefined },
+      failure: undefined,
+    }) as const
+  for (const id of ['rainbow', 'metaMask', 'walletConnect']) {
+    expect([id, showsQrCode(option(id), 'desktop', idle)]).toEqual([id, false]) // no pairing
+    expect([id, showsQrCode(option(id), 'desktop', asked(id))]).toEqual([id, true])
+    expect([
+      id,
+      showsQrCode(option(id), 'desktop', asked(id, { kind: 'uri', uri: 'wc:', expiresAt: 0 })),
+    ]).toEqual([id, true])
+    expect([id, showsQrCode(option(id), 'desktop', asked(id, { kind: 'expired' }))]).toEqual([
+      id,
       false,
-    )
-  },
-)
+    ])
+    expect([id, showsQrCode(option(id), 'desktop', asked('another'))]).toEqual([id, false])
+    expect([id, showsQrCode(option(id), 'ios', asked(id))]).toEqual([id, false])
+    const failure = { walletId: id, error: new AppError('relay-unreachable', 'no') }
+    expect([id, showsQrCode(option(id), 'desktop', { ...idle, failure })]).toEqual([id, false])
+  }
+  const unset = wallets({ qrConfigured: false })
+  expect(
+    unset.options.filter((entry) => showsQrCode(entry, 'desktop', idle)).map(({ id }) => id),
+  ).toEqual(['coinbase', 'metaMask'])
+  expect(showsQrCode(wallets({ found: true }).option('rainbow'), 'desktop', asked('rainbow'))).toBe(
+    false,
+  )
+})
 
 test.each<[Platform, boolean, string[]]>([
   ['ios', true, ['rainbow', 'coinbase', 'metaMask', 'walletConnect']],
   ['android', false, ['rainbow', 'coinbase', 'metaMask']],
-  ['desktop', true, ['rainbow', 'metaMask', 'walletConnect']], // a narrow window: Coinbase would have to be installed
+  ['desktop', true, ['rainbow', 'metaMask', 'walletConnect']], // a narrow window: Coinbase needs an installation
   ['desktop', false, []],
-])('the row of the sheet on %s, phone connection %s: %j', (platform, qrConfigured, ids) => {
+])('isInMobileStrip on %s, WalletConnect configured %s: %j', (platform, qrConfigured, ids) => {
   const here = wallets({ platform, qrConfigured })
-  expect(here.options.filter((entry) => inStrip(entry)).map(({ id }) => id)).toEqual(ids)
+  expect(here.options.filter((entry) => isInMobileStrip(entry)).map(({ id }) => id)).toEqual(ids)
 })
 
-test('the shape of a wallet says which steps exist for it', () => {
-  expect(shapeOf(option('rainbow'))).toEqual({
+test('toStepWallet returns which steps exist', () => {
+  expect(toStepWallet(option('rainbow'))).toEqual({
     id: 'rainbow',
     ready: true,
     extensionLink: true,
@@ -146,7 +147,7 @@ test('the shape of a wallet says which steps exist for it', () => {
     extensionSteps: true,
     mobileSteps: true,
   })
-  expect(shapeOf(option('walletConnect'))).toEqual({
+  expect(toStepWallet(option('walletConnect'))).toEqual({
     id: 'walletConnect',
     ready: true,
     extensionLink: false,
@@ -156,7 +157,7 @@ test('the shape of a wallet says which steps exist for it', () => {
   })
 })
 
-test('each way an attempt can stand is announced once; a failure by its own alert', () => {
+test('getAnnouncement announces each state of an attempt, except failures, which are alerts', () => {
   const rainbow = wallets({ found: true }).option('rainbow')
   const idle: Session = { status: 'disconnected' }
   const waits = (progress?: Extract<Session, { status: 'connecting' }>['progress']): Session => ({
@@ -175,7 +176,7 @@ test('each way an attempt can stand is announced once; a failure by its own aler
       platform?: Platform
     } = {},
   ): string =>
-    announcementOf(t, {
+    getAnnouncement(t, {
       session,
       slow: more.slow ?? false,
       platform: more.platform ?? 'desktop',
@@ -203,7 +204,7 @@ test('each way an attempt can stand is announced once; a failure by its own aler
   expect(say(idle, { chosen: option('rainbow') })).toBe('')
   expect(say(idle, { failed: true })).toBe('')
   expect(say(waits(), { chosen: undefined })).toBe('')
-  // no wallet has that name
+  // the generic option is no wallet
   expect(
     say({ ...waits(), walletId: 'walletConnect' } as Session, { chosen: option('walletConnect') }),
   ).toBe('Loading…')

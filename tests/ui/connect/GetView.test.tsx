@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { AppContext } from '../../../src/ui/appContext.ts'
-import { GetView } from '../../../src/ui/connect/StepView.tsx'
+import { GetView } from '../../../src/ui/connect/GetView.tsx'
 import type { Layout } from '../../../src/ui/connect/connectSteps.ts'
 import { offered } from '../../../src/wallets/catalog.ts'
 import type { Platform } from '../../../src/wallets/platform.ts'
@@ -38,7 +38,7 @@ function hint(layout: Layout, qrConfigured: boolean): string {
   return /Not what you&#x27;re looking for\?<\/h3><p[^>]*>([^<]*)/.exec(markup)?.[1] ?? ''
 }
 
-test('other wallets are said to work through WalletConnect only where that is there', () => {
+test('GetView hints at WalletConnect only if the site has it', () => {
   expect(hint('wide', true)).toBe('Almost any other wallet works through WalletConnect.')
   expect(hint('compact', true)).toBe('Go back and choose WalletConnect to use another wallet.')
   expect(hint('wide', false)).toBe(
@@ -49,7 +49,7 @@ test('other wallets are said to work through WalletConnect only where that is th
   )
 })
 
-test('on a phone nothing is said of wallets added to the browser: it takes none', () => {
+test('GetView does not mention extensions on a phone', () => {
   for (const platform of ['ios', 'android'] as const) {
     expect(draw(optionsOf(false), 'sheet', platform)).not.toMatch(/looking for|this browser/)
     expect(draw(optionsOf(true), 'sheet', platform)).toContain(
@@ -61,7 +61,7 @@ test('on a phone nothing is said of wallets added to the browser: it takes none'
 test.each([
   ['wide', 5],
   ['compact', 3],
-] as const)('of a longer list the %s form offers the first %i', (layout, most) => {
+] as const)('GetView (%s) shows the first %i wallets', (layout, most) => {
   const [rainbow] = optionsOf(true).filter(({ id }) => id === 'rainbow')
   const options = Array.from({ length: 8 }, (_, index) => ({ ...rainbow!, id: `w${index}` }))
   const shown = [...draw(options, layout).matchAll(/data-testid="get-option-(\w+)"/g)].map(

@@ -2,19 +2,19 @@ import type { Store } from '../lib/store.ts'
 import type { ActivityEntry } from '../core/requestLog.ts'
 import { eraseStored, listStored } from '../core/storageInventory.ts'
 import type { Memory } from '../core/storage.ts'
-import type { App, Records } from '../ui/appContext.ts'
+import type { App, StorageRecords } from '../ui/appContext.ts'
 
-export type RecordsDeps = {
+export type StorageRecordsDeps = {
   readonly memory: Pick<Memory, 'erased'>
   readonly log: Store<readonly ActivityEntry[]>
 }
 
 /** Takes what the page lives with; returns the list and the act. */
-export function createRecords(
+export function createStorageRecords(
   { session, toasts }: Pick<App, 'session' | 'toasts'>,
-  { log, memory }: RecordsDeps,
+  { log, memory }: StorageRecordsDeps,
   target: Window,
-): Records {
+): StorageRecords {
   return {
     stored: () => listStored(target),
     async erase() {

@@ -1,0 +1,78 @@
+import type { Live } from '../../core/connection/connectionState.ts'
+import { useApp } from '../appContext.ts'
+import { CoinRow } from './AccountMoney.tsx'
+import { small, soft } from '../components/controls.module.css'
+import { DownIcon } from '../components/Icon.tsx'
+import { useChain, useStore } from '../hooks.ts'
+import { useMessages, useWalletName } from '../useMessages.ts'
+import type { DialogsText } from '../../i18n/en/enDialogs.ts'
+import type { WalletOption } from '../../wallets/options.ts'
+import { Picture } from '../components/WalletIcon.tsx'
+import { details, networkLink, icon as iconClass, source } from './AccountDetails.module.css'
+
+/** The coin's balance, the network and the wallet. */
+export function AccountDetails({ live }: { live: Live }) {
+  const { options, chainIcon } = useApp()
+  const chain = useChain(live.chainId)
+  const t = useMessages()
+  const option = useStore(options)?.find(({ id }) => id === live.walletId)
+  const wallet = useWalletName()
+  const icon = chainIcon(live.chainId)
+  return (
+    <dl className={details}>
+      <CoinRow live={live} wallet={wallet} />
+      <div>
+        <dt className={soft}>{t.account.network}</dt>
+        <dd>
+          <NetworkLink icon={icon} name={chain?.name} />
+        </dd>
+      </div>
+      <div>
+        <dt className={soft}>{t.account.wallet}</dt>
+        <dd>
+          {option?.iconUrl && <Picture className={iconClass} src={option.iconUrl} size={20} />}
+          <span>
+            <bdi title={option?.detail?.key} translate="no">
+              {wallet}
+            </bdi>
+            {option && (
+              <span className={`${source} ${soft} ${small}`}>{getWalletSource(t, option)}</span>
+            )}
+          </span>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** The network; a button if there are several. */
+function NetworkLink({ icon, name }: { icon: string | undefined; name: string | undefined }) {
+  const { chains, session } = useApp()
+  const t = useMessages()
+  const shown = (
+    <>
+      {icon && <Picture className={iconClass} src={icon} size={20} />}
+      <bdi translate="no">{name}</bdi>
+    </>
+  )
+  if (chains.length < 2) return shown
+  return (
+    <button
+      type="button"
+      className={networkLink}
+      data-testid="account-network"
+      aria-haspopup="dialog"
+      aria-label={`${t.account.network} ${name}`}
+      onClick={() => session.open('chain')}
+    >
+      {shown}
+      <DownIcon size={16} />
+    </button>
+  )
+}
+
+/** Returns how the wallet is connected, or the rdns that it announced if it is not in the wallet list. */
+function getWalletSource(t: DialogsText, { id, detail, way }: WalletOption): string | undefined {
+  if (detail?.source === 'announced') return id.startsWith(detail.key) ? detail.key : undefined
+  return t.account.sources[detail ? 'injected' : way]
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { accountPicker } from '../../core/connection/accountPicker.ts'
+import { useApp } from '../appContext.ts'
+import { danger, quiet, small, soft } from '../components/controls.module.css'
+import { bottomBar } from '../components/Dialog.module.css'
+import { foot } from '../components/Foot.module.css'
+import { useIsSlow } from '../modalHooks.ts'
+import { ReloadButton } from '../components/StatusView.tsx'
+import { useSlowMessage, useMessages, useWalletName } from '../useMessages.ts'
+import { footer, pickerPending } from './AccountModal.module.css'
+
+/** Always visible. Shows Switch account if the wallet has an account picker. */
+export function AccountFooter() {
+  const { session, toasts } = useApp()
+  const t = useMessages()
+  const pickAccount = accountPicker(session, toasts)
+  const [pendingCount, count] = useState(0) // counts, as the button can be pressed while a request is pending
+  const onPick =
+    pickAccount &&
+    (() => {
+      count((now) => now + 1)
+      void pickAccount().then(() => count((now) => now - 1))
+    })
+  return (
+    <div className={`${foot} ${bottomBar} ${footer}`}>
+      {pendingCount > 0 && <PickerPending />}
+      {onPick && (
+        <button type="button" className={quiet} data-testid="switch-account" onClick={onPick}>
+          {t.account.switchAccount}
+        </button>
+      )}
+      <button
+        type="button"
+        className={`${quiet} ${danger}`}
+        data-testid="disconnect"
+        onClick={() => void session.disconnect()}
+      >
+        {t.account.disconnect}
+      </button>
+    </div>
+  )
+}
+
+/** Hints for a wallet that does not respond. */
+function PickerPending() {
+  const wallet = useWalletName()
+  const slow = useIsSlow(0)
+  const slowMessage = useSlowMessage()
+  return (
+    <div className={pickerPending}>
+      <p className={`${small} ${soft}`} role="status">
+        {slow && slowMessage(wallet)}
+      </p>
+      <ReloadButton slow={slow} />
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+// Announcements for assistive technology.
+import { shortAddress } from '../../eth/address.ts'
+import { useConnectionField } from '../hooks.ts'
+import { useMessages, useWalletName } from '../useMessages.ts'
+import { useEffect, useState } from 'react'
+import { useLatestRef } from '../modalHooks.ts'
+import type { Session } from '../../core/connection/connectionState.ts'
+import { hidden } from './firstScreen.module.css'
+
+/** Longer than the connect dialog stays open after connecting (`CONNECTED_MS`). */
+const ANNOUNCE_AFTER_MS = 600
+
+/** Cleared after this time, so that it is not found again when reading the page. */
+const CLEAR_ANNOUNCEMENT_AFTER_MS = 5_000
+
+/** Announces what `getText` returns whenever `trigger` changes to a truthy value. Waits a moment with an empty region:
+ * Firefox skips text that appears together with its region, Chromium announces it twice. */
+export function LiveRegion({ trigger, getText }: { readonly trigger: unknown; getText(): string }) {
+  const [announced, announce] = useState('')
+  const latest = useLatestRef(getText)
+  useEffect(() => {
+    if (!trigger) return
+    const timers = [
+      setTimeout(() => announce(latest.current()), ANNOUNCE_AFTER_MS),
+      setTimeout(() => announce(''), CLEAR_ANNOUNCEMENT_AFTER_MS),
+    ]
+    return () => {
+      timers.forEach(clearTimeout)
+      announce('') // before a closing dialog uncovers the region
+    }
+  }, [trigger, latest])
+  return (
+    <p className={hidden} role="status">
+      {announced}
+    </p>
+  )
+}
+
+export function Announcer() {
+  const session = useConnectionField('session')
+  const modal = useConnectionField('modal')
+  const [previous, setPrevious] = useState(session)
+  const [text, setText] = useState('')
+  const t = useMessages()
+  const name = useWalletName()
+  if (previous !== session) {
+    setPrevious(session)
+    if (!isConnected(session)) setText('')
+    else if (!isConnected(previous) && !isReconnecting(previous))
+      setText(t.attempt.connected(name, shortAddress(session.address)))
+  }
+  if (text && modal) setText('')
+  return <LiveRegion trigger={text} getText={() => text} />
+}
+
+function isConnected(session: Session): session is Extract<Session, { status: 'connected' }> {
+  return session.status === 'connected'
+}
+
+function isReconnecting(session: Session): boolean {
+  return session.status === 'connecting' && session.restoring !== undefined
+}

@@ -1,0 +1,26 @@
+import { useApp } from '../appContext.ts'
+import { useMessages, useWalletName } from '../useMessages.ts'
+import { primary } from './controls.module.css'
+import { ExternalLink } from './ExternalLink.tsx'
+import { open } from './OpenWallet.module.css'
+
+/** Links to the app of the connected wallet, if it has a link on this device. Names the host of a link that the
+ * wallet itself provided. A web link opens a new tab, so that this page stays. */
+export function OpenWallet() {
+  const link = useApp().session.wallet()?.link
+  const t = useMessages()
+  const name = useWalletName()
+  if (!link) return null
+  const { href, place } = link
+  const shown = {
+    className: `${primary} ${open}`,
+    href,
+    'data-testid': 'open-wallet',
+    children: place === undefined ? t.attempt.openApp(name) : t.attempt.openAppAt(name, place),
+  }
+  return href.startsWith('https:') ? (
+    <ExternalLink {...shown} />
+  ) : (
+    <a {...shown} target="_self" rel="noopener noreferrer" />
+  )
+}

@@ -1,0 +1,44 @@
+import { useApp } from '../appContext.ts'
+import { useStore, useIsHydrated } from '../hooks.ts'
+import { useMessages } from '../useMessages.ts'
+import { CopyButton } from '../components/CopyButton.tsx'
+import { secondary, small, soft } from '../components/controls.module.css'
+import { canShare, shareUrl } from '../components/clipboard.ts'
+import { notice, actions } from './InAppBrowserNotice.module.css'
+
+// In an in-app browser: a link to open the page in the phone's own browser.
+export function InAppBrowserNotice() {
+  const { inAppBrowser, platform } = useApp()
+  const t = useMessages()
+  const page = useStore(inAppBrowser)
+  const scripted = useIsHydrated() // unknown at build time
+  if (!scripted || !page) return null
+  return (
+    <div className={notice} data-testid="from-browser">
+      <p className={`${soft} ${small}`}>{t.attempt.fromBrowser}</p>
+      <div className={actions}>
+        {page.link && (
+          <a className={`${secondary} ${small}`} href={page.link} target="_self">
+            {t.attempt.openInBrowser}
+          </a>
+        )}
+        {!page.link && platform === 'ios' && canShare() && (
+          <button
+            type="button"
+            className={`${secondary} ${small}`}
+            data-testid="share-page"
+            onClick={() => shareUrl(page.url)}
+          >
+            {t.attempt.openInBrowser}
+          </button>
+        )}
+        <CopyButton
+          className={`${secondary} ${small}`}
+          value={page.url}
+          label={t.attempt.copyLink}
+          testId="copy-page"
+        />
+      </div>
+    </div>
+  )
+}

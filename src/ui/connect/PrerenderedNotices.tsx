@@ -1,0 +1,65 @@
+// Notices of the prerendered connect dialog, which CSS shows before React has hydrated it.
+import { useEffect } from 'react'
+import { useApp } from '../appContext.ts'
+import { useMessages } from '../useMessages.ts'
+import { closeDialogProps } from '../invokerCommands.ts'
+import { quiet } from '../components/controls.module.css'
+import { noScript, resuming, slow, stalled, waiting } from './ConnectModal.module.css'
+
+export function NoScript() {
+  const { prerendered } = useApp()
+  return (
+    prerendered && (
+      <noscript>
+        <p className={noScript}>{prerendered.noScript}</p>
+      </noscript>
+    )
+  )
+}
+
+// Shown from the first paint after a reload: continue in the wallet, or cancel. inlineScript.ts sets the text and
+// `data-resuming`, which shows it until React renders the step.
+export function Resuming() {
+  const { session } = useApp()
+  const t = useMessages()
+  useEffect(() => () => void delete document.documentElement.dataset['resuming'], [])
+  return (
+    <div className={resuming}>
+      <p id="resuming" tabIndex={-1} suppressHydrationWarning>
+        …
+      </p>
+      <button
+        type="button"
+        className={quiet}
+        {...closeDialogProps('connect')}
+        onClick={(event) => {
+          event.preventDefault()
+          session.close()
+        }}
+      >
+        {t.cancel}
+      </button>
+    </div>
+  )
+}
+
+// Shown by CSS in the prerendered dialog when hydration takes long.
+export function SlowScripts() {
+  const { prerendered, texts } = useApp()
+  return (
+    prerendered && (
+      <div className={waiting}>
+        <p className={slow} role="status">
+          {texts.stillLoading}
+        </p>
+        <p className={stalled} role="alert">
+          <span>{`${texts.loadFailed} `}</span>
+          {/* biome-ignore lint/a11y/useValidAnchor: an empty href reloads the page, without a script */}
+          <a href="" target="_self">
+            {texts.reload}
+          </a>
+        </p>
+      </div>
+    )
+  )
+}

@@ -1,0 +1,37 @@
+import { useRef } from 'react'
+import { getBackStep, type Layout, type StepEvent, type StepState } from './connectSteps.ts'
+import type { FocusTarget } from '../components/Dialog.tsx'
+import { getFocusedTrigger } from '../components/focusReturn.ts'
+
+/** Manages focus between steps: forward to the new heading, back to the control that opened the step. */
+export function useStepFocus(state: StepState, dispatch: (event: StepEvent) => void) {
+  const triggers = useRef(new Map<string, string>())
+  const focus = useRef<FocusTarget>('heading')
+  const backTo = (step: string): void => {
+    const trigger = triggers.current.get(step)
+    focus.current = trigger === undefined ? 'heading' : { trigger }
+  }
+  return {
+    focus: focus.current,
+    forward(event: StepEvent): void {
+      const trigger = getFocusedTrigger()
+      if (trigger) triggers.current.set(event.type === 'select' ? 'NONE' : state.step, trigger)
+      focus.current = 'heading'
+      dispatch(event)
+    },
+    back(layout: Layout): void {
+      backTo(getBackStep(state, layout) ?? 'NONE')
+      dispatch({ type: 'back', layout })
+    },
+    cancel(): void {
+      backTo('NONE')
+      dispatch({ type: 'cancel' })
+    },
+    /** Resets for the next opening. */
+    reset(): void {
+      triggers.current.clear()
+      focus.current = 'title'
+      dispatch({ type: 'cancel' })
+    },
+  }
+}

@@ -1,0 +1,63 @@
+// The wallets that the connect dialog shows.
+import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { WalletOption } from '../../wallets/options.ts'
+import { useApp, type App } from '../appContext.ts'
+
+/** From this many wallets on there is a search field. */
+const MIN_FOR_SEARCH = 6
+
+/** Returns the wallets to show (undefined until known) and whether there is a search field. While the dialog is open,
+ * wallets that announce themselves later are appended, so that no row moves under a pointer. */
+export function useWalletList(open: boolean): {
+  readonly options: readonly WalletOption[] | undefined
+  readonly searched: boolean
+} {
+  const options = useWalletOptions()
+  const shown = useRef(options)
+  useLayoutEffect(() => {
+    if (!open || shown.current === undefined) shown.current = options
+  })
+  const placed = useMemo(
+    () => (options && open ? keepOrder(options, shown.current ?? options) : options),
+    [open, options],
+  )
+  return { options: placed, searched: (shown.current ?? options ?? []).length >= MIN_FOR_SEARCH }
+}
+
+/** Returns the wallet options; undefined until known, and while hydrating. Renders in a transition: a long list must
+ * not block input. */
+export function useWalletOptions(): readonly WalletOption[] | undefined {
+  const { discovered, options, prerendered } = useApp()
+  const [existing, setExisting] = useState(() =>
+    prerendered ? undefined : getDiscoveredOptions(options, discovered),
+  )
+  useEffect(() => {
+    const follow = (): void =>
+      startTransition(() => setExisting(getDiscoveredOptions(options, discovered)))
+    follow()
+    const stops = [options.subscribe(follow), discovered?.subscribe(follow)]
+    return () => {
+      for (const stop of stops) stop?.()
+    }
+  }, [discovered, options])
+  return existing
+}
+
+function getDiscoveredOptions(
+  options: App['options'],
+  discovered: App['discovered'],
+): readonly WalletOption[] | undefined {
+  return (discovered?.get() ?? true) ? options.get() : undefined
+}
+
+/** Returns `options` with those of `shown` first, in their order and groups. */
+function keepOrder(
+  options: readonly WalletOption[],
+  shown: readonly WalletOption[],
+): readonly WalletOption[] {
+  const existing = shown.flatMap(({ id, groupName }) => {
+    const option = options.find((one) => one.id === id)
+    return option ? [option.groupName === groupName ? option : { ...option, groupName }] : []
+  })
+  return [...existing, ...options.filter(({ id }) => shown.every((one) => one.id !== id))]
+}
