@@ -1,7 +1,6 @@
-// The list of requests: in order, bounded, with an end for each, and without anything that could be a secret.
 import { expect, test, vi } from 'vitest'
 import { createStore } from '../../src/lib/store.ts'
-import { createRecorder, exportText, type ActivityEntry } from '../../src/core/requestLog.ts'
+import { createRequestLogger, exportText, type RequestLogEntry } from '../../src/core/requestLog.ts'
 import { eraseStored, listStored } from '../../src/core/storageInventory.ts'
 import { createClient } from '../../src/rpc/client.ts'
 import { fakeArea } from '../fakes/storage.ts'
@@ -9,9 +8,9 @@ import { hostOf } from '../../src/lib/parse.ts'
 
 const KEYED = 'https://user:secret@node.example:8545/v3/0123456789abcdef?apikey=secret#x'
 function recorder() {
-  const log = createStore<readonly ActivityEntry[]>([])
+  const log = createStore<readonly RequestLogEntry[]>([])
   let time = 1_000
-  const record = createRecorder(log, () => (time += 5))
+  const record = createRequestLogger(log, () => (time += 5))
   return {
     log,
     record,
@@ -22,7 +21,7 @@ function recorder() {
   }
 }
 
-test('each request is noted as it begins, and its own end later', () => {
+test('logs a request when it is sent and its outcome when it ends', () => {
   const { log, record, lines } = recorder()
   const first = record('wallet', 'eth_accounts', 'W')
   const second = record('node', 'eth_call', 'n')
@@ -35,7 +34,7 @@ test('each request is noted as it begins, and its own end later', () => {
   ])
 })
 
-test('the list is bounded, and a late end of one that left it does no harm', () => {
+test('keeps the last 500 requests and ignores the outcome of removed ones', () => {
   const { log, record } = recorder()
   const first = record('node', 'eth_call', 'n')
   for (let count = 0; count < 600; count++) record('node', 'eth_call', 'n')('ok')
@@ -43,7 +42,7 @@ test('the list is bounded, and a late end of one that left it does no harm', () 
   expect([log.get().length, log.get()[0]?.id, log.get().at(-1)?.id]).toEqual([500, 102, 601])
 })
 
-test('after the list was erased the end of an old request is nobody else’s', () => {
+test('ignores the outcome of a request from before the log was erased', () => {
   const { log, record, lines } = recorder()
   const old = record('wallet', 'personal_sign', 'W')
   log.set([])
@@ -52,9 +51,9 @@ test('after the list was erased the end of an old request is nobody else’s', (
   expect(lines()).toEqual(['node eth_call n waiting'])
 })
 
-test('two recorders of one list never share a number', () => {
-  const log = createStore<readonly ActivityEntry[]>([])
-  const [one, other] = [createRecorder(log), createRecorder(log)]
+test('gives unique ids to the requests of two loggers', () => {
+  const log = createStore<readonly RequestLogEntry[]>([])
+  const [one, other] = [createRequestLogger(log), createRequestLogger(log)]
   const end = one('wallet', 'a', 'W')
   other('node', 'b', 'n')
   end('ok')
@@ -65,7 +64,7 @@ test('two recorders of one list never share a number', () => {
 })
 
 test.each(['', 'x'.repeat(61), 'https://x/secret', 'a b', '<b>'])(
-  'what is no method name is not written down: %j',
+  'logs an invalid method name as "?": %j',
   (method) => {
     const { record, lines } = recorder()
     record('wallet', method, 'W')
@@ -73,12 +72,12 @@ test.each(['', 'x'.repeat(61), 'https://x/secret', 'a b', '<b>'])(
   },
 )
 
-test('of a URL the host alone is kept', () => {
+test('hostOf returns only the host of a URL', () => {
   expect(hostOf(KEYED)).toBe('node.example:8545')
   expect(hostOf('no url')).toBe('')
 })
 
-test('the text to copy names the page, the account if wanted, and one line a request', () => {
+test('exportText returns the page, the account and one line per request', () => {
   const { log, record } = recorder()
   record('wallet', 'eth_accounts', 'W')('ok')
   expect(exportText(log.get(), 'site.example', undefined)).toBe(
@@ -87,7 +86,7 @@ test('the text to copy names the page, the account if wanted, and one line a req
   expect(exportText([], 'site.example', '0xab')).toBe('page\tsite.example\naccount\t0xab')
 })
 
-test('every request to a node is noted with its host, also one that fails', async () => {
+test('logs requests to nodes with their host, also failed ones', async () => {
   const { record, lines } = recorder()
   const replies = [{ jsonrpc: '2.0', id: 1, result: '0x1' }]
   const fetch = vi.fn(async () => {
@@ -107,7 +106,7 @@ test('every request to a node is noted with its host, also one that fails', asyn
   expect(lines().at(-1)).toBe('node eth_gasPrice node.example network')
 })
 
-test('what is ours is listed and erased; what is not is neither', () => {
+test('lists and erases only the items of this site', () => {
   const place = {
     localStorage: fakeArea({
       'florin.theme': 'dark',
@@ -127,7 +126,7 @@ test('what is ours is listed and erased; what is not is neither', () => {
   expect(place.localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE')).toBe('y')
 })
 
-test('blocked storage holds nothing and is left alone', () => {
+test('lists nothing if storage is blocked', () => {
   const place = {
     get localStorage(): Storage {
       throw new DOMException('no', 'SecurityError')

@@ -6,12 +6,12 @@ import { OpenWallet } from '../../../src/ui/components/OpenWallet.tsx'
 import { drawing } from '../../fakes/drawn.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
 
-const draw = drawing()
+const render = drawing()
 
 function show(name: string, link: ConnectedWallet['link']): HTMLAnchorElement | null {
   const connector = { connect: () => Promise.reject(new Error('no')) }
   const app = pageApp({ session: { wallet: () => ({ id: 'x', key: 'x', name, connector, link }) } })
-  draw(
+  render(
     <AppContext value={app}>
       <OpenWallet />
     </AppContext>,
