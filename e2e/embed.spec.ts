@@ -133,8 +133,8 @@ test(
   'who does not save data is sent React when the page is quiet, and it takes the button over where it stands, ' +
     'focus and all',
   async ({ page, host }) => {
-    const release = await hold(page, /\/florin\/windows-.*\.js$/)
-    const coming = page.waitForRequest(/\/florin\/windows-/)
+    const release = await hold(page, /\/florin\/embedModals-.*\.js$/)
+    const coming = page.waitForRequest(/\/florin\/embedModals-/)
     await page.goto(host)
     await coming
     const button = page.getByTestId('connect-button')
@@ -168,7 +168,7 @@ test('a reload restores the connection without a prompt, and the functions say w
 }, async ({ page, host }) => {
   await page.goto(host)
   await connect(page)
-  const release = await hold(page, /\/florin\/windows-.*\.js$/)
+  const release = await hold(page, /\/florin\/embedModals-.*\.js$/)
   await page.reload()
   await test.step('before React has loaded it shows the shape of an account, without an address', async () => {
     await expect(page.getByTestId('account-button')).toHaveAttribute('aria-disabled', 'true')

@@ -49,7 +49,7 @@ for (const when of ['before', 'after'] as const)
     page,
     host,
   }) => {
-    const release = await hold(page, /\/windows-\w+\.js$/)
+    const release = await hold(page, /\/embedModals-\w+\.js$/)
     await host(MENUS[0][1])
     await page.getByRole('button', { name: 'Menu' }).click()
     const button = page.getByTestId('connect-button')

@@ -209,7 +209,7 @@ test(
   'a body with a filter, and a press before the windows are there: who has scrolled sees what a message says ' +
     'there too',
   async ({ page, host }) => {
-    const release = await hold(page, /\/windows-\w+\.js$/)
+    const release = await hold(page, /\/embedModals-\w+\.js$/)
     await host(
       `<header style="position: sticky; inset-block-start: 0">${ELEMENT}</header>${LONG}`,
       '<style>body { filter: grayscale(1) }</style>',
