@@ -133,8 +133,8 @@ test('loads React when the page is idle and hydrates the button in place, with i
   page,
   host,
 }) => {
-  const release = await pauseRequests(page, /\/florin\/windows-.*\.js$/)
-  const coming = page.waitForRequest(/\/florin\/windows-/)
+  const release = await pauseRequests(page, /\/florin\/embedModals-.*\.js$/)
+  const coming = page.waitForRequest(/\/florin\/embedModals-/)
   await page.goto(host)
   await coming
   const button = page.getByTestId('connect-button')
@@ -167,7 +167,7 @@ test('reconnects after a reload without a prompt, and state() returns the accoun
 }, async ({ page, host }) => {
   await page.goto(host)
   await connect(page)
-  const release = await pauseRequests(page, /\/florin\/windows-.*\.js$/)
+  const release = await pauseRequests(page, /\/florin\/embedModals-.*\.js$/)
   await page.reload()
   await test.step('shows a placeholder without an address before React has loaded', async () => {
     await expect(page.getByTestId('account-button')).toHaveAttribute('aria-disabled', 'true')

@@ -48,7 +48,7 @@ for (const when of ['before', 'after'] as const)
     page,
     host,
   }) => {
-    const release = await pauseRequests(page, /\/windows-\w+\.js$/)
+    const release = await pauseRequests(page, /\/embedModals-\w+\.js$/)
     await host(MENUS[0][1])
     await page.getByRole('button', { name: 'Menu' }).click()
     const button = page.getByTestId('connect-button')

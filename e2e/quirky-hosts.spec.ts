@@ -206,7 +206,7 @@ test('with a filter on the body a toast is visible after a press before the dial
   page,
   host,
 }) => {
-  const release = await pauseRequests(page, /\/windows-\w+\.js$/)
+  const release = await pauseRequests(page, /\/embedModals-\w+\.js$/)
   await host(
     `<header style="position: sticky; inset-block-start: 0">${ELEMENT}</header>${LONG}`,
     '<style>body { filter: grayscale(1) }</style>',

@@ -78,12 +78,12 @@ test.describe('a script that fails to load', () => {
       ...(await plainHost(pageHeaders)),
       folders: { florin: await devServers.builds.embedded('embed') },
     })
-    await page.route(/\/windows-\w+\.js$/, (route) => route.abort())
+    await page.route(/\/embedModals-\w+\.js$/, (route) => route.abort())
     await page.goto(url)
     await page.getByTestId('connect-button').click()
     const reload = page.getByRole('button', { name: 'Reload' })
     await expect(reload).toBeVisible()
-    await page.unroute(/\/windows-\w+\.js$/)
+    await page.unroute(/\/embedModals-\w+\.js$/)
     await reload.click()
     await page.getByTestId(WALLET).click()
     await expect(page.locator('#who')).toHaveText(ADDRESS)

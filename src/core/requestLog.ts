@@ -1,26 +1,26 @@
-// What this page asked since it was opened: method, whom, when, how long, with what end. Never what was in it, and
-// never a URL: those may hold keys.
+// The log of all requests since the page loaded: method, target, time and outcome. Never parameters, results or URLs,
+// which may contain keys.
 import type { ErrorCode } from '../errors.ts'
 import type { Store } from '../lib/store.ts'
 
-type ActivityKind = 'wallet' | 'node' | 'relay'
+type RequestTarget = 'wallet' | 'node' | 'relay'
 
-export type ActivityEntry = {
+export type RequestLogEntry = {
   readonly id: number
-  readonly kind: ActivityKind
+  readonly kind: RequestTarget
   readonly method: string
   /** The wallet's name, or the host of the node or relay. */
   readonly target: string
-  /** Milliseconds since the epoch. */
+  /** ms since the epoch. */
   readonly at: number
-  /** Undefined while it waits. */
+  /** Undefined while pending. */
   readonly ms: number | undefined
   readonly outcome: 'waiting' | 'ok' | ErrorCode
 }
 
-/** Notes a request; the returned function notes its end. */
-type Recorder = (
-  kind: ActivityKind,
+/** Called when a request is sent; the returned function is called with its outcome. */
+type RequestLogger = (
+  kind: RequestTarget,
   method: string,
   target: string,
 ) => (outcome: 'ok' | ErrorCode) => void
@@ -28,17 +28,17 @@ type Recorder = (
 const MAX_ENTRIES = 500
 const METHOD = /^\w{1,60}$/
 
-/** Writes into the list, the oldest first; several recorders may share one. */
-export function createRecorder(
-  log: Store<readonly ActivityEntry[]>,
+/** Returns a function that appends to `log`, the oldest entry first. Several loggers may share a log. */
+export function createRequestLogger(
+  log: Store<readonly RequestLogEntry[]>,
   now: () => number = Date.now,
-): Recorder {
+): RequestLogger {
   return (kind, method, target) => {
     const at = now()
     const list = log.get()
     const id = (list.at(-1)?.id ?? 0) + 1
-    const name = METHOD.test(method) ? method : '?' // a site's own code may ask for anything
-    const begun: ActivityEntry = {
+    const name = METHOD.test(method) ? method : '?' // a host page may request anything
+    const begun: RequestLogEntry = {
       id,
       kind,
       method: name,
@@ -55,9 +55,9 @@ export function createRecorder(
   }
 }
 
-/** The list as plain text, the oldest first; `account` is the address to name, if any. */
+/** Returns the log as plain text, the oldest entry first. `account` is the address to include, if any. */
 export function exportText(
-  log: readonly ActivityEntry[],
+  log: readonly RequestLogEntry[],
   page: string,
   account: string | undefined,
 ): string {

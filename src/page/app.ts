@@ -3,7 +3,7 @@
 // interface is given.
 import type { Outage } from '../chains/chainClient.ts'
 import { createStore, type Store } from '../lib/store.ts'
-import type { ActivityEntry } from '../core/requestLog.ts'
+import type { RequestLogEntry } from '../core/requestLog.ts'
 import { createMemory } from '../core/storage.ts'
 import { NOWHERE } from '../core/localStorageStore.ts'
 import { createCurrentConnection } from '../core/connection/activeConnection.ts'
@@ -33,7 +33,7 @@ export type PageApp = App & {
 /** What was created before the app: a page of its own asks a remembered wallet first (earlyReconnect.ts). */
 type Ahead = Pick<App, 'restoredAccount'> &
   Pick<StartDeps, 'restoreDeadline'> & {
-    readonly log: Store<readonly ActivityEntry[]>
+    readonly log: Store<readonly RequestLogEntry[]>
     readonly loggedProviders: LoggedProviders | undefined
   }
 
@@ -231,7 +231,7 @@ function createReadings(
 }
 
 function newVisit(): Ahead {
-  const log = createStore<readonly ActivityEntry[]>([])
+  const log = createStore<readonly RequestLogEntry[]>([])
   return { log, restoredAccount: createStore<undefined>(undefined), loggedProviders: undefined }
 }
 

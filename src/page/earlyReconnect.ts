@@ -2,7 +2,7 @@
 // answer as soon as it is drawn (ConnectButton.tsx); main.ts makes the connection.
 import type { Address } from '../eth/address.ts'
 import { createStore, type Readable, type Store } from '../lib/store.ts'
-import { createRecorder, type ActivityEntry } from '../core/requestLog.ts'
+import { createRequestLogger, type RequestLogEntry } from '../core/requestLog.ts'
 import { createMemory, type Remembered } from '../core/storage.ts'
 import { parseChainId } from '../connectors/walletRequest.ts'
 import { createDiscovery } from '../connectors/injected/discovery.ts'
@@ -21,8 +21,8 @@ const RESTORE_MS = 2_000
 const SCRIPTS_MS = 60_000
 
 /** Every request to wallets and nodes since the page was opened. */
-export const log: Store<readonly ActivityEntry[]> = createStore<readonly ActivityEntry[]>([])
-export const loggedProviders: LoggedProviders = createLoggedProviders(createRecorder(log))
+export const log: Store<readonly RequestLogEntry[]> = createStore<readonly RequestLogEntry[]>([])
+export const loggedProviders: LoggedProviders = createLoggedProviders(createRequestLogger(log))
 
 const store = createStore<Confirmed | undefined>(undefined)
 /** Undefined until the wallet has answered, and for a new visitor. */

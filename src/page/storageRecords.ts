@@ -1,15 +1,15 @@
 import type { Store } from '../lib/store.ts'
-import type { ActivityEntry } from '../core/requestLog.ts'
+import type { RequestLogEntry } from '../core/requestLog.ts'
 import { eraseStored, listStored } from '../core/storageInventory.ts'
 import type { Memory } from '../core/storage.ts'
 import type { App, StorageRecords } from '../ui/appContext.ts'
 
 export type StorageRecordsDeps = {
   readonly memory: Pick<Memory, 'erased'>
-  readonly log: Store<readonly ActivityEntry[]>
+  readonly log: Store<readonly RequestLogEntry[]>
 }
 
-/** Takes what the page lives with; returns the list and the act. */
+/** Returns functions that list and erase what the site has stored in this browser. */
 export function createStorageRecords(
   { session, toasts }: Pick<App, 'session' | 'toasts'>,
   { log, memory }: StorageRecordsDeps,
@@ -18,7 +18,7 @@ export function createStorageRecords(
   return {
     stored: () => listStored(target),
     async erase() {
-      const left = session.disconnect() // over at once here, an attempt too; the wallet is told meanwhile
+      const left = session.disconnect() // ends the connection or attempt immediately; the wallet is notified in the background
       eraseStored(target)
       memory.erased()
       await left

@@ -6,7 +6,7 @@ import type { Address } from '../eth/address.ts'
 import type { DialogsText } from '../i18n/en/enDialogs.ts'
 import type { HeaderText } from '../i18n/en/enHeader.ts'
 import type { Readable, Store } from '../lib/store.ts'
-import type { ActivityEntry } from '../core/requestLog.ts'
+import type { RequestLogEntry } from '../core/requestLog.ts'
 import type { NativeBalance, Identity } from '../core/account/accountQueries.ts'
 import type { Coin } from '../core/account/coin.ts'
 import type { Theme } from '../core/storage.ts'
@@ -93,7 +93,7 @@ export type App = {
   /** True while a transaction of the connected account is pending on its chain. */
   readonly pending: Readable<boolean>
   /** Every request to wallets and nodes since the page loaded. */
-  readonly log: Readable<readonly ActivityEntry[]>
+  readonly log: Readable<readonly RequestLogEntry[]>
   /** Undefined until the dialogs have loaded, as are the following. */
   readonly records: Readable<StorageRecords | undefined>
   /** Renders the open dialog, except the connect dialog; undefined until its chunk has loaded. */

@@ -1,7 +1,6 @@
-// The request log: ordered, limited, with an outcome for each request, and without secrets.
 import { expect, test, vi } from 'vitest'
 import { createStore } from '../../src/lib/store.ts'
-import { createRecorder, exportText, type ActivityEntry } from '../../src/core/requestLog.ts'
+import { createRequestLogger, exportText, type RequestLogEntry } from '../../src/core/requestLog.ts'
 import { eraseStored, listStored } from '../../src/core/storageInventory.ts'
 import { createRpcClient } from '../../src/rpc/rpcClient.ts'
 import { fakeArea } from '../fakes/storage.ts'
@@ -9,9 +8,9 @@ import { hostOf } from '../../src/lib/parse.ts'
 
 const KEYED = 'https://user:secret@node.example:8545/v3/0123456789abcdef?apikey=secret#x'
 function recorder() {
-  const log = createStore<readonly ActivityEntry[]>([])
+  const log = createStore<readonly RequestLogEntry[]>([])
   let time = 1_000
-  const record = createRecorder(log, () => (time += 5))
+  const record = createRequestLogger(log, () => (time += 5))
   return {
     log,
     record,
@@ -22,7 +21,7 @@ function recorder() {
   }
 }
 
-test('createRequestLogger adds a request when it starts and its outcome when it ends', () => {
+test('logs a request when it is sent and its outcome when it ends', () => {
   const { log, record, lines } = recorder()
   const first = record('wallet', 'eth_accounts', 'W')
   const second = record('node', 'eth_call', 'n')
@@ -35,7 +34,7 @@ test('createRequestLogger adds a request when it starts and its outcome when it 
   ])
 })
 
-test('createRequestLogger limits the log and ignores the end of a removed request', () => {
+test('keeps the last 500 requests and ignores the outcome of removed ones', () => {
   const { log, record } = recorder()
   const first = record('node', 'eth_call', 'n')
   for (let count = 0; count < 600; count++) record('node', 'eth_call', 'n')('ok')
@@ -43,7 +42,7 @@ test('createRequestLogger limits the log and ignores the end of a removed reques
   expect([log.get().length, log.get()[0]?.id, log.get().at(-1)?.id]).toEqual([500, 102, 601])
 })
 
-test('the end of a request does not change a later one after the log was cleared', () => {
+test('ignores the outcome of a request from before the log was erased', () => {
   const { log, record, lines } = recorder()
   const old = record('wallet', 'personal_sign', 'W')
   log.set([])
@@ -52,9 +51,9 @@ test('the end of a request does not change a later one after the log was cleared
   expect(lines()).toEqual(['node eth_call n waiting'])
 })
 
-test('two loggers of one log use different IDs', () => {
-  const log = createStore<readonly ActivityEntry[]>([])
-  const [one, other] = [createRecorder(log), createRecorder(log)]
+test('gives unique ids to the requests of two loggers', () => {
+  const log = createStore<readonly RequestLogEntry[]>([])
+  const [one, other] = [createRequestLogger(log), createRequestLogger(log)]
   const end = one('wallet', 'a', 'W')
   other('node', 'b', 'n')
   end('ok')
@@ -65,7 +64,7 @@ test('two loggers of one log use different IDs', () => {
 })
 
 test.each(['', 'x'.repeat(61), 'https://x/secret', 'a b', '<b>'])(
-  'createRequestLogger replaces an invalid method name: %j',
+  'logs an invalid method name as "?": %j',
   (method) => {
     const { record, lines } = recorder()
     record('wallet', method, 'W')
@@ -78,7 +77,7 @@ test('hostOf returns only the host of a URL', () => {
   expect(hostOf('no url')).toBe('')
 })
 
-test('exportText contains the page, optionally the account, and one line per request', () => {
+test('exportText returns the page, the account and one line per request', () => {
   const { log, record } = recorder()
   record('wallet', 'eth_accounts', 'W')('ok')
   expect(exportText(log.get(), 'site.example', undefined)).toBe(
@@ -87,7 +86,7 @@ test('exportText contains the page, optionally the account, and one line per req
   expect(exportText([], 'site.example', '0xab')).toBe('page\tsite.example\naccount\t0xab')
 })
 
-test('requests to nodes are logged with the host, including failed ones', async () => {
+test('logs requests to nodes with their host, also failed ones', async () => {
   const { record, lines } = recorder()
   const replies = [{ jsonrpc: '2.0', id: 1, result: '0x1' }]
   const fetch = vi.fn(async () => {
@@ -107,7 +106,7 @@ test('requests to nodes are logged with the host, including failed ones', async 
   expect(lines().at(-1)).toBe('node eth_gasPrice node.example network')
 })
 
-test("listStored and eraseStored include only the app's own keys", () => {
+test('lists and erases only the items of this site', () => {
   const place = {
     localStorage: fakeArea({
       'florin.theme': 'dark',
@@ -127,7 +126,7 @@ test("listStored and eraseStored include only the app's own keys", () => {
   expect(place.localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE')).toBe('y')
 })
 
-test('listStored and eraseStored accept blocked storage', () => {
+test('lists nothing if storage is blocked', () => {
   const place = {
     get localStorage(): Storage {
       throw new DOMException('no', 'SecurityError')

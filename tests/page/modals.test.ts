@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from '../../src/lib/store.ts'
 import { createStorageRecords } from '../../src/page/storageRecords.ts'
-import type { ActivityEntry } from '../../src/core/requestLog.ts'
+import type { RequestLogEntry } from '../../src/core/requestLog.ts'
 import { createMemory } from '../../src/core/storage.ts'
 import { createTestSession } from '../fakes/session.ts'
 import { createToasts } from '../../src/core/toasts.ts'
@@ -39,7 +39,7 @@ function setUp() {
     wallet: () => wallet,
     restore,
   })
-  const log = createStore<readonly ActivityEntry[]>([
+  const log = createStore<readonly RequestLogEntry[]>([
     { id: 1, kind: 'wallet', method: 'a', target: 'W', at: 0, ms: 0, outcome: 'ok' },
   ])
   const records = createStorageRecords({ session, toasts }, { memory, log }, target)

@@ -9,7 +9,7 @@ const tokens = [...css.slice(0, css.indexOf('}')).matchAll(/--([a-z-]+):\s+([^;]
 )
 
 /** Returns the colors of one theme; a token has one color, or one per theme. */
-function colours(theme: 'light' | 'dark'): Map<string, string> {
+function colors(theme: 'light' | 'dark'): Map<string, string> {
   return new Map(
     tokens.map(([name, value]) => [
       name,
@@ -18,8 +18,8 @@ function colours(theme: 'light' | 'dark'): Map<string, string> {
   )
 }
 
-const light = colours('light')
-const dark = colours('dark')
+const light = colors('light')
+const dark = colors('dark')
 
 function luminance(hex: string): number {
   const digits =
@@ -38,12 +38,12 @@ function contrast(theme: Map<string, string>, one: string, other: string): numbe
   return (high + 0.05) / (low + 0.05)
 }
 
-const GROUNDS = ['ground', 'surface', 'sunken']
+const BACKGROUNDS = ['ground', 'surface', 'sunken']
 type Pair = readonly [one: string, other: string]
 
 const TEXT: readonly Pair[] = [
   ...['ink', 'ink-soft', 'accent', 'accent-strong', 'danger', 'warn', 'good'].flatMap((text) =>
-    GROUNDS.map((ground): Pair => [text, ground]),
+    BACKGROUNDS.map((ground): Pair => [text, ground]),
   ),
   ...['ink', 'ink-soft', 'accent'].map((text): Pair => [text, 'accent-wash']),
   ['ink', 'danger-wash'],
@@ -55,7 +55,7 @@ const TEXT: readonly Pair[] = [
 ]
 const SHAPES: readonly Pair[] = [
   ...['edge', 'focus', 'accent'].flatMap((shape) =>
-    [...GROUNDS, 'accent-wash'].map((ground): Pair => [shape, ground]),
+    [...BACKGROUNDS, 'accent-wash'].map((ground): Pair => [shape, ground]),
   ),
   ['focus', 'danger-wash'],
   ['focus', 'warn-wash'],
@@ -116,20 +116,20 @@ test('defines every token that a stylesheet uses', () => {
   )
   expect(sheets.length).toBeGreaterThan(6)
   // these define tokens for everything they contain
-  const wide = ['Dialog.module', 'scripts'].map((name) =>
+  const inherited = ['Dialog.module', 'scripts'].map((name) =>
     readFileSync(new URL(`ui/components/${name}.css`, src), 'utf8'),
   )
-  const known = new Set(
-    [...[css, ...wide].join('').matchAll(/--([a-z-]+):/g)].map(([, name]) => name),
+  const defined = new Set(
+    [...[css, ...inherited].join('').matchAll(/--([a-z-]+):/g)].map(([, name]) => name),
   )
   for (const sheet of sheets) {
     const text = readFileSync(new URL(sheet, src), 'utf8')
-    const own = new Set([...text.matchAll(/--([a-z-]+):/g)].map(([, name]) => name))
+    const local = new Set([...text.matchAll(/--([a-z-]+):/g)].map(([, name]) => name))
     const used = [...text.matchAll(/var\(--([a-z-]+)/g)].map(([, name]) => name)
     // florin-* tokens are the host page's
     expect(
       used.filter(
-        (name) => !known.has(name) && !own.has(name) && !String(name).startsWith('florin-'),
+        (name) => !defined.has(name) && !local.has(name) && !String(name).startsWith('florin-'),
       ),
       sheet,
     ).toEqual([])

@@ -13,18 +13,18 @@ function Wait({ start }: { start: number | undefined }) {
 
 test('useIsSlow returns true after ten seconds, and starts again for a new wait', () => {
   vi.useFakeTimers()
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
   const show = (start: number | undefined): void => act(() => root.render(<Wait start={start} />))
   const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms))
   for (const time of ['first', 'again']) {
     show(0)
     pass(9_999)
-    expect(place.textContent, time).toBe('false')
+    expect(container.textContent, time).toBe('false')
     pass(1)
-    expect(place.textContent, time).toBe('true')
+    expect(container.textContent, time).toBe('true')
     show(undefined)
-    expect(place.textContent, time).toBe('false')
+    expect(container.textContent, time).toBe('false')
   }
   act(() => root.unmount())
 })

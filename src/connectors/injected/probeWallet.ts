@@ -20,11 +20,11 @@ export type Candidate = {
   readonly detail: ProviderDetail
   readonly events: Early
   readonly accounts: Promise<readonly Address[]>
-  /** Where it was asked too. */
+  /** Set with `withChain`. */
   readonly chain: Promise<unknown> | undefined
 }
 
-/** Asks for its accounts until the signal; of one that is not chosen nobody asks why it did not answer. */
+/** Asks a wallet for its accounts until the signal aborts. Failures of a wallet that is not chosen are ignored. */
 export function askCandidate(
   detail: ProviderDetail,
   { signal, withChain = false }: { signal?: AbortSignal; withChain?: boolean },
@@ -48,7 +48,7 @@ export function askCandidate(
   return { detail, events, accounts, chain }
 }
 
-/** Whether it shares this account. A wallet that stays silent lists nothing so far. */
+/** Resolves with true if the wallet shares this account. A wallet that does not respond shares none. */
 export function lists({ accounts }: Candidate, address: Address): Promise<boolean> {
   return withDeadline({ ms: READ_MS }, () => accounts).then(
     (list) => list.includes(address),
@@ -57,14 +57,14 @@ export function lists({ accounts }: Candidate, address: Address): Promise<boolea
 }
 
 export type Early = {
-  /** The first account of the last accountsChanged, undefined inside when it had none. */
+  /** The first account of the last accountsChanged event; `first` is undefined if it had none. */
   accounts: { readonly first: Address | undefined } | undefined
   chainId: number | undefined
   onAccounts(accounts: readonly Address[] | undefined): void
   stop(): void
 }
 
-/** Listens from now on, until `stop`. */
+/** Buffers events until `stop` is called. */
 export function recordEvents(provider: Provider): Early {
   const early: Early = {
     accounts: undefined,
@@ -146,9 +146,8 @@ function hasMethod(provider: Provider, name: 'on' | 'removeListener'): boolean {
 
 type Handlers = Readonly<Record<string, (payload: unknown) => void>>
 
-/** Attaches to a wallet's events without trusting it: a missing or failing `on` or `removeListener` does no harm and
- * nothing is written to the wallet's object. After `detach`, which is returned, every listener is inert, even if the
- * wallet goes on calling it. */
+/** Subscribes to a wallet's events and returns a function that unsubscribes. Survives missing and throwing listener
+ * methods, and ignores events after unsubscribing. */
 export function listen(provider: Provider, handlers: Handlers): () => void {
   let detached = false
   const attached = Object.entries(handlers).map(([event, handler]) => {
@@ -171,6 +170,6 @@ function quietly(call: () => unknown): void {
   try {
     call()
   } catch {
-    // the wallet cannot be listened to; asking it still works
+    // the wallet has no usable events; requests still work
   }
 }

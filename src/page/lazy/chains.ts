@@ -9,7 +9,7 @@ import { formatAmount, formatUnits } from '../../eth/units.ts'
 import { createCache, type TextStorage } from '../../chains/cache.ts'
 import { createNumbers, type Numbers } from '../../lib/numbers.ts'
 import { fieldsOf, type Readable, type Store } from '../../lib/store.ts'
-import { createRecorder, type ActivityEntry } from '../../core/requestLog.ts'
+import { createRequestLogger, type RequestLogEntry } from '../../core/requestLog.ts'
 import {
   createBalance,
   createIdentity,
@@ -24,7 +24,7 @@ type ChainLayerDeps = {
   readonly chains: readonly Chain[]
   /** Where read values are kept. */
   readonly storage: TextStorage
-  readonly log: Store<readonly ActivityEntry[]>
+  readonly log: Store<readonly RequestLogEntry[]>
   readonly state: Readable<State>
 }
 
@@ -38,7 +38,7 @@ export type Chains = ChainLayer &
 export function createChainLayer({ chains, storage, log, ...deps }: ChainLayerDeps): Chains {
   const state = fieldsOf(deps.state, 'session')
   const cache = createCache(storage)
-  const record = createRecorder(log)
+  const record = createRequestLogger(log)
   const clients = createChainClients(chains, {
     cache,
     hash: keccak256,

@@ -6,7 +6,7 @@ import type { CurrentConnection } from '../../core/connection/activeConnection.t
 import type { Restored, SessionApi } from '../../core/connection/connectionStore.ts'
 import type { State } from '../../core/connection/connectionState.ts'
 import { createSwitching, type Switcher } from '../../core/connection/switchChain.ts'
-import { createRecorder } from '../../core/requestLog.ts'
+import { createRequestLogger } from '../../core/requestLog.ts'
 import type { PreparedChallenges } from '../../core/signIn/siwePrefetch.ts'
 import type { Memory, Remembered } from '../../core/storage.ts'
 import type { Toasts } from '../../core/toasts.ts'
@@ -69,7 +69,7 @@ type WalletLayerDeps = Omit<RemoteDeps, 'memory' | 'signIn'> &
 
 export function createWallets(deps: WalletLayerDeps): WalletLayer {
   const { memory, target, log, state } = deps
-  const loggedProviders = deps.loggedProviders ?? createLoggedProviders(createRecorder(log))
+  const loggedProviders = deps.loggedProviders ?? createLoggedProviders(createRequestLogger(log))
   const { walletConnect, safe, safeReady, closeOrphaned } = createRemoteConnectors(deps)
   const { platform, complete, ...listed } = createWalletList({
     ...deps,

@@ -5,7 +5,7 @@ import { lazy } from '../../lib/lazy.ts'
 import { observeRequest, type OnRequest } from '../../lib/observeRequest.ts'
 import { hostOf } from '../../lib/parse.ts'
 import { createStore, type Readable, type Store } from '../../lib/store.ts'
-import { createRecorder, type ActivityEntry } from '../../core/requestLog.ts'
+import { createRequestLogger, type RequestLogEntry } from '../../core/requestLog.ts'
 import type { PreparedChallenges } from '../../core/signIn/siwePrefetch.ts'
 import type { Memory } from '../../core/storage.ts'
 import { PAIRED } from '../../wallets/options.ts'
@@ -25,8 +25,8 @@ export type RemoteDeps = {
   readonly config: Config
   readonly memory: Pick<Memory, 'session'>
   readonly target: Window
-  /** Records requests. */
-  readonly log: Store<readonly ActivityEntry[]>
+  /** Where requests are noted. */
+  readonly log: Store<readonly RequestLogEntry[]>
   clients(): Promise<ChainClients>
   /** Supplies messages that a wallet signs with the approval that connects, on a site with sign-in. */
   readonly signIn: { load(): Promise<{ readonly challenges: PreparedChallenges }> }
@@ -49,7 +49,7 @@ export function createRemoteConnectors({
   clients,
   signIn,
 }: RemoteDeps): RemoteConnectors {
-  const record = createRecorder(log)
+  const record = createRequestLogger(log)
   const rpc: ReadRpc = async (chainId, method, params, signal) => {
     const client = (await clients()).get(chainId)
     if (!client) throw new AppError('chain-not-configured', 'this chain is not configured')

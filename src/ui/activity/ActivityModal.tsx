@@ -2,7 +2,7 @@
 import { Fragment, useState } from 'react'
 import { shortAddress, type Address } from '../../eth/address.ts'
 import { checksumAddress } from '../../eth/keccak256.ts'
-import { exportText, type ActivityEntry } from '../../core/requestLog.ts'
+import { exportText, type RequestLogEntry } from '../../core/requestLog.ts'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import { wording } from '../../i18n/formatters.ts'
 import { useApp, type StorageRecords } from '../appContext.ts'
@@ -90,13 +90,13 @@ function formatAccount(
 /** Returns a sentence with the number of requests to each wallet, the nodes and the relay. */
 function getSummary(
   { activity: t }: DialogsText,
-  log: readonly ActivityEntry[],
+  log: readonly RequestLogEntry[],
   language: string,
 ): string {
   const wallets = [
     ...new Set(log.filter(({ kind }) => kind === 'wallet').map(({ target }) => target)),
   ]
-  const count = (matches: (entry: ActivityEntry) => boolean): number => log.filter(matches).length
+  const count = (matches: (entry: RequestLogEntry) => boolean): number => log.filter(matches).length
   const parts = [
     ...wallets.map((name) =>
       t.toWallet(
@@ -110,7 +110,7 @@ function getSummary(
   return parts.length === 0 ? t.empty : t.summary(wording(language).list(parts))
 }
 
-function Requests({ log }: { log: readonly ActivityEntry[] }) {
+function Requests({ log }: { log: readonly RequestLogEntry[] }) {
   const t = useMessages()
   const language = useTimeLanguage()
   if (log.length === 0) return null

@@ -1,4 +1,4 @@
-// The Safe story: who is believed, what each request becomes, and what a silent or refusing host leads to.
+// The Safe connector with a scripted Safe as parent window.
 import { expect, test, vi } from 'vitest'
 import { BASE, ETHEREUM } from '../../../src/chains/list.ts'
 import { createMessenger } from '../../../src/connectors/safe/messenger.ts'
@@ -15,7 +15,7 @@ const CHAIN_HASH = `0x${'cd'.repeat(32)}`
 const TO = '0x00000000000000000000000000000000000000b2'
 const signal = new AbortController().signal
 
-/** What was believed has had its effect; only then does the time move. */
+/** Lets messages take effect before the clock advances. */
 const heard = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 0))
 
 type Story = {
@@ -56,7 +56,7 @@ async function connected(options: HostOptions = {}): Promise<
   return { ...all, live, ask: (method, ...params) => live.provider.request({ method, params }) }
 }
 
-test('inside a Safe the page connects by itself, without asking anybody', async () => {
+test('restore connects inside a Safe without a prompt', async () => {
   const { safe, host } = story()
   expect(safe.framed).toBe(true)
   const live = await safe.restore({ signal })
@@ -65,7 +65,7 @@ test('inside a Safe the page connects by itself, without asking anybody', async 
   expect(host.posted).toMatchObject([{ method: 'getSafeInfo', target: SAFE_ORIGIN, sdk: '9.1.0' }])
 })
 
-test('at the top of the window there is no Safe and nothing is posted', async () => {
+test('finds no Safe and posts nothing outside a frame', async () => {
   const { window, posted } = createSafeHost()
   const top = { ...window, parent: { postMessage: window.parent.postMessage } }
   Object.assign(top, { parent: top })
@@ -83,7 +83,7 @@ test('at the top of the window there is no Safe and nothing is posted', async ()
   expect(posted).toEqual([])
 })
 
-test('a silent frame is an ordinary page after a second; a Safe that wakes up late is offered', async () => {
+test('restore gives up after a second and retries once in the background', async () => {
   const { safe, host, clock } = story({ silent: true })
   const restoring = safe.restore({ signal })
   clock.advance(1_000)
@@ -97,7 +97,7 @@ test('a silent frame is an ordinary page after a second; a Safe that wakes up la
   await vi.waitFor(() => expect(safe.ready.get()).toBe(true))
 })
 
-test('a click that is not answered in five seconds says so in the specification’s words', async () => {
+test('connect rejects after five seconds without a response', async () => {
   const { safe, clock, host } = story({ silent: true })
   const connecting = safe.connect({ signal })
   clock.advance(5_000)
@@ -108,7 +108,7 @@ test('a click that is not answered in five seconds says so in the specification�
   expect(host.listeners()).toBe(0)
 })
 
-test('who leaves while the page looks for a Safe is not asked for again', async () => {
+test('does not retry an aborted restore', async () => {
   const { safe, host, clock } = story({ silent: true })
   const leaving = new AbortController()
   const restoring = safe.restore({ signal: leaving.signal })
@@ -118,14 +118,14 @@ test('who leaves while the page looks for a Safe is not asked for again', async 
   expect(host.posted).toHaveLength(1)
 })
 
-test('a Safe that was found is not looked for a second time', async () => {
+test('does not retry after a Safe has answered', async () => {
   const { safe, host, clock } = story()
   await safe.restore({ signal })
   clock.advance(60_000)
   expect(host.posted).toHaveLength(1)
 })
 
-test('leaving ends the wait at once', async () => {
+test('aborting connect rejects immediately', async () => {
   const { safe, host } = story({ silent: true })
   const leaving = new AbortController()
   const connecting = safe.connect({ signal: leaving.signal })
@@ -134,16 +134,16 @@ test('leaving ends the wait at once', async () => {
   expect(host.listeners()).toBe(0)
 })
 
-test('a parent that is not allowed is asked nothing and believed nothing', async () => {
+test('posts nothing to a parent that is not allowed', async () => {
   const { safe, host } = story({ origin: 'https://evil.example' })
   await expect(safe.connect({ signal })).rejects.toMatchObject({ code: 'safe-info' })
   expect(host.posted).toEqual([])
 })
 
-test('in Firefox the first question goes to anybody, the answer still counts from an allowed origin only', async () => {
+test('posts the first call to any origin in Firefox, but accepts only allowed ones', async () => {
   const evil = story({ origin: 'https://evil.example', ancestor: 'hidden' })
   const connecting = evil.safe.connect({ signal })
-  await heard() // this host has answered
+  await heard() // the Safe has answered
   evil.clock.advance(5_000)
   await expect(connecting).rejects.toMatchObject({ code: 'safe-info' })
   expect(evil.host.posted).toMatchObject([
@@ -167,18 +167,18 @@ test.each([
   ['a version as a number', { version: 9 }],
   ['an id that only reads like it', { id: ['ffffffffff'] }],
   ['no answer at all', { success: undefined }],
-])('a valid answer from %s is ignored', async (_, change) => {
+])('ignores a valid response with %s', async (_, change) => {
   expect(await answered(change)).toBe('safe-info')
 })
 
 test.each([
-  ['as it is', {}],
-  ['of the oldest version', { version: '1.0.0' }],
-])('the same answer %s connects', async (_, change) => {
+  ['unchanged', {}],
+  ['with the oldest version', { version: '1.0.0' }],
+])('accepts the same response %s', async (_, change) => {
   expect(await answered(change)).toBe(SAFE)
 })
 
-/** What became of connecting: the question gets this answer alone, and all the time there is. */
+/** Resolves with the address or error code of a connect that gets one response. */
 async function answered(change: object): Promise<unknown> {
   const { safe, host, clock } = story({ silent: true })
   const connecting = safe.connect({ signal }).then(
@@ -200,7 +200,7 @@ async function answered(change: object): Promise<unknown> {
   return connecting
 }
 
-test('of two allowed origins the one that has answered is heard, the other one no more', async () => {
+test('accepts only the allowed origin that answered first', async () => {
   const other = 'https://safe.example'
   const { safe, host } = story({ ancestor: 'hidden' }, [SAFE_ORIGIN, other])
   const live = await safe.connect({ signal })
@@ -217,7 +217,7 @@ test('of two allowed origins the one that has answered is heard, the other one n
   expect(await asked).toBe(HASH)
 })
 
-test('where a browser hides who frames the page only the question who it is goes to anybody', async () => {
+test('posts only getSafeInfo to any origin if the browser hides the parent', async () => {
   const { window, posted } = createSafeHost({ ancestor: 'hidden', silent: true })
   const messenger = createMessenger(window, [SAFE_ORIGIN], fakeClock())
   await expect(messenger.call('sendTransactions', { txs: [] })).rejects.toMatchObject({
@@ -227,7 +227,7 @@ test('where a browser hides who frames the page only the question who it is goes
   messenger.close()
 })
 
-test('junk on the message channel is no answer and no error', async () => {
+test('ignores junk messages', async () => {
   const { live, host } = await connected()
   for (const data of [
     null,
@@ -249,13 +249,13 @@ test.each([
   [{ ...INFO, chainId: 0 }],
   [{ ...INFO, chainId: 'mainnet' }],
   [null],
-])('Safe information %o cannot be read', async (info) => {
+])('rejects Safe information %o', async (info) => {
   const { safe, host } = story()
   host.on('getSafeInfo', () => info)
   await expect(safe.connect({ signal })).rejects.toMatchObject({ code: 'safe-info' })
 })
 
-test('an answer that is neither yes nor no refuses nothing', async () => {
+test('ignores a response with neither success nor failure', async () => {
   expect(await answered({ success: 'no' })).toBe('safe-info')
   const { live, host, clock } = await connected()
   const asked = live.safe?.transaction(HASH, { signal })
@@ -265,7 +265,7 @@ test('an answer that is neither yes nor no refuses nothing', async () => {
   await expect(asked).rejects.toMatchObject({ code: 'timeout' })
 })
 
-test('a question that was given up is forgotten: its late answer is no fault', async () => {
+test('ignores the late response to an aborted call', async () => {
   const { live, host } = await connected()
   const leaving = new AbortController()
   const asked = live.safe?.transaction(HASH, { signal: leaving.signal })
@@ -276,7 +276,7 @@ test('a question that was given up is forgotten: its late answer is no fault', a
   expect(await live.safe?.transaction(HASH, { signal })).toMatchObject({ status: 'success' })
 })
 
-test('a host that does not know of signing off the chain costs two seconds, not the signature', async () => {
+test('signs after two seconds if the Safe lacks the off-chain signing setting', async () => {
   const { ask, host, clock } = await connected()
   host.on('signMessage', () => ({ signature: '0x1234' }))
   const signed = ask('personal_sign', '0x6869', SAFE)
@@ -286,7 +286,7 @@ test('a host that does not know of signing off the chain costs two seconds, not 
   expect(await signed).toBe('0x1234')
 })
 
-test('own facts are answered here, reads go to our nodes', async () => {
+test('answers account and chain itself and reads from the site’s nodes', async () => {
   const { ask, host, reads, noted } = await connected()
   expect(await ask('eth_accounts')).toEqual([SAFE])
   expect(await ask('eth_requestAccounts')).toEqual([SAFE])
@@ -310,13 +310,13 @@ test.each([
   'anything',
   '',
   'constructor',
-])('%s is neither asked of the Safe nor of a node', async (method) => {
+])('rejects the method %s', async (method) => {
   const { ask, host, reads } = await connected()
   await expect(ask(method)).rejects.toMatchObject({ code: 'method-unsupported' })
   expect([reads, host.posted.length]).toEqual([[], 1])
 })
 
-test('on a chain this site has no node for, the Safe’s node answers', async () => {
+test('reads from the Safe’s node on a chain without a configured node', async () => {
   const { safe, host, reads } = story()
   host.on('getSafeInfo', () => ({ ...INFO, chainId: '100' }))
   host.on('rpcCall', (params) => params)
@@ -332,7 +332,7 @@ test('on a chain this site has no node for, the Safe’s node answers', async ()
   expect(reads).toEqual([])
 })
 
-test('a transaction becomes a proposal, and its answer is the Safe’s hash', async () => {
+test('proposes a transaction and returns the Safe’s hash', async () => {
   const { ask, host } = await connected()
   const seen: unknown[] = []
   host.on('sendTransactions', (params) => {
@@ -362,7 +362,7 @@ test.each([
   [{ to: TO, value: '12' }],
   [{ to: TO, data: 'abc' }],
   [{ to: TO, gas: 5 }],
-])('transaction %o is refused before the Safe is asked', async (transaction) => {
+])('rejects transaction %o without asking the Safe', async (transaction) => {
   const { ask, host } = await connected()
   await expect(ask('eth_sendTransaction', transaction)).rejects.toMatchObject({
     code: 'invalid-params',
@@ -373,8 +373,7 @@ test.each([
 const number = (code: number): object => ({ code: 'wallet-refused', cause: { code } })
 
 test(
-  'a bundle (EIP-5792) is one proposal, and is followed by its id: the Safe’s hash, or the site’s own ' +
-    'name',
+  'proposes a bundle (EIP-5792) as one transaction and returns its status by id',
   async () => {
     const { ask, host, reads } = await connected()
     const seen: unknown[] = []
@@ -406,7 +405,7 @@ test(
       status: 100,
     })
     details = { txStatus: 'SUCCESS', txHash: CHAIN_HASH }
-    expect(await ask('wallet_getCallsStatus', HASH)).toEqual({ ...status, id: HASH, status: 100 }) // no node has it yet
+    expect(await ask('wallet_getCallsStatus', HASH)).toEqual({ ...status, id: HASH, status: 100 }) // no node has the receipt yet
     expect(reads).toEqual([[1, 'eth_getTransactionReceipt', [CHAIN_HASH]]])
     details = { txStatus: 'CANCELLED' }
     expect(await ask('wallet_getCallsStatus', HASH)).toEqual({ ...status, id: HASH, status: 400 })
@@ -417,7 +416,7 @@ test(
 test.each([
   ['SUCCESS', 200],
   ['FAILED', 500],
-])('an executed bundle (%s) is %i, with its receipt', async (txStatus, status) => {
+])('returns an executed bundle (%s) as %i with its receipt', async (txStatus, status) => {
   const receipt = { transactionHash: CHAIN_HASH, status: '0x1', logs: [] }
   const { safe, host } = story()
   host.on('getSafeInfo', () => ({ ...INFO, chainId: 100 }))
@@ -429,7 +428,7 @@ test.each([
   )
 })
 
-test('what a Safe cannot do with a bundle it says by the numbers of EIP-5792, before it asks anybody', async () => {
+test('rejects unsupported bundles with the codes of EIP-5792, without asking the Safe', async () => {
   const { ask, host } = await connected()
   const bundle = { chainId: '0x1', calls: [{ to: TO }] }
   await expect(ask('wallet_sendCalls', { ...bundle, chainId: '0x89' })).rejects.toMatchObject(
@@ -461,8 +460,7 @@ test('what a Safe cannot do with a bundle it says by the numbers of EIP-5792, be
 })
 
 test(
-  'an id that was used is refused, also while its bundle is still asked about; one that was declined is free ' +
-    'again',
+  'rejects a bundle id in use, and frees the id of a rejected bundle',
   async () => {
     const { ask, host } = await connected()
     const bundle = { chainId: '0x1', id: 'mine', calls: [{ to: TO }] }
@@ -485,7 +483,7 @@ test(
   },
 )
 
-test('a bundle that the Safe does not know is 5730; a Safe that says nothing is no such answer', async () => {
+test('rejects an unknown bundle id with 5730', async () => {
   const { ask, host } = await connected()
   host.on('getTxBySafeTxHash', () => {
     throw 'not found'
@@ -497,7 +495,7 @@ test('a bundle that the Safe does not know is 5730; a Safe that says nothing is 
   })
 })
 
-test('a signature comes back when there is one, 0x while owners still sign', async () => {
+test('returns a signature, or 0x while owners still have to sign', async () => {
   const { ask, host } = await connected()
   host.on('rpcCall', () => true)
   host.on('signMessage', () => ({ signature: '0x1234' }))
@@ -517,7 +515,7 @@ test('a signature comes back when there is one, 0x while owners still sign', asy
 })
 
 test.each([[''], ['0x'], ['rubbish'], ['0xabc'], [5], [null]])(
-  '%o is no signature',
+  'returns 0x for the invalid signature %o',
   async (signature) => {
     const { ask, host } = await connected()
     host.on('rpcCall', () => true)
@@ -530,7 +528,7 @@ test.each([[''], ['0x'], ['rubbish'], ['0xabc'], [5], [null]])(
   },
 )
 
-test('another address, and typed data that is none, are refused here', async () => {
+test('rejects other addresses and invalid typed data', async () => {
   const { ask, host } = await connected()
   for (const data of ['null', '5', null, 5, undefined])
     await expect(ask('eth_signTypedData_v4', SAFE, data)).rejects.toMatchObject({
@@ -547,7 +545,7 @@ test('another address, and typed data that is none, are refused here', async () 
   expect(host.posted).toHaveLength(1)
 })
 
-test('a refusal is a neutral code; the host’s words stay in the cause', async () => {
+test('rejects with wallet-refused and the Safe’s error as cause', async () => {
   const { ask, host } = await connected()
   host.on('sendTransactions', () => {
     throw 'Transaction was rejected'
@@ -560,7 +558,7 @@ test('a refusal is a neutral code; the host’s words stay in the cause', async 
   await expect(refused).rejects.not.toThrow('rejected')
 })
 
-test('a proposal is followed: waiting for signatures, executed, failed', async () => {
+test('returns the status of a proposal: pending, executed, cancelled', async () => {
   const { live, host, ask, reads } = await connected()
   let details: unknown = {
     txStatus: 'AWAITING_CONFIRMATIONS',
@@ -596,7 +594,7 @@ test.each([
   [['2'], undefined],
   [true, undefined],
   ['', undefined],
-])('of %o confirmations %o are needed', async (said, required) => {
+])('parses %o required confirmations as %o', async (said, required) => {
   const { live, host } = await connected()
   host.on('getTxBySafeTxHash', () => ({
     txStatus: 'AWAITING_CONFIRMATIONS',
@@ -605,7 +603,7 @@ test.each([
   expect(await live.safe?.transaction(HASH, { signal })).toMatchObject({ required })
 })
 
-test('a proposal without a hash is an answer that cannot be read', async () => {
+test('rejects a proposal without a hash as wallet-bad-response', async () => {
   const { ask, host } = await connected()
   for (const answer of [{}, null, { safeTxHash: '0x12' }]) {
     host.on('sendTransactions', () => answer)
@@ -615,7 +613,7 @@ test('a proposal without a hash is an answer that cannot be read', async () => {
   }
 })
 
-test('an ordinary hash is looked up as it is', async () => {
+test('reads an ordinary transaction hash unchanged', async () => {
   const { ask, host, reads } = await connected()
   host.on('getTxBySafeTxHash', () => {
     throw 'not found'
@@ -624,7 +622,7 @@ test('an ordinary hash is looked up as it is', async () => {
   expect(reads).toEqual([[1, 'eth_getTransactionByHash', [CHAIN_HASH]]])
 })
 
-test('the chain is fixed', async () => {
+test('rejects another chain', async () => {
   const { ask, live } = await connected()
   expect(await ask('wallet_switchEthereumChain', { chainId: '0x1' })).toBe(null)
   await expect(ask('wallet_switchEthereumChain', { chainId: '0x89' })).rejects.toMatchObject({
@@ -644,7 +642,7 @@ test('the chain is fixed', async () => {
   expect(live.chainIds).toEqual([1])
 })
 
-test('a read-only Safe is connected and proposes nothing', async () => {
+test('connects a read-only Safe and rejects proposals', async () => {
   const { safe, host } = story()
   host.on('getSafeInfo', () => ({ ...INFO, isReadOnly: true }))
   const live = await safe.connect({ signal })
@@ -666,7 +664,7 @@ test('a read-only Safe is connected and proposes nothing', async () => {
   expect(host.posted).toHaveLength(1)
 })
 
-test('what is asked while or after the connection ends reaches no Safe, and is answered', async () => {
+test('rejects requests while and after the connection closes', async () => {
   const { live, host, ask } = await connected()
   const signing = ask('personal_sign', '0x6869', SAFE) // the setting that goes before it is still open
   await live.disconnect()
@@ -685,7 +683,7 @@ test('what is asked while or after the connection ends reaches no Safe, and is a
   expect(host.posted.slice(posted)).toEqual([])
 })
 
-test('disconnecting is local: open questions end, nothing is heard any more, the Safe keeps the page', async () => {
+test('disconnect rejects pending calls, stops listening and returns "kept"', async () => {
   const { live, host, ask } = await connected()
   const sending = ask('eth_sendTransaction', { to: TO })
   expect(await live.disconnect()).toBe('kept')

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createStore } from '../../../src/lib/store.ts'
 import { createWallets } from '../../../src/page/lazy/wallets.ts'
 import { parseConfig } from '../../../src/page/config.ts'
-import type { ActivityEntry } from '../../../src/core/requestLog.ts'
+import type { RequestLogEntry } from '../../../src/core/requestLog.ts'
 import { createMemory } from '../../../src/core/storage.ts'
 import { INITIAL } from '../../../src/core/connection/connectionState.ts'
 import { fakeStorage } from '../../fakes/storage.ts'
@@ -78,7 +78,7 @@ test(
       target: window,
       state: createStore(INITIAL),
       signIn,
-      log: createStore<readonly ActivityEntry[]>([]),
+      log: createStore<readonly RequestLogEntry[]>([]),
       clients: () => Promise.reject(new Error('no chain is read here')),
     })
     for (let number = 0; number < 100; number++) crowd(undefined, number)
@@ -106,7 +106,7 @@ test('wallets have 100 ms to announce themselves before the list counts as disco
     target: window,
     state: createStore(INITIAL),
     signIn,
-    log: createStore<readonly ActivityEntry[]>([]),
+    log: createStore<readonly RequestLogEntry[]>([]),
     clients: () => Promise.reject(new Error('no chain is read here')),
   })
   vi.advanceTimersByTime(99)
@@ -132,7 +132,7 @@ describe('in the browser of an app', () => {
       target: window,
       state: createStore(INITIAL),
       signIn,
-      log: createStore<readonly ActivityEntry[]>([]),
+      log: createStore<readonly RequestLogEntry[]>([]),
       clients: () => Promise.reject(new Error('no chain is read here')),
     })
     setUserAgent(before)
@@ -182,7 +182,7 @@ test(
       target: window,
       state,
       signIn,
-      log: createStore<readonly ActivityEntry[]>([]),
+      log: createStore<readonly RequestLogEntry[]>([]),
       clients: () => Promise.reject(new Error('no chain is read here')),
     })
     const first = options.get()
@@ -213,7 +213,7 @@ test('who leaves gives up no phone that is being restored: it is told', async ()
     target: window,
     signIn,
     state: createStore(INITIAL),
-    log: createStore<readonly ActivityEntry[]>([]),
+    log: createStore<readonly RequestLogEntry[]>([]),
     clients: () => Promise.reject(new Error('no chain is read here')),
   })
   const leaving = new AbortController()
@@ -249,7 +249,7 @@ test.each([
     target: window,
     signIn,
     state: createStore(INITIAL),
-    log: createStore<readonly ActivityEntry[]>([]),
+    log: createStore<readonly RequestLogEntry[]>([]),
     clients: () => Promise.reject(new Error('no chain is read here')),
   })
   await vi.dynamicImportSettled()
@@ -287,7 +287,7 @@ describe('a tab that was left for a wallet’s app', () => {
       target: window,
       signIn,
       state,
-      log: createStore<readonly ActivityEntry[]>([]),
+      log: createStore<readonly RequestLogEntry[]>([]),
       clients: () => Promise.reject(new Error('no chain is read here')),
     })
     const session = {

@@ -21,15 +21,20 @@ const live = {
 
 type More = Partial<Omit<App, 'session'>>
 
-function draw(
+function render(
   count: number,
   options: readonly WalletOption[] = [],
   more: More = {},
 ): ReturnType<typeof vi.fn> {
   const open = vi.fn()
   const { chains } = pageApp()
-  const known = chains.filter(({ id }) => id === 137 || count > 1)
-  const app = pageApp({ chains: known, session: { open }, options: createStore(options), ...more })
+  const configured = chains.filter(({ id }) => id === 137 || count > 1)
+  const app = pageApp({
+    chains: configured,
+    session: { open },
+    options: createStore(options),
+    ...more,
+  })
   document.body.innerHTML = '<div></div>'
   const root = createRoot(document.body.firstElementChild ?? document.body)
   const walletId = options[0]?.id ?? 'w'
@@ -44,7 +49,7 @@ function draw(
 }
 
 test('opens the network dialog from a button named "Network"', () => {
-  const open = draw(2)
+  const open = render(2)
   const button = document.querySelector<HTMLButtonElement>('[data-testid=account-network]')
   expect(button?.textContent).toBe('Polygon')
   expect(button?.getAttribute('aria-label')).toBe('Network Polygon') // the name that screen readers announce
@@ -67,13 +72,13 @@ test('names the network of a coin on another network without announcing it', () 
     createStore({ step: 'idle' }),
   ]
   const money = createStore({ coin: { facts, differs, balance, watching } } as unknown as Payments)
-  draw(2, [], { payments: money })
+  render(2, [], { payments: money })
   expect(document.querySelector('dl')?.textContent).toContain('on Ethereum')
   expect(document.querySelector('[role=status]')).toBe(null)
 })
 
 test('shows the network as text on a site with one network', () => {
-  draw(1)
+  render(1)
   expect(document.querySelector('dl')?.textContent).toContain('Polygon')
   expect(document.querySelectorAll('button')).toHaveLength(0)
 })
@@ -81,16 +86,16 @@ test('shows the network as text on a site with one network', () => {
 test.each([
   ['only in the title of a listed wallet', 'metaMask', ''],
   ['as text of an unlisted wallet', 'io.metamask', 'io.metamask'],
-])('shows the announced rdns %s', (_, id, said) => {
+])('shows the announced rdns %s', (_, id, source) => {
   const option = {
     id,
     name: 'MetaMask',
     way: 'injected',
     detail: { source: 'announced', key: 'io.metamask' },
   }
-  draw(1, [option as unknown as WalletOption])
+  render(1, [option as unknown as WalletOption])
   expect(document.querySelector('dl bdi[title="io.metamask"]')).not.toBe(null)
-  expect(document.querySelector('dd > span > span')?.textContent).toBe(said)
+  expect(document.querySelector('dd > span > span')?.textContent).toBe(source)
 })
 
 afterEach(() => void vi.useRealTimers())

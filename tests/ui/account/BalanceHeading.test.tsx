@@ -10,7 +10,7 @@ import { pageApp } from '../../fakes/pageApp.ts'
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 
 test('names a wrappable balance without gaps, truncated and in full', () => {
-  const known = {
+  const balance = {
     value: 1n,
     decimals: 18,
     symbol: 'ETH',
@@ -18,7 +18,7 @@ test('names a wrappable balance without gaps, truncated and in full', () => {
     stale: false,
     asOf: undefined,
   }
-  const app = pageApp({ balance: createStore({ ...known, display: () => '10k' }) })
+  const app = pageApp({ balance: createStore({ ...balance, display: () => '10k' }) })
   document.body.innerHTML = '<div></div>'
   const root = createRoot(document.body.firstElementChild ?? document.body)
   act(() =>

@@ -30,7 +30,7 @@ let unmount = (): void => {}
 afterEach(() => unmount())
 
 /** Opens Receive on a site whose coin is on Ethereum. */
-function open(
+function renderReceive(
   connection: Partial<Connection>,
   chainId: number,
   isContract = createStore<boolean | undefined>(undefined),
@@ -69,22 +69,22 @@ test.each<[string, Partial<Connection>, boolean | undefined, string]>([
   ['an account in a phone wallet before a node has answered', PEER, undefined, ON_POLYGON],
   ['a contract over WalletConnect', PEER, true, CONTRACT],
   ['a Safe that frames this page', SAFE, undefined, CONTRACT],
-])('shows the network for %s on Polygon', (_, connection, isContract, sentence) => {
-  expect(open(connection, 137, createStore(isContract)).shown()).toContain(sentence)
+])('shows the network for %s on Polygon', (_, connection, isContract, text) => {
+  expect(renderReceive(connection, 137, createStore(isContract)).shown()).toContain(text)
 })
 
 test('offers a coin on another network once a node has said that the phone account is no contract', () => {
-  const { shown, set } = open(PEER, 137)
+  const { shown, set } = renderReceive(PEER, 137)
   expect(shown()).not.toContain('PLAY')
   set(false)
   expect(shown()).toContain('PLAY')
 })
 
 test('offers a contract the coin on its own network', () => {
-  expect(open(PEER, 1, createStore<boolean | undefined>(true)).shown()).toContain('PLAY')
+  expect(renderReceive(PEER, 1, createStore<boolean | undefined>(true)).shown()).toContain('PLAY')
 })
 
 test('offers a phone on an unsupported network no other network', () => {
-  const { shown } = open(PEER, 424_242)
+  const { shown } = renderReceive(PEER, 424_242)
   expect(shown()).toBe('This site doesn’t support that network. Choose another one.')
 })

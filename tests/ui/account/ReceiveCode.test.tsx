@@ -24,7 +24,7 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-async function askFor(amount: string, payLink: App['payLink']): Promise<void> {
+async function requestAmount(amount: string, payLink: App['payLink']): Promise<void> {
   const facts = {
     chainId: 1,
     address: COIN,
@@ -74,7 +74,7 @@ async function pathFor(text: string): Promise<string | null | undefined> {
 }
 
 test('encodes the address without a payment link, and offers the request to copy', async () => {
-  await askFor('25', undefined)
+  await requestAmount('25', undefined)
   expect(label()).toBe('QR code of your address')
   expect(document.querySelector('[data-testid=copy-pay-request]')).not.toBeNull()
   const shown = path()
@@ -82,7 +82,7 @@ test('encodes the address without a payment link, and offers the request to copy
 })
 
 test('encodes a payment link with the amount', async () => {
-  await askFor('25', () => 'https://coin.example/?pay=…')
+  await requestAmount('25', () => 'https://coin.example/?pay=…')
   expect(label()).toBe('QR code that asks for 25 HBR')
   const shown = path()
   expect(shown).toBe(await pathFor('https://coin.example/?pay=…'))

@@ -23,12 +23,12 @@ test('a rejected switch neither reads balances again nor renders the header', ()
     modal: 'chain',
   })
   const page = pageApp()
-  let readings = 0
-  let drawn = 0
+  let subscriptions = 0
+  let renders = 0
   const balance = {
     get: () => BALANCE,
     subscribe() {
-      readings += 1
+      subscriptions += 1
       return () => undefined
     },
   }
@@ -40,7 +40,7 @@ test('a rejected switch neither reads balances again nor renders the header', ()
         <Profiler
           id="header"
           onRender={() => {
-            drawn += 1
+            renders += 1
           }}
         >
           <ConnectButton />
@@ -53,16 +53,16 @@ test('a rejected switch neither reads balances again nor renders the header', ()
     [...document.querySelectorAll('bdi')]
       .filter(({ textContent }) => textContent === '7 X')
       .map((one) => (one.closest('[hidden]') ? 'hidden' : 'seen'))
-  const before = [readings, drawn, shown()]
+  const before = [subscriptions, renders, shown()]
   const switching = (error?: AppError): void =>
     act(() => state.set({ ...state.get(), switching: { chainId: page.chains[1]?.id ?? 0, error } }))
   switching()
-  const meanwhile = shown()
+  const whileSwitching = shown()
   document.querySelector<HTMLElement>('[data-testid=cancel]')?.focus()
   switching(new AppError('user-rejected', 'declined'))
   expect(document.querySelector('[role=alert]')?.textContent).not.toBe('')
-  expect([readings, drawn, shown()]).toEqual(before)
-  expect(meanwhile).toContain('hidden')
+  expect([subscriptions, renders, shown()]).toEqual(before)
+  expect(whileSwitching).toContain('hidden')
   const row = document.querySelector(`[data-testid=chain-option-${page.chains[1]?.id}]`)
   expect(document.activeElement === row, 'what had the focus is gone').toBe(true)
   act(() => root.unmount())
@@ -133,10 +133,10 @@ test.each<[ErrorCode, sentence: string, reload: boolean]>([
     ),
   )
   const row = document.querySelector(`[data-testid=chain-option-${chainId}]`)?.closest('li')
-  const said = row?.querySelector('[role=alert]')?.textContent
+  const message = row?.querySelector('[role=alert]')?.textContent
   const hasReload = row?.querySelector('[data-testid=reload]') != null
   act(() => root.unmount())
-  expect(said).toContain(sentence)
+  expect(message).toContain(sentence)
   expect(hasReload).toBe(reload)
 })
 

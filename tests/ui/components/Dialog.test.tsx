@@ -104,10 +104,10 @@ test('opens and closes a mounted dialog synchronously with its store, without re
     rendered()
     return null
   }
-  const place = document.createElement('div')
-  const own = createRoot(document.body.appendChild(place))
+  const container = document.createElement('div')
+  const otherRoot = createRoot(document.body.appendChild(container))
   act(() =>
-    own.render(
+    otherRoot.render(
       <Dialog
         title="Get a Wallet"
         modal="connect"
@@ -122,7 +122,7 @@ test('opens and closes a mounted dialog synchronously with its store, without re
     ),
   )
   const before = rendered.mock.calls.length
-  const isShown = () => place.querySelector('dialog')?.open
+  const isShown = () => container.querySelector('dialog')?.open
   act(() => {
     open.set(true)
     expect(isShown()).toBe(true)
@@ -132,11 +132,11 @@ test('opens and closes a mounted dialog synchronously with its store, without re
     expect(isShown()).toBe(false)
   })
   expect(rendered.mock.calls.length).toBe(before)
-  act(() => own.unmount())
+  act(() => otherRoot.unmount())
 })
 
 test('closes a dialog that was opened before hydration and dismissed since', () => {
-  const place = document.body.appendChild(document.createElement('div'))
+  const container = document.body.appendChild(document.createElement('div'))
   const tree = (
     <Dialog
       title="Get a Wallet"
@@ -150,16 +150,16 @@ test('closes a dialog that was opened before hydration and dismissed since', () 
       Content
     </Dialog>
   )
-  place.innerHTML = renderToString(tree)
-  const shell = place.querySelector('dialog')
+  container.innerHTML = renderToString(tree)
+  const shell = container.querySelector('dialog')
   shell?.showModal()
-  let own: Root | undefined
+  let otherRoot: Root | undefined
   act(() => {
-    own = hydrateRoot(place, tree)
+    otherRoot = hydrateRoot(container, tree)
   })
-  expect(place.querySelector('dialog')).toBe(shell)
+  expect(container.querySelector('dialog')).toBe(shell)
   expect(shell?.open).toBe(false)
-  act(() => own?.unmount())
+  act(() => otherRoot?.unmount())
 })
 
 test("with an aside, is named by the aside's title and focuses it", () => {
@@ -257,24 +257,24 @@ test('focuses the named control at a new step, or the heading if the control is 
 
 test('closes the element before it leaves the page', () => {
   openFrom({ opener: 'send' })
-  const seen: boolean[] = []
+  const wasConnected: boolean[] = []
   const close = vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function (
     this: HTMLDialogElement,
   ) {
-    seen.push(this.isConnected)
+    wasConnected.push(this.isConnected)
   })
   render({ open: false, opener: 'send' })
-  expect(seen).toEqual([true])
+  expect(wasConnected).toEqual([true])
   close.mockRestore()
 })
 
 test.each([
   ['connect-button', 'account-button'],
   ['account-button', 'connect-button'],
-])('focuses the replacement when %s has been replaced by %s', (opener, heir) => {
+])('focuses the replacement when %s has been replaced by %s', (opener, replacement) => {
   openFrom({ opener })
-  render({ open: false, opener: heir })
-  expect(document.activeElement).toBe(byId(heir))
+  render({ open: false, opener: replacement })
+  expect(document.activeElement).toBe(byId(replacement))
 })
 
 test('contains the toasts and a status region that stays across steps', () => {

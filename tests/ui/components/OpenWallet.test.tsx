@@ -6,12 +6,12 @@ import { OpenWallet } from '../../../src/ui/components/OpenWallet.tsx'
 import { createRenderer } from '../../fakes/createRenderer.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
 
-const draw = createRenderer()
+const render = createRenderer()
 
 function show(name: string, link: ConnectedWallet['link']): HTMLAnchorElement | null {
   const connector = { connect: () => Promise.reject(new Error('no')) }
   const app = pageApp({ session: { wallet: () => ({ id: 'x', key: 'x', name, connector, link }) } })
-  draw(
+  render(
     <AppContext value={app}>
       <OpenWallet />
     </AppContext>,

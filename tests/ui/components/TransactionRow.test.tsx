@@ -75,11 +75,11 @@ test.each<[Entry['status'], boolean, string[]]>([
   ['confirmed', true, []],
   ['dropped', false, ['Not found on the network']],
   ['replaced', true, ['Replaced']],
-])('shows a received transaction that is %s (final: %s)', (status, final, said) => {
+])('shows a received transaction that is %s (final: %s)', (status, final, texts) => {
   show(english, 'en', { ...ENTRY, kind: 'received', status, final })
   expect([...document.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
     'Received 5 POL from 0x0000…b0b5.',
-    ...said,
+    ...texts,
   ])
 })
 
@@ -100,9 +100,9 @@ test.each<[Partial<Entry>, said: string, linked: string]>([
     'Replaced by another transaction',
     OTHER,
   ],
-])('shows a payment that is %j as "%s" with an explorer link', (change, said, hash) => {
+])('shows a payment that is %j as "%s" with an explorer link', (change, status, hash) => {
   show(english, 'en', { ...ENTRY, hash: HASH, ...change })
-  expect([...document.querySelectorAll('p')].at(-1)?.textContent).toBe(said)
+  expect([...document.querySelectorAll('p')].at(-1)?.textContent).toBe(status)
   expect(document.querySelector('a')?.getAttribute('href')).toBe(
     `https://polygonscan.com/tx/${hash}`,
   )

@@ -34,12 +34,12 @@ const option = buildOptions({
 }).find(({ id }) => id === 'com.example')
 
 /** Returns what the dialog shows of a failed attempt. */
-function draw(error: AppError) {
+function render(error: AppError) {
   if (!option) throw new Error('the announced wallet is not listed')
   const state = createStore<State>({ ...INITIAL, failure: { walletId: option.id, error } })
   const page = pageApp()
-  const place = document.createElement('div')
-  const root = createRoot(place)
+  const container = document.createElement('div')
+  const root = createRoot(container)
   act(() =>
     root.render(
       <AppContext value={{ ...page, session: { ...page.session, state } }}>
@@ -53,14 +53,14 @@ function draw(error: AppError) {
       </AppContext>,
     ),
   )
-  const text = (selector: string) => place.querySelector(selector)?.textContent
+  const text = (selector: string) => container.querySelector(selector)?.textContent
   const shown = {
     title: text('h3'),
     problem: text('[data-testid=problem]'),
     retry: text('[data-testid=retry]'),
     reload: text('[data-testid=reload]'),
     details: text('details p'),
-    bold: place.querySelectorAll('b').length,
+    bold: container.querySelectorAll('b').length,
   }
   act(() => root.unmount())
   return shown
@@ -93,7 +93,7 @@ test.each<[ErrorCode, title: string, sentence: string, reload: boolean]>([
     false,
   ],
 ])('shows a failed attempt (%s) as "%s", "%s" with Retry', (code, title, problem, reload) => {
-  expect(draw(new AppError(code, 'message'))).toMatchObject({
+  expect(render(new AppError(code, 'message'))).toMatchObject({
     title,
     problem,
     retry: 'Try again',
@@ -108,16 +108,16 @@ test.each([
   [4_000, 'You can try again whenever you like.'],
 ])('shows a rejection after %i ms as "%s"', (afterMs, problem) => {
   const error = Object.assign(new AppError('user-rejected', 'message'), { afterMs })
-  expect(draw(error)).toMatchObject({ title: 'Request declined', problem })
+  expect(render(error)).toMatchObject({ title: 'Request declined', problem })
   const other = Object.assign(new AppError('unknown', 'message'), { afterMs })
-  expect(draw(other).problem).not.toContain('locked')
+  expect(render(other).problem).not.toContain('locked')
 })
 
 test('shows the wallet’s message as text in the details, except for a rejection', () => {
   const details = { details: 'code -31337: the <b>reason</b>' }
-  expect(draw(new AppError('unknown', 'failed', details))).toMatchObject({
+  expect(render(new AppError('unknown', 'failed', details))).toMatchObject({
     details: 'unknown: code -31337: the <b>reason</b>',
     bold: 0,
   })
-  expect(draw(new AppError('user-rejected', 'declined', details)).details).toBeUndefined()
+  expect(render(new AppError('user-rejected', 'declined', details)).details).toBeUndefined()
 })

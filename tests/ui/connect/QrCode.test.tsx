@@ -9,9 +9,9 @@ import { pageApp } from '../../fakes/pageApp.ts'
 import { createRandom } from '../../fakes/random.ts'
 
 /** Renders a code and returns its path and its width in modules. */
-async function drawn(text: string): Promise<{ readonly path: string; readonly span: number }> {
-  const place = document.createElement('div')
-  const root = createRoot(place)
+async function renderCode(text: string): Promise<{ readonly path: string; readonly span: number }> {
+  const container = document.createElement('div')
+  const root = createRoot(container)
   await act(async () =>
     root.render(
       <AppContext value={pageApp()}>
@@ -19,9 +19,9 @@ async function drawn(text: string): Promise<{ readonly path: string; readonly sp
       </AppContext>,
     ),
   )
-  await vi.waitFor(() => expect(place.querySelector('path')).not.toBe(null))
-  const path = place.querySelector('path')?.getAttribute('d') ?? ''
-  const span = Number(place.querySelector('svg')?.getAttribute('viewBox')?.split(' ')[2])
+  await vi.waitFor(() => expect(container.querySelector('path')).not.toBe(null))
+  const path = container.querySelector('path')?.getAttribute('d') ?? ''
+  const span = Number(container.querySelector('svg')?.getAttribute('viewBox')?.split(' ')[2])
   act(() => root.unmount())
   return { path, span }
 }
@@ -29,16 +29,16 @@ async function drawn(text: string): Promise<{ readonly path: string; readonly sp
 const OUTLINE = /M([\d.]+) ([\d.]+)h([\d.]+)a(\d*\.?\d+)[^M]*?(?:v([\d.]+)[^M]*)?(?=M|$)/g
 
 /** Samples per pixel and axis. */
-const fineness = (width: number): number => (width < 300 ? 4 : 2)
+const samplesPerAxis = (width: number): number => (width < 300 ? 4 : 2)
 
 /** Rasterizes the path: each outline is a rounded rectangle, with fill-rule evenodd. Covers the middle as a wallet
  * icon does. */
-function painted(
+function rasterize(
   { path, span }: { readonly path: string; readonly span: number },
   width: number,
 ): Uint8ClampedArray {
-  const fine = fineness(width)
-  const [side, scale] = [fine * width, (fine * width) / span]
+  const samples = samplesPerAxis(width)
+  const [side, scale] = [samples * width, (samples * width) / span]
   const dark = new Uint8Array(side * side)
   for (const [, ...numbers] of path.matchAll(OUTLINE)) {
     const [startX = 0, top = 0, straight = 0, radius = 0, edge = 0] = numbers.map((number) =>
@@ -52,23 +52,23 @@ function painted(
     for (let row = Math.ceil(top * scale - 0.5); (row + 0.5) / scale < bottom; row++) {
       for (let column = Math.ceil(left * scale - 0.5); (column + 0.5) / scale < right; column++) {
         const [x, y] = [(column + 0.5) / scale, (row + 0.5) / scale]
-        const beyondX = Math.max(left + radius - x, x - right + radius, 0)
-        const beyondY = Math.max(top + radius - y, y - bottom + radius, 0)
-        if (Math.hypot(beyondX, beyondY) <= radius) dark[row * side + column]! ^= 1
+        const distanceX = Math.max(left + radius - x, x - right + radius, 0)
+        const distanceY = Math.max(top + radius - y, y - bottom + radius, 0)
+        if (Math.hypot(distanceX, distanceY) <= radius) dark[row * side + column]! ^= 1
       }
     }
   }
   const pixels = new Uint8ClampedArray(4 * width * width).fill(255)
   for (let at = 0; at < width * width; at++) {
     let sum = 0
-    for (let part = 0; part < fine * fine; part++)
+    for (let part = 0; part < samples * samples; part++)
       sum +=
         dark[
-          (fine * Math.floor(at / width) + Math.floor(part / fine)) * side +
-            fine * (at % width) +
-            (part % fine)
+          (samples * Math.floor(at / width) + Math.floor(part / samples)) * side +
+            samples * (at % width) +
+            (part % samples)
         ]!
-    pixels.fill(255 * (1 - sum / fine ** 2), 4 * at, 4 * at + 3)
+    pixels.fill(255 * (1 - sum / samples ** 2), 4 * at, 4 * at + 3)
   }
   const [from, to] = [Math.round(0.425 * width), Math.round(0.575 * width)]
   for (let row = from; row < to; row++)
@@ -89,7 +89,7 @@ const HARD = link(
 test.each([232, 280, 636, 840])(
   'a decoder reads the code of a pairing at %i pixels',
   async (width) => {
-    expect(jsQR(painted(await drawn(HARD), width), width, width)?.data).toBe(HARD)
+    expect(jsQR(rasterize(await renderCode(HARD), width), width, width)?.data).toBe(HARD)
   },
 )
 
@@ -97,12 +97,12 @@ test.each([
   link(hex(32).slice(2), hex(32).slice(2)),
   'ethereum:0x700b6A60ce7EaaEA56F065753d8dcB9653dbAD35',
 ])('a decoder reads %s', async (text) => {
-  expect(jsQR(painted(await drawn(text), 280), 280, 280)?.data).toBe(text)
+  expect(jsQR(rasterize(await renderCode(text), 280), 280, 280)?.data).toBe(text)
 })
 
 test('shows an error for a text that is too long', async () => {
-  const place = document.createElement('div')
-  const root = createRoot(place)
+  const container = document.createElement('div')
+  const root = createRoot(container)
   await act(async () =>
     root.render(
       <AppContext value={pageApp()}>
@@ -116,8 +116,8 @@ test('shows an error for a text that is too long', async () => {
     ),
   )
   await vi.waitFor(() =>
-    expect(place.querySelector('[role=alert]')?.textContent).toContain('didn’t load'),
+    expect(container.querySelector('[role=alert]')?.textContent).toContain('didn’t load'),
   )
-  expect([place.querySelector('button'), place.querySelector('path')]).toEqual([null, null])
+  expect([container.querySelector('button'), container.querySelector('path')]).toEqual([null, null])
   act(() => root.unmount())
 })

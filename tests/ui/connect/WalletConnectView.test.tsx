@@ -47,7 +47,7 @@ test('shows the remaining time of a pause, and then a new code', () => {
 })
 
 describe('a request to connect and sign in', () => {
-  const drawn = createRenderer()
+  const render = createRenderer()
   afterEach(() => void vi.useRealTimers())
   const show = (platform: 'desktop' | 'ios', signs: boolean) => {
     vi.useFakeTimers()
@@ -58,7 +58,7 @@ describe('a request to connect and sign in', () => {
       expiresAt: Date.now() + 295_000,
       ...(signs && { signs }),
     }
-    drawn(
+    render(
       <AppContext value={pageApp({ platform, session: { connect } })}>
         <WalletConnectView
           option={option!}

@@ -16,7 +16,7 @@ import { pageApp } from '../../fakes/pageApp.ts'
 const catalog = offered([])
 
 /** Renders the list on a phone, where four of the seven default wallets are in the strip. */
-function draw(further: number, wanted?: string) {
+function renderList(further: number, searchText?: string) {
   const options = buildOptions({
     catalog: offered([], moreWallets.slice(0, further)),
     providers: [],
@@ -32,7 +32,7 @@ function draw(further: number, wanted?: string) {
     <AppContext value={pageApp()}>
       <WalletList
         options={options}
-        searchText={wanted}
+        searchText={searchText}
         onSearch={options.length >= 6 ? () => undefined : undefined}
         onSelect={() => undefined}
       />
@@ -53,7 +53,7 @@ describe('WalletList', () => {
     [4, 7, true],
     [10, 7, true],
   ] as const)('with %i optional wallets shows %i in the strip', (further, inRow, tile) => {
-    expect(draw(further)).toMatchObject({
+    expect(renderList(further)).toMatchObject({
       tile,
       row: { length: inRow },
       rows: { length: 4 + further },
@@ -61,17 +61,17 @@ describe('WalletList', () => {
   })
 
   test('shows all search results in the strip, without the tile', () => {
-    expect(draw(10, '')).toMatchObject({ tile: false, row: { length: 14 } })
-    expect(draw(10, ' LEDger ')).toMatchObject({
+    expect(renderList(10, '')).toMatchObject({ tile: false, row: { length: 14 } })
+    expect(renderList(10, ' LEDger ')).toMatchObject({
       tile: false,
       row: ['Ledger Wallet'],
       rows: ['Ledger Wallet'],
     })
-    expect(draw(10, 'nobody')).toMatchObject({ tile: false, rows: [] })
+    expect(renderList(10, 'nobody')).toMatchObject({ tile: false, rows: [] })
   })
 
   test('shows the default wallets in their order', () => {
-    expect(draw(0).rows).toEqual(
+    expect(renderList(0).rows).toEqual(
       catalog
         .filter(({ id }) => ['rainbow', 'coinbase', 'metaMask', 'walletConnect'].includes(id))
         .map(({ name }) => name),
@@ -85,10 +85,10 @@ describe('getRowForKey', () => {
     row.dataset['name'] = name
     return row
   })
-  const elsewhere = document.createElement('h2')
-  const lead = (
+  const otherElement = document.createElement('h2')
+  const pressKey = (
     key: string,
-    from: EventTarget = elsewhere,
+    from: EventTarget = otherElement,
     more: object = {},
   ): string | undefined =>
     getRowForKey(
@@ -97,31 +97,31 @@ describe('getRowForKey', () => {
     )?.dataset['name']
 
   test('a letter moves to the next row that starts with it, in any case, and wraps around', () => {
-    expect(lead('r')).toBe('Rainbow')
-    expect(lead('R', rows[1])).toBe('Rabby')
-    expect(lead('r', rows[3])).toBe('Rainbow')
-    expect(lead('z')).toBeUndefined()
+    expect(pressKey('r')).toBe('Rainbow')
+    expect(pressKey('R', rows[1])).toBe('Rabby')
+    expect(pressKey('r', rows[3])).toBe('Rainbow')
+    expect(pressKey('z')).toBeUndefined()
   })
 
   test('arrows move to the next and previous row and stop at the ends', () => {
-    expect(lead('ArrowDown')).toBe('Playground Wallet')
-    expect(lead('ArrowDown', rows[1])).toBe('MetaMask')
-    expect(lead('ArrowUp', rows[1])).toBe('Playground Wallet')
-    expect(lead('ArrowUp', rows[0])).toBeUndefined()
-    expect(lead('ArrowDown', rows[3])).toBeUndefined()
+    expect(pressKey('ArrowDown')).toBe('Playground Wallet')
+    expect(pressKey('ArrowDown', rows[1])).toBe('MetaMask')
+    expect(pressKey('ArrowUp', rows[1])).toBe('Playground Wallet')
+    expect(pressKey('ArrowUp', rows[0])).toBeUndefined()
+    expect(pressKey('ArrowDown', rows[3])).toBeUndefined()
   })
 
   test('horizontal keys do nothing, so that right-to-left needs no mirroring', () => {
     for (const key of ['ArrowLeft', 'ArrowRight', 'Home', 'End'])
-      expect([key, lead(key, rows[1])]).toEqual([key, undefined])
+      expect([key, pressKey(key, rows[1])]).toEqual([key, undefined])
   })
 
   test('ignores keys in the search field and browser shortcuts', () => {
-    expect(lead('r', document.createElement('input'))).toBeUndefined()
-    expect(lead('r', elsewhere, { ctrlKey: true })).toBeUndefined()
-    expect(lead('r', elsewhere, { metaKey: true })).toBeUndefined()
-    expect(lead(' ', rows[0])).toBeUndefined()
-    expect(lead('Tab', rows[0])).toBeUndefined()
+    expect(pressKey('r', document.createElement('input'))).toBeUndefined()
+    expect(pressKey('r', otherElement, { ctrlKey: true })).toBeUndefined()
+    expect(pressKey('r', otherElement, { metaKey: true })).toBeUndefined()
+    expect(pressKey(' ', rows[0])).toBeUndefined()
+    expect(pressKey('Tab', rows[0])).toBeUndefined()
   })
 })
 
@@ -138,7 +138,7 @@ describe('useWalletList', () => {
       return shown ? shown.map(({ name }) => name).join() : 'waits'
     }
     const root = createRoot(document.body)
-    const draw = (open: boolean) =>
+    const renderList = (open: boolean) =>
       act(async () =>
         root.render(
           <AppContext value={pageApp({ options, discovered })}>
@@ -146,7 +146,7 @@ describe('useWalletList', () => {
           </AppContext>,
         ),
       )
-    await draw(true)
+    await renderList(true)
     await act(async () => options.set(list('Rainbow')))
     expect(seen()).toBe('waits')
     await act(async () => {
@@ -156,7 +156,7 @@ describe('useWalletList', () => {
     expect(seen()).toBe('Mine,Rainbow')
     await act(async () => options.set(list('Late', 'Mine', 'Rainbow')))
     expect(seen()).toBe('Mine,Rainbow,Late')
-    await draw(false)
+    await renderList(false)
     expect(seen()).toBe('Late,Mine,Rainbow')
     await act(async () => root.unmount())
   })

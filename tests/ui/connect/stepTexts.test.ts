@@ -98,24 +98,27 @@ test('has the texts of the specification', () => {
 
 test('showsQrCode is true only on a desktop while there is a code, to pair or to open the page in an app', () => {
   const idle = { session: { status: 'disconnected' }, failure: undefined } as const
-  const asked = (id: string, progress?: Extract<Session, { status: 'connecting' }>['progress']) =>
+  const connecting = (
+    id: string,
+    progress?: Extract<Session, { status: 'connecting' }>['progress'],
+  ) =>
     ({
       session: { status: 'connecting', walletId: id, attempt: 1, progress, restoring: undefined },
       failure: undefined,
     }) as const
   for (const id of ['rainbow', 'metaMask', 'walletConnect']) {
     expect([id, showsQrCode(option(id), 'desktop', idle)]).toEqual([id, false]) // no pairing
-    expect([id, showsQrCode(option(id), 'desktop', asked(id))]).toEqual([id, true])
+    expect([id, showsQrCode(option(id), 'desktop', connecting(id))]).toEqual([id, true])
     expect([
       id,
-      showsQrCode(option(id), 'desktop', asked(id, { kind: 'uri', uri: 'wc:', expiresAt: 0 })),
+      showsQrCode(option(id), 'desktop', connecting(id, { kind: 'uri', uri: 'wc:', expiresAt: 0 })),
     ]).toEqual([id, true])
-    expect([id, showsQrCode(option(id), 'desktop', asked(id, { kind: 'expired' }))]).toEqual([
+    expect([id, showsQrCode(option(id), 'desktop', connecting(id, { kind: 'expired' }))]).toEqual([
       id,
       false,
     ])
-    expect([id, showsQrCode(option(id), 'desktop', asked('another'))]).toEqual([id, false])
-    expect([id, showsQrCode(option(id), 'ios', asked(id))]).toEqual([id, false])
+    expect([id, showsQrCode(option(id), 'desktop', connecting('another'))]).toEqual([id, false])
+    expect([id, showsQrCode(option(id), 'ios', connecting(id))]).toEqual([id, false])
     const failure = { walletId: id, error: new AppError('relay-unreachable', 'no') }
     expect([id, showsQrCode(option(id), 'desktop', { ...idle, failure })]).toEqual([id, false])
   }
@@ -123,9 +126,9 @@ test('showsQrCode is true only on a desktop while there is a code, to pair or to
   expect(
     unset.options.filter((entry) => showsQrCode(entry, 'desktop', idle)).map(({ id }) => id),
   ).toEqual(['coinbase', 'metaMask'])
-  expect(showsQrCode(wallets({ found: true }).option('rainbow'), 'desktop', asked('rainbow'))).toBe(
-    false,
-  )
+  expect(
+    showsQrCode(wallets({ found: true }).option('rainbow'), 'desktop', connecting('rainbow')),
+  ).toBe(false)
 })
 
 test.each<[Platform, boolean, string[]]>([
@@ -134,8 +137,8 @@ test.each<[Platform, boolean, string[]]>([
   ['desktop', true, ['rainbow', 'metaMask', 'walletConnect']], // a narrow window: Coinbase needs an installation
   ['desktop', false, []],
 ])('isInMobileStrip on %s, WalletConnect configured %s: %j', (platform, qrConfigured, ids) => {
-  const here = wallets({ platform, qrConfigured })
-  expect(here.options.filter((entry) => isInMobileStrip(entry)).map(({ id }) => id)).toEqual(ids)
+  const wallet = wallets({ platform, qrConfigured })
+  expect(wallet.options.filter((entry) => isInMobileStrip(entry)).map(({ id }) => id)).toEqual(ids)
 })
 
 test('toStepWallet returns which steps exist', () => {
@@ -160,14 +163,14 @@ test('toStepWallet returns which steps exist', () => {
 test('getAnnouncement announces each state of an attempt, except failures, which are alerts', () => {
   const rainbow = wallets({ found: true }).option('rainbow')
   const idle: Session = { status: 'disconnected' }
-  const waits = (progress?: Extract<Session, { status: 'connecting' }>['progress']): Session => ({
+  const pending = (progress?: Extract<Session, { status: 'connecting' }>['progress']): Session => ({
     status: 'connecting',
     walletId: 'rainbow',
     attempt: 1,
     progress,
     restoring: undefined,
   })
-  const say = (
+  const announce = (
     session: Session,
     more: {
       slow?: boolean
@@ -185,27 +188,31 @@ test('getAnnouncement announces each state of an attempt, except failures, which
         ? { walletId: 'rainbow', error: new AppError('user-rejected', 'no') }
         : undefined,
     })
-  expect(say(waits())).toBe('Opening Rainbow')
-  expect(say(waits(), { slow: true })).toMatch(
+  expect(announce(pending())).toBe('Opening Rainbow')
+  expect(announce(pending(), { slow: true })).toMatch(
     /If Rainbow is locked, unlock it from your browser’s toolbar/,
   )
-  expect(say(waits(), { slow: true, platform: 'ios' })).toBe(
+  expect(announce(pending(), { slow: true, platform: 'ios' })).toBe(
     'Still waiting. Check Rainbow for a request.',
   )
-  expect(say(waits({ kind: 'pending' }), { slow: true })).toMatch(/A request is already open/)
-  expect(say(waits({ kind: 'uri', uri: 'wc:', expiresAt: 0 }))).toBe(
+  expect(announce(pending({ kind: 'pending' }), { slow: true })).toMatch(
+    /A request is already open/,
+  )
+  expect(announce(pending({ kind: 'uri', uri: 'wc:', expiresAt: 0 }))).toBe(
     'The connection link is ready.',
   )
-  expect(say(waits({ kind: 'expired' }))).toBe('This QR code expired.')
-  expect(say(waits({ kind: 'paused', until: Date.now() + 26_500 }))).toBe(
+  expect(announce(pending({ kind: 'expired' }))).toBe('This QR code expired.')
+  expect(announce(pending({ kind: 'paused', until: Date.now() + 26_500 }))).toBe(
     'Too many tries. Next one in 27 s.',
   )
-  expect(say(idle)).toBe('Rainbow is installed')
-  expect(say(idle, { chosen: option('rainbow') })).toBe('')
-  expect(say(idle, { failed: true })).toBe('')
-  expect(say(waits(), { chosen: undefined })).toBe('')
+  expect(announce(idle)).toBe('Rainbow is installed')
+  expect(announce(idle, { chosen: option('rainbow') })).toBe('')
+  expect(announce(idle, { failed: true })).toBe('')
+  expect(announce(pending(), { chosen: undefined })).toBe('')
   // the generic option is no wallet
   expect(
-    say({ ...waits(), walletId: 'walletConnect' } as Session, { chosen: option('walletConnect') }),
+    announce({ ...pending(), walletId: 'walletConnect' } as Session, {
+      chosen: option('walletConnect'),
+    }),
   ).toBe('Loading…')
 })

@@ -31,8 +31,8 @@ let differs: Store<boolean>
 let coinBalance: Store<Balance | undefined>
 let money: Store<Payments | undefined>
 let safe: boolean
-const done = vi.fn()
-const drawn = vi.fn()
+const onAction = vi.fn()
+const onRender = vi.fn()
 
 beforeEach(() => {
   document.body.innerHTML = `<h1 id="headline">${SLOGAN}</h1><div id="hero"><button>Connect Wallet</button></div>`
@@ -55,14 +55,14 @@ beforeEach(() => {
     differs,
     balance: coinBalance,
     watching: createStore<Watching>({ step: 'idle' }),
-    watch: () => done('watch'),
+    watch: () => onAction('watch'),
   }
   money = createStore<Payments | undefined>({
     coin,
     transactions: { list: createStore([]) },
   } as unknown as Payments)
   safe = false
-  done.mockClear()
+  onAction.mockClear()
 })
 afterEach(() => act(() => root.unmount()))
 
@@ -74,8 +74,8 @@ function show(change: Partial<App> = {}): void {
     ...plain.session,
     state,
     connection,
-    open: (modal: string) => done('open', modal),
-    switchChain: async (id: number) => done('switch', id),
+    open: (modal: string) => onAction('open', modal),
+    switchChain: async (id: number) => onAction('switch', id),
   }
   const app: App = {
     ...plain,
@@ -88,7 +88,7 @@ function show(change: Partial<App> = {}): void {
   act(() =>
     root.render(
       <AppContext value={app}>
-        <Profiler id="hero" onRender={drawn}>
+        <Profiler id="hero" onRender={onRender}>
           <HeroActions />
         </Profiler>
       </AppContext>,
@@ -103,10 +103,10 @@ const at = (chainId: number): void =>
     }),
   )
 const buttons = () => [...document.querySelectorAll('button')].map((button) => button.textContent)
-const leading = () =>
+const primaryLabels = () =>
   [...document.querySelectorAll('button.primary')].map((button) => button.textContent)
 const headline = () => document.querySelector('h1 > :last-child')?.textContent
-const press = (label: string) =>
+const click = (label: string) =>
   act(() =>
     [...document.querySelectorAll('button')]
       .find(({ textContent }) => textContent === label)
@@ -117,8 +117,8 @@ test('shows the coin and a primary switch button on another network', () => {
   show()
   expect(headline()).toBe('Your balance1,000 HBR on Polygon')
   expect(buttons()).toEqual(['Switch to Polygon', 'Receive'])
-  press('Switch to Polygon')
-  expect(done.mock.calls).toEqual([
+  click('Switch to Polygon')
+  expect(onAction.mock.calls).toEqual([
     ['open', 'chain'],
     ['switch', 137],
   ])
@@ -139,10 +139,10 @@ test('keeps the focus of the prerendered button, and moves it to the header when
 
 test('does not render when a dialog opens or closes', () => {
   show()
-  drawn.mockClear()
+  onRender.mockClear()
   act(() => state.set({ ...state.get(), modal: 'account' }))
   act(() => state.set({ ...state.get(), modal: undefined }))
-  expect(drawn).not.toHaveBeenCalled()
+  expect(onRender).not.toHaveBeenCalled()
 })
 
 test('shows the coin and a switch button on an unsupported network', () => {
@@ -162,10 +162,10 @@ test('shows Send, Receive and Add to wallet on the coin’s network', () => {
   at(137)
   show()
   expect(buttons()).toEqual(['Send', 'Receive', 'Add to wallet'])
-  press('Send')
-  press('Receive')
-  press('Add to wallet')
-  expect(done.mock.calls).toEqual([['open', 'send'], ['open', 'receive'], ['watch']])
+  click('Send')
+  click('Receive')
+  click('Add to wallet')
+  expect(onAction.mock.calls).toEqual([['open', 'send'], ['open', 'receive'], ['watch']])
 })
 
 test.each([
@@ -175,9 +175,9 @@ test.each([
   coinBalance.set(undefined)
   at(chainId)
   show()
-  expect([buttons(), leading()]).toEqual([row, row.slice(0, 1)])
+  expect([buttons(), primaryLabels()]).toEqual([row, row.slice(0, 1)])
   act(() => coinBalance.set(sum(0n, 'HBR')))
-  expect([buttons(), leading()]).toEqual([row, ['Receive']])
+  expect([buttons(), primaryLabels()]).toEqual([row, ['Receive']])
 })
 
 test.each([
@@ -185,8 +185,8 @@ test.each([
   [undefined, 'Get HBR'],
 ])('appends a primary link to get the coin (%s) without a balance', (label, expected) => {
   const get = { url: 'https://swap.example/', ...(label && { label }) }
-  const there = money.get() as Payments
-  money.set({ ...there, coin: { ...there.coin!, facts: { ...there.coin!.facts, get } } })
+  const loaded = money.get() as Payments
+  money.set({ ...loaded, coin: { ...loaded.coin!, facts: { ...loaded.coin!.facts, get } } })
   at(137)
   show()
   expect(document.querySelector('a')).toBe(null)
@@ -203,7 +203,7 @@ test.each([
     'Add to wallet',
     link?.textContent,
   ])
-  expect([link?.className, leading()]).toEqual([expect.stringMatching(/primary/), []])
+  expect([link?.className, primaryLabels()]).toEqual([expect.stringMatching(/primary/), []])
 })
 
 test('shows the native balance without a coin, and makes Receive primary if it is zero', () => {
@@ -217,7 +217,7 @@ test('shows the native balance without a coin, and makes Receive primary if it i
   show()
   expect([headline(), buttons()]).toEqual(['Your balance5 ETH on Ethereum', ['Send', 'Receive']])
   show({ balance: createStore({ ...sum(0n, 'ETH'), display: () => '0' }) })
-  expect([buttons(), leading()]).toEqual([['Send', 'Receive'], ['Receive']])
+  expect([buttons(), primaryLabels()]).toEqual([['Send', 'Receive'], ['Receive']])
   at(56)
   show()
   expect([headline(), buttons()]).toEqual(['You’re connected.', ['Switch network']])
@@ -227,8 +227,8 @@ test('shows a placeholder and disables Send until the coin is known', () => {
   money.set(undefined)
   show()
   expect([headline(), buttons()]).toEqual(['Your balance…', ['Send', 'Receive']])
-  press('Send')
-  expect(done).not.toHaveBeenCalled()
+  click('Send')
+  expect(onAction).not.toHaveBeenCalled()
   act(() => money.set({ coin: undefined } as unknown as Payments))
   expect(headline()).toBe('Your balance5 ETH on Ethereum')
 })

@@ -70,22 +70,22 @@ test('announces an outage once, after the dialog over it has closed', async () =
       </AppContext>,
     ),
   )
-  const said = () => notice()?.nextElementSibling?.textContent
+  const announced = () => notice()?.nextElementSibling?.textContent
   const pass = () => act(() => vi.advanceTimersByTime(2_000))
   act(() => app.session.open('account'))
   act(() => outages.set([{ chainId: 1, busyUntil: undefined }]))
   pass()
-  expect(said()).toBe('') // nothing is announced from behind a dialog
+  expect(announced()).toBe('') // nothing is announced from behind a dialog
   act(() => app.session.close())
   expect(notice()?.parentElement?.getAttribute('aria-live')).toBe('off')
-  expect(said()).toBe('')
+  expect(announced()).toBe('')
   pass()
-  expect(said()).toMatch(/^Can’t reach/)
+  expect(announced()).toMatch(/^Can’t reach/)
   act(() => app.session.open('account'))
-  expect(said()).toBe('')
+  expect(announced()).toBe('')
   act(() => app.session.close())
   pass()
-  expect(said()).toBe('')
+  expect(announced()).toBe('')
   vi.useRealTimers()
 })
 
