@@ -1,16 +1,16 @@
-// What is true of one connection now, and the events that tell it: the same for a wallet of this page, on a phone, and
-// a Safe. A burst of changes is told once, when it is over, and never a change that is none.
+// State and events of a connection, for all connectors. A burst of changes is emitted once, when it is over, and only
+// what has changed.
 import type { AppError } from '../errors.ts'
 import { monotonicNow } from '../lib/monotonic.ts'
 import type { Address } from '../eth/address.ts'
 import type { Connection, ConnectionEvent } from './connector.ts'
 
-/** A burst is over when nothing has come for so long: each event of an extension is a task of its own. */
+/** A burst is over after this time without a change: extensions emit each event in a task of its own. */
 const QUIET_MS = 50
-/** What a wallet that never stops has changed is told after so long. */
+/** Changes of a wallet that never pauses are emitted after this time. */
 const LONGEST_BURST_MS = 2_000
 
-/** Account, chain, and whether the wallet has lost its own node (of a phone: the relay). */
+/** Account, chain, and whether the wallet has lost its node, or over WalletConnect the relay. */
 export type WalletFacts = {
   readonly address: Address
   readonly chainId: number
@@ -18,29 +18,28 @@ export type WalletFacts = {
 }
 
 export type ConnectionEvents = {
-  /** The present ones, also while a burst has not been told yet. */
+  /** Returns the current state, including changes that are not emitted yet. */
   facts(): WalletFacts
-  /** Takes over what changed and tells the listeners once, when the present burst of events is over; 'now' for what
-   * was asked for here. */
+  /** Applies a change and emits it when the burst is over, or immediately ('now') if this site requested it. */
   update(change: Partial<WalletFacts>, when?: 'quiet' | 'now'): void
-  /** An event that is no fact, at once. */
+  /** Emits an event that changes no state. */
   tell(event: Extract<ConnectionEvent, { type: 'request' | 'late' }>): void
-  /** The last event, told at once; who subscribes too late still hears it. */
+  /** Emits 'disconnect', also to later subscribers, and stops. */
   end(error?: AppError): void
-  /** Who joins knows the facts of that moment, in the middle of a burst too, and is told what differs from them. */
+  /** Emits changes from the state at the time of subscribing, even within a burst. */
   subscribe: Connection['subscribe']
-  /** Nothing is told from now on. */
+  /** Emits nothing from now on. */
   stop(): void
 }
 
 type Listener = (event: ConnectionEvent) => void
 
-/** Starts from what whoever connects is told by the connection itself. */
+/** Creates the events of a connection with its initial account and chain. */
 export function createConnectionEvents({
   address,
   chainId,
 }: Omit<WalletFacts, 'lost'>): ConnectionEvents {
-  const listeners = new Map<Listener, WalletFacts>() // with what each of them knows
+  const listeners = new Map<Listener, WalletFacts>() // with the state that each has received
   const late: ConnectionEvent[] = []
   let facts: WalletFacts = { address, chainId, lost: false }
   let burst: { readonly since: number; readonly timer: ReturnType<typeof setTimeout> } | undefined
@@ -93,7 +92,7 @@ export function createConnectionEvents({
     subscribe(listener) {
       const own = (event: ConnectionEvent): void => listener(event)
       listeners.set(own, { ...facts, lost: false })
-      // account and chain can be read at any time; these can only be heard
+      // account and chain can be read at any time, these events cannot
       for (const event of [...late, ...(last ? [last] : [])])
         queueMicrotask(() => listeners.has(own) && own(event))
       queueMicrotask(() => burst ?? tellOne(own))

@@ -11,7 +11,7 @@ import type {
 type PrefetchingConnector = RestoringConnector & {
   /** Starts a pairing for the next `connect`, which reports its URI immediately if it exists. The returned function
    * cancels the pairing unless `connect` has taken it. Starts none after an attempt that failed without a URI, until
-   * one has shown a URI: a relay that does not work is only asked when the visitor asks for it. */
+   * one has shown a URI: a relay that does not work is only used for an attempt of the visitor. */
   prefetch(): (() => void) | undefined
 }
 

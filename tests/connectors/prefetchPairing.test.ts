@@ -97,7 +97,7 @@ test('closing the list cancels an unused pairing; prefetching twice starts once'
 
 test.each([
   ['that has expired', { kind: 'expired' }],
-  ['that a device slept over', { ...CODE, expiresAt: Date.now() - 1 }],
+  ['that expired while the device slept', { ...CODE, expiresAt: Date.now() - 1 }],
 ] as const)('does not hand out a pairing %s', (_, progress) => {
   const { attempts, connector, tap } = setUp()
   connector.prefetch()

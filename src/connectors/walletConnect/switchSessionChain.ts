@@ -1,5 +1,5 @@
-// Switches the chain of a session. Between approved chains nothing is sent, because each request names its chain. The
-// wallet is asked for others.
+// Switches the chain of a session. Switching between approved chains sends nothing, because each request names its chain.
+// Other chains are requested from the wallet.
 import type { Chain } from '../../chains/chain.ts'
 import { AppError } from '../../errors.ts'
 import { toQuantity } from '../../eth/quantity.ts'
@@ -14,7 +14,7 @@ import { hasCode } from '../walletRequest.ts'
 import { findChain, type SessionState } from './walletConnectSession.ts'
 
 const SWITCH_TIMEOUT_MS = 60_000
-/** Time for the update after a chain was added, before the wallet is asked to switch once more. */
+/** Time for the update after a chain was added, before the switch is requested again. */
 const ADDED_TIMEOUT_MS = 1_000
 /** Time for the update after the wallet has agreed. */
 const UPDATE_TIMEOUT_MS = 5_000

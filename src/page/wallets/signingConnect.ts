@@ -15,8 +15,8 @@ type SigningDeps = {
   readonly state: Readable<Pick<State, 'modal' | 'session'>>
 }
 
-/** Returns how to ask a wallet for both, undefined where its maker documents no such request: unknown methods are not
- * tried. The message is fetched when the list opens with such a wallet. */
+/** Returns a function that returns how a wallet connects and signs with one request; undefined for wallets without a
+ * documented method: unknown methods are not tried. The message is fetched when the list opens with such a wallet. */
 export function createSigningConnect(
   { config, signIn, state }: SigningDeps,
   providers: Readable<readonly ProviderDetail[]>,

@@ -325,12 +325,12 @@ test('the next visit ends an approved session when the relay was lost right afte
 test('ends a session that another tab has replaced and whose own tab is closed, and keeps the stored one', async () => {
   const web = fakeWeb()
   await brokenOffConnected(web)
-  const slot = [...web.map.keys()].find((key) => key.endsWith('//session'))?.split('.')[2]
+  const storageId = [...web.map.keys()].find((key) => key.endsWith('//session'))?.split('.')[2]
   const topic = await brokenOffConnected(web)
   const later = after(web)
   await nextVisitEnds(later, () => wallet.client.session.keys.length === 1)
   expect(wallet.client.session.keys).toEqual([topic])
-  expect([...later.map.keys()].filter((key) => key.includes(String(slot)))).toEqual([])
+  expect([...later.map.keys()].filter((key) => key.includes(String(storageId)))).toEqual([])
   const live = await nextVisit(later).connector.restore({ signal: new AbortController().signal })
   expect(live?.address).toBe(BOB)
   await live?.disconnect()
@@ -341,8 +341,8 @@ test('leaves a client that a tab uses, and keeps one when the relay is out of re
   await brokenOff(web)
   const before = [...web.map.keys()]
   const locks = fakeLocks()
-  const slot = before[0]?.split('.')[2]
-  locks.held.add(`florin.wc.${slot}`)
+  const storageId = before[0]?.split('.')[2]
+  locks.held.add(`florin.wc.${storageId}`)
   const opened = fixture.relay.control.opened()
   await nextVisit(after(web), locks).connector.closeOrphaned()
   expect(fixture.relay.control.opened()).toBe(opened)
@@ -412,9 +412,9 @@ test('ends a session replaced by another wallet while it could not be restored, 
   const web = fakeWeb()
   const topic = await brokenOffConnected(web)
   const later = after(web)
-  const slot = [...web.map.keys()].find((key) => key.endsWith('//session'))?.split('.')[2]
+  const storageId = [...web.map.keys()].find((key) => key.endsWith('//session'))?.split('.')[2]
   const locks = fakeLocks()
-  locks.held.add(`florin.wc.${slot}`)
+  locks.held.add(`florin.wc.${storageId}`)
   await nextVisit(later, locks).connector.closeOrphaned(false)
   expect(later.map.has('florin.wc.session')).toBe(true)
   await nextVisit(later).connector.closeOrphaned()

@@ -30,13 +30,13 @@ afterEach(async () => {
 })
 
 /** Moves the time without running timers. */
-async function stand(ms: number): Promise<void> {
+async function skipTime(ms: number): Promise<void> {
   vi.setSystemTime(Date.now() + ms)
   await settle()
 }
 
 /** A page after a number of renewals, and what the system does to it. */
-async function begun(renewals: number) {
+async function startPairing(renewals: number) {
   let cut = false
   const site: Site = startSite(relay.url, {
     clock: systemClock,
@@ -48,23 +48,23 @@ async function begun(renewals: number) {
     },
   })
   const sockets: MemorySocket[] = []
-  const beginning = await site.pair()
+  const pairing = await site.pair()
   for (let count = 1; count <= renewals; count += 1) {
     await pass(240_000)
-    await until(() => beginning.progress.length > count)
+    await until(() => pairing.progress.length > count)
     await pass(35_000) // the replaced pairing is cancelled
   }
-  const last = beginning.progress.at(-1)
+  const last = pairing.progress.at(-1)
   return {
-    ...beginning,
+    ...pairing,
     web: site.web,
     uri: last?.kind === 'uri' ? last.uri : '',
-    /** `deaf`: its socket is dead without a close event. */
-    async sleep(deaf = false) {
+    /** `isSocketDead`: its socket is dead, without a close event. */
+    async sleep(isSocketDead = false) {
       site.page.set({ visible: false })
       cut = true
-      for (const socket of sockets) deaf ? socket.pause() : socket.terminate()
-      if (!deaf) await until(() => relay.control.sockets() <= 1) // the wallet's
+      for (const socket of sockets) isSocketDead ? socket.pause() : socket.terminate()
+      if (!isSocketDead) await until(() => relay.control.sockets() <= 1) // the wallet's
     },
     wake() {
       cut = false
@@ -75,23 +75,23 @@ async function begun(renewals: number) {
 }
 
 test.each<readonly [string, number, (ms: number) => Promise<void>, boolean]>([
-  ['the first code, its timers ran meanwhile', 0, pass, false],
-  ['the first code, its timers stood', 0, stand, false],
-  ['the first code, its timers ran meanwhile, its socket is dead', 0, pass, true],
-  ['the first code, its timers stood, its socket is dead', 0, stand, true],
-  ['the last code, its timers ran meanwhile', 3, pass, false],
-  ['the last code, its timers stood', 3, stand, false],
+  ['first pairing, timers ran', 0, pass, false],
+  ['first pairing, timers stopped', 0, skipTime, false],
+  ['first pairing, timers ran, dead socket', 0, pass, true],
+  ['first pairing, timers stopped, dead socket', 0, skipTime, true],
+  ['last pairing, timers ran', 3, pass, false],
+  ['last pairing, timers stopped', 3, skipTime, false],
 ])(
   'connects after waking beyond the expiry when the pairing was approved in time: %s',
-  async (_, renewals, goOn, isDeaf) => {
+  async (_, renewals, passTime, isSocketDead) => {
     const wallet = await startWallet(relay.url)
-    const { uri, connection, sleep, wake } = await begun(renewals)
+    const { uri, connection, sleep, wake } = await startPairing(renewals)
     const { id } = await wallet.see(uri)
-    await sleep(isDeaf)
-    await goOn(180_000)
+    await sleep(isSocketDead)
+    await passTime(180_000)
     void wallet.client.approve({ id, namespaces: grant([1]) })
     await pass(3_000)
-    await goOn(150_000)
+    await passTime(150_000)
     wake()
     let address: string | undefined
     void connection.then((live) => (address = live.address))
@@ -106,7 +106,7 @@ test.each<readonly [string, number, (ms: number) => Promise<void>, boolean]>([
 )
 
 test('a page that wakes after ten minutes removes the pairing', async () => {
-  const { connection, progress, abort, sleep, wake } = await begun(3)
+  const { connection, progress, abort, sleep, wake } = await startPairing(3)
   connection.catch(() => {})
   await sleep()
   await pass(660_000)
@@ -120,13 +120,13 @@ test('a page that wakes after ten minutes removes the pairing', async () => {
 
 test('a visit after the expiry ends a session that was approved while the page slept', async () => {
   const wallet = await startWallet(relay.url)
-  const { uri, web, sleep } = await begun(0)
+  const { uri, web, sleep } = await startPairing(0)
   const { id } = await wallet.see(uri)
   await sleep()
-  await stand(180_000)
+  await skipTime(180_000)
   void wallet.client.approve({ id, namespaces: grant([1]) })
   await pass(3_000)
-  await stand(150_000)
+  await skipTime(150_000)
   const locks: TabLocks = { request: async (_, __, run) => run({}) }
   const { connector } = startSite(relay.url, {
     clock: systemClock,

@@ -34,23 +34,23 @@ function start(options: Parameters<typeof startSite>[1] = {}): Site {
   return startSite(relay.url, { clock: systemClock, ...options })
 }
 
-type Told = { readonly code: string; readonly afterMs: number }
+type Attempt = { readonly code: string; readonly afterMs: number }
 
 /** Tries to connect for 20 s. Resolves with the first error code, or 'code' for a pairing, and the time it took. */
-async function tryToConnect({ connector }: Site, meanwhile = (): void => {}): Promise<Told> {
+async function tryToConnect({ connector }: Site, meanwhile = (): void => {}): Promise<Attempt> {
   const begin = Date.now()
-  let told: Told | undefined
+  let result: Attempt | undefined
   const leaving = new AbortController()
-  const tell = (code: string): void => void (told ??= { code, afterMs: Date.now() - begin })
+  const tell = (code: string): void => void (result ??= { code, afterMs: Date.now() - begin })
   connector
     .connect({ signal: leaving.signal, onProgress: ({ kind }) => kind === 'uri' && tell('code') })
     .catch((error) => tell(error.code))
   await until(() => {
     meanwhile()
-    return told !== undefined
+    return result !== undefined
   }, 20_000).catch(() => {})
   leaving.abort()
-  return told ?? { code: 'nothing', afterMs: 20_000 }
+  return result ?? { code: 'nothing', afterMs: 20_000 }
 }
 
 const open = ({ sockets }: Site): number =>
@@ -86,14 +86,14 @@ const MODES: readonly [
     ({ control }) => control.refuse(503),
     { code: 'relay-unreachable', withinMs: 5_000 },
   ],
-  ['a reset', ({ control }) => control.tear(true), { code: 'relay-unreachable', withinMs: 5_000 }],
   [
-    'a closed port',
-    ({ control }) => control.down(),
+    'connection reset',
+    ({ control }) => control.tear(true),
     { code: 'relay-unreachable', withinMs: 5_000 },
   ],
+  ['closed port', ({ control }) => control.down(), { code: 'relay-unreachable', withinMs: 5_000 }],
   [
-    'accepted and cut',
+    'accepts and cuts',
     ({ control }) => control.cut(true),
     { code: 'relay-unreachable', withinMs: 5_000 },
   ],
@@ -103,7 +103,7 @@ const MODES: readonly [
     { code: 'relay-refused', withinMs: 5_000 },
   ],
   [
-    'a handshake that hangs',
+    'hanging handshake',
     ({ control }) => control.hole(true),
     {
       code: 'relay-unreachable',
@@ -111,12 +111,12 @@ const MODES: readonly [
     },
   ],
   [
-    'accepted and silent',
+    'accepts and stays silent',
     ({ control }) => control.silent(true),
     { code: 'relay-unreachable', withinMs: 8_100 },
   ],
   [
-    'deaf to proposals',
+    'ignores proposals',
     ({ control }) => control.ignore('wc_proposeSession'),
     {
       code: 'relay-unreachable',
@@ -124,7 +124,7 @@ const MODES: readonly [
     },
   ],
   [
-    'forgetful of proposals',
+    'does not acknowledge proposals',
     ({ control }) => control.forgetAnswers('wc_proposeSession'),
     {
       code: 'relay-unreachable',
@@ -132,7 +132,7 @@ const MODES: readonly [
     },
   ],
   [
-    'errors for proposals',
+    'fails proposals',
     ({ control }) => control.fail('wc_proposeSession'),
     {
       code: 'relay-unreachable',
@@ -140,7 +140,7 @@ const MODES: readonly [
     },
   ],
   [
-    'errors for everything',
+    'fails everything',
     ({ control }) =>
       control.fail(
         'wc_proposeSession',
@@ -205,9 +205,9 @@ test.each(MODES)(
     const begin = Date.now()
     for (const at of [0, 5_000, 30_000, 70_000]) {
       if (at > Date.now() - begin) await pass(at - (Date.now() - begin))
-      const told = await tryToConnect(site)
-      expect(told.code).toBe(code)
-      expect(told.afterMs).toBeLessThanOrEqual(withinMs)
+      const result = await tryToConnect(site)
+      expect(result.code).toBe(code)
+      expect(result.afterMs).toBeLessThanOrEqual(withinMs)
     }
     await pass(1_500)
     const opened = site.sockets.length
@@ -254,19 +254,19 @@ async function tryUntilCode({ connector }: Site): Promise<{ codes: string[]; pau
   const [codes, pauses]: [string[], number[]] = [[], []]
   const begin = Date.now()
   while (codes.at(-1) !== 'code' && Date.now() - begin < 120_000) {
-    let told: string | undefined
+    let result: string | undefined
     const leaving = new AbortController()
     connector
       .connect({
         signal: leaving.signal,
         onProgress(progress) {
-          if (progress.kind === 'uri') told ??= 'code'
+          if (progress.kind === 'uri') result ??= 'code'
           if (progress.kind === 'paused') pauses.push(progress.until - Date.now())
         },
       })
-      .catch((error) => (told ??= error.code))
-    await until(() => told !== undefined, 120_000).catch(() => {})
-    codes.push(told ?? 'nothing')
+      .catch((error) => (result ??= error.code))
+    await until(() => result !== undefined, 120_000).catch(() => {})
+    codes.push(result ?? 'nothing')
     await pass(1_000)
     leaving.abort()
   }
@@ -300,35 +300,35 @@ test('shows the tenth pairing within a minute as fast as the first on a working 
 
 const ONCE: readonly [string, (relay: Relay) => () => void][] = [
   [
-    'cut',
+    'cuts the socket',
     ({ control }) => {
       control.cut(true)
       return () => control.opened() > 0 && control.cut(false)
     },
   ],
   [
-    'deaf to a proposal',
+    'ignores a proposal',
     ({ control }) => {
       control.ignore('wc_proposeSession')
       return () => control.log().length > 0 && control.ignore()
     },
   ],
   [
-    'forgetful of a proposal',
+    'does not acknowledge a proposal',
     ({ control }) => {
       control.forgetAnswers('wc_proposeSession')
       return () => control.log().length > 0 && control.forgetAnswers()
     },
   ],
   [
-    'silent',
+    'is silent',
     ({ control }) => {
       control.silent(true)
       return () => control.log().length > 0 && control.silent(false)
     },
   ],
   [
-    'cut after the proposal',
+    'cuts the socket after the proposal',
     ({ control }) => {
       let isCut = false
       control.ignore('wc_proposeSession')
@@ -342,7 +342,7 @@ const ONCE: readonly [string, (relay: Relay) => () => void][] = [
   ],
 ]
 
-test.each(ONCE)('a relay that is once %s does not end the attempt', async (_, begin) => {
+test.each(ONCE)('a relay that fails once does not end the attempt: %s', async (_, begin) => {
   const recover = begin(relay)
   expect(await tryToConnect(start(), recover)).toMatchObject({ code: 'code' })
   await pass(2_000)
@@ -452,9 +452,9 @@ test("rejects with the wallet's refusal and ends the session although the relay 
     live.subscribe((event) => event.type === 'disconnect' && resolve(event.error?.code)),
   )
   wallet.client.disconnect({ topic, reason: { code: 6000, message: 'bye' } }).catch(() => {})
-  const goodbye = await timed(ended, 30_000)
-  expect(goodbye.outcome).toBe('session-ended')
-  expect(goodbye.afterMs).toBeLessThanOrEqual(10_000)
+  const sessionEnd = await timed(ended, 30_000)
+  expect(sessionEnd.outcome).toBe('session-ended')
+  expect(sessionEnd.afterMs).toBeLessThanOrEqual(10_000)
   await nothingIsLeft(90_000)
 })
 

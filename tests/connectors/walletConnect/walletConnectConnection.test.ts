@@ -242,20 +242,23 @@ describe('switchChain', () => {
     [1234, 'odd', 0, 'switch-failed', 2],
     [1234, 'odd', 900, 'switch-failed', 2],
     [1234, 'odd', 1_000, 'switch-failed', 1],
-  ])('a switch answered with %i "%s" after %i ms: %s, %i requests', async (...row) => {
-    const [code, message, ms, told, requests] = row
-    const { wallet, live } = await pair()
-    const asked: string[] = []
-    wallet.onRequest(({ method }) => {
-      asked.push(method)
-      vi.advanceTimersByTime(ms)
-      return Promise.reject({ code, message })
-    })
-    await expect(
-      resultOf(live.switchChain(optimism, { signal: new AbortController().signal })),
-    ).rejects.toMatchObject({ code: told })
-    expect(asked).toHaveLength(requests)
-  })
+  ])(
+    'rejects a switch answered with %i "%s" after %i ms with %s, after %i requests',
+    async (...row) => {
+      const [code, message, ms, expected, requests] = row
+      const { wallet, live } = await pair()
+      const asked: string[] = []
+      wallet.onRequest(({ method }) => {
+        asked.push(method)
+        vi.advanceTimersByTime(ms)
+        return Promise.reject({ code, message })
+      })
+      await expect(
+        resultOf(live.switchChain(optimism, { signal: new AbortController().signal })),
+      ).rejects.toMatchObject({ code: expected })
+      expect(asked).toHaveLength(requests)
+    },
+  )
 
   test('treats an unknown error code as late when only the wall clock shows the time a device slept', async () => {
     const { site, wallet, live } = await pair()
@@ -423,11 +426,11 @@ describe('requests', () => {
     for (const params of [first, second])
       live.provider.request({ method: 'eth_sendTransaction', params }).catch(() => {})
     await until(() => events.length > 3)
-    const told = events.map((event) => (event.type === 'request' ? event.params : undefined))
-    expect(told).toHaveLength(4) // made and sent
+    const given = events.map((event) => (event.type === 'request' ? event.params : undefined))
+    expect(given).toHaveLength(4) // made and sent
     expect([
-      told.includes(first),
-      told.includes(second),
+      given.includes(first),
+      given.includes(second),
       new Set(events.map((event) => 'id' in event && event.id)).size,
     ]).toEqual([true, true, 2])
     live.close()
@@ -801,7 +804,7 @@ describe('restore', () => {
     ],
   ])(
     'emits the %s of a transaction requested before a reload by the id of the request',
-    async (_, end, told) => {
+    async (_, end, expected) => {
       const first = await pair()
       const sent = record(first.live)
       let go = (): void => {}
@@ -820,7 +823,7 @@ describe('restore', () => {
           type: 'late',
           id: asked?.type === 'request' && asked.id,
           method: 'eth_sendTransaction',
-          ...told,
+          ...expected,
         },
       ])
       live.close()

@@ -29,7 +29,7 @@ export type ConnectionManager = {
   /** Resolves when a socket is open or may be opened immediately. Calls `onPause` with the time, in milliseconds since
    * the epoch, at which the pause ends, each time that changes. Rejects when the signal aborts. */
   ready(signal: AbortSignal, onPause: (until: number) => void): Promise<void>
-  /** The relay has not done what it was asked for: its socket counts as failed. */
+  /** Call when the relay has not answered: its socket counts as failed. */
   markFailed(): void
   /** Reopens a lost socket without a pause, because the visitor is waiting. */
   reconnectNow(): void

@@ -19,11 +19,11 @@ export type ReconnectBackoff = {
   /** Resolves when `next` would resolve immediately. Calls `onPause` with the time, in milliseconds since the epoch, at
    * which the pause ends, each time that changes. Rejects when the signal aborts. */
   ready(signal: AbortSignal, onPause: (until: number) => void): Promise<void>
-  /** The relay has sent something on the current socket. */
+  /** Call when the relay has sent something on the current socket. */
   markAlive(): void
-  /** The relay has not done what the current socket was opened for: it counts as failed. */
+  /** Call when the relay has not answered on the current socket: it counts as failed. */
   markFailed(): void
-  /** The current socket has closed; `isLost`: not by us. Returns how many have failed in a row. */
+  /** Call when the current socket has closed; `isLost`: not by us. Returns how many have failed in a row. */
   closed(isLost: boolean): number
   /** Skips the pause after up to two failures, because the visitor is waiting. */
   skipPause(): void

@@ -7,7 +7,7 @@ import type { Relayer } from '../../../../src/connectors/walletConnect/client/si
 import { fakeClock, type FakeClock } from '../harness.ts'
 
 /** A socket that the test opens. */
-class Line extends EventTarget {
+class FakeSocket extends EventTarget {
   readonly CLOSED = 3
   readyState = 0
   onopen: (() => void) | undefined
@@ -21,7 +21,7 @@ class Line extends EventTarget {
 type World = {
   manager: ConnectionManager
   clock: FakeClock
-  lines: Line[]
+  sockets: FakeSocket[]
   times: number[]
   connect(): Promise<unknown>
   pass(ms: number): Promise<void>
@@ -31,7 +31,7 @@ type World = {
 function world({ refuses = (_: number): boolean => false } = {}): World {
   const clock = fakeClock()
   const start = clock.now()
-  const [lines, times]: [Line[], number[]] = [[], []]
+  const [sockets, times]: [FakeSocket[], number[]] = [[], []]
   const connection = {
     url: 'ws://relay.test',
     register: async (): Promise<unknown> => undefined,
@@ -54,11 +54,11 @@ function world({ refuses = (_: number): boolean => false } = {}): World {
   const manager = createConnectionManager(relayer as unknown as Relayer, {
     clock,
     openSocket() {
-      const line = new Line()
-      lines.push(line)
+      const socket = new FakeSocket()
+      sockets.push(socket)
       times.push(clock.now() - start)
-      if (refuses(lines.length)) queueMicrotask(() => line.close())
-      return line as unknown as WebSocket
+      if (refuses(sockets.length)) queueMicrotask(() => socket.close())
+      return socket as unknown as WebSocket
     },
   })
   const pass = async (ms: number): Promise<void> => {
@@ -70,7 +70,7 @@ function world({ refuses = (_: number): boolean => false } = {}): World {
   return {
     manager,
     clock,
-    lines,
+    sockets,
     times,
     pass,
     connect: () => relayer.connect().catch((error: unknown) => error),
@@ -78,21 +78,21 @@ function world({ refuses = (_: number): boolean => false } = {}): World {
 }
 
 test('opens no socket without a user, and closes the socket with the last one', async () => {
-  const { manager, lines, connect, pass } = world()
+  const { manager, sockets, connect, pass } = world()
   expect(await connect()).toMatchObject({ code: 'aborted' })
-  expect([lines.length, manager.isInUse()]).toEqual([0, false])
-  const [leave, leaveToo] = [manager.acquire(), manager.acquire()]
+  expect([sockets.length, manager.isInUse()]).toEqual([0, false])
+  const [release, releaseToo] = [manager.acquire(), manager.acquire()]
   await pass(100)
-  expect([lines.length, manager.isInUse()]).toEqual([1, true])
-  leave()
-  leave()
+  expect([sockets.length, manager.isInUse()]).toEqual([1, true])
+  release()
+  release()
   expect(manager.isInUse()).toBe(true)
-  leaveToo()
+  releaseToo()
   await pass(100)
-  expect([manager.isInUse(), lines[0]?.readyState]).toEqual([false, 3])
+  expect([manager.isInUse(), sockets[0]?.readyState]).toEqual([false, 3])
   await pass(60_000)
   expect(await connect()).toMatchObject({ code: 'aborted' })
-  expect(lines).toHaveLength(1)
+  expect(sockets).toHaveLength(1)
 })
 
 test('opens at most six sockets in a minute, with growing pauses, to a relay that refuses', async () => {
@@ -120,31 +120,31 @@ test('opens at most six sockets in a minute, with growing pauses, to a relay tha
 })
 
 test('a clock set back an hour does not lengthen the pause', async () => {
-  const { manager, clock, lines, pass } = world({ refuses: () => true })
+  const { manager, clock, sockets, pass } = world({ refuses: () => true })
   manager.acquire()
   await pass(5_000)
-  const before = lines.length
+  const before = sockets.length
   expect(before).toBe(3)
   clock.sleep(-3_600_000)
   await pass(20_000)
-  expect(lines.length).toBeGreaterThan(before)
+  expect(sockets.length).toBeGreaterThan(before)
 })
 
 /** Opens a socket, lets the relay send a message on it, and releases the manager. */
-async function lookAndLeave({ manager, lines, connect, pass }: World): Promise<void> {
-  const leave = manager.acquire()
+async function acquireAndRelease({ manager, sockets, connect, pass }: World): Promise<void> {
+  const release = manager.acquire()
   void connect()
   await pass(200)
-  lines.at(-1)?.onopen?.()
-  lines.at(-1)?.dispatchEvent(new Event('message'))
+  sockets.at(-1)?.onopen?.()
+  sockets.at(-1)?.dispatchEvent(new Event('message'))
   await pass(2_200) // long enough for the relay to answer
-  leave()
+  release()
   await pass(200)
 }
 
 test('sockets that worked do not count: opens the twentieth within a minute immediately', async () => {
   const relay = world()
-  for (let count = 0; count < 20; count += 1) await lookAndLeave(relay)
+  for (let count = 0; count < 20; count += 1) await acquireAndRelease(relay)
   expect(relay.times).toHaveLength(20)
   expect(relay.times.at(-1)).toBeLessThan(60_000)
 })
@@ -152,10 +152,10 @@ test('sockets that worked do not count: opens the twentieth within a minute imme
 test('a socket given up before the relay could answer does not count as failed', async () => {
   const { manager, connect, pass, times } = world()
   for (let count = 0; count < 8; count += 1) {
-    const leave = manager.acquire()
+    const release = manager.acquire()
     void connect()
     await pass(400)
-    leave()
+    release()
     await pass(200)
   }
   expect(times).toHaveLength(8)
@@ -165,17 +165,17 @@ test('a socket marked as failed, or closed soon after opening, counts as failed'
   const deaf = world()
   const cutting = world()
   for (let second = 0; second < 60; second += 1) {
-    for (const { manager, lines, connect, pass } of [deaf, cutting]) {
-      const leave = manager.acquire()
+    for (const { manager, sockets, connect, pass } of [deaf, cutting]) {
+      const release = manager.acquire()
       void connect()
       await pass(200)
-      lines.at(-1)?.onopen?.()
-      lines.at(-1)?.dispatchEvent(new Event('message'))
+      sockets.at(-1)?.onopen?.()
+      sockets.at(-1)?.dispatchEvent(new Event('message'))
       await pass(300)
       if (manager === deaf.manager) manager.markFailed()
-      else lines.at(-1)?.close()
+      else sockets.at(-1)?.close()
       await pass(300)
-      leave()
+      release()
       await pass(200)
     }
   }
@@ -187,12 +187,12 @@ test('a socket marked as failed, or closed soon after opening, counts as failed'
 
 test('a socket that works resets the pauses', async () => {
   const relay = world({ refuses: (count) => count !== 4 })
-  const leave = relay.manager.acquire()
+  const release = relay.manager.acquire()
   await relay.pass(18_500)
   expect(relay.times.map((ms) => Math.round(ms / 1_000))).toEqual([0, 1, 4, 18])
-  relay.lines.at(-1)?.onopen?.()
-  relay.lines.at(-1)?.dispatchEvent(new Event('message'))
-  leave()
+  relay.sockets.at(-1)?.onopen?.()
+  relay.sockets.at(-1)?.dispatchEvent(new Event('message'))
+  release()
   await relay.pass(500)
   relay.manager.acquire()
   await relay.pass(2_000)
@@ -204,25 +204,25 @@ test('ready reports the end of the pause and resolves then', async () => {
   const start = relay.clock.now()
   relay.manager.acquire()
   await relay.pass(5_000) // three have failed
-  const [told, freed] = [vi.fn(), vi.fn()]
+  const [onPause, onReady] = [vi.fn(), vi.fn()]
   const leaving = new AbortController()
-  const left = relay.manager.ready(leaving.signal, told).catch((error: unknown) => error)
-  void relay.manager.ready(new AbortController().signal, told).then(freed)
-  expect(told.mock.calls.map(([until]) => Math.round((until - start) / 1_000))).toEqual([18, 18])
+  const left = relay.manager.ready(leaving.signal, onPause).catch((error: unknown) => error)
+  void relay.manager.ready(new AbortController().signal, onPause).then(onReady)
+  expect(onPause.mock.calls.map(([until]) => Math.round((until - start) / 1_000))).toEqual([18, 18])
   leaving.abort()
   expect(await left).toMatchObject({ code: 'aborted' })
   await relay.pass(12_500)
-  expect(freed).not.toHaveBeenCalled()
+  expect(onReady).not.toHaveBeenCalled()
   await relay.pass(1_000)
-  expect(freed).toHaveBeenCalledTimes(1)
+  expect(onReady).toHaveBeenCalledTimes(1)
 })
 
 test('opens no socket when released during a pause', async () => {
   const { manager, times, pass } = world({ refuses: () => true })
-  const leave = manager.acquire()
+  const release = manager.acquire()
   await pass(3_000)
   expect(times).toHaveLength(2)
-  leave()
+  release()
   await pass(60_000)
   expect(times).toHaveLength(2)
 })

@@ -14,13 +14,13 @@ const RAINBOW = { walletId: 'rainbow', title: 'Continue in Rainbow' }
 const PAIRING = { uri: `wc:${TOPIC}@2?relay-protocol=irn&symKey=00`, expiresAt: NOW + 295_000 }
 const FOUND = { ...RAINBOW, storageId: '0123abcd', topic: TOPIC, expiresAt: PAIRING.expiresAt }
 const KEYS = 'florin.wc.0123abcd.florin//codes'
-const codes = (topic = TOPIC) => JSON.stringify([{ topic, selfKey: 'b', until: NOW + 600_000 }])
+const pairings = (topic = TOPIC) => JSON.stringify([{ topic, selfKey: 'b', until: NOW + 600_000 }])
 
 type Areas = { readonly localStorage: Area; readonly sessionStorage: Area }
 
 /** A page of a tab. With the storage of an earlier page it is the next page of that tab. */
 function page({
-  localStorage = fakeArea({ [KEYS]: codes() }),
+  localStorage = fakeArea({ [KEYS]: pairings() }),
   sessionStorage = fakeArea(),
 }: Partial<Areas> = {}) {
   const target = Object.assign(new EventTarget(), {
@@ -179,16 +179,19 @@ describe('createTabPairingStore', () => {
 
   describe('finds nothing', () => {
     test.each<[string, (second: Page) => unknown]>([
-      ['after the code has expired', () => vi.setSystemTime(NOW + 295_000)],
+      ['after the pairing has expired', () => vi.setSystemTime(NOW + 295_000)],
       ['in a frame', ({ target }) => Object.assign(target, { parent: {} })],
       ['once its keys are gone', ({ localStorage }) => localStorage.clear()],
       [
-        'when the slot has another code',
-        ({ localStorage }) => localStorage.setItem(KEYS, codes('c')),
+        'when the client has another pairing',
+        ({ localStorage }) => localStorage.setItem(KEYS, pairings('c')),
       ],
-      ['with nonsense', ({ sessionStorage }) => sessionStorage.setItem('florin.wc.attempt', '[1')],
       [
-        'in storage that is blocked',
+        'for a malformed entry',
+        ({ sessionStorage }) => sessionStorage.setItem('florin.wc.attempt', '[1'),
+      ],
+      [
+        'in blocked storage',
         ({ target }) =>
           Object.defineProperty(target, 'sessionStorage', {
             get() {
@@ -213,8 +216,8 @@ describe('createTabPairingStore', () => {
     })
 
     test.each([
-      ['of another slot’s code', { uri: PAIRING.uri.replace('a', 'd') }],
-      ['that is no pairing', { uri: 'https://wallet.example' }],
+      ['with a pairing of another client', { uri: PAIRING.uri.replace('a', 'd') }],
+      ['without a pairing', { uri: 'https://wallet.example' }],
     ])('after a link %s', (_, change) => {
       const first = page()
       first.memory().remember(RAINBOW, { ...PAIRING, ...change })
