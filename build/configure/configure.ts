@@ -5,7 +5,7 @@ import type { ComponentType } from 'react'
 import type { KnownChain } from '../../src/chains/chain.ts'
 import type { HeaderText } from '../../src/i18n/en/enHeader.ts'
 import { LANGUAGES, type Language } from '../../src/i18n/languages.ts'
-import type { Own } from '../../src/lib/deepMerge.ts'
+import type { DeepPartial } from '../../src/lib/deepMerge.ts'
 import { embedTones } from '../../src/embed/runtimeSettings.ts'
 import type { EmbedSettings } from '../../src/embed/builtSettings.ts'
 import { DEFAULT_ICON, type Config } from '../../src/page/config.ts'
@@ -518,7 +518,7 @@ function embedSettings(
 function headersOf(
   texts: SiteTexts,
   languages: readonly Language[],
-): Readonly<Record<string, Own<HeaderText>>> {
+): Readonly<Record<string, DeepPartial<HeaderText>>> {
   return Object.fromEntries(
     languages.flatMap(({ tag }, index) => {
       const { header } = siteWords(texts, tag, index === 0)

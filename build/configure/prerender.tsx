@@ -10,12 +10,12 @@ import type { HeaderText } from '../../src/i18n/en/enHeader.ts'
 import type { LandingText } from '../../src/i18n/en/enLanding.ts'
 import type { Language } from '../../src/i18n/languages.ts'
 import { isolated, spoken, unbroken } from '../../src/i18n/isolateText.ts'
-import { checkCatalog, offered } from '../../src/wallets/catalog.ts'
+import { checkCatalog, getOfferedWallets } from '../../src/wallets/catalog.ts'
 import type { Config } from '../../src/page/config.ts'
 import { Controls, FooterControls } from '../../src/page/Controls.tsx'
 import { createPageApp } from '../../src/page/app.ts'
 import { connectWindow } from '../../src/page/modals.tsx'
-import { overlay } from '../../src/lib/deepMerge.ts'
+import { deepMerge } from '../../src/lib/deepMerge.ts'
 import { createStore } from '../../src/lib/store.ts'
 import { AppContext, type App } from '../../src/ui/appContext.ts'
 import { Boundary } from '../../src/ui/components/ErrorBoundary.tsx'
@@ -68,7 +68,7 @@ export function render({
   siteTexts = {},
   SiteParts,
 }: RenderOptions): Rendered {
-  checkCatalog(offered(config.ownWallets ?? []))
+  checkCatalog(getOfferedWallets(config.ownWallets ?? []))
   const { name, icon } = config.app
   const isDefault = language.tag === page.language.tag
   const own = siteWords(siteTexts, language.tag, isDefault)
@@ -130,7 +130,7 @@ export function render({
         </Boundary>
       </AppContext>,
     )
-  const dialogs = spoken(overlay(words.dialogs, own.dialogs ?? {}), language)
+  const dialogs = spoken(deepMerge(words.dialogs, own.dialogs ?? {}), language)
   return {
     texts,
     description,
@@ -171,7 +171,7 @@ function textOf(
   { landing = {} }: SiteWords,
   { headline, lead }: Pick<PageSettings, 'headline' | 'lead'>,
 ): LandingText {
-  const text = overlay(ours, landing)
+  const text = deepMerge(ours, landing)
   return {
     ...text,
     headline: headline ?? text.headline,

@@ -30,13 +30,13 @@ const root = hydrateRoot(document.querySelector('#root'), <Header />, { onRecove
 window.root = { version, unmount: () => root.unmount() }`
 
 /**
- * Resolves with the site's files: the server-rendered page and its scripts, including `shop`.
+ * Resolves with the site's files: the server-rendered page and its scripts, including `bundle`.
  * Rejects if the package cannot be installed or bundled.
  */
 export async function reactSite(
   version: 18 | 19,
   packageFolder: string,
-  shop: string,
+  bundle: string,
 ): Promise<Record<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'florin-react-'))
   const write = (name: string, text: string): Promise<void> => writeFile(join(folder, name), text)
@@ -52,7 +52,7 @@ export async function reactSite(
       write('Header.jsx', block('React', 1)),
       write('server.jsx', SERVER),
       write('browser.jsx', BROWSER),
-      write('shop.js', shop),
+      write('shop.js', bundle),
     ])
     const shared = {
       absWorkingDir: ROOT,

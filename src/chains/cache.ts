@@ -1,6 +1,6 @@
 // Values read earlier, to show something at once after a reload. Never more than 24 hours old, never more than 4 kB,
 // and whatever in the storage does not look exactly like our own is thrown away.
-import { field, json, list } from '../lib/parse.ts'
+import { getOwn, json, asArray } from '../lib/parse.ts'
 import { CACHE_TIME_MS } from '../rpc/times.ts'
 
 const MAX_CHARACTERS = 4_096
@@ -49,9 +49,9 @@ function serialize(entries: Map<string, Entry>): string {
 function parseEntries(text: string | null | undefined, now: number): Map<string, Entry> {
   const found = new Map<string, Entry>()
   const stored = json(text, MAX_CHARACTERS)
-  if (field(stored, 'v') !== VERSION) return found
-  for (const entry of list(field(stored, 'entries'))) {
-    const [key, at, value, more] = list(entry)
+  if (getOwn(stored, 'v') !== VERSION) return found
+  for (const entry of asArray(getOwn(stored, 'entries'))) {
+    const [key, at, value, more] = asArray(entry)
     if (
       typeof key !== 'string' ||
       typeof value !== 'string' ||

@@ -2,8 +2,8 @@ import type { Address } from '../eth/address.ts'
 import { parseQuantity } from '../eth/hex.ts'
 import { toQuantity } from '../eth/quantity.ts'
 import { createPoller, type Poller } from '../lib/poll.ts'
-import { browserPresence, type Presence } from '../lib/pageLifecycle.ts'
-import { createResource, type Reading, type ResourceOptions } from '../lib/query.ts'
+import { createPageLifecycle, type PageLifecycle } from '../lib/pageLifecycle.ts'
+import { createQuery, type QueryState, type QueryOptions } from '../lib/query.ts'
 import { createStore, type Readable } from '../lib/store.ts'
 import type { Cache } from './cache.ts'
 import { createClient, type RpcClient, type RpcClientOptions } from '../rpc/client.ts'
@@ -16,12 +16,12 @@ import { createMulticall, type Multicall } from './multicall.ts'
 export type ChainClient = Multicall &
   Pick<RpcClient, 'health' | 'nodes' | 'requestForSite'> & {
     readonly chain: Chain
-    /** The shared rhythm, for readers of their own (`createResource`); a tick asks at once. */
+    /** The shared rhythm, for readers of their own (`createQuery`); a tick asks at once. */
     readonly poller: Pick<Poller, 'subscribe' | 'tick'> & Partial<Pick<Poller, 'ageMs'>>
     /** The balance as something to watch; the last 64 addresses asked for keep one and the same object each. */
-    balanceOf(address: Address): Readable<Reading<bigint>>
-    /** For `createResource`: what the last visit has kept of this chain under such a name, and what keeps a new value. */
-    keep(name: string): Required<Pick<ResourceOptions<bigint>, 'initial' | 'onValue'>>
+    balanceOf(address: Address): Readable<QueryState<bigint>>
+    /** For `createQuery`: what the last visit has kept of this chain under such a name, and what keeps a new value. */
+    keep(name: string): Required<Pick<QueryOptions<bigint>, 'initial' | 'onValue'>>
   }
 
 export type ChainClients = {
@@ -35,14 +35,14 @@ export type ChainClientOptions = Pick<
   RpcClientOptions,
   'fetch' | 'timeoutMs' | 'WebSocket' | 'observe' | 'hash'
 > & {
-  readonly presence?: Presence
+  readonly presence?: PageLifecycle
   /** Where read values are kept for the next visit; without it they live as long as the page. */
   readonly cache?: Cache
 }
 
 /** The reader of one chain, which has asked nothing yet. */
 export function createChainClient(chain: Chain, options: ChainClientOptions = {}): ChainClient {
-  const { presence = browserPresence(), cache, ...transport } = options
+  const { presence = createPageLifecycle(), cache, ...transport } = options
   const client = createClient({
     chainId: chain.id,
     urls: chain.rpcUrls,
@@ -80,7 +80,7 @@ export function createChainClient(chain: Chain, options: ChainClientOptions = {}
     requestForSite: client.requestForSite,
     keep,
     balanceOf: oneEach((address) =>
-      createResource({
+      createQuery({
         poller,
         read: (signal) => multicall.balance(address, signal),
         ...keep(`balance:${address}`),

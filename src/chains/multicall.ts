@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts'
 import { decodeUint } from '../eth/abi.ts'
 import { parseAddress, type Address } from '../eth/address.ts'
 import { isHex, type Hex } from '../eth/hex.ts'
-import { createBatch } from '../lib/batch.ts'
+import { createBatchScheduler } from '../lib/batch.ts'
 import { monotonicNow } from '../lib/monotonic.ts'
 import { MAX_READS, type ContractCall } from '../rpc/aggregate3.ts'
 import type { RpcClient } from '../rpc/client.ts'
@@ -52,7 +52,7 @@ export function createMulticall(client: Pick<RpcClient, 'read' | 'request' | 'to
     return items.map((item) => outcomes?.get(item) ?? LEFT)
   }
 
-  const batch = createBatch<Item, Hex>({
+  const batch = createBatchScheduler<Item, Hex>({
     windowMs: WINDOW_MS,
     maxItems: MAX_READS,
     maxWeight: MAX_CALLDATA_BYTES,

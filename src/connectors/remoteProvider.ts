@@ -2,7 +2,7 @@
 // reads go to the nodes of this site, all else to the wallet, if it answers that method; nothing is passed on unknown.
 import { AppError } from '../errors.ts'
 import { toQuantity } from '../eth/quantity.ts'
-import { field, own } from '../lib/parse.ts'
+import { getOwn, copyOwnProperties } from '../lib/parse.ts'
 import {
   parseChainId,
   recorded,
@@ -108,7 +108,7 @@ async function route(
   ask: RemoteProvider['ask'],
   request: RequestArguments,
 ): Promise<unknown> {
-  const { method, params } = own(request)
+  const { method, params } = copyOwnProperties(request)
   const facts = remote.facts()
   if (facts === undefined) throw new AppError('session-ended', 'the session has ended')
   const list: readonly unknown[] = Array.isArray(params) ? params : []
@@ -136,7 +136,7 @@ async function route(
 }
 
 function switchTarget(wanted: unknown): number {
-  const chainId = parseChainId(field(wanted, 'chainId'))
+  const chainId = parseChainId(getOwn(wanted, 'chainId'))
   if (chainId === undefined) throw new AppError('invalid-params', 'no chain id to switch to')
   return chainId
 }

@@ -1,7 +1,7 @@
 // EIP-5792: several calls as one act of the wallet. Nothing is bundled here; this file knows only where such a request
 // goes, and how a refusal is told by its number.
 import { AppError } from '../errors.ts'
-import { field } from '../lib/parse.ts'
+import { getOwn } from '../lib/parse.ts'
 import { parseChainId } from './walletRequest.ts'
 
 export const BUNDLE_METHODS = [
@@ -27,7 +27,7 @@ export function bundleError(code: number, message: string): AppError {
 /** The chain that a bundle names itself; undefined for any other request. Throws 'invalid-params'. */
 export function chainOfBundle(method: string, params: unknown): number | undefined {
   if (method !== 'wallet_sendCalls') return undefined
-  const chainId = parseChainId(field(Array.isArray(params) ? params[0] : undefined, 'chainId'))
+  const chainId = parseChainId(getOwn(Array.isArray(params) ? params[0] : undefined, 'chainId'))
   if (chainId === undefined) throw new AppError('invalid-params', 'calls name their chain')
   return chainId
 }

@@ -3,9 +3,9 @@
 // nothing malformed gets past; of every request to it the method and the end are noted, never what was in it.
 import { AppError, type ErrorCode } from '../errors.ts'
 import { isMute, toAppError } from '../toAppError.ts'
-import { abortError, raceAbort, withDeadline } from '../lib/abort.ts'
+import { abortError, raceAbort, withTimeout } from '../lib/abort.ts'
 import { monotonicNow } from '../lib/monotonic.ts'
-import { field } from '../lib/parse.ts'
+import { getOwn } from '../lib/parse.ts'
 import { parseAddress, type Address } from '../eth/address.ts'
 
 /** EIP-1193 `request` arguments. */
@@ -71,7 +71,7 @@ export async function askWithin(
   args: RequestArguments,
   ms = READ_MS,
 ): Promise<unknown> {
-  return withDeadline({ ms }, () => askNow(provider, args))
+  return withTimeout({ ms }, () => askNow(provider, args))
 }
 
 /** The chain it is on now; undefined when what it says is none. Rejects with 'wallet-unreachable' when it says nothing,
@@ -89,7 +89,7 @@ export async function askChainId(provider: Provider): Promise<number | undefined
  * nobody knows is the wallet's answer: it has a problem, and can be asked again. */
 export function asUnreached(error: unknown): unknown {
   if (!AppError.is(error) || !hasCode(error, 'unknown', 'aborted', 'timeout')) return error // 'aborted', not by us
-  const code = field(error.cause, 'code')
+  const code = getOwn(error.cause, 'code')
   if (typeof code === 'number' || (typeof code === 'string' && /^-?\d+$/.test(code))) return error
   return new AppError('wallet-unreachable', 'the wallet failed without a known reason', {
     cause: error,

@@ -1,7 +1,7 @@
 // What this site keeps in the visitor's storage, read as untrusted input; the keys of a phone's session are kept by
 // wallets/walletconnect. What storage does not take, blocked or full as it may be, counts in this page all the same.
 import { parseAddress, type Address } from '../eth/address.ts'
-import { count, field, json, list } from '../lib/parse.ts'
+import { asSafeInteger, getOwn, json, asArray } from '../lib/parse.ts'
 import { createTexts, type Merge, type StorageTarget } from './localStorageStore.ts'
 
 /** `left`: the visitor disconnected from it, so the next connect asks for the account picker. */
@@ -118,20 +118,20 @@ export function createMemory(target: StorageTarget): Memory {
 
 /** A stored session, undefined for anything doubtful. */
 function parseRemembered(value: unknown): Remembered | undefined {
-  if (field(value, 'v') !== VERSION) return undefined
-  const [walletId, key] = [field(value, 'walletId'), field(value, 'key')]
-  const address = parseAddress(field(value, 'address'))
-  const chainId = count(field(value, 'chainId')) // 0: the wallet named none
+  if (getOwn(value, 'v') !== VERSION) return undefined
+  const [walletId, key] = [getOwn(value, 'walletId'), getOwn(value, 'key')]
+  const address = parseAddress(getOwn(value, 'address'))
+  const chainId = asSafeInteger(getOwn(value, 'chainId')) // 0: the wallet named none
   if (!isId(walletId) || !isId(key) || !address || chainId === undefined) return undefined
   return { walletId, key, address, chainId }
 }
 
 function parseRecents(value: unknown): readonly Recent[] {
   const recents: Recent[] = []
-  for (const entry of list(value).slice(0, MAX_RECENTS)) {
-    const id = field(entry, 'id')
+  for (const entry of asArray(value).slice(0, MAX_RECENTS)) {
+    const id = getOwn(entry, 'id')
     if (isId(id) && recents.every((recent) => recent.id !== id))
-      recents.push(field(entry, 'left') === true ? { id, left: true } : { id })
+      recents.push(getOwn(entry, 'left') === true ? { id, left: true } : { id })
   }
   return recents
 }

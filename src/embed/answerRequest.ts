@@ -4,7 +4,7 @@
 import type { Chain } from '../chains/chain.ts'
 import { AppError, type ErrorCode } from '../errors.ts'
 import { toQuantity } from '../eth/quantity.ts'
-import { field, own } from '../lib/parse.ts'
+import { getOwn, copyOwnProperties } from '../lib/parse.ts'
 import type { SessionApi } from '../core/connection/connectionStore.ts'
 import { liveOf, type Live } from '../core/connection/connectionState.ts'
 import { parseChainId, passOn } from '../connectors/walletRequest.ts'
@@ -31,8 +31,9 @@ export async function answerRequest(
   args: Request,
 ): Promise<unknown> {
   try {
-    if (typeof field(args, 'method') !== 'string') throw new AppError('invalid-params', 'no method')
-    return await answer(deps, own(args))
+    if (typeof getOwn(args, 'method') !== 'string')
+      throw new AppError('invalid-params', 'no method')
+    return await answer(deps, copyOwnProperties(args))
   } catch (error) {
     throw rpcError(error)
   }
@@ -99,7 +100,7 @@ async function switchTo(
   request: Request,
 ): Promise<unknown> {
   const [wanted] = Array.isArray(request.params) ? request.params : []
-  const id = parseChainId(field(wanted, 'chainId'))
+  const id = parseChainId(getOwn(wanted, 'chainId'))
   if (id === undefined || !chains.some((chain) => chain.id === id)) return passOn(provider, request)
   await lead(id)
   return null
@@ -130,21 +131,21 @@ const INTERNAL = -32603
 export function rpcError(error: unknown): ProviderRpcError {
   if (AppError.is(error)) {
     const code = NUMBERS.get(error.code) ?? numberOf(error.cause) ?? INTERNAL
-    return made(code, wordsOf(error), error, error.data ?? field(error.cause, 'data'))
+    return made(code, wordsOf(error), error, error.data ?? getOwn(error.cause, 'data'))
   }
   if (isRpcError(error)) return error
   return made(
     numberOf(error) ?? INTERNAL,
-    String(field(error, 'message') ?? error),
+    String(getOwn(error, 'message') ?? error),
     error,
-    field(error, 'data'),
+    getOwn(error, 'data'),
   )
 }
 
 /** Those of the node or the wallet, as they said them. By 'revert' in them libraries know a revert, whatever its
  * number; some nodes say it otherwise. */
 function wordsOf({ code, cause, details, message }: AppError): string {
-  const said = field(cause, 'message')
+  const said = getOwn(cause, 'message')
   const words = typeof said === 'string' && said !== '' ? said : (details ?? message)
   return code === 'reverted' && !/revert/i.test(words) ? `execution reverted: ${words}` : words
 }
@@ -154,7 +155,7 @@ function isRpcError(error: unknown): error is ProviderRpcError {
 }
 
 function numberOf(value: unknown): number | undefined {
-  const code = field(value, 'code')
+  const code = getOwn(value, 'code')
   return typeof code === 'number' && Number.isSafeInteger(code) ? code : undefined
 }
 

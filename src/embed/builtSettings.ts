@@ -3,7 +3,7 @@
 import type { Config } from '../page/config.ts'
 import type { DialogsText } from '../i18n/en/enDialogs.ts'
 import type { HeaderText } from '../i18n/en/enHeader.ts'
-import type { Own } from '../lib/deepMerge.ts'
+import type { DeepPartial } from '../lib/deepMerge.ts'
 import type { Token } from '../page/settings/accent.ts'
 
 /** Icons are URLs relative to the scripts, or absolute. */
@@ -16,9 +16,9 @@ export type EmbedSettings = {
   /** Loads the coin's icon as a data: URL, which the content policy of a host page usually allows. */
   readonly loadCoinPicture?: () => Promise<string>
   /** The owner's texts of the controls, by language. */
-  readonly headers?: Readonly<Record<string, Own<HeaderText>>>
+  readonly headers?: Readonly<Record<string, DeepPartial<HeaderText>>>
   /** Loads the owner's texts of the dialogs in a language. */
-  readonly loadOwnTexts?: (tag: string, isDefault: boolean) => Promise<Own<DialogsText>>
+  readonly loadOwnTexts?: (tag: string, isDefault: boolean) => Promise<DeepPartial<DialogsText>>
 }
 
 /** Returns the settings where the build has configured the package. A function: servers import the package too, and

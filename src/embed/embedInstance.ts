@@ -1,8 +1,8 @@
 // The one guest of a page: what lives as long as somebody else's page that we stand in, the same app as on our own, and
 // the connection as a site sees it. What is imported and never used does nothing; on a server, or where nothing of ours
 // may run, there is none.
-import { own, ownDeep } from '../lib/parse.ts'
-import { createStore, until } from '../lib/store.ts'
+import { copyOwnProperties, ownDeep } from '../lib/parse.ts'
+import { createStore, whenStores } from '../lib/store.ts'
 import { createPageApp } from '../page/app.ts'
 import type { Config } from '../page/config.ts'
 import type { Place } from '../page/pageEnvironment.ts'
@@ -90,16 +90,16 @@ function guestPlace(target: Window, guest: () => Guest): Place {
       }
     },
   }
-  return own(place)
+  return copyOwnProperties(place)
 }
 
 /** Returns the settings with absolute URLs of icons: a wallet can load no others. */
 function configOf({ config: { app, coin, ...config } }: EmbedSettings): Config {
-  return own({
+  return copyOwnProperties({
     ...config,
-    app: own({ ...app, icon: absolute(app.icon) }),
+    app: copyOwnProperties({ ...app, icon: absolute(app.icon) }),
     ...(coin && {
-      coin: own({
+      coin: copyOwnProperties({
         ...coin,
         icon: coin.icon && absolute(coin.icon),
         iconPng: coin.iconPng && absolute(coin.iconPng),
@@ -129,7 +129,7 @@ export function createSiteSide(session: Watched): SiteSide {
     },
     async openConnect() {
       // the window opens in the task of the press, where it can
-      if (isRestoring()) await until([session.state], () => (isRestoring() ? undefined : true))
+      if (isRestoring()) await whenStores([session.state], () => (isRestoring() ? undefined : true))
       if (session.state.get().session.status === 'disconnected') session.open('connect')
     },
   }

@@ -3,7 +3,7 @@
 import { fileNameOf, LANGUAGES, type Language } from '../i18n/languages.ts'
 import type { DialogsText } from '../i18n/en/enDialogs.ts'
 import type { HeaderText } from '../i18n/en/enHeader.ts'
-import type { Own } from '../lib/deepMerge.ts'
+import type { DeepPartial } from '../lib/deepMerge.ts'
 import { bestLanguage } from '../page/bestLanguage.ts'
 import { spokenDialogs } from '../page/dialogMessages.ts'
 
@@ -22,7 +22,10 @@ export async function headerOf({ tag }: Language): Promise<HeaderText> {
 }
 
 /** Loads the texts of the dialogs, with the owner's in place of ours. */
-export async function dialogsOf(language: Language, own: Own<DialogsText>): Promise<DialogsText> {
+export async function dialogsOf(
+  language: Language,
+  own: DeepPartial<DialogsText>,
+): Promise<DialogsText> {
   const { tag } = language
   const { dialogs }: { readonly dialogs: DialogsText } = await import(
     `../i18n/${tag}/${fileNameOf(tag)}Dialogs.ts`

@@ -1,7 +1,7 @@
 // Finds the settings of an embed that the build has not configured: in the page, if the script tag names them, or in
 // florin.json. A chunk of its own, because most embeds are configured.
 import { AppError } from '../errors.ts'
-import { own } from '../lib/parse.ts'
+import { copyOwnProperties } from '../lib/parse.ts'
 import { ATTRIBUTE, findSettingsId } from './settingsTag.ts'
 
 const SETTINGS = 'florin.json'
@@ -64,7 +64,11 @@ async function fetchSettings(url: string): Promise<string | undefined> {
   const waiting = new AbortController() // covers headers and body
   const timer = setTimeout(() => waiting.abort(), TIMEOUT_MS)
   try {
-    const init = own({ signal: waiting.signal, cache: 'no-cache', redirect: 'manual' } as const)
+    const init = copyOwnProperties({
+      signal: waiting.signal,
+      cache: 'no-cache',
+      redirect: 'manual',
+    } as const)
     const response = await fetch(url, init)
     const { status, ok, type } = response
     if (status === 404) return undefined

@@ -3,9 +3,9 @@
 // own, fetched with the first such wish.
 import { AppError, asAppError } from '../errors.ts'
 import { formatUnits } from '../eth/units.ts'
-import { createNumbers } from '../lib/numbers.ts'
-import { own } from '../lib/parse.ts'
-import { until } from '../lib/store.ts'
+import { createAmountFormat } from '../lib/numbers.ts'
+import { copyOwnProperties } from '../lib/parse.ts'
+import { whenStores } from '../lib/store.ts'
 import type { PageApp } from '../page/app.ts'
 import { leaveOtherCoin } from '../core/send/paymentLink.ts'
 import type { Entry } from '../core/transactions/entry.ts'
@@ -24,7 +24,7 @@ const ENDED: readonly Entry['status'][] = [
 
 /** Throws 'invalid-input' for what is no recipient, amount or asset. */
 export function checkWish(wish: SendWish): void {
-  const { to, amount, asset } = own(wish)
+  const { to, amount, asset } = copyOwnProperties(wish)
   const wrong = (name: string): AppError =>
     new AppError('invalid-input', `${name} is not what can be asked for`)
   if (to !== undefined && (typeof to !== 'string' || to.trim() === '' || to.length > MAX_TO))
@@ -37,14 +37,14 @@ export function checkWish(wish: SendWish): void {
 /** An amount without an asset is an amount of the site's coin where it has one. What the form starts with depends on the
  * visitor's network and balance, so it would be 50 of something else. */
 function assetOf(wish: SendWish, { coin }: Money): SendWish['asset'] {
-  const { amount, asset } = own(wish)
+  const { amount, asset } = copyOwnProperties(wish)
   return asset ?? (amount !== undefined && coin ? 'coin' : undefined)
 }
 
 /** Opens the Send window with this in its form. Rejects where it cannot open, or was closed before it was filled in. */
 async function fillForm(app: PageApp, wish: SendWish): Promise<Money> {
   const { session } = app
-  const { to, amount } = own(wish)
+  const { to, amount } = copyOwnProperties(wish)
   const isOpen = (): boolean => session.state.get().modal === 'send'
   session.open('send')
   if (!isOpen()) {
@@ -67,7 +67,10 @@ async function fillForm(app: PageApp, wish: SendWish): Promise<Money> {
   if (asset !== undefined) sending.edit({ coin: asset === 'coin' })
   sending.edit({
     ...(to !== undefined && { to: to.trim() }),
-    ...(amount !== undefined && { amount: createNumbers(app.language).field(amount), max: false }),
+    ...(amount !== undefined && {
+      amount: createAmountFormat(app.language).field(amount),
+      max: false,
+    }),
   })
   if (money.coin && sending.draft.get().coin) leaveOtherCoin(app, money.coin)
   return money
@@ -102,7 +105,7 @@ export async function payAsWished(
   { app, state, payLock, connect, signIn, move }: Site,
   asked: SendWish,
 ): Promise<Payment> {
-  const wish = own(asked) // as it is now, whatever the site makes of its object meanwhile
+  const wish = copyOwnProperties(asked) // as it is now, whatever the site makes of its object meanwhile
   checkWish(wish)
   if (payLock.holder) throw new AppError('request-pending', 'another payment is being asked for')
   const call = Symbol('pay')
@@ -121,7 +124,7 @@ export async function payAsWished(
 
 /** There once somebody is connected. */
 function moneyOf({ money, loadFailed }: Pick<PageApp, 'money' | 'loadFailed'>): Promise<Money> {
-  return until([money, loadFailed], () => {
+  return whenStores([money, loadFailed], () => {
     const there = money.get()
     if (!there && loadFailed.get())
       throw new AppError('load-failed', 'a part of Florin did not load')
@@ -139,7 +142,7 @@ function followPayment(
 ): Promise<Payment> {
   const before = new Set(list.get().map(({ id }) => id))
   let last: Entry | undefined
-  return until([list, session.state], () => {
+  return whenStores([list, session.state], () => {
     const entries = list.get()
     const isShown = session.state.get().modal === 'send'
     const entry = last
@@ -222,7 +225,7 @@ function unlessLeft<T>({ session: { state } }: PageApp, work: Promise<T>): Promi
 function windowsOf({ session, records, loadFailed, prepare }: PageApp): Promise<true> {
   const isOpen = session.state.get().modal === 'chain'
   prepare()
-  return until([records, loadFailed, session.state], () => {
+  return whenStores([records, loadFailed, session.state], () => {
     if (records.get()) return true
     if (loadFailed.get()) throw new AppError('load-failed', 'a part of Florin did not load')
     if (isOpen && session.state.get().modal !== 'chain')

@@ -1,15 +1,18 @@
 // A file of its own, because each language chunk contains it.
 
 /** The same shape with every property optional. Arrays and functions are replaced as a whole. */
-export type Own<T> = T extends readonly unknown[] | ((...values: never[]) => unknown) | string
+export type DeepPartial<T> = T extends
+  | readonly unknown[]
+  | ((...values: never[]) => unknown)
+  | string
   ? T
-  : { readonly [Key in keyof T]?: Own<T[Key]> }
+  : { readonly [Key in keyof T]?: DeepPartial<T[Key]> }
 
 /** Returns a copy of `below` in which the values of `above` replace its own, at any depth. */
-export function overlay<T extends object>(below: T, above: Own<NoInfer<T>>): T {
+export function deepMerge<T extends object>(below: T, above: DeepPartial<NoInfer<T>>): T {
   const merged = Object.entries(above).map(([key, own]) => {
     const known: unknown = Reflect.get(below, key)
-    return [key, isPlain(known) && isPlain(own) ? overlay(known, own) : own]
+    return [key, isPlain(known) && isPlain(own) ? deepMerge(known, own) : own]
   })
   return { ...below, ...Object.fromEntries(merged) }
 }

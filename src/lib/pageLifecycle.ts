@@ -1,6 +1,6 @@
 // Page visibility, network status, and return from the back/forward cache.
 
-export type Presence = {
+export type PageLifecycle = {
   /** Returns true while the page is visible and online. Nothing is requested otherwise. */
   active(): boolean
   /**
@@ -23,7 +23,7 @@ export type Page = {
 const EVENTS = ['visibilitychange', 'online', 'offline', 'pageshow', 'pagehide']
 
 /** Returns the lifecycle of the current window. */
-export function browserPresence(): Presence {
+export function createPageLifecycle(): PageLifecycle {
   return {
     active: () => isVisible(window) && navigator.onLine,
     subscribe(listener) {

@@ -2,13 +2,13 @@
 import type { DialogsText } from '../i18n/en/enDialogs.ts'
 import type { Language } from '../i18n/languages.ts'
 import { spoken } from '../i18n/isolateText.ts'
-import { overlay, type Own } from '../lib/deepMerge.ts'
+import { deepMerge, type DeepPartial } from '../lib/deepMerge.ts'
 
 /** Applies `own`, then keeps names together and breaks lines only where the language allows it. */
 export function spokenDialogs(
   ours: DialogsText,
   language: Language,
-  own: Own<DialogsText> = {},
+  own: DeepPartial<DialogsText> = {},
 ): DialogsText {
-  return spoken(overlay(ours, own), language)
+  return spoken(deepMerge(ours, own), language)
 }

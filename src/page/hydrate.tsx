@@ -3,7 +3,7 @@
 // task, so that the wallet's answer is painted as soon as it comes.
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { until } from '../lib/store.ts'
+import { whenStores } from '../lib/store.ts'
 import { liveOf } from '../core/connection/connectionState.ts'
 import { focusHome } from '../ui/invokerCommands.ts'
 import { chain as chainButton } from '../ui/header/ConnectButton.module.css'
@@ -71,7 +71,7 @@ function takeOver(id: string, draw: (place: HTMLElement) => void): void {
 /** Opens what was pressed in the shape of an account once the connection is restored; without one, does nothing. */
 async function openOnceBack(modal: 'account' | 'chain'): Promise<void> {
   const { state, open: openModal } = app.session
-  const status = await until([state], () => {
+  const status = await whenStores([state], () => {
     const { status } = state.get().session
     return status === 'connecting' ? undefined : status
   })

@@ -2,11 +2,11 @@
 // HTML names with its hash and that is loaded on need.
 import type { DialogsText } from '../i18n/en/enDialogs.ts'
 import type { HeaderText } from '../i18n/en/enHeader.ts'
-import type { Own } from '../lib/deepMerge.ts'
+import type { DeepPartial } from '../lib/deepMerge.ts'
 import type { Config } from './config.ts'
 
 type SiteModule = typeof import('./siteModule.tsx')
-type LanguageModule = { dialogs(own?: Own<DialogsText>): DialogsText }
+type LanguageModule = { dialogs(own?: DeepPartial<DialogsText>): DialogsText }
 
 export type Words = {
   /** BCP 47. */

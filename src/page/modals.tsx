@@ -1,7 +1,7 @@
 // What the dialogs' chunk creates, on this page and in the embed: the records that this browser keeps of the site, and
 // the React trees of the dialogs.
 import { useEffect, type ReactNode } from 'react'
-import { createNumbers } from '../lib/numbers.ts'
+import { createAmountFormat } from '../lib/numbers.ts'
 import { tellChain } from '../core/connection/notifyChainChanged.ts'
 import { createRecords, type RecordsDeps } from './recordRequests.ts'
 import { AppContext, type App, type Records } from '../ui/appContext.ts'
@@ -39,7 +39,7 @@ function Taken({ onTaken }: { onTaken: (() => void) | undefined }) {
 
 /** A part of the page with the app and the words it asks for. */
 export function withWords(app: App, part: ReactNode): ReactNode {
-  const numbers = createNumbers(app.language)
+  const numbers = createAmountFormat(app.language)
   return (
     <AppContext.Provider value={app}>
       <NumbersContext.Provider value={numbers}>{part}</NumbersContext.Provider>

@@ -1,7 +1,7 @@
 // Parts that did not come, as one fact for the visitor and one way on. Only what is wanted counts: the modals once one
 // is open or a wallet connected, as what reads chains and sends where its account is let in, and what knows wallets for
 // who would be.
-import { createStore, fieldsOf, type Readable } from '../lib/store.ts'
+import { createStore, selectFields, type Readable } from '../lib/store.ts'
 import { liveOf, type State } from '../core/connection/connectionState.ts'
 import type { Memory } from '../core/storage.ts'
 import type { App } from '../ui/appContext.ts'
@@ -55,7 +55,7 @@ export function followMissing({
     openDialog.lost,
     transactions.lost,
     wallets.lost,
-    fieldsOf(session.state, 'modal', 'session'),
+    selectFields(session.state, 'modal', 'session'),
   ])
     store.subscribe(tell)
   place?.target.addEventListener(

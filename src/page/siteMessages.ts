@@ -2,13 +2,13 @@
 import type { DialogsText } from '../i18n/en/enDialogs.ts'
 import type { HeaderText } from '../i18n/en/enHeader.ts'
 import type { LandingText } from '../i18n/en/enLanding.ts'
-import type { Own } from '../lib/deepMerge.ts'
+import type { DeepPartial } from '../lib/deepMerge.ts'
 
 /** What a site says in one language instead of us. */
 export type SiteWords = {
-  readonly landing?: Own<LandingText>
-  readonly header?: Own<HeaderText>
-  readonly dialogs?: Own<DialogsText>
+  readonly landing?: DeepPartial<LandingText>
+  readonly header?: DeepPartial<HeaderText>
+  readonly dialogs?: DeepPartial<DialogsText>
 }
 
 /** By the tags of their languages. */

@@ -3,8 +3,8 @@
 // aggregate that the node cannot run is halved until it can, or until the one bad call stands alone.
 import { AppError, type ErrorCode } from '../errors.ts'
 import { hexToBytes, isHex, parseHash, type Hex } from '../eth/hex.ts'
-import { field, hostOf } from '../lib/parse.ts'
-import { createShare } from '../lib/batch.ts'
+import { getOwn, hostOf } from '../lib/parse.ts'
+import { createDedupe } from '../lib/batch.ts'
 import { MULTICALL3 } from './aggregate3.ts'
 import type { Question } from './asking.ts'
 import { createFallback, type Fallback, type FallbackOptions } from './fallback.ts'
@@ -94,7 +94,7 @@ export function createClient({
           askOne(questionOf({ lane: 'page', method, params }), signal),
       }),
     )
-  const share = createShare<unknown>()
+  const share = createDedupe<unknown>()
   const requestIn =
     (lane: RequestWay['lane']): Request =>
     async (method, params, signal) => {
@@ -137,7 +137,7 @@ function questionOf({
       if (reason.code === 'already-known') return own // an earlier node has it, and its answer was lost
       if (!MAY_BE_KNOWN.has(reason.code)) throw reason
       const known = await request('eth_getTransactionByHash', [own]).catch(() => undefined)
-      if (parseHash(field(known, 'hash')) !== own) throw reason
+      if (parseHash(getOwn(known, 'hash')) !== own) throw reason
       return own
     })
     if (answer === null && method === 'eth_getBlockByNumber' && params[0] === 'latest')

@@ -1,7 +1,7 @@
 // Several URLs of one chain as one. Here is who may be asked, in which order, and whether anybody answers; `asking.ts`
 // has how one is asked, and what follows. A node that rests is asked for its block before it is used again.
 import { AppError } from '../errors.ts'
-import { withDeadline } from '../lib/abort.ts'
+import { withTimeout } from '../lib/abort.ts'
 import { monotonicNow as now } from '../lib/monotonic.ts'
 import { createStore, type Readable } from '../lib/store.ts'
 import { askInTurn, isBlameless, putAlone, type Asking, type End, type Question } from './asking.ts'
@@ -107,7 +107,7 @@ function createProbe(asking: Asking, facts: Question<unknown>): (node: Node) => 
     if (probing.has(node)) return
     probing.add(node)
     const seen = node.failures()
-    await withDeadline({ ms: NODE_PROBE_MS }, (signal) =>
+    await withTimeout({ ms: NODE_PROBE_MS }, (signal) =>
       putAlone(asking, node, facts, signal),
     ).catch(() => undefined) // then it rests on
     const rest = node.rest()

@@ -2,14 +2,14 @@
 // visitor before.
 import { AppError } from '../errors.ts'
 import type { FeeMarket } from '../eth/feeLevels.ts'
-import { writeTransaction, type TransactionRequest } from '../eth/fees.ts'
+import { formatTransactionRequest, type TransactionRequest } from '../eth/fees.ts'
 import { readQuantity } from '../eth/hex.ts'
 import { toQuantity } from '../eth/quantity.ts'
 import { quantity } from './jsonRpc.ts'
 import type { RpcNode } from './readTwice.ts'
 import { SECOND_MS } from './times.ts'
-import { withDeadline } from '../lib/abort.ts'
-import { field, isRecord, list } from '../lib/parse.ts'
+import { withTimeout } from '../lib/abort.ts'
+import { getOwn, isRecord, asArray } from '../lib/parse.ts'
 
 const BLOCKS = 20
 const PERCENTILES = [50, 90]
@@ -25,7 +25,7 @@ export async function readFeeMarket(
   const soon = (method: string, params: readonly unknown[] = []): Promise<unknown> => {
     const answer = reader.request(method, params, signal)
     answer.catch(() => undefined) // told below
-    return head.then(() => withDeadline({ ms: SECOND_MS }, () => answer))
+    return head.then(() => withTimeout({ ms: SECOND_MS }, () => answer))
   }
   const [block, tip, price, history] = await Promise.allSettled([
     head,
@@ -35,7 +35,7 @@ export async function readFeeMarket(
   ])
   if (block.status === 'rejected') throw block.reason
   if (!isRecord(block.value)) throw new AppError('bad-response', 'the block is malformed')
-  const baseFee = readQuantity(field(block.value, 'baseFeePerGas'))
+  const baseFee = readQuantity(getOwn(block.value, 'baseFeePerGas'))
   if (baseFee === undefined) {
     if (price.status === 'rejected') throw price.reason
     return { kind: 'legacy', gasPrice: quantity(price.value) }
@@ -56,14 +56,14 @@ export async function estimateGas(
   signal?: AbortSignal,
   at = 'latest',
 ): Promise<bigint> {
-  const params = [writeTransaction(request), ...(at === 'latest' ? [] : [at])]
+  const params = [formatTransactionRequest(request), ...(at === 'latest' ? [] : [at])]
   return quantity(await reader.request('eth_estimateGas', params, signal))
 }
 
 /** The middle of each percentile over the blocks; undefined for anything malformed. */
 function parseHistory(value: unknown): { high: bigint; median: bigint } | undefined {
-  const rewards = rowsOf(field(value, 'reward'))
-  const baseFees = rowsOf(field(value, 'baseFeePerGas')).map(readQuantity)
+  const rewards = rowsOf(getOwn(value, 'reward'))
+  const baseFees = rowsOf(getOwn(value, 'baseFeePerGas')).map(readQuantity)
   const tips = rewards.map((row) => rowsOf(row).map(readQuantity))
   const [usual, high] = PERCENTILES.map((_, place) => middleOf(tips.map((row) => row[place])))
   const baseFee = middleOf(baseFees)
@@ -72,7 +72,7 @@ function parseHistory(value: unknown): { high: bigint; median: bigint } | undefi
 }
 
 function rowsOf(value: unknown): readonly unknown[] {
-  return list(value).slice(0, BLOCKS)
+  return asArray(value).slice(0, BLOCKS)
 }
 
 function middleOf(values: readonly (bigint | undefined)[]): bigint | undefined {

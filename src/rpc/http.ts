@@ -3,10 +3,10 @@
 // waits for the page's own. What size of batch a node takes is learnt only when the same calls pass in smaller ones.
 import { AppError, type ErrorCode } from '../errors.ts'
 import { FINAL } from './asking.ts'
-import { createBatch, createSlots, type Batch } from '../lib/batch.ts'
+import { createBatchScheduler, createRequestQueue, type Batch } from '../lib/batch.ts'
 import { monotonicNow as now } from '../lib/monotonic.ts'
 import { toRpcError } from '../toAppError.ts'
-import { field } from '../lib/parse.ts'
+import { getOwn } from '../lib/parse.ts'
 import { errorOf, isReadMethod, nodeError, openEnvelope } from './jsonRpc.ts'
 import { readLoneReply, readReplies, writeCall } from './jsonRpc.ts'
 import type { Outcome, Transport, RequestWay } from './jsonRpc.ts'
@@ -51,7 +51,7 @@ export function createHttpTransport(options: HttpOptions): Transport {
   let lastId = 0
 
   const newBatch = (maxItems = MAX_BATCH_CALLS): Batch<Question, unknown> =>
-    createBatch({
+    createBatchScheduler({
       windowMs: 0,
       maxItems,
       maxWeight: MAX_BATCH_CHARACTERS,
@@ -90,7 +90,7 @@ function createPosts(send: (text: string, signal: AbortSignal | undefined) => Pr
   let usualMs = 0
   const silence = (): number => (slots.busy() === 0 ? 0 : now() - Math.max(heardAt ?? 0, busySince))
   const lateAfter = (): number => Math.max(LATE_MS, 2 * usualMs)
-  const slots = createSlots(
+  const slots = createRequestQueue(
     (rank) =>
       (heardAt === undefined || silence() > lateAfter() ? MAX_POSTS_UNHEARD : MAX_POSTS) -
       (rank > 1 ? 1 : 0),
@@ -288,7 +288,7 @@ function sharedFailure(
 /** How many calls the node may take instead of a batch of `size`; undefined when it took it, or is merely busy. */
 function sizeInstead({ status, body }: Posted, size: number): number | undefined {
   const replies: readonly unknown[] | undefined = Array.isArray(body) ? body : undefined
-  const textOf = (reply: unknown): string => String(field(errorOf(reply), 'message')).slice(0, 400)
+  const textOf = (reply: unknown): string => String(getOwn(errorOf(reply), 'message')).slice(0, 400)
   const reply = replies?.[0] ?? body
   const text = textOf(reply)
   const isOfBatch = /batch/i.test(text)

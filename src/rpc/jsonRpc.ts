@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts'
 import { toRpcError } from '../toAppError.ts'
 import { isHex, readQuantity } from '../eth/hex.ts'
 import { toQuantity } from '../eth/quantity.ts'
-import { field, isRecord } from '../lib/parse.ts'
+import { getOwn, isRecord } from '../lib/parse.ts'
 
 export type Outcome = PromiseSettledResult<unknown>
 
@@ -94,7 +94,7 @@ export function readLoneReply(body: unknown, id: number, retryAfterMs?: number):
 
 /** The `error` member of a reply, undefined when it has none. */
 export function errorOf(reply: unknown): unknown {
-  return field(reply, 'error') ?? undefined
+  return getOwn(reply, 'error') ?? undefined
 }
 
 /**
@@ -111,14 +111,14 @@ export function openEnvelope(body: unknown): unknown {
 function openResult(reply: unknown): unknown {
   let opened = reply
   for (;;) {
-    const inside = field(opened, 'result')
+    const inside = getOwn(opened, 'result')
     if (!isRecord(inside) || !isReplies(inside)) return opened
-    opened = { ...inside, id: field(opened, 'id') ?? inside['id'] }
+    opened = { ...inside, id: getOwn(opened, 'id') ?? inside['id'] }
   }
 }
 
 function isReplies(value: unknown): boolean {
-  return field(Array.isArray(value) ? value[0] : value, 'jsonrpc') !== undefined
+  return getOwn(Array.isArray(value) ? value[0] : value, 'jsonrpc') !== undefined
 }
 
 /** The result itself, a number as JSON-RPC writes it. Throws 'bad-response' where its method promises another shape;
@@ -161,7 +161,7 @@ export function nodeError(value: unknown, retryAfterMs: number | undefined): App
 
 /** The id of the call that a reply belongs to, undefined where it names none. Some nodes send it back as text. */
 export function idOf(reply: unknown): unknown {
-  const id = field(reply, 'id') ?? undefined
+  const id = getOwn(reply, 'id') ?? undefined
   return typeof id === 'string' ? Number(id) : id
 }
 

@@ -2,8 +2,8 @@
 // ends, too, when a request has had its time without a word of any kind.
 import { AppError } from '../errors.ts'
 import { toRpcError } from '../toAppError.ts'
-import { withDeadline } from '../lib/abort.ts'
-import { field, json } from '../lib/parse.ts'
+import { withTimeout } from '../lib/abort.ts'
+import { getOwn, json } from '../lib/parse.ts'
 import { idOf, readReply, writeCall } from './jsonRpc.ts'
 
 type Handler = ((event: never) => void) | null | undefined
@@ -74,7 +74,7 @@ export function openLine(options: LineOptions): Line {
     heard += 1
     if (typeof data === 'string' && data.length > MAX_MESSAGE_CHARACTERS) return refuse(data)
     const message = json(data)
-    if (field(message, 'method') === 'eth_subscription') return onNotice(field(message, 'params'))
+    if (getOwn(message, 'method') === 'eth_subscription') return onNotice(getOwn(message, 'params'))
     const waiter = waiting.get(idOf(message)) // foreign, repeated or broken: nobody waits for it
     const outcome = readReply(message)
     if (outcome.status === 'fulfilled') waiter?.resolve(outcome.value)
@@ -108,7 +108,7 @@ export function openLine(options: LineOptions): Line {
   return {
     request(method, params, signal) {
       const before = heard
-      return withDeadline({ signal, ms: timeoutMs }, () => ask(method, params)).catch(
+      return withTimeout({ signal, ms: timeoutMs }, () => ask(method, params)).catch(
         (reason: unknown) => {
           const error = toRpcError(reason, 'transport')
           if (error.code === 'timeout' && heard === before) end(error) // dead, whatever the browser says of it

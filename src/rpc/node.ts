@@ -3,7 +3,7 @@
 import { AppError, type ErrorCode } from '../errors.ts'
 import { toRpcError } from '../toAppError.ts'
 import { monotonicNow as now } from '../lib/monotonic.ts'
-import { createShare } from '../lib/batch.ts'
+import { createDedupe } from '../lib/batch.ts'
 import { MAX_READS } from './aggregate3.ts'
 import { quantity, type Request, type RequestWay, type Transport } from './jsonRpc.ts'
 import {
@@ -66,7 +66,7 @@ export type Node = {
 
 /** Sends nothing by itself. */
 export function createNode(transport: Transport, chainId: number, id: number): Node {
-  const checks = createShare<true>()
+  const checks = createDedupe<true>()
   let isRight = false
   let resting: Rest | undefined
   let failures = 0

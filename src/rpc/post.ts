@@ -1,8 +1,8 @@
 // One HTTP POST with JSON both ways: one deadline over connect, headers and body, and a bound on what is read.
 import { AppError } from '../errors.ts'
 import { toRpcError } from '../toAppError.ts'
-import { withDeadline } from '../lib/abort.ts'
-import { json, own } from '../lib/parse.ts'
+import { withTimeout } from '../lib/abort.ts'
+import { json, copyOwnProperties } from '../lib/parse.ts'
 import { parseRetryAfter } from './retryAfter.ts'
 
 const MAX_BODY_BYTES = 10_485_760
@@ -32,10 +32,10 @@ export async function post(
   signal?: AbortSignal,
 ): Promise<Posted> {
   try {
-    return await withDeadline({ signal, ms: timeoutMs }, async (inner) => {
+    return await withTimeout({ signal, ms: timeoutMs }, async (inner) => {
       const response = await fetch(
         url,
-        own({
+        copyOwnProperties({
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: text,

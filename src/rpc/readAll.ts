@@ -10,7 +10,7 @@ import {
   type CallResult,
   type ContractCall,
 } from './aggregate3.ts'
-import { field } from '../lib/parse.ts'
+import { getOwn } from '../lib/parse.ts'
 import { isOlder, type Told } from './heads.ts'
 import { checkResult, quantity, type Transport } from './jsonRpc.ts'
 import type { NodePort } from './node.ts'
@@ -185,8 +185,8 @@ async function readEach(
   if (isUnsure && !found.some(showsState))
     throw new AppError('bad-response', 'the node has no state')
   const told = {
-    number: quantity(field(block, 'number')),
-    timestamp: quantity(field(block, 'timestamp')),
+    number: quantity(getOwn(block, 'number')),
+    timestamp: quantity(getOwn(block, 'timestamp')),
   }
   return { answers: found.slice(0, reads.length).map((one) => ({ ...one, told })), told }
 }

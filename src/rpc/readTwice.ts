@@ -1,7 +1,7 @@
 // What a wallet will act on, and how a payment ended, is not left to one node: it is read from two different ones where
 // the chain has two. What they say is compared, never averaged.
 import { AppError } from '../errors.ts'
-import { withDeadline } from '../lib/abort.ts'
+import { withTimeout } from '../lib/abort.ts'
 import type { Request } from './jsonRpc.ts'
 import { SECOND_MS } from './times.ts'
 
@@ -38,7 +38,7 @@ export async function readTwice<T>(
   const asked = [ask(), ask()]
   await Promise.any(asked).catch(() => undefined) // told below
   const answers = await Promise.allSettled(
-    asked.map((answer) => withDeadline({ ms: SECOND_MS }, () => answer)),
+    asked.map((answer) => withTimeout({ ms: SECOND_MS }, () => answer)),
   )
   const [one, other] = answers.filter((answer) => answer.status === 'fulfilled') // in the order of the nodes
   if (!one) throw failures[0] ?? new AppError('wrong-chain', 'the chain has no node')

@@ -3,7 +3,7 @@
 // hint and no more: who watches goes on asking by itself where none comes.
 import { monotonicNow as now } from '../lib/monotonic.ts'
 import { readQuantity } from '../eth/hex.ts'
-import { field } from '../lib/parse.ts'
+import { getOwn } from '../lib/parse.ts'
 import type { Transport } from './jsonRpc.ts'
 import { openLine, type Line, type WebSocketConstructor } from './line.ts'
 import { IDLE_MS, MAX_RETRY_MS, RETRY_MS, STEADY_MS, TIMEOUT_MS } from './times.ts'
@@ -33,7 +33,7 @@ export function createSocket({ urls, chainId, ...options }: SocketOptions): Sock
   let timer: ReturnType<typeof setTimeout> | undefined // to the next line; without a watcher, to the end of this one
 
   function onNotice(params: unknown): void {
-    if (readQuantity(field(field(params, 'result'), 'number')) !== undefined) watcher?.()
+    if (readQuantity(getOwn(getOwn(params, 'result'), 'number')) !== undefined) watcher?.()
   }
 
   function onClose(): void {

@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts'
 import { parseAddress, type Address } from '../eth/address.ts'
 import { isHex, parseHash, readQuantity, type Hex } from '../eth/hex.ts'
 import { toQuantity } from '../eth/quantity.ts'
-import { field, list } from '../lib/parse.ts'
+import { getOwn, asArray } from '../lib/parse.ts'
 import { quantity } from './jsonRpc.ts'
 
 export type Transaction = {
@@ -27,16 +27,16 @@ export type Receipt = {
 /** Undefined while there is none. Throws 'bad-response' for anything that is not the receipt of this hash. */
 export function parseReceipt(value: unknown, hash: Hex): Receipt | undefined {
   if (value === null || value === undefined) return undefined
-  const blockNumber = readQuantity(field(value, 'blockNumber'))
-  const status = readQuantity(field(value, 'status'))
+  const blockNumber = readQuantity(getOwn(value, 'blockNumber'))
+  const status = readQuantity(getOwn(value, 'status'))
   if (
     blockNumber === undefined ||
-    parseHash(field(value, 'transactionHash')) !== parseHash(hash) ||
+    parseHash(getOwn(value, 'transactionHash')) !== parseHash(hash) ||
     (status !== 0n && status !== 1n)
   ) {
     throw new AppError('bad-response', 'the receipt is malformed')
   }
-  const logs = field(value, 'logs')
+  const logs = getOwn(value, 'logs')
   return {
     status: status === 1n ? 'confirmed' : 'failed',
     blockNumber,
@@ -46,11 +46,11 @@ export function parseReceipt(value: unknown, hash: Hex): Receipt | undefined {
 
 /** Undefined for anything but a whole transaction. */
 function parseTransaction(value: unknown): Transaction | undefined {
-  const input = field(value, 'input')
-  const hash = parseHash(field(value, 'hash'))
-  const from = parseAddress(field(value, 'from'))
-  const nonce = readQuantity(field(value, 'nonce'))
-  const amount = readQuantity(field(value, 'value'))
+  const input = getOwn(value, 'input')
+  const hash = parseHash(getOwn(value, 'hash'))
+  const from = parseAddress(getOwn(value, 'from'))
+  const nonce = readQuantity(getOwn(value, 'nonce'))
+  const amount = readQuantity(getOwn(value, 'value'))
   if (
     hash === undefined ||
     !isHex(input) ||
@@ -62,7 +62,7 @@ function parseTransaction(value: unknown): Transaction | undefined {
   return {
     hash,
     from,
-    to: parseAddress(field(value, 'to')),
+    to: parseAddress(getOwn(value, 'to')),
     nonce,
     value: amount,
     input: `0x${input.slice(2).toLowerCase()}`,
@@ -138,7 +138,7 @@ export async function proveReplacement(search: Search): Promise<Found | undefine
 export async function readFinalBlock(ask: Ask, head: bigint, depth: bigint): Promise<bigint> {
   for (const tag of ['safe', 'finalized']) {
     const block = await ask('eth_getBlockByNumber', tag, false).catch(() => undefined) // not every node knows the tag
-    const number = readQuantity(field(block, 'number'))
+    const number = readQuantity(getOwn(block, 'number'))
     if (number !== undefined && number <= head) return number
   }
   return head - depth
@@ -193,7 +193,7 @@ async function readByNonce(
   number: bigint,
 ): Promise<Transaction | undefined> {
   const block = await ask('eth_getBlockByNumber', toQuantity(number), true)
-  return list(field(block, 'transactions'))
+  return asArray(getOwn(block, 'transactions'))
     .map(parseTransaction)
     .find((one) => one?.from === from && one.nonce === nonce)
 }

@@ -11,10 +11,10 @@
 import type { DialogsText } from '../i18n/en/enDialogs.ts'
 import type { HeaderText } from '../i18n/en/enHeader.ts'
 import type { LandingText } from '../i18n/en/enLanding.ts'
-import type { Own } from '../lib/deepMerge.ts'
+import type { DeepPartial } from '../lib/deepMerge.ts'
 import type { Others } from '../page/siteMessages.ts'
 
-export const landing: Own<LandingText> = {}
-export const header: Own<HeaderText> = {}
-export const dialogs: Own<DialogsText> = {}
+export const landing: DeepPartial<LandingText> = {}
+export const header: DeepPartial<HeaderText> = {}
+export const dialogs: DeepPartial<DialogsText> = {}
 export const others: Others = {}

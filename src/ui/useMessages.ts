@@ -7,7 +7,7 @@ import type { Watching } from '../core/account/coin.ts'
 import { useApp } from './appContext.ts'
 import { useSessionField } from './hooks.ts'
 import { createContext, useContext } from 'react'
-import { createNumbers, type Numbers } from '../lib/numbers.ts'
+import { createAmountFormat, type AmountFormat } from '../lib/numbers.ts'
 
 /** In the page's language, a site's own among them. They come with the modals: nothing in the first load may ask. */
 export function useTexts(): DialogsText {
@@ -75,20 +75,20 @@ export function noteOf(t: DialogsText, watching: Watching, wallet: string): stri
   }
 }
 
-export const NumbersContext = createContext<Numbers>(createNumbers('en'))
+export const NumbersContext = createContext<AmountFormat>(createAmountFormat('en'))
 
-export function useNumbers(): Numbers {
+export function useNumbers(): AmountFormat {
   return useContext(NumbersContext)
 }
 
 /** A sentence about typed text that is no number: where it could be two, both are named. `unit` as for `read`. */
 export function numberProblem(
   { send: { amounts: t } }: DialogsText,
-  numbers: Numbers,
+  numbers: AmountFormat,
   typed: string,
   unit: string,
 ): string {
-  const both = numbers.either(typed, unit)
+  const both = numbers.alternatives(typed, unit)
   return both ? t.either(...both) : t.malformed
 }
 

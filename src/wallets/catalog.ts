@@ -73,7 +73,7 @@ const catalog: readonly CatalogWallet[] = [
  * Returns the default wallets, then the enabled optional ones (`chosen`), then those of the site
  * (`own`). A wallet of the site replaces one with the same ID.
  */
-export function offered(
+export function getOfferedWallets(
   own: readonly CatalogWallet[],
   chosen: readonly CatalogWallet[] = [],
 ): readonly CatalogWallet[] {

@@ -18,7 +18,7 @@ const STORES: Readonly<Record<Exclude<Browser, ''>, readonly (keyof DownloadUrls
 }
 
 /** Links to a wallet on this device. Undefined where there is none. */
-export type Links = {
+export type WalletLinks = {
   /** The extension in this browser's store. */
   readonly extension: string | undefined
   /** Content of the download QR code, or the download link on a phone. */
@@ -43,10 +43,10 @@ type VisitorPlace = {
 }
 
 /** Returns the links of a wallet. Takes undefined for a wallet that is not in the list. */
-export function linksOf(
+export function getWalletLinks(
   wallet: CatalogWallet | undefined,
   { platform, browser, pageUrl }: VisitorPlace,
-): Links {
+): WalletLinks {
   const urls = wallet?.downloadUrls ?? {}
   const phone = platform !== 'desktop'
   return {

@@ -6,14 +6,14 @@ import type { Platform } from './platform.ts'
 type StepName = 'install' | 'create' | 'scan' | 'browse' | 'refresh'
 
 /** A key of src/i18n/en/enSteps.ts, or a site's own text. */
-export type StepWords = keyof StepsText | { readonly own: string }
+export type InstructionSteps = keyof StepsText | { readonly own: string }
 
 export type WalletInstructions = {
   readonly learnMoreUrl: string
   readonly steps: readonly {
     readonly step: StepName
-    readonly title: StepWords
-    readonly description: StepWords
+    readonly title: InstructionSteps
+    readonly description: InstructionSteps
   }[]
 }
 

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createChainClient, type ChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
-import { createResource } from '../../src/lib/query.ts'
+import { createQuery } from '../../src/lib/query.ts'
 import {
   liveChain,
   delay,
@@ -134,7 +134,7 @@ test('a balancer with one old machine behind it never turns the value back', asy
 
 test('a hanging method takes neither the tick nor the notice with it', async () => {
   const { chain, client } = setUp([A])
-  const hanging = createResource({
+  const hanging = createQuery({
     poller: client.poller,
     read: (signal) => client.request('eth_feeHistory', [], signal),
   })

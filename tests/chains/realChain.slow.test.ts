@@ -3,8 +3,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createChainClient, type ChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
-import { createResource } from '../../src/lib/query.ts'
-import type { PollRun } from '../../src/lib/poll.ts'
+import { createQuery } from '../../src/lib/query.ts'
+import type { PollCallback } from '../../src/lib/poll.ts'
 import { followTransaction, type TransactionState } from '../../src/rpc/followTransaction.ts'
 import { startAnvil, type Anvil } from '../fakes/anvil.ts'
 import { startLaggingNode, type LaggingNode } from '../fakes/laggingNode.ts'
@@ -46,13 +46,13 @@ function watch(...urls: string[]) {
     { ...ETHEREUM, rpcUrls: urls },
     { presence: fakePageLifecycle() },
   )
-  const runs = new Set<PollRun>()
+  const runs = new Set<PollCallback>()
   const poller = {
-    subscribe: (run: PollRun) => (runs.add(run), () => void runs.delete(run)),
+    subscribe: (run: PollCallback) => (runs.add(run), () => void runs.delete(run)),
     ageMs: () => client.poller.ageMs?.(),
   }
   const values: bigint[] = []
-  const reading = createResource({
+  const reading = createQuery({
     poller,
     read: (signal) => client.balance(ONE, signal),
     onValue: (value) => values.push(value / 10n ** 18n),
@@ -105,7 +105,7 @@ test('a reorganisation shows what the new branch says within two beats', async (
   expect(values.at(-1)).toBe(0n)
 })
 
-async function pay(client: ChainClient, poller: { subscribe(run: PollRun): () => void }) {
+async function pay(client: ChainClient, poller: { subscribe(run: PollCallback): () => void }) {
   const states: TransactionState['status'][] = []
   await anvil.rpc('evm_setAutomine', false)
   const hash = await anvil.rpc('eth_sendTransaction', {

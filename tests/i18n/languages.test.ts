@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { readWords } from '../../build/i18n/sentences.mjs'
-import { createNumbers } from '../../src/lib/numbers.ts'
+import { createAmountFormat } from '../../src/lib/numbers.ts'
 
 const FOLDER = join(dirname(dirname(dirname(fileURLToPath(import.meta.url)))), 'src/i18n')
 const PARTS = ['header', 'landing', 'errors', 'money', 'dialogs'] as const
@@ -64,7 +64,7 @@ test.each(tags)(
   '%s writes the example of an amount as its own numbers are written',
   async (tag) => {
     const { dialogs } = await import(pathToFileURL(fileOf(tag, 'dialogs')).href)
-    expect(dialogs.send.amounts.malformed).toContain(createNumbers(tag).field('1500.5'))
+    expect(dialogs.send.amounts.malformed).toContain(createAmountFormat(tag).field('1500.5'))
   },
 )
 

@@ -1,7 +1,7 @@
 // What nodes say of fees and gas, honest ones and others. feeMarket.slow.test.ts asks a real one.
 import { expect, test, vi } from 'vitest'
 import { AppError } from '../../src/errors.ts'
-import { levelsAround } from '../../src/eth/feeLevels.ts'
+import { suggestFees } from '../../src/eth/feeLevels.ts'
 import { estimateGas, readFeeMarket } from '../../src/rpc/feeMarket.ts'
 
 const BOB = `0x${'b0'.repeat(20)}` as const
@@ -125,7 +125,7 @@ test('no speed pays a lower tip than a Polygon node asks for, whatever got in la
       return answers[method]?.()
     },
   })
-  const paid = Object.values(levelsAround(market).fees).map((fees) =>
+  const paid = Object.values(suggestFees(market).fees).map((fees) =>
     fees.kind === 'eip1559' ? fees.maxPriorityFeePerGas : 0n,
   )
   expect(paid.every((tip) => tip >= 25n * 10n ** 9n)).toBe(true)

@@ -2,7 +2,7 @@
 // too, where it is known to do that (ERC-7846). It prompts only inside `connect`, never switches the chain, never asks
 // twice while the wallet still shows the first question, and never touches the wallet's object.
 import { AppError } from '../../errors.ts'
-import { raceAbort, withDeadline, withSignals } from '../../lib/abort.ts'
+import { raceAbort, withTimeout, withAnySignal } from '../../lib/abort.ts'
 import type { Address } from '../../eth/address.ts'
 import {
   askChainId,
@@ -20,7 +20,7 @@ import type { Connection, ConnectOptions, Connector } from '../connector.ts'
 import { invalidAccounts, recordEvents, type Early } from './probeWallet.ts'
 import { ACCOUNT_PERMISSION, createInjectedConnection } from './injectedConnection.ts'
 import { toQuantity } from '../../eth/quantity.ts'
-import { field, list } from '../../lib/parse.ts'
+import { getOwn, asArray } from '../../lib/parse.ts'
 import {
   messageFor,
   signedMessage,
@@ -107,7 +107,7 @@ export async function openConnection(
   { events, chain }: Told = { events: recordEvents(setting.provider) },
 ): Promise<Connection> {
   try {
-    return await withSignals([signal], async (running) => {
+    return await withAnySignal([signal], async (running) => {
       const attempt = { ...setting, signal: running, events }
       const asked = await getAddress(attempt)
       // after the accounts: the visitor may switch in the connect window
@@ -222,7 +222,7 @@ async function readChainId(
 ): Promise<number> {
   if (!told) events.chainId = undefined
   const ask = (): Promise<number | undefined> => askChainId(provider)
-  const answer = told ? withDeadline({ ms: READ_MS }, () => told).then(parseChainId, ask) : ask()
+  const answer = told ? withTimeout({ ms: READ_MS }, () => told).then(parseChainId, ask) : ask()
   const asked = await raceAbort(
     answer.catch(() => undefined),
     signal,
@@ -279,8 +279,8 @@ async function connectAndSign({
   const params = [{ version: '1', capabilities }]
   try {
     const answer = await askWallet(provider, { method: 'wallet_connect', params }, signal)
-    const account = list(field(answer, 'accounts'))[0]
-    const [address] = parseAccounts([field(account, 'address')]) ?? []
+    const account = asArray(getOwn(answer, 'accounts'))[0]
+    const [address] = parseAccounts([getOwn(account, 'address')]) ?? []
     if (address !== undefined)
       return { address, signed: signedIn(account, challenge, { address, chainId }) }
     return await approved(
@@ -308,8 +308,8 @@ function signedIn(
   challenge: Challenge,
   signer: { readonly address: Address; readonly chainId: number },
 ): SignedMessage | undefined {
-  const signed = field(field(account, 'capabilities'), 'signInWithEthereum')
+  const signed = getOwn(getOwn(account, 'capabilities'), 'signInWithEthereum')
   const message = messageFor(challenge, signer)
-  if (field(signed, 'message') !== message) return undefined
-  return signedMessage(message, field(signed, 'signature'), challenge)
+  if (getOwn(signed, 'message') !== message) return undefined
+  return signedMessage(message, getOwn(signed, 'signature'), challenge)
 }

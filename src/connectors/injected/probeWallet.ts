@@ -2,7 +2,7 @@
 // wallet's own object in all that follows.
 import { AppError } from '../../errors.ts'
 import type { Address } from '../../eth/address.ts'
-import { withDeadline } from '../../lib/abort.ts'
+import { withTimeout } from '../../lib/abort.ts'
 import {
   askWallet,
   hasCode,
@@ -50,7 +50,7 @@ export function askCandidate(
 
 /** Whether it shares this account. A wallet that stays silent lists nothing so far. */
 export function lists({ accounts }: Candidate, address: Address): Promise<boolean> {
-  return withDeadline({ ms: READ_MS }, () => accounts).then(
+  return withTimeout({ ms: READ_MS }, () => accounts).then(
     (list) => list.includes(address),
     () => false,
   )

@@ -1,6 +1,6 @@
 // Finds the wallet of this page that was used before, without a prompt. Several may claim its rdns, and an impostor may
 // be the faster one: the wallet that lists the remembered address is it. Nobody lists it, and they are several: none.
-import { delay, raceAbort, withSignals } from '../../lib/abort.ts'
+import { delay, raceAbort, withAnySignal } from '../../lib/abort.ts'
 import type { Address } from '../../eth/address.ts'
 import type { Connection } from '../connector.ts'
 import { askCandidate, lists, type Candidate } from './probeWallet.ts'
@@ -43,7 +43,7 @@ export async function restoreInjected(
   let onBack = (): void => {}
   const stopReturns = onReturn(page, RETURN_MS, () => onBack())
   try {
-    return await withSignals([options.signal], async (signal) => {
+    return await withAnySignal([options.signal], async (signal) => {
       for (let round = 0; ; round++) {
         const back = new Promise<void>((resolve) => {
           onBack = resolve

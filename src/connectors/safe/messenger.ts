@@ -2,9 +2,9 @@
 // asked, only our parent is heard, and only answers to open questions count.
 import { AppError } from '../../errors.ts'
 import { bytesToHex } from '../../eth/hex.ts'
-import { raceAbort, withDeadline } from '../../lib/abort.ts'
+import { raceAbort, withTimeout } from '../../lib/abort.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { isRecord, own } from '../../lib/parse.ts'
+import { isRecord, copyOwnProperties } from '../../lib/parse.ts'
 
 /** The host answers nothing at all to a message without it. */
 const SDK_VERSION = '9.1.0'
@@ -77,7 +77,7 @@ export function createMessenger(
       const waiting =
         ms === undefined
           ? raceAbort(answer, signal)
-          : withDeadline({ ms, signal, clock }, () => answer)
+          : withTimeout({ ms, signal, clock }, () => answer)
       return waiting.finally(() => open.delete(id))
     },
     close() {
@@ -99,7 +99,7 @@ type Answer = { readonly id: string } & (
 
 function parseAnswer(value: unknown): Answer | undefined {
   if (!isRecord(value)) return undefined
-  const { id, success, version, data, error } = own(value)
+  const { id, success, version, data, error } = copyOwnProperties(value)
   if (typeof id !== 'string' || typeof version !== 'string' || !(Number.parseInt(version, 10) >= 1))
     return undefined
   if (success === true) return { id, success, data }

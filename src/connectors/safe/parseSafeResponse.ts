@@ -1,7 +1,7 @@
 // What a Safe answers, parsed.
 import { parseAddress, type Address } from '../../eth/address.ts'
 import { isHex, parseHash, type Hex } from '../../eth/hex.ts'
-import { count, field } from '../../lib/parse.ts'
+import { asSafeInteger, getOwn } from '../../lib/parse.ts'
 import type { SafeTransaction } from '../connector.ts'
 
 export type SafeInfo = {
@@ -21,42 +21,44 @@ const STATUS: ReadonlyMap<unknown, SafeTransaction['status']> = new Map([
 
 /** Undefined unless address and chain can be read. */
 export function parseSafeInfo(value: unknown): SafeInfo | undefined {
-  const address = parseAddress(field(value, 'safeAddress'))
-  const chainId = parseCount(field(value, 'chainId'))
+  const address = parseAddress(getOwn(value, 'safeAddress'))
+  const chainId = parseCount(getOwn(value, 'chainId'))
   if (address === undefined || chainId === undefined || chainId === 0) return undefined
   return {
     address,
     chainId,
-    readOnly: field(value, 'isReadOnly') === true,
+    readOnly: getOwn(value, 'isReadOnly') === true,
   }
 }
 
 /** Undefined when the status is none we know: then nothing is claimed. */
 export function parseSafeTransaction(value: unknown): SafeTransaction | undefined {
-  const status = STATUS.get(field(value, 'txStatus'))
+  const status = STATUS.get(getOwn(value, 'txStatus'))
   if (status === undefined) return undefined
-  const execution = field(value, 'detailedExecutionInfo')
-  const confirmations = field(execution, 'confirmations')
+  const execution = getOwn(value, 'detailedExecutionInfo')
+  const confirmations = getOwn(execution, 'confirmations')
   return {
     status,
-    hash: parseHash(field(value, 'txHash')),
+    hash: parseHash(getOwn(value, 'txHash')),
     confirmations: Array.isArray(confirmations) ? confirmations.length : undefined,
-    required: parseCount(field(execution, 'confirmationsRequired')),
+    required: parseCount(getOwn(execution, 'confirmationsRequired')),
   }
 }
 
 /** The 32 bytes a proposal is known by. */
 export function parseSafeTxHash(value: unknown): Hex | undefined {
-  return parseHash(field(value, 'safeTxHash'))
+  return parseHash(getOwn(value, 'safeTxHash'))
 }
 
 /** A signature that is there already; undefined while owners still have to sign. */
 export function parseSignature(value: unknown): Hex | undefined {
-  const signature = field(value, 'signature')
+  const signature = getOwn(value, 'signature')
   return signature !== '0x' && isHex(signature) ? signature : undefined
 }
 
 /** A number, or its digits as text: Safes of different age send either. */
 function parseCount(value: unknown): number | undefined {
-  return count(typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value)
+  return asSafeInteger(
+    typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value,
+  )
 }

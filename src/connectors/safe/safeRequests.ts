@@ -3,7 +3,7 @@
 import { AppError } from '../../errors.ts'
 import { parseAddress } from '../../eth/address.ts'
 import { parseQuantity, type Hex } from '../../eth/hex.ts'
-import { field, json } from '../../lib/parse.ts'
+import { getOwn, json } from '../../lib/parse.ts'
 import { parseChainId } from '../walletRequest.ts'
 import { bundleError, UNSUPPORTED_CHAIN } from '../sendCalls.ts'
 import type { ReadRpc, Remote } from '../remoteProvider.ts'
@@ -141,7 +141,7 @@ function createSigner({ messenger, info }: SafeRequestsOptions): Signer {
 }
 
 async function send(options: SafeRequestsOptions, transaction: unknown): Promise<Hex> {
-  const [from, gas] = [field(transaction, 'from'), field(transaction, 'gas')]
+  const [from, gas] = [getOwn(transaction, 'from'), getOwn(transaction, 'gas')]
   if (from !== undefined && parseAddress(from) !== options.info.address) {
     throw new AppError('unauthorized', 'the Safe sends from its own address only')
   }
@@ -183,7 +183,7 @@ async function lookUp(
 }
 
 function keepChain(info: SafeInfo, target: unknown): null {
-  if (parseChainId(field(target, 'chainId')) === info.chainId) return null
+  if (parseChainId(getOwn(target, 'chainId')) === info.chainId) return null
   throw otherChain()
 }
 

@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts'
 import { parseAddress } from '../../eth/address.ts'
 import { isHex, parseQuantity, type Hex } from '../../eth/hex.ts'
 import { toQuantity } from '../../eth/quantity.ts'
-import { field, isRecord, own } from '../../lib/parse.ts'
+import { getOwn, isRecord, copyOwnProperties } from '../../lib/parse.ts'
 import { bundleError, DUPLICATE_ID, UNKNOWN_BUNDLE, UNSUPPORTED_CAPABILITY } from '../sendCalls.ts'
 import { hasCode } from '../walletRequest.ts'
 import type { SafeTransaction } from '../connector.ts'
@@ -54,7 +54,7 @@ export function createSafeBundles({
       return isAsked && !info.readOnly ? { [chain]: ATOMIC } : {}
     },
     async send(bundle) {
-      const { id, from, calls, capabilities } = own(isRecord(bundle) ? bundle : {})
+      const { id, from, calls, capabilities } = copyOwnProperties(isRecord(bundle) ? bundle : {})
       forbidOthers(info, from)
       forbidCapabilities(capabilities)
       if (!Array.isArray(calls) || calls.length === 0)
@@ -91,7 +91,7 @@ export function createSafeBundles({
 
 /** Also for a transaction of its own. Throws 'invalid-params'. */
 export function parseCall(call: unknown): SafeCall {
-  const { to, value, data, capabilities } = own(isRecord(call) ? call : {})
+  const { to, value, data, capabilities } = copyOwnProperties(isRecord(call) ? call : {})
   const target = parseAddress(to)
   const amount = value === undefined ? 0n : parseQuantity(value)
   if (target === undefined || amount === undefined || (data !== undefined && !isHex(data)))
@@ -111,7 +111,7 @@ function forbidOthers({ address }: SafeInfo, from: unknown): void {
 /** Those that the site can do without are left out. */
 function forbidCapabilities(wanted: unknown): void {
   const needed = Object.entries(isRecord(wanted) ? wanted : {}).filter(
-    ([, value]) => field(value, 'optional') !== true,
+    ([, value]) => getOwn(value, 'optional') !== true,
   )
   if (needed.length > 0)
     throw bundleError(UNSUPPORTED_CAPABILITY, 'the Safe does not have what the bundle needs')

@@ -7,7 +7,7 @@ import { messageFor, signedMessage, type Challenge, type SignedAccount } from '.
 import type { RequestedNamespace, SignClient } from './client/library.ts'
 import { AppError } from '../../errors.ts'
 import { parseAddress, type Address } from '../../eth/address.ts'
-import { count, field, isRecord, json, list } from '../../lib/parse.ts'
+import { asSafeInteger, getOwn, isRecord, json, asArray } from '../../lib/parse.ts'
 import { EVENTS, caipChain } from './namespaces.ts'
 import { isWalletRefusal, walletRefusal } from './relayFailures.ts'
 import { parseSession, type WcSession } from './relaySession.ts'
@@ -113,10 +113,10 @@ export async function readSigned(
   payload: unknown,
   asked: AskToSign,
 ): Promise<WcSession | undefined> {
-  const error = field(payload, 'error')
-  if (field(error, 'code') === UNSUPPORTED) return undefined
+  const error = getOwn(payload, 'error')
+  if (getOwn(error, 'code') === UNSUPPORTED) return undefined
   if (isWalletRefusal(error)) throw walletRefusal(error)
-  const made = parseSigned(field(payload, 'result'), asked)
+  const made = parseSigned(getOwn(payload, 'result'), asked)
   if (made === undefined)
     throw new AppError('wallet-bad-response', 'the wallet signed, and allowed nothing')
   const session = parseSession(await keepSigned(client, made, asked))
@@ -124,9 +124,9 @@ export async function readSigned(
 }
 
 function parseSigned(result: unknown, { challenge, asked }: AskToSign): Made | undefined {
-  const responder = field(result, 'responder')
-  const [walletKey, metadata] = [field(responder, 'publicKey'), field(responder, 'metadata')]
-  const signed = list(field(result, 'cacaos'))
+  const responder = getOwn(result, 'responder')
+  const [walletKey, metadata] = [getOwn(responder, 'publicKey'), getOwn(responder, 'metadata')]
+  const signed = asArray(getOwn(result, 'cacaos'))
     .slice(0, MAX_SIGNED)
     .flatMap((value) => parseCacao(value) ?? [])
   const accounts = [
@@ -194,14 +194,14 @@ type Cacao = {
 }
 
 function parseCacao(value: unknown): Cacao | undefined {
-  const payload = field(value, 'p')
-  const [, chain, written] = ISSUER.exec(String(field(payload, 'iss'))) ?? []
-  const [address, chainId] = [parseAddress(written), count(Number(chain), 1)]
+  const payload = getOwn(value, 'p')
+  const [, chain, written] = ISSUER.exec(String(getOwn(payload, 'iss'))) ?? []
+  const [address, chainId] = [parseAddress(written), asSafeInteger(Number(chain), 1)]
   if (address === undefined || chainId === undefined) return undefined
-  const resources = list(field(payload, 'resources')).filter(
+  const resources = asArray(getOwn(payload, 'resources')).filter(
     (item): item is string => typeof item === 'string',
   )
-  const signature = field(field(value, 's'), 's')
+  const signature = getOwn(getOwn(value, 's'), 's')
   return {
     payload,
     address,
@@ -216,14 +216,14 @@ function parseCacao(value: unknown): Cacao | undefined {
 /** What is allowed on which chains; nothing where it cannot be read. */
 function parseRecap(resource = ''): Pick<Cacao, 'methods' | 'chains'> {
   const [, encoded] = /^urn:recap:([\w+/-]+)$/.exec(resource.slice(0, MAX_RECAP)) ?? []
-  const abilities = field(field(json(decode(encoded)), 'att'), 'eip155')
+  const abilities = getOwn(getOwn(json(decode(encoded)), 'att'), 'eip155')
   const entries = isRecord(abilities) ? Object.entries(abilities) : []
   return {
     methods: entries.flatMap(([ability]) =>
       ability.startsWith('request/') ? [ability.slice('request/'.length)] : [],
     ),
     chains: [
-      ...new Set(entries.flatMap(([, limits]) => list(field(list(limits)[0], 'chains')))),
+      ...new Set(entries.flatMap(([, limits]) => asArray(getOwn(asArray(limits)[0], 'chains')))),
     ].filter((chain): chain is string => typeof chain === 'string' && CHAIN.test(chain)),
   }
 }
@@ -254,8 +254,8 @@ function signedBy(
     nbf: undefined,
     requestId: undefined,
   }
-  const same = Object.entries(said).every(([name, value]) => field(payload, name) === value)
-  const words = field(payload, 'statement') ?? ''
+  const same = Object.entries(said).every(([name, value]) => getOwn(payload, name) === value)
+  const words = getOwn(payload, 'statement') ?? ''
   if (!same || (words !== statement && words !== [statement, addition].join(' ').trim()))
     return undefined
   const message = messageFor(challenge, { address, chainId, addition, resources })

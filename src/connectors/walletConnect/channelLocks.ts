@@ -1,7 +1,7 @@
 // What Web Locks do, by word of mouth, for pages that have none (without https): a tab that holds a lock says so when
 // it is asked. A tab that the system has stopped cannot answer; what it held counts as free. And, by these, turns.
 import type { Clock } from '../../lib/clock.ts'
-import { field } from '../../lib/parse.ts'
+import { getOwn } from '../../lib/parse.ts'
 import type { Locks } from './finishLeftovers.ts'
 import type { Channel } from './relayTransport.ts'
 
@@ -13,7 +13,7 @@ export function channelLocks(channel: Channel, clock: Clock): Locks {
   const held = new Set<string>()
   const asking = new Map<string, (isHeld: boolean) => void>()
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const [asked, taken] = [field(data, 'asks'), field(data, 'holds')]
+    const [asked, taken] = [getOwn(data, 'asks'), getOwn(data, 'holds')]
     if (typeof asked === 'string' && held.has(asked)) channel.postMessage({ holds: asked })
     if (typeof taken === 'string') asking.get(taken)?.(true)
   })

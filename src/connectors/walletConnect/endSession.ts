@@ -1,10 +1,10 @@
 // Ending a session. The library waits a minute for a dead relay and then keeps the session; nobody here waits longer
 // than 1 s, and what the wallet has not heard by then is kept until it has, for the next visit too.
-import { withDeadline } from '../../lib/abort.ts'
+import { withTimeout } from '../../lib/abort.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { LiveClient } from './client/signClient.ts'
 import { createDeferred } from './timers.ts'
-import { field } from '../../lib/parse.ts'
+import { getOwn } from '../../lib/parse.ts'
 import type { WcSession } from './relaySession.ts'
 
 const DISCONNECT_DEADLINE_MS = 1_000
@@ -19,7 +19,7 @@ export function endSession(live: LiveClient, session: WcSession, clock: Clock): 
     () => true,
     () => false,
   ) // a dead relay, or no network
-  const ended = withDeadline({ ms: DISCONNECT_DEADLINE_MS, clock }, () => told).then(
+  const ended = withTimeout({ ms: DISCONNECT_DEADLINE_MS, clock }, () => told).then(
     () => {},
     () => {},
   )
@@ -37,10 +37,10 @@ export async function afterGoodbye(
   if (!client.session.keys.includes(session.topic)) return
   const { promise, resolve } = createDeferred<void>()
   const heard = (payload: unknown): void => {
-    if (field(payload, 'topic') === session.topic) resolve()
+    if (getOwn(payload, 'topic') === session.topic) resolve()
   }
   client.on('session_delete', heard)
-  await withDeadline({ ms: DISCONNECT_DEADLINE_MS, clock }, () => promise).catch(() =>
+  await withTimeout({ ms: DISCONNECT_DEADLINE_MS, clock }, () => promise).catch(() =>
     forget(live, session),
   )
   client.off('session_delete', heard)

@@ -1,7 +1,7 @@
 // What an earlier visit has left without an end: a code that a phone may approve, or a session of a wallet that another
 // one replaced. The wallet is told, and then nothing of it is kept; a code is listened to until it expires, because a
 // phone that has scanned it may approve it minutes after the reload. A slot that a tab uses is that tab's own.
-import { withDeadline } from '../../lib/abort.ts'
+import { withTimeout } from '../../lib/abort.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { createDeferred } from './timers.ts'
 import { GOODBYE } from './endSession.ts'
@@ -93,13 +93,13 @@ async function finish(live: LiveClient, clock: Clock, onIdle: () => void): Promi
   const cancelIdle = clock.after(CONNECT_DEADLINE_MS, onIdle)
   try {
     const ms = Math.max(CONNECT_DEADLINE_MS, expiry - clock.now())
-    await withDeadline({ ms, clock }, () => connected)
+    await withTimeout({ ms, clock }, () => connected)
     cancelIdle()
     const sessions = client.session.getAll().flatMap((value) => parseSession(value) ?? [])
     const ending = Promise.all(
       sessions.map(({ topic }) => client.disconnect({ topic, reason: GOODBYE })),
     )
-    await withDeadline({ ms: GOODBYE_DEADLINE_MS, clock }, () => ending)
+    await withTimeout({ ms: GOODBYE_DEADLINE_MS, clock }, () => ending)
     await wait(GRACE_MS)
     if (expiry > clock.now()) {
       onIdle()

@@ -3,7 +3,7 @@ import { AppError } from '../../errors.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { ConnectionEvents } from '../connectionEvents.ts'
 import { moveTo, onNamespaces, onWalletEvent, type Active } from './relayState.ts'
-import { field, isRecord } from '../../lib/parse.ts'
+import { getOwn, isRecord } from '../../lib/parse.ts'
 import type { SignClient, SignEvent } from './client/library.ts'
 
 /** A shorter loss of the relay is not worth a word: the library is back in 0.1 to 5.5 s. */
@@ -49,15 +49,15 @@ export function followSession(options: FollowSessionOptions): Followed {
     events.end(new AppError('session-ended', 'the wallet ended the session'))
   }
   const onUpdate = (params: unknown): void => {
-    const next = active && onNamespaces(active, field(params, 'namespaces'), chainIds)
+    const next = active && onNamespaces(active, getOwn(params, 'namespaces'), chainIds)
     if (next !== undefined) return commit(next)
     options.onEmpty()
     end()
   }
   const onEvent = (params: unknown): void => {
-    const event = field(params, 'event')
+    const event = getOwn(params, 'event')
     if (active === undefined || !isRecord(event)) return
-    commit(onWalletEvent(active, { name: field(event, 'name'), data: field(event, 'data') }))
+    commit(onWalletEvent(active, { name: getOwn(event, 'name'), data: getOwn(event, 'data') }))
   }
   const stops = [
     listen({ client, topic }, 'session_update', onUpdate),
@@ -91,7 +91,7 @@ function listen(
   run: (params: unknown) => void,
 ): () => void {
   const heard = (payload: unknown): void => {
-    if (field(payload, 'topic') === topic) run(field(payload, 'params'))
+    if (getOwn(payload, 'topic') === topic) run(getOwn(payload, 'params'))
   }
   client.on(event, heard)
   return () => void client.off(event, heard)
@@ -109,8 +109,8 @@ function watchGoodbye(
 ): () => void {
   const heard = (made: unknown): void => {
     if (
-      field(made, 'topic') === topic &&
-      field(field(made, 'request'), 'method') === 'wc_sessionDelete'
+      getOwn(made, 'topic') === topic &&
+      getOwn(getOwn(made, 'request'), 'method') === 'wc_sessionDelete'
     )
       run()
   }

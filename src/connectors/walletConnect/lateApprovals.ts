@@ -4,7 +4,7 @@
 import type { Clock } from '../../lib/clock.ts'
 import { parseChallenge, type Challenge } from '../connectAndSign.ts'
 import type { Asked } from './askToSign.ts'
-import { count, field, list } from '../../lib/parse.ts'
+import { asSafeInteger, getOwn, asArray } from '../../lib/parse.ts'
 import { endApproval } from './client/goodbye.ts'
 import type { LiveClient } from './client/signClient.ts'
 import { CODES_KEY } from './client/slot.ts'
@@ -71,7 +71,7 @@ export function createLateApprovals(
     const closed = topic === code.topic ? undefined : { receiverPublicKey: code.selfKey }
     crypto.decode(topic, message, closed).then(
       (payload) => {
-        const walletKey = walletKeyIn(field(payload, 'result'))
+        const walletKey = walletKeyIn(getOwn(payload, 'result'))
         const isFirst = code.first === undefined || code.first === walletKey
         if (closed && isFirst && !code.left) code.onAnswer?.(payload)
         if (typeof walletKey !== 'string') return
@@ -83,11 +83,11 @@ export function createLateApprovals(
     ) // no message of a wallet
   }
   relayer.on('relayer_message', (received) => {
-    const [topic, message] = [field(received, 'topic'), field(received, 'message')]
+    const [topic, message] = [getOwn(received, 'topic'), getOwn(received, 'message')]
     if (typeof topic === 'string' && typeof message === 'string') read(topic, message)
   })
   const loaded = storage.getItem(CODES_KEY).then((stored) => {
-    for (const code of list(stored).flatMap((value) => parseCode(value, clock.now()))) {
+    for (const code of asArray(stored).flatMap((value) => parseCode(value, clock.now()))) {
       if (codes.has(code.topic)) continue
       codes.set(code.topic, code)
       if (code.topic !== resumed && !isAccepted(client, code.topic)) expectNone(code.topic)
@@ -139,17 +139,17 @@ export async function lastExpiry(
   { storage }: Pick<LiveClient, 'storage'>,
   now: number,
 ): Promise<number> {
-  const codes = list(await storage.getItem(CODES_KEY)).flatMap((value) => parseCode(value, now))
+  const codes = asArray(await storage.getItem(CODES_KEY)).flatMap((value) => parseCode(value, now))
   return Math.max(now, ...codes.map(({ until }) => until))
 }
 
 function isAccepted({ session }: LiveClient['client'], topic: string): boolean {
-  return session.getAll().some((one) => field(one, 'pairingTopic') === topic)
+  return session.getAll().some((one) => getOwn(one, 'pairingTopic') === topic)
 }
 
 /** In the answer to a proposal, or to a question that signs in as it connects. */
 function walletKeyIn(result: unknown): unknown {
-  return field(result, 'responderPublicKey') ?? field(field(result, 'responder'), 'publicKey')
+  return getOwn(result, 'responderPublicKey') ?? getOwn(getOwn(result, 'responder'), 'publicKey')
 }
 
 function sayGoodbye(client: LiveClient['client'], code: Watched, walletKey: string): void {
@@ -162,9 +162,9 @@ function sayGoodbye(client: LiveClient['client'], code: Watched, walletKey: stri
 
 function parseCode(value: unknown, now: number): readonly Watched[] {
   const [topic, selfKey, until] = [
-    field(value, 'topic'),
-    field(value, 'selfKey'),
-    count(field(value, 'until')),
+    getOwn(value, 'topic'),
+    getOwn(value, 'selfKey'),
+    asSafeInteger(getOwn(value, 'until')),
   ]
   if (
     typeof topic !== 'string' ||
@@ -173,17 +173,17 @@ function parseCode(value: unknown, now: number): readonly Watched[] {
     until < now
   )
     return []
-  const [first, uri] = [field(value, 'first'), field(value, 'uri')].map((one) =>
+  const [first, uri] = [getOwn(value, 'first'), getOwn(value, 'uri')].map((one) =>
     typeof one === 'string' ? one : undefined,
   )
   return [
     {
       topic,
-      id: field(value, 'id'),
+      id: getOwn(value, 'id'),
       selfKey,
       uri: uri ?? '',
-      expiresAt: count(field(value, 'expiresAt')) ?? 0,
-      asked: parseAsked(field(value, 'asked')),
+      expiresAt: asSafeInteger(getOwn(value, 'expiresAt')) ?? 0,
+      asked: parseAsked(getOwn(value, 'asked')),
       until,
       first,
       left: false,
@@ -193,8 +193,8 @@ function parseCode(value: unknown, now: number): readonly Watched[] {
 }
 
 function parseAsked(value: unknown): Code['asked'] {
-  const [id, answers] = [field(value, 'id'), field(value, 'answers')]
-  const challenge = parseChallenge(field(value, 'challenge'))
+  const [id, answers] = [getOwn(value, 'id'), getOwn(value, 'answers')]
+  const challenge = parseChallenge(getOwn(value, 'challenge'))
   return typeof id === 'number' && typeof answers === 'string' && challenge
     ? { id, answers, challenge }
     : undefined

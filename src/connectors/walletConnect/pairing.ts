@@ -2,7 +2,7 @@
 // of it.
 import { AppError } from '../../errors.ts'
 import { plainText } from '../../toAppError.ts'
-import { withDeadline } from '../../lib/abort.ts'
+import { withTimeout } from '../../lib/abort.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Challenges } from '../connectAndSign.ts'
 import { askToSign, SIGNS, readSigned } from './askToSign.ts'
@@ -10,7 +10,7 @@ import type { LiveClient } from './client/signClient.ts'
 import { endCode, stopWaiting } from './client/goodbye.ts'
 import { repeatApproval, waitForAnswer } from './client/resume.ts'
 import { isRelayRefusal, isWalletRefusal, walletRefusal } from './relayFailures.ts'
-import { field } from '../../lib/parse.ts'
+import { getOwn } from '../../lib/parse.ts'
 import type { SignClient } from './client/library.ts'
 import { requestedNamespaces } from './namespaces.ts'
 import type { Page } from '../../lib/pageLifecycle.ts'
@@ -75,7 +75,7 @@ export async function createPairing(options: PairingOptions): Promise<Pairing> {
       clock,
       late: () => unreachable(page, 'no pairing code within 8 s'),
     }
-    return await withDeadline(deadline, () => Promise.race([proposals.first, failing.promise]))
+    return await withTimeout(deadline, () => Promise.race([proposals.first, failing.promise]))
   } catch (error) {
     if (!signal.aborted) live.gate.doubt()
     if (AppError.is(error))
@@ -133,15 +133,15 @@ async function propose(options: PairingOptions): Promise<Pairing> {
   const topic = URI.exec(uri ?? '')?.[1]
   if (uri === undefined || topic === undefined)
     throw new AppError('relay-unreachable', 'no usable pairing code')
-  const proposal = client.proposal.getAll().find((item) => field(item, 'pairingTopic') === topic)
-  const [id, selfKey] = [field(proposal, 'id'), field(field(proposal, 'proposer'), 'publicKey')]
+  const proposal = client.proposal.getAll().find((item) => getOwn(item, 'pairingTopic') === topic)
+  const [id, selfKey] = [getOwn(proposal, 'id'), getOwn(getOwn(proposal, 'proposer'), 'publicKey')]
   const request =
     challenge && typeof selfKey === 'string'
       ? { topic, selfKey, challenge, asked: namespaces.eip155 }
       : undefined
   const asked =
     request &&
-    (await withDeadline({ ms: ASK_DEADLINE_MS, clock }, () => askToSign(client, request)).catch(
+    (await withTimeout({ ms: ASK_DEADLINE_MS, clock }, () => askToSign(client, request)).catch(
       () => undefined,
     )) // then the code only connects
   const code: Code = {
@@ -199,7 +199,7 @@ function followCode(options: PairingOptions, code: Code, approved: Promise<unkno
   waiting.set(topic, take)
   late.watch(code, (payload) => {
     if (typeof selfKey !== 'string' || !waiting.has(topic)) return
-    if (!asked || field(payload, 'id') !== asked.id) return
+    if (!asked || getOwn(payload, 'id') !== asked.id) return
     const { eip155 } = requestedNamespaces(chainIds)
     const request = { topic, selfKey, challenge: asked.challenge, asked: eip155 }
     readSigned(client, payload, request).then((session) => session && take(session), reject)
@@ -243,7 +243,7 @@ async function explainRefusal(
   { clock, serverTime }: PairingOptions,
 ): Promise<AppError> {
   const asked = serverTime?.() ?? Promise.resolve(undefined) // unknown is an answer too
-  const time = await withDeadline({ ms: SERVER_TIME_DEADLINE_MS, clock }, () => asked).catch(
+  const time = await withTimeout({ ms: SERVER_TIME_DEADLINE_MS, clock }, () => asked).catch(
     () => undefined,
   )
   const wrong = time !== undefined && Math.abs(time - clock.now()) > CLOCK_TOLERANCE_MS
@@ -266,7 +266,7 @@ async function leaveCode(
   const telling = endCode(client, code.topic).then(() => {
     isTold = true
   })
-  await withDeadline({ ms: CANCEL_DEADLINE_MS, clock }, () => telling).catch(() => {})
+  await withTimeout({ ms: CANCEL_DEADLINE_MS, clock }, () => telling).catch(() => {})
   await new Promise<void>((resolve) => void clock.after(CANCEL_GRACE_MS, resolve))
   if (isTold) forgetCode(client, code, late)
 }
@@ -280,7 +280,7 @@ function forgetCode(client: SignClient, code: Code, late: LateApprovals): void {
 
 /** `approval()` ends with it. */
 function forgetProposal(client: SignClient, { id }: Code): void {
-  if (typeof id === 'number' && client.proposal.getAll().some((item) => field(item, 'id') === id))
+  if (typeof id === 'number' && client.proposal.getAll().some((item) => getOwn(item, 'id') === id))
     client.core.expirer.set(id, 0)
 }
 

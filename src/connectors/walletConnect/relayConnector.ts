@@ -28,7 +28,7 @@ import {
 } from './lateApprovals.ts'
 import { afterGoodbye, endSession } from './endSession.ts'
 import type { Metadata } from './client/library.ts'
-import { field } from '../../lib/parse.ts'
+import { getOwn } from '../../lib/parse.ts'
 import { createSessionMemory, leftovers, sweep, type SessionMemory } from './client/slot.ts'
 import type { Page } from '../../lib/pageLifecycle.ts'
 import type { WaitingPairings } from './pairing.ts'
@@ -152,7 +152,7 @@ function equipClient(house: House, live: LiveClient): void {
     late: createLateApprovals(live, clock, house.resuming.get(live.slot)),
   })
   live.client.on('session_connect', (payload) => {
-    const session = parseSession(field(payload, 'session'))
+    const session = parseSession(getOwn(payload, 'session'))
     if (session === undefined) return
     const take = house.pairings.get(session.pairingTopic)
     if (take !== undefined) take(session)

@@ -1,7 +1,7 @@
 // What the library throws, as our errors. Its own texts decide nothing, but for close 3000, which has no other sign.
 import { AppError } from '../../errors.ts'
 import { toAppError } from '../../toAppError.ts'
-import { field } from '../../lib/parse.ts'
+import { getOwn } from '../../lib/parse.ts'
 
 // "WebSocket connection closed abnormally with code: 3000 (reason)", sign-client 2.21.8
 const REFUSED = /\bcode: 3000\b/
@@ -14,7 +14,10 @@ export function isRelayRefusal(error: unknown): boolean {
 /** True when a proposal was answered by the wallet, whatever its code; an expiry has code 0, or is an Error. */
 export function isWalletRefusal(error: unknown): boolean {
   return (
-    error !== undefined && error !== null && !(error instanceof Error) && field(error, 'code') !== 0
+    error !== undefined &&
+    error !== null &&
+    !(error instanceof Error) &&
+    getOwn(error, 'code') !== 0
   )
 }
 
@@ -39,7 +42,7 @@ type RequestFacts = { readonly online: boolean; readonly made: boolean; readonly
  * only of what cannot arrive. */
 export function requestFailure(error: unknown, facts: RequestFacts): AppError {
   if (AppError.is(error)) return error
-  if (typeof field(error, 'code') === 'number') return toAppError(error, 'wallet')
+  if (typeof getOwn(error, 'code') === 'number') return toAppError(error, 'wallet')
   if (!facts.alive) return new AppError('session-ended', 'the session has ended', { cause: error })
   if (!facts.online && !facts.made) return new AppError('offline', 'no network', { cause: error })
   return new AppError('request-undelivered', 'the relay did not take the request', { cause: error })

@@ -3,9 +3,9 @@
 // request, which a forgetful one does a minute late.
 import { AppError } from '../../errors.ts'
 import { toAppError } from '../../toAppError.ts'
-import { withDeadline } from '../../lib/abort.ts'
+import { withTimeout } from '../../lib/abort.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { field, isRecord, own } from '../../lib/parse.ts'
+import { getOwn, isRecord, copyOwnProperties } from '../../lib/parse.ts'
 import type { Page } from '../../lib/pageLifecycle.ts'
 import { QUIET_METHODS } from '../sendCalls.ts'
 import type { ConnectionEvents } from '../connectionEvents.ts'
@@ -68,25 +68,25 @@ export function createRequests(options: RequestsOptions): Requests {
   const open = new Set<Open>()
   const find = (fits: (entry: Open) => boolean): Open | undefined => [...open].find(fits)
   const onMade = (made: unknown): void => {
-    const [params, id] = [field(requestIn(made), 'params'), field(made, 'id')]
+    const [params, id] = [getOwn(requestIn(made), 'params'), getOwn(made, 'id')]
     const entry = find(({ request }) => request.params === params)
     if (entry && typeof id === 'number') tellRequest(options, Object.assign(entry, { id }), 'made')
   }
   const onSent = (payload: unknown): void => {
-    const entry = find(({ request }) => request === field(payload, 'request'))
+    const entry = find(({ request }) => request === getOwn(payload, 'request'))
     const isQuiet = entry && QUIET_METHODS.includes(entry.request.method) // nothing to do in the wallet
     if (entry && !isQuiet) tellRequest(options, entry, 'sent')
   }
   const onAnswered = (answered: unknown): void => {
-    const [given, id] = [field(answered, 'response'), field(answered, 'id')]
-    if (field(answered, 'topic') !== topic || typeof id !== 'number' || !isRecord(given)) return
-    const response = own(given)
+    const [given, id] = [getOwn(answered, 'response'), getOwn(answered, 'id')]
+    if (getOwn(answered, 'topic') !== topic || typeof id !== 'number' || !isRecord(given)) return
+    const response = copyOwnProperties(given)
     const entry = find((one) => one.id === id)
     const error = response['error'] ?? undefined // an empty one hides a result, which the library tells
     if (entry !== undefined && error !== undefined)
       return entry.answer.reject(toAppError(error, 'wallet'))
     if (entry !== undefined && 'result' in response) return entry.answer.resolve(response['result'])
-    const method = field(requestIn(answered), 'method')
+    const method = getOwn(requestIn(answered), 'method')
     if (entry === undefined && typeof method === 'string') emit(lateAnswer(id, method, response))
   }
   history.on('history_created', onMade)
@@ -127,7 +127,7 @@ function tellRequest(
 
 /** In the library's record of a message. */
 function requestIn(message: unknown): unknown {
-  return field(field(field(message, 'request'), 'params'), 'request')
+  return getOwn(getOwn(getOwn(message, 'request'), 'params'), 'request')
 }
 
 function settle(
@@ -178,7 +178,7 @@ function watchTaken(
 ): () => void {
   const stopTimer = clock.after(UNTAKEN_MS, transport.renew)
   const onSent = (payload: unknown): void =>
-    void (field(payload, 'request') === request && stopTimer())
+    void (getOwn(payload, 'request') === request && stopTimer())
   client.on('session_request_sent', onSent)
   return () => {
     stopTimer()
@@ -209,5 +209,5 @@ async function publish(options: RequestsOptions, entry: Open, chainId: number): 
   const late = (): AppError =>
     new AppError('wallet-expired', 'the wallet did not answer in 15 minutes')
   const limit = { ms: REQUEST_DEADLINE_MS, clock: wakeful(clock, page, GRACE_MS), late }
-  return withDeadline(limit, () => Promise.race([told, answer.promise])).finally(end)
+  return withTimeout(limit, () => Promise.race([told, answer.promise])).finally(end)
 }

@@ -1,6 +1,6 @@
 // A stored or settled session, parsed. What the wallet says of itself comes as it likes: a name is cleaned as an
 // announced one is, and a link is checked.
-import { field, isRecord, own } from '../../lib/parse.ts'
+import { getOwn, isRecord, copyOwnProperties } from '../../lib/parse.ts'
 import { APP_SCHEMES } from './appSchemes.ts'
 import { cleanName } from '../injected/identifyWallet.ts'
 import type { WalletLink, WalletPeer } from '../connector.ts'
@@ -24,24 +24,24 @@ export type WcSession = {
 /** Undefined when the value has no topic. */
 export function parseSession(value: unknown): WcSession | undefined {
   if (!isRecord(value)) return undefined
-  const { topic, pairingTopic, namespaces, peer, self } = own(value)
+  const { topic, pairingTopic, namespaces, peer, self } = copyOwnProperties(value)
   if (typeof topic !== 'string') return undefined
-  const selfKey = field(self, 'publicKey')
+  const selfKey = getOwn(self, 'publicKey')
   return {
     topic,
     pairingTopic: typeof pairingTopic === 'string' ? pairingTopic : '',
     selfKey: typeof selfKey === 'string' ? selfKey : undefined,
     approved: parseApproved(namespaces),
-    peer: parsePeer(field(peer, 'metadata')),
+    peer: parsePeer(getOwn(peer, 'metadata')),
   }
 }
 
 /** The link of choice is the universal one; neither is followed by itself, it becomes an anchor the visitor taps. */
 function parsePeer(metadata: unknown): WalletPeer {
-  const redirect = field(metadata, 'redirect')
+  const redirect = getOwn(metadata, 'redirect')
   return {
-    name: cleanName(field(metadata, 'name')),
-    link: parseUniversal(field(redirect, 'universal')) ?? parseNative(field(redirect, 'native')),
+    name: cleanName(getOwn(metadata, 'name')),
+    link: parseUniversal(getOwn(redirect, 'universal')) ?? parseNative(getOwn(redirect, 'native')),
   }
 }
 

@@ -2,9 +2,9 @@
 // other when they take the socket; a tab that lost it, or slept, takes a new one before it asks anything. And each
 // message goes on to the other tabs, encrypted as it came: it may be the answer that one of them waits for. So does the
 // number of each request, without what is asked: its own tab may be gone when the wallet answers.
-import { withDeadline } from '../../lib/abort.ts'
+import { withTimeout } from '../../lib/abort.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { field } from '../../lib/parse.ts'
+import { getOwn } from '../../lib/parse.ts'
 import type { LiveClient } from './client/signClient.ts'
 import type { Page } from '../../lib/pageLifecycle.ts'
 
@@ -52,16 +52,16 @@ export function createTransport({
     stale = false
     const restarting = relayer.restartTransport()
     // offline: the next request says so
-    await withDeadline({ ms: RESTART_DEADLINE_MS, clock }, () => restarting).catch(() => {})
+    await withTimeout({ ms: RESTART_DEADLINE_MS, clock }, () => restarting).catch(() => {})
     // closed in order to be opened anew, it does not count as lost: nobody else would open it
     if (!relayer.connected) live.gate.hurry()
     announce()
   }
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (field(data, 'slot') !== live.slot) return
+    if (getOwn(data, 'slot') !== live.slot) return
     const [message, asked] = [
-      parseMessage(field(data, 'message')),
-      parseAsked(field(data, 'asked')),
+      parseMessage(getOwn(data, 'message')),
+      parseAsked(getOwn(data, 'asked')),
     ]
     if (asked !== undefined) history.set(...asked)
     else if (message === undefined) stale = true
@@ -103,9 +103,9 @@ type Message = Parameters<
 
 function parseMessage(value: unknown): Message | undefined {
   const [topic, message, publishedAt] = [
-    field(value, 'topic'),
-    field(value, 'message'),
-    field(value, 'publishedAt'),
+    getOwn(value, 'topic'),
+    getOwn(value, 'message'),
+    getOwn(value, 'publishedAt'),
   ]
   if (typeof topic !== 'string' || typeof message !== 'string' || typeof publishedAt !== 'number')
     return undefined
@@ -116,10 +116,10 @@ function parseMessage(value: unknown): Message | undefined {
 function parseAsked(
   made: unknown,
 ): Parameters<LiveClient['client']['core']['history']['set']> | undefined {
-  const [id, topic, request] = [field(made, 'id'), field(made, 'topic'), field(made, 'request')]
+  const [id, topic, request] = [getOwn(made, 'id'), getOwn(made, 'topic'), getOwn(made, 'request')]
   const [kind, method] = [
-    field(request, 'method'),
-    field(field(field(request, 'params'), 'request'), 'method'),
+    getOwn(request, 'method'),
+    getOwn(getOwn(getOwn(request, 'params'), 'request'), 'method'),
   ]
   if (kind !== 'wc_sessionRequest' || typeof topic !== 'string' || typeof id !== 'number')
     return undefined

@@ -2,7 +2,7 @@
 // asked for.
 import { AppError } from '../../errors.ts'
 import { errorCodes, toAppError } from '../../toAppError.ts'
-import { withDeadline } from '../../lib/abort.ts'
+import { withTimeout } from '../../lib/abort.ts'
 import { monotonicNow } from '../../lib/monotonic.ts'
 import { toQuantity } from '../../eth/quantity.ts'
 import type { Chain } from '../../chains/chain.ts'
@@ -48,10 +48,10 @@ export async function switchSessionChain(
     const updated = { signal, ms: UPDATE_DEADLINE_MS, clock, late: ignored }
     const ask = (running: AbortSignal): Promise<void> =>
       askForChain(switching, target, { now, arrived: arrived.promise, signal: running }).then(() =>
-        withDeadline(updated, () => arrived.promise),
+        withTimeout(updated, () => arrived.promise),
       )
     const deadline = { signal, ms: SWITCH_DEADLINE_MS, clock, late: notApproved }
-    await withDeadline(deadline, (running) => Promise.race([ask(running), arrived.promise]))
+    await withTimeout(deadline, (running) => Promise.race([ask(running), arrived.promise]))
   } finally {
     arrived.stop()
   }
@@ -100,7 +100,7 @@ async function askForChain(
     )
   }
   // EIP-3085 lets a wallet add a chain without switching to it
-  await withDeadline({ signal, ms: ADDED_MS, clock }, () => arrived).catch(
+  await withTimeout({ signal, ms: ADDED_MS, clock }, () => arrived).catch(
     async (reason: unknown) => {
       if (!hasCode(reason, 'timeout')) throw reason
       await askToSwitch().catch((cause: unknown) => {

@@ -1,6 +1,6 @@
 // A wallet as the session knows it: before it is connected, and then. Here is decided what it is called, and which link
 // leads into it.
-import { skeleton } from '../../wallets/normalizeName.ts'
+import { normalizeWalletName } from '../../wallets/normalizeName.ts'
 import type { Connector, WalletLink, WalletPeer } from '../../connectors/connector.ts'
 
 /** A wallet the session can talk to. `key` finds it again after a reload. */
@@ -45,7 +45,7 @@ function isWallet(
 ): boolean {
   return (
     peer.name === '' ||
-    skeleton(peer.name).includes(skeleton(name)) ||
+    normalizeWalletName(peer.name).includes(normalizeWalletName(name)) ||
     link.startsWith(`${peer.link?.place}//`)
   )
 }

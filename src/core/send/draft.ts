@@ -3,8 +3,8 @@
 import type { ChainClients } from '../../chains/chainClient.ts'
 import type { Names } from '../../chains/ensNames.ts'
 import type { Address } from '../../eth/address.ts'
-import { createLatest, raceAbort } from '../../lib/abort.ts'
-import { createStore, until, type Readable } from '../../lib/store.ts'
+import { createLatestSignal, raceAbort } from '../../lib/abort.ts'
+import { createStore, whenStores, type Readable } from '../../lib/store.ts'
 import type { Live } from '../connection/connectionState.ts'
 import { paidBy, type Entry } from '../transactions/entry.ts'
 import {
@@ -54,7 +54,7 @@ export function createDraft(
       const isUnsure = isUntold(lookup.found.get()) || isTooOld(lookup.at(), QUOTE_AGE_MS)
       if (text === draft.get().to && isUnsure) lookup.set(text)
       return raceAbort(
-        until([lookup.found], (): Lookup | undefined => {
+        whenStores([lookup.found], (): Lookup | undefined => {
           if (text !== draft.get().to) return { status: 'looking' }
           const now = lookup.found.get()
           return now.status === 'looking' ? undefined : now
@@ -101,7 +101,7 @@ const TYPING_MS = 300
 /** Asks nothing before something is typed. */
 export function createLookup({ clients, names, live, coinOn, list }: LookupDeps): RecipientLookup {
   const found = createStore<Lookup>({ status: 'empty' })
-  const running = createLatest()
+  const running = createLatestSignal()
   let at = 0
 
   const set = (text: string): void => {

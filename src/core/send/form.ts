@@ -3,11 +3,11 @@
 import type { Shortfall } from '../../errors.ts'
 import {
   isFeeProblem,
-  pricesOf,
-  readFees,
+  getGasPrices,
+  parseFeeInput,
   type FeeProblem,
-  type Speed,
-  type TypedFees,
+  type FeePreset,
+  type FeeInput,
 } from '../../eth/feeLevels.ts'
 import type { Fees } from '../../eth/fees.ts'
 import { formatUnits, parseUnits } from '../../eth/units.ts'
@@ -26,8 +26,8 @@ export type Draft = {
   readonly amount: string
   /** As much as there is, worked out from the latest balance and fee. */
   readonly max: boolean
-  readonly speed: Speed
-  readonly fields: TypedFees
+  readonly speed: FeePreset
+  readonly fields: FeeInput
   /** Until something of it is given anew. */
   readonly cleared: Cleared | undefined
   /** Its recipient stands in a link that was opened. */
@@ -41,7 +41,7 @@ export type DraftChange = Partial<
 const FRACTION = /^\d*\.(\d*[1-9])0*$/
 /** What own fees are typed in. */
 export const FEE_UNIT = 'gwei'
-const NO_FEES: TypedFees = { maxFee: '', tip: '', gasPrice: '' }
+const NO_FEES: FeeInput = { maxFee: '', tip: '', gasPrice: '' }
 
 /** What somebody else fills in; the amount as the page's language writes it. */
 export type Filling = Pick<Draft, 'coin' | 'to' | 'amount' | 'byLink'>
@@ -127,9 +127,9 @@ export function plainDraft(
 /** The fees a draft means: its own, or those of its speed; or the first rule that is broken. */
 export function feesOf(
   { fields, speed }: Pick<Draft, 'fields' | 'speed'>,
-  { baseFee, fees, usual }: Quote,
+  { baseFee, fees, typicalGasPrice: usual }: Quote,
 ): Fees | FeeProblem {
-  return readFees(fields, { baseFee, suggested: fees.normal, usual }) ?? fees[speed]
+  return parseFeeInput(fields, { baseFee, suggested: fees.normal, usual }) ?? fees[speed]
 }
 
 /** Whether the wallet is to choose the fees: nothing else than the usual was asked for. */
@@ -169,7 +169,7 @@ export function maxAmount({
   readonly extra: bigint
 }): bigint {
   if (asset.address !== undefined || !fees) return balance
-  const rest = balance - gas * pricesOf(fees, undefined).most - extra
+  const rest = balance - gas * getGasPrices(fees, undefined).most - extra
   return rest > 0n ? rest : 0n
 }
 
@@ -212,7 +212,7 @@ export function readForm(
   const feeProblem = meant && isFeeProblem(meant) ? meant : undefined
   const fees = meant && !isFeeProblem(meant) ? meant : undefined
   const need =
-    shared || !quote || !fees ? 0n : quote.gas * pricesOf(fees, undefined).most + quote.extra
+    shared || !quote || !fees ? 0n : quote.gas * getGasPrices(fees, undefined).most + quote.extra
   const [have] = held
   const most = draft.max ? readMost({ asset, balance, quote, fees, shared }) : undefined
   const amount = most === undefined ? draft.amount : formatUnits(most, asset.decimals)
@@ -235,7 +235,7 @@ export function readForm(
   }
 }
 
-function hasOwnFees(fields: TypedFees): boolean {
+function hasOwnFees(fields: FeeInput): boolean {
   return Object.values(fields).some((text) => text.trim() !== '')
 }
 

@@ -2,7 +2,7 @@
 import { AppError } from '../../errors.ts'
 import type { Address } from '../../eth/address.ts'
 import { encodeBalanceOf, type Asset } from '../../eth/erc20.ts'
-import { levelsAround } from '../../eth/feeLevels.ts'
+import { suggestFees } from '../../eth/feeLevels.ts'
 import { readFeeMarket } from '../../rpc/feeMarket.ts'
 import type { ChainClient } from '../../chains/chainClient.ts'
 import { lookTwice, type SecondLook } from './secondLook.ts'
@@ -94,7 +94,7 @@ async function readAt(
     coin && readCoinFacts((data) => call(coin, data)),
     readFeeMarket(node, signal, block),
   ])
-  const { baseFee, usual } = levelsAround(market)
+  const { baseFee, typicalGasPrice: usual } = suggestFees(market)
   const nextNonce = pending === undefined ? undefined : higher(pending, nonce)
   return { balance, nonce, nextNonce, held, told, baseFee, usual }
 }

@@ -1,7 +1,7 @@
 // A wallet may refuse a request after it has sent the transaction. The account's nonces tell.
 import type { ChainClient } from '../../chains/chainClient.ts'
 import type { Hex } from '../../eth/hex.ts'
-import { withDeadline } from '../../lib/abort.ts'
+import { withTimeout } from '../../lib/abort.ts'
 import { quantity } from '../../rpc/jsonRpc.ts'
 import { readTwice, type RpcNode } from '../../rpc/readTwice.ts'
 import { findByNonce, type Ask, type Transaction } from '../../rpc/transactionReplies.ts'
@@ -30,7 +30,7 @@ export async function readUnlisted(
 ): Promise<bigint | undefined> {
   const { from, nextNonce } = payment
   if (nextNonce === undefined) return undefined
-  const counts = await withDeadline({ ms: CHECK_MS }, (signal) =>
+  const counts = await withTimeout({ ms: CHECK_MS }, (signal) =>
     readTwice(nodesOf(client), (node) =>
       node.request('eth_getTransactionCount', [from, 'pending'], signal).then(quantity),
     ),
@@ -75,7 +75,7 @@ export async function findSent(
     }
     return isKnown ? 'none' : undefined
   }
-  const { status, value } = await withDeadline({ ms: SEARCH_MS }, (signal) =>
+  const { status, value } = await withTimeout({ ms: SEARCH_MS }, (signal) =>
     readTwice(nodesOf(client), (node) => search(node, signal)),
   )
   return status === 'agreed' ? value : undefined

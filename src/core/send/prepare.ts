@@ -2,11 +2,16 @@
 // the chain would do with it. A request that would fail never reaches a wallet; its reason is told instead.
 import { AppError } from '../../errors.ts'
 import type { Address } from '../../eth/address.ts'
-import { transferSucceeds, transferOf, type Asset } from '../../eth/erc20.ts'
-import { isAbsurd, pricesOf, warnOfFee, type FeeWarning } from '../../eth/feeLevels.ts'
+import { transferSucceeds, buildTransfer, type Asset } from '../../eth/erc20.ts'
 import {
-  checkTransaction,
-  writeTransaction,
+  isFeeUnreasonable,
+  getGasPrices,
+  getFeeWarnings,
+  type FeeWarning,
+} from '../../eth/feeLevels.ts'
+import {
+  assertTransactionRequest,
+  formatTransactionRequest,
   type Fees,
   type TransactionRequest,
 } from '../../eth/fees.ts'
@@ -80,9 +85,9 @@ export async function preparePayment(form: SendInput, where: Where): Promise<Pre
   if (typed !== undefined && typed > available) throw aboveBalance()
   // a contract may do more with money than with nothing, or refuse nothing
   const probable = typed ?? maxAmount({ asset, balance: available, gas: PLAIN_GAS, fees, extra })
-  const trial = transferOf(asset, from, to.address, probable)
+  const trial = buildTransfer(asset, from, to.address, probable)
   const mostFor = (gas: bigint): bigint =>
-    fees ? gas * pricesOf(fees, undefined).most + extra : 0n
+    fees ? gas * getGasPrices(fees, undefined).most + extra : 0n
   const estimate = look.read((node, block) => estimateGas(node, trial, signal, block), higherGas)
   const gas = roomFor(
     await estimate.catch((reason: unknown) => {
@@ -97,7 +102,7 @@ export async function preparePayment(form: SendInput, where: Where): Promise<Pre
     if (held === undefined) checkFee(mostFor(gas), balance)
     throw aboveBalance()
   }
-  const bare = transferOf(asset, from, to.address, amount)
+  const bare = buildTransfer(asset, from, to.address, amount)
   await simulate(look, bare, asset, signal)
   const known = {
     chain: client.chain,
@@ -112,7 +117,7 @@ export async function preparePayment(form: SendInput, where: Where): Promise<Pre
   }
   if (!fees) return { ...known, request: bare, fee: undefined }
   const own = { ...bare, gas, ...feeFields(fees) }
-  checkTransaction(own)
+  assertTransactionRequest(own)
   const byWallet = form.feesByWallet && (!form.max || held !== undefined)
   const fee = costOf(
     { fees, gas, extra, byWallet, amount: held === undefined ? amount : undefined },
@@ -134,16 +139,17 @@ type Spending = {
 
 /** What it costs, and what is to be said of that. Rejects fees that the chain would refuse, and absurd ones. */
 function costOf({ fees, gas, extra, byWallet, amount }: Spending, { baseFee, usual }: Funds): Cost {
-  const prices = pricesOf(fees, baseFee)
+  const prices = getGasPrices(fees, baseFee)
   if (baseFee !== undefined && prices.most < baseFee)
     throw new AppError('fee-cap-too-low', 'the fee is below the base fee')
-  if (isAbsurd(fees, usual)) throw new AppError('fee-absurd', 'the fee is out of all proportion')
+  if (isFeeUnreasonable(fees, usual))
+    throw new AppError('fee-absurd', 'the fee is out of all proportion')
   const most = gas * prices.most + extra
   return {
     likely: gas * prices.likely + extra,
     most,
     byWallet,
-    warnings: warnOfFee({ fees, usual, most, amount }),
+    warnings: getFeeWarnings({ fees, usual, most, amount }),
   }
 }
 
@@ -155,7 +161,11 @@ async function simulate(
   signal: AbortSignal,
 ): Promise<void> {
   const succeeds = await look.read(async (node, block) => {
-    const answer = await node.request('eth_call', [writeTransaction(request), block], signal)
+    const answer = await node.request(
+      'eth_call',
+      [formatTransactionRequest(request), block],
+      signal,
+    )
     return asset.address === undefined || transferSucceeds(answer)
   })
   if (!succeeds)

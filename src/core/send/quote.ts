@@ -2,10 +2,10 @@
 // again when it is too old to be reviewed.
 import type { ChainClient, ChainClients } from '../../chains/chainClient.ts'
 import type { Address } from '../../eth/address.ts'
-import { decodeUint, encodeCall, uint } from '../../eth/abi.ts'
-import { transferOf, type Asset } from '../../eth/erc20.ts'
-import { levelsAround, type FeeLevels } from '../../eth/feeLevels.ts'
-import { createResource, type Reading } from '../../lib/query.ts'
+import { decodeUint, encodeFunctionData, uint } from '../../eth/abi.ts'
+import { buildTransfer, type Asset } from '../../eth/erc20.ts'
+import { suggestFees, type FeeLevels } from '../../eth/feeLevels.ts'
+import { createQuery, type QueryState } from '../../lib/query.ts'
 import type { Readable } from '../../lib/store.ts'
 import type { ContractCall } from '../../rpc/aggregate3.ts'
 import { estimateGas, readFeeMarket } from '../../rpc/feeMarket.ts'
@@ -33,8 +33,8 @@ const GET_L1_FEE_UPPER_BOUND = '0xf1c7a58b' // getL1FeeUpperBound(uint256 unsign
 const TRANSFER_BYTES = 200
 
 /** A quote to watch; it costs requests only while somebody subscribes. */
-function watchQuote(client: ChainClient, from: Address, asset: Asset): Readable<Reading<Quote>> {
-  return createResource({
+function watchQuote(client: ChainClient, from: Address, asset: Asset): Readable<QueryState<Quote>> {
+  return createQuery({
     poller: client.poller,
     read: (signal) => readQuote(client, { from, asset }, signal),
   })
@@ -49,7 +49,7 @@ type Caller = Pick<ChainClient, 'chain'> & {
 export async function readExtra(client: Caller, signal?: AbortSignal): Promise<bigint> {
   if (client.chain.rollup !== 'op-stack') return 0n
   try {
-    const data = encodeCall(GET_L1_FEE_UPPER_BOUND, [uint(TRANSFER_BYTES)])
+    const data = encodeFunctionData(GET_L1_FEE_UPPER_BOUND, [uint(TRANSFER_BYTES)])
     return decodeUint(await client.call({ to: GAS_PRICE_ORACLE, data }, signal))
   } catch (error) {
     if (hasCode(error, 'abi', 'reverted')) return 0n // a local copy of the chain has no oracle, or an older one
@@ -66,10 +66,10 @@ async function readQuote(
   const usual = asset.address === undefined ? PLAIN_GAS : COIN_GAS
   const [market, gas, extra] = await Promise.all([
     readFeeMarket(client, signal),
-    estimateGas(client, transferOf(asset, from, from, 0n), signal).catch(() => usual),
+    estimateGas(client, buildTransfer(asset, from, from, 0n), signal).catch(() => usual),
     readExtra(client, signal),
   ])
-  return { ...levelsAround(market), gas: gas > usual ? gas : usual, extra, at: Date.now() }
+  return { ...suggestFees(market), gas: gas > usual ? gas : usual, extra, at: Date.now() }
 }
 
 /** Fees and recipients older than this are read again before anything is reviewed, in milliseconds. */
@@ -88,7 +88,7 @@ export type Quotes = {
   assets(place: DraftPlace | undefined): readonly Asset[]
   /** Whether the coin is what is probably sent there: it is one of the assets, and not known to be none. */
   startsWithCoin(place: DraftPlace | undefined): boolean
-  watch(place: DraftPlace | undefined, asset: Asset): Readable<Reading<Quote>> | undefined
+  watch(place: DraftPlace | undefined, asset: Asset): Readable<QueryState<Quote>> | undefined
   /** The quote as it was shown if it is recent, else one read now. */
   fresh(
     place: DraftPlace,
@@ -103,14 +103,14 @@ type QuotesDeps = {
 }
 
 export function createQuotes({ clients, coin }: QuotesDeps): Quotes {
-  const known = new Map<string, Readable<Reading<Quote>>>()
+  const known = new Map<string, Readable<QueryState<Quote>>>()
   const nameOf = ({ address, chainId }: DraftPlace, asset: Asset): string =>
     `${address} ${chainId} ${asset.address}`
   const watch = (
     place: DraftPlace,
     client: ChainClient,
     asset: Asset,
-  ): Readable<Reading<Quote>> => {
+  ): Readable<QueryState<Quote>> => {
     const quote = known.get(nameOf(place, asset)) ?? watchQuote(client, place.address, asset)
     known.set(nameOf(place, asset), quote)
     return quote

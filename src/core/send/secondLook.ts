@@ -4,8 +4,8 @@
 import { AppError, type ErrorCode } from '../../errors.ts'
 import { readQuantity } from '../../eth/hex.ts'
 import { toQuantity } from '../../eth/quantity.ts'
-import { withDeadline } from '../../lib/abort.ts'
-import { field } from '../../lib/parse.ts'
+import { withTimeout } from '../../lib/abort.ts'
+import { getOwn } from '../../lib/parse.ts'
 import type { ChainClient } from '../../chains/chainClient.ts'
 import { readTwice, type RpcNode } from '../../rpc/readTwice.ts'
 
@@ -86,7 +86,7 @@ async function sharing(heads: readonly Head[], signal: AbortSignal): Promise<rea
   const [low, high] = [...heads].sort((a, b) => (a.number < b.number ? -1 : 1))
   if (!low || !high || low.number === high.number) return heads
   const asked = high.node.request('eth_getBlockByNumber', [toQuantity(low.number), false], signal)
-  const timestamp = readQuantity(field(await asked.catch(() => undefined), 'timestamp'))
+  const timestamp = readQuantity(getOwn(await asked.catch(() => undefined), 'timestamp'))
   signal.throwIfAborted()
   if (timestamp === undefined) return [low]
   if (low.timestamp - timestamp > FAR_S) throw disagreed()
@@ -107,13 +107,13 @@ async function hear<T>(node: RpcNode, answer: Promise<T>): Promise<Said<T>> {
 async function readHeads(nodes: readonly RpcNode[], signal: AbortSignal): Promise<readonly Head[]> {
   const heads = await Promise.all(
     nodes.map(async (node) => {
-      const asked = withDeadline({ signal, ms: HEAD_MS }, (own) =>
+      const asked = withTimeout({ signal, ms: HEAD_MS }, (own) =>
         node.request('eth_getBlockByNumber', ['latest', false], own),
       )
       const block = await asked.catch(() => undefined)
       const [number, timestamp] = [
-        readQuantity(field(block, 'number')),
-        readQuantity(field(block, 'timestamp')),
+        readQuantity(getOwn(block, 'number')),
+        readQuantity(getOwn(block, 'timestamp')),
       ]
       return number === undefined || timestamp === undefined ? [] : [{ node, number, timestamp }]
     }),

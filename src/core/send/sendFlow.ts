@@ -4,9 +4,9 @@ import { AppError } from '../../errors.ts'
 import { isFeeProblem } from '../../eth/feeLevels.ts'
 import type { ChainClients } from '../../chains/chainClient.ts'
 import type { Names } from '../../chains/ensNames.ts'
-import { createLatest, type Latest } from '../../lib/abort.ts'
-import { createStore, fieldsOf, type Readable, type Store } from '../../lib/store.ts'
-import type { Reading } from '../../lib/query.ts'
+import { createLatestSignal, type LatestSignal } from '../../lib/abort.ts'
+import { createStore, selectFields, type Readable, type Store } from '../../lib/store.ts'
+import type { QueryState } from '../../lib/query.ts'
 import { toAppError } from '../../toAppError.ts'
 import { preparePayment, type Prepared } from './prepare.ts'
 import type { Asset } from '../../eth/erc20.ts'
@@ -47,7 +47,7 @@ export type SendApi = {
   /** What can be sent on the present chain, its own currency first; a form starts with the coin if there is some. */
   assets(): readonly Asset[]
   /** What sending the asset costs now; reading it costs requests only while somebody subscribes. */
-  quote(asset: Asset): Readable<Reading<Quote>> | undefined
+  quote(asset: Asset): Readable<QueryState<Quote>> | undefined
   /** True for a Safe: owners sign, and somebody else pays. */
   isShared(): boolean
   /** Checks the form as it was shown, once its recipient is looked up; leads to 'review', or back to the form with the
@@ -83,8 +83,8 @@ type Parts = {
   readonly lastChecked: { shown: Draft }
   readonly quotes: Quotes
   readonly request: SendRequest
-  readonly checking: Latest
-  readonly switching: Latest
+  readonly checking: LatestSignal
+  readonly switching: LatestSignal
   place(): DraftPlace | undefined
   /** Goes to a step, if it still fits who is connected. */
   set(next: Sending): void
@@ -100,7 +100,7 @@ export function createSending(deps: SendDeps): SendApi {
   const lookup = createRecipientLookup(deps)
   const quotes = createQuotes(deps)
   const form = createDraft(lookup, place, quotes.startsWithCoin)
-  const [checking, switching] = [createLatest(), createLatest()]
+  const [checking, switching] = [createLatestSignal(), createLatestSignal()]
   let attempt = 0
 
   const set = (next: Sending): void => {
@@ -230,7 +230,7 @@ function followSession({
     if (differs.get()) form.edit({ coin: false })
   })
   hear()
-  const stop = fieldsOf(deps.session.state, 'modal', 'session').subscribe(() => {
+  const stop = selectFields(deps.session.state, 'modal', 'session').subscribe(() => {
     hear()
     const next = place()
     if (!isSamePlace(before, next)) {

@@ -1,7 +1,7 @@
 // Asks the wallet to send a reviewed payment, and decides from its answer whether it was sent.
 import { AppError, type ErrorCode } from '../../errors.ts'
 import type { ChainClients } from '../../chains/chainClient.ts'
-import { writeTransaction } from '../../eth/fees.ts'
+import { formatTransactionRequest } from '../../eth/fees.ts'
 import { parseHash, type Hex } from '../../eth/hex.ts'
 import { toQuantity } from '../../eth/quantity.ts'
 import type { Connection, ConnectionEvent } from '../../connectors/connector.ts'
@@ -325,7 +325,7 @@ function keepNumber(
 /** The wallet compares `chainId` with its own when it asks its owner; a Safe stands on one chain and knows no such
  * member. */
 function transactionFor({ request, chain }: Prepared, { safe }: Connection): object {
-  return { ...writeTransaction(request), ...(!safe && { chainId: toQuantity(chain.id) }) }
+  return { ...formatTransactionRequest(request), ...(!safe && { chainId: toQuantity(chain.id) }) }
 }
 
 /** Refusals that may be about the chain. */

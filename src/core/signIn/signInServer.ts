@@ -2,7 +2,7 @@
 // HTML page, a half answer or silence is "not reached", never "signed in".
 import { AppError, type ErrorCode } from '../../errors.ts'
 import { plainText, toAppError } from '../../toAppError.ts'
-import { count, field } from '../../lib/parse.ts'
+import { asSafeInteger, getOwn } from '../../lib/parse.ts'
 import { createStore, type Readable } from '../../lib/store.ts'
 import { parseAddress, type Address } from '../../eth/address.ts'
 import type { Hex } from '../../eth/hex.ts'
@@ -122,7 +122,7 @@ export function createSignInServer({
 
 async function askNonce(askServer: Exchange, signal: AbortSignal): Promise<string> {
   const { status, body } = await askServer('nonce', signal).catch(as('sign-in-start'))
-  const nonce = field(body, 'nonce')
+  const nonce = getOwn(body, 'nonce')
   if (status !== 200 || typeof nonce !== 'string' || !NONCE.test(nonce))
     throw failed('sign-in-start', status)
   return nonce
@@ -148,7 +148,7 @@ async function askVerify(askServer: Exchange, { message, signature }: Signed): P
   const account = status === 200 ? parseAccount(body) : undefined
   if (account) return account
   if (!REFUSALS.has(status)) throw failed('sign-in-unreachable', status)
-  const reason = field(body, 'error')
+  const reason = getOwn(body, 'error')
   const keepsNone = typeof navigator === 'object' && navigator.cookieEnabled === false // so no nonce is known there
   throw failed(
     REASONS.get(reason) ?? (keepsNone ? 'storage-blocked' : 'sign-in-rejected'),
@@ -181,8 +181,8 @@ function failed(code: ErrorCode, status: number, reason?: unknown): AppError {
 }
 
 function parseAccount(value: unknown): Account | undefined {
-  const address = parseAddress(field(value, 'address'))
-  const chainId = count(field(value, 'chainId'), 1)
+  const address = parseAddress(getOwn(value, 'address'))
+  const chainId = asSafeInteger(getOwn(value, 'chainId'), 1)
   if (!address || chainId === undefined) return undefined
-  return { address, chainId, ...(field(value, 'contract') === true && { contract: true }) }
+  return { address, chainId, ...(getOwn(value, 'contract') === true && { contract: true }) }
 }

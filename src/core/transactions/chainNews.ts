@@ -9,7 +9,7 @@ import {
 import type { Entry, EntryStatus } from './entry.ts'
 import type { TransactionNews } from '../toasts.ts'
 import type { Hex } from '../../eth/hex.ts'
-import { transferOf, sumTransfers } from '../../eth/erc20.ts'
+import { buildTransfer, sumTransfers } from '../../eth/erc20.ts'
 import type { ChainClients } from '../../chains/chainClient.ts'
 import { compareMined, compareMoved } from './compareMined.ts'
 import { executionFailed } from './executionFailed.ts'
@@ -170,6 +170,6 @@ function reviewed({
   nonce,
   nextNonce = nonce,
 }: Entry): Reviewed {
-  const { data, ...act } = transferOf({ address: coin, symbol, decimals }, from, to, amount)
+  const { data, ...act } = buildTransfer({ address: coin, symbol, decimals }, from, to, amount)
   return { from, nonce, nextNonce, to: act.to, value: act.value ?? 0n, input: data ?? '0x' }
 }

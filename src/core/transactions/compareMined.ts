@@ -1,5 +1,5 @@
 import type { Entry, Difference } from './entry.ts'
-import { decodeTransfer, transferOf } from '../../eth/erc20.ts'
+import { decodeTransfer, buildTransfer } from '../../eth/erc20.ts'
 import type { Transaction } from '../../rpc/transactionReplies.ts'
 
 /** Undefined when `to`, `value` and `input` are exactly those that were reviewed. */
@@ -13,7 +13,7 @@ export function compareMined(
     to,
     value = 0n,
     data = '0x',
-  } = transferOf({ address: coin, symbol, decimals }, from, entry.to, entry.amount)
+  } = buildTransfer({ address: coin, symbol, decimals }, from, entry.to, entry.amount)
   if (mined.to === to && mined.value === value && mined.input === data) return undefined
   if (mined.to !== undefined && mined.to !== to)
     return { kind: 'recipient', to: mined.to, amount: undefined }

@@ -1,7 +1,7 @@
 // What is kept of a transaction, sent or received, and the parser of the kept list: storage is untrusted input.
 import { parseAddress, type Address } from '../../eth/address.ts'
 import { parseHash, type Hex } from '../../eth/hex.ts'
-import { count, field, json, list, text } from '../../lib/parse.ts'
+import { asSafeInteger, getOwn, json, asArray, asShortText } from '../../lib/parse.ts'
 import type { Replacement } from '../../rpc/transactionReplies.ts'
 
 /**
@@ -181,9 +181,9 @@ export function writeEntries(entries: readonly Entry[]): string {
  * just any number. */
 export function parseEntries(stored: string | undefined, now = Date.now()): readonly Entry[] {
   const kept = json(stored, MAX_TEXT)
-  if (field(kept, 'v') !== VERSION) return []
+  if (getOwn(kept, 'v') !== VERSION) return []
   return bound(
-    list(field(kept, 'list'))
+    asArray(getOwn(kept, 'list'))
       .slice(0, MAX_ALL)
       .flatMap((value) => parseEntry(value, now + DAY_MS)),
   )
@@ -219,24 +219,24 @@ function payerOf({ kind, to }: Entry): string {
 
 function parseEntry(value: unknown, latest: number): readonly Entry[] {
   const [id, symbol, amount] = [
-    text(field(value, 'id'), 40),
-    text(field(value, 'symbol'), MAX_SYMBOL),
-    parseSum(field(value, 'amount')),
+    asShortText(getOwn(value, 'id'), 40),
+    asShortText(getOwn(value, 'symbol'), MAX_SYMBOL),
+    parseSum(getOwn(value, 'amount')),
   ]
-  const [from, to] = [parseAddress(field(value, 'from')), parseAddress(field(value, 'to'))]
+  const [from, to] = [parseAddress(getOwn(value, 'from')), parseAddress(getOwn(value, 'to'))]
   const [chainId, decimals, at] = [
-    count(field(value, 'chainId')),
-    count(field(value, 'decimals')),
-    count(field(value, 'at')),
+    asSafeInteger(getOwn(value, 'chainId')),
+    asSafeInteger(getOwn(value, 'decimals')),
+    asSafeInteger(getOwn(value, 'at')),
   ]
   // Version 1.0.0 ended a record when the wallet sped it up, instead of following the new hash.
   const [replacement, replacedBy] = [
-    field(value, 'by'),
-    parseHash(field(field(value, 'by'), 'hash')),
+    getOwn(value, 'by'),
+    parseHash(getOwn(getOwn(value, 'by'), 'hash')),
   ]
-  const isSpedUp = field(replacement, 'kind') === 'repriced' && replacedBy !== undefined
-  const status = isSpedUp ? 'pending' : STATUSES.find((known) => known === field(value, 'status'))
-  const hash = isSpedUp ? replacedBy : parseHash(field(value, 'hash'))
+  const isSpedUp = getOwn(replacement, 'kind') === 'repriced' && replacedBy !== undefined
+  const status = isSpedUp ? 'pending' : STATUSES.find((known) => known === getOwn(value, 'status'))
+  const hash = isSpedUp ? replacedBy : parseHash(getOwn(value, 'hash'))
   if (!id || !symbol || amount === undefined) return []
   if (
     !from ||
@@ -250,24 +250,27 @@ function parseEntry(value: unknown, latest: number): readonly Entry[] {
     return []
   if (hash === undefined && status !== 'asked') return [] // nothing without a hash can be anything else
   const kind =
-    (['safe', 'received'] as const).find((one) => one === field(value, 'kind')) ?? 'transaction'
+    (['safe', 'received'] as const).find((one) => one === getOwn(value, 'kind')) ?? 'transaction'
   const [by, signatures] = [
     isSpedUp ? undefined : parseBy(replacement),
-    parseSignatures(field(value, 'signatures')),
+    parseSignatures(getOwn(value, 'signatures')),
   ]
-  const [coin, proposal] = [parseAddress(field(value, 'coin')), parseHash(field(value, 'proposal'))]
+  const [coin, proposal] = [
+    parseAddress(getOwn(value, 'coin')),
+    parseHash(getOwn(value, 'proposal')),
+  ]
   const [request, confirmedAt, nonce, nextNonce, ownNonce, nonceLimit, block] = [
-    count(field(value, 'request')),
-    count(field(value, 'confirmedAt')),
-    parseSum(field(value, 'nonce')),
-    parseSum(field(value, 'nextNonce')),
-    parseSum(field(value, 'ownNonce')),
-    parseSum(field(value, 'nonceLimit')),
-    parseSum(field(value, 'block')),
+    asSafeInteger(getOwn(value, 'request')),
+    asSafeInteger(getOwn(value, 'confirmedAt')),
+    parseSum(getOwn(value, 'nonce')),
+    parseSum(getOwn(value, 'nextNonce')),
+    parseSum(getOwn(value, 'ownNonce')),
+    parseSum(getOwn(value, 'nonceLimit')),
+    parseSum(getOwn(value, 'block')),
   ]
   const [final, difference] = [
-    field(value, 'final') === true,
-    parseDifference(field(value, 'difference')),
+    getOwn(value, 'final') === true,
+    parseDifference(getOwn(value, 'difference')),
   ]
   return [
     {
@@ -300,14 +303,18 @@ function parseEntry(value: unknown, latest: number): readonly Entry[] {
 }
 
 function parseBy(value: unknown): Entry['by'] {
-  const kind = KINDS.find((known) => known === field(value, 'kind'))
-  return kind && { kind, hash: parseHash(field(value, 'hash')) }
+  const kind = KINDS.find((known) => known === getOwn(value, 'kind'))
+  return kind && { kind, hash: parseHash(getOwn(value, 'hash')) }
 }
 
 function parseDifference(value: unknown): Entry['difference'] {
-  const kind = DIFFERENCES.find((known) => known === field(value, 'kind'))
+  const kind = DIFFERENCES.find((known) => known === getOwn(value, 'kind'))
   return (
-    kind && { kind, to: parseAddress(field(value, 'to')), amount: parseSum(field(value, 'amount')) }
+    kind && {
+      kind,
+      to: parseAddress(getOwn(value, 'to')),
+      amount: parseSum(getOwn(value, 'amount')),
+    }
   )
 }
 
@@ -316,6 +323,6 @@ function parseSum(value: unknown): bigint | undefined {
 }
 
 function parseSignatures(value: unknown): Entry['signatures'] {
-  const [have, need] = [count(field(value, 'have')), count(field(value, 'need'))]
+  const [have, need] = [asSafeInteger(getOwn(value, 'have')), asSafeInteger(getOwn(value, 'need'))]
   return have === undefined || need === undefined ? undefined : { have, need }
 }

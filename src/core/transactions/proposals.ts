@@ -1,8 +1,8 @@
 // What a Safe's proposals wait for: signatures now, execution later. Asked slowly, and only while the Safe is
 // connected. Once it is executed its transaction is followed like any other: only a receipt says how it ended.
 import type { Hex } from '../../eth/hex.ts'
-import { fieldsOf, type Readable } from '../../lib/store.ts'
-import type { Presence } from '../../lib/pageLifecycle.ts'
+import { selectFields, type Readable } from '../../lib/store.ts'
+import type { PageLifecycle } from '../../lib/pageLifecycle.ts'
 import { createPoller } from '../../lib/poll.ts'
 import type { Connection } from '../../connectors/connector.ts'
 import type { SafeTransaction } from '../../connectors/connector.ts'
@@ -15,7 +15,7 @@ const PROPOSAL_INTERVAL_MS = 15_000
 type ProposalsDeps = {
   readonly state: Readable<State>
   readonly transactions: Transactions
-  readonly presence: Presence
+  readonly presence: PageLifecycle
   connection(): Connection | undefined
 }
 
@@ -62,7 +62,7 @@ export function followProposals({
     stop = wanted ? poller.subscribe(look) : undefined
   }
   transactions.list.subscribe(update)
-  fieldsOf(state, 'session').subscribe(update)
+  selectFields(state, 'session').subscribe(update)
   update()
 }
 

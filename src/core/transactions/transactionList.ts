@@ -3,7 +3,7 @@
 // disconnect erases them.
 import type { Address } from '../../eth/address.ts'
 import { bytesToHex, type Hex } from '../../eth/hex.ts'
-import { createStore, fieldsOf, type Readable } from '../../lib/store.ts'
+import { createStore, selectFields, type Readable } from '../../lib/store.ts'
 import type { ChainClients } from '../../chains/chainClient.ts'
 import { canFollow, changeOf, newsOf, createFollowing } from './chainNews.ts'
 import { bound, isOpen, parseEntries, writeEntries, type Entry } from './entry.ts'
@@ -153,7 +153,7 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
   const stops = [
     stop,
     memory.onForgotten(erase),
-    fieldsOf(state, 'session', 'modal').subscribe(sync),
+    selectFields(state, 'session', 'modal').subscribe(sync),
     list.subscribe(sync),
   ]
   sync()

@@ -7,8 +7,8 @@ import { createNames } from '../../chains/ensNames.ts'
 import { keccak256 } from '../../eth/keccak256.ts'
 import { formatAmount, formatUnits } from '../../eth/units.ts'
 import { createCache, type TextStorage } from '../../chains/cache.ts'
-import { createNumbers, type Numbers } from '../../lib/numbers.ts'
-import { fieldsOf, type Readable, type Store } from '../../lib/store.ts'
+import { createAmountFormat, type AmountFormat } from '../../lib/numbers.ts'
+import { selectFields, type Readable, type Store } from '../../lib/store.ts'
 import { createRecorder, type ActivityEntry } from '../../core/requestLog.ts'
 import {
   createBalance,
@@ -36,7 +36,7 @@ export type Chains = ChainLayer &
 
 /** Without a chain that holds names there are none. */
 export function createChainLayer({ chains, storage, log, ...deps }: ChainLayerDeps): Chains {
-  const state = fieldsOf(deps.state, 'session')
+  const state = selectFields(deps.state, 'session')
   const cache = createCache(storage)
   const record = createRecorder(log)
   const clients = createChainClients(chains, {
@@ -50,9 +50,9 @@ export function createChainLayer({ chains, storage, log, ...deps }: ChainLayerDe
   const holder = clients.get(chains.find(({ holdsNames }) => holdsNames)?.id ?? 0)
   const names = holder && createNames(holder, cache)
   const outages = createShownOutages()
-  const learnt = new Map<string, Numbers>() // a browser takes milliseconds to learn how a language writes numbers
-  const numbersOf = (language: string): Numbers => {
-    const numbers = learnt.get(language) ?? createNumbers(language)
+  const learnt = new Map<string, AmountFormat>() // a browser takes milliseconds to learn how a language writes numbers
+  const numbersOf = (language: string): AmountFormat => {
+    const numbers = learnt.get(language) ?? createAmountFormat(language)
     learnt.set(language, numbers)
     return numbers
   }

@@ -1,6 +1,6 @@
 // The chunk for a link that asks for a payment: it is read once, and taken out of the page's address as soon as it is
 // used up, so that no reload asks again. Nobody else fetches it.
-import { createNumbers } from '../../lib/numbers.ts'
+import { createAmountFormat } from '../../lib/numbers.ts'
 import { followPaymentLink, readPaymentLink } from '../../core/send/paymentLink.ts'
 import { forgetQuery } from '../../ui/components/navigate.ts'
 import type { PageApp } from '../app.ts'
@@ -36,6 +36,6 @@ export function takePayLink(
     money: app.money,
     toasts: app.toasts,
     done,
-    write: createNumbers(app.language).field,
+    write: createAmountFormat(app.language).field,
   })
 }

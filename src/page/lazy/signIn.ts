@@ -1,7 +1,7 @@
 // The sign-in server's client and all that uses it, as one chunk that only a site with such a server fetches.
 import { AppError } from '../../errors.ts'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
-import { browserPresence } from '../../lib/pageLifecycle.ts'
+import { createPageLifecycle } from '../../lib/pageLifecycle.ts'
 import { createStore } from '../../lib/store.ts'
 import { createSignInCheck } from '../../core/signIn/authenticationStatus.ts'
 import type { Memory } from '../../core/storage.ts'
@@ -55,7 +55,7 @@ export function createSignInLayer({
         inTurn: (run) => inTurn(target.navigator.locks, 'florin.nonce', run),
       })
   const check = createSignInCheck({ server, session })
-  const presence = browserPresence()
+  const presence = createPageLifecycle()
   const pay = (): void => void (owed.get() && server.signOut())
   let checked = Date.now()
   presence.subscribe(() => {

@@ -1,5 +1,5 @@
 // The chunk of transactions: what is kept of them, sending, and the site's coin.
-import { browserPresence } from '../../lib/pageLifecycle.ts'
+import { createPageLifecycle } from '../../lib/pageLifecycle.ts'
 import type { ChainLayer } from '../../core/account/accountQueries.ts'
 import { createCoin } from '../../core/account/coin.ts'
 import { followProposals } from '../../core/transactions/proposals.ts'
@@ -36,7 +36,7 @@ export function createMoney({ config, memory, session, toasts, layer }: MoneyLay
     followProposals({
       state: session.state,
       transactions,
-      presence: browserPresence(),
+      presence: createPageLifecycle(),
       connection: session.connection,
     })
   const facts = config.coin

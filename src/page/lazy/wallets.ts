@@ -10,7 +10,7 @@ import { createRecorder } from '../../core/requestLog.ts'
 import type { PreparedChallenges } from '../../core/signIn/siwePrefetch.ts'
 import type { Memory, Remembered } from '../../core/storage.ts'
 import type { Toasts } from '../../core/toasts.ts'
-import { PAIRED, type WalletOption } from '../../wallets/options.ts'
+import { WALLETCONNECT_KEY, type WalletOption } from '../../wallets/options.ts'
 import { createFaces, type Faces } from '../../connectors/injected/probeWallet.ts'
 import { restoreInjected } from '../../connectors/injected/reconnectInjected.ts'
 import type { Provider } from '../../connectors/walletRequest.ts'
@@ -86,7 +86,8 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
   const resumed = createStore<string | undefined>(undefined)
   const isFree = (): boolean => !memory.session() && state.get().session.status === 'disconnected'
   const { left } = tab
-  const isListed = (): boolean => left !== undefined && optionOf(left.walletId)?.pairs === true
+  const isListed = (): boolean =>
+    left !== undefined && optionOf(left.walletId)?.usesWalletConnect === true
   // the entries of WALLETS are fetched
   const mayBeListed = isListed() || (left && deps.config.wallets?.includes(left.walletId))
   let pairing = isFree() && mayBeListed ? left : undefined
@@ -129,7 +130,7 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
       session.connect(pairing.walletId, { resume: pairing })
     },
     async restore({ walletId, key, address }, signal, onLocked) {
-      if (key === PAIRED) return restorePhone(walletId, address)
+      if (key === WALLETCONNECT_KEY) return restorePhone(walletId, address)
       if (key === 'safe') return undefined // a Safe that frames the page is offered before anything is restored
       const restored = await restoreInjected({
         candidates: () => providers.get().filter((detail) => detail.key === key),
@@ -150,7 +151,7 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
       return undefined
     },
     async restoreFrame(signal) {
-      const option = options.get().find(({ way }) => way === 'safe')
+      const option = options.get().find(({ connectionType }) => connectionType === 'safe')
       const restore = (): ReturnType<typeof safe.restore> => safe.restore({ signal })
       const connection = option && (await restore().catch(restore)) // its script may have failed
       return connection && { connection, wallet: walletOf(option) }

@@ -7,7 +7,7 @@ import { createStore, type Readable, type Store } from '../../lib/store.ts'
 import { createRecorder, type ActivityEntry } from '../../core/requestLog.ts'
 import type { PreparedChallenges } from '../../core/signIn/siwePrefetch.ts'
 import type { Memory } from '../../core/storage.ts'
-import { PAIRED } from '../../wallets/options.ts'
+import { WALLETCONNECT_KEY } from '../../wallets/options.ts'
 import type { RestoringConnector } from '../../connectors/connector.ts'
 import type { Challenge } from '../../connectors/connectAndSign.ts'
 import { pairAhead } from '../../connectors/prefetchPairing.ts'
@@ -68,7 +68,7 @@ export function createRemoteConnectors({
   const loadPhone = lazy(async () =>
     (await import('./phone.ts')).createPhone({ config, target, rpc, record: toRelay, challenges }),
   )
-  const isRemembered = memory.session()?.key === PAIRED
+  const isRemembered = memory.session()?.key === WALLETCONNECT_KEY
   const web = webStorageOf(target)
   sweep(web, createSessionMemory(web).read(), Date.now())
   const finish = (resumed: string | undefined): void => {

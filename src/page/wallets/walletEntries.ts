@@ -3,7 +3,7 @@ import { AppError } from '../../errors.ts'
 import type { Address } from '../../eth/address.ts'
 import { faceOf, type Wallet } from '../../core/connection/connectedWallet.ts'
 import type { Restored } from '../../core/connection/connectionStore.ts'
-import { PAIRED, type WalletOption } from '../../wallets/options.ts'
+import { WALLETCONNECT_KEY, type WalletOption } from '../../wallets/options.ts'
 import type { Platform } from '../../wallets/platform.ts'
 import type { Connector } from '../../connectors/connector.ts'
 import {
@@ -39,7 +39,11 @@ export function createWalletEntries({
   platform,
 }: EntriesDeps): WalletEntries {
   const withoutPicker = new WeakSet<Provider>()
-  const connectorOf = ({ detail, way, pairs }: WalletOption): Connector => {
+  const connectorOf = ({
+    detail,
+    connectionType: way,
+    usesWalletConnect: pairs,
+  }: WalletOption): Connector => {
     if (detail)
       return createInjectedConnector(detail, { restarted, withoutPicker, signing: signing(detail) })
     if (pairs) return { connect: (asked) => phone.connect(asked).finally(tab.forget) }
@@ -52,7 +56,7 @@ export function createWalletEntries({
   }
   const entryOf = (id: string): Pick<Wallet, 'id' | 'name' | 'connected'> => {
     const found = optionOf(id)
-    const option = found?.forAny ? undefined : found
+    const option = found?.isGeneric ? undefined : found
     const entry = {
       name: option?.name ?? '',
       phone: platform !== 'desktop',
@@ -62,7 +66,7 @@ export function createWalletEntries({
   }
   const walletOf = (option: WalletOption): Wallet => ({
     ...entryOf(option.id),
-    key: option.detail?.key ?? option.way,
+    key: option.detail?.key ?? option.connectionType,
     connector: connectorOf(option),
   })
   // Never aborted: a visitor who has disconnected meanwhile still needs the session to end on the phone.
@@ -70,7 +74,7 @@ export function createWalletEntries({
     const connection = await phone.restore({ address, signal: new AbortController().signal })
     if (!connection)
       throw new AppError('session-ended', 'nothing is left of the session with the phone')
-    return { connection, wallet: { ...entryOf(id), key: PAIRED, connector: phone } }
+    return { connection, wallet: { ...entryOf(id), key: WALLETCONNECT_KEY, connector: phone } }
   }
   return { walletOf, restorePhone }
 }

@@ -246,7 +246,10 @@ function Way({ icon, name }: { icon: string | undefined; name: string | undefine
 
 /** How this page came to the wallet: where it lives, or what it announced itself as; that of a listed one says no more
  * than its name. */
-function sourceOf(t: DialogsText, { id, detail, way }: WalletOption): string | undefined {
+function sourceOf(
+  t: DialogsText,
+  { id, detail, connectionType: way }: WalletOption,
+): string | undefined {
   if (detail?.source === 'announced') return id.startsWith(detail.key) ? detail.key : undefined
   return t.account.sources[detail ? 'injected' : way]
 }

@@ -69,7 +69,7 @@ const LONG = /[\d.,\s’]{29}/u
 /** May be broken between the groups of its number and before the decimal sign. Only where that cannot be whole, unless
  * it has another name for the ear (`named`): Chromium reads a gap at each such place. */
 export function Breakable({ text, named = false }: { text: string; named?: boolean }) {
-  const { sign } = useNumbers()
+  const { decimalSeparator: sign } = useNumbers()
   if (!named && !LONG.test(text)) return <span>{text}</span>
   const parts =
     text.match(new RegExp(`[${sign}]?\\d+[^\\d${sign}]?|\\D+?(?=[${sign}]?\\d|$)`, 'gu')) ?? []

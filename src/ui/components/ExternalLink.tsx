@@ -25,7 +25,7 @@ export function ExternalLink({
 /** True in a frame in which no allowed Safe has answered (the Safe is offered only in frames, and installed once it
  * has). */
 export function useForeignFrame(): boolean {
-  const safe = useStore(useApp().options)?.find(({ way }) => way === 'safe')
+  const safe = useStore(useApp().options)?.find(({ connectionType }) => connectionType === 'safe')
   return safe !== undefined && !safe.installed
 }
 

@@ -5,7 +5,7 @@
 import { shortAddress } from '../../eth/address.ts'
 import { formatAmount } from '../../eth/units.ts'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
-import type { Numbers } from '../../lib/numbers.ts'
+import type { AmountFormat } from '../../lib/numbers.ts'
 import type { ToastMessage } from '../../core/toasts.ts'
 import { useApp } from '../appContext.ts'
 import { useStore, useSessionField } from '../hooks.ts'
@@ -69,7 +69,7 @@ function wayOf(t: DialogsText, message: ToastMessage): ShownToast['way'] {
   return onClick && { label: t.reload, onClick }
 }
 
-function textOf(t: DialogsText, message: ToastMessage, numbers: Numbers): string {
+function textOf(t: DialogsText, message: ToastMessage, numbers: AmountFormat): string {
   switch (message.type) {
     case 'disconnected':
       return about(t, message.wallet, t.toasts.disconnected[message.outcome])

@@ -3,7 +3,7 @@ import type { Chain } from '../../chains/chain.ts'
 import { shortAddress } from '../../eth/address.ts'
 import { formatUnits, groupAmount } from '../../eth/units.ts'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
-import type { Numbers } from '../../lib/numbers.ts'
+import type { AmountFormat } from '../../lib/numbers.ts'
 import type { Entry } from '../../core/transactions/entry.ts'
 import { viewPayment, type PaymentTone } from '../../core/transactions/paymentState.ts'
 import { AmountText, AddressText } from './AmountText.tsx'
@@ -95,7 +95,7 @@ export function transactionUrl(
 function whoText(
   { transactions: t }: DialogsText,
   { kind, to, amount, decimals, symbol }: Entry,
-  numbers: Numbers,
+  numbers: AmountFormat,
   chain: string | undefined,
 ): string {
   const who = shortAddress(to)
@@ -112,7 +112,7 @@ const ICONS = {
   ended: CloseIcon,
 } as const satisfies Record<PaymentTone, unknown>
 
-function statusText({ transactions: t }: DialogsText, entry: Entry, numbers: Numbers): string {
+function statusText({ transactions: t }: DialogsText, entry: Entry, numbers: AmountFormat): string {
   const { status, kind, by, signatures, final, difference } = entry
   if (difference) {
     const exact = formatUnits(difference.amount ?? 0n, entry.decimals)

@@ -47,7 +47,7 @@ export function Frame({
 }
 
 // The strip has no room for it: a name that may not be the wallet's own.
-function Claim({ option: { claim } }: { option: WalletOption }) {
+function Claim({ option: { claimedRdns: claim } }: { option: WalletOption }) {
   const t = useTexts()
   return claim !== undefined && <p className={`${small} ${soft}`}>{t.connect.claims(claim)}</p>
 }

@@ -42,7 +42,7 @@ export function AttemptView({
           onCancel={onCancel}
         />
       )
-    if (progress ? progress.kind !== 'pending' : option.pairs) {
+    if (progress ? progress.kind !== 'pending' : option.usesWalletConnect) {
       return <PhoneView {...props} opened={session.attempt === opened} progress={progress} />
     }
     const state = progress ? 'pending' : slow ? slowOn(platform) : 'confirm'
@@ -107,7 +107,7 @@ function Failed({
 }) {
   const t = useTexts()
   const declined = error.code === 'user-rejected'
-  const name = option.forAny ? '' : option.name // that is the way, not the wallet
+  const name = option.isGeneric ? '' : option.name // that is the way, not the wallet
   useReturn(error.code === 'offline', onRetry)
   return (
     <Frame

@@ -1,7 +1,7 @@
 // Where a wallet can be had: the cards of DOWNLOAD_OPTIONS, the code of DOWNLOAD, and the numbered steps after it.
 import type { ReactNode } from 'react'
 import type { WalletOption } from '../../wallets/options.ts'
-import type { StepWords } from '../../wallets/wallet.ts'
+import type { InstructionSteps } from '../../wallets/wallet.ts'
 import { useApp } from '../appContext.ts'
 import { primary, secondary, small, soft, textLink } from '../components/controls.module.css'
 import { ExternalLink } from '../components/ExternalLink.tsx'
@@ -109,7 +109,7 @@ export function Instructions({
   children: ReactNode
 }) {
   const t = useTexts()
-  const said = (words: StepWords): string => {
+  const said = (words: InstructionSteps): string => {
     if (typeof words !== 'string') return words.own
     const text = t.steps[words]
     return typeof text === 'string' ? text : text(option.name)

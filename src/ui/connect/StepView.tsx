@@ -28,7 +28,7 @@ import {
   points,
   ways,
 } from './Intro.module.css'
-import type { Links } from '../../wallets/deepLinks.ts'
+import type { WalletLinks } from '../../wallets/deepLinks.ts'
 import { hidden } from '../components/firstScreen.module.css'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import { WalletIcon } from '../components/WalletIcon.tsx'
@@ -310,7 +310,7 @@ function othersOf(
   options: readonly WalletOption[],
   layout: Layout | 'phone',
 ): string | undefined {
-  if (!options.some(({ forAny, ready }) => forAny && ready))
+  if (!options.some(({ isGeneric, ready }) => isGeneric && ready))
     return layout === 'phone' ? undefined : t.notWhatYouWantHere
   return layout === 'wide' ? t.notWhatYouWantWide : t.notWhatYouWantCompact
 }
@@ -324,7 +324,7 @@ function Get({ name }: { name: string }) {
   )
 }
 
-function kindOf(t: DialogsText, { download, extension }: Links): string {
+function kindOf(t: DialogsText, { download, extension }: WalletLinks): string {
   if (download && extension) return t.connect.kinds.both
   return download ? t.connect.kinds.mobile : t.connect.kinds.extension
 }

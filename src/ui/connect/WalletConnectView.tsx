@@ -59,7 +59,7 @@ export function PhoneView({
 
 function Scan({ option, uri, expiresAt, signs, onGet, onCancel }: Props) {
   const t = useTexts()
-  const generic = option.forAny
+  const generic = option.isGeneric
   return (
     <div className={scan}>
       <div className={`${centre} ${code} ${signs ? dense : ''}`}>
@@ -111,7 +111,7 @@ function OpenApp({ option, uri, expiresAt, signs, opened, onGet, onCancel }: Pro
   const [followed, setFollowed] = useState(Number(opened))
   const missing = useStillVisible(followed)
   const href = uri && option.mobile?.getUri(uri)
-  const any = option.forAny // the system asks which app; iOS does not ask, it takes one
+  const any = option.isGeneric // the system asks which app; iOS does not ask, it takes one
   const pasted = any && (platform === 'ios' || href === undefined) // an app's own browser can follow none
   const title = continueIn(t, option)
   return (

@@ -176,7 +176,7 @@ export function titleOf(t: DialogsText, { step, layout, option, scanned }: Shown
       return t.connect.getAWallet
     case 'CONNECT':
       if (!scanned) return t.attempt.connectWith(name)
-      return option?.forAny ? t.connect.scanWithPhone : t.connect.scanWith(name)
+      return option?.isGeneric ? t.connect.scanWithPhone : t.connect.scanWith(name)
     case 'DOWNLOAD_OPTIONS':
       return t.connect.getWallet(name)
     case 'DOWNLOAD':
@@ -192,7 +192,7 @@ export function titleOf(t: DialogsText, { step, layout, option, scanned }: Shown
 /** True while CONNECT shows a code, or the place of one that is on its way: to pair, or to open this page in an app
  * that does not pair. A title that promises a code stands over nothing else. */
 export function scans(
-  { id, ready, pairs, links }: WalletOption,
+  { id, ready, usesWalletConnect: pairs, links }: WalletOption,
   platform: Platform,
   { session, failure }: Pick<State, 'session' | 'failure'>,
 ): boolean {
@@ -233,7 +233,7 @@ export function announcementOf(
   }
   switch (session.progress?.kind) {
     case undefined:
-      if (option.forAny) return t.attempt.qrPreparing // no wallet is opened: it is the way to any
+      if (option.isGeneric) return t.attempt.qrPreparing // no wallet is opened: it is the way to any
       return slow && option.installed
         ? t.attempt[slowOn(platform)](option.name)
         : t.attempt.opening(option.name)

@@ -1,5 +1,5 @@
 // Whether the connect dialog is shown.
-import { createStore, fieldsOf, type Readable } from '../../lib/store.ts'
+import { createStore, selectFields, type Readable } from '../../lib/store.ts'
 import type { State } from '../../core/connection/connectionState.ts'
 import { wantsStillness } from '../components/moveAnimation.ts'
 
@@ -39,7 +39,7 @@ export function createShown(state: Readable<State>): Shown {
         else if (now.modal !== undefined || now.session.status !== 'connected') end()
         shown.set(timer !== undefined || isWanted(now))
       }
-      const stop = fieldsOf(state, 'modal', 'session').subscribe(follow)
+      const stop = selectFields(state, 'modal', 'session').subscribe(follow)
       follow()
       return () => {
         stop()

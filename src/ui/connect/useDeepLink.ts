@@ -36,16 +36,16 @@ export function linkOfTap(
     session.progress?.kind !== 'uri'
   )
     return
-  if (option.installed || (option.forAny && platform === 'ios')) return
+  if (option.installed || (option.isGeneric && platform === 'ios')) return
   return option.mobile?.getUri(session.progress.uri)
 }
 
 /** What the page says while the visitor is in the wallet's app. */
 export function continueIn(
   { attempt }: DialogsText,
-  { forAny, name }: Pick<WalletOption, 'forAny' | 'name'>,
+  { isGeneric, name }: Pick<WalletOption, 'isGeneric' | 'name'>,
 ): string {
-  return forAny ? attempt.continueInAny : attempt.continueIn(name)
+  return isGeneric ? attempt.continueInAny : attempt.continueIn(name)
 }
 
 /** How a link into an app is followed: one of the web in a tab of its own, so that this page stays if no app takes

@@ -3,8 +3,8 @@
 import { useId } from 'react'
 import type { Shortfall } from '../../errors.ts'
 import { formatCost, formatUnits, groupAmount } from '../../eth/units.ts'
-import { isFeeProblem, pricesOf, type FeeProblem, type Speed } from '../../eth/feeLevels.ts'
-import type { Reading } from '../../lib/query.ts'
+import { isFeeProblem, getGasPrices, type FeeProblem, type FeePreset } from '../../eth/feeLevels.ts'
+import type { QueryState } from '../../lib/query.ts'
 import type { Quote } from '../../core/send/quote.ts'
 import { FEE_UNIT, feesOf, type Draft, type DraftChange } from '../../core/send/form.ts'
 import { useChain, useLive } from '../hooks.ts'
@@ -33,7 +33,7 @@ type Props = {
   readonly draft: Draft
   /** The same with a point for the decimal sign: what it means. */
   readonly plain: Draft
-  readonly quote: Reading<Quote>
+  readonly quote: QueryState<Quote>
   /** The chain's own currency, in which fees are paid. */
   readonly currency: Currency
   readonly problem: FeeProblem | undefined
@@ -147,9 +147,9 @@ function FeeField({ id: key, draft, problem, onEdit }: Props & { id: keyof Draft
 
 /** Of speeds with the same cost, to the digit, shows one: the chosen one if it is among them. */
 function isWorthShowing(
-  speed: Speed,
-  chosen: Speed,
-  costs: Readonly<Record<Speed, string>> | undefined,
+  speed: FeePreset,
+  chosen: FeePreset,
+  costs: Readonly<Record<FeePreset, string>> | undefined,
 ): boolean {
   if (speed === chosen || !costs) return true
   return costs[speed] !== costs[chosen] && (speed === 'normal' || costs[speed] !== costs.normal)
@@ -164,17 +164,18 @@ function useCost({ symbol, decimals }: Props['currency']): Write {
 }
 
 /** What each speed costs in a block like the last one, as text. */
-function costsOf(quote: Quote | undefined, write: Write): Record<Speed, string> | undefined {
+function costsOf(quote: Quote | undefined, write: Write): Record<FeePreset, string> | undefined {
   if (!quote) return undefined
   const { fees, baseFee, gas, extra } = quote
-  const text = (speed: Speed): string => write(gas * pricesOf(fees[speed], baseFee).likely + extra)
+  const text = (speed: FeePreset): string =>
+    write(gas * getGasPrices(fees[speed], baseFee).likely + extra)
   return { slow: text('slow'), normal: text('normal'), fast: text('fast') }
 }
 
 function ownCost(draft: Draft, quote: Quote | undefined, write: Write): string | undefined {
   const fees = quote && feesOf(draft, quote)
   if (!fees || isFeeProblem(fees)) return undefined
-  return write(quote.gas * pricesOf(fees, quote.baseFee).likely + quote.extra)
+  return write(quote.gas * getGasPrices(fees, quote.baseFee).likely + quote.extra)
 }
 
 const PLACES = 3 // at least, of what is short

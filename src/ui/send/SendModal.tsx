@@ -15,7 +15,7 @@ import { Failed, Sent, Waiting } from './SendResult.tsx'
 import { Review } from './Review.tsx'
 import type { ErrorCode } from '../../errors.ts'
 import { detailsOf } from '../../eth/revert.ts'
-import type { Reading } from '../../lib/query.ts'
+import type { QueryState } from '../../lib/query.ts'
 import { createStore, type Readable } from '../../lib/store.ts'
 import type { Quote } from '../../core/send/quote.ts'
 import { plainDraft, readForm } from '../../core/send/form.ts'
@@ -262,7 +262,7 @@ function Refusal({ error: found }: { error: Extract<Sending, { step: 'form' }>['
 
 const POOR: ReadonlySet<ErrorCode> = new Set(['insufficient-funds', 'above-balance'])
 const NO_ERROR = { error: undefined, moved: false } as const
-const NO_QUOTE: Readable<Reading<Quote>> = createStore({
+const NO_QUOTE: Readable<QueryState<Quote>> = createStore({
   value: undefined,
   error: undefined,
   stale: false,

@@ -24,7 +24,7 @@ const COIN = {
 const GWEI = 10n ** 9n
 const QUOTE: Quote = {
   baseFee: 10n * GWEI,
-  usual: 12n * GWEI,
+  typicalGasPrice: 12n * GWEI,
   gas: 21_000n,
   extra: 5n,
   at: 0,

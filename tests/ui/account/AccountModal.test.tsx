@@ -85,7 +85,7 @@ test.each([
   const option = {
     id,
     name: 'MetaMask',
-    way: 'injected',
+    connectionType: 'injected',
     detail: { source: 'announced', key: 'io.metamask' },
   }
   draw(1, [option as unknown as WalletOption])

@@ -7,18 +7,18 @@ import { expect, test } from 'vitest'
 import { AppContext } from '../../../src/ui/appContext.ts'
 import { rowFor } from '../../../src/ui/connect/rowFor.ts'
 import { useShown, WalletList } from '../../../src/ui/connect/WalletList.tsx'
-import { offered } from '../../../src/wallets/catalog.ts'
-import { moreWallets } from '../../../src/wallets/optional/optionalWallets.ts'
+import { getOfferedWallets } from '../../../src/wallets/catalog.ts'
+import { optionalWallets } from '../../../src/wallets/optional/optionalWallets.ts'
 import { createStore } from '../../../src/lib/store.ts'
 import { buildOptions, type WalletOption } from '../../../src/wallets/options.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
 
-const catalog = offered([])
+const catalog = getOfferedWallets([])
 
 /** On a phone the four of the seven that are to be had there lead. */
 function draw(further: number, wanted?: string) {
   const options = buildOptions({
-    catalog: offered([], moreWallets.slice(0, further)),
+    catalog: getOfferedWallets([], optionalWallets.slice(0, further)),
     providers: [],
     platform: 'ios',
     browser: 'Safari',

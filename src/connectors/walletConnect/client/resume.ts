@@ -1,7 +1,7 @@
 // Waits again for the answer to a proposal that was made before the page was reloaded. The library (2.21.8) stores the
 // proposal, but neither who waits for its answer nor that a wallet has answered and its session is still to come.
 import { AppError } from '../../../errors.ts'
-import { field } from '../../../lib/parse.ts'
+import { getOwn } from '../../../lib/parse.ts'
 import type { SignClient } from './library.ts'
 
 type Events = { once(event: string, listener: (answer: unknown) => void): unknown }
@@ -15,8 +15,8 @@ export function waitForAnswer(
   if (!isEvents(events)) throw missing('events')
   return new Promise((resolve, reject) => {
     events.once(`session_connect:${id}`, (answer) => {
-      const error = field(answer, 'error')
-      if (error === undefined) resolve(field(answer, 'session'))
+      const error = getOwn(answer, 'error')
+      if (error === undefined) resolve(getOwn(answer, 'session'))
       else reject(error)
     })
   })

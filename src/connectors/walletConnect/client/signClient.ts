@@ -1,6 +1,6 @@
 // The one sign client of the page: loaded on need, silent, without telemetry and verify frame, behind the gate.
 import { AppError } from '../../../errors.ts'
-import { withDeadline } from '../../../lib/abort.ts'
+import { withTimeout } from '../../../lib/abort.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { createGate, type Gate } from './relayGate.ts'
 import { quietLateDeletes, quietRejections } from './quietRejections.ts'
@@ -122,7 +122,7 @@ async function start(options: ClientOptions, init: Init, place: Place): Promise<
       gate = adapt(made, options)
     },
   )
-  const client = await withDeadline({ ms: INIT_DEADLINE_MS, clock: options.clock }, () => starting)
+  const client = await withTimeout({ ms: INIT_DEADLINE_MS, clock: options.clock }, () => starting)
   if (gate === undefined)
     throw new AppError('load-failed', 'the sign client started without its gate')
   return { client, gate, ...place }

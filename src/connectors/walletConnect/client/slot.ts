@@ -1,5 +1,5 @@
 // What this site remembers of its phone session: the slot with the keys, the topic that is ours, the chain in use.
-import { count, field, json, list } from '../../../lib/parse.ts'
+import { asSafeInteger, getOwn, json, asArray } from '../../../lib/parse.ts'
 import { keysOf, readKey, removeKey, removeSlot, writeKey, type WebStorage } from './slotStorage.ts'
 
 const STORAGE_PREFIX = 'florin.wc.'
@@ -84,9 +84,9 @@ export function leftovers(
       keysOf(web).flatMap((key) => {
         const [, slot, name] = SLOT_KEY.exec(key) ?? []
         if (slot === undefined || slot === remembered) return []
-        const values = list(json(readKey(web, key)))
+        const values = asArray(json(readKey(web, key)))
         const good = (until: string, unit: number): boolean =>
-          values.some((value) => (count(field(value, until)) ?? 0) * unit > now)
+          values.some((value) => (asSafeInteger(getOwn(value, until)) ?? 0) * unit > now)
         const leads =
           name === CODES_KEY
             ? good('until', 1)
@@ -104,8 +104,8 @@ export function slotOfCode(
   now: number,
 ): string | undefined {
   return leftovers(web, now, false).find((slot) =>
-    list(json(readKey(web, slotPrefix(slot) + CODES_KEY))).some(
-      (code) => field(code, 'topic') === topic,
+    asArray(json(readKey(web, slotPrefix(slot) + CODES_KEY))).some(
+      (code) => getOwn(code, 'topic') === topic,
     ),
   )
 }
@@ -123,9 +123,9 @@ export function newSlot(): string {
 function parse(text: string | undefined): RememberedSession | undefined {
   const value = json(text)
   const [slot, topic, chainId] = [
-    field(value, 'slot'),
-    field(value, 'topic'),
-    count(field(value, 'chainId'), 1),
+    getOwn(value, 'slot'),
+    getOwn(value, 'topic'),
+    asSafeInteger(getOwn(value, 'chainId'), 1),
   ]
   if (typeof slot !== 'string' || !SLOT.test(slot)) return undefined
   if (typeof topic !== 'string' || !TOPIC.test(topic)) return undefined

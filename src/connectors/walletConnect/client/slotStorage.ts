@@ -1,6 +1,6 @@
 // The library's key-value storage on Web Storage. It never hangs or throws, and hands out only values of the shape the
 // library expects: a wrong one makes its init reject. Before a session exists everything stays in memory.
-import { field, isRecord, json } from '../../../lib/parse.ts'
+import { getOwn, isRecord, json } from '../../../lib/parse.ts'
 
 export type KeyValueStorage = {
   getKeys(): Promise<string[]>
@@ -103,9 +103,9 @@ function fits(name: string, value: unknown): boolean {
 /** Half a subscription is the one thing that makes the library throw where nobody can catch it. */
 function isSubscription(value: unknown): boolean {
   return [
-    field(value, 'id'),
-    field(value, 'topic'),
-    field(field(value, 'relay'), 'protocol'),
+    getOwn(value, 'id'),
+    getOwn(value, 'topic'),
+    getOwn(getOwn(value, 'relay'), 'protocol'),
   ].every((one) => typeof one === 'string')
 }
 

@@ -1,7 +1,7 @@
 // Phones may drop the page while a wallet's app is open. A tab that is left for an app remembers the pairing, so that the
 // reloaded page can wait for its answer. It is stored only while the page is hidden or gone: a tab that is duplicated
 // has a copy of sessionStorage, and must not find it there. The keys are in the slot; here is only where.
-import { count, field, json } from '../../../lib/parse.ts'
+import { asSafeInteger, getOwn, json } from '../../../lib/parse.ts'
 import type { PairingRef } from '../../connector.ts'
 import { slotOfCode } from './slot.ts'
 import { readKey, removeKey, tabStorageOf, webStorageOf, writeKey } from './slotStorage.ts'
@@ -68,10 +68,10 @@ export function createTabMemory(target: Target): TabMemory {
 
 function parse(value: unknown): TabAttempt | undefined {
   const [walletId, title, slot, topic] = ['walletId', 'title', 'slot', 'topic'].map((key) => {
-    const part = field(value, key)
+    const part = getOwn(value, key)
     return typeof part === 'string' ? part : undefined
   })
-  const expiresAt = count(field(value, 'expiresAt'))
+  const expiresAt = asSafeInteger(getOwn(value, 'expiresAt'))
   if (walletId === undefined || title === undefined || expiresAt === undefined) return undefined
   return slot && topic ? { walletId, title, slot, topic, expiresAt } : undefined
 }
