@@ -236,7 +236,7 @@ export const STORIES = [
     },
   },
   {
-    name: 'back to what was left before its scripts were there',
+    name: 'back to a page left before its scripts loaded',
     async play(page, site) {
       site.hold(/\.js$/)
       await page.go(site.url)
@@ -256,7 +256,7 @@ export const STORIES = [
     },
   },
   {
-    name: 'the window before any script of the page',
+    name: 'the dialog before any script has loaded',
     async play(page, site) {
       site.hold(/\.js$/)
       await page.go(site.url)
@@ -290,7 +290,7 @@ export const STORIES = [
     },
   },
   {
-    name: 'a press taken back before the script is there',
+    name: 'a press undone before the script loads',
     async play(page, site) {
       site.hold(/\.js$/)
       await page.go(site.url)
@@ -306,7 +306,7 @@ export const STORIES = [
     },
   },
   {
-    name: 'a press in another site before the script is there',
+    name: 'a press in a host page before the script loads',
     version: 'host',
     async play(page, site) {
       site.hold(/^florin\.js$/)
@@ -348,7 +348,7 @@ export const STORIES = [
     ['script', OVERLAYS],
     ['stylesheet', /^overlays-.*\.css$/],
   ].map(([part, pattern]) => ({
-    name: `a ${part} is missing, Reload brings it`,
+    name: `a missing ${part} loads after Reload`,
     async play(/** @type {Page} */ page, /** @type {Site} */ site) {
       site.lose(/** @type {RegExp} */ (pattern))
       await page.go(site.url)
@@ -372,7 +372,7 @@ export const STORIES = [
   })),
   ...['Cancel', 'Escape'].map((way) => ({
     // on separate sites, since some engines cache the loaded file
-    name: `a part that hangs can be left: ${way}`,
+    name: `a hanging script can be canceled: ${way}`,
     async play(/** @type {Page} */ page, /** @type {Site} */ site) {
       site.hold(OVERLAYS)
       await page.go(site.url)
@@ -387,7 +387,7 @@ export const STORIES = [
     },
   })),
   {
-    name: 'a deploy under the open page',
+    name: 'a deployment while the page is open',
     async play(page, site) {
       await connect(page, site)
       site.hold(OVERLAYS)
@@ -422,7 +422,7 @@ export const STORIES = [
     },
   },
   {
-    name: 'npm run preview, on plain http',
+    name: 'npm run preview over http',
     async play(page, site) {
       const { found: url, end } = await site.preview()
       try {
@@ -453,7 +453,7 @@ export const STORIES = [
     },
   },
   {
-    name: 'forced colours',
+    name: 'forced colors',
     needs: 'forcedColors',
     async play(page, site) {
       await start(page, site)
