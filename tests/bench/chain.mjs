@@ -13,7 +13,7 @@ import { findBrowser } from '../../e2e/browser.mjs'
 const BEGIN = '<!-- npm run bench writes from here -->'
 const END = '<!-- to here -->'
 const MOST_OLD_S = 15
-const MOST_UNTOLD_S = 3
+const MAX_OUTAGE_DELAY_S = 3
 const READS = 10_000
 
 /**
@@ -40,7 +40,7 @@ export async function measureChain({ here, root, folder }) {
   )
   await import('isows') // WebSockets of viem, loaded before the clock is replaced
   const cost = await costs()
-  const weather = await compareScenarios()
+  const scenarios = await compareScenarios()
   const outage = await outages()
   const heap = await leftBehind(pathToFileURL(await bundle('load')).href)
   const rushes = await inChromium(
@@ -53,10 +53,10 @@ export async function measureChain({ here, root, folder }) {
       'utf8',
     ),
   )
-  const text = report({ cost, weather, outage, heap, rushes })
+  const text = report({ cost, scenarios, outage, heap, rushes })
   console.log(text)
   writeInto(join(root, 'docs/speed.md'), text)
-  return broken({ cost, weather, outage, rushes })
+  return broken({ cost, scenarios, outage, rushes })
 }
 
 /** @param {string} href */
@@ -132,9 +132,9 @@ async function slowNode(latency) {
 }
 
 /** @param {any} found */
-function report({ cost, weather, outage, heap, rushes }) {
+function report({ cost, scenarios, outage, heap, rushes }) {
   const pair = (/** @type {any} */ one) => `${one.requests}, ${one.kilobytes.toFixed(0)} kB`
-  const told = (/** @type {number | undefined} */ seconds) =>
+  const after = (/** @type {number | undefined} */ seconds) =>
     seconds === undefined ? 'not in 30 s' : `${seconds.toFixed(1)} s`
   const seconds = (/** @type {any} */ seen) =>
     seen.first === undefined ? 'no value' : `${Math.max(seen.oldest, seen.first).toFixed(1)} s`
@@ -145,50 +145,45 @@ function report({ cost, weather, outage, heap, rushes }) {
       seen.notices,
       seen.posts,
       ...(seen.marked >= 10 ? [`marked ${seen.marked.toFixed(0)} s`] : []),
-      ...(seen.told === undefined ? [] : [`told after ${seen.told.toFixed(1)} s`]),
+      ...(seen.told === undefined ? [] : [`reported after ${seen.told.toFixed(1)} s`]),
     ].join(' · ')
   return [
-    'On a clock that the measurement moves, so a minute takes no minute; the nodes are scripted and 50 ms away. viem ' +
-      'reads the same balances',
-    'as wagmi does: its calls batched, the number of the block asked for every 4 s, and all again with each new one.',
+    'Runs on a virtual clock with scripted nodes that respond after 50 ms. viem reads the same balances as',
+    'wagmi does: with batched calls, requesting the block number every 4 s and everything again with each new block.',
     '',
-    'A visible minute: requests (POSTs, or messages over the socket) and bytes both ways.',
+    'One visible minute: requests (POSTs or WebSocket messages) and bytes in both directions.',
     '',
-    '| | here | viem |',
+    '| | Florin | viem |',
     '|---|---|---|',
     ...cost.map(
       (/** @type {any} */ row) => `| ${row.what} | ${pair(row.ours)} | ${pair(row.viem)} |`,
     ),
     '',
-    'One balance in bad weather, two URLs unless it says otherwise, a block every 2 s: the oldest value that was ' +
-      'shown without a word about its',
-    'age (or the time without any) · how often it went back to an older block · notices of an outage · requests. viem ' +
-      'marks nothing; its',
-    "'notices' are readings that ended with an error. Where viem asks less, it shows something older, or nothing: " +
-      'it waits ten seconds for no',
-    'answer, and then asks the next.',
+    'One balance on unreliable nodes, with two URLs and a block every 2 s by default: the age of the oldest value shown',
+    'without a mark (or the time until the first value) · how often it went back to an older block · notices of an',
+    'outage · requests. viem marks nothing; its notices are reads that ended with an error. Where viem sends fewer',
+    'requests, it shows an older value or none: it waits ten seconds for a response before it tries the next node.',
     '',
-    '| weather | here | viem |',
+    '| scenario | Florin | viem |',
     '|---|---|---|',
-    ...weather.map(
+    ...scenarios.map(
       (/** @type {any} */ row) =>
         `| ${row.what}, ${row.seconds} s | ${shown(row.ours)} | ${shown(row.viem)} |`,
     ),
     '',
-    'Both URLs fall ill at once: the time from the first question they leave unanswered until the visitor is told: no ' +
-      'node answers, or the value is old.',
+    'Both URLs fail at the same time: the time from the first failed request until an outage or a stale value is shown.',
     '',
-    '| both URLs | here | viem |',
+    '| both URLs | Florin | viem |',
     '|---|---|---|',
     ...outage.map(
-      (/** @type {any} */ row) => `| ${row.what} | ${told(row.ours)} | ${told(row.viem)} |`,
+      (/** @type {any} */ row) => `| ${row.what} | ${after(row.ours)} | ${after(row.viem)} |`,
     ),
     '',
     ...rushes.map(
       (/** @type {any} */ one) =>
         `${READS.toLocaleString(
           'en',
-        )} different reads at once in Chromium, the node ${one.latency} ms away: ${one.failed} failed, all answered after ${(
+        )} different reads at once in Chromium, with a node latency of ${one.latency} ms: ${one.failed} failed, all finished after ${(
           one.ms / 1_000
         ).toFixed(1)} s.  `,
     ),
@@ -205,7 +200,7 @@ function writeInto(path, text) {
 }
 
 /** @param {any} found @returns {string[]} */
-function broken({ cost, weather, outage, rushes }) {
+function broken({ cost, scenarios, outage, rushes }) {
   // viem waits ten seconds before it tries the next node, so requests are compared only where its
   // value is as fresh.
   const isAsGood = (/** @type {any} */ { ours, viem }) =>
@@ -213,7 +208,7 @@ function broken({ cost, weather, outage, rushes }) {
     viem.marked <= ours.marked + 10 &&
     Math.max(viem.oldest, viem.first) <= Math.max(ours.oldest, ours.first ?? 0) + 1
   const each = (/** @type {(row: any) => boolean} */ isBroken, /** @type {string} */ what) =>
-    weather.filter(isBroken).map((/** @type {any} */ row) => `${what}: ${row.what}`)
+    scenarios.filter(isBroken).map((/** @type {any} */ row) => `${what}: ${row.what}`)
   return [
     ...cost
       .filter((/** @type {any} */ row) => row.ours.requests > row.viem.requests)
@@ -222,15 +217,15 @@ function broken({ cost, weather, outage, rushes }) {
     ...each((row) => row.ours.back > 0, 'a value went back'),
     ...each(
       (row) => row.ours.oldest > Math.max(MOST_OLD_S, row.bounds.oldest),
-      'an old value without a mark',
+      'an old value not marked as stale',
     ),
     ...each(
       (row) => row.ours.notices > (row.bounds.notices ?? 0),
-      'a notice while a right value stands',
+      'a notice although the value was right',
     ),
     ...outage
-      .filter((/** @type {any} */ row) => !(row.ours <= MOST_UNTOLD_S))
-      .map((/** @type {any} */ row) => `an outage told late: ${row.what}`),
+      .filter((/** @type {any} */ row) => !(row.ours <= MAX_OUTAGE_DELAY_S))
+      .map((/** @type {any} */ row) => `an outage reported late: ${row.what}`),
     ...rushes
       .filter((/** @type {any} */ one) => one.failed > 0)
       .map((/** @type {any} */ one) => `${one.failed} reads failed at ${one.latency} ms`),

@@ -44,7 +44,7 @@ export async function costs(): Promise<Row<Cost>[]> {
           minute({ way, gapMs: seconds * 1_000, tabs, count, make })
         rows.push({
           what: `${way}, a block every ${seconds} s, ${
-            tabs === 1 ? '1 tab' : `${tabs} tabs, one of them seen`
+            tabs === 1 ? '1 tab' : `${tabs} tabs, one of them visible`
           }, ${count} ${count === 1 ? 'value' : 'values'}`,
           ours: await measure(ours),
           viem: await measure(viem),
@@ -95,7 +95,7 @@ export type ScenarioComparison = Row<ScenarioResult> & Pick<NetworkScenario, 'se
 export async function compareScenarios(): Promise<ScenarioComparison[]> {
   const gateways = GATEWAYS.map(
     ([name, fault]): NetworkScenario => ({
-      what: `the first answers: ${name}`,
+      what: `the first responds with: ${name}`,
       seconds: 60,
       bounds: { oldest: 8 },
       script: [[0, ({ chain }) => chain.behaviors.set(A, ({ calls }) => viaFault(fault, calls))]],
@@ -140,25 +140,29 @@ export async function outages(): Promise<Row<number | undefined>[]> {
     new Response('slow down', { status: 429, headers: { 'retry-after': '30' } })
   const internal = GATEWAYS.find(([name]) => name === '-32603')
   const list: readonly (readonly [string, NodeBehavior])[] = [
-    ['both swallow every request', neverResponds],
-    ['both cut the line', cut],
-    ['both answer 429 with Retry-After: 30', tooMany],
+    ['both never respond', neverResponds],
+    ['both are unreachable', cut],
+    ['both respond with 429 and Retry-After: 30', tooMany],
     ...(internal
       ? [
           [
-            `both answer ${internal[0]}`,
+            `both respond with ${internal[0]}`,
             ({ calls }: { calls: Parameters<typeof viaFault>[1] }) => viaFault(internal[1], calls),
           ] as const,
         ]
       : []),
   ]
   const rows: Row<number | undefined>[] = []
-  for (const [what, weather] of list)
-    rows.push({ what, ours: await untilTold(weather, ours), viem: await untilTold(weather, viem) })
+  for (const [what, behavior] of list)
+    rows.push({
+      what,
+      ours: await outageDelay(behavior, ours),
+      viem: await outageDelay(behavior, viem),
+    })
   return rows
 }
 
-async function untilTold(weather: NodeBehavior, make: typeof ours): Promise<number | undefined> {
+async function outageDelay(behavior: NodeBehavior, make: typeof ours): Promise<number | undefined> {
   const clock = virtualClock(START)
   const chain = liveChain({ gapMs: 2_000 })
   const hosts = ['one.example', 'two.example']
@@ -172,7 +176,7 @@ async function untilTold(weather: NodeBehavior, make: typeof ours): Promise<numb
     5,
   )
   await clock.pass(20_000)
-  for (const host of hosts) chain.behaviors.set(host, weather)
+  for (const host of hosts) chain.behaviors.set(host, behavior)
   const posts = chain.posts
   while (chain.posts === posts) await clock.pass(50)
   let told: number | undefined
