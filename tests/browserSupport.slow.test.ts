@@ -2,7 +2,7 @@
 // files without a fallback. These tables list each such feature with its fallback.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { TARGET } from '../build/bundle/esbuild.mjs'
 import { buildSite } from './buildSite.ts'
 import { firstVersions, newerNames, newerStyles, newerUses } from './browserSupport.ts'
@@ -101,32 +101,34 @@ test('newerNames lists what the supported browsers lack', () => {
   expect(names.telling).not.toContain('toSorted')
 })
 
-test.each([
-  ['URL.canParse(text)', 'URL.canParse'],
-  ['AbortSignal.any([a, b])', 'AbortSignal.any'],
-  ['const { promise } = Promise.withResolvers()', 'Promise.withResolvers'],
-  ['new globalThis.CloseWatcher()', 'CloseWatcher'],
-  ['document.startViewTransition(work)', '.startViewTransition'],
-  ["node['showPopover']()", '.showPopover'],
-  ['const { requestIdleCallback } = window', '.requestIdleCallback'],
-  ['map.values().map(one)', 'Iterator.map'],
-  ['text.matchAll(/a/g).toArray()', 'Iterator.toArray'],
-  ['/[a--b]/v.test(text)', 'RegExp.unicodeSets'],
-])('newerUses finds %s', (code, name) => {
-  expect(newerUses(code, names)).toEqual([name])
-})
+describe('newerUses', () => {
+  test.each([
+    ['URL.canParse(text)', 'URL.canParse'],
+    ['AbortSignal.any([a, b])', 'AbortSignal.any'],
+    ['const { promise } = Promise.withResolvers()', 'Promise.withResolvers'],
+    ['new globalThis.CloseWatcher()', 'CloseWatcher'],
+    ['document.startViewTransition(work)', '.startViewTransition'],
+    ["node['showPopover']()", '.showPopover'],
+    ['const { requestIdleCallback } = window', '.requestIdleCallback'],
+    ['map.values().map(one)', 'Iterator.map'],
+    ['text.matchAll(/a/g).toArray()', 'Iterator.toArray'],
+    ['/[a--b]/v.test(text)', 'RegExp.unicodeSets'],
+  ])('finds %s', (code, name) => {
+    expect(newerUses(code, names)).toEqual([name])
+  })
 
-test.each([
-  'const list = [...map.values()].map(one)',
-  'Object.values(record).map(one)',
-  'URL.createObjectURL(blob)',
-  "say('URL.canParse')",
-  'const own = { CloseWatcher: 1 }; own.CloseWatcher',
-  'list.toSorted()',
-  'signal.throwIfAborted()',
-  '/[ab]/u.test(text)',
-])('newerUses ignores %s', (code) => {
-  expect(newerUses(code, names)).toEqual([])
+  test.each([
+    'const list = [...map.values()].map(one)',
+    'Object.values(record).map(one)',
+    'URL.createObjectURL(blob)',
+    "say('URL.canParse')",
+    'const own = { CloseWatcher: 1 }; own.CloseWatcher',
+    'list.toSorted()',
+    'signal.throwIfAborted()',
+    '/[ab]/u.test(text)',
+  ])('ignores %s', (code) => {
+    expect(newerUses(code, names)).toEqual([])
+  })
 })
 
 test('src/ uses newer features only with a fallback', () => {
@@ -172,24 +174,26 @@ test('shipped scripts, including packages, use newer features only with a fallba
   ).toEqual([])
 })
 
-test.each([
-  ['.a{anchor-name:--x}', 'anchor-name'],
-  ['.a{word-break:auto-phrase}', 'word-break: auto-phrase'],
-  ['.a{width:anchor-size(width)}', 'anchor-size()'],
-  ['@starting-style{.a{opacity:0}}', '@starting-style'],
-  ['.a:popover-open{color:red}', ':popover-open'],
-  ['.a{color:light-dark(red,blue)}', 'light-dark()'],
-])('newerStyles finds %s', (css, name) => {
-  expect(newerStyles(css)).toContain(name)
-})
+describe('newerStyles', () => {
+  test.each([
+    ['.a{anchor-name:--x}', 'anchor-name'],
+    ['.a{word-break:auto-phrase}', 'word-break: auto-phrase'],
+    ['.a{width:anchor-size(width)}', 'anchor-size()'],
+    ['@starting-style{.a{opacity:0}}', '@starting-style'],
+    ['.a:popover-open{color:red}', ':popover-open'],
+    ['.a{color:light-dark(red,blue)}', 'light-dark()'],
+  ])('finds %s', (css, name) => {
+    expect(newerStyles(css)).toContain(name)
+  })
 
-test.each([
-  '.a:has(.b){color:color-mix(in srgb,red,blue)}',
-  '.a{block-size:100dvh}',
-  '.a{-webkit-user-select:none;user-select:none}',
-  '@media (forced-colors: active){.a{color:red}}',
-])('newerStyles ignores %s', (css) => {
-  expect(newerStyles(css)).toEqual([])
+  test.each([
+    '.a:has(.b){color:color-mix(in srgb,red,blue)}',
+    '.a{block-size:100dvh}',
+    '.a{-webkit-user-select:none;user-select:none}',
+    '@media (forced-colors: active){.a{color:red}}',
+  ])('ignores %s', (css) => {
+    expect(newerStyles(css)).toEqual([])
+  })
 })
 
 test('styles use newer CSS only where nothing depends on it', () => {

@@ -1,6 +1,6 @@
 // Bill of materials (CycloneDX) and licence notices of the bundle.
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bomOf, noticesOf, packagesOf } from '../build/bundle/packages.mjs'
 
 const OWN = readFileSync(new URL('../LICENSE', import.meta.url), 'utf8')
@@ -56,26 +56,28 @@ test('bomOf lists each package with purl, licence and the hash from the lockfile
   expect(bom.dependencies[0].dependsOn).toHaveLength(SOME.length)
 })
 
-test("noticesOf contains the project's licence and each package's text, equal texts once", () => {
-  const text = noticesOf(SOME, OWN)
-  expect(text).toContain(OWN.trim())
-  expect(text).toMatch(
-    /react 19\.3\.1 \(MIT\)\nscheduler [\d.]+ \(MIT\)\n-+\n\nMIT License\n\nCopyright \(c\) Meta/,
-  )
-  expect(text).toContain('Apache License')
-})
+describe('noticesOf', () => {
+  test("contains the project's licence and each package's text, equal texts once", () => {
+    const text = noticesOf(SOME, OWN)
+    expect(text).toContain(OWN.trim())
+    expect(text).toMatch(
+      /react 19\.3\.1 \(MIT\)\nscheduler [\d.]+ \(MIT\)\n-+\n\nMIT License\n\nCopyright \(c\) Meta/,
+    )
+    expect(text).toContain('Apache License')
+  })
 
-test('noticesOf uses the author and the standard text for a package without a licence file', () => {
-  const text = noticesOf(
-    SOME.filter(({ name }) => name === 'uint8arrays'),
-    OWN,
-  )
-  expect(text).toMatch(/Copyright \(c\) Alex Potsides <[^>]+>\n\nPermission is hereby granted/)
-})
+  test('uses the author and the standard text for a package without a licence file', () => {
+    const text = noticesOf(
+      SOME.filter(({ name }) => name === 'uint8arrays'),
+      OWN,
+    )
+    expect(text).toMatch(/Copyright \(c\) Alex Potsides <[^>]+>\n\nPermission is hereby granted/)
+  })
 
-test('noticesOf throws if there is no text for a licence', () => {
-  const [found] = SOME.filter(({ name }) => name === 'uint8arrays')
-  expect(() => noticesOf(found ? [{ ...found, licence: 'Apache-2.0' }] : [], OWN)).toThrow(
-    'uint8arrays: has no licence text, and none is known for Apache-2.0',
-  )
+  test('throws if there is no text for a licence', () => {
+    const [found] = SOME.filter(({ name }) => name === 'uint8arrays')
+    expect(() => noticesOf(found ? [{ ...found, licence: 'Apache-2.0' }] : [], OWN)).toThrow(
+      'uint8arrays: has no licence text, and none is known for Apache-2.0',
+    )
+  })
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { toHex } from 'viem'
 import { normalize, packetToBytes } from 'viem/ens'
 import { checkName, dnsEncode, isPlainName, namehash, normalizeName } from '../../src/eth/ens.ts'
@@ -34,49 +34,51 @@ test('isPlainName accepts only names in normal form, for 5000 random names', () 
   expect(plain).toBeGreaterThan(100)
 })
 
-test.each([
-  'vitalik.eth',
-  'a-b.c.eth',
-  '1️⃣2️⃣.eth'.normalize('NFC'),
-  'ärger.eth',
-  '日本.eth',
-  '_x.eth',
-  '$.eth',
-  '🚴‍♂.eth',
-])('checkName accepts the normal form of %s', async (name) => {
-  expect(await checkName(name)).toBe((await normalizeName(name)) === name ? name : undefined)
-  expect(await checkName(await normalizeName(name))).toBe(await normalizeName(name))
-})
+describe('checkName', () => {
+  test.each([
+    'vitalik.eth',
+    'a-b.c.eth',
+    '1️⃣2️⃣.eth'.normalize('NFC'),
+    'ärger.eth',
+    '日本.eth',
+    '_x.eth',
+    '$.eth',
+    '🚴‍♂.eth',
+  ])('accepts the normal form of %s', async (name) => {
+    expect(await checkName(name)).toBe((await normalizeName(name)) === name ? name : undefined)
+    expect(await checkName(await normalizeName(name))).toBe(await normalizeName(name))
+  })
 
-test.each([
-  'Vitalik.eth',
-  'vitalik.ETH',
-  'vita\u200blik.eth',
-  'vitalik\u200d.eth',
-  '\u202ehte.kilativ',
-  'vitаlik.eth',
-  'vitalik',
-  '',
-  '.',
-  '.eth',
-  'a..eth',
-  'vitalik.eth.',
-  ' vitalik.eth',
-  'vitalik.eth\n',
-  '<b>x</b>.eth',
-  'ab--c.eth',
-  'ＡＢＣ.eth',
-  'a\u0301\u0301\u0301\u0301\u0301.eth',
-  `${'a'.repeat(61)}.eth`,
-  'a'.repeat(5_000),
-  'fo\u00ado.eth',
-  '0x1234…5678.eth',
-  'a/b.eth',
-  'τest.eth',
-  'ab\u0000c.eth',
-  '\ufffd.eth',
-])('checkName rejects %j', async (name) => {
-  expect(await checkName(name)).toBe(undefined)
+  test.each([
+    'Vitalik.eth',
+    'vitalik.ETH',
+    'vita\u200blik.eth',
+    'vitalik\u200d.eth',
+    '\u202ehte.kilativ',
+    'vitаlik.eth',
+    'vitalik',
+    '',
+    '.',
+    '.eth',
+    'a..eth',
+    'vitalik.eth.',
+    ' vitalik.eth',
+    'vitalik.eth\n',
+    '<b>x</b>.eth',
+    'ab--c.eth',
+    'ＡＢＣ.eth',
+    'a\u0301\u0301\u0301\u0301\u0301.eth',
+    `${'a'.repeat(61)}.eth`,
+    'a'.repeat(5_000),
+    'fo\u00ado.eth',
+    '0x1234…5678.eth',
+    'a/b.eth',
+    'τest.eth',
+    'ab\u0000c.eth',
+    '\ufffd.eth',
+  ])('rejects %j', async (name) => {
+    expect(await checkName(name)).toBe(undefined)
+  })
 })
 
 test('normalizeName returns the normal form of typed text', async () => {

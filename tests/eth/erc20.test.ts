@@ -1,5 +1,5 @@
 import { decodeUint } from '../../src/eth/abi.ts'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { encodeAbiParameters, encodeFunctionData, erc20Abi } from 'viem'
 import {
   DECIMALS,
@@ -98,49 +98,54 @@ const trap = new Proxy(
   },
 )
 
-test("sumTransfers adds the coin's Transfer events with any number of indexed parameters", () => {
-  expect(sum()).toBe(0n)
-  expect(sum(log())).toBe(7n)
-  expect(sum(log(), log({ data: `0x${word(5n)}` }))).toBe(12n)
-  expect(sum(log({ topics: [TOPIC], data: `0x${word(A)}${word(B)}${word(7n)}` }))).toBe(7n)
-  expect(sum(log({ topics: [TOPIC, `0x${word(A)}`], data: `0x${word(B)}${word(7n)}` }))).toBe(7n)
-  expect(
-    sum(log({ topics: [TOPIC, `0x${word(A)}`, `0x${word(B)}`, `0x${word(7n)}`], data: '0x' })),
-  ).toBe(7n)
-  expect(
-    sum(
-      log({
-        address: COIN.toUpperCase().replace('X', 'x'),
-        topics: [TOPIC.toUpperCase().replace('X', 'x'), `0x${word(A)}`, `0x${word(B)}`],
-      }),
-    ),
-  ).toBe(7n)
-  expect(sum(log({ data: `0x${'f'.repeat(64)}` }), log({ data: `0x${'f'.repeat(64)}` }))).toBe(
-    2n * (2n ** 256n - 1n),
-  )
-})
+describe('sumTransfers', () => {
+  test("adds the coin's Transfer events with any number of indexed parameters", () => {
+    expect(sum()).toBe(0n)
+    expect(sum(log())).toBe(7n)
+    expect(sum(log(), log({ data: `0x${word(5n)}` }))).toBe(12n)
+    expect(sum(log({ topics: [TOPIC], data: `0x${word(A)}${word(B)}${word(7n)}` }))).toBe(7n)
+    expect(sum(log({ topics: [TOPIC, `0x${word(A)}`], data: `0x${word(B)}${word(7n)}` }))).toBe(7n)
+    expect(
+      sum(log({ topics: [TOPIC, `0x${word(A)}`, `0x${word(B)}`, `0x${word(7n)}`], data: '0x' })),
+    ).toBe(7n)
+    expect(
+      sum(
+        log({
+          address: COIN.toUpperCase().replace('X', 'x'),
+          topics: [TOPIC.toUpperCase().replace('X', 'x'), `0x${word(A)}`, `0x${word(B)}`],
+        }),
+      ),
+    ).toBe(7n)
+    expect(sum(log({ data: `0x${'f'.repeat(64)}` }), log({ data: `0x${'f'.repeat(64)}` }))).toBe(
+      2n * (2n ** 256n - 1n),
+    )
+  })
 
-test.each<[string, unknown]>([
-  ['of another contract', log({ address: B })],
-  ['from another sender', log({ topics: [TOPIC, `0x${word(B)}`, `0x${word(B)}`] })],
-  ['to another recipient', log({ topics: [TOPIC, `0x${word(A)}`, `0x${word(A)}`] })],
-  ['another event', log({ topics: [`0x${word(1n)}`, `0x${word(A)}`, `0x${word(B)}`] })],
-  ['with a dirty address word', log({ topics: [TOPIC, `0x1${word(A).slice(1)}`, `0x${word(B)}`] })],
-  ['without an amount', log({ data: '0x' })],
-  ['with an extra word', log({ data: `0x${word(7n)}${word(7n)}` })],
-  ['with an incomplete word', log({ data: '0x07' })],
-  ['with data that is not hex', log({ data: `0x${'z'.repeat(64)}` })],
-  ['with data that is a number', log({ data: 7 })],
-  ['with topics that are a string', log({ topics: 'x' })],
-  ['with a null topic', log({ topics: [TOPIC, null, `0x${word(B)}`] })],
-  ['with a topic of the wrong length', log({ topics: [TOPIC, `0x${word(A)}${word(B)}`] })],
-  ['without topics', log({ topics: [] })],
-  ['null', null],
-  ['a string', 'x'],
-  ['a Proxy that throws', trap],
-  ['inherited fields', Object.create(log())],
-  ['removed by a reorg', log({ removed: true })],
-])('sumTransfers ignores a log: %s', (_name, other) => {
-  expect(sum(other)).toBe(0n)
-  expect(sum(other, log())).toBe(7n)
+  test.each<[string, unknown]>([
+    ['of another contract', log({ address: B })],
+    ['from another sender', log({ topics: [TOPIC, `0x${word(B)}`, `0x${word(B)}`] })],
+    ['to another recipient', log({ topics: [TOPIC, `0x${word(A)}`, `0x${word(A)}`] })],
+    ['another event', log({ topics: [`0x${word(1n)}`, `0x${word(A)}`, `0x${word(B)}`] })],
+    [
+      'with a dirty address word',
+      log({ topics: [TOPIC, `0x1${word(A).slice(1)}`, `0x${word(B)}`] }),
+    ],
+    ['without an amount', log({ data: '0x' })],
+    ['with an extra word', log({ data: `0x${word(7n)}${word(7n)}` })],
+    ['with an incomplete word', log({ data: '0x07' })],
+    ['with data that is not hex', log({ data: `0x${'z'.repeat(64)}` })],
+    ['with data that is a number', log({ data: 7 })],
+    ['with topics that are a string', log({ topics: 'x' })],
+    ['with a null topic', log({ topics: [TOPIC, null, `0x${word(B)}`] })],
+    ['with a topic of the wrong length', log({ topics: [TOPIC, `0x${word(A)}${word(B)}`] })],
+    ['without topics', log({ topics: [] })],
+    ['null', null],
+    ['a string', 'x'],
+    ['a Proxy that throws', trap],
+    ['inherited fields', Object.create(log())],
+    ['removed by a reorg', log({ removed: true })],
+  ])('ignores a log: %s', (_name, other) => {
+    expect(sum(other)).toBe(0n)
+    expect(sum(other, log())).toBe(7n)
+  })
 })

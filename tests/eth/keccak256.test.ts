@@ -1,15 +1,17 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parseAddress } from '../../src/eth/address.ts'
 import { checksumAddress, hasValidChecksum, keccak256 } from '../../src/eth/keccak256.ts'
 import vectors from '../vectors/eip55.json' with { type: 'json' }
 import hashes from '../vectors/keccak256.json' with { type: 'json' }
 
-test.each(hashes)('keccak256 of %j', (text, hash) => {
-  expect(keccak256(text)).toBe(hash)
-})
+describe('keccak256', () => {
+  test.each(hashes)('of %j', (text, hash) => {
+    expect(keccak256(text)).toBe(hash)
+  })
 
-test('keccak256 accepts bytes', () => {
-  expect(keccak256(new Uint8Array([0x61, 0x62, 0x63]))).toBe(keccak256('abc'))
+  test('accepts bytes', () => {
+    expect(keccak256(new Uint8Array([0x61, 0x62, 0x63]))).toBe(keccak256('abc'))
+  })
 })
 
 test.each(vectors)('checksumAddress returns the EIP-55 checksum of %s', (text) => {

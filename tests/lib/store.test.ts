@@ -1,38 +1,40 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createStore, selectFields, whenStores } from '../../src/lib/store.ts'
 
-test('selectFields notifies once per change of the selected fields, with the new value', () => {
-  const store = createStore({ a: 1, b: 1, c: 1 })
-  const fields = selectFields(store, 'a', 'b')
-  const told: unknown[] = []
-  const stop = fields.subscribe(() => told.push(fields.get()))
-  store.set({ a: 1, b: 1, c: 2 })
-  expect(told).toEqual([])
-  store.set({ a: 2, b: 1, c: 2 })
-  store.set({ a: 2, b: 2, c: 3 })
-  store.set({ a: 2, b: 2, c: 4 })
-  store.set({ a: 1, b: 2, c: 4 })
-  expect(told).toEqual([
-    { a: 2, b: 1, c: 2 },
-    { a: 2, b: 2, c: 3 },
-    { a: 1, b: 2, c: 4 },
-  ])
-  stop()
-  store.set({ a: 3, b: 3, c: 3 })
-  expect(told).toHaveLength(3)
-})
-
-test('selectFields notifies again for a change made by a listener', () => {
-  const store = createStore({ a: 1 })
-  const fields = selectFields(store, 'a')
-  const told: number[] = []
-  fields.subscribe(() => {
-    told.push(fields.get().a)
-    if (fields.get().a === 2) store.set({ a: 3 })
+describe('selectFields', () => {
+  test('notifies once per change of the selected fields, with the new value', () => {
+    const store = createStore({ a: 1, b: 1, c: 1 })
+    const fields = selectFields(store, 'a', 'b')
+    const told: unknown[] = []
+    const stop = fields.subscribe(() => told.push(fields.get()))
+    store.set({ a: 1, b: 1, c: 2 })
+    expect(told).toEqual([])
+    store.set({ a: 2, b: 1, c: 2 })
+    store.set({ a: 2, b: 2, c: 3 })
+    store.set({ a: 2, b: 2, c: 4 })
+    store.set({ a: 1, b: 2, c: 4 })
+    expect(told).toEqual([
+      { a: 2, b: 1, c: 2 },
+      { a: 2, b: 2, c: 3 },
+      { a: 1, b: 2, c: 4 },
+    ])
+    stop()
+    store.set({ a: 3, b: 3, c: 3 })
+    expect(told).toHaveLength(3)
   })
-  fields.subscribe(() => told.push(-fields.get().a))
-  store.set({ a: 2 })
-  expect(told).toEqual([2, 3, -3])
+
+  test('notifies again for a change made by a listener', () => {
+    const store = createStore({ a: 1 })
+    const fields = selectFields(store, 'a')
+    const told: number[] = []
+    fields.subscribe(() => {
+      told.push(fields.get().a)
+      if (fields.get().a === 2) store.set({ a: 3 })
+    })
+    fields.subscribe(() => told.push(-fields.get().a))
+    store.set({ a: 2 })
+    expect(told).toEqual([2, 3, -3])
+  })
 })
 
 function counted(initial: number) {
@@ -49,35 +51,37 @@ function counted(initial: number) {
   return { ...store, subscribe, listeners: () => listeners }
 }
 
-test('whenStores resolves immediately with an existing value and keeps no listener', async () => {
-  const store = counted(5)
-  const found = whenStores([store], store.get)
-  expect(store.listeners()).toBe(0)
-  expect(await found).toBe(5)
-})
-
-test('whenStores checks again on each change until it finds a value', async () => {
-  const [one, other] = [counted(0), counted(0)]
-  const seen: number[] = []
-  const found = whenStores([one, other], () => {
-    const sum = one.get() + other.get()
-    seen.push(sum)
-    return sum > 2 ? 'enough' : undefined
+describe('whenStores', () => {
+  test('resolves immediately with an existing value and keeps no listener', async () => {
+    const store = counted(5)
+    const found = whenStores([store], store.get)
+    expect(store.listeners()).toBe(0)
+    expect(await found).toBe(5)
   })
-  one.set(1)
-  other.set(2)
-  one.set(9)
-  expect(await found).toBe('enough')
-  expect([seen, one.listeners(), other.listeners()]).toEqual([[0, 1, 3], 0, 0])
-})
 
-test('whenStores rejects with an error of the callback, also later', async () => {
-  const store = counted(0)
-  const found = whenStores([store], () => {
-    if (store.get() > 0) throw new Error('gone')
-    return undefined
+  test('checks again on each change until it finds a value', async () => {
+    const [one, other] = [counted(0), counted(0)]
+    const seen: number[] = []
+    const found = whenStores([one, other], () => {
+      const sum = one.get() + other.get()
+      seen.push(sum)
+      return sum > 2 ? 'enough' : undefined
+    })
+    one.set(1)
+    other.set(2)
+    one.set(9)
+    expect(await found).toBe('enough')
+    expect([seen, one.listeners(), other.listeners()]).toEqual([[0, 1, 3], 0, 0])
   })
-  store.set(1)
-  await expect(found).rejects.toThrow('gone')
-  expect(store.listeners()).toBe(0)
+
+  test('rejects with an error of the callback, also later', async () => {
+    const store = counted(0)
+    const found = whenStores([store], () => {
+      if (store.get() > 0) throw new Error('gone')
+      return undefined
+    })
+    store.set(1)
+    await expect(found).rejects.toThrow('gone')
+    expect(store.listeners()).toBe(0)
+  })
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { browserOf, inAppOf, platformOf } from '../../src/wallets/platform.ts'
 
 const IPHONE =
@@ -74,29 +74,31 @@ test.each([
   expect(platformOf(navigator)).toBe(platform)
 })
 
-test.each([
-  ['Chrome', CHROME],
-  ['Chrome', CHROME.replace('Chrome', 'HeadlessChrome')],
-  ['Chrome', ANDROID],
-  ['Chrome', IPHONE.replace('Version/18.0', 'CriOS/126.0')],
-  ['Edge', `${CHROME} Edg/126.0.0.0`],
-  ['Edge', `${ANDROID} EdgA/126.0.0.0`],
-  ['Edge', IPHONE.replace('Version/18.0', 'EdgiOS/126.0')],
-  ['Opera', `${CHROME} OPR/110.0.0.0`],
-  ['Firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0'],
-  ['Firefox', IPHONE.replace('Version/18.0', 'FxiOS/128.0')],
-  ['Safari', MAC],
-  ['Safari', IPHONE],
-  ['', ''],
-  ['', 'Mozilla/5.0 (compatible; something)'],
-] as const)('browserOf returns %s for %s', (browser, userAgent) => {
-  expect(browserOf({ userAgent })).toBe(browser)
-})
+describe('browserOf', () => {
+  test.each([
+    ['Chrome', CHROME],
+    ['Chrome', CHROME.replace('Chrome', 'HeadlessChrome')],
+    ['Chrome', ANDROID],
+    ['Chrome', IPHONE.replace('Version/18.0', 'CriOS/126.0')],
+    ['Edge', `${CHROME} Edg/126.0.0.0`],
+    ['Edge', `${ANDROID} EdgA/126.0.0.0`],
+    ['Edge', IPHONE.replace('Version/18.0', 'EdgiOS/126.0')],
+    ['Opera', `${CHROME} OPR/110.0.0.0`],
+    ['Firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0'],
+    ['Firefox', IPHONE.replace('Version/18.0', 'FxiOS/128.0')],
+    ['Safari', MAC],
+    ['Safari', IPHONE],
+    ['', ''],
+    ['', 'Mozilla/5.0 (compatible; something)'],
+  ] as const)('returns %s for %s', (browser, userAgent) => {
+    expect(browserOf({ userAgent })).toBe(browser)
+  })
 
-test('browserOf detects Brave by the navigator', () => {
-  expect(browserOf({ userAgent: CHROME, brave: { isBrave: () => Promise.resolve(true) } })).toBe(
-    'Brave',
-  )
+  test('detects Brave by the navigator', () => {
+    expect(browserOf({ userAgent: CHROME, brave: { isBrave: () => Promise.resolve(true) } })).toBe(
+      'Brave',
+    )
+  })
 })
 
 const WV = ANDROID.replace('Android 14; Pixel 8)', 'Android 14; Pixel 8 Build/UQ1A; wv)').replace(
@@ -104,51 +106,53 @@ const WV = ANDROID.replace('Android 14; Pixel 8)', 'Android 14; Pixel 8 Build/UQ
   'Version/4.0 Chrome/',
 )
 const IOS_APP = IPHONE.replace(' Version/18.0', '').replace(' Safari/604.1', '')
-test.each([
-  ['social', `${IOS_APP} Instagram 350.0.0.18 (iPhone15,2; iOS 18_0; de_DE)`],
-  ['social', `${WV} Instagram 350.1 Android (34/14)`],
-  ['social', `${IOS_APP} [FBAN/FBIOS;FBAV/480.0.0.30.109;FBDV/iPhone15,2]`],
-  ['social', `${WV} [FB_IAB/FB4A;FBAV/480.0;]`],
-  ['social', `${IOS_APP} Barcelona 350.0`],
-  ['social', `${WV} musical_ly_2023 BytedanceWebview/d8a21c6`],
-  ['social', `${IOS_APP} TikTok 35.1.0`],
-  ['social', `${IOS_APP} Twitter for iPhone/10.60`],
-  ['social', `${IOS_APP} Safari Line/14.13.0`],
-  ['social', `${WV} Telegram-Android/11.2 (Google Pixel 8; Android 14)`],
-  ['sealed', `${WV} MicroMessenger/8.0.50 Language/zh_CN`],
-  ['sealed', `${IOS_APP} MicroMessenger/8.0.50(0x18003230)`],
-  ['social', `${IOS_APP} [LinkedInApp]/9.29.2183`],
-  ['social', `${WV} [LinkedInApp]/4.1.900`],
-  ['social', `${IOS_APP} Snapchat/13.10.0.43 (like Safari/8618.2.12.11.6, panda)`],
-  ['social', `${IOS_APP} Discord/250.0`],
-  ['social', `${WV} Discord-Android/250013;RNA`],
-  ['social', `${IOS_APP} [Pinterest/iOS]`],
-  ['webView', IOS_APP], // Discord
-  ['webView', WV],
-  [undefined, IPHONE.replace('Version/18.0', 'CriOS/126.0')],
-  [undefined, ANDROID],
-  [undefined, IPHONE],
-  [undefined, MAC],
-  [undefined, `${CHROME} MicroMessenger/7.0`],
-  [undefined, `${ANDROID} Offline/1`], // contains "line" within another word
-] as const)('inAppOf returns %s for %s', (inApp, userAgent) => {
-  expect(inAppOf({ navigator: { userAgent } })).toBe(inApp)
-})
+describe('inAppOf', () => {
+  test.each([
+    ['social', `${IOS_APP} Instagram 350.0.0.18 (iPhone15,2; iOS 18_0; de_DE)`],
+    ['social', `${WV} Instagram 350.1 Android (34/14)`],
+    ['social', `${IOS_APP} [FBAN/FBIOS;FBAV/480.0.0.30.109;FBDV/iPhone15,2]`],
+    ['social', `${WV} [FB_IAB/FB4A;FBAV/480.0;]`],
+    ['social', `${IOS_APP} Barcelona 350.0`],
+    ['social', `${WV} musical_ly_2023 BytedanceWebview/d8a21c6`],
+    ['social', `${IOS_APP} TikTok 35.1.0`],
+    ['social', `${IOS_APP} Twitter for iPhone/10.60`],
+    ['social', `${IOS_APP} Safari Line/14.13.0`],
+    ['social', `${WV} Telegram-Android/11.2 (Google Pixel 8; Android 14)`],
+    ['sealed', `${WV} MicroMessenger/8.0.50 Language/zh_CN`],
+    ['sealed', `${IOS_APP} MicroMessenger/8.0.50(0x18003230)`],
+    ['social', `${IOS_APP} [LinkedInApp]/9.29.2183`],
+    ['social', `${WV} [LinkedInApp]/4.1.900`],
+    ['social', `${IOS_APP} Snapchat/13.10.0.43 (like Safari/8618.2.12.11.6, panda)`],
+    ['social', `${IOS_APP} Discord/250.0`],
+    ['social', `${WV} Discord-Android/250013;RNA`],
+    ['social', `${IOS_APP} [Pinterest/iOS]`],
+    ['webView', IOS_APP], // Discord
+    ['webView', WV],
+    [undefined, IPHONE.replace('Version/18.0', 'CriOS/126.0')],
+    [undefined, ANDROID],
+    [undefined, IPHONE],
+    [undefined, MAC],
+    [undefined, `${CHROME} MicroMessenger/7.0`],
+    [undefined, `${ANDROID} Offline/1`], // contains "line" within another word
+  ] as const)('returns %s for %s', (inApp, userAgent) => {
+    expect(inAppOf({ navigator: { userAgent } })).toBe(inApp)
+  })
 
-test('inAppOf detects an iPad app by the missing Safari, and excludes pages from the home screen', () => {
-  const pad = { platform: 'MacIntel', maxTouchPoints: 5 }
-  const userAgent = MAC.replace(' Version/18.0 Safari/605.1.15', '')
-  expect(inAppOf({ navigator: { ...pad, userAgent: MAC } })).toBeUndefined()
-  expect(inAppOf({ navigator: { ...pad, userAgent } })).toBe('webView')
-  expect(inAppOf({ navigator: { ...pad, userAgent, standalone: true } })).toBeUndefined()
-  expect(inAppOf({ navigator: { userAgent: IOS_APP, standalone: true } })).toBeUndefined()
-})
+  test('detects an iPad app by the missing Safari, and excludes pages from the home screen', () => {
+    const pad = { platform: 'MacIntel', maxTouchPoints: 5 }
+    const userAgent = MAC.replace(' Version/18.0 Safari/605.1.15', '')
+    expect(inAppOf({ navigator: { ...pad, userAgent: MAC } })).toBeUndefined()
+    expect(inAppOf({ navigator: { ...pad, userAgent } })).toBe('webView')
+    expect(inAppOf({ navigator: { ...pad, userAgent, standalone: true } })).toBeUndefined()
+    expect(inAppOf({ navigator: { userAgent: IOS_APP, standalone: true } })).toBeUndefined()
+  })
 
-test('inAppOf detects Telegram by its window properties', () => {
-  expect(
-    inAppOf(Object.assign({ navigator: { userAgent: IOS_APP } }, { TelegramWebviewProxy: {} })),
-  ).toBe('social')
-  expect(
-    inAppOf(Object.assign({ navigator: { userAgent: CHROME } }, { TelegramWebview: {} })),
-  ).toBeUndefined()
+  test('detects Telegram by its window properties', () => {
+    expect(
+      inAppOf(Object.assign({ navigator: { userAgent: IOS_APP } }, { TelegramWebviewProxy: {} })),
+    ).toBe('social')
+    expect(
+      inAppOf(Object.assign({ navigator: { userAgent: CHROME } }, { TelegramWebview: {} })),
+    ).toBeUndefined()
+  })
 })
