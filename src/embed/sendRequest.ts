@@ -8,7 +8,7 @@ import { own } from '../lib/parse.ts'
 import { until } from '../lib/store.ts'
 import type { PageApp } from '../page/app.ts'
 import { leaveOtherCoin } from '../core/send/paymentLink.ts'
-import type { Entry } from '../core/transactions/entry.ts'
+import type { Entry } from '../core/transactions/paymentRecord.ts'
 import type { Money } from '../ui/appContext.ts'
 import type { Payment, SendWish, State } from './api.ts'
 

@@ -11,11 +11,11 @@ import { createTestSession } from '../fakes/session.ts'
 import type { Sending } from '../../src/core/send/sendState.ts'
 import { createMemory, type Memory } from '../../src/core/storage.ts'
 import { createToasts } from '../../src/core/toasts.ts'
-import type { Entry } from '../../src/core/transactions/entry.ts'
+import type { Entry } from '../../src/core/transactions/paymentRecord.ts'
 import {
   createTransactions,
   type Transactions,
-} from '../../src/core/transactions/transactionList.ts'
+} from '../../src/core/transactions/paymentStore.ts'
 import type { Money } from '../../src/ui/appContext.ts'
 import { fakeConnection, type FakeConnection } from '../fakes/connection.ts'
 import { pageApp } from '../fakes/pageApp.ts'

@@ -1,6 +1,6 @@
 // Money in the language of the page: what is shown loses nothing, and what is typed is never read for another sum.
 import { expect, test } from 'vitest'
-import { readAmount } from '../../src/core/send/form.ts'
+import { readAmount } from '../../src/core/send/sendForm.ts'
 import { createNumbers } from '../../src/lib/numbers.ts'
 import { createRandom } from '../fakes/random.ts'
 

@@ -6,7 +6,7 @@ import type { Address } from '../../eth/address.ts'
 import { createLatest, raceAbort } from '../../lib/abort.ts'
 import { createStore, until, type Readable } from '../../lib/store.ts'
 import type { Live } from '../connection/connectionState.ts'
-import { paidBy, type Entry } from '../transactions/entry.ts'
+import { paidBy, type Entry } from '../transactions/paymentRecord.ts'
 import {
   clearDraft,
   editDraft,
@@ -16,8 +16,8 @@ import {
   type Draft,
   type DraftChange,
   type Filling,
-} from './form.ts'
-import { isTooOld, QUOTE_AGE_MS, type DraftPlace } from './quote.ts'
+} from './sendForm.ts'
+import { isTooOld, QUOTE_AGE_MS, type DraftPlace } from './feeEstimate.ts'
 import { findRecipient, isName, isUntold, type Lookup, type Recipient } from './recipient.ts'
 
 export type DraftHolder = {

@@ -6,7 +6,7 @@ import { quantity } from '../../rpc/jsonRpc.ts'
 import { readTwice, type RpcNode } from '../../rpc/readTwice.ts'
 import { findByNonce, type Ask, type Transaction } from '../../rpc/transactionReplies.ts'
 import { compareMined } from '../transactions/compareMined.ts'
-import type { Entry } from '../transactions/entry.ts'
+import type { Entry } from '../transactions/paymentRecord.ts'
 
 const CHECK_MS = 3_000
 const SEARCH_MS = 10_000

@@ -8,7 +8,7 @@ import { createLatest, type Latest } from '../../lib/abort.ts'
 import { createStore, fieldsOf, type Readable, type Store } from '../../lib/store.ts'
 import type { Reading } from '../../lib/query.ts'
 import { toAppError } from '../../toAppError.ts'
-import { preparePayment, type Prepared } from './prepare.ts'
+import { preparePayment, type Prepared } from './preparePayment.ts'
 import type { Asset } from '../../eth/erc20.ts'
 import {
   createQuotes,
@@ -17,7 +17,7 @@ import {
   type DraftPlace,
   type Quote,
   type Quotes,
-} from './quote.ts'
+} from './feeEstimate.ts'
 import { recipientOf, type Lookup } from './recipient.ts'
 import { createDraft, createLookup, type DraftHolder, type RecipientLookup } from './draft.ts'
 import {
@@ -27,13 +27,13 @@ import {
   type Draft,
   type DraftChange,
   type Filling,
-} from './form.ts'
+} from './sendForm.ts'
 import { FORM, movedFrom, settled, unseen, type Sending } from './sendState.ts'
 import { createSendRequest, type SendRequest } from './sendTransaction.ts'
 import type { Coin } from '../account/coin.ts'
 import type { SessionApi } from '../connection/connectionStore.ts'
 import { liveOf } from '../connection/connectionState.ts'
-import type { Transactions } from '../transactions/transactionList.ts'
+import type { Transactions } from '../transactions/paymentStore.ts'
 
 export type SendApi = {
   readonly state: Readable<Sending>

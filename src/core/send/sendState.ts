@@ -1,9 +1,9 @@
 // Where a payment stands, and which of its steps still hold when the wallet moves to another account or chain.
 import type { AppError } from '../../errors.ts'
 import type { State } from '../connection/connectionState.ts'
-import type { Prepared } from './prepare.ts'
-import { isSamePlace } from './form.ts'
-import type { DraftPlace } from './quote.ts'
+import type { Prepared } from './preparePayment.ts'
+import { isSamePlace } from './sendForm.ts'
+import type { DraftPlace } from './feeEstimate.ts'
 
 /**
  * After a failure: 'retry' it, 'look' in the wallet first (it may have been sent), or take the wallet back ('switch').

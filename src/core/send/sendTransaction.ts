@@ -7,18 +7,18 @@ import { toQuantity } from '../../eth/quantity.ts'
 import type { Connection, ConnectionEvent } from '../../connectors/connector.ts'
 import { askChainId, askWallet, hasCode } from '../../connectors/walletRequest.ts'
 import { toAppError } from '../../toAppError.ts'
-import type { Prepared } from './prepare.ts'
-import type { DraftPlace } from './quote.ts'
+import type { Prepared } from './preparePayment.ts'
+import type { DraftPlace } from './feeEstimate.ts'
 import {
   createRefusedPayments,
   type MaybeSent,
   type RefusedPayments,
   type Verdict,
-} from './refusedPayments.ts'
+} from '../transactions/refusedPayments.ts'
 import { FORM, movedFrom, type Failure, type Sending } from './sendState.ts'
 import type { SessionApi } from '../connection/connectionStore.ts'
-import type { Entry } from '../transactions/entry.ts'
-import type { NewEntry, Transactions } from '../transactions/transactionList.ts'
+import type { Entry } from '../transactions/paymentRecord.ts'
+import type { NewEntry, Transactions } from '../transactions/paymentStore.ts'
 
 type SendRequestDeps = {
   readonly clients: ChainClients

@@ -1,4 +1,4 @@
-import type { Entry, Difference } from './entry.ts'
+import type { Entry, Difference } from './paymentRecord.ts'
 import { decodeTransfer, transferOf } from '../../eth/erc20.ts'
 import type { Transaction } from '../../rpc/transactionReplies.ts'
 

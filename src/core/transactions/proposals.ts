@@ -6,9 +6,9 @@ import type { Presence } from '../../lib/pageLifecycle.ts'
 import { createPoller } from '../../lib/poll.ts'
 import type { Connection } from '../../connectors/connector.ts'
 import type { SafeTransaction } from '../../connectors/connector.ts'
-import type { Entry } from './entry.ts'
+import type { Entry } from './paymentRecord.ts'
 import { liveOf, type State } from '../connection/connectionState.ts'
-import type { Transactions } from './transactionList.ts'
+import type { Transactions } from './paymentStore.ts'
 
 const PROPOSAL_INTERVAL_MS = 15_000
 

@@ -8,7 +8,7 @@ import { createSending, type SendApi } from '../../core/send/sendFlow.ts'
 import { shownPayment } from '../../core/send/sendState.ts'
 import type { SessionApi } from '../../core/connection/connectionStore.ts'
 import type { Toasts } from '../../core/toasts.ts'
-import { createTransactions } from '../../core/transactions/transactionList.ts'
+import { createTransactions } from '../../core/transactions/paymentStore.ts'
 import type { Money } from '../../ui/appContext.ts'
 import type { Config } from '../config.ts'
 

@@ -2,7 +2,7 @@
 // page of its own. Nothing of it before its chunk is there.
 import { useEffect } from 'react'
 import type { Live } from '../../core/connection/connectionState.ts'
-import type { Entry } from '../../core/transactions/entry.ts'
+import type { Entry } from '../../core/transactions/paymentRecord.ts'
 import { useApp } from '../appContext.ts'
 import { quiet, secondary, small, soft } from '../components/controls.module.css'
 import { ExternalLink } from '../components/ExternalLink.tsx'

@@ -1,9 +1,9 @@
 // What the wallet will be asked, in full, before it is asked.
 import { useId } from 'react'
 import { formatCost, formatUnits, parseUnits } from '../../eth/units.ts'
-import type { Prepared } from '../../core/send/prepare.ts'
+import type { Prepared } from '../../core/send/preparePayment.ts'
 import type { Sending } from '../../core/send/sendState.ts'
-import { hasArrived, paidBy, samePayment } from '../../core/transactions/entry.ts'
+import { hasArrived, paidBy, samePayment } from '../../core/transactions/paymentRecord.ts'
 import { EntryLine } from '../components/TransactionRow.tsx'
 import { useStore } from '../hooks.ts'
 import { amount, primary, small, soft } from '../components/controls.module.css'

@@ -13,7 +13,7 @@ import { INITIAL, type State } from '../../../src/core/connection/connectionStat
 import type { RpcNode } from '../../../src/rpc/readTwice.ts'
 import { createMemory } from '../../../src/core/storage.ts'
 import { createToasts } from '../../../src/core/toasts.ts'
-import { createTransactions } from '../../../src/core/transactions/transactionList.ts'
+import { createTransactions } from '../../../src/core/transactions/paymentStore.ts'
 import type { Connection } from '../../../src/connectors/connector.ts'
 import { fakeChain } from '../../fakes/chain.ts'
 import { fakeClient } from '../../fakes/chainClient.ts'

@@ -2,8 +2,8 @@
 // What the send form says of what was typed. The rules are tested in tests/core/send.
 import { expect, test } from 'vitest'
 import { createStore } from '../../../src/lib/store.ts'
-import { emptyDraft, type Draft } from '../../../src/core/send/form.ts'
-import type { Quote } from '../../../src/core/send/quote.ts'
+import { emptyDraft, type Draft } from '../../../src/core/send/sendForm.ts'
+import type { Quote } from '../../../src/core/send/feeEstimate.ts'
 import type { Lookup } from '../../../src/core/send/recipient.ts'
 import { AppContext, type Money } from '../../../src/ui/appContext.ts'
 import { SendModal } from '../../../src/ui/send/SendModal.tsx'

@@ -8,7 +8,7 @@ import {
   samePayment,
   writeEntries,
   type Entry,
-} from '../../../src/core/transactions/entry.ts'
+} from '../../../src/core/transactions/paymentRecord.ts'
 
 const A = '0x00000000000000000000000000000000000000aa'
 const B = '0x00000000000000000000000000000000000000bb'

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import type { RpcNode } from '../../../src/rpc/readTwice.ts'
 import { findSent } from '../../../src/core/send/nonceCheck.ts'
-import type { Entry } from '../../../src/core/transactions/entry.ts'
+import type { Entry } from '../../../src/core/transactions/paymentRecord.ts'
 
 const A = '0x00000000000000000000000000000000000000aa'
 const BOB = '0x00000000000000000000000000000000000000bb'

@@ -6,7 +6,7 @@ import {
   type TransactionState,
   type Reviewed,
 } from '../../rpc/followTransaction.ts'
-import type { Entry, EntryStatus } from './entry.ts'
+import type { Entry, EntryStatus } from './paymentRecord.ts'
 import type { TransactionNews } from '../toasts.ts'
 import type { Hex } from '../../eth/hex.ts'
 import { transferOf, sumTransfers } from '../../eth/erc20.ts'

@@ -13,10 +13,10 @@ import {
 import { estimateGas } from '../../rpc/feeMarket.ts'
 import { hasCode } from '../../connectors/walletRequest.ts'
 import type { Chain } from '../../chains/chain.ts'
-import { COIN_GAS, PLAIN_GAS, readExtra } from './quote.ts'
+import { COIN_GAS, PLAIN_GAS, readExtra } from './feeEstimate.ts'
 import type { Recipient } from './recipient.ts'
-import { lookTwice, type SecondLook } from './secondLook.ts'
-import { maxAmount, readAmount } from './form.ts'
+import { lookTwice, type SecondLook } from './quorumReader.ts'
+import { maxAmount, readAmount } from './sendForm.ts'
 import { readFunds, type Funds, type Where } from './funds.ts'
 
 /** The form, read. `fees` is undefined for a Safe: somebody else pays later. */

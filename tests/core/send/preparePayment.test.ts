@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import type { Fees } from '../../../src/eth/fees.ts'
-import { maxAmount, readAmount } from '../../../src/core/send/form.ts'
-import { readExtra } from '../../../src/core/send/quote.ts'
+import { maxAmount, readAmount } from '../../../src/core/send/sendForm.ts'
+import { readExtra } from '../../../src/core/send/feeEstimate.ts'
 import { fakeChain } from '../../fakes/chain.ts'
 
 const NATIVE = { address: undefined, symbol: 'ETH', decimals: 18 }

@@ -1,5 +1,5 @@
 // What is known of a payment. Its heading, color, icon, toast and first action all follow from this.
-import type { Entry } from './entry.ts'
+import type { Entry } from './paymentRecord.ts'
 
 /** 'unverified': confirmed, but sent by another account, so that it can't be compared with what was reviewed. */
 export type PaymentState =

@@ -5,9 +5,9 @@ import type { ChainClients } from '../../chains/chainClient.ts'
 import type { Address } from '../../eth/address.ts'
 import type { Hex } from '../../eth/hex.ts'
 import { quantity } from '../../rpc/jsonRpc.ts'
-import { isOpen, isSamePayment, type Entry } from '../transactions/entry.ts'
-import type { NewEntry, Transactions } from '../transactions/transactionList.ts'
-import { findSent, readUnlisted } from './nonceCheck.ts'
+import { isOpen, isSamePayment, type Entry } from './paymentRecord.ts'
+import type { NewEntry, Transactions } from './paymentStore.ts'
+import { findSent, readUnlisted } from '../send/nonceCheck.ts'
 
 const LOOKS = 5
 const SEARCHES = 5

@@ -13,12 +13,12 @@ import {
   parseEntries,
   samePayment,
   writeEntries,
-} from '../../../src/core/transactions/entry.ts'
+} from '../../../src/core/transactions/paymentRecord.ts'
 import {
   createTransactions,
   type NewEntry,
   type Transactions,
-} from '../../../src/core/transactions/transactionList.ts'
+} from '../../../src/core/transactions/paymentStore.ts'
 import { fakeClient } from '../../fakes/chainClient.ts'
 import { fakePresence } from '../../fakes/presence.ts'
 import { fakeStorage, fill, type Tab } from '../../fakes/storage.ts'

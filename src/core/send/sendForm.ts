@@ -12,7 +12,7 @@ import {
 import type { Fees } from '../../eth/fees.ts'
 import { formatUnits, parseUnits } from '../../eth/units.ts'
 import type { Asset } from '../../eth/erc20.ts'
-import type { DraftPlace, Quote } from './quote.ts'
+import type { DraftPlace, Quote } from './feeEstimate.ts'
 import type { Lookup } from './recipient.ts'
 
 /** Why amount, Max and own fees were cleared; 'asked': a payment was left that the wallet may still send. */

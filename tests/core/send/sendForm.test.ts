@@ -1,6 +1,6 @@
 // The send form's rules: what a draft keeps when it moves, and what it comes to with balances and fees.
 import { expect, test } from 'vitest'
-import type { Quote } from '../../../src/core/send/quote.ts'
+import type { Quote } from '../../../src/core/send/feeEstimate.ts'
 import {
   clearDraft,
   editDraft,
@@ -11,8 +11,8 @@ import {
   readForm,
   type Draft,
   type FormFacts,
-} from '../../../src/core/send/form.ts'
-import type { DraftPlace } from '../../../src/core/send/quote.ts'
+} from '../../../src/core/send/sendForm.ts'
+import type { DraftPlace } from '../../../src/core/send/feeEstimate.ts'
 
 const A: DraftPlace = { address: '0x00000000000000000000000000000000000000aa', chainId: 1 }
 const NATIVE = { address: undefined, symbol: 'ETH', decimals: 18 }
