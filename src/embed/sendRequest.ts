@@ -7,8 +7,8 @@ import { createNumbers } from '../lib/numbers.ts'
 import { own } from '../lib/parse.ts'
 import { until } from '../lib/store.ts'
 import type { PageApp } from '../page/app.ts'
-import { leaveOtherCoin } from '../core/send/paymentLink.ts'
-import type { Entry } from '../core/transactions/paymentRecord.ts'
+import { closeOnCoinMismatch } from '../core/send/paymentLink.ts'
+import type { PaymentRecord } from '../core/transactions/paymentRecord.ts'
 import type { Money } from '../ui/appContext.ts'
 import type { Payment, SendWish, State } from './api.ts'
 
@@ -16,7 +16,7 @@ const MAX_TO = 255
 const AMOUNT = /^(?:0|[1-9]\d{0,77})(?:\.\d{1,36})?$/
 
 type Ended = Payment['status']
-const ENDED: readonly Entry['status'][] = [
+const ENDED: readonly PaymentRecord['status'][] = [
   'confirmed',
   'failed',
   'replaced',
@@ -69,7 +69,7 @@ async function fillForm(app: PageApp, wish: SendWish): Promise<Money> {
     ...(to !== undefined && { to: to.trim() }),
     ...(amount !== undefined && { amount: createNumbers(app.language).field(amount), max: false }),
   })
-  if (money.coin && sending.draft.get().coin) leaveOtherCoin(app, money.coin)
+  if (money.coin && sending.form.get().coin) closeOnCoinMismatch(app, money.coin)
   return money
 }
 
@@ -138,7 +138,7 @@ function followPayment(
   { payLock, call }: { payLock: PayLock; call: symbol },
 ): Promise<Payment> {
   const before = new Set(list.get().map(({ id }) => id))
-  let last: Entry | undefined
+  let last: PaymentRecord | undefined
   return until([list, session.state], () => {
     const entries = list.get()
     const isShown = session.state.get().modal === 'send'
@@ -173,7 +173,7 @@ function paymentOf({
   coin,
   difference,
   by,
-}: Entry): Payment {
+}: PaymentRecord): Payment {
   return {
     status: status as Ended,
     hash: status === 'replaced' ? by?.hash : hash,

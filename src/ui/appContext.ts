@@ -12,20 +12,20 @@ import type { Coin } from '../core/account/coin.ts'
 import type { Theme } from '../core/storage.ts'
 import type { SessionApi } from '../core/connection/connectionStore.ts'
 import type { Live } from '../core/connection/connectionState.ts'
-import type { AskedPayment } from '../core/send/paymentLink.ts'
-import type { SendApi } from '../core/send/sendFlow.ts'
+import type { PaymentRequest } from '../core/send/paymentLink.ts'
+import type { SendFlow } from '../core/send/sendFlow.ts'
 import type { SignIn } from '../core/signIn/signInFlow.ts'
 import type { Stored } from '../core/storageInventory.ts'
 import type { Toasts } from '../core/toasts.ts'
-import type { Transactions } from '../core/transactions/paymentStore.ts'
+import type { PaymentStore } from '../core/transactions/paymentStore.ts'
 import type { WalletOption } from '../wallets/options.ts'
 import type { Platform } from '../wallets/platform.ts'
 import type { Shown } from './connectButtonDisplay.ts'
 
 /** Transactions and the coin: a chunk of its own, fetched once somebody is connected. */
 export type Money = {
-  readonly transactions: Transactions
-  readonly sending: SendApi
+  readonly transactions: PaymentStore
+  readonly sending: SendFlow
   readonly coin: Coin | undefined
 }
 
@@ -88,7 +88,7 @@ export type App = {
   readonly isContract: Readable<boolean | undefined>
   readonly money: Readable<Money | undefined>
   /** A payment that a link asks for, until the form has it; set to undefined it is not wanted. */
-  readonly asked: Store<AskedPayment | undefined>
+  readonly asked: Store<PaymentRequest | undefined>
   /** The link to this page that asks for a payment (EIP-681); missing where the page is somebody else's. */
   readonly payLink: ((uri: string) => string) | undefined
   /** The connected account waits for a transaction on its chain. */

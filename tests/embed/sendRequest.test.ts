@@ -8,14 +8,11 @@ import { createStore, type Store } from '../../src/lib/store.ts'
 import type { PageApp } from '../../src/page/app.ts'
 import type { SessionApi } from '../../src/core/connection/connectionStore.ts'
 import { createTestSession } from '../fakes/session.ts'
-import type { Sending } from '../../src/core/send/sendState.ts'
+import type { SendState } from '../../src/core/send/sendState.ts'
 import { createMemory, type Memory } from '../../src/core/storage.ts'
 import { createToasts } from '../../src/core/toasts.ts'
-import type { Entry } from '../../src/core/transactions/paymentRecord.ts'
-import {
-  createTransactions,
-  type Transactions,
-} from '../../src/core/transactions/paymentStore.ts'
+import type { PaymentRecord } from '../../src/core/transactions/paymentRecord.ts'
+import { createPaymentStore, type PaymentStore } from '../../src/core/transactions/paymentStore.ts'
 import type { Money } from '../../src/ui/appContext.ts'
 import { fakeConnection, type FakeConnection } from '../fakes/connection.ts'
 import { pageApp } from '../fakes/pageApp.ts'
@@ -32,8 +29,8 @@ const WISH = { to: B, amount: '12.5', asset: 'coin' } as const
 
 let connection: FakeConnection
 let session: SessionApi
-let list: Store<readonly Entry[]>
-let step: Store<Sending>
+let list: Store<readonly PaymentRecord[]>
+let step: Store<SendState>
 let edit: ReturnType<typeof vi.fn>
 let money: Store<Money | undefined>
 let made: Money
@@ -59,8 +56,8 @@ beforeEach(() => {
       connector: { connect: async () => connection },
     }),
   })
-  list = createStore<readonly Entry[]>([])
-  step = createStore<Sending>({ step: 'form', error: undefined })
+  list = createStore<readonly PaymentRecord[]>([])
+  step = createStore<SendState>({ step: 'form', error: undefined })
   edit = vi.fn()
   differs = createStore(false)
   const assets = [{ symbol: 'POL' }, { symbol: 'HBR' }]
@@ -92,7 +89,7 @@ const connected = async (): Promise<void> => {
   session.connect('w')
   await vi.waitFor(() => expect(session.state.get().session.status).toBe('connected'))
 }
-const entry = (more: Partial<Entry> = {}): Entry => ({
+const entry = (more: Partial<PaymentRecord> = {}): PaymentRecord => ({
   id: 'mine',
   kind: 'transaction',
   chainId: 137,
@@ -254,8 +251,8 @@ test(
 )
 
 /** The page's own list, of which a disconnect leaves nothing. */
-function keptPayments(): Transactions {
-  const transactions = createTransactions({
+function keptPayments(): PaymentStore {
+  const transactions = createPaymentStore({
     memory,
     state: session.state,
     clients: { chains: [], get: () => undefined },

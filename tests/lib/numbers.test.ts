@@ -1,6 +1,6 @@
 // Money in the language of the page: what is shown loses nothing, and what is typed is never read for another sum.
 import { expect, test } from 'vitest'
-import { readAmount } from '../../src/core/send/sendForm.ts'
+import { parseAmount } from '../../src/core/send/sendForm.ts'
 import { createNumbers } from '../../src/lib/numbers.ts'
 import { createRandom } from '../fakes/random.ts'
 
@@ -55,9 +55,9 @@ test('every digit of any amount is there, in Latin digits, and a field takes bac
       const [whole, fraction] = [random.bigint(random.below(257)), random.bigint(59)]
       const plain = fraction === 0n ? `${whole}` : `${whole}.${fraction}`
       expect(numbers.group(plain).replace(/\D/g, ''), tag).toBe(plain.replace('.', ''))
-      expect(readAmount(numbers.read(numbers.field(plain)), 18), tag).toBe(readAmount(plain, 18))
+      expect(parseAmount(numbers.read(numbers.field(plain)), 18), tag).toBe(parseAmount(plain, 18))
     }
-    expect(readAmount(numbers.read(numbers.field('1.234')), 3), tag).toBe(1_234n)
+    expect(parseAmount(numbers.read(numbers.field('1.234')), 3), tag).toBe(1_234n)
   }
 })
 
@@ -185,7 +185,7 @@ test.each<[tag: string, typed: string, meant: bigint | 'malformed']>([
   ['zh-CN', '1。5', HALF],
   ['zh-CN', '１，０００．２５', 1_000_250n],
 ])('in %s, %s typed into the field is %s', (tag, typed, meant) => {
-  expect(readAmount(createNumbers(tag).read(typed), 3)).toBe(meant)
+  expect(parseAmount(createNumbers(tag).read(typed), 3)).toBe(meant)
 })
 
 test.each<[typed: string, unit: string | undefined, meant: bigint | 'malformed']>([
@@ -245,7 +245,7 @@ test.each<[typed: string, unit: string | undefined, meant: bigint | 'malformed']
   ['5k', 'K', 'malformed'],
   ['1,500 ETH', 'ETH', 'malformed'],
 ])('%j typed for an amount of %s is %s', (typed, unit, meant) => {
-  expect(readAmount(createNumbers('en').read(typed, unit), 3)).toBe(meant)
+  expect(parseAmount(createNumbers('en').read(typed, unit), 3)).toBe(meant)
 })
 
 test('an amount with a symbol that may be two amounts is asked about', () => {
@@ -262,7 +262,7 @@ test('every amount that the page shows is read back, or asked about', () => {
       const shown = `${numbers.group(plain)} ETH`
       const read = numbers.read(shown, 'ETH')
       if (read === '?') expect(numbers.either(shown, 'ETH'), `${tag} ${shown}`).toBeDefined()
-      else expect(readAmount(read, 18), `${tag} ${shown}`).toBe(readAmount(plain, 18))
+      else expect(parseAmount(read, 18), `${tag} ${shown}`).toBe(parseAmount(plain, 18))
     }
   }
 })
@@ -288,7 +288,7 @@ test.each(WRITTEN)('numbers as %s writes them are read on every page', (locale) 
   for (const value of [0.5, 12.25, 0.05]) {
     const typed = new Intl.NumberFormat(locale).format(value)
     const refused = TAGS.filter(
-      (tag) => readAmount(createNumbers(tag).read(typed), 18) !== readAmount(String(value), 18),
+      (tag) => parseAmount(createNumbers(tag).read(typed), 18) !== parseAmount(String(value), 18),
     )
     expect(refused, typed).toEqual([])
   }
@@ -311,7 +311,7 @@ test('of what may be two sums both are written so that the page reads them', () 
       if (!both) continue
       expect(numbers.read(typed), tag).toBe('?')
       expect(
-        both.map((text) => readAmount(numbers.read(text), 3)),
+        both.map((text) => parseAmount(numbers.read(text), 3)),
         tag,
       ).toEqual([whole, part])
     }

@@ -6,82 +6,89 @@ import type { Address } from '../../eth/address.ts'
 import { createLatest, raceAbort } from '../../lib/abort.ts'
 import { createStore, until, type Readable } from '../../lib/store.ts'
 import type { Live } from '../connection/connectionState.ts'
-import { paidBy, type Entry } from '../transactions/paymentRecord.ts'
+import { getPaidAddresses, type PaymentRecord } from '../transactions/paymentRecord.ts'
 import {
-  clearDraft,
-  editDraft,
-  emptyDraft,
-  moveDraft,
-  type Cleared,
-  type Draft,
-  type DraftChange,
-  type Filling,
+  clearForm,
+  applyFormChange,
+  createEmptyForm,
+  changeFormAccount,
+  type ClearReason,
+  type SendForm,
+  type SendFormChange,
+  type SendPrefill,
 } from './sendForm.ts'
-import { isTooOld, QUOTE_AGE_MS, type DraftPlace } from './feeEstimate.ts'
-import { findRecipient, isName, isUntold, type Lookup, type Recipient } from './recipient.ts'
+import { isTooOld, MAX_FEE_ESTIMATE_AGE_MS, type AccountOnChain } from './feeEstimate.ts'
+import {
+  findRecipient,
+  isName,
+  isUnresolved,
+  type RecipientResult,
+  type Recipient,
+} from './recipient.ts'
 
-export type DraftHolder = {
-  readonly draft: Readable<Draft>
-  edit(change: DraftChange): void
+export type SendFormStore = {
+  readonly form: Readable<SendForm>
+  edit(change: SendFormChange): void
   /** What a text was found to be, as soon as that is known (asked again where no node has told, and after a minute);
    * 'looking' for any text but the one that stands there.
    * Rejects when the signal aborts. */
-  found(text: string, signal: AbortSignal): Promise<Lookup>
+  findRecipient(text: string, signal: AbortSignal): Promise<RecipientResult>
   /** An empty form with this in it. */
-  fill(filling: Filling): void
+  fill(filling: SendPrefill): void
   /** Another account or chain is there now: the recipient is looked up anew. */
-  move(place: DraftPlace | undefined): void
-  clear(why: Cleared): void
+  changeAccount(place: AccountOnChain | undefined): void
+  clear(why: ClearReason): void
   /** An empty form, with the asset that it starts with, or with the one that was chosen last. */
   empty(asset?: 'same'): void
 }
 
 /** `place`: who is connected now. `startsWithCoin`: whether a form there starts with the site's coin. */
-export function createDraft(
+export function createSendFormStore(
   lookup: RecipientLookup,
-  place: () => DraftPlace | undefined,
-  startsWithCoin: (place: DraftPlace | undefined) => boolean,
-): DraftHolder {
-  const fresh = (): Draft => emptyDraft(place(), startsWithCoin(place()))
+  place: () => AccountOnChain | undefined,
+  startsWithCoin: (place: AccountOnChain | undefined) => boolean,
+): SendFormStore {
+  const fresh = (): SendForm => createEmptyForm(place(), startsWithCoin(place()))
   const draft = createStore(fresh())
   return {
-    draft,
+    form: draft,
     edit(change) {
-      draft.set(editDraft(draft.get(), change))
+      draft.set(applyFormChange(draft.get(), change))
       if (change.to !== undefined) lookup.set(change.to)
     },
-    found(text, signal) {
-      const isUnsure = isUntold(lookup.found.get()) || isTooOld(lookup.at(), QUOTE_AGE_MS)
+    findRecipient(text, signal) {
+      const isUnsure =
+        isUnresolved(lookup.result.get()) || isTooOld(lookup.requestedAt(), MAX_FEE_ESTIMATE_AGE_MS)
       if (text === draft.get().to && isUnsure) lookup.set(text)
       return raceAbort(
-        until([lookup.found], (): Lookup | undefined => {
+        until([lookup.result], (): RecipientResult | undefined => {
           if (text !== draft.get().to) return { status: 'looking' }
-          const now = lookup.found.get()
+          const now = lookup.result.get()
           return now.status === 'looking' ? undefined : now
         }),
         signal,
       )
     },
     fill(filling) {
-      draft.set({ ...emptyDraft(place()), ...filling })
+      draft.set({ ...createEmptyForm(place()), ...filling })
       lookup.set(filling.to)
     },
-    move(next) {
-      draft.set(moveDraft(draft.get(), next, startsWithCoin(next)))
+    changeAccount(next) {
+      draft.set(changeFormAccount(draft.get(), next, startsWithCoin(next)))
       lookup.set(draft.get().to)
     },
-    clear: (why) => draft.set(clearDraft(draft.get(), why)),
+    clear: (why) => draft.set(clearForm(draft.get(), why)),
     empty(asset) {
-      draft.set(asset === 'same' ? emptyDraft(place(), draft.get().coin) : fresh())
+      draft.set(asset === 'same' ? createEmptyForm(place(), draft.get().coin) : fresh())
       lookup.set('')
     },
   }
 }
 
 export type RecipientLookup = {
-  readonly found: Readable<Lookup>
+  readonly result: Readable<RecipientResult>
   /** When that was asked for, in milliseconds since the epoch. */
-  at(): number
+  requestedAt(): number
   /** Looks at this text, or at the same once more. */
   set(text: string): void
 }
@@ -93,14 +100,20 @@ type LookupDeps = {
   /** The coin's contract on a chain. */
   coinOn(chainId: number): Address | undefined
   /** What was sent from this browser: whom an account knows, and has paid. */
-  list(): readonly Entry[]
+  list(): readonly PaymentRecord[]
 }
 
 const TYPING_MS = 300
 
 /** Asks nothing before something is typed. */
-export function createLookup({ clients, names, live, coinOn, list }: LookupDeps): RecipientLookup {
-  const found = createStore<Lookup>({ status: 'empty' })
+export function createRecipientLookup({
+  clients,
+  names,
+  live,
+  coinOn,
+  list,
+}: LookupDeps): RecipientLookup {
+  const found = createStore<RecipientResult>({ status: 'empty' })
   const running = createLatest()
   let at = 0
 
@@ -125,7 +138,7 @@ export function createLookup({ clients, names, live, coinOn, list }: LookupDeps)
         own: now.address,
         coin,
         known,
-        paid: paidBy(now.address, list()),
+        paid: getPaidAddresses(now.address, list()),
         signal,
         onKnown,
       }).then(
@@ -138,5 +151,5 @@ export function createLookup({ clients, names, live, coinOn, list }: LookupDeps)
     const timer = setTimeout(look, isName(text) ? TYPING_MS : 0)
     signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
   }
-  return { found, at: () => at, set }
+  return { result: found, requestedAt: () => at, set }
 }

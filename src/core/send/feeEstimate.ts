@@ -13,30 +13,34 @@ import { hasCode } from '../../connectors/walletRequest.ts'
 import type { Coin } from '../account/coin.ts'
 
 /** Whose draft it is, and where. */
-export type DraftPlace = { readonly address: Address; readonly chainId: number }
+export type AccountOnChain = { readonly address: Address; readonly chainId: number }
 
-export type Quote = FeeLevels & {
+export type FeeEstimate = FeeLevels & {
   /** For a plain transfer; a contract that receives may need more. */
   readonly gas: bigint
   /** What an OP Stack chain takes on top for keeping the data on Ethereum. */
-  readonly extra: bigint
+  readonly l1DataFee: bigint
   /** When it was read, in milliseconds since the epoch. */
   readonly at: number
 }
 
 /** What moving the chain's own currency between two plain accounts takes, in units of gas. */
-export const PLAIN_GAS = 21_000n
+export const TRANSFER_GAS = 21_000n
 /** What moving a plain coin takes, in units of gas. */
-export const COIN_GAS = 65_000n
+export const TOKEN_TRANSFER_GAS = 65_000n
 const GAS_PRICE_ORACLE: Address = '0x420000000000000000000000000000000000000f'
 const GET_L1_FEE_UPPER_BOUND = '0xf1c7a58b' // getL1FeeUpperBound(uint256 unsignedTxSize), since Fjord
 const TRANSFER_BYTES = 200
 
 /** A quote to watch; it costs requests only while somebody subscribes. */
-function watchQuote(client: ChainClient, from: Address, asset: Asset): Readable<Reading<Quote>> {
+function watchFeeEstimate(
+  client: ChainClient,
+  from: Address,
+  asset: Asset,
+): Readable<Reading<FeeEstimate>> {
   return createResource({
     poller: client.poller,
-    read: (signal) => readQuote(client, { from, asset }, signal),
+    read: (signal) => readFeeEstimate(client, { from, asset }, signal),
   })
 }
 
@@ -46,7 +50,7 @@ type Caller = Pick<ChainClient, 'chain'> & {
 }
 
 /** What an OP Stack chain takes on top, 0 elsewhere and where its oracle does not answer. */
-export async function readExtra(client: Caller, signal?: AbortSignal): Promise<bigint> {
+export async function readL1DataFee(client: Caller, signal?: AbortSignal): Promise<bigint> {
   if (client.chain.rollup !== 'op-stack') return 0n
   try {
     const data = encodeCall(GET_L1_FEE_UPPER_BOUND, [uint(TRANSFER_BYTES)])
@@ -58,24 +62,29 @@ export async function readExtra(client: Caller, signal?: AbortSignal): Promise<b
 }
 
 /** One round of requests. */
-async function readQuote(
+async function readFeeEstimate(
   client: ChainClient,
   { from, asset }: { from: Address; asset: Asset },
   signal?: AbortSignal,
-): Promise<Quote> {
-  const usual = asset.address === undefined ? PLAIN_GAS : COIN_GAS
+): Promise<FeeEstimate> {
+  const usual = asset.address === undefined ? TRANSFER_GAS : TOKEN_TRANSFER_GAS
   const [market, gas, extra] = await Promise.all([
     readFeeMarket(client, signal),
     estimateGas(client, transferOf(asset, from, from, 0n), signal).catch(() => usual),
-    readExtra(client, signal),
+    readL1DataFee(client, signal),
   ])
-  return { ...levelsAround(market), gas: gas > usual ? gas : usual, extra, at: Date.now() }
+  return {
+    ...levelsAround(market),
+    gas: gas > usual ? gas : usual,
+    l1DataFee: extra,
+    at: Date.now(),
+  }
 }
 
 /** Fees and recipients older than this are read again before anything is reviewed, in milliseconds. */
-export const QUOTE_AGE_MS = 60_000
+export const MAX_FEE_ESTIMATE_AGE_MS = 60_000
 /** A review that stood open for longer is checked anew before the wallet is asked. */
-export const REVIEW_AGE_MS = 300_000
+export const MAX_REVIEW_AGE_MS = 300_000
 
 /** Whether something read at this time is too old; by a clock that was set back it is, too. */
 export function isTooOld(at: number, ageMs: number): boolean {
@@ -83,18 +92,18 @@ export function isTooOld(at: number, ageMs: number): boolean {
   return age < 0 || age > ageMs
 }
 
-export type Quotes = {
+export type FeeEstimates = {
   /** The chain's own currency, then the site's coin where it lives and is what the settings say. */
-  assets(place: DraftPlace | undefined): readonly Asset[]
+  assets(place: AccountOnChain | undefined): readonly Asset[]
   /** Whether the coin is what is probably sent there: it is one of the assets, and not known to be none. */
-  startsWithCoin(place: DraftPlace | undefined): boolean
-  watch(place: DraftPlace | undefined, asset: Asset): Readable<Reading<Quote>> | undefined
+  startsWithCoin(place: AccountOnChain | undefined): boolean
+  watch(place: AccountOnChain | undefined, asset: Asset): Readable<Reading<FeeEstimate>> | undefined
   /** The quote as it was shown if it is recent, else one read now. */
   fresh(
-    place: DraftPlace,
+    place: AccountOnChain,
     client: ChainClient,
     { asset, signal }: { asset: Asset; signal: AbortSignal },
-  ): Promise<Quote>
+  ): Promise<FeeEstimate>
 }
 
 type QuotesDeps = {
@@ -102,20 +111,20 @@ type QuotesDeps = {
   readonly coin: Pick<Coin, 'facts' | 'balance' | 'differs'> | undefined
 }
 
-export function createQuotes({ clients, coin }: QuotesDeps): Quotes {
-  const known = new Map<string, Readable<Reading<Quote>>>()
-  const nameOf = ({ address, chainId }: DraftPlace, asset: Asset): string =>
+export function createFeeEstimates({ clients, coin }: QuotesDeps): FeeEstimates {
+  const known = new Map<string, Readable<Reading<FeeEstimate>>>()
+  const nameOf = ({ address, chainId }: AccountOnChain, asset: Asset): string =>
     `${address} ${chainId} ${asset.address}`
   const watch = (
-    place: DraftPlace,
+    place: AccountOnChain,
     client: ChainClient,
     asset: Asset,
-  ): Readable<Reading<Quote>> => {
-    const quote = known.get(nameOf(place, asset)) ?? watchQuote(client, place.address, asset)
+  ): Readable<Reading<FeeEstimate>> => {
+    const quote = known.get(nameOf(place, asset)) ?? watchFeeEstimate(client, place.address, asset)
     known.set(nameOf(place, asset), quote)
     return quote
   }
-  const assets = (place: DraftPlace | undefined): readonly Asset[] => {
+  const assets = (place: AccountOnChain | undefined): readonly Asset[] => {
     const currency = place && clients.get(place.chainId)?.chain.nativeCurrency
     if (!currency) return []
     const native: Asset = {
@@ -136,8 +145,8 @@ export function createQuotes({ clients, coin }: QuotesDeps): Quotes {
     },
     async fresh(place, client, { asset, signal }) {
       const shown = known.get(nameOf(place, asset))?.get().value
-      if (shown && !isTooOld(shown.at, QUOTE_AGE_MS)) return shown
-      return readQuote(client, { from: place.address, asset }, signal)
+      if (shown && !isTooOld(shown.at, MAX_FEE_ESTIMATE_AGE_MS)) return shown
+      return readFeeEstimate(client, { from: place.address, asset }, signal)
     },
   }
 }

@@ -5,7 +5,7 @@ import { encodeBalanceOf, type Asset } from '../../eth/erc20.ts'
 import { levelsAround } from '../../eth/feeLevels.ts'
 import { readFeeMarket } from '../../rpc/feeMarket.ts'
 import type { ChainClient } from '../../chains/chainClient.ts'
-import { lookTwice, type SecondLook } from './quorumReader.ts'
+import { createQuorumReader, type QuorumReader } from './quorumReader.ts'
 import { decodeUint } from '../../eth/abi.ts'
 import type { Hex } from '../../eth/hex.ts'
 import type { RpcNode } from '../../rpc/readTwice.ts'
@@ -13,11 +13,11 @@ import { quantity } from '../../rpc/jsonRpc.ts'
 import { contradicts, readCoinFacts, type ToldFacts } from '../account/coin.ts'
 
 /** What an account holds and what its chain takes: the numbers a wallet is about to act on. */
-export type Funds = {
+export type AccountFunds = {
   /** Of the chain's own currency. */
   readonly balance: bigint
   /** Of the asset, when that is a coin. */
-  readonly held: bigint | undefined
+  readonly coinBalance: bigint | undefined
   readonly baseFee: bigint | undefined
   /** What others lately paid for one unit of gas; the lower of two words. */
   readonly usual: bigint
@@ -26,25 +26,25 @@ export type Funds = {
   /** The same with those that are pending, as far as one of the nodes knows them; undefined if none tells. */
   readonly nextNonce: bigint | undefined
   /** True when the chain has several nodes and only one of them spoke. */
-  readonly alone: boolean
+  readonly isSingleNode: boolean
 }
 
-export type Where = {
+export type PaymentContext = {
   readonly client: ChainClient
   readonly from: Address
   readonly signal: AbortSignal
 }
-type OfAsset = Where & { readonly asset: Asset }
+type OfAsset = PaymentContext & { readonly asset: Asset }
 /** `told`: what the coin's contract says of itself. */
-type Found = Omit<Funds, 'alone'> & { readonly told: ToldFacts | undefined }
+type Found = Omit<AccountFunds, 'isSingleNode'> & { readonly told: ToldFacts | undefined }
 
 /** Rejects with 'nodes-disagree', with 'coin-differs' when the coin's contract is not what the settings say, and with
  * what nodes say. */
 export async function readFunds(
   { client, from, asset, signal }: OfAsset,
-  look?: SecondLook,
-): Promise<Funds> {
-  const { read, isAlone } = look ?? (await lookTwice(client, signal))
+  look?: QuorumReader,
+): Promise<AccountFunds> {
+  const { read, isSingleNode: isAlone } = look ?? (await createQuorumReader(client, signal))
   const agree = (one: Found, other: Found): Found | undefined =>
     isSame(one, other)
       ? {
@@ -59,7 +59,7 @@ export async function readFunds(
   )
   if (told && contradicts(told, asset))
     throw new AppError('coin-differs', 'the contract is not what the settings say')
-  return { ...found, alone: isAlone() }
+  return { ...found, isSingleNode: isAlone() }
 }
 
 function higher(one: bigint | undefined, other: bigint | undefined): bigint | undefined {
@@ -69,7 +69,9 @@ function higher(one: bigint | undefined, other: bigint | undefined): bigint | un
 
 function isSame(one: Found, other: Found): boolean {
   return (
-    (['balance', 'held', 'baseFee', 'nonce'] as const).every((key) => one[key] === other[key]) &&
+    (['balance', 'coinBalance', 'baseFee', 'nonce'] as const).every(
+      (key) => one[key] === other[key],
+    ) &&
     one.told?.decimals === other.told?.decimals &&
     one.told?.symbol === other.told?.symbol
   )
@@ -96,5 +98,5 @@ async function readAt(
   ])
   const { baseFee, usual } = levelsAround(market)
   const nextNonce = pending === undefined ? undefined : higher(pending, nonce)
-  return { balance, nonce, nextNonce, held, told, baseFee, usual }
+  return { balance, nonce, nextNonce, coinBalance: held, told, baseFee, usual }
 }

@@ -5,8 +5,8 @@ import { withDeadline } from '../../lib/abort.ts'
 import { quantity } from '../../rpc/jsonRpc.ts'
 import { readTwice, type RpcNode } from '../../rpc/readTwice.ts'
 import { findByNonce, type Ask, type Transaction } from '../../rpc/transactionReplies.ts'
-import { compareMined } from '../transactions/compareMined.ts'
-import type { Entry } from '../transactions/paymentRecord.ts'
+import { compareWithReviewed } from '../transactions/compareMined.ts'
+import type { PaymentRecord } from '../transactions/paymentRecord.ts'
 
 const CHECK_MS = 3_000
 const SEARCH_MS = 10_000
@@ -15,7 +15,7 @@ const MAX_SEARCHED = 8n
 
 type Client = Pick<ChainClient, 'nodes' | 'request'>
 type Payment = Pick<
-  Entry,
+  PaymentRecord,
   'from' | 'to' | 'amount' | 'coin' | 'symbol' | 'decimals' | 'chainId' | 'nextNonce'
 >
 
@@ -26,7 +26,7 @@ type Payment = Pick<
 export async function readUnlisted(
   client: Client,
   payment: Pick<Payment, 'from' | 'chainId' | 'nextNonce'>,
-  list: () => readonly Entry[],
+  list: () => readonly PaymentRecord[],
 ): Promise<bigint | undefined> {
   const { from, nextNonce } = payment
   if (nextNonce === undefined) return undefined
@@ -52,7 +52,7 @@ export async function findSent(
   client: Client,
   payment: Payment,
   limit: bigint,
-  list: () => readonly Entry[],
+  list: () => readonly PaymentRecord[],
 ): Promise<Hex | 'none' | undefined> {
   const { from, nextNonce = limit } = payment
   if (nextNonce === limit || limit - nextNonce > MAX_SEARCHED) return undefined
@@ -87,7 +87,7 @@ export async function findSent(
  * through contracts or batches of the account itself (EIP-7702).
  */
 function relationOf(payment: Payment, mined: Transaction): 'same' | 'other' | 'unknown' {
-  const difference = compareMined(payment, mined)
+  const difference = compareWithReviewed(payment, mined)
   if (!difference) return 'same'
   const { from, to, input } = mined
   const mayPay =
@@ -105,7 +105,7 @@ function nodesOf(client: Client): readonly RpcNode[] {
 /** The nonces since the review that other payments of the list have used. */
 function listedNonces(
   { from, chainId, nextNonce = 0n }: Pick<Payment, 'from' | 'chainId' | 'nextNonce'>,
-  list: () => readonly Entry[],
+  list: () => readonly PaymentRecord[],
 ): ReadonlySet<bigint> {
   return new Set(
     list()

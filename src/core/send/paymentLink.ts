@@ -9,9 +9,9 @@ import type { Coin, ToldCoin } from '../account/coin.ts'
 import type { SessionApi } from '../connection/connectionStore.ts'
 import type { Toasts } from '../toasts.ts'
 import type { Asset } from '../../eth/erc20.ts'
-import type { SendApi } from './sendFlow.ts'
+import type { SendFlow } from './sendFlow.ts'
 
-export type AskedPayment = {
+export type PaymentRequest = {
   readonly chainId: number
   readonly asset: Asset
   readonly to: Address
@@ -20,10 +20,10 @@ export type AskedPayment = {
 
 type PaymentLinkDeps = {
   /** What is asked for, until the form has it or the visitor does not want it. */
-  readonly asked: Store<AskedPayment | undefined>
+  readonly asked: Store<PaymentRequest | undefined>
   readonly session: Pick<SessionApi, 'state' | 'open' | 'close'>
   readonly money: Readable<
-    | { readonly sending: Pick<SendApi, 'fill'>; readonly coin: Pick<Coin, 'differs'> | undefined }
+    | { readonly sending: Pick<SendFlow, 'fill'>; readonly coin: Pick<Coin, 'differs'> | undefined }
     | undefined
   >
   readonly toasts: Pick<Toasts, 'add'>
@@ -39,10 +39,10 @@ type SiteAssets = {
 }
 
 /** Undefined for what is no payment with an asset of this site. */
-export function readPaymentLink(
+export function parsePaymentLink(
   text: string,
   { chains, coin }: SiteAssets,
-): AskedPayment | undefined {
+): PaymentRequest | undefined {
   const payment = parsePaymentUri(text)
   const chain = chains.find(({ id }) => id === payment?.chainId)
   if (!payment || !chain) return undefined
@@ -84,9 +84,9 @@ export function followPaymentLink({
       coin: isCoin,
       to,
       amount: write(formatUnits(amount, asset.decimals)),
-      byLink: true,
+      fromLink: true,
     })
-    if (isCoin && there.coin) leaveOtherCoin({ session, toasts }, there.coin)
+    if (isCoin && there.coin) closeOnCoinMismatch({ session, toasts }, there.coin)
   }
   const stops = [asked.subscribe(look), session.state.subscribe(look), money.subscribe(look)]
   const stopFollowing = (): void => {
@@ -98,7 +98,7 @@ export function followPaymentLink({
 
 /** Closes the Send window, and says why, as soon as the coin turns out to be another than the settings say: what
  * somebody else has filled in for it must not become a payment of something else. Until the window is closed. */
-export function leaveOtherCoin(
+export function closeOnCoinMismatch(
   { session, toasts }: Pick<PaymentLinkDeps, 'session' | 'toasts'>,
   { differs }: Pick<Coin, 'differs'>,
 ): void {

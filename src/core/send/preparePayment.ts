@@ -13,11 +13,11 @@ import {
 import { estimateGas } from '../../rpc/feeMarket.ts'
 import { hasCode } from '../../connectors/walletRequest.ts'
 import type { Chain } from '../../chains/chain.ts'
-import { COIN_GAS, PLAIN_GAS, readExtra } from './feeEstimate.ts'
+import { TOKEN_TRANSFER_GAS, TRANSFER_GAS, readL1DataFee } from './feeEstimate.ts'
 import type { Recipient } from './recipient.ts'
-import { lookTwice, type SecondLook } from './quorumReader.ts'
-import { maxAmount, readAmount } from './sendForm.ts'
-import { readFunds, type Funds, type Where } from './funds.ts'
+import { createQuorumReader, type QuorumReader } from './quorumReader.ts'
+import { getMaxAmount, parseAmount } from './sendForm.ts'
+import { readFunds, type AccountFunds, type PaymentContext } from './funds.ts'
 
 /** The form, read. `fees` is undefined for a Safe: somebody else pays later. */
 export type SendInput = {
@@ -32,7 +32,7 @@ export type SendInput = {
   readonly feesByWallet: boolean
 }
 
-type Cost = {
+type FeeCost = {
   readonly likely: bigint
   readonly most: bigint
   /** The wallet sets the fees; the two numbers are what is expected of it. */
@@ -40,7 +40,7 @@ type Cost = {
   readonly warnings: readonly FeeWarning[]
 }
 
-export type Prepared = {
+export type PreparedPayment = {
   readonly chain: Chain
   readonly from: Address
   readonly to: Recipient
@@ -48,13 +48,13 @@ export type Prepared = {
   readonly amount: bigint
   readonly request: TransactionRequest
   /** In the chain's own currency. */
-  readonly fee: Cost | undefined
+  readonly fee: FeeCost | undefined
   /** How many transactions the account has sent. */
   readonly nonce: bigint
   /** The nonce of the account's next transaction, counting those that are pending; undefined if no node tells. */
   readonly nextNonce: bigint | undefined
   /** The chain has several nodes, and one alone told what is there. */
-  readonly alone: boolean
+  readonly isSingleNode: boolean
   /** When its reading began, in milliseconds since the epoch. */
   readonly at: number
 }
@@ -64,38 +64,42 @@ export type Prepared = {
  * the fee alone), 'insufficient-funds' (for both together), the fee rules, 'reverted' with its reason,
  * 'nodes-disagree', 'coin-differs' (its contract is not what the settings say), and what nodes say.
  */
-export async function preparePayment(form: SendInput, where: Where): Promise<Prepared> {
+export async function preparePayment(
+  form: SendInput,
+  where: PaymentContext,
+): Promise<PreparedPayment> {
   const { client, from, signal } = where
   const { asset, fees, to } = form
   const at = Date.now()
-  const look = await lookTwice(client, signal)
+  const look = await createQuorumReader(client, signal)
   const [funds, extra] = await Promise.all([
     readFunds({ ...where, asset }, look),
-    fees ? readToll(look, where) : 0n,
+    fees ? readL1DataFeeTwice(look, where) : 0n,
   ])
-  const { balance, held, nonce, nextNonce } = funds
+  const { balance, coinBalance: held, nonce, nextNonce } = funds
   const available = held ?? balance
-  const typed = form.max ? undefined : readAmount(form.amount, asset.decimals)
+  const typed = form.max ? undefined : parseAmount(form.amount, asset.decimals)
   if (typeof typed === 'string') throw new AppError('invalid-input', `the amount is ${typed}`)
-  if (typed !== undefined && typed > available) throw aboveBalance()
+  if (typed !== undefined && typed > available) throw aboveBalanceError()
   // a contract may do more with money than with nothing, or refuse nothing
-  const probable = typed ?? maxAmount({ asset, balance: available, gas: PLAIN_GAS, fees, extra })
+  const probable =
+    typed ?? getMaxAmount({ asset, balance: available, gas: TRANSFER_GAS, fees, extra })
   const trial = transferOf(asset, from, to.address, probable)
   const mostFor = (gas: bigint): bigint =>
     fees ? gas * pricesOf(fees, undefined).most + extra : 0n
   const estimate = look.read((node, block) => estimateGas(node, trial, signal, block), higherGas)
-  const gas = roomFor(
+  const gas = addGasMargin(
     await estimate.catch((reason: unknown) => {
       // some nodes do not estimate for who cannot pay: of a coin that is the fee
       if (held !== undefined && hasCode(reason, 'insufficient-funds', 'nodes-disagree'))
-        checkFee(mostFor(COIN_GAS), balance)
+        checkFee(mostFor(TOKEN_TRANSFER_GAS), balance)
       throw reason
     }),
   )
-  const amount = typed ?? maxAmount({ asset, balance: available, gas, fees, extra })
+  const amount = typed ?? getMaxAmount({ asset, balance: available, gas, fees, extra })
   if (amount === 0n) {
     if (held === undefined) checkFee(mostFor(gas), balance)
-    throw aboveBalance()
+    throw aboveBalanceError()
   }
   const bare = transferOf(asset, from, to.address, amount)
   await simulate(look, bare, asset, signal)
@@ -107,11 +111,11 @@ export async function preparePayment(form: SendInput, where: Where): Promise<Pre
     amount,
     nonce,
     nextNonce,
-    alone: look.isAlone(),
+    isSingleNode: look.isSingleNode(),
     at,
   }
   if (!fees) return { ...known, request: bare, fee: undefined }
-  const own = { ...bare, gas, ...feeFields(fees) }
+  const own = { ...bare, gas, ...toFeeFields(fees) }
   checkTransaction(own)
   const byWallet = form.feesByWallet && (!form.max || held !== undefined)
   const fee = costOf(
@@ -133,7 +137,10 @@ type Spending = {
 }
 
 /** What it costs, and what is to be said of that. Rejects fees that the chain would refuse, and absurd ones. */
-function costOf({ fees, gas, extra, byWallet, amount }: Spending, { baseFee, usual }: Funds): Cost {
+function costOf(
+  { fees, gas, extra, byWallet, amount }: Spending,
+  { baseFee, usual }: AccountFunds,
+): FeeCost {
   const prices = pricesOf(fees, baseFee)
   if (baseFee !== undefined && prices.most < baseFee)
     throw new AppError('fee-cap-too-low', 'the fee is below the base fee')
@@ -149,7 +156,7 @@ function costOf({ fees, gas, extra, byWallet, amount }: Spending, { baseFee, usu
 
 /** What the chain would do with it in the next block. */
 async function simulate(
-  look: SecondLook,
+  look: QuorumReader,
   request: TransactionRequest,
   asset: Asset,
   signal: AbortSignal,
@@ -163,9 +170,12 @@ async function simulate(
 }
 
 /** What the chain takes on top. */
-function readToll(look: SecondLook, { client: { chain }, signal }: Where): Promise<bigint> {
+function readL1DataFeeTwice(
+  look: QuorumReader,
+  { client: { chain }, signal }: PaymentContext,
+): Promise<bigint> {
   return look.read((node, block) =>
-    readExtra({
+    readL1DataFee({
       chain,
       call: ({ to, data }) => node.request('eth_call', [{ to, data }, block], signal),
     }),
@@ -179,18 +189,18 @@ function higherGas(one: bigint, other: bigint): bigint | undefined {
 }
 
 /** A contract may need a little more than it did in the trial; gas that is left over is not paid. */
-function roomFor(gas: bigint): bigint {
+function addGasMargin(gas: bigint): bigint {
   return gas <= 21_000n ? gas : (gas * 6n) / 5n
 }
 
-function feeFields(
+function toFeeFields(
   fees: Fees,
 ): Pick<TransactionRequest, 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePerGas'> {
   if (fees.kind === 'legacy') return { gasPrice: fees.gasPrice }
   return { maxFeePerGas: fees.maxFeePerGas, maxPriorityFeePerGas: fees.maxPriorityFeePerGas }
 }
 
-function aboveBalance(): AppError {
+function aboveBalanceError(): AppError {
   return new AppError('above-balance', 'the account holds less than the amount')
 }
 

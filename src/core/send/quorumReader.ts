@@ -12,14 +12,14 @@ import { readTwice, type RpcNode } from '../../rpc/readTwice.ts'
 /** Reads from one node at a block, which is a number as hex or 'latest'. */
 type ReadAt<T> = (node: RpcNode, block: string) => Promise<T>
 
-export type SecondLook = {
+export type QuorumReader = {
   /**
    * Runs the read on both nodes, or on the one there is. `agree`: what both answers come to, undefined when they
    * contradict each other. Rejects with 'nodes-disagree', with what both say is wrong, and with what nodes say.
    */
   read<T>(read: ReadAt<T>, agree?: (one: T, other: T) => T | undefined): Promise<T>
   /** The chain has several nodes, and one alone told something that was read so far. */
-  isAlone(): boolean
+  isSingleNode(): boolean
 }
 
 type Head = { readonly node: RpcNode; readonly number: bigint; readonly timestamp: bigint }
@@ -40,10 +40,10 @@ const VERDICTS: ReadonlySet<ErrorCode> = new Set([
 ])
 
 /** Finds the two nodes that are furthest, and the last block both know. */
-export async function lookTwice(
+export async function createQuorumReader(
   client: Pick<ChainClient, 'nodes' | 'request'>,
   signal: AbortSignal,
-): Promise<SecondLook> {
+): Promise<QuorumReader> {
   const several = client.nodes.length > 1
   const heads = several ? await sharing(choose(await readHeads(client.nodes, signal)), signal) : []
   const [low, high] = heads
@@ -77,7 +77,7 @@ export async function lookTwice(
     if ('verdict' in first) throw first.verdict
     return first.value
   }
-  return { read, isAlone: () => alone }
+  return { read, isSingleNode: () => alone }
 }
 
 /** Those that share the lower one's latest block, that one first. Who names a height and does not show the blocks below

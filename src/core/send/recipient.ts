@@ -7,7 +7,7 @@ import type { ChainClient } from '../../chains/chainClient.ts'
 import { hasContractCode } from '../../chains/contractCode.ts'
 import type { Names } from '../../chains/ensNames.ts'
 import { toAppError } from '../../toAppError.ts'
-import { readTypedAddress, type TypedAddressContext } from './typedAddress.ts'
+import { parseTypedAddress, type TypedAddressContext } from './typedAddress.ts'
 
 /**
  * 'look-alike': starts and ends like an address used before, and is another one. 'name-changed': what was typed is not
@@ -31,7 +31,7 @@ export type Recipient = {
 }
 
 /** Why a recipient is refused, beside the errors of names. */
-export type Refusal =
+export type RecipientProblem =
   | 'malformed'
   | 'checksum'
   | 'zero'
@@ -39,17 +39,17 @@ export type Refusal =
   | 'no-names'
   | 'no-address'
 
-type Refused =
-  | { readonly reason: Refusal }
+type RefusedRecipient =
+  | { readonly reason: RecipientProblem }
   /** `network` is what the text names, `own` the network of the payment. */
   | { readonly reason: 'other-network'; readonly network: string; readonly own: string }
 
-export type Lookup =
+export type RecipientResult =
   | { readonly status: 'empty' }
   /** `recipient`: what is known without a node's word. */
   | { readonly status: 'looking'; readonly recipient?: Recipient }
   | { readonly status: 'found'; readonly recipient: Recipient }
-  | ({ readonly status: 'refused' } & Refused)
+  | ({ readonly status: 'refused' } & RefusedRecipient)
   | { readonly status: 'failed'; readonly code: ErrorCode }
 
 export type RecipientDeps = {
@@ -69,17 +69,18 @@ export type RecipientDeps = {
 
 /** Marks of direction and zero-width characters around a name, which come along from a chat. Inside one, and where they
  * turn it around, they are refused. */
-const AROUND =
+const SURROUNDING_MARKS =
   /^[\u061c\u200b\u200e\u200f\u2060\u2066-\u2069\ufeff\s]+|[\u061c\u200b\u200e\u200f\u2060\u2066-\u2069\ufeff\s]+$/g
 const SIMILAR_DIGITS = 4 // what people, and wallets that shorten, compare
 
 /** Never rejects, except with 'aborted'. */
-export async function findRecipient(typed: string, deps: RecipientDeps): Promise<Lookup> {
-  const text = readName(typed)
+export async function findRecipient(typed: string, deps: RecipientDeps): Promise<RecipientResult> {
+  const text = trimName(typed)
   if (text === '') return { status: 'empty' }
   try {
-    const found = readAddress(typed, deps) ?? (isName(typed) ? await lookUp(text, deps) : MALFORMED)
-    return 'reason' in found ? { status: 'refused', ...found } : await inspect(found, deps)
+    const found =
+      readAddress(typed, deps) ?? (isName(typed) ? await resolveName(text, deps) : MALFORMED)
+    return 'reason' in found ? { status: 'refused', ...found } : await checkRecipient(found, deps)
   } catch (reason) {
     const error = toAppError(reason, 'node')
     if (deps.signal.aborted) throw error
@@ -96,25 +97,25 @@ export function isName(typed: string): boolean {
 }
 
 /** A typed name without what surrounds it: blanks, and the dot with which a sentence or a full domain name ends. */
-function readName(typed: string): string {
+function trimName(typed: string): string {
   return typed
-    .replace(AROUND, '')
+    .replace(SURROUNDING_MARKS, '')
     .replace(/[。．｡]/g, '.')
     .replace(/(?<=[^.])\.$/, '')
 }
 
-function readAddress(typed: string, deps: RecipientDeps): Recipient | Refused | undefined {
+function readAddress(typed: string, deps: RecipientDeps): Recipient | RefusedRecipient | undefined {
   const { chain } = deps.client
-  const read = readTypedAddress(typed, { chain, chains: deps.chains })
+  const read = parseTypedAddress(typed, { chain, chains: deps.chains })
   if (!read) return undefined
   if ('address' in read) return { address: read.address, name: undefined, warnings: [] }
   return read.reason === 'other-network' ? { ...read, own: chain.name } : read
 }
 
-async function lookUp(
+async function resolveName(
   text: string,
   { client, names, signal }: RecipientDeps,
-): Promise<Recipient | Refused> {
+): Promise<Recipient | RefusedRecipient> {
   if (!names) return { reason: 'no-names' }
   const name = await normalizeName(text)
   const address = await names.addressOf(name, signal)
@@ -126,14 +127,14 @@ async function lookUp(
   return { address, name, warnings }
 }
 
-async function inspect(found: Recipient, deps: RecipientDeps): Promise<Lookup> {
+async function checkRecipient(found: Recipient, deps: RecipientDeps): Promise<RecipientResult> {
   const { address } = found
   if (isZeroAddress(address)) return { status: 'refused', reason: 'zero' }
   if (address === deps.coin) return { status: 'refused', reason: 'coin-contract' }
   const warnings: Warning[] = [...found.warnings]
   if (address === deps.own) warnings.push('own')
   else if (!deps.paid.includes(address)) warnings.push('new')
-  if (deps.known.some((known) => isLookAlike(address, known))) warnings.push('look-alike')
+  if (deps.known.some((known) => isSimilarAddress(address, known))) warnings.push('look-alike')
   deps.onKnown?.({ ...found, warnings: [...warnings] })
   const isContract = await hasContractCode(deps.client, address, deps.signal).catch(
     (reason: unknown) => {
@@ -147,7 +148,7 @@ async function inspect(found: Recipient, deps: RecipientDeps): Promise<Lookup> {
 }
 
 /** Whether two different addresses start and end alike: how 'address poisoning' works. */
-function isLookAlike(address: Address, known: Address): boolean {
+function isSimilarAddress(address: Address, known: Address): boolean {
   if (address === known) return false
   return (
     address.slice(2, 2 + SIMILAR_DIGITS) === known.slice(2, 2 + SIMILAR_DIGITS) &&
@@ -156,14 +157,14 @@ function isLookAlike(address: Address, known: Address): boolean {
 }
 
 /** A node has not told what was asked of it: the next one may. */
-export function isUntold(lookup: Lookup): boolean {
+export function isUnresolved(lookup: RecipientResult): boolean {
   if (lookup.status === 'failed')
     return lookup.code !== 'name-invalid' && lookup.code !== 'name-offchain'
   return lookup.status === 'found' && lookup.recipient.warnings.includes('unchecked')
 }
 
 /** The found recipient, or an error for a form that is sent before it is ready. */
-export function recipientOf(lookup: Lookup): Recipient {
+export function getRecipient(lookup: RecipientResult): Recipient {
   if (lookup.status === 'found') return lookup.recipient
   throw new AppError(lookup.status === 'failed' ? lookup.code : 'invalid-input', 'no recipient yet')
 }

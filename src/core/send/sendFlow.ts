@@ -8,54 +8,65 @@ import { createLatest, type Latest } from '../../lib/abort.ts'
 import { createStore, fieldsOf, type Readable, type Store } from '../../lib/store.ts'
 import type { Reading } from '../../lib/query.ts'
 import { toAppError } from '../../toAppError.ts'
-import { preparePayment, type Prepared } from './preparePayment.ts'
+import { preparePayment, type PreparedPayment } from './preparePayment.ts'
 import type { Asset } from '../../eth/erc20.ts'
 import {
-  createQuotes,
+  createFeeEstimates,
   isTooOld,
-  REVIEW_AGE_MS,
-  type DraftPlace,
-  type Quote,
-  type Quotes,
+  MAX_REVIEW_AGE_MS,
+  type AccountOnChain,
+  type FeeEstimate,
+  type FeeEstimates,
 } from './feeEstimate.ts'
-import { recipientOf, type Lookup } from './recipient.ts'
-import { createDraft, createLookup, type DraftHolder, type RecipientLookup } from './draft.ts'
+import { getRecipient, type RecipientResult } from './recipient.ts'
 import {
-  feesOf,
-  isSamePlace,
-  leavesFees,
-  type Draft,
-  type DraftChange,
-  type Filling,
+  createSendFormStore,
+  createRecipientLookup,
+  type SendFormStore,
+  type RecipientLookup,
+} from './draft.ts'
+import {
+  getFees,
+  isSameAccountAndChain,
+  usesWalletFees,
+  type SendForm,
+  type SendFormChange,
+  type SendPrefill,
 } from './sendForm.ts'
-import { FORM, movedFrom, settled, unseen, type Sending } from './sendState.ts'
+import {
+  INITIAL_SEND_STATE,
+  getAccountMismatch,
+  revalidateStep,
+  stateAfterClose,
+  type SendState,
+} from './sendState.ts'
 import { createSendRequest, type SendRequest } from './sendTransaction.ts'
 import type { Coin } from '../account/coin.ts'
 import type { SessionApi } from '../connection/connectionStore.ts'
 import { liveOf } from '../connection/connectionState.ts'
-import type { Transactions } from '../transactions/paymentStore.ts'
+import type { PaymentStore } from '../transactions/paymentStore.ts'
 
-export type SendApi = {
-  readonly state: Readable<Sending>
+export type SendFlow = {
+  readonly state: Readable<SendState>
   /** What stands in the form. Another account, chain or asset clears the amount; closing the modal clears it all. */
-  readonly draft: Readable<Draft>
+  readonly form: Readable<SendForm>
   /** Who the recipient's text leads to. Names are looked up once typing rests. */
-  readonly recipient: Readable<Lookup>
-  edit(change: DraftChange): void
+  readonly recipient: Readable<RecipientResult>
+  edit(change: SendFormChange): void
   /** Fills in the form that is open, anew: what a link or the site's own code asks for. It goes no further. */
-  fill(filling: Filling): void
+  fill(filling: SendPrefill): void
   /** What can be sent on the present chain, its own currency first; a form starts with the coin if there is some. */
   assets(): readonly Asset[]
   /** What sending the asset costs now; reading it costs requests only while somebody subscribes. */
-  quote(asset: Asset): Readable<Reading<Quote>> | undefined
+  feeEstimate(asset: Asset): Readable<Reading<FeeEstimate>> | undefined
   /** True for a Safe: owners sign, and somebody else pays. */
-  isShared(): boolean
+  isSafe(): boolean
   /** Checks the form as it was shown, once its recipient is looked up; leads to 'review', or back to the form with the
    * reason. What was typed for another account, chain or recipient than those of now is refused ('invalid-input'). */
-  check(shown: Draft): void
+  check(shown: SendForm): void
   back(): void
   /** An empty form for another payment of the same asset. */
-  another(): void
+  startAnother(): void
   /** Asks the wallet. Call it in the task of the click. What was reviewed long ago is checked anew instead. */
   send(): void
   /** Takes the wallet back to the chain of what was checked: one prompt, until it is answered or the wait is left. */
@@ -72,46 +83,46 @@ type SendDeps = {
   readonly session: Pick<SessionApi, 'state' | 'connection' | 'checkAccount'>
   readonly clients: ChainClients
   readonly names: Pick<Names, 'addressOf'> | undefined
-  readonly transactions: Transactions
+  readonly transactions: PaymentStore
   readonly coin: Pick<Coin, 'facts' | 'balance' | 'differs'> | undefined
 }
 
 type Parts = {
   readonly deps: SendDeps
-  readonly state: Store<Sending>
-  readonly form: DraftHolder
-  readonly lastChecked: { shown: Draft }
-  readonly quotes: Quotes
+  readonly state: Store<SendState>
+  readonly form: SendFormStore
+  readonly lastChecked: { shown: SendForm }
+  readonly quotes: FeeEstimates
   readonly request: SendRequest
   readonly checking: Latest
   readonly switching: Latest
-  place(): DraftPlace | undefined
+  place(): AccountOnChain | undefined
   /** Goes to a step, if it still fits who is connected. */
-  set(next: Sending): void
+  set(next: SendState): void
   reset(): void
   cancel(): void
 }
 
 /** Nothing is asked before the form is used. Its methods never throw: failures are state. */
-export function createSending(deps: SendDeps): SendApi {
+export function createSendFlow(deps: SendDeps): SendFlow {
   const { session, transactions } = deps
-  const state = createStore<Sending>(FORM)
-  const place = (): DraftPlace | undefined => liveOf(session.state.get().session)
-  const lookup = createRecipientLookup(deps)
-  const quotes = createQuotes(deps)
-  const form = createDraft(lookup, place, quotes.startsWithCoin)
+  const state = createStore<SendState>(INITIAL_SEND_STATE)
+  const place = (): AccountOnChain | undefined => liveOf(session.state.get().session)
+  const lookup = createFormLookup(deps)
+  const quotes = createFeeEstimates(deps)
+  const form = createSendFormStore(lookup, place, quotes.startsWithCoin)
   const [checking, switching] = [createLatest(), createLatest()]
   let attempt = 0
 
-  const set = (next: Sending): void => {
-    const step = settled(next, place())
+  const set = (next: SendState): void => {
+    const step = revalidateStep(next, place())
     if (step.step === 'failed' && step.then === 'look') form.clear('asked')
-    state.set(session.state.get().modal === 'send' ? step : unseen(step))
+    state.set(session.state.get().modal === 'send' ? step : stateAfterClose(step))
   }
   const reset = (): void => {
     checking.stop()
     switching.stop()
-    state.set(FORM)
+    state.set(INITIAL_SEND_STATE)
   }
   const cancel = (): void => {
     attempt += 1
@@ -142,7 +153,7 @@ export function createSending(deps: SendDeps): SendApi {
     set,
     reset,
     cancel,
-    lastChecked: { shown: form.draft.get() },
+    lastChecked: { shown: form.form.get() },
   }
   const stopState = followSession(parts)
   return {
@@ -151,16 +162,16 @@ export function createSending(deps: SendDeps): SendApi {
       request.leave()
       cancel()
     },
-    draft: form.draft,
-    recipient: lookup.found,
+    form: form.form,
+    recipient: lookup.result,
     edit: (change) => edit(parts, change),
     fill: form.fill,
     assets: () => quotes.assets(place()),
-    quote: (asset) => quotes.watch(place(), asset),
-    isShared: () => isShared(deps),
+    feeEstimate: (asset) => quotes.watch(place(), asset),
+    isSafe: () => isShared(deps),
     check: (shown) => check(parts, shown),
     back: reset,
-    another() {
+    startAnother() {
       form.empty('same')
       reset()
     },
@@ -174,14 +185,14 @@ export function createSending(deps: SendDeps): SendApi {
   }
 }
 
-function createRecipientLookup({
+function createFormLookup({
   session,
   clients,
   names,
   transactions,
   coin,
 }: SendDeps): RecipientLookup {
-  return createLookup({
+  return createRecipientLookup({
     clients,
     names,
     live: () => liveOf(session.state.get().session),
@@ -205,21 +216,23 @@ function followSession({
   let before = place()
   const isShown = (): boolean => deps.session.state.get().modal === 'send'
   let wasOpen = isShown()
-  const move = (next: DraftPlace | undefined): void => {
-    if (wasOpen) form.move(next) // the next opening begins with an empty one
+  const move = (next: AccountOnChain | undefined): void => {
+    if (wasOpen) form.changeAccount(next) // the next opening begins with an empty one
     const now = state.get()
     if (!next) {
       cancel()
       return request.abandon()
     }
     if (now.step === 'form') return
-    const isBack = now.step === 'failed' && now.then === 'switch' && !movedFrom(now.prepared, next)
+    const isBack =
+      now.step === 'failed' && now.then === 'switch' && !getAccountMismatch(now.prepared, next)
     if (isBack) {
       switching.stop()
       return set({ step: 'review', prepared: now.prepared, declined: false })
     }
-    if (settled(now, next) !== now) reset()
-    if (now.step === 'waiting' && !isShown() && movedFrom(now.prepared, next)) request.moved()
+    if (revalidateStep(now, next) !== now) reset()
+    if (now.step === 'waiting' && !isShown() && getAccountMismatch(now.prepared, next))
+      request.moved()
   }
   const hear = (): void => {
     const connection = deps.session.connection()
@@ -233,7 +246,7 @@ function followSession({
   const stop = fieldsOf(deps.session.state, 'modal', 'session').subscribe(() => {
     hear()
     const next = place()
-    if (!isSamePlace(before, next)) {
+    if (!isSameAccountAndChain(before, next)) {
       before = next
       move(next)
     }
@@ -252,7 +265,7 @@ function followSession({
 
 function check(
   { deps, state, form, lastChecked, quotes, checking, place, set }: Parts,
-  shown: Draft,
+  shown: SendForm,
   reviewed?: string,
 ): void {
   // the address that the visitor has agreed to
@@ -263,15 +276,15 @@ function check(
   lastChecked.shown = shown
   state.set({ step: 'checking' })
   let moved = false
-  const run = async (): Promise<Prepared> => {
+  const run = async (): Promise<PreparedPayment> => {
     const asset = quotes.assets(now)[shown.coin ? 1 : 0]
-    if (!asset || !isSamePlace(shown.place, now))
+    if (!asset || !isSameAccountAndChain(shown.account, now))
       throw new AppError('invalid-input', 'typed for another place')
-    const to = recipientOf(await form.found(shown.to, signal))
+    const to = getRecipient(await form.findRecipient(shown.to, signal))
     moved = reviewed !== undefined && reviewed !== to.address
     if (moved) throw new AppError('invalid-input', 'the name leads elsewhere')
     const quote = isShared(deps) ? undefined : await quotes.fresh(now, client, { asset, signal })
-    const fees = quote && feesOf(shown, quote)
+    const fees = quote && getFees(shown, quote)
     if (fees && isFeeProblem(fees)) throw new AppError(fees.code, 'a fee rule is broken')
     const input = {
       asset,
@@ -279,7 +292,7 @@ function check(
       amount: shown.amount,
       max: shown.max,
       fees,
-      feesByWallet: leavesFees(shown),
+      feesByWallet: usesWalletFees(shown),
     }
     return preparePayment(input, { client, from: now.address, signal })
   }
@@ -294,7 +307,7 @@ function check(
 }
 
 /** What was found wrong is not said of what is typed next, and what was typed before is not what is reviewed. */
-function edit({ state, form, reset }: Parts, change: DraftChange): void {
+function edit({ state, form, reset }: Parts, change: SendFormChange): void {
   form.edit(change)
   if (state.get().step === 'form' || state.get().step === 'checking') reset()
 }
@@ -304,8 +317,8 @@ function send(parts: Parts, nextAttempt: () => number): void {
   const [now, connection] = [state.get(), deps.session.connection()]
   if (!connection || !(now.step === 'review' || (now.step === 'failed' && now.then === 'retry')))
     return
-  if (isTooOld(now.prepared.at, REVIEW_AGE_MS)) {
-    state.set(FORM)
+  if (isTooOld(now.prepared.at, MAX_REVIEW_AGE_MS)) {
+    state.set(INITIAL_SEND_STATE)
     return check(parts, lastChecked.shown, now.prepared.to.address)
   }
   state.set({ step: 'waiting', prepared: now.prepared })

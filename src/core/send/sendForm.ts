@@ -12,14 +12,14 @@ import {
 import type { Fees } from '../../eth/fees.ts'
 import { formatUnits, parseUnits } from '../../eth/units.ts'
 import type { Asset } from '../../eth/erc20.ts'
-import type { DraftPlace, Quote } from './feeEstimate.ts'
-import type { Lookup } from './recipient.ts'
+import type { AccountOnChain, FeeEstimate } from './feeEstimate.ts'
+import type { RecipientResult } from './recipient.ts'
 
 /** Why amount, Max and own fees were cleared; 'asked': a payment was left that the wallet may still send. */
-export type Cleared = 'account' | 'chain' | 'asset' | 'asked'
+export type ClearReason = 'account' | 'chain' | 'asset' | 'asked'
 
-export type Draft = {
-  readonly place: DraftPlace | undefined
+export type SendForm = {
+  readonly account: AccountOnChain | undefined
   /** The site's coin; else the chain's own currency. */
   readonly coin: boolean
   readonly to: string
@@ -29,13 +29,13 @@ export type Draft = {
   readonly speed: Speed
   readonly fields: TypedFees
   /** Until something of it is given anew. */
-  readonly cleared: Cleared | undefined
+  readonly cleared: ClearReason | undefined
   /** Its recipient stands in a link that was opened. */
-  readonly byLink: boolean
+  readonly fromLink: boolean
 }
 
-export type DraftChange = Partial<
-  Pick<Draft, 'to' | 'coin' | 'amount' | 'max' | 'speed' | 'fields'>
+export type SendFormChange = Partial<
+  Pick<SendForm, 'to' | 'coin' | 'amount' | 'max' | 'speed' | 'fields'>
 >
 
 const FRACTION = /^\d*\.(\d*[1-9])0*$/
@@ -44,12 +44,12 @@ export const FEE_UNIT = 'gwei'
 const NO_FEES: TypedFees = { maxFee: '', tip: '', gasPrice: '' }
 
 /** What somebody else fills in; the amount as the page's language writes it. */
-export type Filling = Pick<Draft, 'coin' | 'to' | 'amount' | 'byLink'>
+export type SendPrefill = Pick<SendForm, 'coin' | 'to' | 'amount' | 'fromLink'>
 
 /** `coin`: the site's coin is chosen. */
-export function emptyDraft(place: DraftPlace | undefined, coin = false): Draft {
+export function createEmptyForm(place: AccountOnChain | undefined, coin = false): SendForm {
   return {
-    place,
+    account: place,
     coin,
     to: '',
     amount: '',
@@ -57,14 +57,14 @@ export function emptyDraft(place: DraftPlace | undefined, coin = false): Draft {
     speed: 'normal',
     fields: NO_FEES,
     cleared: undefined,
-    byLink: false,
+    fromLink: false,
   }
 }
 
 /** What a person does to the form. Another asset clears what was typed for the last one; a speed clears own fees. */
-export function editDraft(draft: Draft, change: DraftChange): Draft {
+export function applyFormChange(draft: SendForm, change: SendFormChange): SendForm {
   if (change.coin !== undefined && change.coin !== draft.coin)
-    return { ...clearDraft(draft, 'asset'), coin: change.coin }
+    return { ...clearForm(draft, 'asset'), coin: change.coin }
   const next = {
     ...draft,
     ...change,
@@ -78,17 +78,21 @@ export function editDraft(draft: Draft, change: DraftChange): Draft {
 
 /** The draft on another account or chain: the recipient's text stays, the rest is cleared. `coin`: on that chain the
  * site's coin is chosen. */
-export function moveDraft(draft: Draft, place: DraftPlace | undefined, coin = false): Draft {
-  if (!draft.place || !place) return emptyDraft(place, coin)
-  if (isSamePlace(draft.place, place)) return draft
-  const elsewhere = draft.place.chainId !== place.chainId
-  const moved = clearDraft(draft, draft.place.address === place.address ? 'chain' : 'account')
-  return { ...moved, place, coin: elsewhere ? coin : draft.coin } // the coin lives on one chain
+export function changeFormAccount(
+  draft: SendForm,
+  place: AccountOnChain | undefined,
+  coin = false,
+): SendForm {
+  if (!draft.account || !place) return createEmptyForm(place, coin)
+  if (isSameAccountAndChain(draft.account, place)) return draft
+  const elsewhere = draft.account.chainId !== place.chainId
+  const moved = clearForm(draft, draft.account.address === place.address ? 'chain' : 'account')
+  return { ...moved, account: place, coin: elsewhere ? coin : draft.coin } // the coin lives on one chain
 }
 
 /** Without amount, Max and own fees; why is said only when something was there, and always of a payment that may be on
  * its way. */
-export function clearDraft(draft: Draft, why: Cleared): Draft {
+export function clearForm(draft: SendForm, why: ClearReason): SendForm {
   const touched =
     draft.amount !== '' || draft.max || Object.values(draft.fields).some((text) => text !== '')
   const isSaid = touched || why === 'asked'
@@ -101,17 +105,20 @@ export function clearDraft(draft: Draft, why: Cleared): Draft {
   }
 }
 
-export function isSamePlace(one: DraftPlace | undefined, other: DraftPlace | undefined): boolean {
+export function isSameAccountAndChain(
+  one: AccountOnChain | undefined,
+  other: AccountOnChain | undefined,
+): boolean {
   return one?.address === other?.address && one?.chainId === other?.chainId
 }
 
 /** The draft with its typed numbers as `read` reads them: Latin digits, with a point. All that reckons takes this.
  * `symbol` is the asset's. */
-export function plainDraft(
-  draft: Draft,
+export function normalizeForm(
+  draft: SendForm,
   read: (typed: string, unit: string) => string,
   symbol: string,
-): Draft {
+): SendForm {
   const { maxFee, tip, gasPrice } = draft.fields
   return {
     ...draft,
@@ -125,21 +132,21 @@ export function plainDraft(
 }
 
 /** The fees a draft means: its own, or those of its speed; or the first rule that is broken. */
-export function feesOf(
-  { fields, speed }: Pick<Draft, 'fields' | 'speed'>,
-  { baseFee, fees, usual }: Quote,
+export function getFees(
+  { fields, speed }: Pick<SendForm, 'fields' | 'speed'>,
+  { baseFee, fees, usual }: FeeEstimate,
 ): Fees | FeeProblem {
   return readFees(fields, { baseFee, suggested: fees.normal, usual }) ?? fees[speed]
 }
 
 /** Whether the wallet is to choose the fees: nothing else than the usual was asked for. */
-export function leavesFees({ fields, speed }: Pick<Draft, 'fields' | 'speed'>): boolean {
-  return speed === 'normal' && !hasOwnFees(fields)
+export function usesWalletFees({ fields, speed }: Pick<SendForm, 'fields' | 'speed'>): boolean {
+  return speed === 'normal' && !hasCustomFees(fields)
 }
 
 /** What typed text is as an amount: the number, or what is wrong with it. An empty field is neither. 'too-fine': it has
  * more decimal places than the asset. */
-export function readAmount(
+export function parseAmount(
   text: string,
   decimals: number,
 ): bigint | 'empty' | 'malformed' | 'too-fine' | 'zero' {
@@ -155,7 +162,7 @@ export function readAmount(
 }
 
 /** The most that can be sent when the fee is paid from the same money; never below 0. */
-export function maxAmount({
+export function getMaxAmount({
   asset,
   balance,
   gas,
@@ -173,50 +180,52 @@ export function maxAmount({
   return rest > 0n ? rest : 0n
 }
 
-export type FormFacts = {
+export type SendFormInputs = {
   /** What can be sent: the chain's own currency, then perhaps the coin; and what there is of each, as far as known. */
   readonly assets: readonly Asset[]
-  readonly held: readonly (bigint | undefined)[]
-  readonly quote: Quote | undefined
+  readonly balances: readonly (bigint | undefined)[]
+  readonly estimate: FeeEstimate | undefined
   /** What the recipient's text was found to be. */
-  readonly to: Lookup['status']
+  readonly recipient: RecipientResult['status']
   /** A Safe: somebody else pays the fee. */
-  readonly shared: boolean
+  readonly isSafe: boolean
 }
 
-export type FormView = {
+export type SendFormView = {
   readonly asset: Asset
   /** What was typed, or what Max comes to, with a point. */
   readonly amount: string
   readonly problem: 'malformed' | 'too-fine' | 'zero' | 'too-much' | 'no-max' | undefined
   /** The fee may take more than there is to pay it with. */
-  readonly short: Shortfall | undefined
+  readonly shortfall: Shortfall | undefined
   /** Max was asked for, and cannot be worked out yet. */
-  readonly waits: boolean
+  readonly isMaxUnknown: boolean
   readonly feeProblem: FeeProblem | undefined
-  readonly ownFees: boolean
+  readonly hasCustomFees: boolean
   /** It can be checked: nothing is missing or wrong. What is still being read, the check waits for. */
-  readonly ready: boolean
+  readonly isReady: boolean
 }
 
 /** What the form shows; undefined where nothing can be sent. */
-export function readForm(
-  draft: Draft,
-  { assets, held, quote, to, shared }: FormFacts,
-): FormView | undefined {
+export function deriveFormView(
+  draft: SendForm,
+  { assets, balances: held, estimate: quote, recipient: to, isSafe: shared }: SendFormInputs,
+): SendFormView | undefined {
   const place = draft.coin && assets[1] ? 1 : 0
   const asset = assets[place]
   if (!asset) return undefined
   const balance = held[place]
-  const meant = quote && feesOf(draft, quote)
+  const meant = quote && getFees(draft, quote)
   const feeProblem = meant && isFeeProblem(meant) ? meant : undefined
   const fees = meant && !isFeeProblem(meant) ? meant : undefined
   const need =
-    shared || !quote || !fees ? 0n : quote.gas * pricesOf(fees, undefined).most + quote.extra
+    shared || !quote || !fees ? 0n : quote.gas * pricesOf(fees, undefined).most + quote.l1DataFee
   const [have] = held
-  const most = draft.max ? readMost({ asset, balance, quote, fees, shared }) : undefined
+  const most = draft.max
+    ? readMost({ asset, balance, estimate: quote, fees, isSafe: shared })
+    : undefined
   const amount = most === undefined ? draft.amount : formatUnits(most, asset.decimals)
-  const entered = readAmount(amount, asset.decimals)
+  const entered = parseAmount(amount, asset.decimals)
   const tooMuch = typeof entered === 'bigint' && balance !== undefined && entered > balance
   const unread = typeof entered === 'bigint' || entered === 'empty' ? undefined : entered
   const wrong = tooMuch ? 'too-much' : unread
@@ -225,32 +234,34 @@ export function readForm(
     amount,
     feeProblem,
     problem: wrong === 'zero' && draft.max && place === 0 && !shared ? 'no-max' : wrong,
-    short: have !== undefined && need > have ? { need, have } : undefined,
-    waits: draft.max && most === undefined,
-    ownFees: hasOwnFees(draft.fields),
-    ready:
+    shortfall: have !== undefined && need > have ? { need, have } : undefined,
+    isMaxUnknown: draft.max && most === undefined,
+    hasCustomFees: hasCustomFees(draft.fields),
+    isReady:
       (to === 'found' || to === 'looking') &&
       !feeProblem &&
       (draft.max ? wrong === undefined : typeof entered === 'bigint'),
   }
 }
 
-function hasOwnFees(fields: TypedFees): boolean {
+function hasCustomFees(fields: TypedFees): boolean {
   return Object.values(fields).some((text) => text.trim() !== '')
 }
 
 function readMost({
   asset,
   balance,
-  quote,
+  estimate: quote,
   fees,
-  shared,
-}: Pick<FormFacts, 'quote' | 'shared'> & {
+  isSafe: shared,
+}: Pick<SendFormInputs, 'estimate' | 'isSafe'> & {
   readonly asset: Asset
   readonly balance: bigint | undefined
   readonly fees: Fees | undefined
 }): bigint | undefined {
   if (balance === undefined) return undefined
   if (shared || asset.address !== undefined) return balance
-  return quote && fees && maxAmount({ asset, balance, gas: quote.gas, fees, extra: quote.extra })
+  return (
+    quote && fees && getMaxAmount({ asset, balance, gas: quote.gas, fees, extra: quote.l1DataFee })
+  )
 }

@@ -7,29 +7,34 @@ import { toQuantity } from '../../eth/quantity.ts'
 import type { Connection, ConnectionEvent } from '../../connectors/connector.ts'
 import { askChainId, askWallet, hasCode } from '../../connectors/walletRequest.ts'
 import { toAppError } from '../../toAppError.ts'
-import type { Prepared } from './preparePayment.ts'
-import type { DraftPlace } from './feeEstimate.ts'
+import type { PreparedPayment } from './preparePayment.ts'
+import type { AccountOnChain } from './feeEstimate.ts'
 import {
   createRefusedPayments,
   type MaybeSent,
   type RefusedPayments,
   type Verdict,
 } from '../transactions/refusedPayments.ts'
-import { FORM, movedFrom, type Failure, type Sending } from './sendState.ts'
+import {
+  INITIAL_SEND_STATE,
+  getAccountMismatch,
+  type SendFailure,
+  type SendState,
+} from './sendState.ts'
 import type { SessionApi } from '../connection/connectionStore.ts'
-import type { Entry } from '../transactions/paymentRecord.ts'
-import type { NewEntry, Transactions } from '../transactions/paymentStore.ts'
+import type { PaymentRecord } from '../transactions/paymentRecord.ts'
+import type { NewPayment, PaymentStore } from '../transactions/paymentStore.ts'
 
 type SendRequestDeps = {
   readonly clients: ChainClients
-  readonly transactions: Transactions
-  set(next: Sending): void
+  readonly transactions: PaymentStore
+  set(next: SendState): void
   /** False once the visitor has left this attempt. */
   isCurrent(attempt: number): boolean
   /** True while the failure or refusal of this payment is shown. */
-  isShown(prepared: Prepared): boolean
+  isShown(prepared: PreparedPayment): boolean
   /** Who is connected, and on which chain. */
-  place(): DraftPlace | undefined
+  place(): AccountOnChain | undefined
   checkAccount: SessionApi['checkAccount']
 }
 
@@ -37,7 +42,7 @@ export type SendRequest = {
   /** Books late answers of this connection, also those to what was asked before a reload. */
   hear(connection: Connection): void
   /** Asks the wallet. It never throws, and tells by `set` and in the list of transactions. */
-  start(attempt: number, connection: Connection, prepared: Prepared): void
+  start(attempt: number, connection: Connection, prepared: PreparedPayment): void
   /** The wallet was moved while it is asked, and nobody looks at the wait. */
   moved(): void
   /** The visitor has stopped waiting: what is still unanswered may be sent. */
@@ -49,11 +54,11 @@ export type SendRequest = {
 type Attempt = {
   readonly number: number
   readonly connection: Connection
-  readonly prepared: Prepared
+  readonly prepared: PreparedPayment
 }
 
 /** What a wallet refused, and with which error. */
-type Refusal = Pick<Failure, 'prepared' | 'error'>
+type Refusal = Pick<SendFailure, 'prepared' | 'error'>
 
 export function createSendRequest({
   clients,
@@ -84,8 +89,8 @@ export function createSendRequest({
     },
   })
   const late = createLateAnswers(transactions, refusals)
-  type Reason = Pick<Failure, 'then'> & Partial<Failure>
-  const fail = (prepared: Prepared, error: AppError, more: Reason): void =>
+  type Reason = Pick<SendFailure, 'then'> & Partial<SendFailure>
+  const fail = (prepared: PreparedPayment, error: AppError, more: Reason): void =>
     set({
       step: 'failed',
       prepared,
@@ -133,7 +138,7 @@ export function createSendRequest({
   }
   const refused = async (
     attempt: Attempt,
-    { id, draft }: { readonly id: string; readonly draft: NewEntry },
+    { id, draft }: { readonly id: string; readonly draft: NewPayment },
     error: AppError,
   ): Promise<void> => {
     const { number, connection, prepared } = attempt
@@ -180,10 +185,10 @@ export function createSendRequest({
         checkAccount(),
       ])
       if (!isCurrent(number)) return
-      if (!isSameAccount) return set(FORM)
+      if (!isSameAccount) return set(INITIAL_SEND_STATE)
       if (walletChainId !== prepared.chain.id) return elsewhere(attempt, walletChainId)
       // of another account it brings the form back
-      if (movedFrom(prepared, place())) return elsewhere(attempt, place()?.chainId)
+      if (getAccountMismatch(prepared, place())) return elsewhere(attempt, place()?.chainId)
       transaction = transactionFor(prepared, connection)
     } catch (reason) {
       return failed(attempt, toAppError(reason, 'wallet'), { then: 'retry' }) // nobody was asked to send yet
@@ -232,7 +237,7 @@ export function createSendRequest({
 
 /** Answers to requests that were given up, booked by the request's id, each connection for itself. */
 function createLateAnswers(
-  transactions: Transactions,
+  transactions: PaymentStore,
   refusals: RefusedPayments,
 ): {
   hear(connection: Connection): void
@@ -285,7 +290,7 @@ function createLateAnswers(
 
 /** The hash that a wallet answers; undefined for anything else, and for the one of another payment: a wallet may tell
  * what it did before. */
-function ownHash({ list }: Transactions, id: string, answer: unknown): Hex | undefined {
+function ownHash({ list }: PaymentStore, id: string, answer: unknown): Hex | undefined {
   const hash = parseHash(answer)
   const isOther = list
     .get()
@@ -298,7 +303,7 @@ function ownHash({ list }: Transactions, id: string, answer: unknown): Hex | und
  * search passes over that transaction.
  */
 function own<V extends Verdict>(
-  transactions: Transactions,
+  transactions: PaymentStore,
   id: string,
   verdict: V,
 ): V | Extract<MaybeSent, { status: 'unsure' }> {
@@ -324,7 +329,7 @@ function keepNumber(
 
 /** The wallet compares `chainId` with its own when it asks its owner; a Safe stands on one chain and knows no such
  * member. */
-function transactionFor({ request, chain }: Prepared, { safe }: Connection): object {
+function transactionFor({ request, chain }: PreparedPayment, { safe }: Connection): object {
   return { ...writeTransaction(request), ...(!safe && { chainId: toQuantity(chain.id) }) }
 }
 
@@ -340,9 +345,9 @@ function namesChain(error: AppError): boolean {
 }
 
 function draftOf(
-  { chain, from, to, amount, asset, nonce, nextNonce }: Prepared,
+  { chain, from, to, amount, asset, nonce, nextNonce }: PreparedPayment,
   { safe }: Connection,
-): NewEntry {
+): NewPayment {
   return {
     kind: safe ? 'safe' : 'transaction',
     chainId: chain.id,
@@ -357,7 +362,7 @@ function draftOf(
   }
 }
 
-function fieldsOfPayment(entry: Entry): NewEntry {
+function fieldsOfPayment(entry: PaymentRecord): NewPayment {
   const { kind, chainId, from, to, amount, symbol, decimals, coin, nonce, nextNonce } = entry
   return { kind, chainId, from, to, amount, symbol, decimals, coin, nonce, nextNonce }
 }

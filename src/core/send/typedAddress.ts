@@ -61,7 +61,7 @@ const LABEL = new RegExp(
 )
 
 /** Returns undefined for text without an address, which may be a name. */
-export function readTypedAddress(
+export function parseTypedAddress(
   typed: string,
   context: TypedAddressContext,
 ): TypedAddress | undefined {

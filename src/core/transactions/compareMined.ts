@@ -1,12 +1,12 @@
-import type { Entry, Difference } from './paymentRecord.ts'
+import type { PaymentRecord, MinedMismatch } from './paymentRecord.ts'
 import { decodeTransfer, transferOf } from '../../eth/erc20.ts'
 import type { Transaction } from '../../rpc/transactionReplies.ts'
 
 /** Undefined when `to`, `value` and `input` are exactly those that were reviewed. */
-export function compareMined(
-  entry: Pick<Entry, 'from' | 'to' | 'amount' | 'coin' | 'symbol' | 'decimals'>,
+export function compareWithReviewed(
+  entry: Pick<PaymentRecord, 'from' | 'to' | 'amount' | 'coin' | 'symbol' | 'decimals'>,
   mined: Transaction,
-): Difference | undefined {
+): MinedMismatch | undefined {
   const { from, coin, symbol, decimals } = entry
   if (mined.from !== from) return { kind: 'sender', to: mined.from, amount: undefined }
   const {
@@ -28,11 +28,11 @@ export function compareMined(
 
 /** Of a coin its own events decide what has moved, whoever sent the transaction: it may keep a part, or answer without
  * moving. `compared`: what the transaction itself says, where it is another one. */
-export function compareMoved(
-  { coin, amount }: Pick<Entry, 'coin' | 'amount'>,
+export function compareTransferred(
+  { coin, amount }: Pick<PaymentRecord, 'coin' | 'amount'>,
   moved: bigint | undefined,
-  compared: Difference | undefined,
-): Difference | undefined {
+  compared: MinedMismatch | undefined,
+): MinedMismatch | undefined {
   if (coin === undefined || moved === undefined) return compared
   if (compared?.kind === 'recipient' || compared?.kind === 'act') return compared
   if (moved === 0n) return { kind: 'unmoved', to: undefined, amount: undefined }

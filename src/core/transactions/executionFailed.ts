@@ -7,7 +7,11 @@ const EXECUTION_FAILURE = '0x23428b18acfb3ea64b08dc0c1d296ea9c09702c09083ca5272e
 /** Whether the logs of a receipt say that this Safe's proposal has failed: it may spend its executor's fee, count as a
  * success for the chain, and still not do what was proposed. Its own event tells (Safe contracts since 1.0:
  * ExecutionFailure(bytes32 txHash, uint256 payment)); from 1.4 on the hash is a topic, before it is data. */
-export function executionFailed(logs: readonly unknown[], safe: Address, proposal: Hex): boolean {
+export function hasSafeExecutionFailed(
+  logs: readonly unknown[],
+  safe: Address,
+  proposal: Hex,
+): boolean {
   return logs.some((log) => {
     if (String(field(log, 'address')).toLowerCase() !== safe) return false
     const [event, hash] = list(field(log, 'topics'))

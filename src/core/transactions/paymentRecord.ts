@@ -25,13 +25,13 @@ export type EntryStatus =
  * compared (a paymaster, or not this payment at all). 'recipient': it went to `to`. 'amount': it moved `amount`. 'act':
  * it did something else. 'arrived', 'unmoved': the coin itself moved `amount`, or nothing, of what was asked of it.
  */
-export type Difference = {
+export type MinedMismatch = {
   readonly kind: 'sender' | 'recipient' | 'amount' | 'act' | 'arrived' | 'unmoved'
   readonly to: Address | undefined
   readonly amount: bigint | undefined
 }
 
-export type Entry = {
+export type PaymentRecord = {
   readonly id: string
   /** A Safe's hash is none of the chain: it is never looked up there. 'received': `to` has paid `from`, whose list it
    * is; that its block stays is all that is asked about it. */
@@ -67,7 +67,7 @@ export type Entry = {
   /** Of 'confirmed': when this was found, in milliseconds since the epoch. */
   readonly confirmedAt?: number | undefined
   /** Of 'confirmed': in what it is not what was reviewed. */
-  readonly difference: Difference | undefined
+  readonly difference: MinedMismatch | undefined
   /** The number of the question to a wallet elsewhere: its answer may come after a reload. */
   readonly request: number | undefined
   /** Of a Safe's executed proposal: the hash the Safe knows it by. */
@@ -99,7 +99,7 @@ const STATUSES: readonly EntryStatus[] = [
 ]
 const ENDED: readonly EntryStatus[] = ['confirmed', 'failed', 'replaced']
 const KINDS = ['cancelled', 'other', 'unknown'] as const
-const DIFFERENCES: readonly Difference['kind'][] = [
+const DIFFERENCES: readonly MinedMismatch['kind'][] = [
   'recipient',
   'amount',
   'act',
@@ -111,34 +111,37 @@ const DAY_MS = 86_400_000 // the device's clock may have been set right since, b
 const DIGITS = /^\d{1,78}$/
 
 /** True while it is not known how it ends, and waiting makes sense. */
-export function isOpen({ status }: Entry): boolean {
+export function isPending({ status }: PaymentRecord): boolean {
   return (
     status === 'waiting' || status === 'pending' || status === 'unknown' || status === 'disputed'
   )
 }
 
 /** Whom an account has paid, as far as the list goes back; what did not arrive does not count. */
-export function paidBy(account: Address, list: readonly Entry[]): readonly Address[] {
+export function getPaidAddresses(
+  account: Address,
+  list: readonly PaymentRecord[],
+): readonly Address[] {
   return list
     .filter((entry) => entry.kind !== 'received' && entry.from === account && hasArrived(entry))
     .map(({ to }) => to)
 }
 
 /** True once a payment is confirmed, and not known to have done something else. */
-export function hasArrived({ status, difference }: Entry): boolean {
+export function hasArrived({ status, difference }: PaymentRecord): boolean {
   return status === 'confirmed' && !['recipient', 'unmoved', 'act'].includes(difference?.kind ?? '')
 }
 
 /** The last few whom an account has paid on a chain, newest first. */
-export function lastPaid(
+export function getRecentRecipients(
   { address, chainId }: { readonly address: Address; readonly chainId: number },
-  list: readonly Entry[],
+  list: readonly PaymentRecord[],
 ): readonly Address[] {
   const there = list.filter((entry) => entry.chainId === chainId)
-  return [...new Set(paidBy(address, there))].slice(0, MAX_LAST)
+  return [...new Set(getPaidAddresses(address, there))].slice(0, MAX_LAST)
 }
 
-type Payment = Pick<Entry, 'from' | 'chainId' | 'coin' | 'to' | 'amount'>
+type Payment = Pick<PaymentRecord, 'from' | 'chainId' | 'coin' | 'to' | 'amount'>
 
 /** Returns whether two payments have the same account, chain, asset, recipient and amount. */
 export function isSamePayment(one: Payment, other: Payment): boolean {
@@ -149,11 +152,11 @@ export function isSamePayment(one: Payment, other: Payment): boolean {
 /** The latest entry of the same payment (account, chain, asset, recipient and sum) that may still go through, or was
  * confirmed after `since`: sending again may pay twice. An unknown transaction that replaced a payment may have paid it,
  * and counts for a day after the wallet was asked. */
-export function samePayment(
+export function findSamePayment(
   payment: Payment,
-  list: readonly Entry[],
+  list: readonly PaymentRecord[],
   since: number,
-): Entry | undefined {
+): PaymentRecord | undefined {
   return list.find(
     (entry) =>
       entry.kind !== 'received' &&
@@ -167,7 +170,7 @@ export function samePayment(
 }
 
 /** The list as text. What this tab waits for is, to everybody else, only asked. */
-export function writeEntries(entries: readonly Entry[]): string {
+export function serializePayments(entries: readonly PaymentRecord[]): string {
   const plain = entries.map(({ status, ...rest }) => ({
     ...rest,
     status: status === 'waiting' ? 'asked' : status,
@@ -179,10 +182,13 @@ export function writeEntries(entries: readonly Entry[]): string {
 
 /** Every entry that is whole; anything else is as if it were not there. No time lies beyond tomorrow: no calendar holds
  * just any number. */
-export function parseEntries(stored: string | undefined, now = Date.now()): readonly Entry[] {
+export function parsePayments(
+  stored: string | undefined,
+  now = Date.now(),
+): readonly PaymentRecord[] {
   const kept = json(stored, MAX_TEXT)
   if (field(kept, 'v') !== VERSION) return []
-  return bound(
+  return trimPayments(
     list(field(kept, 'list'))
       .slice(0, MAX_ALL)
       .flatMap((value) => parseEntry(value, now + DAY_MS)),
@@ -192,7 +198,7 @@ export function parseEntries(stored: string | undefined, now = Date.now()): read
 /** Limits a list, newest first: per account and chain the open entries and the last ones that ended. Drops entries with
  * an id that came before, and those with a hash that came before, except payments received from different payers in
  * one transaction. Goes by the list's order, not by time: a clock may be set back. */
-export function bound(entries: readonly Entry[]): readonly Entry[] {
+export function trimPayments(entries: readonly PaymentRecord[]): readonly PaymentRecord[] {
   const seen = new Set<string>()
   const counts = new Map<string, number>()
   return entries
@@ -202,7 +208,7 @@ export function bound(entries: readonly Entry[]): readonly Entry[] {
         ...(entry.hash === undefined ? [] : [`${entry.chainId} ${entry.hash} ${payerOf(entry)}`]),
       ]
       if (names.some((name) => seen.has(name))) return false
-      const ended = !isOpen(entry)
+      const ended = !isPending(entry)
       const key = `${entry.from} ${entry.chainId} ${ended} ${entry.kind === 'received'}` // strangers push nothing out
       const number = (counts.get(key) ?? 0) + 1
       if (number > (ended ? MAX_DONE : MAX_OPEN)) return false
@@ -213,11 +219,11 @@ export function bound(entries: readonly Entry[]): readonly Entry[] {
     .slice(0, MAX_ALL)
 }
 
-function payerOf({ kind, to }: Entry): string {
+function payerOf({ kind, to }: PaymentRecord): string {
   return kind === 'received' ? to : ''
 }
 
-function parseEntry(value: unknown, latest: number): readonly Entry[] {
+function parseEntry(value: unknown, latest: number): readonly PaymentRecord[] {
   const [id, symbol, amount] = [
     text(field(value, 'id'), 40),
     text(field(value, 'symbol'), MAX_SYMBOL),
@@ -299,12 +305,12 @@ function parseEntry(value: unknown, latest: number): readonly Entry[] {
   ]
 }
 
-function parseBy(value: unknown): Entry['by'] {
+function parseBy(value: unknown): PaymentRecord['by'] {
   const kind = KINDS.find((known) => known === field(value, 'kind'))
   return kind && { kind, hash: parseHash(field(value, 'hash')) }
 }
 
-function parseDifference(value: unknown): Entry['difference'] {
+function parseDifference(value: unknown): PaymentRecord['difference'] {
   const kind = DIFFERENCES.find((known) => known === field(value, 'kind'))
   return (
     kind && { kind, to: parseAddress(field(value, 'to')), amount: parseSum(field(value, 'amount')) }
@@ -315,7 +321,7 @@ function parseSum(value: unknown): bigint | undefined {
   return typeof value === 'string' && DIGITS.test(value) ? BigInt(value) : undefined
 }
 
-function parseSignatures(value: unknown): Entry['signatures'] {
+function parseSignatures(value: unknown): PaymentRecord['signatures'] {
   const [have, need] = [count(field(value, 'have')), count(field(value, 'need'))]
   return have === undefined || need === undefined ? undefined : { have, need }
 }

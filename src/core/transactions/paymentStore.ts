@@ -6,15 +6,21 @@ import { bytesToHex, type Hex } from '../../eth/hex.ts'
 import { createStore, fieldsOf, type Readable } from '../../lib/store.ts'
 import type { ChainClients } from '../../chains/chainClient.ts'
 import { canFollow, changeOf, newsOf, createFollowing } from './watchPayments.ts'
-import { bound, isOpen, parseEntries, writeEntries, type Entry } from './paymentRecord.ts'
+import {
+  trimPayments,
+  isPending,
+  parsePayments,
+  serializePayments,
+  type PaymentRecord,
+} from './paymentRecord.ts'
 import { viewPayment, type PaymentTone } from './paymentView.ts'
 import type { Memory } from '../storage.ts'
 import { liveOf, type State } from '../connection/connectionState.ts'
 import type { Toast, Toasts, TransactionNews } from '../toasts.ts'
 import type { Merge } from '../localStorageStore.ts'
 
-export type NewEntry = Pick<
-  Entry,
+export type NewPayment = Pick<
+  PaymentRecord,
   | 'kind'
   | 'chainId'
   | 'from'
@@ -27,13 +33,13 @@ export type NewEntry = Pick<
   | 'nextNonce'
 >
 
-export type Transactions = {
+export type PaymentStore = {
   /** All of them, newest first. */
-  readonly list: Readable<readonly Entry[]>
+  readonly list: Readable<readonly PaymentRecord[]>
   /** True while the connected account has something open on its chain. */
   readonly pending: Readable<boolean>
   /** A wallet is asked; returns the entry's id. */
-  begin(draft: NewEntry): string
+  begin(draft: NewPayment): string
   /** The wallet answered. `news`: what to tell where nobody looks at the wait: 'late' of one the visitor had left,
    * 'sent' after a reload. */
   sent(id: string, hash: Hex, news?: 'late' | 'sent'): void
@@ -48,15 +54,15 @@ export type Transactions = {
   isUnanswered(id: string): boolean
   /** Somebody has paid: kept and told, once. */
   received(
-    arrival: Omit<NewEntry, 'kind' | 'nonce' | 'nextNonce'> &
-      Pick<Entry, 'block'> & { readonly hash: Hex },
+    arrival: Omit<NewPayment, 'kind' | 'nonce' | 'nextNonce'> &
+      Pick<PaymentRecord, 'block'> & { readonly hash: Hex },
   ): void
   /** What a Safe tells of a proposal, or the nodes of a payment that the wallet refused. */
   update(
     id: string,
     change: Partial<
       Pick<
-        Entry,
+        PaymentRecord,
         'status' | 'hash' | 'kind' | 'by' | 'signatures' | 'final' | 'proposal' | 'nonceLimit'
       >
     >,
@@ -91,18 +97,18 @@ const TOAST_KINDS: Readonly<Record<PaymentTone, Toast['kind']>> = {
 const SAID_BY_LINE: readonly TransactionNews[] = ['included', 'confirmed']
 
 /** Reads what is kept, and follows what is open while its account is connected. */
-export function createTransactions(deps: TransactionsDeps): Transactions {
+export function createPaymentStore(deps: TransactionsDeps): PaymentStore {
   const { memory, state, toasts } = deps
   const pending = createStore(false)
-  const asked = new Map<string, Entry>() // by this tab, until the wallet has answered
+  const asked = new Map<string, PaymentRecord>() // by this tab, until the wallet has answered
   const waiting = new Set<string>() // those of them the visitor waits for
   const erased = new Set<string>() // those of them nothing is kept of, whatever the wallet still answers
   const { list, change, stop } = createStoredList(memory, waiting)
-  const patch = (id: string, more: Partial<Entry>): void =>
+  const patch = (id: string, more: Partial<PaymentRecord>): void =>
     change((entries) => entries.map((entry) => (entry.id === id ? { ...entry, ...more } : entry)))
   const { tell, dismiss } = createTeller(toasts)
   /** Changes an entry, and tells what is news about it. */
-  const revise = (id: string, edit: (entry: Entry) => Partial<Entry>): void => {
+  const revise = (id: string, edit: (entry: PaymentRecord) => Partial<PaymentRecord>): void => {
     const entry = list.get().find((one) => one.id === id)
     if (!entry) return
     const more = edit(entry)
@@ -139,7 +145,7 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
         .get()
         .some(
           (one) =>
-            isOpen(one) &&
+            isPending(one) &&
             one.kind !== 'received' &&
             one.from === live?.address &&
             one.chainId === live.chainId,
@@ -164,7 +170,7 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
     erase,
     sync,
     begin(draft) {
-      const entry: Entry = { ...BLANK, ...draft, id: freshId(), at: Date.now() }
+      const entry: PaymentRecord = { ...BLANK, ...draft, id: freshId(), at: Date.now() }
       asked.set(entry.id, entry)
       waiting.add(entry.id)
       change((entries) => [entry, ...entries])
@@ -175,7 +181,7 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
       const isOwn = asked.delete(id)
       waiting.delete(id)
       if (!entry) return
-      const sent: Entry = { ...entry, status: 'pending', hash }
+      const sent: PaymentRecord = { ...entry, status: 'pending', hash }
       let isBooked = false // by another tab, which may know more by now
       // After a disconnect nothing is kept any more, but the visitor is told.
       if (!erased.delete(id))
@@ -211,7 +217,7 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
     update: (id, more) => revise(id, () => more),
     numbered: (id, request) => patch(id, { request }),
     clear: (address) =>
-      change((entries) => entries.filter((entry) => entry.from !== address || isOpen(entry))),
+      change((entries) => entries.filter((entry) => entry.from !== address || isPending(entry))),
     stop() {
       for (const stop of stops) stop()
       following.set([])
@@ -220,7 +226,7 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
 }
 
 type Teller = {
-  tell(entry: Entry, news: TransactionNews): void
+  tell(entry: PaymentRecord, news: TransactionNews): void
   /** Dismisses the warning about a payment; with `only`, if it is that one. */
   dismiss(id: string, only?: TransactionNews): void
 }
@@ -258,7 +264,7 @@ function createTeller(toasts: Toasts): Teller {
 }
 
 /** In its place, or as the newest. */
-function put(entries: readonly Entry[], next: Entry): readonly Entry[] {
+function put(entries: readonly PaymentRecord[], next: PaymentRecord): readonly PaymentRecord[] {
   if (!entries.some(({ id }) => id === next.id)) return [next, ...entries]
   return entries.map((one) => (one.id === next.id ? next : one))
 }
@@ -266,7 +272,7 @@ function put(entries: readonly Entry[], next: Entry): readonly Entry[] {
 /** Stores and reports a payment of one payer once: another tab may have been first. */
 function receive(
   { list, change, toasts }: Pick<StoredList, 'list' | 'change'> & Pick<TransactionsDeps, 'toasts'>,
-  arrival: Parameters<Transactions['received']>[0],
+  arrival: Parameters<PaymentStore['received']>[0],
 ): void {
   const { amount, decimals, symbol, hash, chainId, to } = arrival
   const isKnown = list
@@ -278,7 +284,7 @@ function receive(
         (entry.kind !== 'received' || entry.to === to),
     )
   if (isKnown) return
-  const entry: Entry = {
+  const entry: PaymentRecord = {
     ...BLANK,
     ...arrival,
     id: freshId(),
@@ -307,8 +313,8 @@ function freshId(): string {
 }
 
 type StoredList = {
-  readonly list: Readable<readonly Entry[]>
-  change(edit: (entries: readonly Entry[]) => readonly Entry[]): void
+  readonly list: Readable<readonly PaymentRecord[]>
+  change(edit: (entries: readonly PaymentRecord[]) => readonly PaymentRecord[]): void
   stop(): void
 }
 
@@ -317,8 +323,8 @@ function createStoredList(
   { transactions: texts }: Pick<Memory, 'transactions'>,
   waiting: ReadonlySet<string>,
 ): StoredList {
-  const readEntries = (): readonly Entry[] =>
-    parseEntries(texts.read()).map((entry) =>
+  const readEntries = (): readonly PaymentRecord[] =>
+    parsePayments(texts.read()).map((entry) =>
       entry.status === 'asked' && waiting.has(entry.id) ? { ...entry, status: 'waiting' } : entry,
     )
   const list = createStore(readEntries())
@@ -327,8 +333,8 @@ function createStoredList(
     // Another tab may have written since: what is stored comes first, and only one change is made to it. A browser that
     // clears the site's data tells nobody: what is on its way is the visitor's all the same.
     change(edit) {
-      const kept = texts.read() === undefined ? list.get().filter(isOpen) : readEntries()
-      texts.write(toText(bound(edit(kept))), mergeLists)
+      const kept = texts.read() === undefined ? list.get().filter(isPending) : readEntries()
+      texts.write(toText(trimPayments(edit(kept))), mergeLists)
       list.set(readEntries())
     },
     stop: texts.onChange(() => list.set(readEntries())),
@@ -337,18 +343,21 @@ function createStoredList(
 
 /** Entry by entry: what this tab has changed or taken away since `base` is as it says, all else as it is stored. */
 const mergeLists: Merge = (base, mine, theirs) => {
-  const before = new Map(parseEntries(base).map((entry) => [entry.id, toText([entry])]))
-  const own = parseEntries(mine)
+  const before = new Map(parsePayments(base).map((entry) => [entry.id, toText([entry])]))
+  const own = parsePayments(mine)
   const changed = own.filter((entry) => toText([entry]) !== before.get(entry.id))
-  const find = (entries: readonly Entry[], id: string): Entry | undefined =>
+  const find = (entries: readonly PaymentRecord[], id: string): PaymentRecord | undefined =>
     entries.find((entry) => entry.id === id)
-  const stays = parseEntries(theirs).filter(({ id }) => !before.has(id) || find(own, id))
-  const isNew = ({ id }: Entry): boolean => !find(stays, id)
+  const stays = parsePayments(theirs).filter(({ id }) => !before.has(id) || find(own, id))
+  const isNew = ({ id }: PaymentRecord): boolean => !find(stays, id)
   return toText(
-    bound([...changed.filter(isNew), ...stays.map((entry) => find(changed, entry.id) ?? entry)]),
+    trimPayments([
+      ...changed.filter(isNew),
+      ...stays.map((entry) => find(changed, entry.id) ?? entry),
+    ]),
   )
 }
 
-function toText(entries: readonly Entry[]): string | undefined {
-  return entries.length === 0 ? undefined : writeEntries(entries)
+function toText(entries: readonly PaymentRecord[]): string | undefined {
+  return entries.length === 0 ? undefined : serializePayments(entries)
 }

@@ -1,9 +1,9 @@
 // What is known of a payment. Its heading, color, icon, toast and first action all follow from this.
-import type { Entry } from './paymentRecord.ts'
+import type { PaymentRecord } from './paymentRecord.ts'
 
 /** 'unverified': confirmed, but sent by another account, so that it can't be compared with what was reviewed. */
 export type PaymentState =
-  | Exclude<Entry['status'], 'replaced'>
+  | Exclude<PaymentRecord['status'], 'replaced'>
   | 'proposed'
   | 'different'
   | 'unverified'
@@ -22,7 +22,7 @@ type PaymentView = {
 }
 
 export function viewPayment(
-  entry: Pick<Entry, 'status' | 'kind' | 'difference' | 'by'>,
+  entry: Pick<PaymentRecord, 'status' | 'kind' | 'difference' | 'by'>,
 ): PaymentView {
   const state = stateOf(entry)
   const [tone, action] = VIEWS[state]
@@ -50,7 +50,7 @@ function stateOf({
   kind,
   difference,
   by,
-}: Pick<Entry, 'status' | 'kind' | 'difference' | 'by'>): PaymentState {
+}: Pick<PaymentRecord, 'status' | 'kind' | 'difference' | 'by'>): PaymentState {
   if (status === 'confirmed' && difference)
     return difference.kind === 'sender' ? 'unverified' : 'different'
   if (status === 'replaced' && by?.kind === 'cancelled') return 'cancelled'

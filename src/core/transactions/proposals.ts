@@ -6,15 +6,15 @@ import type { Presence } from '../../lib/pageLifecycle.ts'
 import { createPoller } from '../../lib/poll.ts'
 import type { Connection } from '../../connectors/connector.ts'
 import type { SafeTransaction } from '../../connectors/connector.ts'
-import type { Entry } from './paymentRecord.ts'
+import type { PaymentRecord } from './paymentRecord.ts'
 import { liveOf, type State } from '../connection/connectionState.ts'
-import type { Transactions } from './paymentStore.ts'
+import type { PaymentStore } from './paymentStore.ts'
 
 const PROPOSAL_INTERVAL_MS = 15_000
 
 type ProposalsDeps = {
   readonly state: Readable<State>
-  readonly transactions: Transactions
+  readonly transactions: PaymentStore
   readonly presence: Presence
   connection(): Connection | undefined
 }
@@ -23,7 +23,7 @@ type ProposalsDeps = {
  * Follows what is proposed, and executed transactions that no node knows: the executor may have
  * replaced them while the page was closed. Nothing is asked without either.
  */
-export function followProposals({
+export function watchSafeProposals({
   state,
   transactions,
   presence,
@@ -32,7 +32,7 @@ export function followProposals({
   const poller = createPoller({ presence, intervalMs: PROPOSAL_INTERVAL_MS })
   let stop: (() => void) | undefined
 
-  const open = (): readonly Entry[] => {
+  const open = (): readonly PaymentRecord[] => {
     const live = liveOf(state.get().session)
     return transactions.list
       .get()
@@ -71,7 +71,7 @@ export function followProposals({
 function changeOf(
   { status, hash, confirmations, required }: SafeTransaction,
   proposal: Hex,
-): Parameters<Transactions['update']>[1] {
+): Parameters<PaymentStore['update']>[1] {
   const executed = hash === undefined ? {} : { kind: 'transaction' as const, hash, proposal }
   if (status === 'failed') return { ...executed, status: 'failed', final: true }
   if (hash !== undefined) return { ...executed, status: 'pending' }

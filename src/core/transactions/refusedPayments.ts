@@ -5,8 +5,8 @@ import type { ChainClients } from '../../chains/chainClient.ts'
 import type { Address } from '../../eth/address.ts'
 import type { Hex } from '../../eth/hex.ts'
 import { quantity } from '../../rpc/jsonRpc.ts'
-import { isOpen, isSamePayment, type Entry } from './paymentRecord.ts'
-import type { NewEntry, Transactions } from './paymentStore.ts'
+import { isPending, isSamePayment, type PaymentRecord } from './paymentRecord.ts'
+import type { NewPayment, PaymentStore } from './paymentStore.ts'
 import { findSent, readUnlisted } from '../send/nonceCheck.ts'
 
 const LOOKS = 5
@@ -24,15 +24,15 @@ export type MaybeSent =
 /** `nextNonce`: of the account, by what is known to be of others. */
 export type Verdict =
   | MaybeSent
-  | { readonly status: 'not-sent'; readonly nextNonce: Entry['nextNonce'] }
+  | { readonly status: 'not-sent'; readonly nextNonce: PaymentRecord['nextNonce'] }
 
 export type RefusedPayments = {
   /** Returns whether a payment that the wallet refuses was sent, by what the nodes know now. */
-  check(payment: NewEntry): Promise<Verdict>
+  check(payment: NewPayment): Promise<Verdict>
   /** Calls `onFound` once if the nodes learn of a transaction soon. */
-  watch(payment: NewEntry, onFound: (found: MaybeSent) => void): void
+  watch(payment: NewPayment, onFound: (found: MaybeSent) => void): void
   /** Ends the watch of the same payment before the wallet is asked for it again. Returns what was watched. */
-  end(payment: NewEntry): NewEntry | undefined
+  end(payment: NewPayment): NewPayment | undefined
   /** Looks after the unsure ones of the list, of the account that is connected now. */
   follow(): void
   stop(): void
@@ -40,7 +40,7 @@ export type RefusedPayments = {
 
 type RefusedPaymentsDeps = {
   readonly clients: ChainClients
-  readonly transactions: Pick<Transactions, 'list' | 'isUnanswered'>
+  readonly transactions: Pick<PaymentStore, 'list' | 'isUnanswered'>
   account(): Address | undefined
   /** An unsure one was sent, or wasn't. */
   onKnown(id: string, hash: Hex | undefined): void
@@ -52,7 +52,7 @@ export function createRefusedPayments({
   account,
   onKnown,
 }: RefusedPaymentsDeps): RefusedPayments {
-  const watches = new Map<NewEntry, () => void>()
+  const watches = new Map<NewPayment, () => void>()
   const followed = new Map<string, () => void>()
   const check: RefusedPayments['check'] = async (payment) => {
     const { chainId, nextNonce } = payment
@@ -71,7 +71,7 @@ export function createRefusedPayments({
     }
     return watched
   }
-  const followOne = (entry: Entry, limit: bigint): (() => void) | undefined => {
+  const followOne = (entry: PaymentRecord, limit: bigint): (() => void) | undefined => {
     const client = clients.get(entry.chainId)
     let looks = 0
     let searches = 0
@@ -131,12 +131,16 @@ export function createRefusedPayments({
  * Returns whether an entry may account for a higher nonce of the account: the wallet was asked for
  * it and has not answered, or it was sent and no node has shown its nonce yet.
  */
-function mayUseNonce(entry: Entry, { from, chainId }: NewEntry, isUnanswered: boolean): boolean {
+function mayUseNonce(
+  entry: PaymentRecord,
+  { from, chainId }: NewPayment,
+  isUnanswered: boolean,
+): boolean {
   return (
     entry.from === from &&
     entry.chainId === chainId &&
     entry.kind === 'transaction' &&
     entry.ownNonce === undefined &&
-    (isOpen(entry) || (isUnanswered && entry.nonceLimit === undefined))
+    (isPending(entry) || (isUnanswered && entry.nonceLimit === undefined))
   )
 }

@@ -6,16 +6,16 @@ import {
   type TransactionState,
   type Reviewed,
 } from '../../rpc/followTransaction.ts'
-import type { Entry, EntryStatus } from './paymentRecord.ts'
+import type { PaymentRecord, EntryStatus } from './paymentRecord.ts'
 import type { TransactionNews } from '../toasts.ts'
 import type { Hex } from '../../eth/hex.ts'
 import { transferOf, sumTransfers } from '../../eth/erc20.ts'
 import type { ChainClients } from '../../chains/chainClient.ts'
-import { compareMined, compareMoved } from './compareMined.ts'
-import { executionFailed } from './executionFailed.ts'
+import { compareWithReviewed, compareTransferred } from './compareMined.ts'
+import { hasSafeExecutionFailed } from './executionFailed.ts'
 
 /** Whether the chain can still tell something new of it. */
-export function canFollow({ kind, status, hash, final }: Entry): boolean {
+export function canFollow({ kind, status, hash, final }: PaymentRecord): boolean {
   if (kind === 'safe' || hash === undefined) return false
   return (
     ['pending', 'unknown', 'disputed', 'dropped'].includes(status) ||
@@ -25,10 +25,10 @@ export function canFollow({ kind, status, hash, final }: Entry): boolean {
 
 /** What the chain's word means for an entry. `isTaken`: whether a hash belongs to another entry. */
 export function changeOf(
-  entry: Entry,
+  entry: PaymentRecord,
   next: TransactionState,
   isTaken: (hash: Hex) => boolean,
-): Partial<Entry> {
+): Partial<PaymentRecord> {
   switch (next.status) {
     case 'pending':
       return { status: statusOf(next), final: false, block: undefined, difference: undefined }
@@ -43,9 +43,9 @@ export function changeOf(
       // A Safe's transaction is its executor's, and its hash alone says what it does.
       const compared =
         next.transaction && entry.proposal === undefined
-          ? compareMined(entry, next.transaction)
+          ? compareWithReviewed(entry, next.transaction)
           : entry.difference
-      return { ...mined, difference: compareMoved(entry, next.moved, compared) }
+      return { ...mined, difference: compareTransferred(entry, next.moved, compared) }
     }
     case 'failed':
       return { status: 'failed', final: next.final, block: next.blockNumber, difference: undefined }
@@ -76,9 +76,10 @@ function statusOf({
 
 /** What of a change is worth a word: not the way of a Safe's proposal to the chain, nor what was said before, nor what
  * becomes of somebody else's payment: its line says it. */
-export function newsOf(before: Entry, after: Entry): TransactionNews | undefined {
+export function newsOf(before: PaymentRecord, after: PaymentRecord): TransactionNews | undefined {
   if (after.kind === 'received') return undefined
-  const isSettled = ({ status }: Entry): boolean => status === 'confirmed' || status === 'failed'
+  const isSettled = ({ status }: PaymentRecord): boolean =>
+    status === 'confirmed' || status === 'failed'
   if (isSettled(before) && !isSettled(after)) return 'taken-back'
   const same = before.status === after.status
   switch (after.status) {
@@ -102,7 +103,7 @@ export function newsOf(before: Entry, after: Entry): TransactionNews | undefined
 
 type Following = {
   /** Follows exactly these from now on; what is followed already goes on undisturbed. */
-  set(wanted: readonly Entry[]): void
+  set(wanted: readonly PaymentRecord[]): void
 }
 
 const FINAL_AFTER = 64 // blocks, unless the chain says otherwise
@@ -118,7 +119,7 @@ type FollowingDeps = {
 
 export function createFollowing({ clients, onState, onNonce, isTaken }: FollowingDeps): Following {
   const following = new Map<string, () => void>()
-  const start = (entry: Entry): void => {
+  const start = (entry: PaymentRecord): void => {
     const { id, kind, hash, from, to, coin, chainId, status, proposal, block } = entry
     const key = keyOf(entry)
     const reader = clients.get(chainId)
@@ -132,7 +133,7 @@ export function createFollowing({ clients, onState, onNonce, isTaken }: Followin
       beforeIn: block,
       // a Safe's transaction is its executor's
       ours: kind === 'received' || proposal !== undefined ? undefined : reviewed(entry),
-      hasFailed: proposal && ((logs) => executionFailed(logs, from, proposal)),
+      hasFailed: proposal && ((logs) => hasSafeExecutionFailed(logs, from, proposal)),
       moved: coin && ((logs) => sumTransfers(logs, { coin, from, to })),
       nonce: entry.ownNonce,
       onNonce: (nonce) => onNonce(id, nonce),
@@ -156,7 +157,7 @@ export function createFollowing({ clients, onState, onNonce, isTaken }: Followin
 }
 
 /** Of a payment that was sped up, the new transaction is followed instead. */
-function keyOf({ id, hash }: Entry): string {
+function keyOf({ id, hash }: PaymentRecord): string {
   return `${id} ${hash}`
 }
 
@@ -169,7 +170,7 @@ function reviewed({
   decimals,
   nonce,
   nextNonce = nonce,
-}: Entry): Reviewed {
+}: PaymentRecord): Reviewed {
   const { data, ...act } = transferOf({ address: coin, symbol, decimals }, from, to, amount)
   return { from, nonce, nextNonce, to: act.to, value: act.value ?? 0n, input: data ?? '0x' }
 }

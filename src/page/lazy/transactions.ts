@@ -2,13 +2,13 @@
 import { browserPresence } from '../../lib/pageLifecycle.ts'
 import type { ChainLayer } from '../../core/account/accountQueries.ts'
 import { createCoin } from '../../core/account/coin.ts'
-import { followProposals } from '../../core/transactions/proposals.ts'
+import { watchSafeProposals } from '../../core/transactions/proposals.ts'
 import type { Memory } from '../../core/storage.ts'
-import { createSending, type SendApi } from '../../core/send/sendFlow.ts'
+import { createSendFlow, type SendFlow } from '../../core/send/sendFlow.ts'
 import { shownPayment } from '../../core/send/sendState.ts'
 import type { SessionApi } from '../../core/connection/connectionStore.ts'
 import type { Toasts } from '../../core/toasts.ts'
-import { createTransactions } from '../../core/transactions/paymentStore.ts'
+import { createPaymentStore } from '../../core/transactions/paymentStore.ts'
 import type { Money } from '../../ui/appContext.ts'
 import type { Config } from '../config.ts'
 
@@ -23,8 +23,8 @@ type MoneyLayerDeps = {
 /** Made once; lives as long as the page. */
 export function createMoney({ config, memory, session, toasts, layer }: MoneyLayerDeps): Money {
   const { clients, names, outages, formatUnits } = layer
-  let made: SendApi | undefined
-  const transactions = createTransactions({
+  let made: SendFlow | undefined
+  const transactions = createPaymentStore({
     memory,
     state: session.state,
     clients,
@@ -33,7 +33,7 @@ export function createMoney({ config, memory, session, toasts, layer }: MoneyLay
   })
   if (window.parent !== window)
     // there alone is a Safe
-    followProposals({
+    watchSafeProposals({
       state: session.state,
       transactions,
       presence: browserPresence(),
@@ -63,7 +63,7 @@ export function createMoney({ config, memory, session, toasts, layer }: MoneyLay
           to: from,
         }),
     })
-  const sending = createSending({ session, clients, transactions, coin, names })
+  const sending = createSendFlow({ session, clients, transactions, coin, names })
   made = sending
   sending.state.subscribe(transactions.sync)
   return { transactions, sending, coin }

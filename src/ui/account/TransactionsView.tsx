@@ -2,7 +2,7 @@
 // page of its own. Nothing of it before its chunk is there.
 import { useEffect } from 'react'
 import type { Live } from '../../core/connection/connectionState.ts'
-import type { Entry } from '../../core/transactions/paymentRecord.ts'
+import type { PaymentRecord } from '../../core/transactions/paymentRecord.ts'
 import { useApp } from '../appContext.ts'
 import { quiet, secondary, small, soft } from '../components/controls.module.css'
 import { ExternalLink } from '../components/ExternalLink.tsx'
@@ -14,7 +14,7 @@ import { all, bar, beside, empty, lines, recent } from './TransactionsView.modul
 
 const SHOWN = 3
 
-function useEntries(live: Live): readonly Entry[] | undefined {
+function useEntries(live: Live): readonly PaymentRecord[] | undefined {
   const transactions = useStore(useApp().money)?.transactions
   return useStore(transactions?.list)?.filter(({ from }) => from === live.address)
 }
@@ -77,7 +77,7 @@ export function AllTransactions({ live }: { live: Live }) {
   )
 }
 
-function Lines({ entries }: { entries: readonly Entry[] }) {
+function Lines({ entries }: { entries: readonly PaymentRecord[] }) {
   return (
     <ul className={lines}>
       {entries.map((entry) => (

@@ -4,7 +4,7 @@ import { shortAddress } from '../../eth/address.ts'
 import { formatUnits, groupAmount } from '../../eth/units.ts'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import type { Numbers } from '../../lib/numbers.ts'
-import type { Entry } from '../../core/transactions/paymentRecord.ts'
+import type { PaymentRecord } from '../../core/transactions/paymentRecord.ts'
 import { viewPayment, type PaymentTone } from '../../core/transactions/paymentView.ts'
 import { AmountText, AddressText } from './AmountText.tsx'
 import { small, soft } from './controls.module.css'
@@ -23,7 +23,7 @@ import {
 } from './TransactionRow.module.css'
 
 /** `news`: what becomes of it is read out. */
-export function EntryLine({ entry, news }: { entry: Entry; news?: true | undefined }) {
+export function EntryLine({ entry, news }: { entry: PaymentRecord; news?: true | undefined }) {
   const t = useTexts()
   const chain = useChain(entry.chainId)
   const explorer = chain?.blockExplorers[0]
@@ -85,7 +85,7 @@ export function EntryLine({ entry, news }: { entry: Entry; news?: true | undefin
 
 /** Returns the explorer's page of a payment, or of the transaction that replaced it; undefined where it has none. */
 export function transactionUrl(
-  { kind, hash, by }: Entry,
+  { kind, hash, by }: PaymentRecord,
   explorer: Chain['blockExplorers'][number],
 ): string | undefined {
   const shown = by?.hash ?? hash
@@ -94,7 +94,7 @@ export function transactionUrl(
 
 function whoText(
   { transactions: t }: DialogsText,
-  { kind, to, amount, decimals, symbol }: Entry,
+  { kind, to, amount, decimals, symbol }: PaymentRecord,
   numbers: Numbers,
   chain: string | undefined,
 ): string {
@@ -112,7 +112,11 @@ const ICONS = {
   ended: CloseIcon,
 } as const satisfies Record<PaymentTone, unknown>
 
-function statusText({ transactions: t }: DialogsText, entry: Entry, numbers: Numbers): string {
+function statusText(
+  { transactions: t }: DialogsText,
+  entry: PaymentRecord,
+  numbers: Numbers,
+): string {
   const { status, kind, by, signatures, final, difference } = entry
   if (difference) {
     const exact = formatUnits(difference.amount ?? 0n, entry.decimals)

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { groupAmount } from '../../eth/units.ts'
 import type { Balance } from '../../core/account/accountQueries.ts'
 import type { Asset } from '../../eth/erc20.ts'
-import type { FormView } from '../../core/send/sendForm.ts'
+import type { SendFormView } from '../../core/send/sendForm.ts'
 import { Staleness, Breakable } from '../components/AmountText.tsx'
 import { small, soft } from '../components/controls.module.css'
 import { way } from '../components/focusReturn.ts'
@@ -39,7 +39,7 @@ export function AmountField({
   wanted,
   refusal,
 }: {
-  view: FormView
+  view: SendFormView
   /** What stands in the field, as the page's language writes it. */
   shown: string
   assets: readonly Asset[]
@@ -53,12 +53,12 @@ export function AmountField({
   const t = useTexts()
   const [fieldId, heldId, noteId] = [useId(), useId(), useId()]
   const numbers = useNumbers()
-  const sentenceOf = (problem: NonNullable<FormView['problem']>): string => {
+  const sentenceOf = (problem: NonNullable<SendFormView['problem']>): string => {
     if (problem === 'malformed') return numberProblem(t, numbers, shown, view.asset.symbol)
     if (problem === 'too-fine') return t.send.amounts[problem](view.asset.symbol)
     return problem === 'zero' ? t.send.amounts.zero : t.errors[OF_BALANCE[problem]]('')
   }
-  const empty = wanted && view.amount.trim() === '' && !view.waits
+  const empty = wanted && view.amount.trim() === '' && !view.isMaxUnknown
   const own = view.problem ? sentenceOf(view.problem) : empty ? t.send.amounts.empty : undefined
   const text = own ?? refusal
   return (
@@ -114,7 +114,7 @@ export function AmountField({
         </div>
         {/* named itself: Firefox takes no live region out of what describes a field */}
         <div id={noteId} role="status" className={small}>
-          {view.waits && <Spinner size={16}>{t.send.maxWaits}</Spinner>}
+          {view.isMaxUnknown && <Spinner size={16}>{t.send.maxWaits}</Spinner>}
           {text !== undefined && <p className={problem}>{text}</p>}
         </div>
       </div>

@@ -5,8 +5,8 @@ import type { Shortfall } from '../../errors.ts'
 import { formatCost, formatUnits, groupAmount } from '../../eth/units.ts'
 import { isFeeProblem, pricesOf, type FeeProblem, type Speed } from '../../eth/feeLevels.ts'
 import type { Reading } from '../../lib/query.ts'
-import type { Quote } from '../../core/send/feeEstimate.ts'
-import { FEE_UNIT, feesOf, type Draft, type DraftChange } from '../../core/send/sendForm.ts'
+import type { FeeEstimate } from '../../core/send/feeEstimate.ts'
+import { FEE_UNIT, getFees, type SendForm, type SendFormChange } from '../../core/send/sendForm.ts'
 import { useChain, useLive } from '../hooks.ts'
 import { amount, input, small, soft } from '../components/controls.module.css'
 import { more } from '../components/StatusView.module.css'
@@ -30,10 +30,10 @@ import {
 type Currency = { readonly symbol: string; readonly decimals: number }
 
 type Props = {
-  readonly draft: Draft
+  readonly draft: SendForm
   /** The same with a point for the decimal sign: what it means. */
-  readonly plain: Draft
-  readonly quote: Reading<Quote>
+  readonly plain: SendForm
+  readonly quote: Reading<FeeEstimate>
   /** The chain's own currency, in which fees are paid. */
   readonly currency: Currency
   readonly problem: FeeProblem | undefined
@@ -43,7 +43,7 @@ type Props = {
   readonly refused: boolean
   /** The advanced fields decide. */
   readonly own: boolean
-  onEdit(change: Pick<DraftChange, 'speed' | 'fields'>): void
+  onEdit(change: Pick<SendFormChange, 'speed' | 'fields'>): void
 }
 
 const SPEEDS = ['slow', 'normal', 'fast'] as const
@@ -111,7 +111,7 @@ function Fee(props: Props) {
   )
 }
 
-function FeeField({ id: key, draft, problem, onEdit }: Props & { id: keyof Draft['fields'] }) {
+function FeeField({ id: key, draft, problem, onEdit }: Props & { id: keyof SendForm['fields'] }) {
   const t = useTexts()
   const numbers = useNumbers()
   const [fieldId, noteId] = [useId(), useId()]
@@ -164,17 +164,21 @@ function useCost({ symbol, decimals }: Props['currency']): Write {
 }
 
 /** What each speed costs in a block like the last one, as text. */
-function costsOf(quote: Quote | undefined, write: Write): Record<Speed, string> | undefined {
+function costsOf(quote: FeeEstimate | undefined, write: Write): Record<Speed, string> | undefined {
   if (!quote) return undefined
-  const { fees, baseFee, gas, extra } = quote
+  const { fees, baseFee, gas, l1DataFee: extra } = quote
   const text = (speed: Speed): string => write(gas * pricesOf(fees[speed], baseFee).likely + extra)
   return { slow: text('slow'), normal: text('normal'), fast: text('fast') }
 }
 
-function ownCost(draft: Draft, quote: Quote | undefined, write: Write): string | undefined {
-  const fees = quote && feesOf(draft, quote)
+function ownCost(
+  draft: SendForm,
+  quote: FeeEstimate | undefined,
+  write: Write,
+): string | undefined {
+  const fees = quote && getFees(draft, quote)
   if (!fees || isFeeProblem(fees)) return undefined
-  return write(quote.gas * pricesOf(fees, quote.baseFee).likely + quote.extra)
+  return write(quote.gas * pricesOf(fees, quote.baseFee).likely + quote.l1DataFee)
 }
 
 const PLACES = 3 // at least, of what is short

@@ -3,8 +3,8 @@ import { useId, useRef } from 'react'
 import { shortAddress } from '../../eth/address.ts'
 import { checksumAddress } from '../../eth/keccak256.ts'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
-import type { Lookup, Recipient } from '../../core/send/recipient.ts'
-import { lastPaid } from '../../core/transactions/paymentRecord.ts'
+import type { RecipientResult, Recipient } from '../../core/send/recipient.ts'
+import { getRecentRecipients } from '../../core/transactions/paymentRecord.ts'
 import { Aloud } from '../components/ToastRegion.tsx'
 import { Avatar } from '../components/Avatar.tsx'
 import { canPaste, pasteText } from '../components/clipboard.ts'
@@ -98,7 +98,7 @@ function LastPaid({ onChoose }: { onChoose(to: string): void }) {
   const t = useTexts()
   const now = useLive()
   const list = useStore(transactions.list)
-  const paid = now ? lastPaid(now, list) : []
+  const paid = now ? getRecentRecipients(now, list) : []
   return (
     paid.length > 0 && (
       // biome-ignore lint/a11y/useSemanticElements: a fieldset has default styles and no flex layout in old browsers
@@ -121,7 +121,7 @@ function LastPaid({ onChoose }: { onChoose(to: string): void }) {
   )
 }
 
-function Note({ lookup }: { lookup: Lookup }) {
+function Note({ lookup }: { lookup: RecipientResult }) {
   const t = useTexts()
   switch (lookup.status) {
     case 'empty':

@@ -1,9 +1,13 @@
 // What the wallet will be asked, in full, before it is asked.
 import { useId } from 'react'
 import { formatCost, formatUnits, parseUnits } from '../../eth/units.ts'
-import type { Prepared } from '../../core/send/preparePayment.ts'
-import type { Sending } from '../../core/send/sendState.ts'
-import { hasArrived, paidBy, samePayment } from '../../core/transactions/paymentRecord.ts'
+import type { PreparedPayment } from '../../core/send/preparePayment.ts'
+import type { SendState } from '../../core/send/sendState.ts'
+import {
+  hasArrived,
+  getPaidAddresses,
+  findSamePayment,
+} from '../../core/transactions/paymentRecord.ts'
 import { EntryLine } from '../components/TransactionRow.tsx'
 import { useStore } from '../hooks.ts'
 import { amount, primary, small, soft } from '../components/controls.module.css'
@@ -25,20 +29,20 @@ export function Review({
   declined,
   refusal,
   since,
-}: Extract<Sending, { step: 'review' }> & { since: number }) {
+}: Extract<SendState, { step: 'review' }> & { since: number }) {
   const { sending, transactions } = useMoney()
   const t = useTexts()
   const wallet = useWalletName()
   const whyId = useId()
-  const { amount: value, asset, chain, fee, from, to, alone } = prepared
+  const { amount: value, asset, chain, fee, from, to, isSingleNode: alone } = prepared
   const exact = formatUnits(value, asset.decimals)
   const list = useStore(transactions.list)
-  const twin = samePayment(
+  const twin = findSamePayment(
     { from, chainId: chain.id, coin: asset.address, to: to.address, amount: value },
     list,
     since,
   )
-  const isPaid = paidBy(from, list).includes(to.address) // by now, in another tab
+  const isPaid = getPaidAddresses(from, list).includes(to.address) // by now, in another tab
   const warnings = to.warnings.filter((one) => one !== 'new' || !isPaid)
   return (
     <div className={form}>
@@ -49,7 +53,7 @@ export function Review({
       >
         <AmountText exact={exact} symbol={asset.symbol} />
       </p>
-      {useStore(sending.draft).byLink && <Warnings list={['link']} />}
+      {useStore(sending.form).fromLink && <Warnings list={['link']} />}
       {twin && (
         <>
           <Warnings list={[hasArrived(twin) ? 'paid' : 'twice']} />
@@ -121,7 +125,7 @@ function Term({ children }: { children: string }) {
 }
 
 /** The fee, and what leaves the account with it: for a coin two sums, for they are of two currencies. */
-function Costs({ of: { amount: value, asset, chain, fee } }: { of: Prepared }) {
+function Costs({ of: { amount: value, asset, chain, fee } }: { of: PreparedPayment }) {
   const { send: t } = useTexts()
   const numbers = useNumbers()
   const wallet = useWalletName()

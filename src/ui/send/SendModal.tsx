@@ -2,9 +2,9 @@
 // one card is here: how much of what, to whom, at what fee. What is wrong is said at its field, and the first such
 // field is led to.
 import { useState, useEffect, useRef } from 'react'
-import type { Entry } from '../../core/transactions/paymentRecord.ts'
+import type { PaymentRecord } from '../../core/transactions/paymentRecord.ts'
 import { viewPayment } from '../../core/transactions/paymentView.ts'
-import type { NextStep, Sending } from '../../core/send/sendState.ts'
+import type { RecoveryAction, SendState } from '../../core/send/sendState.ts'
 import type { DialogProps } from '../components/Dialog.tsx'
 import { useStore, useOffline } from '../hooks.ts'
 import { Modal } from '../components/Modal.tsx'
@@ -17,9 +17,9 @@ import type { ErrorCode } from '../../errors.ts'
 import { detailsOf } from '../../eth/revert.ts'
 import type { Reading } from '../../lib/query.ts'
 import { createStore, type Readable } from '../../lib/store.ts'
-import type { Quote } from '../../core/send/feeEstimate.ts'
-import { plainDraft, readForm } from '../../core/send/sendForm.ts'
-import { isUntold } from '../../core/send/recipient.ts'
+import type { FeeEstimate } from '../../core/send/feeEstimate.ts'
+import { normalizeForm, deriveFormView } from '../../core/send/sendForm.ts'
+import { isUnresolved } from '../../core/send/recipient.ts'
 import { useApp } from '../appContext.ts'
 import { primary, small, soft } from '../components/controls.module.css'
 import { foot } from '../components/Foot.module.css'
@@ -41,7 +41,7 @@ export function SendModal() {
   const entry = useSentEntry(state)
   const title = useTitle(state, entry)
   const [focus, setFocus] = useState<NonNullable<DialogProps['focus']>>(
-    sending.draft.get().byLink ? 'heading' : AMOUNT,
+    sending.form.get().fromLink ? 'heading' : AMOUNT,
   ) // what is filled in is read first
   const [since, setSince] = useState(() => Date.now()) // of another tab's payment nothing was known before
   const back = () => {
@@ -51,7 +51,7 @@ export function SendModal() {
   const another = () => {
     setFocus(AMOUNT)
     setSince(Date.now())
-    sending.another()
+    sending.startAnother()
   }
   return (
     <Modal
@@ -79,7 +79,7 @@ export function SendModal() {
 }
 
 /** The payment that was sent, as it was last in the list: clearing the list in another tab ends nothing here. */
-function useSentEntry(state: Sending): Entry | undefined {
+function useSentEntry(state: SendState): PaymentRecord | undefined {
   const list = useStore(useMoney().transactions.list)
   const id = state.step === 'sent' ? state.id : undefined
   const found = list.find((one) => one.id === id)
@@ -88,7 +88,7 @@ function useSentEntry(state: Sending): Entry | undefined {
   return found ?? (last?.id === id ? last : undefined)
 }
 
-function useTitle(state: Sending, entry: Entry | undefined): string {
+function useTitle(state: SendState, entry: PaymentRecord | undefined): string {
   const t = useTexts()
   const wallet = useWalletName()
   switch (state.step) {
@@ -111,11 +111,11 @@ function useTitle(state: Sending, entry: Entry | undefined): string {
 function titleOf({
   failedTitle,
   unsureTitle,
-}: DialogsText['send']): Readonly<Record<NextStep, string>> {
+}: DialogsText['send']): Readonly<Record<RecoveryAction, string>> {
   return { retry: failedTitle, switch: failedTitle, look: unsureTitle }
 }
 
-function paymentTitle({ send, transactions }: DialogsText, entry: Entry): string {
+function paymentTitle({ send, transactions }: DialogsText, entry: PaymentRecord): string {
   const { state } = viewPayment(entry)
   switch (state) {
     case 'pending':
@@ -133,29 +133,32 @@ function paymentTitle({ send, transactions }: DialogsText, entry: Entry): string
   }
 }
 
-type Props = { readonly sending: Extract<Sending, { step: 'form' | 'checking' }>; onCheck(): void }
+type Props = {
+  readonly sending: Extract<SendState, { step: 'form' | 'checking' }>
+  onCheck(): void
+}
 
 function SendForm({ sending, onCheck }: Props) {
   const { sending: api, coin } = useMoney()
   const t = useTexts()
   const [presses, setPresses] = useState(0) // since the form was last checked
   const fields = useFirstWrong(presses)
-  const draft = useStore(api.draft)
+  const draft = useStore(api.form)
   const numbers = useNumbers()
   const lookup = useStore(api.recipient)
   const balances = [useStore(useApp().balance), useStore(coin?.balance)]
   useStore(coin?.differs) // what can be sent depends on it
   const assets = api.assets()
   const asset = (draft.coin ? assets[1] : undefined) ?? assets[0]
-  const plain = plainDraft(draft, numbers.read, asset?.symbol ?? '')
-  const quote = useStore((asset && api.quote(asset)) ?? NO_QUOTE)
-  const shared = api.isShared()
-  const view = readForm(plain, {
+  const plain = normalizeForm(draft, numbers.read, asset?.symbol ?? '')
+  const quote = useStore((asset && api.feeEstimate(asset)) ?? NO_QUOTE)
+  const shared = api.isSafe()
+  const view = deriveFormView(plain, {
     assets,
-    held: balances.map((balance) => balance?.value),
-    quote: quote.value,
-    to: isUntold(lookup) ? 'looking' : lookup.status,
-    shared,
+    balances: balances.map((balance) => balance?.value),
+    estimate: quote.value,
+    recipient: isUnresolved(lookup) ? 'looking' : lookup.status,
+    isSafe: shared,
   }) // the check asks again
   const native = assets[0]
   if (!view || !native) return null
@@ -165,7 +168,7 @@ function SendForm({ sending, onCheck }: Props) {
   const poor = error && POOR.has(error.code) ? t.errors[error.code]('') : undefined
   const check = (): void => {
     if (busy) return
-    if (!view.ready) return setPresses(presses + 1)
+    if (!view.isReady) return setPresses(presses + 1)
     setPresses(0)
     onCheck()
     api.check(plain)
@@ -188,7 +191,7 @@ function SendForm({ sending, onCheck }: Props) {
           </p>
         )}
       </div>
-      {draft.byLink && <Warnings list={['link']} />}
+      {draft.fromLink && <Warnings list={['link']} />}
       <AmountField
         view={view}
         shown={draft.max ? numbers.field(view.amount) : draft.amount}
@@ -207,9 +210,9 @@ function SendForm({ sending, onCheck }: Props) {
           quote={quote}
           currency={native}
           problem={view.feeProblem}
-          short={error?.short ?? view.short}
+          short={error?.short ?? view.shortfall}
           refused={error?.short !== undefined}
-          own={view.ownFees}
+          own={view.hasCustomFees}
           onEdit={api.edit}
         />
       )}
@@ -243,7 +246,7 @@ function useFirstWrong(presses: number) {
 }
 
 /** What the check came to, above the button and in sight; not that one was offline, to who is back. */
-function Refusal({ error: found }: { error: Extract<Sending, { step: 'form' }>['error'] }) {
+function Refusal({ error: found }: { error: Extract<SendState, { step: 'form' }>['error'] }) {
   const t = useTexts()
   const offline = useOffline()
   const error = found?.code === 'offline' && !offline ? undefined : found
@@ -262,7 +265,7 @@ function Refusal({ error: found }: { error: Extract<Sending, { step: 'form' }>['
 
 const POOR: ReadonlySet<ErrorCode> = new Set(['insufficient-funds', 'above-balance'])
 const NO_ERROR = { error: undefined, moved: false } as const
-const NO_QUOTE: Readable<Reading<Quote>> = createStore({
+const NO_QUOTE: Readable<Reading<FeeEstimate>> = createStore({
   value: undefined,
   error: undefined,
   stale: false,

@@ -2,8 +2,8 @@
 // follows from what is known of it.
 import { useEffect } from 'react'
 import { detailsOf } from '../../eth/revert.ts'
-import { movedFrom, type Failure, type Sending } from '../../core/send/sendState.ts'
-import type { Entry } from '../../core/transactions/paymentRecord.ts'
+import { getAccountMismatch, type SendFailure, type SendState } from '../../core/send/sendState.ts'
+import type { PaymentRecord } from '../../core/transactions/paymentRecord.ts'
 import { viewPayment, type PaymentTone } from '../../core/transactions/paymentView.ts'
 import { useApp } from '../appContext.ts'
 import { primary, secondary, small, soft } from '../components/controls.module.css'
@@ -29,11 +29,11 @@ import { ConnectedWalletIcon } from '../components/WalletIcon.tsx'
 /** `title` is the dialog's own. */
 type Titled = { readonly title: string }
 
-export function Waiting({ prepared, title }: Extract<Sending, { step: 'waiting' }> & Titled) {
+export function Waiting({ prepared, title }: Extract<SendState, { step: 'waiting' }> & Titled) {
   const { sending } = useMoney()
   const t = useTexts()
   const wallet = useWalletName()
-  const moved = movedFrom(prepared, useLive())
+  const moved = getAccountMismatch(prepared, useLive())
   const slow = useSlow(0)
   const late = useSlowText(t.send.slow)
   return (
@@ -66,7 +66,7 @@ const RINGS: Readonly<Record<PaymentTone, Tone>> = {
 
 type SentProps = {
   /** Undefined when the list has lost it before this dialog has seen it. */
-  readonly entry: Entry | undefined
+  readonly entry: PaymentRecord | undefined
   onAnother(): void
   onBack(): void
 } & Titled
@@ -114,7 +114,11 @@ export function Sent({ entry, title, onAnother, onBack }: SentProps) {
 
 const PENDING = { tone: 'waiting', action: 'done' } as const
 
-export function Failed({ failure, title, onBack }: { failure: Failure; onBack(): void } & Titled) {
+export function Failed({
+  failure,
+  title,
+  onBack,
+}: { failure: SendFailure; onBack(): void } & Titled) {
   const { error, then, switching } = failure
   const t = useTexts()
   const sentence = useSentence(failure)
@@ -151,7 +155,7 @@ function Switching() {
   )
 }
 
-function useSentence({ error, then, walletChainId }: Failure): string {
+function useSentence({ error, then, walletChainId }: SendFailure): string {
   const other = useChain(walletChainId)
   const t = useTexts()
   const wallet = useWalletName()
@@ -164,7 +168,7 @@ function Actions({
   failure: { error, then, switching, prepared },
   onBack,
 }: {
-  failure: Failure
+  failure: SendFailure
   onBack(): void
 }) {
   const { sending } = useMoney()

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createChainClient } from '../../../src/chains/chainClient.ts'
 import { parseAddress, type Address } from '../../../src/eth/address.ts'
-import { readFunds, type Funds } from '../../../src/core/send/funds.ts'
+import { readFunds, type AccountFunds } from '../../../src/core/send/funds.ts'
 import { deploy } from '../../../e2e/playground/contracts.mjs'
 import { compile } from '../../../e2e/playground/contracts/compile.mjs'
 import { startAnvil, type Anvil } from '../../fakes/anvil.ts'
@@ -38,7 +38,7 @@ afterEach(async () => {
   for (const back of undo.splice(0)) await back()
 })
 
-const read = (...rpcUrls: string[]): Promise<Funds> => {
+const read = (...rpcUrls: string[]): Promise<AccountFunds> => {
   const client = createChainClient(fakeChain({ id: 1, rpcUrls }), { presence: fakePresence() })
   return readFunds({ client, from, asset: NATIVE, signal: new AbortController().signal })
 }
@@ -260,7 +260,7 @@ test(
       [left, right].map(({ url }) => deploy(url, compile('PlayCoin').bytecode + holders)),
     )
     expect(coin).toBe(same)
-    const ask = (decimals: number): Promise<Funds> => {
+    const ask = (decimals: number): Promise<AccountFunds> => {
       const client = createChainClient(fakeChain({ id: 1, rpcUrls: [left.url, right.url] }), {
         presence: fakePresence(),
       })

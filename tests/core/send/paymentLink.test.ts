@@ -4,8 +4,8 @@ import { createStore, type Store } from '../../../src/lib/store.ts'
 import { INITIAL, type State } from '../../../src/core/connection/connectionState.ts'
 import {
   followPaymentLink,
-  readPaymentLink,
-  type AskedPayment,
+  parsePaymentLink,
+  type PaymentRequest,
 } from '../../../src/core/send/paymentLink.ts'
 import { fakeChain } from '../../fakes/chain.ts'
 
@@ -26,32 +26,32 @@ const at = (chainId: number, modal?: State['modal']): State => ({
 
 test('a coin must be the site’s own, on its chain; a currency that of a network of the site', () => {
   const coin = `ethereum:${COIN.address}@137/transfer?address=${TO}&uint256=25000000`
-  expect(readPaymentLink(coin, site)).toEqual({
+  expect(parsePaymentLink(coin, site)).toEqual({
     chainId: 137,
     to: TO,
     amount: 25_000_000n,
     asset: COIN,
   })
-  expect(readPaymentLink(`ethereum:${TO}@137?value=5`, site)).toMatchObject({
+  expect(parsePaymentLink(`ethereum:${TO}@137?value=5`, site)).toMatchObject({
     chainId: 137,
     to: TO,
     amount: 5n,
     asset: { address: undefined, symbol: 'POL', decimals: 18 },
   })
-  expect(readPaymentLink(coin, { chains: site.chains })).toBeUndefined() // a site without a coin
-  expect(readPaymentLink(coin, { ...site, coin: { ...COIN, address: TO } })).toBeUndefined()
+  expect(parsePaymentLink(coin, { chains: site.chains })).toBeUndefined() // a site without a coin
+  expect(parsePaymentLink(coin, { ...site, coin: { ...COIN, address: TO } })).toBeUndefined()
   expect(
-    readPaymentLink(coin.replace('@137', '@1'), {
+    parsePaymentLink(coin.replace('@137', '@1'), {
       ...site,
       chains: [...site.chains, { ...fakeChain(), id: 1 }],
     }),
   ).toBeUndefined()
-  expect(readPaymentLink(`ethereum:${TO}@56?value=5`, site)).toBeUndefined()
-  expect(readPaymentLink('', site)).toBeUndefined()
+  expect(parsePaymentLink(`ethereum:${TO}@56?value=5`, site)).toBeUndefined()
+  expect(parsePaymentLink('', site)).toBeUndefined()
 })
 
 let state: Store<State>
-let asked: Store<AskedPayment | undefined>
+let asked: Store<PaymentRequest | undefined>
 let differs: Store<boolean>
 let happened: unknown[]
 const money =
@@ -65,7 +65,7 @@ const there = () => ({
 
 beforeEach(() => {
   state = createStore<State>(INITIAL)
-  asked = createStore<AskedPayment | undefined>({
+  asked = createStore<PaymentRequest | undefined>({
     chainId: 137,
     to: TO,
     amount: 1_500_000n,

@@ -6,7 +6,7 @@ import { AppError } from '../../../src/errors.ts'
 import { parseAddress, type Address } from '../../../src/eth/address.ts'
 import { writeTransaction, type Fees } from '../../../src/eth/fees.ts'
 import { preparePayment, type SendInput } from '../../../src/core/send/preparePayment.ts'
-import { createQuotes, type Quote } from '../../../src/core/send/feeEstimate.ts'
+import { createFeeEstimates, type FeeEstimate } from '../../../src/core/send/feeEstimate.ts'
 import { deploy } from '../../../e2e/playground/contracts.mjs'
 import { compile } from '../../../e2e/playground/contracts/compile.mjs'
 import { compileContract } from '../../fakes/solidity.ts'
@@ -515,11 +515,11 @@ describe('with a second node', () => {
 
 test('a quote is read while somebody looks: three speeds and the gas of a plain transfer', async () => {
   const clients = { chains: [], get: () => client }
-  const quote = createQuotes({ clients, coin: undefined }).watch(
+  const quote = createFeeEstimates({ clients, coin: undefined }).watch(
     { address: from, chainId: 1 },
     NATIVE,
   )!
-  const value = await new Promise<Quote>((resolve) => {
+  const value = await new Promise<FeeEstimate>((resolve) => {
     const stop = quote.subscribe(() => {
       const { value: found } = quote.get()
       if (!found) return

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import {
   findRecipient,
-  isUntold,
-  recipientOf,
-  type Lookup,
+  isUnresolved,
+  getRecipient,
+  type RecipientResult,
   type RecipientDeps,
 } from '../../../src/core/send/recipient.ts'
 import { fakeChain } from '../../fakes/chain.ts'
@@ -263,15 +263,15 @@ test(
 )
 
 test('no recipient, no transaction; where no node has told who it is, that is why', () => {
-  expect(() => recipientOf({ status: 'looking' })).toThrow(
+  expect(() => getRecipient({ status: 'looking' })).toThrow(
     expect.objectContaining({ code: 'invalid-input' }),
   )
-  expect(() => recipientOf({ status: 'failed', code: 'http' })).toThrow(
+  expect(() => getRecipient({ status: 'failed', code: 'http' })).toThrow(
     expect.objectContaining({ code: 'http' }),
   )
 })
 
-test.each<[Lookup, boolean]>([
+test.each<[RecipientResult, boolean]>([
   [{ status: 'failed', code: 'network' }, true],
   [{ status: 'failed', code: 'bad-response' }, true],
   [{ status: 'failed', code: 'name-invalid' }, false],
@@ -284,5 +284,5 @@ test.each<[Lookup, boolean]>([
     true,
   ],
 ])('%j is worth another question to a node: %s', (lookup, isWorth) => {
-  expect(isUntold(lookup)).toBe(isWorth)
+  expect(isUnresolved(lookup)).toBe(isWorth)
 })

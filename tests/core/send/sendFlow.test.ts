@@ -6,14 +6,14 @@ import type { Names } from '../../../src/chains/ensNames.ts'
 import { AppError, type ErrorCode } from '../../../src/errors.ts'
 import { createPoller } from '../../../src/lib/poll.ts'
 import { createStore, type Store } from '../../../src/lib/store.ts'
-import { createSending, type SendApi } from '../../../src/core/send/sendFlow.ts'
+import { createSendFlow, type SendFlow } from '../../../src/core/send/sendFlow.ts'
 import { shownPayment } from '../../../src/core/send/sendState.ts'
 import type { Balance } from '../../../src/core/account/accountQueries.ts'
 import { INITIAL, type State } from '../../../src/core/connection/connectionState.ts'
 import type { RpcNode } from '../../../src/rpc/readTwice.ts'
 import { createMemory } from '../../../src/core/storage.ts'
 import { createToasts } from '../../../src/core/toasts.ts'
-import { createTransactions } from '../../../src/core/transactions/paymentStore.ts'
+import { createPaymentStore } from '../../../src/core/transactions/paymentStore.ts'
 import type { Connection } from '../../../src/connectors/connector.ts'
 import { fakeChain } from '../../fakes/chain.ts'
 import { fakeClient } from '../../fakes/chainClient.ts'
@@ -97,14 +97,14 @@ function setUp(
       }),
   }
   const toasts = createToasts()
-  const transactions = createTransactions({
+  const transactions = createPaymentStore({
     memory: createMemory(storage.tab()),
     state,
     clients,
     toasts,
     shown: () => shownPayment(sending.state.get(), state.get()),
   })
-  const sending = createSending({
+  const sending = createSendFlow({
     session: { state, connection: () => live.connection, checkAccount: () => checked.account?.() },
     clients,
     names,
@@ -135,7 +135,7 @@ function setUp(
     emit: fake.emit,
   }
 }
-async function fill(sending: SendApi): Promise<void> {
+async function fill(sending: SendFlow): Promise<void> {
   sending.edit({ to: BOB })
   sending.edit({
     amount: '0.1',
@@ -143,9 +143,9 @@ async function fill(sending: SendApi): Promise<void> {
   })
   await settle()
 }
-async function toReview(sending: SendApi): Promise<void> {
+async function toReview(sending: SendFlow): Promise<void> {
   await fill(sending)
-  sending.check(sending.draft.get())
+  sending.check(sending.form.get())
   await settle()
   expect(sending.state.get().step).toBe('review')
 }
@@ -196,7 +196,7 @@ test('the payment is before the visitor while the open modal says it is sent, an
   await settle()
   expect(shown()).toBe(transactions.list.get()[0]?.id)
   expect(shownPayment(sending.state.get(), { modal: undefined })).toBeUndefined()
-  sending.another()
+  sending.startAnother()
   expect(shown()).toBeUndefined()
 })
 
@@ -380,7 +380,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
   describe('is watched until the nodes have had time to learn of the transaction', () => {
     const learn = { eth_getTransactionCount: '0x8' }
 
-    test.each<[string, (sending: SendApi, state: Store<State>) => void]>([
+    test.each<[string, (sending: SendFlow, state: Store<State>) => void]>([
       ['goes back to the form', (sending) => sending.back()],
       ['closes the dialog', (_sending, state) => state.set({ ...at(A, 1), modal: undefined })],
     ])('records the payment when the visitor %s after declining', async (_name, leave) => {
@@ -400,7 +400,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
       expect([list(), told()]).toEqual([['asked'], ['asked']])
     })
 
-    test.each<[string, (sending: SendApi, state: Store<State>) => void]>([
+    test.each<[string, (sending: SendFlow, state: Store<State>) => void]>([
       ['stopped waiting', (sending) => sending.cancel()],
       ['closed the dialog', (_sending, state) => state.set({ ...at(A, 1), modal: undefined })],
     ])('records the payment when the visitor %s before the refusal', async (_name, leave) => {
@@ -485,7 +485,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
       wallet.answer('eth_sendTransaction', () => answer.promise)
       sending.edit({ to: C })
       await settle()
-      sending.check(sending.draft.get())
+      sending.check(sending.form.get())
       await settle()
       sending.send()
       await settle()
@@ -816,7 +816,7 @@ test.each(Object.keys(errors) as ErrorCode[])(
     expect(errors[code]('Wallet')).not.toMatch(/nothing was sent/i)
     sending.send()
     expect(sending.state.get()).toBe(state)
-    expect(sending.draft.get()).toMatchObject({ amount: '', to: BOB, cleared: 'asked' })
+    expect(sending.form.get()).toMatchObject({ amount: '', to: BOB, cleared: 'asked' })
   },
 )
 
@@ -1270,7 +1270,7 @@ test('a wallet that answers with the hash of an earlier payment has not said tha
   sending.send()
   await settle()
   const first = transactions.list.get()[0]
-  sending.another()
+  sending.startAnother()
   await toReview(sending)
   sending.send()
   await settle()
@@ -1309,7 +1309,7 @@ test('closing the modal ends a review, and not a wait', async () => {
 test('what a check found is not said at the next opening', async () => {
   const { state, sending } = setUp()
   sending.edit({ to: BOB, amount: '5' })
-  sending.check(sending.draft.get())
+  sending.check(sending.form.get())
   await settle()
   expect(sending.state.get()).toMatchObject({ step: 'form', error: { code: 'above-balance' } })
   state.set({ ...at(A, 1), modal: undefined })
@@ -1353,11 +1353,11 @@ test(
     ] as const) {
       const { sending } = setUp()
       await fill(sending)
-      sending.check(sending.draft.get())
+      sending.check(sending.form.get())
       sending.edit(change)
       await settle()
       expect(sending.state.get()).toEqual({ step: 'form', error: undefined })
-      expect(sending.draft.get()).toMatchObject(change)
+      expect(sending.form.get()).toMatchObject(change)
     }
   },
 )
@@ -1365,7 +1365,7 @@ test(
 test('a check that is overtaken by another chain says nothing', async () => {
   const { state, sending } = setUp()
   await fill(sending)
-  sending.check(sending.draft.get())
+  sending.check(sending.form.get())
   expect(sending.state.get().step).toBe('checking')
   state.set(at(A, 137))
   await settle()
@@ -1385,10 +1385,10 @@ test(
       const parts = setUp()
       const { sending } = parts
       await fill(sending)
-      const shown = sending.draft.get()
+      const shown = sending.form.get()
       move(parts)
       await settle()
-      expect(sending.draft.get()).toMatchObject({
+      expect(sending.form.get()).toMatchObject({
         to: BOB,
         amount: '',
         max: false,
@@ -1415,28 +1415,28 @@ test(
     const reopen = (chainId = 1): boolean => {
       state.set({ ...at(A, chainId), modal: undefined })
       state.set(at(A, chainId))
-      return sending.draft.get().coin
+      return sending.form.get().coin
     }
     const starts = [5n, 0n, undefined, 0n].map((value) => {
       state.set({ ...at(A, 1), modal: undefined })
       hold(value) // meanwhile
       state.set(at(A, 1))
-      return sending.draft.get().coin
+      return sending.form.get().coin
     })
     expect(starts).toEqual([true, false, true, false]) // whoever pressed beside '… PLAY' means the coin
     hold(undefined)
     expect(reopen(137)).toBe(false)
     state.set(at(A, 1))
-    expect(sending.draft.get()).toMatchObject({ coin: true, place: { chainId: 1 } }) // moved to the coin's chain
+    expect(sending.form.get()).toMatchObject({ coin: true, place: { chainId: 1 } }) // moved to the coin's chain
     sending.edit({ amount: '25' })
     hold(0n)
-    expect(sending.draft.get()).toMatchObject({ coin: true, amount: '25' }) // never another asset under what was typed
+    expect(sending.form.get()).toMatchObject({ coin: true, amount: '25' }) // never another asset under what was typed
     hold(5n)
     sending.edit({ coin: false })
-    sending.another()
-    expect(sending.draft.get()).toMatchObject({ coin: false, amount: '' })
+    sending.startAnother()
+    expect(sending.form.get()).toMatchObject({ coin: false, amount: '' })
     state.set(at(C, 1))
-    expect(sending.draft.get()).toMatchObject({ coin: false, place: { address: C } })
+    expect(sending.form.get()).toMatchObject({ coin: false, place: { address: C } })
   },
 )
 
@@ -1446,23 +1446,23 @@ test('a coin whose contract differs is no asset; what was typed for it is cleare
   state.set({ ...at(A, 1), modal: undefined })
   state.set(at(A, 1))
   sending.edit({ to: BOB, amount: '25' })
-  const shown = sending.draft.get()
+  const shown = sending.form.get()
   differs.set(true)
   expect(sending.assets()).toMatchObject([{ symbol: 'ETH' }])
-  expect(sending.draft.get()).toMatchObject({ coin: false, amount: '', cleared: 'asset' })
+  expect(sending.form.get()).toMatchObject({ coin: false, amount: '', cleared: 'asset' })
   await settle()
   sending.check(shown)
   await settle()
   expect(sending.state.get()).toMatchObject({ step: 'form', error: { code: 'invalid-input' } })
   differs.set(false)
-  expect([sending.assets().length, sending.draft.get().coin]).toEqual([2, false])
+  expect([sending.assets().length, sending.form.get().coin]).toEqual([2, false])
 })
 
 test('what a check found is not said of what is typed next', async () => {
   const { sending } = setUp()
   await fill(sending)
   sending.edit({ amount: '2' })
-  sending.check(sending.draft.get())
+  sending.check(sending.form.get())
   await settle()
   expect(sending.state.get()).toMatchObject({ step: 'form', error: { code: 'above-balance' } })
   sending.edit({ amount: '0.2' })
@@ -1474,7 +1474,7 @@ test('a coin that is not there is never read as the chain’s own currency', asy
   state.set(at(A, 137))
   sending.edit({ to: BOB, amount: '1' })
   await settle()
-  sending.check({ ...sending.draft.get(), coin: true })
+  sending.check({ ...sending.form.get(), coin: true })
   await settle()
   expect(sending.state.get()).toMatchObject({ step: 'form', error: { code: 'invalid-input' } })
 })
@@ -1486,7 +1486,7 @@ test('a check asked while the recipient is still being looked up waits for that'
     amount: '0.1',
     fields: { maxFee: '0.000000009', tip: '0.000000001', gasPrice: '' },
   })
-  sending.check(sending.draft.get())
+  sending.check(sending.form.get())
   expect([sending.recipient.get().status, sending.state.get().step]).toEqual([
     'looking',
     'checking',
@@ -1498,11 +1498,11 @@ test('a check asked while the recipient is still being looked up waits for that'
 test('…and is refused when it leads to nobody; where another recipient is typed meanwhile nobody is paid', async () => {
   const { sending, asked } = setUp()
   sending.edit({ to: '0x12', amount: '0.1' })
-  sending.check(sending.draft.get())
+  sending.check(sending.form.get())
   await settle()
   expect(sending.state.get()).toMatchObject({ step: 'form', error: { code: 'invalid-input' } })
   sending.edit({ to: 'bob.eth' })
-  sending.check(sending.draft.get())
+  sending.check(sending.form.get())
   sending.edit({ to: BOB })
   await settle()
   expect(sending.state.get()).toEqual({ step: 'form', error: undefined })
@@ -1514,7 +1514,7 @@ test('an address that no node has looked at is looked at again by the check, and
   failing.add('eth_getCode')
   await fill(sending)
   expect(sending.recipient.get()).toMatchObject({ recipient: { warnings: ['new', 'unchecked'] } })
-  sending.check(sending.draft.get())
+  sending.check(sending.form.get())
   await settle()
   expect(sending.state.get()).toMatchObject({
     step: 'review',
@@ -1522,14 +1522,14 @@ test('an address that no node has looked at is looked at again by the check, and
   })
   failing.clear()
   sending.back()
-  sending.check(sending.draft.get())
+  sending.check(sending.form.get())
   await settle()
   expect(sending.state.get()).toMatchObject({
     step: 'review',
     prepared: { to: { warnings: ['new'] } },
   })
   sending.back()
-  sending.check(sending.draft.get())
+  sending.check(sending.form.get())
   await settle()
   expect(asked.filter((method) => method === 'eth_getCode')).toHaveLength(3)
 })
@@ -1537,15 +1537,15 @@ test('an address that no node has looked at is looked at again by the check, and
 test('who gets it is who the shown text was found to be; closing the modal forgets both', async () => {
   const { state, sending } = setUp()
   await fill(sending)
-  sending.check({ ...sending.draft.get(), to: C })
+  sending.check({ ...sending.form.get(), to: C })
   await settle()
   expect(sending.state.get()).toMatchObject({ step: 'form', error: { code: 'invalid-input' } })
-  sending.check({ ...sending.draft.get(), to: '' })
+  sending.check({ ...sending.form.get(), to: '' })
   await settle()
   expect(sending.state.get()).toMatchObject({ step: 'form', error: { code: 'invalid-input' } })
   state.set({ ...at(A, 1), modal: undefined })
   state.set(at(A, 1))
-  expect([sending.draft.get(), sending.recipient.get()]).toMatchObject([
+  expect([sending.form.get(), sending.recipient.get()]).toMatchObject([
     { to: '', amount: '' },
     { status: 'empty' },
   ])
@@ -1610,12 +1610,12 @@ test('fees older than a minute are read again before the review, younger ones ar
   const { sending, asked, presence } = setUp()
   presence.set(true)
   const [native] = sending.assets()
-  const stop = native && sending.quote(native)?.subscribe(() => undefined)
+  const stop = native && sending.feeEstimate(native)?.subscribe(() => undefined)
   await fill(sending)
   presence.set(false)
   const rounds = async (): Promise<number> => {
     const before = asked.filter((method) => method === 'eth_getBlockByNumber').length
-    sending.check(sending.draft.get())
+    sending.check(sending.form.get())
     await settle()
     expect(sending.state.get().step).toBe('review')
     sending.back()
@@ -1641,7 +1641,7 @@ test('a Safe’s answer is kept as its own kind of hash', async () => {
   await toReview(sending)
   sending.send()
   await settle()
-  expect([sending.isShared(), transactions.list.get()]).toMatchObject([
+  expect([sending.isSafe(), transactions.list.get()]).toMatchObject([
     true,
     [{ kind: 'safe', status: 'pending', hash: HASH, nonce: undefined }],
   ])
@@ -1660,7 +1660,7 @@ test.each([
     sending.edit({ to: 'bob.eth' })
     sending.edit({ amount: '0.1' })
     await vi.waitFor(() => expect(sending.recipient.get().status).toBe('found'))
-    sending.check(sending.draft.get())
+    sending.check(sending.form.get())
     await settle()
     const age = async (): Promise<void> => {
       vi.setSystemTime(Date.now() + ms)
@@ -1686,7 +1686,7 @@ test.each([
       moved: true,
     })
     expect(sending.recipient.get()).toMatchObject({ status: 'found', recipient: { address: C } })
-    sending.check(sending.draft.get())
+    sending.check(sending.form.get())
     await settle()
     expect(sending.state.get()).toMatchObject({ step: 'review', prepared: { to: { address: C } } })
     sending.send()
@@ -1706,7 +1706,7 @@ test('a name that was looked up long before the check is looked up once more', a
   await vi.waitFor(() => expect(sending.recipient.get().status).toBe('found'))
   ends.at = C
   await vi.advanceTimersByTimeAsync(90_000)
-  sending.check(sending.draft.get())
+  sending.check(sending.form.get())
   const reviewed = { step: 'review', prepared: { to: { address: C } } }
   await vi.waitFor(() => expect(sending.state.get()).toMatchObject(reviewed))
 })

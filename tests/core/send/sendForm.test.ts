@@ -1,20 +1,20 @@
 // The send form's rules: what a draft keeps when it moves, and what it comes to with balances and fees.
 import { expect, test } from 'vitest'
-import type { Quote } from '../../../src/core/send/feeEstimate.ts'
+import type { FeeEstimate } from '../../../src/core/send/feeEstimate.ts'
 import {
-  clearDraft,
-  editDraft,
-  emptyDraft,
-  feesOf,
-  leavesFees,
-  moveDraft,
-  readForm,
-  type Draft,
-  type FormFacts,
+  clearForm,
+  applyFormChange,
+  createEmptyForm,
+  getFees,
+  usesWalletFees,
+  changeFormAccount,
+  deriveFormView,
+  type SendForm,
+  type SendFormInputs,
 } from '../../../src/core/send/sendForm.ts'
-import type { DraftPlace } from '../../../src/core/send/feeEstimate.ts'
+import type { AccountOnChain } from '../../../src/core/send/feeEstimate.ts'
 
-const A: DraftPlace = { address: '0x00000000000000000000000000000000000000aa', chainId: 1 }
+const A: AccountOnChain = { address: '0x00000000000000000000000000000000000000aa', chainId: 1 }
 const NATIVE = { address: undefined, symbol: 'ETH', decimals: 18 }
 const COIN = {
   address: '0x00000000000000000000000000000000000000c0',
@@ -22,11 +22,11 @@ const COIN = {
   decimals: 6,
 } as const
 const GWEI = 10n ** 9n
-const QUOTE: Quote = {
+const QUOTE: FeeEstimate = {
   baseFee: 10n * GWEI,
   usual: 12n * GWEI,
   gas: 21_000n,
-  extra: 5n,
+  l1DataFee: 5n,
   at: 0,
   fees: {
     slow: { kind: 'eip1559', maxFeePerGas: 15n * GWEI, maxPriorityFeePerGas: GWEI },
@@ -34,36 +34,40 @@ const QUOTE: Quote = {
     fast: { kind: 'eip1559', maxFeePerGas: 30n * GWEI, maxPriorityFeePerGas: 3n * GWEI },
   },
 }
-const facts = (more: Partial<FormFacts> = {}): FormFacts => ({
+const facts = (more: Partial<SendFormInputs> = {}): SendFormInputs => ({
   assets: [NATIVE, COIN],
-  held: [10n ** 18n, 1_000_000_000n],
-  quote: QUOTE,
-  to: 'found',
-  shared: false,
+  balances: [10n ** 18n, 1_000_000_000n],
+  estimate: QUOTE,
+  recipient: 'found',
+  isSafe: false,
   ...more,
 })
-const draft = (more: Partial<Draft> = {}): Draft => ({
-  ...emptyDraft(A),
+const draft = (more: Partial<SendForm> = {}): SendForm => ({
+  ...createEmptyForm(A),
   to: 'bob.eth',
   amount: '0.5',
   ...more,
 })
 const OWN = { maxFee: '40', tip: '2', gasPrice: '' }
 
-test.each<[string, Draft['cleared'], (one: Draft) => Draft]>([
+test.each<[string, SendForm['cleared'], (one: SendForm) => SendForm]>([
   [
     'another account',
     'account',
-    (one) => moveDraft(one, { ...A, address: '0x00000000000000000000000000000000000000bb' }),
+    (one) =>
+      changeFormAccount(one, { ...A, address: '0x00000000000000000000000000000000000000bb' }),
   ],
-  ['another chain', 'chain', (one) => moveDraft(one, { ...A, chainId: 137 })],
+  ['another chain', 'chain', (one) => changeFormAccount(one, { ...A, chainId: 137 })],
   [
     'another account on another chain',
     'account',
     (one) =>
-      moveDraft(one, { address: '0x00000000000000000000000000000000000000bb', chainId: 137 }),
+      changeFormAccount(one, {
+        address: '0x00000000000000000000000000000000000000bb',
+        chainId: 137,
+      }),
   ],
-  ['another asset', 'asset', (one) => editDraft(one, { coin: !one.coin })],
+  ['another asset', 'asset', (one) => applyFormChange(one, { coin: !one.coin })],
 ])(
   '%s: amount, Max and own fees go, the recipient’s text stays, and why is kept',
   (_name, why, move) => {
@@ -86,129 +90,133 @@ test.each<[string, Draft['cleared'], (one: Draft) => Draft]>([
 
 test('the same place changes nothing; nobody connected leaves nothing', () => {
   const typed = draft()
-  expect(moveDraft(typed, { ...A })).toBe(typed)
-  expect(moveDraft(typed, undefined)).toEqual(emptyDraft(undefined))
-  expect(moveDraft(emptyDraft(undefined), A)).toEqual(emptyDraft(A))
+  expect(changeFormAccount(typed, { ...A })).toBe(typed)
+  expect(changeFormAccount(typed, undefined)).toEqual(createEmptyForm(undefined))
+  expect(changeFormAccount(createEmptyForm(undefined), A)).toEqual(createEmptyForm(A))
 })
 
 test('the coin lives on one chain: there it stays chosen for another account, elsewhere it does not', () => {
-  expect(moveDraft(draft({ coin: true }), { ...A, chainId: 137 })).toMatchObject({
+  expect(changeFormAccount(draft({ coin: true }), { ...A, chainId: 137 })).toMatchObject({
     coin: false,
     place: { chainId: 137 },
   })
   expect(
-    moveDraft(draft({ coin: true }), {
+    changeFormAccount(draft({ coin: true }), {
       ...A,
       address: '0x00000000000000000000000000000000000000bb',
     }),
   ).toMatchObject({ coin: true })
-  expect(moveDraft(draft({ place: { ...A, chainId: 137 } }), A, true)).toMatchObject({
+  expect(changeFormAccount(draft({ account: { ...A, chainId: 137 } }), A, true)).toMatchObject({
     coin: true,
     place: A,
     amount: '',
   })
   expect(
-    moveDraft(draft(), { ...A, address: '0x00000000000000000000000000000000000000bb' }, true),
+    changeFormAccount(
+      draft(),
+      { ...A, address: '0x00000000000000000000000000000000000000bb' },
+      true,
+    ),
   ).toMatchObject({ coin: false })
 })
 
 test('a payment that may be on its way is said whatever stood in the form; all else only where something did', () => {
-  const empty = emptyDraft(A)
-  expect([clearDraft(empty, 'asked').cleared, clearDraft(empty, 'asset').cleared]).toEqual([
+  const empty = createEmptyForm(A)
+  expect([clearForm(empty, 'asked').cleared, clearForm(empty, 'asset').cleared]).toEqual([
     'asked',
     undefined,
   ])
 })
 
 test('why it was cleared is said until an amount is given anew', () => {
-  const cleared = clearDraft(draft(), 'asked')
-  expect(editDraft(cleared, { to: 'x' }).cleared).toBe('asked')
-  expect(editDraft(cleared, { fields: OWN }).cleared).toBe('asked')
-  expect(editDraft(cleared, { amount: '1', max: false }).cleared).toBeUndefined()
-  expect(editDraft(cleared, { amount: '', max: true }).cleared).toBeUndefined()
+  const cleared = clearForm(draft(), 'asked')
+  expect(applyFormChange(cleared, { to: 'x' }).cleared).toBe('asked')
+  expect(applyFormChange(cleared, { fields: OWN }).cleared).toBe('asked')
+  expect(applyFormChange(cleared, { amount: '1', max: false }).cleared).toBeUndefined()
+  expect(applyFormChange(cleared, { amount: '', max: true }).cleared).toBeUndefined()
 })
 
 test(
   'what a link filled in is marked until somebody gives another recipient; another asset, network or account takes ' +
     'the amount, not the mark',
   () => {
-    const filled = draft({ byLink: true })
-    expect(editDraft(filled, { amount: '7' }).byLink).toBe(true)
-    expect(editDraft(filled, { coin: true })).toMatchObject({
+    const filled = draft({ fromLink: true })
+    expect(applyFormChange(filled, { amount: '7' }).fromLink).toBe(true)
+    expect(applyFormChange(filled, { coin: true })).toMatchObject({
       byLink: true,
       amount: '',
       to: 'bob.eth',
     })
-    expect(moveDraft(filled, { ...A, chainId: 10 })).toMatchObject({
+    expect(changeFormAccount(filled, { ...A, chainId: 10 })).toMatchObject({
       byLink: true,
       amount: '',
       to: 'bob.eth',
     })
-    expect(editDraft(filled, { to: 'eve.eth' }).byLink).toBe(false)
-    expect(emptyDraft(A).byLink).toBe(false)
+    expect(applyFormChange(filled, { to: 'eve.eth' }).fromLink).toBe(false)
+    expect(createEmptyForm(A).fromLink).toBe(false)
   },
 )
 
 test('a speed takes the place of own fees', () => {
-  expect(editDraft(draft({ fields: OWN }), { speed: 'fast' })).toMatchObject({
+  expect(applyFormChange(draft({ fields: OWN }), { speed: 'fast' })).toMatchObject({
     speed: 'fast',
     fields: { maxFee: '' },
   })
-  expect(feesOf(draft({ fields: OWN }), QUOTE)).toEqual({
+  expect(getFees(draft({ fields: OWN }), QUOTE)).toEqual({
     kind: 'eip1559',
     maxFeePerGas: 40n * GWEI,
     maxPriorityFeePerGas: 2n * GWEI,
   })
-  expect(feesOf(draft({ speed: 'slow' }), QUOTE)).toBe(QUOTE.fees.slow)
+  expect(getFees(draft({ speed: 'slow' }), QUOTE)).toBe(QUOTE.fees.slow)
   expect(
-    [{}, { speed: 'slow' as const }, { fields: OWN }].map((more) => leavesFees(draft(more))),
+    [{}, { speed: 'slow' as const }, { fields: OWN }].map((more) => usesWalletFees(draft(more))),
   ).toEqual([true, false, false])
 })
 
 test('a whole form can be checked, also while something is still being read; whatever is missing, it cannot', () => {
-  expect(readForm(draft(), facts())).toMatchObject({
+  expect(deriveFormView(draft(), facts())).toMatchObject({
     asset: NATIVE,
     amount: '0.5',
     problem: undefined,
     waits: false,
     ready: true,
   })
-  const missing: readonly [Partial<Draft>, Partial<FormFacts>][] = [
+  const missing: readonly [Partial<SendForm>, Partial<SendFormInputs>][] = [
     [{ amount: '' }, {}],
     [{ amount: 'x' }, {}],
-    [{}, { to: 'empty' }],
-    [{}, { to: 'refused' }],
-    [{}, { to: 'failed' }],
+    [{}, { recipient: 'empty' }],
+    [{}, { recipient: 'refused' }],
+    [{}, { recipient: 'failed' }],
     [{ fields: { ...OWN, tip: '41' } }, {}],
-    [{ amount: '', max: true }, { held: [1_000n, 0n] }],
+    [{ amount: '', max: true }, { balances: [1_000n, 0n] }],
   ]
   for (const [typed, known] of missing)
-    expect(readForm(draft(typed), facts(known))?.ready).toBe(false)
-  expect(readForm(draft(), facts({ quote: undefined, shared: true }))?.ready).toBe(true)
-  const awaited: readonly Partial<FormFacts>[] = [
-    { to: 'looking' },
-    { quote: undefined },
-    { held: [undefined, undefined] },
+    expect(deriveFormView(draft(typed), facts(known))?.isReady).toBe(false)
+  expect(deriveFormView(draft(), facts({ estimate: undefined, isSafe: true }))?.isReady).toBe(true)
+  const awaited: readonly Partial<SendFormInputs>[] = [
+    { recipient: 'looking' },
+    { estimate: undefined },
+    { balances: [undefined, undefined] },
   ]
   for (const known of awaited) {
     // the check reads it
     for (const typed of [{}, { amount: '', max: true }])
-      expect(readForm(draft(typed), facts(known))?.ready).toBe(true)
+      expect(deriveFormView(draft(typed), facts(known))?.isReady).toBe(true)
   }
-  expect(readForm(draft(), facts({ assets: [] }))).toBeUndefined()
+  expect(deriveFormView(draft(), facts({ assets: [] }))).toBeUndefined()
 })
 
-test.each<[string, Partial<Draft>, Partial<FormFacts>, string | undefined]>([
+test.each<[string, Partial<SendForm>, Partial<SendFormInputs>, string | undefined]>([
   ['no number', { amount: '1e3' }, {}, 'malformed'],
   ['nothing', { amount: '0.0' }, {}, 'zero'],
   ['more than there is', { amount: '2' }, {}, 'too-much'],
-  ['an unknown balance', { amount: '2' }, { held: [undefined, undefined] }, undefined],
+  ['an unknown balance', { amount: '2' }, { balances: [undefined, undefined] }, undefined],
   ['an empty field', { amount: '' }, {}, undefined],
-  ['Max of less than the fee', { amount: '', max: true }, { held: [1_000n, 0n] }, 'no-max'],
-  ['Max of no coin', { amount: '', max: true, coin: true }, { held: [1_000n, 0n] }, 'zero'],
-  ['Max of an empty Safe', { amount: '', max: true }, { held: [0n, 0n], shared: true }, 'zero'],
+  ['Max of less than the fee', { amount: '', max: true }, { balances: [1_000n, 0n] }, 'no-max'],
+  ['Max of no coin', { amount: '', max: true, coin: true }, { balances: [1_000n, 0n] }, 'zero'],
+  ['Max of an empty Safe', { amount: '', max: true }, { balances: [0n, 0n], isSafe: true }, 'zero'],
 ])('the amount, %s', (_name, typed, known, problem) => {
-  expect(readForm(draft(typed), facts(known))?.problem).toBe(problem)
+  expect(deriveFormView(draft(typed), facts(known))?.problem).toBe(problem)
 })
 
 test(
@@ -217,20 +225,24 @@ test(
   () => {
     const need = 21_000n * 22n * GWEI + 5n
     for (const typed of [draft(), draft({ coin: true }), draft({ amount: '' })]) {
-      expect(readForm(typed, facts({ held: [need - 1n, 1n] }))?.short).toEqual({
+      expect(deriveFormView(typed, facts({ balances: [need - 1n, 1n] }))?.shortfall).toEqual({
         need,
         have: need - 1n,
       })
-      expect(readForm(typed, facts({ held: [need, 1n] }))?.short).toBeUndefined()
+      expect(deriveFormView(typed, facts({ balances: [need, 1n] }))?.shortfall).toBeUndefined()
     }
     expect(
-      readForm(draft({ coin: true, speed: 'fast' }), facts({ held: [need, 1n] }))?.short,
+      deriveFormView(draft({ coin: true, speed: 'fast' }), facts({ balances: [need, 1n] }))
+        ?.shortfall,
     ).toEqual({ need: 21_000n * 30n * GWEI + 5n, have: need })
     for (const more of [{ held: [undefined, 1n] }, { quote: undefined }, { shared: true }])
-      expect(readForm(draft(), facts({ held: [0n, 1n], ...more }))?.short).toBeUndefined()
+      expect(
+        deriveFormView(draft(), facts({ balances: [0n, 1n], ...more }))?.shortfall,
+      ).toBeUndefined()
     // fees that are wrong are none
     expect(
-      readForm(draft({ fields: { ...OWN, tip: '41' } }), facts({ held: [0n, 1n] }))?.short,
+      deriveFormView(draft({ fields: { ...OWN, tip: '41' } }), facts({ balances: [0n, 1n] }))
+        ?.shortfall,
     ).toBeUndefined()
   },
 )
@@ -240,28 +252,28 @@ test(
     'so',
   () => {
     const max = draft({ amount: '', max: true })
-    expect(readForm(max, facts())).toMatchObject({
+    expect(deriveFormView(max, facts())).toMatchObject({
       amount: '0.999537999999999995',
       waits: false,
       ready: true,
     })
-    expect(readForm({ ...max, coin: true }, facts({ quote: undefined }))).toMatchObject({
+    expect(deriveFormView({ ...max, coin: true }, facts({ estimate: undefined }))).toMatchObject({
       asset: COIN,
       amount: '1000',
       waits: false,
       ready: true,
     })
-    expect(readForm(max, facts({ quote: undefined, shared: true }))).toMatchObject({
+    expect(deriveFormView(max, facts({ estimate: undefined, isSafe: true }))).toMatchObject({
       amount: '1',
       ready: true,
     })
-    expect(readForm(max, facts({ quote: undefined }))).toMatchObject({
+    expect(deriveFormView(max, facts({ estimate: undefined }))).toMatchObject({
       amount: '',
       problem: undefined,
       waits: true,
       ready: true,
     })
-    expect(readForm(max, facts({ held: [undefined, 1n] }))).toMatchObject({
+    expect(deriveFormView(max, facts({ balances: [undefined, 1n] }))).toMatchObject({
       amount: '',
       waits: true,
       ready: true,

@@ -3,8 +3,11 @@
 import { expect, test } from 'vitest'
 import { keccak256, toBytes } from 'viem'
 import type { Address } from '../../../src/eth/address.ts'
-import { compareMined, compareMoved } from '../../../src/core/transactions/compareMined.ts'
-import { executionFailed } from '../../../src/core/transactions/executionFailed.ts'
+import {
+  compareWithReviewed,
+  compareTransferred,
+} from '../../../src/core/transactions/compareMined.ts'
+import { hasSafeExecutionFailed } from '../../../src/core/transactions/executionFailed.ts'
 
 import { encodeTransfer } from '../../fakes/encodeTransfer.ts'
 
@@ -27,7 +30,7 @@ test.each([
   ['the coin instead', coin, { kind: 'recipient', to: COIN }],
   ['by somebody else', { ...native, from: EVE }, { kind: 'sender', to: EVE }],
 ])('the chain’s own currency, %s', (_name, transaction, difference) => {
-  const found = compareMined({ ...entry, coin: undefined }, transaction)
+  const found = compareWithReviewed({ ...entry, coin: undefined }, transaction)
   if (difference) expect(found).toMatchObject(difference)
   else expect(found).toBeUndefined()
 })
@@ -55,13 +58,13 @@ test.each([
     { kind: 'act' },
   ],
 ])('a coin, %s', (_name, transaction, difference) => {
-  const found = compareMined({ ...entry, coin: COIN }, transaction)
+  const found = compareWithReviewed({ ...entry, coin: COIN }, transaction)
   if (difference) expect(found).toMatchObject(difference)
   else expect(found).toBeUndefined()
 })
 
-const moved = (sum: bigint | undefined, compared?: Parameters<typeof compareMoved>[2]) =>
-  compareMoved({ coin: COIN, amount: 5n }, sum, compared)
+const moved = (sum: bigint | undefined, compared?: Parameters<typeof compareTransferred>[2]) =>
+  compareTransferred({ coin: COIN, amount: 5n }, sum, compared)
 const to = { kind: 'recipient', to: EVE, amount: undefined } as const
 const act = { kind: 'act', to: undefined, amount: undefined } as const
 const sum = { kind: 'amount', to: undefined, amount: 6n } as const
@@ -89,8 +92,8 @@ test.each<[string, ReturnType<typeof moved>, object | undefined]>([
 
 test('of the chain’s own currency no event tells anything', () => {
   expect([
-    compareMoved({ coin: undefined, amount: 5n }, 0n, sum),
-    compareMoved({ coin: undefined, amount: 5n }, 0n, undefined),
+    compareTransferred({ coin: undefined, amount: 5n }, 0n, sum),
+    compareTransferred({ coin: undefined, amount: 5n }, 0n, undefined),
   ]).toEqual([sum, undefined])
 })
 
@@ -129,5 +132,5 @@ test.each<[string, unknown, boolean]>([
   ['rubbish', { address: SAFE, topics: 'x', data: null }, false],
   ['nothing', null, false],
 ])('a log of a Safe, %s', (_name, log, failed) => {
-  expect(executionFailed([null, log], SAFE, PROPOSAL)).toBe(failed)
+  expect(hasSafeExecutionFailed([null, log], SAFE, PROPOSAL)).toBe(failed)
 })

@@ -9,15 +9,15 @@ import { createMemory } from '../../../src/core/storage.ts'
 import { INITIAL, type State } from '../../../src/core/connection/connectionState.ts'
 import { createToasts } from '../../../src/core/toasts.ts'
 import {
-  paidBy,
-  parseEntries,
-  samePayment,
-  writeEntries,
+  getPaidAddresses,
+  parsePayments,
+  findSamePayment,
+  serializePayments,
 } from '../../../src/core/transactions/paymentRecord.ts'
 import {
-  createTransactions,
-  type NewEntry,
-  type Transactions,
+  createPaymentStore,
+  type NewPayment,
+  type PaymentStore,
 } from '../../../src/core/transactions/paymentStore.ts'
 import { fakeClient } from '../../fakes/chainClient.ts'
 import { fakePresence } from '../../fakes/presence.ts'
@@ -29,7 +29,7 @@ const A = '0x00000000000000000000000000000000000000aa'
 const B = '0x00000000000000000000000000000000000000bb'
 const HASH = `0x${'12'.repeat(32)}` as const
 const OTHER = `0x${'34'.repeat(32)}` as const
-const DRAFT: NewEntry = {
+const DRAFT: NewPayment = {
   kind: 'transaction',
   chainId: 1,
   from: A,
@@ -85,7 +85,7 @@ function fakeNode(): { clients: ChainClients; chain: Chain } {
 }
 
 const storage = { current: fakeStorage() }
-const all: Transactions[] = []
+const all: PaymentStore[] = []
 function open({
   tab = storage.current.tab(),
   state = createStore<State>(at(A)),
@@ -99,7 +99,7 @@ function open({
 } = {}) {
   const toasts = createToasts()
   const memory = createMemory(tab)
-  const made = createTransactions({
+  const made = createPaymentStore({
     memory,
     state,
     clients: node.clients,
@@ -114,7 +114,7 @@ function open({
   const lastKind = (): string | undefined => toasts.list.get().at(-1)?.kind
   return { made, state, chain: node.chain, told, lastKind, memory, tab }
 }
-const statuses = ({ list }: Transactions): string[] => list.get().map(({ status }) => status)
+const statuses = ({ list }: PaymentStore): string[] => list.get().map(({ status }) => status)
 const tick = (): Promise<unknown> => vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
 /** One look that tells, and the second one that is needed to believe it. */
 const twoTicks = async (): Promise<void> => {
@@ -230,7 +230,7 @@ test.each<[string, string, Partial<Chain>]>([
   expect(lastKind()).toBe(kind)
 })
 
-test.each<[string, Partial<NewEntry>, object]>([
+test.each<[string, Partial<NewPayment>, object]>([
   ['another account than the one that was asked', {}, { from: B }],
   ['a number from before it was reviewed', { nonce: 1n }, {}],
 ])('a node that says %s sent it cannot have it replaced', async (_name, more, named) => {
@@ -289,7 +289,7 @@ test('another tab sees every change, and says nothing of its own', async () => {
   ])
 })
 
-const entryOf = ({ list }: Transactions) => list.get()[0]
+const entryOf = ({ list }: PaymentStore) => list.get()[0]
 
 test(
   'in a block is not final: it is followed on, over a reload, until the chain says so; then it has ' +
@@ -386,7 +386,7 @@ const moving = (sum: bigint): object => ({
   ],
   data: `0x${word(sum)}`,
 })
-test.each<[string, Partial<NewEntry>, unknown, object | undefined]>([
+test.each<[string, Partial<NewPayment>, unknown, object | undefined]>([
   ['all of it', {}, [moving(5n)], undefined],
   ['nothing', {}, [], { kind: 'unmoved' }],
   ['less than was sent', {}, [moving(4n)], { kind: 'arrived', amount: 4n }],
@@ -416,8 +416,10 @@ test.each<[string, Partial<NewEntry>, unknown, object | undefined]>([
     { status: 'confirmed', difference },
     ['sent', difference ? 'different' : 'confirmed'],
   ])
-  expect(parseEntries(writeEntries(made.list.get()))).toMatchObject([{ difference }])
-  expect(paidBy(A, made.list.get())).toEqual(difference && !('amount' in difference) ? [] : [B])
+  expect(parsePayments(serializePayments(made.list.get()))).toMatchObject([{ difference }])
+  expect(getPaidAddresses(A, made.list.get())).toEqual(
+    difference && !('amount' in difference) ? [] : [B],
+  )
 })
 
 test(
@@ -531,7 +533,7 @@ test('an answer that another tab has booked, still unheard of here, takes nothin
   const id = here.made.begin(DRAFT)
   const end = { hash: HASH, status: 'confirmed', final: true } as const
   const booked = here.made.list.get().map((entry) => ({ ...entry, ...end }))
-  storage.current.data.set(TRANSACTIONS_KEY, writeEntries(booked))
+  storage.current.data.set(TRANSACTIONS_KEY, serializePayments(booked))
   there.made.sent(id, HASH, 'sent')
   expect([statuses(there.made), there.told()]).toEqual([['confirmed'], []])
   here.made.sent(id, HASH, 'late')
@@ -581,7 +583,7 @@ describe('a warning about a payment is dismissed', () => {
     expect([statuses(made), told()]).toEqual([['confirmed'], ['sent', 'included']])
   })
 
-  test.each<[string, (made: Transactions, id: string) => void]>([
+  test.each<[string, (made: PaymentStore, id: string) => void]>([
     ['refuses it', (made, id) => made.remove(id)],
     ['answers while the dialog is open', (made, id) => made.sent(id, HASH)],
   ])('when the wallet %s after all', (_name, answer) => {
@@ -762,7 +764,7 @@ test('on plain http, where browsers have no randomUUID, there are payments all t
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
   const { made } = open()
   expect(new Set([made.begin(DRAFT), made.begin(DRAFT)]).size).toBe(2)
-  expect(parseEntries(writeEntries(made.list.get()))).toHaveLength(2)
+  expect(parsePayments(serializePayments(made.list.get()))).toHaveLength(2)
   vi.unstubAllGlobals()
 })
 
@@ -790,7 +792,7 @@ test('blocked storage: the list lives as long as the page', async () => {
 })
 
 describe('a storage that is full of what was there before', () => {
-  const amounts = ({ list }: Transactions): bigint[] =>
+  const amounts = ({ list }: PaymentStore): bigint[] =>
     list
       .get()
       .map(({ amount }) => amount)
@@ -940,7 +942,7 @@ test('a payment that arrived is kept and told once, and nobody waits for it', ()
     { kind: 'received', status: 'confirmed', from: A, to: B, amount: 25n },
   ])
   expect(told()).toEqual(['received'])
-  expect([made.pending.get(), paidBy(A, made.list.get())]).toEqual([false, []])
+  expect([made.pending.get(), getPaidAddresses(A, made.list.get())]).toEqual([false, []])
 })
 
 test('one transaction of two payers is a line for each', () => {
@@ -971,13 +973,13 @@ test('samePayment finds a payment that was confirmed after the form was opened',
   const since = Date.now()
   chain.receipt = receipt('0x1')
   await twoTicks()
-  const stored = parseEntries(writeEntries(made.list.get()))
-  expect(samePayment(DRAFT, stored, since)).toMatchObject({ status: 'confirmed' })
-  expect(samePayment(DRAFT, stored, Date.now() + 1)).toBeUndefined()
+  const stored = parsePayments(serializePayments(made.list.get()))
+  expect(findSamePayment(DRAFT, stored, since)).toMatchObject({ status: 'confirmed' })
+  expect(findSamePayment(DRAFT, stored, Date.now() + 1)).toBeUndefined()
 })
 
 describe('a payment that is sped up in the wallet', () => {
-  const spedUp = async (draft: Partial<NewEntry> = {}, more: object = {}) => {
+  const spedUp = async (draft: Partial<NewPayment> = {}, more: object = {}) => {
     const opened = open()
     const id = opened.made.begin({ ...DRAFT, ...draft })
     opened.made.sent(id, HASH)
@@ -1008,7 +1010,7 @@ describe('a payment that is sped up in the wallet', () => {
     chain.receipt = mined(result)
     await twoTicks()
     expect([statuses(made), told()]).toEqual([[status], ['sent', status]])
-    expect(paidBy(A, made.list.get())).toEqual(status === 'confirmed' ? [B] : [])
+    expect(getPaidAddresses(A, made.list.get())).toEqual(status === 'confirmed' ? [B] : [])
   })
 
   test('is compared with the review once the faster transaction is mined', async () => {
@@ -1024,7 +1026,9 @@ describe('a payment that is sped up in the wallet', () => {
 
   test('still counts as the same payment while it is pending', async () => {
     const { made } = await spedUp()
-    expect(samePayment({ ...DRAFT }, made.list.get(), Date.now())).toMatchObject({ hash: OTHER })
+    expect(findSamePayment({ ...DRAFT }, made.list.get(), Date.now())).toMatchObject({
+      hash: OTHER,
+    })
   })
 
   test('is replaced when another payment in the list has the new hash', async () => {
@@ -1063,7 +1067,7 @@ describe('a payment that was replaced while the page was closed', () => {
     node.chain.transaction = null
     return node
   }
-  const close = async (draft: Partial<NewEntry>, isSeen: boolean) => {
+  const close = async (draft: Partial<NewPayment>, isSeen: boolean) => {
     const first = open({ node: isSeen ? fakeNode() : blindNode() })
     first.made.sent(first.made.begin({ ...DRAFT, ...draft }), HASH)
     await tick()

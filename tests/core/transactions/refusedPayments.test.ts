@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import type { RpcNode } from '../../../src/rpc/readTwice.ts'
 import { findSent } from '../../../src/core/send/nonceCheck.ts'
-import type { Entry } from '../../../src/core/transactions/paymentRecord.ts'
+import type { PaymentRecord } from '../../../src/core/transactions/paymentRecord.ts'
 
 const A = '0x00000000000000000000000000000000000000aa'
 const BOB = '0x00000000000000000000000000000000000000bb'
@@ -78,7 +78,12 @@ test.each<[string, typeof payment | typeof coinPayment, object]>([
 })
 
 test('findSent passes over a transaction that another payment of the list has', async () => {
-  const listed = { kind: 'transaction', from: A, chainId: 1, hash: HASH } as Partial<Entry> as Entry
+  const listed = {
+    kind: 'transaction',
+    from: A,
+    chainId: 1,
+    hash: HASH,
+  } as Partial<PaymentRecord> as PaymentRecord
   const own = `0x${'34'.repeat(32)}`
   const two = nodeOf(NATIVE, { ...NATIVE, hash: own })
   expect(await findSent(two, payment, 9n, () => [listed])).toBe(own)

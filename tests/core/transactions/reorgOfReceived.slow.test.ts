@@ -7,7 +7,7 @@ import { createClient } from '../../../src/rpc/client.ts'
 import { createMemory } from '../../../src/core/storage.ts'
 import { INITIAL, type State } from '../../../src/core/connection/connectionState.ts'
 import { createToasts } from '../../../src/core/toasts.ts'
-import { createTransactions } from '../../../src/core/transactions/paymentStore.ts'
+import { createPaymentStore } from '../../../src/core/transactions/paymentStore.ts'
 import { startAnvil, type Anvil } from '../../fakes/anvil.ts'
 import { fakeClient } from '../../fakes/chainClient.ts'
 import { fakePresence } from '../../fakes/presence.ts'
@@ -26,7 +26,7 @@ test('a payment that arrived, and whose block the chain takes back, no longer st
   const poller = createPoller({ presence: fakePresence(), intervalMs: 20 })
   const client = fakeClient({ request, nodes, poller })
   const toasts = createToasts()
-  const transactions = createTransactions({
+  const transactions = createPaymentStore({
     memory: createMemory(fakeStorage().tab()),
     toasts,
     clients: { chains: [], get: () => client },

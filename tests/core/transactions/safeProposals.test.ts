@@ -2,11 +2,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import { createStore } from '../../../src/lib/store.ts'
-import { followProposals } from '../../../src/core/transactions/proposals.ts'
+import { watchSafeProposals } from '../../../src/core/transactions/proposals.ts'
 import { INITIAL, type State } from '../../../src/core/connection/connectionState.ts'
 import { createMemory } from '../../../src/core/storage.ts'
 import { createToasts } from '../../../src/core/toasts.ts'
-import { createTransactions } from '../../../src/core/transactions/paymentStore.ts'
+import { createPaymentStore } from '../../../src/core/transactions/paymentStore.ts'
 import type { SafeTransaction } from '../../../src/connectors/connector.ts'
 import { fakeConnection } from '../../fakes/connection.ts'
 import { fakePresence } from '../../fakes/presence.ts'
@@ -29,7 +29,7 @@ const waiting: SafeTransaction = {
 function setUp() {
   const toasts = createToasts()
   const state = createStore<State>(LIVE)
-  const transactions = createTransactions({
+  const transactions = createPaymentStore({
     memory: createMemory(fakeStorage().tab()),
     state,
     clients: { chains: [], get: () => undefined },
@@ -38,7 +38,12 @@ function setUp() {
   })
   const transaction = vi.fn(async (_hash: string): Promise<SafeTransaction> => waiting)
   const connection = { ...fakeConnection({ address: A }), safe: { transaction } }
-  followProposals({ state, transactions, presence: fakePresence(), connection: () => connection })
+  watchSafeProposals({
+    state,
+    transactions,
+    presence: fakePresence(),
+    connection: () => connection,
+  })
   const propose = (): void =>
     transactions.sent(
       transactions.begin({

@@ -1,19 +1,19 @@
 // What is kept of transactions is untrusted when it is read back.
 import { expect, test } from 'vitest'
 import {
-  bound,
-  isOpen,
-  paidBy,
-  parseEntries,
-  samePayment,
-  writeEntries,
-  type Entry,
+  trimPayments,
+  isPending,
+  getPaidAddresses,
+  parsePayments,
+  findSamePayment,
+  serializePayments,
+  type PaymentRecord,
 } from '../../../src/core/transactions/paymentRecord.ts'
 
 const A = '0x00000000000000000000000000000000000000aa'
 const B = '0x00000000000000000000000000000000000000bb'
 const hash = (n: number): `0x${string}` => `0x${n.toString(16).padStart(64, '0')}`
-const entry = (n: number, more: Partial<Entry> = {}): Entry => ({
+const entry = (n: number, more: Partial<PaymentRecord> = {}): PaymentRecord => ({
   id: `id-${n}`,
   kind: 'transaction',
   chainId: 1,
@@ -50,19 +50,19 @@ test('what is written is read back, whole', () => {
     }),
     entry(-1, { hash: hash(77), difference: { kind: 'recipient', to: A, amount: undefined } }),
   ].map((one, place) => ({ ...one, at: 9 - place }))
-  expect(parseEntries(writeEntries(list))).toEqual(list)
+  expect(parsePayments(serializePayments(list))).toEqual(list)
 })
 
 test('reads a payment that version 1.0.0 ended when it was sped up as pending under its new hash', () => {
   const by = { kind: 'repriced', hash: hash(9) }
-  expect(parseEntries(stored({ status: 'replaced', by }))).toMatchObject([
+  expect(parsePayments(stored({ status: 'replaced', by }))).toMatchObject([
     { status: 'pending', hash: hash(9), by: undefined },
   ])
 })
 
 test('what a tab waits for is stored as asked: after a reload nobody waits', () => {
   expect(
-    parseEntries(writeEntries([entry(1, { status: 'waiting', hash: undefined })])),
+    parsePayments(serializePayments([entry(1, { status: 'waiting', hash: undefined })])),
   ).toMatchObject([{ status: 'asked' }])
 })
 
@@ -97,13 +97,13 @@ test.each<[string, string | undefined]>([
   ['a short hash', stored({ hash: '0x12' })],
   ['inherited fields', '{"v":1,"list":[{"__proto__":{"id":"x"}}]}'],
 ])('%s is as if nothing were stored', (_name, text) => {
-  expect(parseEntries(text)).toEqual([])
+  expect(parsePayments(text)).toEqual([])
 })
 
 test.each([9e15, Number.MAX_SAFE_INTEGER, 2 * 86_400_000])(
   'a stored time of %d ms is no later than tomorrow',
   (at) => {
-    const [first] = parseEntries(stored({ at, confirmedAt: at }), 5)
+    const [first] = parsePayments(stored({ at, confirmedAt: at }), 5)
     expect([first?.at, first?.confirmedAt]).toEqual([5 + 86_400_000, 5 + 86_400_000])
     expect(new Date(first?.at ?? NaN).toISOString()).toBe('1970-01-02T00:00:00.005Z')
   },
@@ -114,12 +114,12 @@ test('one broken entry does not take the others with it', () => {
     v: 1,
     list: [{ ...entry(2), amount: '5' }, { junk: true }, { ...entry(1), amount: '5' }],
   })
-  expect(parseEntries(text).map(({ id }) => id)).toEqual(['id-2', 'id-1'])
+  expect(parsePayments(text).map(({ id }) => id)).toEqual(['id-2', 'id-1'])
 })
 
 test('what stands beside a good entry is checked too', () => {
   expect(
-    parseEntries(
+    parsePayments(
       stored({ by: { kind: 'x', hash: 'y' }, signatures: { have: -1, need: 2 }, kind: 'x' }),
     ),
   ).toMatchObject([{ by: undefined, signatures: undefined, kind: 'transaction' }])
@@ -132,14 +132,14 @@ test(
     const many = Array.from({ length: 60 }, (_, n) =>
       entry(n, { status: n % 2 === 0 ? 'confirmed' : 'pending' }),
     )
-    const kept = bound([...many, ...many])
-    expect(kept).toEqual([...many.slice(0, 20), ...many.slice(20, 40).filter(isOpen)])
-    expect([kept.filter(isOpen).length, kept.filter((one) => !isOpen(one)).length]).toEqual([
+    const kept = trimPayments([...many, ...many])
+    expect(kept).toEqual([...many.slice(0, 20), ...many.slice(20, 40).filter(isPending)])
+    expect([kept.filter(isPending).length, kept.filter((one) => !isPending(one)).length]).toEqual([
       20, 10,
     ])
     expect(new Set(kept.map(({ id }) => id)).size).toBe(30)
-    expect(bound([entry(1), entry(2, { hash: hash(1) })])).toHaveLength(1)
-    expect(bound([entry(1), entry(2, { hash: hash(1), chainId: 10 })])).toHaveLength(2)
+    expect(trimPayments([entry(1), entry(2, { hash: hash(1) })])).toHaveLength(1)
+    expect(trimPayments([entry(1), entry(2, { hash: hash(1), chainId: 10 })])).toHaveLength(2)
   },
 )
 
@@ -147,7 +147,7 @@ test('whom an account has paid: what is confirmed counts, what was only asked, f
   const C = '0x00000000000000000000000000000000000000cc'
   const statuses = ['asked', 'pending', 'unknown', 'dropped', 'failed', 'replaced'] as const
   const others = statuses.map((status, n) => entry(n, { status, to: C }))
-  expect(paidBy(A, [...others, entry(8), entry(9, { from: B, to: C })])).toEqual([B])
+  expect(getPaidAddresses(A, [...others, entry(8), entry(9, { from: B, to: C })])).toEqual([B])
 })
 
 test(
@@ -158,14 +158,14 @@ test(
     const open = ['waiting', 'asked', 'pending', 'unknown', 'disputed', 'dropped'] as const
     for (const status of open)
       expect(
-        samePayment(
+        findSamePayment(
           entry(1),
           [entry(3, { to: A, status }), entry(2, { status }), entry(1, { status })],
           NEVER,
         )?.id,
         status,
       ).toBe('id-2')
-    const others: readonly Partial<Entry>[] = [
+    const others: readonly Partial<PaymentRecord>[] = [
       { from: B },
       { chainId: 137 },
       { coin: B },
@@ -177,20 +177,23 @@ test(
     ]
     for (const other of others)
       expect(
-        samePayment(entry(1), [entry(2, { status: 'pending', ...other })], NEVER),
+        findSamePayment(entry(1), [entry(2, { status: 'pending', ...other })], NEVER),
         JSON.stringify(Object.keys(other)),
       ).toBeUndefined()
     const coin = entry(2, { status: 'asked', coin: B, hash: undefined, kind: 'safe' })
-    expect(samePayment({ ...entry(1), coin: B }, [coin], NEVER)).toBe(coin)
+    expect(findSamePayment({ ...entry(1), coin: B }, [coin], NEVER)).toBe(coin)
     const done = entry(2, { status: 'confirmed', at: 5 })
-    expect([5, 6].map((since) => samePayment(entry(1), [done], since))).toEqual([done, undefined])
+    expect([5, 6].map((since) => findSamePayment(entry(1), [done], since))).toEqual([
+      done,
+      undefined,
+    ])
     const confirmed = entry(2, { status: 'confirmed', at: 1, confirmedAt: 5 })
-    expect([5, 6].map((since) => samePayment(entry(1), [confirmed], since))).toEqual([
+    expect([5, 6].map((since) => findSamePayment(entry(1), [confirmed], since))).toEqual([
       confirmed,
       undefined,
     ])
-    expect(samePayment(entry(1), [entry(2, { status: 'failed', at: 5 })], 0)).toBeUndefined()
-    expect(samePayment(entry(1), [entry(2, { kind: 'received', at: 5 })], 0)).toBeUndefined() // theirs, not paid
+    expect(findSamePayment(entry(1), [entry(2, { status: 'failed', at: 5 })], 0)).toBeUndefined()
+    expect(findSamePayment(entry(1), [entry(2, { kind: 'received', at: 5 })], 0)).toBeUndefined() // theirs, not paid
   },
 )
 
@@ -198,8 +201,8 @@ test('samePayment ignores a payment that an unknown transaction replaced more th
   const by = { kind: 'unknown', hash: undefined } as const
   const replaced = entry(2, { status: 'replaced', by, at: 5 })
   const day = 86_400_000
-  expect(samePayment(entry(1), [replaced], 5 + day)).toBe(replaced)
-  expect(samePayment(entry(1), [replaced], 6 + day)).toBeUndefined()
+  expect(findSamePayment(entry(1), [replaced], 5 + day)).toBe(replaced)
+  expect(findSamePayment(entry(1), [replaced], 6 + day)).toBeUndefined()
 })
 
 test.each([
@@ -210,18 +213,18 @@ test.each([
   'samePayment finds a payment replaced by a transaction of kind "%s": %s',
   (kind, isFound) => {
     const replaced = entry(2, { status: 'replaced', by: { kind, hash: undefined } })
-    expect(samePayment(entry(1), [replaced], replaced.at)).toBe(isFound ? replaced : undefined)
+    expect(findSamePayment(entry(1), [replaced], replaced.at)).toBe(isFound ? replaced : undefined)
   },
 )
 
 test('who has paid this account is nobody it has paid, and pushes none of its own payments out', () => {
-  const received = (n: number): Entry => entry(n, { kind: 'received', final: true })
-  expect(paidBy(A, [received(2), entry(1, { to: A })])).toEqual([A])
+  const received = (n: number): PaymentRecord => entry(n, { kind: 'received', final: true })
+  expect(getPaidAddresses(A, [received(2), entry(1, { to: A })])).toEqual([A])
   const list = [
     ...Array.from({ length: 12 }, (_, n) => received(100 + n)),
     ...Array.from({ length: 10 }, (_, n) => entry(n + 1)),
   ]
-  expect(bound(list).filter(({ kind }) => kind === 'transaction')).toHaveLength(10)
-  expect(bound(list).filter(({ kind }) => kind === 'received')).toHaveLength(10)
-  expect(parseEntries(writeEntries([received(2)]))).toEqual([received(2)])
+  expect(trimPayments(list).filter(({ kind }) => kind === 'transaction')).toHaveLength(10)
+  expect(trimPayments(list).filter(({ kind }) => kind === 'received')).toHaveLength(10)
+  expect(parsePayments(serializePayments([received(2)]))).toEqual([received(2)])
 })

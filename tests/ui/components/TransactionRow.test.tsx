@@ -5,14 +5,14 @@ import type { Address } from '../../../src/eth/address.ts'
 import { dialogs as arabic } from '../../../src/i18n/ar/arDialogs.ts'
 import { dialogs as english, type DialogsText } from '../../../src/i18n/en/enDialogs.ts'
 import { dialogs as hindi } from '../../../src/i18n/hi/hiDialogs.ts'
-import type { Entry } from '../../../src/core/transactions/paymentRecord.ts'
+import type { PaymentRecord } from '../../../src/core/transactions/paymentRecord.ts'
 import { EntryLine } from '../../../src/ui/components/TransactionRow.tsx'
 import { AppContext } from '../../../src/ui/appContext.ts'
 import { drawing } from '../../fakes/drawn.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
 
 const BOB: Address = '0x000000000000000000000000000000000000b0b5'
-const ENTRY: Entry = {
+const ENTRY: PaymentRecord = {
   id: 'a',
   kind: 'transaction',
   chainId: 137,
@@ -39,7 +39,7 @@ afterEach(() => {
 })
 const draw = drawing()
 
-function show(dialogs: DialogsText, language: string, entry: Entry, news?: true): void {
+function show(dialogs: DialogsText, language: string, entry: PaymentRecord, news?: true): void {
   const app = {
     ...pageApp(),
     language,
@@ -71,7 +71,7 @@ test('of a network that is no more among the site’s nothing is said', () => {
   expect(document.querySelector('p')?.textContent).toBe('0x0000…b0b5 को')
 })
 
-test.each<[Entry['status'], boolean, string[]]>([
+test.each<[PaymentRecord['status'], boolean, string[]]>([
   ['confirmed', false, []],
   ['confirmed', true, []],
   ['dropped', false, ['Not found on the network']],
@@ -89,7 +89,7 @@ test.each<[Entry['status'], boolean, string[]]>([
 
 const HASH = `0x${'1'.repeat(64)}` as const
 const OTHER = `0x${'2'.repeat(64)}` as const
-test.each<[Partial<Entry>, said: string, linked: string]>([
+test.each<[Partial<PaymentRecord>, said: string, linked: string]>([
   [{ status: 'confirmed' }, 'Confirmed', HASH],
   [{ status: 'failed' }, 'Failed on the network', HASH],
   [{ status: 'unknown' }, 'Pending (network unreachable)', HASH],

@@ -8,8 +8,8 @@ import type { ErrorCode } from '../../../src/errors.ts'
 import { dialogs } from '../../../src/i18n/en/enDialogs.ts'
 import { createStore } from '../../../src/lib/store.ts'
 import { INITIAL } from '../../../src/core/connection/connectionState.ts'
-import type { Lookup } from '../../../src/core/send/recipient.ts'
-import type { Entry } from '../../../src/core/transactions/paymentRecord.ts'
+import type { RecipientResult } from '../../../src/core/send/recipient.ts'
+import type { PaymentRecord } from '../../../src/core/transactions/paymentRecord.ts'
 import { AppContext, type Money } from '../../../src/ui/appContext.ts'
 import { RecipientField } from '../../../src/ui/send/RecipientField.tsx'
 import { drawing } from '../../fakes/drawn.ts'
@@ -23,7 +23,7 @@ test.each<[ErrorCode, string]>([
 ])(
   'a name that could not be looked up (%s) is the network’s failure, not the wallet’s',
   (code, sentence) => {
-    const recipient = createStore<Lookup>({ status: 'failed', code })
+    const recipient = createStore<RecipientResult>({ status: 'failed', code })
     const money = createStore({ sending: { recipient } } as unknown as Money)
     const markup = renderToStaticMarkup(
       <AppContext value={pageApp({ money })}>
@@ -35,7 +35,7 @@ test.each<[ErrorCode, string]>([
 )
 
 test('an address for another network is refused with the names of both', () => {
-  const recipient = createStore<Lookup>({
+  const recipient = createStore<RecipientResult>({
     status: 'refused',
     reason: 'other-network',
     network: 'Polygon',
@@ -52,7 +52,7 @@ test('an address for another network is refused with the names of both', () => {
 
 test('who was found is in no live region, whose pieces are read one by one: it is said in one sentence', () => {
   const address = `0x${'0'.repeat(36)}b0b5` as const
-  const recipient = createStore<Lookup>({
+  const recipient = createStore<RecipientResult>({
     status: 'found',
     recipient: { address, name: undefined, warnings: ['new'] },
   })
@@ -69,7 +69,7 @@ test('who was found is in no live region, whose pieces are read one by one: it i
 
 const ME = '0x00000000000000000000000000000000000000aa' as const
 const someone = (digit: string) => `0x${digit.repeat(40)}` as const
-const paid = (to: `0x${string}`, change: Partial<Entry> = {}): Entry => ({
+const paid = (to: `0x${string}`, change: Partial<PaymentRecord> = {}): PaymentRecord => ({
   id: to,
   kind: 'transaction',
   chainId: 1,
@@ -96,9 +96,9 @@ beforeEach(() => void edit.mockClear())
 afterEach(() => void vi.unstubAllGlobals())
 const draw = drawing()
 
-function show(list: readonly Entry[], text = ''): void {
+function show(list: readonly PaymentRecord[], text = ''): void {
   const money = createStore({
-    sending: { recipient: createStore<Lookup>({ status: 'empty' }), edit },
+    sending: { recipient: createStore<RecipientResult>({ status: 'empty' }), edit },
     transactions: { list: createStore(list) },
   } as unknown as Money)
   const app = pageApp({

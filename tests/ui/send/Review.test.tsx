@@ -4,9 +4,9 @@ import { act } from 'react'
 import { expect, test } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import { createStore } from '../../../src/lib/store.ts'
-import { emptyDraft } from '../../../src/core/send/sendForm.ts'
-import type { Sending } from '../../../src/core/send/sendState.ts'
-import type { Difference, Entry } from '../../../src/core/transactions/paymentRecord.ts'
+import { createEmptyForm } from '../../../src/core/send/sendForm.ts'
+import type { SendState } from '../../../src/core/send/sendState.ts'
+import type { MinedMismatch, PaymentRecord } from '../../../src/core/transactions/paymentRecord.ts'
 import { AppContext, type Money } from '../../../src/ui/appContext.ts'
 import { SendModal } from '../../../src/ui/send/SendModal.tsx'
 import { fakeChain } from '../../fakes/chain.ts'
@@ -15,7 +15,7 @@ import { pageApp } from '../../fakes/pageApp.ts'
 
 const ALICE = `0x${'0'.repeat(36)}a11c` as const
 const BOB = `0x${'0'.repeat(36)}b0b5` as const
-const PENDING: Entry = {
+const PENDING: PaymentRecord = {
   id: 'a',
   kind: 'transaction',
   chainId: 137,
@@ -48,14 +48,14 @@ const PREPARED = {
 /** The money chunk's part of the app, with a payment in review. */
 function moneyIn(
   review: { readonly declined: boolean; readonly refusal?: AppError },
-  list = createStore<readonly Entry[]>([]),
+  list = createStore<readonly PaymentRecord[]>([]),
 ) {
   return createStore({
     coin: undefined,
     transactions: { list },
     sending: {
-      state: createStore({ step: 'review', prepared: PREPARED, ...review } as unknown as Sending),
-      draft: createStore(emptyDraft(undefined)),
+      state: createStore({ step: 'review', prepared: PREPARED, ...review } as unknown as SendState),
+      draft: createStore(createEmptyForm(undefined)),
       isShared: () => false,
     },
   } as unknown as Money)
@@ -80,7 +80,7 @@ test.each([
   expect(document.querySelector('dialog')?.textContent?.includes('locked')).toBe(afterMs < 300)
 })
 
-test.each<[string, Partial<Entry>, string | null, string]>([
+test.each<[string, Partial<PaymentRecord>, string | null, string]>([
   ['pending', {}, 'twice', 'Send again'],
   ['confirmed meanwhile', { status: 'confirmed', confirmedAt: Infinity }, 'paid', 'Send again'],
   [
@@ -88,14 +88,14 @@ test.each<[string, Partial<Entry>, string | null, string]>([
     {
       status: 'confirmed',
       confirmedAt: Infinity,
-      difference: { kind: 'recipient', to: ALICE, amount: undefined } satisfies Difference,
+      difference: { kind: 'recipient', to: ALICE, amount: undefined } satisfies MinedMismatch,
     },
     'twice',
     'Send again',
   ],
   ['failed meanwhile', { status: 'failed' }, null, 'Send with your wallet'],
 ])('warns of the same payment, which is %s', (_name, change, warning, button) => {
-  const list = createStore<readonly Entry[]>([PENDING])
+  const list = createStore<readonly PaymentRecord[]>([PENDING])
   const money = moneyIn({ declined: false }, list)
   draw(
     <AppContext value={pageApp({ money })}>

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { AppError, type ErrorCode } from '../../../src/errors.ts'
 import { createStore } from '../../../src/lib/store.ts'
-import { emptyDraft } from '../../../src/core/send/sendForm.ts'
-import type { Lookup } from '../../../src/core/send/recipient.ts'
+import { createEmptyForm } from '../../../src/core/send/sendForm.ts'
+import type { RecipientResult } from '../../../src/core/send/recipient.ts'
 import { AppContext, type Money } from '../../../src/ui/appContext.ts'
 import { SendModal } from '../../../src/ui/send/SendModal.tsx'
 import { pageApp } from '../../fakes/pageApp.ts'
@@ -17,7 +17,7 @@ test.each<[string, ErrorCode, boolean, boolean]>([
 ])(
   'the recipient is marked for what is wrong with it, and for nothing else: %s',
   (_why, code, moved, marked) => {
-    const to: Lookup = {
+    const to: RecipientResult = {
       status: 'found',
       recipient: { address: BOB, name: 'bob.eth', warnings: ['new'] },
     }
@@ -27,7 +27,7 @@ test.each<[string, ErrorCode, boolean, boolean]>([
       sending: {
         state: createStore({ step: 'form', error: new AppError(code, ''), moved }),
         recipient: createStore(to),
-        draft: createStore({ ...emptyDraft(undefined), to: 'bob.eth', amount: '1' }),
+        draft: createStore({ ...createEmptyForm(undefined), to: 'bob.eth', amount: '1' }),
         quote: () => undefined,
         assets: () => [{ address: undefined, symbol: 'ETH', decimals: 18 }],
         isShared: () => false,

@@ -4,9 +4,9 @@ import { act } from 'react'
 import { describe, expect, test } from 'vitest'
 import type { Address } from '../../../src/eth/address.ts'
 import { createStore } from '../../../src/lib/store.ts'
-import { emptyDraft } from '../../../src/core/send/sendForm.ts'
-import type { Sending } from '../../../src/core/send/sendState.ts'
-import type { Difference, Entry } from '../../../src/core/transactions/paymentRecord.ts'
+import { createEmptyForm } from '../../../src/core/send/sendForm.ts'
+import type { SendState } from '../../../src/core/send/sendState.ts'
+import type { MinedMismatch, PaymentRecord } from '../../../src/core/transactions/paymentRecord.ts'
 import { AppError } from '../../../src/errors.ts'
 import { AppContext, type Money } from '../../../src/ui/appContext.ts'
 import { SendModal } from '../../../src/ui/send/SendModal.tsx'
@@ -16,7 +16,7 @@ import { pageApp } from '../../fakes/pageApp.ts'
 const BOB: Address = '0x000000000000000000000000000000000000b0b5'
 const HASH = `0x${'1'.repeat(64)}` as const
 const OTHER = `0x${'2'.repeat(64)}` as const
-const PENDING: Entry = {
+const PENDING: PaymentRecord = {
   id: 'a',
   kind: 'transaction',
   chainId: 137,
@@ -36,20 +36,20 @@ const PENDING: Entry = {
   by: undefined,
   signatures: undefined,
 }
-const different = (kind: Difference['kind']): Partial<Entry> => ({
+const different = (kind: MinedMismatch['kind']): Partial<PaymentRecord> => ({
   status: 'confirmed',
   difference: { kind, to: BOB, amount: 4n },
 })
 const draw = drawing()
 
-function show(list: ReturnType<typeof createStore<readonly Entry[]>>, step: object) {
+function show(list: ReturnType<typeof createStore<readonly PaymentRecord[]>>, step: object) {
   const pressed: string[] = []
   const money = createStore({
     coin: undefined,
     transactions: { list },
     sending: {
-      state: createStore(step as Sending),
-      draft: createStore(emptyDraft(undefined)),
+      state: createStore(step as SendState),
+      draft: createStore(createEmptyForm(undefined)),
       isShared: () => false,
       back: () => pressed.push('back'),
       another: () => pressed.push('another'),
@@ -62,7 +62,8 @@ function show(list: ReturnType<typeof createStore<readonly Entry[]>>, step: obje
   )
   return pressed
 }
-const showEntry = (change: Partial<Entry>) => show(createStore([{ ...PENDING, ...change }]), SENT)
+const showEntry = (change: Partial<PaymentRecord>) =>
+  show(createStore([{ ...PENDING, ...change }]), SENT)
 const SENT = { step: 'sent', id: 'a', prepared: {} }
 const text = (query: string) => document.querySelector(query)?.textContent
 /** The ring around the wallet's icon, and the line of the payment below. */
@@ -76,7 +77,7 @@ const actions = () =>
   )
 
 describe('heading, color, line and first action follow from the state of the payment', () => {
-  test.each<[string, Partial<Entry>, string, [string, string], string, string]>([
+  test.each<[string, Partial<PaymentRecord>, string, [string, string], string, string]>([
     ['pending', {}, 'On its way', ['waiting', 'waiting'], 'Pending', 'Done'],
     [
       'in a block',
@@ -183,7 +184,7 @@ describe('heading, color, line and first action follow from the state of the pay
   })
 
   test('the heading changes when the payment fails while the dialog is open', () => {
-    const list = createStore<readonly Entry[]>([PENDING])
+    const list = createStore<readonly PaymentRecord[]>([PENDING])
     show(list, SENT)
     expect(text('h2')).toBe('On its way')
     act(() => list.set([{ ...PENDING, status: 'failed' }]))
@@ -191,7 +192,7 @@ describe('heading, color, line and first action follow from the state of the pay
   })
 
   test('a payment that is cleared from the list meanwhile keeps its last known state', () => {
-    const list = createStore<readonly Entry[]>([{ ...PENDING, status: 'failed' }])
+    const list = createStore<readonly PaymentRecord[]>([{ ...PENDING, status: 'failed' }])
     const pressed = show(list, SENT)
     act(() => list.set([]))
     expect(text('h2')).toBe('Failed on the network')
