@@ -1,6 +1,6 @@
 // Money in the language of the page: what is shown loses nothing, and what is typed is never read for another sum.
 import { expect, test } from 'vitest'
-import { parseAmount } from '../../src/core/send/sendForm.ts'
+import { parseAmount } from '../../src/core/send/sendFormView.ts'
 import { createNumbers } from '../../src/lib/numbers.ts'
 import { createRandom } from '../fakes/random.ts'
 

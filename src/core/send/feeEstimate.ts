@@ -1,5 +1,4 @@
-// What can be sent, and what it costs now, on three speeds: read in the chain's shared rhythm while somebody looks, and
-// again when it is too old to be reviewed.
+// The assets that can be sent, and the current cost of sending them at three speeds.
 import type { ChainClient, ChainClients } from '../../chains/chainClient.ts'
 import type { Address } from '../../eth/address.ts'
 import { decodeUint, encodeCall, uint } from '../../eth/abi.ts'
@@ -12,27 +11,25 @@ import { estimateGas, readFeeMarket } from '../../rpc/feeMarket.ts'
 import { hasCode } from '../../connectors/walletRequest.ts'
 import type { Coin } from '../account/coin.ts'
 
-/** Whose draft it is, and where. */
 export type AccountOnChain = { readonly address: Address; readonly chainId: number }
 
 export type FeeEstimate = FeeLevels & {
-  /** For a plain transfer; a contract that receives may need more. */
+  /** For a plain transfer; a receiving contract may need more. */
   readonly gas: bigint
-  /** What an OP Stack chain takes on top for keeping the data on Ethereum. */
+  /** Extra fee of an OP Stack chain for publishing the data on Ethereum. */
   readonly l1DataFee: bigint
   /** When it was read, in milliseconds since the epoch. */
   readonly at: number
 }
 
-/** What moving the chain's own currency between two plain accounts takes, in units of gas. */
+/** Gas of a native transfer between two plain accounts. */
 export const TRANSFER_GAS = 21_000n
-/** What moving a plain coin takes, in units of gas. */
+/** Gas of a transfer of a plain ERC-20. */
 export const TOKEN_TRANSFER_GAS = 65_000n
 const GAS_PRICE_ORACLE: Address = '0x420000000000000000000000000000000000000f'
 const GET_L1_FEE_UPPER_BOUND = '0xf1c7a58b' // getL1FeeUpperBound(uint256 unsignedTxSize), since Fjord
 const TRANSFER_BYTES = 200
 
-/** A quote to watch; it costs requests only while somebody subscribes. */
 function watchFeeEstimate(
   client: ChainClient,
   from: Address,
@@ -44,24 +41,23 @@ function watchFeeEstimate(
   })
 }
 
-/** Whoever calls the contracts of a chain: its client, or one node. */
+/** A chain's client, or one of its nodes. */
 type Caller = Pick<ChainClient, 'chain'> & {
   call(call: ContractCall, signal?: AbortSignal): Promise<unknown>
 }
 
-/** What an OP Stack chain takes on top, 0 elsewhere and where its oracle does not answer. */
+/** Resolves with the L1 data fee of an OP Stack chain; 0 on other chains and without the oracle contract. */
 export async function readL1DataFee(client: Caller, signal?: AbortSignal): Promise<bigint> {
   if (client.chain.rollup !== 'op-stack') return 0n
   try {
     const data = encodeCall(GET_L1_FEE_UPPER_BOUND, [uint(TRANSFER_BYTES)])
     return decodeUint(await client.call({ to: GAS_PRICE_ORACLE, data }, signal))
   } catch (error) {
-    if (hasCode(error, 'abi', 'reverted')) return 0n // a local copy of the chain has no oracle, or an older one
+    if (hasCode(error, 'abi', 'reverted')) return 0n // a local fork may lack the oracle or have an older one
     throw error
   }
 }
 
-/** One round of requests. */
 async function readFeeEstimate(
   client: ChainClient,
   { from, asset }: { from: Address; asset: Asset },
@@ -81,24 +77,24 @@ async function readFeeEstimate(
   }
 }
 
-/** Fees and recipients older than this are read again before anything is reviewed, in milliseconds. */
+/** Age in milliseconds after which fees and recipients are read again before a review. */
 export const MAX_FEE_ESTIMATE_AGE_MS = 60_000
-/** A review that stood open for longer is checked anew before the wallet is asked. */
+/** Age in milliseconds after which a review is checked again before the wallet is asked. */
 export const MAX_REVIEW_AGE_MS = 300_000
 
-/** Whether something read at this time is too old; by a clock that was set back it is, too. */
+/** Returns whether a value read at this time is too old, or from the future after the clock was set back. */
 export function isTooOld(at: number, ageMs: number): boolean {
   const age = Date.now() - at
   return age < 0 || age > ageMs
 }
 
 export type FeeEstimates = {
-  /** The chain's own currency, then the site's coin where it lives and is what the settings say. */
+  /** Returns the native currency, then the site's coin on its chain unless its contract differs from the settings. */
   assets(place: AccountOnChain | undefined): readonly Asset[]
-  /** Whether the coin is what is probably sent there: it is one of the assets, and not known to be none. */
+  /** Returns whether a form starts with the coin: it can be sent, and its balance isn't known to be zero. */
   startsWithCoin(place: AccountOnChain | undefined): boolean
   watch(place: AccountOnChain | undefined, asset: Asset): Readable<Reading<FeeEstimate>> | undefined
-  /** The quote as it was shown if it is recent, else one read now. */
+  /** Resolves with the shown estimate if it is recent, else with a new one. */
   fresh(
     place: AccountOnChain,
     client: ChainClient,
@@ -120,9 +116,10 @@ export function createFeeEstimates({ clients, coin }: QuotesDeps): FeeEstimates 
     client: ChainClient,
     asset: Asset,
   ): Readable<Reading<FeeEstimate>> => {
-    const quote = known.get(nameOf(place, asset)) ?? watchFeeEstimate(client, place.address, asset)
-    known.set(nameOf(place, asset), quote)
-    return quote
+    const estimate =
+      known.get(nameOf(place, asset)) ?? watchFeeEstimate(client, place.address, asset)
+    known.set(nameOf(place, asset), estimate)
+    return estimate
   }
   const assets = (place: AccountOnChain | undefined): readonly Asset[] => {
     const currency = place && clients.get(place.chainId)?.chain.nativeCurrency

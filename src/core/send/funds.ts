@@ -1,4 +1,3 @@
-// What an account holds and what its chain charges, read from two nodes.
 import { AppError } from '../../errors.ts'
 import type { Address } from '../../eth/address.ts'
 import { encodeBalanceOf, type Asset } from '../../eth/erc20.ts'
@@ -12,20 +11,20 @@ import type { RpcNode } from '../../rpc/readTwice.ts'
 import { quantity } from '../../rpc/jsonRpc.ts'
 import { contradicts, readCoinFacts, type ToldFacts } from '../account/coin.ts'
 
-/** What an account holds and what its chain takes: the numbers a wallet is about to act on. */
+/** Balances, nonces and fees of an account, read from two nodes of the chain. */
 export type AccountFunds = {
-  /** Of the chain's own currency. */
+  /** Of the chain's native currency. */
   readonly balance: bigint
-  /** Of the asset, when that is a coin. */
+  /** Of the coin, if the asset is one. */
   readonly coinBalance: bigint | undefined
   readonly baseFee: bigint | undefined
-  /** What others lately paid for one unit of gas; the lower of two words. */
+  /** What others recently paid for one unit of gas: the lower of the two nodes' values. */
   readonly usual: bigint
-  /** How many transactions the account has sent. */
+  /** Number of transactions that the account has sent. */
   readonly nonce: bigint
-  /** The same with those that are pending, as far as one of the nodes knows them; undefined if none tells. */
+  /** The same with pending ones, as far as one of the nodes knows them; undefined if no node answers. */
   readonly nextNonce: bigint | undefined
-  /** True when the chain has several nodes and only one of them spoke. */
+  /** The chain has several nodes, and only one answered. */
   readonly isSingleNode: boolean
 }
 
@@ -38,8 +37,10 @@ type OfAsset = PaymentContext & { readonly asset: Asset }
 /** `told`: what the coin's contract says of itself. */
 type Found = Omit<AccountFunds, 'isSingleNode'> & { readonly told: ToldFacts | undefined }
 
-/** Rejects with 'nodes-disagree', with 'coin-differs' when the coin's contract is not what the settings say, and with
- * what nodes say. */
+/**
+ * Resolves with the funds that both nodes report. Rejects with 'nodes-disagree', with 'coin-differs' if the coin's
+ * contract differs from the settings, and with the nodes' errors.
+ */
 export async function readFunds(
   { client, from, asset, signal }: OfAsset,
   look?: QuorumReader,
@@ -58,7 +59,7 @@ export async function readFunds(
     agree,
   )
   if (told && contradicts(told, asset))
-    throw new AppError('coin-differs', 'the contract is not what the settings say')
+    throw new AppError('coin-differs', 'the contract differs from the settings')
   return { ...found, isSingleNode: isAlone() }
 }
 
@@ -91,7 +92,7 @@ async function readAt(
     node
       .request('eth_getTransactionCount', [from, 'pending'], signal)
       .then(quantity)
-      .catch(() => undefined), // not every node knows the tag
+      .catch(() => undefined), // not every node supports the tag
     coin && call(coin, encodeBalanceOf(from)).then(decodeUint),
     coin && readCoinFacts((data) => call(coin, data)),
     readFeeMarket(node, signal, block),

@@ -1,5 +1,5 @@
-// A payment that a link asks for (`?pay=…`). It fills the form of whoever is connected on its network, marked as filled
-// in by a link, and never does more; until then it is asked for in words. What it names must be what the site has.
+// A payment that a link asks for (`?pay=…`). It fills in the send form once a wallet is connected on its network, and does
+// no more. Its asset must be one of the site's.
 import type { Address } from '../../eth/address.ts'
 import { parsePaymentUri } from '../../eth/paymentUri.ts'
 import { formatUnits } from '../../eth/units.ts'
@@ -19,7 +19,7 @@ export type PaymentRequest = {
 }
 
 type PaymentLinkDeps = {
-  /** What is asked for, until the form has it or the visitor does not want it. */
+  /** The requested payment, until the form has it or the user dismisses it. */
   readonly asked: Store<PaymentRequest | undefined>
   readonly session: Pick<SessionApi, 'state' | 'open' | 'close'>
   readonly money: Readable<
@@ -27,9 +27,9 @@ type PaymentLinkDeps = {
     | undefined
   >
   readonly toasts: Pick<Toasts, 'add'>
-  /** Writes a plain amount as the page's language does. */
+  /** Formats a plain amount in the number format of the page's language. */
   write(plain: string): string
-  /** The link is used up. */
+  /** Called once, when the link has no further effect. */
   done(): void
 }
 
@@ -38,7 +38,7 @@ type SiteAssets = {
   readonly coin?: Pick<ToldCoin, 'chainId' | 'address' | 'symbol' | 'decimals'> | undefined
 }
 
-/** Undefined for what is no payment with an asset of this site. */
+/** Returns the payment of a link; undefined for anything but a payment with an asset of this site. */
 export function parsePaymentLink(
   text: string,
   { chains, coin }: SiteAssets,
@@ -53,7 +53,7 @@ export function parsePaymentLink(
   return isOurs ? { chainId, to, amount, asset: coin } : undefined
 }
 
-/** Waits until the form can be filled, or what is asked is not wanted any more. */
+/** Fills in the form as soon as it can be opened, unless the request is dismissed before. */
 export function followPaymentLink({
   asked,
   session,
@@ -96,8 +96,10 @@ export function followPaymentLink({
   look()
 }
 
-/** Closes the Send window, and says why, as soon as the coin turns out to be another than the settings say: what
- * somebody else has filled in for it must not become a payment of something else. Until the window is closed. */
+/**
+ * Closes the Send dialog with an error if the coin's contract turns out to differ from the settings: what a link or a
+ * site has filled in must not become a payment of another asset. Stops when the dialog closes.
+ */
 export function closeOnCoinMismatch(
   { session, toasts }: Pick<PaymentLinkDeps, 'session' | 'toasts'>,
   { differs }: Pick<Coin, 'differs'>,

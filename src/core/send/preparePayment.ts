@@ -1,5 +1,5 @@
-// Everything that is checked before a wallet hears of a transaction: the amount, what is there, what it costs, and what
-// the chain would do with it. A request that would fail never reaches a wallet; its reason is told instead.
+// Checks a payment before the wallet is asked: amount, balance, fees, and a simulation. A transaction that would fail
+// never reaches the wallet.
 import { AppError } from '../../errors.ts'
 import type { Address } from '../../eth/address.ts'
 import { transferSucceeds, transferOf, type Asset } from '../../eth/erc20.ts'
@@ -16,26 +16,25 @@ import type { Chain } from '../../chains/chain.ts'
 import { TOKEN_TRANSFER_GAS, TRANSFER_GAS, readL1DataFee } from './feeEstimate.ts'
 import type { Recipient } from './recipient.ts'
 import { createQuorumReader, type QuorumReader } from './quorumReader.ts'
-import { getMaxAmount, parseAmount } from './sendForm.ts'
+import { getMaxAmount, parseAmount } from './sendFormView.ts'
 import { readFunds, type AccountFunds, type PaymentContext } from './funds.ts'
 
-/** The form, read. `fees` is undefined for a Safe: somebody else pays later. */
+/** The parsed form. `fees` is undefined for a Safe, whose executor pays later. */
 export type SendInput = {
   readonly asset: Asset
   readonly to: Recipient
   readonly amount: string
-  /** As much as there is: the amount is worked out anew from the latest balance. */
+  /** Send as much as the latest balance allows. */
   readonly max: boolean
   readonly fees: Fees | undefined
-  /** The wallet chooses the fees, and `fees` is what is expected of it. Not with `max`: that amount is what they
-   * leave. */
+  /** The wallet chooses the fees, and `fees` is an estimate. Ignored with `max`, whose amount depends on the fees. */
   readonly feesByWallet: boolean
 }
 
 type FeeCost = {
   readonly likely: bigint
   readonly most: bigint
-  /** The wallet sets the fees; the two numbers are what is expected of it. */
+  /** The wallet chooses the fees; `likely` and `most` are estimates. */
   readonly byWallet: boolean
   readonly warnings: readonly FeeWarning[]
 }
@@ -47,22 +46,22 @@ export type PreparedPayment = {
   readonly asset: Asset
   readonly amount: bigint
   readonly request: TransactionRequest
-  /** In the chain's own currency. */
+  /** In the chain's native currency. */
   readonly fee: FeeCost | undefined
-  /** How many transactions the account has sent. */
+  /** Number of transactions that the account has sent. */
   readonly nonce: bigint
-  /** The nonce of the account's next transaction, counting those that are pending; undefined if no node tells. */
+  /** The account's next nonce, counting pending transactions; undefined if no node answers. */
   readonly nextNonce: bigint | undefined
-  /** The chain has several nodes, and one alone told what is there. */
+  /** The chain has several nodes, and only one answered. */
   readonly isSingleNode: boolean
-  /** When its reading began, in milliseconds since the epoch. */
+  /** When the checks started, in milliseconds since the epoch. */
   readonly at: number
 }
 
 /**
- * Rejects with AppError: 'invalid-input', 'above-balance' (not that much of the asset), 'fee-unpaid' (too little for
- * the fee alone), 'insufficient-funds' (for both together), the fee rules, 'reverted' with its reason,
- * 'nodes-disagree', 'coin-differs' (its contract is not what the settings say), and what nodes say.
+ * Resolves with the checked payment. Rejects with AppError: 'invalid-input', 'above-balance' (not enough of the asset),
+ * 'fee-unpaid' (not enough for the fee alone), 'insufficient-funds' (not enough for both), a fee rule, 'reverted' with
+ * its reason, 'nodes-disagree', 'coin-differs' (the contract differs from the settings), and the nodes' errors.
  */
 export async function preparePayment(
   form: SendInput,
@@ -71,38 +70,38 @@ export async function preparePayment(
   const { client, from, signal } = where
   const { asset, fees, to } = form
   const at = Date.now()
-  const look = await createQuorumReader(client, signal)
-  const [funds, extra] = await Promise.all([
-    readFunds({ ...where, asset }, look),
-    fees ? readL1DataFeeTwice(look, where) : 0n,
+  const reader = await createQuorumReader(client, signal)
+  const [funds, l1DataFee] = await Promise.all([
+    readFunds({ ...where, asset }, reader),
+    fees ? readL1DataFeeTwice(reader, where) : 0n,
   ])
   const { balance, coinBalance: held, nonce, nextNonce } = funds
   const available = held ?? balance
   const typed = form.max ? undefined : parseAmount(form.amount, asset.decimals)
   if (typeof typed === 'string') throw new AppError('invalid-input', `the amount is ${typed}`)
   if (typed !== undefined && typed > available) throw aboveBalanceError()
-  // a contract may do more with money than with nothing, or refuse nothing
+  // Estimate with the real amount: a contract may behave differently without one.
   const probable =
-    typed ?? getMaxAmount({ asset, balance: available, gas: TRANSFER_GAS, fees, extra })
+    typed ?? getMaxAmount({ asset, balance: available, gas: TRANSFER_GAS, fees, l1DataFee })
   const trial = transferOf(asset, from, to.address, probable)
   const mostFor = (gas: bigint): bigint =>
-    fees ? gas * pricesOf(fees, undefined).most + extra : 0n
-  const estimate = look.read((node, block) => estimateGas(node, trial, signal, block), higherGas)
+    fees ? gas * pricesOf(fees, undefined).most + l1DataFee : 0n
+  const estimate = reader.read((node, block) => estimateGas(node, trial, signal, block), higherGas)
   const gas = addGasMargin(
     await estimate.catch((reason: unknown) => {
-      // some nodes do not estimate for who cannot pay: of a coin that is the fee
+      // Some nodes don't estimate for accounts that can't pay the fee.
       if (held !== undefined && hasCode(reason, 'insufficient-funds', 'nodes-disagree'))
         checkFee(mostFor(TOKEN_TRANSFER_GAS), balance)
       throw reason
     }),
   )
-  const amount = typed ?? getMaxAmount({ asset, balance: available, gas, fees, extra })
+  const amount = typed ?? getMaxAmount({ asset, balance: available, gas, fees, l1DataFee })
   if (amount === 0n) {
     if (held === undefined) checkFee(mostFor(gas), balance)
     throw aboveBalanceError()
   }
   const bare = transferOf(asset, from, to.address, amount)
-  await simulate(look, bare, asset, signal)
+  await simulate(reader, bare, asset, signal)
   const known = {
     chain: client.chain,
     from,
@@ -111,15 +110,15 @@ export async function preparePayment(
     amount,
     nonce,
     nextNonce,
-    isSingleNode: look.isSingleNode(),
+    isSingleNode: reader.isSingleNode(),
     at,
   }
   if (!fees) return { ...known, request: bare, fee: undefined }
   const own = { ...bare, gas, ...toFeeFields(fees) }
   checkTransaction(own)
   const byWallet = form.feesByWallet && (!form.max || held !== undefined)
-  const fee = costOf(
-    { fees, gas, extra, byWallet, amount: held === undefined ? amount : undefined },
+  const fee = getFeeCost(
+    { fees, gas, l1DataFee, byWallet, amount: held === undefined ? amount : undefined },
     funds,
   )
   checkFee(fee.most, balance)
@@ -131,50 +130,49 @@ export async function preparePayment(
 type Spending = {
   readonly fees: Fees
   readonly gas: bigint
-  readonly extra: bigint
+  readonly l1DataFee: bigint
   readonly byWallet: boolean
   readonly amount: bigint | undefined
 }
 
-/** What it costs, and what is to be said of that. Rejects fees that the chain would refuse, and absurd ones. */
-function costOf(
-  { fees, gas, extra, byWallet, amount }: Spending,
+/** Returns the cost with its warnings. Throws for fees that the chain would refuse, and for absurd ones. */
+function getFeeCost(
+  { fees, gas, l1DataFee, byWallet, amount }: Spending,
   { baseFee, usual }: AccountFunds,
 ): FeeCost {
   const prices = pricesOf(fees, baseFee)
   if (baseFee !== undefined && prices.most < baseFee)
     throw new AppError('fee-cap-too-low', 'the fee is below the base fee')
-  if (isAbsurd(fees, usual)) throw new AppError('fee-absurd', 'the fee is out of all proportion')
-  const most = gas * prices.most + extra
+  if (isAbsurd(fees, usual)) throw new AppError('fee-absurd', 'the fee is absurdly high')
+  const most = gas * prices.most + l1DataFee
   return {
-    likely: gas * prices.likely + extra,
+    likely: gas * prices.likely + l1DataFee,
     most,
     byWallet,
     warnings: warnOfFee({ fees, usual, most, amount }),
   }
 }
 
-/** What the chain would do with it in the next block. */
+/** Rejects with 'reverted' if the transaction would fail in the next block. */
 async function simulate(
-  look: QuorumReader,
+  reader: QuorumReader,
   request: TransactionRequest,
   asset: Asset,
   signal: AbortSignal,
 ): Promise<void> {
-  const succeeds = await look.read(async (node, block) => {
+  const succeeds = await reader.read(async (node, block) => {
     const answer = await node.request('eth_call', [writeTransaction(request), block], signal)
     return asset.address === undefined || transferSucceeds(answer)
   })
   if (!succeeds)
-    throw new AppError('reverted', 'the coin refuses', { details: 'the coin answered no' })
+    throw new AppError('reverted', 'the coin returned false', { details: 'the coin answered no' })
 }
 
-/** What the chain takes on top. */
 function readL1DataFeeTwice(
-  look: QuorumReader,
+  reader: QuorumReader,
   { client: { chain }, signal }: PaymentContext,
 ): Promise<bigint> {
-  return look.read((node, block) =>
+  return reader.read((node, block) =>
     readL1DataFee({
       chain,
       call: ({ to, data }) => node.request('eth_call', [{ to, data }, block], signal),
@@ -182,13 +180,14 @@ function readL1DataFeeTwice(
   )
 }
 
-/** Clients search for the gas with different precision. Too little fails, what is left over is not paid. */
+/** Returns the higher of two estimates, undefined if they differ by more than half: clients search with different
+ * precision. */
 function higherGas(one: bigint, other: bigint): bigint | undefined {
   const [low, high] = one < other ? [one, other] : [other, one]
   return high * 2n <= low * 3n ? high : undefined
 }
 
-/** A contract may need a little more than it did in the trial; gas that is left over is not paid. */
+/** Adds a fifth: a contract may need more than in the estimate, and unused gas costs nothing. */
 function addGasMargin(gas: bigint): bigint {
   return gas <= 21_000n ? gas : (gas * 6n) / 5n
 }
@@ -204,7 +203,7 @@ function aboveBalanceError(): AppError {
   return new AppError('above-balance', 'the account holds less than the amount')
 }
 
-/** Rejects when the fee alone is more than there is to pay it with. */
+/** Throws 'fee-unpaid' if the balance is lower than the fee alone. */
 function checkFee(need: bigint, have: bigint): void {
   if (need > have)
     throw new AppError('fee-unpaid', 'the account holds less than the fee', {

@@ -1,29 +1,14 @@
-// What is kept of a transaction, sent or received, and the parser of the kept list: storage is untrusted input.
-import { parseAddress, type Address } from '../../eth/address.ts'
-import { parseHash, type Hex } from '../../eth/hex.ts'
-import { count, field, json, list, text } from '../../lib/parse.ts'
+// A payment sent from this site, or received by a connected account, and questions about lists of them.
+import type { Connection } from '../../connectors/connector.ts'
+import type { Address } from '../../eth/address.ts'
+import type { Hex } from '../../eth/hex.ts'
 import type { Replacement } from '../../rpc/transactionReplies.ts'
 
 /**
- * 'waiting': this tab's wallet request is open. 'asked': a wallet was asked, and this tab does not wait (any more).
- * 'unknown': no node tells now. 'disputed': two nodes tell different ends. 'dropped': the node does not know it, again
- * and again. Only a receipt, or the Safe that executed it, says 'failed'.
- */
-export type EntryStatus =
-  | 'waiting'
-  | 'asked'
-  | 'pending'
-  | 'unknown'
-  | 'disputed'
-  | 'dropped'
-  | 'confirmed'
-  | 'failed'
-  | 'replaced'
-
-/**
- * In what a mined transaction is not what was reviewed. 'sender': another account sent it, so that it cannot be
- * compared (a paymaster, or not this payment at all). 'recipient': it went to `to`. 'amount': it moved `amount`. 'act':
- * it did something else. 'arrived', 'unmoved': the coin itself moved `amount`, or nothing, of what was asked of it.
+ * How a mined transaction differs from the reviewed one.
+ * - 'sender': another account sent it (a paymaster, or it isn't this payment), so it can't be compared.
+ * - 'recipient': it paid `to`. 'amount': it transferred `amount`. 'act': it did something else.
+ * - 'arrived', 'unmoved': the coin transferred `amount`, or nothing, of the requested amount.
  */
 export type MinedMismatch = {
   readonly kind: 'sender' | 'recipient' | 'amount' | 'act' | 'arrived' | 'unmoved'
@@ -31,297 +16,181 @@ export type MinedMismatch = {
   readonly amount: bigint | undefined
 }
 
-export type PaymentRecord = {
+/** The transaction that replaced a payment. A payment with a new fee isn't replaced: it gets the new hash. */
+export type ReplacedBy = {
+  readonly kind: Exclude<Replacement, 'repriced'>
+  readonly hash: Hex | undefined
+}
+
+export type PaymentDetails = {
   readonly id: string
-  /** A Safe's hash is none of the chain: it is never looked up there. 'received': `to` has paid `from`, whose list it
-   * is; that its block stays is all that is asked about it. */
+  /** 'safe': `hash` is a Safe transaction hash, which no node knows. 'received': `to` paid `from`. */
   readonly kind: 'transaction' | 'safe' | 'received'
   readonly chainId: number
+  /** The connected account, also of a received payment. */
   readonly from: Address
   readonly to: Address
   readonly amount: bigint
   readonly symbol: string
   readonly decimals: number
-  /** The coin's contract; undefined for the chain's own currency. */
+  /** Contract of the coin; undefined for the chain's native currency. */
   readonly coin: Address | undefined
-  /** How many transactions the account had sent when this was reviewed: its own has no lower number. Undefined where
-   * somebody else sends it. */
+  /** Number of transactions the account had sent at the review. Undefined where another account sends it. */
   readonly nonce?: bigint | undefined
-  /** The nonce of the account's next transaction at the review, counting those that were pending. */
+  /** The account's next nonce at the review, counting pending transactions. */
   readonly nextNonce?: bigint | undefined
   /** The transaction's own nonce, once a node has shown it. */
   readonly ownNonce?: bigint | undefined
-  /**
-   * Of 'asked', where the wallet has refused but the account has sent something since the review:
-   * the account's next nonce at the refusal. The payment, if it was sent, has a lower one.
-   */
-  readonly nonceLimit?: bigint | undefined
   /** When the wallet was asked, in milliseconds since the epoch. */
   readonly at: number
-  readonly status: EntryStatus
-  readonly hash: Hex | undefined
-  /** Of 'confirmed' and 'failed': no reorganisation can take it back any more. */
-  readonly final: boolean
-  /** Of 'confirmed' and 'failed': the block that holds it. */
-  readonly block?: bigint | undefined
-  /** Of 'confirmed': when this was found, in milliseconds since the epoch. */
-  readonly confirmedAt?: number | undefined
-  /** Of 'confirmed': in what it is not what was reviewed. */
-  readonly difference: MinedMismatch | undefined
-  /** The number of the question to a wallet elsewhere: its answer may come after a reload. */
-  readonly request: number | undefined
-  /** Of a Safe's executed proposal: the hash the Safe knows it by. */
-  readonly proposal: Hex | undefined
-  /** Of 'replaced': what took its place. The same payment with another fee doesn't: its hash becomes the record's. */
-  readonly by:
-    | { readonly kind: Exclude<Replacement, 'repriced'>; readonly hash: Hex | undefined }
-    | undefined
-  /** Of a Safe: signatures there are, and are needed. */
-  readonly signatures: { readonly have: number; readonly need: number } | undefined
+  /** Safe transaction hash of an executed proposal. */
+  readonly proposal?: Hex | undefined
 }
 
-const VERSION = 1
-const MAX_TEXT = 65_536
-const MAX_OPEN = 20
-const MAX_LAST = 3
-const MAX_DONE = 10
-const MAX_ALL = 80
-const MAX_SYMBOL = 11 // EIP-747
-const STATUSES: readonly EntryStatus[] = [
-  'asked',
-  'pending',
-  'unknown',
-  'disputed',
-  'dropped',
-  'confirmed',
-  'failed',
-  'replaced',
-]
-const ENDED: readonly EntryStatus[] = ['confirmed', 'failed', 'replaced']
-const KINDS = ['cancelled', 'other', 'unknown'] as const
-const DIFFERENCES: readonly MinedMismatch['kind'][] = [
-  'recipient',
-  'amount',
-  'act',
-  'sender',
-  'arrived',
-  'unmoved',
-]
-const DAY_MS = 86_400_000 // the device's clock may have been set right since, by a time zone too
-const DIGITS = /^\d{1,78}$/
+/** Id of the request to a wallet on another device, whose answer may arrive after a reload. */
+type RequestId = { readonly requestId?: number | undefined; readonly hash?: undefined }
 
-/** True while it is not known how it ends, and waiting makes sense. */
-export function isPending({ status }: PaymentRecord): boolean {
+/** What is known of a listed payment. Lists show these, storage keeps them, all tabs share them. */
+export type ListedPhase =
+  /**
+   * The wallet was asked, and it isn't known whether it sent the payment. `nonceLimit`: the wallet refused, but the
+   * account has sent something since the review; if that was the payment, its nonce is lower than this.
+   */
+  | ({ readonly status: 'asked'; readonly nonceLimit?: bigint | undefined } & RequestId)
+  /** `signatures`: of a Safe's proposal, signatures present and required. */
+  | {
+      readonly status: 'pending'
+      readonly hash: Hex
+      readonly signatures?: { readonly have: number; readonly need: number } | undefined
+    }
+  /** Sent, but no node answers; two nodes report different results; no node knows it. */
+  | { readonly status: 'unknown' | 'disputed' | 'dropped'; readonly hash: Hex }
+  /** `final`: a reorg can't remove it any more. `confirmedAt`: when this page noticed, in ms since the epoch. */
+  | {
+      readonly status: 'confirmed'
+      readonly hash: Hex
+      readonly final: boolean
+      readonly block?: bigint | undefined
+      readonly confirmedAt?: number | undefined
+      readonly difference?: MinedMismatch | undefined
+    }
+  /** Known from a receipt, or from the Safe that executed it; nothing else proves a failure. */
+  | {
+      readonly status: 'failed'
+      readonly hash: Hex
+      readonly final: boolean
+      readonly block?: bigint | undefined
+    }
+  | { readonly status: 'replaced'; readonly hash: Hex; readonly by?: ReplacedBy | undefined }
+
+/** What is known of a payment that only this tab still tracks. */
+export type HiddenPhase =
+  /** Removed from the list before the wallet answered. A hash brings it back. */
+  | ({ readonly status: 'cleared' } & RequestId)
+  /** Erased by a disconnect before the wallet answered. A hash is reported, never stored. */
+  | ({ readonly status: 'erased' } & RequestId)
+  /** The wallet refused, and the nodes know of no transaction yet. They may learn of one within seconds. */
+  | ({ readonly status: 'refused' } & RequestId)
+
+/**
+ * This tab's request to the wallet, until a hash or a refusal arrives. Never stored.
+ * - 'waiting': the user waits for the answer. 'left': the user stopped waiting.
+ * - 'disconnected': the connection closed first. 'unclear': the answer proves nothing.
+ */
+export type WalletRequest = {
+  readonly state: 'waiting' | 'left' | 'disconnected' | 'unclear'
+  readonly connection: Connection
+}
+
+export type Tracked = PaymentDetails & { readonly request?: WalletRequest }
+/** A payment in the list. */
+export type PaymentRecord = Tracked & ListedPhase
+/** A payment in the list, or one that this tab tracks without listing it. */
+export type TrackedPayment = Tracked & (ListedPhase | HiddenPhase)
+
+const MAX_RECENT_RECIPIENTS = 3
+const DAY_MS = 86_400_000
+
+export function isListed(payment: TrackedPayment): payment is PaymentRecord {
+  return payment.status !== 'cleared' && payment.status !== 'erased' && payment.status !== 'refused'
+}
+
+/** Returns true while this tab's wallet shows the payment and the user waits for the answer. */
+export function isWaiting({ status, request }: TrackedPayment): boolean {
+  return status === 'asked' && request?.state === 'waiting'
+}
+
+/** Returns true while this tab's wallet has neither sent nor refused the payment. */
+export function isUnanswered({ status, request }: TrackedPayment): boolean {
+  return request !== undefined && status !== 'refused'
+}
+
+/** Returns true while the outcome is open and waiting for it makes sense. */
+export function isPending(payment: TrackedPayment): boolean {
+  const { status } = payment
+  return isWaiting(payment) || status === 'pending' || status === 'unknown' || status === 'disputed'
+}
+
+/** Returns true once the payment is confirmed and not known to have done something else. */
+export function hasArrived(payment: PaymentRecord): boolean {
   return (
-    status === 'waiting' || status === 'pending' || status === 'unknown' || status === 'disputed'
+    payment.status === 'confirmed' &&
+    !['recipient', 'unmoved', 'act'].includes(payment.difference?.kind ?? '')
   )
 }
 
-/** Whom an account has paid, as far as the list goes back; what did not arrive does not count. */
+/** Returns the addresses that the account has paid, as far as the list goes back. */
 export function getPaidAddresses(
   account: Address,
   list: readonly PaymentRecord[],
 ): readonly Address[] {
   return list
-    .filter((entry) => entry.kind !== 'received' && entry.from === account && hasArrived(entry))
+    .filter(
+      (payment) => payment.kind !== 'received' && payment.from === account && hasArrived(payment),
+    )
     .map(({ to }) => to)
 }
 
-/** True once a payment is confirmed, and not known to have done something else. */
-export function hasArrived({ status, difference }: PaymentRecord): boolean {
-  return status === 'confirmed' && !['recipient', 'unmoved', 'act'].includes(difference?.kind ?? '')
-}
-
-/** The last few whom an account has paid on a chain, newest first. */
+/** Returns up to three addresses that the account has paid on a chain, latest first. */
 export function getRecentRecipients(
   { address, chainId }: { readonly address: Address; readonly chainId: number },
   list: readonly PaymentRecord[],
 ): readonly Address[] {
-  const there = list.filter((entry) => entry.chainId === chainId)
-  return [...new Set(getPaidAddresses(address, there))].slice(0, MAX_LAST)
+  const onChain = list.filter((payment) => payment.chainId === chainId)
+  return [...new Set(getPaidAddresses(address, onChain))].slice(0, MAX_RECENT_RECIPIENTS)
 }
 
-type Payment = Pick<PaymentRecord, 'from' | 'chainId' | 'coin' | 'to' | 'amount'>
+type PaymentKey = Pick<PaymentDetails, 'from' | 'chainId' | 'coin' | 'to' | 'amount'>
 
 /** Returns whether two payments have the same account, chain, asset, recipient and amount. */
-export function isSamePayment(one: Payment, other: Payment): boolean {
-  const same = ['from', 'chainId', 'coin', 'to', 'amount'] as const
-  return same.every((key) => one[key] === other[key])
+export function isSamePayment(one: PaymentKey, other: PaymentKey): boolean {
+  const keys = ['from', 'chainId', 'coin', 'to', 'amount'] as const
+  return keys.every((key) => one[key] === other[key])
 }
 
-/** The latest entry of the same payment (account, chain, asset, recipient and sum) that may still go through, or was
- * confirmed after `since`: sending again may pay twice. An unknown transaction that replaced a payment may have paid it,
- * and counts for a day after the wallet was asked. */
+/**
+ * Returns the latest record of the same payment that may still go through, or was confirmed after `since`: sending
+ * again may pay twice. A payment that an unknown transaction replaced may have been paid by it, and counts for a day.
+ */
 export function findSamePayment(
-  payment: Payment,
+  payment: PaymentKey,
   list: readonly PaymentRecord[],
   since: number,
 ): PaymentRecord | undefined {
   return list.find(
-    (entry) =>
-      entry.kind !== 'received' &&
-      isSamePayment(entry, payment) &&
-      (!ENDED.includes(entry.status) ||
-        (entry.status === 'confirmed' && (entry.confirmedAt ?? entry.at) >= since) ||
-        (entry.status === 'replaced' &&
-          entry.by?.kind === 'unknown' &&
-          entry.at + DAY_MS >= since)),
+    (one) => one.kind !== 'received' && isSamePayment(one, payment) && mayPayTwice(one, since),
   )
 }
 
-/** The list as text. What this tab waits for is, to everybody else, only asked. */
-export function serializePayments(entries: readonly PaymentRecord[]): string {
-  const plain = entries.map(({ status, ...rest }) => ({
-    ...rest,
-    status: status === 'waiting' ? 'asked' : status,
-  }))
-  return JSON.stringify({ v: VERSION, list: plain }, (_key, value: unknown) =>
-    typeof value === 'bigint' ? `${value}` : value,
-  )
-}
-
-/** Every entry that is whole; anything else is as if it were not there. No time lies beyond tomorrow: no calendar holds
- * just any number. */
-export function parsePayments(
-  stored: string | undefined,
-  now = Date.now(),
-): readonly PaymentRecord[] {
-  const kept = json(stored, MAX_TEXT)
-  if (field(kept, 'v') !== VERSION) return []
-  return trimPayments(
-    list(field(kept, 'list'))
-      .slice(0, MAX_ALL)
-      .flatMap((value) => parseEntry(value, now + DAY_MS)),
-  )
-}
-
-/** Limits a list, newest first: per account and chain the open entries and the last ones that ended. Drops entries with
- * an id that came before, and those with a hash that came before, except payments received from different payers in
- * one transaction. Goes by the list's order, not by time: a clock may be set back. */
-export function trimPayments(entries: readonly PaymentRecord[]): readonly PaymentRecord[] {
-  const seen = new Set<string>()
-  const counts = new Map<string, number>()
-  return entries
-    .filter((entry) => {
-      const names = [
-        entry.id,
-        ...(entry.hash === undefined ? [] : [`${entry.chainId} ${entry.hash} ${payerOf(entry)}`]),
-      ]
-      if (names.some((name) => seen.has(name))) return false
-      const ended = !isPending(entry)
-      const key = `${entry.from} ${entry.chainId} ${ended} ${entry.kind === 'received'}` // strangers push nothing out
-      const number = (counts.get(key) ?? 0) + 1
-      if (number > (ended ? MAX_DONE : MAX_OPEN)) return false
-      counts.set(key, number)
-      for (const name of names) seen.add(name)
+function mayPayTwice(payment: PaymentRecord, since: number): boolean {
+  switch (payment.status) {
+    case 'confirmed':
+      return (payment.confirmedAt ?? payment.at) >= since
+    case 'replaced':
+      return payment.by?.kind === 'unknown' && payment.at + DAY_MS >= since
+    case 'failed':
+      return false
+    default:
       return true
-    })
-    .slice(0, MAX_ALL)
-}
-
-function payerOf({ kind, to }: PaymentRecord): string {
-  return kind === 'received' ? to : ''
-}
-
-function parseEntry(value: unknown, latest: number): readonly PaymentRecord[] {
-  const [id, symbol, amount] = [
-    text(field(value, 'id'), 40),
-    text(field(value, 'symbol'), MAX_SYMBOL),
-    parseSum(field(value, 'amount')),
-  ]
-  const [from, to] = [parseAddress(field(value, 'from')), parseAddress(field(value, 'to'))]
-  const [chainId, decimals, at] = [
-    count(field(value, 'chainId')),
-    count(field(value, 'decimals')),
-    count(field(value, 'at')),
-  ]
-  // Version 1.0.0 ended a record when the wallet sped it up, instead of following the new hash.
-  const [replacement, replacedBy] = [
-    field(value, 'by'),
-    parseHash(field(field(value, 'by'), 'hash')),
-  ]
-  const isSpedUp = field(replacement, 'kind') === 'repriced' && replacedBy !== undefined
-  const status = isSpedUp ? 'pending' : STATUSES.find((known) => known === field(value, 'status'))
-  const hash = isSpedUp ? replacedBy : parseHash(field(value, 'hash'))
-  if (!id || !symbol || amount === undefined) return []
-  if (
-    !from ||
-    !to ||
-    !chainId ||
-    decimals === undefined ||
-    decimals > 36 ||
-    at === undefined ||
-    status === undefined
-  )
-    return []
-  if (hash === undefined && status !== 'asked') return [] // nothing without a hash can be anything else
-  const kind =
-    (['safe', 'received'] as const).find((one) => one === field(value, 'kind')) ?? 'transaction'
-  const [by, signatures] = [
-    isSpedUp ? undefined : parseBy(replacement),
-    parseSignatures(field(value, 'signatures')),
-  ]
-  const [coin, proposal] = [parseAddress(field(value, 'coin')), parseHash(field(value, 'proposal'))]
-  const [request, confirmedAt, nonce, nextNonce, ownNonce, nonceLimit, block] = [
-    count(field(value, 'request')),
-    count(field(value, 'confirmedAt')),
-    parseSum(field(value, 'nonce')),
-    parseSum(field(value, 'nextNonce')),
-    parseSum(field(value, 'ownNonce')),
-    parseSum(field(value, 'nonceLimit')),
-    parseSum(field(value, 'block')),
-  ]
-  const [final, difference] = [
-    field(value, 'final') === true,
-    parseDifference(field(value, 'difference')),
-  ]
-  return [
-    {
-      id,
-      kind,
-      chainId,
-      from,
-      to,
-      amount,
-      symbol,
-      decimals,
-      coin,
-      nonce,
-      nextNonce,
-      ownNonce,
-      nonceLimit,
-      at: Math.min(at, latest),
-      status,
-      hash,
-      final,
-      block,
-      confirmedAt: confirmedAt === undefined ? undefined : Math.min(confirmedAt, latest),
-      difference,
-      request,
-      proposal,
-      by,
-      signatures,
-    },
-  ]
-}
-
-function parseBy(value: unknown): PaymentRecord['by'] {
-  const kind = KINDS.find((known) => known === field(value, 'kind'))
-  return kind && { kind, hash: parseHash(field(value, 'hash')) }
-}
-
-function parseDifference(value: unknown): PaymentRecord['difference'] {
-  const kind = DIFFERENCES.find((known) => known === field(value, 'kind'))
-  return (
-    kind && { kind, to: parseAddress(field(value, 'to')), amount: parseSum(field(value, 'amount')) }
-  )
-}
-
-function parseSum(value: unknown): bigint | undefined {
-  return typeof value === 'string' && DIGITS.test(value) ? BigInt(value) : undefined
-}
-
-function parseSignatures(value: unknown): PaymentRecord['signatures'] {
-  const [have, need] = [count(field(value, 'have')), count(field(value, 'need'))]
-  return have === undefined || need === undefined ? undefined : { have, need }
+  }
 }

@@ -1,32 +1,26 @@
-// What is known of a payment. Its heading, color, icon, toast and first action all follow from this.
-import type { PaymentRecord } from './paymentRecord.ts'
+// Maps a payment to what the interface shows: heading, color, icon and first action follow from its state.
+import { isWaiting, type PaymentRecord } from './paymentRecord.ts'
 
-/** 'unverified': confirmed, but sent by another account, so that it can't be compared with what was reviewed. */
+/** 'unverified': confirmed, but sent by another account, so that it can't be compared with the review. */
 export type PaymentState =
-  | Exclude<PaymentRecord['status'], 'replaced'>
+  | PaymentRecord['status']
+  | 'waiting'
   | 'proposed'
   | 'different'
   | 'unverified'
   | 'cancelled'
-  | 'replaced'
 
-/** 'waiting': someone else has to act. 'good': the payment is made. 'warn': check it. 'danger': it went wrong. 'ended':
- * the user canceled it. */
+/**
+ * 'waiting': someone else has to act. 'good': the payment is made. 'warn': check it. 'danger': it went wrong.
+ * 'ended': the user canceled it.
+ */
 export type PaymentTone = 'waiting' | 'good' | 'warn' | 'danger' | 'ended'
 
 type PaymentView = {
   readonly state: PaymentState
   readonly tone: PaymentTone
-  /** What the user most likely needs next: nothing more, paying again, or the transaction in an explorer. */
+  /** What the user most likely needs next: nothing, paying again, or the transaction in an explorer. */
   readonly action: 'done' | 'retry' | 'explorer'
-}
-
-export function viewPayment(
-  entry: Pick<PaymentRecord, 'status' | 'kind' | 'difference' | 'by'>,
-): PaymentView {
-  const state = stateOf(entry)
-  const [tone, action] = VIEWS[state]
-  return { state, tone, action }
 }
 
 const VIEWS: Readonly<Record<PaymentState, readonly [PaymentTone, PaymentView['action']]>> = {
@@ -45,14 +39,17 @@ const VIEWS: Readonly<Record<PaymentState, readonly [PaymentTone, PaymentView['a
   replaced: ['warn', 'explorer'],
 }
 
-function stateOf({
-  status,
-  kind,
-  difference,
-  by,
-}: Pick<PaymentRecord, 'status' | 'kind' | 'difference' | 'by'>): PaymentState {
-  if (status === 'confirmed' && difference)
-    return difference.kind === 'sender' ? 'unverified' : 'different'
-  if (status === 'replaced' && by?.kind === 'cancelled') return 'cancelled'
-  return status === 'pending' && kind === 'safe' ? 'proposed' : status
+/** Returns the state that the interface shows, with its color and its first action. */
+export function viewPayment(payment: PaymentRecord): PaymentView {
+  const state = getPaymentState(payment)
+  const [tone, action] = VIEWS[state]
+  return { state, tone, action }
+}
+
+function getPaymentState(payment: PaymentRecord): PaymentState {
+  if (isWaiting(payment)) return 'waiting'
+  if (payment.status === 'confirmed' && payment.difference)
+    return payment.difference.kind === 'sender' ? 'unverified' : 'different'
+  if (payment.status === 'replaced' && payment.by?.kind === 'cancelled') return 'cancelled'
+  return payment.status === 'pending' && payment.kind === 'safe' ? 'proposed' : payment.status
 }

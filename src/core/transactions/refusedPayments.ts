@@ -1,146 +1,243 @@
-// Finds out whether a payment was sent although the wallet has refused it. Nodes may learn of the
-// transaction some seconds later, and which one used the account's nonce is known once that one is
-// mined.
-import type { ChainClients } from '../../chains/chainClient.ts'
-import type { Address } from '../../eth/address.ts'
+// Finds out whether a payment was sent although the wallet refused it: some wallets report an error after they have
+// sent the transaction. The account's nonces tell. Nodes may learn of the transaction some seconds later, and which one
+// used a nonce is known once that one is mined.
+import type { ChainClient, ChainClients } from '../../chains/chainClient.ts'
 import type { Hex } from '../../eth/hex.ts'
+import { withDeadline } from '../../lib/abort.ts'
+import { fieldsOf, type Readable } from '../../lib/store.ts'
+import { createSubscriptions } from '../../lib/subscriptions.ts'
 import { quantity } from '../../rpc/jsonRpc.ts'
-import { isPending, isSamePayment, type PaymentRecord } from './paymentRecord.ts'
-import type { NewPayment, PaymentStore } from './paymentStore.ts'
-import { findSent, readUnlisted } from '../send/nonceCheck.ts'
+import { readTwice, type RpcNode } from '../../rpc/readTwice.ts'
+import { findByNonce, type Ask, type Transaction } from '../../rpc/transactionReplies.ts'
+import { liveOf, type State } from '../connection/connectionState.ts'
+import { compareWithReviewed } from './compareMined.ts'
+import {
+  isPending,
+  isUnanswered,
+  type PaymentDetails,
+  type PaymentRecord,
+  type TrackedPayment,
+} from './paymentRecord.ts'
+import type { AnswerEvent } from './paymentReducer.ts'
+import type { PaymentStore } from './paymentStore.ts'
 
-const LOOKS = 5
-const SEARCHES = 5
+const CHECK_TIMEOUT_MS = 3_000
+const SEARCH_TIMEOUT_MS = 10_000
+/** An account that has sent more since the review isn't searched: each transaction costs some 20 requests. */
+const MAX_SEARCHED_NONCES = 8n
+const MAX_LOOKS = 5
+const MAX_SEARCHES = 5
 const LOOKS_PER_SEARCH = 8
-const FOLLOW_MS = 86_400_000
+const SEARCH_FOR_MS = 86_400_000
 
-/**
- * 'unsure': the account has sent something; the payment, if it was sent, has a nonce below `limit`.
- */
-export type MaybeSent =
-  | { readonly status: 'sent'; readonly hash: Hex; readonly limit: bigint }
-  | { readonly status: 'unsure'; readonly limit: bigint }
-
-/** `nextNonce`: of the account, by what is known to be of others. */
-export type Verdict =
-  | MaybeSent
-  | { readonly status: 'not-sent'; readonly nextNonce: PaymentRecord['nextNonce'] }
-
-export type RefusedPayments = {
-  /** Returns whether a payment that the wallet refuses was sent, by what the nodes know now. */
-  check(payment: NewPayment): Promise<Verdict>
-  /** Calls `onFound` once if the nodes learn of a transaction soon. */
-  watch(payment: NewPayment, onFound: (found: MaybeSent) => void): void
-  /** Ends the watch of the same payment before the wallet is asked for it again. Returns what was watched. */
-  end(payment: NewPayment): NewPayment | undefined
-  /** Looks after the unsure ones of the list, of the account that is connected now. */
-  follow(): void
-  stop(): void
-}
-
-type RefusedPaymentsDeps = {
+type Deps = {
   readonly clients: ChainClients
-  readonly transactions: Pick<PaymentStore, 'list' | 'isUnanswered'>
-  account(): Address | undefined
-  /** An unsure one was sent, or wasn't. */
-  onKnown(id: string, hash: Hex | undefined): void
+  readonly payments: Pick<PaymentStore, 'list' | 'isHashTaken'>
 }
 
-export function createRefusedPayments({
-  clients,
-  transactions: { list, isUnanswered },
-  account,
-  onKnown,
-}: RefusedPaymentsDeps): RefusedPayments {
-  const watches = new Map<NewPayment, () => void>()
-  const followed = new Map<string, () => void>()
-  const check: RefusedPayments['check'] = async (payment) => {
-    const { chainId, nextNonce } = payment
-    const client = clients.get(chainId)
-    const limit = client && (await readUnlisted(client, payment, list.get))
-    if (!client || limit === undefined) return { status: 'not-sent', nextNonce }
-    const hash = await findSent(client, payment, limit, list.get).catch(() => undefined)
-    if (hash === 'none') return { status: 'not-sent', nextNonce: limit }
-    return hash === undefined ? { status: 'unsure', limit } : { status: 'sent', hash, limit }
-  }
-  const end: RefusedPayments['end'] = (payment) => {
-    const watched = [...watches.keys()].find((one) => isSamePayment(one, payment))
-    if (watched) {
-      watches.get(watched)?.()
-      watches.delete(watched)
-    }
-    return watched
-  }
-  const followOne = (entry: PaymentRecord, limit: bigint): (() => void) | undefined => {
-    const client = clients.get(entry.chainId)
-    let looks = 0
-    let searches = 0
-    return client?.poller.subscribe(async (signal) => {
-      if (looks++ % LOOKS_PER_SEARCH > 0 || searches >= SEARCHES) return
-      if (Date.now() - entry.at > FOLLOW_MS) return
-      const params = [entry.from, 'latest']
-      const count = await client.request('eth_getTransactionCount', params, signal).then(quantity)
-      if (count < limit) return
-      searches += 1
-      const hash = await findSent(client, entry, limit, list.get)
-      if (hash !== undefined && followed.has(entry.id))
-        onKnown(entry.id, hash === 'none' ? undefined : hash)
-    })
-  }
-  const follow = (): void => {
-    const unsure = list.get().filter(({ status, from }) => status === 'asked' && from === account())
-    for (const [id, stop] of followed) {
-      if (unsure.some((entry) => entry.id === id)) continue
-      stop()
-      followed.delete(id)
-    }
-    for (const entry of unsure) {
-      if (entry.nonceLimit === undefined || followed.has(entry.id)) continue
-      followed.set(entry.id, () => undefined) // the first look may change the list
-      const stop = followOne(entry, entry.nonceLimit)
-      if (stop) followed.set(entry.id, stop)
-    }
-  }
-  list.subscribe(follow)
-  return {
-    check,
-    end,
-    follow,
-    watch(payment, onFound) {
-      end(payment)
-      let looks = 0
-      const stop = clients.get(payment.chainId)?.poller.subscribe(async () => {
-        if (list.get().some((entry) => mayUseNonce(entry, payment, isUnanswered(entry.id)))) return
-        looks += 1
-        const found = await check(payment)
-        if (!watches.has(payment)) return
-        if (found.status !== 'not-sent' || looks >= LOOKS) end(payment)
-        if (found.status !== 'not-sent') onFound(found)
-      })
-      if (stop) watches.set(payment, stop)
-    },
-    stop() {
-      for (const payment of watches.keys()) end(payment)
-      for (const stop of followed.values()) stop()
-      followed.clear()
-    },
-  }
+/** Resolves with what a refusal means as far as the nodes know now. Never rejects. */
+export async function checkRefusal(
+  { clients, payments }: Deps,
+  payment: PaymentDetails,
+): Promise<AnswerEvent> {
+  const { id, chainId, nextNonce } = payment
+  const { get: getList } = payments.list
+  const client = clients.get(chainId)
+  const limit = client && (await readUnlistedNonce(client, payment, getList))
+  if (!client || limit === undefined) return { type: 'refused', nextNonce }
+  const hash = await findSent(client, payment, limit, getList).catch(() => undefined)
+  if (hash === 'none') return { type: 'refused', nextNonce: limit }
+  // Another payment may have got the hash during the search. The next search skips that transaction.
+  return hash === undefined || payments.isHashTaken(id, hash)
+    ? { type: 'unclear', nonceLimit: limit }
+    : { type: 'submitted', hash }
 }
 
 /**
- * Returns whether an entry may account for a higher nonce of the account: the wallet was asked for
- * it and has not answered, or it was sent and no node has shown its nonce yet.
+ * Watches refused payments until the nodes have had time to learn of a transaction, and searches for the transactions
+ * of unclear ones of the connected account. Returns a function that stops watching.
  */
-function mayUseNonce(
-  entry: PaymentRecord,
-  { from, chainId }: NewPayment,
-  isUnanswered: boolean,
-): boolean {
+export function watchRefusedPayments({
+  clients,
+  payments,
+  state,
+}: {
+  readonly clients: ChainClients
+  readonly payments: PaymentStore
+  readonly state: Readable<State>
+}): () => void {
+  const deps = { clients, payments }
+  const watchRefused = createSubscriptions(
+    ({ id }: TrackedPayment) => id,
+    (payment) => {
+      const { id } = payment
+      let looks = 0
+      return clients.get(payment.chainId)?.poller.subscribe(async () => {
+        if (payments.list.get().some((other) => mayUseNonce(other, payment))) return
+        looks += 1
+        const answer = await checkRefusal(deps, payment)
+        if (payments.get(id)?.status !== 'refused') return
+        if (answer.type !== 'refused') payments.dispatch(id, answer)
+        else if (looks >= MAX_LOOKS) payments.dispatch(id, { type: 'notSent' })
+      })
+    },
+  )
+  const searchUnclear = createSubscriptions(
+    ({ id }: Unclear) => id,
+    (payment) => {
+      const { id, from, at, nonceLimit } = payment
+      const client = clients.get(payment.chainId)
+      let [looks, searches] = [0, 0]
+      return client?.poller.subscribe(async (signal) => {
+        if (looks++ % LOOKS_PER_SEARCH > 0 || searches >= MAX_SEARCHES) return
+        if (Date.now() - at > SEARCH_FOR_MS) return
+        const count = await client.request('eth_getTransactionCount', [from, 'latest'], signal)
+        if (quantity(count) < nonceLimit) return
+        searches += 1
+        const hash = await findSent(client, payment, nonceLimit, payments.list.get)
+        if (hash === undefined || payments.get(id)?.status !== 'asked') return
+        if (hash === 'none') payments.dispatch(id, { type: 'notSent' })
+        else if (!payments.isHashTaken(id, hash)) payments.dispatch(id, { type: 'submitted', hash })
+      })
+    },
+  )
+  const update = (): void => {
+    const account = liveOf(state.get().session)?.address
+    const all = payments.getAll()
+    watchRefused(all.filter(({ status }) => status === 'refused'))
+    searchUnclear(all.filter((one) => isUnclear(one)).filter(({ from }) => from === account))
+  }
+  const stops = [payments.list.subscribe(update), fieldsOf(state, 'session').subscribe(update)]
+  update()
+  return () => {
+    for (const stop of stops) stop()
+    watchRefused([])
+    searchUnclear([])
+  }
+}
+
+type Unclear = TrackedPayment & { readonly nonceLimit: bigint }
+
+function isUnclear(payment: TrackedPayment): payment is Unclear {
+  return payment.status === 'asked' && payment.nonceLimit !== undefined
+}
+
+/**
+ * Returns whether a payment may account for a higher nonce of the account: the wallet was asked for it and has not
+ * answered, or it was sent and no node has shown its nonce yet.
+ */
+function mayUseNonce(other: TrackedPayment, { from, chainId }: TrackedPayment): boolean {
   return (
-    entry.from === from &&
-    entry.chainId === chainId &&
-    entry.kind === 'transaction' &&
-    entry.ownNonce === undefined &&
-    (isPending(entry) || (isUnanswered && entry.nonceLimit === undefined))
+    other.from === from &&
+    other.chainId === chainId &&
+    other.kind === 'transaction' &&
+    other.ownNonce === undefined &&
+    (isPending(other) || (isUnanswered(other) && !isUnclear(other)))
+  )
+}
+
+type Client = Pick<ChainClient, 'nodes' | 'request'>
+type SearchedPayment = Pick<
+  PaymentDetails,
+  'from' | 'to' | 'amount' | 'coin' | 'symbol' | 'decimals' | 'chainId' | 'nextNonce'
+>
+
+/**
+ * Resolves with the account's next nonce if it has sent more since the review than the list accounts for, else
+ * undefined; also if no node answers in time, since the wallet's answer is all there is then.
+ */
+async function readUnlistedNonce(
+  client: Client,
+  payment: SearchedPayment,
+  getList: () => readonly PaymentRecord[],
+): Promise<bigint | undefined> {
+  const { from, nextNonce } = payment
+  if (nextNonce === undefined) return undefined
+  const counts = await withDeadline({ ms: CHECK_TIMEOUT_MS }, (signal) =>
+    readTwice(nodesOf(client), (node) =>
+      node.request('eth_getTransactionCount', [from, 'pending'], signal).then(quantity),
+    ),
+  ).catch(() => undefined)
+  if (!counts) return undefined
+  const { value, other = value } = counts
+  const next = value > other ? value : other
+  return next - nextNonce > BigInt(getListedNonces(payment, getList).size) ? next : undefined
+}
+
+/**
+ * Searches the transactions that used the account's nonces from the review up to `limit`. Resolves with the hash of the
+ * one that makes this payment, or 'none' if each pays somebody else or belongs to another payment of the list. Resolves
+ * with undefined while that isn't known: one isn't mined yet or may contain the payment in another form, two nodes
+ * disagree, or they keep no state of that time.
+ */
+export async function findSent(
+  client: Client,
+  payment: SearchedPayment,
+  limit: bigint,
+  getList: () => readonly PaymentRecord[],
+): Promise<Hex | 'none' | undefined> {
+  const { from, nextNonce = limit } = payment
+  if (nextNonce === limit || limit - nextNonce > MAX_SEARCHED_NONCES) return undefined
+  const listed = getListedNonces(payment, getList)
+  const search = async (node: RpcNode, signal: AbortSignal): Promise<Hex | 'none' | undefined> => {
+    const ask: Ask = (method, ...params) => node.request(method, params, signal)
+    const [high, count] = await Promise.all([
+      ask('eth_blockNumber').then(quantity),
+      ask('eth_getTransactionCount', from, 'latest').then(quantity),
+    ])
+    if (count < limit) return undefined
+    let isKnown = true
+    for (let nonce = nextNonce; nonce < limit; nonce += 1n) {
+      if (listed.has(nonce)) continue
+      const { other } = await findByNonce({ ask, lost: { from, nonce }, high })
+      const isListed = ({ hash, kind }: PaymentRecord): boolean =>
+        hash === other.hash && kind !== 'received'
+      if (getList().some(isListed)) continue
+      const relation = compareTransaction(payment, other)
+      if (relation === 'same') return other.hash
+      if (relation === 'unknown') isKnown = false
+    }
+    return isKnown ? 'none' : undefined
+  }
+  const { status, value } = await withDeadline({ ms: SEARCH_TIMEOUT_MS }, (signal) =>
+    readTwice(nodesOf(client), (node) => search(node, signal)),
+  )
+  return status === 'agreed' ? value : undefined
+}
+
+/**
+ * Returns whether a mined transaction is the payment. 'other' only if it clearly pays somebody else: wallets append
+ * bytes to call data (ERC-8021), let the user change the amount, and send through contracts or batches of the account
+ * itself (EIP-7702).
+ */
+function compareTransaction(
+  payment: SearchedPayment,
+  mined: Transaction,
+): 'same' | 'other' | 'unknown' {
+  const difference = compareWithReviewed(payment, mined)
+  if (!difference) return 'same'
+  const { from, to, input } = mined
+  const mayPay =
+    difference.kind !== 'recipient' ||
+    to === payment.to ||
+    input.includes(payment.to.slice(2)) ||
+    (to === from && input !== '0x')
+  return mayPay ? 'unknown' : 'other'
+}
+
+function nodesOf(client: Client): readonly RpcNode[] {
+  return client.nodes.length > 1 ? client.nodes : [client]
+}
+
+/** Returns the nonces since the review that other payments of the list have used. */
+function getListedNonces(
+  { from, chainId, nextNonce = 0n }: SearchedPayment,
+  getList: () => readonly PaymentRecord[],
+): ReadonlySet<bigint> {
+  return new Set(
+    getList()
+      .filter((one) => one.from === from && one.chainId === chainId)
+      .flatMap(({ ownNonce }) => ownNonce ?? [])
+      .filter((nonce) => nonce >= nextNonce),
   )
 }

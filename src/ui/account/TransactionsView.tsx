@@ -1,5 +1,4 @@
-// What this account has sent from here, and what came meanwhile: the latest three in the account, and all of it as a
-// page of its own. Nothing of it before its chunk is there.
+// The account's payments: the latest three, and a view of all.
 import { useEffect } from 'react'
 import type { Live } from '../../core/connection/connectionState.ts'
 import type { PaymentRecord } from '../../core/transactions/paymentRecord.ts'
@@ -50,7 +49,7 @@ export function AllTransactions({ live }: { live: Live }) {
   const t = useTexts()
   const entries = useEntries(live) ?? []
   const explorer = useChain(live.chainId)?.blockExplorers[0]
-  useEffect(catchFocus) // what clears the list goes with it
+  useEffect(catchFocus) // the button disappears with the list
   return (
     <div className={all}>
       {entries.length === 0 ? (

@@ -1,10 +1,10 @@
-// One transaction, sent or received: what, to or from whom, when, how it stands, and where its own chain shows it.
+// One payment of a list: amount, recipient or payer, time, status, and a link to the chain's explorer.
 import type { Chain } from '../../chains/chain.ts'
 import { shortAddress } from '../../eth/address.ts'
 import { formatUnits, groupAmount } from '../../eth/units.ts'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import type { Numbers } from '../../lib/numbers.ts'
-import type { PaymentRecord } from '../../core/transactions/paymentRecord.ts'
+import { isWaiting, type PaymentRecord } from '../../core/transactions/paymentRecord.ts'
 import { viewPayment, type PaymentTone } from '../../core/transactions/paymentView.ts'
 import { AmountText, AddressText } from './AmountText.tsx'
 import { small, soft } from './controls.module.css'
@@ -22,7 +22,7 @@ import {
   when,
 } from './TransactionRow.module.css'
 
-/** `news`: what becomes of it is read out. */
+/** `news`: status changes are announced. */
 export function EntryLine({ entry, news }: { entry: PaymentRecord; news?: true | undefined }) {
   const t = useTexts()
   const chain = useChain(entry.chainId)
@@ -32,13 +32,14 @@ export function EntryLine({ entry, news }: { entry: PaymentRecord; news?: true |
   const text = statusText(t, entry, numbers)
   const [day, time] = timeOf(entry.at, useTimeLanguage())
   const { tone } = viewPayment(entry)
+  const difference = entry.status === 'confirmed' ? entry.difference : undefined
   const Icon = ICONS[tone]
   return (
     <div
       className={entryClass}
       data-testid="transaction"
-      data-status={entry.status}
-      data-final={entry.final || undefined}
+      data-status={isWaiting(entry) ? 'waiting' : entry.status}
+      data-final={('final' in entry && entry.final) || undefined}
     >
       <div className={line}>
         <strong>
@@ -70,10 +71,10 @@ export function EntryLine({ entry, news }: { entry: PaymentRecord; news?: true |
             ) : (
               <Spinner size={16}>{text}</Spinner>
             )}
-            {entry.difference?.to && (
+            {difference?.to && (
               <>
                 <span> </span>
-                <AddressText address={entry.difference.to} testId="transaction-went-to" />
+                <AddressText address={difference.to} testId="transaction-went-to" />
               </>
             )}
           </p>
@@ -83,13 +84,13 @@ export function EntryLine({ entry, news }: { entry: PaymentRecord; news?: true |
   )
 }
 
-/** Returns the explorer's page of a payment, or of the transaction that replaced it; undefined where it has none. */
+/** Returns the explorer's page of a payment, or of the transaction that replaced it; undefined if it has none. */
 export function transactionUrl(
-  { kind, hash, by }: PaymentRecord,
+  payment: PaymentRecord,
   explorer: Chain['blockExplorers'][number],
 ): string | undefined {
-  const shown = by?.hash ?? hash
-  return shown === undefined || kind === 'safe' ? undefined : `${explorer.url}/tx/${shown}`
+  const shown = (payment.status === 'replaced' && payment.by?.hash) || payment.hash
+  return shown === undefined || payment.kind === 'safe' ? undefined : `${explorer.url}/tx/${shown}`
 }
 
 function whoText(
@@ -114,22 +115,30 @@ const ICONS = {
 
 function statusText(
   { transactions: t }: DialogsText,
-  entry: PaymentRecord,
+  payment: PaymentRecord,
   numbers: Numbers,
 ): string {
-  const { status, kind, by, signatures, final, difference } = entry
-  if (difference) {
-    const exact = formatUnits(difference.amount ?? 0n, entry.decimals)
-    return t.different[difference.kind](`${groupAmount(exact, numbers)} ${entry.symbol}`)
+  if (isWaiting(payment)) return t.status.waiting
+  switch (payment.status) {
+    case 'confirmed': {
+      const { difference, decimals, symbol } = payment
+      if (!difference) return payment.final ? t.status.confirmed : t.included
+      const exact = formatUnits(difference.amount ?? 0n, decimals)
+      return t.different[difference.kind](`${groupAmount(exact, numbers)} ${symbol}`)
+    }
+    case 'replaced':
+      return payment.by ? t.replaced[payment.by.kind] : t.status.replaced
+    case 'pending': {
+      if (payment.kind !== 'safe') return t.status.pending
+      const { signatures } = payment
+      return signatures ? t.signatures(signatures.have, signatures.need) : t.proposed
+    }
+    default:
+      return t.status[payment.status]
   }
-  if (status === 'confirmed' && !final) return t.included
-  if (status === 'replaced' && by) return t.replaced[by.kind]
-  if (kind === 'safe' && status === 'pending')
-    return signatures ? t.signatures(signatures.have, signatures.need) : t.proposed
-  return t.status[status]
 }
 
-/** The day, and the time where that is today; both as the language writes them. */
+/** Returns the day in the format of the language, and the time if that day is today. */
 function timeOf(at: number, language: string): readonly [day: string, time?: string] {
   const date = new Date(at)
   const day = date.toLocaleDateString(language)

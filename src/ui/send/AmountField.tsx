@@ -1,9 +1,9 @@
-// How much of what: the amount, large; the assets as chips; what there is of them, and all of it at a press.
+// The amount, the choice of asset, the balance, and the Max button.
 import { useId } from 'react'
 import { groupAmount } from '../../eth/units.ts'
 import type { Balance } from '../../core/account/accountQueries.ts'
 import type { Asset } from '../../eth/erc20.ts'
-import type { SendFormView } from '../../core/send/sendForm.ts'
+import type { SendFormView } from '../../core/send/sendFormView.ts'
 import { Staleness, Breakable } from '../components/AmountText.tsx'
 import { small, soft } from '../components/controls.module.css'
 import { way } from '../components/focusReturn.ts'
@@ -26,7 +26,7 @@ import { useLive } from '../hooks.ts'
 import { Picture } from '../components/WalletIcon.tsx'
 
 const PLACES = 6
-/** The most characters that fit into the field at its full size, and at the next one. */
+/** Number of characters that fit into the field at its full size, and at the next smaller one. */
 const LARGE = 14
 const MIDDLE = 22
 const OF_BALANCE = { 'too-much': 'above-balance', 'no-max': 'fee-unpaid' } as const
@@ -40,13 +40,13 @@ export function AmountField({
   refusal,
 }: {
   view: SendFormView
-  /** What stands in the field, as the page's language writes it. */
+  /** The field's text in the number format of the page's language. */
   shown: string
   assets: readonly Asset[]
   balance: Balance | undefined
-  /** The form was pressed: an empty field is wrong. */
+  /** The user tried to continue, so an empty field is an error. */
   wanted: boolean
-  /** What the check found wrong with the amount. */
+  /** The error of the check about the amount. */
   refusal: string | undefined
 }) {
   const { sending } = useMoney()
@@ -122,7 +122,7 @@ export function AmountField({
   )
 }
 
-/** Which asset it is about: one is a word with its picture, two are a choice. */
+/** A single asset is text with its icon, two are radio buttons. */
 export function AssetChoice({
   assets,
   chosen,

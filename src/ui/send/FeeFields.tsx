@@ -1,5 +1,4 @@
-// What it may cost, in one line; it unfolds into the speeds, and fees of one's own with the rules told while one types.
-// Below it, that the fee cannot be paid.
+// The fee in one line, which unfolds into speeds and custom fees. Below it, the warning that the fee can't be paid.
 import { useId } from 'react'
 import type { Shortfall } from '../../errors.ts'
 import { formatCost, formatUnits, groupAmount } from '../../eth/units.ts'
@@ -31,17 +30,17 @@ type Currency = { readonly symbol: string; readonly decimals: number }
 
 type Props = {
   readonly draft: SendForm
-  /** The same with a point for the decimal sign: what it means. */
+  /** The same form with normalized numbers. */
   readonly plain: SendForm
   readonly quote: Reading<FeeEstimate>
-  /** The chain's own currency, in which fees are paid. */
+  /** The chain's native currency, which pays the fee. */
   readonly currency: Currency
   readonly problem: FeeProblem | undefined
-  /** It may take more than there is to pay it with. */
+  /** Set if the fee may be more than the balance. */
   readonly short: Shortfall | undefined
-  /** The check came to that. */
+  /** The check failed because of `short`. */
   readonly refused: boolean
-  /** The advanced fields decide. */
+  /** Custom fees are entered. */
   readonly own: boolean
   onEdit(change: Pick<SendFormChange, 'speed' | 'fields'>): void
 }
@@ -145,7 +144,7 @@ function FeeField({ id: key, draft, problem, onEdit }: Props & { id: keyof SendF
   )
 }
 
-/** Of speeds with the same cost, to the digit, shows one: the chosen one if it is among them. */
+/** Of speeds with the same displayed cost, shows one: the chosen one if it is among them. */
 function isWorthShowing(
   speed: Speed,
   chosen: Speed,
@@ -157,13 +156,13 @@ function isWorthShowing(
 
 type Write = (wei: bigint) => string
 
-/** Writes a cost with its currency. */
+/** Formats a cost with its currency. */
 function useCost({ symbol, decimals }: Props['currency']): Write {
   const numbers = useNumbers()
   return (wei) => `${numbers.group(formatCost(wei, decimals))} ${symbol}`
 }
 
-/** What each speed costs in a block like the last one, as text. */
+/** Returns the cost of each speed, as text, in a block like the last one. */
 function costsOf(quote: FeeEstimate | undefined, write: Write): Record<Speed, string> | undefined {
   if (!quote) return undefined
   const { fees, baseFee, gas, l1DataFee: extra } = quote
@@ -181,11 +180,12 @@ function ownCost(
   return write(quote.gas * pricesOf(fees, quote.baseFee).likely + quote.l1DataFee)
 }
 
-const PLACES = 3 // at least, of what is short
+const MIN_PLACES = 3
 
-/** That the fee cannot be paid: what it takes, rounded up, and what there is, cut. Says nothing, in its place, while
- * nothing is short. `refused`: the check came to this, so it is brought into sight. `currency`: in which fees are
- * paid. */
+/**
+ * Shows that the fee can't be paid: the fee rounded up, and the balance truncated. Renders an empty live region while
+ * nothing is short. `refused`: the check failed because of it, so it is scrolled into view.
+ */
 function FeeShort({
   of: short,
   refused,
@@ -200,7 +200,7 @@ function FeeShort({
   const chain = useChain(useLive()?.chainId)?.name ?? ''
   if (!short) return <div role="status" className={live} />
   const need = formatCost(short.need, decimals)
-  const places = Math.max(PLACES, need.split('.')[1]?.length ?? 0)
+  const places = Math.max(MIN_PLACES, need.split('.')[1]?.length ?? 0)
   const have = groupAmount(formatUnits(short.have, decimals), numbers, places)
   return (
     <div

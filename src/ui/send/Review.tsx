@@ -1,4 +1,4 @@
-// What the wallet will be asked, in full, before it is asked.
+// The review: everything that the wallet will be asked to send.
 import { useId } from 'react'
 import { formatCost, formatUnits, parseUnits } from '../../eth/units.ts'
 import type { PreparedPayment } from '../../core/send/preparePayment.ts'
@@ -20,10 +20,10 @@ import { useMoney } from '../modalHooks.ts'
 import { Warnings } from './RecipientField.tsx'
 import { below, facts, form, outcome, over, refused, sum, totalSum } from './Send.module.css'
 
-/** The most digits that a phone's line holds at the sum's full size. */
+/** Number of digits that fit on a phone at full size. */
 const LARGE = 16
 
-/** `since`: when the form was opened. A payment confirmed after that may be this very one. */
+/** `since`: when the form was opened. A payment confirmed after that may be this one. */
 export function Review({
   prepared,
   declined,
@@ -42,7 +42,7 @@ export function Review({
     list,
     since,
   )
-  const isPaid = getPaidAddresses(from, list).includes(to.address) // by now, in another tab
+  const isPaid = getPaidAddresses(from, list).includes(to.address) // may have changed in another tab
   const warnings = to.warnings.filter((one) => one !== 'new' || !isPaid)
   return (
     <div className={form}>
@@ -124,7 +124,7 @@ function Term({ children }: { children: string }) {
   return <dt className={`${small} ${soft}`}>{children}</dt>
 }
 
-/** The fee, and what leaves the account with it: for a coin two sums, for they are of two currencies. */
+/** The fee and the total: two amounts for a coin, whose fee is in another currency. */
 function Costs({ of: { amount: value, asset, chain, fee } }: { of: PreparedPayment }) {
   const { send: t } = useTexts()
   const numbers = useNumbers()

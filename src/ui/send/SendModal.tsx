@@ -1,6 +1,4 @@
-// Sending, one step at a time; which step it is, and what stands in the form, the session's flow decides. The form as
-// one card is here: how much of what, to whom, at what fee. What is wrong is said at its field, and the first such
-// field is led to.
+// The Send dialog, which shows the step of the send flow, and its form.
 import { useState, useEffect, useRef } from 'react'
 import type { PaymentRecord } from '../../core/transactions/paymentRecord.ts'
 import { viewPayment } from '../../core/transactions/paymentView.ts'
@@ -18,7 +16,8 @@ import { detailsOf } from '../../eth/revert.ts'
 import type { Reading } from '../../lib/query.ts'
 import { createStore, type Readable } from '../../lib/store.ts'
 import type { FeeEstimate } from '../../core/send/feeEstimate.ts'
-import { normalizeForm, deriveFormView } from '../../core/send/sendForm.ts'
+import { normalizeForm } from '../../core/send/sendForm.ts'
+import { deriveFormView } from '../../core/send/sendFormView.ts'
 import { isUnresolved } from '../../core/send/recipient.ts'
 import { useApp } from '../appContext.ts'
 import { primary, small, soft } from '../components/controls.module.css'
@@ -30,9 +29,8 @@ import { FeeFields } from './FeeFields.tsx'
 import { RecipientField, Warnings } from './RecipientField.tsx'
 import { form, live, over, problem, warning } from './Send.module.css'
 
-/** What is typed first. */
 const AMOUNT = { way: 'send-amount' }
-/** Where one was before the wallet was asked; what it said is read out with it. */
+/** The button that asked the wallet, described by the wallet's answer. */
 const CONFIRM = { way: 'send-confirm' }
 
 export function SendModal() {
@@ -42,8 +40,8 @@ export function SendModal() {
   const title = useTitle(state, entry)
   const [focus, setFocus] = useState<NonNullable<DialogProps['focus']>>(
     sending.form.get().fromLink ? 'heading' : AMOUNT,
-  ) // what is filled in is read first
-  const [since, setSince] = useState(() => Date.now()) // of another tab's payment nothing was known before
+  ) // a prefilled form is read first
+  const [since, setSince] = useState(() => Date.now()) // payments of another tab may be confirmed after that
   const back = () => {
     setFocus({ way: 'send-check' })
     sending.back()
@@ -78,7 +76,7 @@ export function SendModal() {
   )
 }
 
-/** The payment that was sent, as it was last in the list: clearing the list in another tab ends nothing here. */
+/** Returns the sent payment, in its last state after another tab has cleared the list. */
 function useSentEntry(state: SendState): PaymentRecord | undefined {
   const list = useStore(useMoney().transactions.list)
   const id = state.step === 'sent' ? state.id : undefined
@@ -112,7 +110,7 @@ function titleOf({
   failedTitle,
   unsureTitle,
 }: DialogsText['send']): Readonly<Record<RecoveryAction, string>> {
-  return { retry: failedTitle, switch: failedTitle, look: unsureTitle }
+  return { retry: failedTitle, switch: failedTitle, 'check-wallet': unsureTitle }
 }
 
 function paymentTitle({ send, transactions }: DialogsText, entry: PaymentRecord): string {
@@ -141,13 +139,13 @@ type Props = {
 function SendForm({ sending, onCheck }: Props) {
   const { sending: api, coin } = useMoney()
   const t = useTexts()
-  const [presses, setPresses] = useState(0) // since the form was last checked
+  const [presses, setPresses] = useState(0) // of the button, since the last check
   const fields = useFirstWrong(presses)
   const draft = useStore(api.form)
   const numbers = useNumbers()
   const lookup = useStore(api.recipient)
   const balances = [useStore(useApp().balance), useStore(coin?.balance)]
-  useStore(coin?.differs) // what can be sent depends on it
+  useStore(coin?.differs) // `assets` depends on it
   const assets = api.assets()
   const asset = (draft.coin ? assets[1] : undefined) ?? assets[0]
   const plain = normalizeForm(draft, numbers.read, asset?.symbol ?? '')
@@ -159,7 +157,7 @@ function SendForm({ sending, onCheck }: Props) {
     estimate: quote.value,
     recipient: isUnresolved(lookup) ? 'looking' : lookup.status,
     isSafe: shared,
-  }) // the check asks again
+  }) // the check looks it up again
   const native = assets[0]
   if (!view || !native) return null
   const busy = sending.step === 'checking'
@@ -231,7 +229,7 @@ function SendForm({ sending, onCheck }: Props) {
   )
 }
 
-/** After each press that could not go on, the first wrong field has the focus and is in sight, the fees unfolded. */
+/** Focuses the first invalid field, scrolled into view and unfolded, after each press that could not continue. */
 function useFirstWrong(presses: number) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -245,7 +243,7 @@ function useFirstWrong(presses: number) {
   return form
 }
 
-/** What the check came to, above the button and in sight; not that one was offline, to who is back. */
+/** The error of the check, scrolled into view; not 'offline' once the browser is online again. */
 function Refusal({ error: found }: { error: Extract<SendState, { step: 'form' }>['error'] }) {
   const t = useTexts()
   const offline = useOffline()

@@ -1,5 +1,4 @@
-// The wait for the wallet, and its three ends: sent, failed, and not known. What is shown of a payment that was sent
-// follows from what is known of it.
+// The wait for the wallet, and its results: sent, failed, or unclear.
 import { useEffect } from 'react'
 import { detailsOf } from '../../eth/revert.ts'
 import { getAccountMismatch, type SendFailure, type SendState } from '../../core/send/sendState.ts'
@@ -26,7 +25,7 @@ import { EntryLine, transactionUrl } from '../components/TransactionRow.tsx'
 import { live, outcome, warning } from './Send.module.css'
 import { ConnectedWalletIcon } from '../components/WalletIcon.tsx'
 
-/** `title` is the dialog's own. */
+/** `title`: of the dialog. */
 type Titled = { readonly title: string }
 
 export function Waiting({ prepared, title }: Extract<SendState, { step: 'waiting' }> & Titled) {
@@ -65,7 +64,7 @@ const RINGS: Readonly<Record<PaymentTone, Tone>> = {
 }
 
 type SentProps = {
-  /** Undefined when the list has lost it before this dialog has seen it. */
+  /** Undefined if the list lost it before the dialog has read it. */
   readonly entry: PaymentRecord | undefined
   onAnother(): void
   onBack(): void
@@ -74,7 +73,7 @@ type SentProps = {
 export function Sent({ entry, title, onAnother, onBack }: SentProps) {
   const { session } = useApp()
   const t = useTexts()
-  useEffect(catchFocus) // the first button may be gone
+  useEffect(catchFocus) // the focused button may be gone
   const explorer = useChain(entry?.chainId)?.blockExplorers[0]
   const { tone, action } = entry ? viewPayment(entry) : PENDING
   const href = entry && explorer && transactionUrl(entry, explorer)
@@ -143,7 +142,7 @@ export function Failed({
   )
 }
 
-/** Nothing was sent yet: a new page loses nothing. */
+/** Offers to reload the page: nothing was sent yet. */
 function Switching() {
   const { session } = useApp()
   const { sending } = useMoney()
@@ -159,7 +158,7 @@ function useSentence({ error, then, walletChainId }: SendFailure): string {
   const other = useChain(walletChainId)
   const t = useTexts()
   const wallet = useWalletName()
-  if (then === 'look' && error.code !== 'already-known') return t.send.unsure(wallet)
+  if (then === 'check-wallet' && error.code !== 'already-known') return t.send.unsure(wallet)
   if (then !== 'switch' || error.code !== 'chain-disconnected') return t.errors[error.code](wallet)
   return t.send.onOtherChain(wallet, other?.name ?? t.send.unknownChain)
 }

@@ -89,28 +89,24 @@ beforeEach(() => {
 })
 const FILLED = [
   ['open', 'send'],
-  ['fill', { coin: true, to: TO, amount: '1,5', byLink: true }],
+  ['fill', { coin: true, to: TO, amount: '1,5', fromLink: true }],
 ]
 
-test(
-  'it waits for a connection, its network, the parts that send, and no other window; then it fills the form, ' +
-    'once',
-  () => {
-    state.set(at(1))
-    money.set(there())
-    state.set(at(137, 'chain')) // the window in which the network was chosen closes by itself
-    expect(happened).toEqual([])
-    state.set(at(137))
-    expect(happened).toEqual(['done', ...FILLED])
-    expect(asked.get()).toBeUndefined()
-    state.set(at(137))
-    state.set(at(1))
-    state.set(at(137))
-    expect(happened).toHaveLength(3)
-  },
-)
+test('fills in the form once, when a wallet is connected on the network and no dialog is open', () => {
+  state.set(at(1))
+  money.set(there())
+  state.set(at(137, 'chain')) // the window in which the network was chosen closes by itself
+  expect(happened).toEqual([])
+  state.set(at(137))
+  expect(happened).toEqual(['done', ...FILLED])
+  expect(asked.get()).toBeUndefined()
+  state.set(at(137))
+  state.set(at(1))
+  state.set(at(137))
+  expect(happened).toHaveLength(3)
+})
 
-test('who must still sign in is not led past it', () => {
+test('waits until the user has signed in', () => {
   money.set(there())
   state.set({
     ...INITIAL,
@@ -119,7 +115,7 @@ test('who must still sign in is not led past it', () => {
   expect(happened).toEqual([])
 })
 
-test('what is not wanted any more is forgotten', () => {
+test('does nothing once the request is dismissed', () => {
   asked.set(undefined)
   expect(happened).toEqual(['done'])
   money.set(there())
@@ -127,14 +123,14 @@ test('what is not wanted any more is forgotten', () => {
   expect(happened).toEqual(['done'])
 })
 
-test('a coin that is not what the settings say is not asked for as something else', () => {
+test('a coin whose contract differs from the settings fills in nothing', () => {
   differs.set(true)
   money.set(there())
   state.set(at(137))
   expect(happened).toEqual(['done', { type: 'error', code: 'coin-differs', wallet: '' }])
 })
 
-test('a coin that turns out to be another once the form has it: the window closes, and says why, once', () => {
+test('closes the dialog with an error once when the coin turns out to differ from the settings', () => {
   money.set(there())
   state.set(at(137))
   expect(happened).toEqual(['done', ...FILLED])
@@ -145,7 +141,7 @@ test('a coin that turns out to be another once the form has it: the window close
   expect(happened).toHaveLength(5)
 })
 
-test('once the window was closed that is nobody’s business', () => {
+test('does nothing when the coin differs after the dialog was closed', () => {
   money.set(there())
   state.set(at(137))
   state.set(at(137))

@@ -1,13 +1,11 @@
-// What was mined beside what was reviewed, for the chain's own currency and for a coin; and the Safe contracts'
-// own word on an execution, of both generations.
 import { expect, test } from 'vitest'
 import { keccak256, toBytes } from 'viem'
 import type { Address } from '../../../src/eth/address.ts'
 import {
-  compareWithReviewed,
   compareTransferred,
+  compareWithReviewed,
+  hasSafeExecutionFailed,
 } from '../../../src/core/transactions/compareMined.ts'
-import { hasSafeExecutionFailed } from '../../../src/core/transactions/executionFailed.ts'
 
 import { encodeTransfer } from '../../fakes/encodeTransfer.ts'
 
@@ -29,7 +27,7 @@ test.each([
   ['a new contract', { ...native, to: undefined }, { kind: 'act' }],
   ['the coin instead', coin, { kind: 'recipient', to: COIN }],
   ['by somebody else', { ...native, from: EVE }, { kind: 'sender', to: EVE }],
-])('the chain’s own currency, %s', (_name, transaction, difference) => {
+])('compareWithReviewed, native currency: %s', (_name, transaction, difference) => {
   const found = compareWithReviewed({ ...entry, coin: undefined }, transaction)
   if (difference) expect(found).toMatchObject(difference)
   else expect(found).toBeUndefined()
@@ -57,7 +55,7 @@ test.each([
     },
     { kind: 'act' },
   ],
-])('a coin, %s', (_name, transaction, difference) => {
+])('compareWithReviewed, coin: %s', (_name, transaction, difference) => {
   const found = compareWithReviewed({ ...entry, coin: COIN }, transaction)
   if (difference) expect(found).toMatchObject(difference)
   else expect(found).toBeUndefined()
@@ -85,12 +83,12 @@ test.each<[string, ReturnType<typeof moved>, object | undefined]>([
   ['all of it, handed on by somebody else', moved(5n, sender), undefined],
   ['nothing, handed on by somebody else', moved(0n, sender), { kind: 'unmoved' }],
   ['unknown, handed on by somebody else', moved(undefined, sender), sender],
-])('the coin moved: %s', (_name, found, difference) => {
+])('compareTransferred: %s', (_name, found, difference) => {
   if (difference) expect(found).toMatchObject(difference)
   else expect(found).toBeUndefined()
 })
 
-test('of the chain’s own currency no event tells anything', () => {
+test('compareTransferred ignores events for the native currency', () => {
   expect([
     compareTransferred({ coin: undefined, amount: 5n }, 0n, sum),
     compareTransferred({ coin: undefined, amount: 5n }, 0n, undefined),
@@ -131,6 +129,6 @@ test.each<[string, unknown, boolean]>([
   ],
   ['rubbish', { address: SAFE, topics: 'x', data: null }, false],
   ['nothing', null, false],
-])('a log of a Safe, %s', (_name, log, failed) => {
+])('hasSafeExecutionFailed, a log: %s', (_name, log, failed) => {
   expect(hasSafeExecutionFailed([null, log], SAFE, PROPOSAL)).toBe(failed)
 })

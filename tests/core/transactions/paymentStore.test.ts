@@ -1,4 +1,4 @@
-// Kept transactions against a scripted node: each end, other tabs, blocked storage, late answers, leaving.
+// Payments against a scripted node: each outcome, other tabs, refused storage writes, late answers, disconnects.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ChainClient, ChainClients } from '../../../src/chains/chainClient.ts'
 import { AppError } from '../../../src/errors.ts'
@@ -9,17 +9,20 @@ import { createMemory } from '../../../src/core/storage.ts'
 import { INITIAL, type State } from '../../../src/core/connection/connectionState.ts'
 import { createToasts } from '../../../src/core/toasts.ts'
 import {
-  getPaidAddresses,
-  parsePayments,
   findSamePayment,
-  serializePayments,
+  getPaidAddresses,
+  isWaiting,
 } from '../../../src/core/transactions/paymentRecord.ts'
 import {
+  createPaymentId,
   createPaymentStore,
   type NewPayment,
-  type PaymentStore,
 } from '../../../src/core/transactions/paymentStore.ts'
+import { parsePayments, serializePayments } from '../../../src/core/transactions/storedPayments.ts'
+import { watchPayments } from '../../../src/core/transactions/watchPayments.ts'
+import type { Hex } from '../../../src/eth/hex.ts'
 import { fakeClient } from '../../fakes/chainClient.ts'
+import { fakeConnection } from '../../fakes/connection.ts'
 import { fakePresence } from '../../fakes/presence.ts'
 import { fakeStorage, fill, type Tab } from '../../fakes/storage.ts'
 
@@ -29,7 +32,9 @@ const A = '0x00000000000000000000000000000000000000aa'
 const B = '0x00000000000000000000000000000000000000bb'
 const HASH = `0x${'12'.repeat(32)}` as const
 const OTHER = `0x${'34'.repeat(32)}` as const
-const DRAFT: NewPayment = {
+type Payment = Omit<NewPayment, 'id'>
+const connection = fakeConnection({ address: A })
+const PAYMENT: Payment = {
   kind: 'transaction',
   chainId: 1,
   from: A,
@@ -85,36 +90,66 @@ function fakeNode(): { clients: ChainClients; chain: Chain } {
 }
 
 const storage = { current: fakeStorage() }
-const all: PaymentStore[] = []
+const stops: (() => void)[] = []
+/** A store with the watcher of its transactions, as one tab of the page has them. */
 function open({
   tab = storage.current.tab(),
   state = createStore<State>(at(A)),
   node = fakeNode(),
-  shown = () => undefined,
 }: {
   tab?: Tab
   state?: ReturnType<typeof createStore<State>>
   node?: ReturnType<typeof fakeNode>
-  shown?: () => string | undefined
 } = {}) {
   const toasts = createToasts()
   const memory = createMemory(tab)
-  const made = createPaymentStore({
-    memory,
-    state,
-    clients: node.clients,
-    toasts,
-    shown,
-  })
-  all.push(made)
+  const payments = createPaymentStore({ memory, state, toasts })
+  const stopWatching = watchPayments({ payments, state, clients: node.clients })
+  const close = (): void => {
+    payments.stop()
+    stopWatching()
+  }
+  stops.push(close)
+  /** Asks the wallet. Returns the id of the payment. */
+  const add = (payment: Payment = PAYMENT): string => {
+    const id = createPaymentId()
+    payments.add({ ...payment, id }, connection)
+    return id
+  }
+  const submit = (id: string, hash: Hex = HASH): string => {
+    payments.dispatch(id, { type: 'submitted', hash })
+    return id
+  }
   const told = (): string[] =>
     toasts.list
       .get()
       .map(({ message }) => (message.type === 'transaction' ? message.news : message.type))
   const lastKind = (): string | undefined => toasts.list.get().at(-1)?.kind
-  return { made, state, chain: node.chain, told, lastKind, memory, tab }
+  return { ...payments, state, chain: node.chain, add, submit, told, lastKind, memory, tab, close }
 }
-const statuses = ({ list }: PaymentStore): string[] => list.get().map(({ status }) => status)
+type Opened = ReturnType<typeof open>
+/** The Safe has executed its proposal. */
+const execute = ({ dispatch }: Opened, id: string, hash: Hex = HASH): void =>
+  dispatch(id, {
+    type: 'safeUpdated',
+    transaction: { status: 'success', hash, confirmations: 2, required: 2 },
+  })
+const confirm = ({ dispatch }: Opened, id: string): void =>
+  dispatch(id, {
+    type: 'chainUpdated',
+    state: {
+      status: 'confirmed',
+      final: true,
+      blockNumber: 100n,
+      transaction: undefined,
+      moved: undefined,
+    },
+    at: Date.now(),
+    isHashTaken: false,
+  })
+/** The listed payments; 'waiting' while this tab's wallet shows one. */
+const statuses = ({ list }: Opened): string[] =>
+  list.get().map((one) => (isWaiting(one) ? 'waiting' : one.status))
 const tick = (): Promise<unknown> => vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
 /** One look that tells, and the second one that is needed to believe it. */
 const twoTicks = async (): Promise<void> => {
@@ -128,19 +163,20 @@ beforeEach(() => {
   storage.current = fakeStorage()
 })
 afterEach(() => {
-  for (const one of all.splice(0)) one.stop()
+  for (const stop of stops.splice(0)) stop()
   vi.useRealTimers()
 })
 
-test('asked, sent, confirmed: the account is busy until it is over, and the last is told', async () => {
-  const { made, chain, told } = open()
-  const id = made.begin(DRAFT)
-  expect([statuses(made), made.pending.get()]).toEqual([['waiting'], true])
-  made.sent(id, HASH)
-  expect([statuses(made), made.pending.get()]).toEqual([['pending'], true])
+test('a payment is pending from the request until it is confirmed, and a toast reports each step', async () => {
+  const tab = open()
+  const { chain, told } = tab
+  const id = tab.add()
+  expect([statuses(tab), tab.pending.get()]).toEqual([['waiting'], true])
+  tab.submit(id)
+  expect([statuses(tab), tab.pending.get()]).toEqual([['pending'], true])
   chain.receipt = receipt('0x1')
   await twoTicks()
-  expect([statuses(made), made.pending.get(), told()]).toEqual([
+  expect([statuses(tab), tab.pending.get(), told()]).toEqual([
     ['confirmed'],
     false,
     ['sent', 'confirmed'],
@@ -151,21 +187,18 @@ test('asked, sent, confirmed: the account is busy until it is over, and the last
 })
 
 test.each([
-  ['is told by its line alone', true, '0x1', []],
-  ['is told when it is another one', false, '0x1', ['confirmed']],
-  ['is told when it failed', true, '0x0', ['failed']],
-])('the end of the payment the visitor has before him %s', async (_, own, status, expected) => {
-  const before: { shown: string | undefined } = { shown: 'another' }
-  const { made, chain, told } = open({ shown: () => before.shown })
-  const id = made.begin(DRAFT)
-  if (own) before.shown = id
-  made.sent(id, HASH)
+  ['confirmed, and the dialog shows it', true, '0x1', []],
+  ['confirmed, and the dialog shows another one', false, '0x1', ['sent', 'confirmed']],
+  ['failed, and the dialog shows it', true, '0x0', ['failed']],
+])('shows these toasts for a payment that is %s', async (_, own, status, expected) => {
+  const tab = open()
+  const { chain, told, shown } = tab
+  const id = tab.add()
+  shown.set(own ? id : 'another')
+  tab.submit(id)
   chain.receipt = receipt(status)
   await twoTicks()
-  expect([statuses(made), told()]).toEqual([
-    [status === '0x1' ? 'confirmed' : 'failed'],
-    ['sent', ...expected],
-  ])
+  expect([statuses(tab), told()]).toEqual([[status === '0x1' ? 'confirmed' : 'failed'], expected])
 })
 
 test.each([
@@ -197,13 +230,14 @@ test.each([
     },
   ],
   ['pending', () => undefined],
-])('its end is told apart: %s', async (name, change) => {
-  const { made, chain, told } = open()
-  made.sent(made.begin(DRAFT), HASH)
+])('recognizes a payment that is %s', async (name, change) => {
+  const tab = open()
+  const { chain, told } = tab
+  tab.submit(tab.add())
   await tick()
   change(chain)
   for (let ticks = 0; ticks < 4; ticks++) await tick()
-  expect(statuses(made)).toEqual([name])
+  expect(statuses(tab)).toEqual([name])
   expect(told()).toEqual([
     'sent',
     ...(['failed', 'replaced', 'dropped'].includes(name) ? [name] : []),
@@ -222,8 +256,9 @@ test.each<[string, string, Partial<Chain>]>([
   ['info', 'canceled', replacing('0x0', A)],
   ['warning', 'missing', { transaction: null }],
 ])('shows a toast of kind "%s" for a payment that is %s', async (kind, _state, change) => {
-  const { made, chain, lastKind } = open()
-  made.sent(made.begin(DRAFT), HASH)
+  const tab = open()
+  const { chain, lastKind } = tab
+  tab.submit(tab.add())
   await tick()
   Object.assign(chain, change)
   for (let ticks = 0; ticks < 4; ticks++) await tick()
@@ -231,120 +266,118 @@ test.each<[string, string, Partial<Chain>]>([
 })
 
 test.each<[string, Partial<NewPayment>, object]>([
-  ['another account than the one that was asked', {}, { from: B }],
-  ['a number from before it was reviewed', { nonce: 1n }, {}],
-])('a node that says %s sent it cannot have it replaced', async (_name, more, named) => {
+  ['another sender', {}, { from: B }],
+  ['a nonce from before the review', { nonce: 1n }, {}],
+])('a node that names %s can’t make a payment replaced', async (_name, more, named) => {
   const node = fakeNode()
   const lost = { ...(node.chain.transaction as object), ...named }
   Object.assign(node.chain, { transaction: lost })
-  const { made, chain } = open({ node })
-  made.sent(made.begin({ ...DRAFT, ...more }), HASH)
+  const tab = open({ node })
+  const { chain } = tab
+  tab.submit(tab.add({ ...PAYMENT, ...more }))
   await tick()
   Object.assign(chain, {
     count: '0x1',
     block: { transactions: [{ ...lost, hash: OTHER, value: '0x6' }] },
   })
   for (let ticks = 0; ticks < 6; ticks++) await tick()
-  expect(statuses(made)).toEqual(['pending'])
+  expect(statuses(tab)).toEqual(['pending'])
 })
 
-test('a node that was down is asked again, and the end is found', async () => {
-  const { made, chain } = open()
-  made.sent(made.begin(DRAFT), HASH)
+test('a payment is unknown while no node answers, and confirmed afterwards', async () => {
+  const tab = open()
+  const { chain } = tab
+  tab.submit(tab.add())
   chain.error = new AppError('network', 'down')
   await tick()
-  expect([statuses(made), made.pending.get()]).toEqual([['unknown'], true])
+  expect([statuses(tab), tab.pending.get()]).toEqual([['unknown'], true])
   chain.error = undefined
   chain.receipt = receipt('0x1')
   await twoTicks()
-  expect(statuses(made)).toEqual(['confirmed'])
+  expect(statuses(tab)).toEqual(['confirmed'])
 })
 
-test('after a reload what was pending is followed; what was asked is only remembered', async () => {
+test('after a reload, pending payments are watched and unanswered ones stay in the list', async () => {
   const first = open()
-  first.made.begin(DRAFT)
-  first.made.sent(first.made.begin({ ...DRAFT, amount: 6n }), HASH)
-  first.made.stop()
+  first.add()
+  first.submit(first.add({ ...PAYMENT, amount: 6n }))
+  first.close()
   const second = open()
-  expect(statuses(second.made).sort()).toEqual(['asked', 'pending'])
+  expect(statuses(second).sort()).toEqual(['asked', 'pending'])
   second.chain.receipt = receipt('0x1')
   await twoTicks()
-  expect(statuses(second.made).sort()).toEqual(['asked', 'confirmed'])
-  expect(second.made.pending.get()).toBe(false)
+  expect(statuses(second).sort()).toEqual(['asked', 'confirmed'])
+  expect(second.pending.get()).toBe(false)
 })
 
-test('another tab sees every change, and says nothing of its own', async () => {
+test('another tab shows every change and adds no toast', async () => {
   const here = open()
   const there = open()
-  const id = here.made.begin(DRAFT)
-  expect([statuses(here.made), statuses(there.made)]).toEqual([['waiting'], ['asked']])
-  here.made.sent(id, HASH)
-  expect(statuses(there.made)).toEqual(['pending'])
+  const id = here.add()
+  expect([statuses(here), statuses(there)]).toEqual([['waiting'], ['asked']])
+  here.submit(id)
+  expect(statuses(there)).toEqual(['pending'])
   here.chain.receipt = receipt('0x1')
   await twoTicks()
-  expect([statuses(there.made), there.told(), here.told()]).toEqual([
+  expect([statuses(there), there.told(), here.told()]).toEqual([
     ['confirmed'],
     [],
     ['sent', 'confirmed'],
   ])
 })
 
-const entryOf = ({ list }: PaymentStore) => list.get()[0]
+const entryOf = ({ list }: Opened) => list.get()[0]
 
-test(
-  'in a block is not final: it is followed on, over a reload, until the chain says so; then it has ' +
-    'ended',
-  async () => {
-    const first = open()
-    first.made.sent(first.made.begin(DRAFT), HASH)
-    Object.assign(first.chain, { receipt: receipt('0x1'), safe: '0x63' })
-    await twoTicks()
-    expect([entryOf(first.made), first.made.pending.get(), first.told()]).toMatchObject([
-      { status: 'confirmed', final: false },
-      false,
-      ['sent', 'included'],
-    ])
-    first.made.stop()
-    const { made, chain, told } = open()
-    Object.assign(chain, { receipt: receipt('0x1'), safe: '0x64' })
-    for (let ticks = 0; ticks < 10; ticks++) await tick()
-    expect([entryOf(made), told()]).toMatchObject([
-      { status: 'confirmed', final: true },
-      ['confirmed'],
-    ])
-    chain.asked.length = 0
-    await tick()
-    expect(chain.asked).toEqual([])
-  },
-)
-
-test('after a reload a node that is not there yet takes nothing back', async () => {
+test('an included payment is watched until it is final, also after a reload', async () => {
   const first = open()
-  first.made.sent(first.made.begin(DRAFT), HASH)
+  first.submit(first.add())
   Object.assign(first.chain, { receipt: receipt('0x1'), safe: '0x63' })
   await twoTicks()
-  first.made.stop()
-  const { made, chain, told } = open()
-  chain.head = '0x62'
-  for (let ticks = 0; ticks < 10; ticks++) await tick()
-  expect([entryOf(made), told()]).toMatchObject([{ status: 'confirmed', block: 0x64n }, []])
-  chain.head = '0x64'
-  await twoTicks()
-  expect([entryOf(made), told()]).toMatchObject([
-    { status: 'pending', block: undefined },
-    ['taken-back'],
+  expect([entryOf(first), first.pending.get(), first.told()]).toMatchObject([
+    { status: 'confirmed', final: false },
+    false,
+    ['sent', 'included'],
   ])
+  first.close()
+  const tab = open()
+  const { chain, told } = tab
+  Object.assign(chain, { receipt: receipt('0x1'), safe: '0x64' })
+  for (let ticks = 0; ticks < 10; ticks++) await tick()
+  expect([entryOf(tab), told()]).toMatchObject([
+    { status: 'confirmed', final: true },
+    ['confirmed'],
+  ])
+  chain.asked.length = 0
+  await tick()
+  expect(chain.asked).toEqual([])
 })
 
-test('a reorganisation that takes a receipt back is told, and it is pending again', async () => {
-  const { made, chain, told } = open()
-  made.sent(made.begin(DRAFT), HASH)
+test('after a reload, a node that is behind doesn’t report a reorg', async () => {
+  const first = open()
+  first.submit(first.add())
+  Object.assign(first.chain, { receipt: receipt('0x1'), safe: '0x63' })
+  await twoTicks()
+  first.close()
+  const tab = open()
+  const { chain, told } = tab
+  chain.head = '0x62'
+  for (let ticks = 0; ticks < 10; ticks++) await tick()
+  expect([entryOf(tab), told()]).toMatchObject([{ status: 'confirmed', block: 0x64n }, []])
+  chain.head = '0x64'
+  await twoTicks()
+  expect([entryOf(tab), told()]).toMatchObject([{ status: 'pending' }, ['taken-back']])
+})
+
+test('a reorg makes a confirmed payment pending again, with a warning', async () => {
+  const tab = open()
+  const { chain, told } = tab
+  tab.submit(tab.add())
   Object.assign(chain, { receipt: receipt('0x1'), safe: '0x63' })
   await twoTicks()
   chain.receipt = null
   await twoTicks()
-  expect([entryOf(made), made.pending.get(), told()]).toMatchObject([
-    { status: 'pending', final: false },
+  expect([entryOf(tab), tab.pending.get(), told()]).toMatchObject([
+    { status: 'pending' },
     true,
     ['sent', 'included', 'taken-back'],
   ])
@@ -361,19 +394,23 @@ test.each([
   ['amount', { value: '0x6' }, { kind: 'amount', amount: 6n }],
   ['act', { input: '0x1234' }, { kind: 'act' }],
   ['sender', { from: B }, { kind: 'sender', to: B }],
-])('what was mined is not what was reviewed: another %s', async (_name, change, difference) => {
-  const { made, chain, told } = open()
-  made.sent(made.begin(DRAFT), HASH)
-  Object.assign(chain, {
-    receipt: receipt('0x1'),
-    transaction: { ...(chain.transaction as object), ...change },
-  })
-  await twoTicks()
-  expect([entryOf(made), told()]).toMatchObject([
-    { status: 'confirmed', difference },
-    ['sent', 'different'],
-  ])
-})
+])(
+  'reports a mined transaction that differs from the review: another %s',
+  async (_name, change, difference) => {
+    const tab = open()
+    const { chain, told } = tab
+    tab.submit(tab.add())
+    Object.assign(chain, {
+      receipt: receipt('0x1'),
+      transaction: { ...(chain.transaction as object), ...change },
+    })
+    await twoTicks()
+    expect([entryOf(tab), told()]).toMatchObject([
+      { status: 'confirmed', difference },
+      ['sent', 'different'],
+    ])
+  },
+)
 
 const COIN = '0x00000000000000000000000000000000000000c0'
 const word = (value: bigint | string): string => BigInt(value).toString(16).padStart(64, '0')
@@ -390,161 +427,145 @@ test.each<[string, Partial<NewPayment>, unknown, object | undefined]>([
   ['all of it', {}, [moving(5n)], undefined],
   ['nothing', {}, [], { kind: 'unmoved' }],
   ['less than was sent', {}, [moving(4n)], { kind: 'arrived', amount: 4n }],
-  ['what no node shows', {}, undefined, undefined],
-  ['of a Safe, nothing', { kind: 'safe' }, [], { kind: 'unmoved' }],
-  ['of a Safe, all of it', { kind: 'safe' }, [moving(5n)], undefined],
-])('a coin that was mined has moved %s', async (_name, more, logs, difference) => {
-  const { made, chain, told } = open()
-  made.sent(
-    made.begin({ ...DRAFT, coin: COIN, symbol: 'PLAY', decimals: 6, ...more }),
+  ['not shown by a node', {}, undefined, undefined],
+  ['nothing, for a Safe', { kind: 'safe' }, [], { kind: 'unmoved' }],
+  ['all of it, for a Safe', { kind: 'safe' }, [moving(5n)], undefined],
+])('compares the transferred amount of a coin: %s', async (_name, more, logs, difference) => {
+  const tab = open()
+  const { chain, told } = tab
+  const id = tab.submit(
+    tab.add({ ...PAYMENT, coin: COIN, symbol: 'PLAY', decimals: 6, ...more }),
     more.kind ? OTHER : HASH,
   )
-  if (more.kind)
-    made.update(entryOf(made)?.id ?? '', {
-      kind: 'transaction',
-      hash: HASH,
-      proposal: OTHER,
-      status: 'pending',
-    })
+  if (more.kind) execute(tab, id)
   const input = `0xa9059cbb${word(B)}${word(5n)}`
   Object.assign(chain, {
     receipt: { ...receipt('0x1'), logs },
     transaction: { hash: HASH, from: A, to: COIN, nonce: '0x0', value: '0x0', input },
   })
   await twoTicks()
-  expect([entryOf(made), told()]).toMatchObject([
+  expect([entryOf(tab), told()]).toMatchObject([
     { status: 'confirmed', difference },
     ['sent', difference ? 'different' : 'confirmed'],
   ])
-  expect(parsePayments(serializePayments(made.list.get()))).toMatchObject([{ difference }])
-  expect(getPaidAddresses(A, made.list.get())).toEqual(
+  expect(parsePayments(serializePayments(tab.list.get()))).toMatchObject([{ difference }])
+  expect(getPaidAddresses(A, tab.list.get())).toEqual(
     difference && !('amount' in difference) ? [] : [B],
   )
 })
 
-test(
-  'a Safe’s transaction is its executor’s: it is not compared, and one that was replaced goes back to the ' +
-    'Safe',
-  async () => {
-    const { made, chain, told } = open()
-    made.sent(made.begin({ ...DRAFT, kind: 'safe' }), OTHER)
-    made.update(entryOf(made)?.id ?? '', {
-      kind: 'transaction',
-      hash: HASH,
-      proposal: OTHER,
-      status: 'pending',
-    })
-    chain.transaction = {
-      hash: HASH,
-      from: B,
-      to: A,
-      nonce: '0x0',
-      value: '0x0',
-      input: '0x6a761202',
-    }
-    await tick()
-    Object.assign(chain, {
-      count: '0x1',
-      block: {
-        transactions: [
-          { hash: `0x${'56'.repeat(32)}`, from: B, to: A, nonce: '0x0', value: '0x0', input: '0x' },
-        ],
-      },
-    })
-    for (let ticks = 0; ticks < 4; ticks++) await tick()
-    expect([entryOf(made), told()]).toMatchObject([
-      { kind: 'safe', status: 'pending', hash: OTHER, proposal: undefined },
-      ['sent'],
-    ])
-    made.update(entryOf(made)?.id ?? '', {
-      kind: 'transaction',
-      hash: HASH,
-      proposal: OTHER,
-      status: 'pending',
-    })
-    chain.receipt = receipt('0x1')
-    await twoTicks()
-    expect([entryOf(made), told()]).toMatchObject([
-      { status: 'confirmed', difference: undefined },
-      ['sent', 'confirmed'],
-    ])
-  },
-)
-
-test('a Safe whose event says that the execution failed has failed, whatever the receipt says', async () => {
-  const { made, chain } = open()
-  made.sent(made.begin({ ...DRAFT, kind: 'safe' }), OTHER)
-  made.update(entryOf(made)?.id ?? '', {
-    kind: 'transaction',
+test('an executed proposal is not compared with the review, and is a proposal again when it was replaced', async () => {
+  const tab = open()
+  const { chain, told } = tab
+  const id = tab.submit(tab.add({ ...PAYMENT, kind: 'safe' }), OTHER)
+  execute(tab, id)
+  chain.transaction = {
     hash: HASH,
-    proposal: OTHER,
-    status: 'pending',
+    from: B,
+    to: A,
+    nonce: '0x0',
+    value: '0x0',
+    input: '0x6a761202',
+  }
+  await tick()
+  Object.assign(chain, {
+    count: '0x1',
+    block: {
+      transactions: [
+        { hash: `0x${'56'.repeat(32)}`, from: B, to: A, nonce: '0x0', value: '0x0', input: '0x' },
+      ],
+    },
   })
+  for (let ticks = 0; ticks < 4; ticks++) await tick()
+  expect([entryOf(tab), told()]).toMatchObject([
+    { kind: 'safe', status: 'pending', hash: OTHER, proposal: undefined },
+    ['sent'],
+  ])
+  execute(tab, id)
+  chain.receipt = receipt('0x1')
+  await twoTicks()
+  expect([entryOf(tab), told()]).toMatchObject([
+    { status: 'confirmed', difference: undefined },
+    ['sent', 'confirmed'],
+  ])
+})
+
+test('a proposal has failed when the Safe’s event says so, whatever the receipt’s status', async () => {
+  const tab = open()
+  const { chain } = tab
+  const id = tab.submit(tab.add({ ...PAYMENT, kind: 'safe' }), OTHER)
+  execute(tab, id)
   const topics = ['0x23428b18acfb3ea64b08dc0c1d296ea9c09702c09083ca5272e64d115b687d23', OTHER]
   chain.receipt = { ...receipt('0x1'), logs: [{ address: A, topics, data: `0x${'0'.repeat(64)}` }] }
   await twoTicks()
-  expect(statuses(made)).toEqual(['failed'])
+  expect(statuses(tab)).toEqual(['failed'])
 })
 
-test('nodes that tell different ends are told as such', async () => {
+test('a payment is disputed when two nodes report different results', async () => {
   const node = fakeNode()
   const denies = {
     request: async (method: string) => (method === 'eth_blockNumber' ? '0x64' : null),
   }
   const client = { ...node.clients.get(1), nodes: [denies, denies] } as ChainClient
-  const { made, chain } = open({ node: { ...node, clients: { chains: [], get: () => client } } })
-  made.sent(made.begin(DRAFT), HASH)
+  const tab = open({ node: { ...node, clients: { chains: [], get: () => client } } })
+  const { chain } = tab
+  tab.submit(tab.add())
   chain.receipt = receipt('0x1')
   await twoTicks()
-  expect([statuses(made), made.pending.get()]).toEqual([['disputed'], true])
+  expect([statuses(tab), tab.pending.get()]).toEqual([['disputed'], true])
 })
 
-test('two tabs that send at once lose nothing', () => {
+test('two tabs that send at once both keep their payments', () => {
   const [here, there] = [open(), open()]
-  here.made.begin(DRAFT)
-  there.made.begin({ ...DRAFT, amount: 7n })
+  here.add()
+  there.add({ ...PAYMENT, amount: 7n })
   expect(
-    here.made.list
+    here.list
       .get()
       .map(({ amount }) => amount)
       .sort(),
   ).toEqual([5n, 7n])
 })
 
-test('what another tab wrote a moment ago, still unheard of here, is not overwritten', () => {
-  const { made } = open()
-  made.begin(DRAFT)
+test('a write of another tab whose event has not arrived yet is not overwritten', () => {
+  const tab = open()
+  tab.add()
   const text = storage.current.data.get(TRANSACTIONS_KEY) ?? ''
   storage.current.data.set(
     TRANSACTIONS_KEY,
     text.replace('"amount":"5"', '"amount":"9"').replace(/"id":"[^"]*"/, '"id":"theirs"'),
   )
-  made.begin({ ...DRAFT, amount: 7n })
+  tab.add({ ...PAYMENT, amount: 7n })
   expect(
-    made.list
+    tab.list
       .get()
       .map(({ amount }) => amount)
       .sort(),
   ).toEqual([7n, 9n])
 })
 
-test('an answer that another tab has booked, still unheard of here, takes nothing back and is not told again', () => {
+test('an answer that another tab has recorded is reported by the tab that asked only', () => {
   const [here, there] = [open(), open()]
-  const id = here.made.begin(DRAFT)
-  const end = { hash: HASH, status: 'confirmed', final: true } as const
-  const booked = here.made.list.get().map((entry) => ({ ...entry, ...end }))
-  storage.current.data.set(TRANSACTIONS_KEY, serializePayments(booked))
-  there.made.sent(id, HASH, 'sent')
-  expect([statuses(there.made), there.told()]).toEqual([['confirmed'], []])
-  here.made.sent(id, HASH, 'late')
-  expect([statuses(here.made), here.told()]).toEqual([['confirmed'], ['late']])
+  const id = here.add()
+  here.dispatch(id, { type: 'waitCancelled' })
+  const recorded = here.list.get().map((one) => ({
+    ...one,
+    hash: HASH,
+    status: 'confirmed' as const,
+    final: true,
+  }))
+  storage.current.data.set(TRANSACTIONS_KEY, serializePayments(recorded) ?? '')
+  there.submit(id)
+  expect([statuses(there), there.told()]).toEqual([['confirmed'], []])
+  here.submit(id)
+  expect([statuses(here), here.told()]).toEqual([['confirmed'], ['late']])
 })
 
 describe('a warning about a payment is dismissed', () => {
   const dropped = async (): Promise<ReturnType<typeof open> & { id: string }> => {
     const opened = open()
-    const id = opened.made.begin(DRAFT)
-    opened.made.sent(id, HASH)
+    const id = opened.add()
+    opened.submit(id)
     await tick()
     opened.chain.transaction = null
     for (let ticks = 0; ticks < 4; ticks++) await tick()
@@ -561,78 +582,84 @@ describe('a warning about a payment is dismissed', () => {
   })
 
   test('when a dropped transaction is pending again', async () => {
-    const { made, chain, told } = await dropped()
+    const tab = await dropped()
+    const { chain, told } = tab
     chain.transaction = known
     await twoTicks()
-    expect([statuses(made), told()]).toEqual([['pending'], ['sent']])
+    expect([statuses(tab), told()]).toEqual([['pending'], ['sent']])
   })
 
   test('when the dialog shows the newer state itself', async () => {
-    const shown: { id?: string } = {}
-    const { made, chain, told } = open({ shown: () => shown.id })
-    const id = made.begin(DRAFT)
-    made.sent(id, HASH)
+    const tab = open()
+    const { chain, told } = tab
+    const id = tab.add()
+    tab.submit(id)
     Object.assign(chain, { receipt: receipt('0x1'), safe: '0x63' })
     await twoTicks()
     chain.receipt = null
     await twoTicks()
     expect(told()).toEqual(['sent', 'included', 'taken-back'])
-    shown.id = id
+    tab.shown.set(id)
     chain.receipt = receipt('0x1')
     await twoTicks()
-    expect([statuses(made), told()]).toEqual([['confirmed'], ['sent', 'included']])
+    expect([statuses(tab), told()]).toEqual([['confirmed'], ['sent', 'included']])
   })
 
-  test.each<[string, (made: PaymentStore, id: string) => void]>([
-    ['refuses it', (made, id) => made.remove(id)],
-    ['answers while the dialog is open', (made, id) => made.sent(id, HASH)],
+  test.each<[string, (tab: Opened, id: string) => void]>([
+    ['refuses it', (tab, id) => tab.dispatch(id, { type: 'refused', nextNonce: undefined })],
+    ['answers while the dialog shows it', (tab, id) => tab.submit(id)],
   ])('when the wallet %s after all', (_name, answer) => {
-    const { made, state, told } = open()
-    const id = made.begin(DRAFT)
-    made.left(id, true)
+    const tab = open()
+    const { told } = tab
+    const id = tab.add()
+    tab.dispatch(id, { type: 'unclear' })
     expect(told()).toEqual(['asked'])
-    state.set({ ...at(A), modal: 'send' })
-    answer(made, id)
+    tab.shown.set(id)
+    answer(tab, id)
     expect(told()).toEqual([])
   })
 })
 
-test('what becomes of another payment of the same sum leaves the doubt about this one', () => {
-  const { made, told } = open()
-  made.left(made.begin(DRAFT))
-  made.sent(made.begin(DRAFT), HASH, 'sent')
+test('a toast about another payment of the same amount keeps the warning about this one', () => {
+  const tab = open()
+  const { told } = tab
+  tab.dispatch(tab.add(), { type: 'unclear' })
+  tab.submit(tab.add())
   expect(told()).toEqual(['asked', 'sent'])
 })
 
-test('a wait that was left is no work in progress; its late answer is kept and told (WF-81)', () => {
-  const { made, told } = open()
-  const id = made.begin(DRAFT)
-  made.left(id) // nobody looks at the send sheet: it is told
-  expect([statuses(made), made.pending.get()]).toEqual([['asked'], false])
-  made.clear(A)
-  expect(statuses(made)).toEqual([])
-  made.sent(id, HASH, 'late')
-  expect([statuses(made), told()]).toEqual([['pending'], ['late']])
+test('a payment that the user stopped waiting for isn’t pending; its late hash is recorded and reported (WF-81)', () => {
+  const tab = open()
+  const { told } = tab
+  const id = tab.add()
+  tab.dispatch(id, { type: 'waitCancelled' })
+  expect([statuses(tab), tab.pending.get()]).toEqual([['asked'], false])
+  tab.clear(A)
+  expect(statuses(tab)).toEqual([])
+  tab.submit(id)
+  expect([statuses(tab), told()]).toEqual([['pending'], ['late']])
 })
 
-test('an answer that says nothing is not told twice: the open send sheet says it', () => {
-  const { made, state, told } = open()
-  state.set({ ...at(A), modal: 'send' })
-  made.left(made.begin(DRAFT))
+test('an unclear answer adds no toast while the dialog shows the payment', () => {
+  const tab = open()
+  const { told } = tab
+  const id = tab.add()
+  tab.shown.set(id)
+  tab.dispatch(id, { type: 'unclear' })
   expect(told()).toEqual([])
-  made.left(made.begin(DRAFT), true)
+  tab.dispatch(tab.add(), { type: 'unclear' })
   expect(told()).toEqual(['asked'])
 })
 
-test('under a clock that was set back the newest is kept all the same, and in its place', async () => {
-  const { made } = open()
-  const amounts = (): bigint[] => made.list.get().map(({ amount }) => amount)
+test('keeps the newest payments in order when the clock is set back', async () => {
+  const tab = open()
+  const amounts = (): bigint[] => tab.list.get().map(({ amount }) => amount)
   const pay = (amount: bigint): string => {
-    const id = made.begin({ ...DRAFT, amount })
-    made.sent(id, `0x${`${amount}`.padStart(64, '0')}`)
+    const id = tab.add({ ...PAYMENT, amount })
+    tab.submit(id, `0x${`${amount}`.padStart(64, '0')}`)
     return id
   }
-  const end = (id: string): void => made.update(id, { status: 'confirmed', final: true })
+  const end = (id: string): void => confirm(tab, id)
   for (let amount = 1n; amount <= 10n; amount++) end(pay(amount))
   vi.setSystemTime(Date.now() - 3_600_000)
   const next = pay(11n)
@@ -642,290 +669,291 @@ test('under a clock that was set back the newest is kept all the same, and in it
   expect(amounts()).toEqual([12n, 11n, 10n, 9n, 8n, 7n, 6n, 5n, 4n, 3n, 2n])
 })
 
-test('a late answer does not move a payment in the list', () => {
-  const { made } = open()
-  const first = made.begin({ ...DRAFT, amount: 1n })
-  made.begin({ ...DRAFT, amount: 2n })
-  made.sent(first, HASH)
-  expect(made.list.get().map(({ amount }) => amount)).toEqual([2n, 1n])
+test('a late hash does not move a payment in the list', () => {
+  const tab = open()
+  const first = tab.add({ ...PAYMENT, amount: 1n })
+  tab.add({ ...PAYMENT, amount: 2n })
+  tab.submit(first)
+  expect(tab.list.get().map(({ amount }) => amount)).toEqual([2n, 1n])
 })
 
-test('what the wallet declined is gone', () => {
-  const { made } = open()
-  made.remove(made.begin(DRAFT))
-  expect([statuses(made), storage.current.data.has(TRANSACTIONS_KEY)]).toEqual([[], false])
+test('removes a payment that the wallet refused', () => {
+  const tab = open()
+  tab.dispatch(tab.add(), { type: 'refused', nextNonce: undefined })
+  expect([statuses(tab), isStored()]).toEqual([[], false])
 })
 
+const isStored = (): boolean => storage.current.data.has(TRANSACTIONS_KEY)
 const REMEMBERED = { walletId: 'w', key: 'w', address: A, chainId: 1 } as const
 
-test('an explicit disconnect erases it here and elsewhere; a late answer is told but not kept', () => {
+test('an explicit disconnect erases the list in all tabs; a late answer is reported, not stored', () => {
   const [here, there] = [open(), open()]
   here.memory.setSession(REMEMBERED)
-  const id = here.made.begin(DRAFT)
-  const other = there.made.begin(DRAFT)
+  const ids = [here.add(), there.add()] as const
   here.memory.forget()
-  here.state.set(INITIAL)
-  expect([
-    statuses(here.made),
-    statuses(there.made),
-    storage.current.data.has(TRANSACTIONS_KEY),
-  ]).toEqual([[], [], false])
-  here.made.sent(id, HASH, 'late')
-  there.made.sent(other, HASH, 'late')
-  expect([statuses(here.made), here.told(), statuses(there.made), there.told()]).toEqual([
+  for (const tab of [here, there]) {
+    tab.state.set(INITIAL)
+    tab.dispatchAll({ type: 'disconnected' })
+  }
+  expect([statuses(here), statuses(there), isStored()]).toEqual([[], [], false])
+  here.submit(ids[0])
+  there.submit(ids[1])
+  expect([statuses(here), here.told(), statuses(there), there.told()]).toEqual([
     [],
-    ['late'],
+    ['sent'],
     [],
-    ['late'],
+    ['sent'],
   ])
+  expect(isStored()).toBe(false)
 })
 
-test('a late answer to the left account’s request is not kept under whoever is connected next', () => {
-  const { made, memory, state, told } = open()
+test('a late answer to a request of the previous account is not stored for the next account', () => {
+  const tab = open()
+  const { memory, state, told } = tab
   memory.setSession(REMEMBERED)
-  const id = made.begin(DRAFT)
+  const id = tab.add()
+  tab.dispatch(id, { type: 'waitCancelled' })
   memory.forget()
-  state.set(INITIAL)
   memory.setSession({ ...REMEMBERED, address: B })
   state.set(at(B))
-  made.sent(id, HASH, 'late')
-  made.update(id, { status: 'pending' })
-  expect([statuses(made), storage.current.data.has(TRANSACTIONS_KEY), told()]).toEqual([
-    [],
-    false,
-    ['late'],
-  ])
+  tab.submit(id)
+  tab.dispatch(id, { type: 'unclear' })
+  expect([statuses(tab), isStored(), told()]).toEqual([[], false, ['late']])
 })
 
-test('forgetting an account that is not connected any more leaves nothing in the list either', () => {
-  const { made, memory, state } = open()
-  made.sent(made.begin(DRAFT), HASH)
+test('forgetting an account that is no longer connected empties the list', () => {
+  const tab = open()
+  const { memory, state } = tab
+  tab.submit(tab.add())
   state.set(INITIAL) // the wallet was locked
   memory.forget()
-  expect(statuses(made)).toEqual([])
+  expect(statuses(tab)).toEqual([])
 })
 
-test(
-  'a browser that clears the site’s data, of which no event tells: what is on its way is followed to its end, what ' +
-    'had ended stays away',
-  async () => {
-    const { made, chain, told } = open()
-    made.sent(made.begin(DRAFT), HASH)
-    chain.receipt = receipt('0x1')
-    await twoTicks()
-    chain.receipt = null
-    made.sent(made.begin(DRAFT), OTHER)
-    storage.current.area.clear()
-    chain.receipt = { ...receipt('0x1'), transactionHash: OTHER }
-    await twoTicks()
-    expect(made.list.get()).toMatchObject([{ status: 'confirmed', hash: OTHER }])
-    expect([made.pending.get(), told().at(-1)]).toEqual([false, 'confirmed'])
-  },
-)
+test('when site data is cleared without an event, pending payments stay and ended ones are gone', async () => {
+  const tab = open()
+  const { chain, told } = tab
+  tab.submit(tab.add())
+  chain.receipt = receipt('0x1')
+  await twoTicks()
+  chain.receipt = null
+  tab.submit(tab.add(), OTHER)
+  storage.current.area.clear()
+  chain.receipt = { ...receipt('0x1'), transactionHash: OTHER }
+  await twoTicks()
+  expect(tab.list.get()).toMatchObject([{ status: 'confirmed', hash: OTHER }])
+  expect([tab.pending.get(), told().at(-1)]).toEqual([false, 'confirmed'])
+})
 
-test('a wallet that locks erases nothing, and nobody is asked meanwhile', async () => {
-  const { made, state, chain } = open()
-  made.sent(made.begin(DRAFT), HASH)
+test('a locked wallet erases nothing, and no node is asked until it is connected again', async () => {
+  const tab = open()
+  const { state, chain } = tab
+  tab.submit(tab.add())
   state.set(INITIAL)
   chain.asked.length = 0
   await tick()
-  expect([statuses(made), chain.asked, made.pending.get()]).toEqual([['pending'], [], false])
+  expect([statuses(tab), chain.asked, tab.pending.get()]).toEqual([['pending'], [], false])
   state.set(at(A))
   await vi.advanceTimersByTimeAsync(0)
   expect(chain.asked).not.toEqual([])
 })
 
-test('another account’s transactions stay, and are neither shown as its work nor followed', async () => {
-  const { made, state, chain } = open()
-  made.sent(made.begin(DRAFT), HASH)
+test('payments of another account stay, are not pending for this one and not watched', async () => {
+  const tab = open()
+  const { state, chain } = tab
+  tab.submit(tab.add())
   state.set(at(B))
   chain.asked.length = 0
   await tick()
-  expect([statuses(made), made.pending.get(), chain.asked]).toEqual([['pending'], false, []])
+  expect([statuses(tab), tab.pending.get(), chain.asked]).toEqual([['pending'], false, []])
 })
 
-test('the one that is before the visitor is followed to its end, whoever is connected by then, and no longer', async () => {
-  const before: { shown: string | undefined } = { shown: undefined }
-  const { made, state, chain } = open({ shown: () => before.shown })
-  before.shown = made.begin(DRAFT)
-  made.sent(before.shown, HASH)
+test('watches the payment that the dialog shows for any connected account, until the dialog closes', async () => {
+  const tab = open()
+  const { state, chain } = tab
+  const id = tab.submit(tab.add())
+  tab.shown.set(id)
   state.set({ ...at(B), modal: 'send' })
   chain.asked.length = 0
   await tick()
   expect(chain.asked).not.toEqual([])
-  before.shown = undefined
+  tab.shown.set(undefined)
   state.set(at(B))
   chain.asked.length = 0
   await tick()
-  expect([statuses(made), chain.asked]).toEqual([['pending'], []])
+  expect([statuses(tab), chain.asked]).toEqual([['pending'], []])
 })
 
-test('on plain http, where browsers have no randomUUID, there are payments all the same, each with an id', () => {
+test('gives each payment an id on plain http, where crypto.randomUUID is missing', () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
-  const { made } = open()
-  expect(new Set([made.begin(DRAFT), made.begin(DRAFT)]).size).toBe(2)
-  expect(parsePayments(serializePayments(made.list.get()))).toHaveLength(2)
+  const tab = open()
+  expect(new Set([tab.add(), tab.add()]).size).toBe(2)
+  expect(parsePayments(serializePayments(tab.list.get()))).toHaveLength(2)
   vi.unstubAllGlobals()
 })
 
-test('a Safe’s hash is never looked up on the chain', async () => {
-  const { made, chain } = open()
-  made.sent(made.begin({ ...DRAFT, kind: 'safe' }), HASH)
+test('never looks up a Safe transaction hash on the chain', async () => {
+  const tab = open()
+  const { chain } = tab
+  tab.submit(tab.add({ ...PAYMENT, kind: 'safe' }))
   await tick()
-  expect([statuses(made), chain.asked]).toEqual([['pending'], []])
+  expect([statuses(tab), chain.asked]).toEqual([['pending'], []])
 })
 
-test('clearing keeps what is open', () => {
-  const { made } = open()
-  made.sent(made.begin(DRAFT), HASH)
-  made.left(made.begin(DRAFT))
-  made.clear(A)
-  expect(statuses(made)).toEqual(['pending'])
+test('clear keeps pending payments', () => {
+  const tab = open()
+  tab.submit(tab.add())
+  tab.dispatch(tab.add(), { type: 'waitCancelled' })
+  tab.clear(A)
+  expect(statuses(tab)).toEqual(['pending'])
 })
 
-test('blocked storage: the list lives as long as the page', async () => {
-  const { made, chain } = open({ tab: storage.current.tab({ blocked: true }) })
-  made.sent(made.begin(DRAFT), HASH)
+test('keeps the list in memory when storage is blocked', async () => {
+  const tab = open({ tab: storage.current.tab({ blocked: true }) })
+  const { chain } = tab
+  tab.submit(tab.add())
   chain.receipt = receipt('0x1')
   await twoTicks()
-  expect(statuses(made)).toEqual(['confirmed'])
+  expect(statuses(tab)).toEqual(['confirmed'])
 })
 
-describe('a storage that is full of what was there before', () => {
-  const amounts = ({ list }: PaymentStore): bigint[] =>
+describe('storage is full', () => {
+  const amounts = ({ list }: Opened): bigint[] =>
     list
       .get()
       .map(({ amount }) => amount)
       .sort()
-  const stored = (): bigint[] => amounts(open().made)
+  const stored = (): bigint[] => amounts(open())
   /** One payment is stored; then nothing more fits. */
   const fullAfter = (amount: bigint) => {
     const opened = open()
-    opened.made.sent(opened.made.begin({ ...DRAFT, amount }), OTHER)
+    opened.submit(opened.add({ ...PAYMENT, amount }), OTHER)
     fill(storage.current.area)
     return opened
   }
 
-  test('a new payment stays in the list at every later change, and is followed to its end', async () => {
-    const { made, chain } = fullAfter(1n)
-    made.sent(made.begin(DRAFT), HASH)
-    made.begin({ ...DRAFT, amount: 6n })
+  test('a new payment stays in the list and is watched', async () => {
+    const tab = fullAfter(1n)
+    const { chain } = tab
+    tab.submit(tab.add())
+    tab.add({ ...PAYMENT, amount: 6n })
     chain.receipt = receipt('0x1')
     await twoTicks()
-    expect(amounts(made)).toEqual([1n, 5n, 6n])
-    expect(made.list.get().find(({ hash }) => hash === HASH)?.status).toBe('confirmed')
+    expect(amounts(tab)).toEqual([1n, 5n, 6n])
+    expect(tab.list.get().find(({ hash }) => hash === HASH)?.status).toBe('confirmed')
     expect(stored()).toEqual([1n])
   })
 
   test.each([
     [
-      'another key of this page made room',
+      'another key of this page tab room',
       ({ memory }: ReturnType<typeof open>) => memory.cache.write(''),
     ],
     [
-      'another tab made room',
+      'another tab tab room',
       ({ tab }: ReturnType<typeof open>) => tab.fire('storage', { key: 'somebody.else' }),
     ],
-    ['the page is about to go', ({ tab }: ReturnType<typeof open>) => tab.fire('pagehide')],
-  ])('it is stored as soon as %s', (_, then) => {
+    ['the page is closing', ({ tab }: ReturnType<typeof open>) => tab.fire('pagehide')],
+  ])('stores the payment as soon as %s', (_, then) => {
     const opened = fullAfter(1n)
-    opened.made.sent(opened.made.begin(DRAFT), HASH)
+    opened.submit(opened.add())
     then(opened)
     expect(stored()).toEqual([1n])
     storage.current.area.room = Infinity
     then(opened)
     expect(stored()).toEqual([1n, 5n])
-    opened.made.begin({ ...DRAFT, amount: 6n })
-    expect([amounts(opened.made), stored()]).toEqual([
+    opened.add({ ...PAYMENT, amount: 6n })
+    expect([amounts(opened), stored()]).toEqual([
       [1n, 5n, 6n],
       [1n, 5n, 6n],
     ])
   })
 
-  test('what changes here stays in its place beside what another tab writes, whatever the clock says', () => {
+  test('a changed payment keeps its position when another tab writes, whatever the clock says', () => {
     const here = open()
-    const first = here.made.begin({ ...DRAFT, amount: 1n })
-    here.made.begin({ ...DRAFT, amount: 2n })
+    const first = here.add({ ...PAYMENT, amount: 1n })
+    here.add({ ...PAYMENT, amount: 2n })
     fill(storage.current.area)
-    here.made.sent(first, HASH)
+    here.submit(first)
     const there = open()
     storage.current.area.room = Infinity
     vi.setSystemTime(Date.now() - 3_600_000)
-    there.made.begin({ ...DRAFT, amount: 3n })
-    expect(here.made.list.get().map(({ amount }) => amount)).toEqual([3n, 2n, 1n])
+    there.add({ ...PAYMENT, amount: 3n })
+    expect(here.list.get().map(({ amount }) => amount)).toEqual([3n, 2n, 1n])
   })
 
-  test('what another tab writes meanwhile is heard, and neither of the two is lost when there is room', () => {
+  test('a write of another tab is merged, and both payments are stored when there is room', () => {
     const here = fullAfter(1n)
-    here.made.sent(here.made.begin(DRAFT), HASH)
+    here.submit(here.add())
     const there = open()
     storage.current.area.room = Infinity
-    there.made.begin({ ...DRAFT, amount: 7n })
-    expect([amounts(here.made), amounts(there.made), stored()]).toEqual([
+    there.add({ ...PAYMENT, amount: 7n })
+    expect([amounts(here), amounts(there), stored()]).toEqual([
       [1n, 5n, 7n],
       [1n, 5n, 7n],
       [1n, 5n, 7n],
     ])
   })
 
-  test('what another tab changed is newer than what this one has left alone, and what it cleared stays away', () => {
+  test('changes and removals by another tab win for payments that this tab has not changed', () => {
     const here = fullAfter(1n)
     const there = open()
-    here.made.begin(DRAFT)
-    const [theirs = ''] = there.made.list.get().map(({ id }) => id)
-    storage.current.area.room += 2 // for a longer word, not for a payment
-    there.made.update(theirs, { status: 'confirmed' })
-    expect(here.made.list.get().map(({ amount, status }) => [amount, status])).toEqual([
-      [5n, 'waiting'],
-      [1n, 'confirmed'],
+    here.add()
+    const [theirs = ''] = there.list.get().map(({ id }) => id)
+    storage.current.area.room += 100 // for the fields of a confirmation, not for another payment
+    confirm(there, theirs)
+    expect([here.list.get().map(({ amount }) => amount), statuses(here)]).toEqual([
+      [5n, 1n],
+      ['waiting', 'confirmed'],
     ])
-    there.made.clear(A)
-    expect(amounts(here.made)).toEqual([5n])
+    there.clear(A)
+    expect(amounts(here)).toEqual([5n])
   })
 
-  test('what this tab took away is not brought back by what another one writes', () => {
+  test('a payment that this tab removed does not come back with a write of another tab', () => {
     const here = open()
-    here.made.begin({ ...DRAFT, amount: 1n })
-    const declined = here.made.begin({ ...DRAFT, amount: 2n })
+    here.add({ ...PAYMENT, amount: 1n })
+    const declined = here.add({ ...PAYMENT, amount: 2n })
     const there = open()
     fill(storage.current.area)
-    for (const amount of [5n, 6n]) here.made.begin({ ...DRAFT, amount })
-    here.made.remove(declined)
-    expect([amounts(here.made), stored()]).toEqual([
+    for (const amount of [5n, 6n]) here.add({ ...PAYMENT, amount })
+    here.dispatch(declined, { type: 'refused', nextNonce: undefined })
+    expect([amounts(here), stored()]).toEqual([
       [1n, 5n, 6n],
       [1n, 2n],
     ])
     storage.current.area.room = Infinity
-    there.made.begin({ ...DRAFT, amount: 7n })
-    expect([amounts(here.made), amounts(there.made)]).toEqual([
+    there.add({ ...PAYMENT, amount: 7n })
+    expect([amounts(here), amounts(there)]).toEqual([
       [1n, 5n, 6n, 7n],
       [1n, 5n, 6n, 7n],
     ])
   })
 
-  test('an explicit disconnect in another tab takes with it what could not be stored', () => {
+  test('an explicit disconnect in another tab erases what could not be stored', () => {
     const here = fullAfter(1n)
     const there = open()
     storage.current.area.room = Infinity
     there.memory.setSession({ walletId: 'w', key: 'w', address: A, chainId: 1 })
     fill(storage.current.area)
-    here.made.begin(DRAFT)
+    here.add()
     there.memory.forget()
-    expect([
-      amounts(here.made),
-      amounts(there.made),
-      storage.current.data.has(TRANSACTIONS_KEY),
-    ]).toEqual([[], [], false])
+    expect([amounts(here), amounts(there), storage.current.data.has(TRANSACTIONS_KEY)]).toEqual([
+      [],
+      [],
+      false,
+    ])
   })
 })
 
-test('rubbish in storage is an empty list', () => {
+test('invalid stored data is an empty list', () => {
   storage.current.data.set(TRANSACTIONS_KEY, '{"v":1,"list":[{"status":"confirmed"}]}')
-  expect(statuses(open().made)).toEqual([])
+  expect(statuses(open())).toEqual([])
 })
 
-test('a payment that arrived is kept and told once, and nobody waits for it', () => {
-  const { made, told } = open()
+test('a received payment is recorded and reported once, and is not pending', () => {
+  const tab = open()
+  const { told } = tab
   const arrival = {
     chainId: 1,
     from: A,
@@ -936,17 +964,18 @@ test('a payment that arrived is kept and told once, and nobody waits for it', ()
     coin: B,
     hash: HASH,
   } as const
-  made.received(arrival)
-  made.received(arrival)
-  expect(made.list.get()).toMatchObject([
+  tab.addReceived(arrival)
+  tab.addReceived(arrival)
+  expect(tab.list.get()).toMatchObject([
     { kind: 'received', status: 'confirmed', from: A, to: B, amount: 25n },
   ])
   expect(told()).toEqual(['received'])
-  expect([made.pending.get(), getPaidAddresses(A, made.list.get())]).toEqual([false, []])
+  expect([tab.pending.get(), getPaidAddresses(A, tab.list.get())]).toEqual([false, []])
 })
 
-test('one transaction of two payers is a line for each', () => {
-  const { made, told } = open()
+test('one transaction of two payers is one received payment each', () => {
+  const tab = open()
+  const { told } = tab
   const arrival = {
     chainId: 1,
     from: A,
@@ -957,32 +986,33 @@ test('one transaction of two payers is a line for each', () => {
     coin: B,
     hash: HASH,
   } as const
-  made.received(arrival)
-  made.received({ ...arrival, to: COIN, amount: 7n })
-  expect(made.list.get()).toMatchObject([
+  tab.addReceived(arrival)
+  tab.addReceived({ ...arrival, to: COIN, amount: 7n })
+  expect(tab.list.get()).toMatchObject([
     { kind: 'received', to: COIN, amount: 7n },
     { kind: 'received', to: B, amount: 25n },
   ])
   expect(told()).toEqual(['received', 'received'])
 })
 
-test('samePayment finds a payment that was confirmed after the form was opened', async () => {
-  const { made, chain } = open()
-  made.sent(made.begin(DRAFT), HASH)
+test('findSamePayment finds a payment that was confirmed after the form was opened', async () => {
+  const tab = open()
+  const { chain } = tab
+  tab.submit(tab.add())
   await tick()
   const since = Date.now()
   chain.receipt = receipt('0x1')
   await twoTicks()
-  const stored = parsePayments(serializePayments(made.list.get()))
-  expect(findSamePayment(DRAFT, stored, since)).toMatchObject({ status: 'confirmed' })
-  expect(findSamePayment(DRAFT, stored, Date.now() + 1)).toBeUndefined()
+  const stored = parsePayments(serializePayments(tab.list.get()))
+  expect(findSamePayment(PAYMENT, stored, since)).toMatchObject({ status: 'confirmed' })
+  expect(findSamePayment(PAYMENT, stored, Date.now() + 1)).toBeUndefined()
 })
 
 describe('a payment that is sped up in the wallet', () => {
   const spedUp = async (draft: Partial<NewPayment> = {}, more: object = {}) => {
     const opened = open()
-    const id = opened.made.begin({ ...DRAFT, ...draft })
-    opened.made.sent(id, HASH)
+    const id = opened.add({ ...PAYMENT, ...draft })
+    opened.submit(id)
     await tick()
     const faster = { ...(opened.chain.transaction as object), ...more, hash: OTHER }
     Object.assign(opened.chain, { count: '0x1', block: { transactions: [faster] } })
@@ -997,64 +1027,69 @@ describe('a payment that is sped up in the wallet', () => {
   })
 
   test('is pending under its new hash', async () => {
-    const { made, told } = await spedUp()
-    expect(made.list.get()).toMatchObject([{ status: 'pending', hash: OTHER, by: undefined }])
-    expect([made.pending.get(), told()]).toEqual([true, ['sent']])
+    const tab = await spedUp()
+    const { told } = tab
+    expect(tab.list.get()).toMatchObject([{ status: 'pending', hash: OTHER }])
+    expect([tab.pending.get(), told()]).toEqual([true, ['sent']])
   })
 
   test.each([
     ['confirmed', '0x1'],
     ['failed', '0x0'],
-  ])('is followed until the faster transaction has %s', async (status, result) => {
-    const { made, chain, told } = await spedUp()
+  ])('is watched until the faster transaction has %s', async (status, result) => {
+    const tab = await spedUp()
+    const { chain, told } = tab
     chain.receipt = mined(result)
     await twoTicks()
-    expect([statuses(made), told()]).toEqual([[status], ['sent', status]])
-    expect(getPaidAddresses(A, made.list.get())).toEqual(status === 'confirmed' ? [B] : [])
+    expect([statuses(tab), told()]).toEqual([[status], ['sent', status]])
+    expect(getPaidAddresses(A, tab.list.get())).toEqual(status === 'confirmed' ? [B] : [])
   })
 
   test('is compared with the review once the faster transaction is mined', async () => {
     const input = `0xa9059cbb${word(B)}${word(5n)}`
     const coin = { coin: COIN, symbol: 'PLAY', decimals: 6 } as const
-    const { made, chain } = await spedUp(coin, { to: COIN, value: '0x0', input })
+    const tab = await spedUp(coin, { to: COIN, value: '0x0', input })
+    const { chain } = tab
     chain.receipt = mined('0x1', [moving(4n)])
     await twoTicks()
-    expect(made.list.get()).toMatchObject([
+    expect(tab.list.get()).toMatchObject([
       { status: 'confirmed', hash: OTHER, difference: { kind: 'arrived', amount: 4n } },
     ])
   })
 
   test('still counts as the same payment while it is pending', async () => {
-    const { made } = await spedUp()
-    expect(findSamePayment({ ...DRAFT }, made.list.get(), Date.now())).toMatchObject({
+    const tab = await spedUp()
+    expect(findSamePayment({ ...PAYMENT }, tab.list.get(), Date.now())).toMatchObject({
       hash: OTHER,
     })
   })
 
   test('is replaced when another payment in the list has the new hash', async () => {
-    const { made, chain } = open()
-    made.sent(made.begin(DRAFT), HASH)
+    const tab = open()
+    const { chain } = tab
+    tab.submit(tab.add())
     await tick()
-    made.sent(made.begin(DRAFT), OTHER)
+    tab.submit(tab.add(), OTHER)
     const faster = { ...(chain.transaction as object), hash: OTHER }
     Object.assign(chain, { count: '0x1', block: { transactions: [faster] } })
     await twoTicks()
     await twoTicks()
-    expect(made.list.get()).toMatchObject([
+    expect(tab.list.get()).toMatchObject([
       { status: 'pending', hash: OTHER },
       { status: 'replaced', hash: HASH, by: { kind: 'other', hash: OTHER } },
     ])
   })
 })
 
-test('tells that a payment was canceled in the wallet', async () => {
-  const { made, chain, told } = open()
-  made.sent(made.begin(DRAFT), HASH)
+test('reports that a payment was canceled in the wallet', async () => {
+  const tab = open()
+  const { chain, told } = tab
+  tab.submit(tab.add())
   await tick()
   Object.assign(chain, replacing('0x0', A))
   await twoTicks()
   await twoTicks()
-  expect([entryOf(made), told()]).toMatchObject([
+  expect([entryOf(tab), told()]).toMatchObject([
     { status: 'replaced', by: { kind: 'cancelled', hash: OTHER } },
     ['sent', 'cancelled'],
   ])
@@ -1069,9 +1104,9 @@ describe('a payment that was replaced while the page was closed', () => {
   }
   const close = async (draft: Partial<NewPayment>, isSeen: boolean) => {
     const first = open({ node: isSeen ? fakeNode() : blindNode() })
-    first.made.sent(first.made.begin({ ...DRAFT, ...draft }), HASH)
+    first.submit(first.add({ ...PAYMENT, ...draft }))
     await tick()
-    first.made.stop()
+    first.close()
     return open({ node: blindNode() })
   }
 
@@ -1080,10 +1115,11 @@ describe('a payment that was replaced while the page was closed', () => {
     ['canceled', replacing('0x0', A), { status: 'replaced', by: { kind: 'cancelled' } }],
     ['replaced', replacing('0x6'), { status: 'replaced', by: { kind: 'other', hash: OTHER } }],
   ])('is found by the nonce that a node had shown: %s', async (_name, change, expected) => {
-    const { made, chain } = await close({ nonce: 0n }, true)
+    const tab = await close({ nonce: 0n }, true)
+    const { chain } = tab
     Object.assign(chain, change)
     for (let ticks = 0; ticks < 6; ticks++) await tick()
-    expect(made.list.get()).toMatchObject([expected])
+    expect(tab.list.get()).toMatchObject([expected])
   })
 
   test.each([
@@ -1092,19 +1128,21 @@ describe('a payment that was replaced while the page was closed', () => {
   ])(
     'is found by the nonce at the review when no node had shown it, only if it is the same payment: %s',
     async (_name, change, expected) => {
-      const { made, chain } = await close({ nonce: 0n }, false)
+      const tab = await close({ nonce: 0n }, false)
+      const { chain } = tab
       Object.assign(chain, change)
       for (let ticks = 0; ticks < 20; ticks++) await tick()
-      expect(made.list.get()).toMatchObject([expected])
+      expect(tab.list.get()).toMatchObject([expected])
     },
   )
 
-  test('does not take the transaction of another payment for its own', async () => {
-    const { made, chain } = open({ node: blindNode() })
-    made.sent(made.begin({ ...DRAFT, nonce: 0n }), OTHER)
-    made.sent(made.begin({ ...DRAFT, nonce: 0n }), HASH)
+  test('ignores the transaction of another payment', async () => {
+    const tab = open({ node: blindNode() })
+    const { chain } = tab
+    tab.submit(tab.add({ ...PAYMENT, nonce: 0n }), OTHER)
+    tab.submit(tab.add({ ...PAYMENT, nonce: 0n }))
     Object.assign(chain, replacing('0x5'))
     for (let ticks = 0; ticks < 20; ticks++) await tick()
-    expect(made.list.get()).toMatchObject([{ status: 'dropped', hash: HASH }, { hash: OTHER }])
+    expect(tab.list.get()).toMatchObject([{ status: 'dropped', hash: HASH }, { hash: OTHER }])
   })
 })

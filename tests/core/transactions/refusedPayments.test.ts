@@ -1,8 +1,8 @@
-// Rule: a transaction with the payment's nonce is the payment if it is exactly what was reviewed,
-// and another one only if it clearly pays somebody else. Anything between stays unknown.
+// A transaction with the payment's nonce is the payment if it equals the review, and another one only if it clearly pays
+// somebody else. All others stay unknown. tests/core/send/sendFlow.test.ts covers the watchers.
 import { expect, test } from 'vitest'
 import type { RpcNode } from '../../../src/rpc/readTwice.ts'
-import { findSent } from '../../../src/core/send/nonceCheck.ts'
+import { findSent } from '../../../src/core/transactions/refusedPayments.ts'
 import type { PaymentRecord } from '../../../src/core/transactions/paymentRecord.ts'
 
 const A = '0x00000000000000000000000000000000000000aa'
@@ -77,7 +77,7 @@ test.each<[string, typeof payment | typeof coinPayment, object]>([
   expect(await find(of, act)).toBe('none')
 })
 
-test('findSent passes over a transaction that another payment of the list has', async () => {
+test('findSent skips a transaction that belongs to another payment of the list', async () => {
   const listed = {
     kind: 'transaction',
     from: A,

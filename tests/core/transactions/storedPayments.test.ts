@@ -1,46 +1,54 @@
-// What is kept of transactions is untrusted when it is read back.
+// The stored list: what is read back, which input is invalid, how many payments are kept; and questions about lists.
 import { expect, test } from 'vitest'
 import {
-  trimPayments,
-  isPending,
-  getPaidAddresses,
-  parsePayments,
   findSamePayment,
-  serializePayments,
+  getPaidAddresses,
+  isPending,
   type PaymentRecord,
 } from '../../../src/core/transactions/paymentRecord.ts'
+import {
+  parsePayments,
+  serializePayments,
+  trimPayments,
+} from '../../../src/core/transactions/storedPayments.ts'
+import { fakeConnection } from '../../fakes/connection.ts'
+import { fakePayment, inWallet } from '../../fakes/paymentRecord.ts'
 
 const A = '0x00000000000000000000000000000000000000aa'
 const B = '0x00000000000000000000000000000000000000bb'
 const hash = (n: number): `0x${string}` => `0x${n.toString(16).padStart(64, '0')}`
-const entry = (n: number, more: Partial<PaymentRecord> = {}): PaymentRecord => ({
-  id: `id-${n}`,
-  kind: 'transaction',
-  chainId: 1,
-  from: A,
-  to: B,
-  amount: 5n * 10n ** 30n,
-  symbol: 'ETH',
-  decimals: 18,
-  at: n,
-  coin: undefined,
-  status: 'confirmed',
-  hash: hash(n),
-  final: false,
-  difference: undefined,
-  request: undefined,
-  proposal: undefined,
-  by: undefined,
-  signatures: undefined,
-  ...more,
-})
+const payment = (n: number, more: Parameters<typeof fakePayment>[0] = {}): PaymentRecord =>
+  fakePayment({
+    id: `id-${n}`,
+    chainId: 1,
+    from: A,
+    to: B,
+    amount: 5n * 10n ** 30n,
+    symbol: 'ETH',
+    decimals: 18,
+    at: n,
+    status: 'confirmed',
+    hash: hash(n),
+    final: false,
+    ...more,
+  })
 
-test('what is written is read back, whole', () => {
+/** Only fields of the payment's status are stored. */
+function withoutUnstored(payment: PaymentRecord): object {
+  const mined = payment.status === 'confirmed' || payment.status === 'failed'
+  return Object.fromEntries(
+    Object.entries(payment).filter(
+      ([name, value]) => value !== undefined && (name !== 'final' || mined),
+    ),
+  )
+}
+
+test('parsePayments returns what serializePayments has written', () => {
   const list = [
-    entry(3, { status: 'replaced', by: { kind: 'other', hash: hash(9) } }),
-    entry(2, { kind: 'safe', status: 'pending', signatures: { have: 1, need: 2 } }),
-    entry(1, { status: 'asked', hash: undefined, nonce: 11n, nextNonce: 12n, ownNonce: 13n }),
-    entry(0, {
+    payment(3, { status: 'replaced', by: { kind: 'other', hash: hash(9) } }),
+    payment(2, { kind: 'safe', status: 'pending', signatures: { have: 1, need: 2 } }),
+    payment(1, { status: 'asked', hash: undefined, nonce: 11n, nextNonce: 12n, ownNonce: 13n }),
+    payment(0, {
       final: true,
       block: 100n,
       confirmedAt: 9,
@@ -48,26 +56,45 @@ test('what is written is read back, whole', () => {
       proposal: hash(8),
       difference: { kind: 'amount', to: undefined, amount: 7n },
     }),
-    entry(-1, { hash: hash(77), difference: { kind: 'recipient', to: A, amount: undefined } }),
-  ].map((one, place) => ({ ...one, at: 9 - place }))
-  expect(parsePayments(serializePayments(list))).toEqual(list)
+    payment(-1, { hash: hash(77), difference: { kind: 'recipient', to: A, amount: undefined } }),
+    payment(-2, { status: 'asked', hash: undefined, nonceLimit: 14n }),
+    payment(-3, { status: 'failed', hash: hash(78), final: true, block: 100n }),
+  ].map((one, index) => ({ ...one, at: 9 - index }))
+  expect(parsePayments(serializePayments(list))).toEqual(list.map(withoutUnstored))
 })
 
-test('reads a payment that version 1.0.0 ended when it was sped up as pending under its new hash', () => {
+test('reads a payment that version 1.0.0 ended when it was sped up as pending with its new hash', () => {
   const by = { kind: 'repriced', hash: hash(9) }
   expect(parsePayments(stored({ status: 'replaced', by }))).toMatchObject([
-    { status: 'pending', hash: hash(9), by: undefined },
+    { status: 'pending', hash: hash(9) },
   ])
 })
 
-test('what a tab waits for is stored as asked: after a reload nobody waits', () => {
-  expect(
-    parsePayments(serializePayments([entry(1, { status: 'waiting', hash: undefined })])),
-  ).toMatchObject([{ status: 'asked' }])
+test('a payment in the wallet is stored as asked, since nobody waits for it after a reload', () => {
+  const waiting = payment(1, inWallet(fakeConnection({ address: A })))
+  expect(parsePayments(serializePayments([waiting]))).toEqual([
+    expect.objectContaining({ status: 'asked' }),
+  ])
+  expect(parsePayments(serializePayments([waiting]))[0]?.request).toBeUndefined()
+})
+
+test('stores the request id under the name of version 1.0.0', () => {
+  const [text = ''] = [
+    serializePayments([payment(1, { status: 'asked', hash: undefined, requestId: 7 })]),
+  ]
+  expect(JSON.parse(text).list).toMatchObject([{ status: 'asked', request: 7 }])
+  expect(parsePayments(text)).toMatchObject([{ status: 'asked', requestId: 7 }])
+})
+
+test('reads the fields that version 1.0.0 stored for every status', () => {
+  const more = { final: false, by: undefined, signatures: undefined, request: 5, block: '9' }
+  expect(parsePayments(stored({ ...more, status: 'pending' }))).toMatchObject([
+    { status: 'pending', hash: hash(1) },
+  ])
 })
 
 const stored = (more: object): string =>
-  JSON.stringify({ v: 1, list: [{ ...entry(1), amount: '5', ...more }] })
+  JSON.stringify({ v: 1, list: [{ ...payment(1), amount: '5', ...more }] })
 test.each<[string, string | undefined]>([
   ['nothing', undefined],
   ['no JSON', '{'],
@@ -96,7 +123,7 @@ test.each<[string, string | undefined]>([
   ['a confirmation without a hash', stored({ hash: undefined })],
   ['a short hash', stored({ hash: '0x12' })],
   ['inherited fields', '{"v":1,"list":[{"__proto__":{"id":"x"}}]}'],
-])('%s is as if nothing were stored', (_name, text) => {
+])('parsePayments returns nothing for %s', (_name, text) => {
   expect(parsePayments(text)).toEqual([])
 })
 
@@ -104,105 +131,101 @@ test.each([9e15, Number.MAX_SAFE_INTEGER, 2 * 86_400_000])(
   'a stored time of %d ms is no later than tomorrow',
   (at) => {
     const [first] = parsePayments(stored({ at, confirmedAt: at }), 5)
-    expect([first?.at, first?.confirmedAt]).toEqual([5 + 86_400_000, 5 + 86_400_000])
+    expect(first).toMatchObject({ at: 5 + 86_400_000, confirmedAt: 5 + 86_400_000 })
     expect(new Date(first?.at ?? NaN).toISOString()).toBe('1970-01-02T00:00:00.005Z')
   },
 )
 
-test('one broken entry does not take the others with it', () => {
+test('parsePayments skips an invalid payment and keeps the others', () => {
   const text = JSON.stringify({
     v: 1,
-    list: [{ ...entry(2), amount: '5' }, { junk: true }, { ...entry(1), amount: '5' }],
+    list: [{ ...payment(2), amount: '5' }, { junk: true }, { ...payment(1), amount: '5' }],
   })
   expect(parsePayments(text).map(({ id }) => id)).toEqual(['id-2', 'id-1'])
 })
 
-test('what stands beside a good entry is checked too', () => {
-  expect(
-    parsePayments(
-      stored({ by: { kind: 'x', hash: 'y' }, signatures: { have: -1, need: 2 }, kind: 'x' }),
-    ),
-  ).toMatchObject([{ by: undefined, signatures: undefined, kind: 'transaction' }])
+test('parsePayments drops invalid optional fields', () => {
+  const invalid = { kind: 'x', coin: 'y', nonce: -1, difference: { kind: 'z' }, confirmedAt: 'w' }
+  const [parsed] = parsePayments(stored(invalid))
+  expect(parsed).toMatchObject({ kind: 'transaction', status: 'confirmed' })
+  for (const name of ['coin', 'nonce', 'difference', 'confirmedAt'])
+    expect(parsed).toHaveProperty(name, undefined)
+  const [signed] = parsePayments(stored({ status: 'pending', signatures: { have: -1, need: 2 } }))
+  expect(signed).toHaveProperty('signatures', undefined)
+  const [replaced] = parsePayments(stored({ status: 'replaced', by: { kind: 'x', hash: 'y' } }))
+  expect(replaced).toHaveProperty('by', undefined)
 })
 
-test(
-  'the first ten that ended and twenty that are open for each account and chain, in the order of the list, none ' +
-    'twice, whatever the clock said',
-  () => {
-    const many = Array.from({ length: 60 }, (_, n) =>
-      entry(n, { status: n % 2 === 0 ? 'confirmed' : 'pending' }),
-    )
-    const kept = trimPayments([...many, ...many])
-    expect(kept).toEqual([...many.slice(0, 20), ...many.slice(20, 40).filter(isPending)])
-    expect([kept.filter(isPending).length, kept.filter((one) => !isPending(one)).length]).toEqual([
-      20, 10,
-    ])
-    expect(new Set(kept.map(({ id }) => id)).size).toBe(30)
-    expect(trimPayments([entry(1), entry(2, { hash: hash(1) })])).toHaveLength(1)
-    expect(trimPayments([entry(1), entry(2, { hash: hash(1), chainId: 10 })])).toHaveLength(2)
-  },
-)
+test('trimPayments keeps ten ended and twenty pending payments per account and chain, in order, without duplicates', () => {
+  const many = Array.from({ length: 60 }, (_, n) =>
+    payment(n, { status: n % 2 === 0 ? 'confirmed' : 'pending' }),
+  )
+  const kept = trimPayments([...many, ...many])
+  expect(kept).toEqual([...many.slice(0, 20), ...many.slice(20, 40).filter(isPending)])
+  expect([kept.filter(isPending).length, kept.filter((one) => !isPending(one)).length]).toEqual([
+    20, 10,
+  ])
+  expect(new Set(kept.map(({ id }) => id)).size).toBe(30)
+  expect(trimPayments([payment(1), payment(2, { hash: hash(1) })])).toHaveLength(1)
+  expect(trimPayments([payment(1), payment(2, { hash: hash(1), chainId: 10 })])).toHaveLength(2)
+})
 
-test('whom an account has paid: what is confirmed counts, what was only asked, failed or replaced does not', () => {
+test('getPaidAddresses counts confirmed payments only', () => {
   const C = '0x00000000000000000000000000000000000000cc'
   const statuses = ['asked', 'pending', 'unknown', 'dropped', 'failed', 'replaced'] as const
-  const others = statuses.map((status, n) => entry(n, { status, to: C }))
-  expect(getPaidAddresses(A, [...others, entry(8), entry(9, { from: B, to: C })])).toEqual([B])
+  const others = statuses.map((status, n) => payment(n, { status, to: C }))
+  expect(getPaidAddresses(A, [...others, payment(8), payment(9, { from: B, to: C })])).toEqual([B])
 })
 
-test(
-  'the same payment that may still go through is found, the latest first, and one that has since then; one that ' +
-    'differs in anything, or had ended, is not',
-  () => {
-    const NEVER = Infinity
-    const open = ['waiting', 'asked', 'pending', 'unknown', 'disputed', 'dropped'] as const
-    for (const status of open)
-      expect(
-        findSamePayment(
-          entry(1),
-          [entry(3, { to: A, status }), entry(2, { status }), entry(1, { status })],
-          NEVER,
-        )?.id,
-        status,
-      ).toBe('id-2')
-    const others: readonly Partial<PaymentRecord>[] = [
-      { from: B },
-      { chainId: 137 },
-      { coin: B },
-      { to: A },
-      { amount: 1n },
-      { status: 'confirmed' },
-      { status: 'failed' },
-      { status: 'replaced' },
-    ]
-    for (const other of others)
-      expect(
-        findSamePayment(entry(1), [entry(2, { status: 'pending', ...other })], NEVER),
-        JSON.stringify(Object.keys(other)),
-      ).toBeUndefined()
-    const coin = entry(2, { status: 'asked', coin: B, hash: undefined, kind: 'safe' })
-    expect(findSamePayment({ ...entry(1), coin: B }, [coin], NEVER)).toBe(coin)
-    const done = entry(2, { status: 'confirmed', at: 5 })
-    expect([5, 6].map((since) => findSamePayment(entry(1), [done], since))).toEqual([
-      done,
-      undefined,
-    ])
-    const confirmed = entry(2, { status: 'confirmed', at: 1, confirmedAt: 5 })
-    expect([5, 6].map((since) => findSamePayment(entry(1), [confirmed], since))).toEqual([
-      confirmed,
-      undefined,
-    ])
-    expect(findSamePayment(entry(1), [entry(2, { status: 'failed', at: 5 })], 0)).toBeUndefined()
-    expect(findSamePayment(entry(1), [entry(2, { kind: 'received', at: 5 })], 0)).toBeUndefined() // theirs, not paid
-  },
-)
+test('findSamePayment finds payments that may still go through, and confirmed ones since the given time', () => {
+  const NEVER = Infinity
+  const open = ['asked', 'pending', 'unknown', 'disputed', 'dropped'] as const
+  for (const status of open)
+    expect(
+      findSamePayment(
+        payment(1),
+        [payment(3, { to: A, status }), payment(2, { status }), payment(1, { status })],
+        NEVER,
+      )?.id,
+      status,
+    ).toBe('id-2')
+  const others: readonly Partial<PaymentRecord>[] = [
+    { from: B },
+    { chainId: 137 },
+    { coin: B },
+    { to: A },
+    { amount: 1n },
+    { status: 'confirmed' },
+    { status: 'failed' },
+    { status: 'replaced' },
+  ]
+  for (const other of others)
+    expect(
+      findSamePayment(payment(1), [payment(2, { status: 'pending', ...other })], NEVER),
+      JSON.stringify(Object.keys(other)),
+    ).toBeUndefined()
+  const coin = payment(2, { status: 'asked', coin: B, hash: undefined, kind: 'safe' })
+  expect(findSamePayment({ ...payment(1), coin: B }, [coin], NEVER)).toBe(coin)
+  const done = payment(2, { status: 'confirmed', at: 5 })
+  expect([5, 6].map((since) => findSamePayment(payment(1), [done], since))).toEqual([
+    done,
+    undefined,
+  ])
+  const confirmed = payment(2, { status: 'confirmed', at: 1, confirmedAt: 5 })
+  expect([5, 6].map((since) => findSamePayment(payment(1), [confirmed], since))).toEqual([
+    confirmed,
+    undefined,
+  ])
+  expect(findSamePayment(payment(1), [payment(2, { status: 'failed', at: 5 })], 0)).toBeUndefined()
+  expect(findSamePayment(payment(1), [payment(2, { kind: 'received', at: 5 })], 0)).toBeUndefined() // theirs, not paid
+})
 
-test('samePayment ignores a payment that an unknown transaction replaced more than a day ago', () => {
+test('findSamePayment ignores a payment that an unknown transaction replaced more than a day ago', () => {
   const by = { kind: 'unknown', hash: undefined } as const
-  const replaced = entry(2, { status: 'replaced', by, at: 5 })
+  const replaced = payment(2, { status: 'replaced', by, at: 5 })
   const day = 86_400_000
-  expect(findSamePayment(entry(1), [replaced], 5 + day)).toBe(replaced)
-  expect(findSamePayment(entry(1), [replaced], 6 + day)).toBeUndefined()
+  expect(findSamePayment(payment(1), [replaced], 5 + day)).toBe(replaced)
+  expect(findSamePayment(payment(1), [replaced], 6 + day)).toBeUndefined()
 })
 
 test.each([
@@ -210,19 +233,21 @@ test.each([
   ['cancelled', false],
   ['other', false],
 ] as const)(
-  'samePayment finds a payment replaced by a transaction of kind "%s": %s',
+  'findSamePayment finds a payment replaced by a transaction of kind "%s": %s',
   (kind, isFound) => {
-    const replaced = entry(2, { status: 'replaced', by: { kind, hash: undefined } })
-    expect(findSamePayment(entry(1), [replaced], replaced.at)).toBe(isFound ? replaced : undefined)
+    const replaced = payment(2, { status: 'replaced', by: { kind, hash: undefined } })
+    expect(findSamePayment(payment(1), [replaced], replaced.at)).toBe(
+      isFound ? replaced : undefined,
+    )
   },
 )
 
-test('who has paid this account is nobody it has paid, and pushes none of its own payments out', () => {
-  const received = (n: number): PaymentRecord => entry(n, { kind: 'received', final: true })
-  expect(getPaidAddresses(A, [received(2), entry(1, { to: A })])).toEqual([A])
+test('received payments don’t count as paid and don’t push out sent ones', () => {
+  const received = (n: number): PaymentRecord => payment(n, { kind: 'received', final: true })
+  expect(getPaidAddresses(A, [received(2), payment(1, { to: A })])).toEqual([A])
   const list = [
     ...Array.from({ length: 12 }, (_, n) => received(100 + n)),
-    ...Array.from({ length: 10 }, (_, n) => entry(n + 1)),
+    ...Array.from({ length: 10 }, (_, n) => payment(n + 1)),
   ]
   expect(trimPayments(list).filter(({ kind }) => kind === 'transaction')).toHaveLength(10)
   expect(trimPayments(list).filter(({ kind }) => kind === 'received')).toHaveLength(10)

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 // A sent payment as one line says it, in a language with another order of words and in one with other digits.
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Address } from '../../../src/eth/address.ts'
 import { dialogs as arabic } from '../../../src/i18n/ar/arDialogs.ts'
 import { dialogs as english, type DialogsText } from '../../../src/i18n/en/enDialogs.ts'
 import { dialogs as hindi } from '../../../src/i18n/hi/hiDialogs.ts'
@@ -10,28 +9,15 @@ import { EntryLine } from '../../../src/ui/components/TransactionRow.tsx'
 import { AppContext } from '../../../src/ui/appContext.ts'
 import { drawing } from '../../fakes/drawn.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
+import { fakePayment } from '../../fakes/paymentRecord.ts'
 
-const BOB: Address = '0x000000000000000000000000000000000000b0b5'
-const ENTRY: PaymentRecord = {
-  id: 'a',
-  kind: 'transaction',
-  chainId: 137,
-  from: BOB,
-  to: BOB,
-  amount: 5n,
-  symbol: 'POL',
-  decimals: 0,
-  coin: undefined,
+const FIELDS = {
   at: Date.parse('2024-03-14T13:05:00Z'),
   status: 'confirmed',
   hash: undefined,
   final: true,
-  difference: undefined,
-  request: undefined,
-  proposal: undefined,
-  by: undefined,
-  signatures: undefined,
 }
+const ENTRY = fakePayment(FIELDS)
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -52,12 +38,12 @@ function show(dialogs: DialogsText, language: string, entry: PaymentRecord, news
   )
 }
 
-test('to whom and on which network is one sentence of the language', () => {
+test('names recipient and network in one translated sentence', () => {
   show(hindi, 'hi', ENTRY)
   expect(document.querySelector('p')?.textContent).toBe('Polygon पर 0x0000…b0b5 को')
 })
 
-test('how it stands is read out where one waits for it, and not of each line when a list is opened', () => {
+test('announces the status only where the user waits for it', () => {
   show(hindi, 'hi', ENTRY)
   expect(document.querySelector('[role=status]')).toBeNull()
   show(hindi, 'hi', ENTRY, true)
@@ -66,8 +52,8 @@ test('how it stands is read out where one waits for it, and not of each line whe
   )
 })
 
-test('of a network that is no more among the site’s nothing is said', () => {
-  show(hindi, 'hi', { ...ENTRY, chainId: 99 })
+test('leaves out a network that the site no longer has', () => {
+  show(hindi, 'hi', fakePayment({ ...FIELDS, chainId: 99 }))
   expect(document.querySelector('p')?.textContent).toBe('0x0000…b0b5 को')
 })
 
@@ -77,9 +63,9 @@ test.each<[PaymentRecord['status'], boolean, string[]]>([
   ['dropped', false, ['Not found on the network']],
   ['replaced', true, ['Replaced']],
 ])(
-  'what arrived is said to be so, unless the chain has taken it back (%s, final: %s)',
+  'shows the status of a received payment only if it isn’t confirmed (%s, final: %s)',
   (status, final, said) => {
-    show(english, 'en', { ...ENTRY, kind: 'received', status, final })
+    show(english, 'en', fakePayment({ ...FIELDS, kind: 'received', status, final }))
     expect([...document.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
       'Received 5 POL from 0x0000…b0b5.',
       ...said,
@@ -89,7 +75,7 @@ test.each<[PaymentRecord['status'], boolean, string[]]>([
 
 const HASH = `0x${'1'.repeat(64)}` as const
 const OTHER = `0x${'2'.repeat(64)}` as const
-test.each<[Partial<PaymentRecord>, said: string, linked: string]>([
+test.each<[Parameters<typeof fakePayment>[0], said: string, linked: string]>([
   [{ status: 'confirmed' }, 'Confirmed', HASH],
   [{ status: 'failed' }, 'Failed on the network', HASH],
   [{ status: 'unknown' }, 'Pending (network unreachable)', HASH],
@@ -105,7 +91,7 @@ test.each<[Partial<PaymentRecord>, said: string, linked: string]>([
     OTHER,
   ],
 ])('a payment that is %j says "%s" and links to its chain’s explorer', (change, said, hash) => {
-  show(english, 'en', { ...ENTRY, hash: HASH, ...change })
+  show(english, 'en', fakePayment({ ...FIELDS, hash: HASH, ...change }))
   expect([...document.querySelectorAll('p')].at(-1)?.textContent).toBe(said)
   expect(document.querySelector('a')?.getAttribute('href')).toBe(
     `https://polygonscan.com/tx/${hash}`,
@@ -118,7 +104,7 @@ test.each([
   ['fa', ['fa-IR']],
   ['bn', ['bn-BD']],
   ['ar', ['ar_EG@posix', 'ar-']],
-])('times in %s for a visitor of %j have the digits of money', (language, languages) => {
+])('times in %s for the languages %j have the digits of amounts', (language, languages) => {
   vi.stubGlobal('navigator', { ...navigator, languages })
   for (const now of ['2024-03-14T13:06:00Z', '2024-03-20T13:06:00Z']) {
     vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date'] })

@@ -36,10 +36,10 @@ function show(draft: Partial<SendForm>, recipient: RecipientResult = FOUND, quot
     sending: {
       state: createStore({ step: 'form' }),
       recipient: createStore(recipient),
-      draft: createStore({ ...createEmptyForm(undefined), to: BOB, amount: '0.5', ...draft }),
-      quote: () => createStore({ value: quote, error: undefined, stale: false, asOf: 0 }),
+      form: createStore({ ...createEmptyForm(undefined), to: BOB, amount: '0.5', ...draft }),
+      feeEstimate: () => createStore({ value: quote, error: undefined, stale: false, asOf: 0 }),
       assets: () => [{ address: undefined, symbol: 'ETH', decimals: 18 }],
-      isShared: () => false,
+      isSafe: () => false,
     },
   } as unknown as Money)
   const balance = {
