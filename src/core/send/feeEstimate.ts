@@ -90,60 +90,54 @@ export function isTooOld(at: number, ageMs: number): boolean {
 
 export type FeeEstimates = {
   /** Returns the native currency, then the site's coin on its chain unless its contract differs from the settings. */
-  assets(place: AccountOnChain | undefined): readonly Asset[]
+  assets(account: AccountOnChain | undefined): readonly Asset[]
   /** Returns whether a form starts with the coin: it can be sent, and its balance isn't known to be zero. */
-  startsWithCoin(place: AccountOnChain | undefined): boolean
-  watch(place: AccountOnChain | undefined, asset: Asset): Readable<Reading<FeeEstimate>> | undefined
+  startsWithCoin(account: AccountOnChain | undefined): boolean
+  watch(
+    account: AccountOnChain | undefined,
+    asset: Asset,
+  ): Readable<Reading<FeeEstimate>> | undefined
   /** Resolves with the shown estimate if it is recent, else with a new one. */
   fresh(
-    place: AccountOnChain,
+    account: AccountOnChain,
     client: ChainClient,
     { asset, signal }: { asset: Asset; signal: AbortSignal },
   ): Promise<FeeEstimate>
 }
 
-type QuotesDeps = {
+type FeeEstimatesDeps = {
   readonly clients: ChainClients
   readonly coin: Pick<Coin, 'facts' | 'balance' | 'differs'> | undefined
 }
 
-export function createFeeEstimates({ clients, coin }: QuotesDeps): FeeEstimates {
-  const known = new Map<string, Readable<Reading<FeeEstimate>>>()
-  const nameOf = ({ address, chainId }: AccountOnChain, asset: Asset): string =>
+/** Creates the estimates. Keeps one for each account, chain and asset. */
+export function createFeeEstimates({ clients, coin }: FeeEstimatesDeps): FeeEstimates {
+  const watched = new Map<string, Readable<Reading<FeeEstimate>>>()
+  const keyOf = ({ address, chainId }: AccountOnChain, asset: Asset): string =>
     `${address} ${chainId} ${asset.address}`
-  const watch = (
-    place: AccountOnChain,
-    client: ChainClient,
-    asset: Asset,
-  ): Readable<Reading<FeeEstimate>> => {
-    const estimate =
-      known.get(nameOf(place, asset)) ?? watchFeeEstimate(client, place.address, asset)
-    known.set(nameOf(place, asset), estimate)
-    return estimate
-  }
-  const assets = (place: AccountOnChain | undefined): readonly Asset[] => {
-    const currency = place && clients.get(place.chainId)?.chain.nativeCurrency
+  const assets = (account: AccountOnChain | undefined): readonly Asset[] => {
+    const currency = account && clients.get(account.chainId)?.chain.nativeCurrency
     if (!currency) return []
-    const native: Asset = {
-      address: undefined,
-      symbol: currency.symbol,
-      decimals: currency.decimals,
-    }
-    return coin?.facts.chainId === place.chainId && !coin.differs.get()
-      ? [native, coin.facts]
-      : [native]
+    const { symbol, decimals } = currency
+    const native = { address: undefined, symbol, decimals }
+    const hasCoin = coin?.facts.chainId === account.chainId && !coin.differs.get()
+    return hasCoin ? [native, coin.facts] : [native]
   }
   return {
     assets,
-    startsWithCoin: (place) => assets(place).length > 1 && coin?.balance.get()?.value !== 0n,
-    watch(place, asset) {
-      const client = place && clients.get(place.chainId)
-      return client && watch(place, client, asset)
+    startsWithCoin: (account) => assets(account).length > 1 && coin?.balance.get()?.value !== 0n,
+    watch(account, asset) {
+      const client = account && clients.get(account.chainId)
+      if (!client) return undefined
+      const key = keyOf(account, asset)
+      const estimate = watched.get(key) ?? watchFeeEstimate(client, account.address, asset)
+      watched.set(key, estimate)
+      return estimate
     },
-    async fresh(place, client, { asset, signal }) {
-      const shown = known.get(nameOf(place, asset))?.get().value
+    async fresh(account, client, { asset, signal }) {
+      const shown = watched.get(keyOf(account, asset))?.get().value
       if (shown && !isTooOld(shown.at, MAX_FEE_ESTIMATE_AGE_MS)) return shown
-      return readFeeEstimate(client, { from: place.address, asset }, signal)
+      return readFeeEstimate(client, { from: account.address, asset }, signal)
     },
   }
 }

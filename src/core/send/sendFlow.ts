@@ -62,10 +62,7 @@ export type SendFlow = {
   feeEstimate(asset: Asset): Readable<Reading<FeeEstimate>> | undefined
   /** Returns true for a Safe: its owners sign, and the executor pays the fee. */
   isSafe(): boolean
-  /**
-   * Checks the form as it was shown, once its recipient is known. Leads to 'review', or back to the form with the error:
-   * 'invalid-input' also if the form belongs to another account, chain or recipient by now.
-   */
+  /** Checks the form as it was shown. Leads to 'review', or back to the form with the error. */
   check(shown: SendForm): void
   back(): void
   /** Starts an empty form for another payment of the same asset. */

@@ -35,12 +35,10 @@ export function getMaxAmount({
   gas,
   fees,
   l1DataFee,
-}: {
+}: Pick<FeeEstimate, 'gas' | 'l1DataFee'> & {
   readonly asset: Asset
   readonly balance: bigint
-  readonly gas: bigint
   readonly fees: Fees | undefined
-  readonly l1DataFee: bigint
 }): bigint {
   if (asset.address !== undefined || !fees) return balance
   const rest = balance - gas * pricesOf(fees, undefined).most - l1DataFee
@@ -121,7 +119,5 @@ function deriveMax({
 }): bigint | undefined {
   if (balance === undefined) return undefined
   if (isSafe || asset.address !== undefined) return balance
-  if (!estimate || !fees) return undefined
-  const { gas, l1DataFee } = estimate
-  return getMaxAmount({ asset, balance, gas, fees, l1DataFee })
+  return estimate && fees && getMaxAmount({ ...estimate, asset, balance, fees })
 }

@@ -144,11 +144,9 @@ export function getPaidAddresses(
   account: Address,
   list: readonly PaymentRecord[],
 ): readonly Address[] {
-  return list
-    .filter(
-      (payment) => payment.kind !== 'received' && payment.from === account && hasArrived(payment),
-    )
-    .map(({ to }) => to)
+  const isPaid = (payment: PaymentRecord): boolean =>
+    payment.kind !== 'received' && payment.from === account && hasArrived(payment)
+  return list.filter(isPaid).map(({ to }) => to)
 }
 
 /** Returns up to three addresses that the account has paid on a chain, latest first. */

@@ -35,20 +35,21 @@ export type AnswerEvent =
   /** The wallet refused, and the account's nonce agrees. `nextNonce`: the account's, counting other known payments. */
   | { readonly type: 'refused'; readonly nextNonce: bigint | undefined }
 
-type ListEvent = { readonly type: 'cleared' } | { readonly type: 'erased' }
+type ChainUpdate = {
+  readonly type: 'chainUpdated'
+  readonly state: TransactionState
+  readonly at: number
+  /** The replacing transaction belongs to another payment of the list. */
+  readonly isHashTaken: boolean
+}
 
-type WatcherEvent =
-  /** `isHashTaken`: the replacing transaction belongs to another payment of the list. */
-  | {
-      readonly type: 'chainUpdated'
-      readonly state: TransactionState
-      readonly at: number
-      readonly isHashTaken: boolean
-    }
+export type PaymentEvent =
+  | RequestEvent
+  | { readonly type: 'cleared' }
+  | { readonly type: 'erased' }
+  | ChainUpdate
   | { readonly type: 'nonceSeen'; readonly nonce: bigint }
   | { readonly type: 'safeUpdated'; readonly transaction: SafeTransaction }
-
-export type PaymentEvent = RequestEvent | ListEvent | WatcherEvent
 
 /** Returns the payment after an event: the same object if nothing changes, undefined if the payment is removed. */
 export function reducePayment(
@@ -103,14 +104,10 @@ function onAnswer(payment: Unsubmitted, event: AnswerEvent): TrackedPayment | un
       return toPhase(withoutRequest(payment), { status: 'pending', hash: event.hash })
     case 'refused':
       if (status === 'erased') return undefined
-      return {
-        ...toPhase(answered, { status: 'refused', requestId }),
-        nextNonce: event.nextNonce,
-      }
+      return { ...toPhase(answered, { status: 'refused', requestId }), nextNonce: event.nextNonce }
     case 'unclear': {
       if (status === 'cleared' || status === 'erased') return answered
-      const before = status === 'asked' ? payment.nonceLimit : undefined
-      const nonceLimit = event.nonceLimit ?? before
+      const nonceLimit = event.nonceLimit ?? (status === 'asked' ? payment.nonceLimit : undefined)
       return toPhase(answered, { status: 'asked', requestId, nonceLimit })
     }
     default:
@@ -120,7 +117,7 @@ function onAnswer(payment: Unsubmitted, event: AnswerEvent): TrackedPayment | un
 
 function onChainUpdated(
   payment: Submitted,
-  { state, at, isHashTaken }: Extract<PaymentEvent, { type: 'chainUpdated' }>,
+  { state, at, isHashTaken }: ChainUpdate,
 ): TrackedPayment {
   const { hash, proposal, kind } = payment
   switch (state.status) {
@@ -132,22 +129,15 @@ function onChainUpdated(
     }
     case 'confirmed': {
       const before = payment.status === 'confirmed' ? payment : undefined
-      return toPhase(payment, {
-        status: 'confirmed',
-        hash,
-        final: state.final,
-        block: state.blockNumber,
-        confirmedAt: before ? before.confirmedAt : at,
-        difference: getDifference(payment, state, before?.difference),
-      })
+      const confirmedAt = before ? before.confirmedAt : at
+      const difference = getDifference(payment, state, before?.difference)
+      const { status, final, blockNumber: block } = state
+      return toPhase(payment, { status, hash, final, block, confirmedAt, difference })
     }
-    case 'failed':
-      return toPhase(payment, {
-        status: 'failed',
-        hash,
-        final: state.final,
-        block: state.blockNumber,
-      })
+    case 'failed': {
+      const { status, final, blockNumber: block } = state
+      return toPhase(payment, { status, hash, final, block })
+    }
     case 'replaced':
       // The executor sent another transaction. The Safe knows which one executes the proposal now.
       if (proposal !== undefined)
@@ -189,23 +179,17 @@ function onSafeUpdated(
   if (!(isProposed || isLost) || !isNews) return payment
   if (hash !== undefined) {
     const executed = { ...payment, kind: 'transaction', proposal } as const
-    return toPhase(
-      executed,
-      status === 'failed' ? { status, hash, final: true } : { status: 'pending', hash },
-    )
+    if (status === 'failed') return toPhase(executed, { status, hash, final: true })
+    return toPhase(executed, { status: 'pending', hash })
   }
   if (status === 'failed') return toPhase(payment, { status, hash: payment.hash, final: true })
   const proposed = { ...asProposal(payment), hash: proposal }
-  if (status === 'cancelled')
-    return toPhase(proposed, {
-      status: 'replaced',
-      hash: proposal,
-      by: { kind: 'cancelled', hash: undefined },
-    })
-  const signatures =
-    confirmations === undefined || required === undefined
-      ? undefined
-      : { have: confirmations, need: required }
+  if (status === 'cancelled') {
+    const by = { kind: 'cancelled', hash: undefined } as const
+    return toPhase(proposed, { status: 'replaced', hash: proposal, by })
+  }
+  const hasNumbers = confirmations !== undefined && required !== undefined
+  const signatures = hasNumbers ? { have: confirmations, need: required } : undefined
   return toPhase(proposed, { status: 'pending', hash: proposal, signatures })
 }
 

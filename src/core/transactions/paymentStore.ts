@@ -99,7 +99,7 @@ export function createPaymentStore({ memory, state, toasts }: PaymentStoreDeps):
     const isAnswered = ['submitted', 'refused', 'notSent'].includes(event.type)
     if (news !== undefined || isAnswered) dismissWarnings(toasts, before.id, WARNINGS)
     else if (after?.status === 'pending') dismissWarnings(toasts, before.id, ['dropped'])
-    if (news === undefined || (SHOWN_BY_DIALOG.includes(news) && shown.get() === before.id)) return
+    if (news === undefined || (IN_DIALOG.includes(news) && shown.get() === before.id)) return
     const { id, amount, decimals, symbol } = before
     const message = { type: 'transaction', news, amount: String(amount), decimals, symbol } as const
     const isUnverified = after?.status === 'confirmed' && after.difference?.kind === 'sender'
@@ -213,13 +213,8 @@ function applyChanges(
   return [...relisted, ...others]
 }
 
-const SHOWN_BY_DIALOG: readonly TransactionNews[] = [
-  'sent',
-  'late',
-  'asked',
-  'included',
-  'confirmed',
-]
+/** The dialog shows these itself. */
+const IN_DIALOG: readonly TransactionNews[] = ['sent', 'late', 'asked', 'included', 'confirmed']
 
 /** These stay until they are dismissed, so a newer state of the payment dismisses them. */
 const WARNINGS: readonly TransactionNews[] = ['asked', 'dropped', 'taken-back']

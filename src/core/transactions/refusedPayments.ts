@@ -53,67 +53,60 @@ export async function checkRefusal(
     : { type: 'submitted', hash }
 }
 
+type Watched = Deps & { readonly payments: PaymentStore }
+
 /**
  * Watches refused payments until the nodes have had time to learn of a transaction, and searches for the transactions
- * of unclear ones of the connected account. Returns a function that stops watching.
+ * of unclear ones of the connected account.
  */
-export function watchRefusedPayments({
-  clients,
-  payments,
-  state,
-}: {
-  readonly clients: ChainClients
-  readonly payments: PaymentStore
-  readonly state: Readable<State>
-}): () => void {
-  const deps = { clients, payments }
-  const watchRefused = createSubscriptions(
-    ({ id }: TrackedPayment) => id,
-    (payment) => {
-      const { id } = payment
-      let looks = 0
-      return clients.get(payment.chainId)?.poller.subscribe(async () => {
-        if (payments.list.get().some((other) => mayUseNonce(other, payment))) return
-        looks += 1
-        const answer = await checkRefusal(deps, payment)
-        if (payments.get(id)?.status !== 'refused') return
-        if (answer.type !== 'refused') payments.dispatch(id, answer)
-        else if (looks >= MAX_LOOKS) payments.dispatch(id, { type: 'notSent' })
-      })
-    },
-  )
-  const searchUnclear = createSubscriptions(
-    ({ id }: Unclear) => id,
-    (payment) => {
-      const { id, from, at, nonceLimit } = payment
-      const client = clients.get(payment.chainId)
-      let [looks, searches] = [0, 0]
-      return client?.poller.subscribe(async (signal) => {
-        if (looks++ % LOOKS_PER_SEARCH > 0 || searches >= MAX_SEARCHES) return
-        if (Date.now() - at > SEARCH_FOR_MS) return
-        const count = await client.request('eth_getTransactionCount', [from, 'latest'], signal)
-        if (quantity(count) < nonceLimit) return
-        searches += 1
-        const hash = await findSent(client, payment, nonceLimit, payments.list.get)
-        if (hash === undefined || payments.get(id)?.status !== 'asked') return
-        if (hash === 'none') payments.dispatch(id, { type: 'notSent' })
-        else if (!payments.isHashTaken(id, hash)) payments.dispatch(id, { type: 'submitted', hash })
-      })
-    },
+export function watchRefusedPayments(deps: Watched & { readonly state: Readable<State> }): void {
+  const { payments, state } = deps
+  const watch = createSubscriptions(
+    ({ id, status }: TrackedPayment) => `${id} ${status}`,
+    (payment) => (isUnclear(payment) ? searchUnclear(deps, payment) : watchRefused(deps, payment)),
   )
   const update = (): void => {
     const account = liveOf(state.get().session)?.address
-    const all = payments.getAll()
-    watchRefused(all.filter(({ status }) => status === 'refused'))
-    searchUnclear(all.filter((one) => isUnclear(one)).filter(({ from }) => from === account))
+    const isWatched = (one: TrackedPayment): boolean =>
+      one.status === 'refused' || (isUnclear(one) && one.from === account)
+    watch(payments.getAll().filter(isWatched))
   }
-  const stops = [payments.list.subscribe(update), fieldsOf(state, 'session').subscribe(update)]
+  payments.list.subscribe(update)
+  fieldsOf(state, 'session').subscribe(update)
   update()
-  return () => {
-    for (const stop of stops) stop()
-    watchRefused([])
-    searchUnclear([])
-  }
+}
+
+type Stop = (() => void) | undefined
+
+function watchRefused(deps: Watched, payment: TrackedPayment): Stop {
+  const { clients, payments } = deps
+  const { id } = payment
+  let looks = 0
+  return clients.get(payment.chainId)?.poller.subscribe(async () => {
+    if (payments.list.get().some((other) => mayUseNonce(other, payment))) return
+    looks += 1
+    const answer = await checkRefusal(deps, payment)
+    if (payments.get(id)?.status !== 'refused') return
+    if (answer.type !== 'refused') payments.dispatch(id, answer)
+    else if (looks >= MAX_LOOKS) payments.dispatch(id, { type: 'notSent' })
+  })
+}
+
+function searchUnclear({ clients, payments }: Watched, payment: Unclear): Stop {
+  const { id, from, at, nonceLimit } = payment
+  const client = clients.get(payment.chainId)
+  let [looks, searches] = [0, 0]
+  return client?.poller.subscribe(async (signal) => {
+    if (looks++ % LOOKS_PER_SEARCH > 0 || searches >= MAX_SEARCHES) return
+    if (Date.now() - at > SEARCH_FOR_MS) return
+    const count = await client.request('eth_getTransactionCount', [from, 'latest'], signal)
+    if (quantity(count) < nonceLimit) return
+    searches += 1
+    const hash = await findSent(client, payment, nonceLimit, payments.list.get)
+    if (hash === undefined || payments.get(id)?.status !== 'asked') return
+    if (hash === 'none') payments.dispatch(id, { type: 'notSent' })
+    else if (!payments.isHashTaken(id, hash)) payments.dispatch(id, { type: 'submitted', hash })
+  })
 }
 
 type Unclear = TrackedPayment & { readonly nonceLimit: bigint }

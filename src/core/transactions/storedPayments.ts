@@ -8,7 +8,6 @@ import {
   type ListedPhase,
   type MinedMismatch,
   type PaymentRecord,
-  type ReplacedBy,
 } from './paymentRecord.ts'
 
 const VERSION = 1
@@ -21,15 +20,8 @@ const MAX_DECIMALS = 36
 /** The device's clock may have been corrected since, also by a time zone. */
 const MAX_AHEAD_MS = 86_400_000
 const DIGITS = /^\d{1,78}$/
-const REPLACEMENTS: readonly ReplacedBy['kind'][] = ['cancelled', 'other', 'unknown']
-const MISMATCHES: readonly MinedMismatch['kind'][] = [
-  'recipient',
-  'amount',
-  'act',
-  'sender',
-  'arrived',
-  'unmoved',
-]
+const REPLACEMENTS = ['cancelled', 'other', 'unknown'] as const
+const MISMATCHES = ['recipient', 'amount', 'act', 'sender', 'arrived', 'unmoved'] as const
 
 /** Returns the list as text, without what only this tab knows; undefined for an empty list. */
 export function serializePayments(payments: readonly PaymentRecord[]): string | undefined {
@@ -101,32 +93,26 @@ export const mergePayments: Merge = (base, mine, theirs) => {
 }
 
 function parsePayment(value: unknown, latest: number): PaymentRecord | undefined {
-  const [id, symbol] = [text(field(value, 'id'), 40), text(field(value, 'symbol'), MAX_SYMBOL)]
-  const [from, to] = [parseAddress(field(value, 'from')), parseAddress(field(value, 'to'))]
-  const amount = parseAmount(field(value, 'amount'))
-  const chainId = count(field(value, 'chainId'))
-  const decimals = count(field(value, 'decimals'))
-  const at = count(field(value, 'at'))
+  const get = (name: string): unknown => field(value, name)
+  const [id, symbol] = [text(get('id'), 40), text(get('symbol'), MAX_SYMBOL)]
+  const [from, to] = [parseAddress(get('from')), parseAddress(get('to'))]
+  const amount = parseAmount(get('amount'))
+  const [chainId, decimals, at] = [count(get('chainId')), count(get('decimals')), count(get('at'))]
   const phase = parsePhase(value, latest)
   if (!id || !symbol || !from || !to || !chainId || !phase) return undefined
   if (amount === undefined || decimals === undefined || at === undefined) return undefined
   if (decimals > MAX_DECIMALS) return undefined
-  const kind = (['safe', 'received'] as const).find((one) => one === field(value, 'kind'))
+  const kind = (['safe', 'received'] as const).find((one) => one === get('kind'))
+  const details = { id, chainId, from, to, amount, symbol, decimals }
   return {
-    id,
+    ...details,
     kind: kind ?? 'transaction',
-    chainId,
-    from,
-    to,
-    amount,
-    symbol,
-    decimals,
-    coin: parseAddress(field(value, 'coin')),
-    nonce: parseAmount(field(value, 'nonce')),
-    nextNonce: parseAmount(field(value, 'nextNonce')),
-    ownNonce: parseAmount(field(value, 'ownNonce')),
+    coin: parseAddress(get('coin')),
+    nonce: parseAmount(get('nonce')),
+    nextNonce: parseAmount(get('nextNonce')),
+    ownNonce: parseAmount(get('ownNonce')),
     at: Math.min(at, latest),
-    proposal: parseHash(field(value, 'proposal')),
+    proposal: parseHash(get('proposal')),
     ...phase,
   }
 }
@@ -151,16 +137,10 @@ function parsePhase(value: unknown, latest: number): ListedPhase | undefined {
     case 'dropped':
       return { status, hash }
     case 'confirmed': {
-      const confirmedAt = count(field(value, 'confirmedAt'))
+      const time = count(field(value, 'confirmedAt'))
+      const confirmedAt = time && Math.min(time, latest)
       const difference = parseDifference(field(value, 'difference'))
-      return {
-        status,
-        hash,
-        final,
-        block,
-        confirmedAt: confirmedAt && Math.min(confirmedAt, latest),
-        difference,
-      }
+      return { status, hash, final, block, confirmedAt, difference }
     }
     case 'failed':
       return { status, hash, final, block }
@@ -180,22 +160,15 @@ function parsePhase(value: unknown, latest: number): ListedPhase | undefined {
 
 function parseDifference(value: unknown): MinedMismatch | undefined {
   const kind = MISMATCHES.find((known) => known === field(value, 'kind'))
-  return (
-    kind && {
-      kind,
-      to: parseAddress(field(value, 'to')),
-      amount: parseAmount(field(value, 'amount')),
-    }
-  )
+  const to = parseAddress(field(value, 'to'))
+  return kind && { kind, to, amount: parseAmount(field(value, 'amount')) }
 }
 
 function parseAmount(value: unknown): bigint | undefined {
   return typeof value === 'string' && DIGITS.test(value) ? BigInt(value) : undefined
 }
 
-type Signatures = { readonly have: number; readonly need: number }
-
-function parseSignatures(value: unknown): Signatures | undefined {
+function parseSignatures(value: unknown): { have: number; need: number } | undefined {
   const [have, need] = [count(field(value, 'have')), count(field(value, 'need'))]
   return have === undefined || need === undefined ? undefined : { have, need }
 }
