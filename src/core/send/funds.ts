@@ -34,8 +34,8 @@ export type PaymentContext = {
   readonly signal: AbortSignal
 }
 type OfAsset = PaymentContext & { readonly asset: Asset }
-/** `told`: what the coin's contract says of itself. */
-type Found = Omit<AccountFunds, 'isSingleNode'> & { readonly told: ToldFacts | undefined }
+/** `contract`: decimals and symbol of the coin's contract. */
+type Found = Omit<AccountFunds, 'isSingleNode'> & { readonly contract: ToldFacts | undefined }
 
 /**
  * Resolves with the funds that both nodes report. Rejects with 'nodes-disagree', with 'coin-differs' if the coin's
@@ -54,11 +54,11 @@ export async function readFunds(
           nextNonce: higher(one.nextNonce, other.nextNonce),
         }
       : undefined
-  const { told, ...found } = await read(
+  const { contract, ...found } = await read(
     (node, block) => readAt(node, block, { from, asset, signal }),
     agree,
   )
-  if (told && contradicts(told, asset))
+  if (contract && contradicts(contract, asset))
     throw new AppError('coin-differs', 'the contract differs from the settings')
   return { ...found, isSingleNode: isAlone() }
 }
@@ -73,8 +73,8 @@ function isSame(one: Found, other: Found): boolean {
     (['balance', 'coinBalance', 'baseFee', 'nonce'] as const).every(
       (key) => one[key] === other[key],
     ) &&
-    one.told?.decimals === other.told?.decimals &&
-    one.told?.symbol === other.told?.symbol
+    one.contract?.decimals === other.contract?.decimals &&
+    one.contract?.symbol === other.contract?.symbol
   )
 }
 
@@ -86,7 +86,7 @@ async function readAt(
   const call = (to: Address, data: Hex): Promise<unknown> =>
     node.request('eth_call', [{ to, data }, block], signal)
   const { address: coin } = asset
-  const [balance, nonce, pending, held, told, market] = await Promise.all([
+  const [balance, nonce, pending, coinBalance, contract, market] = await Promise.all([
     node.request('eth_getBalance', [from, block], signal).then(quantity),
     node.request('eth_getTransactionCount', [from, block], signal).then(quantity),
     node
@@ -99,5 +99,5 @@ async function readAt(
   ])
   const { baseFee, usual } = levelsAround(market)
   const nextNonce = pending === undefined ? undefined : higher(pending, nonce)
-  return { balance, nonce, nextNonce, coinBalance: held, told, baseFee, usual }
+  return { balance, nonce, nextNonce, coinBalance, contract, baseFee, usual }
 }

@@ -75,8 +75,8 @@ export async function preparePayment(
     readFunds({ ...where, asset }, reader),
     fees ? readL1DataFeeTwice(reader, where) : 0n,
   ])
-  const { balance, coinBalance: held, nonce, nextNonce } = funds
-  const available = held ?? balance
+  const { balance, coinBalance, nonce, nextNonce } = funds
+  const available = coinBalance ?? balance
   const typed = form.max ? undefined : parseAmount(form.amount, asset.decimals)
   if (typeof typed === 'string') throw new AppError('invalid-input', `the amount is ${typed}`)
   if (typed !== undefined && typed > available) throw aboveBalanceError()
@@ -90,14 +90,14 @@ export async function preparePayment(
   const gas = addGasMargin(
     await estimate.catch((reason: unknown) => {
       // Some nodes don't estimate for accounts that can't pay the fee.
-      if (held !== undefined && hasCode(reason, 'insufficient-funds', 'nodes-disagree'))
+      if (coinBalance !== undefined && hasCode(reason, 'insufficient-funds', 'nodes-disagree'))
         checkFee(mostFor(TOKEN_TRANSFER_GAS), balance)
       throw reason
     }),
   )
   const amount = typed ?? getMaxAmount({ asset, balance: available, gas, fees, l1DataFee })
   if (amount === 0n) {
-    if (held === undefined) checkFee(mostFor(gas), balance)
+    if (coinBalance === undefined) checkFee(mostFor(gas), balance)
     throw aboveBalanceError()
   }
   const bare = transferOf(asset, from, to.address, amount)
@@ -116,9 +116,9 @@ export async function preparePayment(
   if (!fees) return { ...known, request: bare, fee: undefined }
   const own = { ...bare, gas, ...toFeeFields(fees) }
   checkTransaction(own)
-  const byWallet = form.feesByWallet && (!form.max || held !== undefined)
+  const byWallet = form.feesByWallet && (!form.max || coinBalance !== undefined)
   const fee = getFeeCost(
-    { fees, gas, l1DataFee, byWallet, amount: held === undefined ? amount : undefined },
+    { fees, gas, l1DataFee, byWallet, amount: coinBalance === undefined ? amount : undefined },
     funds,
   )
   checkFee(fee.most, balance)

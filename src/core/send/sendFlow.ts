@@ -141,11 +141,11 @@ export function createSendFlow(deps: SendFlowDeps): SendFlow {
     cancel() {
       const now = state.get()
       if (now.step === 'waiting') payments.dispatch(now.id, { type: 'waitCancelled' })
-      leaveWait(context)
+      stopWaiting(context)
     },
     stop() {
       for (const stop of stops) stop()
-      leaveWait(context)
+      stopWaiting(context)
     },
   }
 }
@@ -167,7 +167,7 @@ function reset({ checking, switching, state }: SendContext): void {
   state.set(INITIAL_SEND_STATE)
 }
 
-function leaveWait(context: SendContext): void {
+function stopWaiting(context: SendContext): void {
   context.sending.stop()
   if (context.state.get().step === 'waiting') context.form.clear('asked')
   reset(context)
@@ -211,7 +211,7 @@ function onAccountChanged(context: SendContext, account: AccountOnChain | undefi
   const { deps, state, switching } = context
   const now = state.get()
   if (!account) {
-    leaveWait(context)
+    stopWaiting(context)
     return deps.payments.dispatchAll({ type: 'disconnected' })
   }
   if (now.step === 'form') return

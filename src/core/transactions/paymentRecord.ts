@@ -94,11 +94,11 @@ export type HiddenPhase =
 
 /**
  * This tab's request to the wallet, until a hash or a refusal arrives. Never stored.
- * - 'waiting': the user waits for the answer. 'left': the user stopped waiting.
+ * - 'waiting': the user waits for the answer. 'abandoned': the user stopped waiting.
  * - 'disconnected': the connection closed first. 'unclear': the answer proves nothing.
  */
 export type WalletRequest = {
-  readonly state: 'waiting' | 'left' | 'disconnected' | 'unclear'
+  readonly state: 'waiting' | 'abandoned' | 'disconnected' | 'unclear'
   readonly connection: Connection
 }
 

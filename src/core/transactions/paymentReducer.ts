@@ -61,7 +61,7 @@ export function reducePayment(
     case 'requestIdAssigned':
       return payment.hash === undefined ? { ...payment, requestId: event.requestId } : payment
     case 'waitCancelled':
-      return request?.state === 'waiting' ? withRequestState(payment, 'left') : payment
+      return request?.state === 'waiting' ? withRequestState(payment, 'abandoned') : payment
     case 'disconnected':
       if (payment.status === 'refused') return undefined
       return isOpen(request) ? withRequestState(payment, 'disconnected') : payment
@@ -226,7 +226,7 @@ function withRequestState(payment: TrackedPayment, state: WalletRequest['state']
 
 /** Returns true while the wallet still has the request and this tab hears the answer. */
 function isOpen(request: WalletRequest | undefined): boolean {
-  return request?.state === 'waiting' || request?.state === 'left'
+  return request?.state === 'waiting' || request?.state === 'abandoned'
 }
 
 /** Returns what a toast reports of an event, unless the open dialog shows it. */

@@ -57,10 +57,7 @@ type PaymentStoreDeps = {
 
 /** Creates the store with what storage has. An explicit disconnect erases it, in all tabs. */
 export function createPaymentStore({ memory, state, toasts }: PaymentStoreDeps): PaymentStore {
-  const texts = memory.transactions
-  let known = texts.read() // what `payments` reflects
-  let payments: readonly TrackedPayment[] = parsePayments(known)
-  const list = createStore(payments.filter(isListed))
+  const { list, getAll, refresh, write, stop } = createPaymentList(memory)
   const pending = createStore(false)
   const shown = createStore<string | undefined>(undefined)
 
@@ -70,11 +67,72 @@ export function createPaymentStore({ memory, state, toasts }: PaymentStoreDeps):
       kind !== 'received' && from === account?.address && chainId === account.chainId
     pending.set(list.get().some((payment) => isOfAccount(payment) && isPending(payment)))
   }
+  const apply = (event: PaymentEvent, isMeant: (payment: TrackedPayment) => boolean): void => {
+    refresh()
+    const changes = getAll()
+      .filter(isMeant)
+      .map((before) => ({ before, after: reducePayment(before, event) }))
+    if (changes.some(({ before, after }) => after !== before))
+      write(applyChanges(getAll(), changes))
+    for (const change of changes) notify(toasts, shown.get(), change, event)
+  }
+  const stops = [
+    stop,
+    memory.onForgotten(() => apply({ type: 'erased' }, () => true)),
+    fieldsOf(state, 'session').subscribe(updatePending),
+    list.subscribe(updatePending),
+  ]
+  updatePending()
+
+  return {
+    list,
+    pending,
+    shown,
+    dispatch: (id, event) => apply(event, (payment) => payment.id === id),
+    dispatchAll: (event) => apply(event, () => true),
+    getAll,
+    get: (id) => getAll().find((payment) => payment.id === id),
+    add(payment, connection) {
+      refresh()
+      const request = { state: 'waiting', connection } as const
+      write([{ ...payment, at: Date.now(), status: 'asked', request }, ...getAll()])
+    },
+    addReceived({ hash, block, ...details }) {
+      refresh()
+      const { amount, decimals, symbol, chainId, to } = details
+      const isKnown = (one: PaymentRecord): boolean =>
+        one.hash === hash && one.chainId === chainId && (one.kind !== 'received' || one.to === to)
+      if (list.get().some(isKnown)) return
+      const phase = { status: 'confirmed', hash, final: false, block } as const
+      const id = createPaymentId()
+      write([{ ...details, id, kind: 'received', at: Date.now(), ...phase }, ...getAll()])
+      const sum = { amount: String(amount), decimals, symbol }
+      toasts.add('success', { type: 'received', ...sum, from: to })
+    },
+    isHashTaken: (id, hash) =>
+      list.get().some((one) => one.id !== id && one.hash === hash && one.kind !== 'received'),
+    clear: (account) => apply({ type: 'cleared' }, ({ from }) => from === account),
+    stop() {
+      for (const stop of stops) stop()
+    },
+  }
+}
+
+type PaymentList = Pick<PaymentStore, 'list' | 'getAll' | 'stop'> & {
+  /** Reads what another tab has written, also before its event arrives. */
+  refresh(): void
+  write(next: readonly TrackedPayment[]): void
+}
+
+/** Keeps the tracked payments in step with storage. */
+function createPaymentList({ transactions: texts }: Pick<Memory, 'transactions'>): PaymentList {
+  let known = texts.read() // what `payments` reflects
+  let payments: readonly TrackedPayment[] = parsePayments(known)
+  const list = createStore(payments.filter(isListed))
   const commit = (next: readonly TrackedPayment[]): void => {
     payments = next
     list.set(next.filter(isListed))
   }
-  /** Another tab may have written, without an event yet. */
   const refresh = (): void => {
     const text = texts.read()
     if (text === known) return
@@ -89,86 +147,11 @@ export function createPaymentStore({ memory, state, toasts }: PaymentStoreDeps):
     known = texts.read()
     commit(mergeStored(next, parsePayments(known)))
   }
-  const notify = (
-    before: TrackedPayment,
-    after: TrackedPayment | undefined,
-    event: PaymentEvent,
-  ): void => {
-    const news = getNotification(before, after, event)
-    if (news === undefined && after === before) return
-    const isAnswered = ['submitted', 'refused', 'notSent'].includes(event.type)
-    if (news !== undefined || isAnswered) dismissWarnings(toasts, before.id, WARNINGS)
-    else if (after?.status === 'pending') dismissWarnings(toasts, before.id, ['dropped'])
-    if (news === undefined || (IN_DIALOG.includes(news) && shown.get() === before.id)) return
-    const { id, amount, decimals, symbol } = before
-    const message = { type: 'transaction', news, amount: String(amount), decimals, symbol } as const
-    const isUnverified = after?.status === 'confirmed' && after.difference?.kind === 'sender'
-    toasts.add(isUnverified ? 'warning' : TOAST_KINDS[news], message, id)
-  }
-  const apply = (event: PaymentEvent, isMeant: (payment: TrackedPayment) => boolean): void => {
-    refresh()
-    const changes = payments
-      .filter(isMeant)
-      .map((before) => ({ before, after: reducePayment(before, event) }))
-    if (changes.some(({ before, after }) => after !== before))
-      write(applyChanges(payments, changes))
-    for (const { before, after } of changes) notify(before, after, event)
-  }
-  const stops = [
-    texts.onChange(() => {
-      known = texts.read()
-      commit(mergeStored(payments, parsePayments(known)))
-    }),
-    memory.onForgotten(() => apply({ type: 'erased' }, () => true)),
-    fieldsOf(state, 'session').subscribe(updatePending),
-    list.subscribe(updatePending),
-  ]
-  updatePending()
-
-  return {
-    list,
-    pending,
-    shown,
-    dispatch: (id, event) => apply(event, (payment) => payment.id === id),
-    dispatchAll: (event) => apply(event, () => true),
-    get: (id) => payments.find((payment) => payment.id === id),
-    getAll: () => payments,
-    add(payment, connection) {
-      refresh()
-      const request = { state: 'waiting', connection } as const
-      write([{ ...payment, at: Date.now(), status: 'asked', request }, ...payments])
-    },
-    addReceived({ hash, block, ...details }) {
-      refresh()
-      const { amount, decimals, symbol, chainId, to } = details
-      const isKnown = list
-        .get()
-        .some(
-          (one) =>
-            one.hash === hash &&
-            one.chainId === chainId &&
-            (one.kind !== 'received' || one.to === to),
-        )
-      if (isKnown) return
-      const phase = { status: 'confirmed', hash, final: false, block } as const
-      const id = createPaymentId()
-      write([{ ...details, id, kind: 'received', at: Date.now(), ...phase }, ...payments])
-      const message = {
-        type: 'received',
-        amount: String(amount),
-        decimals,
-        symbol,
-        from: to,
-      } as const
-      toasts.add('success', message)
-    },
-    isHashTaken: (id, hash) =>
-      list.get().some((one) => one.id !== id && one.hash === hash && one.kind !== 'received'),
-    clear: (account) => apply({ type: 'cleared' }, ({ from }) => from === account),
-    stop() {
-      for (const stop of stops) stop()
-    },
-  }
+  const stop = texts.onChange(() => {
+    known = texts.read()
+    commit(mergeStored(payments, parsePayments(known)))
+  })
+  return { list, getAll: () => payments, refresh, write, stop }
 }
 
 /** Returns a random id. Pages on plain http have no crypto.randomUUID. */
@@ -218,6 +201,25 @@ const IN_DIALOG: readonly TransactionNews[] = ['sent', 'late', 'asked', 'include
 
 /** These stay until they are dismissed, so a newer state of the payment dismisses them. */
 const WARNINGS: readonly TransactionNews[] = ['asked', 'dropped', 'taken-back']
+
+/** Reports a change in a toast, unless the dialog shows that payment, and dismisses outdated warnings. */
+function notify(
+  toasts: Toasts,
+  shown: string | undefined,
+  { before, after }: Change,
+  event: PaymentEvent,
+): void {
+  const news = getNotification(before, after, event)
+  if (news === undefined && after === before) return
+  const isAnswered = ['submitted', 'refused', 'notSent'].includes(event.type)
+  if (news !== undefined || isAnswered) dismissWarnings(toasts, before.id, WARNINGS)
+  else if (after?.status === 'pending') dismissWarnings(toasts, before.id, ['dropped'])
+  if (news === undefined || (IN_DIALOG.includes(news) && shown === before.id)) return
+  const { id, amount, decimals, symbol } = before
+  const message = { type: 'transaction', news, amount: String(amount), decimals, symbol } as const
+  const isUnverified = after?.status === 'confirmed' && after.difference?.kind === 'sender'
+  toasts.add(isUnverified ? 'warning' : TOAST_KINDS[news], message, id)
+}
 
 function dismissWarnings(toasts: Toasts, id: string, news: readonly TransactionNews[]): void {
   for (const toast of toasts.list.get()) {

@@ -65,14 +65,14 @@ function setUp(
   const live: { connection: Connection } = { connection: { ...fake, ...more } }
   const checked: { account?: () => Promise<boolean> } = {}
   const asked: string[] = []
-  const held = createStore<Balance | undefined>(undefined) // of the coin
-  const hold = (value: bigint | undefined): void =>
-    held.set(
+  const coinBalance = createStore<Balance | undefined>(undefined) // of the coin
+  const setCoinBalance = (value: bigint | undefined): void =>
+    coinBalance.set(
       value === undefined
         ? undefined
         : { value, decimals: 6, symbol: 'PLAY', formatted: '', stale: false, asOf: undefined },
     )
-  hold(0n)
+  setCoinBalance(0n)
   const differs = createStore(false)
   const failing = new Set<string>()
   const node: Record<string, unknown> = { ...NODE }
@@ -111,11 +111,11 @@ function setUp(
     clients,
     names,
     payments,
-    coin: { facts: COIN, balance: held, differs },
+    coin: { facts: COIN, balance: coinBalance, differs },
   })
   const list = (): string[] =>
     payments.list.get().map((one) => (isWaiting(one) ? 'waiting' : one.status))
-  const told = (): string[] =>
+  const notified = (): string[] =>
     toasts.list
       .get()
       .map(({ message }) => (message.type === 'transaction' ? message.news : message.type))
@@ -125,7 +125,7 @@ function setUp(
     sending,
     payments,
     list,
-    told,
+    notified,
     live,
     checked,
     asked,
@@ -133,7 +133,7 @@ function setUp(
     node,
     second,
     presence,
-    hold,
+    setCoinBalance,
     differs,
     emit: fake.emit,
   }
@@ -336,7 +336,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
 
   test('keeps the record when the user had stopped waiting', async () => {
     const answer = deferred()
-    const { node, sending, list, told } = setUp({ eth_sendTransaction: () => answer.promise })
+    const { node, sending, list, notified } = setUp({ eth_sendTransaction: () => answer.promise })
     await toReview(sending)
     sending.send()
     await settle()
@@ -344,7 +344,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
     node['eth_getTransactionCount'] = '0x8'
     answer.reject({ code: 4001 })
     await settle()
-    expect([list(), told()]).toEqual([['asked'], ['asked']])
+    expect([list(), notified()]).toEqual([['asked'], ['asked']])
   })
 
   test('keeps the record when the refusal comes late over the relay', async () => {
@@ -390,7 +390,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
       ['goes back to the form', (sending) => sending.back()],
       ['closes the dialog', (_sending, state) => state.set({ ...at(A, 1), modal: undefined })],
     ])('records the payment when the user %s after declining', async (_name, leave) => {
-      const { node, presence, state, sending, list, told } = setUp({
+      const { node, presence, state, sending, list, notified } = setUp({
         eth_sendTransaction: refuse(4001),
       })
       presence.set(true)
@@ -398,12 +398,12 @@ describe('a wallet that refuses although the account’s nonce has risen since t
       sending.send()
       await settle()
       leave(sending, state)
-      expect([list(), told()]).toEqual([[], []])
+      expect([list(), notified()]).toEqual([[], []])
       Object.assign(node, learn)
       await vi.advanceTimersByTimeAsync(5_000)
-      expect([list(), told(), sending.state.get().step]).toEqual([['asked'], ['asked'], 'form'])
+      expect([list(), notified(), sending.state.get().step]).toEqual([['asked'], ['asked'], 'form'])
       await vi.advanceTimersByTimeAsync(60_000)
-      expect([list(), told()]).toEqual([['asked'], ['asked']])
+      expect([list(), notified()]).toEqual([['asked'], ['asked']])
     })
 
     test.each<[string, (sending: SendFlow, state: Store<State>) => void]>([
@@ -411,7 +411,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
       ['closed the dialog', (_sending, state) => state.set({ ...at(A, 1), modal: undefined })],
     ])('records the payment when the user %s before the refusal', async (_name, leave) => {
       const answer = deferred()
-      const { node, presence, state, sending, list, told } = setUp({
+      const { node, presence, state, sending, list, notified } = setUp({
         eth_sendTransaction: () => answer.promise,
       })
       presence.set(true)
@@ -424,11 +424,11 @@ describe('a wallet that refuses although the account’s nonce has risen since t
       expect(list()).toEqual([])
       Object.assign(node, learn)
       await vi.advanceTimersByTimeAsync(5_000)
-      expect([list(), told()]).toEqual([['asked'], ['asked']])
+      expect([list(), notified()]).toEqual([['asked'], ['asked']])
     })
 
     test('records the payment after a refusal that came late over the relay', async () => {
-      const { node, presence, sending, list, told, emit } = setUp({
+      const { node, presence, sending, list, notified, emit } = setUp({
         eth_sendTransaction: () =>
           Promise.reject(new AppError('request-undelivered', 'x', { requestId: 11 })),
       })
@@ -442,7 +442,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
       expect(list()).toEqual([])
       Object.assign(node, learn)
       await vi.advanceTimersByTimeAsync(5_000)
-      expect([list(), told()]).toEqual([['asked'], ['asked']])
+      expect([list(), notified()]).toEqual([['asked'], ['asked']])
     })
 
     test('records the payment once when it was declined twice', async () => {
@@ -571,11 +571,11 @@ describe('a wallet that refuses although the account’s nonce has risen since t
     })
 
     test('follows the payment by its hash when the wallet did send it', async () => {
-      const { node, payments, told, refuseLate } = await unanswered()
+      const { node, payments, notified, refuseLate } = await unanswered()
       Object.assign(node, mined(PAYMENT))
       await refuseLate()
       expect(payments.list.get()).toMatchObject([{ status: 'pending', hash: HASH }])
-      expect(told().at(-1)).toBe('late')
+      expect(notified().at(-1)).toBe('late')
     })
 
     test.each<[string, object, Record<string, unknown>]>([
@@ -976,17 +976,17 @@ test('compares the connected account and chain again before asking the wallet', 
 test('cancel stops the wait at once; a late hash is recorded, a late refusal removes the payment (WF-81)', async () => {
   for (const late of ['hash', 'refusal'] as const) {
     const answer = deferred()
-    const { sending, list, told } = setUp({ eth_sendTransaction: () => answer.promise })
+    const { sending, list, notified } = setUp({ eth_sendTransaction: () => answer.promise })
     await toReview(sending)
     sending.send()
     await settle()
     expect(list()).toEqual(['waiting'])
     sending.cancel()
-    expect([sending.state.get().step, list(), told()]).toEqual(['form', ['asked'], []])
+    expect([sending.state.get().step, list(), notified()]).toEqual(['form', ['asked'], []])
     if (late === 'hash') answer.resolve(HASH)
     else answer.reject({ code: 4001 })
     await settle()
-    expect([list(), told(), sending.state.get().step]).toEqual([
+    expect([list(), notified(), sending.state.get().step]).toEqual([
       late === 'hash' ? ['pending'] : [],
       late === 'hash' ? ['late'] : [],
       'form',
@@ -1105,7 +1105,7 @@ test('after a reload, records the answer of a phone, also one that arrived befor
     if (!early) answer()
     await settle()
     expect(after.payments.list.get()).toMatchObject([{ status: 'pending', hash: HASH }])
-    expect(after.told()).toEqual(['sent']) // nobody has stopped waiting
+    expect(after.notified()).toEqual(['sent']) // nobody has stopped waiting
   }
 })
 
@@ -1149,7 +1149,7 @@ test.each([
     })
     await settle()
     expect(after.list()).toEqual(left)
-    expect(after.told()).toEqual([])
+    expect(after.notified()).toEqual([])
   },
 )
 
@@ -1193,39 +1193,39 @@ test('ignores request ids and hashes of payments that the site sends over the sa
 
 test('when the wallet disconnects while asked, the payment stays with a warning, and a late hash is recorded', async () => {
   const answer = deferred()
-  const { state, sending, list, told } = setUp({ eth_sendTransaction: () => answer.promise })
+  const { state, sending, list, notified } = setUp({ eth_sendTransaction: () => answer.promise })
   await toReview(sending)
   sending.send()
   await settle()
   state.set({ ...INITIAL })
-  expect([list(), told()]).toEqual([['asked'], ['asked']])
+  expect([list(), notified()]).toEqual([['asked'], ['asked']])
   answer.resolve(HASH)
   await settle()
   expect(list()).toEqual(['pending'])
 })
 
 test('a wallet that changes chain while asked adds a toast only while the dialog is closed', async () => {
-  const { state, sending, told } = setUp({ eth_sendTransaction: never })
+  const { state, sending, notified } = setUp({ eth_sendTransaction: never })
   await toReview(sending)
   sending.send()
   await settle()
   state.set(at(A, 137))
-  expect([sending.state.get().step, told()]).toEqual(['waiting', []])
+  expect([sending.state.get().step, notified()]).toEqual(['waiting', []])
   state.set(at(A, 1))
   state.set({ ...at(A, 56), modal: undefined }) // a network this site does not use closes the sheet
-  expect([sending.state.get().step, told()]).toEqual(['waiting', ['moved']])
+  expect([sending.state.get().step, notified()]).toEqual(['waiting', ['moved']])
 })
 
 test('an unclear error after cancel adds a toast', async () => {
   const answer = deferred()
-  const { sending, list, told } = setUp({ eth_sendTransaction: () => answer.promise })
+  const { sending, list, notified } = setUp({ eth_sendTransaction: () => answer.promise })
   await toReview(sending)
   sending.send()
   await settle()
   sending.cancel()
   answer.reject({ message: 'Extension context invalidated.' })
   await settle()
-  expect([list(), told()]).toEqual([['asked'], ['asked']])
+  expect([list(), notified()]).toEqual([['asked'], ['asked']])
 })
 
 test('a wallet that is unloaded while asked may have sent the payment', async () => {
@@ -1310,14 +1310,14 @@ test.each<[string, (answer: ReturnType<typeof deferred>) => void, string[]]>([
   'a payment that is %s while the dialog is closed leaves it ready for the next one',
   async (how, end, news) => {
     const answer = deferred()
-    const { state, sending, told } = setUp({ eth_sendTransaction: () => answer.promise })
+    const { state, sending, notified } = setUp({ eth_sendTransaction: () => answer.promise })
     await toReview(sending)
     sending.send()
     await settle()
     state.set({ ...at(A, 1), modal: undefined })
     end(answer)
     await settle()
-    expect([sending.state.get().step, told()]).toEqual([
+    expect([sending.state.get().step, notified()]).toEqual([
       how === 'perhaps sent' ? 'failed' : 'form',
       news,
     ])
@@ -1378,7 +1378,7 @@ test('another account, chain or asset clears the amount with the reason, and a c
 })
 
 test('a form starts with the coin on its chain unless its balance is zero, and keeps the chosen asset', async () => {
-  const { state, sending, hold } = setUp()
+  const { state, sending, setCoinBalance } = setUp()
   const reopen = (chainId = 1): boolean => {
     state.set({ ...at(A, chainId), modal: undefined })
     state.set(at(A, chainId))
@@ -1386,19 +1386,19 @@ test('a form starts with the coin on its chain unless its balance is zero, and k
   }
   const starts = [5n, 0n, undefined, 0n].map((value) => {
     state.set({ ...at(A, 1), modal: undefined })
-    hold(value) // meanwhile
+    setCoinBalance(value) // meanwhile
     state.set(at(A, 1))
     return sending.form.get().coin
   })
   expect(starts).toEqual([true, false, true, false]) // whoever pressed beside '… PLAY' means the coin
-  hold(undefined)
+  setCoinBalance(undefined)
   expect(reopen(137)).toBe(false)
   state.set(at(A, 1))
   expect(sending.form.get()).toMatchObject({ coin: true, account: { chainId: 1 } }) // moved to the coin's chain
   sending.edit({ amount: '25' })
-  hold(0n)
+  setCoinBalance(0n)
   expect(sending.form.get()).toMatchObject({ coin: true, amount: '25' }) // never another asset under what was typed
-  hold(5n)
+  setCoinBalance(5n)
   sending.edit({ coin: false })
   sending.startAnother()
   expect(sending.form.get()).toMatchObject({ coin: false, amount: '' })
@@ -1407,8 +1407,8 @@ test('a form starts with the coin on its chain unless its balance is zero, and k
 })
 
 test('a coin whose contract differs from the settings can’t be sent, and its amount is cleared', async () => {
-  const { state, sending, hold, differs } = setUp()
-  hold(5n)
+  const { state, sending, setCoinBalance, differs } = setUp()
+  setCoinBalance(5n)
   state.set({ ...at(A, 1), modal: undefined })
   state.set(at(A, 1))
   sending.edit({ to: BOB, amount: '25' })

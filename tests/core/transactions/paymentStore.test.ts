@@ -120,12 +120,23 @@ function open({
     payments.dispatch(id, { type: 'submitted', hash })
     return id
   }
-  const told = (): string[] =>
+  const notified = (): string[] =>
     toasts.list
       .get()
       .map(({ message }) => (message.type === 'transaction' ? message.news : message.type))
   const lastKind = (): string | undefined => toasts.list.get().at(-1)?.kind
-  return { ...payments, state, chain: node.chain, add, submit, told, lastKind, memory, tab, close }
+  return {
+    ...payments,
+    state,
+    chain: node.chain,
+    add,
+    submit,
+    notified,
+    lastKind,
+    memory,
+    tab,
+    close,
+  }
 }
 type Opened = ReturnType<typeof open>
 /** The Safe has executed its proposal. */
@@ -169,14 +180,14 @@ afterEach(() => {
 
 test('a payment is pending from the request until it is confirmed, and a toast reports each step', async () => {
   const tab = open()
-  const { chain, told } = tab
+  const { chain, notified } = tab
   const id = tab.add()
   expect([statuses(tab), tab.pending.get()]).toEqual([['waiting'], true])
   tab.submit(id)
   expect([statuses(tab), tab.pending.get()]).toEqual([['pending'], true])
   chain.receipt = receipt('0x1')
   await twoTicks()
-  expect([statuses(tab), tab.pending.get(), told()]).toEqual([
+  expect([statuses(tab), tab.pending.get(), notified()]).toEqual([
     ['confirmed'],
     false,
     ['sent', 'confirmed'],
@@ -192,13 +203,16 @@ test.each([
   ['failed, and the dialog shows it', true, '0x0', ['failed']],
 ])('shows these toasts for a payment that is %s', async (_, own, status, expected) => {
   const tab = open()
-  const { chain, told, shown } = tab
+  const { chain, notified, shown } = tab
   const id = tab.add()
   shown.set(own ? id : 'another')
   tab.submit(id)
   chain.receipt = receipt(status)
   await twoTicks()
-  expect([statuses(tab), told()]).toEqual([[status === '0x1' ? 'confirmed' : 'failed'], expected])
+  expect([statuses(tab), notified()]).toEqual([
+    [status === '0x1' ? 'confirmed' : 'failed'],
+    expected,
+  ])
 })
 
 test.each([
@@ -232,13 +246,13 @@ test.each([
   ['pending', () => undefined],
 ])('recognizes a payment that is %s', async (name, change) => {
   const tab = open()
-  const { chain, told } = tab
+  const { chain, notified } = tab
   tab.submit(tab.add())
   await tick()
   change(chain)
   for (let ticks = 0; ticks < 4; ticks++) await tick()
   expect(statuses(tab)).toEqual([name])
-  expect(told()).toEqual([
+  expect(notified()).toEqual([
     'sent',
     ...(['failed', 'replaced', 'dropped'].includes(name) ? [name] : []),
   ])
@@ -319,7 +333,7 @@ test('another tab shows every change and adds no toast', async () => {
   expect(statuses(there)).toEqual(['pending'])
   here.chain.receipt = receipt('0x1')
   await twoTicks()
-  expect([statuses(there), there.told(), here.told()]).toEqual([
+  expect([statuses(there), there.notified(), here.notified()]).toEqual([
     ['confirmed'],
     [],
     ['sent', 'confirmed'],
@@ -333,17 +347,17 @@ test('an included payment is watched until it is final, also after a reload', as
   first.submit(first.add())
   Object.assign(first.chain, { receipt: receipt('0x1'), safe: '0x63' })
   await twoTicks()
-  expect([entryOf(first), first.pending.get(), first.told()]).toMatchObject([
+  expect([entryOf(first), first.pending.get(), first.notified()]).toMatchObject([
     { status: 'confirmed', final: false },
     false,
     ['sent', 'included'],
   ])
   first.close()
   const tab = open()
-  const { chain, told } = tab
+  const { chain, notified } = tab
   Object.assign(chain, { receipt: receipt('0x1'), safe: '0x64' })
   for (let ticks = 0; ticks < 10; ticks++) await tick()
-  expect([entryOf(tab), told()]).toMatchObject([
+  expect([entryOf(tab), notified()]).toMatchObject([
     { status: 'confirmed', final: true },
     ['confirmed'],
   ])
@@ -359,24 +373,24 @@ test('after a reload, a node that is behind doesn’t report a reorg', async () 
   await twoTicks()
   first.close()
   const tab = open()
-  const { chain, told } = tab
+  const { chain, notified } = tab
   chain.head = '0x62'
   for (let ticks = 0; ticks < 10; ticks++) await tick()
-  expect([entryOf(tab), told()]).toMatchObject([{ status: 'confirmed', block: 0x64n }, []])
+  expect([entryOf(tab), notified()]).toMatchObject([{ status: 'confirmed', block: 0x64n }, []])
   chain.head = '0x64'
   await twoTicks()
-  expect([entryOf(tab), told()]).toMatchObject([{ status: 'pending' }, ['taken-back']])
+  expect([entryOf(tab), notified()]).toMatchObject([{ status: 'pending' }, ['taken-back']])
 })
 
 test('a reorg makes a confirmed payment pending again, with a warning', async () => {
   const tab = open()
-  const { chain, told } = tab
+  const { chain, notified } = tab
   tab.submit(tab.add())
   Object.assign(chain, { receipt: receipt('0x1'), safe: '0x63' })
   await twoTicks()
   chain.receipt = null
   await twoTicks()
-  expect([entryOf(tab), tab.pending.get(), told()]).toMatchObject([
+  expect([entryOf(tab), tab.pending.get(), notified()]).toMatchObject([
     { status: 'pending' },
     true,
     ['sent', 'included', 'taken-back'],
@@ -398,14 +412,14 @@ test.each([
   'reports a mined transaction that differs from the review: another %s',
   async (_name, change, difference) => {
     const tab = open()
-    const { chain, told } = tab
+    const { chain, notified } = tab
     tab.submit(tab.add())
     Object.assign(chain, {
       receipt: receipt('0x1'),
       transaction: { ...(chain.transaction as object), ...change },
     })
     await twoTicks()
-    expect([entryOf(tab), told()]).toMatchObject([
+    expect([entryOf(tab), notified()]).toMatchObject([
       { status: 'confirmed', difference },
       ['sent', 'different'],
     ])
@@ -432,7 +446,7 @@ test.each<[string, Partial<NewPayment>, unknown, object | undefined]>([
   ['all of it, for a Safe', { kind: 'safe' }, [moving(5n)], undefined],
 ])('compares the transferred amount of a coin: %s', async (_name, more, logs, difference) => {
   const tab = open()
-  const { chain, told } = tab
+  const { chain, notified } = tab
   const id = tab.submit(
     tab.add({ ...PAYMENT, coin: COIN, symbol: 'PLAY', decimals: 6, ...more }),
     more.kind ? OTHER : HASH,
@@ -444,7 +458,7 @@ test.each<[string, Partial<NewPayment>, unknown, object | undefined]>([
     transaction: { hash: HASH, from: A, to: COIN, nonce: '0x0', value: '0x0', input },
   })
   await twoTicks()
-  expect([entryOf(tab), told()]).toMatchObject([
+  expect([entryOf(tab), notified()]).toMatchObject([
     { status: 'confirmed', difference },
     ['sent', difference ? 'different' : 'confirmed'],
   ])
@@ -456,7 +470,7 @@ test.each<[string, Partial<NewPayment>, unknown, object | undefined]>([
 
 test('an executed proposal is not compared with the review, and is a proposal again when it was replaced', async () => {
   const tab = open()
-  const { chain, told } = tab
+  const { chain, notified } = tab
   const id = tab.submit(tab.add({ ...PAYMENT, kind: 'safe' }), OTHER)
   execute(tab, id)
   chain.transaction = {
@@ -477,14 +491,14 @@ test('an executed proposal is not compared with the review, and is a proposal ag
     },
   })
   for (let ticks = 0; ticks < 4; ticks++) await tick()
-  expect([entryOf(tab), told()]).toMatchObject([
+  expect([entryOf(tab), notified()]).toMatchObject([
     { kind: 'safe', status: 'pending', hash: OTHER, proposal: undefined },
     ['sent'],
   ])
   execute(tab, id)
   chain.receipt = receipt('0x1')
   await twoTicks()
-  expect([entryOf(tab), told()]).toMatchObject([
+  expect([entryOf(tab), notified()]).toMatchObject([
     { status: 'confirmed', difference: undefined },
     ['sent', 'confirmed'],
   ])
@@ -556,9 +570,9 @@ test('an answer that another tab has recorded is reported by the tab that asked 
   }))
   storage.current.data.set(TRANSACTIONS_KEY, serializePayments(recorded) ?? '')
   there.submit(id)
-  expect([statuses(there), there.told()]).toEqual([['confirmed'], []])
+  expect([statuses(there), there.notified()]).toEqual([['confirmed'], []])
   here.submit(id)
-  expect([statuses(here), here.told()]).toEqual([['confirmed'], ['late']])
+  expect([statuses(here), here.notified()]).toEqual([['confirmed'], ['late']])
 })
 
 describe('a warning about a payment is dismissed', () => {
@@ -569,40 +583,40 @@ describe('a warning about a payment is dismissed', () => {
     await tick()
     opened.chain.transaction = null
     for (let ticks = 0; ticks < 4; ticks++) await tick()
-    expect(opened.told()).toEqual(['sent', 'dropped'])
+    expect(opened.notified()).toEqual(['sent', 'dropped'])
     return { ...opened, id }
   }
   const known = { hash: HASH, from: A, to: B, nonce: '0x0', value: '0x5', input: '0x' }
 
   test('when a dropped transaction is confirmed', async () => {
-    const { chain, told } = await dropped()
+    const { chain, notified } = await dropped()
     Object.assign(chain, { transaction: known, receipt: receipt('0x1') })
     for (let ticks = 0; ticks < 4; ticks++) await tick()
-    expect(told()).toEqual(['sent', 'confirmed'])
+    expect(notified()).toEqual(['sent', 'confirmed'])
   })
 
   test('when a dropped transaction is pending again', async () => {
     const tab = await dropped()
-    const { chain, told } = tab
+    const { chain, notified } = tab
     chain.transaction = known
     await twoTicks()
-    expect([statuses(tab), told()]).toEqual([['pending'], ['sent']])
+    expect([statuses(tab), notified()]).toEqual([['pending'], ['sent']])
   })
 
   test('when the dialog shows the newer state itself', async () => {
     const tab = open()
-    const { chain, told } = tab
+    const { chain, notified } = tab
     const id = tab.add()
     tab.submit(id)
     Object.assign(chain, { receipt: receipt('0x1'), safe: '0x63' })
     await twoTicks()
     chain.receipt = null
     await twoTicks()
-    expect(told()).toEqual(['sent', 'included', 'taken-back'])
+    expect(notified()).toEqual(['sent', 'included', 'taken-back'])
     tab.shown.set(id)
     chain.receipt = receipt('0x1')
     await twoTicks()
-    expect([statuses(tab), told()]).toEqual([['confirmed'], ['sent', 'included']])
+    expect([statuses(tab), notified()]).toEqual([['confirmed'], ['sent', 'included']])
   })
 
   test.each<[string, (tab: Opened, id: string) => void]>([
@@ -610,45 +624,45 @@ describe('a warning about a payment is dismissed', () => {
     ['answers while the dialog shows it', (tab, id) => tab.submit(id)],
   ])('when the wallet %s after all', (_name, answer) => {
     const tab = open()
-    const { told } = tab
+    const { notified } = tab
     const id = tab.add()
     tab.dispatch(id, { type: 'unclear' })
-    expect(told()).toEqual(['asked'])
+    expect(notified()).toEqual(['asked'])
     tab.shown.set(id)
     answer(tab, id)
-    expect(told()).toEqual([])
+    expect(notified()).toEqual([])
   })
 })
 
 test('a toast about another payment of the same amount keeps the warning about this one', () => {
   const tab = open()
-  const { told } = tab
+  const { notified } = tab
   tab.dispatch(tab.add(), { type: 'unclear' })
   tab.submit(tab.add())
-  expect(told()).toEqual(['asked', 'sent'])
+  expect(notified()).toEqual(['asked', 'sent'])
 })
 
 test('a payment that the user stopped waiting for isn’t pending; its late hash is recorded and reported (WF-81)', () => {
   const tab = open()
-  const { told } = tab
+  const { notified } = tab
   const id = tab.add()
   tab.dispatch(id, { type: 'waitCancelled' })
   expect([statuses(tab), tab.pending.get()]).toEqual([['asked'], false])
   tab.clear(A)
   expect(statuses(tab)).toEqual([])
   tab.submit(id)
-  expect([statuses(tab), told()]).toEqual([['pending'], ['late']])
+  expect([statuses(tab), notified()]).toEqual([['pending'], ['late']])
 })
 
 test('an unclear answer adds no toast while the dialog shows the payment', () => {
   const tab = open()
-  const { told } = tab
+  const { notified } = tab
   const id = tab.add()
   tab.shown.set(id)
   tab.dispatch(id, { type: 'unclear' })
-  expect(told()).toEqual([])
+  expect(notified()).toEqual([])
   tab.dispatch(tab.add(), { type: 'unclear' })
-  expect(told()).toEqual(['asked'])
+  expect(notified()).toEqual(['asked'])
 })
 
 test('keeps the newest payments in order when the clock is set back', async () => {
@@ -698,7 +712,7 @@ test('an explicit disconnect erases the list in all tabs; a late answer is repor
   expect([statuses(here), statuses(there), isStored()]).toEqual([[], [], false])
   here.submit(ids[0])
   there.submit(ids[1])
-  expect([statuses(here), here.told(), statuses(there), there.told()]).toEqual([
+  expect([statuses(here), here.notified(), statuses(there), there.notified()]).toEqual([
     [],
     ['sent'],
     [],
@@ -709,7 +723,7 @@ test('an explicit disconnect erases the list in all tabs; a late answer is repor
 
 test('a late answer to a request of the previous account is not stored for the next account', () => {
   const tab = open()
-  const { memory, state, told } = tab
+  const { memory, state, notified } = tab
   memory.setSession(REMEMBERED)
   const id = tab.add()
   tab.dispatch(id, { type: 'waitCancelled' })
@@ -718,7 +732,7 @@ test('a late answer to a request of the previous account is not stored for the n
   state.set(at(B))
   tab.submit(id)
   tab.dispatch(id, { type: 'unclear' })
-  expect([statuses(tab), isStored(), told()]).toEqual([[], false, ['late']])
+  expect([statuses(tab), isStored(), notified()]).toEqual([[], false, ['late']])
 })
 
 test('forgetting an account that is no longer connected empties the list', () => {
@@ -732,7 +746,7 @@ test('forgetting an account that is no longer connected empties the list', () =>
 
 test('when site data is cleared without an event, pending payments stay and ended ones are gone', async () => {
   const tab = open()
-  const { chain, told } = tab
+  const { chain, notified } = tab
   tab.submit(tab.add())
   chain.receipt = receipt('0x1')
   await twoTicks()
@@ -742,7 +756,7 @@ test('when site data is cleared without an event, pending payments stay and ende
   chain.receipt = { ...receipt('0x1'), transactionHash: OTHER }
   await twoTicks()
   expect(tab.list.get()).toMatchObject([{ status: 'confirmed', hash: OTHER }])
-  expect([tab.pending.get(), told().at(-1)]).toEqual([false, 'confirmed'])
+  expect([tab.pending.get(), notified().at(-1)]).toEqual([false, 'confirmed'])
 })
 
 test('a locked wallet erases nothing, and no node is asked until it is connected again', async () => {
@@ -953,7 +967,7 @@ test('invalid stored data is an empty list', () => {
 
 test('a received payment is recorded and reported once, and is not pending', () => {
   const tab = open()
-  const { told } = tab
+  const { notified } = tab
   const arrival = {
     chainId: 1,
     from: A,
@@ -969,13 +983,13 @@ test('a received payment is recorded and reported once, and is not pending', () 
   expect(tab.list.get()).toMatchObject([
     { kind: 'received', status: 'confirmed', from: A, to: B, amount: 25n },
   ])
-  expect(told()).toEqual(['received'])
+  expect(notified()).toEqual(['received'])
   expect([tab.pending.get(), getPaidAddresses(A, tab.list.get())]).toEqual([false, []])
 })
 
 test('one transaction of two payers is one received payment each', () => {
   const tab = open()
-  const { told } = tab
+  const { notified } = tab
   const arrival = {
     chainId: 1,
     from: A,
@@ -992,7 +1006,7 @@ test('one transaction of two payers is one received payment each', () => {
     { kind: 'received', to: COIN, amount: 7n },
     { kind: 'received', to: B, amount: 25n },
   ])
-  expect(told()).toEqual(['received', 'received'])
+  expect(notified()).toEqual(['received', 'received'])
 })
 
 test('findSamePayment finds a payment that was confirmed after the form was opened', async () => {
@@ -1028,9 +1042,9 @@ describe('a payment that is sped up in the wallet', () => {
 
   test('is pending under its new hash', async () => {
     const tab = await spedUp()
-    const { told } = tab
+    const { notified } = tab
     expect(tab.list.get()).toMatchObject([{ status: 'pending', hash: OTHER }])
-    expect([tab.pending.get(), told()]).toEqual([true, ['sent']])
+    expect([tab.pending.get(), notified()]).toEqual([true, ['sent']])
   })
 
   test.each([
@@ -1038,10 +1052,10 @@ describe('a payment that is sped up in the wallet', () => {
     ['failed', '0x0'],
   ])('is watched until the faster transaction has %s', async (status, result) => {
     const tab = await spedUp()
-    const { chain, told } = tab
+    const { chain, notified } = tab
     chain.receipt = mined(result)
     await twoTicks()
-    expect([statuses(tab), told()]).toEqual([[status], ['sent', status]])
+    expect([statuses(tab), notified()]).toEqual([[status], ['sent', status]])
     expect(getPaidAddresses(A, tab.list.get())).toEqual(status === 'confirmed' ? [B] : [])
   })
 
@@ -1083,13 +1097,13 @@ describe('a payment that is sped up in the wallet', () => {
 
 test('reports that a payment was canceled in the wallet', async () => {
   const tab = open()
-  const { chain, told } = tab
+  const { chain, notified } = tab
   tab.submit(tab.add())
   await tick()
   Object.assign(chain, replacing('0x0', A))
   await twoTicks()
   await twoTicks()
-  expect([entryOf(tab), told()]).toMatchObject([
+  expect([entryOf(tab), notified()]).toMatchObject([
     { status: 'replaced', by: { kind: 'cancelled', hash: OTHER } },
     ['sent', 'cancelled'],
   ])

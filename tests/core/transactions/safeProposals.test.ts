@@ -61,7 +61,7 @@ function setUp() {
     transaction,
     propose,
     entry: () => payments.list.get()[0],
-    told: () =>
+    notified: () =>
       toasts.list
         .get()
         .map(({ message }) => (message.type === 'transaction' ? message.news : message.type)),
@@ -110,7 +110,7 @@ test('an executed proposal is pending under its transaction hash and no longer p
 test.each([HASH, undefined])(
   'a proposal that the Safe reports as failed has failed, with the transaction hash %s',
   async (hash) => {
-    const { transaction, propose, entry, told } = setUp()
+    const { transaction, propose, entry, notified } = setUp()
     transaction.mockResolvedValue({ status: 'failed', hash, confirmations: 2, required: 2 })
     propose()
     await vi.advanceTimersByTimeAsync(1)
@@ -120,7 +120,7 @@ test.each([HASH, undefined])(
       final: true,
       hash: hash ?? SAFE_HASH,
     })
-    expect(told()).toContain('failed')
+    expect(notified()).toContain('failed')
     await later()
     expect(transaction).toHaveBeenCalledTimes(1)
   },
