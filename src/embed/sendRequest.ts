@@ -56,7 +56,7 @@ async function fillForm(app: PageApp, wish: SendWish): Promise<Money> {
   const money = await moneyOf(app)
   const { sending } = money
   const asset = assetOf(wish, money)
-  if (!isOpen()) throw new AppError('user-rejected', 'the visitor left')
+  if (!isOpen()) throw new AppError('user-rejected', 'the dialog was closed')
   if (sending.state.get().step !== 'form')
     throw new AppError('request-pending', 'another payment is under way')
   if (asset === 'coin' && !sending.assets()[1]) {
@@ -208,7 +208,7 @@ function unlessLeft<T>({ session: { state } }: PageApp, work: Promise<T>): Promi
   const left = new Promise<AppError>((resolve) => {
     stop = state.subscribe(() => {
       if (!isOpen() && state.get().switching)
-        resolve(new AppError('user-rejected', 'the visitor left'))
+        resolve(new AppError('user-rejected', 'the dialog was closed'))
     })
   })
   return Promise.race([work, left]).finally(stop)
@@ -222,7 +222,7 @@ function windowsOf({ session, records, loadFailed, prepare }: PageApp): Promise<
     if (records.get()) return true
     if (loadFailed.get()) throw new AppError('load-failed', 'a part of Florin did not load')
     if (isOpen && session.state.get().modal !== 'chain')
-      throw new AppError('user-rejected', 'the visitor left')
+      throw new AppError('user-rejected', 'the dialog was closed')
     return undefined
   })
 }

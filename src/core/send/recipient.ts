@@ -99,7 +99,7 @@ export async function findRecipient(typed: string, deps: RecipientDeps): Promise
 const MALFORMED = { reason: 'malformed' } as const
 
 /** Returns whether a text without an address can be a name: it has a dot of any script. */
-export function isName(typed: string): boolean {
+function isName(typed: string): boolean {
   return /[.。．｡]/.test(typed)
 }
 

@@ -1,4 +1,4 @@
-// What is there before a payment, read from two real nodes that agree, lie, lag or are gone.
+// readFunds with two real nodes that agree, lie, lag or don't answer.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createChainClient } from '../../../src/chains/chainClient.ts'
 import { parseAddress, type Address } from '../../../src/eth/address.ts'
@@ -258,7 +258,7 @@ test('rejects when the nodes describe the coin differently, or both unlike the s
   expect(await ask(6)).toMatchObject({ coinBalance: 1_000_000_000n, isSingleNode: false })
   await expect(ask(18)).rejects.toMatchObject({ code: 'coin-differs' })
   for (const name of ['WideCoin', 'BareCoin']) {
-    // as much is held, with other decimals, or nobody says of what
+    // the same balance with other decimals, or without decimals
     await right.rpc('anvil_setCode', coin, compileContract(name).code)
     await expect(ask(6), name).rejects.toMatchObject({ code: 'nodes-disagree' })
   }

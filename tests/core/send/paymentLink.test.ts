@@ -1,4 +1,4 @@
-// A link that asks for a payment: what it names must be the site's, it fills the form where that can be, and no more.
+// A link that asks for a payment: its asset must be one of the site's, and it fills in the form and does no more.
 import { beforeEach, expect, test } from 'vitest'
 import { createStore, type Store } from '../../../src/lib/store.ts'
 import { INITIAL, type State } from '../../../src/core/connection/connectionState.ts'

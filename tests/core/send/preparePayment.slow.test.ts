@@ -1,4 +1,4 @@
-// What is checked before a wallet hears of a transaction, against a real node.
+// The checks of a payment before the wallet is asked, against a real node.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Chain } from '../../../src/chains/chain.ts'
 import { createChainClient, type ChainClient } from '../../../src/chains/chainClient.ts'
@@ -151,7 +151,7 @@ test('rejects an amount above the coin’s balance, and a coin without enough fo
     short: { need: fee?.most, have: 100n },
   })
   await expect(run(coinForm('', { max: true }))).rejects.toMatchObject({ code: 'fee-unpaid' })
-  // of a Safe somebody else pays
+  // a Safe doesn't pay the fee
   expect(await run(coinForm('1', { fees: undefined }))).toMatchObject({ fee: undefined })
 })
 
@@ -176,7 +176,7 @@ test('rejects with "fee-unpaid" when the node doesn’t estimate for an account 
     code: 'insufficient-funds',
   })
   await anvil.rpc('anvil_setBalance', from, `0x${ETHER.toString(16)}`)
-  // it says so of who can: that stays its word
+  // of an account with funds the same error stays
   await expect(ask(coinForm('1'))).rejects.toMatchObject({ code: 'insufficient-funds' })
 })
 
@@ -196,7 +196,7 @@ test(
 )
 
 test.each(['OldCoin', 'BareCoin', 'SilentCoin'])(
-  '%s is sent: what is told in another form, or not at all, contradicts nothing',
+  'sends %s, whose contract describes itself in another form or not at all',
   async (name) => {
     const address = parseAddress(await deploy(anvil.url, compileContract(name).bytecode)) as Address
     expect(
@@ -343,7 +343,7 @@ test('rejects when the coin returns false', async () => {
 })
 
 test.each(['0x0', `0x${'f'.repeat(64)}`])(
-  'gas of %s is no estimate: nobody reviews a fee of nothing',
+  'rejects gas of %s, which is no estimate',
   async (gas) => {
     await anvil.rpc('evm_mine')
     const only = await startTwistedNode(anvil)

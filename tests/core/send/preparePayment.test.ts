@@ -1,4 +1,4 @@
-// What is decided about a payment without a node. prepare.slow.test.ts asks a real one.
+// What is decided about a payment without a node. preparePayment.slow.test.ts uses a real one.
 import { expect, test } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import type { Fees } from '../../../src/eth/fees.ts'

@@ -1,4 +1,4 @@
-// Who gets it: what is refused, and what is warned of.
+// Recipients that are refused, and recipients with warnings.
 import { expect, test } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import {
@@ -18,7 +18,7 @@ const lower = BOB.toLowerCase() as `0x${string}`
 const deps = (
   more: Partial<RecipientDeps> & {
     code?: unknown
-    /** Of each node, where the chain has several. */
+    /** One for each node of the chain. */
     codes?: readonly unknown[]
     chainId?: number
   } = {},
@@ -191,17 +191,20 @@ test.each([
 })
 
 test('onKnown gets the recipient before a node answers', async () => {
-  const told: unknown[] = []
+  const events: unknown[] = []
   const client = {
     chain: fakeChain({ id: 1 }),
     nodes: [],
-    request: async () => (told.push('asked'), '0x6000'),
+    request: async () => (events.push('asked'), '0x6000'),
   }
-  await findRecipient(BOB, deps({ client, paid: [], onKnown: (one) => told.push(one) }))
-  expect(told).toEqual([{ address: lower, name: undefined, warnings: ['new'] }, 'asked'])
-  told.length = 0
-  await findRecipient(BOB.replace('C51', 'c51'), deps({ client, onKnown: (one) => told.push(one) }))
-  expect(told).toEqual([])
+  await findRecipient(BOB, deps({ client, paid: [], onKnown: (one) => events.push(one) }))
+  expect(events).toEqual([{ address: lower, name: undefined, warnings: ['new'] }, 'asked'])
+  events.length = 0
+  await findRecipient(
+    BOB.replace('C51', 'c51'),
+    deps({ client, onKnown: (one) => events.push(one) }),
+  )
+  expect(events).toEqual([])
 })
 
 test('findRecipient warns of a first payment, except to the own account', async () => {

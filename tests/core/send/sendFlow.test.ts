@@ -42,7 +42,7 @@ const at = (address: `0x${string}`, chainId: number, modal: State['modal'] = 'se
   session: { status: 'connected', walletId: 'w', address, chainId },
   modal,
 })
-/** What a node says of fees; all else is nothing. */
+/** The node's results; null for all other methods. */
 const NODE: Readonly<Record<string, unknown>> = {
   eth_estimateGas: '0x5208',
   eth_getCode: '0x',
@@ -531,7 +531,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
     const OTHER = { to: C, value: '0x0', input: '0xa9059cbb' }
     const BATCH = { to: A, value: '0x0', input: '0xe9ae5c53' }
     const SUFFIXED = { ...PAYMENT, input: '0x80218021' }
-    /** What a node answers once this transaction is mined with the nonce of the payment. */
+    /** The node's results once this transaction is mined with the nonce of the payment. */
     const mined = (act: object): Record<string, unknown> => ({
       eth_blockNumber: '0x64',
       eth_getTransactionCount: ([, block]: readonly string[]) =>
@@ -822,8 +822,7 @@ test.each(Object.keys(errors) as ErrorCode[])(
   },
 )
 
-/** What a wallet throws after it has sent, quoting somebody: a number or words that would prove a lot if they were its
- * own. */
+/** Errors that quote another one: its code or message would prove that nothing was sent if it were the outermost. */
 const nested = (code: number, message = 'x'): readonly (readonly [string, unknown])[] => [
   [
     `${code} ${message} in data`,
@@ -1105,7 +1104,7 @@ test('after a reload, records the answer of a phone, also one that arrived befor
     if (!early) answer()
     await settle()
     expect(after.payments.list.get()).toMatchObject([{ status: 'pending', hash: HASH }])
-    expect(after.notified()).toEqual(['sent']) // nobody has stopped waiting
+    expect(after.notified()).toEqual(['sent']) // the user hasn't stopped waiting
   }
 })
 
@@ -1386,11 +1385,11 @@ test('a form starts with the coin on its chain unless its balance is zero, and k
   }
   const starts = [5n, 0n, undefined, 0n].map((value) => {
     state.set({ ...at(A, 1), modal: undefined })
-    setCoinBalance(value) // meanwhile
+    setCoinBalance(value)
     state.set(at(A, 1))
     return sending.form.get().coin
   })
-  expect(starts).toEqual([true, false, true, false]) // whoever pressed beside '… PLAY' means the coin
+  expect(starts).toEqual([true, false, true, false])
   setCoinBalance(undefined)
   expect(reopen(137)).toBe(false)
   state.set(at(A, 1))

@@ -1,4 +1,4 @@
-// The send form's rules: what a draft keeps when it moves, and what it comes to with balances and fees.
+// The send form: what it keeps when account or chain change, and what it shows with balances and fees.
 import { expect, test } from 'vitest'
 import type { FeeEstimate } from '../../../src/core/send/feeEstimate.ts'
 import {
@@ -194,7 +194,7 @@ test('isReady is true for a complete form, also while something is being read', 
     { balances: [undefined, undefined] },
   ]
   for (const known of awaited) {
-    // the check reads it
+    // the check reads what is missing
     for (const typed of [{}, { amount: '', max: true }])
       expect(deriveFormView(form(typed), inputs(known))?.isReady).toBe(true)
   }
@@ -231,7 +231,7 @@ test('shortfall names the fee and the balance once both are known, except for a 
     expect(
       deriveFormView(form(), inputs({ balances: [0n, 1n], ...more }))?.shortfall,
     ).toBeUndefined()
-  // fees that are wrong are none
+  // invalid fees have no cost
   expect(
     deriveFormView(form({ fields: { ...OWN, tip: '41' } }), inputs({ balances: [0n, 1n] }))
       ?.shortfall,

@@ -215,7 +215,7 @@ test.each<[typed: string, reason: 'malformed' | 'checksum']>([
   [`Network: Foo, address: ${BOB}`, 'malformed'],
   [`on the Foo network ${BOB}`, 'malformed'],
   [`testnet ${BOB}`, 'malformed'],
-  // it stands for something else than a recipient
+  // the address isn't a recipient here
   [`0x${'ab'.repeat(32)}`, 'malformed'],
   [`ethereum:${BOB}@1?value=1e18`, 'malformed'],
   [`ethereum:${BOB}@1?label=a&value=1`, 'malformed'],

@@ -21,12 +21,12 @@ const coin = { ...mined, to: COIN, value: 0n, input: encodeTransfer(B, 5n) } as 
 
 test.each([
   ['as reviewed', native, undefined],
-  ['to somebody else', { ...native, to: EVE }, { kind: 'recipient', to: EVE }],
+  ['to another recipient', { ...native, to: EVE }, { kind: 'recipient', to: EVE }],
   ['another amount', { ...native, value: 6n }, { kind: 'amount', amount: 6n }],
   ['with data', { ...native, input: '0xa9059cbb' as const }, { kind: 'act' }],
   ['a new contract', { ...native, to: undefined }, { kind: 'act' }],
   ['the coin instead', coin, { kind: 'recipient', to: COIN }],
-  ['by somebody else', { ...native, from: EVE }, { kind: 'sender', to: EVE }],
+  ['by another sender', { ...native, from: EVE }, { kind: 'sender', to: EVE }],
 ])('compareWithReviewed, native currency: %s', (_name, transaction, difference) => {
   const found = compareWithReviewed({ ...entry, coin: undefined }, transaction)
   if (difference) expect(found).toMatchObject(difference)
@@ -35,7 +35,11 @@ test.each([
 
 test.each([
   ['as reviewed', coin, undefined],
-  ['to somebody else', { ...coin, input: encodeTransfer(EVE, 5n) }, { kind: 'recipient', to: EVE }],
+  [
+    'to another recipient',
+    { ...coin, input: encodeTransfer(EVE, 5n) },
+    { kind: 'recipient', to: EVE },
+  ],
   ['another amount', { ...coin, input: encodeTransfer(B, 6n) }, { kind: 'amount', amount: 6n }],
   ['another contract', { ...coin, to: EVE }, { kind: 'recipient', to: EVE }],
   [
@@ -73,16 +77,16 @@ test.each<[string, ReturnType<typeof moved>, object | undefined]>([
   ['nothing', moved(0n), { kind: 'unmoved' }],
   ['less', moved(4n), { kind: 'arrived', amount: 4n }],
   ['more', moved(6n), { kind: 'arrived', amount: 6n }],
-  ['not told', moved(undefined), undefined],
+  ['not shown', moved(undefined), undefined],
   ['another sum than the wallet was asked for', moved(6n, sum), { kind: 'amount', amount: 6n }],
   ['another sum less a fee', moved(4n, sum), { kind: 'amount', amount: 4n }],
   ['another sum, of which nothing moved', moved(0n, sum), { kind: 'unmoved' }],
   ['another sum, of which the right one arrived', moved(5n, sum), sum],
-  ['to somebody else', moved(0n, to), to],
+  ['to another recipient', moved(0n, to), to],
   ['something else', moved(5n, act), act],
-  ['all of it, handed on by somebody else', moved(5n, sender), undefined],
-  ['nothing, handed on by somebody else', moved(0n, sender), { kind: 'unmoved' }],
-  ['unknown, handed on by somebody else', moved(undefined, sender), sender],
+  ['all of it, sent by another account', moved(5n, sender), undefined],
+  ['nothing, sent by another account', moved(0n, sender), { kind: 'unmoved' }],
+  ['unknown, sent by another account', moved(undefined, sender), sender],
 ])('compareTransferred: %s', (_name, found, difference) => {
   if (difference) expect(found).toMatchObject(difference)
   else expect(found).toBeUndefined()

@@ -162,7 +162,7 @@ const confirm = ({ dispatch }: Opened, id: string): void =>
 const statuses = ({ list }: Opened): string[] =>
   list.get().map((one) => (isWaiting(one) ? 'waiting' : one.status))
 const tick = (): Promise<unknown> => vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
-/** One look that tells, and the second one that is needed to believe it. */
+/** A report, and the second one that confirms it. */
 const twoTicks = async (): Promise<void> => {
   await tick()
   await tick()
@@ -838,7 +838,7 @@ describe('storage is full', () => {
       .map(({ amount }) => amount)
       .sort()
   const stored = (): bigint[] => amounts(open())
-  /** One payment is stored; then nothing more fits. */
+  /** A tab with one stored payment and no space left. */
   const fullAfter = (amount: bigint) => {
     const opened = open()
     opened.submit(opened.add({ ...PAYMENT, amount }), OTHER)

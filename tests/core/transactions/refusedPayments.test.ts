@@ -68,14 +68,17 @@ test.each<[string, typeof payment | typeof coinPayment, object]>([
 })
 
 test.each<[string, typeof payment | typeof coinPayment, object]>([
-  ['native to somebody else', payment, { ...NATIVE, to: C }],
+  ['native to another recipient', payment, { ...NATIVE, to: C }],
   ['a cancellation', payment, { ...NATIVE, to: A, value: '0x0' }],
-  ['a coin to somebody else', payment, { ...TOKEN, input: transfer(C, '64') }],
-  ['the coin to somebody else', coinPayment, { ...TOKEN, input: transfer(C, '64') }],
+  ['a coin to another recipient', payment, { ...TOKEN, input: transfer(C, '64') }],
+  ['the coin to another recipient', coinPayment, { ...TOKEN, input: transfer(C, '64') }],
   ['a call of another contract', coinPayment, { ...TOKEN, to: ROUTER, input: '0x095ea7b3' }],
-])('findSent returns none for a transaction that pays somebody else: %s', async (_, of, act) => {
-  expect(await find(of, act)).toBe('none')
-})
+])(
+  'findSent returns none for a transaction that pays another recipient: %s',
+  async (_, of, act) => {
+    expect(await find(of, act)).toBe('none')
+  },
+)
 
 test('findSent skips a transaction that belongs to another payment of the list', async () => {
   const listed = {

@@ -70,7 +70,7 @@ test('reads a payment that version 1.0.0 ended when it was sped up as pending wi
   ])
 })
 
-test('a payment in the wallet is stored as asked, since nobody waits for it after a reload', () => {
+test('a payment in the wallet is stored as asked, since no user waits for it after a reload', () => {
   const waiting = payment(1, inWallet(fakeConnection({ address: A })))
   expect(parsePayments(serializePayments([waiting]))).toEqual([
     expect.objectContaining({ status: 'asked' }),
@@ -119,7 +119,7 @@ test.each<[string, string | undefined]>([
   ['37 decimals', stored({ decimals: 37 })],
   ['a time that is none', stored({ at: 'now' })],
   ['an unknown status', stored({ status: 'lost' })],
-  ['a wait of somebody', stored({ status: 'waiting' })],
+  ['the status "waiting"', stored({ status: 'waiting' })],
   ['a confirmation without a hash', stored({ hash: undefined })],
   ['a short hash', stored({ hash: '0x12' })],
   ['inherited fields', '{"v":1,"list":[{"__proto__":{"id":"x"}}]}'],

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What the send form says of what was typed. The rules are tested in tests/core/send.
+// Errors and warnings of the send form. Its rules are tested in tests/core/send.
 import { expect, test } from 'vitest'
 import { createStore } from '../../../src/lib/store.ts'
 import { createEmptyForm, type SendForm } from '../../../src/core/send/sendForm.ts'
@@ -28,7 +28,7 @@ const FOUND: RecipientResult = {
 }
 const draw = drawing()
 
-/** Shows the form with this draft for an account that holds 1 ETH. */
+/** Shows the form for an account with 1 ETH. */
 function show(draft: Partial<SendForm>, recipient: RecipientResult = FOUND, quote = QUOTE): void {
   const money = createStore({
     coin: undefined,
@@ -58,7 +58,7 @@ function show(draft: Partial<SendForm>, recipient: RecipientResult = FOUND, quot
   )
 }
 
-/** What describes a field, as a screen reader reads it. */
+/** The accessible description of a field. */
 function descriptionOf(testId: string): string {
   const field = document.querySelector(`[data-testid=${testId}]`)
   const ids = field?.getAttribute('aria-describedby')?.split(' ') ?? []
