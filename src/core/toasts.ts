@@ -4,9 +4,11 @@ import type { ErrorCode } from '../errors.ts'
 import type { Address } from '../eth/address.ts'
 
 /**
- * What is told of a transaction. 'late': sent after the wait was left. 'asked': it may have been sent. 'moved': the
- * wallet changed account or network meanwhile. 'included': in a block, not final yet. 'different': mined, but not what
- * was reviewed. 'taken-back': a reorganisation has taken it out of its block.
+ * What a toast reports of a payment.
+ * - 'late': sent after the user stopped waiting. 'asked': it may have been sent.
+ * - 'moved': the wallet changed account or network while it was asked.
+ * - 'included': in a block, not final yet. 'different': mined, but not as reviewed.
+ * - 'taken-back': a reorg removed it from its block.
  */
 export type TransactionNews =
   | 'sent'
@@ -66,12 +68,14 @@ export type Toast = {
   readonly id: number
   readonly kind: 'success' | 'warning' | 'error' | 'info'
   readonly message: ToastMessage
+  /** The payment that it reports. */
+  readonly paymentId?: string | undefined
 }
 
 export type Toasts = {
   readonly list: Readable<readonly Toast[]>
   /** Adds one; of equal messages, and of those about one account, only the newest stays. */
-  add(kind: Toast['kind'], message: ToastMessage): void
+  add(kind: Toast['kind'], message: ToastMessage, paymentId?: string): void
   dismiss(id: number): void
   /** Those that were not taken before, to be read out. */
   takeNews(): readonly Toast[]
@@ -83,10 +87,13 @@ export function createToasts(): Toasts {
   let taken = 0
   return {
     list,
-    add(kind, message) {
+    add(kind, message, paymentId) {
       const subject = subjectOf(message)
       const others = list.get().filter((toast) => subjectOf(toast.message) !== subject)
-      list.set([...others, { id: next++, kind, message }])
+      list.set([
+        ...others,
+        { id: next++, kind, message, ...(paymentId !== undefined && { paymentId }) },
+      ])
     },
     dismiss: (id) => list.set(list.get().filter((toast) => toast.id !== id)),
     takeNews() {

@@ -1,28 +1,25 @@
-// What a site asks of a visitor, by our own windows: to pay, and to change the network. Nothing leaves without the
-// visitor's review in the Send window, who may change any of it; what became of it is told as it is kept. A part of its
-// own, fetched with the first such wish.
+// The site's requests to pay and to switch the network, through the page's own dialogs. The user reviews every payment
+// and may change it. Loaded with the first request.
 import { AppError, asAppError } from '../errors.ts'
 import { formatUnits } from '../eth/units.ts'
 import { createNumbers } from '../lib/numbers.ts'
 import { own } from '../lib/parse.ts'
 import { until } from '../lib/store.ts'
 import type { PageApp } from '../page/app.ts'
-import { leaveOtherCoin } from '../core/send/paymentLink.ts'
-import type { Entry } from '../core/transactions/entry.ts'
+import { closeOnCoinMismatch } from '../core/send/paymentLink.ts'
+import {
+  isUnanswered,
+  isWaiting,
+  type PaymentRecord,
+  type TrackedPayment,
+} from '../core/transactions/paymentRecord.ts'
 import type { Payments } from '../ui/appContext.ts'
 import type { Payment, SendWish, State } from './api.ts'
 
 const MAX_TO = 255
 const AMOUNT = /^(?:0|[1-9]\d{0,77})(?:\.\d{1,36})?$/
 
-type Ended = Payment['status']
-const ENDED: readonly Entry['status'][] = [
-  'confirmed',
-  'failed',
-  'replaced',
-] satisfies readonly Ended[]
-
-/** Throws 'invalid-input' for what is no recipient, amount or asset. */
+/** Throws 'invalid-input' for an invalid recipient, amount or asset. */
 export function checkWish(wish: SendWish): void {
   const { to, amount, asset } = own(wish)
   const wrong = (name: string): AppError =>
@@ -34,14 +31,16 @@ export function checkWish(wish: SendWish): void {
   if (asset !== undefined && asset !== 'coin' && asset !== 'native') throw wrong('asset')
 }
 
-/** An amount without an asset is an amount of the site's coin where it has one. What the form starts with depends on the
- * visitor's network and balance, so it would be 50 of something else. */
+/**
+ * Returns the asset of a request. An amount without an asset means the site's coin if there is one: the form's default
+ * depends on network and balance.
+ */
 function assetOf(wish: SendWish, { coin }: Payments): SendWish['asset'] {
   const { amount, asset } = own(wish)
   return asset ?? (amount !== undefined && coin ? 'coin' : undefined)
 }
 
-/** Opens the Send window with this in its form. Rejects where it cannot open, or was closed before it was filled in. */
+/** Opens the Send dialog and fills in its form. Rejects if it can't open, or was closed before. */
 async function fillForm(app: PageApp, wish: SendWish): Promise<Payments> {
   const { session } = app
   const { to, amount } = own(wish)
@@ -54,10 +53,10 @@ async function fillForm(app: PageApp, wish: SendWish): Promise<Payments> {
       'nothing can be sent from here',
     )
   }
-  const payments = await moneyOf(app)
+  const payments = await loadPayments(app)
   const { sending } = payments
   const asset = assetOf(wish, payments)
-  if (!isOpen()) throw new AppError('user-rejected', 'the visitor left')
+  if (!isOpen()) throw new AppError('user-rejected', 'the dialog was closed')
   if (sending.state.get().step !== 'form')
     throw new AppError('request-pending', 'another payment is under way')
   if (asset === 'coin' && !sending.assets()[1]) {
@@ -69,11 +68,11 @@ async function fillForm(app: PageApp, wish: SendWish): Promise<Payments> {
     ...(to !== undefined && { to: to.trim() }),
     ...(amount !== undefined && { amount: createNumbers(app.language).field(amount), max: false }),
   })
-  if (payments.coin && sending.draft.get().coin) leaveOtherCoin(app, payments.coin)
+  if (payments.coin && sending.form.get().coin) closeOnCoinMismatch(app, payments.coin)
   return payments
 }
 
-/** The same for who waits for nothing: why it could not be filled in the console says. */
+/** Fills in the form without a result: errors are written to the console. */
 export async function openAsWished(app: PageApp, wish: SendWish): Promise<void> {
   try {
     checkWish(wish)
@@ -83,8 +82,7 @@ export async function openAsWished(app: PageApp, wish: SendWish): Promise<void> 
   }
 }
 
-/** Held by the call of pay() that the next payment of the Send window belongs to: two who wait for it would be told of
- * the same one. */
+/** Held by the call of pay() that the next payment of the Send dialog belongs to. */
 export type PayLock = { holder?: symbol | undefined }
 
 type Site = {
@@ -93,16 +91,16 @@ type Site = {
   state(): State
   connect(): Promise<unknown>
   signIn(): Promise<unknown>
-  /** Takes the wallet to a chain. */
+  /** Switches the wallet's chain. */
   move(chainId: number): Promise<void>
 }
 
-/** Resolves once it is known how the payment ended; rejects when nothing was asked of the wallet. */
+/** Resolves once the payment has ended. Rejects if the wallet was not asked. */
 export async function payAsWished(
   { app, state, payLock, connect, signIn, move }: Site,
   asked: SendWish,
 ): Promise<Payment> {
-  const wish = own(asked) // as it is now, whatever the site makes of its object meanwhile
+  const wish = own(asked) // a copy: the site may change its object
   checkWish(wish)
   if (payLock.holder) throw new AppError('request-pending', 'another payment is being asked for')
   const call = Symbol('pay')
@@ -110,7 +108,7 @@ export async function payAsWished(
   try {
     await connect()
     if (state().status === 'unauthenticated') await signIn()
-    const there = await moneyOf(app)
+    const there = await loadPayments(app)
     if (there.coin && assetOf(wish, there) === 'coin') await move(there.coin.facts.chainId)
     const payments = await fillForm(app, wish)
     return await followPayment(app, payments, { payLock, call })
@@ -119,8 +117,8 @@ export async function payAsWished(
   }
 }
 
-/** There once somebody is connected. */
-function moneyOf({
+/** Resolves once a wallet is connected and the payments module has loaded. */
+function loadPayments({
   payments,
   loadFailed,
 }: Pick<PageApp, 'payments' | 'loadFailed'>): Promise<Payments> {
@@ -132,66 +130,64 @@ function moneyOf({
   })
 }
 
-/** Ours is the one that this tab's wallet is asked for now: what other tabs ask for is never 'waiting' here. One that
- * the wallet did not send is taken back, and the visitor may try again; of one that a disconnect has erased nobody
- * knows that. */
+/**
+ * Follows the payment that this tab's wallet is asked for next; requests of other tabs are never waiting here. A payment
+ * that the wallet refuses disappears, and the user may try again. One that a disconnect has erased may have been sent.
+ */
 function followPayment(
   { session }: PageApp,
-  { transactions: { list, isUnanswered }, coin }: Payments,
+  { transactions: payments, coin }: Payments,
   { payLock, call }: { payLock: PayLock; call: symbol },
 ): Promise<Payment> {
-  const before = new Set(list.get().map(({ id }) => id))
-  let last: Entry | undefined
-  return until([list, session.state], () => {
-    const entries = list.get()
+  const before = new Set(payments.list.get().map(({ id }) => id))
+  let own: TrackedPayment | undefined
+  return until([payments.list, session.state], () => {
+    const list = payments.list.get()
     const isShown = session.state.get().modal === 'send'
-    const entry = last
-      ? entries.find(({ id }) => id === last?.id)
-      : entries.find(
-          ({ id, status }) => payLock.holder === call && status === 'waiting' && !before.has(id),
-        )
-    if (!entry && last && (last.hash !== undefined || isUnanswered(last.id)))
-      throw new AppError('wallet-disconnected', 'what became of the payment is not known here')
-    if (!entry && !isShown)
+    const started = list.find(
+      (one) => payLock.holder === call && isWaiting(one) && !before.has(one.id),
+    )
+    const listed = list.find(({ id }) => id === own?.id) ?? started
+    const lost = listed ? undefined : own && (payments.get(own.id) ?? (own.hash && own))
+    if (lost && (lost.hash !== undefined || isUnanswered(lost)))
+      throw new AppError('wallet-disconnected', 'it is not known here what became of the payment')
+    if (!listed && !isShown)
       throw new AppError(
         coin?.differs.get() ? 'coin-differs' : 'user-rejected',
-        'the window was left',
+        'the dialog was closed',
       )
-    if (entry && (ENDED.includes(entry.status) || (entry.status === 'asked' && !isShown)))
-      return paymentOf(entry)
-    last = entry
-    if (!entry) payLock.holder ??= call
-    else if (payLock.holder === call) payLock.holder = undefined // the window is free for the next one
+    const payment = listed && toPayment(listed)
+    const isOpen = listed && payment?.status === 'asked' && (isShown || isWaiting(listed))
+    if (payment && !isOpen) return payment
+    if (listed) own = listed
+    if (!listed) payLock.holder ??= call
+    else if (payLock.holder === call) payLock.holder = undefined // the dialog is free for the next payment
     return undefined
   })
 }
 
-function paymentOf({
-  status,
-  hash,
-  chainId,
-  to,
-  amount,
-  decimals,
-  coin,
-  difference,
-  by,
-}: Entry): Payment {
+/** Returns the payment for the site; undefined while it is open. */
+function toPayment(record: PaymentRecord): Payment | undefined {
+  const { status, chainId, to, amount, decimals, coin } = record
+  if (status !== 'asked' && status !== 'confirmed' && status !== 'failed' && status !== 'replaced')
+    return undefined
+  const by = record.status === 'replaced' ? record.by : undefined
   return {
-    status: status as Ended,
-    hash: status === 'replaced' ? by?.hash : hash,
+    status,
+    hash: status === 'replaced' ? by?.hash : record.hash,
     chainId,
     to,
     amount: formatUnits(amount, decimals),
     asset: coin === undefined ? 'native' : 'coin',
-    different: difference !== undefined,
+    different: record.status === 'confirmed' && record.difference !== undefined,
     cancelled: by?.kind === 'cancelled',
   }
 }
 
-/** A change of network that the site asks for, by a function or by the provider, goes the way of our own window: the
- * wallet is asked once however often the site asks, and the visitor sees the wait and can leave it. Resolves once the
- * wallet is there; rejects with why it is not. */
+/**
+ * Switches the wallet's chain for the site, through the page's own dialog: repeated calls ask the wallet once, and the
+ * user can cancel the wait. Resolves once the wallet has switched; rejects with the reason otherwise.
+ */
 export async function switchForSite(app: PageApp, chainId: number): Promise<void> {
   const { session, chains, records } = app
   const connection = session.connection()
@@ -207,7 +203,7 @@ export async function switchForSite(app: PageApp, chainId: number): Promise<void
   throw error
 }
 
-/** Whoever closes the window while the wallet waits has left; what the wallet does yet is told as ever. */
+/** Resolves with 'user-rejected' if the user closes the dialog while the wallet is asked. */
 function unlessLeft<T>({ session: { state } }: PageApp, work: Promise<T>): Promise<T | AppError> {
   const isOpen = (): boolean => state.get().modal === 'chain'
   if (!isOpen()) return work
@@ -215,13 +211,13 @@ function unlessLeft<T>({ session: { state } }: PageApp, work: Promise<T>): Promi
   const left = new Promise<AppError>((resolve) => {
     stop = state.subscribe(() => {
       if (!isOpen() && state.get().switching)
-        resolve(new AppError('user-rejected', 'the visitor left'))
+        resolve(new AppError('user-rejected', 'the dialog was closed'))
     })
   })
   return Promise.race([work, left]).finally(stop)
 }
 
-/** What switches comes with them. */
+/** Resolves once the dialogs have loaded. */
 function windowsOf({ session, records, loadFailed, preloadModals }: PageApp): Promise<true> {
   const isOpen = session.state.get().modal === 'chain'
   preloadModals()
@@ -229,7 +225,7 @@ function windowsOf({ session, records, loadFailed, preloadModals }: PageApp): Pr
     if (records.get()) return true
     if (loadFailed.get()) throw new AppError('load-failed', 'a part of Florin did not load')
     if (isOpen && session.state.get().modal !== 'chain')
-      throw new AppError('user-rejected', 'the visitor left')
+      throw new AppError('user-rejected', 'the dialog was closed')
     return undefined
   })
 }

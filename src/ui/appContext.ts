@@ -12,20 +12,20 @@ import type { Coin } from '../core/account/coin.ts'
 import type { Theme } from '../core/storage.ts'
 import type { SessionApi } from '../core/connection/connectionStore.ts'
 import type { Live } from '../core/connection/connectionState.ts'
-import type { AskedPayment } from '../core/send/paymentLink.ts'
-import type { SendApi } from '../core/send/sendFlow.ts'
+import type { PaymentRequest } from '../core/send/paymentLink.ts'
+import type { SendFlow } from '../core/send/sendFlow.ts'
 import type { SignIn } from '../core/signIn/signInFlow.ts'
 import type { Stored } from '../core/storageInventory.ts'
 import type { Toasts } from '../core/toasts.ts'
-import type { Transactions } from '../core/transactions/transactionList.ts'
+import type { PaymentStore } from '../core/transactions/paymentStore.ts'
 import type { WalletOption } from '../wallets/options.ts'
 import type { Platform } from '../wallets/platform.ts'
 import type { ConnectButtonDisplay } from './connectButtonDisplay.ts'
 
-/** Transactions and the coin, a chunk that is loaded once a wallet is connected. */
+/** Transactions and the coin: a chunk of its own, fetched once somebody is connected. */
 export type Payments = {
-  readonly transactions: Transactions
-  readonly sending: SendApi
+  readonly transactions: PaymentStore
+  readonly sending: SendFlow
   readonly coin: Coin | undefined
 }
 
@@ -87,7 +87,7 @@ export type App = {
   readonly isContract: Readable<boolean | undefined>
   readonly payments: Readable<Payments | undefined>
   /** A payment requested by a link, until the send form has it. Set to undefined to dismiss it. */
-  readonly requestedPayment: Store<AskedPayment | undefined>
+  readonly requestedPayment: Store<PaymentRequest | undefined>
   /** Returns a link to this page that requests a payment (EIP-681); undefined in a host page. */
   readonly payLink: ((uri: string) => string) | undefined
   /** True while a transaction of the connected account is pending on its chain. */

@@ -1,4 +1,4 @@
-// What a site asks a visitor to pay: how the form is filled in, and how each end of it is told.
+// pay() and open('send') of a site: filling in the form, and the result of each outcome.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SendWish } from '../../src/embed/api.ts'
 import { createFlorin } from '../../src/embed/florinApi.ts'
@@ -8,17 +8,15 @@ import { createStore, type Store } from '../../src/lib/store.ts'
 import type { PageApp } from '../../src/page/app.ts'
 import type { SessionApi } from '../../src/core/connection/connectionStore.ts'
 import { createTestSession } from '../fakes/session.ts'
-import type { Sending } from '../../src/core/send/sendState.ts'
+import type { SendState } from '../../src/core/send/sendState.ts'
 import { createMemory, type Memory } from '../../src/core/storage.ts'
 import { createToasts } from '../../src/core/toasts.ts'
-import type { Entry } from '../../src/core/transactions/entry.ts'
-import {
-  createTransactions,
-  type Transactions,
-} from '../../src/core/transactions/transactionList.ts'
+import type { PaymentRecord } from '../../src/core/transactions/paymentRecord.ts'
+import { createPaymentStore, type PaymentStore } from '../../src/core/transactions/paymentStore.ts'
 import type { Payments } from '../../src/ui/appContext.ts'
 import { fakeConnection, type FakeConnection } from '../fakes/connection.ts'
 import { pageApp } from '../fakes/pageApp.ts'
+import { fakePayment, inWallet } from '../fakes/paymentRecord.ts'
 import { fakeStorage } from '../fakes/storage.ts'
 import { settle } from '../fakes/fakeTime.ts'
 
@@ -32,8 +30,8 @@ const WISH = { to: B, amount: '12.5', asset: 'coin' } as const
 
 let connection: FakeConnection
 let session: SessionApi
-let list: Store<readonly Entry[]>
-let step: Store<Sending>
+let list: Store<readonly PaymentRecord[]>
+let step: Store<SendState>
 let edit: ReturnType<typeof vi.fn>
 let money: Store<Payments | undefined>
 let made: Payments
@@ -59,14 +57,14 @@ beforeEach(() => {
       connector: { connect: async () => connection },
     }),
   })
-  list = createStore<readonly Entry[]>([])
-  step = createStore<Sending>({ step: 'form', error: undefined })
+  list = createStore<readonly PaymentRecord[]>([])
+  step = createStore<SendState>({ step: 'form', error: undefined })
   edit = vi.fn()
   differs = createStore(false)
   const assets = [{ symbol: 'POL' }, { symbol: 'HBR' }]
   made = {
-    transactions: { list, isUnanswered: () => false },
-    sending: { state: step, edit, assets: () => assets, draft: createStore({ coin: true }) },
+    transactions: { list, get: (id: string) => list.get().find((one) => one.id === id) },
+    sending: { state: step, edit, assets: () => assets, form: createStore({ coin: true }) },
     coin: { facts: { chainId: 137 }, differs },
   } as unknown as Payments
   money = createStore<Payments | undefined>(made)
@@ -92,27 +90,19 @@ const connected = async (): Promise<void> => {
   session.connect('w')
   await vi.waitFor(() => expect(session.state.get().session.status).toBe('connected'))
 }
-const entry = (more: Partial<Entry> = {}): Entry => ({
-  id: 'mine',
-  kind: 'transaction',
-  chainId: 137,
-  from: A,
-  to: B,
-  amount: 12_500_000n,
-  symbol: 'HBR',
-  decimals: 6,
-  coin: B,
-  at: 1,
-  status: 'waiting',
-  hash: undefined,
-  final: false,
-  difference: undefined,
-  request: undefined,
-  proposal: undefined,
-  by: undefined,
-  signatures: undefined,
-  ...more,
-})
+/** A payment of this tab, in the wallet unless another phase is given. */
+const entry = (more: Parameters<typeof fakePayment>[0] = {}): PaymentRecord =>
+  fakePayment({
+    id: 'mine',
+    from: A,
+    to: B,
+    amount: 12_500_000n,
+    symbol: 'HBR',
+    decimals: 6,
+    coin: B,
+    ...(more['status'] ? { hash: undefined } : inWallet(connection)),
+    ...more,
+  })
 const codeOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => 'resolved',
@@ -123,7 +113,7 @@ const left = Symbol('still open')
 const soon = (work: Promise<unknown>): Promise<unknown> =>
   Promise.race([work, settle().then(() => left)])
 
-test('open("send", …) fills in the form as the page’s language writes a number, and goes no further', async () => {
+test('open("send", …) fills in the form in the page’s number format and goes no further', async () => {
   await connected()
   florin().open('send', WISH)
   expect(session.state.get().modal).toBe('send')
@@ -132,7 +122,7 @@ test('open("send", …) fills in the form as the page’s language writes a numb
   expect(step.get().step).toBe('form')
 })
 
-test('what comes with the connection is waited for; a window that was closed meanwhile stays closed', async () => {
+test('pay() waits for the payments module, and rejects when the dialog was closed in the meantime', async () => {
   await connected()
   money.set(undefined)
   const paid = codeOf(florin().pay(WISH))
@@ -143,45 +133,35 @@ test('what comes with the connection is waited for; a window that was closed mea
   expect(await paid).toBe('user-rejected')
 })
 
-test(
-  'pay() tells what left once the chain does: what this tab’s wallet was asked for, not what another tab ' +
-    'has',
-  async () => {
-    await connected()
-    list.set([entry({ id: 'old', status: 'confirmed' })])
-    const paid = florin().pay(WISH)
-    await open()
-    list.set([entry({ id: 'another tab', status: 'asked' }), ...list.get()])
-    list.set([
-      entry({ id: 'another tab', status: 'confirmed', hash: HASH }),
-      ...list.get().slice(1),
-    ])
-    list.set([entry(), ...list.get()])
-    for (const status of ['pending', 'unknown', 'disputed', 'dropped'] as const) {
-      list.set([entry({ status, hash: HASH }), ...list.get().slice(1)])
-      expect(await soon(paid)).toBe(left)
-    }
-    session.close() // it is followed all the same
+test('pay() resolves with this tab’s payment once it has ended', async () => {
+  await connected()
+  list.set([entry({ id: 'old', status: 'confirmed' })])
+  const paid = florin().pay(WISH)
+  await open()
+  list.set([entry({ id: 'another tab', status: 'asked' }), ...list.get()])
+  list.set([entry({ id: 'another tab', status: 'confirmed', hash: HASH }), ...list.get().slice(1)])
+  list.set([entry(), ...list.get()])
+  for (const status of ['pending', 'unknown', 'disputed', 'dropped'] as const) {
+    list.set([entry({ status, hash: HASH }), ...list.get().slice(1)])
     expect(await soon(paid)).toBe(left)
-    const difference = { kind: 'arrived', to: undefined, amount: 12_000_000n } as const
-    list.set([
-      entry({ status: 'confirmed', hash: HASH, to: A, difference }),
-      ...list.get().slice(1),
-    ])
-    expect(await paid).toEqual({
-      status: 'confirmed',
-      hash: HASH,
-      chainId: 137,
-      to: A,
-      amount: '12.5',
-      asset: 'coin',
-      different: true,
-      cancelled: false,
-    })
-  },
-)
+  }
+  session.close() // it is followed all the same
+  expect(await soon(paid)).toBe(left)
+  const difference = { kind: 'arrived', to: undefined, amount: 12_000_000n } as const
+  list.set([entry({ status: 'confirmed', hash: HASH, to: A, difference }), ...list.get().slice(1)])
+  expect(await paid).toEqual({
+    status: 'confirmed',
+    hash: HASH,
+    chainId: 137,
+    to: A,
+    amount: '12.5',
+    asset: 'coin',
+    different: true,
+    cancelled: false,
+  })
+})
 
-test('a wallet that declined may be asked again; who then leaves has paid nothing', async () => {
+test('pay() continues after a refusal, and rejects when the user then closes the dialog', async () => {
   await connected()
   const paid = codeOf(florin().pay(WISH))
   await open()
@@ -222,50 +202,44 @@ test.each([
   },
 )
 
-test.each(['failed', 'replaced'] as const)('%s is an end', async (status) => {
-  await connected()
-  const paid = florin().pay(WISH)
-  await open()
-  list.set([entry()])
-  list.set([entry({ status, hash: HASH })])
-  expect(await paid).toMatchObject({ status })
-})
-
-test(
-  'an answer that proves nothing is told as that when the visitor leaves it; what a disconnect has erased as not ' +
-    'known',
-  async () => {
+test.each(['failed', 'replaced'] as const)(
+  'pay() resolves when the payment is %s',
+  async (status) => {
     await connected()
     const paid = florin().pay(WISH)
     await open()
     list.set([entry()])
-    list.set([entry({ status: 'asked' })])
-    expect(await soon(paid)).toBe(left)
-    session.close()
-    expect(await paid).toMatchObject({ status: 'asked', hash: undefined })
-    edit.mockClear()
-    const again = codeOf(florin().pay(WISH))
-    await open()
-    list.set([entry({ id: 'second' })])
-    list.set([entry({ id: 'second', status: 'pending', hash: HASH })])
-    list.set([])
-    expect(await again).toBe('wallet-disconnected')
+    list.set([entry({ status, hash: HASH })])
+    expect(await paid).toMatchObject({ status })
   },
 )
 
-/** The page's own list, of which a disconnect leaves nothing. */
-function keptPayments(): Transactions {
-  const transactions = createTransactions({
-    memory,
-    state: session.state,
-    clients: { chains: [], get: () => undefined },
-    toasts: createToasts(),
-    shown: () => undefined,
-  })
-  money.set({ ...made, transactions })
-  return transactions
+test('pay() resolves with "asked" after an unclear answer, and rejects for an erased payment', async () => {
+  await connected()
+  const paid = florin().pay(WISH)
+  await open()
+  list.set([entry()])
+  list.set([entry({ status: 'asked' })])
+  expect(await soon(paid)).toBe(left)
+  session.close()
+  expect(await paid).toMatchObject({ status: 'asked', hash: undefined })
+  edit.mockClear()
+  const again = codeOf(florin().pay(WISH))
+  await open()
+  list.set([entry({ id: 'second' })])
+  list.set([entry({ id: 'second', status: 'pending', hash: HASH })])
+  list.set([])
+  expect(await again).toBe('wallet-disconnected')
+})
+
+/** The page's own list of payments, which a disconnect erases. */
+function usePaymentStore(): PaymentStore {
+  const payments = createPaymentStore({ memory, state: session.state, toasts: createToasts() })
+  money.set({ ...made, transactions: payments })
+  return payments
 }
 const PAYMENT = {
+  id: 'mine',
   kind: 'transaction',
   chainId: 137,
   from: A,
@@ -277,34 +251,45 @@ const PAYMENT = {
   nonce: 0n,
 } as const
 
-test(
-  'a disconnect while the wallet is asked: it may send all the same, and nobody says that the visitor left ' +
-    'before',
-  async () => {
-    await connected()
-    const transactions = keptPayments()
-    const paid = codeOf(florin().pay(WISH))
-    await open()
-    transactions.begin(PAYMENT)
-    await session.disconnect()
-    expect(await paid).toBe('wallet-disconnected')
-  },
-)
+test('pay() rejects with "wallet-disconnected" after a disconnect while the wallet is asked', async () => {
+  await connected()
+  const payments = usePaymentStore()
+  const paid = codeOf(florin().pay(WISH))
+  await open()
+  payments.add(PAYMENT, connection)
+  await session.disconnect()
+  expect(await paid).toBe('wallet-disconnected')
+})
 
-test.each(['at once', 'late'])(
-  '…and one that it declined %s before the disconnect was not sent',
-  async (when) => {
+test.each([
+  ['at once', false],
+  ['after the user stopped waiting', true],
+])(
+  'pay() rejects with "user-rejected" after a disconnect if the wallet refused %s',
+  async (_when, isLate) => {
     await connected()
-    const transactions = keptPayments()
+    const payments = usePaymentStore()
     const paid = codeOf(florin().pay(WISH))
     await open()
-    const id = transactions.begin(PAYMENT)
-    if (when === 'late') transactions.left(id)
-    transactions.remove(id)
+    payments.add(PAYMENT, connection)
+    if (isLate) payments.dispatch(PAYMENT.id, { type: 'waitCancelled' })
+    payments.dispatch(PAYMENT.id, { type: 'refused', nextNonce: 1n })
     await session.disconnect()
     expect(await paid).toBe('user-rejected')
   },
 )
+
+test('pay() follows a refused payment that the nodes find after all', async () => {
+  await connected()
+  const payments = usePaymentStore()
+  const paid = florin().pay(WISH)
+  await open()
+  payments.add(PAYMENT, connection)
+  payments.dispatch(PAYMENT.id, { type: 'refused', nextNonce: 1n })
+  payments.dispatch(PAYMENT.id, { type: 'unclear', nonceLimit: 2n })
+  session.close()
+  expect(await paid).toMatchObject({ status: 'asked', hash: undefined })
+})
 
 test.each([
   ['es-419', '1.2340'],
@@ -321,7 +306,7 @@ test.each([
   },
 )
 
-test('it connects first, and takes the wallet to the coin’s network', async () => {
+test('pay() connects and switches to the coin’s network first', async () => {
   connection = fakeConnection({ address: A, chainId: 1 })
   const moved = vi.spyOn(connection, 'switchChain')
   const paid = codeOf(florin().pay(WISH))
@@ -334,7 +319,7 @@ test('it connects first, and takes the wallet to the coin’s network', async ()
   expect(await soon(paid)).not.toBe('resolved')
 })
 
-test('no coin here: nothing is filled in with the network’s own money instead, and the window is gone', async () => {
+test('pay() rejects and closes the dialog when the coin can’t be sent here', async () => {
   await connected()
   made.sending.assets = () => [{ symbol: 'POL' }] as never
   expect(await codeOf(florin().pay(WISH))).toBe('invalid-input')
@@ -385,7 +370,7 @@ describe('an amount without an asset, on a site with a coin', () => {
   })
 })
 
-test('a coin that turns out to be another than the settings say: the window closes, and that is why', async () => {
+test('pay() rejects with "coin-differs" when the contract turns out to differ from the settings', async () => {
   await connected()
   const paid = codeOf(florin().pay(WISH))
   await vi.waitFor(() => expect(edit).toHaveBeenCalledTimes(2))
@@ -393,7 +378,7 @@ test('a coin that turns out to be another than the settings say: the window clos
   expect([await soon(paid), session.state.get().modal]).toEqual(['coin-differs', undefined])
 })
 
-test('a payment that is under way is left alone', async () => {
+test('pay() rejects with "request-pending" while another payment is checked', async () => {
   await connected()
   step.set({ step: 'checking' })
   expect(await codeOf(florin().pay(WISH))).toBe('request-pending')
@@ -401,8 +386,7 @@ test('a payment that is under way is left alone', async () => {
 })
 
 test.each(['the same', 'another'])(
-  'two at once, of %s copy in the page, are not one payment told twice: the second is ' +
-    'refused, until the first is asked for or left',
+  'a second pay() from %s copy of the page’s script rejects until the first one has asked the wallet',
   async (whose) => {
     const site = florin()
     const copy = whose === 'another' ? florin() : site
@@ -424,7 +408,7 @@ test.each(['the same', 'another'])(
   },
 )
 
-test('what a site makes of its object after the call is not what it asked for', async () => {
+test('pay() ignores later changes of its argument', async () => {
   const wish = { ...WISH, amount: '1' }
   const paid = codeOf(florin().pay(wish))
   await vi.waitFor(() => expect(session.state.get().modal).toBe('connect'))
@@ -449,7 +433,7 @@ test.each<[string, SendWish]>([
   ['a recipient without end', { to: 'x'.repeat(256), amount: '1' }],
   ['a recipient that is none', { to: {} as never, amount: '1' }],
   ['another asset', { to: B, amount: '1', asset: 'ETH' as never }],
-])('%s is refused before anything opens', async (_, wish) => {
+])('pay() rejects before opening the dialog: %s', async (_, wish) => {
   await connected()
   expect(await codeOf(florin().pay(wish as typeof WISH))).toBe('invalid-input')
   expect(session.state.get().modal).toBe(undefined)

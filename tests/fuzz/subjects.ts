@@ -10,7 +10,7 @@ import { parseConfig } from '../../src/page/config.ts'
 import { decodeAggregate3 } from '../../src/rpc/aggregate3.ts'
 import { createCache } from '../../src/chains/cache.ts'
 import { parseSingleRpcResponse, matchRpcResponses } from '../../src/rpc/jsonRpc.ts'
-import { parseEntries } from '../../src/core/transactions/entry.ts'
+import { parsePayments } from '../../src/core/transactions/storedPayments.ts'
 import { createMemory } from '../../src/core/storage.ts'
 import { toAppError } from '../../src/toAppError.ts'
 import { cleanName, parseAnnouncement } from '../../src/connectors/injected/identifyWallet.ts'
@@ -298,7 +298,7 @@ export const SUBJECTS: readonly Subject<unknown>[] = [
   subject(
     'stored transactions',
     json({ v: 1, list: [ENTRY, { ...ENTRY, id: 'e2' }] }),
-    parseEntries,
+    parsePayments,
   ),
   subject(
     'the stored session',

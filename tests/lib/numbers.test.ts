@@ -1,7 +1,7 @@
 // Amounts in the language of the page: formatting is exact, and parsing never guesses between two
 // amounts.
 import { expect, test } from 'vitest'
-import { readAmount } from '../../src/core/send/form.ts'
+import { parseAmount } from '../../src/core/send/sendFormView.ts'
 import { createNumbers } from '../../src/lib/numbers.ts'
 import { createRandom } from '../fakes/random.ts'
 
@@ -56,9 +56,9 @@ test('group keeps every digit in Latin digits, and read accepts what field retur
       const [whole, fraction] = [random.bigint(random.below(257)), random.bigint(59)]
       const plain = fraction === 0n ? `${whole}` : `${whole}.${fraction}`
       expect(numbers.group(plain).replace(/\D/g, ''), tag).toBe(plain.replace('.', ''))
-      expect(readAmount(numbers.read(numbers.field(plain)), 18), tag).toBe(readAmount(plain, 18))
+      expect(parseAmount(numbers.read(numbers.field(plain)), 18), tag).toBe(parseAmount(plain, 18))
     }
-    expect(readAmount(numbers.read(numbers.field('1.234')), 3), tag).toBe(1_234n)
+    expect(parseAmount(numbers.read(numbers.field('1.234')), 3), tag).toBe(1_234n)
   }
 })
 
@@ -188,7 +188,7 @@ test.each<[tag: string, typed: string, meant: bigint | 'malformed']>([
   ['zh-CN', '1。5', HALF],
   ['zh-CN', '１，０００．２５', 1_000_250n],
 ])('read in %s parses %s as %s', (tag, typed, meant) => {
-  expect(readAmount(createNumbers(tag).read(typed), 3)).toBe(meant)
+  expect(parseAmount(createNumbers(tag).read(typed), 3)).toBe(meant)
 })
 
 test.each<[typed: string, unit: string | undefined, meant: bigint | 'malformed']>([
@@ -248,7 +248,7 @@ test.each<[typed: string, unit: string | undefined, meant: bigint | 'malformed']
   ['5k', 'K', 'malformed'],
   ['1,500 ETH', 'ETH', 'malformed'],
 ])('read parses %j with unit %s as %s', (typed, unit, meant) => {
-  expect(readAmount(createNumbers('en').read(typed, unit), 3)).toBe(meant)
+  expect(parseAmount(createNumbers('en').read(typed, unit), 3)).toBe(meant)
 })
 
 test('either returns both meanings of an ambiguous amount with a symbol', () => {
@@ -265,7 +265,7 @@ test('read accepts every formatted amount, or reports it as ambiguous', () => {
       const shown = `${numbers.group(plain)} ETH`
       const read = numbers.read(shown, 'ETH')
       if (read === '?') expect(numbers.either(shown, 'ETH'), `${tag} ${shown}`).toBeDefined()
-      else expect(readAmount(read, 18), `${tag} ${shown}`).toBe(readAmount(plain, 18))
+      else expect(parseAmount(read, 18), `${tag} ${shown}`).toBe(parseAmount(plain, 18))
     }
   }
 })
@@ -291,7 +291,7 @@ test.each(WRITTEN)('read parses numbers in the notation of %s on every page', (l
   for (const value of [0.5, 12.25, 0.05]) {
     const typed = new Intl.NumberFormat(locale).format(value)
     const refused = TAGS.filter(
-      (tag) => readAmount(createNumbers(tag).read(typed), 18) !== readAmount(String(value), 18),
+      (tag) => parseAmount(createNumbers(tag).read(typed), 18) !== parseAmount(String(value), 18),
     )
     expect(refused, typed).toEqual([])
   }
@@ -314,7 +314,7 @@ test('either returns both meanings in a form that read accepts', () => {
       if (!both) continue
       expect(numbers.read(typed), tag).toBe('?')
       expect(
-        both.map((text) => readAmount(numbers.read(text), 3)),
+        both.map((text) => parseAmount(numbers.read(text), 3)),
         tag,
       ).toEqual([whole, part])
     }

@@ -8,7 +8,7 @@ export const GROUPS = {
     mutate: [
       'src/eth/{units,fees,feeLevels,erc20}.ts',
       'src/core/send/*.ts',
-      'src/core/transactions/{transactionList,chainNews}.ts',
+      'src/core/transactions/*.ts',
     ],
     tests: [
       'tests/eth/{units,fees,feeLevels,erc20}.test.ts',
@@ -27,12 +27,12 @@ export const GROUPS = {
   storage: {
     mutate: [
       'src/core/{storage,storedTexts}.ts',
-      'src/core/transactions/{entry,transactionList}.ts',
+      'src/core/transactions/{storedPayments,paymentStore}.ts',
       'src/core/*.ts',
     ],
     tests: [
       'tests/core/storage.test.ts',
-      'tests/core/transactions/{entry,transactionList}.test.ts',
+      'tests/core/transactions/{storedPayments,paymentStore}.test.ts',
       'tests/core/*.test.ts',
       'tests/page/modals.test.ts',
     ],

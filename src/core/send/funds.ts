@@ -1,50 +1,51 @@
-// What an account holds and what its chain charges, read from two nodes.
 import { AppError } from '../../errors.ts'
 import type { Address } from '../../eth/address.ts'
 import { encodeBalanceOf, type Asset } from '../../eth/erc20.ts'
 import { levelsAround } from '../../eth/feeLevels.ts'
 import { readFeeMarket } from '../../rpc/feeMarket.ts'
 import type { ChainClient } from '../../chains/chainClient.ts'
-import { lookTwice, type SecondLook } from './secondLook.ts'
+import { createQuorumReader, type QuorumReader } from './quorumReader.ts'
 import { decodeUint } from '../../eth/abi.ts'
 import type { Hex } from '../../eth/hex.ts'
 import type { RpcNode } from '../../rpc/quorumRead.ts'
 import { quantity } from '../../rpc/jsonRpc.ts'
 import { contradicts, readCoinFacts, type ToldFacts } from '../account/coin.ts'
 
-/** What an account holds and what its chain takes: the numbers a wallet is about to act on. */
-export type Funds = {
-  /** Of the chain's own currency. */
+/** Balances, nonces and fees of an account, read from two nodes of the chain. */
+export type AccountFunds = {
+  /** Of the chain's native currency. */
   readonly balance: bigint
-  /** Of the asset, when that is a coin. */
-  readonly held: bigint | undefined
+  /** Of the coin, if the asset is one. */
+  readonly coinBalance: bigint | undefined
   readonly baseFee: bigint | undefined
-  /** What others lately paid for one unit of gas; the lower of two words. */
+  /** What others recently paid for one unit of gas: the lower of the two nodes' values. */
   readonly usual: bigint
-  /** How many transactions the account has sent. */
+  /** Number of transactions that the account has sent. */
   readonly nonce: bigint
-  /** The same with those that are pending, as far as one of the nodes knows them; undefined if none tells. */
+  /** The same with pending ones, as far as one of the nodes knows them; undefined if no node answers. */
   readonly nextNonce: bigint | undefined
-  /** True when the chain has several nodes and only one of them spoke. */
-  readonly alone: boolean
+  /** The chain has several nodes, and only one answered. */
+  readonly isSingleNode: boolean
 }
 
-export type Where = {
+export type PaymentContext = {
   readonly client: ChainClient
   readonly from: Address
   readonly signal: AbortSignal
 }
-type OfAsset = Where & { readonly asset: Asset }
-/** `told`: what the coin's contract says of itself. */
-type Found = Omit<Funds, 'alone'> & { readonly told: ToldFacts | undefined }
+type OfAsset = PaymentContext & { readonly asset: Asset }
+/** `contract`: decimals and symbol of the coin's contract. */
+type Found = Omit<AccountFunds, 'isSingleNode'> & { readonly contract: ToldFacts | undefined }
 
-/** Rejects with 'nodes-disagree', with 'coin-differs' when the coin's contract is not what the settings say, and with
- * what nodes say. */
+/**
+ * Resolves with the funds that both nodes report. Rejects with 'nodes-disagree', with 'coin-differs' if the coin's
+ * contract differs from the settings, and with the nodes' errors.
+ */
 export async function readFunds(
   { client, from, asset, signal }: OfAsset,
-  look?: SecondLook,
-): Promise<Funds> {
-  const { read, isAlone } = look ?? (await lookTwice(client, signal))
+  look?: QuorumReader,
+): Promise<AccountFunds> {
+  const { read, isSingleNode: isAlone } = look ?? (await createQuorumReader(client, signal))
   const agree = (one: Found, other: Found): Found | undefined =>
     isSame(one, other)
       ? {
@@ -53,13 +54,13 @@ export async function readFunds(
           nextNonce: higher(one.nextNonce, other.nextNonce),
         }
       : undefined
-  const { told, ...found } = await read(
+  const { contract, ...found } = await read(
     (node, block) => readAt(node, block, { from, asset, signal }),
     agree,
   )
-  if (told && contradicts(told, asset))
-    throw new AppError('coin-differs', 'the contract is not what the settings say')
-  return { ...found, alone: isAlone() }
+  if (contract && contradicts(contract, asset))
+    throw new AppError('coin-differs', 'the contract differs from the settings')
+  return { ...found, isSingleNode: isAlone() }
 }
 
 function higher(one: bigint | undefined, other: bigint | undefined): bigint | undefined {
@@ -69,9 +70,11 @@ function higher(one: bigint | undefined, other: bigint | undefined): bigint | un
 
 function isSame(one: Found, other: Found): boolean {
   return (
-    (['balance', 'held', 'baseFee', 'nonce'] as const).every((key) => one[key] === other[key]) &&
-    one.told?.decimals === other.told?.decimals &&
-    one.told?.symbol === other.told?.symbol
+    (['balance', 'coinBalance', 'baseFee', 'nonce'] as const).every(
+      (key) => one[key] === other[key],
+    ) &&
+    one.contract?.decimals === other.contract?.decimals &&
+    one.contract?.symbol === other.contract?.symbol
   )
 }
 
@@ -83,18 +86,18 @@ async function readAt(
   const call = (to: Address, data: Hex): Promise<unknown> =>
     node.request('eth_call', [{ to, data }, block], signal)
   const { address: coin } = asset
-  const [balance, nonce, pending, held, told, market] = await Promise.all([
+  const [balance, nonce, pending, coinBalance, contract, market] = await Promise.all([
     node.request('eth_getBalance', [from, block], signal).then(quantity),
     node.request('eth_getTransactionCount', [from, block], signal).then(quantity),
     node
       .request('eth_getTransactionCount', [from, 'pending'], signal)
       .then(quantity)
-      .catch(() => undefined), // not every node knows the tag
+      .catch(() => undefined), // not every node supports the tag
     coin && call(coin, encodeBalanceOf(from)).then(decodeUint),
     coin && readCoinFacts((data) => call(coin, data)),
     readFeeMarket(node, signal, block),
   ])
   const { baseFee, usual } = levelsAround(market)
   const nextNonce = pending === undefined ? undefined : higher(pending, nonce)
-  return { balance, nonce, nextNonce, held, told, baseFee, usual }
+  return { balance, nonce, nextNonce, coinBalance, contract, baseFee, usual }
 }

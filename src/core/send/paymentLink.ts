@@ -1,5 +1,5 @@
-// A payment that a link asks for (`?pay=…`). It fills the form of whoever is connected on its network, marked as filled
-// in by a link, and never does more; until then it is asked for in words. What it names must be what the site has.
+// A payment that a link asks for (`?pay=…`). It fills in the send form once a wallet is connected on its network, and does
+// no more. Its asset must be one of the site's.
 import type { Address } from '../../eth/address.ts'
 import { parsePaymentUri } from '../../eth/paymentUri.ts'
 import { formatUnits } from '../../eth/units.ts'
@@ -9,9 +9,9 @@ import type { Coin, ToldCoin } from '../account/coin.ts'
 import type { SessionApi } from '../connection/connectionStore.ts'
 import type { Toasts } from '../toasts.ts'
 import type { Asset } from '../../eth/erc20.ts'
-import type { SendApi } from './sendFlow.ts'
+import type { SendFlow } from './sendFlow.ts'
 
-export type AskedPayment = {
+export type PaymentRequest = {
   readonly chainId: number
   readonly asset: Asset
   readonly to: Address
@@ -19,17 +19,17 @@ export type AskedPayment = {
 }
 
 type PaymentLinkDeps = {
-  /** What is asked for, until the form has it or the visitor does not want it. */
-  readonly asked: Store<AskedPayment | undefined>
+  /** The requested payment, until the form has it or the user dismisses it. */
+  readonly asked: Store<PaymentRequest | undefined>
   readonly session: Pick<SessionApi, 'state' | 'open' | 'close'>
   readonly money: Readable<
-    | { readonly sending: Pick<SendApi, 'fill'>; readonly coin: Pick<Coin, 'differs'> | undefined }
+    | { readonly sending: Pick<SendFlow, 'fill'>; readonly coin: Pick<Coin, 'differs'> | undefined }
     | undefined
   >
   readonly toasts: Pick<Toasts, 'add'>
-  /** Writes a plain amount as the page's language does. */
+  /** Formats a plain amount in the number format of the page's language. */
   write(plain: string): string
-  /** The link is used up. */
+  /** Called once, when the link has no further effect. */
   done(): void
 }
 
@@ -38,11 +38,11 @@ type SiteAssets = {
   readonly coin?: Pick<ToldCoin, 'chainId' | 'address' | 'symbol' | 'decimals'> | undefined
 }
 
-/** Undefined for what is no payment with an asset of this site. */
-export function readPaymentLink(
+/** Returns the payment of a link; undefined for anything but a payment with an asset of this site. */
+export function parsePaymentLink(
   text: string,
   { chains, coin }: SiteAssets,
-): AskedPayment | undefined {
+): PaymentRequest | undefined {
   const payment = parsePaymentUri(text)
   const chain = chains.find(({ id }) => id === payment?.chainId)
   if (!payment || !chain) return undefined
@@ -53,7 +53,7 @@ export function readPaymentLink(
   return isOurs ? { chainId, to, amount, asset: coin } : undefined
 }
 
-/** Waits until the form can be filled, or what is asked is not wanted any more. */
+/** Fills in the form as soon as it can be opened, unless the request is dismissed before. */
 export function followPaymentLink({
   asked,
   session,
@@ -84,9 +84,9 @@ export function followPaymentLink({
       coin: isCoin,
       to,
       amount: write(formatUnits(amount, asset.decimals)),
-      byLink: true,
+      fromLink: true,
     })
-    if (isCoin && there.coin) leaveOtherCoin({ session, toasts }, there.coin)
+    if (isCoin && there.coin) closeOnCoinMismatch({ session, toasts }, there.coin)
   }
   const stops = [asked.subscribe(look), session.state.subscribe(look), money.subscribe(look)]
   const stopFollowing = (): void => {
@@ -96,9 +96,11 @@ export function followPaymentLink({
   look()
 }
 
-/** Closes the Send window, and says why, as soon as the coin turns out to be another than the settings say: what
- * somebody else has filled in for it must not become a payment of something else. Until the window is closed. */
-export function leaveOtherCoin(
+/**
+ * Closes the Send dialog with an error if the coin's contract turns out to differ from the settings: what a link or a
+ * site has filled in must not become a payment of another asset. Stops when the dialog closes.
+ */
+export function closeOnCoinMismatch(
   { session, toasts }: Pick<PaymentLinkDeps, 'session' | 'toasts'>,
   { differs }: Pick<Coin, 'differs'>,
 ): void {

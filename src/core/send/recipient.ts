@@ -1,18 +1,26 @@
-// Who gets it: an address or a name a person typed, checked before anything is sent there. What could be a trap is told
-// in words; what surely is one is refused.
+// The recipient of a payment: an address or a name that the user typed, checked before anything is sent there. A
+// possible trap gets a warning, a certain one is refused.
+import type { ChainClient, ChainClients } from '../../chains/chainClient.ts'
+import { hasContractCode } from '../../chains/contractCode.ts'
+import type { Names } from '../../chains/ensNames.ts'
 import { AppError, type ErrorCode } from '../../errors.ts'
 import { isZeroAddress, type Address } from '../../eth/address.ts'
 import { isPlainName, normalizeName } from '../../eth/ens.ts'
-import type { ChainClient } from '../../chains/chainClient.ts'
-import { hasContractCode } from '../../chains/contractCode.ts'
-import type { Names } from '../../chains/ensNames.ts'
+import { createLatest } from '../../lib/abort.ts'
+import { createStore, type Readable } from '../../lib/store.ts'
 import { toAppError } from '../../toAppError.ts'
-import { readTypedAddress, type TypedAddressContext } from './typedAddress.ts'
+import type { Coin } from '../account/coin.ts'
+import { getPaidAddresses } from '../transactions/paymentRecord.ts'
+import type { PaymentStore } from '../transactions/paymentStore.ts'
+import type { AccountOnChain } from './feeEstimate.ts'
+import { parseTypedAddress, type TypedAddressContext } from './typedAddress.ts'
 
 /**
- * 'look-alike': starts and ends like an address used before, and is another one. 'name-changed': what was typed is not
- * the name's own form. 'name-unusual': letters outside a to z. 'name-of-ethereum': the name tells its address on
- * Ethereum only. 'new': a first payment, as far as this browser remembers.
+ * - 'look-alike': starts and ends like an address used before, but differs.
+ * - 'name-changed': the text differs from the normalized name. 'name-unusual': it has letters outside a to z.
+ * - 'name-of-ethereum': the name gives an address on Ethereum, and the payment is on another chain.
+ * - 'unchecked': no node told whether the address is a contract.
+ * - 'new': the first payment to it, as far as this browser remembers.
  */
 type Warning =
   | 'own'
@@ -30,8 +38,8 @@ export type Recipient = {
   readonly warnings: readonly Warning[]
 }
 
-/** Why a recipient is refused, beside the errors of names. */
-export type Refusal =
+/** Why a recipient is refused, besides the errors of names. */
+export type RecipientProblem =
   | 'malformed'
   | 'checksum'
   | 'zero'
@@ -39,82 +47,82 @@ export type Refusal =
   | 'no-names'
   | 'no-address'
 
-type Refused =
-  | { readonly reason: Refusal }
-  /** `network` is what the text names, `own` the network of the payment. */
+type RefusedRecipient =
+  | { readonly reason: RecipientProblem }
+  /** `network`: the one that the text names. `own`: the network of the payment. */
   | { readonly reason: 'other-network'; readonly network: string; readonly own: string }
 
-export type Lookup =
+export type RecipientResult =
   | { readonly status: 'empty' }
-  /** `recipient`: what is known without a node's word. */
+  /** `recipient`: what is known before a node answers. */
   | { readonly status: 'looking'; readonly recipient?: Recipient }
   | { readonly status: 'found'; readonly recipient: Recipient }
-  | ({ readonly status: 'refused' } & Refused)
+  | ({ readonly status: 'refused' } & RefusedRecipient)
   | { readonly status: 'failed'; readonly code: ErrorCode }
 
 export type RecipientDeps = {
   readonly client: Pick<ChainClient, 'chain' | 'nodes' | 'request'>
   readonly chains: TypedAddressContext['chains']
-  /** Undefined on a site without Ethereum, which holds the names. */
+  /** Undefined on a site without Ethereum, whose contracts resolve names. */
   readonly names: Pick<Names, 'addressOf'> | undefined
   readonly own: Address
   readonly coin: Address | undefined
-  /** Addresses the visitor has dealt with, and those of them that were paid. */
+  /** Addresses that the user has dealt with, and those of them that were paid. */
   readonly known: readonly Address[]
   readonly paid: readonly Address[]
   readonly signal: AbortSignal
-  /** Told what is known before the chain is asked what lies at the address. */
+  /** Called with what is known before a node is asked for code at the address. */
   onKnown?(recipient: Recipient): void
 }
 
-/** Marks of direction and zero-width characters around a name, which come along from a chat. Inside one, and where they
- * turn it around, they are refused. */
-const AROUND =
+/** Direction marks and zero-width characters that chats put around a name. Inside a name they are refused. */
+const SURROUNDING_MARKS =
   /^[\u061c\u200b\u200e\u200f\u2060\u2066-\u2069\ufeff\s]+|[\u061c\u200b\u200e\u200f\u2060\u2066-\u2069\ufeff\s]+$/g
-const SIMILAR_DIGITS = 4 // what people, and wallets that shorten, compare
+const SIMILAR_DIGITS = 4 // as many as people compare, and as wallets show of a shortened address
 
-/** Never rejects, except with 'aborted'. */
-export async function findRecipient(typed: string, deps: RecipientDeps): Promise<Lookup> {
-  const text = readName(typed)
+/** Resolves with what a typed text leads to. Rejects only when the signal aborts. */
+export async function findRecipient(typed: string, deps: RecipientDeps): Promise<RecipientResult> {
+  const text = trimName(typed)
   if (text === '') return { status: 'empty' }
   try {
-    const found = readAddress(typed, deps) ?? (isName(typed) ? await lookUp(text, deps) : MALFORMED)
-    return 'reason' in found ? { status: 'refused', ...found } : await inspect(found, deps)
+    const found =
+      readAddress(typed, deps) ?? (isName(typed) ? await resolveName(text, deps) : MALFORMED)
+    return 'reason' in found ? { status: 'refused', ...found } : await checkRecipient(found, deps)
   } catch (reason) {
     const error = toAppError(reason, 'node')
     if (deps.signal.aborted) throw error
-    // of a name it is the network's answer that nobody can read; the sentence for 'abi' is about a coin
+    // The sentence for 'abi' is about a coin.
     return { status: 'failed', code: error.code === 'abi' ? 'bad-response' : error.code }
   }
 }
 
 const MALFORMED = { reason: 'malformed' } as const
 
-/** Whether a text without an address can be a name: it has a dot, as typed in any script. */
-export function isName(typed: string): boolean {
+/** Returns whether a text without an address can be a name: it has a dot of any script. */
+function isName(typed: string): boolean {
   return /[.。．｡]/.test(typed)
 }
 
-/** A typed name without what surrounds it: blanks, and the dot with which a sentence or a full domain name ends. */
-function readName(typed: string): string {
+/** Removes surrounding marks, and the dot at the end of a sentence or of a fully qualified domain name. */
+function trimName(typed: string): string {
   return typed
-    .replace(AROUND, '')
+    .replace(SURROUNDING_MARKS, '')
     .replace(/[。．｡]/g, '.')
     .replace(/(?<=[^.])\.$/, '')
 }
 
-function readAddress(typed: string, deps: RecipientDeps): Recipient | Refused | undefined {
+function readAddress(typed: string, deps: RecipientDeps): Recipient | RefusedRecipient | undefined {
   const { chain } = deps.client
-  const read = readTypedAddress(typed, { chain, chains: deps.chains })
+  const read = parseTypedAddress(typed, { chain, chains: deps.chains })
   if (!read) return undefined
   if ('address' in read) return { address: read.address, name: undefined, warnings: [] }
   return read.reason === 'other-network' ? { ...read, own: chain.name } : read
 }
 
-async function lookUp(
+async function resolveName(
   text: string,
   { client, names, signal }: RecipientDeps,
-): Promise<Recipient | Refused> {
+): Promise<Recipient | RefusedRecipient> {
   if (!names) return { reason: 'no-names' }
   const name = await normalizeName(text)
   const address = await names.addressOf(name, signal)
@@ -126,14 +134,14 @@ async function lookUp(
   return { address, name, warnings }
 }
 
-async function inspect(found: Recipient, deps: RecipientDeps): Promise<Lookup> {
+async function checkRecipient(found: Recipient, deps: RecipientDeps): Promise<RecipientResult> {
   const { address } = found
   if (isZeroAddress(address)) return { status: 'refused', reason: 'zero' }
   if (address === deps.coin) return { status: 'refused', reason: 'coin-contract' }
   const warnings: Warning[] = [...found.warnings]
   if (address === deps.own) warnings.push('own')
   else if (!deps.paid.includes(address)) warnings.push('new')
-  if (deps.known.some((known) => isLookAlike(address, known))) warnings.push('look-alike')
+  if (deps.known.some((known) => isSimilarAddress(address, known))) warnings.push('look-alike')
   deps.onKnown?.({ ...found, warnings: [...warnings] })
   const isContract = await hasContractCode(deps.client, address, deps.signal).catch(
     (reason: unknown) => {
@@ -146,8 +154,8 @@ async function inspect(found: Recipient, deps: RecipientDeps): Promise<Lookup> {
   return { status: 'found', recipient: { ...found, warnings } }
 }
 
-/** Whether two different addresses start and end alike: how 'address poisoning' works. */
-function isLookAlike(address: Address, known: Address): boolean {
+/** Returns whether two different addresses start and end alike, as in address poisoning. */
+function isSimilarAddress(address: Address, known: Address): boolean {
   if (address === known) return false
   return (
     address.slice(2, 2 + SIMILAR_DIGITS) === known.slice(2, 2 + SIMILAR_DIGITS) &&
@@ -155,15 +163,81 @@ function isLookAlike(address: Address, known: Address): boolean {
   )
 }
 
-/** A node has not told what was asked of it: the next one may. */
-export function isUntold(lookup: Lookup): boolean {
+/** Returns whether a node failed to answer, so that another look may succeed. */
+export function isUnresolved(lookup: RecipientResult): boolean {
   if (lookup.status === 'failed')
     return lookup.code !== 'name-invalid' && lookup.code !== 'name-offchain'
   return lookup.status === 'found' && lookup.recipient.warnings.includes('unchecked')
 }
 
-/** The found recipient, or an error for a form that is sent before it is ready. */
-export function recipientOf(lookup: Lookup): Recipient {
+/** Returns the recipient of a lookup. Throws while there is none. */
+export function getRecipient(lookup: RecipientResult): Recipient {
   if (lookup.status === 'found') return lookup.recipient
   throw new AppError(lookup.status === 'failed' ? lookup.code : 'invalid-input', 'no recipient yet')
+}
+
+export type RecipientLookup = {
+  readonly result: Readable<RecipientResult>
+  /** When the lookup started, in milliseconds since the epoch. */
+  requestedAt(): number
+  /** Looks up a text, or the same text again. */
+  set(text: string): void
+}
+
+type RecipientLookupDeps = {
+  readonly clients: ChainClients
+  readonly names: Pick<Names, 'addressOf'> | undefined
+  readonly coin: Pick<Coin, 'facts'> | undefined
+  readonly payments: Pick<PaymentStore, 'list'>
+  getAccount(): AccountOnChain | undefined
+}
+
+const TYPING_PAUSE_MS = 300
+
+/** Creates the lookup of the form's recipient. Looks up addresses at once, and names when typing pauses. */
+export function createRecipientLookup(deps: RecipientLookupDeps): RecipientLookup {
+  const { clients, names, coin, payments, getAccount } = deps
+  const result = createStore<RecipientResult>({ status: 'empty' })
+  const running = createLatest()
+  let requestedAt = 0
+
+  const look = (text: string, client: ChainClient, own: Address, signal: AbortSignal): void => {
+    const list = payments.list.get()
+    const sent = list.filter(({ from, kind }) => from === own && kind !== 'received')
+    findRecipient(text, {
+      client,
+      chains: clients.chains,
+      names,
+      own,
+      coin: coin?.facts.chainId === client.chain.id ? coin.facts.address : undefined,
+      known: [own, ...sent.map(({ to }) => to)],
+      paid: getPaidAddresses(own, list),
+      signal,
+      onKnown(recipient) {
+        if (!signal.aborted) result.set({ status: 'looking', recipient })
+      },
+    }).then(
+      (next) => {
+        if (!signal.aborted) result.set(next)
+      },
+      () => undefined, // aborted
+    )
+  }
+  return {
+    result,
+    requestedAt: () => requestedAt,
+    set(text) {
+      const signal = running.start()
+      requestedAt = Date.now()
+      const account = getAccount()
+      const client = account && clients.get(account.chainId)
+      if (!account || !client || text.trim() === '') return result.set({ status: 'empty' })
+      result.set({ status: 'looking' })
+      const timer = setTimeout(
+        () => look(text, client, account.address, signal),
+        isName(text) ? TYPING_PAUSE_MS : 0,
+      )
+      signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
+    },
+  }
 }

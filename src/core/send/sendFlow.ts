@@ -1,324 +1,343 @@
-// Sending, step by step: the form, what is checked, what the visitor confirms, the wait for the wallet, the outcome.
-// Only send() calls the wallet, after reading its account and chain.
-import { AppError } from '../../errors.ts'
-import { isFeeProblem } from '../../eth/feeLevels.ts'
+// Sending step by step: the form, the checks, the review, the wait for the wallet, the result. Only send() calls the
+// wallet.
 import type { ChainClients } from '../../chains/chainClient.ts'
 import type { Names } from '../../chains/ensNames.ts'
-import { createLatest, type Latest } from '../../lib/abort.ts'
-import { createStore, fieldsOf, type Readable, type Store } from '../../lib/store.ts'
-import type { Reading } from '../../lib/query.ts'
-import { toAppError } from '../../toAppError.ts'
-import { preparePayment, type Prepared } from './prepare.ts'
+import type { Connection } from '../../connectors/connector.ts'
+import { AppError } from '../../errors.ts'
 import type { Asset } from '../../eth/erc20.ts'
-import {
-  createQuotes,
-  isTooOld,
-  REVIEW_AGE_MS,
-  type DraftPlace,
-  type Quote,
-  type Quotes,
-} from './quote.ts'
-import { recipientOf, type Lookup } from './recipient.ts'
-import { createDraft, createLookup, type DraftHolder, type RecipientLookup } from './draft.ts'
-import {
-  feesOf,
-  isSamePlace,
-  leavesFees,
-  type Draft,
-  type DraftChange,
-  type Filling,
-} from './form.ts'
-import { FORM, movedFrom, settled, unseen, type Sending } from './sendState.ts'
-import { createSendRequest, type SendRequest } from './sendTransaction.ts'
+import { isFeeProblem } from '../../eth/feeLevels.ts'
+import { createLatest, type Latest } from '../../lib/abort.ts'
+import type { Reading } from '../../lib/query.ts'
+import { createStore, fieldsOf, type Readable, type Store } from '../../lib/store.ts'
+import { toAppError } from '../../toAppError.ts'
 import type { Coin } from '../account/coin.ts'
-import type { SessionApi } from '../connection/connectionStore.ts'
 import { liveOf } from '../connection/connectionState.ts'
-import type { Transactions } from '../transactions/transactionList.ts'
+import type { SessionApi } from '../connection/connectionStore.ts'
+import type { TrackedPayment } from '../transactions/paymentRecord.ts'
+import { createPaymentId, type PaymentStore } from '../transactions/paymentStore.ts'
+import {
+  createFeeEstimates,
+  isTooOld,
+  MAX_REVIEW_AGE_MS,
+  type AccountOnChain,
+  type FeeEstimate,
+  type FeeEstimates,
+} from './feeEstimate.ts'
+import { preparePayment, type PreparedPayment } from './preparePayment.ts'
+import { createRecipientLookup, getRecipient, type RecipientResult } from './recipient.ts'
+import {
+  createSendFormStore,
+  getFees,
+  isSameAccountAndChain,
+  usesWalletFees,
+  type SendForm,
+  type SendFormChange,
+  type SendFormStore,
+  type SendPrefill,
+} from './sendForm.ts'
+import {
+  failedStep,
+  getAccountMismatch,
+  getShownPayment,
+  INITIAL_SEND_STATE,
+  retryStep,
+  revalidateStep,
+  stateAfterClose,
+  type SendState,
+} from './sendState.ts'
+import { recordLateAnswers, sendTransaction } from './sendTransaction.ts'
 
-export type SendApi = {
-  readonly state: Readable<Sending>
-  /** What stands in the form. Another account, chain or asset clears the amount; closing the modal clears it all. */
-  readonly draft: Readable<Draft>
-  /** Who the recipient's text leads to. Names are looked up once typing rests. */
-  readonly recipient: Readable<Lookup>
-  edit(change: DraftChange): void
-  /** Fills in the form that is open, anew: what a link or the site's own code asks for. It goes no further. */
-  fill(filling: Filling): void
-  /** What can be sent on the present chain, its own currency first; a form starts with the coin if there is some. */
+export type SendFlow = {
+  readonly state: Readable<SendState>
+  /** Another account, chain or asset clears the amount; closing the dialog clears the form. */
+  readonly form: Readable<SendForm>
+  /** The recipient that the form's text leads to. Names are looked up once typing pauses. */
+  readonly recipient: Readable<RecipientResult>
+  edit(change: SendFormChange): void
+  /** Replaces the open form with what a link or the site asks for. Sends and checks nothing. */
+  fill(prefill: SendPrefill): void
+  /** Returns the native currency of the connected chain, then the coin if it can be sent there. */
   assets(): readonly Asset[]
-  /** What sending the asset costs now; reading it costs requests only while somebody subscribes. */
-  quote(asset: Asset): Readable<Reading<Quote>> | undefined
-  /** True for a Safe: owners sign, and somebody else pays. */
-  isShared(): boolean
-  /** Checks the form as it was shown, once its recipient is looked up; leads to 'review', or back to the form with the
-   * reason. What was typed for another account, chain or recipient than those of now is refused ('invalid-input'). */
-  check(shown: Draft): void
+  /** The current cost of sending the asset; reading it costs requests only while somebody subscribes. */
+  feeEstimate(asset: Asset): Readable<Reading<FeeEstimate>> | undefined
+  /** Returns true for a Safe: its owners sign, and the executor pays the fee. */
+  isSafe(): boolean
+  /** Checks the form as it was shown. Leads to 'review', or back to the form with the error. */
+  check(shown: SendForm): void
   back(): void
-  /** An empty form for another payment of the same asset. */
-  another(): void
-  /** Asks the wallet. Call it in the task of the click. What was reviewed long ago is checked anew instead. */
+  /** Starts an empty form for another payment of the same asset. */
+  startAnother(): void
+  /** Asks the wallet. Call it in the task of the click. Checks an old review again instead. */
   send(): void
-  /** Takes the wallet back to the chain of what was checked: one prompt, until it is answered or the wait is left. */
+  /** Asks the wallet to switch back to the chain of the review. */
   switchBack(): void
   cancelSwitch(): void
-  /**
-   * Leaves the wait: the payment is 'asked' until the wallet answers, which is still kept and told.
-   */
+  /** Stops waiting. The payment is recorded, and the wallet's answer is still reported. */
   cancel(): void
   stop(): void
 }
 
-type SendDeps = {
+type SendFlowDeps = {
   readonly session: Pick<SessionApi, 'state' | 'connection' | 'checkAccount'>
   readonly clients: ChainClients
   readonly names: Pick<Names, 'addressOf'> | undefined
-  readonly transactions: Transactions
+  readonly payments: PaymentStore
   readonly coin: Pick<Coin, 'facts' | 'balance' | 'differs'> | undefined
 }
 
-type Parts = {
-  readonly deps: SendDeps
-  readonly state: Store<Sending>
-  readonly form: DraftHolder
-  readonly lastChecked: { shown: Draft }
-  readonly quotes: Quotes
-  readonly request: SendRequest
+type SendContext = {
+  readonly deps: SendFlowDeps
+  readonly state: Store<SendState>
+  readonly form: SendFormStore
+  readonly estimates: FeeEstimates
   readonly checking: Latest
+  readonly sending: Latest
   readonly switching: Latest
-  place(): DraftPlace | undefined
-  /** Goes to a step, if it still fits who is connected. */
-  set(next: Sending): void
-  reset(): void
-  cancel(): void
+  /** Connections whose late answers are recorded. */
+  readonly heard: WeakSet<Connection>
+  readonly lastChecked: { form: SendForm }
+  getAccount(): AccountOnChain | undefined
 }
 
-/** Nothing is asked before the form is used. Its methods never throw: failures are state. */
-export function createSending(deps: SendDeps): SendApi {
-  const { session, transactions } = deps
-  const state = createStore<Sending>(FORM)
-  const place = (): DraftPlace | undefined => liveOf(session.state.get().session)
-  const lookup = createRecipientLookup(deps)
-  const quotes = createQuotes(deps)
-  const form = createDraft(lookup, place, quotes.startsWithCoin)
-  const [checking, switching] = [createLatest(), createLatest()]
-  let attempt = 0
-
-  const set = (next: Sending): void => {
-    const step = settled(next, place())
-    if (step.step === 'failed' && step.then === 'look') form.clear('asked')
-    state.set(session.state.get().modal === 'send' ? step : unseen(step))
-  }
-  const reset = (): void => {
-    checking.stop()
-    switching.stop()
-    state.set(FORM)
-  }
-  const cancel = (): void => {
-    attempt += 1
-    if (state.get().step === 'waiting') form.clear('asked')
-    reset()
-  }
-  const request = createSendRequest({
-    clients: deps.clients,
-    transactions,
-    set,
-    place,
-    checkAccount: session.checkAccount,
-    isCurrent: (mine) => mine === attempt,
-    isShown(prepared) {
-      const now = state.get()
-      return (now.step === 'review' || now.step === 'failed') && now.prepared === prepared
-    },
-  })
-  const parts: Parts = {
+/** Creates the flow. Sends no requests before the form is used. Its methods never throw: failures are state. */
+export function createSendFlow(deps: SendFlowDeps): SendFlow {
+  const { session, payments, clients, names, coin } = deps
+  const state = createStore<SendState>(INITIAL_SEND_STATE)
+  const getAccount = (): AccountOnChain | undefined => liveOf(session.state.get().session)
+  const recipient = createRecipientLookup({ clients, names, coin, payments, getAccount })
+  const estimates = createFeeEstimates(deps)
+  const form = createSendFormStore(recipient, getAccount, estimates.startsWithCoin)
+  const context: SendContext = {
     deps,
     state,
     form,
-    quotes,
-    request,
-    checking,
-    switching,
-    place,
-    set,
-    reset,
-    cancel,
-    lastChecked: { shown: form.draft.get() },
+    estimates,
+    checking: createLatest(),
+    sending: createLatest(),
+    switching: createLatest(),
+    heard: new WeakSet(),
+    lastChecked: { form: form.form.get() },
+    getAccount,
   }
-  const stopState = followSession(parts)
+  const stops = [followSession(context), followPayment(context), followCoin(context)]
   return {
     state,
-    cancel() {
-      request.leave()
-      cancel()
-    },
-    draft: form.draft,
-    recipient: lookup.found,
-    edit: (change) => edit(parts, change),
+    form: form.form,
+    recipient: recipient.result,
+    edit: (change) => edit(context, change),
     fill: form.fill,
-    assets: () => quotes.assets(place()),
-    quote: (asset) => quotes.watch(place(), asset),
-    isShared: () => isShared(deps),
-    check: (shown) => check(parts, shown),
-    back: reset,
-    another() {
+    assets: () => estimates.assets(getAccount()),
+    feeEstimate: (asset) => estimates.watch(getAccount(), asset),
+    isSafe: () => isSafe(deps),
+    check: (shown) => check(context, shown),
+    back: () => reset(context),
+    startAnother() {
       form.empty('same')
-      reset()
+      reset(context)
     },
-    send: () => send(parts, () => (attempt += 1)),
-    switchBack: () => switchBack(parts),
-    cancelSwitch: () => cancelSwitch(parts),
+    send: () => send(context),
+    switchBack: () => switchBack(context),
+    cancelSwitch: () => cancelSwitch(context),
+    cancel() {
+      const now = state.get()
+      if (now.step === 'waiting') payments.dispatch(now.id, { type: 'waitCancelled' })
+      stopWaiting(context)
+    },
     stop() {
-      stopState()
-      cancel()
+      for (const stop of stops) stop()
+      stopWaiting(context)
     },
   }
 }
 
-function createRecipientLookup({
-  session,
-  clients,
-  names,
-  transactions,
-  coin,
-}: SendDeps): RecipientLookup {
-  return createLookup({
-    clients,
-    names,
-    live: () => liveOf(session.state.get().session),
-    coinOn: (chainId) => (coin?.facts.chainId === chainId ? coin.facts.address : undefined),
-    list: transactions.list.get,
-  })
+function isOpen({ session }: SendFlowDeps): boolean {
+  return session.state.get().modal === 'send'
 }
 
-/** What happens to the wallet and the modal meanwhile: steps and typed text that no longer fit are taken back. */
-function followSession({
-  deps,
-  state,
-  form,
-  request,
-  switching,
-  place,
-  set,
-  reset,
-  cancel,
-}: Parts): () => void {
-  let before = place()
-  const isShown = (): boolean => deps.session.state.get().modal === 'send'
-  let wasOpen = isShown()
-  const move = (next: DraftPlace | undefined): void => {
-    if (wasOpen) form.move(next) // the next opening begins with an empty one
-    const now = state.get()
-    if (!next) {
-      cancel()
-      return request.abandon()
+/** Goes to a step if it is still valid for the connected account. */
+function setStep({ deps, state, form, getAccount }: SendContext, next: SendState): void {
+  const step = revalidateStep(next, getAccount())
+  if (step.step === 'failed' && step.then === 'check-wallet') form.clear('asked')
+  state.set(isOpen(deps) ? step : stateAfterClose(step))
+}
+
+function reset({ checking, switching, state }: SendContext): void {
+  checking.stop()
+  switching.stop()
+  state.set(INITIAL_SEND_STATE)
+}
+
+function stopWaiting(context: SendContext): void {
+  context.sending.stop()
+  if (context.state.get().step === 'waiting') context.form.clear('asked')
+  reset(context)
+}
+
+/** Takes back steps and typed text that no longer fit the wallet, and clears the form with the dialog. */
+function followSession(context: SendContext): () => void {
+  const { deps, state, form, getAccount } = context
+  const { session, payments } = deps
+  let before = getAccount()
+  let wasOpen = isOpen(deps)
+  const updateShown = (): void =>
+    payments.shown.set(getShownPayment(state.get(), session.state.get()))
+  const onSession = (): void => {
+    listenForLateAnswers(context)
+    const account = getAccount()
+    if (!isSameAccountAndChain(before, account)) {
+      before = account
+      if (wasOpen) form.changeAccount(account) // a form that isn't open starts empty when it opens
+      onAccountChanged(context, account)
     }
-    if (now.step === 'form') return
-    const isBack = now.step === 'failed' && now.then === 'switch' && !movedFrom(now.prepared, next)
-    if (isBack) {
-      switching.stop()
-      return set({ step: 'review', prepared: now.prepared, declined: false })
-    }
-    if (settled(now, next) !== now) reset()
-    if (now.step === 'waiting' && !isShown() && movedFrom(now.prepared, next)) request.moved()
-  }
-  const hear = (): void => {
-    const connection = deps.session.connection()
-    if (connection) request.hear(connection)
-  }
-  const { differs } = deps.coin ?? {}
-  const leaveCoin = differs?.subscribe(() => {
-    if (differs.get()) form.edit({ coin: false })
-  })
-  hear()
-  const stop = fieldsOf(deps.session.state, 'modal', 'session').subscribe(() => {
-    hear()
-    const next = place()
-    if (!isSamePlace(before, next)) {
-      before = next
-      move(next)
-    }
-    if (!wasOpen && isShown()) form.empty() // what it starts with depends on what is there now
-    if (wasOpen && !isShown()) {
-      if (state.get().step !== 'waiting') reset()
+    if (!wasOpen && isOpen(deps)) form.empty()
+    if (wasOpen && !isOpen(deps)) {
+      if (state.get().step !== 'waiting') reset(context)
       form.empty()
     }
-    wasOpen = isShown()
-  })
+    wasOpen = isOpen(deps)
+    updateShown()
+  }
+  listenForLateAnswers(context)
+  const stops = [
+    fieldsOf(session.state, 'modal', 'session').subscribe(onSession),
+    state.subscribe(updateShown),
+  ]
   return () => {
-    stop()
-    leaveCoin?.()
+    for (const stop of stops) stop()
   }
 }
 
-function check(
-  { deps, state, form, lastChecked, quotes, checking, place, set }: Parts,
-  shown: Draft,
-  reviewed?: string,
-): void {
-  // the address that the visitor has agreed to
-  const now = place()
-  const client = now && deps.clients.get(now.chainId)
-  if (!now || !client || state.get().step !== 'form') return
+function onAccountChanged(context: SendContext, account: AccountOnChain | undefined): void {
+  const { deps, state, switching } = context
+  const now = state.get()
+  if (!account) {
+    stopWaiting(context)
+    return deps.payments.dispatchAll({ type: 'disconnected' })
+  }
+  if (now.step === 'form') return
+  const isBack =
+    now.step === 'failed' && now.then === 'switch' && !getAccountMismatch(now.prepared, account)
+  if (isBack) {
+    switching.stop()
+    return setStep(context, { step: 'review', prepared: now.prepared, declined: false })
+  }
+  if (revalidateStep(now, account) !== now) reset(context)
+  // The open dialog shows the change itself.
+  if (now.step === 'waiting' && !isOpen(deps) && getAccountMismatch(now.prepared, account))
+    deps.payments.dispatch(now.id, { type: 'walletMoved' })
+}
+
+function listenForLateAnswers({ deps, heard }: SendContext): void {
+  const connection = deps.session.connection()
+  if (!connection || heard.has(connection)) return
+  heard.add(connection)
+  recordLateAnswers(deps, connection)
+}
+
+/** Moves the dialog on once the nodes show what became of a payment that the wallet refused. */
+function followPayment(context: SendContext): () => void {
+  const { payments } = context.deps
+  return payments.list.subscribe(() => {
+    const now = context.state.get()
+    if ((now.step !== 'review' && now.step !== 'failed') || now.id === undefined) return
+    const next = getStepAfterRefusal(now, now.id, payments.get(now.id))
+    if (next) setStep(context, next)
+  })
+}
+
+function getStepAfterRefusal(
+  now: Extract<SendState, { step: 'review' | 'failed' }>,
+  id: string,
+  payment: TrackedPayment | undefined,
+): SendState | undefined {
+  const { prepared } = now
+  const error = now.step === 'review' ? now.refusal : now.error
+  if (payment?.hash !== undefined) return { step: 'sent', prepared, id }
+  if (!error) return undefined
+  if (now.step === 'failed' && now.then === 'check-wallet')
+    return payment && payment.status !== 'refused' ? undefined : retryStep(prepared, error)
+  return payment?.status === 'asked' ? failedStep(prepared, error, 'check-wallet', id) : undefined
+}
+
+/** A coin whose contract differs from the settings can't be sent. */
+function followCoin({ deps, form }: SendContext): () => void {
+  const { differs } = deps.coin ?? {}
+  const stop = differs?.subscribe(() => {
+    if (differs.get()) form.edit({ coin: false })
+  })
+  return () => stop?.()
+}
+
+/** `reviewed`: the address that the user has agreed to. */
+function check(context: SendContext, shown: SendForm, reviewed?: string): void {
+  const { deps, state, form, lastChecked, estimates, checking, getAccount } = context
+  const account = getAccount()
+  const client = account && deps.clients.get(account.chainId)
+  if (!account || !client || state.get().step !== 'form') return
   const signal = checking.start()
-  lastChecked.shown = shown
+  lastChecked.form = shown
   state.set({ step: 'checking' })
   let moved = false
-  const run = async (): Promise<Prepared> => {
-    const asset = quotes.assets(now)[shown.coin ? 1 : 0]
-    if (!asset || !isSamePlace(shown.place, now))
-      throw new AppError('invalid-input', 'typed for another place')
-    const to = recipientOf(await form.found(shown.to, signal))
+  const run = async (): Promise<PreparedPayment> => {
+    const asset = estimates.assets(account)[shown.coin ? 1 : 0]
+    if (!asset || !isSameAccountAndChain(shown.account, account))
+      throw new AppError('invalid-input', 'the form belongs to another account or chain')
+    const to = getRecipient(await form.findRecipient(shown.to, signal))
     moved = reviewed !== undefined && reviewed !== to.address
-    if (moved) throw new AppError('invalid-input', 'the name leads elsewhere')
-    const quote = isShared(deps) ? undefined : await quotes.fresh(now, client, { asset, signal })
-    const fees = quote && feesOf(shown, quote)
+    if (moved) throw new AppError('invalid-input', 'the name has another address now')
+    const estimate = isSafe(deps)
+      ? undefined
+      : await estimates.fresh(account, client, { asset, signal })
+    const fees = estimate && getFees(shown, estimate)
     if (fees && isFeeProblem(fees)) throw new AppError(fees.code, 'a fee rule is broken')
-    const input = {
-      asset,
-      to,
-      amount: shown.amount,
-      max: shown.max,
-      fees,
-      feesByWallet: leavesFees(shown),
-    }
-    return preparePayment(input, { client, from: now.address, signal })
+    const { amount, max } = shown
+    const input = { asset, to, amount, max, fees, feesByWallet: usesWalletFees(shown) }
+    return preparePayment(input, { client, from: account.address, signal })
   }
   run().then(
     (prepared) => {
-      if (!signal.aborted) set({ step: 'review', prepared, declined: false })
+      if (!signal.aborted) setStep(context, { step: 'review', prepared, declined: false })
     },
     (error: unknown) => {
-      if (!signal.aborted) set({ step: 'form', error: toAppError(error, 'node'), moved })
+      if (!signal.aborted)
+        setStep(context, { step: 'form', error: toAppError(error, 'node'), moved })
     },
   )
 }
 
-/** What was found wrong is not said of what is typed next, and what was typed before is not what is reviewed. */
-function edit({ state, form, reset }: Parts, change: DraftChange): void {
-  form.edit(change)
-  if (state.get().step === 'form' || state.get().step === 'checking') reset()
+/** An edit ends a running check and removes the error of the last one. */
+function edit(context: SendContext, change: SendFormChange): void {
+  context.form.edit(change)
+  const { step } = context.state.get()
+  if (step === 'form' || step === 'checking') reset(context)
 }
 
-function send(parts: Parts, nextAttempt: () => number): void {
-  const { deps, state, request, lastChecked } = parts
+function send(context: SendContext): void {
+  const { deps, state, lastChecked, sending } = context
   const [now, connection] = [state.get(), deps.session.connection()]
   if (!connection || !(now.step === 'review' || (now.step === 'failed' && now.then === 'retry')))
     return
-  if (isTooOld(now.prepared.at, REVIEW_AGE_MS)) {
-    state.set(FORM)
-    return check(parts, lastChecked.shown, now.prepared.to.address)
+  const { prepared } = now
+  if (isTooOld(prepared.at, MAX_REVIEW_AGE_MS)) {
+    state.set(INITIAL_SEND_STATE)
+    return check(context, lastChecked.form, prepared.to.address)
   }
-  state.set({ step: 'waiting', prepared: now.prepared })
-  request.start(nextAttempt(), connection, now.prepared)
+  const signal = sending.start()
+  const id = createPaymentId()
+  state.set({ step: 'waiting', prepared, id })
+  listenForLateAnswers(context)
+  void sendTransaction(deps, { id, prepared, connection, signal }).then((next) => {
+    if (!signal.aborted) setStep(context, next)
+  })
 }
 
-function cancelSwitch({ state, switching }: Parts): void {
+function cancelSwitch({ state, switching }: SendContext): void {
   switching.stop()
   const now = state.get()
   if (now.step === 'failed') state.set({ ...now, switching: false })
 }
 
-function switchBack({ deps, state, switching }: Parts): void {
+function switchBack({ deps, state, switching }: SendContext): void {
   const now = state.get()
   const connection = deps.session.connection()
   if (now.step !== 'failed' || now.then !== 'switch' || now.switching || !connection) return
@@ -334,6 +353,6 @@ function switchBack({ deps, state, switching }: Parts): void {
   )
 }
 
-function isShared({ session }: SendDeps): boolean {
+function isSafe({ session }: SendFlowDeps): boolean {
   return session.connection()?.safe !== undefined
 }

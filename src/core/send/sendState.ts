@@ -1,85 +1,100 @@
-// Where a payment stands, and which of its steps still hold when the wallet moves to another account or chain.
+// The steps of the Send dialog, and which of them remain valid when the wallet changes account or chain.
 import type { AppError } from '../../errors.ts'
 import type { State } from '../connection/connectionState.ts'
-import type { Prepared } from './prepare.ts'
-import { isSamePlace } from './form.ts'
-import type { DraftPlace } from './quote.ts'
+import type { AccountOnChain } from './feeEstimate.ts'
+import type { PreparedPayment } from './preparePayment.ts'
+import { isSameAccountAndChain } from './sendForm.ts'
 
-/**
- * After a failure: 'retry' it, 'look' in the wallet first (it may have been sent), or take the wallet back ('switch').
- */
-export type NextStep = 'retry' | 'look' | 'switch'
+/** After a failure: try again, check the wallet first (it may have sent the payment), or switch the wallet's chain. */
+export type RecoveryAction = 'retry' | 'check-wallet' | 'switch'
 
-export type Failure = {
+/** Id of the payment's record, if the step is to follow what the nodes report of it. */
+type WithRecord = { readonly id?: string | undefined }
+
+export type SendFailure = WithRecord & {
   readonly step: 'failed'
-  readonly prepared: Prepared
+  readonly prepared: PreparedPayment
   readonly error: AppError
-  readonly then: NextStep
-  /** Of 'switch': where the wallet is, as far as it says. */
+  readonly then: RecoveryAction
+  /** For 'switch': the wallet's chain, if known. */
   readonly walletChainId: number | undefined
-  /** The wallet is asked to come back. */
+  /** The wallet is asked to switch back. */
   readonly switching: boolean
 }
 
-export type Sending =
-  /** `moved`: the name of the recipient has another address than was reviewed. */
+export type SendState =
+  /** `moved`: the name of the recipient has another address than at the review. */
   | { readonly step: 'form'; readonly error: AppError | undefined; readonly moved?: boolean }
   | { readonly step: 'checking' }
-  /** `refusal`: what the wallet said, if it declined. */
-  | {
+  /** `refusal`: the wallet's error, if the user declined. */
+  | (WithRecord & {
       readonly step: 'review'
-      readonly prepared: Prepared
+      readonly prepared: PreparedPayment
       readonly declined: boolean
       readonly refusal?: AppError
-    }
-  | { readonly step: 'waiting'; readonly prepared: Prepared }
-  | { readonly step: 'sent'; readonly prepared: Prepared; readonly id: string }
-  | Failure
+    })
+  | { readonly step: 'waiting'; readonly prepared: PreparedPayment; readonly id: string }
+  | { readonly step: 'sent'; readonly prepared: PreparedPayment; readonly id: string }
+  | SendFailure
 
-export const FORM: Sending = { step: 'form', error: undefined }
+export const INITIAL_SEND_STATE: SendState = { step: 'form', error: undefined }
 
-/** What stays of it behind a closed window: what is under way, and what may have been sent. That it was sent is told
- * elsewhere. */
-export function unseen(state: Sending): Sending {
-  const isOver =
-    state.step === 'failed'
-      ? state.then === 'retry' || state.then === 'switch'
-      : state.step !== 'waiting'
-  return isOver ? FORM : state
+/** Returns a failed step without a chain to switch to. */
+export function failedStep(
+  prepared: PreparedPayment,
+  error: AppError,
+  then: RecoveryAction,
+  id?: string,
+): SendFailure {
+  return { step: 'failed', prepared, error, then, walletChainId: undefined, switching: false, id }
 }
 
-/** The payment that the open Send modal says is sent; undefined otherwise. */
-export function shownPayment(state: Sending, { modal }: Pick<State, 'modal'>): string | undefined {
-  return modal === 'send' && state.step === 'sent' ? state.id : undefined
+/** Returns the step that lets the user send a payment again that the wallet refused. */
+export function retryStep(prepared: PreparedPayment, error: AppError, id?: string): SendState {
+  return error.code === 'user-rejected'
+    ? { step: 'review', prepared, declined: true, refusal: error, id }
+    : failedStep(prepared, error, 'retry', id)
 }
 
-/** What differs between what was checked and who is connected now. */
-export function movedFrom(
-  { from, chain }: Prepared,
-  now: DraftPlace | undefined,
+/** Returns the step that remains once the dialog is closed: an open request, or a payment that may have been sent. */
+export function stateAfterClose(state: SendState): SendState {
+  const remains = state.step === 'failed' ? state.then === 'check-wallet' : state.step === 'waiting'
+  return remains ? state : INITIAL_SEND_STATE
+}
+
+/** Returns the id of the payment that the open Send dialog shows. */
+export function getShownPayment(
+  state: SendState,
+  { modal }: Pick<State, 'modal'>,
+): string | undefined {
+  return modal === 'send' && 'id' in state ? state.id : undefined
+}
+
+/** Returns what differs between the prepared payment and the connected account. */
+export function getAccountMismatch(
+  { from, chain }: PreparedPayment,
+  account: AccountOnChain | undefined,
 ): 'account' | 'chain' | undefined {
-  if (!now || isSamePlace({ address: from, chainId: chain.id }, now)) return undefined
-  return now.address === from ? 'chain' : 'account'
+  if (!account || isSameAccountAndChain({ address: from, chainId: chain.id }, account))
+    return undefined
+  return account.address === from ? 'chain' : 'account'
 }
 
-/** The step that follows from `state` for who is connected now: nothing checked for another account or chain is
- * offered. */
-export function settled(state: Sending, now: DraftPlace | undefined): Sending {
+/** Returns the step for the connected account: nothing that was checked for another account or chain is offered. */
+export function revalidateStep(state: SendState, account: AccountOnChain | undefined): SendState {
   switch (state.step) {
     case 'form':
     case 'waiting':
     case 'sent':
       return state
     case 'checking':
-      return FORM
+      return INITIAL_SEND_STATE
     case 'review':
-      return now && !movedFrom(state.prepared, now) ? state : FORM
+      return account && !getAccountMismatch(state.prepared, account) ? state : INITIAL_SEND_STATE
     case 'failed': {
-      // it says what became of the money, whoever is there now
-      if (state.then === 'look') return state
-      const moved = now ? movedFrom(state.prepared, now) : 'account'
-      if (moved === 'account') return FORM
-      if (state.then === 'retry') return moved ? FORM : state
+      if (state.then === 'check-wallet') return state // applies whoever is connected now
+      const mismatch = account ? getAccountMismatch(state.prepared, account) : 'account'
+      if (mismatch === 'account' || (mismatch && state.then === 'retry')) return INITIAL_SEND_STATE
       return state
     }
     default:

@@ -1,5 +1,5 @@
-// Reads the recipient's address from typed or pasted text: the address alone, with its network in front (ERC-3770,
-// CAIP-10, EIP-681), or with text around it. One address for the network of the payment; anything else is refused.
+// Parses the recipient's address from typed or pasted text: the address alone, with its network in front (ERC-3770,
+// CAIP-10, EIP-681), or with text around it. Refuses anything but one address for the network of the payment.
 import type { Chain } from '../../chains/chain.ts'
 import {
   MASK,
@@ -21,28 +21,28 @@ export type TypedAddress =
 export type TypedAddressContext = {
   /** The network of the payment. */
   readonly chain: Chain
-  /** The networks of the site, which may have names that no list has. */
+  /** The site's networks, which may have names that are in no list. */
   readonly chains: readonly Chain[]
 }
 
 const ETHEREUM = 1
 const MALFORMED = { reason: 'malformed' } as const
 const PREFIXED = /^((?:[a-z\d-]+:)*)(0x[\da-f]{40})$/i
-/** 0x with hex digits that are no part of a word or a name ('0x….eth'). */
+/** 0x with hex digits outside a word or a name ('0x….eth'). */
 const ADDRESSES = /(?<![\p{L}\p{N}_.@-])0x[\da-f]+(?![\p{L}\p{N}_-]|\.[\p{L}\p{N}])/giu
-/** Words with a colon that touch the address. */
+/** Words with a colon directly before the address. */
 const PREFIX = /(?<![\p{L}\p{M}\p{N}_./-])(?:[\p{L}\p{M}\p{N}_-]+[:：])+$/u
-/** What may touch the address in a sentence. */
+/** Characters that may surround the address in a sentence. */
 const OPENING = /(?:^|[\s("'<[{=:：，、«“‘„「『（])$/u
 const CLOSING = /^[.,;:!?)\]}>"'»”’」』）。，、…]*(?:\s|$)/u
-/** What follows the address in an EIP-681 request that names no amount. */
+/** The rest of an EIP-681 request without an amount. */
 const REQUEST = /^(?:@(\d+|0x[\da-f]+))?(?:\?(?!(?:.*&)?(?:value|amount|uint256)=)\S*)?$/i
 const NAME = /[\p{L}\p{N}]\.\p{L}{2}/u
-/** Exchanges call Ethereum so; others mean a standard that every network has. */
+/** Exchanges mean Ethereum by it, others a standard that every network has. */
 const ERC20 = /(?<![a-z\d])erc-?20(?![a-z\d])/i
-/** Text that ends with a colon, and what may stand between that and the address. */
+/** Text that ends with a colon, and the characters allowed between that and the address. */
 const LABELLED = /^([^]*?)[)\]}"'»”’」』）*_\s]*[:：][\s("'<[{«“‘„「『（*_]*$/u
-/** Words in front of a colon that say nothing about the network. A colon after any other word may name one. */
+/** Words before a colon that name no network. Any other word may name one. */
 const LABEL = new RegExp(
   `(?:${MASK}|(?<![\\p{L}\\p{M}\\p{N}/])(?:${[
     'address|addr|addresses|to|recipient|payee|wallet|account|safe|here|only|erc-?20|evm|0x',
@@ -60,13 +60,13 @@ const LABEL = new RegExp(
   'iu',
 )
 
-/** Returns undefined for text without an address, which may be a name. */
-export function readTypedAddress(
+/** Returns the address, or why it is refused; undefined for text without an address, which may be a name. */
+export function parseTypedAddress(
   typed: string,
   context: TypedAddressContext,
 ): TypedAddress | undefined {
-  const text = typed.replace(new RegExp(`\\p{Cf}|${MASK}`, 'gu'), '').trim() // marks of direction, zero-width characters
-  const [, start = '', whole = ''] = PREFIXED.exec(text.replace(/\s/g, '')) ?? [] // wrapped, or in groups
+  const text = typed.replace(new RegExp(`\\p{Cf}|${MASK}`, 'gu'), '').trim() // direction marks and zero-width characters
+  const [, start = '', whole = ''] = PREFIXED.exec(text.replace(/\s/g, '')) ?? [] // the address may be wrapped or grouped
   const named = start === '' ? context.chain : networkOf(start, context)
   if (whole !== '' && named) return onNetwork(named, whole, context)
   const [found, ...others] = [...text.matchAll(ADDRESSES)]
@@ -84,7 +84,7 @@ export function readTypedAddress(
   return inText(before, after, address, context)
 }
 
-/** The network that words with a colon stand for (ERC-3770, CAIP-10, and CAIP-10 as a DID); undefined for other words. */
+/** Returns the network of words with a colon (ERC-3770, CAIP-10, and CAIP-10 as a DID). */
 function networkOf(
   prefix: string,
   { chain, chains }: TypedAddressContext,
@@ -126,7 +126,7 @@ function inText(
     isPage ? after.replace(/^\S+/, '') : after,
   ]
   const { networks, rest, hasUnlisted } = networksIn(
-    // compared as it is seen, in full width too
+    // full-width letters count as the letters they look like
     `${front}\n${behind}`.normalize('NFKC'),
     chain,
     chains,
@@ -135,7 +135,7 @@ function inText(
   const keys = new Set(all.map(({ id, name }) => id ?? name))
   const isDoubtful = chain.id !== ETHEREUM && ERC20.test(`${front} ${behind}`)
   if (NAME.test(`${front} ${behind}`) || hasUnlisted || isDoubtful || keys.size > 1)
-    return MALFORMED // which of them is meant?
+    return MALFORMED // it isn't clear which network is meant
   const [network = chain] = all
   if (network.id !== chain.id) return onNetwork(network, address, context)
   const [, label] = LABELLED.exec(rest.slice(0, rest.lastIndexOf('\n'))) ?? []
@@ -143,7 +143,7 @@ function inText(
   return isClear ? readAddress(address, context) : MALFORMED
 }
 
-/** Of the links that hold an address, only an explorer's page about it says that it can be paid, and on which network. */
+/** Returns the network of an explorer's page about the address. Other links don't say that it can be paid. */
 function networkOfPage(
   url: string,
   { chain, chains }: TypedAddressContext,
@@ -155,7 +155,7 @@ function networkOfPage(
 }
 
 function readAddress(text: string, context: TypedAddressContext): TypedAddress {
-  const written = `0x${text.slice(2)}` as const // '0X' in QR codes of capitals
+  const written = `0x${text.slice(2)}` as const // QR codes in capitals have '0X'
   const address = parseAddress(written)
   if (!address) return MALFORMED
   if (hasValidChecksum(written, context.chain.id)) return { address }

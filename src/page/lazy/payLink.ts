@@ -1,7 +1,7 @@
 // The chunk for a link that asks for a payment: it is read once, and taken out of the page's address as soon as it is
 // used up, so that no reload asks again. Nobody else fetches it.
 import { createNumbers } from '../../lib/numbers.ts'
-import { followPaymentLink, readPaymentLink } from '../../core/send/paymentLink.ts'
+import { followPaymentLink, parsePaymentLink } from '../../core/send/paymentLink.ts'
 import { removeQueryParameter } from '../../ui/components/navigate.ts'
 import type { PageApp } from '../app.ts'
 import type { Config } from '../config.ts'
@@ -21,7 +21,7 @@ export function takePayLink(
   const units = query.get(UNITS)
   const payment =
     more.length === 0
-      ? readPaymentLink(units === null ? text : `${text}&${UNITS}=${units}`, config)
+      ? parsePaymentLink(units === null ? text : `${text}&${UNITS}=${units}`, config)
       : undefined
   const done = (): void => [PAY, UNITS].forEach(removeQueryParameter)
   app.preloadModals() // it is said, whatever it is

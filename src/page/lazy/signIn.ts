@@ -76,7 +76,7 @@ export function createSignInLayer({
   return { check, challenges, flow }
 }
 
-async function refuse(): Promise<never> {
+async function rejectWith(): Promise<never> {
   throw new AppError(
     'shared-origin',
     'other sites have the same origin, and could act for whoever signs in here',
@@ -85,9 +85,9 @@ async function refuse(): Promise<never> {
 
 /** Nobody is signed in, and nobody is asked. */
 const REFUSES: SignInServer = {
-  nonce: refuse,
-  verify: refuse,
-  me: refuse,
+  nonce: rejectWith,
+  verify: rejectWith,
+  me: rejectWith,
   signOut: async () => 'ended',
   debt: createStore<Debt>('none'),
   forgiven: () => undefined,

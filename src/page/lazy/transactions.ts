@@ -1,14 +1,14 @@
-// The chunk of transactions: what is kept of them, sending, and the site's coin.
-import { browserPresence } from '../../lib/pageLifecycle.ts'
-import type { ChainLayer } from '../../core/account/accountQueries.ts'
+// The chunk of payments: the payment store and its watchers, the send flow, and the site's coin.
 import { createCoin } from '../../core/account/coin.ts'
-import { followProposals } from '../../core/transactions/proposals.ts'
-import type { Memory } from '../../core/storage.ts'
-import { createSending, type SendApi } from '../../core/send/sendFlow.ts'
-import { shownPayment } from '../../core/send/sendState.ts'
+import type { ChainLayer } from '../../core/account/accountQueries.ts'
 import type { SessionApi } from '../../core/connection/connectionStore.ts'
+import { createSendFlow } from '../../core/send/sendFlow.ts'
+import type { Memory } from '../../core/storage.ts'
 import type { Toasts } from '../../core/toasts.ts'
-import { createTransactions } from '../../core/transactions/transactionList.ts'
+import { createPaymentStore } from '../../core/transactions/paymentStore.ts'
+import { watchRefusedPayments } from '../../core/transactions/refusedPayments.ts'
+import { watchPayments, watchSafeProposals } from '../../core/transactions/watchPayments.ts'
+import { browserPresence } from '../../lib/pageLifecycle.ts'
 import type { Payments } from '../../ui/appContext.ts'
 import type { Config } from '../config.ts'
 
@@ -20,27 +20,17 @@ type MoneyLayerDeps = {
   readonly layer: ChainLayer
 }
 
-/** Made once; lives as long as the page. */
+/** Creates the layer once for the life of the page. */
 export function createMoney({ config, memory, session, toasts, layer }: MoneyLayerDeps): Payments {
   const { clients, names, outages, formatUnits } = layer
-  let made: SendApi | undefined
-  const transactions = createTransactions({
-    memory,
-    state: session.state,
-    clients,
-    toasts,
-    shown: () => made && shownPayment(made.state.get(), session.state.get()),
-  })
+  const { state, connection } = session
+  const payments = createPaymentStore({ memory, state, toasts })
+  watchPayments({ clients, payments, state })
+  watchRefusedPayments({ clients, payments, state })
+  // A Safe runs the page in a frame.
   if (window.parent !== window)
-    // there alone is a Safe
-    followProposals({
-      state: session.state,
-      transactions,
-      presence: browserPresence(),
-      connection: session.connection,
-    })
+    watchSafeProposals({ state, payments, presence: browserPresence(), connection })
   const facts = config.coin
-  const warn = (line: string): void => console.error(line)
   const coin =
     facts &&
     createCoin({
@@ -49,9 +39,9 @@ export function createMoney({ config, memory, session, toasts, layer }: MoneyLay
       clients,
       outages,
       formatUnits,
-      warn,
+      warn: (line) => console.error(line),
       onArrival: (account, { hash, from, amount, block }) =>
-        transactions.received({
+        payments.addReceived({
           chainId: facts.chainId,
           coin: facts.address,
           symbol: facts.symbol,
@@ -63,8 +53,6 @@ export function createMoney({ config, memory, session, toasts, layer }: MoneyLay
           to: from,
         }),
     })
-  const sending = createSending({ session, clients, transactions, coin, names })
-  made = sending
-  sending.state.subscribe(transactions.sync)
-  return { transactions, sending, coin }
+  const sending = createSendFlow({ session, clients, payments, coin, names })
+  return { transactions: payments, sending, coin }
 }

@@ -6,7 +6,7 @@ import { checksumAddress } from '../../eth/keccak256.ts'
 import { writePaymentUri } from '../../eth/paymentUri.ts'
 import { formatUnits, groupAmount } from '../../eth/units.ts'
 import type { Live } from '../../core/connection/connectionState.ts'
-import { readAmount } from '../../core/send/form.ts'
+import { parseAmount } from '../../core/send/sendFormView.ts'
 import type { Asset } from '../../eth/erc20.ts'
 import { useApp } from '../appContext.ts'
 import { QrCode } from '../connect/QrCode.tsx'
@@ -19,7 +19,7 @@ import { field, problem as problemClass } from '../send/Send.module.css'
 import { getAmountError, useMessages, useNumbers } from '../useMessages.ts'
 import { page, amountField } from './Receive.module.css'
 
-type AmountProblem = Exclude<ReturnType<typeof readAmount>, bigint>
+type AmountProblem = Exclude<ReturnType<typeof parseAmount>, bigint>
 
 export function Receive({ live }: { live: Live }) {
   const { session, isContract } = useApp()
@@ -44,7 +44,7 @@ export function Receive({ live }: { live: Live }) {
           ? ('chain' as const)
           : undefined
   const text = why ? '' : typed.text
-  const amount = readAmount(numbers.read(text, asset.symbol), asset.decimals)
+  const amount = parseAmount(numbers.read(text, asset.symbol), asset.decimals)
   return (
     <div className={page}>
       <AssetChoice

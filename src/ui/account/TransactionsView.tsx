@@ -1,8 +1,7 @@
-// The account's transactions: the latest three in the account dialog, and all of them as a step. Empty until the
-// payments chunk has loaded.
+// The account's payments: the latest three, and a view of all.
 import { useEffect } from 'react'
 import type { Live } from '../../core/connection/connectionState.ts'
-import type { Entry } from '../../core/transactions/entry.ts'
+import type { PaymentRecord } from '../../core/transactions/paymentRecord.ts'
 import { useApp } from '../appContext.ts'
 import { quiet, secondary, small, soft } from '../components/controls.module.css'
 import { ExternalLink } from '../components/ExternalLink.tsx'
@@ -14,7 +13,7 @@ import { all, toolbar, seeAll, empty, rows, recent } from './TransactionsView.mo
 
 const SHOWN = 3
 
-function useEntries(live: Live): readonly Entry[] | undefined {
+function useEntries(live: Live): readonly PaymentRecord[] | undefined {
   const transactions = useStore(useApp().payments)?.transactions
   return useStore(transactions?.list)?.filter(({ from }) => from === live.address)
 }
@@ -50,7 +49,7 @@ export function AllTransactions({ live }: { live: Live }) {
   const t = useMessages()
   const entries = useEntries(live) ?? []
   const explorer = useChain(live.chainId)?.blockExplorers[0]
-  useEffect(restoreLostFocus) // the button that clears the list disappears with it
+  useEffect(restoreLostFocus) // the button disappears with the list
   return (
     <div className={all}>
       {entries.length === 0 ? (
@@ -77,7 +76,7 @@ export function AllTransactions({ live }: { live: Live }) {
   )
 }
 
-function TransactionRows({ entries }: { entries: readonly Entry[] }) {
+function TransactionRows({ entries }: { entries: readonly PaymentRecord[] }) {
   return (
     <ul className={rows}>
       {entries.map((entry) => (

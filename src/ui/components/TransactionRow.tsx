@@ -1,11 +1,11 @@
-// A row of a transaction list: amount, address, time, status and explorer link.
+// One payment of a list: amount, recipient or payer, time, status, and a link to the chain's explorer.
 import type { Chain } from '../../chains/chain.ts'
 import { shortAddress } from '../../eth/address.ts'
 import { formatUnits, groupAmount } from '../../eth/units.ts'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import type { Numbers } from '../../lib/numbers.ts'
-import type { Entry } from '../../core/transactions/entry.ts'
-import { viewPayment, type PaymentTone } from '../../core/transactions/paymentState.ts'
+import { isWaiting, type PaymentRecord } from '../../core/transactions/paymentRecord.ts'
+import { viewPayment, type PaymentTone } from '../../core/transactions/paymentView.ts'
 import { AmountText, AddressText } from './AmountText.tsx'
 import { small, soft } from './controls.module.css'
 import { ExternalLink } from './ExternalLink.tsx'
@@ -22,8 +22,14 @@ import {
   time as timeClass,
 } from './TransactionRow.module.css'
 
-/** Renders one transaction. `announce`: screen readers announce changes of its status. */
-export function TransactionRow({ entry, announce }: { entry: Entry; announce?: true | undefined }) {
+/** `news`: status changes are announced. */
+export function TransactionRow({
+  entry,
+  announce,
+}: {
+  entry: PaymentRecord
+  announce?: true | undefined
+}) {
   const t = useMessages()
   const chain = useChain(entry.chainId)
   const explorer = chain?.blockExplorers[0]
@@ -32,13 +38,14 @@ export function TransactionRow({ entry, announce }: { entry: Entry; announce?: t
   const text = getStatusText(t, entry, numbers)
   const [day, time] = formatTime(entry.at, useTimeLanguage())
   const { tone } = viewPayment(entry)
+  const difference = entry.status === 'confirmed' ? entry.difference : undefined
   const Icon = ICONS[tone]
   return (
     <div
       className={entryClass}
       data-testid="transaction"
-      data-status={entry.status}
-      data-final={entry.final || undefined}
+      data-status={isWaiting(entry) ? 'waiting' : entry.status}
+      data-final={('final' in entry && entry.final) || undefined}
     >
       <div className={line}>
         <strong>
@@ -70,10 +77,10 @@ export function TransactionRow({ entry, announce }: { entry: Entry; announce?: t
             ) : (
               <Spinner size={16}>{text}</Spinner>
             )}
-            {entry.difference?.to && (
+            {difference?.to && (
               <>
                 <span> </span>
-                <AddressText address={entry.difference.to} testId="transaction-went-to" />
+                <AddressText address={difference.to} testId="transaction-went-to" />
               </>
             )}
           </p>
@@ -83,18 +90,18 @@ export function TransactionRow({ entry, announce }: { entry: Entry; announce?: t
   )
 }
 
-/** Returns the explorer's page of a payment, or of the transaction that replaced it; undefined where it has none. */
+/** Returns the explorer's page of a payment, or of the transaction that replaced it; undefined if it has none. */
 export function getTransactionUrl(
-  { kind, hash, by }: Entry,
+  payment: PaymentRecord,
   explorer: Chain['blockExplorers'][number],
 ): string | undefined {
-  const shown = by?.hash ?? hash
-  return shown === undefined || kind === 'safe' ? undefined : `${explorer.url}/tx/${shown}`
+  const shown = (payment.status === 'replaced' && payment.by?.hash) || payment.hash
+  return shown === undefined || payment.kind === 'safe' ? undefined : `${explorer.url}/tx/${shown}`
 }
 
 function getPartyText(
   { transactions: t }: DialogsText,
-  { kind, to, amount, decimals, symbol }: Entry,
+  { kind, to, amount, decimals, symbol }: PaymentRecord,
   numbers: Numbers,
   chain: string | undefined,
 ): string {
@@ -112,20 +119,32 @@ const ICONS = {
   ended: CloseIcon,
 } as const satisfies Record<PaymentTone, unknown>
 
-function getStatusText({ transactions: t }: DialogsText, entry: Entry, numbers: Numbers): string {
-  const { status, kind, by, signatures, final, difference } = entry
-  if (difference) {
-    const exact = formatUnits(difference.amount ?? 0n, entry.decimals)
-    return t.different[difference.kind](`${groupAmount(exact, numbers)} ${entry.symbol}`)
+function getStatusText(
+  { transactions: t }: DialogsText,
+  payment: PaymentRecord,
+  numbers: Numbers,
+): string {
+  if (isWaiting(payment)) return t.status.waiting
+  switch (payment.status) {
+    case 'confirmed': {
+      const { difference, decimals, symbol } = payment
+      if (!difference) return payment.final ? t.status.confirmed : t.included
+      const exact = formatUnits(difference.amount ?? 0n, decimals)
+      return t.different[difference.kind](`${groupAmount(exact, numbers)} ${symbol}`)
+    }
+    case 'replaced':
+      return payment.by ? t.replaced[payment.by.kind] : t.status.replaced
+    case 'pending': {
+      if (payment.kind !== 'safe') return t.status.pending
+      const { signatures } = payment
+      return signatures ? t.signatures(signatures.have, signatures.need) : t.proposed
+    }
+    default:
+      return t.status[payment.status]
   }
-  if (status === 'confirmed' && !final) return t.included
-  if (status === 'replaced' && by) return t.replaced[by.kind]
-  if (kind === 'safe' && status === 'pending')
-    return signatures ? t.signatures(signatures.have, signatures.need) : t.proposed
-  return t.status[status]
 }
 
-/** Returns the day and, for today, the time, formatted for the language. */
+/** Returns the day in the format of the language, and the time if that day is today. */
 function formatTime(at: number, language: string): readonly [day: string, time?: string] {
   const date = new Date(at)
   const day = date.toLocaleDateString(language)

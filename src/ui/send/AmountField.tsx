@@ -1,9 +1,9 @@
-// How much of what: the amount, large; the assets as chips; what there is of them, and all of it at a press.
+// The amount, the choice of asset, the balance, and the Max button.
 import { useId } from 'react'
 import { groupAmount } from '../../eth/units.ts'
 import type { Balance } from '../../core/account/accountQueries.ts'
 import type { Asset } from '../../eth/erc20.ts'
-import type { FormView } from '../../core/send/form.ts'
+import type { SendFormView } from '../../core/send/sendFormView.ts'
 import { StaleLabel, WrappableAmount } from '../components/AmountText.tsx'
 import { small, soft } from '../components/controls.module.css'
 import { returnFocusProps } from '../components/focusReturn.ts'
@@ -26,7 +26,7 @@ import { useConnectedAccount } from '../hooks.ts'
 import { Picture } from '../components/WalletIcon.tsx'
 
 const PLACES = 6
-/** The most characters that fit into the field at its full size, and at the next one. */
+/** Number of characters that fit into the field at its full size, and at the next smaller one. */
 const LARGE = 14
 const MIDDLE = 22
 const OF_BALANCE = { 'too-much': 'above-balance', 'no-max': 'fee-unpaid' } as const
@@ -39,26 +39,26 @@ export function AmountField({
   wanted,
   refusal,
 }: {
-  view: FormView
-  /** What stands in the field, as the page's language writes it. */
+  view: SendFormView
+  /** The field's text in the number format of the page's language. */
   shown: string
   assets: readonly Asset[]
   balance: Balance | undefined
-  /** The form was pressed: an empty field is wrong. */
+  /** The user tried to continue, so an empty field is an error. */
   wanted: boolean
-  /** What the check found wrong with the amount. */
+  /** The error of the check about the amount. */
   refusal: string | undefined
 }) {
   const { sending } = usePayments()
   const t = useMessages()
   const [fieldId, heldId, noteId] = [useId(), useId(), useId()]
   const numbers = useNumbers()
-  const sentenceOf = (problem: NonNullable<FormView['problem']>): string => {
+  const sentenceOf = (problem: NonNullable<SendFormView['problem']>): string => {
     if (problem === 'malformed') return getAmountError(t, numbers, shown, view.asset.symbol)
     if (problem === 'too-fine') return t.send.amounts[problem](view.asset.symbol)
     return problem === 'zero' ? t.send.amounts.zero : t.errors[OF_BALANCE[problem]]('')
   }
-  const empty = wanted && view.amount.trim() === '' && !view.waits
+  const empty = wanted && view.amount.trim() === '' && !view.isMaxUnknown
   const own = view.problem ? sentenceOf(view.problem) : empty ? t.send.amounts.empty : undefined
   const text = own ?? refusal
   return (
@@ -114,7 +114,7 @@ export function AmountField({
         </div>
         {/* named itself: Firefox takes no live region out of what describes a field */}
         <div id={noteId} role="status" className={small}>
-          {view.waits && <Spinner size={16}>{t.send.maxWaits}</Spinner>}
+          {view.isMaxUnknown && <Spinner size={16}>{t.send.maxWaits}</Spinner>}
           {text !== undefined && <p className={problem}>{text}</p>}
         </div>
       </div>
@@ -122,7 +122,7 @@ export function AmountField({
   )
 }
 
-/** Which asset it is about: one is a word with its picture, two are a choice. */
+/** A single asset is text with its icon, two are radio buttons. */
 export function AssetChoice({
   assets,
   chosen,

@@ -1,12 +1,11 @@
-// What it may cost, in one line; it unfolds into the speeds, and fees of one's own with the rules told while one types.
-// Below it, that the fee cannot be paid.
+// The fee in one line, which unfolds into speeds and custom fees. Below it, the warning that the fee can't be paid.
 import { useId } from 'react'
 import type { Shortfall } from '../../errors.ts'
 import { formatCost, formatUnits, groupAmount } from '../../eth/units.ts'
 import { isFeeProblem, pricesOf, type FeeProblem, type Speed } from '../../eth/feeLevels.ts'
 import type { Reading } from '../../lib/query.ts'
-import type { Quote } from '../../core/send/quote.ts'
-import { FEE_UNIT, feesOf, type Draft, type DraftChange } from '../../core/send/form.ts'
+import type { FeeEstimate } from '../../core/send/feeEstimate.ts'
+import { FEE_UNIT, getFees, type SendForm, type SendFormChange } from '../../core/send/sendForm.ts'
 import { useChain, useConnectedAccount } from '../hooks.ts'
 import { amount, input, small, soft } from '../components/controls.module.css'
 import { summary as summaryClass } from '../components/StatusView.module.css'
@@ -30,20 +29,20 @@ import {
 type Currency = { readonly symbol: string; readonly decimals: number }
 
 type Props = {
-  readonly draft: Draft
-  /** The same with a point for the decimal sign: what it means. */
-  readonly plain: Draft
-  readonly quote: Reading<Quote>
-  /** The chain's own currency, in which fees are paid. */
+  readonly draft: SendForm
+  /** The same form with normalized numbers. */
+  readonly plain: SendForm
+  readonly quote: Reading<FeeEstimate>
+  /** The chain's native currency, which pays the fee. */
   readonly currency: Currency
   readonly problem: FeeProblem | undefined
-  /** It may take more than there is to pay it with. */
+  /** Set if the fee may be more than the balance. */
   readonly short: Shortfall | undefined
-  /** The check came to that. */
+  /** The check failed because of `short`. */
   readonly refused: boolean
-  /** The advanced fields decide. */
+  /** Custom fees are entered. */
   readonly own: boolean
-  onEdit(change: Pick<DraftChange, 'speed' | 'fields'>): void
+  onEdit(change: Pick<SendFormChange, 'speed' | 'fields'>): void
 }
 
 const SPEEDS = ['slow', 'normal', 'fast'] as const
@@ -111,7 +110,7 @@ function Fee(props: Props) {
   )
 }
 
-function FeeField({ id: key, draft, problem, onEdit }: Props & { id: keyof Draft['fields'] }) {
+function FeeField({ id: key, draft, problem, onEdit }: Props & { id: keyof SendForm['fields'] }) {
   const t = useMessages()
   const numbers = useNumbers()
   const [fieldId, noteId] = [useId(), useId()]
@@ -145,7 +144,7 @@ function FeeField({ id: key, draft, problem, onEdit }: Props & { id: keyof Draft
   )
 }
 
-/** Of speeds with the same cost, to the digit, shows one: the chosen one if it is among them. */
+/** Of speeds with the same displayed cost, shows one: the chosen one if it is among them. */
 function isWorthShowing(
   speed: Speed,
   chosen: Speed,
@@ -157,31 +156,36 @@ function isWorthShowing(
 
 type Write = (wei: bigint) => string
 
-/** Writes a cost with its currency. */
+/** Formats a cost with its currency. */
 function useCost({ symbol, decimals }: Props['currency']): Write {
   const numbers = useNumbers()
   return (wei) => `${numbers.group(formatCost(wei, decimals))} ${symbol}`
 }
 
-/** What each speed costs in a block like the last one, as text. */
-function costsOf(quote: Quote | undefined, write: Write): Record<Speed, string> | undefined {
+/** Returns the cost of each speed, as text, in a block like the last one. */
+function costsOf(quote: FeeEstimate | undefined, write: Write): Record<Speed, string> | undefined {
   if (!quote) return undefined
-  const { fees, baseFee, gas, extra } = quote
+  const { fees, baseFee, gas, l1DataFee: extra } = quote
   const text = (speed: Speed): string => write(gas * pricesOf(fees[speed], baseFee).likely + extra)
   return { slow: text('slow'), normal: text('normal'), fast: text('fast') }
 }
 
-function ownCost(draft: Draft, quote: Quote | undefined, write: Write): string | undefined {
-  const fees = quote && feesOf(draft, quote)
+function ownCost(
+  draft: SendForm,
+  quote: FeeEstimate | undefined,
+  write: Write,
+): string | undefined {
+  const fees = quote && getFees(draft, quote)
   if (!fees || isFeeProblem(fees)) return undefined
-  return write(quote.gas * pricesOf(fees, quote.baseFee).likely + quote.extra)
+  return write(quote.gas * pricesOf(fees, quote.baseFee).likely + quote.l1DataFee)
 }
 
-const PLACES = 3 // at least, of what is short
+const MIN_PLACES = 3
 
-/** That the fee cannot be paid: what it takes, rounded up, and what there is, cut. Says nothing, in its place, while
- * nothing is short. `refused`: the check came to this, so it is brought into sight. `currency`: in which fees are
- * paid. */
+/**
+ * Shows that the fee can't be paid: the fee rounded up, and the balance truncated. Renders an empty live region while
+ * nothing is short. `refused`: the check failed because of it, so it is scrolled into view.
+ */
 function FeeShort({
   of: short,
   refused,
@@ -196,7 +200,7 @@ function FeeShort({
   const chain = useChain(useConnectedAccount()?.chainId)?.name ?? ''
   if (!short) return <div role="status" className={live} />
   const need = formatCost(short.need, decimals)
-  const places = Math.max(PLACES, need.split('.')[1]?.length ?? 0)
+  const places = Math.max(MIN_PLACES, need.split('.')[1]?.length ?? 0)
   const have = groupAmount(formatUnits(short.have, decimals), numbers, places)
   return (
     <div

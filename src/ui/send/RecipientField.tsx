@@ -1,10 +1,10 @@
-// To whom: the field, what may be put into it at a press, what its text was found to be, and what to beware of.
+// The recipient: the field, paste and recent recipients, the result of the lookup, and its warnings.
 import { useId, useRef } from 'react'
 import { shortAddress } from '../../eth/address.ts'
 import { checksumAddress } from '../../eth/keccak256.ts'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
-import type { Lookup, Recipient } from '../../core/send/recipient.ts'
-import { lastPaid } from '../../core/transactions/entry.ts'
+import type { RecipientResult, Recipient } from '../../core/send/recipient.ts'
+import { getRecentRecipients } from '../../core/transactions/paymentRecord.ts'
 import { LiveRegion } from '../components/LiveRegion.tsx'
 import { Avatar } from '../components/Avatar.tsx'
 import { canPaste, pasteText } from '../components/clipboard.ts'
@@ -18,7 +18,8 @@ import { chip, chips, field, label, line, live, max, problem, warning } from './
 
 const MAX_LENGTH = 200
 
-/** `wanted`: the form was pressed, an empty field is wrong. `moved`: its name leads elsewhere since it was reviewed. */
+/** `wanted`: the user tried to continue, so an empty field is an error. `moved`: the name has another address than at
+ * the review. */
 export function RecipientField({
   text,
   wanted,
@@ -34,7 +35,7 @@ export function RecipientField({
   const [fieldId, noteId] = [useId(), useId()]
   const missing = wanted && lookup.status === 'empty'
   const target = useRef<HTMLInputElement>(null)
-  // the pressed button may go away, and the keyboard goes on in the field
+  // The pressed button may disappear: move the focus to the field.
   const put = (to: string): void => {
     sending.edit({ to })
     target.current?.focus()
@@ -42,7 +43,7 @@ export function RecipientField({
   const paste = async (): Promise<void> => {
     const found = await pasteText(MAX_LENGTH)
     if (found === undefined)
-      target.current?.focus() // what was typed while the browser asked stays
+      target.current?.focus() // keep what was typed while the browser asked for permission
     else put(found)
   }
   const wrong = moved || missing || lookup.status === 'refused' || lookup.status === 'failed'
@@ -92,13 +93,13 @@ export function RecipientField({
   )
 }
 
-/** Whom this account has paid before, on this network. */
+/** Recent recipients of this account on this network. */
 function LastPaid({ onChoose }: { onChoose(to: string): void }) {
   const { transactions } = usePayments()
   const t = useMessages()
   const now = useConnectedAccount()
   const list = useStore(transactions.list)
-  const paid = now ? lastPaid(now, list) : []
+  const paid = now ? getRecentRecipients(now, list) : []
   return (
     paid.length > 0 && (
       // biome-ignore lint/a11y/useSemanticElements: a fieldset has default styles and no flex layout in old browsers
@@ -121,12 +122,12 @@ function LastPaid({ onChoose }: { onChoose(to: string): void }) {
   )
 }
 
-function Note({ lookup }: { lookup: Lookup }) {
+function Note({ lookup }: { lookup: RecipientResult }) {
   const t = useMessages()
   switch (lookup.status) {
     case 'empty':
       return null
-    // below it stands who it is; what lies there is asked, and all but always adds no line
+    // The recipient is shown while its code is still being read, which seldom adds a warning.
     case 'looking':
       return (
         !lookup.recipient && (
@@ -152,7 +153,7 @@ function Note({ lookup }: { lookup: Lookup }) {
   }
 }
 
-/** Read out in one sentence: the groups of an address in a live region are read one by one, and out of order. */
+/** Announced as one sentence: screen readers read the parts of an address in a live region one by one, out of order. */
 function Found({ name, address, warnings }: Recipient) {
   const t = useMessages()
   const takeNews = (): string =>

@@ -1,9 +1,13 @@
-// What the wallet will be asked, in full, before it is asked.
+// The review: everything that the wallet will be asked to send.
 import { useId } from 'react'
 import { formatCost, formatUnits, parseUnits } from '../../eth/units.ts'
-import type { Prepared } from '../../core/send/prepare.ts'
-import type { Sending } from '../../core/send/sendState.ts'
-import { hasArrived, paidBy, samePayment } from '../../core/transactions/entry.ts'
+import type { PreparedPayment } from '../../core/send/preparePayment.ts'
+import type { SendState } from '../../core/send/sendState.ts'
+import {
+  hasArrived,
+  getPaidAddresses,
+  findSamePayment,
+} from '../../core/transactions/paymentRecord.ts'
 import { TransactionRow } from '../components/TransactionRow.tsx'
 import { useStore } from '../hooks.ts'
 import { amount, primary, small, soft } from '../components/controls.module.css'
@@ -16,29 +20,29 @@ import { usePayments } from '../modalHooks.ts'
 import { Warnings } from './RecipientField.tsx'
 import { below, facts, form, outcome, over, refused, sum, totalSum } from './Send.module.css'
 
-/** The most digits that a phone's line holds at the sum's full size. */
+/** Number of digits that fit on a phone at full size. */
 const LARGE = 16
 
-/** `since`: when the form was opened. A payment confirmed after that may be this very one. */
+/** `since`: when the form was opened. A payment confirmed after that may be this one. */
 export function Review({
   prepared,
   declined,
   refusal,
   since,
-}: Extract<Sending, { step: 'review' }> & { since: number }) {
+}: Extract<SendState, { step: 'review' }> & { since: number }) {
   const { sending, transactions } = usePayments()
   const t = useMessages()
   const wallet = useWalletName()
   const whyId = useId()
-  const { amount: value, asset, chain, fee, from, to, alone } = prepared
+  const { amount: value, asset, chain, fee, from, to, isSingleNode: alone } = prepared
   const exact = formatUnits(value, asset.decimals)
   const list = useStore(transactions.list)
-  const twin = samePayment(
+  const twin = findSamePayment(
     { from, chainId: chain.id, coin: asset.address, to: to.address, amount: value },
     list,
     since,
   )
-  const isPaid = paidBy(from, list).includes(to.address) // by now, in another tab
+  const isPaid = getPaidAddresses(from, list).includes(to.address) // may have changed in another tab
   const warnings = to.warnings.filter((one) => one !== 'new' || !isPaid)
   return (
     <div className={form}>
@@ -49,7 +53,7 @@ export function Review({
       >
         <AmountText exact={exact} symbol={asset.symbol} />
       </p>
-      {useStore(sending.draft).byLink && <Warnings list={['link']} />}
+      {useStore(sending.form).fromLink && <Warnings list={['link']} />}
       {twin && (
         <>
           <Warnings list={[hasArrived(twin) ? 'paid' : 'twice']} />
@@ -122,8 +126,8 @@ function Term({ children }: { children: string }) {
   return <dt className={`${small} ${soft}`}>{children}</dt>
 }
 
-/** The fee, and what leaves the account with it: for a coin two sums, for they are of two currencies. */
-function Costs({ of: { amount: value, asset, chain, fee } }: { of: Prepared }) {
+/** The fee and the total: two amounts for a coin, whose fee is in another currency. */
+function Costs({ of: { amount: value, asset, chain, fee } }: { of: PreparedPayment }) {
   const { send: t } = useMessages()
   const numbers = useNumbers()
   const wallet = useWalletName()

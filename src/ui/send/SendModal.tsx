@@ -1,10 +1,8 @@
-// Sending, one step at a time; which step it is, and what stands in the form, the session's flow decides. The form as
-// one card is here: how much of what, to whom, at what fee. What is wrong is said at its field, and the first such
-// field is led to.
+// The Send dialog, which shows the step of the send flow, and its form.
 import { useState, useEffect, useRef } from 'react'
-import type { Entry } from '../../core/transactions/entry.ts'
-import { viewPayment } from '../../core/transactions/paymentState.ts'
-import type { NextStep, Sending } from '../../core/send/sendState.ts'
+import type { PaymentRecord } from '../../core/transactions/paymentRecord.ts'
+import { viewPayment } from '../../core/transactions/paymentView.ts'
+import type { RecoveryAction, SendState } from '../../core/send/sendState.ts'
 import type { DialogProps } from '../components/Dialog.tsx'
 import { useStore, useOffline } from '../hooks.ts'
 import { Modal } from '../components/Modal.tsx'
@@ -17,9 +15,10 @@ import type { ErrorCode } from '../../errors.ts'
 import { detailsOf } from '../../eth/revert.ts'
 import type { Reading } from '../../lib/query.ts'
 import { createStore, type Readable } from '../../lib/store.ts'
-import type { Quote } from '../../core/send/quote.ts'
-import { plainDraft, readForm } from '../../core/send/form.ts'
-import { isUntold } from '../../core/send/recipient.ts'
+import type { FeeEstimate } from '../../core/send/feeEstimate.ts'
+import { normalizeForm } from '../../core/send/sendForm.ts'
+import { deriveFormView } from '../../core/send/sendFormView.ts'
+import { isUnresolved } from '../../core/send/recipient.ts'
 import { useApp } from '../appContext.ts'
 import { primary, small, soft } from '../components/controls.module.css'
 import { foot } from '../components/Foot.module.css'
@@ -30,9 +29,8 @@ import { FeeFields } from './FeeFields.tsx'
 import { RecipientField, Warnings } from './RecipientField.tsx'
 import { form, live, over, problem, warning } from './Send.module.css'
 
-/** What is typed first. */
 const AMOUNT = { trigger: 'send-amount' }
-/** Where one was before the wallet was asked; what it said is read out with it. */
+/** The button that asked the wallet, described by the wallet's answer. */
 const CONFIRM = { trigger: 'send-confirm' }
 
 export function SendModal() {
@@ -41,9 +39,9 @@ export function SendModal() {
   const entry = useSentEntry(state)
   const title = useTitle(state, entry)
   const [focus, setFocus] = useState<NonNullable<DialogProps['focus']>>(
-    sending.draft.get().byLink ? 'heading' : AMOUNT,
-  ) // what is filled in is read first
-  const [since, setSince] = useState(() => Date.now()) // of another tab's payment nothing was known before
+    sending.form.get().fromLink ? 'heading' : AMOUNT,
+  ) // a prefilled form is read first
+  const [since, setSince] = useState(() => Date.now()) // payments of another tab may be confirmed after that
   const back = () => {
     setFocus({ trigger: 'send-check' })
     sending.back()
@@ -51,7 +49,7 @@ export function SendModal() {
   const another = () => {
     setFocus(AMOUNT)
     setSince(Date.now())
-    sending.another()
+    sending.startAnother()
   }
   return (
     <Modal
@@ -78,8 +76,8 @@ export function SendModal() {
   )
 }
 
-/** The payment that was sent, as it was last in the list: clearing the list in another tab ends nothing here. */
-function useSentEntry(state: Sending): Entry | undefined {
+/** Returns the sent payment, in its last state after another tab has cleared the list. */
+function useSentEntry(state: SendState): PaymentRecord | undefined {
   const list = useStore(usePayments().transactions.list)
   const id = state.step === 'sent' ? state.id : undefined
   const found = list.find((one) => one.id === id)
@@ -88,7 +86,7 @@ function useSentEntry(state: Sending): Entry | undefined {
   return found ?? (last?.id === id ? last : undefined)
 }
 
-function useTitle(state: Sending, entry: Entry | undefined): string {
+function useTitle(state: SendState, entry: PaymentRecord | undefined): string {
   const t = useMessages()
   const wallet = useWalletName()
   switch (state.step) {
@@ -111,11 +109,11 @@ function useTitle(state: Sending, entry: Entry | undefined): string {
 function titleOf({
   failedTitle,
   unsureTitle,
-}: DialogsText['send']): Readonly<Record<NextStep, string>> {
-  return { retry: failedTitle, switch: failedTitle, look: unsureTitle }
+}: DialogsText['send']): Readonly<Record<RecoveryAction, string>> {
+  return { retry: failedTitle, switch: failedTitle, 'check-wallet': unsureTitle }
 }
 
-function paymentTitle({ send, transactions }: DialogsText, entry: Entry): string {
+function paymentTitle({ send, transactions }: DialogsText, entry: PaymentRecord): string {
   const { state } = viewPayment(entry)
   switch (state) {
     case 'pending':
@@ -133,30 +131,33 @@ function paymentTitle({ send, transactions }: DialogsText, entry: Entry): string
   }
 }
 
-type Props = { readonly sending: Extract<Sending, { step: 'form' | 'checking' }>; onCheck(): void }
+type Props = {
+  readonly sending: Extract<SendState, { step: 'form' | 'checking' }>
+  onCheck(): void
+}
 
 function SendForm({ sending, onCheck }: Props) {
   const { sending: api, coin } = usePayments()
   const t = useMessages()
-  const [presses, setPresses] = useState(0) // since the form was last checked
+  const [presses, setPresses] = useState(0) // of the button, since the last check
   const fields = useFirstWrong(presses)
-  const draft = useStore(api.draft)
+  const draft = useStore(api.form)
   const numbers = useNumbers()
   const lookup = useStore(api.recipient)
   const balances = [useStore(useApp().balance), useStore(coin?.balance)]
-  useStore(coin?.differs) // what can be sent depends on it
+  useStore(coin?.differs) // `assets` depends on it
   const assets = api.assets()
   const asset = (draft.coin ? assets[1] : undefined) ?? assets[0]
-  const plain = plainDraft(draft, numbers.read, asset?.symbol ?? '')
-  const quote = useStore((asset && api.quote(asset)) ?? NO_QUOTE)
-  const shared = api.isShared()
-  const view = readForm(plain, {
+  const plain = normalizeForm(draft, numbers.read, asset?.symbol ?? '')
+  const quote = useStore((asset && api.feeEstimate(asset)) ?? NO_QUOTE)
+  const shared = api.isSafe()
+  const view = deriveFormView(plain, {
     assets,
-    held: balances.map((balance) => balance?.value),
-    quote: quote.value,
-    to: isUntold(lookup) ? 'looking' : lookup.status,
-    shared,
-  }) // the check asks again
+    balances: balances.map((balance) => balance?.value),
+    estimate: quote.value,
+    recipient: isUnresolved(lookup) ? 'looking' : lookup.status,
+    isSafe: shared,
+  }) // the check looks it up again
   const native = assets[0]
   if (!view || !native) return null
   const busy = sending.step === 'checking'
@@ -165,7 +166,7 @@ function SendForm({ sending, onCheck }: Props) {
   const poor = error && POOR.has(error.code) ? t.errors[error.code]('') : undefined
   const check = (): void => {
     if (busy) return
-    if (!view.ready) return setPresses(presses + 1)
+    if (!view.isReady) return setPresses(presses + 1)
     setPresses(0)
     onCheck()
     api.check(plain)
@@ -188,7 +189,7 @@ function SendForm({ sending, onCheck }: Props) {
           </p>
         )}
       </div>
-      {draft.byLink && <Warnings list={['link']} />}
+      {draft.fromLink && <Warnings list={['link']} />}
       <AmountField
         view={view}
         shown={draft.max ? numbers.field(view.amount) : draft.amount}
@@ -207,9 +208,9 @@ function SendForm({ sending, onCheck }: Props) {
           quote={quote}
           currency={native}
           problem={view.feeProblem}
-          short={error?.short ?? view.short}
+          short={error?.short ?? view.shortfall}
           refused={error?.short !== undefined}
-          own={view.ownFees}
+          own={view.hasCustomFees}
           onEdit={api.edit}
         />
       )}
@@ -228,7 +229,7 @@ function SendForm({ sending, onCheck }: Props) {
   )
 }
 
-/** After each press that could not go on, the first wrong field has the focus and is in sight, the fees unfolded. */
+/** Focuses the first invalid field, scrolled into view and unfolded, after each press that could not continue. */
 function useFirstWrong(presses: number) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -242,8 +243,8 @@ function useFirstWrong(presses: number) {
   return form
 }
 
-/** What the check came to, above the button and in sight; not that one was offline, to who is back. */
-function Refusal({ error: found }: { error: Extract<Sending, { step: 'form' }>['error'] }) {
+/** The error of the check, scrolled into view; not 'offline' once the browser is online again. */
+function Refusal({ error: found }: { error: Extract<SendState, { step: 'form' }>['error'] }) {
   const t = useMessages()
   const offline = useOffline()
   const error = found?.code === 'offline' && !offline ? undefined : found
@@ -262,7 +263,7 @@ function Refusal({ error: found }: { error: Extract<Sending, { step: 'form' }>['
 
 const POOR: ReadonlySet<ErrorCode> = new Set(['insufficient-funds', 'above-balance'])
 const NO_ERROR = { error: undefined, moved: false } as const
-const NO_QUOTE: Readable<Reading<Quote>> = createStore({
+const NO_QUOTE: Readable<Reading<FeeEstimate>> = createStore({
   value: undefined,
   error: undefined,
   stale: false,

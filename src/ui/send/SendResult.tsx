@@ -1,10 +1,9 @@
-// The wait for the wallet, and its three ends: sent, failed, and not known. What is shown of a payment that was sent
-// follows from what is known of it.
+// The wait for the wallet, and its results: sent, failed, or unclear.
 import { useEffect } from 'react'
 import { detailsOf } from '../../eth/revert.ts'
-import { movedFrom, type Failure, type Sending } from '../../core/send/sendState.ts'
-import type { Entry } from '../../core/transactions/entry.ts'
-import { viewPayment, type PaymentTone } from '../../core/transactions/paymentState.ts'
+import { getAccountMismatch, type SendFailure, type SendState } from '../../core/send/sendState.ts'
+import type { PaymentRecord } from '../../core/transactions/paymentRecord.ts'
+import { viewPayment, type PaymentTone } from '../../core/transactions/paymentView.ts'
 import { useApp } from '../appContext.ts'
 import { primary, secondary, small, soft } from '../components/controls.module.css'
 import { useChain, useConnectedAccount } from '../hooks.ts'
@@ -26,14 +25,14 @@ import { TransactionRow, getTransactionUrl } from '../components/TransactionRow.
 import { live, outcome, warning } from './Send.module.css'
 import { ConnectedWalletIcon } from '../components/WalletIcon.tsx'
 
-/** `title` is the dialog's own. */
+/** `title`: of the dialog. */
 type Titled = { readonly title: string }
 
-export function Waiting({ prepared, title }: Extract<Sending, { step: 'waiting' }> & Titled) {
+export function Waiting({ prepared, title }: Extract<SendState, { step: 'waiting' }> & Titled) {
   const { sending } = usePayments()
   const t = useMessages()
   const wallet = useWalletName()
-  const moved = movedFrom(prepared, useConnectedAccount())
+  const moved = getAccountMismatch(prepared, useConnectedAccount())
   const slow = useIsSlow(0)
   const late = useSlowMessage(t.send.slow)
   return (
@@ -65,8 +64,8 @@ const RINGS: Readonly<Record<PaymentTone, StatusTone>> = {
 }
 
 type SentProps = {
-  /** Undefined when the list has lost it before this dialog has seen it. */
-  readonly entry: Entry | undefined
+  /** Undefined if the list lost it before the dialog has read it. */
+  readonly entry: PaymentRecord | undefined
   onAnother(): void
   onBack(): void
 } & Titled
@@ -74,7 +73,7 @@ type SentProps = {
 export function Sent({ entry, title, onAnother, onBack }: SentProps) {
   const { session } = useApp()
   const t = useMessages()
-  useEffect(restoreLostFocus) // the first button may be gone
+  useEffect(restoreLostFocus) // the focused button may be gone
   const explorer = useChain(entry?.chainId)?.blockExplorers[0]
   const { tone, action } = entry ? viewPayment(entry) : PENDING
   const href = entry && explorer && getTransactionUrl(entry, explorer)
@@ -114,7 +113,11 @@ export function Sent({ entry, title, onAnother, onBack }: SentProps) {
 
 const PENDING = { tone: 'waiting', action: 'done' } as const
 
-export function Failed({ failure, title, onBack }: { failure: Failure; onBack(): void } & Titled) {
+export function Failed({
+  failure,
+  title,
+  onBack,
+}: { failure: SendFailure; onBack(): void } & Titled) {
   const { error, then, switching } = failure
   const t = useMessages()
   const sentence = useSentence(failure)
@@ -139,7 +142,7 @@ export function Failed({ failure, title, onBack }: { failure: Failure; onBack():
   )
 }
 
-/** Nothing was sent yet: a new page loses nothing. */
+/** Offers to reload the page: nothing was sent yet. */
 function Switching() {
   const { session } = useApp()
   const { sending } = usePayments()
@@ -151,11 +154,11 @@ function Switching() {
   )
 }
 
-function useSentence({ error, then, walletChainId }: Failure): string {
+function useSentence({ error, then, walletChainId }: SendFailure): string {
   const other = useChain(walletChainId)
   const t = useMessages()
   const wallet = useWalletName()
-  if (then === 'look' && error.code !== 'already-known') return t.send.unsure(wallet)
+  if (then === 'check-wallet' && error.code !== 'already-known') return t.send.unsure(wallet)
   if (then !== 'switch' || error.code !== 'chain-disconnected') return t.errors[error.code](wallet)
   return t.send.onOtherChain(wallet, other?.name ?? t.send.unknownChain)
 }
@@ -164,7 +167,7 @@ function Actions({
   failure: { error, then, switching, prepared },
   onBack,
 }: {
-  failure: Failure
+  failure: SendFailure
   onBack(): void
 }) {
   const { sending } = usePayments()

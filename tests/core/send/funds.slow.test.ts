@@ -1,8 +1,8 @@
-// What is there before a payment, read from two real nodes that agree, lie, lag or are gone.
+// readFunds with two real nodes that agree, lie, lag or don't answer.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createChainClient } from '../../../src/chains/chainClient.ts'
 import { parseAddress, type Address } from '../../../src/eth/address.ts'
-import { readFunds, type Funds } from '../../../src/core/send/funds.ts'
+import { readFunds, type AccountFunds } from '../../../src/core/send/funds.ts'
 import { deploy } from '../../../e2e/playground/contracts.mjs'
 import { compile } from '../../../e2e/playground/contracts/compile.mjs'
 import { startAnvil, type Anvil } from '../../fakes/anvil.ts'
@@ -38,17 +38,17 @@ afterEach(async () => {
   for (const back of undo.splice(0)) await back()
 })
 
-const read = (...rpcUrls: string[]): Promise<Funds> => {
+const read = (...rpcUrls: string[]): Promise<AccountFunds> => {
   const client = createChainClient(fakeChain({ id: 1, rpcUrls }), { presence: fakePageLifecycle() })
   return readFunds({ client, from, asset: NATIVE, signal: new AbortController().signal })
 }
 const balance = 10_000n * 10n ** 18n
 
-test('two nodes that agree are believed', async () => {
+test('returns the funds that two nodes agree on', async () => {
   expect(await read(one.url, other.url)).toMatchObject({
     balance,
-    held: undefined,
-    alone: false,
+    coinBalance: undefined,
+    isSingleNode: false,
     baseFee: expect.any(BigInt),
   })
 })
@@ -64,7 +64,7 @@ test.each(['anvil_setBalance', 'anvil_setNonce'])(
   },
 )
 
-test('another base fee is a disagreement too', async () => {
+test('rejects when the base fees differ', async () => {
   const dear = await startAnvil(
     '--timestamp',
     '1800000000',
@@ -76,29 +76,29 @@ test('another base fee is a disagreement too', async () => {
     .finally(dear.stop)
 })
 
-test('a node some blocks ahead is no liar: both are asked about the last block they share', async () => {
+test('reads at the last common block when one node is some blocks ahead', async () => {
   await one.rpc('anvil_mine', '0x5')
   await one.send({ from, to: one.accounts[1], value: '0x7' })
-  expect(await read(one.url, other.url)).toMatchObject({ balance, alone: false })
+  expect(await read(one.url, other.url)).toMatchObject({ balance, isSingleNode: false })
 })
 
-test('seconds decide, not blocks: forty blocks of a second each are no distance', async () => {
+test('accepts a distance of forty blocks of a second each', async () => {
   const [near, far] = await Promise.all([
     startAnvil('--timestamp', '1800000000'),
     startAnvil('--timestamp', '1800000000'),
   ])
   await far.rpc('anvil_mine', '0x28')
-  expect(await read(near.url, far.url)).toMatchObject({ balance, alone: false })
+  expect(await read(near.url, far.url)).toMatchObject({ balance, isSingleNode: false })
   for (const anvil of [near, far]) anvil.stop()
 })
 
-test('two that answer and are far apart disagree', async () => {
+test('rejects when the blocks are far apart in time', async () => {
   await one.rpc('anvil_mine', '0x28', '0xc')
   await expect(read(one.url, other.url)).rejects.toMatchObject({ code: 'nodes-disagree' })
   await expect(read(other.url, one.url)).rejects.toMatchObject({ code: 'nodes-disagree' })
 })
 
-describe('by the clock', () => {
+describe('compared with the clock', () => {
   const now = () => BigInt(Math.floor(Date.now() / 1_000))
   let fresh: Anvil
   let stopped: Anvil
@@ -122,23 +122,19 @@ describe('by the clock', () => {
     )
   const hex = (value: bigint): string => `0x${value.toString(16)}`
 
-  test(
-    'a node whose block is old says nothing of the present, whichever comes first: the other one is alone, and is ' +
-      'the one that is read',
-    async () => {
-      expect(await read(fresh.url, stopped.url)).toMatchObject({ balance, alone: true })
-      expect(await read(stopped.url, fresh.url)).toMatchObject({ balance, alone: true })
-    },
-  )
+  test('ignores a node whose block is old, in either order, and reads from the other one', async () => {
+    expect(await read(fresh.url, stopped.url)).toMatchObject({ balance, isSingleNode: true })
+    expect(await read(stopped.url, fresh.url)).toMatchObject({ balance, isSingleNode: true })
+  })
 
-  test('two that are both old by the clock, and far apart, disagree: then the clock says nothing', async () => {
+  test('rejects when both are old by the clock and far apart', async () => {
     const older = await startAnvil('--timestamp', String(now() - 6_000n))
     await expect(read(stopped.url, older.url))
       .rejects.toMatchObject({ code: 'nodes-disagree' })
       .finally(older.stop)
   })
 
-  test('one a block behind is no old one because that block is', async () => {
+  test('accepts a node that is one block behind when that block is old', async () => {
     const [ahead, behind] = await Promise.all([
       startAnvil('--timestamp', String(now() - 90n)),
       startAnvil('--timestamp', String(now() - 90n)),
@@ -146,33 +142,25 @@ describe('by the clock', () => {
     for (const anvil of [ahead, behind]) await anvil.rpc('anvil_mine', '0x1')
     await ahead.rpc('evm_setNextBlockTimestamp', Number(now() - 40n))
     await ahead.rpc('anvil_mine', '0x1')
-    expect(await read(ahead.url, behind.url)).toMatchObject({ alone: false })
+    expect(await read(ahead.url, behind.url)).toMatchObject({ isSingleNode: false })
     for (const anvil of [ahead, behind]) anvil.stop()
   })
 
-  test(
-    'who names a height and does not show the blocks below it has no say: the other one is alone, and is the one ' +
-      'that is read',
-    async () => {
-      liar.overrides.set('eth_getBlockByNumber', (real, [at]) =>
-        at === 'latest' ? { ...(real as object), number: '0xffffff' } : null,
-      )
-      liar.overrides.set('eth_getBalance', () => '0x7')
-      expect(await read(liar.url, fresh.url)).toMatchObject({ balance, alone: true })
-    },
-  )
+  test('ignores a node that names a height without showing its blocks', async () => {
+    liar.overrides.set('eth_getBlockByNumber', (real, [at]) =>
+      at === 'latest' ? { ...(real as object), number: '0xffffff' } : null,
+    )
+    liar.overrides.set('eth_getBalance', () => '0x7')
+    expect(await read(liar.url, fresh.url)).toMatchObject({ balance, isSingleNode: true })
+  })
 
-  test(
-    'a height of its own choice gets rid of nobody: what it says of the block that both have is ' +
-      'compared',
-    async () => {
-      latest(() => ({ number: '0xffffff' }))
-      liar.overrides.set('eth_getBalance', () => '0x7')
-      await expect(read(liar.url, fresh.url)).rejects.toMatchObject({ code: 'nodes-disagree' })
-      liar.overrides.delete('eth_getBalance')
-      expect(await read(liar.url, fresh.url)).toMatchObject({ balance, alone: false })
-    },
-  )
+  test('a made-up height does not exclude the other node', async () => {
+    latest(() => ({ number: '0xffffff' }))
+    liar.overrides.set('eth_getBalance', () => '0x7')
+    await expect(read(liar.url, fresh.url)).rejects.toMatchObject({ code: 'nodes-disagree' })
+    liar.overrides.delete('eth_getBalance')
+    expect(await read(liar.url, fresh.url)).toMatchObject({ balance, isSingleNode: false })
+  })
 
   test('a block from the future disagrees with one of the present', async () => {
     latest(({ timestamp }) => ({
@@ -183,17 +171,20 @@ describe('by the clock', () => {
     await expect(read(fresh.url, liar.url)).rejects.toMatchObject({ code: 'nodes-disagree' })
   })
 
-  test('…but with two that are near each other it is outvoted', async () => {
+  test('a block from the future is outvoted by two nodes that are near each other', async () => {
     latest(({ timestamp }) => ({
       number: '0xffffff',
       timestamp: hex(BigInt(String(timestamp)) + 600n),
     }))
     const honest = await startFaultyNode(fresh)
-    expect(await read(liar.url, fresh.url, honest.url)).toMatchObject({ balance, alone: false })
+    expect(await read(liar.url, fresh.url, honest.url)).toMatchObject({
+      balance,
+      isSingleNode: false,
+    })
     await honest.close()
   })
 
-  test('an old block that is passed off as the latest is seen by its time', async () => {
+  test('rejects an old block that is reported as the latest', async () => {
     const old = await startAnvil('--timestamp', String(now() - 600n))
     await old.rpc('anvil_setBalance', from, '0x7')
     await old.rpc('anvil_mine', '0x2')
@@ -212,19 +203,19 @@ describe('by the clock', () => {
   test.each([
     ['no number', { number: undefined }],
     ['no time', { timestamp: 'now' }],
-  ])('a block with %s is no answer', async (_name, more) => {
+  ])('ignores a block with %s', async (_name, more) => {
     latest(() => more)
-    expect(await read(liar.url, fresh.url)).toMatchObject({ balance, alone: true })
+    expect(await read(liar.url, fresh.url)).toMatchObject({ balance, isSingleNode: true })
   })
 })
 
-test('when only one node answers, that is said; a chain with one node has nobody else to ask', async () => {
-  expect(await read(one.url, GONE)).toMatchObject({ balance, alone: true })
-  expect(await read(GONE, one.url)).toMatchObject({ balance, alone: true })
-  expect(await read(one.url)).toMatchObject({ balance, alone: false })
+test('isSingleNode is true when only one of several nodes answers', async () => {
+  expect(await read(one.url, GONE)).toMatchObject({ balance, isSingleNode: true })
+  expect(await read(GONE, one.url)).toMatchObject({ balance, isSingleNode: true })
+  expect(await read(one.url)).toMatchObject({ balance, isSingleNode: false })
 })
 
-test('what others pay is the lower of two words: one node cannot make a dear fee look usual', async () => {
+test('usual is the lower of two values, so that one node can’t make a high fee look usual', async () => {
   const liar = await startRpcServer()
   const block = await one.rpc('eth_getBlockByNumber', 'latest', false)
   for (const method of [
@@ -242,40 +233,36 @@ test('what others pay is the lower of two words: one node cannot make a dear fee
     reward: [['0xffffffffffff', '0xffffffffffff']],
   }))
   const { usual } = await read(one.url)
-  expect(await read(liar.url, one.url)).toMatchObject({ usual, alone: false })
-  expect(await read(one.url, liar.url)).toMatchObject({ usual, alone: false })
+  expect(await read(liar.url, one.url)).toMatchObject({ usual, isSingleNode: false })
+  expect(await read(one.url, liar.url)).toMatchObject({ usual, isSingleNode: false })
   await liar.close()
 })
 
-test(
-  'two nodes that tell different things of a coin disagree, also where one tells nothing; what both tell is held ' +
-    'against the settings',
-  async () => {
-    const holders = `${'20'.padStart(64, '0')}${'1'.padStart(64, '0')}${from.slice(2).padStart(64, '0')}`
-    const [left, right] = await Promise.all([
-      startAnvil('--timestamp', '1800000000'),
-      startAnvil('--timestamp', '1800000000'),
-    ])
-    const [coin, same] = await Promise.all(
-      [left, right].map(({ url }) => deploy(url, compile('PlayCoin').bytecode + holders)),
-    )
-    expect(coin).toBe(same)
-    const ask = (decimals: number): Promise<Funds> => {
-      const client = createChainClient(fakeChain({ id: 1, rpcUrls: [left.url, right.url] }), {
-        presence: fakePageLifecycle(),
-      })
-      const asset = { address: parseAddress(coin), symbol: 'PLAY', decimals }
-      return readFunds({ client, from, asset, signal: new AbortController().signal })
-    }
-    expect(await ask(6)).toMatchObject({ held: 1_000_000_000n, alone: false })
-    await expect(ask(18)).rejects.toMatchObject({ code: 'coin-differs' })
-    for (const name of ['WideCoin', 'BareCoin']) {
-      // as much is held, with other decimals, or nobody says of what
-      await right.rpc('anvil_setCode', coin, compileContract(name).code)
-      await expect(ask(6), name).rejects.toMatchObject({ code: 'nodes-disagree' })
-    }
-    await left.rpc('anvil_setCode', coin, compileContract('BareCoin').code)
-    expect(await ask(18)).toMatchObject({ held: 1_000_000_000n })
-    for (const anvil of [left, right]) anvil.stop()
-  },
-)
+test('rejects when the nodes describe the coin differently, or both unlike the settings', async () => {
+  const holders = `${'20'.padStart(64, '0')}${'1'.padStart(64, '0')}${from.slice(2).padStart(64, '0')}`
+  const [left, right] = await Promise.all([
+    startAnvil('--timestamp', '1800000000'),
+    startAnvil('--timestamp', '1800000000'),
+  ])
+  const [coin, same] = await Promise.all(
+    [left, right].map(({ url }) => deploy(url, compile('PlayCoin').bytecode + holders)),
+  )
+  expect(coin).toBe(same)
+  const ask = (decimals: number): Promise<AccountFunds> => {
+    const client = createChainClient(fakeChain({ id: 1, rpcUrls: [left.url, right.url] }), {
+      presence: fakePageLifecycle(),
+    })
+    const asset = { address: parseAddress(coin), symbol: 'PLAY', decimals }
+    return readFunds({ client, from, asset, signal: new AbortController().signal })
+  }
+  expect(await ask(6)).toMatchObject({ coinBalance: 1_000_000_000n, isSingleNode: false })
+  await expect(ask(18)).rejects.toMatchObject({ code: 'coin-differs' })
+  for (const name of ['WideCoin', 'BareCoin']) {
+    // the same balance with other decimals, or without decimals
+    await right.rpc('anvil_setCode', coin, compileContract(name).code)
+    await expect(ask(6), name).rejects.toMatchObject({ code: 'nodes-disagree' })
+  }
+  await left.rpc('anvil_setCode', coin, compileContract('BareCoin').code)
+  expect(await ask(18)).toMatchObject({ coinBalance: 1_000_000_000n })
+  for (const anvil of [left, right]) anvil.stop()
+})

@@ -1,11 +1,11 @@
-// A link that asks for a payment: what it names must be the site's, it fills the form where that can be, and no more.
+// A link that asks for a payment: its asset must be one of the site's, and it fills in the form and does no more.
 import { beforeEach, expect, test } from 'vitest'
 import { createStore, type Store } from '../../../src/lib/store.ts'
 import { INITIAL, type State } from '../../../src/core/connection/connectionState.ts'
 import {
   followPaymentLink,
-  readPaymentLink,
-  type AskedPayment,
+  parsePaymentLink,
+  type PaymentRequest,
 } from '../../../src/core/send/paymentLink.ts'
 import { fakeChain } from '../../fakes/chain.ts'
 
@@ -26,32 +26,32 @@ const at = (chainId: number, modal?: State['modal']): State => ({
 
 test('a coin must be the site’s own, on its chain; a currency that of a network of the site', () => {
   const coin = `ethereum:${COIN.address}@137/transfer?address=${TO}&uint256=25000000`
-  expect(readPaymentLink(coin, site)).toEqual({
+  expect(parsePaymentLink(coin, site)).toEqual({
     chainId: 137,
     to: TO,
     amount: 25_000_000n,
     asset: COIN,
   })
-  expect(readPaymentLink(`ethereum:${TO}@137?value=5`, site)).toMatchObject({
+  expect(parsePaymentLink(`ethereum:${TO}@137?value=5`, site)).toMatchObject({
     chainId: 137,
     to: TO,
     amount: 5n,
     asset: { address: undefined, symbol: 'POL', decimals: 18 },
   })
-  expect(readPaymentLink(coin, { chains: site.chains })).toBeUndefined() // a site without a coin
-  expect(readPaymentLink(coin, { ...site, coin: { ...COIN, address: TO } })).toBeUndefined()
+  expect(parsePaymentLink(coin, { chains: site.chains })).toBeUndefined() // a site without a coin
+  expect(parsePaymentLink(coin, { ...site, coin: { ...COIN, address: TO } })).toBeUndefined()
   expect(
-    readPaymentLink(coin.replace('@137', '@1'), {
+    parsePaymentLink(coin.replace('@137', '@1'), {
       ...site,
       chains: [...site.chains, { ...fakeChain(), id: 1 }],
     }),
   ).toBeUndefined()
-  expect(readPaymentLink(`ethereum:${TO}@56?value=5`, site)).toBeUndefined()
-  expect(readPaymentLink('', site)).toBeUndefined()
+  expect(parsePaymentLink(`ethereum:${TO}@56?value=5`, site)).toBeUndefined()
+  expect(parsePaymentLink('', site)).toBeUndefined()
 })
 
 let state: Store<State>
-let asked: Store<AskedPayment | undefined>
+let asked: Store<PaymentRequest | undefined>
 let differs: Store<boolean>
 let happened: unknown[]
 const money =
@@ -65,7 +65,7 @@ const there = () => ({
 
 beforeEach(() => {
   state = createStore<State>(INITIAL)
-  asked = createStore<AskedPayment | undefined>({
+  asked = createStore<PaymentRequest | undefined>({
     chainId: 137,
     to: TO,
     amount: 1_500_000n,
@@ -89,28 +89,24 @@ beforeEach(() => {
 })
 const FILLED = [
   ['open', 'send'],
-  ['fill', { coin: true, to: TO, amount: '1,5', byLink: true }],
+  ['fill', { coin: true, to: TO, amount: '1,5', fromLink: true }],
 ]
 
-test(
-  'it waits for a connection, its network, the parts that send, and no other window; then it fills the form, ' +
-    'once',
-  () => {
-    state.set(at(1))
-    money.set(there())
-    state.set(at(137, 'chain')) // the window in which the network was chosen closes by itself
-    expect(happened).toEqual([])
-    state.set(at(137))
-    expect(happened).toEqual(['done', ...FILLED])
-    expect(asked.get()).toBeUndefined()
-    state.set(at(137))
-    state.set(at(1))
-    state.set(at(137))
-    expect(happened).toHaveLength(3)
-  },
-)
+test('fills in the form once, when a wallet is connected on the network and no dialog is open', () => {
+  state.set(at(1))
+  money.set(there())
+  state.set(at(137, 'chain')) // the window in which the network was chosen closes by itself
+  expect(happened).toEqual([])
+  state.set(at(137))
+  expect(happened).toEqual(['done', ...FILLED])
+  expect(asked.get()).toBeUndefined()
+  state.set(at(137))
+  state.set(at(1))
+  state.set(at(137))
+  expect(happened).toHaveLength(3)
+})
 
-test('who must still sign in is not led past it', () => {
+test('waits until the user has signed in', () => {
   money.set(there())
   state.set({
     ...INITIAL,
@@ -119,7 +115,7 @@ test('who must still sign in is not led past it', () => {
   expect(happened).toEqual([])
 })
 
-test('what is not wanted any more is forgotten', () => {
+test('does nothing once the request is dismissed', () => {
   asked.set(undefined)
   expect(happened).toEqual(['done'])
   money.set(there())
@@ -127,14 +123,14 @@ test('what is not wanted any more is forgotten', () => {
   expect(happened).toEqual(['done'])
 })
 
-test('a coin that is not what the settings say is not asked for as something else', () => {
+test('a coin whose contract differs from the settings fills in nothing', () => {
   differs.set(true)
   money.set(there())
   state.set(at(137))
   expect(happened).toEqual(['done', { type: 'error', code: 'coin-differs', wallet: '' }])
 })
 
-test('a coin that turns out to be another once the form has it: the window closes, and says why, once', () => {
+test('closes the dialog with an error once when the coin turns out to differ from the settings', () => {
   money.set(there())
   state.set(at(137))
   expect(happened).toEqual(['done', ...FILLED])
@@ -145,7 +141,7 @@ test('a coin that turns out to be another once the form has it: the window close
   expect(happened).toHaveLength(5)
 })
 
-test('once the window was closed that is nobody’s business', () => {
+test('does nothing when the coin differs after the dialog was closed', () => {
   money.set(there())
   state.set(at(137))
   state.set(at(137))

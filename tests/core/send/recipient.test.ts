@@ -1,11 +1,11 @@
-// Who gets it: what is refused, and what is warned of.
+// Recipients that are refused, and recipients with warnings.
 import { expect, test } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import {
   findRecipient,
-  isUntold,
-  recipientOf,
-  type Lookup,
+  isUnresolved,
+  getRecipient,
+  type RecipientResult,
   type RecipientDeps,
 } from '../../../src/core/send/recipient.ts'
 import { fakeChain } from '../../fakes/chain.ts'
@@ -18,7 +18,7 @@ const lower = BOB.toLowerCase() as `0x${string}`
 const deps = (
   more: Partial<RecipientDeps> & {
     code?: unknown
-    /** Of each node, where the chain has several. */
+    /** One for each node of the chain. */
     codes?: readonly unknown[]
     chainId?: number
   } = {},
@@ -49,29 +49,25 @@ const warnings = async (text: string, more: Parameters<typeof deps>[0] = {}): Pr
   return found.status === 'found' ? found.recipient.warnings : found
 }
 
-test(
-  'an address with or without its capitals, and blanks around it or where a line or a group ended; what nobody ' +
-    'sees, as texts from right to left have it, is no part of it',
-  async () => {
-    for (const text of [
-      BOB,
-      lower,
-      ` ${BOB}\n`,
-      `0x${BOB.slice(2).toUpperCase()}`,
-      `\u200e${BOB}\u200f`,
-      `\u2068${BOB}\u2069 `,
-      `\ufeff0x\u200b${BOB.slice(2)}`,
-      `${BOB.slice(0, 22)}\n${BOB.slice(22)}`,
-      BOB.replace(/.{6}/g, '$& '),
-    ]) {
-      expect(await findRecipient(text, deps())).toEqual({
-        status: 'found',
-        recipient: { address: lower, name: undefined, warnings: [] },
-      })
-    }
-    expect(await findRecipient('  ', deps())).toEqual({ status: 'empty' })
-  },
-)
+test('findRecipient accepts an address with or without checksum and surrounding blanks', async () => {
+  for (const text of [
+    BOB,
+    lower,
+    ` ${BOB}\n`,
+    `0x${BOB.slice(2).toUpperCase()}`,
+    `\u200e${BOB}\u200f`,
+    `\u2068${BOB}\u2069 `,
+    `\ufeff0x\u200b${BOB.slice(2)}`,
+    `${BOB.slice(0, 22)}\n${BOB.slice(22)}`,
+    BOB.replace(/.{6}/g, '$& '),
+  ]) {
+    expect(await findRecipient(text, deps())).toEqual({
+      status: 'found',
+      recipient: { address: lower, name: undefined, warnings: [] },
+    })
+  }
+  expect(await findRecipient('  ', deps())).toEqual({ status: 'empty' })
+})
 
 test.each([
   ['malformed', '0x1234'],
@@ -82,7 +78,7 @@ test.each([
   ['zero', `0x${'0'.repeat(40)}`],
   ['coin-contract', COIN],
   ['no-address', 'nobody.eth'],
-])('refused as %s: %s', async (reason, text) => {
+])('findRecipient refuses as %s: %s', async (reason, text) => {
   expect(await findRecipient(text, deps())).toEqual({ status: 'refused', reason })
 })
 
@@ -102,7 +98,7 @@ test.each([
   '\ufeffbob.eth\u200b',
   'bob。eth',
   'ｂｏｂ．ｅｔｈ',
-])('the name %j is bob.eth', async (text) => {
+])('findRecipient reads the name %j as bob.eth', async (text) => {
   const asked: string[] = []
   const names = {
     addressOf: async (name: string) => {
@@ -117,7 +113,7 @@ test.each([
   expect(asked).toEqual(['bob.eth'])
 })
 
-test('an address for another network is refused with both networks', async () => {
+test('findRecipient refuses an address on another network and names both networks', async () => {
   expect(await findRecipient(`arb1:${BOB}`, deps())).toEqual({
     status: 'refused',
     reason: 'other-network',
@@ -127,7 +123,7 @@ test('an address for another network is refused with both networks', async () =>
   expect(await warnings(`eth:${BOB}`)).toEqual([])
 })
 
-test('a site without names says so', async () => {
+test('findRecipient refuses names on a site without Ethereum', async () => {
   expect(await findRecipient('bob.eth', deps({ names: undefined }))).toEqual({
     status: 'refused',
     reason: 'no-names',
@@ -142,7 +138,7 @@ test.each([
   'bob .eth',
   '\u202Ebob.eth',
   `${'x'.repeat(70)}.eth`,
-])('a name that could mislead is not looked up: %j', async (text) => {
+])('findRecipient does not look up a misleading name: %j', async (text) => {
   let asked = 0
   const names = {
     addressOf: async () => {
@@ -157,7 +153,7 @@ test.each([
   expect(asked).toBe(0)
 })
 
-test('a name is asked for in its normal form, and what is unusual about it is said', async () => {
+test('findRecipient looks up the normalized name and warns of unusual ones', async () => {
   const asked: string[] = []
   const names = {
     addressOf: async (name: string) => {
@@ -173,13 +169,13 @@ test('a name is asked for in its normal form, and what is unusual about it is sa
   expect(asked).toEqual(['bob.eth', 'bob.eth', 'n\u00eco.eth', 'bob.eth', 'bob.eth'])
 })
 
-test('one’s own account, a contract, and an account that lets a contract act for it', async () => {
+test('findRecipient warns of the own account and of contracts, but not of delegated accounts', async () => {
   expect(await warnings(OWN)).toEqual(['own'])
   expect(await warnings(BOB, { code: '0x6000' })).toEqual(['contract'])
   expect(await warnings(BOB, { code: `0xef0100${'11'.repeat(20)}` })).toEqual([])
 })
 
-test('a node that does not answer, or answers nonsense, leaves the address unchecked', async () => {
+test('findRecipient leaves an address unchecked when the node fails or returns nonsense', async () => {
   expect(await warnings(BOB, { code: new AppError('network', 'down') })).toEqual(['unchecked'])
   expect(await warnings(BOB, { code: 5 })).toEqual(['unchecked'])
 })
@@ -190,38 +186,41 @@ test.each([
   [['0x6000', new AppError('network', 'down')], ['contract']],
   [['0x', new AppError('network', 'down')], ['unchecked']],
   [['0x', '0x'], []],
-])('two nodes find the code %j at the address: warnings %j', async (codes, expected) => {
+])('findRecipient with code %j from two nodes gives the warnings %j', async (codes, expected) => {
   expect(await warnings(BOB, { code: codes[0], codes })).toEqual(expected)
 })
 
-test('what is known without a node is told before one answers: who it is, and what this browser remembers', async () => {
-  const told: unknown[] = []
+test('onKnown gets the recipient before a node answers', async () => {
+  const events: unknown[] = []
   const client = {
     chain: fakeChain({ id: 1 }),
     nodes: [],
-    request: async () => (told.push('asked'), '0x6000'),
+    request: async () => (events.push('asked'), '0x6000'),
   }
-  await findRecipient(BOB, deps({ client, paid: [], onKnown: (one) => told.push(one) }))
-  expect(told).toEqual([{ address: lower, name: undefined, warnings: ['new'] }, 'asked'])
-  told.length = 0
-  await findRecipient(BOB.replace('C51', 'c51'), deps({ client, onKnown: (one) => told.push(one) }))
-  expect(told).toEqual([])
+  await findRecipient(BOB, deps({ client, paid: [], onKnown: (one) => events.push(one) }))
+  expect(events).toEqual([{ address: lower, name: undefined, warnings: ['new'] }, 'asked'])
+  events.length = 0
+  await findRecipient(
+    BOB.replace('C51', 'c51'),
+    deps({ client, onKnown: (one) => events.push(one) }),
+  )
+  expect(events).toEqual([])
 })
 
-test('a first payment to an address is said, one to oneself is not', async () => {
+test('findRecipient warns of a first payment, except to the own account', async () => {
   expect(await warnings(BOB, { paid: [] })).toEqual(['new'])
   expect(await warnings(BOB, { paid: [lower] })).toEqual([])
   expect(await warnings(OWN, { paid: [] })).toEqual(['own'])
 })
 
-test('an address that starts and ends like a known one is another one', async () => {
+test('findRecipient warns of an address that starts and ends like a known one', async () => {
   const twin = `0x7099${'1'.repeat(32)}79c8` as const
   expect(await warnings(twin, { known: [lower] })).toEqual(['new', 'look-alike'])
   for (const other of [lower, `0x7099${'1'.repeat(32)}79c9`, `0x7098${'1'.repeat(32)}79c8`])
     expect(await warnings(other, { known: [lower] })).not.toContain('look-alike')
 })
 
-test('a lookup that was left says nothing', async () => {
+test('findRecipient rejects without a result when aborted', async () => {
   const controller = new AbortController()
   const names = {
     addressOf: async () => {
@@ -234,7 +233,7 @@ test('a lookup that was left says nothing', async () => {
   ).rejects.toMatchObject({ code: 'aborted' })
 })
 
-test('an outage while a name is looked up is told as one', async () => {
+test('findRecipient reports an outage during the lookup of a name', async () => {
   const names = {
     addressOf: async () => {
       throw new AppError('network', 'down')
@@ -246,32 +245,28 @@ test('an outage while a name is looked up is told as one', async () => {
   })
 })
 
-test(
-  'a name whose answer nobody can read is told as the network’s: what is said of a contract is about a ' +
-    'coin',
-  async () => {
-    const names = {
-      addressOf: async (): Promise<never> => {
-        throw new AppError('abi', 'a length points beyond the reply')
-      },
-    }
-    expect(await findRecipient('bob.eth', deps({ names }))).toEqual({
-      status: 'failed',
-      code: 'bad-response',
-    })
-  },
-)
+test('findRecipient reports an unreadable answer to a name as an error of the network', async () => {
+  const names = {
+    addressOf: async (): Promise<never> => {
+      throw new AppError('abi', 'a length points beyond the reply')
+    },
+  }
+  expect(await findRecipient('bob.eth', deps({ names }))).toEqual({
+    status: 'failed',
+    code: 'bad-response',
+  })
+})
 
-test('no recipient, no transaction; where no node has told who it is, that is why', () => {
-  expect(() => recipientOf({ status: 'looking' })).toThrow(
+test('getRecipient throws without a recipient, with the node’s error if there is one', () => {
+  expect(() => getRecipient({ status: 'looking' })).toThrow(
     expect.objectContaining({ code: 'invalid-input' }),
   )
-  expect(() => recipientOf({ status: 'failed', code: 'http' })).toThrow(
+  expect(() => getRecipient({ status: 'failed', code: 'http' })).toThrow(
     expect.objectContaining({ code: 'http' }),
   )
 })
 
-test.each<[Lookup, boolean]>([
+test.each<[RecipientResult, boolean]>([
   [{ status: 'failed', code: 'network' }, true],
   [{ status: 'failed', code: 'bad-response' }, true],
   [{ status: 'failed', code: 'name-invalid' }, false],
@@ -283,6 +278,6 @@ test.each<[Lookup, boolean]>([
     { status: 'found', recipient: { address: lower, name: undefined, warnings: ['unchecked'] } },
     true,
   ],
-])('%j is worth another question to a node: %s', (lookup, isWorth) => {
-  expect(isUntold(lookup)).toBe(isWorth)
+])('isUnresolved of %j is %s', (lookup, isWorth) => {
+  expect(isUnresolved(lookup)).toBe(isWorth)
 })

@@ -1,4 +1,4 @@
-// The steps of sending against a scripted wallet: what it is asked, in which order, and what every answer leads to.
+// The send flow against a scripted wallet: its requests, their order, and the step after each answer.
 import { errors } from '../../../src/i18n/en/enErrors.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ChainClients } from '../../../src/chains/chainClient.ts'
@@ -6,14 +6,16 @@ import type { Names } from '../../../src/chains/ensNames.ts'
 import { AppError, type ErrorCode } from '../../../src/errors.ts'
 import { createPoller } from '../../../src/lib/poll.ts'
 import { createStore, type Store } from '../../../src/lib/store.ts'
-import { createSending, type SendApi } from '../../../src/core/send/sendFlow.ts'
-import { shownPayment } from '../../../src/core/send/sendState.ts'
+import { createSendFlow, type SendFlow } from '../../../src/core/send/sendFlow.ts'
 import type { Balance } from '../../../src/core/account/accountQueries.ts'
 import { INITIAL, type State } from '../../../src/core/connection/connectionState.ts'
 import type { RpcNode } from '../../../src/rpc/quorumRead.ts'
 import { createMemory } from '../../../src/core/storage.ts'
 import { createToasts } from '../../../src/core/toasts.ts'
-import { createTransactions } from '../../../src/core/transactions/transactionList.ts'
+import { isWaiting } from '../../../src/core/transactions/paymentRecord.ts'
+import { createPaymentStore } from '../../../src/core/transactions/paymentStore.ts'
+import { watchRefusedPayments } from '../../../src/core/transactions/refusedPayments.ts'
+import { watchPayments } from '../../../src/core/transactions/watchPayments.ts'
 import type { Connection } from '../../../src/connectors/connector.ts'
 import { fakeChain } from '../../fakes/chain.ts'
 import { fakeClient } from '../../fakes/chainClient.ts'
@@ -40,7 +42,7 @@ const at = (address: `0x${string}`, chainId: number, modal: State['modal'] = 'se
   session: { status: 'connected', walletId: 'w', address, chainId },
   modal,
 })
-/** What a node says of fees; all else is nothing. */
+/** The node's results; null for all other methods. */
 const NODE: Readonly<Record<string, unknown>> = {
   eth_estimateGas: '0x5208',
   eth_getCode: '0x',
@@ -63,14 +65,14 @@ function setUp(
   const live: { connection: Connection } = { connection: { ...fake, ...more } }
   const checked: { account?: () => Promise<boolean> } = {}
   const asked: string[] = []
-  const held = createStore<Balance | undefined>(undefined) // of the coin
-  const hold = (value: bigint | undefined): void =>
-    held.set(
+  const coinBalance = createStore<Balance | undefined>(undefined) // of the coin
+  const setCoinBalance = (value: bigint | undefined): void =>
+    coinBalance.set(
       value === undefined
         ? undefined
         : { value, decimals: 6, symbol: 'PLAY', formatted: '', stale: false, asOf: undefined },
     )
-  hold(0n)
+  setCoinBalance(0n)
   const differs = createStore(false)
   const failing = new Set<string>()
   const node: Record<string, unknown> = { ...NODE }
@@ -97,22 +99,23 @@ function setUp(
       }),
   }
   const toasts = createToasts()
-  const transactions = createTransactions({
+  const payments = createPaymentStore({
     memory: createMemory(storage.tab()),
     state,
-    clients,
     toasts,
-    shown: () => shownPayment(sending.state.get(), state.get()),
   })
-  const sending = createSending({
+  watchPayments({ clients, payments, state })
+  watchRefusedPayments({ clients, payments, state })
+  const sending = createSendFlow({
     session: { state, connection: () => live.connection, checkAccount: () => checked.account?.() },
     clients,
     names,
-    transactions,
-    coin: { facts: COIN, balance: held, differs },
+    payments,
+    coin: { facts: COIN, balance: coinBalance, differs },
   })
-  const list = (): string[] => transactions.list.get().map(({ status }) => status)
-  const told = (): string[] =>
+  const list = (): string[] =>
+    payments.list.get().map((one) => (isWaiting(one) ? 'waiting' : one.status))
+  const notified = (): string[] =>
     toasts.list
       .get()
       .map(({ message }) => (message.type === 'transaction' ? message.news : message.type))
@@ -120,9 +123,9 @@ function setUp(
     wallet,
     state,
     sending,
-    transactions,
+    payments,
     list,
-    told,
+    notified,
     live,
     checked,
     asked,
@@ -130,12 +133,12 @@ function setUp(
     node,
     second,
     presence,
-    hold,
+    setCoinBalance,
     differs,
     emit: fake.emit,
   }
 }
-async function fill(sending: SendApi): Promise<void> {
+async function fill(sending: SendFlow): Promise<void> {
   sending.edit({ to: BOB })
   sending.edit({
     amount: '0.1',
@@ -143,9 +146,9 @@ async function fill(sending: SendApi): Promise<void> {
   })
   await settle()
 }
-async function toReview(sending: SendApi): Promise<void> {
+async function toReview(sending: SendFlow): Promise<void> {
   await fill(sending)
-  sending.check(sending.draft.get())
+  sending.check(sending.form.get())
   await settle()
   expect(sending.state.get().step).toBe('review')
 }
@@ -154,53 +157,56 @@ const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(1)
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test(
-  'the wallet is asked in the task of the click which chain it is on, then to send exactly what was ' +
-    'checked',
-  async () => {
-    const { wallet, sending, list, transactions } = setUp()
-    await toReview(sending)
-    expect(wallet.log).toEqual([])
-    sending.send()
-    expect(wallet.log).toEqual(['eth_chainId'])
-    await settle()
-    expect(wallet.requests[1]).toEqual({
-      method: 'eth_sendTransaction',
-      params: [
-        {
-          from: A,
-          to: BOB,
-          value: '0x16345785d8a0000',
-          gas: '0x5208',
-          maxFeePerGas: '0x9',
-          maxPriorityFeePerGas: '0x1',
-          chainId: '0x1',
-        },
-      ],
-    })
-    expect([sending.state.get().step, list(), transactions.list.get()[0]?.nonce]).toEqual([
-      'sent',
-      ['pending'],
-      7n,
-    ])
-  },
-)
-
-test('the payment is before the visitor while the open modal says it is sent, and no longer', async () => {
-  const { state, sending, transactions } = setUp()
-  const shown = () => shownPayment(sending.state.get(), state.get())
-  state.set({ ...at(A, 1), modal: 'send' })
+test('asks the wallet for its chain in the task of the click, then to send exactly what was checked', async () => {
+  const { wallet, sending, list, payments } = setUp()
   await toReview(sending)
-  expect(shown()).toBeUndefined()
+  expect(wallet.log).toEqual([])
   sending.send()
+  expect(wallet.log).toEqual(['eth_chainId'])
   await settle()
-  expect(shown()).toBe(transactions.list.get()[0]?.id)
-  expect(shownPayment(sending.state.get(), { modal: undefined })).toBeUndefined()
-  sending.another()
-  expect(shown()).toBeUndefined()
+  expect(wallet.requests[1]).toEqual({
+    method: 'eth_sendTransaction',
+    params: [
+      {
+        from: A,
+        to: BOB,
+        value: '0x16345785d8a0000',
+        gas: '0x5208',
+        maxFeePerGas: '0x9',
+        maxPriorityFeePerGas: '0x1',
+        chainId: '0x1',
+      },
+    ],
+  })
+  expect([sending.state.get().step, list(), payments.list.get()[0]?.nonce]).toEqual([
+    'sent',
+    ['pending'],
+    7n,
+  ])
 })
 
-test('pressing twice asks once', async () => {
+test('payments.shown is the id of the payment while the open dialog says that it is sent', async () => {
+  const { state, sending, payments } = setUp()
+  const { shown } = payments
+  await toReview(sending)
+  expect(shown.get()).toBeUndefined()
+  sending.send()
+  await settle()
+  expect(shown.get()).toBe(payments.list.get()[0]?.id)
+  state.set({ ...at(A, 1), modal: undefined })
+  expect(shown.get()).toBeUndefined()
+})
+
+test('payments.shown is undefined once another payment is started', async () => {
+  const { sending, payments } = setUp()
+  await toReview(sending)
+  sending.send()
+  await settle()
+  sending.startAnother()
+  expect(payments.shown.get()).toBeUndefined()
+})
+
+test('a second click while the wallet is asked sends no second request', async () => {
   const { wallet, sending } = setUp({ eth_sendTransaction: never })
   await toReview(sending)
   sending.send()
@@ -222,7 +228,7 @@ test('a wallet on another chain is not asked to send (WF-42)', async () => {
   expect(sending.state.get().step).toBe('review')
 })
 
-test('a wallet on another account is not asked to send; the form comes back', async () => {
+test('a wallet on another account is not asked to send, and the form is shown', async () => {
   const { wallet, state, sending, list, checked } = setUp()
   checked.account = async () => (state.set(at(C, 1)), false)
   await toReview(sending)
@@ -231,7 +237,7 @@ test('a wallet on another account is not asked to send; the form comes back', as
   expect([sending.state.get().step, wallet.log, list()]).toEqual(['form', ['eth_chainId'], []])
 })
 
-test('a wallet that names no account is not asked to send; the visitor can try again', async () => {
+test('a wallet that names no account is not asked to send, and the user can retry', async () => {
   const { wallet, sending, list, checked } = setUp()
   checked.account = () => Promise.reject(new AppError('wallet-unreachable', 'no answer'))
   await toReview(sending)
@@ -252,31 +258,28 @@ test('a wallet that names no account is not asked to send; the visitor can try a
 })
 
 test.each<[string, Answer]>([
-  ['stays silent', never],
-  ['is gone', () => Promise.reject(new Error('Extension context invalidated.'))],
+  ['doesn’t answer', never],
+  ['was unloaded', () => Promise.reject(new Error('Extension context invalidated.'))],
   [
     'has no port',
     () => {
       throw new TypeError('Attempting to use a disconnected port object')
     },
   ],
-])(
-  'a wallet that %s when it is asked for its chain is not asked to send either',
-  async (_, answer) => {
-    const { wallet, sending, list } = setUp({ eth_chainId: answer })
-    await toReview(sending)
-    sending.send()
-    await vi.advanceTimersByTimeAsync(2_000)
-    expect(sending.state.get()).toMatchObject({
-      step: 'failed',
-      then: 'retry',
-      error: { code: 'wallet-unreachable' },
-    })
-    expect([wallet.log, list()]).toEqual([['eth_chainId'], []])
-  },
-)
+])('a wallet that %s when asked for its chain is not asked to send', async (_, answer) => {
+  const { wallet, sending, list } = setUp({ eth_chainId: answer })
+  await toReview(sending)
+  sending.send()
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(sending.state.get()).toMatchObject({
+    step: 'failed',
+    then: 'retry',
+    error: { code: 'wallet-unreachable' },
+  })
+  expect([wallet.log, list()]).toEqual([['eth_chainId'], []])
+})
 
-test('declined: back at the review, nothing kept (WF-41)', async () => {
+test('a declined payment leads back to the review and is not recorded (WF-41)', async () => {
   const { sending, list } = setUp({ eth_sendTransaction: rejectWith(4001) })
   await toReview(sending)
   sending.send()
@@ -288,7 +291,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
   test.each([
     ['declined', 4001],
     ['invalid-params', -32602],
-  ])('may have sent the payment, and it is not offered again: %s', async (_name, code) => {
+  ])('may have sent the payment, so there is no retry: %s', async (_name, code) => {
     const { node, wallet, sending, list } = setUp()
     wallet.answer('eth_sendTransaction', () => {
       node['eth_getTransactionCount'] = '0x8'
@@ -298,7 +301,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
     sending.send()
     await settle()
     expect([sending.state.get(), list()]).toMatchObject([
-      { step: 'failed', then: 'look' },
+      { step: 'failed', then: 'check-wallet' },
       ['asked'],
     ])
     sending.send()
@@ -331,9 +334,9 @@ describe('a wallet that refuses although the account’s nonce has risen since t
     expect(list()).toEqual(['pending'])
   })
 
-  test('keeps the record when the visitor had stopped waiting', async () => {
+  test('keeps the record when the user had stopped waiting', async () => {
     const answer = deferred()
-    const { node, sending, list, told } = setUp({ eth_sendTransaction: () => answer.promise })
+    const { node, sending, list, notified } = setUp({ eth_sendTransaction: () => answer.promise })
     await toReview(sending)
     sending.send()
     await settle()
@@ -341,7 +344,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
     node['eth_getTransactionCount'] = '0x8'
     answer.reject({ code: 4001 })
     await settle()
-    expect([list(), told()]).toEqual([['asked'], ['asked']])
+    expect([list(), notified()]).toEqual([['asked'], ['asked']])
   })
 
   test('keeps the record when the refusal comes late over the relay', async () => {
@@ -362,29 +365,32 @@ describe('a wallet that refuses although the account’s nonce has risen since t
   test.each([
     ['declined', 4001],
     ['refused', -32602],
-  ])('may have sent it, also when the nodes learn of it after it was %s', async (_name, code) => {
-    const { node, presence, wallet, sending, list } = setUp()
-    wallet.answer('eth_sendTransaction', rejectWith(code))
-    await toReview(sending)
-    const counts = ['0x7', '0x8']
-    node['eth_getTransactionCount'] = () => counts.shift() ?? '0x8'
-    presence.set(true)
-    sending.send()
-    await settle()
-    expect([sending.state.get(), list()]).toMatchObject([
-      { step: 'failed', then: 'look' },
-      ['asked'],
-    ])
-  })
+  ])(
+    'may have sent it, also when the nodes learn of it after the payment was %s',
+    async (_name, code) => {
+      const { node, presence, wallet, sending, list } = setUp()
+      wallet.answer('eth_sendTransaction', rejectWith(code))
+      await toReview(sending)
+      const counts = ['0x7', '0x8']
+      node['eth_getTransactionCount'] = () => counts.shift() ?? '0x8'
+      presence.set(true)
+      sending.send()
+      await settle()
+      expect([sending.state.get(), list()]).toMatchObject([
+        { step: 'failed', then: 'check-wallet' },
+        ['asked'],
+      ])
+    },
+  )
 
   describe('is watched until the nodes have had time to learn of the transaction', () => {
     const learn = { eth_getTransactionCount: '0x8' }
 
-    test.each<[string, (sending: SendApi, state: Store<State>) => void]>([
+    test.each<[string, (sending: SendFlow, state: Store<State>) => void]>([
       ['goes back to the form', (sending) => sending.back()],
       ['closes the dialog', (_sending, state) => state.set({ ...at(A, 1), modal: undefined })],
-    ])('records the payment when the visitor %s after declining', async (_name, leave) => {
-      const { node, presence, state, sending, list, told } = setUp({
+    ])('records the payment when the user %s after declining', async (_name, leave) => {
+      const { node, presence, state, sending, list, notified } = setUp({
         eth_sendTransaction: rejectWith(4001),
       })
       presence.set(true)
@@ -392,20 +398,20 @@ describe('a wallet that refuses although the account’s nonce has risen since t
       sending.send()
       await settle()
       leave(sending, state)
-      expect([list(), told()]).toEqual([[], []])
+      expect([list(), notified()]).toEqual([[], []])
       Object.assign(node, learn)
       await vi.advanceTimersByTimeAsync(5_000)
-      expect([list(), told(), sending.state.get().step]).toEqual([['asked'], ['asked'], 'form'])
+      expect([list(), notified(), sending.state.get().step]).toEqual([['asked'], ['asked'], 'form'])
       await vi.advanceTimersByTimeAsync(60_000)
-      expect([list(), told()]).toEqual([['asked'], ['asked']])
+      expect([list(), notified()]).toEqual([['asked'], ['asked']])
     })
 
-    test.each<[string, (sending: SendApi, state: Store<State>) => void]>([
+    test.each<[string, (sending: SendFlow, state: Store<State>) => void]>([
       ['stopped waiting', (sending) => sending.cancel()],
       ['closed the dialog', (_sending, state) => state.set({ ...at(A, 1), modal: undefined })],
-    ])('records the payment when the visitor %s before the refusal', async (_name, leave) => {
+    ])('records the payment when the user %s before the refusal', async (_name, leave) => {
       const answer = deferred()
-      const { node, presence, state, sending, list, told } = setUp({
+      const { node, presence, state, sending, list, notified } = setUp({
         eth_sendTransaction: () => answer.promise,
       })
       presence.set(true)
@@ -418,11 +424,11 @@ describe('a wallet that refuses although the account’s nonce has risen since t
       expect(list()).toEqual([])
       Object.assign(node, learn)
       await vi.advanceTimersByTimeAsync(5_000)
-      expect([list(), told()]).toEqual([['asked'], ['asked']])
+      expect([list(), notified()]).toEqual([['asked'], ['asked']])
     })
 
     test('records the payment after a refusal that came late over the relay', async () => {
-      const { node, presence, sending, list, told, emit } = setUp({
+      const { node, presence, sending, list, notified, emit } = setUp({
         eth_sendTransaction: () =>
           Promise.reject(new AppError('request-undelivered', 'x', { requestId: 11 })),
       })
@@ -436,7 +442,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
       expect(list()).toEqual([])
       Object.assign(node, learn)
       await vi.advanceTimersByTimeAsync(5_000)
-      expect([list(), told()]).toEqual([['asked'], ['asked']])
+      expect([list(), notified()]).toEqual([['asked'], ['asked']])
     })
 
     test('records the payment once when it was declined twice', async () => {
@@ -450,7 +456,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
       Object.assign(node, learn)
       await vi.advanceTimersByTimeAsync(60_000)
       expect([sending.state.get(), list()]).toMatchObject([
-        { step: 'failed', then: 'look' },
+        { step: 'failed', then: 'check-wallet' },
         ['asked'],
       ])
     })
@@ -471,7 +477,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
       sending.send()
       await settle()
       expect([sending.state.get(), list()]).toMatchObject([
-        { step: 'failed', then: 'look' },
+        { step: 'failed', then: 'check-wallet' },
         ['asked'],
       ])
     })
@@ -489,7 +495,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
       wallet.answer('eth_sendTransaction', () => answer.promise)
       sending.edit({ to: C })
       await settle()
-      sending.check(sending.draft.get())
+      sending.check(sending.form.get())
       await settle()
       sending.send()
       await settle()
@@ -524,12 +530,12 @@ describe('a wallet that refuses although the account’s nonce has risen since t
     })
   })
 
-  describe('and the transaction that used the nonce is mined', () => {
+  describe('after the transaction that used the nonce is mined', () => {
     const PAYMENT = { to: BOB, value: '0x16345785d8a0000', input: '0x' }
     const OTHER = { to: C, value: '0x0', input: '0xa9059cbb' }
     const BATCH = { to: A, value: '0x0', input: '0xe9ae5c53' }
     const SUFFIXED = { ...PAYMENT, input: '0x80218021' }
-    /** What a node answers once this transaction is mined with the nonce of the payment. */
+    /** The node's results once this transaction is mined with the nonce of the payment. */
     const mined = (act: object): Record<string, unknown> => ({
       eth_blockNumber: '0x64',
       eth_getTransactionCount: ([, block]: readonly string[]) =>
@@ -561,7 +567,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
       return { ...parts, refuseLate }
     }
 
-    test('removes the record when another app of the visitor used it before a late refusal', async () => {
+    test('removes the record when another app used the nonce before a late refusal', async () => {
       const { node, list, refuseLate } = await unanswered()
       Object.assign(node, mined(OTHER))
       await refuseLate()
@@ -569,11 +575,11 @@ describe('a wallet that refuses although the account’s nonce has risen since t
     })
 
     test('follows the payment by its hash when the wallet did send it', async () => {
-      const { node, transactions, told, refuseLate } = await unanswered()
+      const { node, payments, notified, refuseLate } = await unanswered()
       Object.assign(node, mined(PAYMENT))
       await refuseLate()
-      expect(transactions.list.get()).toMatchObject([{ status: 'pending', hash: HASH }])
-      expect(told().at(-1)).toBe('late')
+      expect(payments.list.get()).toMatchObject([{ status: 'pending', hash: HASH }])
+      expect(notified().at(-1)).toBe('late')
     })
 
     test.each<[string, object, Record<string, unknown>]>([
@@ -603,7 +609,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
       await toReview(sending)
       sending.send()
       await settle()
-      expect([sending.state.get(), list()]).toMatchObject([{ then: 'look' }, ['asked']])
+      expect([sending.state.get(), list()]).toMatchObject([{ then: 'check-wallet' }, ['asked']])
       await vi.advanceTimersByTimeAsync(20_000)
       expect(list()).toEqual(['asked'])
       Object.assign(node, mined(act))
@@ -611,7 +617,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
       expect([sending.state.get().step, list()]).toEqual([step, entries])
     })
 
-    test('is looked for every eight readings, for a day', async () => {
+    test('is searched for at every eighth poll, for a day', async () => {
       const { node, presence, asked, list, refuseLate } = await unanswered()
       node['eth_getTransactionCount'] = ([, block]: readonly string[]) =>
         block === 'pending' ? '0x8' : '0x7'
@@ -638,21 +644,21 @@ describe('a wallet that refuses although the account’s nonce has risen since t
         await settle()
         parts.sending.back()
         await toReview(parts.sending)
-        return { ...parts, first: parts.transactions.list.get() }
+        return { ...parts, first: parts.payments.list.get() }
       }
 
       test('offers the payment again after a refusal', async () => {
-        const { node, wallet, sending, transactions, first } = await again()
+        const { node, wallet, sending, payments, first } = await again()
         Object.assign(node, mined(PAYMENT))
         wallet.answer('eth_sendTransaction', rejectWith(4001))
         sending.send()
         await settle()
         expect(sending.state.get()).toMatchObject({ step: 'review', declined: true })
-        expect(transactions.list.get()).toEqual(first)
+        expect(payments.list.get()).toEqual(first)
       })
 
       test('removes the record after a late refusal', async () => {
-        const { node, wallet, sending, transactions, emit, first } = await again()
+        const { node, wallet, sending, payments, emit, first } = await again()
         Object.assign(node, mined(PAYMENT))
         wallet.answer('eth_sendTransaction', () =>
           Promise.reject(new AppError('request-undelivered', 'x', { requestId: 11 })),
@@ -662,14 +668,14 @@ describe('a wallet that refuses although the account’s nonce has risen since t
         const error = new AppError('user-rejected', 'x')
         emit({ type: 'late', id: 11, method: 'eth_sendTransaction', result: undefined, error })
         await settle()
-        expect(transactions.list.get()).toEqual(first)
+        expect(payments.list.get()).toEqual(first)
       })
     })
 
-    test('is one payment when two refusals of the same payment are looked into at once', async () => {
+    test('is recorded once when two refusals of the same payment are checked at once', async () => {
       const answers = [deferred(), deferred()]
       const open = [...answers]
-      const { node, presence, sending, transactions, list } = setUp({
+      const { node, presence, sending, payments, list } = setUp({
         eth_sendTransaction: () => open.shift()?.promise,
       })
       for (const _ of answers) {
@@ -681,15 +687,11 @@ describe('a wallet that refuses although the account’s nonce has risen since t
       Object.assign(node, mined(PAYMENT))
       for (const answer of answers) answer.reject({ code: 4001 })
       await settle()
-      expect(transactions.list.get().map(({ status, hash }) => [status, hash])).toEqual(
-        expect.arrayContaining([
-          ['asked', undefined],
-          ['pending', HASH],
-        ]),
-      )
+      const hashes = (): unknown[] => payments.list.get().flatMap(({ hash }) => hash ?? [])
+      expect(hashes()).toEqual([HASH])
       presence.set(true)
       await vi.advanceTimersByTimeAsync(40_000)
-      expect(list()).toHaveLength(1)
+      expect([list().length, hashes()]).toEqual([1, [HASH]])
     })
 
     test('removes the record also after a reload', async () => {
@@ -727,7 +729,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
     })
   })
 
-  test('is believed when the nonce of pending transactions could not be read at the review', async () => {
+  test('is believed when the nonce of pending payments could not be read at the review', async () => {
     const { node, wallet, sending, list } = setUp()
     // two reads of a review (latest and pending), then the check of the refusal
     const counts = ['0x7', undefined, '0x8']
@@ -758,8 +760,8 @@ const PEER = { name: 'Phone', link: undefined }
 const SAFE = { transaction: async () => Promise.reject(new Error('not asked')) }
 test.each<[string, Partial<Connection>, string, string[]]>([
   ['an injected wallet has not sent it', {}, 'retry', []],
-  ['a wallet over the relay may have sent it', { peer: PEER }, 'look', ['asked']],
-  ['a Safe may have proposed it', { safe: SAFE }, 'look', ['asked']],
+  ['a wallet over the relay may have sent it', { peer: PEER }, 'check-wallet', ['asked']],
+  ['a Safe may have proposed it', { safe: SAFE }, 'check-wallet', ['asked']],
 ])('-32002: %s', async (_name, connection, then, kept) => {
   const { sending, list } = setUp({ eth_sendTransaction: rejectWith(-32002) }, connection)
   await toReview(sending)
@@ -771,13 +773,13 @@ test.each<[string, Partial<Connection>, string, string[]]>([
 test.each<[string, Answer]>([
   ['an answer that is no hash', () => '0x12'],
   ['no answer at all', () => null],
-])('%s is not offered again: it may have been sent (WF-43)', async (_name, answer) => {
+])('%s may mean that the payment was sent, and offers no retry (WF-43)', async (_name, answer) => {
   const { sending, list } = setUp({ eth_sendTransaction: answer })
   await toReview(sending)
   sending.send()
   await settle()
   expect([sending.state.get(), list()]).toMatchObject([
-    { step: 'failed', then: 'look', error: { code: 'wallet-bad-response' } },
+    { step: 'failed', then: 'check-wallet', error: { code: 'wallet-bad-response' } },
     ['asked'],
   ])
   sending.send()
@@ -804,7 +806,7 @@ const PROVE_NOTHING_WAS_SENT: readonly ErrorCode[] = [
   'offline',
 ]
 test.each(Object.keys(errors) as ErrorCode[])(
-  'asked to send, the wallet answers %s: what is said is what that proves',
+  'the error %s from the wallet leads to the step that it proves',
   async (code) => {
     const { sending, list } = setUp({
       eth_sendTransaction: () => Promise.reject(new AppError(code, 'x')),
@@ -816,16 +818,15 @@ test.each(Object.keys(errors) as ErrorCode[])(
     const next = state.step === 'failed' ? state.then : state.step
     if (code === 'user-rejected') return expect([next, list()]).toEqual(['review', []])
     if (PROVE_NOTHING_WAS_SENT.includes(code)) return expect([next, list()]).toEqual(['retry', []])
-    expect([next, list()]).toEqual(['look', ['asked']])
+    expect([next, list()]).toEqual(['check-wallet', ['asked']])
     expect(errors[code]('Wallet')).not.toMatch(/nothing was sent/i)
     sending.send()
     expect(sending.state.get()).toBe(state)
-    expect(sending.draft.get()).toMatchObject({ amount: '', to: BOB, cleared: 'asked' })
+    expect(sending.form.get()).toMatchObject({ amount: '', to: BOB, cleared: 'asked' })
   },
 )
 
-/** What a wallet throws after it has sent, quoting somebody: a number or words that would prove a lot if they were its
- * own. */
+/** Errors that quote another one: its code or message would prove that nothing was sent if it were the outermost. */
 const nested = (code: number, message = 'x'): readonly (readonly [string, unknown])[] => [
   [
     `${code} ${message} in data`,
@@ -886,19 +887,16 @@ const QUOTES: readonly (readonly [string, unknown])[] = [
     }),
   ],
 ]
-test.each(QUOTES)(
-  'asked to send, the wallet answers with a quote, %s: it may have been sent',
-  async (_name, error) => {
-    const { sending, list } = setUp({ eth_sendTransaction: () => Promise.reject(error) })
-    await toReview(sending)
-    sending.send()
-    await settle()
-    expect([sending.state.get(), list()]).toMatchObject([
-      { step: 'failed', then: 'look' },
-      ['asked'],
-    ])
-  },
-)
+test.each(QUOTES)('a quoted error proves nothing: %s', async (_name, error) => {
+  const { sending, list } = setUp({ eth_sendTransaction: () => Promise.reject(error) })
+  await toReview(sending)
+  sending.send()
+  await settle()
+  expect([sending.state.get(), list()]).toMatchObject([
+    { step: 'failed', then: 'check-wallet' },
+    ['asked'],
+  ])
+})
 
 test.each<[string, unknown, string]>([
   [
@@ -923,7 +921,7 @@ test.each<[string, unknown, string]>([
     { code: -32003, message: 'Insufficient funds for gas * price + value' },
     'retry',
   ],
-])('its own outermost %s proves that nothing was sent', async (_name, error, wanted) => {
+])('an outermost %s proves that nothing was sent', async (_name, error, wanted) => {
   const { sending, list } = setUp({ eth_sendTransaction: () => Promise.reject(error) })
   await toReview(sending)
   sending.send()
@@ -933,7 +931,7 @@ test.each<[string, unknown, string]>([
 })
 
 test.each(WALLET_REFUSALS)(
-  'a refused payment (%s) is offered again only if it was surely not sent',
+  'a refused payment (%s) can be retried only if it was certainly not sent',
   async (_name, thrown, _code, proof) => {
     const { sending, list } = setUp({ eth_sendTransaction: () => Promise.reject(thrown) })
     await toReview(sending)
@@ -948,7 +946,7 @@ test.each(WALLET_REFUSALS)(
   },
 )
 
-test('a wallet that refuses because it has moved meanwhile: where it is now is said', async () => {
+test('names the wallet’s chain when it refused because it had switched', async () => {
   const { sending, list } = setUp({
     eth_chainId: (_params, nth) => (nth === 0 ? '0x1' : '0x89'),
     eth_sendTransaction: rejectWith(-32602),
@@ -962,7 +960,7 @@ test('a wallet that refuses because it has moved meanwhile: where it is now is s
   ])
 })
 
-test('what the session says is compared once more before the wallet is asked to send', async () => {
+test('compares the connected account and chain again before asking the wallet', async () => {
   for (const [next, step] of [
     [at(A, 137), { step: 'failed', then: 'switch', walletChainId: 137 }],
     [at(C, 1), { step: 'form' }],
@@ -978,20 +976,20 @@ test('what the session says is compared once more before the wallet is asked to 
   }
 })
 
-test('a wait that is left ends at once; the late hash is kept, the late refusal is not (WF-81)', async () => {
+test('cancel stops the wait at once; a late hash is recorded, a late refusal removes the payment (WF-81)', async () => {
   for (const late of ['hash', 'refusal'] as const) {
     const answer = deferred()
-    const { sending, list, told } = setUp({ eth_sendTransaction: () => answer.promise })
+    const { sending, list, notified } = setUp({ eth_sendTransaction: () => answer.promise })
     await toReview(sending)
     sending.send()
     await settle()
     expect(list()).toEqual(['waiting'])
     sending.cancel()
-    expect([sending.state.get().step, list(), told()]).toEqual(['form', ['asked'], []])
+    expect([sending.state.get().step, list(), notified()]).toEqual(['form', ['asked'], []])
     if (late === 'hash') answer.resolve(HASH)
     else answer.reject({ code: 4001 })
     await settle()
-    expect([list(), told(), sending.state.get().step]).toEqual([
+    expect([list(), notified(), sending.state.get().step]).toEqual([
       late === 'hash' ? ['pending'] : [],
       late === 'hash' ? ['late'] : [],
       'form',
@@ -999,7 +997,7 @@ test('a wait that is left ends at once; the late hash is kept, the late refusal 
   }
 })
 
-test('leaving before the wallet was asked asks nothing', async () => {
+test('cancel before the wallet is asked sends no request', async () => {
   const chain = deferred()
   const { wallet, sending } = setUp({ eth_chainId: () => chain.promise })
   await toReview(sending)
@@ -1010,47 +1008,43 @@ test('leaving before the wallet was asked asks nothing', async () => {
   expect(wallet.log).toEqual(['eth_chainId'])
 })
 
-test(
-  'late answers belong to the requests they answer, in whatever order; what is no hash takes nobody’s ' +
-    'place',
-  async () => {
-    const lost = (id: number) =>
-      Promise.reject(new AppError('request-undelivered', 'x', { requestId: id }))
-    for (const order of [
-      [11, 12],
-      [12, 11],
-    ] as const) {
-      const { sending, transactions, emit } = setUp({
-        eth_sendTransaction: (_params, nth) => lost(11 + nth),
-      })
-      for (let nth = 0; nth < 2; nth++) {
-        await toReview(sending)
-        sending.send()
-        await settle()
-        sending.back()
-        await vi.advanceTimersByTimeAsync(1_000) // each entry has a time of its own
-      }
-      const [second, first] = transactions.list.get()
-      emit({ type: 'late', id: 11, method: 'personal_sign', result: HASH })
-      emit({ type: 'late', id: 12, method: 'eth_sendTransaction', result: 'no hash' })
-      emit({ type: 'late', id: 13, method: 'eth_sendTransaction', result: HASH })
+test('records late answers by request id in any order, and ignores answers that are no hash', async () => {
+  const lost = (id: number) =>
+    Promise.reject(new AppError('request-undelivered', 'x', { requestId: id }))
+  for (const order of [
+    [11, 12],
+    [12, 11],
+  ] as const) {
+    const { sending, payments, emit } = setUp({
+      eth_sendTransaction: (_params, nth) => lost(11 + nth),
+    })
+    for (let nth = 0; nth < 2; nth++) {
+      await toReview(sending)
+      sending.send()
       await settle()
-      expect(transactions.list.get().map(({ status }) => status)).toEqual(['asked', 'asked'])
-      for (const id of order) {
-        emit({ type: 'late', id, method: 'eth_sendTransaction', result: `0x${`${id}`.repeat(32)}` })
-        await settle()
-      }
-      const hashes = Object.fromEntries(transactions.list.get().map(({ id, hash }) => [id, hash]))
-      expect(hashes).toEqual({
-        [String(first?.id)]: `0x${'11'.repeat(32)}`,
-        [String(second?.id)]: `0x${'12'.repeat(32)}`,
-      })
+      sending.back()
+      await vi.advanceTimersByTimeAsync(1_000) // each entry has a time of its own
     }
-  },
-)
+    const [second, first] = payments.list.get()
+    emit({ type: 'late', id: 11, method: 'personal_sign', result: HASH })
+    emit({ type: 'late', id: 12, method: 'eth_sendTransaction', result: 'no hash' })
+    emit({ type: 'late', id: 13, method: 'eth_sendTransaction', result: HASH })
+    await settle()
+    expect(payments.list.get().map(({ status }) => status)).toEqual(['asked', 'asked'])
+    for (const id of order) {
+      emit({ type: 'late', id, method: 'eth_sendTransaction', result: `0x${`${id}`.repeat(32)}` })
+      await settle()
+    }
+    const hashes = Object.fromEntries(payments.list.get().map(({ id, hash }) => [id, hash]))
+    expect(hashes).toEqual({
+      [String(first?.id)]: `0x${'11'.repeat(32)}`,
+      [String(second?.id)]: `0x${'12'.repeat(32)}`,
+    })
+  }
+})
 
-test('each connection has numbers of its own', async () => {
-  const { sending, transactions, live, emit } = setUp({
+test('request ids count for one connection only', async () => {
+  const { sending, payments, live, emit } = setUp({
     eth_sendTransaction: () =>
       Promise.reject(new AppError('request-undelivered', 'x', { requestId: 11 })),
   })
@@ -1067,7 +1061,7 @@ test('each connection has numbers of its own', async () => {
   emit({ type: 'late', id: 11, method: 'eth_sendTransaction', result: HASH })
   await settle()
   expect(
-    transactions.list
+    payments.list
       .get()
       .map(({ status }) => status)
       .sort(),
@@ -1079,55 +1073,51 @@ test('each connection has numbers of its own', async () => {
     result: `0x${'34'.repeat(32)}`,
   })
   await settle()
-  expect(transactions.list.get().map(({ status }) => status)).toEqual(['pending', 'pending'])
+  expect(payments.list.get().map(({ status }) => status)).toEqual(['pending', 'pending'])
 })
 
-test(
-  'a reload while a phone is asked: its answer that comes afterwards is booked, also before anybody ' +
-    'listens',
-  async () => {
-    for (const early of [true, false]) {
-      const storage = fakeStorage()
-      const before = setUp({ eth_sendTransaction: never }, {}, storage)
-      await toReview(before.sending)
-      before.sending.send()
-      await settle()
-      before.emit({ type: 'request', id: 7, method: 'personal_sign', state: 'sent' })
-      before.emit({
-        type: 'request',
-        id: 8,
+test('after a reload, records the answer of a phone, also one that arrived before the page listened', async () => {
+  for (const early of [true, false]) {
+    const storage = fakeStorage()
+    const before = setUp({ eth_sendTransaction: never }, {}, storage)
+    await toReview(before.sending)
+    before.sending.send()
+    await settle()
+    before.emit({ type: 'request', id: 7, method: 'personal_sign', state: 'sent' })
+    before.emit({
+      type: 'request',
+      id: 8,
+      method: 'eth_sendTransaction',
+      state: 'sent',
+      params: before.wallet.requests.at(-1)?.params,
+    })
+    before.sending.stop()
+    const connection = fakeConnection({ address: A })
+    const answer = (): void => {
+      connection.emit({
+        type: 'late',
+        id: 7,
         method: 'eth_sendTransaction',
-        state: 'sent',
-        params: before.wallet.requests.at(-1)?.params,
+        result: `0x${'77'.repeat(32)}`,
       })
-      before.sending.stop()
-      const connection = fakeConnection({ address: A })
-      const answer = (): void => {
-        connection.emit({
-          type: 'late',
-          id: 7,
-          method: 'eth_sendTransaction',
-          result: `0x${'77'.repeat(32)}`,
-        })
-        connection.emit({ type: 'late', id: 8, method: 'eth_sendTransaction', result: HASH })
-      }
-      if (early) answer()
-      const after = setUp({}, connection, storage)
-      expect(after.list()).toEqual(['asked'])
-      if (!early) answer()
-      await settle()
-      expect(after.transactions.list.get()).toMatchObject([{ status: 'pending', hash: HASH }])
-      expect(after.told()).toEqual(['sent']) // nobody has stopped waiting
+      connection.emit({ type: 'late', id: 8, method: 'eth_sendTransaction', result: HASH })
     }
-  },
-)
+    if (early) answer()
+    const after = setUp({}, connection, storage)
+    expect(after.list()).toEqual(['asked'])
+    if (!early) answer()
+    await settle()
+    expect(after.payments.list.get()).toMatchObject([{ status: 'pending', hash: HASH }])
+    expect(after.notified()).toEqual(['sent']) // the user hasn't stopped waiting
+  }
+})
 
 test.each([
   ['user-rejected', []],
   ['insufficient-funds', []],
   ['unknown', ['asked']],
 ] as const)(
-  'a reload while a phone is asked: the wallet’s %s that comes afterwards is booked for what it proves',
+  'after a reload, a late error %s of a phone has the effect that it proves',
   async (code, left) => {
     const storage = fakeStorage()
     const before = setUp({ eth_sendTransaction: never }, {}, storage)
@@ -1162,94 +1152,86 @@ test.each([
     })
     await settle()
     expect(after.list()).toEqual(left)
-    expect(after.told()).toEqual([])
+    expect(after.notified()).toEqual([])
   },
 )
 
-test(
-  'in somebody’s page the site’s own payment over the same connection lends ours neither its number nor its ' +
-    'hash',
-  async () => {
-    const hash = (digits: string) => `0x${digits.repeat(32)}` as const
-    for (const [ours, ofSite] of [
-      [8, 7],
-      [7, 8],
-    ] as const) {
-      const storage = fakeStorage()
-      const before = setUp({ eth_sendTransaction: never }, {}, storage)
-      await toReview(before.sending)
-      before.sending.send()
-      await settle()
-      const { params } = before.wallet.requests.at(-1) ?? {}
-      const same = structuredClone(params) // the site may ask for the very same, as another request
-      for (const id of [7, 8])
-        before.emit({
-          type: 'request',
-          id,
-          method: 'eth_sendTransaction',
-          state: 'sent',
-          params: id === ours ? params : same,
-        })
-      before.sending.stop()
-      const connection = fakeConnection({ address: A })
-      const after = setUp({}, connection, storage)
-      connection.emit({
-        type: 'late',
-        id: ofSite,
+test('ignores request ids and hashes of payments that the site sends over the same connection', async () => {
+  const hash = (digits: string) => `0x${digits.repeat(32)}` as const
+  for (const [ours, ofSite] of [
+    [8, 7],
+    [7, 8],
+  ] as const) {
+    const storage = fakeStorage()
+    const before = setUp({ eth_sendTransaction: never }, {}, storage)
+    await toReview(before.sending)
+    before.sending.send()
+    await settle()
+    const { params } = before.wallet.requests.at(-1) ?? {}
+    const same = structuredClone(params) // the site may ask for the very same, as another request
+    for (const id of [7, 8])
+      before.emit({
+        type: 'request',
+        id,
         method: 'eth_sendTransaction',
-        result: hash('77'),
+        state: 'sent',
+        params: id === ours ? params : same,
       })
-      await settle()
-      expect(after.list()).toEqual(['asked'])
-      connection.emit({ type: 'late', id: ours, method: 'eth_sendTransaction', result: hash('88') })
-      await settle()
-      expect(after.transactions.list.get()).toMatchObject([{ status: 'pending', hash: hash('88') }])
-    }
-  },
-)
-
-test(
-  'the session ends while the wallet is asked: the entry stays, it is said where to look, and a late hash still ' +
-    'counts',
-  async () => {
-    const answer = deferred()
-    const { state, sending, list, told } = setUp({ eth_sendTransaction: () => answer.promise })
-    await toReview(sending)
-    sending.send()
+    before.sending.stop()
+    const connection = fakeConnection({ address: A })
+    const after = setUp({}, connection, storage)
+    connection.emit({
+      type: 'late',
+      id: ofSite,
+      method: 'eth_sendTransaction',
+      result: hash('77'),
+    })
     await settle()
-    state.set({ ...INITIAL })
-    expect([list(), told()]).toEqual([['asked'], ['asked']])
-    answer.resolve(HASH)
+    expect(after.list()).toEqual(['asked'])
+    connection.emit({ type: 'late', id: ours, method: 'eth_sendTransaction', result: hash('88') })
     await settle()
-    expect(list()).toEqual(['pending'])
-  },
-)
+    expect(after.payments.list.get()).toMatchObject([{ status: 'pending', hash: hash('88') }])
+  }
+})
 
-test('the wallet moves while it is asked: the open sheet shows it, a closed one has it told', async () => {
-  const { state, sending, told } = setUp({ eth_sendTransaction: never })
+test('when the wallet disconnects while asked, the payment stays with a warning, and a late hash is recorded', async () => {
+  const answer = deferred()
+  const { state, sending, list, notified } = setUp({ eth_sendTransaction: () => answer.promise })
+  await toReview(sending)
+  sending.send()
+  await settle()
+  state.set({ ...INITIAL })
+  expect([list(), notified()]).toEqual([['asked'], ['asked']])
+  answer.resolve(HASH)
+  await settle()
+  expect(list()).toEqual(['pending'])
+})
+
+test('a wallet that changes chain while asked adds a toast only while the dialog is closed', async () => {
+  const { state, sending, notified } = setUp({ eth_sendTransaction: never })
   await toReview(sending)
   sending.send()
   await settle()
   state.set(at(A, 137))
-  expect([sending.state.get().step, told()]).toEqual(['waiting', []])
+  expect([sending.state.get().step, notified()]).toEqual(['waiting', []])
   state.set(at(A, 1))
   state.set({ ...at(A, 56), modal: undefined }) // a network this site does not use closes the sheet
-  expect([sending.state.get().step, told()]).toEqual(['waiting', ['moved']])
+  expect([sending.state.get().step, notified()]).toEqual(['waiting', ['moved']])
 })
 
-test('a wait that was left and then fails unclearly is told', async () => {
+test('an unclear error after cancel adds a toast', async () => {
   const answer = deferred()
-  const { sending, list, told } = setUp({ eth_sendTransaction: () => answer.promise })
+  const { sending, list, notified } = setUp({ eth_sendTransaction: () => answer.promise })
   await toReview(sending)
   sending.send()
   await settle()
   sending.cancel()
   answer.reject({ message: 'Extension context invalidated.' })
   await settle()
-  expect([list(), told()]).toEqual([['asked'], ['asked']])
+  expect([list(), notified()]).toEqual([['asked'], ['asked']])
 })
 
-test('a wallet that goes while it is asked may have sent: it is looked for there, in a new page', async () => {
+test('a wallet that is unloaded while asked may have sent the payment', async () => {
   const { wallet, sending, list } = setUp()
   wallet.answer('eth_sendTransaction', () => {
     wallet.answer('eth_chainId', never)
@@ -1262,31 +1244,31 @@ test('a wallet that goes while it is asked may have sent: it is looked for there
   await vi.advanceTimersByTimeAsync(2_001)
   expect(sending.state.get()).toMatchObject({
     step: 'failed',
-    then: 'look',
+    then: 'check-wallet',
     error: { code: 'wallet-unreachable' },
   })
   expect(list()).toEqual(['asked'])
 })
 
-test('a wallet that answers with the hash of an earlier payment has not said that this one is sent', async () => {
-  const { sending, transactions, list } = setUp()
+test('the hash of an earlier payment is no answer to this one', async () => {
+  const { sending, payments, list } = setUp()
   await toReview(sending)
   sending.send()
   await settle()
-  const first = transactions.list.get()[0]
-  sending.another()
+  const first = payments.list.get()[0]
+  sending.startAnother()
   await toReview(sending)
   sending.send()
   await settle()
   expect(sending.state.get()).toMatchObject({
     step: 'failed',
-    then: 'look',
+    then: 'check-wallet',
     error: { code: 'wallet-bad-response' },
   })
-  expect([list(), transactions.list.get()[1]]).toEqual([['asked', 'pending'], first])
+  expect([list(), payments.list.get()[1]]).toEqual([['asked', 'pending'], first])
 })
 
-test('an account or chain that changes brings the form back: nothing checked for another is ever sent', async () => {
+test('a change of account or chain during the review shows the form, and nothing is sent', async () => {
   for (const next of [at(C, 1), at(A, 137)]) {
     const { wallet, state, sending } = setUp()
     await toReview(sending)
@@ -1298,7 +1280,7 @@ test('an account or chain that changes brings the form back: nothing checked for
   }
 })
 
-test('closing the modal ends a review, and not a wait', async () => {
+test('closing the dialog ends a review but not a wait', async () => {
   const { state, sending } = setUp({ eth_sendTransaction: never })
   await toReview(sending)
   state.set({ ...at(A, 1), modal: undefined })
@@ -1310,10 +1292,10 @@ test('closing the modal ends a review, and not a wait', async () => {
   expect(sending.state.get().step).toBe('waiting')
 })
 
-test('what a check found is not said at the next opening', async () => {
+test('an error of a check is gone when the dialog opens again', async () => {
   const { state, sending } = setUp()
   sending.edit({ to: BOB, amount: '5' })
-  sending.check(sending.draft.get())
+  sending.check(sending.form.get())
   await settle()
   expect(sending.state.get()).toMatchObject({ step: 'form', error: { code: 'above-balance' } })
   state.set({ ...at(A, 1), modal: undefined })
@@ -1328,169 +1310,152 @@ test.each<[string, (answer: ReturnType<typeof deferred>) => void, string[]]>([
   ['refused', ({ reject }) => reject({ code: 4100 }), []],
   ['refused for its network', ({ reject }) => reject({ code: 4901 }), []],
 ])(
-  'a payment that is %s behind the closed window is not in the way of the next one',
+  'a payment that is %s while the dialog is closed leaves it ready for the next one',
   async (how, end, news) => {
     const answer = deferred()
-    const { state, sending, told } = setUp({ eth_sendTransaction: () => answer.promise })
+    const { state, sending, notified } = setUp({ eth_sendTransaction: () => answer.promise })
     await toReview(sending)
     sending.send()
     await settle()
     state.set({ ...at(A, 1), modal: undefined })
     end(answer)
     await settle()
-    expect([sending.state.get().step, told()]).toEqual([
+    expect([sending.state.get().step, notified()]).toEqual([
       how === 'perhaps sent' ? 'failed' : 'form',
       news,
     ])
   },
 )
 
-test(
-  'what is typed while the form is checked is never passed over: the check ends, and nothing else is ' +
-    'reviewed',
-  async () => {
-    for (const change of [
-      { amount: '0.2' },
-      { speed: 'fast' },
-      { max: true },
-      { to: C },
-    ] as const) {
-      const { sending } = setUp()
-      await fill(sending)
-      sending.check(sending.draft.get())
-      sending.edit(change)
-      await settle()
-      expect(sending.state.get()).toEqual({ step: 'form', error: undefined })
-      expect(sending.draft.get()).toMatchObject(change)
-    }
-  },
-)
+test('an edit during a check ends the check', async () => {
+  for (const change of [{ amount: '0.2' }, { speed: 'fast' }, { max: true }, { to: C }] as const) {
+    const { sending } = setUp()
+    await fill(sending)
+    sending.check(sending.form.get())
+    sending.edit(change)
+    await settle()
+    expect(sending.state.get()).toEqual({ step: 'form', error: undefined })
+    expect(sending.form.get()).toMatchObject(change)
+  }
+})
 
-test('a check that is overtaken by another chain says nothing', async () => {
+test('a check that is interrupted by a change of chain shows no error', async () => {
   const { state, sending } = setUp()
   await fill(sending)
-  sending.check(sending.draft.get())
+  sending.check(sending.form.get())
   expect(sending.state.get().step).toBe('checking')
   state.set(at(A, 137))
   await settle()
   expect(sending.state.get()).toEqual({ step: 'form', error: undefined })
 })
 
-test(
-  'a draft belongs to account, chain and asset: what was typed for another is refused, and cleared with the ' +
-    'reason',
-  async () => {
-    const moves: readonly [string, (parts: ReturnType<typeof setUp>) => void][] = [
-      ['account', ({ state }) => state.set(at(C, 1))],
-      ['chain', ({ state }) => state.set(at(A, 137))],
-      ['asset', ({ sending }) => sending.edit({ coin: true })],
-    ]
-    for (const [why, move] of moves) {
-      const parts = setUp()
-      const { sending } = parts
-      await fill(sending)
-      const shown = sending.draft.get()
-      move(parts)
-      await settle()
-      expect(sending.draft.get()).toMatchObject({
-        to: BOB,
-        amount: '',
-        max: false,
-        fields: { maxFee: '' },
-        cleared: why,
-      })
-      if (why === 'asset') continue
-      sending.check(shown)
-      await settle()
-      expect(sending.state.get()).toMatchObject({
-        step: 'form',
-        error: { code: 'invalid-input' },
-        moved: false,
-      })
-    }
-  },
-)
-
-test(
-  'a form starts with the coin on its chain, unless there is none of it; what is chosen then stays, also for ' +
-    'another payment',
-  async () => {
-    const { state, sending, hold } = setUp()
-    const reopen = (chainId = 1): boolean => {
-      state.set({ ...at(A, chainId), modal: undefined })
-      state.set(at(A, chainId))
-      return sending.draft.get().coin
-    }
-    const starts = [5n, 0n, undefined, 0n].map((value) => {
-      state.set({ ...at(A, 1), modal: undefined })
-      hold(value) // meanwhile
-      state.set(at(A, 1))
-      return sending.draft.get().coin
+test('another account, chain or asset clears the amount with the reason, and a check of the old form fails', async () => {
+  const moves: readonly [string, (parts: ReturnType<typeof setUp>) => void][] = [
+    ['account', ({ state }) => state.set(at(C, 1))],
+    ['chain', ({ state }) => state.set(at(A, 137))],
+    ['asset', ({ sending }) => sending.edit({ coin: true })],
+  ]
+  for (const [why, move] of moves) {
+    const parts = setUp()
+    const { sending } = parts
+    await fill(sending)
+    const shown = sending.form.get()
+    move(parts)
+    await settle()
+    expect(sending.form.get()).toMatchObject({
+      to: BOB,
+      amount: '',
+      max: false,
+      fields: { maxFee: '' },
+      cleared: why,
     })
-    expect(starts).toEqual([true, false, true, false]) // whoever pressed beside '… PLAY' means the coin
-    hold(undefined)
-    expect(reopen(137)).toBe(false)
-    state.set(at(A, 1))
-    expect(sending.draft.get()).toMatchObject({ coin: true, place: { chainId: 1 } }) // moved to the coin's chain
-    sending.edit({ amount: '25' })
-    hold(0n)
-    expect(sending.draft.get()).toMatchObject({ coin: true, amount: '25' }) // never another asset under what was typed
-    hold(5n)
-    sending.edit({ coin: false })
-    sending.another()
-    expect(sending.draft.get()).toMatchObject({ coin: false, amount: '' })
-    state.set(at(C, 1))
-    expect(sending.draft.get()).toMatchObject({ coin: false, place: { address: C } })
-  },
-)
+    if (why === 'asset') continue
+    sending.check(shown)
+    await settle()
+    expect(sending.state.get()).toMatchObject({
+      step: 'form',
+      error: { code: 'invalid-input' },
+      moved: false,
+    })
+  }
+})
 
-test('a coin whose contract differs is no asset; what was typed for it is cleared, not read for another', async () => {
-  const { state, sending, hold, differs } = setUp()
-  hold(5n)
+test('a form starts with the coin on its chain unless its balance is zero, and keeps the chosen asset', async () => {
+  const { state, sending, setCoinBalance } = setUp()
+  const reopen = (chainId = 1): boolean => {
+    state.set({ ...at(A, chainId), modal: undefined })
+    state.set(at(A, chainId))
+    return sending.form.get().coin
+  }
+  const starts = [5n, 0n, undefined, 0n].map((value) => {
+    state.set({ ...at(A, 1), modal: undefined })
+    setCoinBalance(value)
+    state.set(at(A, 1))
+    return sending.form.get().coin
+  })
+  expect(starts).toEqual([true, false, true, false])
+  setCoinBalance(undefined)
+  expect(reopen(137)).toBe(false)
+  state.set(at(A, 1))
+  expect(sending.form.get()).toMatchObject({ coin: true, account: { chainId: 1 } }) // moved to the coin's chain
+  sending.edit({ amount: '25' })
+  setCoinBalance(0n)
+  expect(sending.form.get()).toMatchObject({ coin: true, amount: '25' }) // never another asset under what was typed
+  setCoinBalance(5n)
+  sending.edit({ coin: false })
+  sending.startAnother()
+  expect(sending.form.get()).toMatchObject({ coin: false, amount: '' })
+  state.set(at(C, 1))
+  expect(sending.form.get()).toMatchObject({ coin: false, account: { address: C } })
+})
+
+test('a coin whose contract differs from the settings can’t be sent, and its amount is cleared', async () => {
+  const { state, sending, setCoinBalance, differs } = setUp()
+  setCoinBalance(5n)
   state.set({ ...at(A, 1), modal: undefined })
   state.set(at(A, 1))
   sending.edit({ to: BOB, amount: '25' })
-  const shown = sending.draft.get()
+  const shown = sending.form.get()
   differs.set(true)
   expect(sending.assets()).toMatchObject([{ symbol: 'ETH' }])
-  expect(sending.draft.get()).toMatchObject({ coin: false, amount: '', cleared: 'asset' })
+  expect(sending.form.get()).toMatchObject({ coin: false, amount: '', cleared: 'asset' })
   await settle()
   sending.check(shown)
   await settle()
   expect(sending.state.get()).toMatchObject({ step: 'form', error: { code: 'invalid-input' } })
   differs.set(false)
-  expect([sending.assets().length, sending.draft.get().coin]).toEqual([2, false])
+  expect([sending.assets().length, sending.form.get().coin]).toEqual([2, false])
 })
 
-test('what a check found is not said of what is typed next', async () => {
+test('an edit removes the error of the last check', async () => {
   const { sending } = setUp()
   await fill(sending)
   sending.edit({ amount: '2' })
-  sending.check(sending.draft.get())
+  sending.check(sending.form.get())
   await settle()
   expect(sending.state.get()).toMatchObject({ step: 'form', error: { code: 'above-balance' } })
   sending.edit({ amount: '0.2' })
   expect(sending.state.get()).toEqual({ step: 'form', error: undefined })
 })
 
-test('a coin that is not there is never read as the chain’s own currency', async () => {
+test('an amount of the coin is never sent as native currency', async () => {
   const { state, sending } = setUp()
   state.set(at(A, 137))
   sending.edit({ to: BOB, amount: '1' })
   await settle()
-  sending.check({ ...sending.draft.get(), coin: true })
+  sending.check({ ...sending.form.get(), coin: true })
   await settle()
   expect(sending.state.get()).toMatchObject({ step: 'form', error: { code: 'invalid-input' } })
 })
 
-test('a check asked while the recipient is still being looked up waits for that', async () => {
+test('a check waits for the lookup of the recipient', async () => {
   const { sending } = setUp()
   sending.edit({
     to: BOB,
     amount: '0.1',
     fields: { maxFee: '0.000000009', tip: '0.000000001', gasPrice: '' },
   })
-  sending.check(sending.draft.get())
+  sending.check(sending.form.get())
   expect([sending.recipient.get().status, sending.state.get().step]).toEqual([
     'looking',
     'checking',
@@ -1499,26 +1464,26 @@ test('a check asked while the recipient is still being looked up waits for that'
   expect(sending.state.get()).toMatchObject({ step: 'review', prepared: { to: { address: BOB } } })
 })
 
-test('…and is refused when it leads to nobody; where another recipient is typed meanwhile nobody is paid', async () => {
+test('a check fails when the lookup finds nobody, and ends when another recipient is typed', async () => {
   const { sending, asked } = setUp()
   sending.edit({ to: '0x12', amount: '0.1' })
-  sending.check(sending.draft.get())
+  sending.check(sending.form.get())
   await settle()
   expect(sending.state.get()).toMatchObject({ step: 'form', error: { code: 'invalid-input' } })
   sending.edit({ to: 'bob.eth' })
-  sending.check(sending.draft.get())
+  sending.check(sending.form.get())
   sending.edit({ to: BOB })
   await settle()
   expect(sending.state.get()).toEqual({ step: 'form', error: undefined })
   expect(asked).not.toContain('eth_estimateGas')
 })
 
-test('an address that no node has looked at is looked at again by the check, and once more by the next', async () => {
+test('a check looks up the code of an address again while no node has answered', async () => {
   const { sending, asked, failing } = setUp()
   failing.add('eth_getCode')
   await fill(sending)
   expect(sending.recipient.get()).toMatchObject({ recipient: { warnings: ['new', 'unchecked'] } })
-  sending.check(sending.draft.get())
+  sending.check(sending.form.get())
   await settle()
   expect(sending.state.get()).toMatchObject({
     step: 'review',
@@ -1526,61 +1491,57 @@ test('an address that no node has looked at is looked at again by the check, and
   })
   failing.clear()
   sending.back()
-  sending.check(sending.draft.get())
+  sending.check(sending.form.get())
   await settle()
   expect(sending.state.get()).toMatchObject({
     step: 'review',
     prepared: { to: { warnings: ['new'] } },
   })
   sending.back()
-  sending.check(sending.draft.get())
+  sending.check(sending.form.get())
   await settle()
   expect(asked.filter((method) => method === 'eth_getCode')).toHaveLength(3)
 })
 
-test('who gets it is who the shown text was found to be; closing the modal forgets both', async () => {
+test('a check refuses a recipient other than the shown one; closing the dialog clears both', async () => {
   const { state, sending } = setUp()
   await fill(sending)
-  sending.check({ ...sending.draft.get(), to: C })
+  sending.check({ ...sending.form.get(), to: C })
   await settle()
   expect(sending.state.get()).toMatchObject({ step: 'form', error: { code: 'invalid-input' } })
-  sending.check({ ...sending.draft.get(), to: '' })
+  sending.check({ ...sending.form.get(), to: '' })
   await settle()
   expect(sending.state.get()).toMatchObject({ step: 'form', error: { code: 'invalid-input' } })
   state.set({ ...at(A, 1), modal: undefined })
   state.set(at(A, 1))
-  expect([sending.draft.get(), sending.recipient.get()]).toMatchObject([
+  expect([sending.form.get(), sending.recipient.get()]).toMatchObject([
     { to: '', amount: '' },
     { status: 'empty' },
   ])
 })
 
-test(
-  'back on the chain of what was checked it goes on, by our switch or by hand; for another account it does ' +
-    'not',
-  async () => {
-    const failed = async () => {
-      const parts = setUp({ eth_chainId: () => '0x89' })
-      await toReview(parts.sending)
-      parts.sending.send()
-      await settle()
-      parts.state.set(at(A, 137))
-      expect(parts.sending.state.get()).toMatchObject({ step: 'failed', then: 'switch' })
-      return parts
-    }
-    const byHand = await failed()
-    byHand.state.set(at(A, 1))
-    expect(byHand.sending.state.get()).toMatchObject({
-      step: 'review',
-      prepared: { chain: { id: 1 }, from: A },
-    })
-    const stranger = await failed()
-    stranger.state.set(at(C, 1))
-    expect(stranger.sending.state.get().step).toBe('form')
-  },
-)
+test('returns to the review when the wallet is back on its chain, but not for another account', async () => {
+  const failed = async () => {
+    const parts = setUp({ eth_chainId: () => '0x89' })
+    await toReview(parts.sending)
+    parts.sending.send()
+    await settle()
+    parts.state.set(at(A, 137))
+    expect(parts.sending.state.get()).toMatchObject({ step: 'failed', then: 'switch' })
+    return parts
+  }
+  const byHand = await failed()
+  byHand.state.set(at(A, 1))
+  expect(byHand.sending.state.get()).toMatchObject({
+    step: 'review',
+    prepared: { chain: { id: 1 }, from: A },
+  })
+  const stranger = await failed()
+  stranger.state.set(at(C, 1))
+  expect(stranger.sending.state.get().step).toBe('form')
+})
 
-test('the way back is one prompt at a time, it can be left, and its failure is said', async () => {
+test('switchBack prompts once at a time, can be canceled, and reports its error', async () => {
   const calls: AbortSignal[] = []
   const switchChain: Connection['switchChain'] = (_chain, { signal }) => (
     calls.push(signal), new Promise(() => {})
@@ -1610,16 +1571,16 @@ test('the way back is one prompt at a time, it can be left, and its failure is s
   })
 })
 
-test('fees older than a minute are read again before the review, younger ones are not', async () => {
+test('a check reads fees again only if they are older than a minute', async () => {
   const { sending, asked, presence } = setUp()
   presence.set(true)
   const [native] = sending.assets()
-  const stop = native && sending.quote(native)?.subscribe(() => undefined)
+  const stop = native && sending.feeEstimate(native)?.subscribe(() => undefined)
   await fill(sending)
   presence.set(false)
   const rounds = async (): Promise<number> => {
     const before = asked.filter((method) => method === 'eth_getBlockByNumber').length
-    sending.check(sending.draft.get())
+    sending.check(sending.form.get())
     await settle()
     expect(sending.state.get().step).toBe('review')
     sending.back()
@@ -1632,7 +1593,7 @@ test('fees older than a minute are read again before the review, younger ones ar
   stop?.()
 })
 
-test('a Safe’s answer is kept as its own kind of hash', async () => {
+test('the answer of a Safe is recorded as a Safe transaction hash', async () => {
   const safe = {
     transaction: async () => ({
       status: 'pending' as const,
@@ -1641,11 +1602,11 @@ test('a Safe’s answer is kept as its own kind of hash', async () => {
       required: 2,
     }),
   }
-  const { sending, transactions } = setUp({}, { safe })
+  const { sending, payments } = setUp({}, { safe })
   await toReview(sending)
   sending.send()
   await settle()
-  expect([sending.isShared(), transactions.list.get()]).toMatchObject([
+  expect([sending.isSafe(), payments.list.get()]).toMatchObject([
     true,
     [{ kind: 'safe', status: 'pending', hash: HASH, nonce: undefined }],
   ])
@@ -1655,7 +1616,7 @@ test.each([
   ['stood open for hours', 4 * 3_600_000],
   ['by a clock that was set back', -3_600_000],
 ])(
-  'a review that is old (%s) is checked anew, recipient and fee too, before the wallet is asked',
+  'checks an old review (%s) again, with recipient and fee, before asking the wallet',
   async (_why, ms) => {
     const ends = { at: BOB as `0x${string}` }
     const { wallet, sending, asked, list } = setUp({}, {}, fakeStorage(), {
@@ -1664,7 +1625,7 @@ test.each([
     sending.edit({ to: 'bob.eth' })
     sending.edit({ amount: '0.1' })
     await vi.waitFor(() => expect(sending.recipient.get().status).toBe('found'))
-    sending.check(sending.draft.get())
+    sending.check(sending.form.get())
     await settle()
     const age = async (): Promise<void> => {
       vi.setSystemTime(Date.now() + ms)
@@ -1690,7 +1651,7 @@ test.each([
       moved: true,
     })
     expect(sending.recipient.get()).toMatchObject({ status: 'found', recipient: { address: C } })
-    sending.check(sending.draft.get())
+    sending.check(sending.form.get())
     await settle()
     expect(sending.state.get()).toMatchObject({ step: 'review', prepared: { to: { address: C } } })
     sending.send()
@@ -1702,7 +1663,7 @@ test.each([
   },
 )
 
-test('a name that was looked up long before the check is looked up once more', async () => {
+test('a check looks up a name again after more than a minute', async () => {
   const ends = { at: BOB as `0x${string}` }
   const { sending } = setUp({}, {}, fakeStorage(), { addressOf: async () => ends.at })
   sending.edit({ to: 'bob.eth' })
@@ -1710,7 +1671,7 @@ test('a name that was looked up long before the check is looked up once more', a
   await vi.waitFor(() => expect(sending.recipient.get().status).toBe('found'))
   ends.at = C
   await vi.advanceTimersByTimeAsync(90_000)
-  sending.check(sending.draft.get())
+  sending.check(sending.form.get())
   const reviewed = { step: 'review', prepared: { to: { address: C } } }
   await vi.waitFor(() => expect(sending.state.get()).toMatchObject(reviewed))
 })

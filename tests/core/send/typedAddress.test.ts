@@ -2,7 +2,7 @@
 // network of the payment; everything around the address that names neither is ignored.
 import { expect, test } from 'vitest'
 import { BASE, CHAINS } from '../../../src/chains/list.ts'
-import { readTypedAddress } from '../../../src/core/send/typedAddress.ts'
+import { parseTypedAddress } from '../../../src/core/send/typedAddress.ts'
 
 const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -13,7 +13,7 @@ const chains = [...CHAINS, BASE, ROOTSTOCK, OWN] as typeof CHAINS
 const read = (typed: string, chainId = 1) => {
   const chain = chains.find(({ id }) => id === chainId)
   if (!chain) throw new Error(`no chain ${chainId}`)
-  return readTypedAddress(typed, { chain, chains })
+  return parseTypedAddress(typed, { chain, chains })
 }
 
 test.each<[typed: string, chainId: number]>([
@@ -215,7 +215,7 @@ test.each<[typed: string, reason: 'malformed' | 'checksum']>([
   [`Network: Foo, address: ${BOB}`, 'malformed'],
   [`on the Foo network ${BOB}`, 'malformed'],
   [`testnet ${BOB}`, 'malformed'],
-  // it stands for something else than a recipient
+  // the address isn't a recipient here
   [`0x${'ab'.repeat(32)}`, 'malformed'],
   [`ethereum:${BOB}@1?value=1e18`, 'malformed'],
   [`ethereum:${BOB}@1?label=a&value=1`, 'malformed'],

@@ -5,7 +5,7 @@ import { parseConfig } from '../../../src/page/config.ts'
 import { checksumAddress } from '../../../src/eth/keccak256.ts'
 import type { PageApp } from '../../../src/page/app.ts'
 import { createStore } from '../../../src/lib/store.ts'
-import type { AskedPayment } from '../../../src/core/send/paymentLink.ts'
+import type { PaymentRequest } from '../../../src/core/send/paymentLink.ts'
 import { createToasts } from '../../../src/core/toasts.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
 
@@ -23,13 +23,8 @@ const config = parseConfig({ COIN: coin })
 /** Opens the page at this query; returns the payment it asks for, the messages it shows and the query that stays. */
 function open(query: string) {
   history.replaceState(null, '', `/?lang=x&${query}#main`)
-  const asked = createStore<AskedPayment | undefined>(undefined)
-  const app = {
-    ...pageApp(),
-    requestedPayment: asked,
-    toasts: createToasts(),
-    preloadModals: () => undefined,
-  }
+  const asked = createStore<PaymentRequest | undefined>(undefined)
+  const app = { ...pageApp(), asked, toasts: createToasts(), prepare: () => undefined }
   takePayLink(app as unknown as PageApp, config, location)
   return {
     payment: asked.get(),

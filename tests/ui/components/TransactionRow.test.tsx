@@ -1,36 +1,22 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Address } from '../../../src/eth/address.ts'
 import { dialogs as arabic } from '../../../src/i18n/ar/arDialogs.ts'
 import { dialogs as english, type DialogsText } from '../../../src/i18n/en/enDialogs.ts'
 import { dialogs as hindi } from '../../../src/i18n/hi/hiDialogs.ts'
-import type { Entry } from '../../../src/core/transactions/entry.ts'
+import type { PaymentRecord } from '../../../src/core/transactions/paymentRecord.ts'
 import { TransactionRow } from '../../../src/ui/components/TransactionRow.tsx'
 import { AppContext } from '../../../src/ui/appContext.ts'
 import { createRenderer } from '../../fakes/createRenderer.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
+import { fakePayment } from '../../fakes/paymentRecord.ts'
 
-const BOB: Address = '0x000000000000000000000000000000000000b0b5'
-const ENTRY: Entry = {
-  id: 'a',
-  kind: 'transaction',
-  chainId: 137,
-  from: BOB,
-  to: BOB,
-  amount: 5n,
-  symbol: 'POL',
-  decimals: 0,
-  coin: undefined,
+const FIELDS = {
   at: Date.parse('2024-03-14T13:05:00Z'),
   status: 'confirmed',
   hash: undefined,
   final: true,
-  difference: undefined,
-  request: undefined,
-  proposal: undefined,
-  by: undefined,
-  signatures: undefined,
 }
+const ENTRY = fakePayment(FIELDS)
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -38,7 +24,7 @@ afterEach(() => {
 })
 const draw = createRenderer()
 
-function show(dialogs: DialogsText, language: string, entry: Entry, announce?: true): void {
+function show(dialogs: DialogsText, language: string, entry: PaymentRecord, announce?: true): void {
   const app = {
     ...pageApp(),
     language,
@@ -51,12 +37,12 @@ function show(dialogs: DialogsText, language: string, entry: Entry, announce?: t
   )
 }
 
-test('shows recipient and network in the word order of the language', () => {
+test('names recipient and network in one translated sentence', () => {
   show(hindi, 'hi', ENTRY)
   expect(document.querySelector('p')?.textContent).toBe('Polygon पर 0x0000…b0b5 को')
 })
 
-test('announces the status with `announce` only', () => {
+test('announces the status only where the user waits for it', () => {
   show(hindi, 'hi', ENTRY)
   expect(document.querySelector('[role=status]')).toBeNull()
   show(hindi, 'hi', ENTRY, true)
@@ -65,27 +51,30 @@ test('announces the status with `announce` only', () => {
   )
 })
 
-test('omits a network that is no longer configured', () => {
-  show(hindi, 'hi', { ...ENTRY, chainId: 99 })
+test('leaves out a network that the site no longer has', () => {
+  show(hindi, 'hi', fakePayment({ ...FIELDS, chainId: 99 }))
   expect(document.querySelector('p')?.textContent).toBe('0x0000…b0b5 को')
 })
 
-test.each<[Entry['status'], boolean, string[]]>([
+test.each<[PaymentRecord['status'], boolean, string[]]>([
   ['confirmed', false, []],
   ['confirmed', true, []],
   ['dropped', false, ['Not found on the network']],
   ['replaced', true, ['Replaced']],
-])('shows a received transaction that is %s (final: %s)', (status, final, texts) => {
-  show(english, 'en', { ...ENTRY, kind: 'received', status, final })
-  expect([...document.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
-    'Received 5 POL from 0x0000…b0b5.',
-    ...texts,
-  ])
-})
+])(
+  'shows the status of a received payment only if it isn’t confirmed (%s, final: %s)',
+  (status, final, said) => {
+    show(english, 'en', fakePayment({ ...FIELDS, kind: 'received', status, final }))
+    expect([...document.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+      'Received 5 POL from 0x0000…b0b5.',
+      ...said,
+    ])
+  },
+)
 
 const HASH = `0x${'1'.repeat(64)}` as const
 const OTHER = `0x${'2'.repeat(64)}` as const
-test.each<[Partial<Entry>, said: string, linked: string]>([
+test.each<[Parameters<typeof fakePayment>[0], said: string, linked: string]>([
   [{ status: 'confirmed' }, 'Confirmed', HASH],
   [{ status: 'failed' }, 'Failed on the network', HASH],
   [{ status: 'unknown' }, 'Pending (network unreachable)', HASH],
@@ -100,9 +89,9 @@ test.each<[Partial<Entry>, said: string, linked: string]>([
     'Replaced by another transaction',
     OTHER,
   ],
-])('shows a payment that is %j as "%s" with an explorer link', (change, status, hash) => {
-  show(english, 'en', { ...ENTRY, hash: HASH, ...change })
-  expect([...document.querySelectorAll('p')].at(-1)?.textContent).toBe(status)
+])('a payment that is %j says "%s" and links to its chain’s explorer', (change, said, hash) => {
+  show(english, 'en', fakePayment({ ...FIELDS, hash: HASH, ...change }))
+  expect([...document.querySelectorAll('p')].at(-1)?.textContent).toBe(said)
   expect(document.querySelector('a')?.getAttribute('href')).toBe(
     `https://polygonscan.com/tx/${hash}`,
   )
@@ -114,7 +103,7 @@ test.each([
   ['fa', ['fa-IR']],
   ['bn', ['bn-BD']],
   ['ar', ['ar_EG@posix', 'ar-']],
-])('formats times in %s with Latin digits for a browser set to %j', (language, languages) => {
+])('times in %s for the languages %j have the digits of amounts', (language, languages) => {
   vi.stubGlobal('navigator', { ...navigator, languages })
   for (const now of ['2024-03-14T13:06:00Z', '2024-03-20T13:06:00Z']) {
     vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date'] })

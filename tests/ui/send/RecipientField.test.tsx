@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-// What is said of who was looked up, and what can be put into the field at a press: whom this account has paid, and
-// what the clipboard holds.
+// The result of a lookup, recent recipients, and pasting from the clipboard.
 import { act } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -8,57 +7,55 @@ import type { ErrorCode } from '../../../src/errors.ts'
 import { dialogs } from '../../../src/i18n/en/enDialogs.ts'
 import { createStore } from '../../../src/lib/store.ts'
 import { INITIAL } from '../../../src/core/connection/connectionState.ts'
-import type { Lookup } from '../../../src/core/send/recipient.ts'
-import type { Entry } from '../../../src/core/transactions/entry.ts'
+import type { RecipientResult } from '../../../src/core/send/recipient.ts'
+import type { PaymentRecord } from '../../../src/core/transactions/paymentRecord.ts'
 import { AppContext, type Payments } from '../../../src/ui/appContext.ts'
 import { RecipientField } from '../../../src/ui/send/RecipientField.tsx'
 import { createRenderer } from '../../fakes/createRenderer.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
+import { fakePayment } from '../../fakes/paymentRecord.ts'
 
 test.each<[ErrorCode, string]>([
   ['bad-response', 'The network sent a response we can’t read.'],
   ['method-unsupported', 'The network doesn’t support this.'],
   ['invalid-params', 'The network couldn’t process this request.'],
   ['unknown', 'The network ran into a problem.'],
-])(
-  'a name that could not be looked up (%s) is the network’s failure, not the wallet’s',
-  (code, sentence) => {
-    const recipient = createStore<Lookup>({ status: 'failed', code })
-    const money = createStore({ sending: { recipient } } as unknown as Payments)
-    const markup = renderToStaticMarkup(
-      <AppContext value={pageApp({ payments: money })}>
-        <RecipientField wanted={false} text="alice.eth" />
-      </AppContext>,
-    )
-    expect(markup).toContain(sentence)
-  },
-)
+])('a failed lookup (%s) shows an error of the network, not of the wallet', (code, sentence) => {
+  const recipient = createStore<RecipientResult>({ status: 'failed', code })
+  const payments = createStore({ sending: { recipient } } as unknown as Payments)
+  const markup = renderToStaticMarkup(
+    <AppContext value={pageApp({ payments })}>
+      <RecipientField wanted={false} text="alice.eth" />
+    </AppContext>,
+  )
+  expect(markup).toContain(sentence)
+})
 
-test('an address for another network is refused with the names of both', () => {
-  const recipient = createStore<Lookup>({
+test('an address on another network is refused with the names of both networks', () => {
+  const recipient = createStore<RecipientResult>({
     status: 'refused',
     reason: 'other-network',
     network: 'Polygon',
     own: 'Ethereum',
   })
-  const money = createStore({ sending: { recipient } } as unknown as Payments)
+  const payments = createStore({ sending: { recipient } } as unknown as Payments)
   const field = renderToStaticMarkup(
-    <AppContext value={pageApp({ payments: money })}>
+    <AppContext value={pageApp({ payments })}>
       <RecipientField wanted={false} text="matic:0x…" />
     </AppContext>,
   )
   expect(field).toContain('This is an address on Polygon, but you’re sending on Ethereum.')
 })
 
-test('who was found is in no live region, whose pieces are read one by one: it is said in one sentence', () => {
+test('the found recipient is announced as one sentence, not as parts of a live region', () => {
   const address = `0x${'0'.repeat(36)}b0b5` as const
-  const recipient = createStore<Lookup>({
+  const recipient = createStore<RecipientResult>({
     status: 'found',
     recipient: { address, name: undefined, warnings: ['new'] },
   })
-  const money = createStore({ sending: { recipient } } as unknown as Payments)
+  const payments = createStore({ sending: { recipient } } as unknown as Payments)
   const field = renderToStaticMarkup(
-    <AppContext value={pageApp({ payments: money })}>
+    <AppContext value={pageApp({ payments })}>
       <RecipientField wanted={false} text={address} />
     </AppContext>,
   )
@@ -69,40 +66,21 @@ test('who was found is in no live region, whose pieces are read one by one: it i
 
 const ME = '0x00000000000000000000000000000000000000aa' as const
 const someone = (digit: string) => `0x${digit.repeat(40)}` as const
-const paid = (to: `0x${string}`, change: Partial<Entry> = {}): Entry => ({
-  id: to,
-  kind: 'transaction',
-  chainId: 1,
-  from: ME,
-  to,
-  amount: 5n,
-  symbol: 'ETH',
-  decimals: 0,
-  coin: undefined,
-  at: 1,
-  status: 'confirmed',
-  hash: undefined,
-  final: true,
-  difference: undefined,
-  request: undefined,
-  proposal: undefined,
-  by: undefined,
-  signatures: undefined,
-  ...change,
-})
+const paid = (to: `0x${string}`, change: Parameters<typeof fakePayment>[0] = {}): PaymentRecord =>
+  fakePayment({ id: to, chainId: 1, from: ME, to, status: 'confirmed', final: true, ...change })
 const edit = vi.fn()
 
 beforeEach(() => void edit.mockClear())
 afterEach(() => void vi.unstubAllGlobals())
 const draw = createRenderer()
 
-function show(list: readonly Entry[], text = ''): void {
-  const money = createStore({
-    sending: { recipient: createStore<Lookup>({ status: 'empty' }), edit },
+function show(list: readonly PaymentRecord[], text = ''): void {
+  const payments = createStore({
+    sending: { recipient: createStore<RecipientResult>({ status: 'empty' }), edit },
     transactions: { list: createStore(list) },
   } as unknown as Payments)
   const app = pageApp({
-    payments: money,
+    payments,
     dialogs: createStore(dialogs),
     session: {
       state: createStore({
@@ -119,42 +97,36 @@ function show(list: readonly Entry[], text = ''): void {
 }
 const chips = () => [...document.querySelectorAll<HTMLElement>('[data-testid=send-recent]')]
 
-test(
-  'the last three who were paid from this account on this network, each once, newest first; a press puts the whole ' +
-    'address',
-  () => {
-    show([
-      paid(someone('1')),
-      paid(someone('2'), { status: 'failed' }),
-      paid(someone('3'), { chainId: 137 }),
-      paid(someone('4'), { from: someone('9') }),
-      paid(someone('a')),
-      paid(someone('1')),
-      paid(someone('5')),
-      paid(someone('6')),
-    ])
-    expect(chips().map((chip) => chip.textContent)).toEqual([
-      '0x1111…1111',
-      '0xaaaa…aaaa',
-      '0x5555…5555',
-    ])
-    expect(document.querySelector('[role=group]')?.getAttribute('aria-label')).toBe(
-      'Past recipients',
-    )
-    act(() => chips()[1]?.click())
-    expect(edit).toHaveBeenCalledWith({ to: expect.stringMatching(/^0xa{40}$/i) })
-    expect(document.activeElement).toBe(document.querySelector('[data-testid=send-to]'))
-  },
-)
+test('shows the last three recipients of this account and network, and fills in the chosen address', () => {
+  show([
+    paid(someone('1')),
+    paid(someone('2'), { status: 'failed' }),
+    paid(someone('3'), { chainId: 137 }),
+    paid(someone('4'), { from: someone('9') }),
+    paid(someone('a')),
+    paid(someone('1')),
+    paid(someone('5')),
+    paid(someone('6')),
+  ])
+  expect(chips().map((chip) => chip.textContent)).toEqual([
+    '0x1111…1111',
+    '0xaaaa…aaaa',
+    '0x5555…5555',
+  ])
+  expect(document.querySelector('[role=group]')?.getAttribute('aria-label')).toBe('Past recipients')
+  act(() => chips()[1]?.click())
+  expect(edit).toHaveBeenCalledWith({ to: expect.stringMatching(/^0xa{40}$/i) })
+  expect(document.activeElement).toBe(document.querySelector('[data-testid=send-to]'))
+})
 
-test('once something stands there they are gone, and whoever has paid nobody has none', () => {
+test('shows no recent recipients in a filled field or without payments', () => {
   show([paid(someone('1'))], '0x')
   expect(chips()).toEqual([])
   show([])
   expect(document.querySelector('[role=group]')).toBe(null)
 })
 
-test('the clipboard is read at a press alone, cut to what the field takes; refused, nothing changes', async () => {
+test('reads the clipboard on click only, limits its length, and changes nothing when the browser refuses', async () => {
   const readText = vi.fn(async () => `  ${someone('7')}\n`)
   vi.stubGlobal('navigator', { ...navigator, clipboard: { readText } })
   show([], 'alice')
@@ -173,7 +145,7 @@ test('the clipboard is read at a press alone, cut to what the field takes; refus
   expect(document.activeElement).toBe(document.querySelector('[data-testid=send-to]'))
 })
 
-test('a browser that lets no page read the clipboard has no such button', () => {
+test('shows no paste button where pages can’t read the clipboard', () => {
   vi.stubGlobal('navigator', { ...navigator, clipboard: {} })
   show([])
   expect(document.querySelector('[data-testid=send-paste]')).toBe(null)

@@ -1,40 +1,22 @@
 // @vitest-environment happy-dom
-// What the review says of a payment that was declined, and of the same one made before.
+// The review of a payment that the wallet declined, and of one that was made before.
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import { createStore } from '../../../src/lib/store.ts'
-import { emptyDraft } from '../../../src/core/send/form.ts'
-import type { Sending } from '../../../src/core/send/sendState.ts'
-import type { Difference, Entry } from '../../../src/core/transactions/entry.ts'
+import { createEmptyForm } from '../../../src/core/send/sendForm.ts'
+import type { SendState } from '../../../src/core/send/sendState.ts'
+import type { MinedMismatch, PaymentRecord } from '../../../src/core/transactions/paymentRecord.ts'
 import { AppContext, type Payments } from '../../../src/ui/appContext.ts'
 import { SendModal } from '../../../src/ui/send/SendModal.tsx'
 import { fakeChain } from '../../fakes/chain.ts'
 import { createRenderer } from '../../fakes/createRenderer.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
+import { fakePayment } from '../../fakes/paymentRecord.ts'
 
 const ALICE = `0x${'0'.repeat(36)}a11c` as const
 const BOB = `0x${'0'.repeat(36)}b0b5` as const
-const PENDING: Entry = {
-  id: 'a',
-  kind: 'transaction',
-  chainId: 137,
-  from: ALICE,
-  to: BOB,
-  amount: 5n,
-  symbol: 'POL',
-  decimals: 0,
-  coin: undefined,
-  at: 1,
-  status: 'pending',
-  hash: `0x${'1'.repeat(64)}`,
-  final: false,
-  difference: undefined,
-  request: undefined,
-  proposal: undefined,
-  by: undefined,
-  signatures: undefined,
-}
+const PENDING = fakePayment({ from: ALICE, to: BOB })
 const PREPARED = {
   chain: fakeChain({ id: 137 }),
   from: ALICE,
@@ -42,21 +24,21 @@ const PREPARED = {
   asset: { address: undefined, symbol: 'POL', decimals: 0 },
   amount: 5n,
   fee: undefined,
-  alone: false,
+  isSingleNode: false,
 }
 
-/** The money chunk's part of the app, with a payment in review. */
+/** The lazy part of the app with a payment in review. */
 function moneyIn(
   review: { readonly declined: boolean; readonly refusal?: AppError },
-  list = createStore<readonly Entry[]>([]),
+  list = createStore<readonly PaymentRecord[]>([]),
 ) {
   return createStore({
     coin: undefined,
     transactions: { list },
     sending: {
-      state: createStore({ step: 'review', prepared: PREPARED, ...review } as unknown as Sending),
-      draft: createStore(emptyDraft(undefined)),
-      isShared: () => false,
+      state: createStore({ step: 'review', prepared: PREPARED, ...review } as unknown as SendState),
+      form: createStore(createEmptyForm(undefined)),
+      isSafe: () => false,
     },
   } as unknown as Payments)
 }
@@ -80,29 +62,29 @@ test.each([
   expect(document.querySelector('dialog')?.textContent?.includes('locked')).toBe(afterMs < 300)
 })
 
-test.each<[string, Partial<Entry>, string | null, string]>([
+test.each<[string, Parameters<typeof fakePayment>[0], string | null, string]>([
   ['pending', {}, 'twice', 'Send again'],
-  ['confirmed meanwhile', { status: 'confirmed', confirmedAt: Infinity }, 'paid', 'Send again'],
+  ['now confirmed', { status: 'confirmed', confirmedAt: Infinity }, 'paid', 'Send again'],
   [
-    'confirmed meanwhile, but to someone else',
+    'now confirmed, but to another recipient',
     {
       status: 'confirmed',
       confirmedAt: Infinity,
-      difference: { kind: 'recipient', to: ALICE, amount: undefined } satisfies Difference,
+      difference: { kind: 'recipient', to: ALICE, amount: undefined } satisfies MinedMismatch,
     },
     'twice',
     'Send again',
   ],
-  ['failed meanwhile', { status: 'failed' }, null, 'Send with your wallet'],
+  ['now failed', { status: 'failed' }, null, 'Send with your wallet'],
 ])('warns of the same payment, which is %s', (_name, change, warning, button) => {
-  const list = createStore<readonly Entry[]>([PENDING])
-  const money = moneyIn({ declined: false }, list)
+  const list = createStore<readonly PaymentRecord[]>([PENDING])
+  const payments = moneyIn({ declined: false }, list)
   draw(
-    <AppContext value={pageApp({ payments: money })}>
+    <AppContext value={pageApp({ payments })}>
       <SendModal />
     </AppContext>,
   )
-  act(() => list.set([{ ...PENDING, ...change }]))
+  act(() => list.set([fakePayment({ from: ALICE, to: BOB, ...change })]))
   expect(document.querySelector('[data-warning]')?.getAttribute('data-warning') ?? null).toBe(
     warning,
   )

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-// What the send form says of what was typed. The rules are tested in tests/core/send.
+// Errors and warnings of the send form. Its rules are tested in tests/core/send.
 import { expect, test } from 'vitest'
 import { createStore } from '../../../src/lib/store.ts'
-import { emptyDraft, type Draft } from '../../../src/core/send/form.ts'
-import type { Quote } from '../../../src/core/send/quote.ts'
-import type { Lookup } from '../../../src/core/send/recipient.ts'
+import { createEmptyForm, type SendForm } from '../../../src/core/send/sendForm.ts'
+import type { FeeEstimate } from '../../../src/core/send/feeEstimate.ts'
+import type { RecipientResult } from '../../../src/core/send/recipient.ts'
 import { AppContext, type Payments } from '../../../src/ui/appContext.ts'
 import { SendModal } from '../../../src/ui/send/SendModal.tsx'
 import { createRenderer } from '../../fakes/createRenderer.ts'
@@ -14,32 +14,32 @@ const GWEI = 10n ** 9n
 const BOB = `0x${'0'.repeat(36)}b0b5` as const
 const fee = (gwei: bigint) =>
   ({ kind: 'eip1559', maxFeePerGas: gwei * GWEI, maxPriorityFeePerGas: GWEI }) as const
-const QUOTE: Quote = {
+const QUOTE: FeeEstimate = {
   baseFee: 10n * GWEI,
   usual: 12n * GWEI,
   gas: 21_000n,
-  extra: 0n,
+  l1DataFee: 0n,
   at: 0,
   fees: { slow: fee(15n), normal: fee(22n), fast: fee(30n) },
 }
-const FOUND: Lookup = {
+const FOUND: RecipientResult = {
   status: 'found',
   recipient: { address: BOB, name: undefined, warnings: [] },
 }
 const draw = createRenderer()
 
-/** Shows the form with this draft for an account that holds 1 ETH. */
-function show(draft: Partial<Draft>, recipient: Lookup = FOUND, quote = QUOTE): void {
-  const money = createStore({
+/** Shows the form for an account with 1 ETH. */
+function show(draft: Partial<SendForm>, recipient: RecipientResult = FOUND, quote = QUOTE): void {
+  const payments = createStore({
     coin: undefined,
     transactions: { list: createStore([]) },
     sending: {
       state: createStore({ step: 'form' }),
       recipient: createStore(recipient),
-      draft: createStore({ ...emptyDraft(undefined), to: BOB, amount: '0.5', ...draft }),
-      quote: () => createStore({ value: quote, error: undefined, stale: false, asOf: 0 }),
+      form: createStore({ ...createEmptyForm(undefined), to: BOB, amount: '0.5', ...draft }),
+      feeEstimate: () => createStore({ value: quote, error: undefined, stale: false, asOf: 0 }),
       assets: () => [{ address: undefined, symbol: 'ETH', decimals: 18 }],
-      isShared: () => false,
+      isSafe: () => false,
     },
   } as unknown as Payments)
   const balance = {
@@ -52,13 +52,13 @@ function show(draft: Partial<Draft>, recipient: Lookup = FOUND, quote = QUOTE): 
     display: () => '1',
   }
   draw(
-    <AppContext value={pageApp({ payments: money, balance: createStore(balance) })}>
+    <AppContext value={pageApp({ payments, balance: createStore(balance) })}>
       <SendModal />
     </AppContext>,
   )
 }
 
-/** What describes a field, as a screen reader reads it. */
+/** The accessible description of a field. */
 function descriptionOf(testId: string): string {
   const field = document.querySelector(`[data-testid=${testId}]`)
   const ids = field?.getAttribute('aria-describedby')?.split(' ') ?? []
@@ -82,7 +82,7 @@ test.each([
   )
 })
 
-test.each<[Lookup, string]>([
+test.each<[RecipientResult, string]>([
   [{ status: 'refused', reason: 'malformed' }, 'Enter an address (0x…) or a name like alice.eth.'],
   [{ status: 'refused', reason: 'checksum' }, 'This address has a typo'],
   [{ status: 'refused', reason: 'zero' }, 'This is the zero address'],
@@ -104,7 +104,7 @@ test.each([
   expect(document.querySelector(`[data-warning=${warning}]`)?.textContent).toContain(sentence)
 })
 
-test.each<[Draft['speed'], readonly string[]]>([
+test.each<[SendForm['speed'], readonly string[]]>([
   ['slow', ['slow', 'fast']],
   ['normal', ['normal', 'fast']],
   ['fast', ['normal', 'fast']],

@@ -1,68 +1,50 @@
 // @vitest-environment happy-dom
-// What the Send dialog shows of a payment once the wallet has answered.
+// The Send dialog once the wallet has answered.
 import { act } from 'react'
 import { describe, expect, test } from 'vitest'
 import type { Address } from '../../../src/eth/address.ts'
 import { createStore } from '../../../src/lib/store.ts'
-import { emptyDraft } from '../../../src/core/send/form.ts'
-import type { Sending } from '../../../src/core/send/sendState.ts'
-import type { Difference, Entry } from '../../../src/core/transactions/entry.ts'
+import { createEmptyForm } from '../../../src/core/send/sendForm.ts'
+import type { SendState } from '../../../src/core/send/sendState.ts'
+import type { MinedMismatch, PaymentRecord } from '../../../src/core/transactions/paymentRecord.ts'
 import { AppError } from '../../../src/errors.ts'
 import { AppContext, type Payments } from '../../../src/ui/appContext.ts'
 import { SendModal } from '../../../src/ui/send/SendModal.tsx'
 import { createRenderer } from '../../fakes/createRenderer.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
+import { fakePayment } from '../../fakes/paymentRecord.ts'
 
 const BOB: Address = '0x000000000000000000000000000000000000b0b5'
-const HASH = `0x${'1'.repeat(64)}` as const
 const OTHER = `0x${'2'.repeat(64)}` as const
-const PENDING: Entry = {
-  id: 'a',
-  kind: 'transaction',
-  chainId: 137,
-  from: BOB,
-  to: BOB,
-  amount: 5n,
-  symbol: 'POL',
-  decimals: 0,
-  coin: undefined,
-  at: 1,
-  status: 'pending',
-  hash: HASH,
-  final: false,
-  difference: undefined,
-  request: undefined,
-  proposal: undefined,
-  by: undefined,
-  signatures: undefined,
-}
-const different = (kind: Difference['kind']): Partial<Entry> => ({
+const PENDING = fakePayment()
+const different = (kind: MinedMismatch['kind']): Parameters<typeof fakePayment>[0] => ({
   status: 'confirmed',
   difference: { kind, to: BOB, amount: 4n },
 })
 const draw = createRenderer()
 
-function show(list: ReturnType<typeof createStore<readonly Entry[]>>, step: object) {
+function show(list: ReturnType<typeof createStore<readonly PaymentRecord[]>>, step: object) {
   const pressed: string[] = []
-  const money = createStore({
+  const payments = createStore({
     coin: undefined,
     transactions: { list },
     sending: {
-      state: createStore(step as Sending),
-      draft: createStore(emptyDraft(undefined)),
-      isShared: () => false,
+      state: createStore(step as SendState),
+      form: createStore(createEmptyForm(undefined)),
+      isSafe: () => false,
       back: () => pressed.push('back'),
-      another: () => pressed.push('another'),
+      startAnother: () => pressed.push('another'),
     },
   } as unknown as Payments)
   draw(
-    <AppContext value={pageApp({ payments: money })}>
+    <AppContext value={pageApp({ payments })}>
       <SendModal />
     </AppContext>,
   )
   return pressed
 }
-const showEntry = (change: Partial<Entry>) => show(createStore([{ ...PENDING, ...change }]), SENT)
+const showPayment = (change: Parameters<typeof fakePayment>[0]) =>
+  show(createStore([fakePayment(change)]), SENT)
 const SENT = { step: 'sent', id: 'a', prepared: {} }
 const text = (query: string) => document.querySelector(query)?.textContent
 /** The ring around the wallet's icon, and the line of the payment below. */
@@ -75,8 +57,8 @@ const actions = () =>
     (element) => element.firstChild?.textContent,
   )
 
-describe('heading, color, line and first action follow from the state of the payment', () => {
-  test.each<[string, Partial<Entry>, string, [string, string], string, string]>([
+describe('heading, color, line and first action for each state of the payment', () => {
+  test.each<[string, Parameters<typeof fakePayment>[0], string, [string, string], string, string]>([
     ['pending', {}, 'On its way', ['waiting', 'waiting'], 'Pending', 'Done'],
     [
       'in a block',
@@ -175,7 +157,7 @@ describe('heading, color, line and first action follow from the state of the pay
       'Done',
     ],
   ])('%s', (_name, change, heading, [ring, line], said, action) => {
-    showEntry(change)
+    showPayment(change)
     expect(text('h2')).toBe(heading)
     expect(tones()).toEqual([ring, line])
     expect(text('[data-testid=transaction] [role=status]')).toContain(said)
@@ -183,15 +165,15 @@ describe('heading, color, line and first action follow from the state of the pay
   })
 
   test('the heading changes when the payment fails while the dialog is open', () => {
-    const list = createStore<readonly Entry[]>([PENDING])
+    const list = createStore<readonly PaymentRecord[]>([PENDING])
     show(list, SENT)
     expect(text('h2')).toBe('On its way')
-    act(() => list.set([{ ...PENDING, status: 'failed' }]))
+    act(() => list.set([fakePayment({ status: 'failed' })]))
     expect(text('h2')).toBe('Failed on the network')
   })
 
-  test('a payment that is cleared from the list meanwhile keeps its last known state', () => {
-    const list = createStore<readonly Entry[]>([{ ...PENDING, status: 'failed' }])
+  test('a payment that was cleared from the list keeps its last known state', () => {
+    const list = createStore<readonly PaymentRecord[]>([fakePayment({ status: 'failed' })])
     const pressed = show(list, SENT)
     act(() => list.set([]))
     expect(text('h2')).toBe('Failed on the network')
@@ -199,9 +181,15 @@ describe('heading, color, line and first action follow from the state of the pay
     expect(pressed).toEqual(['back'])
   })
 
-  test('a payment that the network already has is to be followed in the wallet', () => {
+  test('a payment that the network already has leads to the wallet', () => {
     const error = new AppError('already-known', 'x')
-    show(createStore([]), { step: 'failed', then: 'look', error, switching: false, prepared: {} })
+    show(createStore([]), {
+      step: 'failed',
+      then: 'check-wallet',
+      error,
+      switching: false,
+      prepared: {},
+    })
     expect(text('h2')).toBe('Check your wallet')
     expect(text('section')).toContain('The network already has this payment.')
   })

@@ -1,9 +1,9 @@
-// What is decided about a payment without a node. prepare.slow.test.ts asks a real one.
+// What is decided about a payment without a node. preparePayment.slow.test.ts uses a real one.
 import { expect, test } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import type { Fees } from '../../../src/eth/fees.ts'
-import { maxAmount, readAmount } from '../../../src/core/send/form.ts'
-import { readExtra } from '../../../src/core/send/quote.ts'
+import { getMaxAmount, parseAmount } from '../../../src/core/send/sendFormView.ts'
+import { readL1DataFee } from '../../../src/core/send/feeEstimate.ts'
 import { fakeChain } from '../../fakes/chain.ts'
 
 const NATIVE = { address: undefined, symbol: 'ETH', decimals: 18 }
@@ -19,20 +19,22 @@ test.each([
   ['0.0000000000000000001', 'too-fine'],
   ['1.00000000000000000010', 'too-fine'],
   ['0.0000000000000000001e', 'malformed'],
-])('readAmount of %j is %s', (amount, reason) => {
-  expect(readAmount(amount, 18)).toBe(reason)
+])('parseAmount of %j is %s', (amount, reason) => {
+  expect(parseAmount(amount, 18)).toBe(reason)
 })
 
-test('maxAmount is what the fee leaves of the balance, and never less than nothing', () => {
-  expect(maxAmount({ asset: NATIVE, balance: 5n, gas: 21_000n, fees: FEES, extra: 0n })).toBe(0n)
-  expect(maxAmount({ asset: NATIVE, balance: 10n ** 18n, gas: 1n, fees: FEES, extra: 7n })).toBe(
-    10n ** 18n - 40n * 10n ** 9n - 7n,
-  )
+test('getMaxAmount is the balance minus the highest fee, at least 0', () => {
+  expect(
+    getMaxAmount({ asset: NATIVE, balance: 5n, gas: 21_000n, fees: FEES, l1DataFee: 0n }),
+  ).toBe(0n)
+  expect(
+    getMaxAmount({ asset: NATIVE, balance: 10n ** 18n, gas: 1n, fees: FEES, l1DataFee: 7n }),
+  ).toBe(10n ** 18n - 40n * 10n ** 9n - 7n)
 })
 
-test('readExtra asks the oracle of an OP Stack chain, takes 0 where there is none, and asks nobody on other chains', async () => {
+test('readL1DataFee asks the oracle of an OP Stack chain, is 0 without an oracle, and sends no request on other chains', async () => {
   const oracle = (rollup: 'op-stack' | undefined, answer: () => Promise<`0x${string}`>) =>
-    readExtra({ chain: fakeChain({ id: 7_777_777, ...(rollup && { rollup }) }), call: answer })
+    readL1DataFee({ chain: fakeChain({ id: 7_777_777, ...(rollup && { rollup }) }), call: answer })
   expect(await oracle('op-stack', async () => `0x${'ff'.padStart(64, '0')}`)).toBe(255n)
   expect(
     await oracle('op-stack', async () => {
@@ -46,11 +48,11 @@ test('readExtra asks the oracle of an OP Stack chain, takes 0 where there is non
   ).toBe(0n)
 })
 
-test('readExtra rejects when the oracle cannot be reached', async () => {
+test('readL1DataFee rejects when the oracle can’t be reached', async () => {
   const chain = fakeChain({ id: 7_777_777, rollup: 'op-stack' })
   for (const code of ['network', 'timeout', 'rate-limited', 'node-unavailable'] as const) {
     await expect(
-      readExtra({ chain, call: () => Promise.reject(new AppError(code, 'x')) }),
+      readL1DataFee({ chain, call: () => Promise.reject(new AppError(code, 'x')) }),
     ).rejects.toMatchObject({ code })
   }
 })

@@ -1,9 +1,9 @@
-// Rule: a transaction with the payment's nonce is the payment if it is exactly what was reviewed,
-// and another one only if it clearly pays somebody else. Anything between stays unknown.
+// A transaction with the payment's nonce is the payment if it equals the review, and another one only if it clearly pays
+// somebody else. All others stay unknown. tests/core/send/sendFlow.test.ts covers the watchers.
 import { expect, test } from 'vitest'
 import type { RpcNode } from '../../../src/rpc/quorumRead.ts'
-import { findSent } from '../../../src/core/send/nonceCheck.ts'
-import type { Entry } from '../../../src/core/transactions/entry.ts'
+import { findSent } from '../../../src/core/transactions/refusedPayments.ts'
+import type { PaymentRecord } from '../../../src/core/transactions/paymentRecord.ts'
 
 const A = '0x00000000000000000000000000000000000000aa'
 const BOB = '0x00000000000000000000000000000000000000bb'
@@ -68,17 +68,25 @@ test.each<[string, typeof payment | typeof coinPayment, object]>([
 })
 
 test.each<[string, typeof payment | typeof coinPayment, object]>([
-  ['native to somebody else', payment, { ...NATIVE, to: C }],
+  ['native to another recipient', payment, { ...NATIVE, to: C }],
   ['a cancellation', payment, { ...NATIVE, to: A, value: '0x0' }],
-  ['a coin to somebody else', payment, { ...TOKEN, input: transfer(C, '64') }],
-  ['the coin to somebody else', coinPayment, { ...TOKEN, input: transfer(C, '64') }],
+  ['a coin to another recipient', payment, { ...TOKEN, input: transfer(C, '64') }],
+  ['the coin to another recipient', coinPayment, { ...TOKEN, input: transfer(C, '64') }],
   ['a call of another contract', coinPayment, { ...TOKEN, to: ROUTER, input: '0x095ea7b3' }],
-])('findSent returns none for a transaction that pays somebody else: %s', async (_, of, act) => {
-  expect(await find(of, act)).toBe('none')
-})
+])(
+  'findSent returns none for a transaction that pays another recipient: %s',
+  async (_, of, act) => {
+    expect(await find(of, act)).toBe('none')
+  },
+)
 
-test('findSent passes over a transaction that another payment of the list has', async () => {
-  const listed = { kind: 'transaction', from: A, chainId: 1, hash: HASH } as Partial<Entry> as Entry
+test('findSent skips a transaction that belongs to another payment of the list', async () => {
+  const listed = {
+    kind: 'transaction',
+    from: A,
+    chainId: 1,
+    hash: HASH,
+  } as Partial<PaymentRecord> as PaymentRecord
   const own = `0x${'34'.repeat(32)}`
   const two = nodeOf(NATIVE, { ...NATIVE, hash: own })
   expect(await findSent(two, payment, 9n, () => [listed])).toBe(own)

@@ -1,10 +1,11 @@
-// What was mined beside what was reviewed, for the chain's own currency and for a coin; and the Safe contracts'
-// own word on an execution, of both generations.
 import { expect, test } from 'vitest'
 import { keccak256, toBytes } from 'viem'
 import type { Address } from '../../../src/eth/address.ts'
-import { compareMined, compareMoved } from '../../../src/core/transactions/compareMined.ts'
-import { executionFailed } from '../../../src/core/transactions/executionFailed.ts'
+import {
+  compareTransferred,
+  compareWithReviewed,
+  hasSafeExecutionFailed,
+} from '../../../src/core/transactions/compareMined.ts'
 
 import { encodeTransfer } from '../../fakes/encodeTransfer.ts'
 
@@ -20,21 +21,25 @@ const coin = { ...mined, to: COIN, value: 0n, input: encodeTransfer(B, 5n) } as 
 
 test.each([
   ['as reviewed', native, undefined],
-  ['to somebody else', { ...native, to: EVE }, { kind: 'recipient', to: EVE }],
+  ['to another recipient', { ...native, to: EVE }, { kind: 'recipient', to: EVE }],
   ['another amount', { ...native, value: 6n }, { kind: 'amount', amount: 6n }],
   ['with data', { ...native, input: '0xa9059cbb' as const }, { kind: 'act' }],
   ['a new contract', { ...native, to: undefined }, { kind: 'act' }],
   ['the coin instead', coin, { kind: 'recipient', to: COIN }],
-  ['by somebody else', { ...native, from: EVE }, { kind: 'sender', to: EVE }],
-])('the chain’s own currency, %s', (_name, transaction, difference) => {
-  const found = compareMined({ ...entry, coin: undefined }, transaction)
+  ['by another sender', { ...native, from: EVE }, { kind: 'sender', to: EVE }],
+])('compareWithReviewed, native currency: %s', (_name, transaction, difference) => {
+  const found = compareWithReviewed({ ...entry, coin: undefined }, transaction)
   if (difference) expect(found).toMatchObject(difference)
   else expect(found).toBeUndefined()
 })
 
 test.each([
   ['as reviewed', coin, undefined],
-  ['to somebody else', { ...coin, input: encodeTransfer(EVE, 5n) }, { kind: 'recipient', to: EVE }],
+  [
+    'to another recipient',
+    { ...coin, input: encodeTransfer(EVE, 5n) },
+    { kind: 'recipient', to: EVE },
+  ],
   ['another amount', { ...coin, input: encodeTransfer(B, 6n) }, { kind: 'amount', amount: 6n }],
   ['another contract', { ...coin, to: EVE }, { kind: 'recipient', to: EVE }],
   [
@@ -54,14 +59,14 @@ test.each([
     },
     { kind: 'act' },
   ],
-])('a coin, %s', (_name, transaction, difference) => {
-  const found = compareMined({ ...entry, coin: COIN }, transaction)
+])('compareWithReviewed, coin: %s', (_name, transaction, difference) => {
+  const found = compareWithReviewed({ ...entry, coin: COIN }, transaction)
   if (difference) expect(found).toMatchObject(difference)
   else expect(found).toBeUndefined()
 })
 
-const moved = (sum: bigint | undefined, compared?: Parameters<typeof compareMoved>[2]) =>
-  compareMoved({ coin: COIN, amount: 5n }, sum, compared)
+const moved = (sum: bigint | undefined, compared?: Parameters<typeof compareTransferred>[2]) =>
+  compareTransferred({ coin: COIN, amount: 5n }, sum, compared)
 const to = { kind: 'recipient', to: EVE, amount: undefined } as const
 const act = { kind: 'act', to: undefined, amount: undefined } as const
 const sum = { kind: 'amount', to: undefined, amount: 6n } as const
@@ -72,25 +77,25 @@ test.each<[string, ReturnType<typeof moved>, object | undefined]>([
   ['nothing', moved(0n), { kind: 'unmoved' }],
   ['less', moved(4n), { kind: 'arrived', amount: 4n }],
   ['more', moved(6n), { kind: 'arrived', amount: 6n }],
-  ['not told', moved(undefined), undefined],
+  ['not shown', moved(undefined), undefined],
   ['another sum than the wallet was asked for', moved(6n, sum), { kind: 'amount', amount: 6n }],
   ['another sum less a fee', moved(4n, sum), { kind: 'amount', amount: 4n }],
   ['another sum, of which nothing moved', moved(0n, sum), { kind: 'unmoved' }],
   ['another sum, of which the right one arrived', moved(5n, sum), sum],
-  ['to somebody else', moved(0n, to), to],
+  ['to another recipient', moved(0n, to), to],
   ['something else', moved(5n, act), act],
-  ['all of it, handed on by somebody else', moved(5n, sender), undefined],
-  ['nothing, handed on by somebody else', moved(0n, sender), { kind: 'unmoved' }],
-  ['unknown, handed on by somebody else', moved(undefined, sender), sender],
-])('the coin moved: %s', (_name, found, difference) => {
+  ['all of it, sent by another account', moved(5n, sender), undefined],
+  ['nothing, sent by another account', moved(0n, sender), { kind: 'unmoved' }],
+  ['unknown, sent by another account', moved(undefined, sender), sender],
+])('compareTransferred: %s', (_name, found, difference) => {
   if (difference) expect(found).toMatchObject(difference)
   else expect(found).toBeUndefined()
 })
 
-test('of the chain’s own currency no event tells anything', () => {
+test('compareTransferred ignores events for the native currency', () => {
   expect([
-    compareMoved({ coin: undefined, amount: 5n }, 0n, sum),
-    compareMoved({ coin: undefined, amount: 5n }, 0n, undefined),
+    compareTransferred({ coin: undefined, amount: 5n }, 0n, sum),
+    compareTransferred({ coin: undefined, amount: 5n }, 0n, undefined),
   ]).toEqual([sum, undefined])
 })
 
@@ -128,6 +133,6 @@ test.each<[string, unknown, boolean]>([
   ],
   ['rubbish', { address: SAFE, topics: 'x', data: null }, false],
   ['nothing', null, false],
-])('a log of a Safe, %s', (_name, log, failed) => {
-  expect(executionFailed([null, log], SAFE, PROPOSAL)).toBe(failed)
+])('hasSafeExecutionFailed, a log: %s', (_name, log, failed) => {
+  expect(hasSafeExecutionFailed([null, log], SAFE, PROPOSAL)).toBe(failed)
 })

@@ -1,12 +1,12 @@
-// What is checked before a wallet hears of a transaction, against a real node.
+// The checks of a payment before the wallet is asked, against a real node.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Chain } from '../../../src/chains/chain.ts'
 import { createChainClient, type ChainClient } from '../../../src/chains/chainClient.ts'
 import { AppError } from '../../../src/errors.ts'
 import { parseAddress, type Address } from '../../../src/eth/address.ts'
 import { writeTransaction, type Fees } from '../../../src/eth/fees.ts'
-import { preparePayment, type SendInput } from '../../../src/core/send/prepare.ts'
-import { createQuotes, type Quote } from '../../../src/core/send/quote.ts'
+import { preparePayment, type SendInput } from '../../../src/core/send/preparePayment.ts'
+import { createFeeEstimates, type FeeEstimate } from '../../../src/core/send/feeEstimate.ts'
 import { deploy } from '../../../e2e/playground/contracts.mjs'
 import { compile } from '../../../e2e/playground/contracts/compile.mjs'
 import { compileContract } from '../../fakes/solidity.ts'
@@ -62,12 +62,12 @@ const coinForm = (amount: string, more: Partial<SendInput> = {}): Partial<SendIn
   ...more,
 })
 
-test('the native currency: amount, gas, fees and what it costs at most', async () => {
+test('prepares a native transfer with its highest cost', async () => {
   const prepared = await run()
   expect(prepared).toMatchObject({
     amount: ETHER / 2n,
     fee: { most: 21_000n * 40n * 10n ** 9n, byWallet: false },
-    alone: false,
+    isSingleNode: false,
     request: {
       from,
       to: BOB,
@@ -79,7 +79,7 @@ test('the native currency: amount, gas, fees and what it costs at most', async (
   })
 })
 
-test('the coin: a call to its contract, no value, and gas with room', async () => {
+test('prepares a coin transfer with a gas margin', async () => {
   const { request, amount } = await run(coinForm('12.5'))
   expect(amount).toBe(12_500_000n)
   expect(request).toMatchObject({
@@ -112,11 +112,11 @@ test.each<[string, Partial<SendInput>, object]>([
     },
     { code: 'fee-unpaid', short: { need: 21n * ETHER, have: ETHER } },
   ],
-])('%s is too little money, and of what is told', async (_name, more, error) => {
+])('%s rejects with the matching error', async (_name, more, error) => {
   await expect(run(more)).rejects.toMatchObject(error)
 })
 
-test('an account that cannot pay the fee alone is told that, and not of its amount', async () => {
+test('rejects with "fee-unpaid" when the balance is lower than the fee alone', async () => {
   await anvil.rpc('anvil_setBalance', from, '0x5af3107a4000') // 0.0001
   await expect(run({ amount: '0.00001' })).rejects.toMatchObject({
     code: 'fee-unpaid',
@@ -124,73 +124,61 @@ test('an account that cannot pay the fee alone is told that, and not of its amou
   })
 })
 
-test(
-  'what the fee may cost at most is counted, not what is likely: to the last wei, for both together and for the ' +
-    'fee alone',
-  async () => {
-    const most = 21_000n * 40n * 10n ** 9n
-    const holding = (wei: bigint) => anvil.rpc('anvil_setBalance', from, `0x${wei.toString(16)}`)
-    await holding(ETHER / 2n + most)
-    expect((await run()).fee).toMatchObject({ most })
-    await holding(ETHER / 2n + most - 1n)
-    await expect(run()).rejects.toMatchObject({ code: 'insufficient-funds' })
-    await holding(ETHER)
-    const { fee } = await run(coinForm('1'))
-    await holding(fee?.most ?? 0n)
-    expect((await run(coinForm('1'))).fee).toEqual(fee)
-    await holding((fee?.most ?? 0n) - 1n)
-    await expect(run(coinForm('1'))).rejects.toMatchObject({
-      code: 'fee-unpaid',
-      short: { need: fee?.most, have: (fee?.most ?? 0n) - 1n },
-    })
-  },
-)
+test('compares the balance with the highest fee, to the last wei', async () => {
+  const most = 21_000n * 40n * 10n ** 9n
+  const holding = (wei: bigint) => anvil.rpc('anvil_setBalance', from, `0x${wei.toString(16)}`)
+  await holding(ETHER / 2n + most)
+  expect((await run()).fee).toMatchObject({ most })
+  await holding(ETHER / 2n + most - 1n)
+  await expect(run()).rejects.toMatchObject({ code: 'insufficient-funds' })
+  await holding(ETHER)
+  const { fee } = await run(coinForm('1'))
+  await holding(fee?.most ?? 0n)
+  expect((await run(coinForm('1'))).fee).toEqual(fee)
+  await holding((fee?.most ?? 0n) - 1n)
+  await expect(run(coinForm('1'))).rejects.toMatchObject({
+    code: 'fee-unpaid',
+    short: { need: fee?.most, have: (fee?.most ?? 0n) - 1n },
+  })
+})
 
-test(
-  'more of the coin than there is; and a coin without money for the fee, with what that takes and what there ' +
-    'is',
-  async () => {
-    await expect(run(coinForm('1000.1'))).rejects.toMatchObject({ code: 'above-balance' })
-    const { fee } = await run(coinForm('1'))
-    await anvil.rpc('anvil_setBalance', from, '0x64')
-    await expect(run(coinForm('1'))).rejects.toMatchObject({
-      code: 'fee-unpaid',
-      short: { need: fee?.most, have: 100n },
-    })
-    await expect(run(coinForm('', { max: true }))).rejects.toMatchObject({ code: 'fee-unpaid' })
-    // of a Safe somebody else pays
-    expect(await run(coinForm('1', { fees: undefined }))).toMatchObject({ fee: undefined })
-  },
-)
+test('rejects an amount above the coin’s balance, and a coin without enough for the fee', async () => {
+  await expect(run(coinForm('1000.1'))).rejects.toMatchObject({ code: 'above-balance' })
+  const { fee } = await run(coinForm('1'))
+  await anvil.rpc('anvil_setBalance', from, '0x64')
+  await expect(run(coinForm('1'))).rejects.toMatchObject({
+    code: 'fee-unpaid',
+    short: { need: fee?.most, have: 100n },
+  })
+  await expect(run(coinForm('', { max: true }))).rejects.toMatchObject({ code: 'fee-unpaid' })
+  // a Safe doesn't pay the fee
+  expect(await run(coinForm('1', { fees: undefined }))).toMatchObject({ fee: undefined })
+})
 
-test(
-  'a node that does not even estimate for who cannot pay: of a coin that is the fee, and its least is ' +
-    'told',
-  async () => {
-    const broke = {
-      ...client,
-      request: (method: string, params: readonly unknown[], one?: AbortSignal) =>
-        method === 'eth_estimateGas'
-          ? Promise.reject(
-              new AppError('insufficient-funds', 'insufficient funds for gas * price + value'),
-            )
-          : client.request(method, params, one),
-    }
-    const ask = (more: Partial<SendInput>) =>
-      preparePayment(form(more), { client: broke, from, signal })
-    await anvil.rpc('anvil_setBalance', from, '0x64')
-    await expect(ask(coinForm('1'))).rejects.toMatchObject({
-      code: 'fee-unpaid',
-      short: { need: 65_000n * 40n * 10n ** 9n, have: 100n },
-    })
-    await expect(ask({ amount: '0.000000000000000001' })).rejects.toMatchObject({
-      code: 'insufficient-funds',
-    })
-    await anvil.rpc('anvil_setBalance', from, `0x${ETHER.toString(16)}`)
-    // it says so of who can: that stays its word
-    await expect(ask(coinForm('1'))).rejects.toMatchObject({ code: 'insufficient-funds' })
-  },
-)
+test('rejects with "fee-unpaid" when the node doesn’t estimate for an account without funds', async () => {
+  const broke = {
+    ...client,
+    request: (method: string, params: readonly unknown[], one?: AbortSignal) =>
+      method === 'eth_estimateGas'
+        ? Promise.reject(
+            new AppError('insufficient-funds', 'insufficient funds for gas * price + value'),
+          )
+        : client.request(method, params, one),
+  }
+  const ask = (more: Partial<SendInput>) =>
+    preparePayment(form(more), { client: broke, from, signal })
+  await anvil.rpc('anvil_setBalance', from, '0x64')
+  await expect(ask(coinForm('1'))).rejects.toMatchObject({
+    code: 'fee-unpaid',
+    short: { need: 65_000n * 40n * 10n ** 9n, have: 100n },
+  })
+  await expect(ask({ amount: '0.000000000000000001' })).rejects.toMatchObject({
+    code: 'insufficient-funds',
+  })
+  await anvil.rpc('anvil_setBalance', from, `0x${ETHER.toString(16)}`)
+  // of an account with funds the same error stays
+  await expect(ask(coinForm('1'))).rejects.toMatchObject({ code: 'insufficient-funds' })
+})
 
 test(
   'a coin is what the settings say, or it is not sent: with other decimals or another symbol every sum would be ' +
@@ -208,7 +196,7 @@ test(
 )
 
 test.each(['OldCoin', 'BareCoin', 'SilentCoin'])(
-  '%s is sent: what is told in another form, or not at all, contradicts nothing',
+  'sends %s, whose contract describes itself in another form or not at all',
   async (name) => {
     const address = parseAddress(await deploy(anvil.url, compileContract(name).bytecode)) as Address
     expect(
@@ -223,7 +211,7 @@ test.each(['OldCoin', 'BareCoin', 'SilentCoin'])(
   },
 )
 
-test('a node that does not say what the coin is: it is not sent, neither is it accused', async () => {
+test('rejects without "coin-differs" when no node describes the coin', async () => {
   const silent = {
     ...client,
     request: (method: string, params: readonly unknown[], one?: AbortSignal) =>
@@ -236,15 +224,11 @@ test('a node that does not say what the coin is: it is not sent, neither is it a
   ).rejects.toMatchObject({ code: 'timeout' })
 })
 
-test(
-  'as much as there is: the amount is what the fee leaves, to the last wei, and the coin is sent ' +
-    'whole',
-  async () => {
-    const { amount, fee } = await run({ max: true, amount: 'not looked at' })
-    expect(amount + (fee?.most ?? 0n)).toBe(ETHER)
-    expect((await run(coinForm('', { max: true }))).amount).toBe(1_000_000_000n)
-  },
-)
+test('Max is the balance minus the fee to the last wei, and all of the coin', async () => {
+  const { amount, fee } = await run({ max: true, amount: 'not looked at' })
+  expect(amount + (fee?.most ?? 0n)).toBe(ETHER)
+  expect((await run(coinForm('', { max: true }))).amount).toBe(1_000_000_000n)
+})
 
 test.each([
   ['keeps who paid how much', '0x34335500'], // SSTORE(CALLER, CALLVALUE)
@@ -262,7 +246,7 @@ test.each([
   },
 )
 
-test('a contract that refuses: its reason, before anything is sent', async () => {
+test('rejects with the reason of a reverting contract', async () => {
   const error = await run({ to: { address: refuser, name: undefined, warnings: [] } }).catch(
     (reason: unknown) => reason,
   )
@@ -270,11 +254,11 @@ test('a contract that refuses: its reason, before anything is sent', async () =>
   expect(AppError.is(error) && error.details).toContain('sold out')
 })
 
-test.each(['', 'x', '0', '0.0000000000000000001'])('the amount %j is refused', async (amount) => {
+test.each(['', 'x', '0', '0.0000000000000000001'])('rejects the amount %j', async (amount) => {
   await expect(run({ amount })).rejects.toMatchObject({ code: 'invalid-input' })
 })
 
-test('fees that contradict each other or the chain stop here', async () => {
+test('rejects fees that break a rule', async () => {
   await expect(
     run({ fees: { kind: 'eip1559', maxFeePerGas: 5n, maxPriorityFeePerGas: 6n } }),
   ).rejects.toMatchObject({ code: 'tip-above-fee-cap' })
@@ -286,7 +270,7 @@ test('fees that contradict each other or the chain stop here', async () => {
   ).rejects.toMatchObject({ code: 'fee-cap-too-low' })
 })
 
-test('a fee just below the base fee of the block stops here, one at it does not', async () => {
+test('rejects a fee just below the base fee, accepts one equal to it', async () => {
   const { baseFeePerGas } = Object(await anvil.rpc('eth_getBlockByNumber', 'latest', false))
   const capped = (maxFeePerGas: bigint): Partial<SendInput> => ({
     fees: { kind: 'eip1559', maxFeePerGas, maxPriorityFeePerGas: 1n },
@@ -299,7 +283,7 @@ test('a fee just below the base fee of the block stops here, one at it does not'
   })
 })
 
-test('fees that are left to the wallet are not in the request, and what is expected of it is told', async () => {
+test('leaves fees out of the request when the wallet chooses them, and estimates the cost', async () => {
   const { request, fee } = await run({ feesByWallet: true })
   expect(Object.keys(request).sort()).toEqual(['from', 'gas', 'to', 'value'])
   expect(fee).toMatchObject({ byWallet: true, most: 21_000n * 40n * 10n ** 9n })
@@ -308,7 +292,7 @@ test('fees that are left to the wallet are not in the request, and what is expec
   ).not.toContain('maxFeePerGas')
 })
 
-test('with as much as there is the fees are part of what was worked out, and are in the request', async () => {
+test('puts the fees into the request with Max', async () => {
   const { request, fee } = await run({ max: true, feesByWallet: true })
   expect([request.maxFeePerGas, fee?.byWallet]).toEqual([40n * 10n ** 9n, false])
 })
@@ -325,7 +309,7 @@ test('a tip of 130 000 gwei never reaches a wallet', async () => {
   })
 })
 
-test('a fee out of proportion is said, an ordinary one is not', async () => {
+test('warns of a high fee, not of an ordinary one', async () => {
   expect((await run({ fees: tipped(2n) })).fee?.warnings).toEqual([])
   expect((await run({ fees: tipped(90n), amount: '0.001' })).fee?.warnings).toEqual([
     'above-usual',
@@ -333,7 +317,7 @@ test('a fee out of proportion is said, an ordinary one is not', async () => {
   ])
 })
 
-test('a Safe brings no fees: neither gas nor prices are set', async () => {
+test('sets neither gas nor fees for a Safe', async () => {
   expect(await run({ fees: undefined, amount: '1' })).toMatchObject({
     fee: undefined,
     request: { from, to: BOB, value: ETHER },
@@ -347,7 +331,7 @@ test('a Safe brings no fees: neither gas nor prices are set', async () => {
 
 const isTransfer = (method: string, [call]: readonly unknown[]): boolean =>
   method === 'eth_call' && JSON.stringify(call).includes('0xa9059cbb')
-test('a coin that answers false has refused', async () => {
+test('rejects when the coin returns false', async () => {
   const no = {
     ...client,
     request: async (method: string, params: readonly unknown[]) =>
@@ -359,7 +343,7 @@ test('a coin that answers false has refused', async () => {
 })
 
 test.each(['0x0', `0x${'f'.repeat(64)}`])(
-  'gas of %s is no estimate: nobody reviews a fee of nothing',
+  'rejects gas of %s, which is no estimate',
   async (gas) => {
     await anvil.rpc('evm_mine')
     const only = await startFaultyNode(anvil)
@@ -393,63 +377,55 @@ describe('with a second node', () => {
     preparePayment(form(more), { client: where, from, signal })
   const word = (value: bigint): string => `0x${value.toString(16).padStart(64, '0')}`
 
-  test('both agree on all of it: nobody was alone', async () => {
-    expect(await both()).toMatchObject({ alone: false, request: { gas: 21_000n } })
-    expect(await both(coinForm('1'))).toMatchObject({ alone: false })
+  test('isSingleNode is false when both nodes agree', async () => {
+    expect(await both()).toMatchObject({ isSingleNode: false, request: { gas: 21_000n } })
+    expect(await both(coinForm('1'))).toMatchObject({ isSingleNode: false })
   })
 
-  test(
-    'as much as there is, by a node that names a far height, a dear base fee and little gas: nobody reviews ' +
-      'that',
-    async () => {
-      const dear = (real: unknown): object => ({
-        ...(real as object),
-        baseFeePerGas: '0x3b9aca000000',
+  test('rejects Max when one node reports a far block, a high base fee and little gas', async () => {
+    const dear = (real: unknown): object => ({
+      ...(real as object),
+      baseFeePerGas: '0x3b9aca000000',
+    })
+    for (const ahead of [0n, 600n]) {
+      second.overrides.set('eth_getBlockByNumber', (real, [at]) => {
+        if (at !== 'latest') return dear(real)
+        return {
+          ...dear(real),
+          number: '0xffffff',
+          timestamp: `0x${(BigInt(String((real as Record<string, unknown>)['timestamp'])) + ahead).toString(16)}`,
+        }
       })
-      for (const ahead of [0n, 600n]) {
-        second.overrides.set('eth_getBlockByNumber', (real, [at]) => {
-          if (at !== 'latest') return dear(real)
-          return {
-            ...dear(real),
-            number: '0xffffff',
-            timestamp: `0x${(BigInt(String((real as Record<string, unknown>)['timestamp'])) + ahead).toString(16)}`,
-          }
+      for (const rpcUrls of [
+        [second.url, anvil.url],
+        [anvil.url, second.url],
+      ])
+        await expect(both({ max: true }, chainOf({ rpcUrls }))).rejects.toMatchObject({
+          code: 'nodes-disagree',
         })
-        for (const rpcUrls of [
-          [second.url, anvil.url],
-          [anvil.url, second.url],
-        ])
-          await expect(both({ max: true }, chainOf({ rpcUrls }))).rejects.toMatchObject({
-            code: 'nodes-disagree',
-          })
-      }
-    },
-  )
+    }
+  })
 
-  test(
-    'an estimate out of proportion is a disagreement; of two that differ a little the higher one ' +
-      'counts',
-    async () => {
-      second.overrides.set('eth_estimateGas', () => '0xf4240')
-      await expect(both()).rejects.toMatchObject({ code: 'nodes-disagree' })
-      second.overrides.set('eth_estimateGas', () => '0x1')
-      await expect(both()).rejects.toMatchObject({ code: 'nodes-disagree' })
-      const usual = (await run(coinForm('1'))).request.gas ?? 0n
-      for (const [tenths, expected] of [
-        [11n, 11n],
-        [9n, 10n],
-      ] as const) {
-        second.overrides.set(
-          'eth_estimateGas',
-          (real) => `0x${((BigInt(String(real)) * tenths) / 10n).toString(16)}`,
-        )
-        const { request } = await both(coinForm('1'))
-        expect(Number(request.gas)).toBeCloseTo(Number((usual * expected) / 10n), -1)
-      }
-    },
-  )
+  test('rejects estimates that differ by more than half, takes the higher of two close ones', async () => {
+    second.overrides.set('eth_estimateGas', () => '0xf4240')
+    await expect(both()).rejects.toMatchObject({ code: 'nodes-disagree' })
+    second.overrides.set('eth_estimateGas', () => '0x1')
+    await expect(both()).rejects.toMatchObject({ code: 'nodes-disagree' })
+    const usual = (await run(coinForm('1'))).request.gas ?? 0n
+    for (const [tenths, expected] of [
+      [11n, 11n],
+      [9n, 10n],
+    ] as const) {
+      second.overrides.set(
+        'eth_estimateGas',
+        (real) => `0x${((BigInt(String(real)) * tenths) / 10n).toString(16)}`,
+      )
+      const { request } = await both(coinForm('1'))
+      expect(Number(request.gas)).toBeCloseTo(Number((usual * expected) / 10n), -1)
+    }
+  })
 
-  test('a trial that only one of them sees fail is a disagreement; one that both see fail has failed', async () => {
+  test('rejects a simulation that fails on one node only as a disagreement', async () => {
     second.overrides.set('eth_estimateGas', () => {
       throw new NodeError(3, 'execution reverted: sold out', '0x')
     })
@@ -469,7 +445,7 @@ describe('with a second node', () => {
     await expect(both(coinForm('1'))).rejects.toMatchObject({ code: 'nodes-disagree' })
   })
 
-  test('who has the coin and no money for the fee is told so, though only one of them estimates for him', async () => {
+  test('rejects with "fee-unpaid" although only one node estimates', async () => {
     await anvil.rpc('anvil_setBalance', from, '0x64')
     await anvil.rpc('evm_mine')
     second.overrides.set('eth_estimateGas', () => {
@@ -478,7 +454,7 @@ describe('with a second node', () => {
     await expect(both(coinForm('1'))).rejects.toMatchObject({ code: 'fee-unpaid' })
   })
 
-  test('what the rollup takes for Ethereum is asked twice, too', async () => {
+  test('reads the L1 data fee from both nodes', async () => {
     const oracle = '0x420000000000000000000000000000000000000f'
     await anvil.rpc('anvil_setCode', oracle, '0x60ff60005260206000f3') // answers 255
     const rollup = chainOf({ rollup: 'op-stack' })
@@ -490,36 +466,36 @@ describe('with a second node', () => {
     await anvil.rpc('anvil_setCode', oracle, '0x')
   })
 
-  test('one that falls silent on the way leaves the other one alone, and that is said', async () => {
+  test('continues with one node when the other stops answering', async () => {
     second.overrides.set('eth_estimateGas', () => {
       throw new NodeError(-32000, 'header not found')
     })
-    expect(await both()).toMatchObject({ alone: true, request: { gas: 21_000n } })
+    expect(await both()).toMatchObject({ isSingleNode: true, request: { gas: 21_000n } })
   })
 
-  test('nodes that do not estimate for a block by its number are asked for the latest, as ever', async () => {
-    const refuse = await startFaultyNode(anvil)
-    for (const { overrides: twists } of [second, refuse]) {
-      twists.set('eth_estimateGas', (real, params) => {
+  test('falls back to the latest block when nodes don’t estimate for a number', async () => {
+    const refusing = await startFaultyNode(anvil)
+    for (const { overrides } of [second, refusing]) {
+      overrides.set('eth_estimateGas', (real, params) => {
         if (params.length > 1) throw new NodeError(-32602, 'too many arguments, want at most 1')
         return real
       })
     }
-    expect(await both({}, chainOf({ rpcUrls: [second.url, refuse.url] }))).toMatchObject({
-      alone: true,
+    expect(await both({}, chainOf({ rpcUrls: [second.url, refusing.url] }))).toMatchObject({
+      isSingleNode: true,
       request: { gas: 21_000n },
     })
-    await refuse.close()
+    await refusing.close()
   })
 })
 
-test('a quote is read while somebody looks: three speeds and the gas of a plain transfer', async () => {
+test('a fee estimate is read while somebody subscribes: three speeds and the gas of a transfer', async () => {
   const clients = { chains: [], get: () => client }
-  const quote = createQuotes({ clients, coin: undefined }).watch(
+  const quote = createFeeEstimates({ clients, coin: undefined }).watch(
     { address: from, chainId: 1 },
     NATIVE,
   )!
-  const value = await new Promise<Quote>((resolve) => {
+  const value = await new Promise<FeeEstimate>((resolve) => {
     const stop = quote.subscribe(() => {
       const { value: found } = quote.get()
       if (!found) return
@@ -527,6 +503,6 @@ test('a quote is read while somebody looks: three speeds and the gas of a plain 
       resolve(found)
     })
   })
-  expect(value).toMatchObject({ gas: 21_000n, extra: 0n })
+  expect(value).toMatchObject({ gas: 21_000n, l1DataFee: 0n })
   expect(Object.keys(value.fees)).toEqual(['slow', 'normal', 'fast'])
 })

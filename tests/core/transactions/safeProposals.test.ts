@@ -1,12 +1,12 @@
-// A Safe's proposals: signatures are told, an executed one becomes an ordinary transaction, and silence means nothing.
+// Proposals of a Safe: signatures are counted, and an executed proposal becomes a transaction.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import { createStore } from '../../../src/lib/store.ts'
-import { followProposals } from '../../../src/core/transactions/proposals.ts'
+import { watchSafeProposals } from '../../../src/core/transactions/watchPayments.ts'
 import { INITIAL, type State } from '../../../src/core/connection/connectionState.ts'
 import { createMemory } from '../../../src/core/storage.ts'
 import { createToasts } from '../../../src/core/toasts.ts'
-import { createTransactions } from '../../../src/core/transactions/transactionList.ts'
+import { createPaymentId, createPaymentStore } from '../../../src/core/transactions/paymentStore.ts'
 import type { SafeTransaction } from '../../../src/connectors/connector.ts'
 import { fakeConnection } from '../../fakes/connection.ts'
 import { fakePageLifecycle } from '../../fakes/pageLifecycle.ts'
@@ -29,24 +29,24 @@ const waiting: SafeTransaction = {
 function setUp() {
   const toasts = createToasts()
   const state = createStore<State>(LIVE)
-  const transactions = createTransactions({
+  const payments = createPaymentStore({
     memory: createMemory(fakeStorage().tab()),
     state,
-    clients: { chains: [], get: () => undefined },
     toasts,
-    shown: () => undefined,
   })
   const transaction = vi.fn(async (_hash: string): Promise<SafeTransaction> => waiting)
   const connection = { ...fakeConnection({ address: A }), safe: { transaction } }
-  followProposals({
+  watchSafeProposals({
     state,
-    transactions,
+    payments,
     presence: fakePageLifecycle(),
     connection: () => connection,
   })
-  const propose = (): void =>
-    transactions.sent(
-      transactions.begin({
+  const propose = (): void => {
+    const id = createPaymentId()
+    payments.add(
+      {
+        id,
         kind: 'safe',
         chainId: 1,
         from: A,
@@ -55,16 +55,18 @@ function setUp() {
         symbol: 'ETH',
         decimals: 18,
         coin: undefined,
-      }),
-      SAFE_HASH,
+      },
+      connection,
     )
+    payments.dispatch(id, { type: 'submitted', hash: SAFE_HASH })
+  }
   return {
     state,
-    transactions,
+    payments,
     transaction,
     propose,
-    entry: () => transactions.list.get()[0],
-    told: () =>
+    entry: () => payments.list.get()[0],
+    notified: () =>
       toasts.list
         .get()
         .map(({ message }) => (message.type === 'transaction' ? message.news : message.type)),
@@ -75,13 +77,13 @@ const later = (): Promise<unknown> => vi.advanceTimersByTimeAsync(15_000)
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('nothing is asked without a proposal', async () => {
+test('sends no request without a proposal', async () => {
   const { transaction } = setUp()
   await later()
   expect(transaction).not.toHaveBeenCalled()
 })
 
-test('its signatures are counted, slowly, and it is neither confirmed nor failed meanwhile', async () => {
+test('counts signatures every 15 seconds while the proposal is pending', async () => {
   const { transaction, propose, entry } = setUp()
   propose()
   await vi.advanceTimersByTimeAsync(1)
@@ -95,7 +97,7 @@ test('its signatures are counted, slowly, and it is neither confirmed nor failed
   expect(transaction).toHaveBeenCalledTimes(2)
 })
 
-test('executed: from now on its own hash is followed, and the receipt decides', async () => {
+test('an executed proposal is pending under its transaction hash and no longer polled', async () => {
   const { transaction, propose, entry } = setUp()
   transaction.mockResolvedValue({ status: 'success', hash: HASH, confirmations: 2, required: 2 })
   propose()
@@ -111,9 +113,9 @@ test('executed: from now on its own hash is followed, and the receipt decides', 
 })
 
 test.each([HASH, undefined])(
-  'what the Safe calls failed has failed, with the transaction’s hash (%s) or without',
+  'a proposal that the Safe reports as failed has failed, with the transaction hash %s',
   async (hash) => {
-    const { transaction, propose, entry, told } = setUp()
+    const { transaction, propose, entry, notified } = setUp()
     transaction.mockResolvedValue({ status: 'failed', hash, confirmations: 2, required: 2 })
     propose()
     await vi.advanceTimersByTimeAsync(1)
@@ -123,7 +125,7 @@ test.each([HASH, undefined])(
       final: true,
       hash: hash ?? SAFE_HASH,
     })
-    expect(told()).toContain('failed')
+    expect(notified()).toContain('failed')
     await later()
     expect(transaction).toHaveBeenCalledTimes(1)
   },
@@ -137,15 +139,20 @@ describe('an executed transaction that no node knows, such as one replaced while
     parts.transaction.mockResolvedValue(executed)
     parts.propose()
     await vi.advanceTimersByTimeAsync(1)
-    const { id } = parts.transactions.list.get()[0] ?? { id: '' }
-    parts.transactions.update(id, { status: 'dropped' })
+    const { id } = parts.payments.list.get()[0] ?? { id: '' }
+    parts.payments.dispatch(id, {
+      type: 'chainUpdated',
+      state: { status: 'pending', error: undefined, missing: true },
+      at: 0,
+      isHashTaken: false,
+    })
     await vi.advanceTimersByTimeAsync(1)
     return parts
   }
 
   test.each<[string, SafeTransaction, object]>([
     [
-      'is followed by the hash that the Safe names now',
+      'gets the hash that the Safe names now',
       { ...executed, hash: OTHER },
       { kind: 'transaction', status: 'pending', hash: OTHER, proposal: SAFE_HASH },
     ],
@@ -179,7 +186,7 @@ describe('an executed transaction that no node knows, such as one replaced while
   })
 })
 
-test('cancelled in the Safe', async () => {
+test('a proposal that was canceled in the Safe is replaced', async () => {
   const { transaction, propose, entry } = setUp()
   transaction.mockResolvedValue({ ...waiting, status: 'cancelled' })
   propose()
@@ -187,7 +194,7 @@ test('cancelled in the Safe', async () => {
   expect(entry()).toMatchObject({ status: 'replaced', by: { kind: 'cancelled' } })
 })
 
-test('a Safe that does not answer changes nothing, and is asked again', async () => {
+test('a failed request changes nothing and is repeated', async () => {
   const { transaction, propose, entry } = setUp()
   transaction.mockRejectedValueOnce(new AppError('timeout', 'silent'))
   propose()
@@ -197,7 +204,7 @@ test('a Safe that does not answer changes nothing, and is asked again', async ()
   expect(entry()).toMatchObject({ signatures: { have: 1, need: 2 } })
 })
 
-test('after leaving nobody is asked', async () => {
+test('sends no request after a disconnect', async () => {
   const { state, transaction, propose } = setUp()
   propose()
   await vi.advanceTimersByTimeAsync(1)

@@ -1,4 +1,4 @@
-// A payment of somebody else's on a real chain that takes its block back: what its line says then.
+// A received payment on a real chain that reorganizes.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Hex } from '../../../src/eth/hex.ts'
 import { createPoller } from '../../../src/lib/poll.ts'
@@ -7,7 +7,8 @@ import { createRpcClient } from '../../../src/rpc/rpcClient.ts'
 import { createMemory } from '../../../src/core/storage.ts'
 import { INITIAL, type State } from '../../../src/core/connection/connectionState.ts'
 import { createToasts } from '../../../src/core/toasts.ts'
-import { createTransactions } from '../../../src/core/transactions/transactionList.ts'
+import { createPaymentStore } from '../../../src/core/transactions/paymentStore.ts'
+import { watchPayments } from '../../../src/core/transactions/watchPayments.ts'
 import { startAnvil, type Anvil } from '../../fakes/anvil.ts'
 import { fakeClient } from '../../fakes/chainClient.ts'
 import { fakePageLifecycle } from '../../fakes/pageLifecycle.ts'
@@ -21,25 +22,29 @@ beforeAll(async () => {
 })
 afterAll(() => anvil.stop())
 
-test('a payment that arrived, and whose block the chain takes back, no longer stands as received', async () => {
+test('a received payment whose block is reorganized is no longer confirmed', async () => {
   const { request, nodes } = createRpcClient({ chainId: 1, urls: [anvil.url] })
   const poller = createPoller({ presence: fakePageLifecycle(), intervalMs: 20 })
   const client = fakeClient({ request, nodes, poller })
   const toasts = createToasts()
-  const transactions = createTransactions({
+  const state = createStore<State>({
+    ...INITIAL,
+    session: { status: 'connected', walletId: 'w', address: ME, chainId: 1 },
+  })
+  const payments = createPaymentStore({
     memory: createMemory(fakeStorage().tab()),
     toasts,
+    state,
+  })
+  const stop = watchPayments({
+    payments,
     clients: { chains: [], get: () => client },
-    shown: () => undefined,
-    state: createStore<State>({
-      ...INITIAL,
-      session: { status: 'connected', walletId: 'w', address: ME, chainId: 1 },
-    }),
+    state,
   })
   const line = (): string =>
-    transactions.list
+    payments.list
       .get()
-      .map(({ status, final }) => `${status} ${final}`)
+      .map((one) => `${one.status} ${'final' in one && one.final}`)
       .join()
   const becomes = (wanted: string): Promise<void> =>
     vi.waitFor(() => expect(line()).toBe(wanted), { timeout: 20_000, interval: 10 })
@@ -50,7 +55,7 @@ test('a payment that arrived, and whose block the chain takes back, no longer st
   const raw = await anvil.rpc('eth_getRawTransactionByHash', hash)
   await anvil.rpc('evm_mine')
   const block = BigInt((await anvil.rpc('eth_getTransactionReceipt', hash)).blockNumber)
-  transactions.received({
+  payments.addReceived({
     chainId: 1,
     from: ME,
     to: from,
@@ -63,13 +68,14 @@ test('a payment that arrived, and whose block the chain takes back, no longer st
   })
   expect(line()).toBe('confirmed false')
   await anvil.rpc('evm_revert', snapshot)
-  await anvil.rpc('evm_mine') // the other branch, as high as this one
+  await anvil.rpc('evm_mine') // another block of the same height
   await becomes('dropped false')
   await anvil.rpc('eth_sendRawTransaction', raw)
   await becomes('pending false')
-  expect(transactions.pending.get()).toBe(false) // nothing of this account's is on its way
+  expect(payments.pending.get()).toBe(false)
   await anvil.rpc('anvil_mine', '0x28')
   await becomes('confirmed true')
-  expect(toasts.list.get().map(({ message }) => message.type)).toEqual(['received']) // nobody is told not to send twice
-  transactions.stop()
+  expect(toasts.list.get().map(({ message }) => message.type)).toEqual(['received']) // no warning about a payment of somebody else
+  stop()
+  payments.stop()
 })

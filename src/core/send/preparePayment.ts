@@ -1,0 +1,212 @@
+// Checks a payment before the wallet is asked: amount, balance, fees, and a simulation. A transaction that would fail
+// never reaches the wallet.
+import { AppError } from '../../errors.ts'
+import type { Address } from '../../eth/address.ts'
+import { transferSucceeds, transferOf, type Asset } from '../../eth/erc20.ts'
+import { isAbsurd, pricesOf, warnOfFee, type FeeWarning } from '../../eth/feeLevels.ts'
+import {
+  checkTransaction,
+  writeTransaction,
+  type Fees,
+  type TransactionRequest,
+} from '../../eth/fees.ts'
+import { estimateGas } from '../../rpc/feeMarket.ts'
+import { hasCode } from '../../connectors/walletRequest.ts'
+import type { Chain } from '../../chains/chain.ts'
+import { TOKEN_TRANSFER_GAS, TRANSFER_GAS, readL1DataFee } from './feeEstimate.ts'
+import type { Recipient } from './recipient.ts'
+import { createQuorumReader, type QuorumReader } from './quorumReader.ts'
+import { getMaxAmount, parseAmount } from './sendFormView.ts'
+import { readFunds, type AccountFunds, type PaymentContext } from './funds.ts'
+
+/** The parsed form. `fees` is undefined for a Safe, whose executor pays later. */
+export type SendInput = {
+  readonly asset: Asset
+  readonly to: Recipient
+  readonly amount: string
+  /** Send as much as the latest balance allows. */
+  readonly max: boolean
+  readonly fees: Fees | undefined
+  /** The wallet chooses the fees, and `fees` is an estimate. Ignored with `max`, whose amount depends on the fees. */
+  readonly feesByWallet: boolean
+}
+
+type FeeCost = {
+  readonly likely: bigint
+  readonly most: bigint
+  /** The wallet chooses the fees; `likely` and `most` are estimates. */
+  readonly byWallet: boolean
+  readonly warnings: readonly FeeWarning[]
+}
+
+export type PreparedPayment = {
+  readonly chain: Chain
+  readonly from: Address
+  readonly to: Recipient
+  readonly asset: Asset
+  readonly amount: bigint
+  readonly request: TransactionRequest
+  /** In the chain's native currency. */
+  readonly fee: FeeCost | undefined
+  /** Number of transactions that the account has sent. */
+  readonly nonce: bigint
+  /** The account's next nonce, counting pending transactions; undefined if no node answers. */
+  readonly nextNonce: bigint | undefined
+  /** The chain has several nodes, and only one answered. */
+  readonly isSingleNode: boolean
+  /** When the checks started, in milliseconds since the epoch. */
+  readonly at: number
+}
+
+/**
+ * Resolves with the checked payment. Rejects with AppError: 'invalid-input', 'above-balance' (not enough of the asset),
+ * 'fee-unpaid' (not enough for the fee alone), 'insufficient-funds' (not enough for both), a fee rule, 'reverted' with
+ * its reason, 'nodes-disagree', 'coin-differs' (the contract differs from the settings), and the nodes' errors.
+ */
+export async function preparePayment(
+  form: SendInput,
+  where: PaymentContext,
+): Promise<PreparedPayment> {
+  const { client, from, signal } = where
+  const { asset, fees, to } = form
+  const at = Date.now()
+  const reader = await createQuorumReader(client, signal)
+  const [funds, l1DataFee] = await Promise.all([
+    readFunds({ ...where, asset }, reader),
+    fees ? readL1DataFeeTwice(reader, where) : 0n,
+  ])
+  const { balance, coinBalance, nonce, nextNonce } = funds
+  const available = coinBalance ?? balance
+  const typed = form.max ? undefined : parseAmount(form.amount, asset.decimals)
+  if (typeof typed === 'string') throw new AppError('invalid-input', `the amount is ${typed}`)
+  if (typed !== undefined && typed > available) throw aboveBalanceError()
+  // Estimate with the real amount: a contract may behave differently without one.
+  const probable =
+    typed ?? getMaxAmount({ asset, balance: available, gas: TRANSFER_GAS, fees, l1DataFee })
+  const trial = transferOf(asset, from, to.address, probable)
+  const mostFor = (gas: bigint): bigint =>
+    fees ? gas * pricesOf(fees, undefined).most + l1DataFee : 0n
+  const estimate = reader.read((node, block) => estimateGas(node, trial, signal, block), higherGas)
+  const gas = addGasMargin(
+    await estimate.catch((reason: unknown) => {
+      // Some nodes don't estimate for accounts that can't pay the fee.
+      if (coinBalance !== undefined && hasCode(reason, 'insufficient-funds', 'nodes-disagree'))
+        checkFee(mostFor(TOKEN_TRANSFER_GAS), balance)
+      throw reason
+    }),
+  )
+  const amount = typed ?? getMaxAmount({ asset, balance: available, gas, fees, l1DataFee })
+  if (amount === 0n) {
+    if (coinBalance === undefined) checkFee(mostFor(gas), balance)
+    throw aboveBalanceError()
+  }
+  const bare = transferOf(asset, from, to.address, amount)
+  await simulate(reader, bare, asset, signal)
+  const known = {
+    chain: client.chain,
+    from,
+    to,
+    asset,
+    amount,
+    nonce,
+    nextNonce,
+    isSingleNode: reader.isSingleNode(),
+    at,
+  }
+  if (!fees) return { ...known, request: bare, fee: undefined }
+  const own = { ...bare, gas, ...toFeeFields(fees) }
+  checkTransaction(own)
+  const byWallet = form.feesByWallet && (!form.max || coinBalance !== undefined)
+  const fee = getFeeCost(
+    { fees, gas, l1DataFee, byWallet, amount: coinBalance === undefined ? amount : undefined },
+    funds,
+  )
+  checkFee(fee.most, balance)
+  if ((bare.value ?? 0n) + fee.most > balance)
+    throw new AppError('insufficient-funds', 'the account holds less than the amount and the fee')
+  return { ...known, request: byWallet ? { ...bare, gas } : own, fee }
+}
+
+type Spending = {
+  readonly fees: Fees
+  readonly gas: bigint
+  readonly l1DataFee: bigint
+  readonly byWallet: boolean
+  readonly amount: bigint | undefined
+}
+
+/** Returns the cost with its warnings. Throws for fees that the chain would rejectWith, and for absurd ones. */
+function getFeeCost(
+  { fees, gas, l1DataFee, byWallet, amount }: Spending,
+  { baseFee, usual }: AccountFunds,
+): FeeCost {
+  const prices = pricesOf(fees, baseFee)
+  if (baseFee !== undefined && prices.most < baseFee)
+    throw new AppError('fee-cap-too-low', 'the fee is below the base fee')
+  if (isAbsurd(fees, usual)) throw new AppError('fee-absurd', 'the fee is absurdly high')
+  const most = gas * prices.most + l1DataFee
+  return {
+    likely: gas * prices.likely + l1DataFee,
+    most,
+    byWallet,
+    warnings: warnOfFee({ fees, usual, most, amount }),
+  }
+}
+
+/** Rejects with 'reverted' if the transaction would fail in the next block. */
+async function simulate(
+  reader: QuorumReader,
+  request: TransactionRequest,
+  asset: Asset,
+  signal: AbortSignal,
+): Promise<void> {
+  const succeeds = await reader.read(async (node, block) => {
+    const answer = await node.request('eth_call', [writeTransaction(request), block], signal)
+    return asset.address === undefined || transferSucceeds(answer)
+  })
+  if (!succeeds)
+    throw new AppError('reverted', 'the coin returned false', { details: 'the coin answered no' })
+}
+
+function readL1DataFeeTwice(
+  reader: QuorumReader,
+  { client: { chain }, signal }: PaymentContext,
+): Promise<bigint> {
+  return reader.read((node, block) =>
+    readL1DataFee({
+      chain,
+      call: ({ to, data }) => node.request('eth_call', [{ to, data }, block], signal),
+    }),
+  )
+}
+
+/** Returns the higher of two estimates, undefined if they differ by more than half: clients search with different
+ * precision. */
+function higherGas(one: bigint, other: bigint): bigint | undefined {
+  const [low, high] = one < other ? [one, other] : [other, one]
+  return high * 2n <= low * 3n ? high : undefined
+}
+
+/** Adds a fifth: a contract may need more than in the estimate, and unused gas costs nothing. */
+function addGasMargin(gas: bigint): bigint {
+  return gas <= 21_000n ? gas : (gas * 6n) / 5n
+}
+
+function toFeeFields(
+  fees: Fees,
+): Pick<TransactionRequest, 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePerGas'> {
+  if (fees.kind === 'legacy') return { gasPrice: fees.gasPrice }
+  return { maxFeePerGas: fees.maxFeePerGas, maxPriorityFeePerGas: fees.maxPriorityFeePerGas }
+}
+
+function aboveBalanceError(): AppError {
+  return new AppError('above-balance', 'the account holds less than the amount')
+}
+
+/** Throws 'fee-unpaid' if the balance is lower than the fee alone. */
+function checkFee(need: bigint, have: bigint): void {
+  if (need > have)
+    throw new AppError('fee-unpaid', 'the account holds less than the fee', {
+      short: { need, have },
+    })
+}

@@ -1,0 +1,293 @@
+// What happens to a payment, as one pure reducer, and what of it a toast reports.
+import type { SafeTransaction } from '../../connectors/connector.ts'
+import type { Hex } from '../../eth/hex.ts'
+import type { TransactionState } from '../../rpc/watchTransaction.ts'
+import type { TransactionNews } from '../toasts.ts'
+import { compareTransferred, compareWithReviewed } from './compareMined.ts'
+import {
+  isListed,
+  isPending,
+  isUnanswered,
+  type HiddenPhase,
+  type ListedPhase,
+  type MinedMismatch,
+  type Tracked,
+  type TrackedPayment,
+  type WalletRequest,
+} from './paymentRecord.ts'
+
+/** What the wallet and the user do while the wallet has the request. */
+type RequestEvent =
+  | { readonly type: 'requestIdAssigned'; readonly requestId: number }
+  | { readonly type: 'waitCancelled' }
+  /** The connection closed: this tab gets no answer, and stops watching refused payments. */
+  | { readonly type: 'disconnected' }
+  | { readonly type: 'walletMoved' }
+  | AnswerEvent
+  /** The payment was certainly not sent. */
+  | { readonly type: 'notSent' }
+
+/** What is known once the wallet has answered. */
+export type AnswerEvent =
+  | { readonly type: 'submitted'; readonly hash: Hex }
+  /** It may have been sent. `nonceLimit`: it was refused, but the account has sent something since the review. */
+  | { readonly type: 'unclear'; readonly nonceLimit?: bigint }
+  /** The wallet refused, and the account's nonce agrees. `nextNonce`: the account's, counting other known payments. */
+  | { readonly type: 'refused'; readonly nextNonce: bigint | undefined }
+
+type ChainUpdate = {
+  readonly type: 'chainUpdated'
+  readonly state: TransactionState
+  readonly at: number
+  /** The replacing transaction belongs to another payment of the list. */
+  readonly isHashTaken: boolean
+}
+
+export type PaymentEvent =
+  | RequestEvent
+  | { readonly type: 'cleared' }
+  | { readonly type: 'erased' }
+  | ChainUpdate
+  | { readonly type: 'nonceSeen'; readonly nonce: bigint }
+  | { readonly type: 'safeUpdated'; readonly transaction: SafeTransaction }
+
+/** Returns the payment after an event: the same object if nothing changes, undefined if the payment is removed. */
+export function reducePayment(
+  payment: TrackedPayment,
+  event: PaymentEvent,
+): TrackedPayment | undefined {
+  const { request } = payment
+  switch (event.type) {
+    case 'requestIdAssigned':
+      return payment.hash === undefined ? { ...payment, requestId: event.requestId } : payment
+    case 'waitCancelled':
+      return request?.state === 'waiting' ? withRequestState(payment, 'abandoned') : payment
+    case 'disconnected':
+      if (payment.status === 'refused') return undefined
+      return isOpen(request) ? withRequestState(payment, 'disconnected') : payment
+    case 'walletMoved':
+      return payment
+    case 'submitted':
+    case 'unclear':
+    case 'refused':
+      if (payment.hash === undefined) return onAnswer(payment, event)
+      return request ? withoutRequest(payment) : payment // another tab has recorded the hash
+    case 'notSent':
+      return payment.hash === undefined ? undefined : payment
+    case 'cleared':
+      if (!isListed(payment) || isPending(payment)) return payment
+      return isUnanswered(payment) ? hidePayment(payment) : undefined
+    case 'erased':
+      return isUnanswered(payment) ? { ...hidePayment(payment), status: 'erased' } : undefined
+    case 'nonceSeen':
+      return payment.hash === undefined || payment.ownNonce === event.nonce
+        ? payment
+        : { ...payment, ownNonce: event.nonce }
+    case 'chainUpdated':
+      return payment.hash === undefined ? payment : onChainUpdated(payment, event)
+    case 'safeUpdated':
+      return payment.hash === undefined ? payment : onSafeUpdated(payment, event.transaction)
+    default:
+      return event satisfies never
+  }
+}
+
+type Unsubmitted = Extract<TrackedPayment, { readonly hash?: undefined }>
+type Submitted = Exclude<TrackedPayment, Unsubmitted>
+
+function onAnswer(payment: Unsubmitted, event: AnswerEvent): TrackedPayment | undefined {
+  const { status, requestId } = payment
+  const answered = withRequestState(payment, 'unclear')
+  switch (event.type) {
+    case 'submitted':
+      if (status === 'erased') return undefined
+      return toPhase(withoutRequest(payment), { status: 'pending', hash: event.hash })
+    case 'refused':
+      if (status === 'erased') return undefined
+      return { ...toPhase(answered, { status: 'refused', requestId }), nextNonce: event.nextNonce }
+    case 'unclear': {
+      if (status === 'cleared' || status === 'erased') return answered
+      const nonceLimit = event.nonceLimit ?? (status === 'asked' ? payment.nonceLimit : undefined)
+      return toPhase(answered, { status: 'asked', requestId, nonceLimit })
+    }
+    default:
+      return event satisfies never
+  }
+}
+
+function onChainUpdated(
+  payment: Submitted,
+  { state, at, isHashTaken }: ChainUpdate,
+): TrackedPayment {
+  const { hash, proposal, kind } = payment
+  switch (state.status) {
+    case 'pending': {
+      if (state.error === undefined)
+        return toPhase(payment, { status: state.missing ? 'dropped' : 'pending', hash })
+      const status = state.error.code === 'nodes-disagree' ? 'disputed' : 'unknown'
+      return toPhase(payment, { status, hash })
+    }
+    case 'confirmed': {
+      const before = payment.status === 'confirmed' ? payment : undefined
+      const confirmedAt = before ? before.confirmedAt : at
+      const difference = getDifference(payment, state, before?.difference)
+      const { status, final, blockNumber: block } = state
+      return toPhase(payment, { status, hash, final, block, confirmedAt, difference })
+    }
+    case 'failed': {
+      const { status, final, blockNumber: block } = state
+      return toPhase(payment, { status, hash, final, block })
+    }
+    case 'replaced':
+      // The executor sent another transaction. The Safe knows which one executes the proposal now.
+      if (proposal !== undefined)
+        return toPhase(asProposal(payment), { status: 'pending', hash: proposal })
+      if (state.kind === 'repriced' && state.hash !== undefined && !isHashTaken)
+        return toPhase(payment, { status: 'pending', hash: state.hash })
+      if (kind === 'received') return toPhase(payment, { status: 'replaced', hash })
+      return toPhase(payment, {
+        status: 'replaced',
+        hash,
+        by: { kind: state.kind === 'repriced' ? 'other' : state.kind, hash: state.hash },
+      })
+    default:
+      return state satisfies never
+  }
+}
+
+function getDifference(
+  payment: Submitted,
+  { transaction, moved }: Extract<TransactionState, { status: 'confirmed' | 'failed' }>,
+  before: MinedMismatch | undefined,
+): MinedMismatch | undefined {
+  if (payment.kind === 'received') return undefined
+  // A Safe's transaction is sent by its executor; the Safe transaction hash alone identifies it.
+  const isComparable = transaction && payment.proposal === undefined
+  const compared = isComparable ? compareWithReviewed(payment, transaction) : before
+  return compareTransferred(payment, moved, compared)
+}
+
+/** The Safe's 'failed' is believed: the chain reports the executor's transaction as a success. */
+function onSafeUpdated(
+  payment: Submitted,
+  { status, hash, confirmations, required }: SafeTransaction,
+): TrackedPayment {
+  const proposal = payment.proposal ?? payment.hash
+  const isProposed = payment.kind === 'safe' && payment.status === 'pending'
+  const isLost = payment.proposal !== undefined && payment.status === 'dropped'
+  const isNews = hash !== payment.hash || status === 'failed'
+  if (!(isProposed || isLost) || !isNews) return payment
+  if (hash !== undefined) {
+    const executed = { ...payment, kind: 'transaction', proposal } as const
+    if (status === 'failed') return toPhase(executed, { status, hash, final: true })
+    return toPhase(executed, { status: 'pending', hash })
+  }
+  if (status === 'failed') return toPhase(payment, { status, hash: payment.hash, final: true })
+  const proposed = { ...asProposal(payment), hash: proposal }
+  if (status === 'cancelled') {
+    const by = { kind: 'cancelled', hash: undefined } as const
+    return toPhase(proposed, { status: 'replaced', hash: proposal, by })
+  }
+  const hasNumbers = confirmations !== undefined && required !== undefined
+  const signatures = hasNumbers ? { have: confirmations, need: required } : undefined
+  return toPhase(proposed, { status: 'pending', hash: proposal, signatures })
+}
+
+function asProposal(payment: Submitted): Submitted {
+  return { ...payment, kind: 'safe', proposal: undefined }
+}
+
+/** Returns a payment that the list has lost while this tab's wallet may still send it. */
+export function hidePayment(payment: TrackedPayment) {
+  const requestId = payment.hash === undefined ? payment.requestId : undefined
+  return toPhase(payment, { status: 'cleared', requestId } as const)
+}
+
+/** Returns the payment in a phase, without what belonged to the phase before. */
+function toPhase<Phase extends ListedPhase | HiddenPhase>(
+  payment: TrackedPayment,
+  phase: Phase,
+): Tracked & Phase {
+  const { id, kind, chainId, from, to, amount, symbol, decimals, coin } = payment
+  const { nonce, nextNonce, ownNonce, at, proposal } = payment
+  const sum = { amount, symbol, decimals, coin }
+  const details = { id, kind, chainId, from, to, ...sum, nonce, nextNonce, ownNonce, at, proposal }
+  return { ...details, ...phase, ...(payment.request && { request: payment.request }) }
+}
+
+function withoutRequest(payment: TrackedPayment): TrackedPayment {
+  const { request: _, ...rest } = payment
+  return rest
+}
+
+function withRequestState(payment: TrackedPayment, state: WalletRequest['state']): TrackedPayment {
+  return payment.request ? { ...payment, request: { ...payment.request, state } } : payment
+}
+
+/** Returns true while the wallet still has the request and this tab hears the answer. */
+function isOpen(request: WalletRequest | undefined): boolean {
+  return request?.state === 'waiting' || request?.state === 'abandoned'
+}
+
+/** Returns what a toast reports of an event, unless the open dialog shows it. */
+export function getNotification(
+  before: TrackedPayment,
+  after: TrackedPayment | undefined,
+  event: PaymentEvent,
+): TransactionNews | undefined {
+  const isUnderWay = before.hash === undefined && isOpen(before.request)
+  switch (event.type) {
+    case 'waitCancelled':
+      return isUnderWay && before.request?.state === 'waiting' ? 'asked' : undefined
+    case 'disconnected':
+      return isUnderWay ? 'asked' : undefined
+    case 'walletMoved':
+      return isUnderWay ? 'moved' : undefined
+    case 'unclear':
+      return isUnderWay || before.status === 'refused' ? 'asked' : undefined
+    case 'submitted':
+      return getSubmittedNews(before)
+    case 'chainUpdated':
+    case 'safeUpdated':
+      return after && getStatusNews(before, after)
+    default:
+      return undefined
+  }
+}
+
+/** A payment without a request of this tab is from before a reload, or was found by the nodes after a refusal. */
+function getSubmittedNews({
+  request,
+  hash,
+  ...before
+}: TrackedPayment): 'sent' | 'late' | undefined {
+  if (request)
+    return request.state === 'waiting' || request.state === 'disconnected' ? 'sent' : 'late'
+  if (hash !== undefined) return undefined
+  return before.status === 'asked' && before.nonceLimit === undefined ? 'sent' : 'late'
+}
+
+/** A proposal's way to the chain and the fate of a received payment are shown in the list only. */
+function getStatusNews(before: TrackedPayment, after: TrackedPayment): TransactionNews | undefined {
+  if (after.kind === 'received') return undefined
+  const isMined = ({ status }: TrackedPayment): boolean =>
+    status === 'confirmed' || status === 'failed'
+  if (isMined(before) && !isMined(after)) return 'taken-back'
+  const isSame = before.status === after.status
+  switch (after.status) {
+    case 'confirmed': {
+      const was = before.status === 'confirmed' ? before : undefined
+      if (after.difference) return was?.difference ? undefined : 'different'
+      if (was?.final === after.final) return undefined
+      return after.final ? 'confirmed' : 'included'
+    }
+    case 'replaced':
+      if (isSame) return undefined
+      return after.by?.kind === 'cancelled' ? 'cancelled' : 'replaced'
+    case 'failed':
+    case 'dropped':
+      return isSame ? undefined : after.status
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,245 @@
+// The payments of all accounts and chains: one record each, changed only by events. Storage keeps the list over reloads
+// and shares it between tabs. All toasts about payments come from here.
+import type { Connection } from '../../connectors/connector.ts'
+import type { Address } from '../../eth/address.ts'
+import { bytesToHex, type Hex } from '../../eth/hex.ts'
+import { createStore, fieldsOf, type Readable, type Store } from '../../lib/store.ts'
+import { liveOf, type State } from '../connection/connectionState.ts'
+import type { Memory } from '../storage.ts'
+import type { Toast, Toasts, TransactionNews } from '../toasts.ts'
+import {
+  isListed,
+  isPending,
+  type PaymentDetails,
+  type PaymentRecord,
+  type TrackedPayment,
+} from './paymentRecord.ts'
+import { getNotification, hidePayment, reducePayment, type PaymentEvent } from './paymentReducer.ts'
+import { mergePayments, parsePayments, serializePayments, trimPayments } from './storedPayments.ts'
+
+/** What was reviewed. */
+export type NewPayment = Omit<PaymentDetails, 'at' | 'ownNonce' | 'proposal'>
+
+type ReceivedPayment = Omit<NewPayment, 'id' | 'kind' | 'nonce' | 'nextNonce'> & {
+  readonly hash: Hex
+  readonly block?: bigint | undefined
+}
+
+export type PaymentStore = {
+  /** The listed payments, newest first. */
+  readonly list: Readable<readonly PaymentRecord[]>
+  /** True while the connected account has a pending payment on its chain. */
+  readonly pending: Readable<boolean>
+  /** Id of the payment that the open Send dialog shows, set by the send flow. That payment gets fewer toasts. */
+  readonly shown: Store<string | undefined>
+  /** Returns the payment also while it isn't listed. */
+  get(id: string): TrackedPayment | undefined
+  /** Returns all tracked payments, listed or not. */
+  getAll(): readonly TrackedPayment[]
+  /** Records that the wallet of this connection is asked now. */
+  add(payment: NewPayment, connection: Connection): void
+  /** Records and reports a payment to the account, once for all tabs. */
+  addReceived(payment: ReceivedPayment): void
+  dispatch(id: string, event: PaymentEvent): void
+  dispatchAll(event: PaymentEvent): void
+  /** Returns whether the hash belongs to another payment that this site has sent. */
+  isHashTaken(id: string, hash: Hex): boolean
+  /** Removes the account's payments that aren't pending. */
+  clear(account: Address): void
+  stop(): void
+}
+
+type PaymentStoreDeps = {
+  readonly memory: Pick<Memory, 'transactions' | 'onForgotten'>
+  readonly state: Readable<State>
+  readonly toasts: Toasts
+}
+
+/** Creates the store with what storage has. An explicit disconnect erases it, in all tabs. */
+export function createPaymentStore({ memory, state, toasts }: PaymentStoreDeps): PaymentStore {
+  const { list, getAll, refresh, write, stop } = createPaymentList(memory)
+  const pending = createStore(false)
+  const shown = createStore<string | undefined>(undefined)
+
+  const updatePending = (): void => {
+    const account = liveOf(state.get().session)
+    const isOfAccount = ({ kind, from, chainId }: PaymentRecord): boolean =>
+      kind !== 'received' && from === account?.address && chainId === account.chainId
+    pending.set(list.get().some((payment) => isOfAccount(payment) && isPending(payment)))
+  }
+  const apply = (event: PaymentEvent, isMeant: (payment: TrackedPayment) => boolean): void => {
+    refresh()
+    const changes = getAll()
+      .filter(isMeant)
+      .map((before) => ({ before, after: reducePayment(before, event) }))
+    if (changes.some(({ before, after }) => after !== before))
+      write(applyChanges(getAll(), changes))
+    for (const change of changes) notify(toasts, shown.get(), change, event)
+  }
+  const stops = [
+    stop,
+    memory.onForgotten(() => apply({ type: 'erased' }, () => true)),
+    fieldsOf(state, 'session').subscribe(updatePending),
+    list.subscribe(updatePending),
+  ]
+  updatePending()
+
+  return {
+    list,
+    pending,
+    shown,
+    dispatch: (id, event) => apply(event, (payment) => payment.id === id),
+    dispatchAll: (event) => apply(event, () => true),
+    getAll,
+    get: (id) => getAll().find((payment) => payment.id === id),
+    add(payment, connection) {
+      refresh()
+      const request = { state: 'waiting', connection } as const
+      write([{ ...payment, at: Date.now(), status: 'asked', request }, ...getAll()])
+    },
+    addReceived({ hash, block, ...details }) {
+      refresh()
+      const { amount, decimals, symbol, chainId, to } = details
+      const isKnown = (one: PaymentRecord): boolean =>
+        one.hash === hash && one.chainId === chainId && (one.kind !== 'received' || one.to === to)
+      if (list.get().some(isKnown)) return
+      const phase = { status: 'confirmed', hash, final: false, block } as const
+      const id = createPaymentId()
+      write([{ ...details, id, kind: 'received', at: Date.now(), ...phase }, ...getAll()])
+      const sum = { amount: String(amount), decimals, symbol }
+      toasts.add('success', { type: 'received', ...sum, from: to })
+    },
+    isHashTaken: (id, hash) =>
+      list.get().some((one) => one.id !== id && one.hash === hash && one.kind !== 'received'),
+    clear: (account) => apply({ type: 'cleared' }, ({ from }) => from === account),
+    stop() {
+      for (const stop of stops) stop()
+    },
+  }
+}
+
+type PaymentList = Pick<PaymentStore, 'list' | 'getAll' | 'stop'> & {
+  /** Reads what another tab has written, also before its event arrives. */
+  refresh(): void
+  write(next: readonly TrackedPayment[]): void
+}
+
+/** Keeps the tracked payments in step with storage. */
+function createPaymentList({ transactions: texts }: Pick<Memory, 'transactions'>): PaymentList {
+  let known = texts.read() // what `payments` reflects
+  let payments: readonly TrackedPayment[] = parsePayments(known)
+  const list = createStore(payments.filter(isListed))
+  const commit = (next: readonly TrackedPayment[]): void => {
+    payments = next
+    list.set(next.filter(isListed))
+  }
+  const refresh = (): void => {
+    const text = texts.read()
+    if (text === known) return
+    known = text
+    // A browser reports no event when the user clears site data: pending payments stay.
+    const stored =
+      text === undefined ? payments.filter(isListed).filter(isPending) : parsePayments(text)
+    commit(mergeStored(payments, stored))
+  }
+  const write = (next: readonly TrackedPayment[]): void => {
+    texts.write(serializePayments(trimPayments(next.filter(isListed))), mergePayments)
+    known = texts.read()
+    commit(mergeStored(next, parsePayments(known)))
+  }
+  const stop = texts.onChange(() => {
+    known = texts.read()
+    commit(mergeStored(payments, parsePayments(known)))
+  })
+  return { list, getAll: () => payments, refresh, write, stop }
+}
+
+/** Returns a random id. Pages on plain http have no crypto.randomUUID. */
+export function createPaymentId(): string {
+  return bytesToHex(crypto.getRandomValues(new Uint8Array(16)))
+}
+
+/**
+ * Returns the stored payments with this tab's requests, then the payments that only this tab tracks. One that the list
+ * lost while the wallet still has it counts as cleared.
+ */
+function mergeStored(
+  tracked: readonly TrackedPayment[],
+  stored: readonly PaymentRecord[],
+): readonly TrackedPayment[] {
+  const own = new Map(
+    tracked.filter((one) => one.request || !isListed(one)).map((one) => [one.id, one]),
+  )
+  const listed = stored.map((one) => {
+    const request = own.get(one.id)?.request
+    own.delete(one.id)
+    return request ? { ...one, request } : one
+  })
+  return [...listed, ...[...own.values()].map((one) => (isListed(one) ? hidePayment(one) : one))]
+}
+
+type Change = { readonly before: TrackedPayment; readonly after: TrackedPayment | undefined }
+
+/** Replaces payments in place. One that becomes listed again is the newest. */
+function applyChanges(
+  payments: readonly TrackedPayment[],
+  changes: readonly Change[],
+): readonly TrackedPayment[] {
+  const isRelisted = ({ before, after }: Change): boolean =>
+    !isListed(before) && after !== undefined && isListed(after)
+  const relisted = changes.filter(isRelisted).flatMap(({ after }) => after ?? [])
+  const others = payments.flatMap((payment) => {
+    const change = changes.find(({ before }) => before === payment)
+    if (!change) return [payment]
+    return isRelisted(change) ? [] : (change.after ?? [])
+  })
+  return [...relisted, ...others]
+}
+
+/** The dialog shows these itself. */
+const IN_DIALOG: readonly TransactionNews[] = ['sent', 'late', 'asked', 'included', 'confirmed']
+
+/** These stay until they are dismissed, so a newer state of the payment dismisses them. */
+const WARNINGS: readonly TransactionNews[] = ['asked', 'dropped', 'taken-back']
+
+/** Reports a change in a toast, unless the dialog shows that payment, and dismisses outdated warnings. */
+function notify(
+  toasts: Toasts,
+  shown: string | undefined,
+  { before, after }: Change,
+  event: PaymentEvent,
+): void {
+  const news = getNotification(before, after, event)
+  if (news === undefined && after === before) return
+  const isAnswered = ['submitted', 'refused', 'notSent'].includes(event.type)
+  if (news !== undefined || isAnswered) dismissWarnings(toasts, before.id, WARNINGS)
+  else if (after?.status === 'pending') dismissWarnings(toasts, before.id, ['dropped'])
+  if (news === undefined || (IN_DIALOG.includes(news) && shown === before.id)) return
+  const { id, amount, decimals, symbol } = before
+  const message = { type: 'transaction', news, amount: String(amount), decimals, symbol } as const
+  const isUnverified = after?.status === 'confirmed' && after.difference?.kind === 'sender'
+  toasts.add(isUnverified ? 'warning' : TOAST_KINDS[news], message, id)
+}
+
+function dismissWarnings(toasts: Toasts, id: string, news: readonly TransactionNews[]): void {
+  for (const toast of toasts.list.get()) {
+    const { message } = toast
+    if (toast.paymentId === id && message.type === 'transaction' && news.includes(message.news))
+      toasts.dismiss(toast.id)
+  }
+}
+
+const TOAST_KINDS: Readonly<Record<TransactionNews, Toast['kind']>> = {
+  sent: 'info',
+  late: 'info',
+  moved: 'info',
+  cancelled: 'info',
+  included: 'success',
+  confirmed: 'success',
+  asked: 'warning',
+  replaced: 'warning',
+  dropped: 'warning',
+  'taken-back': 'warning',
+  different: 'error',
+  failed: 'error',
+}

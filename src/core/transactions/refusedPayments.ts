@@ -1,0 +1,236 @@
+// Finds out whether a payment was sent although the wallet refused it: some wallets report an error after they have
+// sent the transaction. The account's nonces tell. Nodes may learn of the transaction some seconds later, and which one
+// used a nonce is known once that one is mined.
+import type { ChainClient, ChainClients } from '../../chains/chainClient.ts'
+import type { Hex } from '../../eth/hex.ts'
+import { withDeadline } from '../../lib/abort.ts'
+import { fieldsOf, type Readable } from '../../lib/store.ts'
+import { createSubscriptions } from '../../lib/subscriptions.ts'
+import { quantity } from '../../rpc/jsonRpc.ts'
+import { readTwice, type RpcNode } from '../../rpc/quorumRead.ts'
+import { findByNonce, type RpcCallFn, type Transaction } from '../../rpc/findReplacement.ts'
+import { liveOf, type State } from '../connection/connectionState.ts'
+import { compareWithReviewed } from './compareMined.ts'
+import {
+  isPending,
+  isUnanswered,
+  type PaymentDetails,
+  type PaymentRecord,
+  type TrackedPayment,
+} from './paymentRecord.ts'
+import type { AnswerEvent } from './paymentReducer.ts'
+import type { PaymentStore } from './paymentStore.ts'
+
+const CHECK_TIMEOUT_MS = 3_000
+const SEARCH_TIMEOUT_MS = 10_000
+/** An account that has sent more since the review isn't searched: each transaction costs some 20 requests. */
+const MAX_SEARCHED_NONCES = 8n
+const MAX_LOOKS = 5
+const MAX_SEARCHES = 5
+const LOOKS_PER_SEARCH = 8
+const SEARCH_FOR_MS = 86_400_000
+
+type Deps = {
+  readonly clients: ChainClients
+  readonly payments: Pick<PaymentStore, 'list' | 'isHashTaken'>
+}
+
+/** Resolves with what a refusal means as far as the nodes know now. Never rejects. */
+export async function checkRefusal(
+  { clients, payments }: Deps,
+  payment: PaymentDetails,
+): Promise<AnswerEvent> {
+  const { id, chainId, nextNonce } = payment
+  const { get: getList } = payments.list
+  const client = clients.get(chainId)
+  const limit = client && (await readUnlistedNonce(client, payment, getList))
+  if (!client || limit === undefined) return { type: 'refused', nextNonce }
+  const hash = await findSent(client, payment, limit, getList).catch(() => undefined)
+  if (hash === 'none') return { type: 'refused', nextNonce: limit }
+  // Another payment may have got the hash during the search. The next search skips that transaction.
+  return hash === undefined || payments.isHashTaken(id, hash)
+    ? { type: 'unclear', nonceLimit: limit }
+    : { type: 'submitted', hash }
+}
+
+type Watched = Deps & { readonly payments: PaymentStore }
+
+/**
+ * Watches refused payments until the nodes have had time to learn of a transaction, and searches for the transactions
+ * of unclear ones of the connected account.
+ */
+export function watchRefusedPayments(deps: Watched & { readonly state: Readable<State> }): void {
+  const { payments, state } = deps
+  const watch = createSubscriptions(
+    ({ id, status }: TrackedPayment) => `${id} ${status}`,
+    (payment) => (isUnclear(payment) ? searchUnclear(deps, payment) : watchRefused(deps, payment)),
+  )
+  const update = (): void => {
+    const account = liveOf(state.get().session)?.address
+    const isWatched = (one: TrackedPayment): boolean =>
+      one.status === 'refused' || (isUnclear(one) && one.from === account)
+    watch(payments.getAll().filter(isWatched))
+  }
+  payments.list.subscribe(update)
+  fieldsOf(state, 'session').subscribe(update)
+  update()
+}
+
+type Stop = (() => void) | undefined
+
+function watchRefused(deps: Watched, payment: TrackedPayment): Stop {
+  const { clients, payments } = deps
+  const { id } = payment
+  let looks = 0
+  return clients.get(payment.chainId)?.poller.subscribe(async () => {
+    if (payments.list.get().some((other) => mayUseNonce(other, payment))) return
+    looks += 1
+    const answer = await checkRefusal(deps, payment)
+    if (payments.get(id)?.status !== 'refused') return
+    if (answer.type !== 'refused') payments.dispatch(id, answer)
+    else if (looks >= MAX_LOOKS) payments.dispatch(id, { type: 'notSent' })
+  })
+}
+
+function searchUnclear({ clients, payments }: Watched, payment: Unclear): Stop {
+  const { id, from, at, nonceLimit } = payment
+  const client = clients.get(payment.chainId)
+  let [looks, searches] = [0, 0]
+  return client?.poller.subscribe(async (signal) => {
+    if (looks++ % LOOKS_PER_SEARCH > 0 || searches >= MAX_SEARCHES) return
+    if (Date.now() - at > SEARCH_FOR_MS) return
+    const count = await client.request('eth_getTransactionCount', [from, 'latest'], signal)
+    if (quantity(count) < nonceLimit) return
+    searches += 1
+    const hash = await findSent(client, payment, nonceLimit, payments.list.get)
+    if (hash === undefined || payments.get(id)?.status !== 'asked') return
+    if (hash === 'none') payments.dispatch(id, { type: 'notSent' })
+    else if (!payments.isHashTaken(id, hash)) payments.dispatch(id, { type: 'submitted', hash })
+  })
+}
+
+type Unclear = TrackedPayment & { readonly nonceLimit: bigint }
+
+function isUnclear(payment: TrackedPayment): payment is Unclear {
+  return payment.status === 'asked' && payment.nonceLimit !== undefined
+}
+
+/**
+ * Returns whether a payment may account for a higher nonce of the account: the wallet was asked for it and has not
+ * answered, or it was sent and no node has shown its nonce yet.
+ */
+function mayUseNonce(other: TrackedPayment, { from, chainId }: TrackedPayment): boolean {
+  return (
+    other.from === from &&
+    other.chainId === chainId &&
+    other.kind === 'transaction' &&
+    other.ownNonce === undefined &&
+    (isPending(other) || (isUnanswered(other) && !isUnclear(other)))
+  )
+}
+
+type Client = Pick<ChainClient, 'nodes' | 'request'>
+type SearchedPayment = Pick<
+  PaymentDetails,
+  'from' | 'to' | 'amount' | 'coin' | 'symbol' | 'decimals' | 'chainId' | 'nextNonce'
+>
+
+/**
+ * Resolves with the account's next nonce if it has sent more since the review than the list accounts for, else
+ * undefined; also if no node answers in time, since the wallet's answer is all there is then.
+ */
+async function readUnlistedNonce(
+  client: Client,
+  payment: SearchedPayment,
+  getList: () => readonly PaymentRecord[],
+): Promise<bigint | undefined> {
+  const { from, nextNonce } = payment
+  if (nextNonce === undefined) return undefined
+  const counts = await withDeadline({ ms: CHECK_TIMEOUT_MS }, (signal) =>
+    readTwice(nodesOf(client), (node) =>
+      node.request('eth_getTransactionCount', [from, 'pending'], signal).then(quantity),
+    ),
+  ).catch(() => undefined)
+  if (!counts) return undefined
+  const { value, other = value } = counts
+  const next = value > other ? value : other
+  return next - nextNonce > BigInt(getListedNonces(payment, getList).size) ? next : undefined
+}
+
+/**
+ * Searches the transactions that used the account's nonces from the review up to `limit`. Resolves with the hash of the
+ * one that makes this payment, or 'none' if each pays somebody else or belongs to another payment of the list. Resolves
+ * with undefined while that isn't known: one isn't mined yet or may contain the payment in another form, two nodes
+ * disagree, or they keep no state of that time.
+ */
+export async function findSent(
+  client: Client,
+  payment: SearchedPayment,
+  limit: bigint,
+  getList: () => readonly PaymentRecord[],
+): Promise<Hex | 'none' | undefined> {
+  const { from, nextNonce = limit } = payment
+  if (nextNonce === limit || limit - nextNonce > MAX_SEARCHED_NONCES) return undefined
+  const listed = getListedNonces(payment, getList)
+  const search = async (node: RpcNode, signal: AbortSignal): Promise<Hex | 'none' | undefined> => {
+    const ask: RpcCallFn = (method, ...params) => node.request(method, params, signal)
+    const [high, count] = await Promise.all([
+      ask('eth_blockNumber').then(quantity),
+      ask('eth_getTransactionCount', from, 'latest').then(quantity),
+    ])
+    if (count < limit) return undefined
+    let isKnown = true
+    for (let nonce = nextNonce; nonce < limit; nonce += 1n) {
+      if (listed.has(nonce)) continue
+      const { other } = await findByNonce({ ask, lost: { from, nonce }, high })
+      const isListed = ({ hash, kind }: PaymentRecord): boolean =>
+        hash === other.hash && kind !== 'received'
+      if (getList().some(isListed)) continue
+      const relation = compareTransaction(payment, other)
+      if (relation === 'same') return other.hash
+      if (relation === 'unknown') isKnown = false
+    }
+    return isKnown ? 'none' : undefined
+  }
+  const { status, value } = await withDeadline({ ms: SEARCH_TIMEOUT_MS }, (signal) =>
+    readTwice(nodesOf(client), (node) => search(node, signal)),
+  )
+  return status === 'agreed' ? value : undefined
+}
+
+/**
+ * Returns whether a mined transaction is the payment. 'other' only if it clearly pays somebody else: wallets append
+ * bytes to call data (ERC-8021), let the user change the amount, and send through contracts or batches of the account
+ * itself (EIP-7702).
+ */
+function compareTransaction(
+  payment: SearchedPayment,
+  mined: Transaction,
+): 'same' | 'other' | 'unknown' {
+  const difference = compareWithReviewed(payment, mined)
+  if (!difference) return 'same'
+  const { from, to, input } = mined
+  const mayPay =
+    difference.kind !== 'recipient' ||
+    to === payment.to ||
+    input.includes(payment.to.slice(2)) ||
+    (to === from && input !== '0x')
+  return mayPay ? 'unknown' : 'other'
+}
+
+function nodesOf(client: Client): readonly RpcNode[] {
+  return client.nodes.length > 1 ? client.nodes : [client]
+}
+
+/** Returns the nonces since the review that other payments of the list have used. */
+function getListedNonces(
+  { from, chainId, nextNonce = 0n }: SearchedPayment,
+  getList: () => readonly PaymentRecord[],
+): ReadonlySet<bigint> {
+  return new Set(
+    getList()
+      .filter((one) => one.from === from && one.chainId === chainId)
+      .flatMap(({ ownNonce }) => ownNonce ?? [])
+      .filter((nonce) => nonce >= nextNonce),
+  )
+}

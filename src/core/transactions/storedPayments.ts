@@ -1,0 +1,174 @@
+// The stored list of payments as text. Storage is untrusted input, and several tabs write it.
+import { parseAddress } from '../../eth/address.ts'
+import { parseHash } from '../../eth/hex.ts'
+import { count, field, json, list, text } from '../../lib/parse.ts'
+import type { Merge } from '../localStorageStore.ts'
+import {
+  isPending,
+  type ListedPhase,
+  type MinedMismatch,
+  type PaymentRecord,
+} from './paymentRecord.ts'
+
+const VERSION = 1
+const MAX_TEXT = 65_536
+const MAX_PENDING = 20
+const MAX_ENDED = 10
+const MAX_ALL = 80
+const MAX_SYMBOL = 11 // EIP-747
+const MAX_DECIMALS = 36
+/** The device's clock may have been corrected since, also by a time zone. */
+const MAX_AHEAD_MS = 86_400_000
+const DIGITS = /^\d{1,78}$/
+const REPLACEMENTS = ['cancelled', 'other', 'unknown'] as const
+const MISMATCHES = ['recipient', 'amount', 'act', 'sender', 'arrived', 'unmoved'] as const
+
+/** Returns the list as text, without what only this tab knows; undefined for an empty list. */
+export function serializePayments(payments: readonly PaymentRecord[]): string | undefined {
+  if (payments.length === 0) return undefined
+  const plain = payments.map(({ request: _, ...payment }) =>
+    payment.status === 'asked'
+      ? { ...payment, requestId: undefined, request: payment.requestId }
+      : payment,
+  )
+  return JSON.stringify({ v: VERSION, list: plain }, (_key, value: unknown) =>
+    typeof value === 'bigint' ? `${value}` : value,
+  )
+}
+
+/** Returns the valid payments of a stored list. Times are at most a day ahead of `now`. */
+export function parsePayments(
+  stored: string | undefined,
+  now = Date.now(),
+): readonly PaymentRecord[] {
+  const value = json(stored, MAX_TEXT)
+  if (field(value, 'v') !== VERSION) return []
+  return trimPayments(
+    list(field(value, 'list'))
+      .slice(0, MAX_ALL)
+      .flatMap((one) => parsePayment(one, now + MAX_AHEAD_MS) ?? []),
+  )
+}
+
+/**
+ * Limits a list, newest first: for each account and chain, the pending payments and the last ones that ended. Received
+ * payments count separately, so that strangers can't push out the account's own. Drops duplicates of an id or a hash,
+ * except payments of different payers in one transaction. Relies on the list's order, since a clock may be set back.
+ */
+export function trimPayments(payments: readonly PaymentRecord[]): readonly PaymentRecord[] {
+  const seen = new Set<string>()
+  const counts = new Map<string, number>()
+  return payments
+    .filter((payment) => {
+      const { id, kind, chainId, from, to, hash } = payment
+      const payer = kind === 'received' ? to : ''
+      const names = hash === undefined ? [id] : [id, `${chainId} ${hash} ${payer}`]
+      if (names.some((name) => seen.has(name))) return false
+      const isOpen = isPending(payment)
+      const group = `${from} ${chainId} ${isOpen} ${kind === 'received'}`
+      const size = (counts.get(group) ?? 0) + 1
+      if (size > (isOpen ? MAX_PENDING : MAX_ENDED)) return false
+      counts.set(group, size)
+      for (const name of names) seen.add(name)
+      return true
+    })
+    .slice(0, MAX_ALL)
+}
+
+/**
+ * Merges the list of this tab, which storage refused, with what another tab has stored since `base`: each payment that
+ * this tab has changed or removed counts as this tab has it, all others as they are stored.
+ */
+export const mergePayments: Merge = (base, mine, theirs) => {
+  const before = new Map(parsePayments(base).map((one) => [one.id, serializePayments([one])]))
+  const own = parsePayments(mine)
+  const changed = own.filter((one) => serializePayments([one]) !== before.get(one.id))
+  const find = (payments: readonly PaymentRecord[], id: string): PaymentRecord | undefined =>
+    payments.find((one) => one.id === id)
+  const remaining = parsePayments(theirs).filter(({ id }) => !before.has(id) || find(own, id))
+  const added = changed.filter(({ id }) => !find(remaining, id))
+  return serializePayments(
+    trimPayments([...added, ...remaining.map((one) => find(changed, one.id) ?? one)]),
+  )
+}
+
+function parsePayment(value: unknown, latest: number): PaymentRecord | undefined {
+  const get = (name: string): unknown => field(value, name)
+  const [id, symbol] = [text(get('id'), 40), text(get('symbol'), MAX_SYMBOL)]
+  const [from, to] = [parseAddress(get('from')), parseAddress(get('to'))]
+  const amount = parseAmount(get('amount'))
+  const [chainId, decimals, at] = [count(get('chainId')), count(get('decimals')), count(get('at'))]
+  const phase = parsePhase(value, latest)
+  if (!id || !symbol || !from || !to || !chainId || !phase) return undefined
+  if (amount === undefined || decimals === undefined || at === undefined) return undefined
+  if (decimals > MAX_DECIMALS) return undefined
+  const kind = (['safe', 'received'] as const).find((one) => one === get('kind'))
+  const details = { id, chainId, from, to, amount, symbol, decimals }
+  return {
+    ...details,
+    kind: kind ?? 'transaction',
+    coin: parseAddress(get('coin')),
+    nonce: parseAmount(get('nonce')),
+    nextNonce: parseAmount(get('nextNonce')),
+    ownNonce: parseAmount(get('ownNonce')),
+    at: Math.min(at, latest),
+    proposal: parseHash(get('proposal')),
+    ...phase,
+  }
+}
+
+function parsePhase(value: unknown, latest: number): ListedPhase | undefined {
+  const hash = parseHash(field(value, 'hash'))
+  const status = field(value, 'status')
+  if (status === 'asked')
+    return {
+      status,
+      requestId: count(field(value, 'request')),
+      nonceLimit: parseAmount(field(value, 'nonceLimit')),
+    }
+  if (hash === undefined) return undefined
+  const final = field(value, 'final') === true
+  const block = parseAmount(field(value, 'block'))
+  switch (status) {
+    case 'pending':
+      return { status, hash, signatures: parseSignatures(field(value, 'signatures')) }
+    case 'unknown':
+    case 'disputed':
+    case 'dropped':
+      return { status, hash }
+    case 'confirmed': {
+      const time = count(field(value, 'confirmedAt'))
+      const confirmedAt = time && Math.min(time, latest)
+      const difference = parseDifference(field(value, 'difference'))
+      return { status, hash, final, block, confirmedAt, difference }
+    }
+    case 'failed':
+      return { status, hash, final, block }
+    case 'replaced': {
+      const by = field(value, 'by')
+      const replacement = parseHash(field(by, 'hash'))
+      // Version 1.0.0 ended a payment when the wallet sped it up.
+      if (field(by, 'kind') === 'repriced' && replacement !== undefined)
+        return { status: 'pending', hash: replacement }
+      const kind = REPLACEMENTS.find((known) => known === field(by, 'kind'))
+      return { status, hash, by: kind && { kind, hash: replacement } }
+    }
+    default:
+      return undefined
+  }
+}
+
+function parseDifference(value: unknown): MinedMismatch | undefined {
+  const kind = MISMATCHES.find((known) => known === field(value, 'kind'))
+  const to = parseAddress(field(value, 'to'))
+  return kind && { kind, to, amount: parseAmount(field(value, 'amount')) }
+}
+
+function parseAmount(value: unknown): bigint | undefined {
+  return typeof value === 'string' && DIGITS.test(value) ? BigInt(value) : undefined
+}
+
+function parseSignatures(value: unknown): { have: number; need: number } | undefined {
+  const [have, need] = [count(field(value, 'have')), count(field(value, 'need'))]
+  return have === undefined || need === undefined ? undefined : { have, need }
+}

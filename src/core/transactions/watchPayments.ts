@@ -1,0 +1,159 @@
+// Feeds the payment store with what the chain, or the Safe that executes a proposal, reports.
+import type { ChainClients } from '../../chains/chainClient.ts'
+import type { Connection } from '../../connectors/connector.ts'
+import { sumTransfers, transferOf } from '../../eth/erc20.ts'
+import type { Presence } from '../../lib/pageLifecycle.ts'
+import { createPoller } from '../../lib/poll.ts'
+import { fieldsOf, type Readable } from '../../lib/store.ts'
+import { createSubscriptions } from '../../lib/subscriptions.ts'
+import { watchTransaction, type Reviewed } from '../../rpc/watchTransaction.ts'
+import { liveOf, type State } from '../connection/connectionState.ts'
+import { hasSafeExecutionFailed } from './compareMined.ts'
+import type { PaymentRecord } from './paymentRecord.ts'
+import type { PaymentStore } from './paymentStore.ts'
+
+type WatcherDeps = { readonly state: Readable<State>; readonly payments: PaymentStore }
+
+const DEFAULT_FINAL_DEPTH = 64 // blocks
+
+/**
+ * Watches the transactions of the connected account, and of the payment that the open dialog shows, until the chain
+ * can't take them back. Returns a function that stops watching.
+ */
+export function watchPayments({
+  clients,
+  payments,
+  state,
+}: WatcherDeps & { readonly clients: ChainClients }): () => void {
+  const watch = createSubscriptions(
+    // A payment that was sped up is watched by its new hash.
+    ({ id, hash }: PaymentRecord) => `${id} ${hash}`,
+    (payment) => watchPayment(payment, payments, clients),
+  )
+  const update = (): void => {
+    const account = liveOf(state.get().session)?.address
+    const isWanted = ({ id, from }: PaymentRecord): boolean =>
+      from === account || id === payments.shown.get()
+    watch(payments.list.get().filter((payment) => isWanted(payment) && canWatch(payment)))
+  }
+  const stops = [payments.list, payments.shown, fieldsOf(state, 'session')].map((store) =>
+    store.subscribe(update),
+  )
+  update()
+  return () => {
+    for (const stop of stops) stop()
+    watch([])
+  }
+}
+
+/** Returns whether the chain can still report something new of the payment. */
+function canWatch(payment: PaymentRecord): boolean {
+  if (payment.kind === 'safe') return false
+  switch (payment.status) {
+    case 'pending':
+    case 'unknown':
+    case 'disputed':
+    case 'dropped':
+      return true
+    case 'confirmed':
+    case 'failed':
+      return !payment.final
+    default:
+      return false
+  }
+}
+
+function watchPayment(
+  payment: PaymentRecord,
+  payments: PaymentStore,
+  clients: ChainClients,
+): (() => void) | undefined {
+  const { id, kind, hash, from, to, coin, proposal } = payment
+  const reader = clients.get(payment.chainId)
+  if (!reader || hash === undefined) return undefined
+  const mined = payment.status === 'confirmed' || payment.status === 'failed' ? payment : undefined
+  // The executor of a proposal sends its transaction.
+  const isOwn = kind === 'transaction' && proposal === undefined
+  return watchTransaction({
+    reader,
+    hash,
+    depth: BigInt(reader.chain.finalAfter ?? DEFAULT_FINAL_DEPTH),
+    before: mined?.status,
+    beforeIn: mined?.block,
+    ours: isOwn ? getReviewed(payment) : undefined,
+    hasFailed: proposal && ((logs) => hasSafeExecutionFailed(logs, from, proposal)),
+    moved: coin && ((logs) => sumTransfers(logs, { coin, from, to })),
+    nonce: payment.ownNonce,
+    onNonce: (nonce) => payments.dispatch(id, { type: 'nonceSeen', nonce }),
+    isTaken: (other) => payments.isHashTaken(id, other),
+    onState(next) {
+      const replacement = next.status === 'replaced' ? next.hash : undefined
+      const isHashTaken = replacement !== undefined && payments.isHashTaken(id, replacement)
+      payments.dispatch(id, { type: 'chainUpdated', state: next, at: Date.now(), isHashTaken })
+    },
+  })
+}
+
+function getReviewed({
+  from,
+  to,
+  amount,
+  coin,
+  symbol,
+  decimals,
+  ...rest
+}: PaymentRecord): Reviewed {
+  const asset = { address: coin, symbol, decimals }
+  const { data = '0x', value = 0n, to: target } = transferOf(asset, from, to, amount)
+  const { nonce, nextNonce = nonce } = rest
+  return { from, nonce, nextNonce, to: target, value, input: data }
+}
+
+const PROPOSAL_INTERVAL_MS = 15_000
+
+/**
+ * Asks the connected Safe about its proposals, and about executed transactions that no node knows: the executor may
+ * have replaced them while the page was closed. Sends no requests while there are neither.
+ */
+export function watchSafeProposals({
+  state,
+  payments,
+  presence,
+  connection,
+}: WatcherDeps & {
+  readonly presence: Presence
+  connection(): Connection | undefined
+}): void {
+  const poller = createPoller({ presence, intervalMs: PROPOSAL_INTERVAL_MS })
+  const getProposals = (): readonly PaymentRecord[] => {
+    const account = liveOf(state.get().session)
+    return payments.list
+      .get()
+      .filter(
+        ({ kind, from, chainId, status, proposal }) =>
+          (kind === 'safe' ? status === 'pending' : proposal && status === 'dropped') &&
+          from === account?.address &&
+          chainId === account.chainId,
+      )
+  }
+  const poll = async (signal: AbortSignal): Promise<void> => {
+    const safe = connection()?.safe
+    // The next poll repeats a request that fails.
+    await Promise.allSettled(
+      getProposals().map(async ({ id, hash, proposal = hash }) => {
+        if (!safe || proposal === undefined) return
+        const transaction = await safe.transaction(proposal, { signal })
+        if (!signal.aborted) payments.dispatch(id, { type: 'safeUpdated', transaction })
+      }),
+    )
+  }
+  const subscribe = createSubscriptions(
+    () => 'safe',
+    () => poller.subscribe(poll),
+  )
+  const update = (): void =>
+    subscribe(connection()?.safe && getProposals().length > 0 ? ['safe'] : [])
+  payments.list.subscribe(update)
+  fieldsOf(state, 'session').subscribe(update)
+  update()
+}

@@ -1,0 +1,27 @@
+/**
+ * Returns a function that keeps one subscription running for each item: it starts those of new items and stops those
+ * of items that are gone. `start` may return undefined when there is nothing to subscribe to.
+ */
+export function createSubscriptions<T>(
+  keyOf: (item: T) => string,
+  start: (item: T) => (() => void) | undefined,
+): (items: readonly T[]) => void {
+  const running = new Map<string, () => void>()
+  return (items) => {
+    const keys = new Set(items.map(keyOf))
+    for (const [key, stop] of running) {
+      if (keys.has(key)) continue
+      running.delete(key)
+      stop()
+    }
+    for (const item of items) {
+      const key = keyOf(item)
+      if (running.has(key)) continue
+      running.set(key, () => undefined) // `start` may change the items
+      const stop = start(item)
+      if (!stop) continue
+      if (running.has(key)) running.set(key, stop)
+      else stop()
+    }
+  }
+}
