@@ -1,19 +1,18 @@
-// How many askers become few requests: what is asked in one moment goes together (batch), the same question in flight
-// is asked once (share), and no more run at once than there are slots. Each asker can leave alone; the work is aborted
-// when the last one has left.
+// Turns many requests into few: batches of one time window, shared equal requests, and limited concurrency. Each caller can
+// abort by itself; the work is aborted with the last one.
 import { AppError } from '../errors.ts'
 import { abortError, raceAbort } from './abort.ts'
 
 export type Batch<Item, Result> = { add(item: Item, signal?: AbortSignal): Promise<Result> }
 
 export type BatchOptions<Item, Result> = {
-  /** Counted from the first item; 0 gathers what one task asks for. */
+  /** From the first item; 0 batches the items of one task. */
   readonly windowMs: number
   readonly maxItems: number
-  /** Together with `weigh` the second limit of a batch; an item over it goes alone. */
+  /** The limit of the sum of `weigh`. A larger item is sent alone. */
   readonly maxWeight?: number
   readonly weigh?: (item: Item) => number
-  /** One result per item, in the order of the items. */
+  /** Resolves with one result for each item, in order. */
   send(
     items: readonly Item[],
     signal: AbortSignal,
@@ -27,7 +26,7 @@ type Entry<Item, Result> = {
   readonly reject: (error: unknown) => void
 }
 
-/** A batch is sent when its window ends or when the next item would exceed a limit. */
+/** Creates a batch that is sent when its window ends or when the next item would exceed a limit. */
 export function createBatch<Item, Result>(
   options: BatchOptions<Item, Result>,
 ): Batch<Item, Result> {
@@ -37,9 +36,9 @@ export function createBatch<Item, Result>(
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function flush(): void {
-    clearTimeout(timer) // or the window of the next batch would be cut short
+    clearTimeout(timer) // otherwise a full batch would cut the next window short
     timer = undefined
-    const entries = waiting.filter((entry) => !isLeft(entry))
+    const entries = waiting.filter((entry) => !isAborted(entry))
     waiting = []
     weight = 0
     if (entries.length > 0) void deliver(entries, options)
@@ -61,7 +60,7 @@ export function createBatch<Item, Result>(
   }
 }
 
-function isLeft({ signal }: { readonly signal: AbortSignal | undefined }): boolean {
+function isAborted({ signal }: { readonly signal: AbortSignal | undefined }): boolean {
   return signal?.aborted === true
 }
 
@@ -71,7 +70,7 @@ async function deliver<Item, Result>(
 ): Promise<void> {
   const controller = new AbortController()
   const onAbort = (): void => {
-    if (entries.every(isLeft)) controller.abort()
+    if (entries.every(isAborted)) controller.abort()
   }
   const signals = new Set(entries.map(({ signal }) => signal))
   for (const signal of signals) signal?.addEventListener('abort', onAbort)
@@ -107,7 +106,7 @@ type Flight<T> = {
   isShared: boolean
 }
 
-/** Two calls with one key while the first is under way get the same result; of an object each a copy of its own. */
+/** Creates a share: calls with the same key share the one in flight. Each gets a copy of an object. */
 export function createShare<T>(): Share<T> {
   const flights = new Map<string, Flight<T>>()
 
@@ -134,7 +133,7 @@ export function createShare<T>(): Share<T> {
       } finally {
         flight.waiters -= 1
         if (flight.waiters === 0 && flights.get(key) === flight) {
-          flights.delete(key) // a later caller must not join what is being given up
+          flights.delete(key) // a later caller must not join a flight that is aborted
           flight.controller.abort()
         }
       }
@@ -144,18 +143,18 @@ export function createShare<T>(): Share<T> {
 
 export type Turn = {
   readonly signal?: AbortSignal | undefined
-  /** 0 goes first. */
+  /** The lowest is first. */
   readonly rank?: number
 }
 
 export type Slots = {
-  /** Runs the work when a slot is free. Rejects at once when the signal aborts while it waits. */
+  /** Runs the work when a slot is free. Rejects if the signal aborts before. */
   run<T>(work: () => Promise<T>, turn?: Turn): Promise<T>
-  /** How many run now. */
+  /** Returns how many run now. */
   busy(): number
 }
 
-/** `count`: how many slots a rank may fill now. */
+/** Creates slots. `count`: how many slots a rank may use now. */
 export function createSlots(count: (rank: number) => number): Slots {
   const waiting = new Set<{ readonly rank: number; start(): void }>()
   let busy = 0

@@ -1,19 +1,16 @@
-// Values that are worked for only while somebody reads them: worked out for one account at a time, or read from
-// elsewhere on every tick. A failed read keeps the last value and adds why, and since when; one that takes long marks
-// it until it is answered. A late answer never replaces a newer one.
+// Values that are computed only while they have subscribers, for one account at a time, or read on every tick of a poller.
+// A failed read keeps the last value as stale, with the error and its age; a slow one marks it as stale until it ends.
 import { createStore, type Readable } from './store.ts'
 import { toAppError } from '../toAppError.ts'
 import type { AppError } from '../errors.ts'
 import type { Poller } from './poll.ts'
 
-/** Sets the value of a reading while it runs; answers whether anybody reads. */
+/** Sets the value while the work runs. Returns whether there are subscribers. */
 export type SetReading<T> = (next: T) => boolean
 
-/**
- * A value that is worked for only while somebody reads it. `start` begins the work with the first reader, and answers
- * what ends it; that runs when the last one has gone and no other has come in the same task (one modal takes over from
- * another).
- */
+/** Creates a value that is computed only while it has subscribers. `start` begins the work with the first subscriber and
+ * returns a function that ends it, which runs after the last one has left and no other has come in the same task (one
+ * modal replaces another). */
 export function createReading<T>(
   initial: T,
   start: (set: SetReading<T>, get: () => T) => () => void,
@@ -55,11 +52,9 @@ export function createReading<T>(
   }
 }
 
-/**
- * Work that belongs to an account, as `createReading` starts it. Where `keyOf` gives another key, the work ends, the
- * value is cleared, and it begins anew, in a task of its own: a connection draws much in the one that tells of it. With
- * undefined nothing runs.
- */
+/** Returns a `start` for `createReading` whose work belongs to an account. When `keyOf` returns another key, the work ends,
+ * the value is cleared and the work begins again, in a task of its own: the page renders much in the task of a
+ * connection. Nothing runs without a key. */
 export function perAccount<S, T>(
   state: Readable<S>,
   keyOf: (state: S) => string | undefined,
@@ -97,26 +92,26 @@ export function perAccount<S, T>(
 
 export type Reading<T> = {
   readonly value: T | undefined
-  /** Why the last read failed; undefined again as soon as one succeeds. */
+  /** The error of the last read, until one succeeds. */
   readonly error: AppError | undefined
-  /** True while the value is an old one (from storage, before a failure, or while its reading takes long) and not yet
-   * confirmed. */
+  /** True while the value is not confirmed: it is cached, or the last read failed or takes long. */
   readonly stale: boolean
-  /** Of a stale value: when it was last confirmed (ms since the epoch), where that is known. */
+  /** When a stale value was last confirmed (ms since the epoch), if known. */
   readonly asOf?: number | undefined
 }
 
 export type ResourceOptions<T> = {
   readonly poller: Pick<Poller, 'subscribe'> & Partial<Pick<Poller, 'ageMs'>>
   read(signal: AbortSignal): Promise<T>
-  /** An old value to begin with. */
+  /** A cached value. */
   readonly initial?: T | undefined
   readonly onValue?: (value: T) => void
 }
 
 const LATE_MS = 2_000
 
-/** Reads while it has subscribers, and only then. `get` gives the same object until something changes. */
+/** Creates a value that is read on every tick while it has subscribers. `get` returns the same object until it changes.
+ * Answers of older reads are dropped. */
 export function createResource<T>({
   poller,
   read,
@@ -133,7 +128,7 @@ export function createResource<T>({
       asked += 1
       const own = asked
       const mark = (error: AppError | undefined): void => {
-        if (signal.aborted || own < answered) return // nobody looks, or the reading is newer
+        if (signal.aborted || own < answered) return
         const { value } = get()
         const asOf = value === undefined ? undefined : confirmedAt
         set({ value, error, stale: value !== undefined, ...(asOf !== undefined && { asOf }) })
@@ -143,7 +138,7 @@ export function createResource<T>({
       }, LATE_MS)
       try {
         const value = await read(signal)
-        if (own < answered) return // a later question has been answered before
+        if (own < answered) return
         answered = own
         const age = poller.ageMs?.()
         confirmedAt = Date.now() - (age ?? 0)
