@@ -5,7 +5,7 @@ import { hexToBytes, isHex, parseHash, type Hex } from '../eth/hex.ts'
 import { createShare } from '../lib/batch.ts'
 import { field, hostOf } from '../lib/parse.ts'
 import { MULTICALL3 } from './aggregate3.ts'
-import type { ChainRequest } from './attempt.ts'
+import type { ChainRequest } from './sendInTurn.ts'
 import { createFallback, type Fallback, type FallbackOptions } from './fallback.ts'
 import { createHttpTransport } from './httpTransport.ts'
 import {
@@ -79,7 +79,7 @@ export function createRpcClient({
     chainId,
     transports,
     probe: readRequest([]),
-    ...(onOutdated && { onOutdated }),
+    onOutdated,
   })
   const nodes = sendTo
     .filter((_, index) => isDistinct[index])
@@ -156,7 +156,7 @@ function createRequest(
         hashIfKnown(request, reason, sent, hash),
       )
       if (result === null && method === 'eth_getBlockByNumber' && params[0] === 'latest')
-        throw new AppError('bad-response', 'the node has no block')
+        throw new AppError('bad-response', 'the node has no valid block')
       return checkResult(method, result)
     },
   }

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '../../src/errors.ts'
 import type { ErrorCode } from '../../src/errors.ts'
-import type { AttemptState, ChainRequest } from '../../src/rpc/attempt.ts'
-import { createFallback, nextEndpoint, outcome } from '../../src/rpc/fallback.ts'
+import { nextEndpoint, outcome } from '../../src/rpc/sendInTurn.ts'
+import type { AttemptState, ChainRequest } from '../../src/rpc/sendInTurn.ts'
+import { createFallback } from '../../src/rpc/fallback.ts'
 import type { ReportedBlock } from '../../src/rpc/blockTracker.ts'
 import type { Transport } from '../../src/rpc/jsonRpc.ts'
 
