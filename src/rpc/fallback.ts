@@ -3,12 +3,19 @@ import { AppError } from '../errors.ts'
 import { withDeadline } from '../lib/abort.ts'
 import { monotonicNow as now } from '../lib/monotonic.ts'
 import { POLL_INTERVAL_MS } from '../lib/poll.ts'
-import type { Readable } from '../lib/store.ts'
+import { createStore, type Readable } from '../lib/store.ts'
 import { COMPARE_INTERVAL_MS, createBlockTracker, type BlockTracker } from './blockTracker.ts'
 import { createEndpoint, isCallerError, PROBE_TIMEOUT_MS, type Endpoint } from './endpoint.ts'
-import { createHealth, type Health, type ReadEnd } from './health.ts'
 import { HEDGE_DELAY_MS, type Transport } from './jsonRpc.ts'
-import { noAnswer, sendAlone, sendInTurn, type ChainRequest, type Context } from './sendInTurn.ts'
+import { noAnswer, sendAlone, sendInTurn } from './sendInTurn.ts'
+import type { ChainRequest, Context, ReadEnd } from './sendInTurn.ts'
+
+/** 'down': no URL gives a good answer; 'up' again with the first one. `busyUntil` (ms since the epoch): each of them said
+ * until when it wants no requests. */
+export type Health = {
+  readonly status: 'unknown' | 'up' | 'down'
+  readonly busyUntil?: number | undefined
+}
 
 export type SendRequest = <T>(request: ChainRequest<T>, signal?: AbortSignal) => Promise<T>
 
@@ -31,6 +38,9 @@ export type FallbackOptions = {
   readonly onOutdated?: Context['onOutdated'] | undefined
 }
 
+const UP: Health = { status: 'up' }
+const DOWN: Health = { status: 'down' }
+
 /** Creates a fallback. Sends nothing before the first request. */
 export function createFallback({
   chainId,
@@ -43,7 +53,7 @@ export function createFallback({
   const endpoints = transports.map((transport, id) => createEndpoint(transport, chainId, id))
   const { health, startRead } = createHealth(
     () => Math.max(...transports.map((one) => one.hedgeDelayMs?.() ?? HEDGE_DELAY_MS)),
-    () => busyForMs(endpoints),
+    endpoints,
   )
   const runProbe = createProbe(context, probe)
   const orderFor = createOrder(tracker, endpoints, runProbe)
@@ -85,6 +95,67 @@ export function createFallback({
       if (isBusy(endpoint)) throw busyError([endpoint])
       return sendAlone(context, endpoint, request, signal)
     }),
+  }
+}
+
+/** While no read succeeds, a value of this age is an outage. */
+const OUTAGE_MS = 15_000
+
+/** Creates the health of a chain. `hedgeDelayMs`: how long an answer may take. */
+function createHealth(hedgeDelayMs: () => number, endpoints: readonly Endpoint[]) {
+  const health = createStore<Health>({ status: 'unknown' })
+  let succeededAt = Infinity
+  let startedAt: number | undefined // of the first read since then that has not succeeded
+  let failedAt: number | undefined // and of the first that has failed
+  let running = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  /** Returns when it becomes an outage if no read succeeds: after two intervals, or after one if the value is old by
+   * then. */
+  function outageAt(started: number): number {
+    const interval = Math.max(POLL_INTERVAL_MS, hedgeDelayMs())
+    const oldAt = succeededAt + OUTAGE_MS
+    return Math.min(started + 2 * interval, Math.max(started + interval, oldAt))
+  }
+
+  function update(isCertain?: boolean, leastMs = 0): void {
+    clearTimeout(timer)
+    if (startedAt === undefined) return
+    const busyMs = busyForMs(endpoints)
+    const ms = isCertain || busyMs > OUTAGE_MS ? 0 : Math.max(outageAt(startedAt) - now(), leastMs)
+    if (ms > 0) {
+      if (running > 0) timer = setTimeout(update, ms)
+      return
+    }
+    const busyUntil = Date.now() + busyMs
+    if (busyMs <= 0) health.set(DOWN)
+    else if (Math.abs((health.get().busyUntil ?? 0) - busyUntil) > 1_000)
+      health.set({ status: 'down', busyUntil })
+  }
+
+  function end(how: ReadEnd): void {
+    running -= 1
+    const isSecondFailure =
+      how === 'failed' && failedAt !== undefined && now() - failedAt >= POLL_INTERVAL_MS * 0.9
+    if (how === 'failed') failedAt ??= now()
+    if (how === 'aborted' && running === 0 && failedAt === undefined) startedAt = undefined
+    if (how === 'succeeded') {
+      succeededAt = now()
+      startedAt = failedAt = undefined
+      health.set(UP)
+    }
+    update(isSecondFailure)
+  }
+
+  return {
+    health,
+    /** Starts a read. Call the returned function when it ends. */
+    startRead(): (how: ReadEnd) => void {
+      running += 1
+      startedAt ??= now()
+      update(false, hedgeDelayMs()) // the endpoints that are asked now may answer
+      return end
+    },
   }
 }
 
@@ -148,8 +219,9 @@ function inOutage(
   backedOff: readonly Endpoint[],
 ): readonly Endpoint[] {
   const guessed = endpoints.filter((endpoint) => {
-    const { isExact, since } = endpoint.backoff() ?? { isExact: true, since: 0 }
-    return isBusy(endpoint) && !isExact && now() - since >= POLL_INTERVAL_MS * 0.9
+    const backoff = endpoint.backoff()
+    const isGuessed = backoff && isBusy(endpoint) && !backoff.isExact
+    return isGuessed && now() - backoff.since >= POLL_INTERVAL_MS * 0.9
   })
   const asked = [...backedOff.slice(0, 1), ...guessed.slice(0, 1)]
   if (asked.length === 0) throw busyError(endpoints)

@@ -6,7 +6,6 @@ import { monotonicNow as now } from '../lib/monotonic.ts'
 import { toRpcError } from '../toAppError.ts'
 import type { BlockTracker, Report, ReportedBlock } from './blockTracker.ts'
 import { isCallerError, UNAVAILABLE, type Endpoint, type EndpointReader } from './endpoint.ts'
-import type { ReadEnd } from './health.ts'
 import { CHAIN_ERRORS, isReadMethod, type Channel } from './jsonRpc.ts'
 
 /** A request that any endpoint of a chain can answer. */
@@ -26,6 +25,10 @@ export type Context = {
   /** Called when what was just read should be read again: an endpoint was behind. */
   readonly onOutdated: () => void
 }
+
+/** How a read ended. 'postponed': no endpoint wanted a request, or its answer was not accepted yet. 'aborted': the caller
+ * stopped waiting, or the device is offline. */
+export type ReadEnd = 'succeeded' | 'failed' | 'postponed' | 'aborted'
 
 /** 'pending' and 'late': sent. 'doubtful': answered, and the next endpoint should be asked too. 'final': rejected with an
  * error that no other endpoint can change. */
