@@ -6,7 +6,7 @@ import {
   type ChainClientOptions,
 } from './chainClient.ts'
 
-/** A client for each chain; none does anything before its first reader. */
+/** Creates clients for these chains. Each sends nothing before its first read. */
 export function createChainClients(
   chains: readonly Chain[],
   options: ChainClientOptions = {},

@@ -1,11 +1,10 @@
-// Whether an address is a contract.
 import { AppError } from '../errors.ts'
 import type { Address } from '../eth/address.ts'
 import { readTwice } from '../rpc/quorumRead.ts'
 import type { ChainClient } from './chainClient.ts'
 
-/** Resolves with true as soon as a node finds a contract's code. A node that is still syncing finds no code anywhere, so
- * where the chain has several nodes two must find none: undefined when only one answers. Rejects when no node does. */
+/** Resolves with true as soon as a node finds a contract's code. A node that is still syncing finds no code, so where the
+ * chain has several nodes two must find none: undefined if only one answers. Rejects if no node answers. */
 export function hasContractCode(
   client: Pick<ChainClient, 'nodes' | 'request'>,
   address: Address,
@@ -25,7 +24,7 @@ export function hasContractCode(
   })
 }
 
-/** EIP-7702 code only delegates: the account still has its key, on every network. */
+/** Returns false for EIP-7702 code: the account still has its key, on every network. */
 function isContract(code: string): boolean {
   return code !== '0x' && !/^0xef0100/i.test(code)
 }

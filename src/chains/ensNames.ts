@@ -1,5 +1,5 @@
-// Names of Ethereum for addresses and back, through the Universal Resolver. A name is shown only if it is in normal
-// form and leads back to the address. Names kept off the chain (CCIP-read) are not followed, and no picture is fetched.
+// Resolves ENS names and addresses through the Universal Resolver. A name is shown only if it is normalized and resolves
+// back to the address. Off-chain names (CCIP-read, ERC-3668) are not followed, and no avatar is fetched.
 import { AppError } from '../errors.ts'
 import { toAppError } from '../toAppError.ts'
 import {
@@ -36,18 +36,18 @@ const MAX_AVATAR_CHARACTERS = 65_536
 const AVATAR = /^data:image\/(?:png|jpeg|gif|webp|svg\+xml)(?:;[a-z0-9=-]+)*,[^\s"'<>\\]+$/i
 
 export type Names = {
-  /** The name of an address, undefined when it has none that may be shown. */
+  /** Resolves with the name of an address, or undefined if it has none that may be shown. */
   nameOf(address: Address, signal?: AbortSignal): Promise<string | undefined>
-  /** The address of a typed name, to send to: two nodes must say the same where Ethereum has two. Rejects with
-   * 'nodes-disagree', 'node-alone' when the others are silent, 'name-invalid', 'name-offchain' (wants CCIP-read). */
+  /** Resolves with the address of a name, to send to: two nodes must agree where Ethereum has two. Rejects with
+   * 'nodes-disagree', 'node-alone' if only one answers, 'name-invalid', or 'name-offchain' (needs CCIP-read). */
   addressOf(name: string, signal?: AbortSignal): Promise<Address | undefined>
-  /** The picture of a name, only if the record itself holds it as a data:image URI: nothing is fetched. */
+  /** Resolves with the avatar of a name if its record is a data:image URI: nothing is fetched. */
   avatarOf(name: string, signal?: AbortSignal): Promise<string | undefined>
-  /** The name to watch: read once, not in every tick. `null`: it has none. */
+  /** Returns the name to watch, which is read once. `null`: it has none. */
   watchName(address: Address): Readable<Reading<string | null>>
 }
 
-/** `client` is Ethereum's, whatever chain the visitor is on. */
+/** Creates names. `client`: of Ethereum, whatever the current chain is. */
 export function createNames(
   client: Pick<ChainClient, 'call' | 'poller' | 'nodes'>,
   cache?: Cache,
@@ -144,14 +144,14 @@ async function forward(
   return address && !isZeroAddress(address) ? address : undefined
 }
 
-/** Undefined when the resolver says that there is nothing; off-chain names and failures of the node are errors. */
+/** Resolves with the reply, or undefined if the resolver has no record. Rejects for off-chain names and node failures. */
 async function ask(caller: Caller, data: Hex, signal: AbortSignal | undefined): Promise<unknown> {
   try {
     return await caller.call({ to: UNIVERSAL_RESOLVER, data }, signal)
   } catch (reason) {
     const error = toAppError(reason, 'node')
     if (error.code !== 'reverted') throw error
-    if (error.data?.startsWith(OFFCHAIN_LOOKUP) !== true) return undefined // ResolverNotFound and its like
+    if (error.data?.startsWith(OFFCHAIN_LOOKUP) !== true) return undefined // ResolverNotFound and similar errors
     throw new AppError(
       'name-offchain',
       'the name is kept off the chain and is not followed there',
@@ -160,7 +160,7 @@ async function ask(caller: Caller, data: Hex, signal: AbortSignal | undefined): 
   }
 }
 
-/** For showing, a name that cannot be read is no name; an outage stays an error. */
+/** Returns undefined for errors of the name itself, which then is not shown. Throws all others. */
 function noName(reason: unknown): undefined {
   const error = toAppError(reason, 'node')
   if (error.code !== 'name-offchain' && error.code !== 'abi' && error.code !== 'name-invalid')
@@ -172,7 +172,7 @@ function parseAvatar(record: string): string | undefined {
   return record.length <= MAX_AVATAR_CHARACTERS && AVATAR.test(record) ? record : undefined
 }
 
-/** A stored name is believed only where its normal form needs no tables. */
+/** Accepts a cached name only if it is plain ASCII: others need the normalization tables. */
 function parseCached(value: string | undefined): string | null | undefined {
   if (value === '') return null
   return value !== undefined && isPlainName(value) ? value : undefined

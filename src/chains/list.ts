@@ -1,5 +1,4 @@
-// The chains this product knows, and all that it knows of them. Public nodes come and go: two for each, and every list
-// can be replaced at build time.
+// Defines the chains. Public nodes come and go, so each has two, and settings can replace them.
 import { MULTICALL3 } from '../rpc/aggregate3.ts'
 import type { KnownChain } from './chain.ts'
 
@@ -88,7 +87,7 @@ const SEPOLIA: KnownChain = {
   contracts: multicall3(751_532),
 }
 
-/** Defined, and not switched on: a site that wants it names it in src/site/siteChains.ts. */
+/** Not enabled by default. A site enables it in src/site/siteChains.ts. */
 export const BASE: KnownChain = {
   id: 8_453,
   name: 'Base',
@@ -103,7 +102,7 @@ export const BASE: KnownChain = {
   contracts: multicall3(5_022),
 }
 
-/** In the order in which they are offered; the first is the default. Testnets are offered only when switched on. */
+/** In the order in which they are offered. The first is the default; testnets must be enabled. */
 export const CHAINS: readonly KnownChain[] = [
   ETHEREUM,
   POLYGON,

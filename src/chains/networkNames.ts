@@ -1,12 +1,12 @@
-// Finds the networks that a text names: ERC-3770 short names (ethereum-lists/chains), names, and the words people, wallets
-// and exchanges use. Networks that no site here offers are listed too: an address of theirs is refused by name.
+// Finds the networks that a text mentions: by ERC-3770 short names (ethereum-lists/chains), names, and words that people,
+// wallets and exchanges use. Includes networks that the site does not offer, so that an address of theirs is rejected by name.
 import type { Chain } from './chain.ts'
 
-/** `id` is undefined for a network without an EIP-155 chain id, or with one that is not listed. */
+/** `id` is undefined for a network without an EIP-155 chain id, or that is not listed. */
 export type NamedNetwork = { readonly id: number | undefined; readonly name: string }
 
 type NetworkName = NamedNetwork & {
-  /** Short names and further words, in lower case. */
+  /** Short names and other words, in lower case. */
   readonly words: readonly string[]
 }
 
@@ -75,8 +75,7 @@ const NETWORKS: readonly NetworkName[] = [
   { id: undefined, name: 'Solana', words: ['solana'] },
 ]
 
-/** Short words that mean other things as well: they count in capitals, as a name is written, or where nothing but a
- * network can stand. */
+/** Short words with other meanings too. They count in capitals, or where only a network makes sense. */
 const COMMON: readonly string[] = [
   ...['op', 'pol', 'arb', 'gor', 'sep', 'gno', 'linea', 'scr', 'scroll', 'mantle', 'celo', 'etc'],
   ...['sonic', 'cro', 'blast', 'monad', 'metis', 'ronin', 'tron'],
@@ -85,7 +84,7 @@ const LONG = 7
 const TESTNET = /test[\s-]?net|тестнет|测试网|測試網|テストネット|테스트넷/iu
 const TEST_NAME = /testnet|sepolia|goerli|holesky|hoodi/i
 const GAP = '[\\s(/-]*'
-/** What makes another network of the name in front of it. */
+/** Words after a name that make it another network. */
 const VARIANT = `(?:${[
   '(?:classic|pow|fair|zkevm|nova|lite|orbit|miden|cdk|edge|greenfield|subnet|sidechain|rollup',
   'sepolia|goerli|görli|holesky|hoodi|amoy|mumbai|cardona|fuji|chiado|alfajores|kovan|ropsten|rinkeby',
@@ -93,7 +92,7 @@ const VARIANT = `(?:${[
 ].join('|')}|(?:${TESTNET.source})\\p{L}{0,6})`
 const VARIANT_HERE = new RegExp(`^${VARIANT}`, 'iu')
 const VARIANT_AFTER = new RegExp(`^${GAP}${VARIANT}`, 'iu')
-/** Words for 'network' and 'chain', which say that a network is named beside them. */
+/** Words for 'network' and 'chain', beside the name of one. */
 const KIND_WORD =
   '(?<![\\p{L}\\d])(?:(?:block)?chain|network|mainnet|netzwerk|netz|réseau|netwerk|sieć|sieci|síť|síti|сети|сеть|мережі|мережа|δίκτυο|شبكة|الشبكة|شبکه|רשת|नेटवर्क|নেটওয়ার্ক|mạng|jaringan|rangkaian)(?![\\p{L}\\d])'
 const KIND_SIGN =
@@ -103,13 +102,13 @@ const KIND_BEFORE = new RegExp(
   'iu',
 )
 const KIND_AFTER = new RegExp(`^(?:[\\s-]+${KIND_WORD}|[\\s-]*(?:${KIND_SIGN}))`, 'iu')
-/** A network that is named by a word that is not listed: "the Foo network", "Network: Foo". */
+/** A network whose name is not listed: "the Foo network", "Network: Foo". */
 const UNLISTED = new RegExp(
   `${KIND_WORD}|${KIND_SIGN}|(?<![\\p{L}\\d])(?:red|rede|rete)\\s*[:：]`,
   'iu',
 )
 
-/** Stands for a network in the text that `networksIn` returns. */
+/** Replaces each network in the text that `networksIn` returns. */
 export const MASK = '\0'
 
 export type Mentions = {
@@ -117,23 +116,22 @@ export type Mentions = {
   readonly networks: readonly NamedNetwork[]
   /** The text with MASK for each mention. */
   readonly rest: string
-  /** Whether the text speaks of a further network, without a name that is known. */
+  /** Whether the text mentions another network whose name is not listed. */
   readonly hasUnlisted: boolean
 }
 
-/** The network that a word stands for, in any case. `chains` are those of the site; their names come first. */
+/** Returns the network that a word means, in upper or lower case. `chains`: those of the site, whose names have priority. */
 export function networkByWord(word: string, chains: readonly Chain[]): NamedNetwork | undefined {
   const text = word.trim().toLowerCase()
   return listOf(chains).find(({ words }) => words.includes(text))
 }
 
-/** The name of a chain id; undefined for one that is neither of the site nor listed. */
+/** Returns the name of a chain id, or undefined for a chain that is neither of the site nor listed. */
 export function networkName(id: number, chains: readonly Chain[]): string | undefined {
   return [...chains, ...NETWORKS].find((network) => network.id === id)?.name
 }
 
-/** Finds the networks that a text mentions, in sentences of any language. The symbol of `chain`'s coin ('ETH' on Base)
- * counts only in front of a colon. */
+/** Finds the networks in a text of any language. The currency symbol of `chain` ('ETH' on Base) counts only before a colon. */
 export function networksIn(text: string, chain: Chain, chains: readonly Chain[]): Mentions {
   const networks = new Map<number | string, NamedNetwork>()
   let rest = ''
@@ -178,7 +176,7 @@ function variantOf(
     : { id: undefined, name: `${word} ${variant.replace(/^[\s(/-]+/, '')}` }
 }
 
-/** Networks of the site with their own names, and those listed. */
+/** Returns the networks of the site with their own names, and the listed ones. */
 function listOf(chains: readonly Chain[]): readonly NetworkName[] {
   const own = chains.map(({ id, name, shortName }) => ({
     id,
@@ -190,8 +188,8 @@ function listOf(chains: readonly Chain[]): readonly NetworkName[] {
 
 type Span = { readonly from: number; readonly to: number; readonly network: NamedNetwork }
 
-/** From left to right, the longest first. Latin words end where no ASCII letter or digit follows, because Chinese,
- * Japanese, Korean and Thai write on without a blank; long ones may have an ending ('Polygonissa'). */
+/** Returns the mentions from left to right, the longest first. A Latin word ends where no ASCII letter or digit follows:
+ * Chinese, Japanese, Korean and Thai continue without a space. Long words may have an ending ('Polygonissa'). */
 function spansIn(text: string, list: readonly NetworkName[]): readonly Span[] {
   const found: (Span & { readonly word: string })[] = []
   for (const network of list)
@@ -211,14 +209,14 @@ function spansIn(text: string, list: readonly NetworkName[]): readonly Span[] {
   return found.sort((a, b) => a.from - b.from || b.to - a.to || b.word.length - a.word.length)
 }
 
-/** What belongs to a word beside its listed form; undefined where it is part of another word. */
+/** Returns the ending of a word in the text, or undefined if it is part of another word. */
 function endingOf(word: string, isName: boolean, after: string): string | undefined {
   if (!isLatin(word) || VARIANT_HERE.test(after)) return ''
   const pattern = word.length >= LONG ? INFLECTION : isName ? CASE : END
   return pattern.exec(after)?.[0]
 }
 
-/** Whether one of the COMMON words stands for a network. */
+/** Returns whether a COMMON word means a network here. */
 function isNetworkHere(written: string, before: string, after: string): boolean {
   const line = (before.split('\n').at(-1) ?? '') + (after.split('\n')[0] ?? '')
   return (
@@ -231,14 +229,14 @@ function isNetworkHere(written: string, before: string, after: string): boolean 
 
 const END = /^(?![a-z\d])/i
 const INFLECTION = /^\p{Script=Latin}{0,6}(?![a-z\d])/iu
-/** Endings of Finnish and Turkish on a short name. */
+/** Finnish and Turkish endings of a short name. */
 const CASE = /^(?:ss[aä]|st[aä]|ll[aä]|lle|lt[aä]|i?in|e?en|n|[dt][ae]n?)?(?![a-z\d])/i
 
 function isLatin(word: string): boolean {
   return /^[\p{Script=Latin}\p{Script=Common}]+$/u.test(word)
 }
 
-/** A word for a regular expression, with any blanks or hyphens between its parts. */
+/** Returns a pattern of a word, with any spaces or hyphens between its parts. */
 function plain(word: string): string {
   return word.replace(/[$^\\.*+?()[\]{}|/]/g, '\\$&').replaceAll(' ', '[\\s-]*')
 }

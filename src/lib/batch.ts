@@ -39,7 +39,7 @@ export function createBatch<Item, Result>(
   function flush(): void {
     clearTimeout(timer) // otherwise the window of the next batch would be cut short
     timer = undefined
-    const entries = waiting.filter((entry) => !isLeft(entry))
+    const entries = waiting.filter((entry) => !isAborted(entry))
     waiting = []
     weight = 0
     if (entries.length > 0) void deliver(entries, options)
@@ -61,7 +61,7 @@ export function createBatch<Item, Result>(
   }
 }
 
-function isLeft({ signal }: { readonly signal: AbortSignal | undefined }): boolean {
+function isAborted({ signal }: { readonly signal: AbortSignal | undefined }): boolean {
   return signal?.aborted === true
 }
 
@@ -71,7 +71,7 @@ async function deliver<Item, Result>(
 ): Promise<void> {
   const controller = new AbortController()
   const onAbort = (): void => {
-    if (entries.every(isLeft)) controller.abort()
+    if (entries.every(isAborted)) controller.abort()
   }
   const signals = new Set(entries.map(({ signal }) => signal))
   for (const signal of signals) signal?.addEventListener('abort', onAbort)

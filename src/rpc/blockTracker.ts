@@ -30,9 +30,9 @@ export type Report<E> = {
 type Verdict<E> = {
   /** The report of the newest possible block. */
   readonly best: Report<E>
-  /** 'lagging': older than the latest block, as machines behind one URL may be. 'low': older by more, and too early to
+  /** 'behind': older than the latest block, as machines behind one URL may be. 'low': older by more, and too early to
    * accept that the chain went back. 'outlier': far ahead, and not confirmed by another endpoint yet. */
-  readonly kind: 'good' | 'lagging' | 'low' | 'outlier'
+  readonly kind: 'good' | 'behind' | 'low' | 'outlier'
   /** Endpoints whose block another answer has disproved. */
   readonly outliers: ReadonlyMap<E, 'behind' | 'ahead'>
 }
@@ -67,33 +67,16 @@ export function createBlockTracker<E>() {
   let deviceOffsetMs = 0 // of the device's clock from the chain's, where two endpoints agree on it
 
   const latest = (): Observation | undefined => observations.at(-1)
-  const isBehind = (block: ReportedBlock, other: ReportedBlock): boolean =>
-    isOlder(block, other) &&
-    distanceMs(block, other) > Math.max(NEAR_MS, 1.25 * (blockTimeMs(observations) ?? 0))
-  const lagMs = (block: ReportedBlock): number => Date.now() - msOf(block) - deviceOffsetMs
-  const isBeyondClock = (block: ReportedBlock): boolean => lagMs(block) < -MAX_AHEAD_MS
-  /** Returns true when a possible block shows that a much newer one is impossible. The clock of the device may be minutes
-   * slow, so blocks that are less than MAX_AHEAD_MS apart show nothing. */
-  const refutes = (block: ReportedBlock, other: ReportedBlock): boolean =>
-    isBeyondClock(other) && !isBeyondClock(block) && distanceMs(block, other) > MAX_AHEAD_MS
-
-  /** Returns true when the chain cannot have come from one block to the other in this time. */
-  function isLeap(from: ReportedBlock, to: ReportedBlock, elapsedMs: number): boolean {
-    if (isBeyondClock(to) && msOf(to) > msOf(from) + elapsedMs + MAX_AHEAD_MS) return true
-    const seconds = to.timestamp - from.timestamp + 10n
-    return seconds > 0n && to.number - from.number > MAX_BLOCKS_PER_SECOND * seconds
-  }
+  const deviceNow = (): number => Date.now() - deviceOffsetMs
+  const aheadMs = (): number => deviceNow() + MAX_AHEAD_MS
+  const nearMs = (): number => Math.max(NEAR_MS, 1.25 * (blockTimeMs(observations) ?? 0))
   function isAhead(block: ReportedBlock): boolean {
     const last = latest()
-    if (last === undefined) return isBeyondClock(block)
+    if (last === undefined) return msOf(block) > aheadMs()
     // The monotonic clock stops while some devices sleep.
     const elapsedMs = Math.max(sinceNewBlockMs(last), Date.now() - last.firstSeenOn)
-    return isLeap(last, block, elapsedMs)
+    return isLeap(last, block, elapsedMs, aheadMs())
   }
-  /** Returns true when one of two answers to the same request shows that the block of the other is impossible. */
-  const disproves = (one: Report<E>, other: Report<E>): boolean =>
-    refutes(one.block, other.block) ||
-    (one.doubt !== 'ahead' && other.doubt === 'ahead' && isLeap(one.block, other.block, 0))
 
   function accept(block: ReportedBlock, epoch = latest()?.epoch ?? 0): 'good' {
     isLagging = false
@@ -101,17 +84,17 @@ export function createBlockTracker<E>() {
     return 'good'
   }
 
-  function decide({ block, doubt }: Report<E>, isAlone: boolean, isOnly: boolean) {
+  function decide({ block, doubt }: Report<E>, isAlone: boolean, isOnly?: boolean) {
     const last = latest()
     if (last === undefined) return accept(block)
     const nextEpoch = last.epoch + 1
-    if (refutes(block, last)) return accept(block, nextEpoch)
+    if (refutes(block, last, aheadMs())) return accept(block, nextEpoch)
     const isUnconfirmed = monotonicNow() - last.lastSeenAt > ACCEPT_AFTER_MS
     if (isOlder(block, last)) {
       const isFar = distanceMs(block, last) > FAR_BEHIND_MS
       if ((isFar && !isAlone) || isUnconfirmed) return accept(block, nextEpoch)
-      isLagging = isBehind(block, last)
-      return !isLagging ? 'good' : isFar ? 'low' : 'lagging'
+      isLagging = isBehind(block, last, nearMs())
+      return !isLagging ? 'good' : isFar ? 'low' : 'behind'
     }
     return doubt === 'ahead' && isAlone && !isOnly && !isUnconfirmed ? 'outlier' : accept(block)
   }
@@ -127,34 +110,23 @@ export function createBlockTracker<E>() {
       const last = latest()
       const isDue = monotonicNow() - comparedAt >= COMPARE_INTERVAL_MS
       if (isAhead(block)) return 'ahead'
-      if (last !== undefined && !refutes(block, last) && isOlder(block, last))
-        return isBehind(block, last) ? 'behind' : undefined
+      if (last !== undefined && !refutes(block, last, aheadMs()) && isOlder(block, last))
+        return isBehind(block, last, nearMs()) ? 'behind' : undefined
       const isMissing =
         last !== undefined &&
         !isOlder(last, block) &&
         sinceNewBlockMs(last) >= MISSING_BLOCK_TIMES * expectedBlockTimeMs(observations)
       if (isMissing && (comparedLatest !== last.firstSeenAt || isDue)) return 'still'
-      return isDue && lagMs(block) > OLD_MS ? 'old' : undefined
+      return isDue && deviceNow() - msOf(block) > OLD_MS ? 'old' : undefined
     },
     /** Weighs the reports of the answers to one request. `isOnly`: there is no other endpoint to ask. */
-    settle(reports: readonly Report<E>[], isOnly = false): Verdict<E> | undefined {
-      const possible = reports.filter((one) => !reports.some((other) => disproves(other, one)))
-      const [first, ...others] = possible
-      if (first === undefined) return undefined
-      const best = others.reduce(
-        (newest, one) => (isOlder(newest.block, one.block) ? one : newest),
-        first,
-      )
-      const outliers = new Map<E, 'behind' | 'ahead'>()
-      for (const { endpoint, block, doubt } of reports) {
-        const isLate =
-          isOlder(block, best.block) && (doubt === 'still' || isBehind(block, best.block))
-        if (isLate) outliers.set(endpoint, 'behind')
-      }
-      for (const one of reports) if (!possible.includes(one)) outliers.set(one.endpoint, 'ahead')
+    settle(reports: readonly Report<E>[], isOnly?: boolean): Verdict<E> | undefined {
+      const weighed = weighReports(reports, aheadMs(), nearMs())
+      if (!weighed) return undefined
+      const { best, outliers } = weighed
       const isAlone = reports.length === 1
       const last = latest()
-      if (best.doubt !== undefined || !isAlone) {
+      if (best.doubt || !isAlone) {
         comparedAt = monotonicNow()
         comparedLatest = last?.firstSeenAt
       }
@@ -166,6 +138,54 @@ export function createBlockTracker<E>() {
       return { best, outliers, kind: decide(best, isAlone, isOnly) }
     },
   }
+}
+
+/** Returns the report of the newest possible block, and the endpoints whose block another one disproves. Blocks with a
+ * timestamp after `aheadMs` need a second endpoint; blocks that are less than `nearMs` apart are equally good. */
+export function weighReports<E>(
+  reports: readonly Report<E>[],
+  aheadMs: number,
+  nearMs: number,
+): Pick<Verdict<E>, 'best' | 'outliers'> | undefined {
+  const possible = reports.filter(
+    ({ block, doubt }) =>
+      !reports.some(
+        (other) =>
+          refutes(other.block, block, aheadMs) ||
+          (other.doubt !== 'ahead' && doubt === 'ahead' && isLeap(other.block, block, 0, aheadMs)),
+      ),
+  )
+  const best = possible.find((one) => !possible.some((other) => isOlder(one.block, other.block)))
+  if (!best) return undefined
+  const outliers = new Map<E, 'behind' | 'ahead'>()
+  for (const { endpoint, block, doubt } of reports) {
+    const isLate = doubt === 'still' ? isOlder : isBehind
+    if (isLate(block, best.block, nearMs)) outliers.set(endpoint, 'behind')
+  }
+  for (const one of reports) if (!possible.includes(one)) outliers.set(one.endpoint, 'ahead')
+  return { best, outliers }
+}
+
+/** Returns true when a possible block shows that a much newer one is impossible. The clock of the device may be minutes
+ * slow, so blocks that are less than MAX_AHEAD_MS apart show nothing. */
+function refutes(block: ReportedBlock, other: ReportedBlock, aheadMs: number): boolean {
+  return msOf(other) > aheadMs && msOf(block) <= aheadMs && distanceMs(block, other) > MAX_AHEAD_MS
+}
+
+/** Returns true when the chain cannot have come from one block to the other in this time. */
+function isLeap(
+  from: ReportedBlock,
+  to: ReportedBlock,
+  elapsedMs: number,
+  aheadMs: number,
+): boolean {
+  if (msOf(to) > aheadMs && msOf(to) > msOf(from) + elapsedMs + MAX_AHEAD_MS) return true
+  const seconds = to.timestamp - from.timestamp + 10n
+  return seconds > 0n && to.number - from.number > MAX_BLOCKS_PER_SECOND * seconds
+}
+
+function isBehind(block: ReportedBlock, other: ReportedBlock, nearMs: number): boolean {
+  return isOlder(block, other) && distanceMs(block, other) > nearMs
 }
 
 /** Returns whether the first block of one epoch is older: by timestamp, then number. On some rollups the number is the same

@@ -140,7 +140,7 @@ export function createEndpoint(transport: Transport, chainId: number, id: number
       if (endedBy !== 'fresh' || isFresh) backoff = undefined
     },
     refusesMethod: (method: string): boolean => (refusals.get(method)?.until ?? 0) > now(),
-    refuseMethod(method: string, { code, retryAfterMs }: AppError): void {
+    refuseMethod(method: string, code: ErrorCode = 'timeout', retryAfterMs?: number): void {
       refusals.set(method, createBackoff(code, refusals.get(method)?.failures, retryAfterMs))
     },
     acceptMethod: (method: string): void => void refusals.delete(method),

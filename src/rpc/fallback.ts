@@ -1,25 +1,21 @@
-// Sends each request to the URLs of a chain in turn: to the first, and to the next one when it fails, is late, or its
-// block is doubtful.
+// Several URLs of a chain as one: which endpoints are asked, in which order, and whether any of them answers.
 import { AppError } from '../errors.ts'
 import { withDeadline } from '../lib/abort.ts'
 import { monotonicNow as now } from '../lib/monotonic.ts'
 import { POLL_INTERVAL_MS } from '../lib/poll.ts'
-import type { Readable } from '../lib/store.ts'
-import {
-  blameLosers,
-  createAttempt,
-  review,
-  runAttempt,
-  whenLate,
-  type Attempt,
-  type AttemptState,
-  type ChainRequest,
-  type Context,
-} from './attempt.ts'
+import { createStore, type Readable } from '../lib/store.ts'
 import { COMPARE_INTERVAL_MS, createBlockTracker, type BlockTracker } from './blockTracker.ts'
 import { createEndpoint, isCallerError, PROBE_TIMEOUT_MS, type Endpoint } from './endpoint.ts'
-import { createHealth, type Health, type ReadEnd } from './health.ts'
-import { HEDGE_DELAY_MS, isReadMethod, type Transport } from './jsonRpc.ts'
+import { HEDGE_DELAY_MS, type Transport } from './jsonRpc.ts'
+import { noAnswer, sendAlone, sendInTurn } from './sendInTurn.ts'
+import type { ChainRequest, Context, ReadEnd } from './sendInTurn.ts'
+
+/** 'down': no URL gives a good answer; 'up' again with the first one. `busyUntil` (ms since the epoch): each of them said
+ * until when it wants no requests. */
+export type Health = {
+  readonly status: 'unknown' | 'up' | 'down'
+  readonly busyUntil?: number | undefined
+}
 
 export type SendRequest = <T>(request: ChainRequest<T>, signal?: AbortSignal) => Promise<T>
 
@@ -39,8 +35,11 @@ export type FallbackOptions = {
   readonly transports: readonly Transport[]
   /** The request that an endpoint must answer before it is used again after a back-off. */
   readonly probe: ChainRequest<unknown>
-  readonly onOutdated?: Context['onOutdated']
+  readonly onOutdated?: Context['onOutdated'] | undefined
 }
+
+const UP: Health = { status: 'up' }
+const DOWN: Health = { status: 'down' }
 
 /** Creates a fallback. Sends nothing before the first request. */
 export function createFallback({
@@ -54,10 +53,10 @@ export function createFallback({
   const endpoints = transports.map((transport, id) => createEndpoint(transport, chainId, id))
   const { health, startRead } = createHealth(
     () => Math.max(...transports.map((one) => one.hedgeDelayMs?.() ?? HEDGE_DELAY_MS)),
-    () => busyForMs(endpoints),
+    endpoints,
   )
   const runProbe = createProbe(context, probe)
-  const orderFor = createOrder(context, endpoints, runProbe)
+  const orderFor = createOrder(tracker, endpoints, runProbe)
 
   /** After the first read, compares its block with that of a second endpoint. */
   async function compareWith(other: Endpoint | undefined): Promise<void> {
@@ -99,104 +98,65 @@ export function createFallback({
   }
 }
 
-/** Returns the position of the endpoint to ask now, or undefined. Each attempt goes to the next of the candidates, and only
- * the last attempt calls for another one. If it is late and there is no other candidate, it is repeated once. */
-export function nextEndpoint(
-  attempts: readonly AttemptState[],
-  candidates: number,
-  canRepeat: boolean,
-): number | undefined {
-  const last = attempts.at(-1)
-  if (attempts.includes('answered') || attempts.includes('final')) return undefined
-  if (last === 'pending') return undefined
-  if (attempts.length < candidates) return attempts.length
-  return last === 'late' && canRepeat && attempts.length === candidates ? candidates - 1 : undefined
-}
+/** While no read succeeds, a value of this age is an outage. */
+const OUTAGE_MS = 15_000
 
-/** Returns how a request ends, or undefined while an attempt can change it. Call it when there is no next endpoint. */
-export function outcome(attempts: readonly AttemptState[]): 'answer' | 'error' | undefined {
-  const lastDoubtful = attempts.lastIndexOf('doubtful')
-  const lastWaiting = Math.max(attempts.lastIndexOf('pending'), attempts.lastIndexOf('late'))
-  if (attempts.includes('answered')) return 'answer'
-  if (attempts.includes('final')) return lastDoubtful < 0 ? 'error' : 'answer'
-  if (lastDoubtful > lastWaiting) return 'answer'
-  return lastWaiting < 0 ? 'error' : undefined
-}
+/** Creates the health of a chain. `hedgeDelayMs`: how long an answer may take. */
+function createHealth(hedgeDelayMs: () => number, endpoints: readonly Endpoint[]) {
+  const health = createStore<Health>({ status: 'unknown' })
+  let succeededAt = Infinity
+  let startedAt: number | undefined // of the first read since then that has not succeeded
+  let failedAt: number | undefined // and of the first that has failed
+  let running = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Sends a request to the candidates in turn and resolves with the best answer, or without one if its block is not
- * accepted. Rejects with the last failure. */
-async function sendInTurn<T>(
-  context: Context,
-  request: ChainRequest<T>,
-  candidates: readonly Endpoint[],
-  signal: AbortSignal | undefined,
-): Promise<{ readonly answer?: Attempt<T>['answer']; readonly end: ReadEnd }> {
-  const attempts: Attempt<T>[] = []
-  const isPoll = request.channel === 'reads'
-  const isOnly = candidates.length === 1
-  let end: ReturnType<typeof outcome>
-  let wake = (): void => undefined
-
-  function start(endpoint: Endpoint, position: number): void {
-    const attempt = createAttempt<T>(endpoint)
-    const isRepeat = attempts.length > position
-    const next = candidates[position + 1]
-    const isHedged = isReadMethod(request.method) && (next !== undefined || (isPoll && !isRepeat))
-    const cancel = isHedged ? whenLate(attempt, () => wake()) : undefined
-    attempts.push(attempt)
-    const isAlone = isPoll && attempts.length > 1
-    void runAttempt(context, request, attempt, { isAlone, next, signal }).then(() => {
-      cancel?.()
-      if (end === undefined) wake()
-      else review(context, attempts, isOnly) // too late for this request
-    })
+  /** Returns when it becomes an outage if no read succeeds: after two intervals, or after one if the value is old by
+   * then. */
+  function outageAt(started: number): number {
+    const interval = Math.max(POLL_INTERVAL_MS, hedgeDelayMs())
+    const oldAt = succeededAt + OUTAGE_MS
+    return Math.min(started + 2 * interval, Math.max(started + interval, oldAt))
   }
 
-  while (end === undefined) {
-    const states = attempts.map(({ state }) => state)
-    const position = nextEndpoint(states, candidates.length, isPoll)
-    const endpoint = candidates[position ?? -1]
-    if (position !== undefined && endpoint !== undefined) {
-      start(endpoint, position)
-      continue
+  function update(isCertain?: boolean, leastMs = 0): void {
+    clearTimeout(timer)
+    if (startedAt === undefined) return
+    const busyMs = busyForMs(endpoints)
+    const ms = isCertain || busyMs > OUTAGE_MS ? 0 : Math.max(outageAt(startedAt) - now(), leastMs)
+    if (ms > 0) {
+      if (running > 0) timer = setTimeout(update, ms)
+      return
     }
-    end = outcome(states)
-    if (end === undefined)
-      await new Promise<void>((resolve) => {
-        wake = resolve
-      })
+    const busyUntil = Date.now() + busyMs
+    if (busyMs <= 0) health.set(DOWN)
+    else if (Math.abs((health.get().busyUntil ?? 0) - busyUntil) > 1_000)
+      health.set({ status: 'down', busyUntil })
   }
 
-  if (end === 'error') {
-    throw (attempts.find(({ state }) => state === 'final') ?? attempts.at(-1))?.error ?? noAnswer()
+  function end(how: ReadEnd): void {
+    running -= 1
+    const isSecondFailure =
+      how === 'failed' && failedAt !== undefined && now() - failedAt >= POLL_INTERVAL_MS * 0.9
+    if (how === 'failed') failedAt ??= now()
+    if (how === 'aborted' && running === 0 && failedAt === undefined) startedAt = undefined
+    if (how === 'succeeded') {
+      succeededAt = now()
+      startedAt = failedAt = undefined
+      health.set(UP)
+    }
+    update(isSecondFailure)
   }
-  const verdict = review(context, attempts, isOnly)
-  if (verdict?.kind === 'outlier') return { end: 'postponed' }
-  blameLosers(request, attempts)
-  const best = attempts.find(({ report, state }) =>
-    verdict === undefined ? state === 'answered' : report === verdict.best,
-  )
-  return { answer: best?.answer, end: verdict?.kind === 'low' ? 'postponed' : 'succeeded' }
-}
 
-/** Sends a request to one endpoint, whatever the others would answer. */
-async function sendAlone<T>(
-  context: Context,
-  endpoint: Endpoint,
-  request: ChainRequest<T>,
-  signal: AbortSignal | undefined,
-): Promise<T> {
-  const attempt = createAttempt<T>(endpoint)
-  await runAttempt(context, request, attempt, { isAlone: request.channel === 'reads', signal })
-  const { answer, report, error } = attempt
-  if (answer === undefined) throw error ?? noAnswer()
-  if (report?.doubt === 'behind' || report?.doubt === 'ahead') throw noAnswer()
-  review(context, [attempt], false)
-  return answer.value
-}
-
-function noAnswer(): AppError {
-  return new AppError('node-unavailable', 'the node has no valid block')
+  return {
+    health,
+    /** Starts a read. Call the returned function when it ends. */
+    startRead(): (how: ReadEnd) => void {
+      running += 1
+      startedAt ??= now()
+      update(false, hedgeDelayMs()) // the endpoints that are asked now may answer
+      return end
+    },
+  }
 }
 
 /** Returns a function that asks an endpoint for its block, once at a time, while no request waits for it. */
@@ -221,7 +181,7 @@ function createProbe(
 /** Returns a function that lists the endpoints for a request in the order in which they are asked: those that refuse the
  * method, and then those that are backed off, come last. Once a minute another endpoint is polled first. */
 function createOrder(
-  { tracker }: Context,
+  tracker: Context['tracker'],
   endpoints: readonly Endpoint[],
   runProbe: (endpoint: Endpoint) => Promise<void>,
 ) {
@@ -259,8 +219,9 @@ function inOutage(
   backedOff: readonly Endpoint[],
 ): readonly Endpoint[] {
   const guessed = endpoints.filter((endpoint) => {
-    const { isExact, since } = endpoint.backoff() ?? { isExact: true, since: 0 }
-    return isBusy(endpoint) && !isExact && now() - since >= POLL_INTERVAL_MS * 0.9
+    const backoff = endpoint.backoff()
+    const isGuessed = backoff && isBusy(endpoint) && !backoff.isExact
+    return isGuessed && now() - backoff.since >= POLL_INTERVAL_MS * 0.9
   })
   const asked = [...backedOff.slice(0, 1), ...guessed.slice(0, 1)]
   if (asked.length === 0) throw busyError(endpoints)

@@ -28,14 +28,10 @@ export function parseReceipt(value: unknown, hash: Hex): Receipt | undefined {
   if (value === null || value === undefined) return undefined
   const blockNumber = readQuantity(field(value, 'blockNumber'))
   const status = readQuantity(field(value, 'status'))
-  if (
-    blockNumber === undefined ||
-    parseHash(field(value, 'transactionHash')) !== parseHash(hash) ||
-    (status !== 0n && status !== 1n)
-  ) {
-    throw new AppError('bad-response', 'the receipt is malformed')
-  }
   const logs = field(value, 'logs')
+  const isOther = parseHash(field(value, 'transactionHash')) !== parseHash(hash)
+  if (blockNumber === undefined || isOther || (status !== 0n && status !== 1n))
+    throw new AppError('bad-response', 'the receipt is malformed')
   return {
     status: status === 1n ? 'confirmed' : 'failed',
     blockNumber,
@@ -50,22 +46,10 @@ function parseAnyTransaction(value: unknown): Transaction | undefined {
   const from = parseAddress(field(value, 'from'))
   const nonce = readQuantity(field(value, 'nonce'))
   const amount = readQuantity(field(value, 'value'))
-  if (
-    hash === undefined ||
-    !isHex(input) ||
-    from === undefined ||
-    nonce === undefined ||
-    amount === undefined
-  )
+  const to = parseAddress(field(value, 'to'))
+  if (!hash || !from || !isHex(input) || nonce === undefined || amount === undefined)
     return undefined
-  return {
-    hash,
-    from,
-    to: parseAddress(field(value, 'to')),
-    nonce,
-    value: amount,
-    input: `0x${input.slice(2).toLowerCase()}`,
-  }
+  return { hash, from, to, nonce, value: amount, input: `0x${input.slice(2).toLowerCase()}` }
 }
 
 /** Returns the transaction of this hash, or undefined for anything else. */

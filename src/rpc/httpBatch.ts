@@ -42,81 +42,75 @@ export function createBatchSender(send: SendCalls) {
   const limit = createLearnedLimit(MAX_BATCH_CALLS)
   const lowerLimit = (size: number): void => limit.set(Math.min(limit.get(), size))
 
-  async function sendAll(
-    calls: readonly Call[],
-    signal: AbortSignal | undefined,
-  ): Promise<RpcOutcome[]> {
-    const sendPart: SendPart = (part) => sendAll(part, signal)
-    if (calls.length > limit.get()) return sendEach(split(calls, limit.get()), sendPart)
-    const answer = await sendOnce(calls, signal)
-    if (Array.isArray(answer)) return answer
-    const { error, size } = answer
-    if (calls.length === 1) throw error
-    if (size === undefined) return sendAgainInParts(calls, error, signal)
-    const outcomes = await sendFirstThenRest(split(calls, size), sendPart, error)
-    lowerLimit(size)
-    return outcomes
-  }
-
-  /** Sends the reads of a failed batch again: those of polling first, then the others in two halves. */
-  async function sendAgainInParts(
-    calls: readonly Call[],
-    error: AppError,
-    signal: AbortSignal | undefined,
-  ): Promise<RpcOutcome[]> {
-    for (const { options } of calls) options.onResend?.()
-    const reads = calls.filter(({ isRead }) => isRead)
-    const polling = reads.filter(({ options }) => options.channel === 'reads')
-    const others = reads.filter(({ options }) => options.channel !== 'reads')
-    const halves = split(others, Math.ceil(others.length / 2))
-    const parts = [polling, ...halves].filter((part) => part[0])
-    if (parts.length === 0) throw error
-    const sendPart: SendPart = async (part) => {
-      const answer = await sendOnce(part, signal)
+  return (calls: readonly Call[], signal: AbortSignal | undefined): Promise<RpcOutcome[]> => {
+    const sendAll: SendPart = async (calls) => {
+      if (calls.length > limit.get()) return sendEach(split(calls, limit.get()), sendAll)
+      const answer = await sendOnce(calls)
       if (Array.isArray(answer)) return answer
-      throw answer.error
+      const { error, size } = answer
+      if (calls.length === 1) throw error
+      if (size === undefined) return sendAgainInParts(calls, error)
+      const outcomes = await sendFirstThenRest(split(calls, size), sendAll, error)
+      lowerLimit(size)
+      return outcomes
     }
-    const outcomes = await sendFirstThenRest(parts, sendPart, error)
-    const isSolved = !outcomes.some((outcome) => hasCode(outcome, error.code))
-    // A single part is the same batch again.
-    if (isSolved && parts.length > 1 && calls.length >= MIN_CALLS_FOR_LIMIT)
-      lowerLimit(Math.max(...parts.map((part) => part.length)))
-    const sent = parts.flat()
-    return calls.map(
-      (call) => outcomes[sent.indexOf(call)] ?? { status: 'rejected', reason: error },
-    )
-  }
 
-  /** Sends one POST. Resolves with the outcomes, or with the reason if it may succeed in other parts. */
-  async function sendOnce(
-    calls: readonly Call[],
-    signal: AbortSignal | undefined,
-  ): Promise<RpcOutcome[] | Refused> {
-    const response = await send(calls, signal).catch((reason: unknown) => {
-      if (AppError.is(reason) && reason.code === 'network') return reason
-      throw reason
-    })
-    if (AppError.is(response)) return { error: response }
-    const { body, retryAfterMs } = response
-    const error = errorOfResponse(response)
-    const action = batchAction(response, calls.length)
-    if (action === 'reject') throw error
-    if (action === 'parts') return { error }
-    if (action !== 'accept') return { error, size: action }
-    const [first] = calls
-    if (first !== undefined && calls.length === 1) {
-      const outcome = parseSingleRpcResponse(body, first.id, retryAfterMs)
-      if (outcome.status === 'rejected' && getRpcError(body) === undefined) throw error
-      return [outcome]
+    /** Sends the reads of a failed batch again: those of polling first, then the others in two halves. */
+    async function sendAgainInParts(
+      calls: readonly Call[],
+      error: AppError,
+    ): Promise<RpcOutcome[]> {
+      for (const { options } of calls) options.onResend?.()
+      const reads = calls.filter(({ isRead }) => isRead)
+      const polling = reads.filter(({ options }) => options.channel === 'reads')
+      const others = reads.filter(({ options }) => options.channel !== 'reads')
+      const halves = split(others, Math.ceil(others.length / 2))
+      const parts = [polling, ...halves].filter((part) => part[0])
+      if (parts.length === 0) throw error
+      const sendPart: SendPart = async (part) => {
+        const answer = await sendOnce(part)
+        if (Array.isArray(answer)) return answer
+        throw answer.error
+      }
+      const outcomes = await sendFirstThenRest(parts, sendPart, error)
+      const isSolved = !outcomes.some((outcome) => hasCode(outcome, error.code))
+      // A single part is the same batch again.
+      if (isSolved && parts.length > 1 && calls.length >= MIN_CALLS_FOR_LIMIT)
+        lowerLimit(Math.max(...parts.map((part) => part.length)))
+      const sent = parts.flat()
+      return calls.map((call) => outcomes[sent.indexOf(call)] ?? rejected(error))
     }
-    const ids = calls.map(({ id }) => id)
-    const outcomes = matchRpcResponses(list(body), ids, retryAfterMs)
-    const shared = sharedFailure(outcomes, calls)
-    return shared === undefined ? outcomes : { error: shared }
-  }
 
-  return sendAll
+    /** Sends one POST. Resolves with the outcomes, or with the reason if other parts may succeed. */
+    async function sendOnce(calls: readonly Call[]): Promise<RpcOutcome[] | Refused> {
+      const response = await send(calls, signal).catch((reason: unknown) => {
+        if (AppError.is(reason) && reason.code === 'network') return reason
+        throw reason
+      })
+      if (AppError.is(response)) return { error: response }
+      const { body, retryAfterMs } = response
+      const error = errorOfResponse(response)
+      const action = batchAction(response, calls.length)
+      if (action === 'reject') throw error
+      if (action === 'parts') return { error }
+      if (action !== 'accept') return { error, size: action }
+      const [first] = calls
+      if (first !== undefined && calls.length === 1) {
+        const outcome = parseSingleRpcResponse(body, first.id, retryAfterMs)
+        if (outcome.status === 'rejected' && getRpcError(body) === undefined) throw error
+        return [outcome]
+      }
+      const ids = calls.map(({ id }) => id)
+      const outcomes = matchRpcResponses(list(body), ids, retryAfterMs)
+      const shared = sharedFailure(outcomes, calls)
+      return shared === undefined ? outcomes : { error: shared }
+    }
+
+    return sendAll(calls)
+  }
 }
+
+const rejected = (reason: unknown): RpcOutcome => ({ status: 'rejected', reason })
 
 function split(calls: readonly Call[], size: number): (readonly Call[])[] {
   const parts: (readonly Call[])[] = []
@@ -140,9 +134,7 @@ async function sendEach(
   sendPart: SendPart,
 ): Promise<RpcOutcome[]> {
   const outcomes = parts.map((part) =>
-    sendPart(part).catch((reason: unknown) =>
-      part.map((): RpcOutcome => ({ status: 'rejected', reason })),
-    ),
+    sendPart(part).catch((reason: unknown) => part.map(() => rejected(reason))),
   )
   return (await Promise.all(outcomes)).flat()
 }
@@ -177,8 +169,7 @@ type BatchAction = 'accept' | 'reject' | 'parts' | number
 /** Statuses of the server in front of the node, whatever the body says. */
 const GATEWAY_STATUSES: readonly number[] = [401, 402, 403, 404, 408, 429, 502, 503, 504]
 
-/** Returns what to do with the response to so many calls. The first rule that matches decides.
- * @internal */
+/** Returns what to do with the response to so many calls. The first rule that matches decides. */
 export function batchAction(
   { status, retryAfterMs, body }: HttpResponse,
   calls: number,

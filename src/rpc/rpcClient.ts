@@ -6,7 +6,7 @@ import { createShare } from '../lib/batch.ts'
 import type { OnRequest } from '../lib/observeRequest.ts'
 import { field, hostOf } from '../lib/parse.ts'
 import { MULTICALL3 } from './aggregate3.ts'
-import type { ChainRequest } from './attempt.ts'
+import type { ChainRequest } from './sendInTurn.ts'
 import { createFallback, type Fallback, type FallbackOptions } from './fallback.ts'
 import { createHttpTransport } from './httpTransport.ts'
 import {
@@ -77,7 +77,7 @@ export function createRpcClient({
     chainId,
     transports,
     probe: readRequest([]),
-    ...(onOutdated && { onOutdated }),
+    onOutdated,
   })
   const nodes = sendTo
     .filter((_, index) => isDistinct[index])
@@ -164,7 +164,7 @@ function createRequest(
         hashIfKnown(request, reason, sent, hash),
       )
       if (result === null && method === 'eth_getBlockByNumber' && params[0] === 'latest')
-        throw new AppError('bad-response', 'the node has no block')
+        throw new AppError('bad-response', 'the node has no valid block')
       return checkResult(method, result)
     },
   }

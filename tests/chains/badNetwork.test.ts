@@ -1,5 +1,4 @@
-// Nodes that lag, freeze, hang, switch their chain or swallow what they are sent, beside a healthy one, on the clock of
-// the test.
+// Faulty nodes beside a healthy one, with fake timers.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createChainClient, type ChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
@@ -39,7 +38,7 @@ function setUp(hosts: readonly string[] = [A, B]) {
   return { chain, client, balance, values }
 }
 
-/** The longest time without a newer value, and the greatest age of the shown one in blocks of 2 s. */
+/** Resolves with the greatest age of the shown value, in seconds. */
 async function watch(ms: number, { chain, client }: { chain: LiveChain; client: ChainClient }) {
   const balance = client.balanceOf(ONE)
   let behind = 0
@@ -53,27 +52,23 @@ const rises = (values: readonly bigint[]): boolean =>
   values.every((value, at) => at === 0 || value > (values[at - 1] ?? 0n))
 const lagging: NodeBehavior = ({ proper }) => proper(50)
 
-test(
-  'a first URL that swallows everything delays the first value by less than three seconds, and no later ' +
-    'one',
-  async () => {
-    const { chain, client, balance } = setUp()
-    chain.behaviors.set(A, neverResponds)
-    await pass(2_900)
-    expect(chain.height() - Number(balance.get().value)).toBeLessThanOrEqual(1)
-    expect(await watch(60_000, { chain, client })).toBeLessThanOrEqual(8)
-    expect(client.health.get()).toEqual({ status: 'up' })
-  },
-)
+test('shows the first value within three seconds when the first URL never answers', async () => {
+  const { chain, client, balance } = setUp()
+  chain.behaviors.set(A, neverResponds)
+  await pass(2_900)
+  expect(chain.height() - Number(balance.get().value)).toBeLessThanOrEqual(1)
+  expect(await watch(60_000, { chain, client })).toBeLessThanOrEqual(8)
+  expect(client.health.get()).toEqual({ status: 'up' })
+})
 
-test('a URL that begins to swallow is passed over within three seconds', async () => {
+test('reads from the next URL within three seconds when the first stops answering', async () => {
   const { chain, client } = setUp()
   await pass(10_000)
   chain.behaviors.set(A, neverResponds)
   expect(await watch(60_000, { chain, client })).toBeLessThanOrEqual(8)
 })
 
-test('a first URL 50 blocks behind from the start: the newer node is asked at once', async () => {
+test('reads from the second URL at once when the first is 50 blocks behind', async () => {
   const { chain, client, values, balance } = setUp()
   chain.behaviors.set(A, lagging)
   await pass(1_000)
@@ -82,7 +77,7 @@ test('a first URL 50 blocks behind from the start: the newer node is asked at on
   expect(rises(values)).toBe(true)
 })
 
-test('the healthy URL away and the other 50 blocks behind: nothing goes back, and what is old is marked', async () => {
+test('keeps the newest value and marks it as stale when the only URL that answers is 50 blocks behind', async () => {
   const { chain, balance, values } = setUp()
   await pass(10_000)
   chain.behaviors.set(A, () => Promise.reject(new TypeError('fetch failed')))
@@ -96,7 +91,7 @@ test('the healthy URL away and the other 50 blocks behind: nothing goes back, an
   expect(rises(values)).toBe(true)
 })
 
-test('a URL that freezes gives way to one that moves, within a minute', async () => {
+test('reads from the second URL within a minute when the first stops at a block', async () => {
   const { chain, client, balance, values } = setUp()
   await pass(10_000)
   const frozenAt = chain.height()
@@ -107,7 +102,7 @@ test('a URL that freezes gives way to one that moves, within a minute', async ()
   expect(rises(values)).toBe(true)
 })
 
-test('a node that changes its chain later is noticed and left alone', async () => {
+test('stops asking a node that starts to serve another chain', async () => {
   const { chain, client, values } = setUp()
   await pass(10_000)
   const other = liveChain({ gapMs: 2_000, chainId: 5 })
@@ -123,7 +118,7 @@ test('a node that changes its chain later is noticed and left alone', async () =
   expect(rises(values)).toBe(true)
 })
 
-test('a balancer with one old machine behind it never turns the value back', async () => {
+test('never shows an older value when one machine behind a URL is behind', async () => {
   const { chain, values } = setUp([A])
   let turn = 0
   chain.behaviors.set(A, ({ proper }) => proper(turn++ % 2 === 0 ? 0 : 3))
@@ -132,7 +127,7 @@ test('a balancer with one old machine behind it never turns the value back', asy
   expect(rises(values)).toBe(true)
 })
 
-test('a hanging method takes neither the tick nor the notice with it', async () => {
+test('keeps polling and reports no outage while one method hangs', async () => {
   const { chain, client } = setUp([A])
   const hanging = createResource({
     poller: client.poller,
@@ -153,7 +148,7 @@ test('a hanging method takes neither the tick nor the notice with it', async () 
   expect(told.mock.calls.length).toBe(0)
 })
 
-test('429 with Retry-After: nobody asks before, and then at once', async () => {
+test('sends no request before Retry-After is over after HTTP 429', async () => {
   const { chain, client, balance } = setUp([A])
   await pass(10_000)
   chain.behaviors.set(
@@ -171,27 +166,23 @@ test('429 with Retry-After: nobody asks before, and then at once', async () => {
   expect(balance.get().stale).toBe(false)
 })
 
-test(
-  '429 with a Retry-After of nothing: it is left alone as if it had not said for how long, whatever a site ' +
-    'asks',
-  async () => {
-    const { chain, client } = setUp()
-    await pass(10_000)
-    chain.behaviors.set(
-      A,
-      () => new Response('slow down', { status: 429, headers: { 'retry-after': '0' } }),
-    )
-    chain.byHost.clear()
-    for (let asked = 0; asked < 600; asked++) {
-      void client.requestForSite('eth_getStorageAt', [ONE, `0x${asked.toString(16)}`])
-      await pass(100)
-    }
-    expect(chain.byHost.get(B)).toBeGreaterThan(600)
-    expect(chain.byHost.get(A)).toBeLessThan(10)
-  },
-)
+test('backs off after HTTP 429 with a Retry-After of 0, also for requests of the site', async () => {
+  const { chain, client } = setUp()
+  await pass(10_000)
+  chain.behaviors.set(
+    A,
+    () => new Response('slow down', { status: 429, headers: { 'retry-after': '0' } }),
+  )
+  chain.byHost.clear()
+  for (let asked = 0; asked < 600; asked++) {
+    void client.requestForSite('eth_getStorageAt', [ONE, `0x${asked.toString(16)}`])
+    await pass(100)
+  }
+  expect(chain.byHost.get(B)).toBeGreaterThan(600)
+  expect(chain.byHost.get(A)).toBeLessThan(10)
+})
 
-test('one lost packet is no outage and no gap', async () => {
+test('reports no outage when single requests are lost', async () => {
   const { chain, client } = setUp([A])
   const told = vi.fn()
   await pass(10_000)
@@ -204,24 +195,20 @@ test('one lost packet is no outage and no gap', async () => {
   expect(told).not.toHaveBeenCalled()
 })
 
-test(
-  'a swallowed outage marks the value within three seconds of the next question, is told within two beats, and its ' +
-    'end too',
-  async () => {
-    const { chain, client, balance } = setUp()
-    await pass(10_000)
-    for (const host of [A, B]) chain.behaviors.set(host, neverResponds)
-    await pass(4_100 + 3_000)
-    expect(balance.get().stale).toBe(true)
-    await pass(6_000)
-    expect(client.health.get().status).toBe('down')
-    chain.behaviors.clear()
-    await pass(15_000)
-    expect(client.health.get()).toEqual({ status: 'up' })
-  },
-)
+test('marks the value and reports an outage when no URL answers, and reports its end', async () => {
+  const { chain, client, balance } = setUp()
+  await pass(10_000)
+  for (const host of [A, B]) chain.behaviors.set(host, neverResponds)
+  await pass(4_100 + 3_000)
+  expect(balance.get().stale).toBe(true)
+  await pass(6_000)
+  expect(client.health.get().status).toBe('down')
+  chain.behaviors.clear()
+  await pass(15_000)
+  expect(client.health.get()).toEqual({ status: 'up' })
+})
 
-test('five hundred lone reads at once all get their answers from a slow node, four POSTs at a time', async () => {
+test('answers 500 requests at once from a slow node with at most four POSTs at a time', async () => {
   const chain = liveChain({ gapMs: 2_000 })
   let most = 0
   let open = 0

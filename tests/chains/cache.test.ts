@@ -13,20 +13,20 @@ function storage(text: string | null = null) {
 }
 const stored = (...entries: unknown[]): string => JSON.stringify({ v: 1, entries })
 
-test('what was set is there after a reload', () => {
+test('returns a value after a reload', () => {
   const own = storage()
   createCache(own, () => NOW).set('a', '0x1')
   expect(createCache(own, () => NOW + 1).get('a')).toBe('0x1')
 })
 
-test('it is gone after 24 hours, and an entry of the future is not believed', () => {
+test('drops values after 24 hours and values from the future', () => {
   const own = storage(stored(['a', NOW, '1'], ['b', NOW + 1, '2']))
   expect(createCache(own, () => NOW + CACHE_TIME_MS - 1).get('a')).toBe('1')
   expect(createCache(own, () => NOW + CACHE_TIME_MS).get('a')).toBe(undefined)
   expect(createCache(own, () => NOW).get('b')).toBe(undefined)
 })
 
-test('it never grows over 4 kB, and the oldest goes first', () => {
+test('drops the oldest values to stay within 4 kB', () => {
   const own = storage()
   const cache = createCache(own, () => NOW)
   for (let index = 0; index < 500; index++) cache.set(`key-${index}`, 'x'.repeat(50))
@@ -66,7 +66,7 @@ const POISON: readonly (readonly [string, string | null])[] = [
   ],
   ['deep nesting', '['.repeat(4_000)],
 ]
-test.each(POISON)('a storage with %s is an empty one', (_name, text) => {
+test.each(POISON)('treats a storage with %s as empty', (_name, text) => {
   const own = storage(text)
   const cache = createCache(own, () => NOW)
   expect(cache.get('a')).toBe(undefined)
@@ -74,24 +74,24 @@ test.each(POISON)('a storage with %s is an empty one', (_name, text) => {
   expect(createCache(own, () => NOW).get('b')).toBe('y')
 })
 
-test('keys that name prototypes are keys like others', () => {
+test('accepts the names of prototype members as keys', () => {
   const own = storage(stored(['__proto__', NOW, 'x']))
   const cache = createCache(own, () => NOW)
   expect(cache.get('__proto__')).toBe('x')
   expect(cache.get('constructor')).toBe(undefined)
 })
 
-test('what was erased elsewhere is not written again', () => {
+test('does not write values again that were cleared elsewhere', () => {
   const own = storage()
   const cache = createCache(own, () => NOW)
   cache.set('left', '1')
-  own.text = null // another tab, or 'erase all of it'
+  own.text = null // cleared by another tab
   expect(cache.get('left')).toBe(undefined)
   cache.set('new', '2')
   expect(own.text).not.toContain('left')
 })
 
-test('what another tab has read meanwhile is kept', () => {
+test('keeps values that another tab has written', () => {
   const own = storage()
   const [here, there] = [createCache(own, () => NOW), createCache(own, () => NOW)]
   here.set('a', '1')
@@ -100,7 +100,7 @@ test('what another tab has read meanwhile is kept', () => {
   expect(['a', 'b', 'c'].map((key) => there.get(key))).toEqual(['1', '2', '3'])
 })
 
-test('the storage is not read before somebody asks', () => {
+test('does not read the storage before the first get', () => {
   const own = storage(stored(['a', NOW, '1']))
   createCache(own, () => NOW)
   expect(own.read).not.toHaveBeenCalled()

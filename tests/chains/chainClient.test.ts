@@ -37,20 +37,20 @@ afterEach(async () => {
   await server.close()
 })
 
-test('a chain that is not configured has no client, and a chain has one', () => {
+test('returns one client for each configured chain and none for others', () => {
   const clients = createChainClients([ETHEREUM], { presence })
   expect(clients.get(137)).toBe(undefined)
   expect(clients.get(1)).toBe(clients.get(1))
 })
 
-test('nobody watching: nothing is asked', async () => {
+test('sends no request without a subscriber', async () => {
   const asked = vi.fn<typeof fetch>()
   createChainClients([ETHEREUM], { presence, fetch: asked }).get(1)?.balanceOf(ONE)
   await vi.advanceTimersByTimeAsync(3_600_000)
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('the watcher is told now and when the balance is there', async () => {
+test('notifies a subscriber at once and when the balance is read', async () => {
   const listener = vi.fn()
   stops.push(watch(client.balanceOf(ONE), listener))
   expect(listener).toHaveBeenCalledWith({ value: undefined, error: undefined, stale: false })
@@ -60,44 +60,40 @@ test('the watcher is told now and when the balance is there', async () => {
   expect(client.health.get().status).toBe('up')
 })
 
-test(
-  'what a site asks leaves in its task, twenty questions in a row too; what the page asks waits 32 ms for ' +
-    'company',
-  async () => {
-    const sent: number[] = []
-    const answers: typeof fetch = async (_, init) => {
-      sent.push(performance.now())
-      const asked = JSON.parse(String(init?.body)) as
-        | { id: number; method: string }
-        | { id: number; method: string }[]
-      const reply = ({ id, method }: { id: number; method: string }): object => ({
-        jsonrpc: '2.0',
-        id,
-        result: method === 'eth_chainId' ? '0x1' : '0x5',
-      })
-      return new Response(JSON.stringify(Array.isArray(asked) ? asked.map(reply) : reply(asked)))
-    }
-    const own = createChainClients([{ ...ETHEREUM, rpcUrls: ['https://one.example'] }], {
-      presence,
-      fetch: answers,
-    }).get(1)
-    const start = performance.now()
-    const row = (async () => {
-      for (let count = 0; count < 20; count++) await own?.requestForSite('eth_blockNumber', [count])
-    })()
-    await vi.advanceTimersByTimeAsync(20)
-    await row
-    expect(sent).toHaveLength(20)
-    expect(Math.max(...sent) - start).toBeLessThanOrEqual(20)
-    void own?.request('eth_blockNumber', []).catch(() => undefined)
-    await vi.advanceTimersByTimeAsync(31)
-    expect(sent).toHaveLength(20)
-    await vi.advanceTimersByTimeAsync(2)
-    expect(sent.length).toBeGreaterThan(20)
-  },
-)
+test('sends requests of the site at once and those of the page after 32 ms', async () => {
+  const sent: number[] = []
+  const answers: typeof fetch = async (_, init) => {
+    sent.push(performance.now())
+    const asked = JSON.parse(String(init?.body)) as
+      | { id: number; method: string }
+      | { id: number; method: string }[]
+    const reply = ({ id, method }: { id: number; method: string }): object => ({
+      jsonrpc: '2.0',
+      id,
+      result: method === 'eth_chainId' ? '0x1' : '0x5',
+    })
+    return new Response(JSON.stringify(Array.isArray(asked) ? asked.map(reply) : reply(asked)))
+  }
+  const own = createChainClients([{ ...ETHEREUM, rpcUrls: ['https://one.example'] }], {
+    presence,
+    fetch: answers,
+  }).get(1)
+  const start = performance.now()
+  const row = (async () => {
+    for (let count = 0; count < 20; count++) await own?.requestForSite('eth_blockNumber', [count])
+  })()
+  await vi.advanceTimersByTimeAsync(20)
+  await row
+  expect(sent).toHaveLength(20)
+  expect(Math.max(...sent) - start).toBeLessThanOrEqual(20)
+  void own?.request('eth_blockNumber', []).catch(() => undefined)
+  await vi.advanceTimersByTimeAsync(31)
+  expect(sent).toHaveLength(20)
+  await vi.advanceTimersByTimeAsync(2)
+  expect(sent.length).toBeGreaterThan(20)
+})
 
-test('a tick is one HTTP request, however many and whatever they read', async () => {
+test('sends one POST for each tick, whatever is read', async () => {
   const read = (signal: AbortSignal): Promise<unknown> => client.request('echo', ['x'], signal)
   const resource = createResource({ poller: client.poller, read })
   const two = vi.fn()
@@ -117,7 +113,7 @@ test('a tick is one HTTP request, however many and whatever they read', async ()
   expect(server.posts[1]?.calls.map(({ method }) => method).sort()).toEqual(['echo', 'eth_call'])
 })
 
-test('while the node is down the last value stays, with the reason, and health says so', async () => {
+test('keeps the last value with the error while the node is down', async () => {
   const listener = vi.fn()
   stops.push(watch(client.balanceOf(ONE), listener))
   await untilPasses(() => expect(client.health.get().status).toBe('up'))
@@ -128,7 +124,7 @@ test('while the node is down the last value stays, with the reason, and health s
     expect(listener).toHaveBeenLastCalledWith(expect.objectContaining({ value: 5n, stale: true })),
   )
   expect(listener.mock.lastCall?.[0]).toMatchObject({ error: { code: 'http' } })
-  expect(client.health.get().status).toBe('up') // one beat is no outage
+  expect(client.health.get().status).toBe('up') // an outage takes two intervals
   vi.advanceTimersByTime(4_000)
   presence.set(false)
   presence.set(true)
@@ -142,7 +138,7 @@ test('while the node is down the last value stays, with the reason, and health s
   expect(client.health.get().status).toBe('up')
 })
 
-test('a node of another chain is not believed', async () => {
+test('accepts no value from a node of another chain', async () => {
   server.answers.set(
     'eth_call',
     multicallAnswer({ [ONE]: 5n }, {}, () => ({ ...STILL, chainId: 137 })),
@@ -150,7 +146,7 @@ test('a node of another chain is not believed', async () => {
   await expect(resultOf(client.balance(ONE))).rejects.toMatchObject({ code: 'wrong-chain' })
 })
 
-test('a balance of the last visit is shown at once as stale, and the new one is kept for the next', async () => {
+test('shows the cached balance as stale and caches the new one', async () => {
   let text: string | null = JSON.stringify({
     v: 1,
     entries: [[`1:balance:${ONE}`, Date.now() - 1_000, '0x3']],
@@ -170,7 +166,7 @@ test('a balance of the last visit is shown at once as stale, and the new one is 
   expect(text).toContain('"0x5"')
 })
 
-test.each(['-0x1', 'NaN', '', '0x', '{}'])('a stored balance of %j is ignored', (value) => {
+test.each(['-0x1', 'NaN', '', '0x', '{}'])('ignores a cached balance of %j', (value) => {
   const text = JSON.stringify({ v: 1, entries: [[`1:balance:${ONE}`, Date.now(), value]] })
   const cache = createCache({ read: () => text, write: () => {} })
   const own = createChainClients([{ ...ETHEREUM, rpcUrls: [server.url] }], { presence, cache }).get(
@@ -179,7 +175,7 @@ test.each(['-0x1', 'NaN', '', '0x', '{}'])('a stored balance of %j is ignored', 
   expect(own?.balanceOf(ONE).get()).toEqual({ value: undefined, error: undefined, stale: false })
 })
 
-test('balances of 200 accounts in turn do not pile up', () => {
+test('keeps the balances of the last 64 accounts only', () => {
   const first = client.balanceOf(ONE)
   expect(client.balanceOf(ONE)).toBe(first)
   for (let index = 0; index < 200; index++)

@@ -1,4 +1,4 @@
-// Runs on a real anvil with our own resolver, compiled here.
+// Runs on a real anvil with a resolver that is compiled here.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { encodeFunctionData } from 'viem'
 import type { Abi } from 'viem'
@@ -65,7 +65,7 @@ beforeEach(async () => {
 })
 afterEach(() => anvil.rpc('evm_revert', snapshot))
 
-test('an address has its name, and the name its address', async () => {
+test('resolves an address to its name and the name to the address', async () => {
   expect(await names.nameOf(ALICE)).toBe('alice.eth')
   expect(await names.addressOf('Alice.eth')).toBe(ALICE)
 })
@@ -76,7 +76,7 @@ afterEach(() => {
   for (const one of others.splice(0)) one.stop()
 })
 
-/** A second node with the same names, where alice.eth leads elsewhere when `address` is given. */
+/** Starts a second node with the same names, with another address for alice.eth if given. */
 async function secondNode(address?: string): Promise<Anvil> {
   const other = await startAnvil()
   others.push(other)
@@ -92,13 +92,13 @@ async function secondNode(address?: string): Promise<Anvil> {
 const namesOf = (...rpcUrls: string[]): Names =>
   createNames(createChainClient({ ...ETHEREUM, rpcUrls }, { presence: fakePageLifecycle() }))
 
-test('two nodes that give a name the same address are believed', async () => {
+test('returns the address that two nodes agree on', async () => {
   const other = await secondNode()
   expect(await namesOf(anvil.url, other.url).addressOf('alice.eth')).toBe(ALICE)
   expect(await namesOf(anvil.url, other.url).addressOf('nobody.eth')).toBe(undefined)
 })
 
-test('a name to which two nodes give different addresses has none to send to', async () => {
+test('rejects a name for which two nodes return different addresses', async () => {
   const liar = await secondNode(OTHER)
   await expect(namesOf(anvil.url, liar.url).addressOf('alice.eth')).rejects.toMatchObject({
     code: 'nodes-disagree',
@@ -108,18 +108,18 @@ test('a name to which two nodes give different addresses has none to send to', a
   })
 })
 
-test('one node alone does not decide where money goes, when the chain has another', async () => {
+test('rejects a name when only one of two nodes answers', async () => {
   await expect(
     namesOf(anvil.url, 'http://127.0.0.1:9').addressOf('alice.eth'),
   ).rejects.toMatchObject({ code: 'node-alone' })
 })
 
-test('an address without a name has none, and so has a name without an address', async () => {
+test('returns undefined for an address without a name and a name without an address', async () => {
   expect(await names.nameOf(EVE)).toBe(undefined)
   expect(await names.addressOf('nobody.eth')).toBe(undefined)
 })
 
-test('a name that leads to another address is not shown', async () => {
+test('returns no name that resolves to another address', async () => {
   await tell('setName', EVE, 'alice.eth')
   expect(await names.nameOf(EVE)).toBe(undefined)
 })
@@ -133,20 +133,20 @@ test.each([
   'alice',
   `${'a'.repeat(200)}.eth`,
   'al--ice.eth',
-])('the name %j is not shown, though it leads back', async (name) => {
+])('returns no name for %j, which is not normalized', async (name) => {
   await tell('setName', ALICE, name)
   await tell('setAddress', namehash(name), ALICE)
   expect(await names.nameOf(ALICE)).toBe(undefined)
 })
 
-test('a name beyond ASCII in its normal form is shown', async () => {
+test('returns a normalized name with characters beyond ASCII', async () => {
   await tell('setName', ALICE, 'ärger.eth')
   await tell('setAddress', namehash('ärger.eth'), ALICE)
   expect(await names.nameOf(ALICE)).toBe('ärger.eth')
 })
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])(
-  'fault %i of the resolver is no name, for reverse and forward',
+  'returns undefined for error %i of the resolver',
   async (fault) => {
     await tell('setFault', fault)
     expect(await names.nameOf(ALICE)).toBe(undefined)
@@ -155,14 +155,14 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])(
   },
 )
 
-test('a name kept off the chain is refused in words, and its host is not asked', async () => {
+test('rejects an off-chain name without a request to its host', async () => {
   await tell('setFault', 27)
   await expect(names.addressOf('alice.eth')).rejects.toMatchObject({ code: 'name-offchain' })
   expect(await names.avatarOf('alice.eth')).toBe(undefined)
   expect(new Set(posts.map(({ url }) => url))).toEqual(new Set([anvil.url]))
 })
 
-test('a resolver that burns all gas does not spoil the balance beside it', async () => {
+test('reads a balance in the same batch as a resolver that burns all gas', async () => {
   await tell('setFault', 12)
   const client = createChainClient(
     { ...ETHEREUM, rpcUrls: [anvil.url] },
@@ -176,7 +176,7 @@ test('a resolver that burns all gas does not spoil the balance beside it', async
   expect(balance).toBeGreaterThan(0n)
 })
 
-test('only a picture that is in the record itself is given, and nothing is fetched', async () => {
+test('returns only an avatar that is a data URI, without a request', async () => {
   await tell('setText', namehash('alice.eth'), DATA_IMAGE)
   expect(await names.avatarOf('alice.eth')).toBe(DATA_IMAGE)
   for (const record of [
@@ -197,7 +197,7 @@ test('only a picture that is in the record itself is given, and nothing is fetch
   expect(new Set(posts.map(({ url }) => url))).toEqual(new Set([anvil.url]))
 })
 
-test('a watched name is read once, and shown at once after a reload', async () => {
+test('reads a watched name once and shows it at once after a reload', async () => {
   const watched = names.watchName(ALICE)
   const stop = watched.subscribe(() => {})
   await vi.waitFor(() =>

@@ -1,4 +1,4 @@
-// Names that are refused without asking a node. names.slow.test.ts asks a real one.
+// ensNames.slow.test.ts uses a real node.
 import { expect, test } from 'vitest'
 import { createCache } from '../../src/chains/cache.ts'
 import { createChainClient } from '../../src/chains/chainClient.ts'
@@ -29,7 +29,7 @@ test.each(['alice', 'a b.eth', '..eth', ''])(
   },
 )
 
-test('watchName shows a stored name at once, unless it could be mistaken for another', () => {
+test('watchName shows a cached name at once if it is plain ASCII', () => {
   const stored = (name: string): string =>
     JSON.stringify({ v: 1, entries: [[`1:name:${ALICE}`, Date.now(), name]] })
   expect(open(stored('alice.eth')).watchName(ALICE).get().value).toBe('alice.eth')

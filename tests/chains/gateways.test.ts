@@ -1,4 +1,4 @@
-// With a healthy node anywhere in the list there is a right balance, whatever the other one answers.
+// A healthy node among the URLs is enough for the right balance, whatever the other one answers.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'

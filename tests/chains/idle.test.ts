@@ -1,4 +1,4 @@
-// What a connected page costs a node in a minute, on the clock of the test.
+// The requests of a connected page in a minute, with fake timers.
 import { getEventListeners } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createChainClient } from '../../src/chains/chainClient.ts'
@@ -43,7 +43,7 @@ function setUp() {
 }
 const address = (index: number): `0x${string}` => `0x${index.toString(16).padStart(40, '0')}`
 
-test('a visible minute is at most 15 requests, however many balances are shown', async () => {
+test('sends at most 15 requests in a visible minute for any number of balances', async () => {
   for (const shown of [1, 10]) {
     const { node, client } = setUp()
     const stops = Array.from({ length: shown }, (_, index) =>
@@ -59,7 +59,7 @@ test('a visible minute is at most 15 requests, however many balances are shown',
   }
 })
 
-test('a hidden minute, and one in which nobody watches, are none', async () => {
+test('sends no request while hidden or without a subscriber', async () => {
   const { node, presence, client } = setUp()
   const stop = client.balanceOf(address(1)).subscribe(() => {})
   await vi.advanceTimersByTimeAsync(5_000)
@@ -74,7 +74,7 @@ test('a hidden minute, and one in which nobody watches, are none', async () => {
   expect(node.posts).toBe(1)
 })
 
-test("who reads listens for the end of the page's rhythm, and no longer than its answer takes", async () => {
+test('listens to the page lifecycle only while a read runs', async () => {
   const { node, client } = setUp()
   const signals = new Set<AbortSignal>()
   const stops = [
@@ -96,7 +96,7 @@ test("who reads listens for the end of the page's rhythm, and no longer than its
   for (const stop of stops) stop()
 })
 
-test('an outage of every node does not make more requests than a healthy minute', async () => {
+test('sends no more requests during an outage than otherwise', async () => {
   const { node, client } = setUp()
   const stop = client.balanceOf(address(1)).subscribe(() => {})
   await vi.advanceTimersByTimeAsync(5_000)

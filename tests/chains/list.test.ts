@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { BASE, CHAINS } from '../../src/chains/list.ts'
 
-test('the chains of the specification in their order, testnets last, Base defined but not among them', () => {
+test('lists the default chains in order, testnets last, without Base', () => {
   expect(CHAINS.map(({ id }) => id)).toEqual([1, 137, 10, 42161, 5, 11155111])
   expect(CHAINS).not.toContain(BASE)
 })
 
-test('every chain has two https nodes, an https explorer, 18 decimals and Multicall3', () => {
+test('defines two https nodes, an https explorer, 18 decimals and Multicall3 for every chain', () => {
   for (const chain of [...CHAINS, BASE]) {
     expect(chain.rpcUrls.length).toBeGreaterThanOrEqual(2)
     for (const url of [...chain.rpcUrls, ...chain.blockExplorers.map((one) => one.url)])
@@ -17,7 +17,7 @@ test('every chain has two https nodes, an https explorer, 18 decimals and Multic
   }
 })
 
-test('what is final, what takes a fee for Ethereum and what holds names stands with the chain', () => {
+test('defines finality, L1 fees and names for each chain', () => {
   expect(new Map([...CHAINS, BASE].map(({ id, finalAfter = 64 }) => [id, finalAfter]))).toEqual(
     new Map([
       [1, 64],

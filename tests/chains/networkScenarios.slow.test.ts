@@ -1,4 +1,4 @@
-// Each weather of the table, on the clock of the test: how old a value may get without a mark, and what is never shown.
+// The table of network scenarios, with fake timers: how old an unmarked value may get, and what is never shown.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createFlorinReader } from '../fakes/scenarioReader.ts'
 import { runScenario, NETWORK_SCENARIOS } from '../fakes/networkScenarios.ts'

@@ -1,4 +1,4 @@
-// Nodes that are still syncing: they answer every call with nothing and every balance with zero.
+// Nodes that are still syncing answer every call with '0x' and every balance with zero.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Chain } from '../../src/chains/chain.ts'
 import { createChainClient } from '../../src/chains/chainClient.ts'
@@ -16,7 +16,7 @@ afterEach(() => {
 const ACCOUNT = `0x${'11'.repeat(20)}` as const
 const [A, B] = ['one.example', 'two.example'] as const
 const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
-/** A chain of which it is not known whether it has Multicall3. */
+/** A chain that may not have Multicall3. */
 const UNKNOWN = fakeChain({ id: 1 })
 let stop: (() => void) | undefined
 
@@ -103,7 +103,7 @@ test('reads each balance by itself when every node answers without Multicall3', 
   for (const host of [A, B]) both.chain.behaviors.set(host, withoutContract({ balance: '0x5' }))
   await pass(10_000)
   expect(both.balance.get()).toEqual({ value: 5n, error: undefined, stale: false })
-  await pass(30_000) // until the first node, whose answer was not accepted alone, is used again
+  await pass(30_000) // until the back-off of the first node is over
   both.chain.posts = 0
   await pass(60_000)
   expect(both.chain.posts).toBeLessThanOrEqual(15)

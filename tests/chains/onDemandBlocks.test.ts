@@ -1,4 +1,4 @@
-// A chain that makes blocks only for transactions, on the clock of the test.
+// A chain that makes blocks only for transactions, with fake timers.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
@@ -47,7 +47,7 @@ test('reads every twelve seconds once the chain is still for longer than ever', 
   expect(await postsIn(60_000)).toBeLessThanOrEqual(6)
 })
 
-test('reads a chain that is still every four seconds until a payment that is followed is in a block', async () => {
+test('reads a still chain every four seconds until a watched payment is in a block', async () => {
   const { chain, client, postsIn } = setUp(20_000)
   await pass(50_000)
   chain.stop()

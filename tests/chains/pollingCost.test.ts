@@ -1,4 +1,4 @@
-// In step with the chain: what a visible minute costs, and how soon a block is seen, on the clock of the test.
+// The requests in a visible minute, and how soon a block is seen, with fake timers.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
@@ -20,7 +20,7 @@ async function minute(gapMs: number, delayMs: number) {
   )
   const balance = client.balanceOf(ONE)
   const stop = balance.subscribe(() => {})
-  await pass(180_000) // it learns the beat
+  await pass(180_000) // measures the block time
   chain.posts = 0
   let oldest = 0
   for (let ms = 0; ms < 60_000; ms += 100) {
@@ -33,8 +33,7 @@ async function minute(gapMs: number, delayMs: number) {
 }
 
 test.each([300, 900, 2_500])(
-  'a block every 12 s, readable after %i ms: at most six requests a minute, each block seen about a second ' +
-    'after',
+  'sends at most six requests a minute for a block every 12 s, readable after %i ms, and sees each about a second later',
   async (delayMs) => {
     const { posts, oldest } = await minute(12_000, delayMs)
     expect(posts).toBeGreaterThanOrEqual(5)
@@ -43,11 +42,11 @@ test.each([300, 900, 2_500])(
   },
 )
 
-test('a block every 2 s: never more often than every four seconds', async () => {
+test('polls every four seconds at most for a block every 2 s', async () => {
   expect((await minute(2_000, 300)).posts).toBeLessThanOrEqual(15)
 })
 
-test('a block that is left out is looked for every four seconds, and the step is found again', async () => {
+test('polls every four seconds while a block is skipped, then waits for the next one again', async () => {
   const tracker = createBlockTracker<string>()
   const start = performance.now()
   const look = (last = Infinity): number => {
@@ -77,7 +76,7 @@ test.each([
   ['standing still', [5, 5, 5, 5], 0],
   ['a block every 2 s', [0, 4, 8, 12], 2_000],
   ['a block every 2 s, one left out', [0, 4, 8, 14], 2_000],
-])('%s: when the next one is due', (_name, timestamps, expected) => {
+])('nextBlockInMs: %s', (_name, timestamps, expected) => {
   vi.setSystemTime(0)
   const tracker = createBlockTracker<string>()
   timestamps.forEach((timestamp, at) =>
@@ -89,5 +88,5 @@ test.each([
       },
     ]),
   )
-  expect(tracker.nextBlockInMs()).toBe(expected) // 0: the ordinary rhythm; half a beat and a second while the delay is not known
+  expect(tracker.nextBlockInMs()).toBe(expected) // 0: the poll interval; half a block time and a second while the delay is not known
 })

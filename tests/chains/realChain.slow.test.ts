@@ -1,5 +1,4 @@
-// Against real anvil: a chain set back, a reorganisation, a node that stops while a payment is pending, nodes that lag.
-// The chain makes a block when the test says so, two seconds of its time and of the page's after the last.
+// Runs on a real anvil that makes a block on demand, two seconds after the last one.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createChainClient, type ChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
@@ -34,13 +33,13 @@ afterAll(() => {
   for (const node of nodes) node.close()
 })
 
-/** Two seconds, and so many blocks of them. */
+/** Makes so many blocks, two seconds apart. */
 async function block(count = 1): Promise<void> {
   await anvil.rpc('anvil_mine', `0x${count.toString(16)}`, '0x2')
   vi.advanceTimersByTime(2_000 * count)
 }
 
-/** The balance read through the product's client, whenever the test says `look`. */
+/** Watches a balance through the chain client; `look` polls. */
 function watch(...urls: string[]) {
   const client = createChainClient(
     { ...ETHEREUM, rpcUrls: urls },
@@ -63,41 +62,37 @@ function watch(...urls: string[]) {
   return { reading, values, client, poller, look }
 }
 
-test(
-  'a chain that is set back is believed when it has made a newer block, or after two minutes; until then what it ' +
-    'said stays, and is marked',
-  async () => {
-    for (const isMining of [true, false]) {
-      await anvil.rpc('anvil_setBalance', ONE, ether(1))
-      const snapshot = await anvil.rpc('evm_snapshot')
-      await anvil.rpc('anvil_setBalance', ONE, ether(2))
-      await block(50)
-      const { reading, values, look } = watch(anvil.url)
-      await look()
-      expect(values).toEqual([2n])
-      await anvil.rpc('evm_revert', snapshot)
-      vi.advanceTimersByTime(12_000)
-      await look()
-      expect(reading.get()).toMatchObject({ value: 2n * 10n ** 18n, stale: true })
-      if (isMining) await anvil.rpc('anvil_mine', '0x39', '0x2')
-      else vi.advanceTimersByTime(120_000)
-      await look()
-      expect(values).toEqual([2n, 1n])
-      expect(reading.get()).toMatchObject({ stale: !isMining, error: undefined }) // what stands still goes on being old
-      const { timestamp } = await anvil.rpc('eth_getBlockByNumber', 'latest', false)
-      vi.setSystemTime(Number(timestamp) * 1_000)
-    }
-  },
-)
+test('keeps a stale value after the chain was set back, until it has a newer block or for two minutes', async () => {
+  for (const isMining of [true, false]) {
+    await anvil.rpc('anvil_setBalance', ONE, ether(1))
+    const snapshot = await anvil.rpc('evm_snapshot')
+    await anvil.rpc('anvil_setBalance', ONE, ether(2))
+    await block(50)
+    const { reading, values, look } = watch(anvil.url)
+    await look()
+    expect(values).toEqual([2n])
+    await anvil.rpc('evm_revert', snapshot)
+    vi.advanceTimersByTime(12_000)
+    await look()
+    expect(reading.get()).toMatchObject({ value: 2n * 10n ** 18n, stale: true })
+    if (isMining) await anvil.rpc('anvil_mine', '0x39', '0x2')
+    else vi.advanceTimersByTime(120_000)
+    await look()
+    expect(values).toEqual([2n, 1n])
+    expect(reading.get()).toMatchObject({ stale: !isMining, error: undefined })
+    const { timestamp } = await anvil.rpc('eth_getBlockByNumber', 'latest', false)
+    vi.setSystemTime(Number(timestamp) * 1_000)
+  }
+})
 
-test('a reorganisation shows what the new branch says within two beats', async () => {
+test('shows the value of the new branch within two polls after a reorganization', async () => {
   await anvil.rpc('anvil_setBalance', ONE, '0x0')
   await block(3)
   const { values, look } = watch(anvil.url)
   await anvil.send({ from: anvil.accounts[0], to: ONE, value: ether(5) })
   await look()
   expect(values.at(-1)).toBe(5n)
-  await anvil.rpc('anvil_reorg', 1, []) // the block is made anew, without it
+  await anvil.rpc('anvil_reorg', 1, []) // without the transaction
   for (let beat = 0; beat < 2; beat++) {
     await block()
     await look()
@@ -125,33 +120,29 @@ async function pay(client: ChainClient, poller: { subscribe(run: PollRun): () =>
   return states
 }
 
-test(
-  'the first node stops while a payment is pending: the balance and the payment are told within twelve ' +
-    'seconds',
-  async () => {
-    await anvil.rpc('anvil_setBalance', ONE, '0x0')
-    await block(3)
-    const { values, look, client, poller } = watch(...nodes.map(({ url }) => url))
-    for (let beat = 0; beat < 6; beat++) {
-      await block()
-      await look()
-    }
-    const states = await pay(client, poller)
+test('reports a balance and a payment within twelve seconds when the first node stops', async () => {
+  await anvil.rpc('anvil_setBalance', ONE, '0x0')
+  await block(3)
+  const { values, look, client, poller } = watch(...nodes.map(({ url }) => url))
+  for (let beat = 0; beat < 6; beat++) {
+    await block()
     await look()
-    const stoppedAt = Number(await anvil.rpc('eth_blockNumber'))
-    nodes[0].knows = (height) => Math.min(height, stoppedAt)
-    const start = performance.now()
-    while (!states.includes('confirmed') && performance.now() - start < 60_000) {
-      await block(2) // a look each four seconds
-      await look()
-    }
-    expect(performance.now() - start).toBeLessThanOrEqual(12_000)
-    expect(values.at(-1)).toBe(1n)
-    expect(states.at(-1)).toBe('confirmed')
-  },
-)
+  }
+  const states = await pay(client, poller)
+  await look()
+  const stoppedAt = Number(await anvil.rpc('eth_blockNumber'))
+  nodes[0].knows = (height) => Math.min(height, stoppedAt)
+  const start = performance.now()
+  while (!states.includes('confirmed') && performance.now() - start < 60_000) {
+    await block(2)
+    await look()
+  }
+  expect(performance.now() - start).toBeLessThanOrEqual(12_000)
+  expect(values.at(-1)).toBe(1n)
+  expect(states.at(-1)).toBe('confirmed')
+})
 
-test('a node that is in turn 14 s behind never turns a value back, alone or beside another', async () => {
+test('never shows an older value when a node is 14 s behind every second time', async () => {
   for (const urls of [[nodes[0].url], nodes.map(({ url }) => url)]) {
     const { values, look, reading } = watch(...urls)
     for (let beat = 0; beat < 30; beat++) {
@@ -168,26 +159,22 @@ test('a node that is in turn 14 s behind never turns a value back, alone or besi
   }
 })
 
-test(
-  'a second node 50 blocks behind, while the first is away, turns nothing back, and what is shown says how old it ' +
-    'is',
-  async () => {
-    await anvil.rpc('anvil_setBalance', ONE, ether(3))
-    await block(60)
-    await anvil.rpc('anvil_setBalance', ONE, ether(4))
-    await block(50)
-    nodes[1].knows = (height) => height - 50
-    const away = await startLaggingNode(anvil)
-    const { reading, values, look, client } = watch(away.url, nodes[1].url)
+test('keeps the newest value and shows its age when only a node 50 blocks behind answers', async () => {
+  await anvil.rpc('anvil_setBalance', ONE, ether(3))
+  await block(60)
+  await anvil.rpc('anvil_setBalance', ONE, ether(4))
+  await block(50)
+  nodes[1].knows = (height) => height - 50
+  const away = await startLaggingNode(anvil)
+  const { reading, values, look, client } = watch(away.url, nodes[1].url)
+  await look()
+  expect(values).toEqual([4n])
+  away.close()
+  for (let beat = 0; beat < 8; beat++) {
+    vi.advanceTimersByTime(4_000)
     await look()
-    expect(values).toEqual([4n])
-    away.close()
-    for (let beat = 0; beat < 8; beat++) {
-      vi.advanceTimersByTime(4_000)
-      await look()
-    }
-    expect(values).toEqual([4n])
-    expect(reading.get()).toMatchObject({ stale: true, value: 4n * 10n ** 18n })
-    expect(client.health.get().status).toBe('down')
-  },
-)
+  }
+  expect(values).toEqual([4n])
+  expect(reading.get()).toMatchObject({ stale: true, value: 4n * 10n ** 18n })
+  expect(client.health.get().status).toBe('down')
+})

@@ -1,14 +1,14 @@
-// The one call that carries others: where it goes, and what is not sent in it. The rest is told by multicall.test.ts.
+// multicall.test.ts tests the codec.
 import { mainnet } from 'viem/chains'
 import { expect, test } from 'vitest'
 import { parseAddress } from '../../src/eth/address.ts'
 import { encodeAggregate3, MULTICALL3 } from '../../src/rpc/aggregate3.ts'
 
-test('it goes to the contract that stands at the same address on every chain', () => {
+test('MULTICALL3 is the address of the contract on every chain', () => {
   expect(MULTICALL3).toBe(parseAddress(mainnet.contracts.multicall3.address))
 })
 
-test('call data that is not whole bytes is not sent', () => {
+test('encodeAggregate3 rejects call data that is not whole bytes', () => {
   for (const data of ['0x1', '0xzz', 'ab'] as const)
     expect(() => encodeAggregate3([{ to: MULTICALL3, data: data as '0x' }])).toThrow(
       expect.objectContaining({ code: 'abi' }),

@@ -5,6 +5,8 @@ import {
   isStill,
   nextBlockInMs,
   observe,
+  weighReports,
+  type Doubt,
   type Observations,
 } from '../../src/rpc/blockTracker.ts'
 
@@ -228,5 +230,44 @@ describe('isStill', () => {
     ],
   ])('%s', (_name, blocks, now, expected) => {
     expect(isStill(observed(...blocks), now * 1_000)).toBe(expected)
+  })
+})
+
+describe('weighReports', () => {
+  type Row = readonly [timestamp: number, doubt?: Doubt, number?: number]
+  test.each<[string, readonly Row[], best: number, outliers: Record<number, 'behind' | 'ahead'>]>([
+    ['one block', [[1_000]], 0, {}],
+    ['the newer block', [[1_000], [1_004]], 1, {}],
+    ['a block that is behind', [[1_000], [1_006]], 1, { 0: 'behind' }],
+    ['a block that is still the same', [[1_000, 'still'], [1_004]], 1, { 0: 'behind' }],
+    [
+      'two blocks that are still the same',
+      [
+        [1_000, 'still'],
+        [1_000, 'still'],
+      ],
+      0,
+      {},
+    ],
+    ['a block of the future', [[1_000], [9_000, 'ahead']], 0, { 1: 'ahead' }],
+    [
+      'two blocks of the future',
+      [
+        [9_000, 'ahead'],
+        [9_002, 'ahead'],
+      ],
+      1,
+      {},
+    ],
+    ['a leap of the height', [[1_000], [1_002, 'ahead', 9_999]], 0, { 1: 'ahead' }],
+  ])('%s', (_name, rows, best, outliers) => {
+    const reports = rows.map(([timestamp, doubt, number = timestamp], endpoint) => ({
+      endpoint,
+      doubt,
+      block: { number: BigInt(number), timestamp: BigInt(timestamp) },
+    }))
+    const weighed = weighReports(reports, 2_000_000, 5_000)
+    expect(weighed?.best.endpoint).toBe(best)
+    expect(Object.fromEntries(weighed?.outliers ?? [])).toEqual(outliers)
   })
 })

@@ -1,10 +1,9 @@
-// Several nodes as one, scripted and on the clock of the test: who is asked, what is believed, and what is held against
-// whom.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '../../src/errors.ts'
 import type { ErrorCode } from '../../src/errors.ts'
-import type { AttemptState, ChainRequest } from '../../src/rpc/attempt.ts'
-import { createFallback, nextEndpoint, outcome } from '../../src/rpc/fallback.ts'
+import { nextEndpoint, outcome } from '../../src/rpc/sendInTurn.ts'
+import type { AttemptState, ChainRequest } from '../../src/rpc/sendInTurn.ts'
+import { createFallback } from '../../src/rpc/fallback.ts'
 import type { ReportedBlock } from '../../src/rpc/blockTracker.ts'
 import type { Transport } from '../../src/rpc/jsonRpc.ts'
 
@@ -19,17 +18,17 @@ type Node = Transport & {
   chain: unknown
   retryAfterMs?: number
   isAvailable: () => boolean
-  /** Milliseconds until it answers a question, and until it names its chain. */
+  /** Time to an answer, and to the chain id, in ms. */
   takes: number
   chainTakes: number
-  /** Seconds by which its block is older. */
+  /** The age of its block in seconds. */
   behind: number
-  /** Blocks that it adds to the truth. */
+  /** Blocks that it adds to the height. */
   lies: number
   hedgeDelayMs: () => number
 }
 
-/** A block every two seconds. */
+/** The latest block of a chain with a block every two seconds. */
 const head = (behind: number, lies = 0): ReportedBlock => {
   const number = Math.floor((Date.now() / 1_000 - behind) / 2)
   return { number: BigInt(number + lies), timestamp: BigInt(number * 2) }
@@ -69,7 +68,7 @@ function node(name: string): Node {
   return own
 }
 
-/** The page's own reading, whose answers tell their block. */
+/** A poll. */
 const reading: ChainRequest<Answer> = {
   method: 'read',
   channel: 'reads',
@@ -105,7 +104,7 @@ const count = (one: Node, method = 'read'): number =>
   one.asked.filter((name) => name === method).length
 const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 const SILENT = 60_000
-/** After the first reading, with which the second node tells its block; neither counts. */
+/** Sets up two nodes after the first read, which is not counted. */
 async function begun(): Promise<ReturnType<typeof setUp>> {
   const set = setUp()
   await set.read()
@@ -114,7 +113,7 @@ async function begun(): Promise<ReturnType<typeof setUp>> {
   return set
 }
 const code = (wanted: string): object => expect.objectContaining({ code: wanted })
-/** So many readings, one each four seconds. */
+/** Reads so many times, every four seconds. */
 async function readings(times: number, read: () => Promise<string>): Promise<string[]> {
   const by: string[] = []
   for (let done = 0; done < times; done++) {
@@ -139,7 +138,7 @@ describe('nextEndpoint', () => {
     [['answered', 'failed'], 3, undefined],
     [['failed', 'failed'], 2, undefined],
     [['doubtful'], 1, undefined],
-    [['late'], 1, 0], // once more
+    [['late'], 1, 0], // repeated
     [['failed', 'late'], 2, 1],
     [['late', 'late'], 1, undefined],
   ])('after %j of %i candidates: %s', (attempts, candidates, expected) => {
@@ -174,7 +173,7 @@ describe('outcome', () => {
   })
 })
 
-for (const lane of ['read', 'ask'] as const) {
+for (const channel of ['read', 'ask'] as const) {
   test.each([
     'network',
     'http',
@@ -188,14 +187,14 @@ for (const lane of ['read', 'ask'] as const) {
     'logs-limit',
     'abi',
   ] as const)(
-    `${lane}: %s goes to the next URL, and the first is left alone with it for a while`,
+    `${channel}: asks the next URL after '%s' and backs off the first`,
     async (failure) => {
       const set = setUp()
       await set.read()
       set.nodes[0].fail = failure
-      expect(await set[lane]()).toBe('b')
+      expect(await set[channel]()).toBe('b')
       const before = set.nodes[0].asked.length
-      expect(await set[lane]()).toBe('b')
+      expect(await set[channel]()).toBe('b')
       expect(set.nodes[0].asked.length).toBe(before)
       expect(set.health()).toBe('up')
     },
@@ -208,10 +207,10 @@ for (const lane of ['read', 'ask'] as const) {
     'insufficient-funds',
     'replacement-underpriced',
     'tx-type-unsupported',
-  ] as const)(`${lane}: %s is what the chain said and stays`, async (failure) => {
+  ] as const)(`${channel}: rejects with '%s' without asking the next URL`, async (failure) => {
     const set = await begun()
     set.nodes[0].fail = failure
-    await expect(set[lane]()).rejects.toEqual(code(failure))
+    await expect(set[channel]()).rejects.toEqual(code(failure))
     expect(set.nodes[1].asked).toEqual([])
     expect(set.health()).toBe('up')
   })
@@ -227,19 +226,16 @@ test.each([
   'http',
   'network',
   'timeout',
-] as const)(
-  "a rare question that is refused (%s) by one says nothing of the page's own reading",
-  async (failure) => {
-    const { nodes, read, ask } = setUp()
-    await read()
-    nodes[0].fail = failure
-    expect(await ask('rare')).toBe('b')
-    nodes[0].fail = undefined
-    expect(await read()).toBe('a')
-    expect(await ask('rare')).toBe('b') // which goes to the other first now
-    expect(await ask('another')).toBe('a')
-  },
-)
+] as const)('keeps polling an endpoint that refuses another method (%s)', async (failure) => {
+  const { nodes, read, ask } = setUp()
+  await read()
+  nodes[0].fail = failure
+  expect(await ask('rare')).toBe('b')
+  nodes[0].fail = undefined
+  expect(await read()).toBe('a')
+  expect(await ask('rare')).toBe('b') // first now
+  expect(await ask('another')).toBe('a')
+})
 
 test.each([
   'rpc',
@@ -248,22 +244,19 @@ test.each([
   'logs-limit',
   'rate-limited',
   'bad-response',
-] as const)(
-  "a refusal that both share (%s) is the question's: no node rests, and nothing is told",
-  async (failure) => {
-    const { nodes, read, ask, told } = setUp()
-    await read()
-    told.mockClear()
-    for (const one of nodes) one.fail = failure
-    for (let times = 0; times < 5; times++) await expect(ask('rare')).rejects.toEqual(code(failure))
-    for (const one of nodes) one.fail = undefined
-    expect(await read()).toBe('a')
-    await pass(20_000)
-    expect(told).not.toHaveBeenCalled()
-  },
-)
+] as const)('backs off no endpoint when all refuse a method (%s)', async (failure) => {
+  const { nodes, read, ask, told } = setUp()
+  await read()
+  told.mockClear()
+  for (const one of nodes) one.fail = failure
+  for (let times = 0; times < 5; times++) await expect(ask('rare')).rejects.toEqual(code(failure))
+  for (const one of nodes) one.fail = undefined
+  expect(await read()).toBe('a')
+  await pass(20_000)
+  expect(told).not.toHaveBeenCalled()
+})
 
-test('a method one URL does not have is tried there again after some minutes', async () => {
+test('asks an endpoint again after five minutes for a method that it did not have', async () => {
   const { nodes, read, ask } = setUp()
   await read()
   nodes[0].fail = 'method-unsupported'
@@ -274,14 +267,14 @@ test('a method one URL does not have is tried there again after some minutes', a
   expect(await ask('odd')).toBe('a')
 })
 
-test('the chain is asked once per URL, together with the first question that does not name it itself', async () => {
+test('checks the chain of each URL once, with the first request', async () => {
   const { nodes, ask } = setUp()
   await Promise.all([ask(), ask()])
   await ask()
   expect(nodes[0].asked).toEqual(['eth_chainId', 'q', 'q', 'q'])
 })
 
-test('a URL that refuses to name its chain has not answered, whatever it says', async () => {
+test('accepts no answer from an endpoint that does not return its chain id', async () => {
   const { nodes, ask } = setUp()
   const { request } = nodes[0]
   nodes[0].request = async (method, ...more) => {
@@ -291,7 +284,7 @@ test('a URL that refuses to name its chain has not answered, whatever it says', 
   expect(await ask()).toBe('b')
 })
 
-test('a method that a node takes again is asked of it again', async () => {
+test('asks an endpoint first again once it has answered a method that it had refused', async () => {
   const { nodes, ask } = setUp()
   nodes[0].fail = 'method-unsupported'
   expect(await ask()).toBe('b')
@@ -299,11 +292,11 @@ test('a method that a node takes again is asked of it again', async () => {
   nodes[1].fail = 'rpc'
   expect(await ask()).toBe('a')
   nodes[1].fail = undefined
-  await pass(31_000) // then the other one is asked again, too
+  await pass(31_000) // the back-off of the second is over
   expect(await ask()).toBe('a')
 })
 
-test('a URL of another chain rests for minutes, and is believed when it has come right', async () => {
+test('backs off an endpoint of another chain for five minutes and uses it again when its chain is right', async () => {
   const { nodes, ask, read } = setUp()
   nodes[0].chain = '0x5'
   expect(await ask()).toBe('b')
@@ -312,13 +305,13 @@ test('a URL of another chain rests for minutes, and is believed when it has come
   expect(await read()).toBe('b')
   expect(count(nodes[0], 'q')).toBe(1)
   await pass(11_000)
-  expect(await read()).toBe('b') // and the first is asked for its block, for nobody
+  expect(await read()).toBe('b') // and the first is probed
   await pass(0)
   expect(await read()).toBe('a')
 })
 
 test.each(['0x', 'one', null, 1.5])(
-  'eth_chainId %j is a bad answer, not another chain: the only URL is asked again',
+  'rejects a chain id of %j as a bad response and asks the only URL again',
   async (chain) => {
     const { nodes, ask } = setUp(1)
     nodes[0].chain = chain
@@ -329,8 +322,7 @@ test.each(['0x', 'one', null, 1.5])(
 )
 
 test.each(['http', 'rpc', 'timeout'] as const)(
-  'a URL that failed (%s) rests half a minute, then a whole one; its block shows that it is well before a question ' +
-    'waits for it',
+  'backs off an endpoint that failed (%s) for 30 s, then 60 s, and probes it before it is used again',
   async (failure) => {
     const { nodes, read } = setUp()
     await read()
@@ -356,7 +348,7 @@ test.each(['http', 'rpc', 'timeout'] as const)(
   },
 )
 
-test('a URL that is still silent after its rest goes on resting, and is not waited for', async () => {
+test('keeps an endpoint backed off that does not answer the probe', async () => {
   const { nodes, read } = setUp()
   await read()
   Object.assign(nodes[0], { takes: SILENT })
@@ -373,7 +365,7 @@ test('a URL that is still silent after its rest goes on resting, and is not wait
   expect(nodes[0].asked.slice(asked)).toEqual(['read'])
 })
 
-test('a URL that fails again as soon as it is used again rests for twice as long', async () => {
+test('doubles the back-off of an endpoint that fails again', async () => {
   const {
     nodes: [first],
     read,
@@ -391,13 +383,13 @@ test('a URL that fails again as soon as it is used again rests for twice as long
     return first.asked.length > 0
   }
   await fails()
-  expect(await isAskedAfter(30_000)).toBe(true) // for its block, and so it is used again
+  expect(await isAskedAfter(30_000)).toBe(true) // by a probe, which ends the back-off
   await fails()
   expect(await isAskedAfter(59_000)).toBe(false)
   expect(await isAskedAfter(1_000)).toBe(true)
 })
 
-test('a URL that rests is still asked when those that do not have failed', async () => {
+test('asks an endpoint that is backed off when all others have failed', async () => {
   const { nodes, read, told } = setUp()
   await read()
   nodes[0].fail = 'http'
@@ -409,7 +401,7 @@ test('a URL that rests is still asked when those that do not have failed', async
   expect(told).not.toHaveBeenCalled()
 })
 
-test('a hundred calls that fail together are one failure', async () => {
+test('counts requests that fail together as one failure', async () => {
   const { nodes, read } = setUp()
   nodes[0].fail = 'http'
   await Promise.all(Array.from({ length: 100 }, () => read()))
@@ -420,15 +412,13 @@ test('a hundred calls that fail together are one failure', async () => {
   expect(await read()).toBe('a')
 })
 
-// too many requests
-
-test('Retry-After is kept, by the only URL too, and health says until when', async () => {
+test('sends no request before Retry-After is over, also to the only URL, and reports the time', async () => {
   const { nodes, read, fallback } = setUp(1)
   await read()
   Object.assign(nodes[0], { fail: 'rate-limited', retryAfterMs: 60_000 })
   await expect(read()).rejects.toEqual(code('rate-limited'))
   const asked = nodes[0].asked.length
-  expect(fallback.health.get()).toEqual({ status: 'down', busyUntil: Date.now() + 60_000 }) // it is certain
+  expect(fallback.health.get()).toEqual({ status: 'down', busyUntil: Date.now() + 60_000 })
   nodes[0].fail = undefined
   await pass(59_000)
   await expect(read()).rejects.toMatchObject({ code: 'rate-limited', retryAfterMs: 1_000 })
@@ -438,7 +428,7 @@ test('Retry-After is kept, by the only URL too, and health says until when', asy
   expect(fallback.health.get()).toEqual({ status: 'up' })
 })
 
-test('a short Retry-After is no outage', async () => {
+test('reports no outage for a short Retry-After', async () => {
   const { nodes, read, told } = setUp(1)
   await read()
   told.mockClear()
@@ -450,7 +440,7 @@ test('a short Retry-After is no outage', async () => {
   expect(told).not.toHaveBeenCalled()
 })
 
-test('too many requests without a word on how long: 4, 8, 16, at most 60 s', async () => {
+test("backs off for 4, 8, 16, at most 60 s after 'rate-limited' without Retry-After", async () => {
   const { nodes, read } = setUp()
   await read()
   Object.assign(nodes[0], { fail: 'rate-limited' })
@@ -466,7 +456,7 @@ test('too many requests without a word on how long: 4, 8, 16, at most 60 s', asy
   ])
 })
 
-test('with nobody else left it is asked once a beat, and nothing is told of one refusal', async () => {
+test("asks the only endpoint once in a poll interval after 'rate-limited' and reports no outage", async () => {
   const { nodes, read, told } = setUp(1)
   await read()
   told.mockClear()
@@ -482,7 +472,7 @@ test('with nobody else left it is asked once a beat, and nothing is told of one 
   expect(told).not.toHaveBeenCalled()
 })
 
-test('a URL that asked us to stay away is not asked by itself either', async () => {
+test('sendTo sends nothing to an endpoint before its Retry-After is over', async () => {
   const { nodes, fallback } = setUp()
   const askAt = (index: number): Promise<unknown> => fallback.sendTo[index]!(other('q'))
   Object.assign(nodes[0], { fail: 'rate-limited', retryAfterMs: 60_000 })
@@ -497,9 +487,7 @@ test('a URL that asked us to stay away is not asked by itself either', async () 
   expect(await askAt(0)).toBe('a')
 })
 
-// outages
-
-test('an outage is told after two beats, asks one node a time, and ends with the first answer', async () => {
+test('reports an outage after two intervals, asks one endpoint at a time, and ends with the first answer', async () => {
   const { nodes, read, health, told } = setUp()
   await read()
   told.mockClear()
@@ -518,7 +506,7 @@ test('an outage is told after two beats, asks one node a time, and ends with the
   expect(told).toHaveBeenCalledTimes(2)
 })
 
-test('a reading that nobody answers is told after two beats, or as soon as the value is 15 s old', async () => {
+test('reports an outage while a read is pending, after two intervals or when the value is 15 s old', async () => {
   for (const [waits, until] of [
     [4_000, 8_000],
     [12_000, 4_000],
@@ -537,19 +525,19 @@ test('a reading that nobody answers is told after two beats, or as soon as the v
   }
 })
 
-test('a node is judged by its own time', async () => {
+test('reports no outage for an endpoint that is always slow', async () => {
   const { nodes, read, told } = setUp()
   for (const one of nodes) Object.assign(one, { takes: 6_000, hedgeDelayMs: () => 12_000 })
   for (let times = 0; times < 5; times++) {
     const answer = read()
-    await pass(times === 0 ? 12_000 : 10_000) // the first time its chain is asked for, too
+    await pass(times === 0 ? 12_000 : 10_000) // the first time with the chain id
     expect(await answer).toBe('a')
   }
-  expect(count(nodes[1])).toBe(1) // with the first reading
+  expect(count(nodes[1])).toBe(1) // after the first read
   expect(told).toHaveBeenCalledTimes(1) // 'up'
 })
 
-test('who gives up, or is offline, blames no node and tells of no outage, however long nobody looks', async () => {
+test('backs off no endpoint and reports no outage when the caller aborts or is offline', async () => {
   const { nodes, read, fallback, told } = setUp(1)
   await read()
   told.mockClear()
@@ -572,7 +560,7 @@ test('who gives up, or is offline, blames no node and tells of no outage, howeve
   expect(told).not.toHaveBeenCalled()
 })
 
-test('one lost packet is asked once more at once, and nobody hears of it; what is no read is not', async () => {
+test('retries a read once after a network error, but no write', async () => {
   const { nodes, ask, read, health } = setUp(1)
   await read()
   const real = nodes[0].request
@@ -590,9 +578,7 @@ test('one lost packet is asked once more at once, and nobody hears of it; what i
   expect(lost).toBe(1)
 })
 
-// late
-
-test('after 1.5 s without an answer the next URL is asked too, and the silent one rests', async () => {
+test('asks the next URL after 1.5 s without an answer and backs off the first', async () => {
   const { nodes, read, health } = await begun()
   nodes[0].takes = SILENT
   const answer = read()
@@ -606,7 +592,7 @@ test('after 1.5 s without an answer the next URL is asked too, and the silent on
   expect(count(nodes[0])).toBe(before)
 })
 
-test('a method on which one was late is asked of the next one at once the time after', async () => {
+test('asks the next endpoint first for a method for which the first was late', async () => {
   const { nodes, ask } = await begun()
   nodes[0].takes = SILENT
   const answer = ask()
@@ -617,7 +603,7 @@ test('a method on which one was late is asked of the next one at once the time a
   expect(await ask('another')).toBe('a')
 })
 
-test('a slow node is given its own time', async () => {
+test('waits longer for an endpoint that is usually slow', async () => {
   const { nodes, read } = await begun()
   Object.assign(nodes[0], { takes: 5_900, hedgeDelayMs: () => 6_000 })
   const answer = read()
@@ -626,7 +612,7 @@ test('a slow node is given its own time', async () => {
   expect(nodes[1].asked).toEqual([])
 })
 
-test('the only URL is asked once more, by itself, when it is late', async () => {
+test('repeats a late poll once on the only URL, in a POST of its own', async () => {
   const { nodes, read } = setUp(1)
   await read()
   const real = nodes[0].request
@@ -640,7 +626,7 @@ test('the only URL is asked once more, by itself, when it is late', async () => 
   expect(ways).toEqual([false, true])
 })
 
-test('what was held up in company is not held against the node', async () => {
+test('does not back off an endpoint whose late request shared a POST', async () => {
   const { nodes, read } = setUp()
   await read()
   const real = nodes[0].request
@@ -654,11 +640,11 @@ test('what was held up in company is not held against the node', async () => {
   expect(await answer).toBe('b')
   nodes[0].takes = 0
   expect(await read()).toBe('a')
-  await pass(8_500) // and the POST itself has had its time
+  await pass(8_500) // the POST times out
   expect(await read()).toBe('a')
 })
 
-test('the first good answer counts, also the late one', async () => {
+test('resolves with the first answer, also of a late endpoint', async () => {
   const { nodes, ask, read } = setUp()
   await read()
   nodes[0].takes = 2_000
@@ -668,7 +654,7 @@ test('the first good answer counts, also the late one', async () => {
   expect(await answer).toBe('a')
 })
 
-test('what must not be done twice is never asked twice', async () => {
+test('sends a write to one endpoint only while it is pending', async () => {
   const { nodes, ask } = await begun()
   nodes[0].takes = 5_000
   const answer = ask('eth_sendRawTransaction')
@@ -677,7 +663,7 @@ test('what must not be done twice is never asked twice', async () => {
   expect(nodes[1].asked).toEqual([])
 })
 
-test('a node that takes long for many is not late while it goes on answering', async () => {
+test('does not ask the next endpoint while the first answers other requests', async () => {
   const { nodes, ask } = await begun()
   Object.assign(nodes[0], { takes: 3_000, silentForMs: () => 100 })
   const answer = ask()
@@ -686,48 +672,42 @@ test('a node that takes long for many is not late while it goes on answering', a
   expect(nodes[1].asked).toEqual([])
 })
 
-// blocks
-
 test('an answer without a block does not end the backoff of a node that was behind', async () => {
   const { nodes, read, ask } = setUp()
   nodes[0].behind = 100
   expect(await read()).toBe('b')
   nodes[1].fail = 'rpc'
-  expect(await ask()).toBe('a') // the only node that answers it
+  expect(await ask()).toBe('a')
   nodes[1].fail = undefined
   expect(await read()).toBe('b')
 })
 
-test(
-  'a node that stops is found by the blocks that are missing, whichever question comes first, and what was asked ' +
-    'is asked again',
-  async () => {
-    const { nodes, read, ask, onOutdated, fallback } = setUp()
-    await readings(6, read)
-    const stoppedAt = Date.now() / 1_000
-    const real = nodes[0].request
-    nodes[0].request = (...args) => {
-      nodes[0].behind = Date.now() / 1_000 - stoppedAt
-      return real(...args)
-    }
-    await pass(1_000)
-    expect((await Promise.all([read(), read(), ask('receipt'), read()])).slice(0, 2)).toEqual([
-      'a',
-      'a',
-    ])
+test('asks a second endpoint when blocks are missing and calls onOutdated when the first has stopped', async () => {
+  const { nodes, read, ask, onOutdated, fallback } = setUp()
+  await readings(6, read)
+  const stoppedAt = Date.now() / 1_000
+  const real = nodes[0].request
+  nodes[0].request = (...args) => {
+    nodes[0].behind = Date.now() / 1_000 - stoppedAt
+    return real(...args)
+  }
+  await pass(1_000)
+  expect((await Promise.all([read(), read(), ask('receipt'), read()])).slice(0, 2)).toEqual([
+    'a',
+    'a',
+  ])
+  await pass(4_000)
+  expect(await Promise.all([read(), ask('receipt'), read()])).toEqual(['b', 'a', 'b'])
+  expect(onOutdated).toHaveBeenCalledTimes(1)
+  expect(await ask('receipt')).toBe('b')
+  for (let times = 0; times < 20; times++) {
     await pass(4_000)
-    expect(await Promise.all([read(), ask('receipt'), read()])).toEqual(['b', 'a', 'b']) // each has its own doubt
-    expect(onOutdated).toHaveBeenCalledTimes(1)
-    expect(await ask('receipt')).toBe('b')
-    for (let times = 0; times < 20; times++) {
-      await pass(4_000)
-      expect(await Promise.all([ask('receipt'), read()])).toEqual(['b', 'b'])
-    }
-    expect(fallback.blockAgeMs()).toBe(undefined)
-  },
-)
+    expect(await Promise.all([ask('receipt'), read()])).toEqual(['b', 'b'])
+  }
+  expect(fallback.blockAgeMs()).toBe(undefined)
+})
 
-test('while a chain stands still, who rests is not waited for', async () => {
+test('does not wait for an endpoint that is backed off while the chain has no new block', async () => {
   const set = await begun()
   for (const _ of [1, 2, 3]) {
     await set.read()
@@ -735,7 +715,7 @@ test('while a chain stands still, who rests is not waited for', async () => {
   }
   set.nodes[1].fail = 'network'
   await pass(60_000)
-  expect(await set.read()).toBe('a') // it was the other one's turn, which rests now
+  expect(await set.read()).toBe('a') // the second was first in turn, and is backed off now
   set.nodes[1].fail = undefined
   set.nodes[1].takes = SILENT
   await pass(8_000)
@@ -743,17 +723,17 @@ test('while a chain stands still, who rests is not waited for', async () => {
   expect(await Promise.race([set.read(), pass(1).then(() => 'waits')])).toBe('a')
 })
 
-test('once a minute another one is asked first, each in its turn', async () => {
+test('polls another endpoint first once a minute, in turn', async () => {
   const { read } = setUp(3)
   const by = await readings(70, read)
   expect(by.filter((one) => one !== 'a')).toEqual(['b', 'c', 'b', 'c'])
 })
 
-test('with the first reading the other tells its block: one that is always behind is found at once', async () => {
+test('compares two endpoints after the first read and replaces one that is behind', async () => {
   const { nodes, read, onOutdated } = setUp()
   nodes[0].behind = 14
   const by = await readings(40, read)
-  expect(onOutdated).toHaveBeenCalledTimes(2) // what was read, and when the first is found to be behind
+  expect(onOutdated).toHaveBeenCalledTimes(2) // after the first read, and when the first is backed off
   expect(by[0]).toBe('a')
   expect(by.slice(1).filter((one) => one === 'a')).toEqual([])
   expect(count(nodes[0]) + count(nodes[1])).toBeLessThan(46)
@@ -763,38 +743,32 @@ test.each([
   ['fails', { fail: 'network' }],
   ['is silent', { takes: SILENT }],
   ['is as far', {}],
-])(
-  'one that then %s is waited for by nobody, and asked again when its rest is over',
-  async (_name, other) => {
-    const { nodes, read, onOutdated, told } = setUp()
-    Object.assign(nodes[1], other)
-    expect(await readings(10, read)).toEqual(Array.from({ length: 10 }, () => 'a'))
-    expect([count(nodes[1]) <= 4, onOutdated.mock.calls.length, told.mock.calls.length]).toEqual([
-      true,
-      0,
-      1,
-    ])
-  },
-)
+])('never waits for a second endpoint that %s after the first read', async (_name, other) => {
+  const { nodes, read, onOutdated, told } = setUp()
+  Object.assign(nodes[1], other)
+  expect(await readings(10, read)).toEqual(Array.from({ length: 10 }, () => 'a'))
+  expect([count(nodes[1]) <= 4, onOutdated.mock.calls.length, told.mock.calls.length]).toEqual([
+    true,
+    0,
+    1,
+  ])
+})
 
 test.each([
   ['a year ahead', 31_536_000, 0],
   ['a million blocks ahead', 0, 1_000_000],
-])(
-  'a block %s of one node alone is refused, and that node rests',
-  async (_name, seconds, blocks) => {
-    for (const before of [0, 6]) {
-      const { nodes, read, health } = setUp()
-      await readings(before, read)
-      Object.assign(nodes[0], { behind: -seconds, lies: blocks })
-      const by = await readings(6, read)
-      if (seconds > 0 || before > 0) expect(by).toEqual(['b', 'b', 'b', 'b', 'b', 'b'])
-      nodes[0].fail = 'network'
-      expect(await readings(6, read)).toEqual(['b', 'b', 'b', 'b', 'b', 'b'])
-      expect(health()).toBe('up')
-    }
-  },
-)
+])('rejects a block %s of one endpoint and backs it off', async (_name, seconds, blocks) => {
+  for (const before of [0, 6]) {
+    const { nodes, read, health } = setUp()
+    await readings(before, read)
+    Object.assign(nodes[0], { behind: -seconds, lies: blocks })
+    const by = await readings(6, read)
+    if (seconds > 0 || before > 0) expect(by).toEqual(['b', 'b', 'b', 'b', 'b', 'b'])
+    nodes[0].fail = 'network'
+    expect(await readings(6, read)).toEqual(['b', 'b', 'b', 'b', 'b', 'b'])
+    expect(health()).toBe('up')
+  }
+})
 
 const YEAR = 31_536_000
 
@@ -805,7 +779,7 @@ test.each([1, 2])('accepts a leap into the future when all of %i nodes report it
   expect(await readings(2, read)).toEqual(['a', 'a'])
 })
 
-test('rejects a block a year ahead as long as the only other node does not answer', async () => {
+test('rejects a block a year ahead while the only other endpoint does not answer', async () => {
   const { nodes, read, fallback } = setUp()
   await readings(3, read)
   nodes[0].fail = 'network'
@@ -816,7 +790,7 @@ test('rejects a block a year ahead as long as the only other node does not answe
   expect(fallback.latestBlock()?.timestamp).toBeLessThanOrEqual(head(0).timestamp)
 })
 
-test('a node that comes back replaces a block a year ahead that only one node reported', async () => {
+test('replaces a block a year ahead of one endpoint when another one answers again', async () => {
   const { nodes, read, fallback } = setUp()
   nodes[0].fail = 'network'
   nodes[1].behind = -YEAR
@@ -828,7 +802,7 @@ test('a node that comes back replaces a block a year ahead that only one node re
   expect(fallback.blockAgeMs()).toBe(undefined)
 })
 
-test('one URL that reports a block a year ahead once is followed back at once', async () => {
+test('goes back at once after the only URL has reported a block a year ahead', async () => {
   const { nodes, read, fallback } = setUp(1)
   await readings(3, read)
   nodes[0].behind = -YEAR
@@ -838,7 +812,7 @@ test('one URL that reports a block a year ahead once is followed back at once', 
   expect(fallback.latestBlock()).toMatchObject({ epoch: 1, timestamp: head(4).timestamp })
 })
 
-test('on a device two minutes behind, machines 14 s apart never set the chain back', async () => {
+test('never goes back on a device that is two minutes slow when machines are 14 s apart', async () => {
   const { nodes, read, fallback } = setUp(1)
   for (let turn = 0; turn < 20; turn++) {
     nodes[0].behind = -125 + (turn % 2) * 14
@@ -848,7 +822,7 @@ test('on a device two minutes behind, machines 14 s apart never set the chain ba
   }
 })
 
-test('on a device a day behind, a node that comes back behind the other does not replace it', async () => {
+test('keeps the newer endpoint on a device that is a day slow', async () => {
   const { nodes, read, fallback } = setUp()
   nodes[0].fail = 'network'
   nodes[1].behind = -86_400
@@ -866,7 +840,7 @@ describe('with a device clock that is minutes slow', () => {
     [600, 200],
     [700, 130],
     [3_600, 130],
-  ])('%i s slow, a node that comes back %i s behind is backed off', async (slow, lag) => {
+  ])('%i s: backs off an endpoint that returns %i s behind', async (slow, lag) => {
     const { nodes, read, fallback } = setUp()
     nodes[0].behind = -slow
     nodes[1].behind = lag - slow
@@ -877,16 +851,19 @@ describe('with a device clock that is minutes slow', () => {
     expect(fallback.latestBlock()).toMatchObject({ epoch: 0 })
   })
 
-  test.each([150, 599, 700])('%i s slow, a node that lags at load is replaced', async (slow) => {
-    const { nodes, read, fallback } = setUp()
-    nodes[0].behind = 130 - slow
-    nodes[1].behind = -slow
-    const [, ...later] = await readings(30, read)
-    expect(new Set(later)).toEqual(new Set(['b']))
-    expect(fallback.latestBlock()).toMatchObject({ epoch: 0 })
-  })
+  test.each([150, 599, 700])(
+    '%i s: replaces an endpoint that is behind at the first read',
+    async (slow) => {
+      const { nodes, read, fallback } = setUp()
+      nodes[0].behind = 130 - slow
+      nodes[1].behind = -slow
+      const [, ...later] = await readings(30, read)
+      expect(new Set(later)).toEqual(new Set(['b']))
+      expect(fallback.latestBlock()).toMatchObject({ epoch: 0 })
+    },
+  )
 
-  test('one URL whose machines are 70 s apart never sets the chain back', async () => {
+  test('never goes back when machines of the only URL are 70 s apart', async () => {
     const { nodes, read, fallback } = setUp(1)
     for (let turn = 0; turn < 20; turn++) {
       nodes[0].behind = -150 + (turn % 2) * 70
@@ -897,13 +874,13 @@ describe('with a device clock that is minutes slow', () => {
   })
 
   test.each([180, 1_800])(
-    '%i s slow, the one node that answers is read at once after the device has slept',
+    '%i s: reads from the only endpoint that answers at once after the device has slept',
     async (slow) => {
       const { nodes, read } = setUp()
       nodes[0].behind = -slow
       nodes[1].fail = 'network'
       await readings(3, read)
-      vi.setSystemTime(Date.now() + 7_200_000) // performance.now() stands still meanwhile
+      vi.setSystemTime(Date.now() + 7_200_000) // performance.now() stops while the device sleeps
       const asked = count(nodes[1])
       expect(new Set(await readings(5, read))).toEqual(new Set(['a']))
       expect(count(nodes[1]) - asked).toBeLessThan(2)
@@ -921,7 +898,7 @@ test('accepts a leap into the future after two minutes when the other node stays
   expect(new Set(await readings(5, read))).toEqual(new Set(['a']))
 })
 
-test('a height goes back when every node that can be asked says so', async () => {
+test('goes back when all endpoints report a lower block', async () => {
   const { nodes, read, fallback } = setUp()
   await readings(3, read)
   const epoch = fallback.latestBlock()?.epoch ?? 0
@@ -930,7 +907,7 @@ test('a height goes back when every node that can be asked says so', async () =>
   expect(fallback.latestBlock()).toMatchObject({ epoch: epoch + 1, timestamp: head(600).timestamp })
 })
 
-test('with nobody to ask it goes back after two minutes, and is old until then', async () => {
+test('goes back after two minutes when the only endpoint reports a lower block, and is old until then', async () => {
   const { nodes, read, fallback } = setUp(1)
   await readings(3, read)
   const { timestamp = 0n } = fallback.latestBlock() ?? {}
@@ -945,7 +922,7 @@ test('with nobody to ask it goes back after two minutes, and is old until then',
 })
 
 test.each([3_600, -3_600, 86_400, -86_400])(
-  'a device whose clock is wrong by %i s changes nothing',
+  'works the same when the clock of the device is wrong by %i s',
   async (seconds) => {
     for (const nodesCount of [1, 2]) {
       const { nodes, read, fallback } = setUp(nodesCount)
@@ -959,15 +936,11 @@ test.each([3_600, -3_600, 86_400, -86_400])(
   },
 )
 
-test(
-  'a block five minutes old by the clock of the device is marked where one node tells it; where two agree, the ' +
-    'device is wrong',
-  async () => {
-    for (const nodesCount of [1, 2]) {
-      const { nodes, read, fallback } = setUp(nodesCount)
-      for (const one of nodes) one.behind = 300
-      expect(new Set(await readings(5, read))).toEqual(new Set(['a']))
-      expect((fallback.blockAgeMs() ?? 0) >= 300_000).toBe(nodesCount === 1)
-    }
-  },
-)
+test('reports the age of a block five minutes old by the device, unless two endpoints agree on it', async () => {
+  for (const nodesCount of [1, 2]) {
+    const { nodes, read, fallback } = setUp(nodesCount)
+    for (const one of nodes) one.behind = 300
+    expect(new Set(await readings(5, read))).toEqual(new Set(['a']))
+    expect((fallback.blockAgeMs() ?? 0) >= 300_000).toBe(nodesCount === 1)
+  }
+})

@@ -1,4 +1,4 @@
-// Fees and gas as a real node tells them.
+// Runs on a real anvil.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseAddress, type Address } from '../../src/eth/address.ts'
 import { levelsAround } from '../../src/eth/feeLevels.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => anvil.stop())
 
-test('fees and gas are estimated so that a real node takes the transaction', async () => {
+test('estimates fees and gas that a real node accepts', async () => {
   const client = createRpcClient({ chainId: 1, urls: [anvil.url] })
   await anvil.rpc('anvil_mine', '0x5')
   const market = await readFeeMarket(client)
@@ -39,7 +39,7 @@ test('fees and gas are estimated so that a real node takes the transaction', asy
   ).toMatch(/^0x[0-9a-f]{64}$/)
 })
 
-test('errors of a real node are told apart', async () => {
+test('maps the errors of a real node', async () => {
   const client = createRpcClient({ chainId: 1, urls: [anvil.url] })
   await expect(estimateGas(client, { from, to: REVERTING })).rejects.toMatchObject({
     code: 'reverted',

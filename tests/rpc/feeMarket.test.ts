@@ -1,4 +1,4 @@
-// What nodes say of fees and gas, honest ones and others. feeMarket.slow.test.ts asks a real one.
+// feeMarket.slow.test.ts uses a real node.
 import { expect, test, vi } from 'vitest'
 import { AppError } from '../../src/errors.ts'
 import { levelsAround } from '../../src/eth/feeLevels.ts'
@@ -43,7 +43,7 @@ test.each([
     },
     { ...MARKET, tip: 0n },
   ],
-])('the market of %s', async (_name, answers, market) => {
+])('reads the fees of %s', async (_name, answers, market) => {
   expect(await readFeeMarket(node(answers))).toEqual({
     ...market,
     ...(market.kind === 'eip1559' ? { recent: undefined } : {}),
@@ -57,42 +57,36 @@ test.each([
   ['short rows', { eth_feeHistory: { reward: [['0x1']], baseFeePerGas: ['0x1'] } }],
   ['junk', { eth_feeHistory: { reward: [[{}, 'zz', null]], baseFeePerGas: ['0x1'] } }],
   ['without base fees', { eth_feeHistory: { reward: [['0x2', '0x3']] } }],
-])('a fee history that is %s is done without', async (_name, more) => {
+])('works without a fee history that is %s', async (_name, more) => {
   expect(await readFeeMarket(node({ ...BLOCK, ...more }))).toEqual({ ...MARKET, recent: undefined })
 })
 
-test(
-  'what a node never answers is done without three seconds after the block; without a word on the tip there is no ' +
-    'price',
-  async () => {
-    vi.useFakeTimers()
-    const never = new Promise<never>(() => undefined)
-    const all = {
-      ...BLOCK,
-      eth_feeHistory: { baseFeePerGas: ['0x60'], reward: [['0x2', '0x3']] },
-    }
-    const without = (...silent: string[]) =>
-      readFeeMarket(
-        node({ ...all, ...Object.fromEntries(silent.map((method) => [method, never])) }),
-      )
-    const found = Promise.allSettled([
-      without('eth_feeHistory'),
-      without('eth_maxPriorityFeePerGas'),
-      without('eth_gasPrice'),
-      without('eth_gasPrice', 'eth_maxPriorityFeePerGas'),
-    ])
-    await vi.advanceTimersByTimeAsync(3_000)
-    expect(await found).toMatchObject([
-      { value: { ...MARKET, recent: undefined } },
-      { value: { ...MARKET, recent: { high: 3n } } },
-      { value: { ...MARKET, recent: { high: 3n } } },
-      { reason: { code: 'timeout' } },
-    ])
-    vi.useRealTimers()
-  },
-)
+test('waits three seconds after the block for other answers and rejects without a tip', async () => {
+  vi.useFakeTimers()
+  const never = new Promise<never>(() => undefined)
+  const all = {
+    ...BLOCK,
+    eth_feeHistory: { baseFeePerGas: ['0x60'], reward: [['0x2', '0x3']] },
+  }
+  const without = (...silent: string[]) =>
+    readFeeMarket(node({ ...all, ...Object.fromEntries(silent.map((method) => [method, never])) }))
+  const found = Promise.allSettled([
+    without('eth_feeHistory'),
+    without('eth_maxPriorityFeePerGas'),
+    without('eth_gasPrice'),
+    without('eth_gasPrice', 'eth_maxPriorityFeePerGas'),
+  ])
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(await found).toMatchObject([
+    { value: { ...MARKET, recent: undefined } },
+    { value: { ...MARKET, recent: { high: 3n } } },
+    { value: { ...MARKET, recent: { high: 3n } } },
+    { reason: { code: 'timeout' } },
+  ])
+  vi.useRealTimers()
+})
 
-test('the middle of the blocks counts, not the dearest', async () => {
+test('uses the median of the blocks', async () => {
   const eth_feeHistory = {
     baseFeePerGas: ['0x60', '0xffffff', '0x62', '0x64'],
     reward: [
@@ -107,7 +101,7 @@ test('the middle of the blocks counts, not the dearest', async () => {
   })
 })
 
-test('no speed pays a lower tip than a Polygon node asks for, whatever got in lately', async () => {
+test('never returns a lower tip than a Polygon node asks for', async () => {
   const gwei = (amount: number): string => `0x${(BigInt(amount) * 10n ** 9n).toString(16)}`
   const tips: Record<number, string> = { 10: gwei(1), 50: gwei(2), 90: gwei(60) }
   const market = await readFeeMarket({
@@ -131,12 +125,12 @@ test('no speed pays a lower tip than a Polygon node asks for, whatever got in la
   expect(paid.every((tip) => tip >= 25n * 10n ** 9n)).toBe(true)
 })
 
-test('without the latest block there is no price', async () => {
+test('rejects without the latest block', async () => {
   await expect(readFeeMarket(node({}))).rejects.toMatchObject({ code: 'method-unsupported' })
 })
 
 test.each([[{ eth_getBlockByNumber: null }], [{ eth_getBlockByNumber: {}, eth_gasPrice: 'x' }]])(
-  'nonsense %j gives no fees',
+  'rejects a block of %j',
   async (answers) => {
     await expect(readFeeMarket(node(answers))).rejects.toMatchObject({ code: 'bad-response' })
     await expect(estimateGas({ request: async () => '21.5' }, { from: BOB })).rejects.toMatchObject(
@@ -147,7 +141,7 @@ test.each([[{ eth_getBlockByNumber: null }], [{ eth_getBlockByNumber: {}, eth_ga
   },
 )
 
-test('the price of a chain without a base fee is not guessed', async () => {
+test('rejects when a chain without a base fee returns no gas price', async () => {
   const answers = { eth_getBlockByNumber: { number: '0x1' } }
   await expect(readFeeMarket(node(answers))).rejects.toMatchObject({ code: 'method-unsupported' })
 })

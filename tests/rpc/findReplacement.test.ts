@@ -1,4 +1,3 @@
-// What a node says of one transaction: whole, of this hash, with an end that is one, or nothing at all.
 import { expect, test } from 'vitest'
 import { AppError } from '../../src/errors.ts'
 import {
@@ -21,7 +20,7 @@ const transaction = {
   input: '0xABcd',
 }
 
-test('a receipt is read: confirmed for 1, failed for 0, with its block and logs; none yet is undefined', () => {
+test('parseReceipt returns status, block and logs, and undefined while there is no receipt', () => {
   expect(parseReceipt(receipt, HASH)).toEqual({
     status: 'confirmed',
     blockNumber: 100n,
@@ -45,11 +44,11 @@ test.each<[string, unknown]>([
   ['without a block', { ...receipt, blockNumber: null }],
   ['that is a text', 'yes'],
   ['that is a list', [receipt]],
-])('a receipt %s is malformed', (_, value) => {
+])('parseReceipt rejects a receipt %s', (_, value) => {
   expect(() => parseReceipt(value, HASH)).toThrow(expect.objectContaining({ code: 'bad-response' }))
 })
 
-test('a transaction is read, in lower case; one that makes a contract pays nobody', () => {
+test('parseTransaction returns lower-case fields, and no recipient for a contract creation', () => {
   expect(parse(transaction)).toEqual({
     hash: HASH,
     from: A,
@@ -62,18 +61,18 @@ test('a transaction is read, in lower case; one that makes a contract pays nobod
 })
 
 test.each(['hash', 'from', 'nonce', 'value', 'input'] as const)(
-  'a transaction without its %s is none',
+  'parseTransaction returns undefined without a valid %s',
   (key) => {
     expect(parse({ ...transaction, [key]: undefined })).toBeUndefined()
     expect(parse({ ...transaction, [key]: 'x' })).toBeUndefined()
   },
 )
 
-test('where nodes know no final block, a number counts as used for good only when its block lies deep enough', async () => {
+test('findReplacement uses the depth where nodes know no final block', async () => {
   const lost = parse(transaction)!
   const ask: RpcCallFn = async (method, ...params) => {
     if (method === 'eth_getTransactionCount') return Number(params[1]) >= 90 ? '0x8' : '0x7'
-    if (params[1] === true) return { transactions: [] } // the node has forgotten them
+    if (params[1] === true) return { transactions: [] } // pruned
     throw new AppError('invalid-params', 'no such tag')
   }
   const search = (depth: bigint): ReturnType<typeof findReplacement> =>

@@ -1,4 +1,4 @@
-// A node against which requests must be many, large or odd: what the HTTP transport makes of it.
+// Batches and concurrency of the HTTP transport.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createRpcClient } from '../../src/rpc/rpcClient.ts'
 import { batchAction } from '../../src/rpc/httpBatch.ts'
@@ -62,7 +62,7 @@ test.each([500, 503])('batchAction rejects HTTP %i with Retry-After', (status) =
   expect(batchAction({ status, body: undefined, retryAfterMs: 1 }, 10)).toBe('reject')
 })
 
-test('a size that was learnt is forgotten by the next reading; learnt again, it is believed for minutes', async () => {
+test('forgets a batch size before the next poll, and after five minutes when it was learned again', async () => {
   const one = transport()
   const later = async (): Promise<number[]> => {
     vi.advanceTimersByTime(4_000)
@@ -94,29 +94,32 @@ test.each([
   ['Number of requests exceeds max batch size', 3],
   ['request 4711 failed', 1],
   ['internal error 3', 1],
-])('a batch of five that is refused with %j is sent again by %i', async (message, size) => {
-  server.fault = (post) =>
-    post.calls.length > size
-      ? refused({ code: message.startsWith('Number') ? -32005 : -32600, message })(post)
-      : send(post.response, reply(post))
-  if (message === 'batch too large') server.fault = faults.batchLimit(3)
-  const one = transport()
-  await all(one, 5)
-  expect(sizes()).toEqual([
-    5,
-    ...Array.from({ length: Math.floor(5 / size) }, () => size),
-    ...(5 % size > 0 ? [5 % size] : []),
-  ])
-})
+])(
+  'sends a batch of five that was refused with %j again in batches of %i',
+  async (message, size) => {
+    server.fault = (post) =>
+      post.calls.length > size
+        ? refused({ code: message.startsWith('Number') ? -32005 : -32600, message })(post)
+        : send(post.response, reply(post))
+    if (message === 'batch too large') server.fault = faults.batchLimit(3)
+    const one = transport()
+    await all(one, 5)
+    expect(sizes()).toEqual([
+      5,
+      ...Array.from({ length: Math.floor(5 / size) }, () => size),
+      ...(5 % size > 0 ? [5 % size] : []),
+    ])
+  },
+)
 
-test('HTTP 413 makes batches half as large', async () => {
+test('halves batches after HTTP 413', async () => {
   server.fault = (post) =>
     post.calls.length > 3 ? faults.status(413)(post) : send(post.response, reply(post))
   await all(transport(), 5)
   expect(sizes()).toEqual([5, 3, 2])
 })
 
-test('a node that refuses the single call too is not believed to refuse batches, and not asked for each', async () => {
+test('keeps the batch size when the first single call is refused too', async () => {
   server.fault = faults.statusWithError(200, { code: -32000, message: 'no' })
   const body = { jsonrpc: '2.0', id: null, error: { code: -32000, message: 'no' } }
   server.fault = faults.raw(JSON.stringify(body))
@@ -141,7 +144,7 @@ test.each([
     '429 in the body',
     faults.statusWithError(200, { code: 429, message: 'Your app has exceeded its compute units' }),
   ],
-])('too many requests (%s) is not answered with more', async (_name, fault) => {
+])('sends no further request after %s', async (_name, fault) => {
   server.fault = fault
   const outcome = await settled(transport(), 20)
   expect(
@@ -159,13 +162,13 @@ const FREE_PLAN = {
     'Batch of more than 3 requests are not allowed on free tier, to use bigger batches upgrade to paid tier',
 }
 
-/** A batch as the page sends it: its reading, and other calls. */
+/** Sends a batch as the page does: a poll and other calls. */
 function page(one: ReturnType<typeof transport>, others: number) {
   const reading = one.request('read', [], undefined, { channel: 'reads' })
   const rest = Array.from({ length: others }, (_, at) => one.request(`echo${at}`, [at]))
   return Promise.allSettled([reading, ...rest])
 }
-/** Answers every method; refuses batches of more than `most` calls in this way. */
+/** Makes the server refuse batches of more than `most` calls. */
 function refusesOver(most: number, refusal: Fault): void {
   server.answers.set('read', () => 'block')
   for (let at = 0; at < 20; at++) server.answers.set(`echo${at}`, () => at)
@@ -214,7 +217,7 @@ describe('a batch that fails as a whole', () => {
     }
   })
 
-  test('keeps the size of batches when the same readings pass at once', async () => {
+  test('keeps the size of batches when the same calls succeed at once', async () => {
     for (const fault of [faults.reset, faults.statusWithError(200, { code: -32603 })]) {
       refusesOver(20, faults.reset)
       const usual = server.fault
@@ -251,7 +254,7 @@ describe('a batch that fails as a whole', () => {
     expect(sizes()).toEqual([4, 4])
   })
 
-  test.each(WHOLE)('is sent once more in parts, the reading alone: %s', async (_name, refusal) => {
+  test.each(WHOLE)('is sent again in parts, polling first: %s', async (_name, refusal) => {
     refusesOver(4, refusal)
     const one = transport()
     const outcomes = await page(one, 8)
@@ -268,7 +271,7 @@ describe('a batch that fails as a whole', () => {
   })
 
   test.each(WHOLE)(
-    'sends no further part when the reading alone fails too: %s',
+    'sends no further part when the first one fails too: %s',
     async (_name, refusal, code) => {
       refusesOver(0, refusal)
       const outcomes = await page(transport(), 8)
@@ -334,7 +337,7 @@ test('does not send a batch of one method again when it is refused for each call
   expect(sizes()).toEqual([10])
 })
 
-test('a parameter JSON cannot write rejects its own call only, as an AppError', async () => {
+test('rejects only the call whose parameters are not JSON', async () => {
   const circle: unknown[] = []
   circle.push(circle)
   const client = createRpcClient({ chainId: 1, urls: [server.url] })
@@ -349,7 +352,7 @@ test('a parameter JSON cannot write rejects its own call only, as an AppError', 
   await expect(transport().request('echo', [1n])).rejects.toMatchObject({ code: 'invalid-params' })
 })
 
-/** A node whose answers the test gives, in the order in which it was asked. */
+/** A node whose POSTs the test answers. */
 function scripted() {
   const open: { methods: string[]; answer(): void }[] = []
   const seen: string[][] = []
@@ -379,37 +382,33 @@ function scripted() {
   return { one, open, seen, task }
 }
 
-describe('on the clock of the test', () => {
+describe('with fake timers', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test(
-    'at most four POSTs are under way, two before the node was heard, and who waits for a slot can ' +
-      'leave',
-    async () => {
-      const { one, open, task } = scripted()
-      const leaver = new AbortController()
-      const waiting: Promise<unknown>[] = []
-      for (let count = 0; count < 7; count++) {
-        waiting.push(one.request('echo', [], count === 6 ? leaver.signal : undefined))
-        await task() // a task of its own, so a POST of its own
-      }
-      expect(open).toHaveLength(2)
+  test('sends at most four POSTs at once, two before the first answer, and aborts waiting requests', async () => {
+    const { one, open, task } = scripted()
+    const leaver = new AbortController()
+    const waiting: Promise<unknown>[] = []
+    for (let count = 0; count < 7; count++) {
+      waiting.push(one.request('echo', [], count === 6 ? leaver.signal : undefined))
+      await task() // so that the next one has a POST of its own
+    }
+    expect(open).toHaveLength(2)
+    open[0]?.answer()
+    await task()
+    expect(open).toHaveLength(4)
+    leaver.abort()
+    await expect(waiting.pop()).rejects.toMatchObject({ code: 'aborted' })
+    while (open.length > 0) {
       open[0]?.answer()
       await task()
-      expect(open).toHaveLength(4)
-      leaver.abort()
-      await expect(waiting.pop()).rejects.toMatchObject({ code: 'aborted' })
-      while (open.length > 0) {
-        open[0]?.answer()
-        await task()
-        expect(open.length).toBeLessThanOrEqual(4)
-      }
-      expect(await Promise.all(waiting)).toEqual(Array.from({ length: 6 }, () => 'echo'))
-    },
-  )
+      expect(open.length).toBeLessThanOrEqual(4)
+    }
+    expect(await Promise.all(waiting)).toEqual(Array.from({ length: 6 }, () => 'echo'))
+  })
 
-  test('a node that falls silent gets two POSTs, not four', async () => {
+  test('sends at most two POSTs at once to a node that has stopped answering', async () => {
     const { one, open, task } = scripted()
     const first = one.request('echo', [])
     await task()
@@ -426,57 +425,53 @@ describe('on the clock of the test', () => {
     await Promise.all(hanging)
   })
 
-  test(
-    'a method that hangs travels alone from the next reading on, until it answers; all else goes together ' +
-      'again',
-    async () => {
-      const { one, open, seen, task } = scripted()
-      const reads = { channel: 'reads' } as const
-      const page = ['receipt', 'fees', 'nonce']
-      const ask = (methods: string[]): Promise<unknown>[] =>
-        [
-          one.request('eth_call', [], undefined, { ...reads }),
-          ...methods.map((method) => one.request(method, [])),
-        ].map((answer) => answer.catch(() => undefined))
-      const answerAllBut = (method: string): void => {
-        for (const post of [...open]) if (!post.methods.includes(method)) post.answer()
-      }
-      const warm = ask(page)
-      await task()
-      answerAllBut('none')
-      await Promise.all(warm)
-      seen.length = 0
-      void ask(page)
-      await task(1_600) // hangs: all four are late
-      const apart = one.request('eth_call', [], undefined, { ...reads, isAlone: true })
-      await task()
-      expect(seen).toEqual([['eth_call', ...page], ['eth_call']])
-      open[1]?.answer()
-      expect(await apart).toBe('eth_call')
-      await task(9_000) // the first POST has run out
-      seen.length = 0
-      void ask(page)
-      await task()
-      answerAllBut('fees')
-      await task()
-      answerAllBut('fees')
-      await task()
-      expect([...seen].sort()).toEqual([['eth_call'], ['fees'], ['nonce'], ['receipt']])
-      seen.length = 0
-      void ask(page)
-      await task()
-      expect(seen).toEqual([['eth_call', 'receipt', 'nonce'], ['fees']])
-      answerAllBut('none')
-      await task(100)
-      seen.length = 0
-      void ask(page)
-      await task()
-      expect(seen).toEqual([['eth_call', ...page]])
-      await task(30_000)
-    },
-  )
+  test('sends the methods of a late POST by themselves until they are answered', async () => {
+    const { one, open, seen, task } = scripted()
+    const reads = { channel: 'reads' } as const
+    const page = ['receipt', 'fees', 'nonce']
+    const ask = (methods: string[]): Promise<unknown>[] =>
+      [
+        one.request('eth_call', [], undefined, { ...reads }),
+        ...methods.map((method) => one.request(method, [])),
+      ].map((answer) => answer.catch(() => undefined))
+    const answerAllBut = (method: string): void => {
+      for (const post of [...open]) if (!post.methods.includes(method)) post.answer()
+    }
+    const warm = ask(page)
+    await task()
+    answerAllBut('none')
+    await Promise.all(warm)
+    seen.length = 0
+    void ask(page)
+    await task(1_600) // all four are late
+    const apart = one.request('eth_call', [], undefined, { ...reads, isAlone: true })
+    await task()
+    expect(seen).toEqual([['eth_call', ...page], ['eth_call']])
+    open[1]?.answer()
+    expect(await apart).toBe('eth_call')
+    await task(9_000) // the first POST times out
+    seen.length = 0
+    void ask(page)
+    await task()
+    answerAllBut('fees')
+    await task()
+    answerAllBut('fees')
+    await task()
+    expect([...seen].sort()).toEqual([['eth_call'], ['fees'], ['nonce'], ['receipt']])
+    seen.length = 0
+    void ask(page)
+    await task()
+    expect(seen).toEqual([['eth_call', 'receipt', 'nonce'], ['fees']])
+    answerAllBut('none')
+    await task(100)
+    seen.length = 0
+    void ask(page)
+    await task()
+    expect(seen).toEqual([['eth_call', ...page]])
+    await task(30_000)
+  })
 
-  test('what the site asks waits behind what the page asks, and never fills the last slot', async () => {
+  test('sends requests of the site after those of the page and leaves a slot free', async () => {
     const { one, open, seen, task } = scripted()
     const warm = one.request('warm', [])
     await task()

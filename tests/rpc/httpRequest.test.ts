@@ -1,10 +1,9 @@
-// One POST: what is read of a body, and what its failures are called.
 import { afterEach, expect, test, vi } from 'vitest'
 import { post, readText } from '../../src/rpc/httpRequest.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A body that comes in these pieces. */
+/** A body of these chunks. */
 const bodyOf = (...pieces: readonly (readonly number[])[]): ReadableStream<Uint8Array> =>
   new ReadableStream({
     start(controller) {
@@ -13,11 +12,11 @@ const bodyOf = (...pieces: readonly (readonly number[])[]): ReadableStream<Uint8
     },
   })
 
-test('a letter that is divided between two pieces of the body is read whole', async () => {
+test('readText joins a character that is split between two chunks', async () => {
   expect(await readText(new Response(bodyOf([0x22, 0xe2, 0x82], [0xac, 0x22])))).toBe('"€"')
 })
 
-test('a body of the largest size is read, and one byte more is refused, whether its length is told or not', async () => {
+test('readText rejects a body over the limit, with or without Content-Length', async () => {
   const text = 'x'.repeat(8)
   const told = { headers: { 'content-length': '8' } }
   expect(await readText(new Response(text, told), 8)).toBe(text)
@@ -28,7 +27,7 @@ test('a body of the largest size is read, and one byte more is refused, whether 
   await expect(readText(new Response(text), 7)).rejects.toMatchObject({ code: 'bad-response' })
 })
 
-test('an answer without a body is no text, also where it tells a length that is too large', async () => {
+test("readText returns '' without a body and rejects a Content-Length over the limit", async () => {
   expect(await readText(new Response(null))).toBe('')
   await expect(
     readText(new Response(null, { headers: { 'content-length': '9' } }), 8),
@@ -47,7 +46,7 @@ test.each([
     'timeout',
   ],
 ])(
-  'only where the network is missing a lost answer is the device’s own (online: %s): %s',
+  'maps a failed fetch with navigator.onLine %s to the right error: %s',
   async (onLine, answer, code) => {
     vi.stubGlobal('navigator', { onLine })
     const fetch = ((_: unknown, init?: RequestInit) =>

@@ -28,51 +28,47 @@ function ask(values: readonly unknown[]): Promise<PromiseSettledResult<unknown>[
 
 const rejected = (code: string): object => ({ status: 'rejected', reason: { code } })
 
-test('calls made in one task share one POST, and each gets its own answer', async () => {
+test('sends the calls of one task in one POST', async () => {
   expect(await ask(['a', 'b', 'c'])).toMatchObject([{ value: 'a' }, { value: 'b' }, { value: 'c' }])
   expect(server.posts).toHaveLength(1)
 })
 
-test(
-  'a node is told nothing of the visitor: no cookie, no page, no redirect to somebody else, nothing out of a ' +
-    'cache',
-  async () => {
-    const asked: RequestInit[] = []
-    const transport = createHttpTransport({
-      url: server.url,
-      fetch: async (url, options) => (asked.push(options ?? {}), fetch(url, options)),
-    })
-    await transport.request(...echo('a'))
-    expect(asked).toEqual([
-      expect.objectContaining({
-        method: 'POST',
-        credentials: 'omit',
-        referrerPolicy: 'no-referrer',
-        redirect: 'error',
-        cache: 'no-store',
-      }),
-    ])
-  },
-)
+test('sends no cookies and no referrer, follows no redirect and uses no cache', async () => {
+  const asked: RequestInit[] = []
+  const transport = createHttpTransport({
+    url: server.url,
+    fetch: async (url, options) => (asked.push(options ?? {}), fetch(url, options)),
+  })
+  await transport.request(...echo('a'))
+  expect(asked).toEqual([
+    expect.objectContaining({
+      method: 'POST',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      redirect: 'error',
+      cache: 'no-store',
+    }),
+  ])
+})
 
-test('a lone call is not wrapped in an array', async () => {
+test('sends a single call without an array', async () => {
   expect(await ask(['a'])).toMatchObject([{ value: 'a' }])
   expect(server.posts).toMatchObject([{ batch: false }])
 })
 
-test('calls of two tasks are two POSTs', async () => {
+test('sends the calls of two tasks in two POSTs', async () => {
   const transport = createHttpTransport({ url: server.url })
   await transport.request(...echo(1))
   await transport.request(...echo(2))
   expect(server.posts).toHaveLength(2)
 })
 
-test('replies in any order reach their own calls', async () => {
+test('matches responses in any order by id', async () => {
   server.fault = faults.reordered
   expect(await ask(['a', 'b', 'c'])).toMatchObject([{ value: 'a' }, { value: 'b' }, { value: 'c' }])
 })
 
-test('a reply that is missing rejects only its own call', async () => {
+test('rejects only the call whose response is missing', async () => {
   server.fault = faults.partial
   expect(await ask(['a', 'b', 'c'])).toMatchObject([
     { value: 'a' },
@@ -81,18 +77,18 @@ test('a reply that is missing rejects only its own call', async () => {
   ])
 })
 
-test('a reply that comes twice rejects its own call and no other', async () => {
+test('rejects only the call with two responses', async () => {
   server.fault = faults.duplicateIds
   expect(await ask(['a', 'b'])).toMatchObject([rejected('bad-response'), { value: 'b' }])
 })
 
-test('ids that come back as text are the ids that were sent', async () => {
+test('accepts ids as text', async () => {
   server.fault = faults.textIds
   expect(await ask(['a'])).toMatchObject([{ value: 'a' }])
   expect(await ask(['a', 'b'])).toMatchObject([{ value: 'a' }, { value: 'b' }])
 })
 
-test('replies in an envelope of a gateway are read', async () => {
+test('reads responses in the envelope of a gateway', async () => {
   const url = 'http://gateway.test/'
   const answers = async (_: unknown, { body }: RequestInit = {}) => {
     const { id } = [JSON.parse(String(body))].flat()[0] as { id: number }
@@ -104,7 +100,7 @@ test('replies in an envelope of a gateway are read', async () => {
   expect(await transport.request(...echo('a'))).toBe('a')
 })
 
-test('an error in a result of a gateway is the node’s', async () => {
+test('reads an error in the result of a gateway', async () => {
   const error = { code: -32005, message: 'limit' }
   const answers = async () =>
     Response.json({ jsonrpc: '2.0', id: 1, result: { jsonrpc: '2.0', id: 9, error } })
@@ -115,18 +111,18 @@ test('an error in a result of a gateway is the node’s', async () => {
   await expect(transport.request(...echo('a'))).rejects.toMatchObject({ code: 'rate-limited' })
 })
 
-test('replies nobody asked for are dropped', async () => {
+test('drops responses with unknown ids', async () => {
   server.fault = faults.extra
   expect(await ask(['a', 'b'])).toMatchObject([{ value: 'a' }, { value: 'b' }])
 })
 
-test('keys that name prototypes change nothing', async () => {
+test('ignores keys that name prototype members', async () => {
   server.fault = faults.prototypeKeys
   expect(await ask(['a', 'b'])).toMatchObject([{ value: 'a' }, { value: 'b' }])
   expect(({} as Record<string, unknown>)['polluted']).toBe(undefined)
 })
 
-test('a result of the prototype is none', () => {
+test('ignores a result of the prototype', () => {
   const [outcome] = matchRpcResponses(
     [Object.assign(Object.create({ result: '0x1' }) as object, { id: 1 })],
     [1],
@@ -134,7 +130,7 @@ test('a result of the prototype is none', () => {
   expect(outcome).toMatchObject(rejected('bad-response'))
 })
 
-test('a result that is only inherited is none', async () => {
+test('ignores an inherited result', async () => {
   server.fault = faults.inheritedResult
   expect(await ask(['a', 'b'])).toMatchObject([rejected('bad-response'), rejected('bad-response')])
 })
@@ -170,14 +166,14 @@ const WHOLE: readonly (readonly [string, Fault, string])[] = [
 
 for (const [name, fault, code] of WHOLE) {
   for (const values of [['a'], ['a', 'b']]) {
-    test(`${name}: ${values.length} waiting, all get '${code}'`, async () => {
+    test(`rejects ${values.length} calls with '${code}' after ${name}`, async () => {
       server.fault = fault
       expect(await ask(values)).toMatchObject(values.map(() => rejected(code)))
     })
   }
 }
 
-test("an error of the node under a status of its own stays the node's answer", async () => {
+test('returns the error of the node whatever the HTTP status', async () => {
   for (const status of [400, 500]) {
     server.fault = faults.statusWithError(status, { code: 3, message: 'execution reverted' })
     expect(await ask(['a'])).toMatchObject([rejected('reverted')])
@@ -185,26 +181,26 @@ test("an error of the node under a status of its own stays the node's answer", a
   }
 })
 
-test('a redirect is not followed', async () => {
+test('follows no redirect', async () => {
   server.fault = faults.status(307, { location: '/elsewhere' })
   expect(await ask(['a'])).toMatchObject([rejected('network')])
   expect(server.posts).toHaveLength(1)
 })
 
-test('a failure while the device is offline is said to be that', async () => {
+test("rejects with 'offline' while the device is offline", async () => {
   vi.stubGlobal('navigator', { onLine: false })
   server.fault = faults.reset
   expect(await ask(['a'])).toMatchObject([rejected('offline')])
   vi.unstubAllGlobals()
 })
 
-test('a slow node is waited for', async () => {
+test('waits for a slow node until the time-out', async () => {
   server.fault = faults.latency(1_900)
   expect(await ask(['a'])).toMatchObject([{ value: 'a' }])
 })
 
 for (const how of ['object', 'status', 'empty', 'one-error', 'too-large'] as const) {
-  test(`a node that refuses batches (${how}) is asked singly and remembered`, async () => {
+  test(`sends single calls to a node that refuses batches (${how})`, async () => {
     server.fault = faults.batchRefused(how)
     const transport = createHttpTransport({ url: server.url })
     const both = (): Promise<unknown[]> =>
@@ -216,7 +212,7 @@ for (const how of ['object', 'status', 'empty', 'one-error', 'too-large'] as con
   })
 }
 
-test('a batch that is too large is halved until the node takes it, and the size is remembered', async () => {
+test('halves a batch until the node accepts it and remembers the size', async () => {
   server.fault = faults.batchLimit(3)
   const transport = createHttpTransport({ url: server.url })
   const values = Array.from({ length: 10 }, (_, index) => index)
@@ -230,19 +226,19 @@ test('a batch that is too large is halved until the node takes it, and the size 
   expect(server.posts.slice(before).every(({ calls }) => calls.length <= 3)).toBe(true)
 })
 
-test('more than a hundred calls go in several POSTs', async () => {
+test('sends more than a hundred calls in several POSTs', async () => {
   const values = Array.from({ length: 250 }, (_, index) => index)
   expect(await ask(values)).toMatchObject(values.map((value) => ({ value })))
   expect(server.posts.map(({ calls }) => calls.length).sort()).toEqual([100, 100, 50])
 })
 
-test('calls over a mebibyte of text go in several POSTs', async () => {
+test('sends calls of more than a mebibyte in several POSTs', async () => {
   const values = ['x'.repeat(600_000), 'y'.repeat(600_000)]
   expect(await ask(values)).toMatchObject(values.map((value) => ({ value })))
   expect(server.posts).toHaveLength(2)
 })
 
-test("an error of the node is its own call's error, with the words of the contract", async () => {
+test('rejects only the call that reverts, with the reason of the contract', async () => {
   const data = `0x08c379a0${'20'.padStart(64, '0')}${'3'.padStart(64, '0')}${'616263'.padEnd(64, '0')}`
   server.answers.set('eth_call', () => {
     throw new NodeError(3, 'execution reverted: insufficient funds', data)
@@ -257,7 +253,7 @@ test("an error of the node is its own call's error, with the words of the contra
   expect(fine).toMatchObject({ value: 'a' })
 })
 
-test('Retry-After is read from the headers, also when the body is an RPC error', async () => {
+test('reads Retry-After, also with an RPC error in the body', async () => {
   server.fault = faults.statusWithError(
     200,
     { code: 429, message: 'slow down' },
@@ -271,7 +267,7 @@ test('Retry-After is read from the headers, also when the body is an RPC error',
   expect(await ask(['a'])).toMatchObject([{ reason: { retryAfterMs: 7_000 } }])
 })
 
-test('Retry-After comes in seconds or as a date, and never asks for over five minutes; nothing is no word', () => {
+test('parseRetryAfter reads seconds and dates of at most five minutes', () => {
   const now = Date.parse('2026-01-01T00:00:00Z')
   expect(parseRetryAfter('12', now)).toBe(12_000)
   expect(parseRetryAfter('Thu, 01 Jan 2026 00:00:30 GMT', now)).toBe(30_000)
@@ -281,7 +277,7 @@ test('Retry-After comes in seconds or as a date, and never asks for over five mi
     expect(parseRetryAfter(bad, now)).toBe(undefined)
 })
 
-test('one who leaves is let go at once, and the others get their answers', async () => {
+test('aborting one call keeps the others of its POST', async () => {
   const hold = deferred<void>()
   server.fault = async (post) => {
     await hold.promise
@@ -298,7 +294,7 @@ test('one who leaves is let go at once, and the others get their answers', async
   expect(await stayed).toBe('b')
 })
 
-test('when the last one leaves, the request itself is given up', async () => {
+test('aborting all calls aborts their POST', async () => {
   server.fault = faults.silence
   const given = vi.fn()
   const transport = createHttpTransport({
@@ -316,7 +312,7 @@ test('when the last one leaves, the request itself is given up', async () => {
   expect(given).toHaveBeenCalledTimes(1)
 })
 
-test('no error names the URL or the request', async () => {
+test('errors contain no URL and no parameters', async () => {
   server.fault = faults.html
   const [outcome] = await ask(['secret'])
   const reason =
@@ -324,7 +320,7 @@ test('no error names the URL or the request', async () => {
   expect(`${reason?.message} ${reason?.details}`).not.toMatch(/127\.0\.0\.1|secret/)
 })
 
-test('an answer is late after twice the usual time, and never before a second and a half', async () => {
+test('hedgeDelayMs is twice the usual time and at least 1.5 s', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   let takes = 100
   const transport = createHttpTransport({
@@ -339,8 +335,8 @@ test('an answer is late after twice the usual time, and never before a second an
   expect(transport.hedgeDelayMs?.()).toBe(1_500)
   takes = 5_900
   await transport.request(...echo('a'))
-  expect(transport.hedgeDelayMs?.()).toBe(6_000) // soon slower,
+  expect(transport.hedgeDelayMs?.()).toBe(6_000) // follows slow answers sooner
   takes = 1_000
   await transport.request(...echo('a'))
-  expect(transport.hedgeDelayMs?.()).toBe(5_600) // slowly faster
+  expect(transport.hedgeDelayMs?.()).toBe(5_600)
 })

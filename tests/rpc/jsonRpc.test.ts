@@ -1,4 +1,3 @@
-// JSON-RPC as text and back: what is written, which answer belongs to which question, and what a result must look like.
 import { expect, test } from 'vitest'
 import {
   checkResult,
@@ -14,7 +13,7 @@ const refused = (message: string) => ({
   reason: expect.objectContaining({ code: 'bad-response', message }),
 })
 
-test('a call is one of JSON-RPC 2.0; what JSON cannot write is refused, with its cause', () => {
+test('encodeRpcRequest returns a JSON-RPC 2.0 request and throws for parameters that are not JSON', () => {
   expect(JSON.parse(encodeRpcRequest(7, 'eth_call', ['0x']))).toEqual({
     jsonrpc: '2.0',
     id: 7,
@@ -55,7 +54,7 @@ test.each([
     'eth_getTransactionByHash',
     'eth_getTransactionReceipt',
   ].map((method) => [method, [null, ...OBJECT], NO_OBJECT] as const),
-])('%s: %j may be its result, and %j not', (method, good, wrong) => {
+])('checkResult of %s accepts %j and rejects %j', (method, good, wrong) => {
   for (const value of good) expect(checkResult(method, value)).toBe(value)
   for (const value of wrong) {
     expect(() => checkResult(method, value)).toThrow(
@@ -67,12 +66,12 @@ test.each([
   }
 })
 
-test('a method of which nothing is promised may answer anything', () => {
+test('checkResult accepts any result of other methods', () => {
   for (const value of [null, 1, 'text', {}])
     expect(checkResult('web3_clientVersion', value)).toBe(value)
 })
 
-test('an answer belongs to the question whose number it has: not to none, to nobody’s, and not twice', () => {
+test('matchRpcResponses matches by id, and rejects missing and repeated ids', () => {
   const reply = (id: unknown, result: unknown) => ({ jsonrpc: '2.0', id, result })
   expect(
     matchRpcResponses([reply(2, 'b'), reply(undefined, 'x'), reply(9, 'x'), reply(1, 'a')], [1, 2]),
@@ -87,7 +86,7 @@ test('an answer belongs to the question whose number it has: not to none, to nob
   ])
 })
 
-test('of what was asked alone an error may come without its number, a result or another’s error not', () => {
+test('parseSingleRpcResponse accepts an error without id, but no result without id', () => {
   const error = { code: -32005, message: 'limit' }
   expect(parseSingleRpcResponse({ id: null, error }, 1)).toMatchObject({
     status: 'rejected',
@@ -100,14 +99,13 @@ test('of what was asked alone an error may come without its number, a result or 
     expect(parseSingleRpcResponse(reply, 1)).toEqual(refused('a reply is missing'))
 })
 
-test('a number that every answer must be is one', () => {
+test('quantity parses numbers and throws for anything else', () => {
   expect(quantity('0x1f')).toBe(31n)
   for (const value of [undefined, null, '0x', -31, 1.5, true])
     expect(() => quantity(value)).toThrow(expect.objectContaining({ code: 'bad-response' }))
 })
 
-// Rule: which call a reply answers, and what it says, is required; how a node or a gateway spells it is not. A reply is
-// read where it has exactly one reading, and refused where it has none or two.
+// A response is accepted if it has exactly one meaning, however a node or gateway spells it.
 const RESULT = '0x1f'
 test.each<[sent: string, body: unknown]>([
   ['its id as text', { id: '1', result: RESULT }],
@@ -131,7 +129,7 @@ test.each<[sent: string, body: unknown]>([
     { data: { jsonrpc: '2.0', id: 1, result: { jsonrpc: '2.0', id: 9, result: RESULT } } },
   ],
   ['a reply in a result without id', { result: { jsonrpc: '2.0', id: 1, result: RESULT } }],
-])('a lone call is answered by %s', (_, body) => {
+])('parseSingleRpcResponse accepts %s', (_, body) => {
   const outcome = parseSingleRpcResponse(unwrapEnvelope(body), 1)
   if (outcome.status === 'fulfilled') expect(outcome.value).toBe(RESULT)
   else expect(outcome).toBe('fulfilled')
@@ -157,14 +155,14 @@ test.each<[sent: string, body: unknown]>([
   ],
   ['an object that is no reply', { data: { id: 1, result: RESULT } }],
   ['text', RESULT],
-])('a lone call is not answered by %s', (_, body) => {
+])('parseSingleRpcResponse rejects %s', (_, body) => {
   expect(parseSingleRpcResponse(unwrapEnvelope(body), 1)).toMatchObject({
     status: 'rejected',
     reason: { code: 'bad-response' },
   })
 })
 
-test('the error in an envelope is the node’s', () => {
+test('parseSingleRpcResponse reads an error in an envelope', () => {
   const error = { code: -32005, message: 'limit' }
   const body = { success: false, data: { jsonrpc: '2.0', id: 1, error } }
   expect(parseSingleRpcResponse(unwrapEnvelope(body), 1)).toMatchObject({
@@ -172,7 +170,7 @@ test('the error in an envelope is the node’s', () => {
   })
 })
 
-test('a batch is read by ids as text, and out of an envelope; one id twice is refused in any spelling', () => {
+test('matchRpcResponses reads ids as text and envelopes, and rejects an id twice in any spelling', () => {
   const replies = [
     { jsonrpc: '2.0', id: '2', result: 'b' },
     { jsonrpc: '2.0', id: 1, result: 'a' },
@@ -188,7 +186,7 @@ test('a batch is read by ids as text, and out of an envelope; one id twice is re
   ])
 })
 
-test('replies in the results of a batch are read under the outer ids, their errors too', () => {
+test('matchRpcResponses reads responses in results by the outer ids', () => {
   const error = { code: -32005, message: 'limit' }
   const body = [
     { jsonrpc: '2.0', id: 1, result: { jsonrpc: '2.0', id: 9, result: 'a' } },
@@ -200,7 +198,7 @@ test('replies in the results of a batch are read under the outer ids, their erro
   ])
 })
 
-test('results that only look like replies stay as they are', () => {
+test('unwrapEnvelope keeps results that only look like responses', () => {
   for (const result of [[], {}, [{ result: '0x' }], { result: '0x' }, ['0x1']]) {
     const body = { id: 1, result }
     expect(unwrapEnvelope(body)).toBe(body)
@@ -214,7 +212,7 @@ test.each([
   [0, '0x0'],
   ['0x1F', '0x1f'],
   ['0x001f', '0x1f'],
-])('a number sent as %j is handed on as %s', (sent, result) => {
+])('checkResult returns a number of %j as %s', (sent, result) => {
   for (const method of ['eth_blockNumber', 'eth_getBalance', 'eth_chainId'])
     expect(checkResult(method, sent)).toBe(result)
   expect(quantity(sent)).toBe(BigInt(sent))

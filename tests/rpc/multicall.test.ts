@@ -27,7 +27,7 @@ const word = (value: bigint | number): string => value.toString(16).padStart(64,
 
 type Request = (method: string, params: readonly unknown[]) => Promise<unknown>
 
-/** One node, asked as the client would; `epoch` is how often the chain has gone back. */
+/** One node behind a read batch. `epoch`: how often the chain has gone back. */
 function setUp(
   request: Request,
   epoch = (): number => 0,
@@ -56,7 +56,7 @@ function setUp(
   return { batch, methods: () => spy.mock.calls.map(([method]) => method), spy, chains, blocks }
 }
 
-/** The calls of an aggregate without those that ask for the block. */
+/** Returns the calls of an aggregate without those for the block. */
 function readsOf(params: readonly unknown[]): unknown[] {
   const [{ data }] = params as [{ data: Hex }]
   const [calls] = decodeFunctionData({ abi: multicall3Abi, data }).args ?? []
@@ -73,7 +73,7 @@ function node(answers: Record<string, (params: unknown[]) => unknown>): Request 
   }
 }
 
-test("what is encoded equals another implementation's bytes, for 1, 32 and 1024 calls", () => {
+test('encodeAggregate3 returns the same bytes as viem for 1, 32 and 1024 calls', () => {
   const random = createRandom(1)
   for (const count of [0, 1, 32, 1_024]) {
     const calls = Array.from({ length: count }, () => ({
@@ -89,7 +89,7 @@ test("what is encoded equals another implementation's bytes, for 1, 32 and 1024 
   }
 })
 
-test('what another implementation encoded is decoded, for random results', () => {
+test('decodeAggregate3 decodes random results that viem encoded', () => {
   const random = createRandom(2)
   for (const count of [0, 1, 2, 32, 1_024]) {
     const results = Array.from({ length: count }, () => ({
@@ -106,7 +106,7 @@ test('what another implementation encoded is decoded, for random results', () =>
   }
 })
 
-test('gaps, a tail and missing padding are fine', () => {
+test('decodeAggregate3 accepts gaps, a tail and missing padding', () => {
   const tuple = (flag: number, data: string): string =>
     word(flag) + word(64) + word(data.length / 2) + data
   const first = tuple(1, 'aa'.repeat(32))
@@ -157,18 +157,18 @@ const MALFORMED: readonly (readonly [string, unknown])[] = [
     `0x${word(32)}${word(2)}${word(64)}${word(192)}${tuple}${word(1)}${word(64)}${word(2n ** 53n)}`,
   ],
 ]
-test.each(MALFORMED)('a reply with %s is refused', (_name, reply) => {
+test.each(MALFORMED)('decodeAggregate3 rejects %s', (_name, reply) => {
   expect(() => decodeAggregate3(reply, 2)).toThrow(expect.objectContaining({ code: 'abi' }))
 })
 
-test('a reply with more or fewer results than calls is refused', () => {
+test('decodeAggregate3 rejects another number of results than calls', () => {
   const result = Array.from({ length: 3 }, () => ({ success: true, returnData: '0xab' as const }))
   const reply = encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })
   for (const count of [0, 2, 4])
     expect(() => decodeAggregate3(reply, count)).toThrow(expect.objectContaining({ code: 'abi' }))
 })
 
-test('a digit that is none is refused, even where it would add up', () => {
+test('decodeAggregate3 rejects characters that are not hex digits', () => {
   const good = encodeFunctionResult({
     abi: multicall3Abi,
     functionName: 'aggregate3',
@@ -182,7 +182,7 @@ test('a digit that is none is refused, even where it would add up', () => {
   }
 })
 
-test('1 000 damaged replies give results or an abi error, never more bytes than the reply has', () => {
+test("decodeAggregate3 returns results or throws 'abi' for 1 000 damaged replies", () => {
   const random = createRandom(4)
   const results = Array.from({ length: 8 }, () => ({
     success: true,
@@ -208,7 +208,7 @@ test('1 000 damaged replies give results or an abi error, never more bytes than 
   }
 })
 
-test('a 1.6 MB reply whose 50 000 heads share one body is refused without taking memory', () => {
+test('decodeAggregate3 rejects 50 000 heads that share one body without taking memory', () => {
   const body = 'ab'.repeat(64_000)
   for (const count of [1_024, 50_000]) {
     const heads = word(50_000 * 32).repeat(50_000)
@@ -219,7 +219,7 @@ test('a 1.6 MB reply whose 50 000 heads share one body is refused without taking
   }
 })
 
-test('what is asked within the window is one eth_call with getEthBalance inside', async () => {
+test('sends the reads of one window as one eth_call with getEthBalance', async () => {
   const { batch, spy } = setUp(
     node({
       eth_call: multicallAnswer(
@@ -236,7 +236,7 @@ test('what is asked within the window is one eth_call with getEthBalance inside'
   expect(readsOf(spy.mock.calls[0]?.[1] ?? [])).toHaveLength(3)
 })
 
-test('each aggregate asks for its block and chain, a lone question too', async () => {
+test('reads block and chain id with each aggregate, also for a single read', async () => {
   const { batch, methods, chains, blocks } = setUp(
     node({ eth_call: multicallAnswer({ [ONE]: 9n }) }),
   )
@@ -246,7 +246,7 @@ test('each aggregate asks for its block and chain, a lone question too', async (
   expect(blocks).toEqual([{ number: BigInt(STILL.number), timestamp: BigInt(STILL.timestamp) }])
 })
 
-test('an answer of an older block is not given in place of a newer one', async () => {
+test('returns the newest known answer instead of one of an older block', async () => {
   let facts = { ...STILL, number: 10 }
   let balance = 2n
   const { batch } = setUp(
@@ -267,7 +267,7 @@ test('an answer of an older block is not given in place of a newer one', async (
   expect(await batch.balance(ONE)).toBe(3n)
 })
 
-test('what came in two parts is of the older block of both', async () => {
+test('reports the older block of two parts', async () => {
   const numbers = [10, 9]
   let number = 0
   const answer = multicallAnswer({ [ONE]: 1n, [TWO]: 2n }, {}, () => ({ ...STILL, number }))
@@ -284,7 +284,7 @@ test('what came in two parts is of the older block of both', async () => {
   expect(blocks.map((block) => block?.number)).toEqual([9n])
 })
 
-test('after a reset of the chain a lower block counts', async () => {
+test('accepts a lower block after the chain went back', async () => {
   let epoch = 0
   let facts = { ...STILL, number: 10 }
   let balance = 2n
@@ -303,7 +303,7 @@ test('after a reset of the chain a lower block counts', async () => {
   expect(await batch.balance(ONE)).toBe(1n)
 })
 
-test("a call that reverts rejects alone, with its data and the contract's words", async () => {
+test('rejects only the call that reverts, with its data and reason', async () => {
   const data = `0x4e487b71${word(0x11)}` as const
   const { batch } = setUp(
     node({
@@ -320,7 +320,7 @@ test("a call that reverts rejects alone, with its data and the contract's words"
   )
 })
 
-test('other requests of the window leave in the same task', async () => {
+test('sends other requests of the window in the same task', async () => {
   const { batch, spy } = setUp(
     node({ eth_call: multicallAnswer({ [ONE]: 5n, [TWO]: 7n }), eth_gasPrice: () => '0x1' }),
   )
@@ -341,7 +341,7 @@ test('other requests of the window leave in the same task', async () => {
   expect(turns[0]).toBe(turns[1])
 })
 
-test('a window without reads asks for the block alone, once in two seconds', async () => {
+test('reads the block alone for a window without reads, once in two seconds', async () => {
   const { batch, methods, blocks } = setUp(
     node({ eth_call: multicallAnswer({}), eth_gasPrice: () => '0x1' }),
   )
@@ -351,7 +351,7 @@ test('a window without reads asks for the block alone, once in two seconds', asy
   expect(blocks).toEqual([{ number: BigInt(STILL.number), timestamp: BigInt(STILL.timestamp) }])
 })
 
-test('2000 calls are two requests of at most 1024 with the block', async () => {
+test('sends 2000 calls in two requests of at most 1024 calls with the block', async () => {
   const sizes: number[] = []
   const answer = multicallAnswer({})
   const { batch } = setUp(
@@ -361,7 +361,7 @@ test('2000 calls are two requests of at most 1024 with the block', async () => {
   expect(sizes).toEqual([1_021, 979])
 })
 
-test('large call data makes smaller requests', async () => {
+test('splits large call data into several requests', async () => {
   const { batch, spy } = setUp(
     node({ eth_call: multicallAnswer({}, { [TARGET]: () => ({ success: true, data: '0x' }) }) }),
   )
@@ -439,36 +439,31 @@ test('rejects an answer without the contract once a node has shown it', async ()
   await expect(batch.balance(ONE)).rejects.toMatchObject({ code: 'bad-response' })
 })
 
-test(
-  'an aggregate that fails as a whole is halved until only the bad call fails, and no size is learnt from ' +
-    'it',
-  async () => {
-    const answer = multicallAnswer(
-      { [ONE]: 5n },
-      { [TARGET]: () => ({ success: true, data: '0xcafe' }) },
+test('halves an aggregate until only the bad call fails and learns no size from it', async () => {
+  const answer = multicallAnswer(
+    { [ONE]: 5n },
+    { [TARGET]: () => ({ success: true, data: '0xcafe' }) },
+  )
+  const bad = '666'
+  const { batch, spy } = setUp(async (_method, params) => {
+    if (JSON.stringify(params).includes(bad.repeat(4))) throw new AppError('reverted', 'out of gas')
+    return answer([...params])
+  })
+  for (const at of [0, 11]) {
+    const calls = Array.from({ length: 16 }, (_, index) =>
+      batch.call({ to: TARGET, data: index === at ? `0x${bad.repeat(4)}` : '0x12' }),
     )
-    const bad = '666'
-    const { batch, spy } = setUp(async (_method, params) => {
-      if (JSON.stringify(params).includes(bad.repeat(4)))
-        throw new AppError('reverted', 'out of gas')
-      return answer([...params])
-    })
-    for (const at of [0, 11]) {
-      const calls = Array.from({ length: 16 }, (_, index) =>
-        batch.call({ to: TARGET, data: index === at ? `0x${bad.repeat(4)}` : '0x12' }),
-      )
-      const outcome = await Promise.allSettled(calls)
-      expect(
-        outcome.map(({ status }, index) => (status === 'rejected') === (index === at)),
-      ).not.toContain(false)
-    }
-    spy.mockClear()
-    await Promise.all(Array.from({ length: 16 }, () => batch.call({ to: TARGET, data: '0x12' })))
-    expect(spy).toHaveBeenCalledTimes(1)
-  },
-)
+    const outcome = await Promise.allSettled(calls)
+    expect(
+      outcome.map(({ status }, index) => (status === 'rejected') === (index === at)),
+    ).not.toContain(false)
+  }
+  spy.mockClear()
+  await Promise.all(Array.from({ length: 16 }, () => batch.call({ to: TARGET, data: '0x12' })))
+  expect(spy).toHaveBeenCalledTimes(1)
+})
 
-test('an aggregate over the gas cap of a node is halved, and the size is learnt for some minutes', async () => {
+test('halves an aggregate over the gas limit of a node and learns the size', async () => {
   const answer = multicallAnswer({ [ONE]: 5n })
   const sizes: number[] = []
   const { batch } = setUp(async (_method, params) => {
@@ -515,7 +510,7 @@ test('rejects a balance that was read alone when the node does not answer with i
   await expect(batch.balance(ONE)).rejects.toMatchObject({ code: 'limit-exceeded' })
 })
 
-test('a node that fails every aggregate is not asked without end', async () => {
+test('sends at most 20 requests to a node that fails every aggregate', async () => {
   const { batch, spy } = setUp(() => Promise.reject(new AppError('limit-exceeded', 'x')))
   const outcome = await Promise.allSettled(Array.from({ length: 1_024 }, () => batch.balance(ONE)))
   expect(outcome.every(({ status }) => status === 'rejected')).toBe(true)
@@ -530,13 +525,13 @@ test.each([
   'bad-response',
   'wrong-chain',
   'rpc',
-] as const)('a failure (%s) is not answered with more requests to the same node', async (code) => {
+] as const)("sends no further request after '%s'", async (code) => {
   const { batch, spy } = setUp(() => Promise.reject(new AppError(code, 'x')))
   await Promise.allSettled([batch.balance(ONE), batch.balance(TWO)])
   expect(spy).toHaveBeenCalledTimes(1)
 })
 
-test('a malformed aggregate is no answer', async () => {
+test('rejects a malformed aggregate', async () => {
   const { batch, spy } = setUp(async () => `0x${word(32)}${word(7)}`)
   expect(await Promise.allSettled([batch.balance(ONE), batch.balance(TWO)])).toMatchObject([
     { reason: { code: 'abi' } },
@@ -545,7 +540,7 @@ test('a malformed aggregate is no answer', async () => {
   expect(spy).toHaveBeenCalledTimes(1)
 })
 
-test.each([null, 5, '0xzz', {}, '-0x1'])('a result of %j is no answer', async (value) => {
+test.each([null, 5, '0xzz', {}, '-0x1'])('rejects a result of %j', async (value) => {
   const { batch } = setUp(async () => value)
   await expect(batch.balance(ONE)).rejects.toMatchObject({ code: 'bad-response' })
   await expect(batch.call({ to: TARGET, data: '0x' })).rejects.toMatchObject({
@@ -553,7 +548,7 @@ test.each([null, 5, '0xzz', {}, '-0x1'])('a result of %j is no answer', async (v
   })
 })
 
-test('a call that cannot be encoded spoils no other', async () => {
+test('rejects only the call that cannot be encoded', async () => {
   const { batch } = setUp(node({ eth_call: multicallAnswer({ [ONE]: 3n }) }))
   const outcome = Promise.allSettled([
     batch.call({ to: TARGET, data: '0x123' }),

@@ -1,4 +1,3 @@
-// The table of a transaction's states: what a look reports after the looks before it.
 import { expect, test } from 'vitest'
 import type { AppError } from '../../src/errors.ts'
 import { nextState, type Look, type TransactionState } from '../../src/rpc/watchTransaction.ts'

@@ -1,4 +1,3 @@
-// Against real local nodes: which ones are asked, and what their answers together are worth.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createRpcClient } from '../../src/rpc/rpcClient.ts'
 import { readTwice } from '../../src/rpc/quorumRead.ts'
@@ -24,34 +23,34 @@ const read = (count: number) =>
     (node: RpcNode) => node.request('value', []),
   )
 
-test('two nodes that say the same agree, and the third is not asked', async () => {
+test("returns 'agreed' for equal answers of two nodes and does not ask the third", async () => {
   expect(await read(3)).toEqual({ status: 'agreed', value: 'x', other: 'x' })
   expect([asked(0), asked(1), asked(2)]).toEqual([1, 1, 0])
 })
 
-test('two nodes that say different things disagree, and both are told', async () => {
+test("returns 'disagreed' with both answers", async () => {
   at(1).answers.set('value', () => 'y')
   expect(await read(3)).toEqual({ status: 'disagreed', value: 'x', other: 'y' })
 })
 
-test('the next node takes the place of one that fails', async () => {
+test('asks the next node when one fails', async () => {
   at(0).fault = faults.status(503)
   expect(await read(3)).toEqual({ status: 'agreed', value: 'x', other: 'x' })
   expect(asked(2)).toBe(1)
 })
 
-test('a node of another chain has no say', async () => {
+test('ignores a node of another chain', async () => {
   at(0).answers.set('eth_chainId', () => '0x89')
   at(0).answers.set('value', () => 'y')
   expect(await read(3)).toEqual({ status: 'agreed', value: 'x', other: 'x' })
 })
 
-test('one that answers while all others fail is alone', async () => {
+test("returns 'alone' when all other nodes fail", async () => {
   at(1).fault = faults.reset
   expect(await read(2)).toEqual({ status: 'alone', value: 'x' })
 })
 
-test('a second node that only hangs is not waited for, once the first has answered', async () => {
+test("returns 'alone' when the second node hangs for three seconds", async () => {
   vi.useFakeTimers()
   const nodes: RpcNode[] = [
     { request: async () => 'x' },
@@ -63,11 +62,11 @@ test('a second node that only hangs is not waited for, once the first has answer
   vi.useRealTimers()
 })
 
-test('the only node of a chain is believed', async () => {
+test("returns 'agreed' for the only node of a chain", async () => {
   expect(await read(1)).toEqual({ status: 'agreed', value: 'x' })
 })
 
-test('with no answer at all a failure is told', async () => {
+test('rejects when no node answers', async () => {
   at(0).fault = faults.status(429)
   at(1).fault = faults.reset
   await expect(read(2)).rejects.toMatchObject({
@@ -75,7 +74,7 @@ test('with no answer at all a failure is told', async () => {
   })
 })
 
-test('two ways to one host are one node', async () => {
+test('treats two URLs of one host as one node', async () => {
   const host = new URL(at(0).url).host
   const client = createRpcClient({
     chainId: 1,

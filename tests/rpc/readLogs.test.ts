@@ -82,7 +82,7 @@ test('asks for less also when the response would be too large, and does not reme
 test.each([
   ['fewer blocks than the minimum', FILTER.head - 4n],
   ['fewer blocks than the node took', FILTER.head - 40n],
-])('a refusal of %s teaches nothing', async (_, first) => {
+])('learns no limit from a refusal of %s', async (_, first) => {
   let most = 200n
   const asked: bigint[] = []
   const node: RpcNode = {

@@ -20,7 +20,7 @@ afterEach(async () => {
 const methods = (server: RpcServer): string[] =>
   server.posts.flatMap(({ calls }) => calls.map(({ method }) => method))
 
-test('equal reads in flight are asked once, and again later', async () => {
+test('sends equal reads in flight once', async () => {
   const client = createRpcClient({ chainId: 1, urls: [first.url] })
   expect(
     await Promise.all([
@@ -34,7 +34,7 @@ test('equal reads in flight are asked once, and again later', async () => {
   expect(methods(first).filter((method) => method === 'echo')).toHaveLength(3)
 })
 
-test('each of those who share an answer gets a copy of its own', async () => {
+test('returns a copy of a shared answer to each caller', async () => {
   first.answers.set('eth_getBlockByNumber', () => ({
     number: '0x1',
     transactions: [{ nonce: '0x1' }],
@@ -47,7 +47,7 @@ test('each of those who share an answer gets a copy of its own', async () => {
   expect(two).toEqual({ number: '0x1', transactions: [{ nonce: '0x1' }] })
 })
 
-test('what the site asks does not share with what the page asks, which goes first', async () => {
+test('does not share requests between the site and the page', async () => {
   const client = createRpcClient({ chainId: 1, urls: [first.url] })
   expect(
     await Promise.all([client.requestForSite('echo', ['a']), client.request('echo', ['a'])]),
@@ -55,7 +55,7 @@ test('what the site asks does not share with what the page asks, which goes firs
   expect(methods(first).filter((method) => method === 'echo')).toHaveLength(2)
 })
 
-test('sending twice is two acts', async () => {
+test('sends equal writes twice', async () => {
   first.answers.set('eth_sendRawTransaction', () => '0x1')
   const client = createRpcClient({ chainId: 1, urls: [first.url] })
   await Promise.all([
@@ -68,7 +68,7 @@ test('sending twice is two acts', async () => {
 const RAW = '0x74657374696e67' // 'testing', in tests/vectors/keccak256.json
 const HASH = '0x5f16f4c7f149ac4f9510d9cf8cf384038ad348b3bcdc01915f95de12df9d1b02'
 
-/** Sends to a first node that does this, and to a second one that says so. */
+/** Sends a transaction to a first node with a fault and a second one that refuses with these words. */
 function sendTwice(words: string, raw: string, fault = faults.reset): Promise<unknown> {
   const refuse = (): never => {
     throw new NodeError(-32000, words)
@@ -86,7 +86,7 @@ test.each([
   'already imported',
   'ALREADY_EXISTS: already known',
 ])(
-  'a second node that says %s, where the answer of the first was lost, has the transaction',
+  'returns the hash when the answer of the first node was lost and the second says "%s"',
   async (words) => {
     expect(await sendTwice(words, RAW)).toBe(HASH)
   },
@@ -123,7 +123,7 @@ test('does not look for a transaction that the first node itself refuses', async
   expect([...methods(first), ...methods(second)]).not.toContain('eth_getTransactionByHash')
 })
 
-test('a transaction that is refused, or known already to the first that answers, is an error', async () => {
+test('rejects a transaction that is refused, or known to the first node that answers', async () => {
   await expect(sendTwice('nonce too low', RAW)).rejects.toMatchObject({ code: 'nonce-too-low' })
   await expect(sendTwice('already known', `0x03${RAW.slice(2)}`)).rejects.toMatchObject({
     code: 'already-known',
@@ -137,7 +137,7 @@ test('a transaction that is refused, or known already to the first that answers,
   await expect(alone).rejects.toMatchObject({ code: 'already-known' })
 })
 
-test('one who leaves a shared read does not end it for the other', async () => {
+test('aborting one caller keeps the shared request alive for the other', async () => {
   first.fault = faults.latency(60)
   const client = createRpcClient({ chainId: 1, urls: [first.url] })
   const leaver = new AbortController()
@@ -156,7 +156,7 @@ test.each([
   ['silence', faults.silence],
   ['a stalled body', faults.stalledBody],
   ['another chain', 'chain'],
-])('a first node with %s is passed over, and the second answers', async (_name, fault) => {
+])('asks the second node when the first fails with %s', async (_name, fault) => {
   if (fault === 'chain') first.answers.set('eth_chainId', () => '0x89')
   else first.fault = fault as never
   for (const server of [first, second]) server.answers.set('eth_call', multicallAnswer({}))
@@ -173,7 +173,7 @@ test.each([
   expect(methods(first)).not.toContain('echo')
 })
 
-test('the latest block is never nothing: a node that says so is passed over', async () => {
+test('asks the next node when the latest block is null', async () => {
   first.answers.set('eth_getBlockByNumber', () => null)
   second.answers.set('eth_getBlockByNumber', ([at]) => (at === 'latest' ? { number: '0x7' } : null))
   const client = createRpcClient({ chainId: 1, urls: [first.url, second.url] })
@@ -181,7 +181,7 @@ test('the latest block is never nothing: a node that says so is passed over', as
   expect(await client.request('eth_getBlockByNumber', ['0x8', false])).toBe(null)
 })
 
-test('passes on null for the latest block from any other method', async () => {
+test("returns null from any other method with 'latest'", async () => {
   for (const method of ['eth_getTransactionByBlockNumberAndIndex', 'eth_getBlockReceipts'])
     first.answers.set(method, () => null)
   const client = createRpcClient({ chainId: 1, urls: [first.url, second.url] })
@@ -241,7 +241,7 @@ test('asks a node that is gone twice before the next one, however many calls wai
   expect(first.posts.length).toBeLessThanOrEqual(2)
 })
 
-test('without Multicall3 too, no value of another chain is believed', async () => {
+test('accepts no value from another chain without Multicall3', async () => {
   for (const server of [first, second])
     server.answers
       .set('eth_call', () => '0x')
@@ -272,7 +272,7 @@ test('a node of another chain does not count as one without Multicall3', async (
   ).rejects.toMatchObject({ code: 'bad-response' })
 })
 
-test('all nodes gone for two beats is an outage, and the first that answers ends it', async () => {
+test('reports an outage after two intervals without an answer, until the first answer', async () => {
   first.fault = faults.reset
   second.fault = faults.status(502)
   const client = createRpcClient({ chainId: 1, urls: [first.url, second.url] })
@@ -291,7 +291,7 @@ test('all nodes gone for two beats is an outage, and the first that answers ends
   expect(client.health.get().status).toBe('up')
 })
 
-test('a node that takes no batches is still asked for its chain', async () => {
+test('checks the chain of a node that refuses batches', async () => {
   first.fault = faults.batchRefused('status')
   const client = createRpcClient({ chainId: 1, urls: [first.url] })
   expect(await client.request('echo', ['a'])).toBe('a')

@@ -1,9 +1,8 @@
-// What somebody pays who only reads a chain. Without a clock: the same bytes on every machine.
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
 
-test('the reading client, batches, nodes, sockets and errors with it, is at most 15.3 kB gzip', async () => {
+test('the RPC client is at most 15.3 kB gzip', async () => {
   const {
     outputFiles: [file],
   } = await build({

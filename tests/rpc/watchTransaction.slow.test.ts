@@ -1,4 +1,4 @@
-// Runs on a real anvil that mines only when told to.
+// Runs on a real anvil that mines on demand.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { AppError } from '../../src/errors.ts'
 import { parseAddress } from '../../src/eth/address.ts'
@@ -74,7 +74,7 @@ const has = (states: TransactionState[], status: string) => () =>
 
 const look = { status: 'pending', error: undefined, missing: false }
 
-test('pending, in a block, then final: told once each, and then nothing is asked any more', async () => {
+test('reports pending, confirmed and final once each, then stops', async () => {
   const { request } = client()
   let asked = 0
   const states = follow(await send(), {
@@ -86,7 +86,7 @@ test('pending, in a block, then final: told once each, and then nothing is asked
   await until(has(states, 'pending'))
   await anvil.rpc('evm_mine')
   await until(has(states, 'confirmed'))
-  await anvil.rpc('anvil_mine', '0x28') // the node holds the last but 32 for safe
+  await anvil.rpc('anvil_mine', '0x28') // 'safe' is 32 blocks behind
   await until(() => expect(states.at(-1)).toMatchObject({ status: 'confirmed', final: true }))
   expect(states).toMatchObject([
     look,
@@ -99,14 +99,14 @@ test('pending, in a block, then final: told once each, and then nothing is asked
   expect(asked).toBe(before)
 })
 
-test('what it did is told with its end', async () => {
+test('reports the mined transaction', async () => {
   const states = follow(await send({ value: '0x7' }))
   await anvil.rpc('evm_mine')
   await until(has(states, 'confirmed'))
   expect(states.at(-1)).toMatchObject({ transaction: { from, to: BOB, value: 7n, input: '0x' } })
 })
 
-test('a chain whose nodes know neither safe nor finalized is final at its depth', async () => {
+test("is final at the given depth when nodes know neither 'safe' nor 'finalized'", async () => {
   const { request } = client()
   const untagged: Request = async (method, params, signal) => {
     if (method === 'eth_getBlockByNumber' && /safe|finalized/.test(String(params[0])))
@@ -121,7 +121,7 @@ test('a chain whose nodes know neither safe nor finalized is final at its depth'
   await until(() => expect(states.at(-1)).toMatchObject({ status: 'confirmed', final: true }))
 })
 
-test('a reorganisation that takes the block back is told, and so is the next block that holds it', async () => {
+test('reports pending when a reorganization removes the block, and confirmed in the next block', async () => {
   const snapshot = await anvil.rpc('evm_snapshot')
   const hash = await send()
   const raw = await anvil.rpc('eth_getRawTransactionByHash', hash)
@@ -135,29 +135,29 @@ test('a reorganisation that takes the block back is told, and so is the next blo
   await until(has(states, 'confirmed'))
 })
 
-test('a reorganised chain that holds it in another block changes nothing', async () => {
+test('reports nothing when a reorganization moves it to another block', async () => {
   const hash = await send()
   const raw = await anvil.rpc('eth_getRawTransactionByHash', hash)
   await anvil.rpc('anvil_mine', '0x2')
-  const states = follow(hash, { before: 'confirmed' }) // a look before the block would rightly tell that it is in none
+  const states = follow(hash, { before: 'confirmed' }) // mined already
   await anvil.rpc('anvil_reorg', 2, [[raw, 1]])
   await anvil.rpc('anvil_mine', '0x28')
   await until(() => expect(states.at(-1)).toMatchObject({ final: true }))
   expect(states).toMatchObject([{ status: 'confirmed', final: true }])
 })
 
-test('one that was in a block before a reload is told when it no longer is', async () => {
+test('reports pending when it was confirmed before a reload and no longer is', async () => {
   const states = follow(await send(), { before: 'confirmed' })
   await until(() => expect(states).toEqual([look]))
 })
 
-test('logs that tell of a failure make one, though the receipt has none', async () => {
+test('reports failed when the logs show a failure', async () => {
   const states = follow(await send(), { hasFailed: (logs) => Array.isArray(logs) })
   await anvil.rpc('evm_mine')
   await until(has(states, 'failed'))
 })
 
-test('only a receipt with status 0 is a failure', async () => {
+test('reports failed for a receipt with status 0', async () => {
   const states = follow(await send({ to: REVERTING }))
   await anvil.rpc('evm_mine')
   await until(has(states, 'failed'))
@@ -172,7 +172,7 @@ test.each([
   ['other', 'itself', { value: '0x0', data: '0x12' }],
   ['other', 'nobody else', { value: '0x2' }],
 ] as const)(
-  'another transaction with the same nonce is a replacement: %s, to %s, with %o',
+  'reports another transaction with the same nonce as replaced: %s, to %s, with %o',
   async (kind, to, over) => {
     const hash = await send()
     const states = follow(hash)
@@ -264,7 +264,7 @@ test('searches once for the transaction with an assumed nonce when it is another
   expect(blocks).toBe(1)
 })
 
-test('a block that does not show the other one proves nothing, until the nonce was used in a final block', async () => {
+test('reports an unknown replacement once the nonce was used in a final block', async () => {
   const hash = await send()
   const { request } = client()
   let searched = 0
@@ -285,39 +285,35 @@ test('a block that does not show the other one proves nothing, until the nonce w
   expect(states.at(-1)).toEqual({ status: 'replaced', kind: 'unknown', hash: undefined })
 })
 
-test('the sender that counts is the transaction’s own: a Safe’s executor, or who else handed it on', async () => {
+test("uses the nonce of the transaction's own sender", async () => {
   const hash = await send({ from: anvil.accounts[1] })
   const states = follow(hash)
   await until(has(states, 'pending'))
-  for (const value of ['0x1', '0x2', '0x3']) await send({ value }) // another account’s numbers mean nothing here
+  for (const value of ['0x1', '0x2', '0x3']) await send({ value }) // nonces of another account
   await anvil.rpc('evm_mine')
   await until(has(states, 'confirmed'))
   expect(states.map(({ status }) => status)).toEqual(['pending', 'confirmed'])
 })
 
-test(
-  'a transaction the node has forgotten is still pending, marked as missing, and found again when it is ' +
-    'back',
-  async () => {
-    const hash = await send()
-    const states = follow(hash)
-    await until(has(states, 'pending'))
-    await anvil.rpc('anvil_dropAllTransactions')
-    await anvil.rpc('anvil_mine', '0x3')
-    await until(() =>
-      expect(states).toMatchObject([
-        { status: 'pending', missing: false },
-        { status: 'pending', missing: true },
-      ]),
-    )
-    expect(await send()).toBe(hash)
-    await until(() =>
-      expect(states.at(-1)).toEqual({ status: 'pending', error: undefined, missing: false }),
-    )
-  },
-)
+test('reports a transaction that the node has dropped as missing, until it is back', async () => {
+  const hash = await send()
+  const states = follow(hash)
+  await until(has(states, 'pending'))
+  await anvil.rpc('anvil_dropAllTransactions')
+  await anvil.rpc('anvil_mine', '0x3')
+  await until(() =>
+    expect(states).toMatchObject([
+      { status: 'pending', missing: false },
+      { status: 'pending', missing: true },
+    ]),
+  )
+  expect(await send()).toBe(hash)
+  await until(() =>
+    expect(states.at(-1)).toEqual({ status: 'pending', error: undefined, missing: false }),
+  )
+})
 
-test('one that no node has ever shown is given more time: a wallet may have handed it on privately', async () => {
+test('reports a transaction that no node has shown as missing after 15 looks', async () => {
   const { request } = client()
   let looks = 0
   const states = follow(`0x${'77'.repeat(32)}`, {
@@ -334,7 +330,7 @@ test('one that no node has ever shown is given more time: a wallet may have hand
   expect(looks).toBeGreaterThanOrEqual(15)
 })
 
-test('failed lookups are told and are no failure; the end is found when the node is back', async () => {
+test('reports failed lookups as pending with an error', async () => {
   const hash = await send()
   const { request } = client()
   let down = true
@@ -356,7 +352,7 @@ test.each([
   ],
   ['a receipt without a status', { blockNumber: '0x1' }],
   ['text', 'failed'],
-])('%s decides nothing', async (_name, receipt) => {
+])('stays pending after %s', async (_name, receipt) => {
   const hash = await send()
   const { request } = client()
   const states = follow(hash, {
@@ -368,7 +364,7 @@ test.each([
   )
 })
 
-test('a node one block ahead of its receipts is given a second look', async () => {
+test('reports confirmed at the second look at a node whose receipts are late', async () => {
   const hash = await send()
   await anvil.rpc('evm_mine')
   const { request } = client()
@@ -383,7 +379,7 @@ test('a node one block ahead of its receipts is given a second look', async () =
   expect(states.map(({ status }) => status)).toEqual(['pending', 'confirmed'])
 })
 
-test('leaving ends it', async () => {
+test('reports nothing after it was stopped', async () => {
   const states = follow(await send())
   await until(has(states, 'pending'))
   stops.pop()?.()

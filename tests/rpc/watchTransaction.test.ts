@@ -1,4 +1,3 @@
-// How a payment ended, as two scripted nodes tell it: one that lies, lags or is silent does not decide.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPoller } from '../../src/lib/poll.ts'
 import { createRpcClient } from '../../src/rpc/rpcClient.ts'
@@ -71,7 +70,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-/** Follows by the first node, and asks the second one for its opinion. */
+/** Watches on the first node; the second one gives second opinions. */
 function follow(
   before?: 'confirmed',
   more: Partial<WatchOptions> = {},
@@ -104,15 +103,14 @@ function follow(
 test.each([
   ['0x1', 'confirmed'],
   ['0x0', 'failed'],
-])('a receipt with status %s that both nodes have is told at once as %s', async (status, kind) => {
+])('reports a receipt with status %s of both nodes at once as %s', async (status, kind) => {
   for (const { said } of nodes) said.receipt = receipt(status)
   const { kinds } = follow()
   await untilPasses(() => expect(kinds()).toEqual([kind]))
 })
 
 test.each(['0x1', '0x0'])(
-  'a receipt with status %s that the second node denies is no end: after two looks the disagreement is ' +
-    'told',
+  "reports 'nodes-disagree' after two looks when only one node has a receipt with status %s",
   async (status) => {
     nodes[0].said.receipt = receipt(status)
     const { states, looked, kinds } = follow()
@@ -128,7 +126,7 @@ test.each(['0x1', '0x0'])(
   },
 )
 
-test('two nodes with opposite receipts: neither is told', async () => {
+test('reports neither of two opposite receipts', async () => {
   nodes[0].said.receipt = receipt('0x1')
   nodes[1].said.receipt = receipt('0x0')
   const { states, looked, kinds } = follow()
@@ -139,15 +137,15 @@ test('two nodes with opposite receipts: neither is told', async () => {
   expect(kinds()).toEqual(['pending'])
 })
 
-test('a second node that is behind the block has no say: the second look of the first decides', async () => {
+test('reports confirmed at the second look when the second node is behind the block', async () => {
   nodes[0].said.receipt = receipt()
   nodes[1].said.head = '0x63'
   const { kinds } = follow()
   await untilPasses(() => expect(kinds()).toEqual(['confirmed']))
-  expect(nodes[0].looks()).toBeGreaterThanOrEqual(3) // two looks, and an opinion
+  expect(nodes[0].looks()).toBeGreaterThanOrEqual(3) // two looks and a second opinion
 })
 
-test('a second node that is down has no say either, and one look is not enough', async () => {
+test('reports nothing after one look when the second node is down', async () => {
   nodes[1].server.fault = faults.status(503)
   let first = true
   nodes[0].server.answers.set('eth_getTransactionReceipt', () => (first ? receipt() : null))
@@ -160,7 +158,7 @@ test('a second node that is down has no say either, and one look is not enough',
   await untilPasses(() => expect(states.at(-1)).toMatchObject({ status: 'confirmed' }))
 })
 
-test('a receipt that only one node has lost is still there; one that both have lost is taken back', async () => {
+test('reports pending when both nodes have lost the receipt, not when one has', async () => {
   for (const { said } of nodes) said.receipt = receipt()
   const { looked, kinds } = follow()
   await untilPasses(() => expect(kinds()).toEqual(['confirmed']))
@@ -171,7 +169,7 @@ test('a receipt that only one node has lost is still there; one that both have l
   await untilPasses(() => expect(kinds()).toEqual(['confirmed', 'pending']))
 })
 
-test('an outage takes nothing back', async () => {
+test('reports nothing during an outage', async () => {
   for (const { said } of nodes) said.receipt = receipt()
   const { looked, kinds } = follow()
   await untilPasses(() => expect(kinds()).toEqual(['confirmed']))
@@ -180,7 +178,7 @@ test('an outage takes nothing back', async () => {
   expect(kinds()).toEqual(['confirmed'])
 })
 
-test('final is told when the chain says so and both nodes still have it', async () => {
+test('reports final when both nodes still have the receipt', async () => {
   for (const { said } of nodes) Object.assign(said, { receipt: receipt(), safe: '0x64' })
   nodes[1].said.receipt = null
   const { states, looked } = follow('confirmed')
@@ -190,7 +188,7 @@ test('final is told when the chain says so and both nodes still have it', async 
   await untilPasses(() => expect(states).toMatchObject([{ status: 'confirmed', final: true }]))
 })
 
-test('a block that a node calls final and does not have itself is not', async () => {
+test('ignores a final block above the height of the node', async () => {
   for (const { said } of nodes) Object.assign(said, { receipt: receipt(), safe: '0xffff' })
   const { states, looked } = follow()
   await untilPasses(() => expect(states).toMatchObject([{ status: 'confirmed' }]))
@@ -198,7 +196,7 @@ test('a block that a node calls final and does not have itself is not', async ()
   expect(states).toMatchObject([{ status: 'confirmed', final: false }])
 })
 
-test('a replacement is not told while the second node has the receipt', async () => {
+test('reports no replacement while the second node has the receipt', async () => {
   const block = { transactions: [{ ...transaction, hash: OTHER, value: '0x6' }] }
   for (const { said } of nodes) Object.assign(said, { count: '0x1', block })
   nodes[1].said.receipt = receipt()
@@ -212,27 +210,27 @@ test('a replacement is not told while the second node has the receipt', async ()
 })
 
 const replacing = { transactions: [{ ...transaction, hash: OTHER, value: '0x6' }] }
-const told = { status: 'replaced', kind: 'other', hash: OTHER }
+const REPLACED = { status: 'replaced', kind: 'other', hash: OTHER }
 
-test('a replacement on one node’s word is none: it is pending until another node shows it by itself', async () => {
+test('reports a replacement only when a second node shows it by itself', async () => {
   Object.assign(nodes[0].said, { count: '0x1', block: replacing })
   Object.assign(nodes[1].said, { transaction: null })
   const { looked, states } = follow()
   await looked(8)
   expect(states).toEqual([{ status: 'pending', error: undefined, missing: false }])
-  nodes[1].said.count = '0x1' // used, but by what?
+  nodes[1].said.count = '0x1'
   await looked(8)
   expect(states).toHaveLength(1)
   nodes[1].said.block = { transactions: [{ ...transaction, hash: `0x${'56'.repeat(32)}` }] }
   await looked(8)
   expect(states).toHaveLength(1)
   nodes[1].said.block = replacing
-  await untilPasses(() => expect(states.at(-1)).toEqual(told))
+  await untilPasses(() => expect(states.at(-1)).toEqual(REPLACED))
 })
 
-test('…and while the others are silent', async () => {
+test('reports no replacement while the other nodes do not answer', async () => {
   Object.assign(nodes[0].said, { count: '0x1', block: replacing })
-  Object.assign(nodes[1].said, { count: '0x1', block: replacing, head: '0x30' }) // not there yet
+  Object.assign(nodes[1].said, { count: '0x1', block: replacing, head: '0x30' }) // behind
   const { looked, states } = follow()
   await looked(8)
   nodes[1].server.fault = faults.status(503)
@@ -240,81 +238,74 @@ test('…and while the others are silent', async () => {
   expect(states.every(({ status }) => status === 'pending')).toBe(true)
   nodes[1].server.fault = undefined
   nodes[1].said.head = '0x64'
-  await untilPasses(() => expect(states.at(-1)).toEqual(told))
+  await untilPasses(() => expect(states.at(-1)).toEqual(REPLACED))
 })
 
-test('one of two others is enough', async () => {
+test('reports a replacement that one of two other nodes shows', async () => {
   further.push(await startNode())
   for (const { said } of [nodes[0], ...further])
     Object.assign(said, { count: '0x1', block: replacing })
   const { states } = follow()
-  await untilPasses(() => expect(states.at(-1)).toEqual(told))
+  await untilPasses(() => expect(states.at(-1)).toEqual(REPLACED))
 })
 
-test(
-  'by what it was replaced stays unknown only when another node, too, holds its number for used in a final ' +
-    'block',
-  async () => {
-    Object.assign(nodes[0].said, { count: '0x1', safe: '0x64' })
-    const { looked, states } = follow()
-    await looked(8)
-    nodes[1].server.fault = faults.status(503)
-    await looked(8)
-    expect(states.every(({ status }) => status === 'pending')).toBe(true)
-    Object.assign(nodes[1].said, { count: '0x1', safe: '0x40' })
-    nodes[1].server.fault = undefined
-    await looked(8)
-    expect(states.every(({ status }) => status === 'pending')).toBe(true)
-    nodes[1].said.safe = '0x64'
-    await untilPasses(() =>
-      expect(states.at(-1)).toEqual({ status: 'replaced', kind: 'unknown', hash: undefined }),
-    )
-  },
-)
+test('reports an unknown replacement only when a second node has the nonce used in a final block', async () => {
+  Object.assign(nodes[0].said, { count: '0x1', safe: '0x64' })
+  const { looked, states } = follow()
+  await looked(8)
+  nodes[1].server.fault = faults.status(503)
+  await looked(8)
+  expect(states.every(({ status }) => status === 'pending')).toBe(true)
+  Object.assign(nodes[1].said, { count: '0x1', safe: '0x40' })
+  nodes[1].server.fault = undefined
+  await looked(8)
+  expect(states.every(({ status }) => status === 'pending')).toBe(true)
+  nodes[1].said.safe = '0x64'
+  await untilPasses(() =>
+    expect(states.at(-1)).toEqual({ status: 'replaced', kind: 'unknown', hash: undefined }),
+  )
+})
 
 test.each<[string, object, object]>([
   ['that names another sender than ours', { from: B }, {}],
   ['that names a number used before this payment was reviewed', {}, { nonce: 1n }],
-])(
-  'a node %s cannot have it replaced, though all others show what became of that ' + 'number',
-  async (_name, named, reviewed) => {
-    const lost = { ...transaction, ...named }
-    for (const { said } of nodes)
-      Object.assign(said, {
-        count: '0x1',
-        transaction: null,
-        block: { transactions: [{ ...lost, hash: OTHER }] },
-      })
-    nodes[0].said.transaction = lost
-    const { looked, kinds } = follow(undefined, {
-      ours: { from: A, to: B, value: 5n, input: '0x', nonce: 0n, ...reviewed },
+])('reports no replacement on the word of a node %s', async (_name, named, reviewed) => {
+  const lost = { ...transaction, ...named }
+  for (const { said } of nodes)
+    Object.assign(said, {
+      count: '0x1',
+      transaction: null,
+      block: { transactions: [{ ...lost, hash: OTHER }] },
     })
-    await looked(12)
-    expect(kinds()).toEqual(['pending'])
-  },
-)
+  nodes[0].said.transaction = lost
+  const { looked, kinds } = follow(undefined, {
+    ours: { from: A, to: B, value: 5n, input: '0x', nonce: 0n, ...reviewed },
+  })
+  await looked(12)
+  expect(kinds()).toEqual(['pending'])
+})
 
-test('a node that has it waiting under another number does not confirm its replacement', async () => {
+test('reports no replacement while a node has the transaction with another nonce', async () => {
   for (const { said } of nodes) Object.assign(said, { count: '0x1', block: replacing })
   nodes[1].said.transaction = { ...transaction, nonce: '0x1' }
   const { looked, kinds, states } = follow()
   await looked(8)
   expect(kinds()).toEqual(['pending'])
   nodes[1].said.transaction = null
-  await untilPasses(() => expect(states.at(-1)).toEqual(told))
+  await untilPasses(() => expect(states.at(-1)).toEqual(REPLACED))
 })
 
-test('a number once named wrongly is forgotten when the right one is named', async () => {
+test('uses the latest nonce that a node shows', async () => {
   for (const { said } of nodes) Object.assign(said, { block: replacing })
   nodes[0].said.transaction = { ...transaction, nonce: '0x7' }
   const { looked, states } = follow()
   await looked(2)
   nodes[0].said.transaction = transaction
   for (const { said } of nodes) said.count = '0x1'
-  await untilPasses(() => expect(states.at(-1)).toEqual(told))
+  await untilPasses(() => expect(states.at(-1)).toEqual(REPLACED))
 })
 
-test('what took its place is compared with what was reviewed, not with what a node said of it', async () => {
+test('compares the replacement with what was reviewed', async () => {
   for (const { said } of nodes)
     Object.assign(said, {
       count: '0x1',
@@ -324,10 +315,10 @@ test('what took its place is compared with what was reviewed, not with what a no
   const { states } = follow(undefined, {
     ours: { from: A, to: B, value: 5n, input: '0x', nonce: 0n },
   })
-  await untilPasses(() => expect(states.at(-1)).toEqual(told))
+  await untilPasses(() => expect(states.at(-1)).toEqual(REPLACED))
 })
 
-test('another transaction under the same hash is nobody’s', async () => {
+test('ignores a transaction with another hash', async () => {
   for (const { said } of nodes)
     Object.assign(said, { receipt: receipt(), transaction: { ...transaction, hash: OTHER } })
   const { states } = follow()
@@ -343,7 +334,7 @@ test.each([
   ['one’s', 0, { from: B }],
   ['the other’s', 1, { input: '0x00' }],
 ] as const)(
-  'what a payment did is no more %s word alone (%i: %j) than how it ended',
+  "reports 'nodes-disagree' when %s transaction differs (%i: %j)",
   async (_whose, place, lie) => {
     for (const { said } of nodes) said.receipt = receipt()
     nodes[place].said.transaction = { ...transaction, ...lie }
@@ -363,7 +354,7 @@ test.each([
 )
 
 test.each([0, 1] as const)(
-  'a node (%i) that does not show it has no say in what it did',
+  'reports confirmed when a node (%i) does not show the transaction',
   async (place) => {
     for (const { said } of nodes) said.receipt = receipt()
     nodes[place].said.transaction = null
@@ -372,22 +363,18 @@ test.each([0, 1] as const)(
   },
 )
 
-test(
-  'a node that has fallen behind the block takes nothing back while the others are silent, unless it stays ' +
-    'there',
-  async () => {
-    for (const { said } of nodes) said.receipt = receipt()
-    const { looked, kinds } = follow()
-    await untilPasses(() => expect(kinds()).toEqual(['confirmed']))
-    nodes[1].server.fault = faults.status(503)
-    Object.assign(nodes[0].said, { receipt: null, head: '0x62' }) // another machine behind the same URL
-    await looked(12)
-    expect(kinds()).toEqual(['confirmed'])
-    await untilPasses(() => expect(kinds()).toEqual(['confirmed', 'pending'])) // the chain itself went back
-  },
-)
+test('reports pending after 16 looks when the only node that answers is below the block', async () => {
+  for (const { said } of nodes) said.receipt = receipt()
+  const { looked, kinds } = follow()
+  await untilPasses(() => expect(kinds()).toEqual(['confirmed']))
+  nodes[1].server.fault = faults.status(503)
+  Object.assign(nodes[0].said, { receipt: null, head: '0x62' }) // another machine behind the same URL
+  await looked(12)
+  expect(kinds()).toEqual(['confirmed'])
+  await untilPasses(() => expect(kinds()).toEqual(['confirmed', 'pending']))
+})
 
-test('…nor after a reload, where its block is remembered', async () => {
+test('reports nothing after a reload while both nodes are below the block', async () => {
   for (const { said } of nodes) said.head = '0x62'
   const { looked, kinds } = follow('confirmed', { beforeIn: 0x64n })
   await looked(12)

@@ -1,4 +1,4 @@
-// What a coin did once it was mined, on a real anvil with a coin that does as it likes.
+// Runs on a real anvil, with a token that does not follow ERC-20.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { encodeFunctionData } from 'viem'
 import { deploy } from '../../e2e/playground/contracts.mjs'
@@ -28,7 +28,7 @@ let coin: Address
 beforeAll(async () => {
   anvil = await startAnvil()
   second = await startFaultyNode(anvil)
-  from = parseAddress(anvil.accounts.at(-1)) as Address // who puts the contract there has its coins
+  from = parseAddress(anvil.accounts.at(-1)) as Address // the deployer has the tokens
   coin = parseAddress(await deploy(anvil.url, bytecode)) as Address
 })
 afterEach(() => {
@@ -81,13 +81,13 @@ test.each<[string, Whim, bigint]>([
   ['in two parts', { inParts: true }, 25_000_001n],
   ['in two parts less a fee', { fee: 10n, inParts: true }, 22_500_001n],
   ['in an event of an old coin', { old: true }, 25_000_001n],
-])('what it moved is told: %s', async (_name, whim, moved) => {
+])('reports the amount that was moved: %s', async (_name, whim, moved) => {
   expect(await end(await pay(whim))).toMatchObject({ status: 'confirmed', moved })
 })
 
-test('a coin that answers no is mined without failing, and has moved nothing, whoever else says so', async () => {
+test('reports that a token which returns false has moved nothing', async () => {
   const hash = await pay({ closed: true, echoed: true })
-  expect((await anvil.rpc('eth_getTransactionReceipt', hash)).logs).toHaveLength(1) // somebody else's
+  expect((await anvil.rpc('eth_getTransactionReceipt', hash)).logs).toHaveLength(1) // of another contract
   expect(await end(hash)).toMatchObject({ status: 'confirmed', moved: 0n })
 })
 
@@ -101,7 +101,7 @@ test.each<[string, (receipt: Record<string, unknown>) => object]>([
       logs: [...(receipt['logs'] as object[]), ...(receipt['logs'] as object[])],
     }),
   ],
-])('one node that %s decides nothing: they disagree', async (_name, twist) => {
+])("reports 'nodes-disagree' when one node %s", async (_name, twist) => {
   second.overrides.set(
     'eth_getTransactionReceipt',
     (real) => real && twist(real as Record<string, unknown>),

@@ -45,7 +45,7 @@ const isLive = (socket: WebSocketTransport): Promise<void> =>
   untilPasses(() => expect(socket.isAvailable?.()).toBe(true))
 const methods = (): string[] => server.socket.calls.map(({ method }) => method)
 
-test('a watcher gets live heads, and the line closes when it leaves', async () => {
+test('calls the watcher for each head and closes when it stops', async () => {
   const { socket, onHead, watch } = setUp()
   watch()
   await isLive(socket)
@@ -58,7 +58,7 @@ test('a watcher gets live heads, and the line closes when it leaves', async () =
   await untilPasses(() => expect(server.socket.open()).toBe(0))
 })
 
-test('a line that a request has opened tells heads too, as soon as somebody watches', async () => {
+test('subscribes on a socket that a request has opened', async () => {
   const { socket, watch } = setUp()
   await socket.request('echo', [1])
   watch()
@@ -66,7 +66,7 @@ test('a line that a request has opened tells heads too, as soon as somebody watc
   expect(methods()).toEqual(['echo', 'eth_chainId', 'eth_subscribe'])
 })
 
-test('requests go over the line while it is live, and the answers find their way', async () => {
+test('answers requests over the socket', async () => {
   const { socket, watch } = setUp()
   watch()
   await isLive(socket)
@@ -75,7 +75,7 @@ test('requests go over the line while it is live, and the answers find their way
   ])
 })
 
-test('frames that make no sense disturb nothing', async () => {
+test('ignores malformed messages', async () => {
   server.socket.fault = 'junk'
   const { socket, watch } = setUp()
   watch()
@@ -84,7 +84,7 @@ test('frames that make no sense disturb nothing', async () => {
   expect(server.socket.opened).toBe(1)
 })
 
-test('a drop in the middle of a request rejects it at once', async () => {
+test('rejects a request when the socket drops', async () => {
   const { socket, watch } = setUp()
   watch()
   await isLive(socket)
@@ -93,7 +93,7 @@ test('a drop in the middle of a request rejects it at once', async () => {
   expect(socket.isAvailable?.()).toBe(false)
 })
 
-test('after a drop the subscription comes back, with a sign that heads were missed', async () => {
+test('reconnects and calls the watcher after a drop', async () => {
   const { socket, onHead, watch } = setUp({ random: () => -1.9 })
   watch()
   await isLive(socket)
@@ -103,7 +103,7 @@ test('after a drop the subscription comes back, with a sign that heads were miss
   expect([socket.isAvailable?.(), server.socket.opened]).toEqual([true, 2])
 })
 
-test('it does not give up, and the pauses grow', async () => {
+test('reconnects with growing pauses without giving up', async () => {
   const opened: number[] = []
   class Refused {
     onclose: ((event: { code: number }) => void) | undefined
@@ -122,7 +122,7 @@ test('it does not give up, and the pauses grow', async () => {
   stops.pop()?.()
 })
 
-test('a handshake that never ends, a refused one, and silence are failures within the deadline', async () => {
+test('rejects within the deadline when the handshake hangs or fails, or no response comes', async () => {
   for (const [fault, code] of [
     ['no-handshake', 'timeout'],
     ['refuse', 'network'],
@@ -134,7 +134,7 @@ test('a handshake that never ends, a refused one, and silence are failures withi
   }
 })
 
-test('a browser that refuses to make the socket is a network failure', async () => {
+test("rejects with 'network' when the browser refuses the socket", async () => {
   const { socket, watch } = setUp({
     WebSocket: class {
       constructor() {
@@ -148,7 +148,7 @@ test('a browser that refuses to make the socket is a network failure', async () 
   await expect(socket.request('echo', [])).rejects.toMatchObject({ code: 'network' })
 })
 
-test('a node without subscriptions, or of another chain, never counts as live', async () => {
+test('is not available without subscriptions or on another chain', async () => {
   server.socket.fault = 'no-subscriptions'
   const first = setUp()
   first.watch()
@@ -157,7 +157,7 @@ test('a node without subscriptions, or of another chain, never counts as live', 
   server.socket.fault = undefined
   server.answers.set('eth_chainId', () => '0x5')
   const second = setUp({ random: () => 1_000 })
-  const before = methods().length // the first one may still be opening a socket: the second is known by what it asks
+  const before = methods().length // the first one may still be connecting
   second.watch()
   await untilPasses(() => expect(methods().slice(before)).toContain('eth_chainId'))
   await untilPasses(() => expect(server.socket.open()).toBe(0))
@@ -167,7 +167,7 @@ test('a node without subscriptions, or of another chain, never counts as live', 
   }
 })
 
-test('who leaves a request is let go at once', async () => {
+test('aborting a request rejects it at once', async () => {
   server.socket.fault = 'silence'
   const { socket } = setUp({ timeoutMs: 5_000 })
   const leaver = new AbortController()
@@ -177,7 +177,7 @@ test('who leaves a request is let go at once', async () => {
   await expect(left).rejects.toMatchObject({ code: 'aborted' })
 })
 
-describe('on the clock of the test', () => {
+describe('with fake timers', () => {
   function scripted(random = 1) {
     const { WebSocket: Scripted, script } = scriptedSocket()
     const socket = createWebSocketTransport({
@@ -192,7 +192,7 @@ describe('on the clock of the test', () => {
   }
   const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 
-  test('a reply in the result of a reply is read', async () => {
+  test('reads a response in the result of a response', async () => {
     const { script, socket } = scripted()
     await pass(1_000)
     script.answers.set('echo', { jsonrpc: '2.0', id: 77, result: 'b' })
@@ -201,7 +201,7 @@ describe('on the clock of the test', () => {
     expect(await answer).toBe('b')
   })
 
-  test('nothing is opened before somebody needs it', async () => {
+  test('opens nothing before the first use', async () => {
     const { WebSocket: Scripted, script } = scriptedSocket()
     const socket = createWebSocketTransport({
       urls: ['wss://one.example'],
@@ -214,27 +214,23 @@ describe('on the clock of the test', () => {
     expect(script.opened).toHaveLength(1)
   })
 
-  test(
-    'a line that is accepted and cut comes back in growing pauses; one that stood for half a minute is ' +
-      'forgiven',
-    async () => {
-      const { script } = scripted()
-      script.afterSubscribe = (line) => line.drop()
-      await pass(120_000)
-      const pauses = script.opened
-        .slice(1)
-        .map((at, index) => Math.round((at - (script.opened[index] ?? 0)) / 1_000))
-      expect(pauses).toEqual([1, 2, 4, 8, 16, 30, 30])
-      script.afterSubscribe = undefined
-      await pass(70_000)
-      const before = script.opened.length
-      script.drop()
-      await pass(1_500)
-      expect(script.opened.length).toBe(before + 1) // after a second again
-    },
-  )
+  test('resets the pause after a connection of 30 s', async () => {
+    const { script } = scripted()
+    script.afterSubscribe = (line) => line.drop()
+    await pass(120_000)
+    const pauses = script.opened
+      .slice(1)
+      .map((at, index) => Math.round((at - (script.opened[index] ?? 0)) / 1_000))
+    expect(pauses).toEqual([1, 2, 4, 8, 16, 30, 30])
+    script.afterSubscribe = undefined
+    await pass(70_000)
+    const before = script.opened.length
+    script.drop()
+    await pass(1_500)
+    expect(script.opened.length).toBe(before + 1)
+  })
 
-  test('one that stood for long and does not come back is asked for in growing pauses too', async () => {
+  test('reconnects with growing pauses after a long connection', async () => {
     const { script } = scripted()
     await pass(40_000)
     script.answers.set('eth_chainId', '0x5')
@@ -248,7 +244,7 @@ describe('on the clock of the test', () => {
     expect(pauses).toEqual([2, 4, 8, 16])
   })
 
-  test('a socket that nobody watches is closed five seconds after its last request', async () => {
+  test('closes a socket without a watcher five seconds after the last request', async () => {
     const { WebSocket: Scripted, script } = scriptedSocket()
     const socket = createWebSocketTransport({
       urls: ['wss://one.example'],
@@ -271,7 +267,7 @@ describe('on the clock of the test', () => {
     expect(script.opened).toHaveLength(2)
   })
 
-  test('what the node refuses over the line is an error at once', async () => {
+  test('rejects with the error of the node at once', async () => {
     const { script, socket } = scripted()
     await pass(100)
     script.answers.delete('echo')
@@ -285,31 +281,27 @@ describe('on the clock of the test', () => {
     await asked
   })
 
-  test(
-    'a line that has not a word for a request in all its time is dead, whatever the browser says: it is opened ' +
-      'anew',
-    async () => {
-      const { script, socket, onHead } = scripted()
-      await pass(100)
-      script.deaf = true
-      const asked = expect(socket.request('echo', [])).rejects.toMatchObject({ code: 'timeout' })
-      await pass(9_900)
-      expect([socket.isAvailable?.(), script.opened.length]).toEqual([true, 1])
-      await pass(100)
-      await asked
-      expect(socket.isAvailable?.()).toBe(false)
-      script.deaf = false
-      onHead.mockClear()
-      await pass(1_100)
-      expect([socket.isAvailable?.(), script.opened.length, onHead.mock.calls.length]).toEqual([
-        true,
-        2,
-        1,
-      ])
-    },
-  )
+  test('reconnects when a request times out without any message', async () => {
+    const { script, socket, onHead } = scripted()
+    await pass(100)
+    script.deaf = true
+    const asked = expect(socket.request('echo', [])).rejects.toMatchObject({ code: 'timeout' })
+    await pass(9_900)
+    expect([socket.isAvailable?.(), script.opened.length]).toEqual([true, 1])
+    await pass(100)
+    await asked
+    expect(socket.isAvailable?.()).toBe(false)
+    script.deaf = false
+    onHead.mockClear()
+    await pass(1_100)
+    expect([socket.isAvailable?.(), script.opened.length, onHead.mock.calls.length]).toEqual([
+      true,
+      2,
+      1,
+    ])
+  })
 
-  test('one method that hangs is its own: a line that tells a head meanwhile lives', async () => {
+  test('keeps a socket that delivers heads while a request times out', async () => {
     const { script, socket } = scripted()
     await pass(100)
     script.answers.delete('echo')
@@ -321,7 +313,7 @@ describe('on the clock of the test', () => {
     expect([socket.isAvailable?.(), script.opened.length]).toEqual([true, 1])
   })
 
-  test('who leaves a silent line does not end it', async () => {
+  test('keeps the socket when a request is aborted', async () => {
     const { script, socket } = scripted()
     await pass(100)
     script.deaf = true
@@ -335,15 +327,15 @@ describe('on the clock of the test', () => {
     expect([socket.isAvailable?.(), script.opened.length]).toEqual([true, 1])
   })
 
-  test('after a reset of the chain lower heads count', async () => {
+  test('calls the watcher for lower heads too', async () => {
     const { script, onHead } = scripted()
     await pass(100)
     script.head(9)
     script.head(4)
-    expect(onHead).toHaveBeenCalledTimes(3) // the first of them said that it is live
+    expect(onHead).toHaveBeenCalledTimes(3) // the first for the subscription
   })
 
-  test('a message over the limit rejects its caller at once; who else waits has its answer on the same line', async () => {
+  test('rejects only the request whose response is over the limit', async () => {
     const { script, socket } = scripted()
     await pass(100)
     script.answers.delete('echo')
@@ -359,7 +351,7 @@ describe('on the clock of the test', () => {
     expect(socket.isAvailable?.()).toBe(true)
   })
 
-  test('a socket of another chain gives way to the next one, whenever the line is opened', async () => {
+  test('tries the next URL when a socket serves another chain', async () => {
     const { WebSocket: Scripted, script } = scriptedSocket()
     const opened: string[] = []
     class Named extends Scripted {
@@ -381,7 +373,7 @@ describe('on the clock of the test', () => {
     expect(socket.isAvailable?.()).toBe(true)
   })
 
-  test('a socket of another chain is never live, and is believed when it has come right', async () => {
+  test('is available once a socket of another chain serves the right one', async () => {
     const { script, socket, onHead } = scripted()
     script.answers.set('eth_chainId', '0x5')
     await pass(40_000)
@@ -392,7 +384,7 @@ describe('on the clock of the test', () => {
   })
 })
 
-test('a request under way when the page closes its socket goes to HTTP, and nobody hears of it', async () => {
+test('sends a request over HTTP when its socket is closed', async () => {
   const client = createRpcClient({
     chainId: 1,
     urls: [server.wsUrl, server.url],
@@ -412,7 +404,7 @@ test('a request under way when the page closes its socket goes to HTTP, and nobo
   expect(told).not.toHaveBeenCalled()
 })
 
-test('a chain with both URLs reads over the line; when the line falls it reads over HTTP', async () => {
+test('reads over the socket, and over HTTP while it is down', async () => {
   const presence = fakePageLifecycle()
   let balance = 5n
   server.answers.set(
@@ -442,7 +434,7 @@ test('a chain with both URLs reads over the line; when the line falls it reads o
   expect(server.posts.length).toBeGreaterThan(posts)
 })
 
-test('a chain with only a socket is asked over it, and the line closes after a while', async () => {
+test('reads over the socket of a chain without HTTP URLs and closes it when idle', async () => {
   const client = createRpcClient({ chainId: 1, urls: [server.wsUrl], WebSocket })
   expect(await client.request('echo', ['a'])).toBe('a')
   expect(server.posts).toHaveLength(0)

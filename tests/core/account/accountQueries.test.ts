@@ -12,7 +12,7 @@ import { AppError } from '../../../src/errors.ts'
 import { formatAmount, formatUnits } from '../../../src/eth/units.ts'
 import { createNumbers } from '../../../src/lib/numbers.ts'
 import { createStore } from '../../../src/lib/store.ts'
-import type { Health } from '../../../src/rpc/health.ts'
+import type { Health } from '../../../src/rpc/fallback.ts'
 import type { Reading } from '../../../src/lib/query.ts'
 import {
   createBalance,

@@ -1,5 +1,6 @@
-// One request sent to one endpoint, and what follows for the endpoint. An answer without a block proves only that the
-// endpoint responded, and what it refuses of other requests says nothing of polling.
+// Sends a request to endpoints in turn: to the first, and to the next one when it fails, is late, or its block is doubtful.
+// An answer without a block proves only that the endpoint responded, and what it refuses of other requests says nothing of
+// polling.
 import { AppError } from '../errors.ts'
 import { monotonicNow as now } from '../lib/monotonic.ts'
 import { toRpcError } from '../toAppError.ts'
@@ -25,11 +26,15 @@ export type Context = {
   readonly onOutdated: () => void
 }
 
+/** How a read ended. 'postponed': no endpoint wanted a request, or its answer was not accepted yet. 'aborted': the caller
+ * stopped waiting, or the device is offline. */
+export type ReadEnd = 'succeeded' | 'failed' | 'postponed' | 'aborted'
+
 /** 'pending' and 'late': sent. 'doubtful': answered, and the next endpoint should be asked too. 'final': rejected with an
  * error that no other endpoint can change. */
 export type AttemptState = 'pending' | 'late' | 'answered' | 'doubtful' | 'failed' | 'final'
 
-export type Attempt<T> = {
+type Attempt<T> = {
   readonly endpoint: Endpoint
   readonly sentAt: number
   readonly failuresBefore: number
@@ -42,7 +47,107 @@ export type Attempt<T> = {
   isResent?: boolean
 }
 
-export function createAttempt<T>(endpoint: Endpoint): Attempt<T> {
+/** Returns the position of the endpoint to ask now, or undefined. Each attempt goes to the next of the candidates, and only
+ * the last attempt calls for another one. If it is late and there is no other candidate, it is repeated once. */
+export function nextEndpoint(
+  attempts: readonly AttemptState[],
+  candidates: number,
+  canRepeat: boolean,
+): number | undefined {
+  const last = attempts.at(-1)
+  if (attempts.includes('answered') || attempts.includes('final')) return undefined
+  if (last === 'pending') return undefined
+  if (attempts.length < candidates) return attempts.length
+  return last === 'late' && canRepeat && attempts.length === candidates ? candidates - 1 : undefined
+}
+
+/** Returns how a request ends, or undefined while an attempt can change it. Call it when there is no next endpoint. */
+export function outcome(attempts: readonly AttemptState[]): 'answer' | 'error' | undefined {
+  const lastDoubtful = attempts.lastIndexOf('doubtful')
+  const lastWaiting = Math.max(attempts.lastIndexOf('pending'), attempts.lastIndexOf('late'))
+  if (attempts.includes('answered')) return 'answer'
+  if (attempts.includes('final')) return lastDoubtful < 0 ? 'error' : 'answer'
+  if (lastDoubtful > lastWaiting) return 'answer'
+  return lastWaiting < 0 ? 'error' : undefined
+}
+
+/** Sends a request to the candidates in turn and resolves with the best answer, or without one if its block is not
+ * accepted. Rejects with the last failure. */
+export async function sendInTurn<T>(
+  context: Context,
+  request: ChainRequest<T>,
+  candidates: readonly Endpoint[],
+  signal: AbortSignal | undefined,
+): Promise<{ readonly answer?: Attempt<T>['answer']; readonly end: ReadEnd }> {
+  const attempts: Attempt<T>[] = []
+  const isPoll = request.channel === 'reads'
+  const isOnly = candidates.length === 1
+  let end: ReturnType<typeof outcome>
+  let wake = (): void => undefined
+
+  function start(endpoint: Endpoint, position: number): void {
+    const attempt = createAttempt<T>(endpoint)
+    const next = candidates[position + 1]
+    const canRepeat = isPoll && attempts.length === position
+    const isHedged = isReadMethod(request.method) && (next !== undefined || canRepeat)
+    const cancel = isHedged ? whenLate(attempt, () => wake()) : undefined
+    attempts.push(attempt)
+    const isAlone = isPoll && attempts.length > 1
+    void runAttempt(context, request, attempt, { isAlone, next, signal }).then(() => {
+      cancel?.()
+      if (end === undefined) wake()
+      else review(context, attempts, isOnly) // too late for this request
+    })
+  }
+
+  while (end === undefined) {
+    const states = attempts.map(({ state }) => state)
+    const position = nextEndpoint(states, candidates.length, isPoll)
+    const endpoint = candidates[position ?? -1]
+    if (position !== undefined && endpoint !== undefined) {
+      start(endpoint, position)
+      continue
+    }
+    end = outcome(states)
+    if (end === undefined)
+      await new Promise<void>((resolve) => {
+        wake = resolve
+      })
+  }
+
+  if (end === 'error') {
+    throw (attempts.find(({ state }) => state === 'final') ?? attempts.at(-1))?.error ?? noAnswer()
+  }
+  const verdict = review(context, attempts, isOnly)
+  if (verdict?.kind === 'outlier') return { end: 'postponed' }
+  backOffLosers(request, attempts)
+  const best = attempts.find(({ report, state }) =>
+    verdict === undefined ? state === 'answered' : report === verdict.best,
+  )
+  return { answer: best?.answer, end: verdict?.kind === 'low' ? 'postponed' : 'succeeded' }
+}
+
+/** Sends a request to one endpoint, whatever the others would answer. */
+export async function sendAlone<T>(
+  context: Context,
+  endpoint: Endpoint,
+  request: ChainRequest<T>,
+  signal: AbortSignal | undefined,
+): Promise<T> {
+  const attempt = createAttempt<T>(endpoint)
+  await runAttempt(context, request, attempt, { isAlone: request.channel === 'reads', signal })
+  const { answer, report, error } = attempt
+  if (answer === undefined) throw error ?? noAnswer()
+  if (report?.doubt === 'behind' || report?.doubt === 'ahead') throw noAnswer()
+  review(context, [attempt], false)
+  return answer.value
+}
+
+export function noAnswer(): AppError {
+  return new AppError('node-unavailable', 'the node has no valid block')
+}
+
+function createAttempt<T>(endpoint: Endpoint): Attempt<T> {
   return {
     endpoint,
     sentAt: now(),
@@ -58,7 +163,7 @@ type AttemptOptions = {
 }
 
 /** Sends one attempt and notes what came of it. `next`: the endpoint that is asked after this one. Never rejects. */
-export async function runAttempt<T>(
+async function runAttempt<T>(
   { tracker }: Context,
   request: ChainRequest<T>,
   attempt: Attempt<T>,
@@ -104,12 +209,12 @@ export async function runAttempt<T>(
     attempt.error = toRpcError(reason, 'transport')
     attempt.state =
       isCallerError(attempt.error) || CHAIN_ERRORS.has(attempt.error.code) ? 'final' : 'failed'
-    if (attempt.state === 'failed') blame(attempt, request)
+    if (attempt.state === 'failed') backOffIfUnavailable(attempt, request.channel)
   }
 }
 
-/** Returns whether another endpoint should answer too. One that is backed off is asked only when the block is impossible,
- * or old in itself. */
+/** Returns whether another endpoint should answer too. One that is backed off is asked only about an impossible or old
+ * block. */
 function needsSecond(
   tracker: BlockTracker<Endpoint>,
   doubt: Report<Endpoint>['doubt'],
@@ -123,7 +228,7 @@ function needsSecond(
 const MIN_WAIT_MS = 20
 
 /** Calls back when an attempt takes longer than it may. Returns a function that cancels it. */
-export function whenLate(attempt: Attempt<unknown>, onLate: () => void): () => void {
+function whenLate(attempt: Attempt<unknown>, onLate: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
   const check = (): void => {
     const ms = attempt.endpoint.hedgeDelayMs(attempt.sentAt)
@@ -139,7 +244,7 @@ export function whenLate(attempt: Attempt<unknown>, onLate: () => void): () => v
 }
 
 /** Weighs the blocks of all answers and tells each endpoint what follows. Returns undefined for answers without a block. */
-export function review(
+function review(
   { tracker, onOutdated }: Context,
   attempts: readonly Attempt<unknown>[],
   isOnly: boolean,
@@ -160,9 +265,9 @@ export function review(
 
 /** Backs off an endpoint that is unavailable, without waiting for the others. Another request may have held up a shared
  * POST, and a failure of other channels counts only if it must be true of polling too. */
-function blame(
+function backOffIfUnavailable(
   { endpoint, failuresBefore, batchSize = 1, error }: Attempt<unknown>,
-  { channel }: Pick<ChainRequest<unknown>, 'channel'>,
+  channel: Channel,
 ): void {
   if (error === undefined || !UNAVAILABLE.has(error.code) || !endpoint.isAvailable()) return
   const { code, retryAfterMs } = error
@@ -174,7 +279,7 @@ function blame(
 }
 
 /** Backs off endpoints that refused, or have not answered, what another one has answered. */
-export function blameLosers(
+function backOffLosers(
   { channel, method }: ChainRequest<unknown>,
   attempts: readonly Attempt<unknown>[],
 ): void {
@@ -183,8 +288,7 @@ export function blameLosers(
     .map(({ endpoint }) => endpoint)
   for (const { endpoint, state, error, failuresBefore, batchSize = 1 } of attempts) {
     if (winners.includes(endpoint) || state === 'pending') continue
-    if (channel !== 'reads')
-      endpoint.refuseMethod(method, error ?? new AppError('timeout', 'the node is slow'))
+    if (channel !== 'reads') endpoint.refuseMethod(method, error?.code, error?.retryAfterMs)
     else if (error !== undefined) {
       if (!UNAVAILABLE.has(error.code)) endpoint.fail('refusing', failuresBefore)
     } else if (batchSize === 1) endpoint.fail('slow', failuresBefore)
