@@ -118,7 +118,7 @@ export function useIsAttemptSlow(): boolean {
 
 /** Returns the payments chunk. For components that are loaded with it. */
 export function usePayments(): Payments {
-  const money = useStore(useApp().payments)
-  if (!money) throw new Error('this component belongs to the money chunk')
-  return money
+  const payments = useStore(useApp().payments)
+  if (!payments) throw new Error('the payments chunk has not loaded')
+  return payments
 }

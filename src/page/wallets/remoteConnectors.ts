@@ -2,7 +2,7 @@
 import type { ChainClients } from '../../chains/chainClient.ts'
 import { AppError } from '../../errors.ts'
 import { lazy } from '../../lib/lazy.ts'
-import { observeRequest, type OnRequest } from '../../lib/observeRequest.ts'
+import type { OnRequest } from '../../lib/observeRequest.ts'
 import { hostOf } from '../../lib/parse.ts'
 import { createStore, type Readable, type Store } from '../../lib/store.ts'
 import { createRequestLogger, type RequestLogEntry } from '../../core/requestLog.ts'
@@ -13,6 +13,7 @@ import type { RestoringConnector } from '../../connectors/connector.ts'
 import type { Challenge } from '../../connectors/connectAndSign.ts'
 import { pairAhead } from '../../connectors/prefetchPairing.ts'
 import type { ReadRpc } from '../../connectors/remoteProvider.ts'
+import { observeWalletRequest } from '../../connectors/walletRequest.ts'
 import {
   createSessionMemory,
   leftovers,
@@ -81,7 +82,7 @@ export function createRemoteConnectors({
     const slots = leftovers(web, Date.now(), isRemembered).filter((slot) => slot !== resumed)
     if (!config.walletConnect || slots.length === 0) return
     // on failure the next visit ends them
-    observeRequest(onRelayRequest, 'finish', async () => {
+    observeWalletRequest(onRelayRequest, 'finish', async () => {
       await (await loadPhone()).finish(isRemembered, resumed)
     }).catch(() => undefined)
   }
@@ -119,8 +120,8 @@ function lazyConnector(
   )
   return {
     connect: (options) =>
-      observeRequest(onRequest, 'connect', async () => (await load()).connect(options)),
+      observeWalletRequest(onRequest, 'connect', async () => (await load()).connect(options)),
     restore: (options) =>
-      observeRequest(onRequest, 'restore', async () => (await load()).restore(options)),
+      observeWalletRequest(onRequest, 'restore', async () => (await load()).restore(options)),
   }
 }
