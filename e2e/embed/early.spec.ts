@@ -15,7 +15,7 @@ test('a press on the page’s own content opens the dialog once it has loaded, a
   const { url } = await site({ ...(await plainHost(pageHeaders)), folders: { florin: embed } })
   const asked: string[] = []
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
-  const dialogs = /\/florin\/(?:windows|enDialogs)-\w+\.js$/
+  const dialogs = /\/florin\/(?:embedModals|enDialogs)-\w+\.js$/
   const [begin, release] = [await hold(page, /florin\.js$/), await hold(page, dialogs)]
   await page.goto(url, { waitUntil: 'commit' })
   await page.locator('florin-connect summary').click()
