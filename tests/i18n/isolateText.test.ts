@@ -83,7 +83,9 @@ test('a wallet without a name begins the sentence with a capital letter, of Turk
   expect(english.errors['wallet-unreachable']('your wallet')).toBe(
     'Your wallet isn’t responding. Reload the page and try again.',
   )
-  expect(withWalletName(english, '', english.attempt.failed)).toBe('Couldn’t connect to your wallet')
+  expect(withWalletName(english, '', english.attempt.failed)).toBe(
+    'Couldn’t connect to your wallet',
+  )
   expect(withWalletName(english, '', english.attempt.appMissing)).toBe(
     'Nothing happening? Your wallet may not be installed.',
   )

@@ -372,46 +372,43 @@ test.each([
 
 const number = (code: number): object => ({ code: 'wallet-refused', cause: { code } })
 
-test(
-  'proposes a bundle (EIP-5792) as one transaction and returns its status by id',
-  async () => {
-    const { ask, host, reads } = await connected()
-    const seen: unknown[] = []
-    host.on('sendTransactions', (params) => (seen.push(params), { safeTxHash: HASH }))
-    expect(await ask('wallet_getCapabilities', SAFE)).toEqual({
-      '0x1': { atomic: { status: 'supported' } },
-    })
-    expect(await ask('wallet_getCapabilities', SAFE, ['0x89'])).toEqual({})
-    expect(await ask('wallet_getCapabilities', SAFE, ['0x89', '0x1'])).toMatchObject({ '0x1': {} })
-    const calls = [
-      { to: TO, value: '0x10' },
-      { to: SAFE, data: '0xabcd', capabilities: { nice: { optional: true } } },
-    ]
-    const bundle = { version: '2.0.0', chainId: '0x1', atomicRequired: true, from: SAFE, calls }
-    expect(await ask('wallet_sendCalls', bundle)).toEqual({ id: HASH })
-    expect(await ask('wallet_sendCalls', { ...bundle, id: 'mine' })).toEqual({ id: 'mine' })
-    const txs = [
-      { to: TO, value: '16', data: '0x' },
-      { to: SAFE, value: '0', data: '0xabcd' },
-    ]
-    expect(seen).toEqual([{ txs }, { txs }])
-    let details: unknown = { txStatus: 'AWAITING_EXECUTION' }
-    const asked: unknown[] = []
-    host.on('getTxBySafeTxHash', (params) => (asked.push(params), details))
-    const status = { version: '2.0.0', chainId: '0x1', atomic: true }
-    expect(await ask('wallet_getCallsStatus', 'mine')).toEqual({
-      ...status,
-      id: 'mine',
-      status: 100,
-    })
-    details = { txStatus: 'SUCCESS', txHash: CHAIN_HASH }
-    expect(await ask('wallet_getCallsStatus', HASH)).toEqual({ ...status, id: HASH, status: 100 }) // no node has the receipt yet
-    expect(reads).toEqual([[1, 'eth_getTransactionReceipt', [CHAIN_HASH]]])
-    details = { txStatus: 'CANCELLED' }
-    expect(await ask('wallet_getCallsStatus', HASH)).toEqual({ ...status, id: HASH, status: 400 })
-    expect(asked).toEqual([{ safeTxHash: HASH }, { safeTxHash: HASH }, { safeTxHash: HASH }])
-  },
-)
+test('proposes a bundle (EIP-5792) as one transaction and returns its status by id', async () => {
+  const { ask, host, reads } = await connected()
+  const seen: unknown[] = []
+  host.on('sendTransactions', (params) => (seen.push(params), { safeTxHash: HASH }))
+  expect(await ask('wallet_getCapabilities', SAFE)).toEqual({
+    '0x1': { atomic: { status: 'supported' } },
+  })
+  expect(await ask('wallet_getCapabilities', SAFE, ['0x89'])).toEqual({})
+  expect(await ask('wallet_getCapabilities', SAFE, ['0x89', '0x1'])).toMatchObject({ '0x1': {} })
+  const calls = [
+    { to: TO, value: '0x10' },
+    { to: SAFE, data: '0xabcd', capabilities: { nice: { optional: true } } },
+  ]
+  const bundle = { version: '2.0.0', chainId: '0x1', atomicRequired: true, from: SAFE, calls }
+  expect(await ask('wallet_sendCalls', bundle)).toEqual({ id: HASH })
+  expect(await ask('wallet_sendCalls', { ...bundle, id: 'mine' })).toEqual({ id: 'mine' })
+  const txs = [
+    { to: TO, value: '16', data: '0x' },
+    { to: SAFE, value: '0', data: '0xabcd' },
+  ]
+  expect(seen).toEqual([{ txs }, { txs }])
+  let details: unknown = { txStatus: 'AWAITING_EXECUTION' }
+  const asked: unknown[] = []
+  host.on('getTxBySafeTxHash', (params) => (asked.push(params), details))
+  const status = { version: '2.0.0', chainId: '0x1', atomic: true }
+  expect(await ask('wallet_getCallsStatus', 'mine')).toEqual({
+    ...status,
+    id: 'mine',
+    status: 100,
+  })
+  details = { txStatus: 'SUCCESS', txHash: CHAIN_HASH }
+  expect(await ask('wallet_getCallsStatus', HASH)).toEqual({ ...status, id: HASH, status: 100 }) // no node has the receipt yet
+  expect(reads).toEqual([[1, 'eth_getTransactionReceipt', [CHAIN_HASH]]])
+  details = { txStatus: 'CANCELLED' }
+  expect(await ask('wallet_getCallsStatus', HASH)).toEqual({ ...status, id: HASH, status: 400 })
+  expect(asked).toEqual([{ safeTxHash: HASH }, { safeTxHash: HASH }, { safeTxHash: HASH }])
+})
 
 test.each([
   ['SUCCESS', 200],
@@ -459,29 +456,26 @@ test('rejects unsupported bundles with the codes of EIP-5792, without asking the
   expect(host.posted).toHaveLength(1)
 })
 
-test(
-  'rejects a bundle id in use, and frees the id of a rejected bundle',
-  async () => {
-    const { ask, host } = await connected()
-    const bundle = { chainId: '0x1', id: 'mine', calls: [{ to: TO }] }
-    let declines = true
-    host.on('sendTransactions', () => {
-      if (declines) throw 'Transaction was rejected'
-      return { safeTxHash: HASH }
-    })
-    await expect(ask('wallet_sendCalls', bundle)).rejects.toMatchObject({
-      code: 'wallet-refused',
-      cause: 'Transaction was rejected',
-    })
-    declines = false
-    const [sent, again] = await Promise.allSettled([
-      ask('wallet_sendCalls', bundle),
-      ask('wallet_sendCalls', bundle),
-    ])
-    expect([sent, again]).toMatchObject([{ value: { id: 'mine' } }, { reason: number(5720) }])
-    await expect(ask('wallet_sendCalls', bundle)).rejects.toMatchObject(number(5720))
-  },
-)
+test('rejects a bundle id in use, and frees the id of a rejected bundle', async () => {
+  const { ask, host } = await connected()
+  const bundle = { chainId: '0x1', id: 'mine', calls: [{ to: TO }] }
+  let declines = true
+  host.on('sendTransactions', () => {
+    if (declines) throw 'Transaction was rejected'
+    return { safeTxHash: HASH }
+  })
+  await expect(ask('wallet_sendCalls', bundle)).rejects.toMatchObject({
+    code: 'wallet-refused',
+    cause: 'Transaction was rejected',
+  })
+  declines = false
+  const [sent, again] = await Promise.allSettled([
+    ask('wallet_sendCalls', bundle),
+    ask('wallet_sendCalls', bundle),
+  ])
+  expect([sent, again]).toMatchObject([{ value: { id: 'mine' } }, { reason: number(5720) }])
+  await expect(ask('wallet_sendCalls', bundle)).rejects.toMatchObject(number(5720))
+})
 
 test('rejects an unknown bundle id with 5730', async () => {
   const { ask, host } = await connected()

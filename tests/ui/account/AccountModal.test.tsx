@@ -29,7 +29,12 @@ function render(
   const open = vi.fn()
   const { chains } = pageApp()
   const configured = chains.filter(({ id }) => id === 137 || count > 1)
-  const app = pageApp({ chains: configured, session: { open }, options: createStore(options), ...more })
+  const app = pageApp({
+    chains: configured,
+    session: { open },
+    options: createStore(options),
+    ...more,
+  })
   document.body.innerHTML = '<div></div>'
   const root = createRoot(document.body.firstElementChild ?? document.body)
   const walletId = options[0]?.id ?? 'w'

@@ -98,7 +98,10 @@ test('has the texts of the specification', () => {
 
 test('showsQrCode is true only on a desktop while there is a code, to pair or to open the page in an app', () => {
   const idle = { session: { status: 'disconnected' }, failure: undefined } as const
-  const connecting = (id: string, progress?: Extract<Session, { status: 'connecting' }>['progress']) =>
+  const connecting = (
+    id: string,
+    progress?: Extract<Session, { status: 'connecting' }>['progress'],
+  ) =>
     ({
       session: { status: 'connecting', walletId: id, attempt: 1, progress, restoring: undefined },
       failure: undefined,
@@ -123,9 +126,9 @@ test('showsQrCode is true only on a desktop while there is a code, to pair or to
   expect(
     unset.options.filter((entry) => showsQrCode(entry, 'desktop', idle)).map(({ id }) => id),
   ).toEqual(['coinbase', 'metaMask'])
-  expect(showsQrCode(wallets({ found: true }).option('rainbow'), 'desktop', connecting('rainbow'))).toBe(
-    false,
-  )
+  expect(
+    showsQrCode(wallets({ found: true }).option('rainbow'), 'desktop', connecting('rainbow')),
+  ).toBe(false)
 })
 
 test.each<[Platform, boolean, string[]]>([
@@ -192,7 +195,9 @@ test('getAnnouncement announces each state of an attempt, except failures, which
   expect(announce(pending(), { slow: true, platform: 'ios' })).toBe(
     'Still waiting. Check Rainbow for a request.',
   )
-  expect(announce(pending({ kind: 'pending' }), { slow: true })).toMatch(/A request is already open/)
+  expect(announce(pending({ kind: 'pending' }), { slow: true })).toMatch(
+    /A request is already open/,
+  )
   expect(announce(pending({ kind: 'uri', uri: 'wc:', expiresAt: 0 }))).toBe(
     'The connection link is ready.',
   )
@@ -206,6 +211,8 @@ test('getAnnouncement announces each state of an attempt, except failures, which
   expect(announce(pending(), { chosen: undefined })).toBe('')
   // the generic option is no wallet
   expect(
-    announce({ ...pending(), walletId: 'walletConnect' } as Session, { chosen: option('walletConnect') }),
+    announce({ ...pending(), walletId: 'walletConnect' } as Session, {
+      chosen: option('walletConnect'),
+    }),
   ).toBe('Loading…')
 })

@@ -69,17 +69,20 @@ test.each<['desktop' | 'android', string, Partial<Connection>, string, string, s
     'Sign the message in Rainbow.',
     'Still waiting. Check Rainbow for a request.',
   ],
-])('on %s, names where to sign with %s', async (platform, _name, connection, title, text, slowText) => {
-  vi.useFakeTimers()
-  const dialog = show({ step: 'signing' }, connection, platform)
-  expect(dialog?.querySelector('h3')?.textContent).toBe(title)
-  expect(dialog?.querySelector('h3 + p')?.textContent).toContain(text)
-  expect(dialog?.querySelector('h3 + p')?.textContent?.includes('phone')).toBe(
-    text.includes('phone'),
-  )
-  await act(() => vi.advanceTimersByTimeAsync(10_000))
-  expect(dialog?.textContent).toContain(slowText)
-})
+])(
+  'on %s, names where to sign with %s',
+  async (platform, _name, connection, title, text, slowText) => {
+    vi.useFakeTimers()
+    const dialog = show({ step: 'signing' }, connection, platform)
+    expect(dialog?.querySelector('h3')?.textContent).toBe(title)
+    expect(dialog?.querySelector('h3 + p')?.textContent).toContain(text)
+    expect(dialog?.querySelector('h3 + p')?.textContent?.includes('phone')).toBe(
+      text.includes('phone'),
+    )
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    expect(dialog?.textContent).toContain(slowText)
+  },
+)
 
 test.each([
   [50, true],
