@@ -17,7 +17,7 @@ test('a press on the placeholder opens the dialog once it has loaded, and connec
   const { url } = await site({ ...(await plainHost(pageHeaders)), folders: { florin: embed } })
   const asked: string[] = []
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
-  const dialogs = /\/florin\/(?:windows|enDialogs)-\w+\.js$/
+  const dialogs = /\/florin\/(?:embedModals|enDialogs)-\w+\.js$/
   const [begin, release] = [
     await pauseRequests(page, /florin\.js$/),
     await pauseRequests(page, dialogs),

@@ -3,8 +3,13 @@
 import { AppError } from '../errors.ts'
 import { toQuantity } from '../eth/quantity.ts'
 import { field, own } from '../lib/parse.ts'
-import { observeRequest, type OnRequest } from '../lib/observeRequest.ts'
-import { parseChainId, type Provider, type RequestArguments } from './walletRequest.ts'
+import type { OnRequest } from '../lib/observeRequest.ts'
+import {
+  observeWalletRequest,
+  parseChainId,
+  type Provider,
+  type RequestArguments,
+} from './walletRequest.ts'
 import type { WalletFacts } from './connectionEvents.ts'
 import { chainOfBundle } from './sendCalls.ts'
 
@@ -79,7 +84,7 @@ export type RemoteProvider = {
 export function createRemoteProvider(remote: RemoteWallet): RemoteProvider {
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
   const send = (call: Call): Promise<unknown> =>
-    observeRequest(remote.onRequest, call.method, () => remote.send(call))
+    observeWalletRequest(remote.onRequest, call.method, () => remote.send(call))
   return {
     provider: {
       request: (args) => route(remote, send, args),

@@ -3,6 +3,7 @@ import { AppError, type ErrorCode } from '../errors.ts'
 import { isMute, toAppError } from '../toAppError.ts'
 import { abortError, raceAbort, withDeadline } from '../lib/abort.ts'
 import { monotonicNow } from '../lib/monotonic.ts'
+import { observeRequest, type OnRequest } from '../lib/observeRequest.ts'
 import { field } from '../lib/parse.ts'
 import { parseAddress, type Address } from '../eth/address.ts'
 
@@ -23,6 +24,15 @@ export type Provider = {
  * otherwise the wallet could read a `params` that a script has put on Object.prototype. */
 export function requestRaw(provider: Provider, args: RequestArguments): Promise<unknown> {
   return provider.request({ params: undefined, ...args })
+}
+
+/** Reports a request to a wallet, whose errors may be of any shape. See `observeRequest`. */
+export function observeWalletRequest<T>(
+  onRequest: OnRequest,
+  method: string,
+  send: () => Promise<T>,
+): Promise<T> {
+  return observeRequest(onRequest, method, send, (error) => toAppError(error, 'wallet').code)
 }
 
 /** EIP-6963 info, sanitized: `name` is plain text of at most 40 characters, `icon` a `data:image/` URI or undefined,

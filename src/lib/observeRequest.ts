@@ -1,6 +1,5 @@
 // The hook through which every transport reports its requests: HTTP and WebSocket nodes, injected and remote wallets.
-import type { ErrorCode } from '../errors.ts'
-import { toAppError } from '../toAppError.ts'
+import { AppError, type ErrorCode } from '../errors.ts'
 
 /** Called when a request is sent; the returned function is called with its outcome. */
 export type OnRequest = (method: string) => (outcome: 'ok' | ErrorCode) => void
@@ -11,9 +10,10 @@ export function observeRequest<T>(
   onRequest: OnRequest | undefined,
   method: string,
   send: () => Promise<T>,
+  toCode: (error: unknown) => ErrorCode = (error) => (AppError.is(error) ? error.code : 'unknown'),
 ): Promise<T> {
   const onEnd = onRequest?.(method)
-  const onError = (error: unknown): void => onEnd?.(toAppError(error, 'wallet').code)
+  const onError = (error: unknown): void => onEnd?.(toCode(error))
   try {
     const response = Promise.resolve(send())
     response.then(() => onEnd?.('ok'), onError)

@@ -127,6 +127,6 @@ export const AppContext = createContext<App | undefined>(undefined)
 /** Returns the app object, which stays the same while the page lives. */
 export function useApp(): App {
   const app = useContext(AppContext)
-  if (!app) throw new Error('this component belongs inside AppContext')
+  if (!app) throw new Error('useApp() needs an AppContext')
   return app
 }

@@ -1,6 +1,7 @@
 // Hooks that only dialogs use, apart from hooks.ts, which is in the first load.
 import {
   startTransition,
+  useCallback,
   useDeferredValue,
   useEffect,
   useLayoutEffect,
@@ -26,6 +27,14 @@ export function useLatestRef<T>(value: T): RefObject<T> {
     latest.current = value
   })
   return latest
+}
+
+/** Returns a function that stays the same and calls the latest `callback`, for props of memoized components. */
+export function useStableCallback<T extends readonly unknown[]>(
+  callback: (...args: T) => void,
+): (...args: T) => void {
+  const latest = useLatestRef(callback)
+  return useCallback((...args) => latest.current(...args), [latest])
 }
 
 /** Returns a function that switches the network and opens the network dialog, which shows the progress. Returns
@@ -118,7 +127,7 @@ export function useIsAttemptSlow(): boolean {
 
 /** Returns the payments chunk. For components that are loaded with it. */
 export function usePayments(): Payments {
-  const money = useStore(useApp().payments)
-  if (!money) throw new Error('this component belongs to the money chunk')
-  return money
+  const payments = useStore(useApp().payments)
+  if (!payments) throw new Error('the payments chunk has not loaded')
+  return payments
 }

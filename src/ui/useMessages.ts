@@ -11,7 +11,7 @@ import { createNumbers, type Numbers } from '../lib/numbers.ts'
 /** Returns the texts of the dialogs. They load with the dialogs, so the first load must not use this hook. */
 export function useMessages(): DialogsText {
   const texts = useApp().dialogs.get()
-  if (!texts) throw new Error('the words of the modals are not there yet')
+  if (!texts) throw new Error('the texts of the dialogs have not loaded')
   return texts
 }
 

@@ -3,13 +3,14 @@
 import { AppError } from '../../errors.ts'
 import type { Address } from '../../eth/address.ts'
 import { withDeadline } from '../../lib/abort.ts'
-import { observeRequest, type OnRequest } from '../../lib/observeRequest.ts'
+import type { OnRequest } from '../../lib/observeRequest.ts'
 import {
   askWallet,
   hasCode,
   parseAccounts,
   parseChainId,
   READ_MS,
+  observeWalletRequest,
   requestRaw,
   type Provider,
   type ProviderDetail,
@@ -128,7 +129,8 @@ export function createLoggedProviders(
 /** Leaves the wallet's object unchanged. Has `on` and `removeListener` only if the wallet does. */
 function createLoggedProvider(provider: Provider, onRequest: OnRequest): Provider {
   return {
-    request: (args) => observeRequest(onRequest, args.method, () => requestRaw(provider, args)),
+    request: (args) =>
+      observeWalletRequest(onRequest, args.method, () => requestRaw(provider, args)),
     ...(hasMethod(provider, 'on') && { on: (event, listener) => provider.on?.(event, listener) }),
     ...(hasMethod(provider, 'removeListener') && {
       removeListener: (event, listener) => provider.removeListener?.(event, listener),

@@ -2,7 +2,7 @@
 import type { ChainClients } from '../../chains/chainClient.ts'
 import { AppError } from '../../errors.ts'
 import { lazy } from '../../lib/lazy.ts'
-import { observeRequest, type OnRequest } from '../../lib/observeRequest.ts'
+import type { OnRequest } from '../../lib/observeRequest.ts'
 import { hostOf } from '../../lib/parse.ts'
 import { createStore, type Readable, type Store } from '../../lib/store.ts'
 import { createRequestLogger, type RequestLogEntry } from '../../core/requestLog.ts'
@@ -14,6 +14,7 @@ import type { Challenge } from '../../connectors/connectAndSign.ts'
 import { withPairingPrefetch } from '../../connectors/prefetchPairing.ts'
 import { webStorageOf } from '../../connectors/walletConnect/client/keyValueStorage.ts'
 import type { ReadRpc } from '../../connectors/remoteProvider.ts'
+import { observeWalletRequest } from '../../connectors/walletRequest.ts'
 import {
   createSessionStore,
   findOrphanedClients,
@@ -81,7 +82,7 @@ export function createRemoteConnectors({
     const orphaned = findOrphanedClients(web, Date.now(), isRemembered)
     if (!config.walletConnect || orphaned.every((storageId) => storageId === resumedId)) return
     // on failure the next visit ends them
-    observeRequest(onRelayRequest, 'finish', async () => {
+    observeWalletRequest(onRelayRequest, 'finish', async () => {
       await (await loadWalletConnect()).closeOrphaned(isRemembered, resumedId)
     }).catch(() => undefined)
   }
@@ -119,8 +120,8 @@ function lazyConnector(
   )
   return {
     connect: (options) =>
-      observeRequest(onRequest, 'connect', async () => (await load()).connect(options)),
+      observeWalletRequest(onRequest, 'connect', async () => (await load()).connect(options)),
     restore: (options) =>
-      observeRequest(onRequest, 'restore', async () => (await load()).restore(options)),
+      observeWalletRequest(onRequest, 'restore', async () => (await load()).restore(options)),
   }
 }

@@ -6,7 +6,7 @@ import {
   useLayoutEffect,
   useReducer,
   useState,
-  type ReactNode,
+  type ComponentProps,
 } from 'react'
 import { flushSync } from 'react-dom'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
@@ -15,7 +15,12 @@ import type { WalletOption } from '../../wallets/options.ts'
 import { useApp, type App } from '../appContext.ts'
 import { SMALL_SCREEN_QUERY } from '../connectButtonDisplay.ts'
 import { useMedia, useConnectionSelector, useStore } from '../hooks.ts'
-import { useLatestRef, useDeferredConnection, useIsAttemptSlow } from '../modalHooks.ts'
+import {
+  useLatestRef,
+  useStableCallback,
+  useDeferredConnection,
+  useIsAttemptSlow,
+} from '../modalHooks.ts'
 import { Modal } from '../components/Modal.tsx'
 import { useMessages } from '../useMessages.ts'
 import { getContinueText, followLink, getDeepLink, usePairingPrefetch } from './useDeepLink.ts'
@@ -28,6 +33,7 @@ import {
   INITIAL_STEP,
   getStepTitle,
   type Layout,
+  type StepState,
   type StepWallet,
 } from './connectSteps.ts'
 import { StepView } from './StepView.tsx'
@@ -65,19 +71,11 @@ export function ConnectModal() {
     if (isOpening) flushSync(reset)
     else startTransition(reset)
   })
-
   useResumed(options, (wallet) => dispatch({ type: 'select', wallet }))
-
-  const select = (chosen: WalletOption): void => {
+  const onSelect = useStableCallback((chosen: WalletOption) => {
     setOpened(startAttempt(app, t, chosen))
     go.forward({ type: 'select', wallet: toStepWallet(chosen) })
-  }
-  const latest = useLatestRef(select)
-  const [onSelect] = useState(
-    () =>
-      (chosen: WalletOption): void =>
-        latest.current(chosen),
-  )
+  })
   const back = (): void => {
     if (step.step === 'CONNECT') app.session.cancel()
     go.back(layout)
@@ -103,19 +101,13 @@ export function ConnectModal() {
       aside={{
         title: t.connect.title,
         content: (
-          <WalletPane isFirstStep={step.step === 'NONE'} options={options}>
-            {shown ? (
-              <WalletList
-                options={shown}
-                searchText={searchText}
-                onSearch={searched ? setSearchText : undefined}
-                selected={step.wallet?.id}
-                onSelect={onSelect}
-              />
-            ) : (
-              <WalletListPlaceholder />
-            )}
-          </WalletPane>
+          <WalletPane
+            step={step}
+            options={shown}
+            searchText={searchText}
+            onSearch={searched ? setSearchText : undefined}
+            onSelect={onSelect}
+          />
         ),
       }}
     >
@@ -138,24 +130,27 @@ export function ConnectModal() {
 
 const NO_OPTIONS: readonly WalletOption[] = Object.freeze([])
 
-/** The wallet list with the notices around it. */
+/** The wallet list with the notices around it. `options` is undefined until the wallets are known. */
 function WalletPane({
-  isFirstStep,
+  step,
   options,
-  children,
-}: {
-  isFirstStep: boolean
-  options: readonly WalletOption[]
-  children: ReactNode
+  ...list
+}: Pick<ComponentProps<typeof WalletList>, 'searchText' | 'onSearch' | 'onSelect'> & {
+  step: StepState
+  options: readonly WalletOption[] | undefined
 }) {
   const { prerendered } = useApp()
   return (
     <>
       <NoScript />
-      <PairingPrefetch options={options} />
-      {prerendered && isFirstStep && <Resuming />}
+      <PairingPrefetch options={options ?? NO_OPTIONS} />
+      {prerendered && step.step === 'NONE' && <Resuming />}
       <InAppBrowserNotice />
-      {children}
+      {options ? (
+        <WalletList {...list} options={options} selected={step.wallet?.id} />
+      ) : (
+        <WalletListPlaceholder />
+      )}
       <SlowScripts />
     </>
   )

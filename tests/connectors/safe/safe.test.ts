@@ -167,7 +167,7 @@ test.each([
   ['a version as a number', { version: 9 }],
   ['an id that only reads like it', { id: ['ffffffffff'] }],
   ['no answer at all', { success: undefined }],
-])('ignores a valid response with %s', async (_, change) => {
+])('ignores a valid response from %s', async (_, change) => {
   expect(await answered(change)).toBe('safe-info')
 })
 
