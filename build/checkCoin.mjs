@@ -1,6 +1,6 @@
 // @ts-check
-// `npm run build -- --check`: asks the coin's own chain whether the contract is what COIN says. The only request a
-// build ever makes.
+// `npm run build -- --check`: reads the token's contract and compares it with COIN. The only
+// request that a build makes.
 import { importSource } from './bundle/esbuild.mjs'
 import { BuildError } from './project.mjs'
 
@@ -8,9 +8,13 @@ import { BuildError } from './project.mjs'
 
 const PATIENCE_MS = 10_000
 
-/** One line about what the contract says, from the first node of the chain that answers; a node's silence stops nothing
- * and proves nothing. Rejects with a BuildError when the contract says something else than the settings.
- * @param {Config} config @returns {Promise<string>} */
+/**
+ * Returns one line about the token's contract, from the first RPC endpoint of the chain that
+ * responds. Without a response nothing fails and nothing is confirmed. Rejects with a BuildError if
+ * the contract and the setting COIN differ.
+ * @param {Config} config
+ * @returns {Promise<string>}
+ */
 export async function checkCoin({ coin, chains }) {
   const chain = chains.find(({ id }) => id === coin?.chainId)
   if (!coin || !chain) return 'COIN: none is set, nothing was checked'
@@ -25,7 +29,7 @@ export async function checkCoin({ coin, chains }) {
       askNode(url, { to: coin.address, data }).catch((reason) =>
         Promise.reject(toAppError(reason, 'node')),
       )
-    const told = await readCoinFacts(call).catch(() => undefined) // the next node may answer
+    const told = await readCoinFacts(call).catch(() => undefined) // try the next endpoint
     if (!told) continue
     const said = `symbol ${JSON.stringify(told.symbol) ?? 'unknown'} and ${told.decimals ?? 'unknown'} decimals`
     if (contradicts(told, coin)) {
@@ -43,7 +47,11 @@ export async function checkCoin({ coin, chains }) {
   return `COIN: no node of ${chain.name} answered, nothing was checked`
 }
 
-/** @param {string} url @param {object} call @returns {Promise<unknown>} */
+/**
+ * @param {string} url
+ * @param {object} call
+ * @returns {Promise<unknown>}
+ */
 async function askNode(url, call) {
   const response = await fetch(url, {
     method: 'POST',

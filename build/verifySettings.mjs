@@ -1,6 +1,6 @@
 // @ts-check
-// The file of settings that an owner puts beside the scripts of a release: no build makes it, and the scripts do as it
-// says. It is read by the scripts' own rules; what it sets is named, for nobody but the owner knows what is right.
+// Checks florin.json, which the owner of a release has written. The embed's own parser reads it;
+// the settings are printed, because only the owner knows whether they are right.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -10,12 +10,19 @@ import { asBuildError } from './configure/node.mjs'
 
 const NAME = 'florin.json'
 
-/** `name`: of the file, where it is there and read.
- * @typedef {{ readonly differences: readonly string[], readonly remarks: readonly string[], readonly name?: string
- * }} Judged */
+/**
+ * `name`: the file's name, if it exists and was read.
+ * @typedef {{ readonly differences: readonly string[], readonly remarks: readonly string[],
+ *   readonly name?: string }} Judged
+ */
 
-/** What is to be said of it. @param {string} honest folder of the scripts as built
- * @param {string} place the scripts' folder: a path or a URL @param {number} [timeoutMs] @returns {Promise<Judged>} */
+/**
+ * Checks the florin.json of a deployed embed.
+ * @param {string} honest folder of the scripts as built
+ * @param {string} place the scripts' folder: a path or a URL
+ * @param {number} [timeoutMs]
+ * @returns {Promise<Judged>}
+ */
 export async function judgeSettings(honest, place, timeoutMs) {
   const found = await (/^https?:\/\//i.test(place)
     ? remoteText(new URL(NAME, place), timeoutMs)
@@ -26,7 +33,7 @@ export async function judgeSettings(honest, place, timeoutMs) {
       differences: [],
       remarks:
         found.unreadable === undefined
-          ? [`${NAME} is there, and nobody reads it: these scripts have their settings.`]
+          ? [`${NAME} exists but is not used: these scripts contain their settings.`]
           : [],
     }
   if (found.unreadable !== undefined)
@@ -39,31 +46,44 @@ export async function judgeSettings(honest, place, timeoutMs) {
     name: NAME,
     differences: [],
     remarks: [
-      `${NAME} sets ${names}. The scripts do as it says, which node they ask among it: only its owner can say ` +
-        'whether that is right.',
+      `${NAME} sets ${names}. The scripts use these values, including RPC URLs: only the owner can tell ` +
+        'whether they are right.',
     ],
   }
 }
 
-/** Returns true for scripts that were not configured by the build. @param {string} folder */
+/**
+ * Returns whether the scripts read their settings at runtime.
+ * @param {string} folder
+ */
 function readsSettings(folder) {
   return readFileSync(join(folder, 'florin.js'), 'utf8').includes('%FLORIN_SETTINGS%')
 }
 
-/** `unreadable`: what the host answers instead of the file. It may have none, and settings in the page instead.
- * @typedef {{ readonly text: string, readonly fault?: string, readonly unreadable?: string }} Found */
+/**
+ * `unreadable`: the response instead of the file. There may be no file, because the settings can be
+ * in the page.
+ * @typedef {{ readonly text: string, readonly fault?: string, readonly unreadable?: string }} Found
+ */
 
-/** @param {string} folder @returns {Found | undefined} */
+/**
+ * @param {string} folder
+ * @returns {Found | undefined}
+ */
 function localText(folder) {
   try {
     return { text: readFileSync(join(folder, NAME), 'utf8') }
   } catch {
-    return undefined // there is none
+    return undefined // no such file
   }
 }
 
-/** By the rules of src/embed/findSettings.ts: only 404 means that there is none.
- * @param {URL} url @param {number} [timeoutMs] @returns {Promise<Found | undefined>} */
+/**
+ * Follows src/embed/findSettings.ts: only 404 means that there is no file.
+ * @param {URL} url
+ * @param {number} [timeoutMs]
+ * @returns {Promise<Found | undefined>}
+ */
 async function remoteText(url, timeoutMs) {
   const answers = await Promise.all(FORMS.map((form) => ask(url, timeoutMs, form)))
   const read = answers.map(({ url: end, away, status, contents }) => {
@@ -79,13 +99,16 @@ async function remoteText(url, timeoutMs) {
   const isSame = read.every(
     (one) => one?.text === read[0]?.text && one?.unreadable === read[0]?.unreadable,
   )
-  return isSame ? read[0] : { text: '', fault: 'is not the same in each compressed form' }
+  return isSame ? read[0] : { text: '', fault: 'differs between compressed forms' }
 }
 
 const stops = (/** @type {string} */ why) =>
-  `${why}. Florin does not start, unless the page has settings that its script tag names.`
+  `${why}. Florin does not start, unless the script tag names settings in the page.`
 
-/** What is wrong with it, in a line. @param {string} text */
+/**
+ * Returns the error in the settings as one line.
+ * @param {string} text
+ */
 async function faultOf(text) {
   const { folder } = await cachedBundle()
   const { parseOwnSettings } = await import(pathToFileURL(join(folder, CONFIGURE)).href)

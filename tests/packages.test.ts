@@ -76,6 +76,6 @@ test('a package without a licence file brings its author and the terms its licen
 test('terms that nobody wrote down are refused, not guessed', () => {
   const [found] = SOME.filter(({ name }) => name === 'uint8arrays')
   expect(() => noticesOf(found ? [{ ...found, licence: 'Apache-2.0' }] : [], OWN)).toThrow(
-    'uint8arrays: has no licence text, and none is known for Apache-2.0',
+    'uint8arrays: has no license text, and none is known for Apache-2.0',
   )
 })

@@ -44,32 +44,29 @@ test('a document type without entities is allowed, as old editors write it', () 
 })
 
 test.each([
-  ['a script or a part of a web page', '<script>alert(1)</script>'],
-  ['a script or a part of a web page', '<SCRIPT href="#a"/>'],
-  [
-    'a script or a part of a web page',
-    '<s:script xmlns:s="http://www.w3.org/2000/svg">1</s:script>',
-  ],
-  ['a script or a part of a web page', '<x xmlns="http://www.w3.org/1999/xhtml"/>'],
-  ['a script or a part of a web page', '<foreignObject><p/></foreignObject>'],
-  ['a script or a part of a web page', '<a href="javascript:1"/>'],
-  ['a script or a part of a web page', '<a href="&#106;avascript:1"/>'],
-  ['a script or a part of a web page', '<a href="&#x6A;avascript:1"/>'],
-  ['a script or a part of a web page', '<![CDATA[<!--]]><script>1</script><!-- -->'],
+  ['a script or embedded content', '<script>alert(1)</script>'],
+  ['a script or embedded content', '<SCRIPT href="#a"/>'],
+  ['a script or embedded content', '<s:script xmlns:s="http://www.w3.org/2000/svg">1</s:script>'],
+  ['a script or embedded content', '<x xmlns="http://www.w3.org/1999/xhtml"/>'],
+  ['a script or embedded content', '<foreignObject><p/></foreignObject>'],
+  ['a script or embedded content', '<a href="javascript:1"/>'],
+  ['a script or embedded content', '<a href="&#106;avascript:1"/>'],
+  ['a script or embedded content', '<a href="&#x6A;avascript:1"/>'],
+  ['a script or embedded content', '<![CDATA[<!--]]><script>1</script><!-- -->'],
   ['an event attribute', '<g onclick="a()"/>'],
   ['an event attribute', "<g\nONLOAD = 'a()'/>"],
   ['an event attribute', '<g id="a"onload="b()"/>'],
   ['an event attribute', "<!-- don't --><g onload='a()'/>"],
   ['an event attribute', '<set attributeName="onmouseover" to="a()"/>'],
   ['an event attribute', '<animate attributeName="xlink:href" values="#a"/>'],
-  ['a reference to something outside itself', '<image href="https://a.example/i.png"/>'],
-  ['a reference to something outside itself', '<image xlink:href="i.png"/>'],
-  ['a reference to something outside itself', '<image href="data:image/svg+xml,%3Csvg"/>'],
-  ['a reference to something outside itself', '<use href="//a.example/#b"/>'],
-  ['a reference to something outside itself', '<path fill="url(https://a.example/#b)"/>'],
-  ['a reference to something outside itself', '<path style="fill:&#117;rl(\'x.svg#b\')"/>'],
-  ['a foreign stylesheet or picture', '<style>@import "a.css"</style>'],
-  ['a foreign stylesheet or picture', '<style>* { background: image-set("a.png" 1x) }</style>'],
+  ['a reference to another file', '<image href="https://a.example/i.png"/>'],
+  ['a reference to another file', '<image xlink:href="i.png"/>'],
+  ['a reference to another file', '<image href="data:image/svg+xml,%3Csvg"/>'],
+  ['a reference to another file', '<use href="//a.example/#b"/>'],
+  ['a reference to another file', '<path fill="url(https://a.example/#b)"/>'],
+  ['a reference to another file', '<path style="fill:&#117;rl(\'x.svg#b\')"/>'],
+  ['an external stylesheet or image', '<style>@import "a.css"</style>'],
+  ['an external stylesheet or image', '<style>* { background: image-set("a.png" 1x) }</style>'],
   ['escaped characters in a style', '<style>* { fill: u\\72l(a.svg#b) }</style>'],
 ])('%s is refused: %s', (reason, inside) => {
   expect(foreignPart(svg(inside))).toBe(reason)
@@ -80,15 +77,15 @@ test.each([
     'entities',
     '<!DOCTYPE svg [<!ENTITY a "&#60;script>">]><svg xmlns="http://www.w3.org/2000/svg">&a;</svg>',
   ],
-  ['a foreign stylesheet or picture', '<?xml-stylesheet href="#a"?><svg/>'],
-  ['another encoding than UTF-8', '<?xml version="1.0" encoding="UTF-7"?><svg/>'],
+  ['an external stylesheet or image', '<?xml-stylesheet href="#a"?><svg/>'],
+  ['an encoding other than UTF-8', '<?xml version="1.0" encoding="UTF-7"?><svg/>'],
 ])('%s before the drawing is refused', (reason, text) => {
   expect(foreignPart(new TextEncoder().encode(text))).toBe(reason)
 })
 
 test('bytes that are no UTF-8 are refused', () => {
-  expect(foreignPart(new Uint8Array([0xff, 0xfe, 0x3c, 0]))).toBe('another encoding than UTF-8')
-  expect(foreignPart(new Uint8Array([0x3c, 0, 0x73, 0]))).toBe('another encoding than UTF-8')
+  expect(foreignPart(new Uint8Array([0xff, 0xfe, 0x3c, 0]))).toBe('an encoding other than UTF-8')
+  expect(foreignPart(new Uint8Array([0x3c, 0, 0x73, 0]))).toBe('an encoding other than UTF-8')
 })
 
 test('our own pictures pass', () => {
@@ -122,7 +119,7 @@ test.each(['img/a.svg', './img/../img/a.svg', 'good.svg'])('%s is in the project
 
 test.each(['../outside.svg', 'link.svg', 'up/outside.svg', 'secret.png'])('%s is not', (path) => {
   expect(() => readPicture(project(), path, 'APP_ICON')).toThrow(
-    `APP_ICON: the file '${path}' is not in this project, or is a link to another kind of file`,
+    `APP_ICON: the file '${path}' is not in this project, or links to another kind of file`,
   )
 })
 
@@ -155,7 +152,7 @@ test('our own icon has its PNG, 128 points wide and high', () => {
 
 test('what is wrong is said in one line', () => {
   expect(() => readPicture(project(), 'img/b.svg', 'COIN')).toThrow(
-    "COIN: the file 'img/b.svg' has a script or a part of a web page; a picture of the site must be a picture only",
+    "COIN: the file 'img/b.svg' has a script or embedded content; an image of the site must contain no active content",
   )
   expect(() => readPicture(project(), 'img/none.svg', 'COIN')).toThrow(
     "COIN: the file 'img/none.svg' cannot be read",
@@ -164,8 +161,8 @@ test('what is wrong is said in one line', () => {
 
 test.each([
   ['an svg for HTML alone', 'c.svg', '<svg viewBox="0 0 1 1"/>', 'its <svg> needs xmlns='],
-  ['a page in its place', 'c.png', '<!doctype html>', 'nothing that a browser draws as a picture'],
-  ['an empty file', 'c.webp', '', 'nothing that a browser draws as a picture'],
+  ['a page in its place', 'c.png', '<!doctype html>', 'is not an image that browsers support'],
+  ['an empty file', 'c.webp', '', 'is not an image that browsers support'],
 ])('%s is no picture', (_name, name, text, reason) => {
   writeFileSync(join(folder, 'project', name), text)
   expect(() => readPicture(project(), name, 'APP_ICON')).toThrow(reason)

@@ -155,7 +155,7 @@ test('the same folder is exactly the same, whole or one part of it alone', async
   for (const part of ['', 'embed', 'package']) {
     const said = await compare(honest, join(copy, part))
     expect(said).toMatchObject({ differences: [], strangers: [] })
-    expect(summary(said)).toBe('It is exactly this.')
+    expect(summary(said)).toBe('The copy is identical.')
   }
 })
 
@@ -176,10 +176,10 @@ test('a file that is not of this source is no damage, and named all the same, un
   const said = await compare(honest, copy)
   expect(said).toMatchObject({ differences: [], strangers: ['assets/more/evil.js', 'terms.html'] })
   expect(summary(said)).not.toContain('exactly')
-  expect(summary(said)).toMatch(/Not of this source.*assets\/more\/evil\.js, terms\.html/s)
+  expect(summary(said)).toMatch(/Unknown files.*assets\/more\/evil\.js, terms\.html/s)
   const own = await compare(honest, copy, ['terms.html', 'assets/more/evil.js'])
   expect(own.strangers).toEqual([])
-  expect(summary(own)).toContain('It is exactly this, besides what you named')
+  expect(summary(own)).toContain('The copy is identical, except the files you named')
 })
 
 test('a name of a file of ours, given as one’s own, hides nothing', async () => {
@@ -212,10 +212,8 @@ test(
     symlinkSync(join(honest, 'assets/a.js'), join(copy, 'assets/a.js'))
     symlinkSync(join(honest, 'assets/a.js'), join(copy, 'evil.js'))
     symlinkSync(honest, join(copy, 'more'))
-    expect((await found(copy)).filter((line) => line.includes('link'))).toEqual(
-      ['assets/a.js', 'evil.js', 'more'].map(
-        (name) => `${name}: is a link or the like, not a file`,
-      ),
+    expect((await found(copy)).filter((line) => line.includes('regular file'))).toEqual(
+      ['assets/a.js', 'evil.js', 'more'].map((name) => `${name}: is not a regular file`),
     )
   },
 )
@@ -230,7 +228,7 @@ test.each(['/', '/shop/coin/', '/ipfs/bafy/'])(
   async (base) => {
     const said = await compare(honest, await host(undefined, base))
     expect(said.differences).toEqual([])
-    expect(summary(said)).toBe('It is exactly this.')
+    expect(summary(said)).toBe('The copy is identical.')
   },
 )
 
@@ -276,7 +274,7 @@ test('a way to another origin is named, not followed', async () => {
     return undefined
   })
   expect(await found(await answering('', { status: 302, headers: { location: other } }))).toEqual([
-    `/: leads to ${other}, which is another origin`,
+    `/: redirects to ${other}, another origin`,
   ])
   expect(followed).toBe(0)
 })
@@ -289,7 +287,7 @@ test('a way to the same bytes in another folder is named: what the page names co
       : undefined
   })
   expect(await found(url)).toEqual([
-    `/: leads to ${url}evil/, from where the page's own addresses count from another folder`,
+    `/: redirects to ${url}evil/, where the page's relative URLs point to another folder`,
   ])
 })
 
@@ -304,7 +302,9 @@ test('a host that leads index.html to its folder is as good', async () => {
 
 test('a way in a circle ends', async () => {
   const url = await answering('assets/a.js', { status: 302, headers: { location: '/assets/a.js' } })
-  expect(await found(url)).toEqual([`assets/a.js: leads to ${url}assets/a.js, and on without end`])
+  expect(await found(url)).toEqual([
+    `assets/a.js: redirects to ${url}assets/a.js, too many redirects`,
+  ])
 })
 
 test.each<[string, string]>([
@@ -375,7 +375,7 @@ test.each<[string, string, string]>([
 ])('%s sent as %s is refused', async (path, type, what) => {
   const shown = path === '' || path.endsWith('/') ? `/${path}` : path
   expect(await found(await answering(path, { headers: { 'content-type': type } }))).toEqual([
-    `${shown}: is sent as '${type}', which a browser does not take for ${what}`,
+    `${shown}: is sent as '${type}', which browsers do not accept as ${what}`,
   ])
 })
 
@@ -435,7 +435,7 @@ test('a host that answers unknown addresses with index.html is named', async () 
   )
   const said = await found(url)
   expect(said).toContain(
-    'every address that is not there is answered with index.html, which visitors then see in the wrong place: see ' +
+    'missing URLs return index.html, which users then see at the wrong URL: see ' +
       'docs/hosting.md',
   )
   expect(said).toContain('assets/a.js: is not what this source builds')
@@ -447,7 +447,7 @@ test.each<[string, Reply, string[]]>([
     {
       body: 'parked',
     },
-    ['an address that is not there is answered with a page that this source does not build'],
+    ['a missing URL returns a page that this source does not build'],
   ],
   [
     'a way elsewhere',
@@ -455,7 +455,7 @@ test.each<[string, Reply, string[]]>([
       status: 302,
       headers: { location: 'https://evil.example/' },
     },
-    ['an address that is not there leads to https://evil.example/'],
+    ['a missing URL redirects to https://evil.example/'],
   ],
   ['a way to the page itself', { status: 302, headers: { location: '/' } }, []],
   ['404 and words', { status: 404, body: 'no such page' }, []],
@@ -467,7 +467,7 @@ test.each<[string, Reply, string[]]>([
 
 test('a host that does not answer a folder with its page is told: visitors are led to /de/', async () => {
   expect(await found(await answering('de/', { status: 404 }))).toEqual([
-    '/de/: the host does not answer a folder with its index.html',
+    '/de/: the host does not serve index.html for its folder',
   ])
 })
 
@@ -588,7 +588,7 @@ test('compares florin.json in each compressed form', async () => {
       : undefined,
   )
   expect((await compare(honest, `${url}embed/florin.js`)).differences).toEqual([
-    'florin.json: is not the same in each compressed form',
+    'florin.json: differs between compressed forms',
   ])
 })
 
@@ -646,7 +646,7 @@ test(
     )
     const said = await compare(honest, `${url}embed/florin.js?ver=6.8`)
     expect(said.differences).toEqual([])
-    expect(said.remarks.join(' ')).toContain('page around')
+    expect(said.remarks.join(' ')).toContain('Only the embed')
     const evil = await host((path) =>
       path === 'embed/florin.js?ver=6.8' ? { headers: JS, body: 'evil()' } : undefined,
     )
@@ -671,7 +671,7 @@ test('a page without the two folders for other sites is whole; one of their file
   expect(said.remarks).toContain('package/ is not there, which visitors of the page do not need.')
   mkdirSync(join(copy, 'package'))
   symlinkSync(join(honest, 'package/index.js'), join(copy, 'package/evil.js'))
-  expect(await found(copy)).toEqual(['package/evil.js: is a link or the like, not a file'])
+  expect(await found(copy)).toEqual(['package/evil.js: is not a regular file'])
   rmSync(join(copy, 'package/evil.js'))
   put(copy, { 'package/index.js': FILES['package/index.js'] })
   expect(await found(copy)).toEqual(['package/package.json: is missing'])
@@ -692,7 +692,7 @@ test('what the host adds without changing the page is said, and what nobody sees
   expect(remarks.join('\n')).toMatch(/set-cookie/)
   expect(remarks.join('\n')).toMatch(/nel/)
   expect(remarks.join('\n')).toMatch(
-    /From outside nobody sees .*files that no list names.*another visitor.*service worker/s,
+    /Not checked: .*files that no list names.*other users.*service worker/s,
   )
   expect(remarks.join('\n')).toContain('terms.html')
 })
@@ -745,14 +745,14 @@ test.each<[string, string, string[], RegExp[]]>([
     'a wrong one',
     '{"MODAL_SIZE":"large"}',
     [
-      "florin.json: MODAL_SIZE: must be 'wide' or 'compact', not 'large'. Florin does not start, unless the page has settings that its script tag names.",
+      "florin.json: MODAL_SIZE: must be 'wide' or 'compact', not 'large'. Florin does not start, unless the script tag names settings in the page.",
     ],
     [],
   ],
   [
     'one that no build knows',
     '{"NODE":"https://evil.example"}',
-    [expect.stringMatching(/^florin\.json: NODE: is none of the settings/)],
+    [expect.stringMatching(/^florin\.json: NODE: is not one of the possible settings/)],
     [],
   ],
 ])(
@@ -796,7 +796,7 @@ test.each(UNREADABLE)(
     const { differences, strangers, remarks } = await compare(honest, url)
     expect([differences, strangers]).toEqual([[], []])
     expect(remarks.filter((line) => line.includes('florin.json'))).toEqual([
-      `florin.json: ${why}. Florin does not start, unless the page has settings that its script tag names.`,
+      `florin.json: ${why}. Florin does not start, unless the script tag names settings in the page.`,
     ])
   },
 )
@@ -816,7 +816,7 @@ test('settings beside scripts that were built with some are read by nobody, whic
   const said = await compare(honest, join(copy, 'embed'))
   expect([said.strangers, said.remarks]).toEqual([
     ['florin.json'],
-    [expect.stringMatching(/^florin\.json is there, and nobody reads it/)],
+    [expect.stringMatching(/^florin\.json exists but is not used/)],
   ])
 })
 

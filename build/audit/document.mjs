@@ -3,14 +3,19 @@
 import { replacements } from '../../src/connectors/walletConnect/stubs/aliases.mjs'
 import { digestOf } from '../hashes.mjs'
 
-/** @typedef {import('./sideEffects.mjs').SideEffectFile} SideEffectFile
- * @typedef {import('../bundle/packages.mjs').Package} Package */
+/**
+ * @typedef {import('./sideEffects.mjs').SideEffectFile} SideEffectFile
+ * @typedef {import('../bundle/packages.mjs').Package} Package
+ */
 
 const BUILT_FILES = '## Built files'
 
-/** @param {{ version: string, sideEffects: readonly SideEffectFile[],
- *   packages: Readonly<Record<'page' | 'embed' | 'package', readonly Package[]>>,
- *   hashes: ReadonlyMap<string, string> }} facts @returns {string} */
+/**
+ * @param {{ version: string, sideEffects: readonly SideEffectFile[], packages:
+ *   Readonly<Record<'page' | 'embed' | 'package', readonly Package[]>>, hashes: ReadonlyMap<string,
+ *   string> }} facts
+ * @returns {string}
+ */
 export function writeDocument({ version, sideEffects, packages, hashes }) {
   return `# Audit
 
@@ -78,13 +83,19 @@ ${table(
 `
 }
 
-/** Returns the document without what changes with every commit. @param {string} document */
+/**
+ * Returns the document without the part that changes with every commit.
+ * @param {string} document
+ */
 export function withoutHashes(document) {
   return document.slice(0, document.indexOf(BUILT_FILES))
 }
 
-/** Returns each package once, with the parts that hold it; the size is that in the page, where it is in the page.
- * @param {Readonly<Record<string, readonly Package[]>>} parts */
+/**
+ * Returns each package once, with the parts that contain it. The size is that in the page, if the
+ * page contains it.
+ * @param {Readonly<Record<string, readonly Package[]>>} parts
+ */
 function merge(parts) {
   /** @type {Map<string, Package & { parts: string[] }>} */
   const merged = new Map()
@@ -103,7 +114,10 @@ function size(bytes) {
   return bytes < 1_000 ? 'under 1 kB' : `${Math.round(bytes / 1_000)} kB`
 }
 
-/** @param {readonly string[]} head @param {readonly (readonly string[])[]} rows */
+/**
+ * @param {readonly string[]} head
+ * @param {readonly (readonly string[])[]} rows
+ */
 function table(head, rows) {
   return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
 }

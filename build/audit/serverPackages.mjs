@@ -1,13 +1,15 @@
 // @ts-check
-// The packages that the sign-in server installs, and those that only its tests do.
+// The packages that the sign-in server installs, and those of its tests.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../project.mjs'
 import { lockProblems } from './lockfile.mjs'
 import { packageProblems } from './packageProblems.mjs'
 
-/** @typedef {import('./lockfile.mjs').Entry & { license?: string, dev?: boolean, devOptional?: boolean, optional?:
- * boolean }} Entry */
+/**
+ * @typedef {import('./lockfile.mjs').Entry & { license?: string, dev?: boolean, devOptional?:
+ *   boolean, optional?: boolean }} Entry
+ */
 
 /** Prints what `npm ci --omit=dev --omit=optional` installs. */
 export function printServerPackages() {

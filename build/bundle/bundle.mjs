@@ -18,25 +18,33 @@ import { bundlePage } from './page.mjs'
 import { papersOf } from './packages.mjs'
 import { createSheets, splitTokens } from './sheets.mjs'
 
-/** @typedef {import('../configure/configure.ts').Manifest} Manifest
- * @typedef {{ folder: string, manifest: Manifest, metafiles: readonly import('esbuild').Metafile[] }} Bundle */
+/**
+ * @typedef {import('../configure/configure.ts').Manifest} Manifest
+ * @typedef {{ folder: string, manifest: Manifest, metafiles: readonly import('esbuild').Metafile[]
+ *   }} Bundle
+ */
 
 const TOKENS = 'src/ui/components/tokens.css'
-/** What languages other than Latin ones need: in their pages it is there for the first paint, elsewhere with the
- * dialogs. */
+/**
+ * Rules for non-Latin scripts: in the HTML of pages in such a language, elsewhere in the second
+ * stylesheet.
+ */
 const SCRIPTS = 'src/ui/components/scripts.css'
 const PRERENDER = 'build/configure/prerender.tsx'
-/** The template of the page, and what describes the bundle. */
+/** Template of the page, and the manifest of the bundle. */
 const TEMPLATE = 'index.html'
 const MANIFEST = 'bundle.json'
-/** Turns settings into files, in Node and in browsers; and the command that does so with the bundle beside it. */
+/** `configure` for Node and browsers, and the command that runs it on the bundle beside it. */
 export const CONFIGURE = 'configure-core.mjs'
 const COMMAND = 'configure.mjs'
 const METAFILES = 'metafiles.json'
-/** What a release has besides a site: with it the owner can configure again, with Node alone. */
+/** Additional files of a release, with which the owner can configure it again using only Node. */
 export const CONFIGURE_FILES = [COMMAND, CONFIGURE, MANIFEST, 'resvg.wasm']
 
-/** Settings with which the prerendered page has all of its parts, so that its stylesheets cover them. */
+/**
+ * Settings for which the prerendered page has all of its optional parts, so that the stylesheets
+ * cover them.
+ */
 const FULL = {
   COIN: JSON.stringify({
     chainId: 1,
@@ -52,8 +60,11 @@ const FULL = {
   WALLETS: 'trust',
 }
 
-/** Bundles into a folder.
- * @param {string} folder @returns {Promise<Bundle>} */
+/**
+ * Creates the bundle in a folder.
+ * @param {string} folder
+ * @returns {Promise<Bundle>}
+ */
 export async function makeBundle(folder) {
   const {
     LANGUAGES: all,
@@ -85,7 +96,7 @@ export async function makeBundle(folder) {
   const optional = firstSheets.filter((file) => !always.includes(file))
   const style = splitTokens(await sheets.join(always))
   if (splitTokens(await sheets.join(firstSheets)).rest !== style.rest)
-    throw new BuildError(`${optional}: uses a design token that the default page has no use for`)
+    throw new BuildError(`${optional}: uses a design token that the default page does not use`)
   const page = await bundlePage({ sheets, firstSheets, tokens: lessSpecific(style.rest), defines })
   const texts = await bundleTexts(languages)
   const embed = await bundleEmbed({
@@ -162,8 +173,10 @@ export async function makeBundle(folder) {
   return { folder, manifest, metafiles: [page.metafile, ...embed.metafiles] }
 }
 
-/** Returns the bundle of these sources from .cache/, made if it is not there yet.
- * @returns {Promise<Bundle>} */
+/**
+ * Returns the bundle of the current sources from .cache/; creates it if needed.
+ * @returns {Promise<Bundle>}
+ */
 export async function cachedBundle() {
   const cache = join(ROOT, '.cache/bundle')
   const folder = join(cache, sourcesHash())
@@ -182,8 +195,11 @@ export async function cachedBundle() {
   return { folder, manifest: read(MANIFEST), metafiles: read(METAFILES) }
 }
 
-/** A bundle stays for as long as another process may read it.
- * @param {string} cache @param {string} current */
+/**
+ * Deletes old bundles except the latest, which another process may still read.
+ * @param {string} cache
+ * @param {string} current
+ */
 function dropOld(cache, current) {
   const KEPT = 3
   const bundles = readdirSync(cache)
@@ -198,7 +214,7 @@ function changedAt(folder) {
   return statSync(folder).mtimeMs
 }
 
-/** The hash of all that goes into a bundle. */
+/** Returns the hash of everything that a bundle is made from. */
 function sourcesHash() {
   const sum = createHash('sha256')
   const add = (/** @type {string} */ path) =>
@@ -224,14 +240,19 @@ function sourcesHash() {
   return sum.digest('hex').slice(0, 16)
 }
 
-/** Owners' own code is bundled apart. @param {string} path */
+/**
+ * Returns whether a file is a source of the bundle; an owner's own code is bundled separately.
+ * @param {string} path
+ */
 function isSource(path) {
   return !path.startsWith(join('src', 'site')) || path.includes('.example.')
 }
 
-/** Bundles what turns settings into files, with the texts of all languages.
- * @param {{ languages: readonly import('../../src/i18n/languages.ts').Language[],
- * sheets: ReturnType<typeof createSheets>, defines: Readonly<Record<string, string>> }} options */
+/**
+ * Bundles `configure` with the messages of all languages.
+ * @param {{ languages: readonly import('../../src/i18n/languages.ts').Language[], sheets:
+ *   ReturnType<typeof createSheets>, defines: Readonly<Record<string, string>> }} options
+ */
 async function bundleConfigure({ languages, sheets, defines }) {
   const { outputs, metafile } = await bundle({
     stdin: {
@@ -249,7 +270,8 @@ async function bundleConfigure({ languages, sheets, defines }) {
     minifyWhitespace: true,
     minifySyntax: true,
     external: ['@walletconnect/*', 'qrcode'],
-    alias: { 'react-dom/server': 'react-dom/server.edge' }, // server.browser keeps a process alive
+    // server.browser keeps the process alive
+    alias: { 'react-dom/server': 'react-dom/server.edge' },
     define: {
       ...DEFINES,
       ...defines,
@@ -261,7 +283,10 @@ async function bundleConfigure({ languages, sheets, defines }) {
   return { script: String(outputs.find(({ path }) => path.endsWith('.js'))?.text), metafile }
 }
 
-/** Leaves out what the page loads on need: nothing of it is rendered to HTML. @returns {import('esbuild').Plugin} */
+/**
+ * Stubs lazy modules: they are not prerendered.
+ * @returns {import('esbuild').Plugin}
+ */
 function lazyPlugin() {
   return {
     name: 'lazy',
@@ -273,7 +298,7 @@ function lazyPlugin() {
   }
 }
 
-/** Bundles the command that configures with Node alone, from a folder that holds the bundle. */
+/** Bundles the command that runs `configure` in Node, for a folder that contains the bundle. */
 async function bundleCommand() {
   const { outputs } = await bundle({
     entryPoints: ['build/configure/command.mjs'],
@@ -285,7 +310,7 @@ async function bundleCommand() {
         name: 'core',
         setup: (builder) =>
           builder.onResolve({ filter: /^esbuild$/ }, ({ path }) => {
-            throw new BuildError(`${path}: configuring needs no package`)
+            throw new BuildError(`${path}: configure must not import packages`)
           }),
       },
     ],
@@ -293,7 +318,7 @@ async function bundleCommand() {
   return outputs[0]?.text ?? ''
 }
 
-/** Bundles the script in the head of every page. */
+/** Bundles the inline script. */
 async function bundleEarly() {
   const { outputs } = await bundle({
     entryPoints: ['src/page/inlineScript.ts'],
@@ -304,13 +329,19 @@ async function bundleEarly() {
   return outputs[0]?.text.trim() ?? ''
 }
 
-/** Lets the design tokens of a site win, which are in the HTML, before this stylesheet is loaded.
- * @param {string} css */
+/**
+ * Lowers the specificity of the tokens, so that those of a site, which come earlier in the HTML,
+ * take precedence.
+ * @param {string} css
+ */
 function lessSpecific(css) {
   return css.replace(/^:root\{/, ':where(:root){')
 }
 
-/** The first block of tokens.css, without comments. @param {string} css */
+/**
+ * Returns the first block of tokens.css, without comments.
+ * @param {string} css
+ */
 function firstBlock(css) {
   const plain = css.replaceAll(/\/\*[^]*?\*\//g, '')
   return plain.slice(0, plain.indexOf('}') + 1)
@@ -337,7 +368,10 @@ function integrityOf(files) {
   )
 }
 
-/** @param {string} folder @param {ReadonlyMap<string, string | Uint8Array>} files by path */
+/**
+ * @param {string} folder
+ * @param {ReadonlyMap<string, string | Uint8Array>} files by path
+ */
 function namesIn(folder, files) {
   return new Map(
     [...files]

@@ -1,5 +1,5 @@
 // @ts-check
-// Types and package.json of the package for sites.
+// Type declarations and package.json of the package.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../project.mjs'
@@ -17,9 +17,12 @@ export function declarations() {
   }
 }
 
-/** Returns the text of package.json. The package is private: it holds the settings of one site.
- * @param {{ name: string, version: string, license: string, effects: readonly string[] }} project `effects`: files with
- * side effects */
+/**
+ * Returns the text of package.json. The package is private, because it contains the settings of one
+ * site.
+ * @param {{ name: string, version: string, license: string, effects: readonly string[] }} project
+ *   `effects`: files with side effects
+ */
 export function manifestOf({ name, version, license, effects }) {
   const entry = (/** @type {string} */ types, script = types) => ({
     types: `./${types}.d.ts`,
@@ -43,7 +46,7 @@ export function manifestOf({ name, version, license, effects }) {
         './package.json': './package.json',
       },
       peerDependencies: { react: '>=18' },
-      peerDependenciesMeta: { react: { optional: true } }, // of ./react alone
+      peerDependenciesMeta: { react: { optional: true } }, // for ./react only
     },
     null,
     2,

@@ -1,6 +1,6 @@
 // @ts-check
-// `node configure.mjs [--outdir dist]`: writes a site from the bundle beside this file and the settings in the
-// environment and in .env. Needs Node alone.
+// `node configure.mjs [--outdir dist]`: writes a site from the bundle beside this file and the
+// settings in the environment and in .env. Needs only Node.
 import { readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'

@@ -1,4 +1,5 @@
-// Renders the embed's control with React, as elements to create: a script of a host page must not insert HTML.
+// Renders the embed's control with React, as data for createElement: a script in a host page must
+// not insert HTML strings.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { AppError } from '../../src/errors.ts'
 import type { Shell, ShellNode } from '../../src/embed/shell.ts'
@@ -11,7 +12,10 @@ import { Alarm } from '../../src/ui/components/ErrorBoundary.tsx'
 
 const TAG = /<\/([\w-]+)>|<([\w-]+)((?:\s[\w:-]+="[^"]*")*)\s*(\/?)>|([^<]+)/gy
 
-/** Returns the control before React has loaded. Texts are placeholders with the names of `HeaderText`, and '{chain}'. */
+/**
+ * Returns the control as it looks before React has loaded. Messages are placeholders with the names
+ * of `HeaderText`, and '{chain}'.
+ */
 export function renderShell(config: Config): Shell {
   const [first, ...others] = config.chains
   if (!first) throw new AppError('invalid-input', 'the embed: no chains')
@@ -41,8 +45,10 @@ export function renderShell(config: Config): Shell {
   }
 }
 
-/** Parses HTML that React has rendered.
- * @internal */
+/**
+ * Parses HTML that React has rendered.
+ * @internal
+ */
 export function parseElements(html: string): readonly ShellNode[] {
   const root: ShellNode[] = []
   const open = [{ name: '', children: root }]
@@ -53,7 +59,8 @@ export function parseElements(html: string): readonly ShellNode[] {
     else if (closed !== undefined) {
       if (open.pop()?.name !== closed) throw unreadable(`</${closed}> closes nothing`)
     } else if (name !== undefined) {
-      const element = [name, parseAttributes(attributes)] as unknown as ShellNode[] // children follow
+      // children follow
+      const element = [name, parseAttributes(attributes)] as unknown as ShellNode[]
       open.at(-1)?.children.push(element as unknown as ShellNode)
       if (!selfClosed) open.push({ name, children: element })
     }
@@ -90,5 +97,5 @@ function unreadable(reason: string): AppError {
 function ignore(): void {}
 
 async function neverLoaded(): Promise<never> {
-  throw new AppError('load-failed', 'no dialogs at build time')
+  throw new AppError('load-failed', 'dialogs are not available at build time')
 }

@@ -1,4 +1,4 @@
-// What configure-core.mjs exports, given the texts of every language.
+// Exports of configure-core.mjs, which adds the messages of every language.
 import { LANGUAGES } from '../../src/i18n/languages.ts'
 import type { Env } from '../../src/page/settings/setting.ts'
 import type { Shell } from '../../src/embed/shell.ts'
@@ -14,14 +14,14 @@ export function createEntry(words: Readonly<Record<string, PageWords>>) {
   return {
     configure: createConfigure(words),
     drawsPictures,
-    /** The pictures of a site that has none of its own, as SVG by the name of their PNG. */
+    /** Returns the images of a site without its own, as SVG by the name of their PNG. */
     defaultPictures({ icon, coin }: { readonly icon: string; readonly coin: string }) {
       return {
         icons: ICON_SIZES.map((size) => [size, squareIcon(icon, size)] as const),
         touchIcon: coinImage({ coin, background: GROUND.light, ...TOUCH_ICON }),
       }
     },
-    /** Renders the page in English, and the embed's control. Pictures have no real URL. */
+    /** Renders the page in English, and the embed's control, with placeholder image URLs. */
     renderSample(env: Env): { readonly page: string; readonly shell: Shell } {
       const { config, page } = parseSettings(env, { there: LANGUAGES })
       const options = { config, page, words: words['en'] as PageWords, language: page.language }

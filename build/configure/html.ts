@@ -1,4 +1,4 @@
-// Fills the template of the page. Whatever comes from a setting is escaped.
+// Fills the template of the page, and escapes the values of settings.
 import type { Config } from '../../src/page/config.ts'
 import type { ConfigData } from '../../src/page/configData.ts'
 import { AppError } from '../../src/errors.ts'
@@ -16,42 +16,48 @@ export type PageParts = {
   readonly description: string
   /** The icon as PNG. */
   readonly png?: string | undefined
-  /** HTML made by React. */
+  /** HTML rendered by React. */
   readonly shell: string
-  /** The script of the first paint. Like its stylesheet (`style`) it is in the HTML, so it needs no round trip. */
+  /** The inline script. Like the stylesheet (`style`) it is inline to save a round trip. */
   readonly early: Inline
-  /** What that script has to know of this page. */
+  /** Attributes of the inline script's element. */
   readonly start: {
-    /** URLs of the scripts that the dialogs need besides `late`. */
+    /** URLs of the dialogs' scripts besides `late`. */
     readonly later: readonly string[]
-    /** Tags of the languages to lead visitors to; empty on a page that leads nowhere, undefined with one language. */
+    /**
+     * Tags of the languages to redirect to: empty except on the default page, undefined with one
+     * language.
+     */
     readonly languages: readonly string[] | undefined
-    /** The page has parts of its own, which need the scripts at once. */
+    /** True if src/site/ has parts of the page, which need the scripts immediately. */
     readonly site: boolean
   }
   /** The settings for the scripts. */
   readonly data: ConfigData
-  /** The import map with the hash of every script that comes later. */
+  /** The import map with the hash of every script that is loaded later. */
   readonly map: Inline
   readonly style: Inline
-  /** Rules for the script of this language, where it is not Latin. */
+  /** Rules for the script of this language, unless it is Latin. */
   readonly scriptStyle?: Inline | undefined
-  /** The rules of the site's own font, and its URL where it is asked for first thing. */
+  /** Rules of the site's own font, and its URL if it is preloaded. */
   readonly font?: (Inline & { readonly early: string | undefined }) | undefined
-  /** The scripts that run when somebody wants them, the one for who comes back first. */
+  /** Scripts that run on the first interaction; the early reconnect is the first of them. */
   readonly late: readonly Resource[]
-  /** The stylesheet of everything else, which the modals' chunk switches on. */
+  /** The second stylesheet, which the modals' chunk enables. */
   readonly sheet: Resource
-  /** The header's words. */
+  /** Messages of the header. */
   readonly words: unknown
-  /** The script with the modals' words. */
+  /** The script with the messages of the dialogs. */
   readonly texts: Resource
 }
 
-/** As in tokens.css; a browser's own frame is painted before any stylesheet is read. */
+/** As in tokens.css; the browser's UI is painted before any stylesheet has loaded. */
 export const GROUND = { light: '#faf8f4', dark: '#0d1219' }
 
-/** The template with every `{{name}}` filled, and without its indentation. A name too many or too few is an error. */
+/**
+ * Returns the template with every `{{name}}` filled in, without indentation. Throws if a name is
+ * missing or unknown.
+ */
 export function fillTemplate(template: string, parts: PageParts): string {
   const { config, page, language, description, early, map, sheet, shell } = parts
   const styles = [parts.style, parts.scriptStyle, parts.font].filter((one) => one !== undefined)
@@ -89,7 +95,7 @@ export function fillTemplate(template: string, parts: PageParts): string {
     ],
     ['data', `<script type="application/json" id="config">${jsonOf(parts.data)}</script>`],
     ['words', wordsOf(parts)],
-    // React's hints for pictures that stand a few lines below
+    // React's preload hints: the images are a few lines below
     ['shell', shell.replaceAll(/<link rel="preload"[^>]*>/g, '')],
   ])
   const unused = new Set(values.keys())
@@ -107,7 +113,9 @@ export function fillTemplate(template: string, parts: PageParts): string {
   return language === page.language ? html : oneUp(html)
 }
 
-/** Attributes are no part of the hash by which the content policy allows the script. */
+/**
+ * Returns the attributes of the inline script. They are not part of the hash that the CSP allows.
+ */
 function attributesOf({ later, languages, site }: PageParts['start']): string {
   return [
     ` data-later="${later.join(' ')}"`,
@@ -116,7 +124,7 @@ function attributesOf({ later, languages, site }: PageParts['start']): string {
   ].join('')
 }
 
-/** JSON that no HTML parser takes for the end of its element. */
+/** Returns JSON that cannot end its <script> element. */
 function jsonOf(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
@@ -127,7 +135,7 @@ function preloaded(url: string | undefined): string {
     : `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`
 }
 
-/** The same page for a folder below the site's: what it names by a relative address is one level up. */
+/** Returns the page for a language's subfolder, with relative URLs one level up. */
 function oneUp(html: string): string {
   return html.replaceAll(
     /( (?:src|href)=")(\.\.?)\//g,
@@ -135,7 +143,10 @@ function oneUp(html: string): string {
   )
 }
 
-/** Data for the scripts: the header's words, and the script of all others, which no browser fetches by itself. */
+/**
+ * Returns the elements with the messages of the header, and the script with all other messages,
+ * which browsers don't load by themselves.
+ */
 function wordsOf({ words, texts, language }: PageParts): string {
   return (
     `<script type="application/json" id="words" lang="${language.tag}">${jsonOf(words)}</script>\n` +
@@ -143,7 +154,10 @@ function wordsOf({ words, texts, language }: PageParts): string {
   )
 }
 
-/** The icon, and the PNG for browsers that draw no SVG and for home screens. Of those that fit, browsers take the last. */
+/**
+ * Returns the links to the icon and to its PNG, for browsers without SVG icons and for home
+ * screens. Browsers take the last one they support.
+ */
 function iconLinks(icon: string, png: string | undefined): string {
   return [
     ...(png === undefined || png === icon ? [] : [`<link rel="icon" href="${escapeHtml(png)}">`]),
@@ -152,7 +166,7 @@ function iconLinks(icon: string, png: string | undefined): string {
   ].join('\n')
 }
 
-/** What else the head says of the page, where its address is known: where it stands in each language, too. */
+/** Returns the canonical link and those to the other languages, if the site's URL is known. */
 function linksOf({ siteUrl, language, languages }: PageSettings, current: Language): string {
   if (siteUrl === undefined) return ''
   const urlOf = (one: Language): string =>
@@ -174,7 +188,7 @@ function linksOf({ siteUrl, language, languages }: PageSettings, current: Langua
   ].join('\n')
 }
 
-/** Open Graph's name for a language: it and the country where most speak it, unless it is said otherwise. */
+/** Returns Open Graph's locale: the language and, unless set, its most likely region. */
 function localeOf({ tag, locale }: Language): string {
   const { language, region } = new Intl.Locale(tag).maximize()
   return locale ?? `${language}_${region}`

@@ -1,5 +1,6 @@
-// Renders the page to HTML, so that everything is there before any script has run. React hydrates the controls later; the
-// landing page needs no script. The build puts the stylesheets that this module imports into the HTML.
+// Renders the page to HTML, so that it is complete before any script runs. React hydrates the
+// controls later; the landing page needs no script. The build puts the stylesheets that this module
+// imports into the HTML.
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import '../../src/ui/components/tokens.css'
@@ -25,14 +26,14 @@ import type { Link, PageSettings } from '../../src/page/settings/pageSettings.ts
 import { siteWords, type SiteTexts, type SiteWords } from '../../src/page/siteMessages.ts'
 import { checkOwnTexts } from './ownSite.ts'
 
-// React's own output takes the place of these words.
+// Placeholders for React's output.
 const HEADER_SLOT = 'header-controls-go-here'
 const FOOTER_SLOT = 'footer-controls-go-here'
 const RETURNING_SLOT = 'the-shape-of-an-account-goes-here'
 const SITE_SLOT = 'own-parts-go-here'
 const WINDOW_SLOT = 'the-connect-window-goes-here'
 
-/** The words of a language that stand in the HTML. */
+/** Messages of one language in the HTML. */
 export type PageWords = {
   readonly header: HeaderText
   readonly landing: LandingText
@@ -42,7 +43,7 @@ export type PageWords = {
 export type Rendered = {
   readonly shell: string
   readonly description: string
-  /** The header's words, for the scripts. */
+  /** Messages of the header, for the scripts. */
   readonly texts: HeaderText
 }
 
@@ -51,14 +52,14 @@ export type RenderOptions = {
   readonly page: PageSettings
   readonly words: PageWords
   readonly language: Language
-  /** URL of the coin's picture. */
+  /** URL of the coin image. */
   readonly coinUrl: string
-  /** The owner's texts and parts of the page (src/site/). */
+  /** The owner's messages and parts of the page (src/site/). */
   readonly siteTexts?: SiteTexts | undefined
   readonly SiteParts?: ComponentType | undefined
 }
 
-/** Renders the page in one language as a visitor without a connection sees it. */
+/** Renders the page in one language, for a user who is not connected. */
 export function render({
   config,
   page,
@@ -165,7 +166,7 @@ function drawWindow(
   )
 }
 
-/** The landing page's words, with the site's own where it has set some. */
+/** Returns the messages of the landing page, with the site's own texts. */
 function textOf(
   ours: LandingText,
   { landing = {} }: SiteWords,
@@ -190,7 +191,6 @@ function linksOf(
   ]
 }
 
-// No modal is drawn here.
 async function nothing(): Promise<never> {
-  throw new AppError('load-failed', 'no modal while the page is prerendered')
+  throw new AppError('load-failed', 'modals are not available while prerendering')
 }

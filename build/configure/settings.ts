@@ -1,4 +1,4 @@
-// All settings of whoever builds, checked, and what is worth a line although nothing is wrong.
+// Parses all settings, and collects remarks about valid but suspicious ones.
 import type { Chain, KnownChain } from '../../src/chains/chain.ts'
 import { CHAINS } from '../../src/chains/list.ts'
 import type { Language } from '../../src/i18n/languages.ts'
@@ -14,9 +14,9 @@ import { setting, type Env } from '../../src/page/settings/setting.ts'
 import { checkOwnChains } from './ownSite.ts'
 
 export type Settings = {
-  /** What the browser gets. */
+  /** Settings that the browser gets. */
   readonly config: Config
-  /** What is used up by the build. */
+  /** Settings that only the build uses. */
   readonly page: PageSettings
   readonly packageName: string
   /** One line each, for the person who builds. */
@@ -53,14 +53,17 @@ const NAMES = [
   'PACKAGE_NAME',
   'WALLETS',
 ]
-/** What `npm start` reads from the same file. */
+/** Variables that `npm start` reads from the same file. */
 const OF_THE_PLAYGROUND = ['PORT', 'SIGN_IN']
-/** Set by desktops (GNU gettext), one letter from one of ours. */
+/** A variable of desktop systems (GNU gettext), one letter away from our LANGUAGES. */
 const OF_THE_MACHINE = 'LANGUAGE'
-/** A shorter name is a misspelling only with a letter too many or too few: `LINES` is a variable of shells. */
+/**
+ * For shorter names only an added or missing letter counts as a typo: `LINES` is a variable of
+ * shells.
+ */
 const SHORT = 6
 
-/** Nothing at all is set: what the parts in somebody's site are called and do is then read where they lie. */
+/** Returns whether no setting is set. The embed then reads its settings at runtime. */
 export function isUnset(env: Env): boolean {
   return !Object.keys(env).some(
     (name) => (NAMES.includes(name) || name.startsWith('RPC_URLS_')) && setting(env, name),
@@ -68,15 +71,15 @@ export function isUnset(env: Env): boolean {
 }
 
 type SiteOwn = {
-  /** Its own chains. */
+  /** The owner's chains. */
   readonly own?: readonly KnownChain[]
-  /** The languages that have words. */
+  /** Languages that have messages. */
   readonly there?: readonly Language[] | undefined
-  /** The names in the project's own .env: each of them is meant for us. */
+  /** Names in the project's own .env file; all of them should be settings. */
   readonly written?: readonly string[] | undefined
 }
 
-/** Throws one AppError whose message names the wrong setting. */
+/** Parses all settings. Throws an AppError whose message names the wrong setting. */
 export function parseSettings(env: Env, { own = [], there, written = [] }: SiteOwn = {}): Settings {
   checkOwnChains(own)
   const known = [...CHAINS, ...own]
@@ -91,7 +94,10 @@ export function parseSettings(env: Env, { own = [], there, written = [] }: SiteO
   return { config, page, packageName: parsePackageName(env), remarks }
 }
 
-/** In the environment a name one letter away from a setting, in .env every one that is none. */
+/**
+ * Reports unknown names: in .env every one, in the environment those one letter away from a
+ * setting.
+ */
 function unknownNames(
   env: Env,
   names: readonly string[],
@@ -105,7 +111,7 @@ function unknownNames(
         const meant = names.find((other) => isOneLetterAway(name, other))
         return meant === undefined
           ? []
-          : [`${name} is not a setting and has no effect; is ${meant} meant?`]
+          : [`${name} is not a setting and has no effect; did you mean ${meant}?`]
       }),
     ...written
       .filter((name) => unknown(name) && !OF_THE_PLAYGROUND.includes(name))
@@ -113,18 +119,18 @@ function unknownNames(
         const meant =
           names.find((other) => isOneLetterAway(name, other)) ??
           names.find((other) => other.includes(name) || name.includes(other))
-        return `${name} in .env is not a setting and has no effect${meant === undefined ? '' : `; is ${meant} meant?`}`
+        return `${name} in .env is not a setting and has no effect${meant === undefined ? '' : `; did you mean ${meant}?`}`
       }),
   ]
 }
 
-/** The owner's headline is read by who reads the default language; the others have ours. */
+/** Reports that the owner's headline and tagline are in the default language only. */
 function ownWords(env: Env, { language, languages }: PageSettings): readonly string[] {
   const own = ['HEADLINE', 'LEAD'].filter((name) => setting(env, name))
   if (own.length === 0 || setting(env, 'LANGUAGES') || languages.length === 1) return []
   return [
-    `${own.join(' and ')}: on the ${language.tag} page alone. The other ${languages.length - 1} languages have ` +
-      `our words: name yours in src/site/siteTexts.ts (others), or set LANGUAGES=${language.tag}.`,
+    `${own.join(' and ')}: on the ${language.tag} page only. The other ${languages.length - 1} languages have ` +
+      `our texts: add yours in src/site/siteTexts.ts (others), or set LANGUAGES=${language.tag}.`,
   ]
 }
 
@@ -134,34 +140,36 @@ function remarksOf(env: Env, known: readonly Chain[], config: Config): readonly 
   const off = known.filter((chain) => setting(env, `RPC_URLS_${chain.id}`) && isOff(chain))
   return [
     ...(testnets !== undefined && testnets !== 'true'
-      ? [`ENABLE_TESTNETS=${testnets} switches nothing on; only the exact text 'true' does.`]
+      ? [`ENABLE_TESTNETS=${testnets} enables nothing; only the exact text 'true' does.`]
       : []),
     ...off.map(
       ({ id, name }) =>
-        `RPC_URLS_${id} is not used: ${name} is off. ENABLE_TESTNETS=true switches it on.`,
+        `RPC_URLS_${id} is not used: ${name} is disabled. ENABLE_TESTNETS=true enables it.`,
     ),
     ...coinRemark(env, config),
     ...(config.walletConnect
       ? []
       : [
           'WALLETCONNECT_PROJECT_ID is not set, so wallets on a phone cannot connect by QR ' +
-            'code or link. An id is made at https://dashboard.reown.com.',
+            'code or link. Create an id at https://dashboard.reown.com.',
         ]),
   ]
 }
 
-/** A mistyped character of an address is noticed only where capitals carry its checksum. */
+/** Without a checksum (EIP-55), a typo in the token's address stays unnoticed. */
 function coinRemark(env: Env, { coin }: Config): readonly string[] {
   const written = String(field(json(setting(env, 'COIN')), 'address'))
   return coin === undefined || hasChecksum(`0x${written.slice(2)}`)
     ? []
     : [
-        `COIN: the address has no checksum, so a typo in it cannot be noticed; written as ${checksumAddress(coin.address)} ` +
+        `COIN: the address has no checksum, so a typo goes unnoticed; if it is right, write it as ${checksumAddress(coin.address)} ` +
           'it has one, if it is right.',
       ]
 }
 
-/** One letter changed, added or left out; in a short name not changed. */
+/**
+ * Returns whether one letter is changed, added or missing; in a short name only added or missing.
+ */
 function isOneLetterAway(name: string, other: string): boolean {
   const [short, long] = name.length < other.length ? [name, other] : [other, name]
   const start = [...short].findIndex((letter, index) => letter !== long[index])

@@ -12,7 +12,7 @@ import { openSqliteStore } from '../sqliteStore.mjs'
 
 const [kind = '', place = '', node = ''] = process.argv.slice(2)
 const server = createServer()
-server.keepAliveTimeout = 0 // a server that is busy for seconds would close connections that wait for it
+server.keepAliveTimeout = 0 // a busy server would close connections that wait for it
 await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
 const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
 const origin = `http://127.0.0.1:${port}`

@@ -18,11 +18,16 @@ import { join } from 'node:path'
 const DEBIAN = '/usr/lib/postgresql'
 export const POSTGRES_MISSING = "PostgreSQL is not here: Debian's package is postgresql"
 
-/** @typedef {{ url: string, start(): Promise<void>, stop(signal?: NodeJS.Signals): Promise<void>, remove():
- * Promise<void> }} Postgres */
+/**
+ * @typedef {{ url: string, start(): Promise<void>, stop(signal?: NodeJS.Signals): Promise<void>,
+ *   remove(): Promise<void> }} Postgres
+ */
 
-/** Starts one. `stop` with SIGINT, the default, ends its connections at once, SIGQUIT as a crash would.
- * @returns {Promise<Postgres>} */
+/**
+ * Starts a PostgreSQL server. `stop` with SIGINT, the default, closes its connections; SIGQUIT
+ * simulates a crash.
+ * @returns {Promise<Postgres>}
+ */
 export async function startPostgres() {
   const programs = findPrograms()
   if (programs === undefined) throw new Error(POSTGRES_MISSING)
@@ -90,7 +95,7 @@ export async function startPostgres() {
   return { url, start, stop, remove }
 }
 
-/** The newest that Debian has installed. */
+/** Returns the newest version that Debian has installed. */
 export function findPrograms() {
   const versions = existsSync(DEBIAN)
     ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a))
@@ -100,7 +105,7 @@ export function findPrograms() {
     .find((path) => existsSync(join(path, 'initdb')))
 }
 
-/** PostgreSQL refuses root; then it is the user that Debian's package makes for it. */
+/** PostgreSQL refuses to run as root, so use the user of Debian's package. */
 function findOwner() {
   if (process.getuid?.() !== 0) return undefined
   const [, , uid, gid] =

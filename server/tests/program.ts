@@ -1,4 +1,4 @@
-// The sign-in server as a program of its own, and a visitor of it.
+// Runs the sign-in server as a process.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { request as httpRequest } from 'node:http'
 import { once } from 'node:events'
@@ -10,15 +10,15 @@ const MAIN = fileURLToPath(new URL('../main.mjs', import.meta.url))
 export type Program = {
   readonly child: ChildProcess
   readonly port: number
-  /** What it has said so far, both ways. */
+  /** Standard output and error so far. */
   output(): string
   readonly send: Shop['send']
   visitor(origin: string): Visitor
-  /** Resolves to the exit code, null when it was killed. */
+  /** Resolves with the exit code, null if it was killed. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** Runs it to its end. */
+/** Runs the server until it exits. */
 export async function run(
   env: Record<string, string>,
   { cwd, main }: { cwd?: string; main?: string } = {},
@@ -28,7 +28,7 @@ export async function run(
   return { code: child.exitCode, output: output() }
 }
 
-/** Starts it on a port of the system's choice, with no settings but these. */
+/** Starts the server on a free port, with only these settings. */
 export async function start(
   env: Record<string, string>,
   { cwd, main, imports = [] }: { cwd?: string; main?: string; imports?: string[] } = {},

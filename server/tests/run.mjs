@@ -20,10 +20,12 @@ const running = new Set()
 /** @type {(() => Promise<void>)[]} */
 const endings = []
 
-/** @param {string} command
+/**
+ * @param {string} command
  * @param {readonly string[]} args
  * @param {{ cwd?: string, env?: Record<string, string> }} [options]
- * @returns {Promise<boolean>} */
+ * @returns {Promise<boolean>}
+ */
 async function run(command, args, { cwd = ROOT, env = {} } = {}) {
   const child = spawn(command, args, {
     cwd,
@@ -43,7 +45,7 @@ async function end() {
   for (const stop of endings.splice(0)) await stop()
 }
 
-/** The load has nothing in front of its server: it needs no nginx. */
+/** The load test needs no nginx. */
 function findMissing() {
   return [
     ...(findPrograms() ? [] : [POSTGRES_MISSING]),
@@ -59,7 +61,7 @@ async function main() {
   ensureInstalled()
   ensureInstalled(SERVER)
   const node = join(NODE, 'bin/node')
-  // what npm would run if scripts were allowed
+  // npm would run this if scripts were allowed
   if (!existsSync(node))
     await run(process.execPath, ['installArchSpecificPackage.js'], { cwd: NODE })
   const { url, remove } = await startPostgres()

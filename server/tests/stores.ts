@@ -1,5 +1,5 @@
-// The stores that there are here, each opened empty and with a clock that a test moves: memory always, SQLite where
-// this Node has it, PostgreSQL where `npm run test:servers` has started one.
+// The available stores, each opened empty and with a clock that the test controls: memory always,
+// SQLite if this Node supports it, PostgreSQL if `npm run test:servers` has started one.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,12 +11,12 @@ import { hasSqlite, openSqliteStore } from '../sqliteStore.mjs'
 export type Opened = Store & {
   now(): number
   later(ms: number): Promise<void>
-  /** Everything that is kept, as text. */
+  /** Returns all entries as text. */
   dump(): Promise<string>
   close(): Promise<void>
 }
 
-/** Where a PostgreSQL listens that tests may fill; set by `npm run test:servers`. */
+/** Connection string of a PostgreSQL for tests, set by `npm run test:servers`. */
 export const POSTGRES = process.env['FLORIN_TEST_POSTGRES']
 
 function openMemory(): Opened {
@@ -70,7 +70,7 @@ async function openSqlite(): Promise<Opened> {
   }
 }
 
-/** In a schema of its own, whose `now()` is the database's clock as the test wants it. */
+/** In a separate schema with its own `now()`, which the test controls. */
 async function openPostgres(url: string): Promise<Opened> {
   const {
     default: { Pool },

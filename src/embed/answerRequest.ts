@@ -1,6 +1,6 @@
-// What the embedded provider answers, a part of its own: its own facts here, reads from this site's nodes, all else
-// from the wallet in the task of the caller. Before anybody is connected it reads the site's own first chain, and no
-// wallet hears of it.
+// Handles requests to the embed's EIP-1193 provider: answers what it knows itself, sends reads to
+// the site's RPC endpoints, and passes everything else to the wallet in the caller's task. While
+// disconnected it reads the site's first chain and requests nothing from wallets.
 import type { Chain } from '../chains/chain.ts'
 import { AppError, type ErrorCode } from '../errors.ts'
 import { toQuantity } from '../eth/quantity.ts'
@@ -15,17 +15,17 @@ import type { Provider, ProviderRpcError } from './api.ts'
 export type ProviderDeps = {
   readonly session: Pick<SessionApi, 'state' | 'connection'>
   readonly chains: readonly Chain[]
-  /** Asks the nodes of a chain of this site. */
+  /** Sends a request to the RPC endpoints of one of the site's chains. */
   read(chainId: number, method: string, params: readonly unknown[]): Promise<unknown>
-  /** Has the visitor connect; rejects when they leave. */
+  /** Lets the user connect; rejects if they cancel. */
   connect(): Promise<unknown>
-  /** Takes the wallet to a chain of this site; rejects with why it is not there. */
+  /** Switches the wallet to one of the site's chains; rejects with the reason if it fails. */
   switchTo(chainId: number): Promise<void>
 }
 
 type Request = Parameters<Provider['request']>[0]
 
-/** Rejects with an error that has a number. `deps` is missing on a server. */
+/** Resolves with the response; rejects with an EIP-1193 error. `deps` is undefined on a server. */
 export async function answerRequest(
   deps: ProviderDeps | undefined,
   args: Request,
@@ -53,15 +53,15 @@ function answer(deps: ProviderDeps | undefined, { method, params }: Request): un
   const { connection } = connected
   if (method === 'wallet_switchEthereumChain')
     return switchTo(deps, connection, { method, params: list })
-  // what they would send has no way back here
+  // subscription events could not be delivered
   if (method === 'eth_subscribe')
-    throw new AppError('method-unsupported', 'subscriptions are not passed on')
+    throw new AppError('method-unsupported', 'subscriptions are not supported')
   return passOn(connection.provider, { method, ...(params && { params }) })
 }
 
 const FOR_NODES: readonly string[] = [...READS, 'eth_sendRawTransaction']
 
-/** EIP-1193's 4901 where no node of the chain answers. */
+/** Rejects with EIP-1193's 4901 if no RPC endpoint of the chain responds. */
 async function readFromNodes(
   deps: ProviderDeps,
   ...question: Parameters<ProviderDeps['read']>
@@ -70,7 +70,7 @@ async function readFromNodes(
     return await deps.read(...question)
   } catch (cause) {
     if (!AppError.is(cause) || !UNANSWERED.includes(cause.code)) throw cause
-    throw new AppError('chain-disconnected', 'no node of the chain answers', { cause })
+    throw new AppError('chain-disconnected', 'no node of the chain responds', { cause })
   }
 }
 
@@ -91,8 +91,10 @@ async function askAccounts(deps: ProviderDeps): Promise<readonly string[]> {
   return [connected.live.address]
 }
 
-/** A chain of this site is switched to as our own window does it: it is added where it is missing, and the wallet is
- * really there. To any other the wallet says what it says. */
+/**
+ * Switches to one of the site's chains like our own dialog: adds the chain if needed and checks
+ * that the wallet is on it. Passes requests for other chains to the wallet.
+ */
 async function switchTo(
   { chains, switchTo: lead }: ProviderDeps,
   { provider }: Connection,
@@ -107,7 +109,7 @@ async function switchTo(
 
 const NOBODY = new AppError('wallet-disconnected', 'no wallet is connected')
 
-// EIP-1193, EIP-3085, EIP-1474. What is not here is -32603, an internal error.
+// Codes of EIP-1193, EIP-3085 and EIP-1474. Any other error is -32603, an internal error.
 const NUMBERS: ReadonlyMap<ErrorCode, number> = new Map([
   ['user-rejected', 4001],
   ['unauthorized', 4100],
@@ -125,8 +127,10 @@ const NUMBERS: ReadonlyMap<ErrorCode, number> = new Map([
 
 const INTERNAL = -32603
 
-/** Any failure as EIP-1193 has errors, with a number. What a wallet threw with a number of its own is handed on as it
- * is. */
+/**
+ * Returns any failure as an EIP-1193 error with a code. Errors that a wallet threw with a code pass
+ * through unchanged.
+ */
 export function rpcError(error: unknown): ProviderRpcError {
   if (AppError.is(error)) {
     const code = NUMBERS.get(error.code) ?? numberOf(error.cause) ?? INTERNAL
@@ -141,8 +145,10 @@ export function rpcError(error: unknown): ProviderRpcError {
   )
 }
 
-/** Those of the node or the wallet, as they said them. By 'revert' in them libraries know a revert, whatever its
- * number; some nodes say it otherwise. */
+/**
+ * Returns the message of the node or the wallet. Libraries recognize a revert by 'revert' in the
+ * message, whatever its code, so adds the word if a node has omitted it.
+ */
 function wordsOf({ code, cause, details, message }: AppError): string {
   const said = field(cause, 'message')
   const words = typeof said === 'string' && said !== '' ? said : (details ?? message)

@@ -1,6 +1,6 @@
-// <florin-connect>: the button, or chain, balance and account of the connection, in a shadow root of its own, with our
-// stylesheets as the build has joined them. Until it is defined the host page's own content is shown. Before React has
-// loaded it shows a shell (shell.ts), which React hydrates.
+// Defines <florin-connect>: the connect button, or chain, balance and account, in a shadow root.
+// Until it is defined the host page's own content is shown; until React has loaded, a shell
+// (shell.ts) that React hydrates.
 import '../ui/components/tokens.css'
 import '../ui/components/base.css'
 import './embed.css'
@@ -15,16 +15,16 @@ import { drawShell } from './shell.ts'
 
 const NAME = 'florin-connect'
 
-/** Put here by the build: the package's version, and the sheet of the controls. */
+/** Defined by the build: the package's version, and the stylesheet of the controls. */
 declare const __VERSION__: string
 declare const __SHEET__: string
 
-const FIRST = __SHEET__ // its one place in the script
+const FIRST = __SHEET__ // the build inlines the text at each use
 
-/** What the oldest browsers know that the build names, and no older one: as in Landing.module.css. */
+/** Features that exclude unsupported browsers, as in Landing.module.css. */
 const OLDEST = '(width: 1rlh) and selector(:has(a))'
 
-/** Defines it, once a page; on a server nothing. */
+/** Defines the element once per page; does nothing on a server. */
 export function defineElement(open: () => Guest | undefined): void {
   if (typeof customElements === 'undefined' || customElements.get(NAME)) return
   customElements.define(
@@ -48,8 +48,10 @@ export function defineElement(open: () => Guest | undefined): void {
   )
 }
 
-/** What one element does. `go` waits for the end of the task: a page that moves it takes it out and puts it in
- * again. */
+/**
+ * Creates the behavior of one element. Disconnecting waits for the end of the task, because moving
+ * an element disconnects and reconnects it.
+ */
 function createOwn(element: HTMLElement, open: () => Guest | undefined) {
   let drawn:
     | { readonly wrapper: Wrapper; readonly drawing: Drawing; readonly stop: () => void }
@@ -68,14 +70,14 @@ function createOwn(element: HTMLElement, open: () => Guest | undefined) {
   element.addEventListener(
     'click',
     (event) => {
-      if (!drawn) return // nothing of ours runs here: what stands in the element is the site's own
+      if (!drawn) return // not running here: the content belongs to the host page
       guest().elements.press(element)
       const [pressed] = event.composedPath()
       if (event.target !== element) {
-        // the site's own button, which still stands there
+        // the host page's own button, which is still shown
         event.preventDefault()
         guest().app.session.open('connect')
-        // Safari gives a pressed button no focus: what it opens could not give it back
+        // Safari does not focus a pressed button, so a dialog could not restore the focus to it.
       } else if (pressed instanceof Element)
         pressed.closest('button')?.focus({ preventScroll: true })
     },
@@ -93,13 +95,14 @@ function createOwn(element: HTMLElement, open: () => Guest | undefined) {
     },
     come(): void {
       const opened = open()
-      if (drawn) return draw() // it was moved, perhaps into another language
+      if (drawn) return draw() // moved, maybe into another language
       if (!opened) return
       const { elements, openConnect, react, words } = opened
       if (!CSS.supports(OLDEST)) return refuse(element, words)
       if (takePress(element)) void openConnect()
       const wrapper = furnish(element, [firstSheet(opened.tones)])
-      wrapper.append(document.createElement('slot')) // until its words are there
+      // shows the host page's content until the messages have loaded
+      wrapper.append(document.createElement('slot'))
       drawn = {
         wrapper,
         drawing: createDrawing(wrapper, react),
@@ -119,9 +122,11 @@ function createOwn(element: HTMLElement, open: () => Guest | undefined) {
   }
 }
 
-/** Was the site's own content pressed before we were there? A <details> tells it in every browser: it is open, and is
- * closed now, so that no press is answered twice. Of a button there is a trace only where it was given the focus, and
- * not by the keyboard: Safari gives it none. */
+/**
+ * Returns whether the host page's content was pressed before the element was defined. An open
+ * <details> shows that in every browser; it is closed again so that the press is not handled twice.
+ * A pressed button can only be recognized by its focus, which Safari doesn't give.
+ */
 function takePress(element: HTMLElement): boolean {
   const details = element.querySelector<HTMLDetailsElement>('details[open]')
   const { activeElement } = element.getRootNode() as Root
@@ -135,7 +140,7 @@ function takePress(element: HTMLElement): boolean {
   return true
 }
 
-/** One sentence instead of a button that cannot work; without our sheets, which such a browser may not take. */
+/** Shows a notice in an unsupported browser, without our stylesheets, which it may not support. */
 function refuse(element: HTMLElement, words: GuestWords): void {
   const line = document.createElement('span')
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
@@ -146,22 +151,24 @@ function refuse(element: HTMLElement, words: GuestWords): void {
   })
 }
 
-/** Creates a stylesheet by script, which works under a content policy that forbids inline styles. */
+/** Creates a stylesheet from text; a CSP that forbids inline styles allows that. */
 export function createSheet(text: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(text)
   return sheet
 }
 
-/** Returns the stylesheet of the controls with the site's design tokens; one for all elements. */
+/** Returns the stylesheet of the controls with the site's design tokens; shared by all elements. */
 export const firstSheet = (() => {
   let made: CSSStyleSheet | undefined
   return (tones: readonly Token[]) => (made ??= createSheet(tinted(FIRST, tones)))
 })()
 
-/** Replaces the values of design tokens in the first block; what follows, for forced colors, stays. A custom property of
- * the host page still wins.
- * @internal */
+/**
+ * Replaces the values of design tokens in the first block; later blocks, for forced colors, stay. A
+ * custom property of the host page still takes precedence.
+ * @internal
+ */
 export function tinted(css: string, tones: readonly Token[]): string {
   return tones.reduce(
     (text, [name, value]) =>
@@ -173,8 +180,10 @@ export function tinted(css: string, tones: readonly Token[]): string {
   )
 }
 
-/** Draws the shell until React has loaded, and with React from then on.
- * @internal */
+/**
+ * Renders the shell until React has loaded, then with React.
+ * @internal
+ */
 export function createDrawing(
   place: HTMLElement,
   react: Readable<DrawWithReact | undefined>,

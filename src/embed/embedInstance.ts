@@ -1,6 +1,6 @@
-// The one guest of a page: what lives as long as somebody else's page that we stand in, the same app as on our own, and
-// the connection as a site sees it. What is imported and never used does nothing; on a server, or where nothing of ours
-// may run, there is none.
+// The embed of a host page: the same app as on our own page, and the connection as the host page
+// sees it. Importing it has no effect until it is used. There is none on a server, or where the
+// page's environment is unsupported.
 import { own, ownDeep } from '../lib/parse.ts'
 import { createStore, until } from '../lib/store.ts'
 import { createPageApp } from '../page/app.ts'
@@ -23,8 +23,10 @@ import {
 /** Defined by the build: the version of this package. */
 declare const __VERSION__: string
 
-/** Made when it is first asked for; a folder that reads its settings first has none of this. What has no CSS draws
- * nothing, whatever `window` it has: a server, and a site's own tests (jsdom). */
+/**
+ * Returns the embed, created on first use; undefined without built-in settings, and in environments
+ * without CSS: servers and jsdom.
+ */
 export const openGuest = /* @__PURE__ */ (() => {
   let made: readonly [Guest | undefined] | undefined
   const make = (): Guest | undefined => {
@@ -39,7 +41,7 @@ export const openGuest = /* @__PURE__ */ (() => {
   }
 })()
 
-/** Creates what lives as long as the host page, and restores the remembered connection silently. */
+/** Creates the embed and reconnects silently. */
 export function createGuest(target: Window, given: EmbedSettings): Guest {
   const settings = ownDeep(given)
   const config = configOf(settings)
@@ -73,7 +75,7 @@ export function createGuest(target: Window, given: EmbedSettings): Guest {
   return guest
 }
 
-/** Nothing of the page itself is marked or asked: it is not ours. */
+/** Environment in a host page: leaves the host page's attributes and URL alone. */
 function guestPlace(target: Window, guest: () => Guest): Place {
   const place: Place = {
     target,
@@ -93,7 +95,7 @@ function guestPlace(target: Window, guest: () => Guest): Place {
   return own(place)
 }
 
-/** Returns the settings with absolute URLs of icons: a wallet can load no others. */
+/** Returns the settings with absolute icon URLs: wallets cannot load relative ones. */
 function configOf({ config: { app, coin, ...config } }: EmbedSettings): Config {
   return own({
     ...config,
@@ -108,13 +110,16 @@ function configOf({ config: { app, coin, ...config } }: EmbedSettings): Config {
   })
 }
 
-/** What Turbopack (Next) makes of an asset's URL begins with a slash. */
+/** Turbopack (Next.js) returns asset URLs that begin with a slash. */
 function absolute(url: string): string {
   return new URL(url, location.href).href
 }
 type Watched = Pick<SessionApi, 'state' | 'wallet' | 'isSupported' | 'open'>
 
-/** @internal */
+/**
+ * Creates the host page's view of the connection.
+ * @internal
+ */
 export function createSiteSide(session: Watched): SiteSide {
   let last = DISCONNECTED
   const isRestoring = (): boolean => {
@@ -128,7 +133,7 @@ export function createSiteSide(session: Watched): SiteSide {
       return last
     },
     async openConnect() {
-      // the window opens in the task of the press, where it can
+      // without an await otherwise: the dialog opens in the click's task
       if (isRestoring()) await until([session.state], () => (isRestoring() ? undefined : true))
       if (session.state.get().session.status === 'disconnected') session.open('connect')
     },
@@ -158,8 +163,10 @@ function viewOf({ state, wallet, isSupported }: Watched): State {
   }
 }
 
-/** Fires the events on every element from now on, for sites without modules.
- * @internal */
+/**
+ * Dispatches connection events on every element, for host pages without modules.
+ * @internal
+ */
 export function announce(
   session: Pick<SessionApi, 'state'>,
   state: () => State,
@@ -169,7 +176,8 @@ export function announce(
     name: Name,
     detail: FlorinEvents[Name]['detail'],
   ): void => {
-    // with a colon as first announced, and without, which templates of Angular, JSX and Svelte can write
+    // The name with a colon is the original one; templates of Angular, JSX and Svelte can only
+    // write the other.
     for (const element of elements.list.get())
       for (const type of [name, name.replace('-', ':')])
         element.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, detail }))

@@ -1,6 +1,6 @@
-// What florin.js loads: defines <florin-connect>, restores the remembered connection, and leads to the functions. In a
-// folder that was not configured by the build it reads florin.json first; where the settings are wrong or can't be read,
-// nothing of ours runs, and the host page's own content stays.
+// Loaded by florin.js: defines <florin-connect>, reconnects, and resolves with the API. If the
+// build has not configured this folder, reads florin.json first; if the settings are wrong or
+// unreadable, nothing runs and the host page's own content stays.
 import { AppError, asAppError } from '../errors.ts'
 import type { EmbedSettings } from './builtSettings.ts'
 import { defineElement } from './element.ts'
@@ -12,7 +12,10 @@ import { shareGuest } from './sharedInstance.ts'
 declare const __VERSION__: string
 declare const __ICON__: string
 
-/** Starts the embed; resolves with what loads the functions. `settings`: where the build has configured this folder. */
+/**
+ * Starts the embed; resolves with a function that loads the API. `settings`: undefined unless the
+ * build has configured this folder.
+ */
 export async function start(
   settings: EmbedSettings | undefined,
   target: Window = window,

@@ -1,6 +1,7 @@
-// The chunk of React in a host page: dialogs, toasts and notices, and the controls, of which there was a shell until
-// then. The dialogs have an element of their own at the end of the body, so that no hidden or moved header takes
-// them along; it is there while an element of ours is, or a window is open.
+// Lazy chunk with React in a host page: dialogs, toasts and notices, and the controls that replace
+// the shells. The dialogs have a host element of their own at the end of the body, so that a hidden
+// or transformed header does not affect them. It exists while a <florin-connect> element, an open
+// dialog or a toast does.
 import type { RecordsDeps } from '../page/recordRequests.ts'
 import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
@@ -31,17 +32,18 @@ type WindowsDeps = {
   readonly guest: Guest
 }
 
-/** Draws them while there is a use for them. */
+/** Renders the dialogs while they are needed. */
 export function mountWindows({ app, deps, guest }: WindowsDeps): Modals {
   const sheets = [firstSheet(guest.tones), createSheet(__LATER_SHEET__)]
   const lock = createScrollLock()
   let drawn: Drawn | undefined
-  // with the page's body, by what makes the page anew under a window, or by a dialog of the page that opens meanwhile
-  // and says of all else that it is not there: behind the window it could not be pressed either
+  // The host page may remove our host element, by replacing its body, or make it inert, by opening
+  // a dialog of its own that hides everything else from assistive technology. Below our open dialog
+  // that one could not be used either, so undo it.
   const taken = new MutationObserver(() => {
     const host = drawn?.host.isConnected ? drawn.host : undefined
     if (host && !host.matches('[inert], [aria-hidden]')) return
-    taken.disconnect() // once for each window: a page may mean it
+    taken.disconnect() // once per dialog: the page may do it on purpose
     if (host) lift(host)
     else update()
   })
@@ -54,7 +56,7 @@ export function mountWindows({ app, deps, guest }: WindowsDeps): Modals {
     const open = app.session.state.get().modal !== undefined
     const wanted = guest.elements.list.get().length > 0 || open || app.toasts.list.get().length > 0
     if (drawn && (!wanted || !drawn.host.isConnected)) {
-      // the page has taken its body away
+      // The host page has replaced its body.
       drawn.end()
       drawn = undefined
     }
@@ -78,7 +80,8 @@ export function mountWindows({ app, deps, guest }: WindowsDeps): Modals {
   }
   for (const keep of [keepDoubleClicks, keepHeldEnter])
     keep(document, (inmost) => inmost.getRootNode() === drawn?.host.shadowRoot)
-  guest.react.set(drawWithReact) // before the dialogs: elements hydrate with the state that their shell shows
+  // before the dialogs: elements hydrate with the state that their shell shows
+  guest.react.set(drawWithReact)
   const modals = createModals(app, deps)
   look()
   guest.elements.list.subscribe(look)
@@ -88,13 +91,15 @@ export function mountWindows({ app, deps, guest }: WindowsDeps): Modals {
 
 type Drawn = {
   readonly host: HTMLElement
-  /** Draws them as one element looks, or without one as the settings say. */
+  /** Renders with the appearance of `like`, or that of the settings. */
   show(like: HTMLElement | undefined): void
   end(): void
 }
 
-/** What is typed and scrolled in our windows: to the page's own shortcuts and scrolling, which know a field by the
- * target, it would look as if it came from no field at all. */
+/**
+ * Events that must not leave our dialogs: the host page's shortcuts and scroll handlers check the
+ * target for a text field, and would see only our host element.
+ */
 const INSIDE = [
   'keydown',
   'keypress',
@@ -139,7 +144,7 @@ function draw(
         sizeOf(like, app.modalSize),
         words.tagOf(like ?? document.documentElement),
       ]
-      wanted = `${size} ${tag}` // before the look at what is shown: what was wanted meanwhile is not any more
+      wanted = `${size} ${tag}` // before comparing: an outdated request must not be applied
       if (shown === wanted) return
       void words
         .ready(tag)
@@ -150,7 +155,7 @@ function draw(
           await say(spoken, size, dialogs)
         })
         .catch(async () => {
-          // those that are drawn stay as they are; else those that came with the windows stand in
+          // Keep what is shown; otherwise use the language that was loaded with the dialogs.
           const dialogs = app.dialogs.get()
           const spoken = await words.ready(app.language)
           if (shown === '' && dialogs && host.isConnected) await say(spoken, size, dialogs)
@@ -166,7 +171,7 @@ function draw(
 type Place = { readonly host: HTMLElement; readonly wrapper: HTMLElement }
 
 function makeHost(sheets: readonly CSSStyleSheet[]): Place {
-  // a copy of the page that was kept (Turbo's, a prerenderer's) has one that nobody draws
+  // A saved copy of the page (Turbo, prerendering) contains one that nothing renders.
   for (const stale of document.querySelectorAll('florin-overlays')) stale.remove()
   const host = document.createElement('florin-overlays')
   host.dataset['windows'] = ''
@@ -174,7 +179,7 @@ function makeHost(sheets: readonly CSSStyleSheet[]): Place {
   return { host, wrapper: furnish(host, sheets) }
 }
 
-/** The connect dialog, and everything else in a tree beside it. */
+/** Creates two React roots: the connect dialog, and everything else. */
 function createRendering(wrapper: HTMLElement) {
   const places = [document.createElement('div'), document.createElement('div')] as const
   wrapper.append(...places)
@@ -193,19 +198,23 @@ function createRendering(wrapper: HTMLElement) {
   }
 }
 
-/** A drawer or dialog of the page that is open has said of all else in the body that it is not there. */
+/** Undoes what an open drawer or dialog of the host page does to other elements of the body. */
 function lift(host: HTMLElement): void {
   host.removeAttribute('aria-hidden')
   host.inert = false
-  if (!host.shadowRoot?.querySelector('dialog:modal')) around(document).append(host) // what is moved closes
+  // moving an open dialog closes it
+  if (!host.shadowRoot?.querySelector('dialog:modal')) around(document).append(host)
 }
 
-/** On paper the page behind a window is left out, as our own is (Dialog.module.css). */
+/** Hides the page behind an open dialog in print, as our own page does (Dialog.module.css). */
 const ALONE = '@media print{body>:not(florin-overlays){display:none!important}}'
 
-/** A window that is open keeps the page behind it where it is, and the room of its scrollbar: by a sheet of ours, for
- * the page's own inline styles are the page's, which locks and unlocks by them too. Where the page has its `overflow`
- * on the body alone, the window scrolls by that. The returned function says whether anything has changed. */
+/**
+ * Prevents scrolling behind an open dialog and keeps the space of the scrollbar. Uses a stylesheet,
+ * because the host page may lock scrolling with inline styles itself. If only the body has
+ * `overflow`, the body scrolls the viewport. The returned function returns whether the lock has
+ * changed.
+ */
 function createScrollLock(): (open: boolean) => boolean {
   const sheet = new CSSStyleSheet()
   let locked = false
@@ -215,7 +224,8 @@ function createScrollLock(): (open: boolean) => boolean {
     const { documentElement, body } = document
     const [root, inner] = [documentElement, body].map((one) => getComputedStyle(one).overflow)
     const scroller = root === 'visible' && inner !== root ? 'body' : 'html'
-    const gutter = innerWidth > documentElement.clientWidth ? 'stable' : 'auto' // a page that fits had none
+    // a page that fits has no scrollbar
+    const gutter = innerWidth > documentElement.clientWidth ? 'stable' : 'auto'
     if (open)
       sheet.replaceSync(
         `${scroller}{overflow:hidden!important}html{scrollbar-gutter:${gutter}}${ALONE}`,
@@ -226,9 +236,11 @@ function createScrollLock(): (open: boolean) => boolean {
   }
 }
 
-/** Renders the control of one element with React. Hydrates the shell's button, in one task, so that it keeps the focus and
- * a press that has begun; the shape of an account, which differs, is replaced.
- * @internal */
+/**
+ * Renders one element's control with React. Hydrates the shell's button synchronously, to keep its
+ * focus and a press in progress; replaces an account placeholder, because its markup differs.
+ * @internal
+ */
 export function drawWithReact(place: HTMLElement, hasShell: boolean): Drawing {
   let root: Root | undefined
   return {

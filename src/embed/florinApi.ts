@@ -1,5 +1,5 @@
-// The functions a site calls, each one of the session's own acts as a promise that says how it ended, and the provider
-// it is given. The start of the package's `florin`; a chunk that florin.js fetches when the first is called.
+// The public API and its EIP-1193 provider. Entry `florin` of the package; for florin.js a chunk
+// that loads on the first call.
 import { AppError } from '../errors.ts'
 import { toQuantity } from '../eth/quantity.ts'
 import { lazy } from '../lib/lazy.ts'
@@ -21,11 +21,17 @@ import type {
 } from './api.ts'
 import { DISCONNECTED, sharedIn, type Guest } from './sharedInstance.ts'
 
-/** What the functions work on, those of a second copy too: the page's app, and the connection as a site sees it. */
+/**
+ * What the API needs of an embed instance, possibly one that another copy of the script has
+ * created.
+ */
 type Opened = Pick<Guest, 'app' | 'payLock' | 'state' | 'openConnect'>
 
-/** `open` makes it at the first call and gives the same again; undefined on a server, and
- * beside a copy of another version. `whyNot`: what is wrong with the page, where nobody has looked before. */
+/**
+ * Creates the API. `open` returns the embed instance, created on first use; undefined on a server
+ * and beside a copy of another version. `whyNot` returns why the environment is unsupported, if not
+ * checked before.
+ */
 export function createFlorin(
   open: () => Opened | undefined,
   whyNot?: () => string | undefined,
@@ -67,7 +73,8 @@ export function createFlorin(
     wallets() {
       const app = open()?.app
       const options = app?.options.get()
-      if (!options) app?.loadWallets().catch(() => undefined) // `connect` tries again, and says why
+      // `connect` retries and reports the reason
+      if (!options) app?.loadWallets().catch(() => undefined)
       return walletsOf(options)
     },
     provider: createProvider(() => {
@@ -95,7 +102,10 @@ function nowhere(reason: string | undefined): never {
   )
 }
 
-/** Not where the visitor has closed it meanwhile; what did not open says why in the console. */
+/**
+ * Fills in the Send dialog, unless the user has closed it before. A dialog that did not open logs
+ * the reason.
+ */
 function fillIn(app: PageApp, modal: Modal, wish: SendWish): void {
   const isOpen = (): boolean => app.session.state.get().modal === modal
   const opened = isOpen()
@@ -104,7 +114,7 @@ function fillIn(app: PageApp, modal: Modal, wish: SendWish): void {
     .catch(() => undefined)
 }
 
-/** The part for who pays or switches; most sites never do. */
+/** A lazy chunk: most sites neither pay nor switch. */
 const loadWishes = () => import('./sendRequest.ts').catch(missing)
 const switchTo = async (app: PageApp, chainId: number): Promise<void> =>
   (await loadWishes()).switchForSite(app, chainId)
@@ -113,7 +123,10 @@ function connectedOf(state: State, wanted?: 'connected'): Connected | undefined 
   return state.address && state.status === (wanted ?? state.status) ? state : undefined
 }
 
-/** A wallet of this page is asked in the task of the press, where the list is there; to any other the window leads. */
+/**
+ * Requests an installed wallet, in the click's task if the list has loaded; opens the connect
+ * dialog for any other.
+ */
 async function choose({ session, options, loadWallets }: PageApp, id: string): Promise<void> {
   if (!options.get()) await loadWallets().catch(missing)
   const option = options.get()?.find((one) => one.id === id)
@@ -129,8 +142,10 @@ function missing(cause: unknown): never {
   )
 }
 
-/** Resolves with what `pick` finds; rejects when the visitor has left, or the attempt has failed with no window open in
- * which to try again. */
+/**
+ * Resolves with the result of `pick`. Rejects when the user cancels, or when an attempt fails with
+ * no dialog open for a retry.
+ */
 function outcome<T extends object>(
   { session, loadFailed }: PageApp,
   pick: () => T | undefined,
@@ -153,7 +168,7 @@ function readerOf({ loadChains }: PageApp) {
   }
 }
 
-/** Tells only what a site can see: another state, another list. */
+/** Calls `listener` when the public state or the wallet list has changed. */
 function followVisible(opened: Opened | undefined, listener: () => void): () => void {
   if (!opened) return () => undefined
   const { app, state } = opened
@@ -168,7 +183,7 @@ function followVisible(opened: Opened | undefined, listener: () => void): () => 
   return () => stops.splice(0).forEach((stop) => stop())
 }
 
-/** The same list for the same options. */
+/** Returns a memoized conversion to the public wallet list. */
 function createWalletView(): (options: readonly WalletOption[] | undefined) => readonly Wallet[] {
   let [seen, last]: [readonly WalletOption[] | undefined, readonly Wallet[]] = [undefined, []]
   return (options) => {
@@ -190,9 +205,11 @@ function createWalletView(): (options: readonly WalletOption[] | undefined) => r
 
 type Listener = (payload: never) => void
 
-/** One EIP-1193 provider for as long as the page lives, whichever wallet is connected. What it answers is a part of its
- * own (answerRequest.ts), fetched with the first request, or as soon as a wallet is connected: what goes to the wallet
- * leaves in the task of the caller. `start` is called before the first request and the first listener. */
+/**
+ * Creates an EIP-1193 provider for the life of the page, whichever wallet is connected. Loads
+ * answerRequest.ts with the first request or as soon as a wallet is connected, so that wallet
+ * requests are sent in the caller's task. Calls `start` before the first request or listener.
+ */
 export function createProvider(start: () => ProviderDeps | undefined): Provider {
   const listeners = new Map<string, Map<Listener, boolean>>()
   const remove = (event: string, listener: Listener): Provider => {
@@ -211,7 +228,8 @@ export function createProvider(start: () => ProviderDeps | undefined): Provider 
   const begin = (): ProviderDeps | undefined => {
     if (deps) return deps
     deps = start()
-    if (deps) followSession(deps, emit, () => void load().catch(() => undefined)) // a request tries again, and says it
+    // a request retries and reports the reason
+    if (deps) followSession(deps, emit, () => void load().catch(() => undefined))
     return deps
   }
   const listen =
@@ -243,8 +261,10 @@ export function createProvider(start: () => ProviderDeps | undefined): Provider 
   return provider
 }
 
-/** Tells each change once, in the order of EIP-1193: connected before anything of it, disconnected last. The chain is
- * the one that eth_chainId answers: while nobody is connected the site's first. */
+/**
+ * Emits each change once, in the order of EIP-1193: 'connect' first, 'disconnect' last. The chain
+ * is that of eth_chainId: the site's first one while disconnected.
+ */
 function followSession(
   { session, chains }: ProviderDeps,
   emit: (event: keyof ProviderEvents, payload: unknown) => void,
@@ -270,7 +290,10 @@ function numbered(code: number, message: string, cause?: unknown): ProviderRpcEr
   return Object.assign(new Error(message, { cause }), { name: 'ProviderRpcError', code })
 }
 
-/** A listener of the site that throws keeps nobody else from hearing; the page's error handlers learn of it. */
+/**
+ * Runs a listener so that its error does not affect others; the error reaches the page's error
+ * handlers.
+ */
 export function apart(run: () => void): void {
   try {
     run()

@@ -1,19 +1,21 @@
-// What florin.js does before the part with the work has loaded: functions that wait for it, and where to find it. If it
-// doesn't load, or must not run, nothing of Florin runs, and the console says why.
+// What florin.js does before the main script has loaded: finds that script, and provides API
+// functions that wait for it. If it does not load or must not run, the console says why.
 import { lazy } from '../lib/lazy.ts'
 import type { Florin, Provider, State } from './api.ts'
 import type { EmbedSettings } from './builtSettings.ts'
 import { DISCONNECTED, guestIn, whyNot } from './sharedInstance.ts'
 
-/** Put here by the build: where the part is, and what it calls its beginning. */
+/** Defined by the build: URL of the main script, and the name of its `start` export. */
 declare const __PART__: string
 declare const __START__: string
 
-/** Fetches the functions: no site that has the element alone needs them. */
+/** Loads the API, which a page that uses only the element does not need. */
 export type LoadFlorin = () => Promise<Florin>
 
-/** Takes what finds the part that does the work, or rejects with a FlorinError. After a failure the next call, or press
- * on the element, tries again. */
+/**
+ * Creates an API whose functions wait for the main script. `find` locates it, or rejects with a
+ * FlorinError; the next call or click on the element retries.
+ */
 export function createLateFlorin(find: () => Promise<LoadFlorin>): Florin {
   let made: Florin | undefined
   const begin = lazy(find)
@@ -27,13 +29,11 @@ export function createLateFlorin(find: () => Promise<LoadFlorin>): Florin {
     return made
   })
   const start = (): void =>
-    void begin().catch(({ message }: Error) =>
-      console.error(`florin: nothing of it runs here: ${message}`),
-    )
+    void begin().catch(({ message }: Error) => console.error(`florin: not started: ${message}`))
   start()
   document.addEventListener('click', (event) => florinIn(event.composedPath()) && start(), true)
   const said = (): undefined => undefined
-  /** Also where it comes at a later wish alone. */
+  /** Runs `work` once the API has loaded, now or after a later call. */
   const quietly = (work: (florin: Florin) => void): void => {
     load().catch(said)
     there.then(work).catch(said)
@@ -82,10 +82,10 @@ export function createLateFlorin(find: () => Promise<LoadFlorin>): Florin {
 
 const NONE = Object.freeze([])
 
-/** Known before the functions are there. */
+/** Available before the API has loaded. */
 const state = (): State => guestIn(window)?.state() ?? DISCONNECTED
 
-/** Once there is something to tell, it may be another state or list than the one that was seen. */
+/** Notifies the listener once the API has loaded, because state and list may have changed since. */
 function subscribeLate(
   quietly: (work: (florin: Florin) => void) => void,
   listener: () => void,
@@ -103,13 +103,15 @@ function subscribeLate(
   }
 }
 
-/** Marks the address of a copy that was asked for anew: it asks for no further one. */
+/** Query parameter of a second request for florin.js; the copy requests no third one. */
 const ANEW = 'florin-anew'
 
-/** The way to the part florin.js was built with; `own` is its address. A host that says nothing of caching has browsers
- * keep florin.js for days, and a new copy of the folder may have taken away what it leads to: then it asks for itself,
- * once, past what the browser keeps, and is what it finds there. Rejects with a FlorinError; asks for nothing where no
- * part could begin. */
+/**
+ * Loads the main script that florin.js was built with; `own` is the URL of florin.js.
+ * Without cache headers browsers keep florin.js for days, and a deploy may have removed the main
+ * script it names. In that case imports a fresh florin.js, once, bypassing the cache, and uses its
+ * API. Rejects with a FlorinError; makes no request in an unsupported environment.
+ */
 export async function findPart(
   own: string,
   target: Window,
@@ -139,7 +141,10 @@ function failure(message: string, code = 'load-failed', cause?: unknown): Error 
   return Object.assign(new Error(message, { cause }), { code })
 }
 
-/** What does not begin (wrong settings, say) is there all the same, and is not looked for elsewhere. */
+/**
+ * Starting is separate from loading: a script that loads but fails to start (wrong settings, for
+ * instance) is not looked for elsewhere.
+ */
 type Begin = () => Promise<LoadFlorin> | LoadFlorin
 
 async function fromPart(settings: EmbedSettings | undefined): Promise<Begin> {
@@ -154,7 +159,10 @@ async function fromCopy(own: string): Promise<Begin> {
   return () => async () => copy
 }
 
-/** Where the page names the hashes of our scripts none may run that they do not name. */
+/**
+ * Returns whether florin.js must not be imported again: it is the fresh copy, or the page's import
+ * map lists the hashes of all allowed scripts.
+ */
 function isFinal(own: string, { scripts }: Document): boolean {
   return (
     new URL(own).searchParams.has(ANEW) ||
@@ -162,7 +170,7 @@ function isFinal(own: string, { scripts }: Document): boolean {
   )
 }
 
-/** The visitor has reloaded the page, and the browser has asked nobody for florin.js. */
+/** Returns whether the user has reloaded the page and florin.js came from the cache. */
 function wasKept(own: string, { performance }: Window): boolean {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const [file] = performance.getEntriesByName(own, 'resource') as PerformanceResourceTiming[]
@@ -170,13 +178,13 @@ function wasKept(own: string, { performance }: Window): boolean {
 }
 
 const NAME = 'florin-connect'
-/** Of a press. */
+/** Events that show interest in an element. */
 const SIGNS = ['pointerover', 'pointerdown', 'focusin', 'click']
-/** Of those that an event passes, also within a component of the page, unless its shadow root is closed. */
+/** Returns the <florin-connect> element on an event's path; open shadow roots included. */
 const florinIn = (path: readonly EventTarget[]) =>
   path.find((one) => (one as Element).localName === NAME) as Element | undefined
 
-/** The element that somebody wants first; what was pressed before the call counts. */
+/** Resolves with the first element that the user interacts with, including before this call. */
 export function firstWish(document: Document): Promise<Element> {
   return new Promise((resolve) => {
     const heed = (event: Event): void => take(florinIn(event.composedPath()))
@@ -190,8 +198,10 @@ export function firstWish(document: Document): Promise<Element> {
   })
 }
 
-/** Fetches scripts, all at once and not one after the other as each names the next, and runs none of them. A policy
- * that names scripts by a nonce asks it of these too. */
+/**
+ * Preloads scripts in parallel, without running them. A CSP with nonces requires one for preloads
+ * too.
+ */
 export function fetchAhead(document: Document, scripts: readonly string[]): void {
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
   for (const href of scripts)

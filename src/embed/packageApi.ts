@@ -1,5 +1,4 @@
-// The package's own entry, `florin`, for the bundler: the functions alone. Nothing happens before the first of them is
-// called.
+// Entry `florin` of the package: the API. No side effects before the first call.
 import { createFlorin } from './florinApi.ts'
 import { openGuest } from './embedInstance.ts'
 import { whyNot } from './sharedInstance.ts'

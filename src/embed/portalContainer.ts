@@ -1,21 +1,24 @@
-// Where the element of the dialogs stands in a host page.
-
-/** The body; one that takes what is fixed in it along as the page scrolls is left for what is around it. */
+/**
+ * Returns the container of the dialogs' host element: the body, or <html> if the body is a
+ * containing block for fixed elements (because of a transform, for instance).
+ */
 export function around({ body, documentElement }: Document): HTMLElement {
   return moves(body) ? documentElement : body
 }
 
 type Standing = {
-  /** Undefined while it is nowhere. */
+  /** Undefined while it is not in the document. */
   host(): HTMLElement | undefined
   isOpen(): boolean
-  /** It went with what it stood in. */
+  /** Called when the host element was removed together with its container. */
   gone(): void
 }
 
-/** Moves it, while none of the windows is open, into a dialog of the page that makes all inert but itself, or into what
- * fills the screen: outside what we tell could be neither pressed nor seen. To be called with each change of ours; the
- * page's own are heard. */
+/**
+ * Keeps the host element in the top layer: moves it into the host page's modal dialog or fullscreen
+ * element, outside of which toasts could be neither seen nor clicked. Not while one of our dialogs
+ * is open. Listens to the page's changes; call the returned function after our own.
+ */
 export function followDialogs({ host, isOpen, gone }: Standing): () => void {
   const watcher = new MutationObserver(() => {
     if (host()) return
@@ -24,7 +27,8 @@ export function followDialogs({ host, isOpen, gone }: Standing): () => void {
   })
   const settle = (): void => {
     const here = host()
-    if (!here || here.shadowRoot?.querySelector('dialog:modal')) return // what is moved closes
+    // moving an open dialog closes it
+    if (!here || here.shadowRoot?.querySelector('dialog:modal')) return
     const top = isOpen() ? undefined : topmost()
     const place = top ?? around(document)
     if (here.parentNode === place) return
@@ -32,20 +36,20 @@ export function followDialogs({ host, isOpen, gone }: Standing): () => void {
     watcher.disconnect()
     if (!top) return
     watcher.observe(document, { childList: true, subtree: true })
-    here.popover = 'manual' // or one that is moved or clips takes along what lies in it
-    here.showPopover?.() // Safari 16, Firefox 124 and Chrome 113 have none
+    here.popover = 'manual' // otherwise a transformed or clipping container would affect it
+    here.showPopover?.() // missing in Safari 16, Firefox 124 and Chrome 113
   }
   for (const type of ['toggle', 'close', 'fullscreenchange'])
     document.addEventListener(type, settle, true)
   return settle
 }
 
-/** Where there are several, the last one. */
+/** Returns the innermost element, the last one in the document. */
 function topmost(): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>(`dialog:modal, ${FULL}`)].pop()
 }
 
-/** But for the page itself, and what shows nothing that is put into it. */
+/** Not the page itself, and not elements that don't render children. */
 const FULL = ':fullscreen:not(:root, video, canvas, iframe)'
 
 const MOVES = [
@@ -64,5 +68,6 @@ const STILL = /^(?:none|auto|normal)?$/
 
 function moves(one: HTMLElement): boolean {
   const style = getComputedStyle(one)
-  return MOVES.some((name) => !STILL.test(style[name] ?? '')) // older browsers know fewer names
+  // older browsers lack some of these properties
+  return MOVES.some((name) => !STILL.test(style[name] ?? ''))
 }

@@ -1,5 +1,5 @@
-// Reads florin.json, the settings an owner puts beside the scripts of a release: the names and rules are those of the
-// build. Wrong settings throw one sentence.
+// Parses florin.json, which an owner puts beside the scripts of a release. Same names and rules as
+// at build time; the error is one sentence.
 import { CHAINS } from '../chains/list.ts'
 import { LANGUAGES } from '../i18n/languages.ts'
 import { isRecord, json, ownDeep } from '../lib/parse.ts'
@@ -13,7 +13,7 @@ import type { EmbedSettings } from './builtSettings.ts'
 /** Defined by the build: the first block of tokens.css. */
 declare const __TOKENS__: string
 
-/** All others are used up by the build of a page: its words, links and languages. */
+/** Only the build of a page uses the other settings: texts, links and languages. */
 const NAMES = [
   'APP_NAME',
   'APP_DESCRIPTION',
@@ -32,8 +32,10 @@ const NAMES = [
   'WALLETS',
 ]
 
-/** Takes the JSON. URLs of icons are relative to `base`; `icon` is the default one. Throws an AppError whose message
- * names the wrong setting. */
+/**
+ * Parses the JSON text. Icon URLs are relative to `base`; `icon` is the default icon. Throws an
+ * AppError whose message names the wrong setting.
+ */
 export function parseOwnSettings(
   text: string,
   { base, icon }: { base: string; icon: string },
@@ -48,9 +50,10 @@ export function parseOwnSettings(
   const names = [...NAMES, ...known.map(({ id }) => `RPC_URLS_${id}`)]
   const stranger = Object.keys(value).find((name) => !names.includes(name))
   if (stranger !== undefined)
-    throw wrong(stranger, `is none of the settings that can stand here: ${names.join(', ')}`)
+    throw wrong(stranger, `is not one of the possible settings: ${names.join(', ')}`)
   const texts = Object.entries(value).map(([name, one]) => [name, textOf(one)])
-  const env: Env = { __proto__: null, ...Object.fromEntries(texts) } // nothing that the host has put on all objects
+  // no properties that the host page has added to Object.prototype
+  const env: Env = { __proto__: null, ...Object.fromEntries(texts) }
   const testnets = env['ENABLE_TESTNETS'] || 'false'
   if (!['true', 'false'].includes(testnets))
     throw wrong('ENABLE_TESTNETS', `must be true or false, not '${testnets}'`)
@@ -67,7 +70,10 @@ export function parseOwnSettings(
   }
 }
 
-/** Returns the design tokens that a look changes, with the names they have in the stylesheets of the embed. */
+/**
+ * Returns the design tokens that an appearance changes, under their names in the embed's
+ * stylesheets.
+ */
 export function embedTones(css: string, look: Parameters<typeof tonesFor>[1]): readonly Token[] {
   return tonesFor(css, look).map(([name, value]) => [
     `fl_${name}`,
@@ -75,7 +81,9 @@ export function embedTones(css: string, look: Parameters<typeof tonesFor>[1]): r
   ])
 }
 
-/** As it would stand in the environment: a list has commas, what has parts is JSON. */
+/**
+ * Returns a value as it would be written in the environment: a list with commas, an object as JSON.
+ */
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.join(',')
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')

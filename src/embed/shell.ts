@@ -1,5 +1,5 @@
-// The embed's control before React has loaded: what React rendered at build time, with the texts of the element's
-// language filled in. React hydrates it.
+// The embed's control before React has loaded: React's build-time output, with the messages of the
+// element's language filled in. React hydrates it.
 import type { Live } from '../core/connection/connectionState.ts'
 import type { App } from '../ui/appContext.ts'
 import { focusHome, type Root } from '../ui/invokerCommands.ts'
@@ -7,16 +7,21 @@ import { faceIn, SMALL } from '../ui/connectButtonDisplay.ts'
 import { reloadPage } from '../ui/components/navigate.ts'
 import type { Drawing } from './sharedInstance.ts'
 
-/** Text, or an element: [name, attributes, …children]. Texts are placeholders such as '{connectWallet}'. */
+/**
+ * Text, or an element: [name, attributes, …children]. Messages are placeholders such as
+ * '{connectWallet}'.
+ */
 export type ShellNode =
   | string
   | readonly [name: string, attributes: Readonly<Record<string, string>>, ...ShellNode[]]
 
 export type Shell = {
   readonly connect: ShellNode
-  /** Shown while a connection is restored. */
+  /** Shown while reconnecting. */
   readonly restoring: ShellNode
-  /** An empty live region, and its two messages: the dialogs are slow to load, or did not load. */
+  /**
+   * An empty live region, and its two messages: the dialogs are slow to load, or failed to load.
+   */
   readonly alarm: ShellNode
   readonly slow: ShellNode
   readonly failed: ShellNode
@@ -27,10 +32,13 @@ declare const __SHELL__: string
 
 const shell = (): Shell => JSON.parse(__SHELL__)
 
-/** After this long without the dialogs and without an error, the page offers to reload. */
+/** If the dialogs have neither loaded nor failed by then, offers a reload. */
 const STALLED_MS = 15_000
 
-/** Draws the shell of one element, and keeps it in step with the session. Leaves its elements when it ends. */
+/**
+ * Renders the shell of one element and updates it with the connection. Its DOM nodes stay when it
+ * ends.
+ */
 export function drawShell(place: HTMLElement): Drawing {
   const stops: (() => void)[] = []
   let shown: Parameters<Drawing['draw']> | undefined
@@ -68,7 +76,7 @@ export function drawShell(place: HTMLElement): Drawing {
   }
   const follow = ({ session, loadFailed, records, prepare }: App): void => {
     for (const store of [session.state, loadFailed, records]) stops.push(store.subscribe(update))
-    // not beside a failure message: it would disappear under the pointer
+    // not while a failure message is shown: it would disappear under the pointer
     const load = (): void => {
       if (!loadFailed.get()) prepare()
     }
@@ -89,7 +97,8 @@ export function drawShell(place: HTMLElement): Drawing {
     },
     end() {
       if (stalled !== true) clearTimeout(stalled)
-      else if (shown) showAlarm(place, shown[0], shown[1] && messageOf(shown[0], true, false)) // as React renders it
+      // as React renders it
+      else if (shown) showAlarm(place, shown[0], shown[1] && messageOf(shown[0], true, false))
       for (const stop of stops.splice(0)) stop()
     },
   }
@@ -126,7 +135,7 @@ function restoringShape(app: App, { chainId }: Pick<Live, 'chainId'>): Node {
   return shape
 }
 
-/** Replaces the control, which comes before the alarm. */
+/** Replaces the control; the alarm comes after it. */
 function replace(place: HTMLElement, control: Node): void {
   if (place.firstElementChild) place.firstElementChild.replaceWith(control)
   else place.replaceChildren(control)
@@ -139,7 +148,7 @@ function messageOf({ loadFailed }: App, isWaiting: boolean, isStalled: boolean):
   return isWaiting ? 'slow' : 'none'
 }
 
-/** `message`: false where another element of the page shows it. */
+/** `message`: false if another element of the page shows it. */
 function showAlarm(place: HTMLElement, app: App, message: Message | false): void {
   const there = place.children[1]
   if (message === false) return there?.remove()
@@ -150,7 +159,7 @@ function showAlarm(place: HTMLElement, app: App, message: Message | false): void
   else if (!region.firstChild?.isEqualNode(wanted)) region.replaceChildren(wanted)
 }
 
-/** Creates the nodes by script: a host page may forbid HTML strings (Trusted Types). */
+/** Creates DOM nodes without HTML strings, which a host page may forbid (Trusted Types). */
 function grow(node: ShellNode, app: App, chain = ''): Node {
   const fill = (text: string): string =>
     text

@@ -1,6 +1,6 @@
-// Composition root, of a page of its own and of the embed. Creates what lives as long as the page, from the bottom up:
-// stores, the connection, the lazy layers in the order in which they need each other, the session, and the app that the
-// interface is given.
+// Composition root of the page and of the embed. Creates everything that lives as long as the page,
+// in the order of its dependencies: stores, connection, lazy modules, session, and the app object
+// that the UI receives.
 import type { Outage } from '../chains/chainClient.ts'
 import { createStore, type Store } from '../lib/store.ts'
 import type { ActivityEntry } from '../core/requestLog.ts'
@@ -26,18 +26,21 @@ import type { Words } from './loadMessages.ts'
 export type PageApp = App & {
   loadWallets(): Promise<WalletLayer>
   loadChains(): Promise<Chains>
-  /** Restores the remembered connection silently, and follows other tabs, wallets and the network. */
+  /** Reconnects silently, and starts to follow other tabs, wallets and the network. */
   start(): void
 }
 
-/** What was created before the app: a page of its own asks a remembered wallet first (earlyReconnect.ts). */
+/** State that earlyReconnect.ts has created before the app. */
 type Ahead = Pick<App, 'confirmed'> &
   Pick<StartDeps, 'restoreDeadline'> & {
     readonly log: Store<readonly ActivityEntry[]>
     readonly faces: Faces | undefined
   }
 
-/** Creates the app in one language. Without a place (at build time) nothing is loaded or listened to. */
+/**
+ * Creates the app in one language. Without an environment (when prerendering) it loads nothing and
+ * adds no listeners.
+ */
 export function createPageApp(
   config: Config,
   place: Place | undefined,
@@ -52,7 +55,7 @@ export function createPageApp(
   const current = createCurrentConnection({ chains, memory, toasts, needsSignIn })
   const { state } = current
 
-  // Lazy layers. Each is loaded once, when it is first needed.
+  // Lazy modules: each is loaded once, on first use.
   const dialogTexts = later(load)
   const nodes = later(async () => {
     const { createChainLayer } = await import('./lazy/chains.ts')
@@ -73,7 +76,8 @@ export function createPageApp(
     })
   })
   const wallets = later(async () => {
-    // The dialogs' chunk includes the wallets, so that a press waits for one file less. Restoring needs no dialogs.
+    // The dialogs' chunk includes the wallets, which saves a request before the first dialog.
+    // Reconnecting needs no dialogs.
     const { createWallets } = await (memory.session() || !place
       ? import('./lazy/wallets.ts')
       : place.importModals())
@@ -102,7 +106,6 @@ export function createPageApp(
     check: needsSignIn ? async () => (await signIn.load()).check : undefined,
   })
 
-  // Lazy layers that need the session, and the interface.
   const transactions = later(async () => {
     const [{ createMoney }, layer] = await Promise.all([
       import('./lazy/transactions.ts'),
@@ -180,13 +183,14 @@ export function createPageApp(
     },
     start() {
       if (!place) return
-      if (needsSignIn && memory.signOutOwed.get()) signIn.load().catch(() => undefined) // it tries again
+      // retries the sign-out that the server has not received
+      if (needsSignIn && memory.signOutOwed.get()) signIn.load().catch(() => undefined)
       const debt = inside(signIn, ({ flow }) => flow.debt, 'none')
       debt.subscribe(() => {
-        if (debt.get() !== 'none') prepare() // the overlays report it
+        if (debt.get() !== 'none') prepare() // the overlays show the sign-out failure
       })
       place.target.addEventListener('keydown', ({ key }) => {
-        // closes a dialog that is still loading; an open one handles Escape itself
+        // Closes a dialog that is still loading; an open dialog handles Escape itself.
         if (key === 'Escape' && state.get().modal && !place.isDialogOpen()) session.close()
       })
       startPage({
@@ -205,12 +209,12 @@ export function createPageApp(
   return app
 }
 
-/** Not the connect dialog, which comes first. */
+/** Returns whether a modal other than the connect dialog is open. */
 function isOther(modal: ModalName | undefined): boolean {
   return modal !== undefined && modal !== 'connect'
 }
 
-/** What is read from nodes for the connected account, each while somebody looks at it. */
+/** Returns the stores of values read from the chains; each polls only while it has subscribers. */
 function createReadings(
   chains: Later<Chains>,
 ): Pick<App, 'balance' | 'balanceOn' | 'outages' | 'identity' | 'isContract'> {

@@ -1,5 +1,6 @@
-// Asks the wallet of the last visit for its account and chain, silently and before React is evaluated. The header shows the
-// answer as soon as it is drawn (ConnectButton.tsx); main.ts makes the connection.
+// Requests the account and chain from the last visit's wallet, without a prompt and before React is
+// evaluated. The header shows the result on its first render (ConnectButton.tsx); main.ts
+// reconnects.
 import type { Address } from '../eth/address.ts'
 import { createStore, type Readable, type Store } from '../lib/store.ts'
 import { createRecorder, type ActivityEntry } from '../core/requestLog.ts'
@@ -8,24 +9,30 @@ import { parseChainId } from '../connectors/walletRequest.ts'
 import { createDiscovery } from '../connectors/injected/discovery.ts'
 import { createFaces, type Faces } from '../connectors/injected/probeWallet.ts'
 
-/** The account that the remembered wallet has confirmed, and its chain. */
+/** Account and chain that the last visit's wallet has confirmed. */
 type Confirmed = { readonly address: Address; readonly chainId: number }
 
-/** An installed wallet answers at once; restoring the connection waits for others. */
+/** Time for an installed wallet to respond. */
 const CONFIRM_MS = 1_000
 
-/** Without an answer within CONFIRM_MS the header waits this much longer: 3 s in all. */
+/**
+ * If the wallet does not respond within CONFIRM_MS, the header waits this much longer: 3 s in
+ * total.
+ */
 const RESTORE_MS = 2_000
 
-/** After the wallet has confirmed the account only our own scripts are missing, on a slow line too. */
+/**
+ * Once the wallet has confirmed the account, only our own scripts are missing; a slow connection
+ * needs this long.
+ */
 const SCRIPTS_MS = 60_000
 
-/** Every request to wallets and nodes since the page was opened. */
+/** All requests to wallets and nodes since the page was opened. */
 export const log: Store<readonly ActivityEntry[]> = createStore<readonly ActivityEntry[]>([])
 export const faces: Faces = createFaces(createRecorder(log))
 
 const store = createStore<Confirmed | undefined>(undefined)
-/** Undefined until the wallet has answered, and for a new visitor. */
+/** Undefined until the wallet has responded, and without a last visit. */
 export const confirmed: Readable<Confirmed | undefined> = store
 
 const remembered = top === self ? createMemory(window).session() : undefined
@@ -33,12 +40,18 @@ const remembered = top === self ? createMemory(window).session() : undefined
 const answer = remembered ? confirm(remembered) : Promise.resolve(undefined)
 void answer.then(store.set)
 
-/** Call it when the connection begins to be restored. Resolves when the header stops waiting for it. */
+/**
+ * Resolves when the header should stop waiting for the reconnect. Call it when the reconnect
+ * starts.
+ */
 export async function restoreDeadline(): Promise<void> {
   await wait((await answer) ? SCRIPTS_MS : RESTORE_MS)
 }
 
-/** Resolves with the remembered account if its wallet lists it first, within CONFIRM_MS. Never rejects. */
+/**
+ * Resolves with the stored account if the wallet reports it as its first account within CONFIRM_MS,
+ * otherwise with undefined. Never rejects.
+ */
 function confirm({ key, address }: Remembered): Promise<Confirmed | undefined> {
   const { providers, stop } = createDiscovery(window, {
     isKnown: (rdns) => rdns === key,
@@ -53,7 +66,7 @@ function confirm({ key, address }: Remembered): Promise<Confirmed | undefined> {
             const chainId = parseChainId(chain)
             if (first === address && chainId !== undefined) resolve({ address, chainId })
           })
-          .catch(() => undefined) // restoring the connection reports the reason
+          .catch(() => undefined) // the reconnect reports the reason
       }
     }
     providers.subscribe(look)

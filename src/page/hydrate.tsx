@@ -1,6 +1,6 @@
-// Hydrates the prerendered controls in the header and the footer; the landing page around them is plain HTML. Carries out
-// what was pressed before. While a connection is restored the header replaces the prerendered shape of an account in one
-// task, so that the wallet's answer is painted as soon as it comes.
+// Hydrates the prerendered header and footer controls, and replays presses that came before. The
+// landing page around them is plain HTML. While reconnecting, a synchronous render replaces the
+// account placeholder, so that the wallet's response is painted immediately.
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { until } from '../lib/store.ts'
@@ -25,13 +25,15 @@ takeOver('controls', (place) => {
 takeOver('theme', (place) => void hydrateRoot(place, <FooterControls app={app} />))
 takeOver('hero', (place) => {
   place.onclick = open
-}) // it is drawn with the modals, which a press opens
+}) // its button is rendered with the modals, which a press opens
 followShell()
 if (!restoring) app.prepare()
 
-/** Keeps the shell of the connect dialog and the session in step until React hydrates it: a press opens the shell, and
- * whatever closes one of the two closes the other. Where the dialogs did not load the shell closes and the dialog stays
- * wanted: the page behind it offers to reload. */
+/**
+ * Keeps the prerendered connect dialog and the connection store in sync until React hydrates the
+ * dialog: opening or closing one opens or closes the other. If the dialogs fail to load, closes the
+ * dialog but leaves it open in the store: the page then offers a reload.
+ */
 function followShell(): void {
   const shell = document.querySelector<HTMLDialogElement>('[data-waiting] #connect')
   if (!shell) return
@@ -68,7 +70,10 @@ function takeOver(id: string, draw: (place: HTMLElement) => void): void {
   carryOut(place)
 }
 
-/** Opens what was pressed in the shape of an account once the connection is restored; without one, does nothing. */
+/**
+ * Opens the dialog whose placeholder button was pressed, once reconnected; does nothing if the
+ * reconnect fails.
+ */
 async function openOnceBack(modal: 'account' | 'chain'): Promise<void> {
   const { state, open: openModal } = app.session
   const status = await until([state], () => {
@@ -79,6 +84,6 @@ async function openOnceBack(modal: 'account' | 'chain'): Promise<void> {
 }
 
 function open(event: Event): void {
-  event.preventDefault() // the browser's own answer
+  event.preventDefault() // the browser would open the dialog itself
   app.session.open('connect')
 }

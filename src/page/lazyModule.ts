@@ -1,17 +1,17 @@
-// Parts of the page that arrive on need: what a chunk makes, as a store that is filled later.
+// Lazily loaded modules, as stores that are filled later.
 import { lazy } from '../lib/lazy.ts'
 import { createStore, type Readable } from '../lib/store.ts'
 
 export type Later<T> = {
-  /** Undefined until the chunk is there and has made it. */
+  /** Undefined until loaded. */
   readonly made: Readable<T | undefined>
-  /** True after it could not be fetched, until it is asked for again. */
+  /** True after loading has failed, until the next attempt. */
   readonly lost: Readable<boolean>
-  /** Fetches it once; after a failure the next wish tries again. */
+  /** Loads the module once; retries after a failure. */
   load(): Promise<T>
 }
 
-/** Takes what fetches the chunk and makes the part. */
+/** Creates a lazy module; `start` imports the chunk and creates its value. */
 export function later<T>(start: () => Promise<T>): Later<T> {
   const made = createStore<T | undefined>(undefined)
   const lost = createStore(false)
@@ -29,8 +29,10 @@ export function later<T>(start: () => Promise<T>): Later<T> {
   return { made, lost, load }
 }
 
-/** A store of such a part; reading it fetches nothing. `before` is its value until the part is there. `pick` gives the
- * same store each time. */
+/**
+ * Returns a store inside a lazy module, without loading it. `before` is the value until it is
+ * loaded; `pick` must always return the same store.
+ */
 export function inside<T, V>(
   { made }: Pick<Later<T>, 'made'>,
   pick: (made: T) => Readable<V>,

@@ -1,5 +1,4 @@
-// Composition root: makes what lives as long as the page and starts it. Nothing here needs React; hydrate.tsx draws. A
-// site's own parts are in src/site/.
+// Entry of the page: creates the app and starts it. Does not need React; hydrate.tsx renders.
 import { createPageApp } from './app.ts'
 import { readConfig } from './builtConfig.ts'
 import { PAY, pagePlace } from './pageEnvironment.ts'
@@ -8,7 +7,6 @@ import { loadSite, readWords } from './loadMessages.ts'
 
 const config = readConfig()
 
-/** What the interface is given. */
 export const app = createPageApp(config, pagePlace(window), readWords(document, config.site), {
   log,
   confirmed,
@@ -21,7 +19,7 @@ if (location.search.includes(`${PAY}=`)) {
   import('./lazy/payLink.ts').then(
     ({ takePayLink }) => takePayLink(app, config, location),
     () => app.toasts.add('error', { type: 'error', code: 'load-failed', wallet: '' }),
-  ) // the address still has it
+  ) // the link stays in the URL, so a reload retries
 }
 const place = document.getElementById('site')
 if (config.site && place)

@@ -1,5 +1,5 @@
-// What the dialogs' chunk creates, on this page and in the embed: the records that this browser keeps of the site, and
-// the React trees of the dialogs.
+// Created by the dialogs' chunk, on the page and in the embed: the stored records, and the React
+// trees of the dialogs.
 import { useEffect, type ReactNode } from 'react'
 import { createNumbers } from '../lib/numbers.ts'
 import { tellChain } from '../core/connection/notifyChainChanged.ts'
@@ -10,7 +10,6 @@ import { useScripted } from '../ui/hooks.ts'
 import { ConnectWindow } from '../ui/overlays/Overlays.tsx'
 import { NumbersContext } from '../ui/useMessages.ts'
 
-/** The records that this browser keeps of the site, and the account's picture. */
 export type Modals = { readonly records: Records; readonly Avatar: typeof Avatar }
 
 export function createModals(app: App, deps: RecordsDeps): Modals {
@@ -18,7 +17,9 @@ export function createModals(app: App, deps: RecordsDeps): Modals {
   return { records: createRecords(app, deps, window), Avatar }
 }
 
-/** The prerendered connect dialog. Calls `onTaken` once it is hydrated; never while the page is prerendered. */
+/**
+ * Renders the prerendered connect dialog. Calls `onTaken` once hydrated, never while prerendering.
+ */
 export function connectWindow(app: App, onTaken?: () => void): ReactNode {
   return withWords(
     app,
@@ -37,7 +38,7 @@ function Taken({ onTaken }: { onTaken: (() => void) | undefined }) {
   return null
 }
 
-/** A part of the page with the app and the words it asks for. */
+/** Wraps `part` in the context of the app and of its number formats. */
 export function withWords(app: App, part: ReactNode): ReactNode {
   const numbers = createNumbers(app.language)
   return (

@@ -1,32 +1,31 @@
-// Where the interface stands: on this page of its own, or in somebody else's (src/embed/). What differs between the two
-// is said here.
+// What differs between the page and the embed.
 import type { App } from '../ui/appContext.ts'
 import type { createWallets } from './lazy/wallets.ts'
 import { forgetFailed } from './retryFailedLoads.ts'
 import type { Modals } from './modals.tsx'
 import type { RecordsDeps } from './recordRequests.ts'
 
-/** In the query: a payment that is asked for (EIP-681). */
+/** Query parameter of a payment link (EIP-681). */
 export const PAY = 'pay'
 
 export type Place = {
   readonly target: Window
-  /** The page's own marks: `theme` and `session` decide how it looks. */
+  /** Data attributes of <html>, such as `theme` and `session`, that the stylesheet uses. */
   readonly marks: DOMStringMap
-  /** The address of this page that asks for a payment; missing where the page is somebody else's. */
+  /** Returns the URL of this page for a payment request; undefined in an embed. */
   payLink?(uri: string): string
-  /** Whether one of our dialogs is open; it handles Escape itself. */
+  /** Returns whether one of our dialogs is open; it handles Escape itself. */
   isDialogOpen(): boolean
-  /** Before the page is loaded anew for a part that did not come. */
+  /** Called before the page is reloaded because of a failed load. */
   forget?(): void
-  /** Fetches the chunk of the modals, which draws them, with its stylesheet. */
+  /** Loads the modals' chunk with its stylesheet. */
   importModals(): Promise<{
     readonly createWallets: typeof createWallets
     mountOverlays(app: App, deps: RecordsDeps): Modals | Promise<Modals>
   }>
 }
 
-/** The page that the build makes. */
+/** Creates the environment of the page that the build makes. */
 export function pagePlace(target: Window): Place {
   const { document } = target
   return {
@@ -38,7 +37,7 @@ export function pagePlace(target: Window): Place {
     forget: () => forgetFailed(target),
     importModals() {
       const sheet = document.getElementById('sheet') as HTMLLinkElement | null
-      if (sheet) sheet.disabled = false // it comes beside the chunk, which waits for it
+      if (sheet) sheet.disabled = false // loads in parallel with the chunk, which waits for it
       return import('./lazy/overlays.tsx')
     },
   }

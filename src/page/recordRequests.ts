@@ -9,7 +9,7 @@ export type RecordsDeps = {
   readonly log: Store<readonly ActivityEntry[]>
 }
 
-/** Takes what the page lives with; returns the list and the act. */
+/** Creates the list of stored records and the function that clears them. */
 export function createRecords(
   { session, toasts }: Pick<App, 'session' | 'toasts'>,
   { log, memory }: RecordsDeps,
@@ -18,7 +18,8 @@ export function createRecords(
   return {
     stored: () => listStored(target),
     async erase() {
-      const left = session.disconnect() // over at once here, an attempt too; the wallet is told meanwhile
+      // disconnects immediately; the wallet is notified in the background
+      const left = session.disconnect()
       eraseStored(target)
       memory.erased()
       await left

@@ -1,6 +1,6 @@
-// Parts that did not come, as one fact for the visitor and one way on. Only what is wanted counts: the modals once one
-// is open or a wallet connected, as what reads chains and sends where its account is let in, and what knows wallets for
-// who would be.
+// Combines failed loads into one state with one retry. Counts only modules that are needed now: the
+// overlays once a modal is open or a wallet connected, transactions once connected, wallets while
+// reconnecting.
 import { createStore, fieldsOf, type Readable } from '../lib/store.ts'
 import { liveOf, type State } from '../core/connection/connectionState.ts'
 import type { Memory } from '../core/storage.ts'
@@ -14,17 +14,19 @@ type MissingDeps = {
   readonly openDialog: Part
   readonly transactions: Part
   readonly wallets: Part
-  /** Who comes back has a wallet of last time, and is connected with it by `restore`. */
+  /** The stored wallet, which `restore` reconnects to. */
   readonly memory: Pick<Memory, 'session'>
   readonly session: { readonly state: Readable<State>; restore(): unknown }
   readonly place: { readonly target: Pick<Window, 'addEventListener'>; forget?(): void } | undefined
 }
 
-/** The first request of a network that has just come back may still fail. */
+/** The first request after the network is back may still fail. */
 const ONCE_MORE_MS = 4_000
 
-/** What is missing is asked for when the network is back, and once more a little later. `retry` asks too; what is still
- * missing then has the page loaded anew, but not offline. */
+/**
+ * Retries when the network is back, and once more a few seconds later. `retry` reloads the page if
+ * the modules still fail to load, unless offline.
+ */
 export function followMissing({
   overlays,
   openDialog,
@@ -46,7 +48,7 @@ export function followMissing({
   }
   const again = async (): Promise<void> => {
     await Promise.all(wanted().map((part) => part?.load()))
-    // who has come back and is not connected yet; nobody is taken from what a window says
+    // reconnects; not while a dialog is open
     if (!session.state.get().modal) session.restore()
   }
   const tell = (): void => loadFailed.set(wanted().some((part) => part?.lost.get()))
@@ -66,7 +68,8 @@ export function followMissing({
     loadFailed,
     retry: () =>
       void again().catch(() => {
-        // Firefox keeps a failed script for as long as the page lives, and after a deploy it is gone everywhere
+        // Firefox caches a failed script for the life of the page, and a deploy may have removed
+        // the file.
         if (!navigator.onLine) return
         place?.forget?.()
         location.reload()
@@ -74,10 +77,12 @@ export function followMissing({
   }
 }
 
-/** A script of ours, by the name that the build gives it. */
+/** Name of our scripts, as built. */
 const OURS = /-[0-9A-Z]{8}\.js$/
 
-/** WebKit keeps what a host has answered with an error, past a reload too; whoever fetches it drops it there. */
+/**
+ * WebKit caches error responses across reloads; fetching such a URL again replaces the response.
+ */
 export function forgetFailed({ performance }: Pick<Window, 'performance'>): void {
   for (const { name } of performance.getEntriesByType('resource'))
     if (OURS.test(name)) fetch(name).catch(() => undefined)

@@ -1,4 +1,4 @@
-// Entry of the bundle that is made from src/site/, an owner's own code, for our page.
+// Entry of the bundle of src/site/, the owner's code, on our page.
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { SiteParts } from '../site/SiteParts.example.tsx'
 import { AppContext, type App } from '../ui/appContext.ts'
@@ -7,8 +7,10 @@ import { Boundary } from '../ui/components/ErrorBoundary.tsx'
 // biome-ignore lint/performance/noBarrelFile: this bundle's second export
 export { dialogTexts } from './siteTextsModule.ts'
 
-/** Renders the owner's parts. Hydrates the prerendered HTML unless a connection is being restored, which it does not
- * show. */
+/**
+ * Renders the owner's parts. Hydrates the prerendered HTML, unless reconnecting: the HTML shows a
+ * disconnected page.
+ */
 export function mountParts(app: App, place: HTMLElement): void {
   const parts = (
     <AppContext value={app}>

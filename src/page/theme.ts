@@ -1,11 +1,12 @@
-// Light or dark: what the visitor chose, in this tab or another, else what the system says. The stylesheet does the
-// rest.
 import { createStore, type Readable } from '../lib/store.ts'
 import type { Memory, Theme } from '../core/storage.ts'
 import type { Place } from './pageEnvironment.ts'
 
-/** Takes the memory, the place (none while the page is prerendered) and what the site wants where nothing is chosen;
- * a choice is marked there and remembered. */
+/**
+ * Creates the theme store: the user's choice, in this tab or another, else the site's default, else
+ * the system's. Sets data-theme; the stylesheet does the rest. `environment` is undefined while
+ * prerendering.
+ */
 export function createTheme(
   memory: Memory,
   place: Pick<Place, 'target' | 'marks'> | undefined,

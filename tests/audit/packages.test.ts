@@ -5,14 +5,14 @@ import { packageProblems } from '../../build/audit/packageProblems.mjs'
 const react = { name: 'react', version: '19.3.1', licence: 'MIT', integrity: 'sha512-x' }
 
 test.each(['MIT', 'ISC', 'BSD-3-Clause', '(Apache-2.0 AND MIT)', '(MIT OR GPL-3.0)'])(
-  'packageProblems allows the licence %s',
+  'packageProblems allows the license %s',
   (licence) => {
     expect(packageProblems({ ...react, licence }, ['react'])).toEqual([])
   },
 )
 
 test.each(['GPL-3.0', 'SEE LICENSE IN LICENSE.md', 'undefined', '(MIT AND GPL-3.0)', ''])(
-  'packageProblems rejects the licence %j',
+  'packageProblems rejects the license %j',
   (licence) => {
     expect(packageProblems({ ...react, licence }, ['react'])).toEqual([
       `react: the licence ${licence} is not allowed`,

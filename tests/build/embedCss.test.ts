@@ -1,4 +1,3 @@
-// What our sheets become in a shadow root, on pieces of them as the build writes them.
 import { expect, test } from 'vitest'
 import { asGuest } from '../../build/bundle/embedCss.mjs'
 
@@ -18,11 +17,11 @@ test.each([
     '@media(max-height:24rem){.a1{gap:.5rem}}',
     '@media(max-height:24rem){.a1{gap:calc(.5*var(--fl_rem))}}',
   ],
-])('%s is %s', (css, expected) => {
+])('asGuest turns %s into %s', (css, expected) => {
   expect(asGuest(css)).toBe(expected)
 })
 
-test('an accent of the site goes before ours where ours is set, and nowhere else', () => {
+test("asGuest puts the site's accent before ours, only where ours is defined", () => {
   expect(
     asGuest(
       ':root{--accent:var(--light, #0b575e) var(--dark, ' +

@@ -3,10 +3,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { fetchAhead, firstWish } from '../../src/embed/loader.ts'
 
-let page: Document // of its own: an element in it is none of ours yet
+let page: Document // a separate document, in which florin-connect is not defined
 const touch = (selector: string, sign: string): void =>
   void page.querySelector(selector)?.dispatchEvent(new Event(sign, { bubbles: true }))
-/** Whether it has resolved, a task later. */
+/** Returns the element if the promise has resolved within a task. */
 async function wished(wish: Promise<Element>): Promise<string | undefined> {
   return Promise.race([
     wish.then(({ localName }) => localName),
@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 test.each(['pointerover', 'pointerdown', 'focusin', 'click'])(
-  '%s is a sign, on an element of ours',
+  'waitForFirstInteraction resolves after %s on an element',
   async (sign) => {
     const wish = firstWish(page)
     touch('a', sign)
@@ -31,7 +31,7 @@ test.each(['pointerover', 'pointerdown', 'focusin', 'click'])(
   },
 )
 
-test('so it is on one in a component of the page, which the event names alone', async () => {
+test('waitForFirstInteraction resolves for an element inside a component of the page', async () => {
   const wish = firstWish(page)
   const element = page.querySelector('florin-connect') as Element
   const path = [element.querySelector('summary'), element, page.body, page]
@@ -41,12 +41,12 @@ test('so it is on one in a component of the page, which the event names alone', 
   expect(await wished(wish)).toBe('florin-connect')
 })
 
-test('what was pressed before the script was there counts', async () => {
+test('waitForFirstInteraction resolves for a press before the call', async () => {
   page.querySelector('details')?.setAttribute('open', '')
   expect(await wished(firstWish(page))).toBe('florin-connect')
 })
 
-test('scripts are fetched, and none of them runs', () => {
+test('preloadModules preloads scripts without running them', () => {
   fetchAhead(page, ['https://site/florin/windows.js'])
   page.querySelector('link')?.removeAttribute('nonce') // an empty one
   expect([...page.head.querySelectorAll('link, script')].map(({ outerHTML }) => outerHTML)).toEqual(

@@ -1,4 +1,3 @@
-// The events on our elements: with a colon and without one, which templates of Angular, JSX and Svelte can write.
 import { expect, test } from 'vitest'
 import { createElements } from '../../src/embed/appearance.ts'
 import { createStore } from '../../src/lib/store.ts'
@@ -7,7 +6,7 @@ import { pageApp } from '../fakes/pageApp.ts'
 
 const { announce, createSiteSide } = await import('../../src/embed/embedInstance.ts')
 
-test('each change is told under both names, with the same detail', () => {
+test('dispatches each change under both names with the same detail', () => {
   const state = createStore<State>(INITIAL)
   const { session } = pageApp({ session: { state } })
   const elements = createElements()

@@ -1,5 +1,4 @@
-// The settings that an owner without Node writes beside a release: the same names and the same strictness as at build
-// time.
+// florin.json has the names and rules of the settings at build time.
 import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { asGuest } from '../../build/bundle/embedCss.mjs'
@@ -29,65 +28,57 @@ const COIN = {
 }
 const parse = (settings: object) => parseOwnSettings(JSON.stringify(settings), AT)
 
-test(
-  'nothing but a pair of braces is a release as it is: our names, our icon, the chains with their marks, no ' +
-    'phone',
-  () => {
-    const { config, tones } = parse({})
-    expect(config).toMatchObject({ app: { name: 'My Coin App', icon: AT.icon }, modalSize: 'wide' })
-    expect(config.chains.map(({ id }) => id)).toEqual([1, 137, 10, 42161])
-    expect(config.chains[0]?.icon).toBe('data:image/svg+xml,one')
-    expect(config.chains[1]?.icon).toBe(undefined) // a path of the project is no address here
-    expect(config.walletConnect).toBe(undefined)
-    expect(tones).toEqual([])
-  },
-)
+test('parses {} as the default settings: our name and icon, the known chains, and no token', () => {
+  const { config, tones } = parse({})
+  expect(config).toMatchObject({ app: { name: 'My Coin App', icon: AT.icon }, modalSize: 'wide' })
+  expect(config.chains.map(({ id }) => id)).toEqual([1, 137, 10, 42161])
+  expect(config.chains[0]?.icon).toBe('data:image/svg+xml,one')
+  expect(config.chains[1]?.icon).toBe(undefined) // a path in the project is not a URL here
+  expect(config.walletConnect).toBe(undefined)
+  expect(tones).toEqual([])
+})
 
-test(
-  'each has the name it has at build time; a list, an object and a number may be written as such, or as ' +
-    'text',
-  () => {
-    const { config } = parse({
-      APP_NAME: 'Harbour Bakery',
-      APP_ICON: 'bread.svg',
-      WALLETCONNECT_PROJECT_ID: 'abc',
-      ENABLE_TESTNETS: true,
-      MODAL_SIZE: 'compact',
-      THEME: 'dark',
-      RPC_URLS_137: ['https://a.example', 'https://b.example'],
-      RPC_URLS_10: 'https://c.example',
-      COIN: { ...COIN, icon: '/pictures/coin.png' },
-      SIGN_IN_URL: '/sign-in/',
-    })
-    expect(config).toMatchObject({
-      app: { name: 'Harbour Bakery', icon: 'https://shop.example/florin/bread.svg' },
-      walletConnect: { projectId: 'abc' },
-      modalSize: 'compact',
-      theme: 'dark',
-      coin: {
-        symbol: 'HBR',
-        address: COIN.address.toLowerCase(),
-        icon: 'https://shop.example/pictures/coin.png',
-      },
-      signInUrl: '/sign-in/',
-    })
-    expect(config.chains.map(({ id }) => id)).toEqual(expect.arrayContaining([5, 11155111]))
-    expect(
-      config.chains.filter(({ id }) => id === 137 || id === 10).map(({ rpcUrls }) => rpcUrls),
-    ).toEqual([['https://a.example', 'https://b.example'], ['https://c.example']])
-    expect(parse({ COIN: JSON.stringify(COIN) }).config.coin).toEqual(parse({ COIN }).config.coin)
-  },
-)
+test('parses every setting under its name at build time; lists, objects and numbers may be JSON values', () => {
+  const { config } = parse({
+    APP_NAME: 'Harbour Bakery',
+    APP_ICON: 'bread.svg',
+    WALLETCONNECT_PROJECT_ID: 'abc',
+    ENABLE_TESTNETS: true,
+    MODAL_SIZE: 'compact',
+    THEME: 'dark',
+    RPC_URLS_137: ['https://a.example', 'https://b.example'],
+    RPC_URLS_10: 'https://c.example',
+    COIN: { ...COIN, icon: '/pictures/coin.png' },
+    SIGN_IN_URL: '/sign-in/',
+  })
+  expect(config).toMatchObject({
+    app: { name: 'Harbour Bakery', icon: 'https://shop.example/florin/bread.svg' },
+    walletConnect: { projectId: 'abc' },
+    modalSize: 'compact',
+    theme: 'dark',
+    coin: {
+      symbol: 'HBR',
+      address: COIN.address.toLowerCase(),
+      icon: 'https://shop.example/pictures/coin.png',
+    },
+    signInUrl: '/sign-in/',
+  })
+  expect(config.chains.map(({ id }) => id)).toEqual(expect.arrayContaining([5, 11155111]))
+  expect(
+    config.chains.filter(({ id }) => id === 137 || id === 10).map(({ rpcUrls }) => rpcUrls),
+  ).toEqual([['https://a.example', 'https://b.example'], ['https://c.example']])
+  expect(parse({ COIN: JSON.stringify(COIN) }).config.coin).toEqual(parse({ COIN }).config.coin)
+})
 
 test.each([true, false, 'true', 'false', '', null])(
-  'ENABLE_TESTNETS: %j says what is meant',
+  'ENABLE_TESTNETS: %j is rejected with the accepted values',
   (value) => {
     const ids = parse({ ENABLE_TESTNETS: value }).config.chains.map(({ id }) => id)
     expect(ids.includes(5)).toBe(String(value) === 'true')
   },
 )
 
-test('an accent and corners become the very tokens that the build writes', () => {
+test('accent and radius produce the same tokens as the build', () => {
   const { tones } = parse({ ACCENT: '#7a1fa2', RADIUS: 4 })
   const built = tokensFor(TOKENS, { accent: { light: '#7a1fa2', dark: undefined }, radius: 4 })
   const names = [
@@ -108,7 +99,7 @@ test('an accent and corners become the very tokens that the build writes', () =>
   ).toEqual(built)
 })
 
-test('each of them is in the sheet of a guest then, whether or not a site has a property for it', async () => {
+test("the embed's stylesheet contains each token", async () => {
   const sheet = asGuest(await createSheets((_, css) => css).join(['src/ui/components/tokens.css']))
   const { tones } = parse({ ACCENT: '#7a1fa2', RADIUS: 4 })
   const css = tinted(sheet, tones)
@@ -123,10 +114,10 @@ test.each<[string, string]>([
   ['', 'the settings: must be a JSON object'],
   ['[]', 'the settings: must be a JSON object'],
   ['{"APP_NAME": "x",}', 'the settings: must be a JSON object'],
-  ['{"APP_NAM": "x"}', 'APP_NAM: is none of the settings'],
-  ['{"HEADLINE": "x"}', 'HEADLINE: is none of the settings'],
-  ['{"__proto__": "x"}', '__proto__: is none of the settings'],
-  ['{"RPC_URLS_99": "https://a.example"}', 'RPC_URLS_99: is none of the settings'],
+  ['{"APP_NAM": "x"}', 'APP_NAM: is not one of the possible settings'],
+  ['{"HEADLINE": "x"}', 'HEADLINE: is not one of the possible settings'],
+  ['{"__proto__": "x"}', '__proto__: is not one of the possible settings'],
+  ['{"RPC_URLS_99": "https://a.example"}', 'RPC_URLS_99: is not one of the possible settings'],
   ['{"RPC_URLS_137": "http://a.example"}', "RPC_URLS_137: 'http://a.example' is not encrypted"],
   [
     '{"RPC_URLS_137": ["wss://a.example"]}',
@@ -134,14 +125,14 @@ test.each<[string, string]>([
   ],
   [
     '{"RPC_URLS_137": ["https://a.example", "https://b@c.example"]}',
-    'RPC_URLS_137: must not hold a user name',
+    'RPC_URLS_137: must not contain a user name',
   ],
-  ['{"APP_ICON": "https://a.example/x.svg"}', 'APP_ICON: must be a file of this project'],
-  ['{"APP_ICON": "//a.example/x.svg"}', 'APP_ICON: must be a file of this project'],
-  ['{"APP_NAME": {"a": "\\u202e"}}', 'APP_NAME: must not hold characters that turn'],
+  ['{"APP_ICON": "https://a.example/x.svg"}', 'APP_ICON: must be a file in this project'],
+  ['{"APP_ICON": "//a.example/x.svg"}', 'APP_ICON: must be a file in this project'],
+  ['{"APP_NAME": {"a": "\\u202e"}}', 'APP_NAME: must not contain characters that change'],
   ['{"MODAL_SIZE": "large"}', "MODAL_SIZE: must be 'wide' or 'compact'"],
   ['{"ACCENT": "#fdf6e3"}', 'ACCENT: #fdf6e3 has a contrast of 1'],
-  ['{"ACCENT": "red;}"}', 'ACCENT: must be a colour'],
+  ['{"ACCENT": "red;}"}', 'ACCENT: must be a color'],
   ['{"ENABLE_TESTNETS": "yes"}', "ENABLE_TESTNETS: must be true or false, not 'yes'"],
   ['{"RADIUS": 99}', 'RADIUS: must be a whole number'],
   [
@@ -150,14 +141,14 @@ test.each<[string, string]>([
   ],
   [
     JSON.stringify({ COIN: { ...COIN, chainId: 5 } }),
-    'COIN: chainId must be the number of a chain of this site',
+    'COIN: chainId must be the id of one of the site',
   ],
   ['{"SAFE_ORIGINS": "*"}', 'SAFE_ORIGINS'],
-])('what the build would refuse is refused: %s', (text, reason) => {
+])('rejects what the build rejects: %s', (text, reason) => {
   expect(() => parseOwnSettings(text, AT)).toThrow(reason)
 })
 
-test('what the host has put on all objects is no setting', () => {
+test('ignores properties of Object.prototype', () => {
   Object.assign(Object.prototype, { APP_NAME: 'Somebody else', THEME: 'dark' })
   try {
     expect(parse({}).config).toMatchObject({ app: { name: 'My Coin App' } })

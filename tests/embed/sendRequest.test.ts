@@ -1,4 +1,4 @@
-// What a site asks a visitor to pay: how the form is filled in, and how each end of it is told.
+// Payments that a site requests: filling in the form, and every outcome.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SendWish } from '../../src/embed/api.ts'
 import { createFlorin } from '../../src/embed/florinApi.ts'
@@ -123,7 +123,7 @@ const left = Symbol('still open')
 const soon = (work: Promise<unknown>): Promise<unknown> =>
   Promise.race([work, settle().then(() => left)])
 
-test('open("send", …) fills in the form as the page’s language writes a number, and goes no further', async () => {
+test(`open("send", …) fills in the form with the page's number format, and does no more`, async () => {
   await connected()
   florin().open('send', WISH)
   expect(session.state.get().modal).toBe('send')
@@ -132,7 +132,7 @@ test('open("send", …) fills in the form as the page’s language writes a numb
   expect(step.get().step).toBe('form')
 })
 
-test('what comes with the connection is waited for; a window that was closed meanwhile stays closed', async () => {
+test('waits for what loads with the connection; a dialog closed meanwhile stays closed', async () => {
   await connected()
   money.set(undefined)
   const paid = codeOf(florin().pay(WISH))
@@ -143,45 +143,35 @@ test('what comes with the connection is waited for; a window that was closed mea
   expect(await paid).toBe('user-rejected')
 })
 
-test(
-  'pay() tells what left once the chain does: what this tab’s wallet was asked for, not what another tab ' +
-    'has',
-  async () => {
-    await connected()
-    list.set([entry({ id: 'old', status: 'confirmed' })])
-    const paid = florin().pay(WISH)
-    await open()
-    list.set([entry({ id: 'another tab', status: 'asked' }), ...list.get()])
-    list.set([
-      entry({ id: 'another tab', status: 'confirmed', hash: HASH }),
-      ...list.get().slice(1),
-    ])
-    list.set([entry(), ...list.get()])
-    for (const status of ['pending', 'unknown', 'disputed', 'dropped'] as const) {
-      list.set([entry({ status, hash: HASH }), ...list.get().slice(1)])
-      expect(await soon(paid)).toBe(left)
-    }
-    session.close() // it is followed all the same
+test("pay() resolves with the payment of this tab's wallet, not with one of another tab", async () => {
+  await connected()
+  list.set([entry({ id: 'old', status: 'confirmed' })])
+  const paid = florin().pay(WISH)
+  await open()
+  list.set([entry({ id: 'another tab', status: 'asked' }), ...list.get()])
+  list.set([entry({ id: 'another tab', status: 'confirmed', hash: HASH }), ...list.get().slice(1)])
+  list.set([entry(), ...list.get()])
+  for (const status of ['pending', 'unknown', 'disputed', 'dropped'] as const) {
+    list.set([entry({ status, hash: HASH }), ...list.get().slice(1)])
     expect(await soon(paid)).toBe(left)
-    const difference = { kind: 'arrived', to: undefined, amount: 12_000_000n } as const
-    list.set([
-      entry({ status: 'confirmed', hash: HASH, to: A, difference }),
-      ...list.get().slice(1),
-    ])
-    expect(await paid).toEqual({
-      status: 'confirmed',
-      hash: HASH,
-      chainId: 137,
-      to: A,
-      amount: '12.5',
-      asset: 'coin',
-      different: true,
-      cancelled: false,
-    })
-  },
-)
+  }
+  session.close() // it is still watched
+  expect(await soon(paid)).toBe(left)
+  const difference = { kind: 'arrived', to: undefined, amount: 12_000_000n } as const
+  list.set([entry({ status: 'confirmed', hash: HASH, to: A, difference }), ...list.get().slice(1)])
+  expect(await paid).toEqual({
+    status: 'confirmed',
+    hash: HASH,
+    chainId: 137,
+    to: A,
+    amount: '12.5',
+    asset: 'coin',
+    different: true,
+    cancelled: false,
+  })
+})
 
-test('a wallet that declined may be asked again; who then leaves has paid nothing', async () => {
+test('pay() stays pending after a rejection, and rejects when the dialog closes', async () => {
   await connected()
   const paid = codeOf(florin().pay(WISH))
   await open()
@@ -194,7 +184,7 @@ test('a wallet that declined may be asked again; who then leaves has paid nothin
   expect(await paid).toBe('user-rejected')
 })
 
-test('pay() resolves with the hash and the end of a payment that was sped up in the wallet', async () => {
+test('pay() resolves with the hash of a transaction that was sped up', async () => {
   await connected()
   const paid = florin().pay(WISH)
   await open()
@@ -222,7 +212,7 @@ test.each([
   },
 )
 
-test.each(['failed', 'replaced'] as const)('%s is an end', async (status) => {
+test.each(['failed', 'replaced'] as const)('pay() resolves with the status %s', async (status) => {
   await connected()
   const paid = florin().pay(WISH)
   await open()
@@ -231,29 +221,25 @@ test.each(['failed', 'replaced'] as const)('%s is an end', async (status) => {
   expect(await paid).toMatchObject({ status })
 })
 
-test(
-  'an answer that proves nothing is told as that when the visitor leaves it; what a disconnect has erased as not ' +
-    'known',
-  async () => {
-    await connected()
-    const paid = florin().pay(WISH)
-    await open()
-    list.set([entry()])
-    list.set([entry({ status: 'asked' })])
-    expect(await soon(paid)).toBe(left)
-    session.close()
-    expect(await paid).toMatchObject({ status: 'asked', hash: undefined })
-    edit.mockClear()
-    const again = codeOf(florin().pay(WISH))
-    await open()
-    list.set([entry({ id: 'second' })])
-    list.set([entry({ id: 'second', status: 'pending', hash: HASH })])
-    list.set([])
-    expect(await again).toBe('wallet-disconnected')
-  },
-)
+test("pay() resolves with 'asked' when the user leaves an open request, and rejects after a disconnect cleared it", async () => {
+  await connected()
+  const paid = florin().pay(WISH)
+  await open()
+  list.set([entry()])
+  list.set([entry({ status: 'asked' })])
+  expect(await soon(paid)).toBe(left)
+  session.close()
+  expect(await paid).toMatchObject({ status: 'asked', hash: undefined })
+  edit.mockClear()
+  const again = codeOf(florin().pay(WISH))
+  await open()
+  list.set([entry({ id: 'second' })])
+  list.set([entry({ id: 'second', status: 'pending', hash: HASH })])
+  list.set([])
+  expect(await again).toBe('wallet-disconnected')
+})
 
-/** The page's own list, of which a disconnect leaves nothing. */
+/** The page's own list, which a disconnect clears. */
 function keptPayments(): Transactions {
   const transactions = createTransactions({
     memory,
@@ -277,22 +263,18 @@ const PAYMENT = {
   nonce: 0n,
 } as const
 
-test(
-  'a disconnect while the wallet is asked: it may send all the same, and nobody says that the visitor left ' +
-    'before',
-  async () => {
-    await connected()
-    const transactions = keptPayments()
-    const paid = codeOf(florin().pay(WISH))
-    await open()
-    transactions.begin(PAYMENT)
-    await session.disconnect()
-    expect(await paid).toBe('wallet-disconnected')
-  },
-)
+test("pay() resolves with 'asked' after a disconnect during the wallet request", async () => {
+  await connected()
+  const transactions = keptPayments()
+  const paid = codeOf(florin().pay(WISH))
+  await open()
+  transactions.begin(PAYMENT)
+  await session.disconnect()
+  expect(await paid).toBe('wallet-disconnected')
+})
 
 test.each(['at once', 'late'])(
-  '…and one that it declined %s before the disconnect was not sent',
+  'pay() rejects when the wallet declined %s before the disconnect',
   async (when) => {
     await connected()
     const transactions = keptPayments()
@@ -310,18 +292,15 @@ test.each([
   ['es-419', '1.2340'],
   ['ar', '1.2340'],
   ['de', '1,234'],
-])(
-  'in %s three decimals are not to be mistaken for ' + 'thousands: the field has %s',
-  async (language, amount) => {
-    app = { ...app, language }
-    await connected()
-    florin().open('send', { ...WISH, amount: '1.234' })
-    await open()
-    expect(edit.mock.calls[1]).toEqual([{ to: B, amount, max: false }])
-  },
-)
+])('in %s, three decimals are not read as thousands', async (language, amount) => {
+  app = { ...app, language }
+  await connected()
+  florin().open('send', { ...WISH, amount: '1.234' })
+  await open()
+  expect(edit.mock.calls[1]).toEqual([{ to: B, amount, max: false }])
+})
 
-test('it connects first, and takes the wallet to the coin’s network', async () => {
+test("pay() connects first, and switches to the token's network", async () => {
   connection = fakeConnection({ address: A, chainId: 1 })
   const moved = vi.spyOn(connection, 'switchChain')
   const paid = codeOf(florin().pay(WISH))
@@ -334,18 +313,18 @@ test('it connects first, and takes the wallet to the coin’s network', async ()
   expect(await soon(paid)).not.toBe('resolved')
 })
 
-test('no coin here: nothing is filled in with the network’s own money instead, and the window is gone', async () => {
+test('pay() rejects and closes the dialog if the token is not on this chain', async () => {
   await connected()
   made.sending.assets = () => [{ symbol: 'POL' }] as never
   expect(await codeOf(florin().pay(WISH))).toBe('invalid-input')
   expect([edit.mock.calls, session.state.get().modal]).toEqual([[], undefined])
 })
 
-describe('an amount without an asset, on a site with a coin', () => {
+describe('an amount without an asset, on a site with a token', () => {
   const { asset: _, ...wish } = WISH
 
   test.each(['pay', 'open'] as const)(
-    '%s() fills in the coin, whatever the form starts with',
+    '%s() fills in the token, whatever the form starts with',
     async (call) => {
       await connected()
       if (call === 'pay')
@@ -360,7 +339,7 @@ describe('an amount without an asset, on a site with a coin', () => {
   )
 
   test.each(['pay', 'open'] as const)(
-    '%s() fills in nothing when the coin cannot be sent here',
+    '%s() fills in nothing if the token cannot be sent here',
     async (call) => {
       vi.spyOn(console, 'error').mockImplementation(() => undefined)
       await connected()
@@ -372,7 +351,7 @@ describe('an amount without an asset, on a site with a coin', () => {
     },
   )
 
-  test("pay() moves the wallet to the coin's network first", async () => {
+  test("pay() switches the wallet to the token's network first", async () => {
     connection = fakeConnection({ address: A, chainId: 1 })
     const moved = vi.spyOn(connection, 'switchChain')
     await connected()
@@ -385,7 +364,7 @@ describe('an amount without an asset, on a site with a coin', () => {
   })
 })
 
-test('a coin that turns out to be another than the settings say: the window closes, and that is why', async () => {
+test('pay() rejects and closes the dialog if the token differs from the settings', async () => {
   await connected()
   const paid = codeOf(florin().pay(WISH))
   await vi.waitFor(() => expect(edit).toHaveBeenCalledTimes(2))
@@ -393,7 +372,7 @@ test('a coin that turns out to be another than the settings say: the window clos
   expect([await soon(paid), session.state.get().modal]).toEqual(['coin-differs', undefined])
 })
 
-test('a payment that is under way is left alone', async () => {
+test('does not change a payment in progress', async () => {
   await connected()
   step.set({ step: 'checking' })
   expect(await codeOf(florin().pay(WISH))).toBe('request-pending')
@@ -401,8 +380,7 @@ test('a payment that is under way is left alone', async () => {
 })
 
 test.each(['the same', 'another'])(
-  'two at once, of %s copy in the page, are not one payment told twice: the second is ' +
-    'refused, until the first is asked for or left',
+  'pay() rejects a second payment at the same time, from %s copy in the page',
   async (whose) => {
     const site = florin()
     const copy = whose === 'another' ? florin() : site
@@ -424,7 +402,7 @@ test.each(['the same', 'another'])(
   },
 )
 
-test('what a site makes of its object after the call is not what it asked for', async () => {
+test('ignores changes to the request object after the call', async () => {
   const wish = { ...WISH, amount: '1' }
   const paid = codeOf(florin().pay(wish))
   await vi.waitFor(() => expect(session.state.get().modal).toBe('connect'))
@@ -449,7 +427,7 @@ test.each<[string, SendWish]>([
   ['a recipient without end', { to: 'x'.repeat(256), amount: '1' }],
   ['a recipient that is none', { to: {} as never, amount: '1' }],
   ['another asset', { to: B, amount: '1', asset: 'ETH' as never }],
-])('%s is refused before anything opens', async (_, wish) => {
+])('rejects %s before anything opens', async (_, wish) => {
   await connected()
   expect(await codeOf(florin().pay(wish as typeof WISH))).toBe('invalid-input')
   expect(session.state.get().modal).toBe(undefined)

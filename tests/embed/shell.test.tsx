@@ -50,7 +50,7 @@ const errors = vi.spyOn(console, 'error')
 beforeEach(() => errors.mockClear())
 const ended: (() => void)[] = []
 afterEach(() => {
-  for (const end of ended.splice(0)) act(end) // or its timers fire in another file
+  for (const end of ended.splice(0)) act(end) // otherwise its timers would fire in other files
   document.body.replaceChildren()
   vi.useRealTimers()
 })
@@ -120,7 +120,7 @@ describe('hydration', () => {
     expect(errors.mock.calls).toEqual([])
   })
 
-  test('replaces the shape of a connection that is restored with that of the site', async () => {
+  test('replaces the placeholder of a restored connection with the one of the site', async () => {
     const { find, place, hydrate } = begin(restoring, { face: { account: 'short' } })
     expect(place.querySelector('.blankFace')).not.toBeNull()
     await hydrate()
@@ -161,7 +161,7 @@ test('the button keeps its element and focus when its label changes', () => {
   expect(document.activeElement).toBe(button)
 })
 
-test('a press on a wallet that must sign in opens the sign-in dialog', () => {
+test('a press with an account that must sign in opens the sign-in dialog', () => {
   const { open, place } = begin({ ...INITIAL, session: { status: 'unauthenticated', ...live } })
   place.querySelector('button')?.click()
   expect(open.mock.calls).toEqual([['sign-in']])
@@ -176,11 +176,11 @@ describe('a connection that is being restored', () => {
     expect(find('chain-button')?.textContent).toBe('Ethereum')
   })
 
-  test('shows no network where the site hides it', () => {
+  test('shows no network if the element hides it', () => {
     expect(begin(restoring, { face: { network: 'hide' } }).find('chain-button')).toBeNull()
   })
 
-  test('shows the button again when it fails', () => {
+  test('shows the button again if reconnecting fails', () => {
     const { find, state } = begin(restoring)
     state.set(INITIAL)
     expect(find('connect-button')?.textContent).toBe(header.connectWallet)
@@ -189,7 +189,7 @@ describe('a connection that is being restored', () => {
 })
 
 describe('the message about the dialogs', () => {
-  test('offers to try again when they did not load; hovering it loads nothing', () => {
+  test('offers a retry when they did not load; hovering it loads nothing', () => {
     const [loadFailed, retry] = [createStore(false), vi.fn()]
     const { place, prepare } = begin({ ...INITIAL, modal: 'connect' }, { loadFailed, retry })
     const alarm = place.querySelector('[role=alert]')
@@ -228,7 +228,7 @@ describe('the message about the dialogs', () => {
   })
 })
 
-test('an element that was removed before React loaded ignores later events', () => {
+test('an element removed before React loaded ignores later events', () => {
   const { drawing, open, place, state } = begin(INITIAL)
   drawing.end()
   state.set(connected)

@@ -1,9 +1,8 @@
-// Parts that a chunk fills later, and the stores inside them.
 import { expect, test, vi } from 'vitest'
 import { createStore } from '../../src/lib/store.ts'
 import { inside, later } from '../../src/page/lazyModule.ts'
 
-test('a part is made once, however many wish for it', async () => {
+test('createLazyModule loads once for concurrent calls', async () => {
   const start = vi.fn(async () => 'part')
   const part = later(start)
   expect(part.made.get()).toBeUndefined()
@@ -12,7 +11,7 @@ test('a part is made once, however many wish for it', async () => {
   expect(start).toHaveBeenCalledOnce()
 })
 
-test('a load that failed is known as lost, and the next wish tries again', async () => {
+test('createLazyModule reports a failed load, and retries on the next call', async () => {
   const start = vi.fn(async () => 'part').mockRejectedValueOnce(new TypeError('gone'))
   const part = later(start)
   await expect(part.load()).rejects.toThrow('gone')
@@ -21,7 +20,7 @@ test('a load that failed is known as lost, and the next wish tries again', async
   expect(part.lost.get()).toBe(false)
 })
 
-test('a store inside follows the part: before, then what the part says; reading fetches nothing', async () => {
+test('selectFrom returns the initial value, then that of the module, without loading it', async () => {
   const source = createStore(1)
   const start = vi.fn(async () => source).mockRejectedValueOnce(new TypeError('gone'))
   const part = later(start)

@@ -8,7 +8,7 @@ import { createToasts } from '../../src/core/toasts.ts'
 import { fakeArea } from '../fakes/storage.ts'
 
 /**
- * Starts a page with Save-Data that nobody touches, and returns how often it loaded the wallets.
+ * Starts a page with Save-Data and without user input; returns how often it has loaded the wallets.
  */
 function start(stored: Record<string, string>): number {
   const target = {
@@ -34,10 +34,10 @@ function start(stored: Record<string, string>): number {
   return loadWallets.mock.calls.length
 }
 
-test('loads the wallets with Save-Data when a phone may still approve a code', () => {
+test('loads the wallets with Save-Data if a phone may still approve a pairing', () => {
   expect(start({ 'florin.wc.12345678.florin//codes': '[]' })).toBe(1)
 })
 
-test('loads no wallets with Save-Data when nothing of a phone is stored', () => {
+test('loads no wallets with Save-Data if nothing of a phone is stored', () => {
   expect(start({ 'florin.theme': 'dark' })).toBe(0)
 })

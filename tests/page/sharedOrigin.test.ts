@@ -13,6 +13,6 @@ test.each([
   ['/ipfs/', false],
   ['/app/ipfs/bafy/', false],
   ['/ipfsx/bafy/', false],
-])('%s shares its origin: %s', (pathname, shared) => {
+])('isSharedOrigin(%s) is %s', (pathname, shared) => {
   expect(sharesOrigin({ pathname })).toBe(shared)
 })

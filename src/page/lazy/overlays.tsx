@@ -1,5 +1,5 @@
-// The chunk of modals, toasts and notices, drawn by a React root of their own once their stylesheet is there. It brings
-// the wallets, which the first modal shows, and what turns the coin, which nobody misses before.
+// Lazy chunk of modals, toasts and notices, with a React root of their own. Includes the wallets,
+// which the first modal lists, and the coin's tilt.
 import type { RecordsDeps } from '../recordRequests.ts'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -15,12 +15,12 @@ import { connectWindow, createModals, withWords, type Modals } from '../modals.t
 export { createWallets } from './wallets.ts'
 export * as siteApi from '../siteApi.ts'
 
-/** Draws the overlays into their place at the end of the page, once their stylesheet is in force. */
+/** Renders the overlays at the end of the page once their stylesheet has loaded. */
 export async function mountOverlays(app: App, deps: RecordsDeps): Promise<Modals> {
   await loadSheet(document)
   const [window, place] = ['window', 'overlays'].map((id) => document.getElementById(id))
   const modals = createModals(app, deps)
-  // a translator that was here first has put its own elements around the words: then it is drawn anew, and that is all
+  // A browser translator has added elements: React then renders from scratch, which is fine.
   const translated = window?.querySelector('font') ? { onRecoverableError: () => undefined } : {}
   if (window)
     hydrateRoot(
@@ -28,7 +28,7 @@ export async function mountOverlays(app: App, deps: RecordsDeps): Promise<Modals
       connectWindow({ ...app, prerendered: {} }, () => carryOut(window)),
       translated,
     )
-  // in slices: no press waits for it
+  // a transition yields to user input
   if (place) startTransition(() => createRoot(place).render(withWords(app, <Overlays />)))
   const hero = document.getElementById('hero')
   startTransition(() => {
@@ -39,18 +39,21 @@ export async function mountOverlays(app: App, deps: RecordsDeps): Promise<Modals
   return modals
 }
 
-/** The second stylesheet: the HTML names it, disabled, so that no browser fetches it before somebody needs it, and for
- * a medium that nobody has: Safari draws nothing anew while one for its screen is on its way, and extensions that make
- * pages dark pass over one for print. It is put in force by its own list, for at a change of the element's Safari would
- * fetch it again. Resolves once it is in force, at once on a page without one. A failed load rejects, and the next call
- * tries again. */
+/**
+ * Loads the second stylesheet. Resolves once it applies, immediately on a page without one. Rejects
+ * if it fails to load; the next call retries.
+ * The HTML names it as disabled, so that browsers don't fetch it early, and for media that never
+ * match: Safari delays rendering for a pending screen stylesheet, and dark-mode extensions skip
+ * print ones. It is enabled through its media list, because Safari fetches it again when the
+ * element's attribute changes.
+ */
 export function loadSheet(document: Document): Promise<void> {
   const link = document.getElementById('sheet') as HTMLLinkElement | null
   if (!link) return Promise.resolve()
   const wear = (): void => {
     if (link.sheet) link.sheet.media.mediaText = ''
   }
-  // Chromium: until its failure is told, one that failed is there and empty
+  // Chromium lists a stylesheet that has failed as empty until its error event.
   if (link.sheet?.cssRules.length) return Promise.resolve(wear())
   return new Promise((resolve, reject) => {
     link.addEventListener('load', () => resolve(wear()), { once: true })
@@ -66,8 +69,10 @@ export function loadSheet(document: Document): Promise<void> {
   })
 }
 
-/** Turns the coin a few degrees with the pointer. It stands still for touch, under reduced motion and under a dialog.
- * Takes the coin's element, or null where the page has none; returns a function that ends it. */
+/**
+ * Tilts the coin a few degrees with the pointer. Not for touch, with reduced motion, or below a
+ * dialog. `coin` is null if the page has none. Returns a function that stops it.
+ */
 export function turnCoin(coin: HTMLElement | null): () => void {
   const still = matchMedia('(prefers-reduced-motion: reduce)')
   const onMove = (event: PointerEvent): void => {

@@ -1,5 +1,5 @@
-// The chunk for a link that asks for a payment: it is read once, and taken out of the page's address as soon as it is
-// used up, so that no reload asks again. Nobody else fetches it.
+// Lazy chunk for payment links: reads the link once, and removes it from the URL so that a reload
+// does not open it again.
 import { createNumbers } from '../../lib/numbers.ts'
 import { followPaymentLink, readPaymentLink } from '../../core/send/paymentLink.ts'
 import { forgetQuery } from '../../ui/components/navigate.ts'
@@ -7,10 +7,13 @@ import type { PageApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import { PAY } from '../pageEnvironment.ts'
 
-/** Whoever writes a link by hand may leave the sign before it as it is: then it is a part of the page's own query. */
+/**
+ * The parameter that ends an EIP-681 link. In a hand-written link whose '&' is not encoded it is
+ * part of the page's query.
+ */
 const UNITS = 'uint256'
 
-/** Takes the page's own address. */
+/** Takes the payment link in the page's URL and opens the send dialog with it. */
 export function takePayLink(
   app: PageApp,
   config: Config,
@@ -24,7 +27,7 @@ export function takePayLink(
       ? readPaymentLink(units === null ? text : `${text}&${UNITS}=${units}`, config)
       : undefined
   const done = (): void => [PAY, UNITS].forEach(forgetQuery)
-  app.prepare() // it is said, whatever it is
+  app.prepare() // for the toast that reports a wrong link
   if (!payment) {
     app.toasts.add('error', { type: 'link-refused' })
     return done()

@@ -1,4 +1,4 @@
-// The sign-in server's client and all that uses it, as one chunk that only a site with such a server fetches.
+// Lazy chunk with the sign-in client; loaded only on sites with a sign-in server.
 import { AppError } from '../../errors.ts'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import { browserPresence } from '../../lib/pageLifecycle.ts'
@@ -26,10 +26,12 @@ type SignInSession = Pick<
 >
 
 const CHECK_EVERY_MS = 60_000
-const ASCII = /^[\w .-]+$/ // what of a site's name may stand in the message, whose letters ERC-4361 limits
+const ASCII = /^[\w .-]+$/ // characters of the site's name that ERC-4361 allows in the statement
 
-/** On a return to the page the server is asked whether it still agrees; a sign-out it has not heard of is sent again
- * now, and whenever the network or the visitor is back. */
+/**
+ * Creates the sign-in flow. When the user returns to the page, checks that the server session is
+ * still valid. Retries a failed sign-out now, when the network is back, and when the user returns.
+ */
 export function createSignInLayer({
   config,
   memory,
@@ -83,7 +85,7 @@ async function refuse(): Promise<never> {
   )
 }
 
-/** Nobody is signed in, and nobody is asked. */
+/** Sign-in is not configured. */
 const REFUSES: SignInServer = {
   nonce: refuse,
   verify: refuse,

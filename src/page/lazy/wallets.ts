@@ -1,5 +1,5 @@
-// The chunk that knows wallets: the list to offer, a connector for each entry, and what restores a connection. Created
-// once, when a visitor is about to connect.
+// Lazy chunk with the wallets: the list, a connector for each entry, and reconnecting. Loaded when
+// the user is about to connect.
 import { createStore, type Readable } from '../../lib/store.ts'
 import type { Wallet } from '../../core/connection/connectedWallet.ts'
 import type { CurrentConnection } from '../../core/connection/activeConnection.ts'
@@ -26,28 +26,35 @@ import { createWalletList, type ListedWallets, type WalletListDeps } from '../wa
 
 export type WalletLayer = Omit<ListedWallets, 'platform' | 'complete'> & {
   readonly switcher: Switcher
-  /** The wallet of an offered entry, ready to be asked in the task of a click. */
+  /** Returns the wallet of a list entry; its request can be sent in the click's task. */
   wallet(id: string): Wallet | undefined
-  /** Begins a pairing with a phone wallet for whoever taps one next; the returned function gives it back. */
+  /**
+   * Starts a WalletConnect pairing in advance, for a phone wallet that is tapped next. Returns a
+   * function that releases it.
+   */
   pairAhead(): (() => void) | undefined
-  /** Remembers in this tab that a link into the wallet's app was followed, for `resume`. */
+  /** Stores in this tab that a link to a wallet's app was followed, for `resume`. */
   readonly markTab: TabMemory['remember']
-  /** The wallet of the pairing that this tab took up after a reload. */
+  /** Id of the wallet whose pairing this tab has resumed after a reload. */
   readonly resumed: Readable<string | undefined>
-  /** Takes up the pairing whose link was followed in this tab before it was reloaded. Without one it closes the connect
-   * dialog if inlineScript.ts has opened it and the visitor still sees it say so, which `isShown` returns. */
+  /**
+   * Resumes the pairing whose link was followed in this tab before a reload. Without one, closes
+   * the connect dialog that inlineScript.ts has opened; `isShown` returns whether it is still open.
+   */
   resume(
     session: Pick<SessionApi, 'open' | 'close' | 'connect'>,
     isShown: () => boolean,
   ): Promise<void>
-  /** Connects to the remembered wallet without a prompt; undefined when it is not there. Calls `onLocked` when the
-   * wallet is there but shares no account, and goes on when it does. */
+  /**
+   * Reconnects to the stored wallet without a prompt; undefined if it is not available. Calls
+   * `onLocked` when the wallet is locked, and continues once it is unlocked.
+   */
   restore(
     remembered: Remembered,
     signal: AbortSignal,
     onLocked: () => void,
   ): Promise<Restored | undefined>
-  /** The same with the Safe that frames this page, if one does. */
+  /** Does the same for the Safe that frames this page, if one does. */
   restoreFrame(signal: AbortSignal): Promise<Restored | undefined>
 }
 
@@ -56,11 +63,14 @@ type WalletLayerDeps = Omit<RemoteDeps, 'memory' | 'signIn'> &
     readonly memory: Memory
     readonly current: CurrentConnection
     readonly toasts: Toasts
-    /** Where wallets of this page were asked before. */
+    /** Wallets that were already requested on this page. */
     readonly faces?: Faces | undefined
-    /** Says when the recent wallets may have changed, and when a wallet is about to be chosen. */
+    /**
+     * Tells when the recent wallets may have changed, and when the user is about to choose a
+     * wallet.
+     */
     readonly state: Readable<Pick<State, 'modal' | 'session'>>
-    /** Messages that are signed by the approval that connects, on a site with sign-in. */
+    /** Sign-in messages that a connection request can include, on a site with sign-in. */
     readonly signIn: Pick<Later<{ readonly challenges: PreparedChallenges }>, 'made' | 'load'>
   }
 
@@ -87,7 +97,7 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
   const isFree = (): boolean => !memory.session() && state.get().session.status === 'disconnected'
   const { left } = tab
   const isListed = (): boolean => left !== undefined && optionOf(left.walletId)?.pairs === true
-  // the entries of WALLETS are fetched
+  // Optional wallets (WALLETS) are loaded later.
   const mayBeListed = isListed() || (left && deps.config.wallets?.includes(left.walletId))
   let pairing = isFree() && mayBeListed ? left : undefined
   const giveUp = (): void => {
@@ -130,7 +140,8 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
     },
     async restore({ walletId, key, address }, signal, onLocked) {
       if (key === PAIRED) return restorePhone(walletId, address)
-      if (key === 'safe') return undefined // a Safe that frames the page is offered before anything is restored
+      // restoreFrame connects to the Safe that frames the page, before anything else
+      if (key === 'safe') return undefined
       const restored = await restoreInjected({
         candidates: () => providers.get().filter((detail) => detail.key === key),
         onChange: providers.subscribe,
@@ -146,13 +157,14 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
         .get()
         .find(({ detail }) => detail?.provider === restored.detail.provider)
       if (option) return { connection, wallet: walletOf(option) }
-      connection.close() // it is not offered any more
+      connection.close() // no longer in the list
       return undefined
     },
     async restoreFrame(signal) {
       const option = options.get().find(({ way }) => way === 'safe')
       const restore = (): ReturnType<typeof safe.restore> => safe.restore({ signal })
-      const connection = option && (await restore().catch(restore)) // its script may have failed
+      // its script may have failed to load
+      const connection = option && (await restore().catch(restore))
       return connection && { connection, wallet: walletOf(option) }
     },
   }

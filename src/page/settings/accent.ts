@@ -1,25 +1,26 @@
-// ACCENT, GROUND, SURFACE and RADIUS, put into the tokens while the site is built. A colour that cannot be read in
-// either theme is refused, an accent with the nearest one that can (WCAG 1.4.3: 4.5:1).
+// Applies ACCENT, BACKGROUND, SURFACE, COIN_METAL and RADIUS to the design tokens at build time.
+// Rejects colors that are unreadable in either theme (WCAG 1.4.3: 4.5:1), and suggests the nearest
+// readable accent.
 import { wrong } from './setting.ts'
 
-/** '#rrggbb' for the light theme, and for the dark one. */
+/** '#rrggbb' for the light theme and for the dark theme. */
 export type Colours = { readonly light: string; readonly dark: string | undefined }
 
 export type Look = {
-  /** For the dark theme it is worked out where it is missing. */
+  /** The dark theme's is derived if missing. */
   readonly accent?: Colours
-  /** Of the page, and of what lies on it: windows, cards. Where one is missing it stays ours. */
+  /** Background of the page, and of dialogs and cards. Default: our own. */
   readonly ground?: Colours
   readonly surface?: Colours
-  /** What the coin beside the headline is made of. */
+  /** Color of the coin image. */
   readonly metal?: string
-  /** Of rows and buttons, in px. */
+  /** Corner radius of rows and buttons, in px. */
   readonly radius?: number
 }
 
 type Theme = 'light' | 'dark'
 type Tokens = ReadonlyMap<string, string>
-/** A design token and its value as CSS. */
+/** Name and CSS value of a design token. */
 export type Token = readonly [name: string, value: string]
 type Rgb = readonly [number, number, number]
 
@@ -27,14 +28,16 @@ const READABLE = 4.5
 const BLACK: Rgb = [0, 0, 0]
 const WHITE: Rgb = [255, 255, 255]
 
-/** Returns the design tokens that a look changes. `css` is tokens.css. Throws an AppError for an accent that is too hard
- * to read. */
+/**
+ * Returns the design tokens that an appearance changes. `css` is tokens.css. Throws an AppError for
+ * an accent that is too hard to read.
+ */
 export function tokensFor(css: string, look: Look): readonly Token[] {
   const grounds = groundsFor(css, look)
   return [...grounds, ...tonesFor(put(css, grounds), look)]
 }
 
-/** Each stands once in the first block; what stands further down, for forced colours, is the visitor's own. */
+/** Replaces tokens in the first block only; later blocks, for forced colors, belong to the user. */
 function put(css: string, tokens: readonly Token[]): string {
   return tokens.reduce(
     (text, [name, value]) =>
@@ -43,7 +46,10 @@ function put(css: string, tokens: readonly Token[]): string {
   )
 }
 
-/** The tokens that a look changes, by name, as CSS. `css` is tokens.css. Throws as `tokensFor` does. */
+/**
+ * Returns the tokens that follow from accent and radius. `css` is tokens.css. Throws like
+ * `tokensFor`.
+ */
 export function tonesFor(css: string, { accent, radius }: Look): readonly Token[] {
   const tones = accent
     ? inBoth(
@@ -63,11 +69,11 @@ function inBoth(light: Tokens, dark: Tokens): readonly Token[] {
   ])
 }
 
-/** How much of the accent's hue goes into what is neither text nor page: or it would look like another brand's. */
+/** Share of the accent's hue in borders and muted surfaces, which would otherwise clash with it. */
 const TINT = 0.04
 const TINTED = ['sunken', 'line', 'edge']
 
-/** As light as before. */
+/** Mixes the accent's hue into a token and keeps its lightness. */
 function tinted(tokens: Tokens, name: string, accent: string): string {
   const [red, green, blue] = rgb(accent)
   const grey = red * 0.299 + green * 0.587 + blue * 0.114
@@ -77,7 +83,7 @@ function tinted(tokens: Tokens, name: string, accent: string): string {
   return hex([at(r, red), at(g, green), at(b, blue)])
 }
 
-/** Every token that follows from an accent. */
+/** Returns all tokens that follow from an accent. */
 function tonesOf(css: string, theme: Theme, accent: string): Tokens {
   const tokens = tokensOf(css, theme)
   const worst = leastContrast(tokens, accent)
@@ -85,7 +91,7 @@ function tonesOf(css: string, theme: Theme, accent: string): Tokens {
     throw wrong(
       'ACCENT',
       `${accent} has a contrast of ${Math.floor(worst * 10) / 10}:1 on the ${theme} page, and ` +
-        `${READABLE}:1 is needed; the nearest colour that has it is ${nearest(css, theme, accent)}`,
+        `${READABLE}:1 is needed; the nearest color with that contrast is ${nearest(css, theme, accent)}`,
     )
   }
   const own = rgb(accent)
@@ -103,14 +109,17 @@ function tonesOf(css: string, theme: Theme, accent: string): Tokens {
   ])
 }
 
-/** A hint of the accent behind text in it. */
+/** Background behind accent-colored text. */
 function washOf(tokens: Tokens, accent: string): string {
   const surface = rgb(tokens.get('surface') ?? '#ffffff')
   const washes = [0.1, 0.07, 0.04, 0.02].map((part) => hex(mix(surface, rgb(accent), part)))
   return washes.find((wash) => contrast(wash, accent) >= READABLE) ?? hex(surface)
 }
 
-/** The first colour on the way to black (light) or white (dark) that can be read. */
+/**
+ * Returns the first readable color between the accent and black (light theme) or white (dark
+ * theme).
+ */
 function nearest(css: string, theme: Theme, accent: string): string {
   const tokens = tokensOf(css, theme)
   const outermost = theme === 'light' ? BLACK : WHITE
@@ -123,7 +132,10 @@ function leastContrast(tokens: Tokens, accent: string): number {
   return Math.min(...grounds.map((ground) => contrast(accent, ground ?? '#ffffff')))
 }
 
-/** The colours of one theme: a token has both beside each other, or one that is the same in both. */
+/**
+ * Returns the color tokens of one theme. In tokens.css a token has both values in light-dark(), or
+ * one for both.
+ */
 function tokensOf(css: string, theme: Theme): Tokens {
   const block = css.slice(0, css.indexOf('}'))
   return new Map(
@@ -147,7 +159,7 @@ function luminance(colour: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** `part` 0 is the first colour, 1 the second. */
+/** `part` is the share of the second color, 0 to 1. */
 function mix(one: Rgb, other: Rgb, part: number): Rgb {
   const at = (index: 0 | 1 | 2): number =>
     Math.round(one[index] + (other[index] - one[index]) * part)
@@ -164,7 +176,9 @@ function hex(colour: Rgb): string {
   return `#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The tokens of a site's own grounds and of its coin's edge, as CSS; used up by the build of the page. */
+/**
+ * Returns the tokens of the backgrounds and of the coin's edge. Used only by the build of the page.
+ */
 function groundsFor(css: string, look: Look): readonly Token[] {
   const { ground, surface, metal } = look
   const grounds =
@@ -174,16 +188,18 @@ function groundsFor(css: string, look: Look): readonly Token[] {
     : [...grounds, ['brass-edge', hex(mix(rgb(metal), BLACK, EDGE))]]
 }
 
-/** How much darker than its face the coin's edge is. */
+/** Brightness of the coin's edge relative to its face. */
 const EDGE = 0.55
-/** What is written on the grounds. */
+/** Text colors used on the backgrounds. */
 const INKS = ['ink', 'ink-soft', 'danger', 'warn', 'good']
-/** A site's own is looked at by itself. */
+/** Checked separately if the site sets its own. */
 const ACCENTS = ['accent', 'accent-strong']
-/** How much of the backdrop lies over the page behind a window, as `--scrim` says. */
+/** Color and opacity of `--scrim`, the backdrop behind a dialog. */
 const SCRIM = { light: ['#161c24', 0.45], dark: ['#020509', 0.64] } as const
 
-/** The tokens of the grounds of a theme, each read against every ink. */
+/**
+ * Returns the background tokens of a theme. Throws if a text color is unreadable on one of them.
+ */
 function groundOf(css: string, theme: Theme, { accent, ground, surface }: Look): Tokens {
   const tokens = tokensOf(css, theme)
   const inks = accent ? INKS : [...INKS, ...ACCENTS]
@@ -194,8 +210,8 @@ function groundOf(css: string, theme: Theme, { accent, ground, surface }: Look):
     const better = theme === 'light' ? 'lighter' : 'darker'
     throw wrong(
       name.toUpperCase(),
-      `on ${colour} some words of the ${theme} page have a contrast of ` +
-        `${Math.floor(worst * 10) / 10}:1, and ${READABLE}:1 is needed; take a ${better} one`,
+      `on ${colour} some text of the ${theme} page has a contrast of ` +
+        `${Math.floor(worst * 10) / 10}:1, and ${READABLE}:1 is needed; choose a ${better} color`,
     )
   }
   const page = read('ground', ground?.[theme])

@@ -1,10 +1,9 @@
-// Reads a CSS color (CSS Color 4): hex, a name, rgb, hsl, hwb, lab, lch, oklab, oklch, and color() in any predefined color
-// space. What depends on the page or computes with other colors (currentcolor, system colors, var(), calc(), color-mix(),
-// light-dark(), relative colors) is not read.
+// Parses CSS colors (CSS Color 4): hex, names, rgb, hsl, hwb, lab, lch, oklab, oklch, and color()
+// in any predefined color space. Not supported: colors that depend on the page or on other colors
+// (currentcolor, system colors, var(), calc(), color-mix(), light-dark(), relative colors).
 
 type Triple = readonly [number, number, number]
 
-/** Names and their hex digits. */
 const NAMED = `
 aliceblue f0f8ff antiquewhite faebd7 aqua 00ffff aquamarine 7fffd4 azure f0ffff beige f5f5dc
 bisque ffe4c4 black 000000 blanchedalmond ffebcd blue 0000ff blueviolet 8a2be2 brown a52a2a
@@ -49,8 +48,10 @@ const DEGREES: Readonly<Record<string, number>> = {
   turn: 360,
 }
 
-/** Returns '#rrggbb' ('#rgb' as it is written). Colors outside of sRGB are clipped, as browsers do. Undefined for text that is
- * no color, or one that lets through what is behind it. */
+/**
+ * Returns the color as '#rrggbb' ('#rgb' stays as it is), or undefined if it is invalid or not
+ * opaque. Clips colors outside of sRGB, as browsers do.
+ */
 export function parseColor(text: string): string | undefined {
   const color = text.trim().toLowerCase()
   if (HEX.test(color)) return opaqueHex(color)
@@ -75,7 +76,7 @@ function opaqueHex(color: string): string | undefined {
   return /^f+$/.test(digits.slice(-size)) ? color.slice(0, -size) : undefined
 }
 
-/** The parts between commas or blanks, and the alpha channel after them; none for another arrangement. */
+/** Returns the channels and the alpha channel; none if the syntax is wrong. */
 function partsOf(body: string): readonly string[] {
   const [channels = '', alpha, more] = body.split('/')
   const isLegacy = channels.includes(',')
@@ -84,14 +85,14 @@ function partsOf(body: string): readonly string[] {
   return alpha === undefined ? parts : [...parts, alpha.trim()]
 }
 
-/** A number, or a percentage of `whole`; NaN for anything else. */
+/** Parses a number, or a percentage of `whole`; NaN if invalid. */
 function numberOf(text: string, whole: number): number {
   if (text === 'none') return 0
   const [, number, unit] = VALUE.exec(text) ?? []
   return number === undefined ? Number.NaN : Number(number) * (unit === '%' ? whole / 100 : 1)
 }
 
-/** An angle in degrees; NaN for anything else. */
+/** Parses an angle in degrees; NaN if invalid. */
 function hueOf(text: string): number {
   if (text === 'none') return 0
   const [, number, unit = 'deg'] = ANGLE.exec(text) ?? []
@@ -100,7 +101,7 @@ function hueOf(text: string): number {
 
 type Reader = (parts: readonly [string, string, string]) => Triple
 
-/** Channels of sRGB from 0 to 1. */
+/** Converters to sRGB channels from 0 to 1, by function name. */
 const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['rgb', (parts) => scaled(parts, [255, 255, 255], 1 / 255)],
   ['rgba', (parts) => scaled(parts, [255, 255, 255], 1 / 255)],
@@ -113,7 +114,7 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['oklch', ([l, c, h]) => fromOklab(fromPolar([numberOf(l, 1), numberOf(c, 0.4), hueOf(h)]))],
 ])
 
-/** Channels of sRGB from 0 to 1, of those of a space that color() names. */
+/** Converters to sRGB channels from 0 to 1, by color space of color(). */
 const COLOR_SPACES: ReadonlyMap<string, (color: Triple) => Triple> = new Map([
   ['srgb', (color: Triple) => color],
   ['srgb-linear', encoded],
@@ -165,7 +166,7 @@ function fromPolar([lightness, chroma, hue]: Triple): Triple {
   return [lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)]
 }
 
-/** CIE Lab with D50. */
+/** From CIE Lab, D50. */
 function fromLab([lightness, a, b]: Triple): Triple {
   const y = (lightness + 16) / 116
   const [x, z] = [y + a / 500, y - b / 200]
@@ -180,12 +181,12 @@ function fromOklab(color: Triple): Triple {
   return encoded(times(LMS, [l ** 3, m ** 3, s ** 3]))
 }
 
-/** CIE XYZ with D65. */
+/** From CIE XYZ, D65. */
 function fromXyz(color: Triple): Triple {
   return encoded(times(XYZ_D65, color))
 }
 
-/** Applies a curve to each channel, mirrored below zero. */
+/** Applies a transfer function to each channel, mirrored for negative values. */
 function each([a, b, c]: Triple, curve: (size: number) => number): Triple {
   const at = (channel: number): number => Math.sign(channel) * curve(Math.abs(channel))
   return [at(a), at(b), at(c)]
@@ -199,7 +200,9 @@ function fromProphotoGamma(c: number): number {
   return c <= 16 / 512 ? c / 16 : c ** 1.8
 }
 
-/** The curve of BT.2020 that browsers have; newer drafts of CSS Color 4 have a gamma of 2.4. */
+/**
+ * BT.2020 transfer function as browsers have it; newer drafts of CSS Color 4 use a gamma of 2.4.
+ */
 function fromRec2020Gamma(c: number): number {
   return c < 0.0812428582986315
     ? c / 4.5
@@ -258,7 +261,7 @@ function times(matrix: Matrix, [a, b, c]: Triple): Triple {
   return [at(matrix[0]), at(matrix[1]), at(matrix[2])]
 }
 
-/** The gamma of sRGB. */
+/** Applies the gamma of sRGB. */
 function encoded([red, green, blue]: Triple): Triple {
   const at = (c: number): number => (c <= 0.0031308 ? 12.92 * c : 1.055 * c ** (1 / 2.4) - 0.055)
   return [at(red), at(green), at(blue)]

@@ -1,5 +1,5 @@
-// The settings that shape the page itself: its words, links, address and look. They are used up while the site is
-// built; no script carries them.
+// Settings of the page itself: texts, links, URL and appearance. Only the build uses them; no
+// script includes them.
 import type { Colours, Look } from './accent.ts'
 import { parseColor } from './cssColor.ts'
 import { LANGUAGES, type Language } from '../../i18n/languages.ts'
@@ -17,30 +17,30 @@ import {
 export type Link = { readonly label: string; readonly href: string }
 
 export type PageSettings = {
-  /** The language of the page at the site's own address. */
+  /** Language of the page at the root URL. */
   readonly language: Language
-  /** All that have a page, in the order of the list; the default one is among them. */
+  /** All languages with a page, including the default one, in list order. */
   readonly languages: readonly Language[]
-  /** What the owner says of the site; missing: what each language says. */
+  /** Default: each language's own. */
   readonly description?: string
-  /** A line break in it is kept. */
+  /** May contain line breaks. */
   readonly headline?: string
   readonly lead?: string
   readonly termsUrl?: string
   readonly privacyUrl?: string
-  /** Further ones in the footer, in the order in which they are written. */
+  /** Further links in the footer, in order. */
   readonly links: readonly Link[]
-  /** The page's own address, with a slash at its end. */
+  /** The page's URL, with a trailing slash. */
   readonly siteUrl?: string
   readonly look: Look
-  /** The path of a woff2 file in the project. */
+  /** Path of a woff2 file in the project. */
   readonly font?: string
 }
 
-/** An own page beside this one. */
+/** Matches relative URLs and fragments. */
 const RELATIVE = /^(?:\.{0,2}\/(?!\/)|#)[\w./?=&%#-]*$/
 
-/** `there` are the languages that have words. */
+/** Parses the settings of the page. `available` are the languages that have messages. */
 export function parsePage(env: Env, there: readonly Language[] = LANGUAGES): PageSettings {
   const description = parseLine(env, 'APP_DESCRIPTION')
   const headline = parseHeadline(env)
@@ -62,7 +62,7 @@ export function parsePage(env: Env, there: readonly Language[] = LANGUAGES): Pag
   }
 }
 
-/** What the package for bundlers is called. */
+/** Returns the name of the npm package that the build makes. */
 export function parsePackageName(env: Env): string {
   const name = setting(env, 'PACKAGE_NAME') ?? 'florin'
   if (name.length > 214 || !/^(?:@[a-z0-9][a-z0-9._-]*\/)?[a-z0-9][a-z0-9._-]*$/.test(name))
@@ -73,8 +73,8 @@ export function parsePackageName(env: Env): string {
   return name
 }
 
-/** A tag without a region means the variants that there are. */
-// Not LANGUAGE: desktops set that one for themselves (GNU gettext).
+// A tag without a region selects all its variants. The setting is not called LANGUAGE, because
+// desktop systems set that variable themselves (GNU gettext).
 function parseLanguages(
   env: Env,
   there: readonly Language[],
@@ -87,7 +87,7 @@ function parseLanguages(
     if (tag === '' || !found[0])
       throw wrong(
         name,
-        `'${text.trim()}' is none of the languages there are: ${there.map((one) => one.tag).join(', ')}`,
+        `'${text.trim()}' is not an available language: ${there.map((one) => one.tag).join(', ')}`,
       )
     return found.map(({ one }) => one)
   }
@@ -108,13 +108,13 @@ function parseHeadline(env: Env): string | undefined {
   const text = setting(env, 'HEADLINE')?.replaceAll('\\n', '\n')
   if (text === undefined) return undefined
   if (/[\p{Zl}\p{Zp}]|(?!\n)\p{Cc}/u.test(text))
-    throw wrong('HEADLINE', 'must be plain text; \\n begins a new line')
+    throw wrong('HEADLINE', 'must be plain text; \\n starts a new line')
   checkDirection('HEADLINE', text)
   if (text.length > 120) throw wrong('HEADLINE', 'must have at most 120 characters')
   return text
 }
 
-/** A page of the site itself ('./terms.html'), or of another one. Undefined when it is not set. */
+/** Parses a link: a page of this site ('./terms.html'), or a URL. Undefined if not set. */
 export function parseHref(env: Env, name: string): string | undefined {
   const text = setting(env, name)
   return text === undefined ? undefined : hrefOf(name, text)
@@ -125,7 +125,7 @@ function hrefOf(name: string, text: string): string {
   if (/^[\w.-]+(?:\/[\w./-]*)?$/.test(text) && !text.includes(':'))
     throw wrong(
       name,
-      `'${text}' is no URL; a page of this site is './${text}', another site's begins with https://`,
+      `'${text}' is not a URL; for a page of this site write './${text}', for another site a URL with https://`,
     )
   return parseSettingUrl(name, text, ['http:', 'https:']).href
 }
@@ -137,7 +137,7 @@ function parseLinks(env: Env): readonly Link[] {
   if (!isRecord(value))
     throw wrong(
       'LINKS',
-      'must be a JSON object of names and URLs, such as {"Docs":"https://docs.example"}',
+      'must be a JSON object with names and URLs, such as {"Docs":"https://docs.example"}',
     )
   return Object.entries(value).map(([label, href]) => {
     if (label.trim() === '' || label.length > 40 || typeof href !== 'string')
@@ -152,7 +152,7 @@ function parseSiteUrl(env: Env): string | undefined {
   const text = setting(env, 'SITE_URL')
   if (text === undefined) return undefined
   const url = parseSettingUrl('SITE_URL', text, ['http:', 'https:'])
-  if (url.search || url.hash) throw wrong('SITE_URL', 'must have no query and no fragment')
+  if (url.search || url.hash) throw wrong('SITE_URL', 'must not have a query or fragment')
   return url.href.endsWith('/') ? url.href : `${url.href}/`
 }
 
@@ -164,13 +164,13 @@ function parseFont(env: Env): string | undefined {
   return path
 }
 
-/** What a coin may be made of, by name. */
+/** Colors of the coin by name; gold is the default. */
 const METALS = new Map([
   ['gold', undefined],
   ['silver', '#b4bac2'],
   ['copper', '#c4855a'],
 ])
-/** The comma between two colours, and none of those inside of one. */
+/** A comma between two colors, not inside one. */
 const BETWEEN = /,(?![^(]*\))/
 
 function parseColours(env: Env, name: string): Colours | undefined {
@@ -179,7 +179,7 @@ function parseColours(env: Env, name: string): Colours | undefined {
   if (colours.length > 2 || colours.includes(undefined))
     throw wrong(
       name,
-      'must be a colour such as #0b575e, or two with a comma: for the light and for the dark theme; any CSS colour in numbers or by name that is not transparent; none with var(), calc(), color-mix(), light-dark(), from or currentcolor',
+      'must be a color such as #0b575e, or two separated by a comma, for the light and the dark theme; any opaque CSS color in numbers or by name; not with var(), calc(), color-mix(), light-dark(), from or currentcolor',
     )
   return light === undefined ? undefined : { light, dark }
 }
@@ -191,12 +191,12 @@ function parseMetal(env: Env): string | undefined {
   if (color === undefined)
     throw wrong(
       'METAL',
-      `must be gold, silver, copper or a colour such as #b87333 (in numbers or by name, not transparent), not '${metal}'`,
+      `must be gold, silver, copper or a color such as #b87333 (in numbers or by name, not transparent), not '${metal}'`,
     )
   return color
 }
 
-/** The page's own besides. */
+/** Parses the appearance of the page: that of its controls, and its own colors. */
 function parsePageLook(env: Env): Look {
   const [ground, surface] = ['GROUND', 'SURFACE'].map((name) => parseColours(env, name))
   const metal = parseMetal(env)
@@ -208,7 +208,7 @@ function parsePageLook(env: Env): Look {
   }
 }
 
-/** Of the page and of its parts in other sites. */
+/** Parses the appearance of the controls, for the page and for the embed. */
 export function parseLook(env: Env): Look {
   const [accent, radius] = [parseColours(env, 'ACCENT'), setting(env, 'RADIUS')]
   if (radius !== undefined && !/^(?:1?\d|2[0-4])$/.test(radius))

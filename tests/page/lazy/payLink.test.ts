@@ -20,7 +20,10 @@ const coin = JSON.stringify({
 })
 const config = parseConfig({ COIN: coin })
 
-/** Opens the page at this query; returns the payment it asks for, the messages it shows and the query that stays. */
+/**
+ * Opens the page with this query; returns the requested payment, the toasts and the remaining
+ * query.
+ */
 function open(query: string) {
   history.replaceState(null, '', `/?lang=x&${query}#main`)
   const asked = createStore<AskedPayment | undefined>(undefined)
@@ -48,7 +51,7 @@ test.each([
   `pay=${encodeURIComponent('ethereum:аlice.eth@1?value=1')}`,
   `pay=ethereum:${BOB}@1?value=1&pay=ethereum:${BOB}@1?value=2`,
   `pay=ethereum:${BOB}@1?value=1&uint256=2`,
-])('refuses the link %j and removes it from the address', (query) => {
+])('rejects the link %j and removes it from the URL', (query) => {
   expect(open(query)).toEqual({
     payment: undefined,
     messages: ['link-refused'],
@@ -56,7 +59,7 @@ test.each([
   })
 })
 
-test('reads a link of the coin whose "&" is not encoded, and removes all of it', () => {
+test('reads a link of the token whose "&" is not encoded, and removes all of it', () => {
   const { payment, messages, search } = open(
     `pay=ethereum:${COIN}@1/transfer?address=${BOB}&uint256=12500000`,
   )
