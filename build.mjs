@@ -42,13 +42,13 @@ export async function build({
   const folder = fresh ? mkdtempSync(join(tmpdir(), 'florin-bundle-')) : undefined
   try {
     const bundle = folder === undefined ? await cachedBundle() : await makeBundle(folder)
-    const { configure, drawsPictures } = await import(
+    const { configure, rendersImages } = await import(
       pathToFileURL(join(bundle.folder, CONFIGURE)).href
     )
     const configured = await configureSite({
       bundle,
       configure,
-      drawsPictures,
+      rendersImages,
       root: ROOT,
       outdir: resolve(ROOT, outdir),
       env: env ?? readEnv(ROOT),

@@ -6,7 +6,7 @@ import { BuildError } from './project.mjs'
 
 /** @typedef {import('../src/page/config.ts').Config} Config */
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /**
  * Returns one line about the token's contract, from the first RPC endpoint of the chain that
@@ -29,17 +29,17 @@ export async function checkCoin({ coin, chains }) {
       askNode(url, { to: coin.address, data }).catch((reason) =>
         Promise.reject(toAppError(reason, 'node')),
       )
-    const told = await readCoinFacts(call).catch(() => undefined) // try the next endpoint
-    if (!told) continue
-    const said = `symbol ${JSON.stringify(told.symbol) ?? 'unknown'} and ${told.decimals ?? 'unknown'} decimals`
-    if (contradicts(told, coin)) {
+    const facts = await readCoinFacts(call).catch(() => undefined) // try the next endpoint
+    if (!facts) continue
+    const said = `symbol ${JSON.stringify(facts.symbol) ?? 'unknown'} and ${facts.decimals ?? 'unknown'} decimals`
+    if (contradicts(facts, coin)) {
       throw new BuildError(
         `COIN: the contract on ${chain.name} says ${said}, the settings say ${JSON.stringify(
           coin.symbol,
         )} and ${coin.decimals}`,
       )
     }
-    const isTold = told.decimals !== undefined && told.symbol !== undefined
+    const isTold = facts.decimals !== undefined && facts.symbol !== undefined
     return `COIN: the contract on ${chain.name} says ${said}${
       isTold ? ', as the settings do' : '; what it does not say cannot be checked'
     }`
@@ -56,7 +56,7 @@ async function askNode(url, call) {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_call', params: [call, 'latest'] }),
   })
   const reply = await response.json()

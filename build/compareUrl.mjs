@@ -2,7 +2,7 @@
 // Compares what a browser gets from one URL of a host with the build: bytes, redirects, content
 // type, and headers that change the page.
 import { headersFor } from '../e2e/playground/headers.mjs'
-import { ask, FORMS } from './httpGet.mjs'
+import { httpGet, ENCODINGS } from './httpGet.mjs'
 import { sha256 } from './hashes.mjs'
 
 /**
@@ -13,7 +13,7 @@ import { sha256 } from './hashes.mjs'
  *   many URLs may share; `added`: names of harmless additional headers
  */
 
-export const OTHER = 'is not what this source builds'
+export const DIFFERENT = 'is not what this source builds'
 export const MISSING = 'is missing'
 /** Headers that a deployed copy must send; others are up to the host. */
 const HEADERS = [
@@ -69,9 +69,9 @@ const CHARSET = /; *charset="?utf-8"?$/i
  * @param {number} [timeoutMs]
  * @returns {Promise<Look>}
  */
-export async function visit(address, base, files, rules, timeoutMs) {
+export async function compareUrl(address, base, files, rules, timeoutMs) {
   const looks = await Promise.all(
-    FORMS.map((form) => visitForm(address, { base, files, rules, timeoutMs, form })),
+    ENCODINGS.map((form) => compareEncoding(address, { base, files, rules, timeoutMs, form })),
   )
   const all = (/** @type {'faults' | 'headers' | 'added'} */ kind) => [
     ...new Set(looks.flatMap((look) => look[kind])),
@@ -97,7 +97,7 @@ export async function visit(address, base, files, rules, timeoutMs) {
  *   parts
  * @returns {Promise<Look & { form: string }>} `form`: the encoding that was sent
  */
-async function visitForm(address, { base, files, rules, timeoutMs, form }) {
+async function compareEncoding(address, { base, files, rules, timeoutMs, form }) {
   const path = address.split('?', 1)[0] ?? ''
   const name = /(?:^|\/)$/.test(path) ? `${path}index.html` : path
   const shown = name === path ? address : `/${address}`
@@ -110,7 +110,7 @@ async function visitForm(address, { base, files, rules, timeoutMs, form }) {
     form: sent,
   })
   const wanted = new URL(address, base)
-  const answer = await ask(wanted, timeoutMs, form).catch((error) => String(error.message))
+  const answer = await httpGet(wanted, timeoutMs, form).catch((error) => String(error.message))
   if (typeof answer === 'string') return fault(`cannot be fetched (${answer})`)
   const { url, away, status, headers, contents } = answer
   const coding = headers['content-encoding']
@@ -137,7 +137,7 @@ async function visitForm(address, { base, files, rules, timeoutMs, form }) {
     headers: headerFaults(answer, base, files, rules),
     added: ADDED.filter((header) => header in headers),
     faults: [
-      ...(sha256(contents) === files.get(name) ? [] : [OTHER]),
+      ...(sha256(contents) === files.get(name) ? [] : [DIFFERENT]),
       ...(type === undefined || type.test(mime.replace(CHARSET, '').toLowerCase())
         ? []
         : [`is sent as '${mime}', which browsers do not accept as ${what}`]),
@@ -166,7 +166,7 @@ function headerFaults({ url, headers, hints }, base, files, rules) {
     const targets = [...value.matchAll(/<([^>]*)>/g)].map(([, target]) => String(target).trim())
     return name !== 'link' || targets.length === 0 || !targets.every(isOurs)
   }
-  const said =
+  const sent =
     /** @type {[string, string][]} */
     ([
       ...Object.entries(headers).filter(([name]) => REFUSED.includes(name)),
@@ -179,7 +179,7 @@ function headerFaults({ url, headers, hints }, base, files, rules) {
         const sent = headers[name.toLowerCase()]
         return `the header ${name} ${sent === undefined ? 'is missing' : `says '${sent}' instead of '${value}'`}`
       }),
-    ...said
+    ...sent
       .filter(([name, value]) => leads(name, value))
       .map(([name, value]) => `the header ${name} says '${value}'`),
   ]

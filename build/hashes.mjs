@@ -43,14 +43,14 @@ export function listFolder(folder) {
  * @param {ReadonlyMap<string, string>} hashes
  */
 export function withoutCompressed(hashes) {
-  return new Map([...hashes].filter(([name]) => !hashes.has(plainName(name) ?? '')))
+  return new Map([...hashes].filter(([name]) => !hashes.has(getUncompressedName(name) ?? '')))
 }
 
 /**
  * Returns the name of the file of which this is a compressed form.
  * @param {string} name
  */
-export function plainName(name) {
+export function getUncompressedName(name) {
   return /^(.+)\.(?:br|gz|zst)$/.exec(name)?.[1]
 }
 
@@ -59,8 +59,8 @@ export function plainName(name) {
  * with a newline. `sha256sum` over the files in that order gives the same lines.
  * @param {ReadonlyMap<string, string>} hashes
  */
-export function digestOf(hashes) {
-  const lines = listed(hashes)
+export function computeDigest(hashes) {
+  const lines = withoutList(hashes)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, hash]) => `${hash}  ${name}\n`)
   return sha256(lines.join(''))
@@ -72,14 +72,14 @@ export function digestOf(hashes) {
  */
 export function writeHashes(hashes) {
   return `${JSON.stringify(
-    { version: 1, digest: digestOf(hashes), files: Object.fromEntries(listed(hashes)) },
+    { version: 1, digest: computeDigest(hashes), files: Object.fromEntries(withoutList(hashes)) },
     null,
     2,
   )}\n`
 }
 
 /** @param {ReadonlyMap<string, string>} hashes */
-function listed(hashes) {
+function withoutList(hashes) {
   return [...hashes].filter(([name]) => name !== HASHES)
 }
 

@@ -17,13 +17,18 @@ import { Decompress } from 'fzstd'
 const TIMEOUT_MS = 30_000
 const REDIRECTS = 5
 /** Larger than any file of ours: a host may send without end. */
-const MOST_BYTES = 16_000_000
+const MAX_BYTES = 16_000_000
 
 /**
  * Accept-Encoding of Chrome, Edge and Firefox; of Safari; of any of them without TLS; and behind
  * some proxies. A host with several compressed forms sends a different one for each.
  */
-export const FORMS = ['gzip, deflate, br, zstd', 'gzip, deflate, br', 'gzip, deflate', 'identity']
+export const ENCODINGS = [
+  'gzip, deflate, br, zstd',
+  'gzip, deflate, br',
+  'gzip, deflate',
+  'identity',
+]
 
 const PAGE = {
   Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',
@@ -79,10 +84,10 @@ function part(destination, mode, accept = '*/*') {
  * @param {string} [form]
  * @returns {Promise<Answer>}
  */
-export async function ask(url, timeoutMs = TIMEOUT_MS, form = FORMS[0]) {
+export async function httpGet(url, timeoutMs = TIMEOUT_MS, form = ENCODINGS[0]) {
   let now = url
   for (let redirects = 0; ; redirects++) {
-    const answer = await askOnce(now, AbortSignal.timeout(timeoutMs), String(form))
+    const answer = await requestOnce(now, AbortSignal.timeout(timeoutMs), String(form))
     const { location } = answer.headers
     if (![301, 302, 303, 307, 308].includes(answer.status) || location === undefined)
       return { ...answer, url: now, away: undefined }
@@ -99,7 +104,7 @@ export async function ask(url, timeoutMs = TIMEOUT_MS, form = FORMS[0]) {
  * @param {string} form
  * @returns {Promise<Omit<Answer, 'url' | 'away'>>}
  */
-async function askOnce(url, signal, form) {
+async function requestOnce(url, signal, form) {
   const kind = KINDS[/(?:\/|\w+)$/.exec(url.pathname)?.[0] ?? ''] ?? part('empty', 'cors')
   const { request } = url.protocol === 'https:' ? https : http
   /** @type {string[]} */
@@ -116,7 +121,7 @@ async function askOnce(url, signal, form) {
   let size = 0
   for await (const chunk of response) {
     size += chunk.length
-    if (size > MOST_BYTES) throw new Error(`it sends more than ${MOST_BYTES} bytes`)
+    if (size > MAX_BYTES) throw new Error(`it sends more than ${MAX_BYTES} bytes`)
     chunks.push(chunk)
   }
   const headers = Object.fromEntries(
@@ -129,7 +134,7 @@ async function askOnce(url, signal, form) {
     status: Number(response.statusCode),
     headers,
     hints,
-    contents: unpacked(Buffer.concat(chunks), headers['content-encoding']),
+    contents: decompress(Buffer.concat(chunks), headers['content-encoding']),
   }
 }
 
@@ -137,10 +142,10 @@ async function askOnce(url, signal, form) {
  * @param {Uint8Array} contents
  * @param {string} [encoding]
  */
-function unpacked(contents, encoding) {
-  const options = { maxOutputLength: MOST_BYTES }
+function decompress(contents, encoding) {
+  const options = { maxOutputLength: MAX_BYTES }
   if (encoding === 'br') return brotliDecompressSync(contents, options)
-  if (encoding === 'zstd') return unpackZstd(contents)
+  if (encoding === 'zstd') return decompressZstd(contents)
   return encoding === 'gzip' || encoding === 'deflate' ? unzipSync(contents, options) : contents
 }
 
@@ -148,13 +153,13 @@ function unpacked(contents, encoding) {
  * Decompresses Zstandard, which Node has since 22.15 only. Throws for more than MOST_BYTES.
  * @param {Uint8Array} contents
  */
-export function unpackZstd(contents) {
+export function decompressZstd(contents) {
   /** @type {Uint8Array[]} */
   const chunks = []
   let size = 0
   const stream = new Decompress((chunk) => {
     size += chunk.length
-    if (size > MOST_BYTES) throw new Error(`it unpacks to more than ${MOST_BYTES} bytes`)
+    if (size > MAX_BYTES) throw new Error(`it unpacks to more than ${MAX_BYTES} bytes`)
     chunks.push(chunk)
   })
   stream.push(contents, true)

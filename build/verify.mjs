@@ -11,10 +11,17 @@ import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { build } from '../build.mjs'
 import { parseHeaders } from '../e2e/playground/headers.mjs'
-import { ask, unpackZstd } from './httpGet.mjs'
-import { HASHES, digestOf, listFolder, plainName, readHashes, sha256 } from './hashes.mjs'
-import { judgeSettings } from './verifySettings.mjs'
-import { MISSING, OTHER, visit } from './compareUrl.mjs'
+import { httpGet, decompressZstd } from './httpGet.mjs'
+import {
+  HASHES,
+  computeDigest,
+  listFolder,
+  getUncompressedName,
+  readHashes,
+  sha256,
+} from './hashes.mjs'
+import { checkSettings } from './verifySettings.mjs'
+import { MISSING, DIFFERENT, compareUrl } from './compareUrl.mjs'
 
 /**
  * @typedef {import('./compareUrl.mjs').Hashes} Hashes
@@ -30,7 +37,7 @@ const PRIVATE = '_headers'
 const PARTS = ['embed/', 'package/']
 const NO_SETTINGS = { name: undefined, differences: [], remarks: [] }
 const AT_ONCE = 3 // each is requested in every compressed form at once
-const UNSEEN =
+const NOT_CHECKED =
   'Not checked: files that no list names, responses to other users (in another place, at another time, with another ' +
   "browser or cookie), and service workers that an earlier site has left in a user's browser."
 const SINGLE_PAGE =
@@ -51,7 +58,7 @@ export async function compare(honest, place, known = [], { timeoutMs } = {}) {
     ? /\/florin\.js$/.test(new URL(place).pathname)
       ? 'embed/'
       : ''
-    : partIn(place)
+    : getPart(place)
   const files = new Map(
     [...all]
       .filter(([name]) => name.startsWith(part))
@@ -61,7 +68,7 @@ export async function compare(honest, place, known = [], { timeoutMs } = {}) {
     ? await compareHost(files, honest, place, part, timeoutMs)
     : compareFolder(files, place)
   const settings =
-    part === 'embed/' ? await judgeSettings(join(honest, part), place, timeoutMs) : NO_SETTINGS
+    part === 'embed/' ? await checkSettings(join(honest, part), place, timeoutMs) : NO_SETTINGS
   const namesIn = (/** @type {string} */ folder) =>
     [...files.keys()].filter((name) => name.startsWith(folder)).map((name) => `${name}: ${MISSING}`)
   const absent = PARTS.filter(
@@ -72,17 +79,17 @@ export async function compare(honest, place, known = [], { timeoutMs } = {}) {
   return {
     name: `${place}${part === '' ? '' : ` (${part} alone)`}`,
     differences: [...differences.filter((line) => !left.has(line)), ...settings.differences].map(
-      harmless,
+      escapeControls,
     ),
     strangers: strangers
       .filter((name) => !known.includes(name) && name !== settings.name)
-      .map(harmless),
+      .map(escapeControls),
     own: strangers.filter((name) => known.includes(name)),
     remarks: [
       ...absent.map((folder) => `${folder} is not there, which visitors of the page do not need.`),
       ...remarks,
       ...settings.remarks,
-    ].map(harmless),
+    ].map(escapeControls),
   }
 }
 
@@ -90,7 +97,7 @@ export async function compare(honest, place, known = [], { timeoutMs } = {}) {
  * Returns which part of the build a folder contains.
  * @param {string} folder
  */
-function partIn(folder) {
+function getPart(folder) {
   if (!existsSync(folder)) throw new Error(`${folder}: no such folder`)
   if (existsSync(join(folder, 'index.html'))) return ''
   return existsSync(join(folder, 'florin.js'))
@@ -106,7 +113,7 @@ function partIn(folder) {
  */
 function compareFolder(files, folder) {
   const { files: there, others } = listFolder(realpathSync(folder))
-  const compressed = [...there.keys()].filter((name) => files.has(plainName(name) ?? ''))
+  const compressed = [...there.keys()].filter((name) => files.has(getUncompressedName(name) ?? ''))
   const differences = [...files].flatMap(([name, hash]) =>
     !there.has(name)
       ? others.includes(name)
@@ -114,14 +121,14 @@ function compareFolder(files, folder) {
         : [`${name}: ${MISSING}`]
       : there.get(name) === hash
         ? []
-        : [`${name}: ${OTHER}`],
+        : [`${name}: ${DIFFERENT}`],
   )
   return {
     differences: [
       ...differences,
       ...compressed
-        .filter((name) => !isSame(join(folder, name), files.get(plainName(name) ?? '')))
-        .map((name) => `${name}: ${OTHER}`),
+        .filter((name) => !isSame(join(folder, name), files.get(getUncompressedName(name) ?? '')))
+        .map((name) => `${name}: ${DIFFERENT}`),
       ...others.map((name) => `${name}: is not a regular file`),
     ],
     strangers: [...there.keys()].filter((name) => !files.has(name) && !compressed.includes(name)),
@@ -130,7 +137,7 @@ function compareFolder(files, folder) {
 }
 
 /** @type {Readonly<Record<string, (contents: Uint8Array) => Uint8Array>>} */
-const UNPACKERS = { br: brotliDecompressSync, gz: gunzipSync, zst: unpackZstd }
+const UNPACKERS = { br: brotliDecompressSync, gz: gunzipSync, zst: decompressZstd }
 
 /**
  * Returns whether a compressed file unpacks to the bytes of this hash.
@@ -153,7 +160,7 @@ function isSame(file, hash) {
 async function hasCommand(place) {
   if (!/^https?:/i.test(place)) return existsSync(join(resolve(place), 'configure.mjs'))
   const url = new URL('configure.mjs', place)
-  const answer = await ask(url).catch(() => undefined)
+  const answer = await httpGet(url).catch(() => undefined)
   return answer?.status === 200 && !/^text\/html\b/i.test(answer.headers['content-type'] ?? '')
 }
 
@@ -179,21 +186,26 @@ async function compareHost(files, honest, place, part, timeoutMs) {
     part === '' && !isGateway(place)
       ? parseHeaders(readFileSync(join(honest, PRIVATE), 'utf8'))
       : []
-  await ask(typed, timeoutMs).catch((error) => {
+  await httpGet(typed, timeoutMs).catch((error) => {
     throw new Error(`${typed.href}: cannot be fetched (${error.message})`)
   })
-  const looks = await inTurn(addresses, (address) => visit(address, base, files, rules, timeoutMs))
+  const looks = await mapInOrder(addresses, (address) =>
+    compareUrl(address, base, files, rules, timeoutMs),
+  )
   const list = looks.find(({ shown }) => shown === HASHES)?.contents
-  const stray = part === '' ? await strayAddress(base, files, timeoutMs) : []
+  const stray = part === '' ? await checkMissingUrl(base, files, timeoutMs) : []
   const added = [...new Set(looks.flatMap((one) => one.added))]
   const linked =
     part === ''
-      ? linkedFrom(readFileSync(join(honest, 'index.html'), 'utf8'), [...files.keys(), ...folders])
+      ? findLinkedFiles(readFileSync(join(honest, 'index.html'), 'utf8'), [
+          ...files.keys(),
+          ...folders,
+        ])
       : []
   return {
     differences: [
       ...looks.flatMap(({ shown, faults }) => faults.map((fault) => `${shown}: ${fault}`)),
-      ...gathered(looks),
+      ...mergeHeaderProblems(looks),
       ...stray,
     ],
     strangers: list
@@ -221,7 +233,7 @@ async function compareHost(files, honest, place, part, timeoutMs) {
         : [
             `The page links to ${linked.join(', ')}, which this source does not build, so they were not compared.`,
           ]),
-      UNSEEN,
+      NOT_CHECKED,
     ],
   }
 }
@@ -230,7 +242,7 @@ async function compareHost(files, honest, place, part, timeoutMs) {
  * Combines the same header problem of many URLs into one line.
  * @param {readonly Look[]} looks
  */
-function gathered(looks) {
+function mergeHeaderProblems(looks) {
   return [...new Set(looks.flatMap(({ headers }) => headers))].map((line) => {
     const places = looks.filter(({ headers }) => headers.includes(line)).map(({ shown }) => shown)
     return `${line}: ${places.slice(0, 3).join(', ')}${places.length > 3 ? ` and ${places.length - 3} more` : ''}`
@@ -243,8 +255,8 @@ function gathered(looks) {
  * @param {Hashes} files
  * @param {number} [timeoutMs]
  */
-async function strayAddress(base, files, timeoutMs) {
-  const answer = await ask(new URL(`${randomUUID()}/`, base), timeoutMs).catch((error) =>
+async function checkMissingUrl(base, files, timeoutMs) {
+  const answer = await httpGet(new URL(`${randomUUID()}/`, base), timeoutMs).catch((error) =>
     String(error.message),
   )
   if (typeof answer === 'string') return [`a missing URL cannot be fetched (${answer})`]
@@ -263,7 +275,7 @@ async function strayAddress(base, files, timeoutMs) {
  * @param {string} html
  * @param {readonly string[]} ours
  */
-function linkedFrom(html, ours) {
+function findLinkedFiles(html, ours) {
   const linked = [...html.matchAll(/href="\.\/([^"?#]*)/g)].map(([, name]) => String(name))
   return [...new Set(linked)].filter((name) => name !== '' && !ours.includes(name))
 }
@@ -274,7 +286,7 @@ function linkedFrom(html, ours) {
  * @param {readonly string[]} all
  * @param {(one: string) => Promise<T>} work
  */
-async function inTurn(all, work) {
+async function mapInOrder(all, work) {
   const results = /** @type {T[]} */ ([])
   const rest = all.entries()
   await Promise.all(
@@ -290,7 +302,7 @@ async function inTurn(all, work) {
  * escape sequences.
  * @param {string} text
  */
-function harmless(text) {
+function escapeControls(text) {
   return text.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '\ufffd')
 }
 
@@ -343,7 +355,7 @@ async function verify(place, known) {
     const { files } = listFolder(honest)
     const said = await compare(honest, /^https?:/i.test(place) ? place : resolve(place), known)
     console.log(
-      `This source, with the settings of this environment, builds ${files.size} files with the digest\n${digestOf(
+      `This source, with the settings of this environment, builds ${files.size} files with the digest\n${computeDigest(
         files,
       )}\nCompared with ${said.name}`,
     )

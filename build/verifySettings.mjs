@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ask, FORMS } from './httpGet.mjs'
+import { httpGet, ENCODINGS } from './httpGet.mjs'
 import { CONFIGURE, cachedBundle } from './bundle/bundle.mjs'
 import { asBuildError } from './configure/node.mjs'
 
@@ -23,10 +23,10 @@ const NAME = 'florin.json'
  * @param {number} [timeoutMs]
  * @returns {Promise<Judged>}
  */
-export async function judgeSettings(honest, place, timeoutMs) {
+export async function checkSettings(honest, place, timeoutMs) {
   const found = await (/^https?:\/\//i.test(place)
-    ? remoteText(new URL(NAME, place), timeoutMs)
-    : localText(place))
+    ? fetchSettings(new URL(NAME, place), timeoutMs)
+    : readLocalSettings(place))
   if (found === undefined) return { differences: [], remarks: [] }
   if (!readsSettings(honest))
     return {
@@ -37,9 +37,9 @@ export async function judgeSettings(honest, place, timeoutMs) {
           : [],
     }
   if (found.unreadable !== undefined)
-    return { differences: [], remarks: [`${NAME}: ${stops(found.unreadable)}`] }
+    return { differences: [], remarks: [`${NAME}: ${explainFailure(found.unreadable)}`] }
   const { text } = found
-  const fault = found.fault ?? (await faultOf(text))
+  const fault = found.fault ?? (await getSettingsError(text))
   if (fault !== undefined) return { name: NAME, differences: [`${NAME}: ${fault}`], remarks: [] }
   const names = Object.keys(JSON.parse(text)).join(', ') || 'nothing'
   return {
@@ -70,7 +70,7 @@ function readsSettings(folder) {
  * @param {string} folder
  * @returns {Found | undefined}
  */
-function localText(folder) {
+function readLocalSettings(folder) {
   try {
     return { text: readFileSync(join(folder, NAME), 'utf8') }
   } catch {
@@ -84,8 +84,8 @@ function localText(folder) {
  * @param {number} [timeoutMs]
  * @returns {Promise<Found | undefined>}
  */
-async function remoteText(url, timeoutMs) {
-  const answers = await Promise.all(FORMS.map((form) => ask(url, timeoutMs, form)))
+async function fetchSettings(url, timeoutMs) {
+  const answers = await Promise.all(ENCODINGS.map((form) => httpGet(url, timeoutMs, form)))
   const read = answers.map(({ url: end, away, status, contents }) => {
     if (away !== undefined || end.href !== url.href)
       return { text: '', unreadable: `the host redirects to ${away ?? end.href}` }
@@ -102,20 +102,20 @@ async function remoteText(url, timeoutMs) {
   return isSame ? read[0] : { text: '', fault: 'differs between compressed forms' }
 }
 
-const stops = (/** @type {string} */ why) =>
+const explainFailure = (/** @type {string} */ why) =>
   `${why}. Florin does not start, unless the script tag names settings in the page.`
 
 /**
  * Returns the error in the settings as one line.
  * @param {string} text
  */
-async function faultOf(text) {
+async function getSettingsError(text) {
   const { folder } = await cachedBundle()
-  const { parseOwnSettings } = await import(pathToFileURL(join(folder, CONFIGURE)).href)
+  const { parseRuntimeSettings } = await import(pathToFileURL(join(folder, CONFIGURE)).href)
   try {
-    asBuildError(() => parseOwnSettings(text, { base: 'https://site.invalid/', icon: '' }))
+    asBuildError(() => parseRuntimeSettings(text, { base: 'https://site.invalid/', icon: '' }))
     return undefined
   } catch (error) {
-    return stops(error instanceof Error ? error.message : String(error))
+    return explainFailure(error instanceof Error ? error.message : String(error))
   }
 }

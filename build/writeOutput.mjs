@@ -11,15 +11,15 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { BuildError } from './project.mjs'
-import { HASHES, digestOf, listFolder, withoutCompressed, writeHashes } from './hashes.mjs'
+import { HASHES, computeDigest, listFolder, withoutCompressed, writeHashes } from './hashes.mjs'
 
 /**
  * Prefix of temporary folders inside the output folder: the new files until all are written, and
  * the old ones until they are replaced.
  */
-const OURS = '.florin-'
+const TEMPORARY_PREFIX = '.florin-'
 /** Older temporary folders were left behind by a build that was killed: writing takes a second. */
-const LEFT_MS = 60_000
+const ABANDONED_MS = 60_000
 
 /**
  * Replaces the contents of a folder once all files are written. Refuses a folder that no build has
@@ -31,11 +31,14 @@ const LEFT_MS = 60_000
  */
 export async function writeTree(outdir, write) {
   const [whole = '', old = ''] = ['new', 'old'].map((part) =>
-    join(outdir, `${OURS}${process.pid}-${part}`),
+    join(outdir, `${TEMPORARY_PREFIX}${process.pid}-${part}`),
   )
   try {
     const there = existsSync(outdir) ? readdirSync(outdir) : []
-    if (there.length > 0 && !there.some((name) => name === '_headers' || name.startsWith(OURS)))
+    if (
+      there.length > 0 &&
+      !there.some((name) => name === '_headers' || name.startsWith(TEMPORARY_PREFIX))
+    )
       throw new BuildError(
         `${outdir}: is not empty and was not built by this script; choose another folder`,
       )
@@ -47,7 +50,7 @@ export async function writeTree(outdir, write) {
     for (const name of readdirSync(outdir))
       if (!isInUse(outdir, name)) renameSync(join(outdir, name), join(old, name))
     for (const name of readdirSync(whole)) renameSync(join(whole, name), join(outdir, name))
-    return digestOf(hashes)
+    return computeDigest(hashes)
   } catch (error) {
     for (const name of existsSync(old) ? readdirSync(old) : []) {
       // Restores the old files.
@@ -69,7 +72,10 @@ export async function writeTree(outdir, write) {
  * @param {string} name
  */
 function isInUse(folder, name) {
-  return name.startsWith(OURS) && Date.now() - statSync(join(folder, name)).mtimeMs < LEFT_MS
+  return (
+    name.startsWith(TEMPORARY_PREFIX) &&
+    Date.now() - statSync(join(folder, name)).mtimeMs < ABANDONED_MS
+  )
 }
 
 /**

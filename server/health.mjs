@@ -1,7 +1,7 @@
 // @ts-check
 // Reports whether the store and the nodes respond, and logs a failing store. Never logs the error
 // itself, which could contain an account.
-import { isReached } from './signature.mjs'
+import { isChainReachable } from './signature.mjs'
 
 /** @typedef {import('./memoryStore.mjs').Store} Store */
 
@@ -20,7 +20,7 @@ export class StoreError extends Error {
  * @param {Store} store
  * @returns {Store}
  */
-export function watched(store) {
+export function withStoreErrors(store) {
   let down = false
   const names = /** @type {const} */ (['put', 'get', 'take', 'delete', 'count', 'sweep'])
   const watch =
@@ -60,7 +60,7 @@ export function createHealth({ store, nodes, keysOnly }) {
         () => true,
         () => false,
       ),
-      ...[...nodes].map(([chainId, urls]) => isReached({ urls, chainId, signal })),
+      ...[...nodes].map(([chainId, urls]) => isChainReachable({ urls, chainId, signal })),
     ])
     const body = {
       store: reached,

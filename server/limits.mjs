@@ -7,17 +7,17 @@ const PROXIED = ['x-forwarded-for', 'x-real-ip']
 
 /**
  * @param {{ store: import('./memoryStore.mjs').Store, perMinute: Readonly<Record<string, number>>,
- *   trustProxy?: string | undefined, keyOf: (...parts: string[]) => Promise<string> }} parts
+ *   trustProxy?: string | undefined, hashKey: (...parts: string[]) => Promise<string> }} parts
  * @returns {(kind: string, request: Request, address?: string) => Promise<{ now: number, waitMs:
  *   number }>} `waitMs`: time until the next call is allowed, or 0; `now`: the store's time
  */
-export function createLimits({ store, perMinute, trustProxy, keyOf }) {
+export function createLimits({ store, perMinute, trustProxy, hashKey }) {
   let warned = false
   return async (kind, request, address = '') => {
     const named = trustProxy === undefined ? null : request.headers.get(trustProxy)
     // clients can forge all entries but the last
     const from = networkOf(named?.split(',').at(-1)?.trim() || address)
-    const { count, ends, now } = await store.count(await keyOf('limit', kind, from), MINUTE_MS)
+    const { count, ends, now } = await store.count(await hashKey('limit', kind, from), MINUTE_MS)
     if (count <= Number(perMinute[kind])) return { now, waitMs: 0 }
     if (!warned && !named && PROXIED.some((name) => request.headers.has(name))) {
       warned = true

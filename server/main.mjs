@@ -15,13 +15,13 @@ const END_MS = 10_000
 async function openStore({ databaseUrl, sqliteFile }) {
   if (databaseUrl !== undefined) {
     const store = createPostgresStore(databaseUrl)
-    await named('DATABASE_URL', store.sweep())
+    await withSettingName('DATABASE_URL', store.sweep())
     return { kept: 'in PostgreSQL', ...store }
   }
   if (await hasSqlite())
     return {
       kept: `in ${sqliteFile}`,
-      ...(await named('SQLITE_FILE', openSqliteStore(sqliteFile))),
+      ...(await withSettingName('SQLITE_FILE', openSqliteStore(sqliteFile))),
     }
   console.error(
     `Node ${process.versions.node} has no SQLite (needs 22.13): a restart signs everybody out.`,
@@ -41,7 +41,7 @@ const isMissing = (error) => error?.code === 'ERR_MODULE_NOT_FOUND'
  * @param {Promise<T>} opened
  * @returns {Promise<T>}
  */
-function named(setting, opened) {
+function withSettingName(setting, opened) {
   return opened.catch((error) => {
     if (isMissing(error)) throw error
     // without the URL, which contains a password
@@ -65,7 +65,7 @@ async function start() {
     maxHeaderSize: 16_384,
   }
   const server = createServer(limits, toNode(handle))
-  await named(
+  await withSettingName(
     'PORT',
     new Promise((resolve, reject) =>
       server.once('error', reject).listen(port, host, () => resolve(undefined)),

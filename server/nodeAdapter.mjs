@@ -47,7 +47,7 @@ export function toRequest(request) {
  */
 export function toNode(handle) {
   return async (request, response) => {
-    const answer = await ask(handle, request).catch((error) => {
+    const answer = await handleRequest(handle, request).catch((error) => {
       // without the message, which could contain an account
       console.error(String(error.stack).replace(error.message, ''))
       return new Response(null, { status: 500 })
@@ -66,7 +66,7 @@ export function toNode(handle) {
  * @param {Parameters<typeof toNode>[0]} handle
  * @param {NodeRequest} request
  */
-async function ask(handle, request) {
+async function handleRequest(handle, request) {
   let asked
   try {
     asked = toRequest(request)

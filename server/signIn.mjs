@@ -7,9 +7,9 @@ import { readText } from './body.mjs'
 import { createLimits } from './limits.mjs'
 import { checkMessage, parseBody } from './message.mjs'
 import { cookie, cookieOf, isForeign, readOrigins } from './origins.mjs'
-import { createHealth, StoreError, watched } from './health.mjs'
+import { createHealth, StoreError, withStoreErrors } from './health.mjs'
 import { SWEEP } from './memoryStore.mjs'
-import { whoSigned } from './signature.mjs'
+import { verifySignature } from './signature.mjs'
 
 /** @typedef {import('./memoryStore.mjs').Store} Store */
 /** @typedef {import('./origins.mjs').Site} Site */
@@ -68,7 +68,7 @@ export function createSignIn({ store: given, ...options }) {
   for (const [id, urls] of nodes)
     if (!urls.some((url) => /^https?:/.test(url)))
       throw new Error(`urls: chain ${id} has no usable RPC URL, such as 'https://node.example'`)
-  const store = watched(given)
+  const store = withStoreErrors(given)
   const siteOf = (/** @type {Request} */ { headers }) => sites.get(String(headers.get('host')))
   /**
    * @param {Request} request
@@ -80,12 +80,12 @@ export function createSignIn({ store: given, ...options }) {
     const id = site && cookieOf(request, site, 'session')
     if (!site || !id || (request.headers.get('origin') ?? site.origin) !== site.origin)
       return undefined
-    const found = await store.get(await keyOf('session', site.origin, id))
+    const found = await store.get(await hashKey('session', site.origin, id))
     /** @type {Account | undefined} */
     const value = found === undefined ? undefined : JSON.parse(found)
     return value?.contract && chainId !== undefined && chainId !== value.chainId ? undefined : value
   }
-  const limit = createLimits({ store, perMinute, trustProxy, keyOf })
+  const limit = createLimits({ store, perMinute, trustProxy, hashKey })
   const calls = createCalls({ store, nodes, chains, account, limit, sessionMs })
   const keysOnly = [...chains].filter((id) => !nodes.has(id))
   const health = createHealth({ store, nodes, keysOnly })
@@ -159,15 +159,15 @@ function createCalls({ store, nodes, chains, account, limit, sessionMs }) {
     if (waitMs > 0) return { ...refuse('too many', 429), waitMs }
     await sweep(now)
     const before = cookieOf(request, site, 'visit')
-    const known = before && (await store.get(await keyOf('visit', site.origin, before)))
+    const known = before && (await store.get(await hashKey('visit', site.origin, before)))
     const id = known === undefined || before === undefined ? newId() : before
     const value = newId().slice(0, 32)
     const nonces = [...(known ? known.split(' ') : []), value]
     for (const old of nonces.slice(0, -MAX_NONCES))
-      await store.delete(await keyOf('nonce', site.origin, id, old))
-    await store.put(await keyOf('nonce', site.origin, id, value), '', NONCE_MS)
+      await store.delete(await hashKey('nonce', site.origin, id, old))
+    await store.put(await hashKey('nonce', site.origin, id, value), '', NONCE_MS)
     await store.put(
-      await keyOf('visit', site.origin, id),
+      await hashKey('visit', site.origin, id),
       nonces.slice(-MAX_NONCES).join(' '),
       NONCE_MS,
     )
@@ -189,12 +189,12 @@ function createCalls({ store, nodes, chains, account, limit, sessionMs }) {
     if (typeof checked === 'string') return refuse(checked)
     const visit = cookieOf(request, site, 'visit')
     if (visit === undefined) return refuse('nonce')
-    const nonceKey = await keyOf('nonce', site.origin, visit, checked.nonce)
+    const nonceKey = await hashKey('nonce', site.origin, visit, checked.nonce)
     // expired
-    if ((await store.get(await keyOf('visit', site.origin, visit))) === undefined)
+    if ((await store.get(await hashKey('visit', site.origin, visit))) === undefined)
       return refuse('expired')
     if ((await store.get(nonceKey)) === undefined) return refuse('nonce')
-    return open({ request, site, signal, nonceKey, message, signature, ...checked })
+    return openSession({ request, site, signal, nonceKey, message, signature, ...checked })
   }
   /**
    * Takes the nonce last and turns it into the session: after any earlier failure the same
@@ -203,7 +203,7 @@ function createCalls({ store, nodes, chains, account, limit, sessionMs }) {
    *   signature: `0x${string}`, address: string, chainId: number }} proof
    * @returns {Promise<Reply>}
    */
-  const open = async ({
+  const openSession = async ({
     request,
     site,
     signal,
@@ -214,7 +214,7 @@ function createCalls({ store, nodes, chains, account, limit, sessionMs }) {
     chainId,
   }) => {
     const urls = nodes.get(chainId) ?? []
-    const by = await whoSigned({ urls, address, message, signature, signal }).catch(
+    const by = await verifySignature({ urls, address, message, signature, signal }).catch(
       () => 'nobody knows',
     )
     if (by === 'nobody knows')
@@ -222,11 +222,11 @@ function createCalls({ store, nodes, chains, account, limit, sessionMs }) {
     if (by === undefined) await store.delete(nonceKey)
     if (by === undefined) return refuse('signature')
     const before = cookieOf(request, site, 'session')
-    if (before) await store.delete(await keyOf('session', site.origin, before))
+    if (before) await store.delete(await hashKey('session', site.origin, before))
     const id = newId() // a new id, which nobody else can have set
     const body = { address, chainId, contract: by === 'contract' }
     const session = {
-      id: await keyOf('session', site.origin, id),
+      id: await hashKey('session', site.origin, id),
       value: JSON.stringify(body),
       ms: sessionMs,
     }
@@ -243,7 +243,7 @@ function createCalls({ store, nodes, chains, account, limit, sessionMs }) {
   const signOut = async (request, site) => {
     for (const kind of /** @type {const} */ (['session', 'visit'])) {
       const id = cookieOf(request, site, kind)
-      if (id) await store.delete(await keyOf(kind, site.origin, id))
+      if (id) await store.delete(await hashKey(kind, site.origin, id))
     }
     return { status: 204, cookies: [cookie(site, 'session', '', 0), cookie(site, 'visit', '', 0)] }
   }
@@ -261,7 +261,7 @@ function createCalls({ store, nodes, chains, account, limit, sessionMs }) {
  * Returns the key of an entry in the store, which contains only SHA-256 hashes.
  * @param {string[]} parts
  */
-async function keyOf(...parts) {
+async function hashKey(...parts) {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(parts.join('\n')))
   return hex(new Uint8Array(bytes))
 }

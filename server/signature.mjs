@@ -40,12 +40,12 @@ const MAX_BYTES = 4_000_000 // an account's code as hex, on chains without Ether
  * @param {Signed & { urls: readonly string[] }} signed
  * @returns {Promise<'key' | 'contract' | undefined>} undefined: the signature is invalid
  */
-export async function whoSigned({ urls, ...signed }) {
+export async function verifySignature({ urls, ...signed }) {
   if (await isSignedByKey(signed)) return 'key'
   const needed = Math.min(urls.length, 2)
   const count = { signed: 0, empty: 0 }
   for (const url of urls) {
-    const verdict = await askContract(url, signed).catch(() => undefined)
+    const verdict = await callContract(url, signed).catch(() => undefined)
     if (verdict === undefined) continue
     if (verdict === 'refused' && count.signed > 0) throw new Error('two nodes disagree')
     if (verdict === 'refused') return undefined
@@ -69,9 +69,9 @@ async function isSignedByKey({ address, message, signature }) {
  * uses all the time available.
  * @param {{ urls: readonly string[], chainId: number, signal: AbortSignal }} chain
  */
-export async function isReached({ urls, chainId, signal }) {
+export async function isChainReachable({ urls, chainId, signal }) {
   const ask = async (/** @type {string} */ url) => {
-    if (Number(await askNode({ url, signal }, 'eth_chainId', [])) !== chainId)
+    if (Number(await requestNode({ url, signal }, 'eth_chainId', [])) !== chainId)
       throw new Error('the node is on another chain')
   }
   return Promise.any(urls.map(ask)).then(
@@ -86,31 +86,31 @@ export async function isReached({ urls, chainId, signal }) {
  * @param {Signed} signed
  * @returns {Promise<'signed' | 'refused' | 'empty'>}
  */
-async function askContract(url, { address, message, signature, signal }) {
+async function callContract(url, { address, message, signature, signal }) {
   const node = { url, signal }
   const signer = /** @type {`0x${string}`} */ (address)
   const hash = hashMessage(message)
   if (isErc6492Signature(signature)) {
-    const isSigned = await believed(hash, async (text) => {
+    const isSigned = await acceptsOnlyThis(hash, async (text) => {
       const args = /** @type {const} */ ([signer, text, signature])
       const abi = erc6492SignatureValidatorAbi
       const data = encodeDeployData({ abi, args, bytecode: erc6492SignatureValidatorByteCode })
-      return Number(await askNode(node, 'eth_call', [{ data }, 'latest'])) === 1
+      return Number(await requestNode(node, 'eth_call', [{ data }, 'latest'])) === 1
     })
     // without state, the factory that deploys the account is missing too
     return isSigned ? 'signed' : 'empty'
   }
-  const code = await askNode(node, 'eth_getCode', [address, 'latest'])
+  const code = await requestNode(node, 'eth_getCode', [address, 'latest'])
   if (code === undefined) throw new Error('no node tells whether the account has code')
   if (code === '0x') return 'empty'
   let isEmpty = false
-  const isSigned = await believed(hash, async (text) => {
+  const isSigned = await acceptsOnlyThis(hash, async (text) => {
     const data = encodeFunctionData({
       abi: ERC1271,
       functionName: 'isValidSignature',
       args: [text, signature],
     })
-    const result = await askNode(node, 'eth_call', [{ to: address, data }, 'latest'])
+    const result = await requestNode(node, 'eth_call', [{ to: address, data }, 'latest'])
     isEmpty = result === '0x'
     return MAGIC.test(result ?? '')
   })
@@ -122,7 +122,7 @@ async function askContract(url, { address, message, signature, signal }) {
  * @param {`0x${string}`} hash
  * @param {(hash: `0x${string}`) => Promise<boolean>} isSigned
  */
-async function believed(hash, isSigned) {
+async function acceptsOnlyThis(hash, isSigned) {
   if (!(await isSigned(hash))) return false
   if (await isSigned(toHex(crypto.getRandomValues(new Uint8Array(32)))))
     throw new Error('the node accepts any signature')
@@ -137,7 +137,7 @@ async function believed(hash, isSigned) {
  * @param {unknown[]} params
  * @returns {Promise<string | undefined>}
  */
-async function askNode({ url, ...node }, method, params) {
+async function requestNode({ url, ...node }, method, params) {
   const signal = AbortSignal.any([node.signal, AbortSignal.timeout(NODE_MS)])
   const { body } = await fetch(url, {
     method: 'POST',

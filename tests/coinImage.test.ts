@@ -1,14 +1,14 @@
 // The site's picture in the coin beside the headline.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { foreignPart } from '../build/configure/pictures.ts'
-import { cast, strike } from '../build/configure/coinSvg.ts'
+import { findActiveContent } from '../build/configure/pictures.ts'
+import { recolorCoin, insertIcon } from '../build/configure/coinSvg.ts'
 
 const coin = readFileSync(new URL('../src/page/coin.svg', import.meta.url), 'utf8')
 const picture = { path: 'img/Harbour.PNG', contents: Buffer.from('anchor') }
 
 test('the picture takes the place of the motif, whole and inside the file', () => {
-  const struck = strike(coin, picture.path, picture.contents)
+  const struck = insertIcon(coin, picture.path, picture.contents)
   const text = struck
   expect(text).toContain(`href="data:image/png;base64,${Buffer.from('anchor').toString('base64')}"`)
   expect(text).not.toContain('id="m"')
@@ -17,16 +17,16 @@ test('the picture takes the place of the motif, whole and inside the file', () =
     text.match(/<\/g>/g)?.length,
     0,
   ])
-  expect(foreignPart(new TextEncoder().encode(struck))).toBe(undefined)
+  expect(findActiveContent(new TextEncoder().encode(struck))).toBe(undefined)
 })
 
 test('a coin of the site’s own drawing stays as it is', () => {
   const own = '<svg xmlns="http://www.w3.org/2000/svg"><circle r="203"/></svg>'
-  expect(strike(own, picture.path, picture.contents)).toBe(own)
+  expect(insertIcon(own, picture.path, picture.contents)).toBe(own)
 })
 
 test('in another metal no gold is left, light stays light, and what is struck in is of it too', () => {
-  const silver = cast(strike(coin, picture.path, picture.contents), '#b4bac2')
+  const silver = recolorCoin(insertIcon(coin, picture.path, picture.contents), '#b4bac2')
   const colours = [...silver.matchAll(/"#([\da-f]{6})"/g)].map(([, hex = '']) =>
     [0, 2, 4].map((at) => parseInt(hex.slice(at, at + 2), 16)),
   )
@@ -46,5 +46,5 @@ test('in another metal no gold is left, light stays light, and what is struck in
     }),
   )
   expect(silver).toMatch(/<feFuncR type="table" tableValues="0\.\d\d 0\.7\d 0\.9\d"/)
-  expect(cast(coin, '#cda956')).toContain('#cda956')
+  expect(recolorCoin(coin, '#cda956')).toContain('#cda956')
 })

@@ -1,10 +1,12 @@
 // The papers of the bundle: which packages, their licences and hashes, as CycloneDX and as notices.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { bomOf, noticesOf, packagesOf } from '../build/bundle/packages.mjs'
+import { createBom, createNotices, listPackages } from '../build/bundle/packages.mjs'
 
 const OWN = readFileSync(new URL('../LICENSE', import.meta.url), 'utf8')
-const metafile = (inputs: Readonly<Record<string, number>>): Parameters<typeof packagesOf>[0] => ({
+const metafile = (
+  inputs: Readonly<Record<string, number>>,
+): Parameters<typeof listPackages>[0] => ({
   inputs: {},
   outputs: {
     'dist/a.js': {
@@ -17,7 +19,7 @@ const metafile = (inputs: Readonly<Record<string, number>>): Parameters<typeof p
     },
   },
 })
-const SOME = packagesOf(
+const SOME = listPackages(
   metafile({
     'node_modules/react/index.js': 9,
     'node_modules/uint8arrays/index.js': 4,
@@ -34,7 +36,7 @@ test('each package says in which output its bytes are', () => {
 })
 
 test('the bill of materials names each package with purl, licence and the hash of the lockfile', () => {
-  const bom = JSON.parse(bomOf(SOME, { name: 'florin', version: '1.2.3' }))
+  const bom = JSON.parse(createBom(SOME, { name: 'florin', version: '1.2.3' }))
   expect(bom).toMatchObject({
     bomFormat: 'CycloneDX',
     specVersion: '1.6',
@@ -57,7 +59,7 @@ test('the bill of materials names each package with purl, licence and the hash o
 })
 
 test('the notices hold our licence, the text of each package, and equal texts once', () => {
-  const text = noticesOf(SOME, OWN)
+  const text = createNotices(SOME, OWN)
   expect(text).toContain(OWN.trim())
   expect(text).toMatch(
     /react 19\.3\.1 \(MIT\)\nscheduler [\d.]+ \(MIT\)\n-+\n\nMIT License\n\nCopyright \(c\) Meta/,
@@ -66,7 +68,7 @@ test('the notices hold our licence, the text of each package, and equal texts on
 })
 
 test('a package without a licence file brings its author and the terms its licence field names', () => {
-  const text = noticesOf(
+  const text = createNotices(
     SOME.filter(({ name }) => name === 'uint8arrays'),
     OWN,
   )
@@ -75,7 +77,7 @@ test('a package without a licence file brings its author and the terms its licen
 
 test('terms that nobody wrote down are refused, not guessed', () => {
   const [found] = SOME.filter(({ name }) => name === 'uint8arrays')
-  expect(() => noticesOf(found ? [{ ...found, licence: 'Apache-2.0' }] : [], OWN)).toThrow(
+  expect(() => createNotices(found ? [{ ...found, licence: 'Apache-2.0' }] : [], OWN)).toThrow(
     'uint8arrays: has no license text, and none is known for Apache-2.0',
   )
 })

@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectAt } from '../build/configure/node.mjs'
-import { foreignPart, pictureForWallets, readPicture } from '../build/configure/pictures.ts'
+import { findActiveContent, pictureForWallets, readPicture } from '../build/configure/pictures.ts'
 
 const svg = (inside: string, attributes = ''): Uint8Array =>
   new TextEncoder().encode(
@@ -33,14 +33,14 @@ test.each([
   ],
   ['a movement', '<animate attributeName="opacity" values="0;1"/>'],
 ])('%s is a picture', (_name, inside) => {
-  expect(foreignPart(svg(inside))).toBe(undefined)
+  expect(findActiveContent(svg(inside))).toBe(undefined)
 })
 
 test('a document type without entities is allowed, as old editors write it', () => {
   const text =
     '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd"><svg ' +
     'xmlns="http://www.w3.org/2000/svg"/>'
-  expect(foreignPart(new TextEncoder().encode(text))).toBe(undefined)
+  expect(findActiveContent(new TextEncoder().encode(text))).toBe(undefined)
 })
 
 test.each([
@@ -69,7 +69,7 @@ test.each([
   ['an external stylesheet or image', '<style>* { background: image-set("a.png" 1x) }</style>'],
   ['escaped characters in a style', '<style>* { fill: u\\72l(a.svg#b) }</style>'],
 ])('%s is refused: %s', (reason, inside) => {
-  expect(foreignPart(svg(inside))).toBe(reason)
+  expect(findActiveContent(svg(inside))).toBe(reason)
 })
 
 test.each([
@@ -80,12 +80,14 @@ test.each([
   ['an external stylesheet or image', '<?xml-stylesheet href="#a"?><svg/>'],
   ['an encoding other than UTF-8', '<?xml version="1.0" encoding="UTF-7"?><svg/>'],
 ])('%s before the drawing is refused', (reason, text) => {
-  expect(foreignPart(new TextEncoder().encode(text))).toBe(reason)
+  expect(findActiveContent(new TextEncoder().encode(text))).toBe(reason)
 })
 
 test('bytes that are no UTF-8 are refused', () => {
-  expect(foreignPart(new Uint8Array([0xff, 0xfe, 0x3c, 0]))).toBe('an encoding other than UTF-8')
-  expect(foreignPart(new Uint8Array([0x3c, 0, 0x73, 0]))).toBe('an encoding other than UTF-8')
+  expect(findActiveContent(new Uint8Array([0xff, 0xfe, 0x3c, 0]))).toBe(
+    'an encoding other than UTF-8',
+  )
+  expect(findActiveContent(new Uint8Array([0x3c, 0, 0x73, 0]))).toBe('an encoding other than UTF-8')
 })
 
 test('our own pictures pass', () => {
@@ -94,7 +96,8 @@ test('our own pictures pass', () => {
     name.endsWith('.svg'),
   )
   expect(own.length).toBeGreaterThan(10)
-  for (const name of own) expect(foreignPart(readFileSync(join(src, name))), name).toBe(undefined)
+  for (const name of own)
+    expect(findActiveContent(readFileSync(join(src, name))), name).toBe(undefined)
 })
 
 let folder = ''

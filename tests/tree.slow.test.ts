@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { digestOf, listFolder, readHashes, withoutCompressed } from '../build/hashes.mjs'
+import { computeDigest, listFolder, readHashes, withoutCompressed } from '../build/hashes.mjs'
 import { compare } from '../build/verify.mjs'
 import { parseHeaders } from '../e2e/playground/headers.mjs'
 import { startServer } from '../e2e/playground/server.mjs'
@@ -57,7 +57,7 @@ test(
       new Map([...withoutCompressed(files)].filter(([name]) => name !== 'hashes.json')),
     )
     expect(printed.match(/^digest of .*$/gm)).toEqual([
-      `digest of all files: ${digestOf(withoutCompressed(files))}`,
+      `digest of all files: ${computeDigest(withoutCompressed(files))}`,
     ])
     expect([...files.keys()].filter((name) => name.endsWith('bom.cdx.json'))).toEqual([
       'bom.cdx.json',

@@ -17,9 +17,16 @@ import { dirname, extname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cachedBundle } from '../build/bundle/bundle.mjs'
-import { HASHES, digestOf, listFolder, readHashes, sha256, writeHashes } from '../build/hashes.mjs'
+import {
+  HASHES,
+  computeDigest,
+  listFolder,
+  readHashes,
+  sha256,
+  writeHashes,
+} from '../build/hashes.mjs'
 import { compare, isGateway, summary } from '../build/verify.mjs'
-import { OTHER } from '../build/compareUrl.mjs'
+import { DIFFERENT } from '../build/compareUrl.mjs'
 
 type Reply = {
   readonly status?: number
@@ -132,10 +139,10 @@ test('the list holds every file but itself, in one order, and its digest is that
   const list = readHashes(readFileSync(join(honest, HASHES), 'utf8')) ?? new Map()
   expect([...list.keys()]).toEqual(Object.keys(FILES).sort())
   expect([...list, [HASHES, files.get(HASHES)]].sort()).toEqual([...files].sort())
-  expect(digestOf(files)).toBe(
+  expect(computeDigest(files)).toBe(
     sha256([...list].map(([name, hash]) => `${hash}  ${name}\n`).join('')),
   )
-  expect(digestOf(new Map([...files].reverse()))).toBe(digestOf(files))
+  expect(computeDigest(new Map([...files].reverse()))).toBe(computeDigest(files))
 })
 
 test.each([
@@ -822,7 +829,7 @@ test('settings beside scripts that were built with some are read by nobody, whic
 
 test.each([
   ['as it is', (text: string) => text, []],
-  ['of other bytes', () => 'evil', [`index.html.gz: ${OTHER}`]],
+  ['of other bytes', () => 'evil', [`index.html.gz: ${DIFFERENT}`]],
 ])(
   'a compressed form %s is compared with the file that it unpacks to',
   async (_, change, expected) => {
@@ -836,5 +843,5 @@ test.each([
 test('a .zst file in a folder is compared with the file that it unpacks to', async () => {
   put(copy, { 'assets/a.js.zst': zstdFrame('export {}'), 'assets/a.css.zst': zstdFrame('evil') })
   const { differences, strangers } = await compare(honest, copy)
-  expect([differences, strangers]).toEqual([[`assets/a.css.zst: ${OTHER}`], []])
+  expect([differences, strangers]).toEqual([[`assets/a.css.zst: ${DIFFERENT}`], []])
 })

@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { spawnSync } from 'node:child_process'
 import { build } from '../../build.mjs'
-import { packagesOf } from '../bundle/packages.mjs'
+import { listPackages } from '../bundle/packages.mjs'
 import { HASHES, listFolder } from '../hashes.mjs'
 import { ROOT } from '../project.mjs'
 import { withoutHashes, writeDocument } from './document.mjs'
@@ -58,7 +58,7 @@ async function audit(isCheck) {
     })
     const { files } = listFolder(outdir)
     const hashes = new Map([...files].filter(([name]) => name !== HASHES))
-    const [page = [], embed = [], ofPackage = []] = metafiles.map(packagesOf)
+    const [page = [], embed = [], ofPackage = []] = metafiles.map(listPackages)
     const manifest = readJson('package.json')
     const document = writeDocument({
       version: manifest.version,

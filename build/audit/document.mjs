@@ -1,7 +1,7 @@
 // @ts-check
 // Writes docs/audit.md.
 import { replacements } from '../../src/connectors/walletConnect/stubs/aliases.mjs'
-import { digestOf } from '../hashes.mjs'
+import { computeDigest } from '../hashes.mjs'
 
 /**
  * @typedef {import('./sideEffects.mjs').SideEffectFile} SideEffectFile
@@ -77,7 +77,7 @@ ${table(
     ['all', /^/],
   ].map(([part, pattern]) => {
     const own = new Map([...hashes].filter(([name]) => /** @type {RegExp} */ (pattern).test(name)))
-    return [String(part), String(own.size), `\`${digestOf(own)}\``]
+    return [String(part), String(own.size), `\`${computeDigest(own)}\``]
   }),
 )}
 `

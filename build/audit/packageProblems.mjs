@@ -4,7 +4,7 @@
 
 /** @typedef {{ name: string, version: string, licence: string, integrity: string }} Shipped */
 
-const LICENCES = [
+const ALLOWED_LICENSES = [
   'MIT',
   'ISC',
   'Apache-2.0',
@@ -24,7 +24,9 @@ const SIGN_CLIENT_VERSION = '2.21.8' // the last version under Apache-2.0
  */
 export function packageProblems({ name, version, licence, integrity }, allowed) {
   const parts = licence.replaceAll(/[()]/g, '').split(' AND ')
-  const isFree = parts.every((part) => part.split(' OR ').some((one) => LICENCES.includes(one)))
+  const isFree = parts.every((part) =>
+    part.split(' OR ').some((one) => ALLOWED_LICENSES.includes(one)),
+  )
   return [
     ...(isFree ? [] : [`${name}: the licence ${licence} is not allowed`]),
     ...(allowed.includes(name)

@@ -10,12 +10,12 @@ import { loadRasterizer } from '../configure/rasterize.mjs'
 import { sha256 } from '../hashes.mjs'
 import { BuildError, ROOT } from '../project.mjs'
 import { writeFiles } from '../writeOutput.mjs'
-import { below } from './chunkGraph.mjs'
+import { getStaticImports } from './chunkGraph.mjs'
 import { bundleEmbed } from './embed.mjs'
 import { DEFINES, bundle, hash, importSource, picturePlugin } from './esbuild.mjs'
 import { bundleTexts, withScripts, withWords, wordsSource } from './languages.mjs'
 import { bundlePage } from './page.mjs'
-import { papersOf } from './packages.mjs'
+import { createLicenseFiles } from './packages.mjs'
 import { createSheets, splitTokens } from './sheets.mjs'
 
 /**
@@ -45,7 +45,7 @@ export const CONFIGURE_FILES = [COMMAND, CONFIGURE, MANIFEST, 'resvg.wasm']
  * Settings for which the prerendered page has all of its optional parts, so that the stylesheets
  * cover them.
  */
-const FULL = {
+const FULL_SETTINGS = {
   COIN: JSON.stringify({
     chainId: 1,
     address: '0x0000000000000000000000000000000000000001',
@@ -79,7 +79,7 @@ export async function makeBundle(folder) {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   const defines = {
     __VERSION__: JSON.stringify(version),
-    __CHAIN_ICONS__: JSON.stringify(JSON.stringify(iconsOf([...CHAINS, BASE]))),
+    __CHAIN_ICONS__: JSON.stringify(JSON.stringify(readChainIcons([...CHAINS, BASE]))),
     __TOKENS__: JSON.stringify(firstBlock(tokens)),
   }
   const sheets = createSheets((_, css) => withScripts(css, languages))
@@ -89,15 +89,22 @@ export async function makeBundle(folder) {
   const { renderSample, defaultPictures } = await import(
     pathToFileURL(join(folder, CONFIGURE)).href
   )
-  const [plain, sample] = [renderSample({}), renderSample(FULL)]
-  const css = below(configure.metafile, [PRERENDER]).filter((file) => file.endsWith('.css'))
+  const [plain, sample] = [renderSample({}), renderSample(FULL_SETTINGS)]
+  const css = getStaticImports(configure.metafile, [PRERENDER]).filter((file) =>
+    file.endsWith('.css'),
+  )
   const firstSheets = await sheets.used(css, sample.page)
   const always = await sheets.used(css, plain.page)
   const optional = firstSheets.filter((file) => !always.includes(file))
   const style = splitTokens(await sheets.join(always))
   if (splitTokens(await sheets.join(firstSheets)).rest !== style.rest)
     throw new BuildError(`${optional}: uses a design token that the default page does not use`)
-  const page = await bundlePage({ sheets, firstSheets, tokens: lessSpecific(style.rest), defines })
+  const page = await bundlePage({
+    sheets,
+    firstSheets,
+    tokens: lowerSpecificity(style.rest),
+    defines,
+  })
   const texts = await bundleTexts(languages)
   const embed = await bundleEmbed({
     sheets,
@@ -129,7 +136,7 @@ export async function makeBundle(folder) {
       ([name, contents]) => /** @type {const} */ ([`assets/${name}`, contents]),
     ),
     ['touch-icon.png', rasterize(drawn.touchIcon)],
-    ...Object.entries(papersOf(page.metafile)),
+    ...Object.entries(createLicenseFiles(page.metafile)),
     ...embed.files,
   ])
   /** @type {Manifest} */
@@ -138,11 +145,11 @@ export async function makeBundle(folder) {
     files: Object.fromEntries([...files].map(([path, contents]) => [path, sha256(contents)])),
     page: {
       template: readFileSync(join(ROOT, TEMPLATE), 'utf8'),
-      early: await bundleEarly(),
+      early: await bundleInlineScript(),
       style: style.first,
       optionalStyle: await sheets.join(optional),
       scriptStyle: await sheets.join([SCRIPTS]),
-      integrity: integrityOf(page.files),
+      integrity: getIntegrity(page.files),
       late: page.late,
       sheet: page.sheet,
       dialogs: page.filesOf('src/page/lazy/overlays.tsx'),
@@ -152,7 +159,7 @@ export async function makeBundle(folder) {
       icons,
     },
     embed: {
-      integrity: integrityOf(namesIn('embed/', embed.files)),
+      integrity: getIntegrity(namesIn('embed/', embed.files)),
       first: embed.first.embed,
       packageFirst: embed.first.package,
       icon: embed.icon,
@@ -179,7 +186,7 @@ export async function makeBundle(folder) {
  */
 export async function cachedBundle() {
   const cache = join(ROOT, '.cache/bundle')
-  const folder = join(cache, sourcesHash())
+  const folder = join(cache, hashSources())
   if (!existsSync(join(folder, METAFILES))) {
     const unfinished = join(cache, `unfinished-${process.pid}`)
     try {
@@ -189,7 +196,7 @@ export async function cachedBundle() {
     } finally {
       rmSync(unfinished, { recursive: true, force: true })
     }
-    dropOld(cache, folder)
+    deleteOldBundles(cache, folder)
   }
   const read = (/** @type {string} */ name) => JSON.parse(readFileSync(join(folder, name), 'utf8'))
   return { folder, manifest: read(MANIFEST), metafiles: read(METAFILES) }
@@ -200,7 +207,7 @@ export async function cachedBundle() {
  * @param {string} cache
  * @param {string} current
  */
-function dropOld(cache, current) {
+function deleteOldBundles(cache, current) {
   const KEPT = 3
   const bundles = readdirSync(cache)
     .map((name) => join(cache, name))
@@ -215,7 +222,7 @@ function changedAt(folder) {
 }
 
 /** Returns the hash of everything that a bundle is made from. */
-function sourcesHash() {
+function hashSources() {
   const sum = createHash('sha256')
   const add = (/** @type {string} */ path) =>
     sum
@@ -258,8 +265,8 @@ async function bundleConfigure({ languages, sheets, defines }) {
     stdin: {
       contents: `import { createEntry } from './build/configure/entry.ts'
         ${wordsSource(languages)}
-        export const { configure, defaultPictures, drawsPictures, renderSample } = createEntry(words)
-        export { parseOwnSettings } from './src/embed/runtimeSettings.ts'
+        export const { configure, defaultPictures, rendersImages, renderSample } = createEntry(words)
+        export { parseRuntimeSettings } from './src/embed/runtimeSettings.ts'
         export * as siteApi from './build/configure/siteApi.ts'`,
       resolveDir: ROOT,
       loader: 'ts',
@@ -319,7 +326,7 @@ async function bundleCommand() {
 }
 
 /** Bundles the inline script. */
-async function bundleEarly() {
+async function bundleInlineScript() {
   const { outputs } = await bundle({
     entryPoints: ['src/page/inlineScript.ts'],
     format: 'iife',
@@ -334,7 +341,7 @@ async function bundleEarly() {
  * take precedence.
  * @param {string} css
  */
-function lessSpecific(css) {
+function lowerSpecificity(css) {
   return css.replace(/^:root\{/, ':where(:root){')
 }
 
@@ -348,7 +355,7 @@ function firstBlock(css) {
 }
 
 /** @param {readonly import('../../src/chains/chain.ts').Chain[]} chains */
-function iconsOf(chains) {
+function readChainIcons(chains) {
   return Object.fromEntries(
     chains.flatMap(({ id, icon }) =>
       icon === undefined ? [] : [[id, svgUrl(readFileSync(join(ROOT, icon), 'utf8'))]],
@@ -357,7 +364,7 @@ function iconsOf(chains) {
 }
 
 /** @param {ReadonlyMap<string, string | Uint8Array>} files */
-function integrityOf(files) {
+function getIntegrity(files) {
   return Object.fromEntries(
     [...files]
       .filter(([name]) => /\.(?:js|css)$/.test(name))

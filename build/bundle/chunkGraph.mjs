@@ -10,7 +10,7 @@ import { basename } from 'node:path'
  * @param {readonly string[]} roots
  * @returns {string[]}
  */
-export function below({ inputs }, roots) {
+export function getStaticImports({ inputs }, roots) {
   const seen = new Set()
   const found = /** @type {string[]} */ ([])
   const visit = (/** @type {string} */ file) => {
@@ -43,10 +43,11 @@ export function lazyRoots({ inputs }) {
  * @param {readonly string[]} roots
  */
 export function sharedBy(metafile, first, roots) {
-  const there = new Set(below(metafile, first))
+  const there = new Set(getStaticImports(metafile, first))
   const times = /** @type {Map<string, number>} */ (new Map())
   for (const root of roots)
-    for (const file of below(metafile, [root])) times.set(file, (times.get(file) ?? 0) + 1)
+    for (const file of getStaticImports(metafile, [root]))
+      times.set(file, (times.get(file) ?? 0) + 1)
   return [...times].flatMap(([file, count]) => (count > 1 && !there.has(file) ? [file] : []))
 }
 
@@ -55,7 +56,7 @@ export function sharedBy(metafile, first, roots) {
  * directly or indirectly.
  * @param {Metafile} metafile
  */
-export function outputsOf({ outputs }) {
+export function createOutputGraph({ outputs }) {
   const info = new Map(Object.entries(outputs).map(([path, output]) => [basename(path), output]))
   return {
     info,

@@ -4,13 +4,13 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { BuildError, ROOT } from '../project.mjs'
-import { below, lazyRoots, outputsOf, sharedBy } from './chunkGraph.mjs'
-import { declarations, manifestOf } from './embedTypes.mjs'
-import { ALIASES, COMPILED_AHEAD, DEFINES, bundle, hash, picturePlugin } from './esbuild.mjs'
-import { asGuest } from './embedCss.mjs'
+import { getStaticImports, lazyRoots, createOutputGraph, sharedBy } from './chunkGraph.mjs'
+import { readDeclarations, createManifest } from './embedTypes.mjs'
+import { ALIASES, EAGER_COMPILATION, DEFINES, bundle, hash, picturePlugin } from './esbuild.mjs'
+import { toEmbedCss } from './embedCss.mjs'
 import { fileOf, waysPlugin } from './languages.mjs'
-import { papersOf } from './packages.mjs'
-import { NOT_HERE, chunkPlugin, isWords } from './page.mjs'
+import { createLicenseFiles } from './packages.mjs'
+import { REPLACED_GLOBALS, chunkPlugin, isMessageModule } from './page.mjs'
 
 /**
  * @typedef {import('./page.mjs').Files} Files
@@ -58,7 +58,7 @@ export async function bundleEmbed({ sheets, tags, defines, shell }) {
       __SHELL__: JSON.stringify(JSON.stringify(shell)),
     },
   }
-  const embed = await withScript(await bundlePart('embed', options))
+  const embed = await addLoaderScript(await bundlePart('embed', options))
   const bundled = await bundlePart('package', options)
   /** @type {Map<string, string | Uint8Array>} */
   const files = new Map()
@@ -70,8 +70,8 @@ export async function bundleEmbed({ sheets, tags, defines, shell }) {
       ...part.files,
       ...Object.entries({
         [iconName]: icon,
-        ...textsOf(folder, part.metafile),
-        ...papersOf(part.metafile, folder),
+        ...createTextFiles(folder, part.metafile),
+        ...createLicenseFiles(part.metafile, folder),
       }),
     ])
       files.set(`${folder}/${name}`, contents)
@@ -89,8 +89,8 @@ export async function bundleEmbed({ sheets, tags, defines, shell }) {
  * @param {import('esbuild').Metafile} metafile
  * @returns {Record<string, string>}
  */
-function textsOf(folder, { outputs }) {
-  const { index, ...others } = declarations()
+function createTextFiles(folder, { outputs }) {
+  const { index, ...others } = readDeclarations()
   if (folder === 'embed') return { 'florin.d.ts': index }
   // The chunk that defines the element has side effects; bundlers would drop it because nothing is
   // imported from it.
@@ -98,7 +98,7 @@ function textsOf(folder, { outputs }) {
     .filter(([, { inputs }]) => ELEMENT in inputs)
     .map(([path]) => basename(path))
   return {
-    'package.json': manifestOf({
+    'package.json': createManifest({
       ...JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')),
       effects: ['element.js', ...defining],
     }),
@@ -130,10 +130,10 @@ async function bundlePart(folder, { sheets, tags, defines }) {
       chunkNames: '[name]-[hash]',
       alias: ALIASES,
       // host pages run the package through their own bundler
-      ...(folder === 'package' ? {} : { banner: COMPILED_AHEAD }),
+      ...(folder === 'package' ? {} : { banner: EAGER_COMPILATION }),
       define: {
         ...DEFINES,
-        ...NOT_HERE,
+        ...REPLACED_GLOBALS,
         ...defines,
         __SHEET__: JSON.stringify(first),
         __LATER_SHEET__: JSON.stringify(later),
@@ -162,13 +162,14 @@ async function bundlePart(folder, { sheets, tags, defines }) {
   const shared = sharedBy(
     plan,
     roots,
-    lazyRoots(plan).filter((root) => !isWords(root.replace('lazy:', ''))),
+    lazyRoots(plan).filter((root) => !isMessageModule(root.replace('lazy:', ''))),
   ).filter((file) => /^(src|node_modules)\/.*\.[cm]?[jt]sx?$/.test(file))
   const css = (/** @type {readonly string[]} */ from) =>
-    below(plan, from).filter((file) => file.endsWith('.css'))
+    getStaticImports(plan, from).filter((file) => file.endsWith('.css'))
   const firstSheets = css([...roots, ELEMENT, ...CONTROL])
   const laterSheets = css(lazyRoots(plan)).filter((file) => !firstSheets.includes(file))
-  const join = async (/** @type {readonly string[]} */ files) => asGuest(await sheets.join(files))
+  const join = async (/** @type {readonly string[]} */ files) =>
+    toEmbedCss(await sheets.join(files))
   const result = await run(shared, await join(firstSheets), await join(laterSheets))
   const opening = [
     'src/embed/embedModals.tsx',
@@ -193,7 +194,7 @@ async function bundlePart(folder, { sheets, tags, defines }) {
  */
 function collect({ outputs, metafile }, entries, dialogs) {
   const contents = new Map(outputs.map((file) => [basename(file.path), file.contents]))
-  const { info, reach } = outputsOf(metafile)
+  const { info, reach } = createOutputGraph(metafile)
   const names = entries.map((name) => `${name}.js`)
   const files = /** @type {Files} */ (new Map())
   for (const name of reach(names, () => true))
@@ -207,12 +208,12 @@ function collect({ outputs, metafile }, entries, dialogs) {
   return { files, metafile, first, next: atOnce(opening).filter((name) => !first.includes(name)) }
 }
 
-const STARTED = 'embedMain.js'
+const MAIN = 'embedMain.js'
 /**
  * Matches what esbuild leaves of an entry whose code is shared: a re-export. Captures the file and
  * the name.
  */
-const THIN =
+const REEXPORT =
   /^(?:\/\/.*\n)?import\{(\w+) as (\w+)\}from"\.\/([\w-]+\.js)";export\{\2 as start\};\s*$/
 
 /**
@@ -221,10 +222,10 @@ const THIN =
  * @param {Part} part
  * @returns {Promise<Part>}
  */
-async function withScript({ files, first, next, metafile }) {
-  const [, start, , part] = THIN.exec(new TextDecoder().decode(files.get(STARTED))) ?? []
+async function addLoaderScript({ files, first, next, metafile }) {
+  const [, start, , part] = REEXPORT.exec(new TextDecoder().decode(files.get(MAIN))) ?? []
   if (start === undefined || part === undefined)
-    throw new BuildError(`${STARTED}: is in more than one file`)
+    throw new BuildError(`${MAIN}: is in more than one file`)
   const { outputs } = await bundle({
     entryPoints: { florin: 'src/embed/florin.ts' },
     format: 'esm',
@@ -249,13 +250,13 @@ async function withScript({ files, first, next, metafile }) {
   const script = outputs[0]?.contents ?? new Uint8Array()
   if (!new TextDecoder().decode(script).includes('"%FLORIN_SETTINGS%"'))
     throw new BuildError('florin.js: has no placeholder for settings')
-  const all = new Map([...files].filter(([name]) => name !== STARTED))
+  const all = new Map([...files].filter(([name]) => name !== MAIN))
   all.set('florin.js', script)
   return {
     files: all,
     metafile,
     next,
-    first: ['florin.js', ...first.filter((name) => name !== STARTED)],
+    first: ['florin.js', ...first.filter((name) => name !== MAIN)],
   }
 }
 

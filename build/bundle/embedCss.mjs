@@ -6,7 +6,7 @@
  * and radius (src/embed/embed.css).
  * @type {readonly (readonly [string, string])[]}
  */
-const OWN = [
+const OVERRIDES = [
   ['accent', '--florin-accent'],
   ['on-accent', '--florin-on-accent'],
   ['radius', '--florin-radius'],
@@ -24,7 +24,7 @@ const OWN = [
  * page, including registered ones (@property).
  * @param {string} css minified
  */
-export function asGuest(css) {
+export function toEmbedCss(css) {
   const moved = css.replaceAll(
     /(?<![\w.#-])(?:html:root|:root|html|body)(?![\w-])/g,
     '[data-florin]',
@@ -33,7 +33,7 @@ export function asGuest(css) {
     number === undefined ? whole : `calc(${number}*var(--rem))`,
   )
   // Only in the first block; later blocks are for forced colors.
-  const given = OWN.reduce(
+  const given = OVERRIDES.reduce(
     (text, [name, own]) =>
       text.replace(
         new RegExp(`--${name}:([^;}]+)`),

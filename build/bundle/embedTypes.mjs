@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { ROOT } from '../project.mjs'
 
 /** Returns the declaration files by the name of their entry. */
-export function declarations() {
+export function readDeclarations() {
   const read = (/** @type {string} */ name) =>
     readFileSync(join(ROOT, 'src/embed', name), 'utf8').replaceAll("'../api.ts'", "'./index.js'")
   return {
@@ -23,7 +23,7 @@ export function declarations() {
  * @param {{ name: string, version: string, license: string, effects: readonly string[] }} project
  *   `effects`: files with side effects
  */
-export function manifestOf({ name, version, license, effects }) {
+export function createManifest({ name, version, license, effects }) {
   const entry = (/** @type {string} */ types, script = types) => ({
     types: `./${types}.d.ts`,
     default: `./${script}.js`,

@@ -21,12 +21,12 @@ export const DEFINES = { 'process.env.NODE_ENV': '"production"' }
  * Makes Chromium compile the whole script in the background while it loads, instead of each
  * function on its first call. A comment for other browsers.
  */
-export const COMPILED_AHEAD = { js: '//# allFunctionsCalledOnLoad' }
+export const EAGER_COMPILATION = { js: '//# allFunctionsCalledOnLoad' }
 /**
  * Eager compilation delays scripts that the user is waiting for (the early reconnect, and the
  * embed's element), and wastes time on packages of which only a part is used.
  */
-const NOT_AHEAD =
+const LAZILY_COMPILED =
   /^(?:node_modules\/(?:react-dom|@walletconnect)\/|src\/(?:page\/earlyReconnect|embed\/element)\.ts$)/
 
 /**
@@ -34,7 +34,7 @@ const NOT_AHEAD =
  * @param {esbuild.BuildOptions} options
  */
 export async function bundle(options) {
-  return checked(esbuild.build(whole(options)))
+  return rejectWarnings(esbuild.build(withDefaults(options)))
 }
 
 /**
@@ -44,10 +44,10 @@ export async function bundle(options) {
  * @param {(plan: esbuild.Metafile) => void} learn
  */
 export async function bundleTwice(options, learn) {
-  const runner = await esbuild.context(whole(options))
+  const runner = await esbuild.context(withDefaults(options))
   try {
-    learn((await checked(runner.rebuild())).metafile)
-    return await checked(runner.rebuild())
+    learn((await rejectWarnings(runner.rebuild())).metafile)
+    return await rejectWarnings(runner.rebuild())
   } finally {
     await runner.dispose()
   }
@@ -57,7 +57,7 @@ export async function bundleTwice(options, learn) {
  * @param {esbuild.BuildOptions} options
  * @returns {esbuild.BuildOptions}
  */
-function whole(options) {
+function withDefaults(options) {
   return {
     absWorkingDir: ROOT,
     bundle: true,
@@ -76,16 +76,16 @@ function whole(options) {
 }
 
 /** @param {Promise<esbuild.BuildResult>} running */
-async function checked(running) {
+async function rejectWarnings(running) {
   const result = await running.catch(async (error) => {
-    throw error.errors ? await readable(error.errors) : error
+    throw error.errors ? await formatMessages(error.errors) : error
   })
-  if (result.warnings.length > 0) throw await readable(result.warnings)
+  if (result.warnings.length > 0) throw await formatMessages(result.warnings)
   const outputs = result.outputFiles ?? []
   const metafile = /** @type {esbuild.Metafile} */ (result.metafile)
   for (const file of outputs)
     if (file.path.endsWith('.js'))
-      file.contents = sound(
+      file.contents = fixExportHelper(
         file,
         Object.keys(metafile.outputs[relative(ROOT, file.path)]?.inputs ?? {}),
       )
@@ -96,22 +96,22 @@ async function checked(running) {
  * esbuild's export helper iterates with for…in, which includes properties that the host page has
  * added to Object.prototype: the module would get a wrong export or fail to start.
  */
-const GATHERS = /for ?\(var (\w+) in (\w+)\)(?=\s*\w+\(\w+, ?\1, ?\{ ?get: ?\2\[\1\])/g
+const EXPORT_HELPER = /for ?\(var (\w+) in (\w+)\)(?=\s*\w+\(\w+, ?\1, ?\{ ?get: ?\2\[\1\])/g
 
 /**
  * @param {esbuild.OutputFile} file
  * @param {readonly string[]} inputs
  */
-function sound({ contents, text }, inputs) {
-  const whole = text.replace(GATHERS, 'for(var $1 of Object.keys($2))')
-  const changed = inputs.some((input) => NOT_AHEAD.test(input))
-    ? whole.replace(`${COMPILED_AHEAD.js}\n`, '')
+function fixExportHelper({ contents, text }, inputs) {
+  const whole = text.replace(EXPORT_HELPER, 'for(var $1 of Object.keys($2))')
+  const changed = inputs.some((input) => LAZILY_COMPILED.test(input))
+    ? whole.replace(`${EAGER_COMPILATION.js}\n`, '')
     : whole
   return changed === text ? contents : Buffer.from(changed)
 }
 
 /** @param {readonly esbuild.Message[]} messages */
-async function readable(messages) {
+async function formatMessages(messages) {
   return new BuildError(
     (await esbuild.formatMessages([...messages], { kind: 'error' })).join('').trim(),
     { messages },

@@ -19,7 +19,7 @@ const NOTICES = /^(?:licen[cs]e|notice|copying|copyrightnotice)(?:[-.].*)?$/i
  * @param {import('esbuild').Metafile} metafile
  * @returns {Package[]}
  */
-export function packagesOf(metafile) {
+export function listPackages(metafile) {
   const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages
   /** @type {Map<string, Map<string, number>>} */
   const found = new Map()
@@ -56,12 +56,15 @@ export function packagesOf(metafile) {
  * @param {import('esbuild').Metafile} metafile
  * @param {string} [part] part of the build; default: the page
  */
-export function papersOf(metafile, part) {
-  const packages = packagesOf(metafile)
+export function createLicenseFiles(metafile, part) {
+  const packages = listPackages(metafile)
   const { name, version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   return {
-    'THIRD-PARTY-LICENSES.txt': noticesOf(packages, readFileSync(join(ROOT, 'LICENSE'), 'utf8')),
-    'bom.cdx.json': bomOf(packages, {
+    'THIRD-PARTY-LICENSES.txt': createNotices(
+      packages,
+      readFileSync(join(ROOT, 'LICENSE'), 'utf8'),
+    ),
+    'bom.cdx.json': createBom(packages, {
       name: part === undefined ? name : `${name}-${part}`,
       version,
     }),
@@ -75,7 +78,7 @@ export function papersOf(metafile, part) {
  * @param {{ name: string, version: string }} product
  * @internal
  */
-export function bomOf(packages, product) {
+export function createBom(packages, product) {
   const components = packages.map(({ name, version, licence, integrity, bytes }) => {
     const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`
     return {
@@ -126,11 +129,11 @@ export function bomOf(packages, product) {
  * @param {string} own the license of this project
  * @internal
  */
-export function noticesOf(packages, own) {
+export function createNotices(packages, own) {
   /** @type {Map<string, string[]>} */
   const texts = new Map()
   for (const found of packages) {
-    const text = noticeOf(found)
+    const text = readNotice(found)
     texts.set(text, [
       ...(texts.get(text) ?? []),
       `${found.name} ${found.version} (${found.licence})`,
@@ -146,7 +149,7 @@ export function noticesOf(packages, own) {
 }
 
 /** @param {Package} found */
-function noticeOf({ name, licence, folder }) {
+function readNotice({ name, licence, folder }) {
   const files = readdirSync(join(ROOT, folder))
     .filter((file) => NOTICES.test(file))
     .sort()
@@ -163,11 +166,11 @@ function noticeOf({ name, licence, folder }) {
     throw new Error(`${name}: has no license text, and none is known for ${licence}`)
   return `Copyright (c) ${
     typeof author === 'string' ? author : (author?.name ?? `the authors of ${name}`)
-  }\n\n${mitTerms()}`
+  }\n\n${readMitTerms()}`
 }
 
 /** Returns the terms of the MIT license, from our own LICENSE. */
-function mitTerms() {
+function readMitTerms() {
   const file = join(ROOT, 'LICENSE')
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const at = text.indexOf('Permission is hereby granted')

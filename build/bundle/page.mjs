@@ -6,8 +6,15 @@ import { readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { transformSync } from 'esbuild'
 import { BuildError, ROOT } from '../project.mjs'
-import { below, lazyRoots, outputsOf, sharedBy } from './chunkGraph.mjs'
-import { ALIASES, COMPILED_AHEAD, DEFINES, bundleTwice, hash, picturePlugin } from './esbuild.mjs'
+import { getStaticImports, lazyRoots, createOutputGraph, sharedBy } from './chunkGraph.mjs'
+import {
+  ALIASES,
+  EAGER_COMPILATION,
+  DEFINES,
+  bundleTwice,
+  hash,
+  picturePlugin,
+} from './esbuild.mjs'
 
 /** @typedef {Map<string, Uint8Array>} Files name in assets/ → contents */
 
@@ -24,7 +31,7 @@ const WALLETS = 'src/page/lazy/wallets.ts'
  * Removes code from React that this page must not run: use of Node's globals, the DevTools hook
  * that lets extensions inspect every component, and a false navigation during long transitions.
  */
-export const NOT_HERE = {
+export const REPLACED_GLOBALS = {
   process: 'undefined',
   setImmediate: 'undefined',
   __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
@@ -55,11 +62,11 @@ export async function bundlePage({ sheets, firstSheets, tokens, defines }) {
       format: 'esm',
       splitting: true,
       minify: true,
-      banner: COMPILED_AHEAD,
+      banner: EAGER_COMPILATION,
       entryNames: '[name]-[hash]',
       chunkNames: '[name]-[hash]',
       charset: 'utf8',
-      define: { ...DEFINES, ...NOT_HERE, ...defines },
+      define: { ...DEFINES, ...REPLACED_GLOBALS, ...defines },
       alias: ALIASES,
       plugins: [
         chunkPlugin({ main: MAIN, first, shared, bare }),
@@ -75,7 +82,8 @@ export async function bundlePage({ sheets, firstSheets, tokens, defines }) {
       )
       bare.push(
         ...shared.filter(
-          (file) => !below(plan, [file]).some((other) => other.startsWith('node_modules/react')),
+          (file) =>
+            !getStaticImports(plan, [file]).some((other) => other.startsWith('node_modules/react')),
         ),
       )
     },
@@ -87,9 +95,11 @@ export async function bundlePage({ sheets, firstSheets, tokens, defines }) {
     throw new BuildError(`${stranger}: only src/ and packages may reach the page`)
   const graph = readGraph(result)
   const files = /** @type {Files} */ (new Map([...pictures, ...graph.scripts]))
-  const css = below(result.metafile, [MAIN, HYDRATE, ...lazyRoots(result.metafile)]).filter(
-    (file) => file.endsWith('.css') && !firstSheets.includes(file),
-  )
+  const css = getStaticImports(result.metafile, [
+    MAIN,
+    HYDRATE,
+    ...lazyRoots(result.metafile),
+  ]).filter((file) => file.endsWith('.css') && !firstSheets.includes(file))
   const text = tokens + (await sheets.join(css))
   const sheet = `overlays-${hash([text])}.css`
   files.set(sheet, Buffer.from(`${text}\n`))
@@ -137,7 +147,7 @@ export function chunkPlugin({ main, first, shared, bare }) {
             // Only the entries of our code have side effects.
             return {
               path: join(resolveDir, path),
-              sideEffects: shared.includes(fileIn(resolveDir, path)),
+              sideEffects: shared.includes(toProjectPath(resolveDir, path)),
             }
           }
           if (kind !== 'dynamic-import') return undefined
@@ -153,19 +163,23 @@ export function chunkPlugin({ main, first, shared, bare }) {
       )
       builder.onLoad({ filter: /.*/, namespace: 'lazy' }, ({ path }) => ({
         contents: `${before(
-          path === WALLETS ? [main, ...bare] : isWords(path) ? first : [...first, ...shared],
+          path === WALLETS
+            ? [main, ...bare]
+            : isMessageModule(path)
+              ? first
+              : [...first, ...shared],
         )} ${reexport(path)}`,
         resolveDir: ROOT,
       }))
       builder.onLoad({ filter: /[\\/]scheduler\.production\.js$/ }, ({ path }) => ({
-        contents: `${lastingChannel()}${readFileSync(path, 'utf8')}`,
+        contents: `${createChannelCode()}${readFileSync(path, 'utf8')}`,
       }))
     },
   }
 }
 
 /** Returns the code that replaces MessageChannel in React's scheduler. */
-function lastingChannel() {
+function createChannelCode() {
   const source = readFileSync(join(ROOT, 'src/page/bfcacheMessageChannel.ts'), 'utf8')
   return transformSync(source.replace('export ', ''), { loader: 'ts', tsconfigRaw: {} }).code
 }
@@ -175,7 +189,7 @@ function lastingChannel() {
  * embed.
  * @param {string} path
  */
-export function isWords(path) {
+export function isMessageModule(path) {
   return (
     path.startsWith('src/i18n/') ||
     ['src/embed/embedLanguages.ts', 'src/embed/florinApi.ts'].includes(path)
@@ -186,7 +200,7 @@ export function isWords(path) {
  * @param {string} folder
  * @param {string} path
  */
-function fileIn(folder, path) {
+function toProjectPath(folder, path) {
   return relative(ROOT, join(folder, path)).replaceAll('\\', '/')
 }
 
@@ -221,7 +235,7 @@ function reexport(path) {
  */
 function readGraph({ outputs, metafile }) {
   const contents = new Map(outputs.map((file) => [basename(file.path), file.contents]))
-  const { info, reach } = outputsOf(metafile)
+  const { info, reach } = createOutputGraph(metafile)
   const holding = (/** @type {string} */ input) =>
     [...info].find(([, output]) => input in output.inputs)?.[0] ?? ''
   // each is one file

@@ -18,11 +18,11 @@ import { TARGET } from './esbuild.mjs'
 export function createSheets(change, ownFolder) {
   const sheets = /** @type {Map<string, Promise<Sheet>>} */ (new Map())
   const prefixes = new Map([
-    ...modulesIn(join(ROOT, 'src'))
+    ...listModules(join(ROOT, 'src'))
       .filter((file) => !file.startsWith('src/site/'))
-      .map((file, index) => /** @type {const} */ ([file, letters(index)])),
-    ...(ownFolder ? modulesIn(ownFolder) : []).map(
-      (file, index) => /** @type {const} */ ([file, `own${letters(index)}`]),
+      .map((file, index) => /** @type {const} */ ([file, toLetters(index)])),
+    ...(ownFolder ? listModules(ownFolder) : []).map(
+      (file, index) => /** @type {const} */ ([file, `own${toLetters(index)}`]),
     ),
   ])
   const load = (/** @type {string} */ file) => {
@@ -161,7 +161,7 @@ async function compileSheet(file, source, prefix = 'global') {
  * Returns the CSS modules in a folder, sorted, as paths from the project's root.
  * @param {string} folder
  */
-function modulesIn(folder) {
+function listModules(folder) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.module.css'))
     .map((name) => relative(ROOT, join(folder, name)).replaceAll('\\', '/'))
@@ -173,8 +173,9 @@ function modulesIn(folder) {
  * @param {number} number
  * @returns {string}
  */
-function letters(number) {
+function toLetters(number) {
   return (
-    (number >= 26 ? letters(Math.floor(number / 26)) : '') + String.fromCharCode(97 + (number % 26))
+    (number >= 26 ? toLetters(Math.floor(number / 26)) : '') +
+    String.fromCharCode(97 + (number % 26))
   )
 }

@@ -42,10 +42,10 @@ const RELIEF = [
  * Returns the coin in another metal; every color keeps its lightness. Takes the SVG and a color
  * ('#rgb' or '#rrggbb').
  */
-export function cast(coin: string, metal: string): string {
-  const tone = toneOf(metal)
-  const hex = (colour: readonly number[]) =>
-    `#${colour.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+export function recolorCoin(coin: string, metal: string): string {
+  const tone = createColorMap(metal)
+  const hex = (color: readonly number[]) =>
+    `#${color.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
   const table = (name: string) =>
     RELIEF.map((each) => (Number(tone(each)['RGB'.indexOf(name)]) / 255).toFixed(2)).join(' ')
   return coin
@@ -57,10 +57,10 @@ export function cast(coin: string, metal: string): string {
 }
 
 /** Returns a function that maps each gold color to the metal's color of the same lightness. */
-function toneOf(metal: string): (colour: readonly number[]) => Rgb {
+function createColorMap(metal: string): (color: readonly number[]) => Rgb {
   const [red, green, blue] = channels(metal)
-  return (colour) => {
-    const light = lightness(colour)
+  return (color) => {
+    const light = lightness(color)
     const at = (channel: number) =>
       Math.round(
         light <= MIDDLE
@@ -77,8 +77,8 @@ function lightness([red = 0, green = 0, blue = 0]: readonly number[]): number {
 }
 
 /** Parses '#rgb' or '#rrggbb'. */
-function channels(colour: string): Rgb {
-  const digits = colour.length === 4 ? colour.replace(/[\da-f]/gi, '$&$&') : colour
+function channels(color: string): Rgb {
+  const digits = color.length === 4 ? color.replace(/[\da-f]/gi, '$&$&') : color
   const at = (start: number) => parseInt(digits.slice(start, start + 2), 16)
   return [at(1), at(3), at(5)]
 }
@@ -86,7 +86,7 @@ function channels(colour: string): Rgb {
 /**
  * Returns the coin with an image in place of its motif. A coin without our motif stays unchanged.
  */
-export function strike(coin: string, path: string, contents: Uint8Array): string {
+export function insertIcon(coin: string, path: string, contents: Uint8Array): string {
   const url = `data:${TYPES[extensionOf(path)]};base64,${base64(contents)}`
   const image = `<image href="${url}" x="-66" y="-66" width="132" height="132" filter="url(#r)" clip-path="url(#c)"/>`
   return coin.replace(MOTIF, () => `${GOLD}<clipPath id="c"><circle r="86"/></clipPath>${image}`)

@@ -11,13 +11,13 @@ import { configureSite, readEnv, readEnvFile } from './node.mjs'
 const folder = dirname(fileURLToPath(import.meta.url))
 try {
   const { values } = parseArgs({ options: { outdir: { type: 'string', default: 'dist' } } })
-  const { configure, drawsPictures } = await import(
+  const { configure, rendersImages } = await import(
     pathToFileURL(join(folder, 'configure-core.mjs')).href
   )
   const { outdir, digest, remarks } = await configureSite({
     bundle: { folder, manifest: JSON.parse(readFileSync(join(folder, 'bundle.json'), 'utf8')) },
     configure,
-    drawsPictures,
+    rendersImages,
     root: process.cwd(),
     outdir: resolve(values.outdir),
     env: readEnv(process.cwd()),

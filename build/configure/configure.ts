@@ -7,21 +7,21 @@ import type { KnownChain } from '../../src/chains/chain.ts'
 import type { HeaderText } from '../../src/i18n/en/enHeader.ts'
 import { LANGUAGES, type Language } from '../../src/i18n/languages.ts'
 import type { Own } from '../../src/lib/deepMerge.ts'
-import { embedTones } from '../../src/embed/runtimeSettings.ts'
+import { getEmbedTokens } from '../../src/embed/runtimeSettings.ts'
 import type { EmbedSettings } from '../../src/embed/builtSettings.ts'
 import { DEFAULT_ICON, type Config } from '../../src/page/config.ts'
 import { chainIcon, packConfig } from '../../src/page/configData.ts'
-import { tokensFor } from '../../src/page/settings/accent.ts'
+import { getAppearanceTokens } from '../../src/page/settings/accent.ts'
 import type { PageSettings } from '../../src/page/settings/pageSettings.ts'
-import { setting, type Env } from '../../src/page/settings/setting.ts'
+import { readSetting, type Env } from '../../src/page/settings/setting.ts'
 import { siteWords, type SiteTexts } from '../../src/page/siteMessages.ts'
 import type { CatalogWallet } from '../../src/wallets/wallet.ts'
 import { coinImage, TOUCH_ICON } from './coinImage.ts'
-import { cast, strike } from './coinSvg.ts'
+import { recolorCoin, insertIcon } from './coinSvg.ts'
 import { base64, extensionOf, utf8 } from './encoding.mjs'
 import { readFont } from './font.mjs'
 import { headerRules, headersFile, type HeaderRule } from './headers.ts'
-import { GROUND } from './html.ts'
+import { BACKGROUND } from './html.ts'
 import {
   ICON_SIZES,
   isDrawable,
@@ -34,7 +34,7 @@ import {
 import { checkOwnWallets } from './ownSite.ts'
 import { makePages, type Inline } from './pages.ts'
 import { pictureForWallets, pictureUrl, readPicture, type Project } from './pictures.ts'
-import { render, type PageWords, type Rendered } from './prerender.tsx'
+import { render, type PageMessages, type Rendered } from './prerender.tsx'
 import { isUnset, parseSettings, type Settings } from './settings.ts'
 
 /** Manifest of the bundle (bundle.json). Hashes are 'sha256-…' in base64, as in HTML. */
@@ -97,7 +97,7 @@ export type Site = {
 
 export type Platform = {
   sha256(bytes: Uint8Array): Uint8Array
-  /** Renders an SVG as PNG. Called only if `drawsPictures` returns true. */
+  /** Renders an SVG as PNG. Called only if `rendersImages` returns true. */
   rasterize(svg: string): Uint8Array
 }
 
@@ -126,7 +126,7 @@ export type Configured = {
   readonly remarks: readonly string[]
 }
 
-type AllWords = Readonly<Record<string, PageWords>>
+type AllWords = Readonly<Record<string, PageMessages>>
 
 /**
  * Creates `configure`. `words` are the messages of every language. Errors are AppErrors that name
@@ -137,7 +137,7 @@ export function createConfigure(words: AllWords): (options: ConfigureOptions) =>
     const { env, site = {}, manifest, written, parts = [] } = options
     checkOwnWallets(site.wallets ?? [])
     const settings = parseSettings(env, { own: site.chains ?? [], there: LANGUAGES, written })
-    const tools = toolsFor(options)
+    const tools = createTools(options)
     const page = configurePage(words, settings, options, tools)
     const embed = parts.includes('embed') ? configureEmbed(settings, options, tools) : []
     const bundlePackage = parts.includes('package')
@@ -160,17 +160,17 @@ export function createConfigure(words: AllWords): (options: ConfigureOptions) =>
 }
 
 type Files = Map<string, string | Uint8Array>
-type Tools = ReturnType<typeof toolsFor>
+type Tools = ReturnType<typeof createTools>
 
 /** Returns whether a site has images of its own that must be rendered. */
-export function drawsPictures(env: Env): boolean {
+export function rendersImages(env: Env): boolean {
   return (
-    ['SITE_URL', 'APP_ICON', 'METAL', 'GROUND'].some((name) => setting(env, name)) ||
-    setting(env, 'COIN')?.includes('"icon"') === true
+    ['SITE_URL', 'APP_ICON', 'METAL', 'GROUND'].some((name) => readSetting(env, name)) ||
+    readSetting(env, 'COIN')?.includes('"icon"') === true
   )
 }
 
-function toolsFor({ platform, project, site }: ConfigureOptions) {
+function createTools({ platform, project, site }: ConfigureOptions) {
   const remarks = new Set<string>()
   const drawn = new Map<string, Uint8Array>()
   const digest = (contents: string | Uint8Array): Uint8Array =>
@@ -250,7 +250,7 @@ function configurePage(
       coin: {
         ...checked.coin,
         icon: asset(checked.coin.icon, 'COIN'),
-        ...pngOf(checked.coin.icon, 'COIN', options, tools, {
+        ...createSmallPng(checked.coin.icon, 'COIN', options, tools, {
           files,
           folder: 'assets',
           at: './assets/',
@@ -262,7 +262,7 @@ function configurePage(
       site: { url: `./assets/${siteName}`, defaultLanguage: page.language.tag },
     }),
   }
-  const coin = coinOf(bundle.coin, checked, page, { env, project })
+  const coin = createCoinSvg(bundle.coin, checked, page, { env, project })
   const coinUrl = `./assets/coin-${tools.hash(coin)}.svg`
   files.set(coinUrl.slice('./'.length), coin)
   const shells = new Map<string, Rendered>(
@@ -271,7 +271,7 @@ function configurePage(
       render({
         config,
         page,
-        words: words[language.tag] as PageWords,
+        words: words[language.tag] as PageMessages,
         language,
         coinUrl,
         siteTexts: site.texts,
@@ -279,7 +279,7 @@ function configurePage(
       }),
     ]),
   )
-  const pngs = pngsOf(checked.app.icon, iconSetting, options, tools, { files, asset })
+  const pngs = createIconPngs(checked.app.icon, iconSetting, options, tools, { files, asset })
   const walletIcon = smallIcon(pngs)?.src ?? config.app.icon
   if (siteName !== undefined) files.set(`assets/${siteName}`, String(site.script))
   for (const [name, contents] of tools.sitePictures) files.set(`assets/${name}`, contents)
@@ -291,7 +291,7 @@ function configurePage(
     bundle,
     tokens,
     shells,
-    ownStyle: tokenRule(tokensFor(tokens, page.look)) + (site.style ?? ''),
+    ownStyle: tokenRule(getAppearanceTokens(tokens, page.appearance)) + (site.style ?? ''),
     font: placeFont(page.font, files, options, tools),
     ownScripts: new Map(
       siteName === undefined ? [] : [[siteName, tools.integrity(String(site.script))]],
@@ -328,23 +328,23 @@ function tokenRule(tokens: readonly (readonly [string, string])[]): string {
 }
 
 /** Returns the coin image with the site's own icon and metal. */
-function coinOf(
+function createCoinSvg(
   svg: string,
   { app, coin }: Config,
-  { look: { metal } }: PageSettings,
+  { appearance: { coinMetal } }: PageSettings,
   { env, project }: Pick<ConfigureOptions, 'env' | 'project'>,
 ): string {
   const own = coin?.icon
     ? { path: coin.icon, setting: 'COIN' }
-    : setting(env, 'APP_ICON')
+    : readSetting(env, 'APP_ICON')
       ? { path: app.icon, setting: 'APP_ICON' }
       : undefined
-  const struck = own ? strike(svg, own.path, readPicture(project, own.path, own.setting)) : svg
-  return metal === undefined ? struck : cast(struck, metal)
+  const struck = own ? insertIcon(svg, own.path, readPicture(project, own.path, own.setting)) : svg
+  return coinMetal === undefined ? struck : recolorCoin(struck, coinMetal)
 }
 
 /** Returns the icon as PNGs: ours, the owner's, or rendered from an SVG. */
-function pngsOf(
+function createIconPngs(
   icon: string,
   setting: string,
   { manifest, project }: ConfigureOptions,
@@ -371,7 +371,7 @@ function pngsOf(
  * Returns the PNG of an SVG icon in a small size, the owner's or rendered; undefined for other
  * images. `at` is a prefix of its name.
  */
-function pngOf(
+function createSmallPng(
   icon: string,
   setting: string,
   { project }: ConfigureOptions,
@@ -398,14 +398,14 @@ function smallIcon(pngs: readonly PngIcon[]): PngIcon | undefined {
 function coinImages(
   coin: string,
   { app }: Config,
-  { siteUrl, look: { ground } }: PageSettings,
+  { siteUrl, appearance: { background } }: PageSettings,
   { env, project, platform: { rasterize } }: ConfigureOptions,
 ): readonly (readonly [string, Uint8Array])[] {
-  const image = { coin, background: ground?.light ?? GROUND.light }
+  const image = { coin, background: background?.light ?? BACKGROUND.light }
   const preview = { ...image, width: 1200, height: 630, radius: 250 }
   return [
     ...(siteUrl === undefined ? [] : [['preview.png', rasterize(coinImage(preview))] as const]),
-    ...(drawsPictures({ ...env, SITE_URL: '' })
+    ...(rendersImages({ ...env, SITE_URL: '' })
       ? [
           [
             'touch-icon.png',
@@ -482,7 +482,7 @@ function configurePackage(
 const FILE = '%file:'
 
 function embedSettings(
-  { config, page: { language, languages, look } }: Settings,
+  { config, page: { language, languages, appearance } }: Settings,
   options: ConfigureOptions,
   tools: Tools,
   files: Files,
@@ -497,7 +497,7 @@ function embedSettings(
   const iconSetting = app.icon === coin?.icon ? 'COIN' : 'APP_ICON'
   const withQuery = (url: string | undefined): string | undefined => url && `${url}${query}`
   const png = (path: string, setting: string) =>
-    pngOf(path, setting, options, tools, { files, folder, at: FILE })?.iconPng
+    createSmallPng(path, setting, options, tools, { files, folder, at: FILE })?.iconPng
   const picture = coin?.icon && placeModule(coin.icon, tools, files, folder)
   const offered = [language, ...languages.filter((one) => one !== language)]
   return {
@@ -523,8 +523,8 @@ function embedSettings(
       ...(site?.wallets?.length && { ownWallets: siteWallets(site) }),
     },
     languages: offered.map(({ tag }) => tag),
-    tones: embedTones(manifest.tokens, look),
-    ...(site?.texts && { headers: headersOf(site.texts, offered) }),
+    tokens: getEmbedTokens(manifest.tokens, appearance),
+    ...(site?.texts && { headers: createHeaders(site.texts, offered) }),
     modules: {
       ...(site?.embedScript !== undefined && {
         loadOwnTexts:
@@ -537,7 +537,7 @@ function embedSettings(
   }
 }
 
-function headersOf(
+function createHeaders(
   texts: SiteTexts,
   languages: readonly Language[],
 ): Readonly<Record<string, Own<HeaderText>>> {

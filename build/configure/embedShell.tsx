@@ -27,13 +27,13 @@ export function renderShell(config: Config): Shell {
   )
   const message = (text: string, label: string, late: boolean): ShellNode => {
     const [, , child] = toNode(<Alarm {...{ text, label, late }} onPress={ignore} />)
-    if (child === undefined) throw unreadable('an alarm without a message')
+    if (child === undefined) throw createError('an alarm without a message')
     return child
   }
   const toNode = (control: React.ReactNode): Exclude<ShellNode, string> => {
     const html = renderToStaticMarkup(<AppContext value={app}>{control}</AppContext>)
     const [node] = parseElements(html)
-    if (node === undefined || typeof node === 'string') throw unreadable('no element')
+    if (node === undefined || typeof node === 'string') throw createError('no element')
     return node
   }
   return {
@@ -57,7 +57,7 @@ export function parseElements(html: string): readonly ShellNode[] {
     end += whole.length
     if (text !== undefined) open.at(-1)?.children.push(decodeEntities(text))
     else if (closed !== undefined) {
-      if (open.pop()?.name !== closed) throw unreadable(`</${closed}> closes nothing`)
+      if (open.pop()?.name !== closed) throw createError(`</${closed}> closes nothing`)
     } else if (name !== undefined) {
       // children follow
       const element = [name, parseAttributes(attributes)] as unknown as ShellNode[]
@@ -65,7 +65,7 @@ export function parseElements(html: string): readonly ShellNode[] {
       if (!selfClosed) open.push({ name, children: element })
     }
   }
-  if (end < html.length || open.length > 1) throw unreadable(`cannot be read from ${end} on`)
+  if (end < html.length || open.length > 1) throw createError(`cannot be read from ${end} on`)
   return root
 }
 
@@ -74,7 +74,7 @@ function parseAttributes(text: string): Readonly<Record<string, string>> {
     ([, name = '', value = '']) => [name, decodeEntities(value)] as const,
   )
   if (found.some(([name]) => /^(?:style|on)/.test(name)))
-    throw unreadable('the content policy of a host page forbids style attributes')
+    throw createError('the content policy of a host page forbids style attributes')
   return Object.fromEntries(found)
 }
 
@@ -90,7 +90,7 @@ function decodeEntities(text: string): string {
   return text.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => String(ENTITIES[name]))
 }
 
-function unreadable(reason: string): AppError {
+function createError(reason: string): AppError {
   return new AppError('invalid-input', `the embed's control: ${reason}`)
 }
 

@@ -2,7 +2,7 @@
 // Reads the owner's web font (setting FONT, a woff2 file) and writes the CSS that loads it. Until
 // then a scaled system font replaces it, so that nothing moves.
 import { create } from 'fontkitten'
-import { wrong } from '../../src/page/settings/setting.ts'
+import { settingError } from '../../src/page/settings/setting.ts'
 
 /**
  * @typedef {readonly [from: number, to: number]} Range
@@ -31,9 +31,9 @@ const STAND_IN = {
  */
 export function readFont(path, contents) {
   try {
-    return { contents, metrics: metricsOf(contents) }
+    return { contents, metrics: readMetrics(contents) }
   } catch {
-    throw wrong('FONT', `the file '${path}' is not a readable woff2 font`)
+    throw settingError('FONT', `the file '${path}' is not a readable woff2 font`)
   }
 }
 
@@ -88,7 +88,7 @@ export function isWorthPreloading({ contents, metrics: { ranges } }, html) {
  * @param {Uint8Array} bytes
  * @returns {Metrics}
  */
-function metricsOf(bytes) {
+function readMetrics(bytes) {
   const font = create(/** @type {any} */ (bytes))
   if (font.isCollection || font.type !== 'WOFF2') throw new Error('not a single woff2 font')
   // fontkitten reads a transformed hmtx table (WOFF 2.0, 5.4) as a plain one. Common tools don't
@@ -101,7 +101,7 @@ function metricsOf(bytes) {
     : hhea
   const widths = font.glyphsForString(SAMPLE).map(({ advanceWidth }) => advanceWidth)
   const average = widths.reduce((sum, width) => sum + width, 0) / SAMPLE.length
-  const ranges = rangesOf(font.characterSet)
+  const ranges = mergeRanges(font.characterSet)
   if (!(unitsPerEm > 0 && average > 0 && ascent > 0 && ranges.length > 0)) throw new Error('empty')
   const { wght } = variationAxes
   return {
@@ -120,7 +120,7 @@ function metricsOf(bytes) {
  * @param {readonly number[]} characters
  * @returns {readonly Range[]}
  */
-function rangesOf(characters) {
+function mergeRanges(characters) {
   const sorted = characters
     .filter((code) => (code >= 0x20 && code < 0xffff) || code > 0xffff)
     .sort((a, b) => a - b)

@@ -11,7 +11,7 @@ export type HeaderRule = {
 }
 
 /** Features that the page never uses; it uses only copy and paste. */
-const OFF = [
+const UNUSED_FEATURES = [
   'accelerometer',
   'autoplay',
   'browsing-topics',
@@ -56,7 +56,7 @@ export function contentPolicy(
   inline: InlineHashes,
   where: 'header' | 'meta',
 ): string {
-  const hosts = contacts(config)
+  const hosts = getOrigins(config)
   const plain = hosts.some((origin) => /^(http|ws):/.test(origin))
   return [
     "default-src 'none'",
@@ -103,7 +103,7 @@ export function headerRules(
         'X-Content-Type-Options': 'nosniff',
         'Referrer-Policy': 'strict-origin-when-cross-origin',
         'Permissions-Policy': [
-          ...OFF.map((feature) => `${feature}=()`),
+          ...UNUSED_FEATURES.map((feature) => `${feature}=()`),
           ...['read', 'write'].map((way) => `clipboard-${way}=(self)`),
         ].join(', '),
         // 'same-origin' would cut off a wallet's popup
@@ -139,7 +139,7 @@ export function headersFile(rules: readonly HeaderRule[]): string {
 }
 
 /** Returns the origins that the page may connect to, without duplicates. */
-function contacts(config: Config): readonly string[] {
+function getOrigins(config: Config): readonly string[] {
   const urls = [
     ...config.chains.flatMap((chain) => chain.rpcUrls),
     ...(config.walletConnect ? [config.walletConnect.relayUrl] : []),

@@ -52,7 +52,7 @@ export type PageParts = {
 }
 
 /** As in tokens.css; the browser's UI is painted before any stylesheet has loaded. */
-export const GROUND = { light: '#faf8f4', dark: '#0d1219' }
+export const BACKGROUND = { light: '#faf8f4', dark: '#0d1219' }
 
 /**
  * Returns the template with every `{{name}}` filled in, without indentation. Throws if a name is
@@ -68,12 +68,12 @@ export function fillTemplate(template: string, parts: PageParts): string {
     ['language', `lang="${language.tag}"${language.dir ? ` dir="${language.dir}"` : ''}`],
     ['description', escapeHtml(description)],
     ['theme', config.theme ? ` data-theme="${config.theme}"` : ''],
-    ['links', linksOf(page, language)],
-    ['light', page.look.ground?.light ?? GROUND.light],
-    ['dark', page.look.ground?.dark ?? GROUND.dark],
+    ['links', getLocaleLinks(page, language)],
+    ['light', page.appearance.background?.light ?? BACKGROUND.light],
+    ['dark', page.appearance.background?.dark ?? BACKGROUND.dark],
     ['icon', iconLinks(config.app.icon, parts.png)],
     ['map', `<script type="importmap">${map.text}</script>`],
-    ['early', `<script${attributesOf(parts.start)}>${early.text}</script>`],
+    ['early', `<script${getScriptAttributes(parts.start)}>${early.text}</script>`],
     [
       'style',
       preloaded(parts.font?.early) + styles.map(({ text }) => `<style>${text}</style>`).join(''),
@@ -93,8 +93,8 @@ export function fillTemplate(template: string, parts: PageParts): string {
           : []),
       ].join('\n'),
     ],
-    ['data', `<script type="application/json" id="config">${jsonOf(parts.data)}</script>`],
-    ['words', wordsOf(parts)],
+    ['data', `<script type="application/json" id="config">${toScriptJson(parts.data)}</script>`],
+    ['words', getMessageElements(parts)],
     // React's preload hints: the images are a few lines below
     ['shell', shell.replaceAll(/<link rel="preload"[^>]*>/g, '')],
   ])
@@ -110,13 +110,13 @@ export function fillTemplate(template: string, parts: PageParts): string {
     })
   if (unused.size > 0)
     throw new AppError('invalid-input', `index.html: {{${[...unused].join('}}, {{')}}} is missing`)
-  return language === page.language ? html : oneUp(html)
+  return language === page.language ? html : prefixRelativeUrls(html)
 }
 
 /**
  * Returns the attributes of the inline script. They are not part of the hash that the CSP allows.
  */
-function attributesOf({ later, languages, site }: PageParts['start']): string {
+function getScriptAttributes({ later, languages, site }: PageParts['start']): string {
   return [
     ` data-later="${later.join(' ')}"`,
     languages === undefined ? '' : ` data-languages="${languages.join(' ')}"`,
@@ -125,7 +125,7 @@ function attributesOf({ later, languages, site }: PageParts['start']): string {
 }
 
 /** Returns JSON that cannot end its <script> element. */
-function jsonOf(value: unknown): string {
+function toScriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 
@@ -136,7 +136,7 @@ function preloaded(url: string | undefined): string {
 }
 
 /** Returns the page for a language's subfolder, with relative URLs one level up. */
-function oneUp(html: string): string {
+function prefixRelativeUrls(html: string): string {
   return html.replaceAll(
     /( (?:src|href)=")(\.\.?)\//g,
     (_, start: string, dots: string) => `${start}../${dots === '..' ? '../' : ''}`,
@@ -147,9 +147,9 @@ function oneUp(html: string): string {
  * Returns the elements with the messages of the header, and the script with all other messages,
  * which browsers don't load by themselves.
  */
-function wordsOf({ words, texts, language }: PageParts): string {
+function getMessageElements({ words, texts, language }: PageParts): string {
   return (
-    `<script type="application/json" id="words" lang="${language.tag}">${jsonOf(words)}</script>\n` +
+    `<script type="application/json" id="words" lang="${language.tag}">${toScriptJson(words)}</script>\n` +
     `<script type="words" id="texts" src="${texts.url}" integrity="${texts.integrity}"></script>`
   )
 }
@@ -167,7 +167,7 @@ function iconLinks(icon: string, png: string | undefined): string {
 }
 
 /** Returns the canonical link and those to the other languages, if the site's URL is known. */
-function linksOf({ siteUrl, language, languages }: PageSettings, current: Language): string {
+function getLocaleLinks({ siteUrl, language, languages }: PageSettings, current: Language): string {
   if (siteUrl === undefined) return ''
   const urlOf = (one: Language): string =>
     escapeHtml(one === language ? siteUrl : `${siteUrl}${one.tag}/`)
@@ -177,10 +177,10 @@ function linksOf({ siteUrl, language, languages }: PageSettings, current: Langua
     `<link rel="canonical" href="${urlOf(current)}">`,
     `<meta property="og:url" content="${urlOf(current)}">`,
     `<meta property="og:image" content="${escapeHtml(siteUrl)}preview.png">`,
-    `<meta property="og:locale" content="${localeOf(current)}">`,
+    `<meta property="og:locale" content="${getOpenGraphLocale(current)}">`,
     ...languages
       .filter((one) => one !== current)
-      .map((one) => `<meta property="og:locale:alternate" content="${localeOf(one)}">`),
+      .map((one) => `<meta property="og:locale:alternate" content="${getOpenGraphLocale(one)}">`),
     '<meta name="twitter:card" content="summary_large_image">',
     ...(others.length < 2 ? [] : [...others, ['x-default', urlOf(language)]]).map(
       ([tag, url]) => `<link rel="alternate" hreflang="${tag}" href="${url}">`,
@@ -189,7 +189,7 @@ function linksOf({ siteUrl, language, languages }: PageSettings, current: Langua
 }
 
 /** Returns Open Graph's locale: the language and, unless set, its most likely region. */
-function localeOf({ tag, locale }: Language): string {
+function getOpenGraphLocale({ tag, locale }: Language): string {
   const { language, region } = new Intl.Locale(tag).maximize()
   return locale ?? `${language}_${region}`
 }

@@ -26,7 +26,7 @@ import { compress } from './compress.mjs'
  * Values in .env that the parser would cut off: # begins a comment, and text after a closing quote
  * is dropped.
  */
-const CUT = [
+const TRUNCATED_VALUES = [
   /^#(?:[\da-f]{3}){1,2}\b/i,
   /^[^'"`#](?:[^#]*[^\s#])?#/,
   /^(['"`])(?:(?!\1).)*\1\s*[^\s#;]/,
@@ -54,7 +54,7 @@ export function readEnvFile(root) {
     for (const [, name, value = ''] of text.matchAll(
       /^[^\S\n]*(?:export\s+)?(\w+)[^\S\n]*=[^\S\n]*(.*)$/gm,
     ))
-      if (CUT.some((part) => part.test(value)))
+      if (TRUNCATED_VALUES.some((part) => part.test(value)))
         throw new BuildError(
           `${name}: the value in .env is cut off before the end of the line; quote it, with quotes that it does not contain: '…' or "…"`,
         )
@@ -72,7 +72,7 @@ export function readEnvFile(root) {
 /**
  * Writes a site.
  * @param {{ bundle: { folder: string, manifest: Manifest }, configure(options: ConfigureOptions):
- *   import('./configure.ts').Configured, drawsPictures(env: Env): boolean, root: string, outdir:
+ *   import('./configure.ts').Configured, rendersImages(env: Env): boolean, root: string, outdir:
  *   string, env: Env, written?: readonly string[], site?: Site | undefined, parts?: readonly
  *   ('embed' | 'package')[], precompress?: boolean, extra?: readonly string[], check?(config:
  *   import('../../src/page/config.ts').Config): Promise<unknown> }} options `root`: the owner's
@@ -83,7 +83,7 @@ export function readEnvFile(root) {
 export async function configureSite({
   bundle: { folder, manifest },
   configure,
-  drawsPictures,
+  rendersImages,
   root,
   outdir,
   precompress = false,
@@ -91,7 +91,7 @@ export async function configureSite({
   check = async () => undefined,
   ...options
 }) {
-  const rasterize = drawsPictures(options.env)
+  const rasterize = rendersImages(options.env)
     ? await (await import('./rasterize.mjs')).loadRasterizer(join(folder, 'resvg.wasm'))
     : () => new Uint8Array() // nothing is rendered
   const configured = asBuildError(() =>

@@ -6,7 +6,7 @@ import { BASE, CHAINS } from '../../src/chains/list.ts'
 import { LANGUAGES } from '../../src/i18n/languages.ts'
 import { isRecord } from '../../src/lib/parse.ts'
 import { siteWords, type SiteTexts } from '../../src/page/siteMessages.ts'
-import { wrong } from '../../src/page/settings/setting.ts'
+import { settingError } from '../../src/page/settings/setting.ts'
 
 const {
   id,
@@ -59,7 +59,7 @@ function checkList(
   for (const [index, one] of own.entries()) {
     checkKind({ place: `${place}[${index}]`, own: one, like, isWhole: true })
     if ([...there, ...own.slice(0, index)].some(({ id }) => id === one.id))
-      throw wrong(place, `${one.name} (${one.id}) already exists`)
+      throw settingError(place, `${one.name} (${one.id}) already exists`)
   }
 }
 
@@ -74,7 +74,8 @@ export function checkOwnTexts(
   const other = Object.keys(site.others ?? {}).find(
     (one) => !LANGUAGES.some((language) => language.tag === one),
   )
-  if (other !== undefined) throw wrong(`${place}others.${other}`, 'is not an available language')
+  if (other !== undefined)
+    throw settingError(`${place}others.${other}`, 'is not an available language')
   const start = isDefault ? place : `${place}others.${tag}.`
   const { landing, header, dialogs } = siteWords(site, tag, isDefault)
   for (const [room, own] of Object.entries({ landing, header, dialogs }))
@@ -82,18 +83,18 @@ export function checkOwnTexts(
 }
 
 /** `isWhole`: all properties of `like` are required; otherwise only unknown ones are rejected. */
-type Held = {
+type CheckedValue = {
   readonly place: string
   readonly own: unknown
   readonly like: unknown
   readonly isWhole?: true
 }
 
-function checkKind({ place, own, like, ...rest }: Held): void {
+function checkKind({ place, own, like, ...rest }: CheckedValue): void {
   const [kind, wanted] = [own, like].map(kindOf)
   if (wanted === 'nothing')
-    throw wrong(place, 'is not the name of a message; those are in src/i18n/en/')
-  if (kind !== wanted) throw wrong(place, `must be ${wanted}, not ${kind}`)
+    throw settingError(place, 'is not the name of a message; those are in src/i18n/en/')
+  if (kind !== wanted) throw settingError(place, `must be ${wanted}, not ${kind}`)
   if (Array.isArray(own) && Array.isArray(like) && like.length > 0)
     own.forEach((one, index) =>
       checkKind({ place: `${place}[${index}]`, own: one, like: like[0], ...rest }),

@@ -1,6 +1,6 @@
 // Checks the images that settings name. They become files of the site; an SVG opened by its own URL
 // is a document with the site's origin, so it must not contain active content.
-import { wrong } from '../../src/page/settings/setting.ts'
+import { settingError } from '../../src/page/settings/setting.ts'
 import { base64, extensionOf, svgUrl } from './encoding.mjs'
 
 /** The files of the owner's project. `read` throws an AppError that names the setting. */
@@ -42,15 +42,15 @@ const REFUSED: readonly (readonly [RegExp, string])[] = [
 export function readPicture(project: Project, path: string, setting: string): Uint8Array {
   const contents = project.read(path, setting)
   const isSvg = extensionOf(path) === '.svg'
-  const found = isSvg ? foreignPart(contents) : undefined
+  const found = isSvg ? findActiveContent(contents) : undefined
   if (found !== undefined)
-    throw wrong(
+    throw settingError(
       setting,
       `the file '${path}' has ${found}; an image of the site must contain no active content`,
     )
   const text = isSvg ? decode(contents) : String.fromCharCode(...contents.subarray(0, 64))
   if (!(isSvg ? SVG : PIXELS).test(text))
-    throw wrong(
+    throw settingError(
       setting,
       `the file '${path}' is not an image that browsers support${
         isSvg ? '; its <svg> needs xmlns="http://www.w3.org/2000/svg"' : ''
@@ -88,7 +88,7 @@ function decode(contents: Uint8Array): string {
  * Returns the name of the forbidden part in an SVG; undefined if there is none.
  * @internal
  */
-export function foreignPart(contents: Uint8Array): string | undefined {
+export function findActiveContent(contents: Uint8Array): string | undefined {
   try {
     const written = new TextDecoder('utf-8', { fatal: true }).decode(contents)
     const text = written.replaceAll(

@@ -13,16 +13,16 @@ import type { Language } from '../../src/i18n/languages.ts'
 import { isolated, spoken, unbroken } from '../../src/i18n/isolateText.ts'
 import { checkCatalog, offered } from '../../src/wallets/catalog.ts'
 import type { Config } from '../../src/page/config.ts'
-import { Controls, FooterControls } from '../../src/page/Controls.tsx'
+import { HeaderControls, FooterControls } from '../../src/page/Controls.tsx'
 import { createPageApp } from '../../src/page/app.ts'
-import { connectWindow } from '../../src/page/modals.tsx'
+import { connectModalElement } from '../../src/page/modals.tsx'
 import { overlay } from '../../src/lib/deepMerge.ts'
 import { createStore } from '../../src/lib/store.ts'
 import { AppContext, type App } from '../../src/ui/appContext.ts'
 import { Boundary } from '../../src/ui/components/ErrorBoundary.tsx'
 import { Restoring } from '../../src/ui/header/ConnectButton.tsx'
 import { Landing, landingCoin, LanguageList } from '../../src/page/landing/Landing.tsx'
-import type { Link, PageSettings } from '../../src/page/settings/pageSettings.ts'
+import type { FooterLink, PageSettings } from '../../src/page/settings/pageSettings.ts'
 import { siteWords, type SiteTexts, type SiteWords } from '../../src/page/siteMessages.ts'
 import { checkOwnTexts } from './ownSite.ts'
 
@@ -34,7 +34,7 @@ const SITE_SLOT = 'own-parts-go-here'
 const WINDOW_SLOT = 'the-connect-window-goes-here'
 
 /** Messages of one language in the HTML. */
-export type PageWords = {
+export type PageMessages = {
   readonly header: HeaderText
   readonly landing: LandingText
   readonly dialogs: DialogsText
@@ -50,7 +50,7 @@ export type Rendered = {
 export type RenderOptions = {
   readonly config: Config
   readonly page: PageSettings
-  readonly words: PageWords
+  readonly words: PageMessages
   readonly language: Language
   /** URL of the coin image. */
   readonly coinUrl: string
@@ -76,11 +76,15 @@ export function render({
   checkOwnTexts(siteTexts, words, language.tag, isDefault)
   const texts = { ...words.header, ...own.header }
   const text = unbroken(
-    isolated(textOf(words.landing, own, isDefault ? page : {}), language),
+    isolated(getLandingText(words.landing, own, isDefault ? page : {}), language),
     language,
   )
   const description = own.landing?.description ?? page.description ?? text.description
-  const app = createPageApp(config, undefined, { language: language.tag, texts, load: nothing })
+  const app = createPageApp(config, undefined, {
+    language: language.tag,
+    texts,
+    load: rejectModals,
+  })
   const shell = renderToStaticMarkup(
     <Landing
       name={name}
@@ -92,7 +96,7 @@ export function render({
       text={text}
       coin={landingCoin(config)}
       coinUrl={coinUrl}
-      links={linksOf(page, text)}
+      links={getFooterLinks(page, text)}
       header={
         <>
           <div id="controls" data-waiting="">
@@ -137,8 +141,8 @@ export function render({
     description,
     shell: `${shell}<div id="window" data-waiting="">${WINDOW_SLOT}</div>`
       .concat('<div id="overlays"></div>')
-      .replace(WINDOW_SLOT, () => drawWindow(app, dialogs, { noScript: text.noScript }))
-      .replace(HEADER_SLOT, () => renderToString(<Controls app={app} />))
+      .replace(WINDOW_SLOT, () => renderConnectModal(app, dialogs, { noScript: text.noScript }))
+      .replace(HEADER_SLOT, () => renderToString(<HeaderControls app={app} />))
       .replace(RETURNING_SLOT, () =>
         renderToStaticMarkup(
           <AppContext value={app}>
@@ -152,13 +156,13 @@ export function render({
   }
 }
 
-function drawWindow(
+function renderConnectModal(
   app: App,
   dialogs: DialogsText,
   prerendered: NonNullable<App['prerendered']>,
 ): string {
   return renderToString(
-    connectWindow({
+    connectModalElement({
       ...app,
       prerendered,
       dialogs: createStore(dialogs),
@@ -167,23 +171,23 @@ function drawWindow(
 }
 
 /** Returns the messages of the landing page, with the site's own texts. */
-function textOf(
+function getLandingText(
   ours: LandingText,
   { landing = {} }: SiteWords,
-  { headline, lead }: Pick<PageSettings, 'headline' | 'lead'>,
+  { headline, tagline }: Pick<PageSettings, 'headline' | 'tagline'>,
 ): LandingText {
   const text = overlay(ours, landing)
   return {
     ...text,
     headline: headline ?? text.headline,
-    lead: lead === undefined ? text.lead : () => lead,
+    lead: tagline === undefined ? text.lead : () => tagline,
   }
 }
 
-function linksOf(
+function getFooterLinks(
   { termsUrl, privacyUrl, links }: PageSettings,
   { terms, privacy }: LandingText,
-): readonly Link[] {
+): readonly FooterLink[] {
   return [
     ...(termsUrl === undefined ? [] : [{ label: terms, href: termsUrl }]),
     ...(privacyUrl === undefined ? [] : [{ label: privacy, href: privacyUrl }]),
@@ -191,6 +195,6 @@ function linksOf(
   ]
 }
 
-async function nothing(): Promise<never> {
+async function rejectModals(): Promise<never> {
   throw new AppError('load-failed', 'modals are not available while prerendering')
 }

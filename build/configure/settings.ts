@@ -10,7 +10,7 @@ import {
   parsePage,
   type PageSettings,
 } from '../../src/page/settings/pageSettings.ts'
-import { setting, type Env } from '../../src/page/settings/setting.ts'
+import { readSetting, type Env } from '../../src/page/settings/setting.ts'
 import { checkOwnChains } from './ownSite.ts'
 
 export type Settings = {
@@ -54,9 +54,9 @@ const NAMES = [
   'WALLETS',
 ]
 /** Variables that `npm start` reads from the same file. */
-const OF_THE_PLAYGROUND = ['PORT', 'SIGN_IN']
+const PLAYGROUND_NAMES = ['PORT', 'SIGN_IN']
 /** A variable of desktop systems (GNU gettext), one letter away from our LANGUAGES. */
-const OF_THE_MACHINE = 'LANGUAGE'
+const DESKTOP_NAME = 'LANGUAGE'
 /**
  * For shorter names only an added or missing letter counts as a typo: `LINES` is a variable of
  * shells.
@@ -66,7 +66,7 @@ const SHORT = 6
 /** Returns whether no setting is set. The embed then reads its settings at runtime. */
 export function isUnset(env: Env): boolean {
   return !Object.keys(env).some(
-    (name) => (NAMES.includes(name) || name.startsWith('RPC_URLS_')) && setting(env, name),
+    (name) => (NAMES.includes(name) || name.startsWith('RPC_URLS_')) && readSetting(env, name),
   )
 }
 
@@ -80,16 +80,19 @@ type SiteOwn = {
 }
 
 /** Parses all settings. Throws an AppError whose message names the wrong setting. */
-export function parseSettings(env: Env, { own = [], there, written = [] }: SiteOwn = {}): Settings {
+export function parseSettings(
+  env: Env,
+  { own = [], there: available, written = [] }: SiteOwn = {},
+): Settings {
   checkOwnChains(own)
   const known = [...CHAINS, ...own]
   const config = parseConfig(env, known)
-  const page = parsePage(env, there)
+  const page = parsePage(env, available)
   const names = [...NAMES, ...known.map(({ id }) => `RPC_URLS_${id}`)]
   const remarks = [
-    ...unknownNames(env, names, written),
-    ...ownWords(env, page),
-    ...remarksOf(env, known, config),
+    ...reportUnknownNames(env, names, written),
+    ...reportUntranslatedTexts(env, page),
+    ...getRemarks(env, known, config),
   ]
   return { config, page, packageName: parsePackageName(env), remarks }
 }
@@ -98,7 +101,7 @@ export function parseSettings(env: Env, { own = [], there, written = [] }: SiteO
  * Reports unknown names: in .env every one, in the environment those one letter away from a
  * setting.
  */
-function unknownNames(
+function reportUnknownNames(
   env: Env,
   names: readonly string[],
   written: readonly string[],
@@ -106,7 +109,7 @@ function unknownNames(
   const unknown = (name: string): boolean => !names.includes(name)
   return [
     ...Object.keys(env)
-      .filter((name) => unknown(name) && !written.includes(name) && name !== OF_THE_MACHINE)
+      .filter((name) => unknown(name) && !written.includes(name) && name !== DESKTOP_NAME)
       .flatMap((name) => {
         const meant = names.find((other) => isOneLetterAway(name, other))
         return meant === undefined
@@ -114,7 +117,7 @@ function unknownNames(
           : [`${name} is not a setting and has no effect; did you mean ${meant}?`]
       }),
     ...written
-      .filter((name) => unknown(name) && !OF_THE_PLAYGROUND.includes(name))
+      .filter((name) => unknown(name) && !PLAYGROUND_NAMES.includes(name))
       .map((name) => {
         const meant =
           names.find((other) => isOneLetterAway(name, other)) ??
@@ -125,19 +128,22 @@ function unknownNames(
 }
 
 /** Reports that the owner's headline and tagline are in the default language only. */
-function ownWords(env: Env, { language, languages }: PageSettings): readonly string[] {
-  const own = ['HEADLINE', 'LEAD'].filter((name) => setting(env, name))
-  if (own.length === 0 || setting(env, 'LANGUAGES') || languages.length === 1) return []
+function reportUntranslatedTexts(
+  env: Env,
+  { language, languages }: PageSettings,
+): readonly string[] {
+  const own = ['HEADLINE', 'LEAD'].filter((name) => readSetting(env, name))
+  if (own.length === 0 || readSetting(env, 'LANGUAGES') || languages.length === 1) return []
   return [
     `${own.join(' and ')}: on the ${language.tag} page only. The other ${languages.length - 1} languages have ` +
       `our texts: add yours in src/site/siteTexts.ts (others), or set LANGUAGES=${language.tag}.`,
   ]
 }
 
-function remarksOf(env: Env, known: readonly Chain[], config: Config): readonly string[] {
-  const testnets = setting(env, 'ENABLE_TESTNETS')
+function getRemarks(env: Env, known: readonly Chain[], config: Config): readonly string[] {
+  const testnets = readSetting(env, 'ENABLE_TESTNETS')
   const isOff = (chain: Chain): boolean => !config.chains.some(({ id }) => id === chain.id)
-  const off = known.filter((chain) => setting(env, `RPC_URLS_${chain.id}`) && isOff(chain))
+  const off = known.filter((chain) => readSetting(env, `RPC_URLS_${chain.id}`) && isOff(chain))
   return [
     ...(testnets !== undefined && testnets !== 'true'
       ? [`ENABLE_TESTNETS=${testnets} enables nothing; only the exact text 'true' does.`]
@@ -158,7 +164,7 @@ function remarksOf(env: Env, known: readonly Chain[], config: Config): readonly 
 
 /** Without a checksum (EIP-55), a typo in the token's address stays unnoticed. */
 function coinRemark(env: Env, { coin }: Config): readonly string[] {
-  const written = String(field(json(setting(env, 'COIN')), 'address'))
+  const written = String(field(json(readSetting(env, 'COIN')), 'address'))
   return coin === undefined || hasChecksum(`0x${written.slice(2)}`)
     ? []
     : [

@@ -3,11 +3,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { serializeErc6492Signature } from 'viem'
 import { NONCE_MS } from '../signIn.mjs'
-import { openShop, owner, stranger, type Reply, type Shop, type Visitor } from './shop.ts'
+import { startTestSite, owner, stranger, type Reply, type TestSite, type Visitor } from './shop.ts'
 import { stores } from './stores.ts'
 import { REFUSED } from './refusedMessages.ts'
 
-type Attack = (parts: { shop: Shop; visitor: Visitor }) => Promise<unknown>
+type Attack = (parts: { shop: TestSite; visitor: Visitor }) => Promise<unknown>
 type Answer = { readonly status: number; readonly body?: unknown }
 const refused = (error: string, status = 401): Answer => ({ status, body: { error } })
 const json = { 'content-type': 'application/json' }
@@ -18,7 +18,7 @@ const cookiesOf = ({ cookies }: Visitor): string =>
   [...cookies].map((pair) => pair.join('=')).join('; ')
 
 /** Sends an otherwise valid verify request with changed headers. */
-async function written(
+async function sendBytes(
   { shop, visitor }: Parameters<Attack>[0],
   change: (head: string[], body: string) => string[],
   target = '/sign-in/verify',
@@ -42,7 +42,11 @@ async function written(
 const without = (head: string[], name: string): string[] =>
   head.filter((line) => !line.startsWith(name))
 
-const HEADERS: readonly (readonly [string, (head: string[], shop: Shop) => string[], number])[] = [
+const HEADERS: readonly (readonly [
+  string,
+  (head: string[], shop: TestSite) => string[],
+  number,
+])[] = [
   ['two Host headers, the foreign one last', (head) => [...head, 'Host: evil.example'], 421],
   ['two Host headers, the foreign one first', (head) => ['Host: evil.example', ...head], 421],
   ['the same Host header twice', (head, { host }) => [...head, `Host: ${host}`], 421],
@@ -151,7 +155,7 @@ const HEADERS: readonly (readonly [string, (head: string[], shop: Shop) => strin
   ['20 kB of headers', (head) => [...head, `X: ${'x'.repeat(20_000)}`], 431],
 ]
 
-const TARGETS: readonly (readonly [string, (shop: Shop) => string, number])[] = [
+const TARGETS: readonly (readonly [string, (shop: TestSite) => string, number])[] = [
   ['the absolute URL of another site', () => 'http://evil.example/sign-in/verify', 400],
   ['the absolute URL of this site', ({ origin }) => `${origin}/sign-in/verify`, 400],
   ['upper case in the path', () => '/sign-in/VERIFY', 404],
@@ -354,7 +358,7 @@ const OTHERS: readonly (readonly [string, Attack, Answer])[] = [
     "a stranger's ERC-6492 signature that the contract rejects",
     async ({ shop, visitor }) => {
       shop.chain.answers.set('eth_call', () => '0x0')
-      return visitor.call('POST', 'verify', await wrapped(visitor))
+      return visitor.call('POST', 'verify', await signAsContract(visitor))
     },
     refused('signature'),
   ],
@@ -362,7 +366,7 @@ const OTHERS: readonly (readonly [string, Attack, Answer])[] = [
     'a node that redirects',
     async ({ shop, visitor }) => {
       const { chain } = shop
-      const other = await openShop(shop.store) // its node works
+      const other = await startTestSite(shop.store) // its node works
       chain.fault = ({ response }) =>
         void response.writeHead(307, { location: other.chain.url }).end()
       const reply = await visitor.verify(await visitor.message(), { by: stranger })
@@ -460,7 +464,7 @@ const OTHERS: readonly (readonly [string, Attack, Answer])[] = [
   ],
 ]
 
-async function wrapped(visitor: Visitor): Promise<{ message: string; signature: string }> {
+async function signAsContract(visitor: Visitor): Promise<{ message: string; signature: string }> {
   const message = await visitor.message()
   const signature = serializeErc6492Signature({
     address: stranger.address,
@@ -490,7 +494,7 @@ const ATTACKS: readonly (readonly [string, Attack, Answer])[] = [
     ([name, change, code]) =>
       [
         `a request with ${name}`,
-        (parts: Parameters<Attack>[0]) => written(parts, (head) => change(head, parts.shop)),
+        (parts: Parameters<Attack>[0]) => sendBytes(parts, (head) => change(head, parts.shop)),
         { status: code },
       ] as const,
   ),
@@ -498,7 +502,7 @@ const ATTACKS: readonly (readonly [string, Attack, Answer])[] = [
     ([name, target, code]) =>
       [
         `a request for ${name}`,
-        (parts: Parameters<Attack>[0]) => written(parts, (head) => head, target(parts.shop)),
+        (parts: Parameters<Attack>[0]) => sendBytes(parts, (head) => head, target(parts.shop)),
         { status: code },
       ] as const,
   ),
@@ -534,7 +538,7 @@ const ATTACKS: readonly (readonly [string, Attack, Answer])[] = [
       async ({ shop, visitor }: Parameters<Attack>[0]) => {
         for (const method of ['eth_getCode', 'eth_call'])
           shop.chain.answers.set(method, () => answer)
-        return visitor.call('POST', 'verify', await wrapped(visitor))
+        return visitor.call('POST', 'verify', await signAsContract(visitor))
       },
       { status: undeployed },
     ] as const,
@@ -543,9 +547,9 @@ const ATTACKS: readonly (readonly [string, Attack, Answer])[] = [
 ]
 
 describe.each(stores)('%s', (_name, open) => {
-  let shop: Shop
+  let shop: TestSite
   beforeEach(async () => {
-    shop = await openShop(await open())
+    shop = await startTestSite(await open())
   })
   afterEach(async () => {
     await shop.close()
@@ -578,7 +582,7 @@ describe.each(stores)('%s', (_name, open) => {
   })
 
   test('accepts the unmodified request, written byte by byte', async () => {
-    expect(await written({ shop, visitor: shop.visitor() }, (head) => head)).toEqual({
+    expect(await sendBytes({ shop, visitor: shop.visitor() }, (head) => head)).toEqual({
       status: 200,
     })
   })
@@ -672,7 +676,7 @@ describe.each(stores)('%s', (_name, open) => {
   })
 
   test('rejects signatures and sessions of one origin on the other', async () => {
-    const both = await openShop(shop.store, {
+    const both = await startTestSite(shop.store, {
       origins: (port) => [`http://127.0.0.1:${port}`, `http://localhost:${port}`],
     })
     const [here, there] = [both.origin, both.origin.replace('127.0.0.1', 'localhost')]
@@ -693,12 +697,12 @@ describe.each(stores)('%s', (_name, open) => {
   })
 
   test('rate limits ignore forwarding headers except the one configured as TRUST_PROXY', async () => {
-    const nonce = (one: Shop, forwarded: string): Promise<Reply> =>
+    const nonce = (one: TestSite, forwarded: string): Promise<Reply> =>
       one.send('GET', 'nonce', { host: one.host, 'x-forwarded-for': forwarded, forwarded })
     for (let index = 0; index < 60; index += 1) await nonce(shop, `10.0.0.${index}`)
     expect(await nonce(shop, '10.0.1.1')).toMatchObject({ status: 429 })
     await shop.store.later(60_000)
-    const behind = await openShop(shop.store, { trustProxy: 'X-Forwarded-For' })
+    const behind = await startTestSite(shop.store, { trustProxy: 'X-Forwarded-For' })
     for (let index = 0; index < 60; index += 1)
       expect((await nonce(behind, `10.0.0.${index}, 203.0.113.9`)).status).toBe(200)
     expect((await nonce(behind, '203.0.113.9:4711')).status).toBe(429)
@@ -713,7 +717,7 @@ describe.each(stores)('%s', (_name, open) => {
 
 test('the tables have more than 78 attacks, and an ordinary sign-in succeeds', async () => {
   expect(ATTACKS.length + BODIES.length).toBeGreaterThan(78)
-  const shop = await openShop(await stores[0]![1]())
+  const shop = await startTestSite(await stores[0]![1]())
   expect(await shop.visitor().signIn()).toMatchObject({ status: 200 })
   await shop.close()
 })

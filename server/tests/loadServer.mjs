@@ -7,7 +7,7 @@ import { createMemoryStore } from '../memoryStore.mjs'
 import { toNode } from '../nodeAdapter.mjs'
 import { createPostgresStore } from '../postgresStore.mjs'
 import { createSignIn, SESSION_MS } from '../signIn.mjs'
-import { whoSigned } from '../signature.mjs'
+import { verifySignature } from '../signature.mjs'
 import { openSqliteStore } from '../sqliteStore.mjs'
 
 const [kind = '', place = '', node = ''] = process.argv.slice(2)
@@ -51,7 +51,7 @@ async function theirs() {
         getNonce: async () => hex(16),
         verifyMessage: async ({ message, signature, address }) =>
           Boolean(
-            await whoSigned({
+            await verifySignature({
               urls: [node],
               address,
               message,

@@ -3,7 +3,7 @@ import { serializeErc6492Signature } from 'viem'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startHttpRpcServer } from '../../tests/fakes/httpRpcServer.ts'
 import { NodeError, type RpcNode } from '../../tests/fakes/rpcServer.ts'
-import { isReached, whoSigned } from '../signature.mjs'
+import { isChainReachable, verifySignature } from '../signature.mjs'
 import { address, owner, stranger } from './shop.ts'
 
 const MAGIC = '0x1626ba7e'.padEnd(66, '0')
@@ -33,7 +33,7 @@ async function ask(
   by = stranger,
 ): Promise<string | undefined> {
   const message = 'anything'
-  return whoSigned({
+  return verifySignature({
     urls,
     address,
     message,
@@ -87,7 +87,7 @@ test('does not reject the signature of an undeployed account because of a node w
   })
   const signal = AbortSignal.timeout(10_000)
   const whose = (some: readonly string[]) =>
-    whoSigned({ urls: some, address, message: 'anything', signature, signal })
+    verifySignature({ urls: some, address, message: 'anything', signature, signal })
   nodes[0]!.answers.set('eth_call', () => {
     throw new NodeError(3, 'execution reverted')
   })
@@ -195,5 +195,5 @@ test('gives up a node that hangs together with the request', async () => {
 test('reaches a chain through a node that responds, while others hang', async () => {
   nodes[0]!.fault = () => undefined
   const signal = AbortSignal.timeout(5_000) // as in health
-  expect(await isReached({ urls: urls().slice(0, 2), chainId: 1, signal })).toBe(true)
+  expect(await isChainReachable({ urls: urls().slice(0, 2), chainId: 1, signal })).toBe(true)
 })

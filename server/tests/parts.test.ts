@@ -34,7 +34,7 @@ test.each([
     store: createMemoryStore(),
     perMinute: { nonce: 2 },
     trustProxy: given,
-    keyOf: async (...parts) => parts.join(),
+    hashKey: async (...parts) => parts.join(),
   })
   const ask = (forwarded?: string) =>
     limit(

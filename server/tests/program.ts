@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { request as httpRequest } from 'node:http'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { Visitor, type Shop } from './shop.ts'
+import { Visitor, type TestSite } from './shop.ts'
 
 const MAIN = fileURLToPath(new URL('../main.mjs', import.meta.url))
 
@@ -12,7 +12,7 @@ export type Program = {
   readonly port: number
   /** Standard output and error so far. */
   output(): string
-  readonly send: Shop['send']
+  readonly send: TestSite['send']
   visitor(origin: string): Visitor
   /** Resolves with the exit code, null if it was killed. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
@@ -23,7 +23,7 @@ export async function run(
   env: Record<string, string>,
   { cwd, main }: { cwd?: string; main?: string } = {},
 ): Promise<{ code: number | null; output: string }> {
-  const { child, output } = begin(env, { cwd, main })
+  const { child, output } = createProgram(env, { cwd, main })
   await once(child, 'close')
   return { code: child.exitCode, output: output() }
 }
@@ -33,13 +33,13 @@ export async function start(
   env: Record<string, string>,
   { cwd, main, imports = [] }: { cwd?: string; main?: string; imports?: string[] } = {},
 ): Promise<Program> {
-  const { child, output } = begin({ PORT: '0', ...env }, { cwd, main, imports })
+  const { child, output } = createProgram({ PORT: '0', ...env }, { cwd, main, imports })
   while (!/on port \d+/.test(output())) {
     if (child.exitCode !== null) throw new Error(`it ended: ${output()}`)
     await Promise.race([once(child.stdout!, 'data'), once(child, 'close')])
   }
   const port = Number(/on port (\d+)/.exec(output())?.[1])
-  const send: Shop['send'] = (method, path, headers = {}, body = '') =>
+  const send: TestSite['send'] = (method, path, headers = {}, body = '') =>
     new Promise((resolve, reject) => {
       const sent = httpRequest(
         { host: '127.0.0.1', port, path: `/sign-in/${path}`, method, headers, agent: false },
@@ -73,7 +73,7 @@ export async function start(
   }
 }
 
-function begin(
+function createProgram(
   env: Record<string, string>,
   {
     cwd,

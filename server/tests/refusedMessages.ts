@@ -65,7 +65,11 @@ export const REFUSED: readonly (readonly [
   ['a start time in the future', { notBefore: later(60) }, 'not yet'],
   ['no issue time', (text) => text.replace(/\nIssued At: .*/, ''), 'message'],
   ['an unknown nonce', { nonce: '0123456789abcdef' }, 'nonce'],
-  ['a nonce with a suffix', (text) => text.replace(/(Nonce: .*)/, "$1' OR '1'='1"), 'message'],
+  [
+    'a nonce with an SQL injection',
+    (text) => text.replace(/(Nonce: .*)/, "$1' OR '1'='1"),
+    'message',
+  ],
   ['two nonces', (text) => text.replace(/(Nonce: .*)/, '$1\nNonce: 0123456789abcdef'), 'message'],
   ['no nonce', (text) => text.replace(/\nNonce: .*/, ''), 'message'],
   ['another version', (text) => text.replace('Version: 1', 'Version: 2'), 'message'],

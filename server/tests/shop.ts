@@ -8,7 +8,7 @@ import { startHttpRpcServer } from '../../tests/fakes/httpRpcServer.ts'
 import type { RpcNode } from '../../tests/fakes/rpcServer.ts'
 import { toNode } from '../nodeAdapter.mjs'
 import { createSignIn, type SignInOptions } from '../signIn.mjs'
-import type { Opened } from './stores.ts'
+import type { OpenedStore } from './stores.ts'
 
 export type Reply = {
   readonly status: number
@@ -31,12 +31,12 @@ export function answerAsContract({ answers }: RpcNode): void {
   )
 }
 
-export type Shop = {
+export type TestSite = {
   readonly origin: string
   readonly host: string
   readonly port: number
   readonly chain: RpcNode
-  readonly store: Opened
+  readonly store: OpenedStore
   readonly signIn: ReturnType<typeof createSignIn>
   /** Creates a user's browser, or a program that behaves like one. */
   visitor(origin?: string): Visitor
@@ -47,10 +47,10 @@ export type Shop = {
   close(): Promise<void>
 }
 
-export async function openShop(
-  store: Opened,
+export async function startTestSite(
+  store: OpenedStore,
   options: Partial<SignInOptions> & { origins?(port: number): string[] } = {},
-): Promise<Shop> {
+): Promise<TestSite> {
   const chain = await startHttpRpcServer()
   chain.answers.set('eth_getCode', () => '0x')
   const { server, port } = await listen()
@@ -63,7 +63,7 @@ export async function openShop(
     ...rest,
   })
   server.on('request', (request, response) => void toNode(signIn.handle)(request, response))
-  const send: Shop['send'] = (method, path, headers = {}, body = '') =>
+  const send: TestSite['send'] = (method, path, headers = {}, body = '') =>
     new Promise((resolve, reject) => {
       const sent = httpRequest(
         { host: '127.0.0.1', port, path: `/sign-in/${path}`, method, headers },
@@ -116,10 +116,10 @@ async function listen(): Promise<{ server: Server; port: number }> {
 export class Visitor {
   /** By name, without expired ones. */
   readonly cookies = new Map<string, string>()
-  readonly send: Shop['send']
+  readonly send: TestSite['send']
   readonly origin: string
-  readonly #store: Pick<Opened, 'now'>
-  constructor(send: Shop['send'], store: Pick<Opened, 'now'>, origin: string) {
+  readonly #store: Pick<OpenedStore, 'now'>
+  constructor(send: TestSite['send'], store: Pick<OpenedStore, 'now'>, origin: string) {
     this.send = send
     this.origin = origin
     this.#store = store

@@ -6,10 +6,10 @@ import { NONCE_MS, createSignIn, SESSION_MS } from '../signIn.mjs'
 import {
   address,
   answerAsContract,
-  openShop,
+  startTestSite,
   owner,
   stranger,
-  type Shop,
+  type TestSite,
   type Visitor,
 } from './shop.ts'
 import { stores } from './stores.ts'
@@ -18,10 +18,10 @@ const refused = (error: string): object => ({ status: 401, body: { error } })
 const good = { status: 200, body: { address, chainId: 1, contract: false } }
 
 describe.each(stores)('%s', (_name, open) => {
-  let shop: Shop
+  let shop: TestSite
   let visitor: Visitor
   beforeEach(async () => {
-    shop = await openShop(await open())
+    shop = await startTestSite(await open())
     visitor = shop.visitor()
   })
   afterEach(async () => {
@@ -67,7 +67,7 @@ describe.each(stores)('%s', (_name, open) => {
   test.each([1, 137, 10, 42_161])(
     'signs a key in on network %i without a working node',
     async (chainId) => {
-      const one = await openShop(shop.store, { urls: { 1: 'http://127.0.0.1:1/' } })
+      const one = await startTestSite(shop.store, { urls: { 1: 'http://127.0.0.1:1/' } })
       const key = one.visitor()
       expect(await key.verify(await key.message({ chainId }))).toMatchObject({
         status: 200,
@@ -85,7 +85,7 @@ describe.each(stores)('%s', (_name, open) => {
   })
 
   test('rejects a contract on a network without nodes, and accepts keys there', async () => {
-    const one = await openShop(shop.store, { urls: { 1: shop.chain.url }, chains: [1, 100] })
+    const one = await startTestSite(shop.store, { urls: { 1: shop.chain.url }, chains: [1, 100] })
     signsAsContract()
     const safe = one.visitor()
     expect(await safe.verify(await safe.message({ chainId: 100 }), { by: stranger })).toMatchObject(
@@ -116,7 +116,7 @@ describe.each(stores)('%s', (_name, open) => {
     for (const down of ['count', 'get', 'take', 'put', 'delete'] as const) {
       shop.store[down] = async () => Promise.reject(new Error('0xabc is nobody’s business'))
     }
-    const other = await openShop(shop.store, { origin: shop.origin })
+    const other = await startTestSite(shop.store, { origin: shop.origin })
     for (const [method, path] of [
       ['GET', 'nonce'],
       ['POST', 'verify'],
@@ -142,7 +142,7 @@ describe.each(stores)('%s', (_name, open) => {
   test('accepts the signature again after the store failed to open the session', async () => {
     const text = await visitor.message()
     const store = { ...shop.store, take: async () => Promise.reject(new Error('down')) }
-    const other = await openShop(store, { origin: shop.origin, urls: { 1: shop.chain.url } })
+    const other = await startTestSite(store, { origin: shop.origin, urls: { 1: shop.chain.url } })
     const elsewhere = other.visitor(shop.origin)
     for (const [name, value] of visitor.cookies) elsewhere.cookies.set(name, value)
     expect(await elsewhere.verify(text)).toMatchObject({
@@ -262,7 +262,7 @@ describe.each(stores)('%s', (_name, open) => {
         return left.shift() ?? 0
       },
     }
-    const one = await openShop(store)
+    const one = await startTestSite(store)
     for (let index = 0; index < 6; index += 1) await one.visitor().nonce()
     expect(swept).toEqual([SWEEP, SWEEP, 3])
     await shop.store.later(60_000)
@@ -286,8 +286,8 @@ describe.each(stores)('%s', (_name, open) => {
 
   test('health reports networks with working nodes and those for keys only, and caches the result', async () => {
     const urls = { 1: shop.chain.url, 10: shop.chain.url }
-    const health = async (parts: Parameters<typeof openShop>[1] = {}) => {
-      const one = await openShop(shop.store, { urls: { 1: shop.chain.url }, ...parts })
+    const health = async (parts: Parameters<typeof startTestSite>[1] = {}) => {
+      const one = await startTestSite(shop.store, { urls: { 1: shop.chain.url }, ...parts })
       const replies = await Promise.all([
         one.send('GET', 'health', { host: '10.0.0.1' }),
         one.send('GET', 'health'),
@@ -311,7 +311,7 @@ describe.each(stores)('%s', (_name, open) => {
       status: 200,
     })
     const down = { ...shop.store, get: async () => Promise.reject(new Error('down')) }
-    const one = await openShop(down, { urls: { 1: shop.chain.url } })
+    const one = await startTestSite(down, { urls: { 1: shop.chain.url } })
     expect(await one.send('GET', 'health')).toMatchObject({
       status: 503,
       body: { store: false, nodes: { 1: true } },
@@ -354,7 +354,7 @@ test.each([[undefined], [''], [[]], ['wss://node.example']])(
 )
 
 test('over TLS the cookies have the __Host- prefix, and are deleted under the same name', async () => {
-  const shop = await openShop(await stores[0]![1](), {
+  const shop = await startTestSite(await stores[0]![1](), {
     origin: ['https://site.example', 'https://www.site.example'],
   })
   const visitor = shop.visitor('https://www.site.example')
@@ -403,7 +403,7 @@ test('a custom store may be a class instance', async () => {
     dump = opened.dump
     close = opened.close
   }
-  const shop = await openShop(new OwnStore())
+  const shop = await startTestSite(new OwnStore())
   expect(await shop.visitor().signIn()).toMatchObject({ status: 200 })
   await shop.close()
 })

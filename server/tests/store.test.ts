@@ -1,10 +1,10 @@
 // Contract of every store.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SWEEP } from '../memoryStore.mjs'
-import { type Opened, stores } from './stores.ts'
+import { type OpenedStore, stores } from './stores.ts'
 
 describe.each(stores)('%s', (_name, open) => {
-  let store: Opened
+  let store: OpenedStore
   beforeEach(async () => {
     store = await open()
   })

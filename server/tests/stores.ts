@@ -8,7 +8,7 @@ import { createMemoryStore, type Store } from '../memoryStore.mjs'
 import { createPostgresStore } from '../postgresStore.mjs'
 import { hasSqlite, openSqliteStore } from '../sqliteStore.mjs'
 
-export type Opened = Store & {
+export type OpenedStore = Store & {
   now(): number
   later(ms: number): Promise<void>
   /** Returns all entries as text. */
@@ -19,7 +19,7 @@ export type Opened = Store & {
 /** Connection string of a PostgreSQL for tests, set by `npm run test:servers`. */
 export const POSTGRES = process.env['FLORIN_TEST_POSTGRES']
 
-function openMemory(): Opened {
+function openMemory(): OpenedStore {
   let ahead = 0
   const now = (): number => Date.now() + ahead
   const kept = new Map<string, string>()
@@ -41,7 +41,7 @@ function openMemory(): Opened {
   }
 }
 
-async function openSqlite(): Promise<Opened> {
+async function openSqlite(): Promise<OpenedStore> {
   let ahead = 0
   const now = (): number => Date.now() + ahead
   const folder = await mkdtemp(join(tmpdir(), 'florin-sqlite-'))
@@ -71,7 +71,7 @@ async function openSqlite(): Promise<Opened> {
 }
 
 /** In a separate schema with its own `now()`, which the test controls. */
-async function openPostgres(url: string): Promise<Opened> {
+async function openPostgres(url: string): Promise<OpenedStore> {
   const {
     default: { Pool },
   } = await import('pg')
@@ -106,7 +106,7 @@ async function openPostgres(url: string): Promise<Opened> {
   }
 }
 
-export const stores: readonly (readonly [name: string, open: () => Promise<Opened>])[] = [
+export const stores: readonly (readonly [name: string, open: () => Promise<OpenedStore>])[] = [
   ['memory', async () => openMemory()],
   ...((await hasSqlite()) ? [['SQLite', openSqlite] as const] : []),
   ...(POSTGRES === undefined ? [] : [['PostgreSQL', () => openPostgres(POSTGRES)] as const]),

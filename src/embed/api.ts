@@ -185,17 +185,17 @@ export type ConnectButtonProps = {
    * One word, or two: below a viewport width of 768 px, and from there on; the same for the next
    * two. Default: 'hide show'.
    */
-  readonly balance?: NarrowWide<'show' | 'hide'>
+  readonly balance?: Responsive<'show' | 'hide'>
   /** An unsupported network is always shown. Default: 'icon name'. */
-  readonly network?: NarrowWide<'name' | 'icon' | 'hide'>
+  readonly network?: Responsive<'name' | 'icon' | 'hide'>
   /**
    * 'short': no avatar. 'avatar': only the avatar; the name is read by screen readers. Default:
    * 'full'.
    */
-  readonly account?: NarrowWide<'full' | 'short' | 'avatar'>
+  readonly account?: Responsive<'full' | 'short' | 'avatar'>
 }
 
-type NarrowWide<Word extends string> = Word | `${Word} ${Word}`
+type Responsive<Word extends string> = Word | `${Word} ${Word}`
 
 /**
  * Events of `<florin-connect>`; they bubble and are composed. `florin-connect`: connected, also

@@ -14,7 +14,10 @@ const PROPERTIES = ['--florin-accent', '--florin-on-accent', '--florin-radius', 
 export const ATTRIBUTES = ['theme', 'size', 'lang', 'label', 'balance', 'network', 'account']
 
 /** Sets language and direction, which would otherwise be inherited from the host page. */
-export function speak(wrapper: Wrapper, { language, dir }: Pick<Spoken, 'language' | 'dir'>): void {
+export function applyLanguage(
+  wrapper: Wrapper,
+  { language, dir }: Pick<Spoken, 'language' | 'dir'>,
+): void {
   wrapper.lang = language
   wrapper.dir = dir
 }
@@ -23,13 +26,13 @@ export function speak(wrapper: Wrapper, { language, dir }: Pick<Spoken, 'languag
  * Sets data-theme on the wrapper: the `theme` attribute, else the setting, else the host page's
  * color scheme.
  */
-export function paint(
+export function applyTheme(
   wrapper: Wrapper,
   element: Element | undefined,
-  wanted: string | undefined,
+  defaultTheme: string | undefined,
 ): void {
-  const said = element?.getAttribute('theme') ?? wanted
-  const theme = said === 'light' || said === 'dark' ? said : schemeAround(element)
+  const requested = element?.getAttribute('theme') ?? defaultTheme
+  const theme = requested === 'light' || requested === 'dark' ? requested : getColorScheme(element)
   if (theme) wrapper.dataset['theme'] = theme
   else delete wrapper.dataset['theme']
 }
@@ -38,7 +41,9 @@ export function paint(
  * Returns the color scheme around an element: 'light' if the page sets none, undefined (the
  * system's) if it supports both.
  */
-function schemeAround(element = document.documentElement as Element): 'light' | 'dark' | undefined {
+function getColorScheme(
+  element = document.documentElement as Element,
+): 'light' | 'dark' | undefined {
   const style = getComputedStyle(element).getPropertyValue('color-scheme') // inherited
   const meta = document.querySelector<HTMLMetaElement>('meta[name=color-scheme]')?.content ?? ''
   const said = (style.replace('normal', '') || meta).split(/\s+/)
@@ -47,38 +52,41 @@ function schemeAround(element = document.documentElement as Element): 'light' | 
 }
 
 /** Calls `changed` when the color scheme or the language of the host page's root changes. */
-export function watchRoot(target: Window, changed: () => void): void {
-  const factsNow = (): string => schemeAround(undefined) + document.documentElement.lang
-  let known = factsNow()
-  const look = (): void => {
+export function observeHostTheme(target: Window, onChange: () => void): void {
+  const getFacts = (): string => getColorScheme(undefined) + document.documentElement.lang
+  let known = getFacts()
+  const check = (): void => {
     const before = known
-    known = factsNow()
-    if (known !== before) changed()
+    known = getFacts()
+    if (known !== before) onChange()
   }
-  new MutationObserver(look).observe(target.document.documentElement, { attributes: true })
-  target.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', look)
+  new MutationObserver(check).observe(target.document.documentElement, { attributes: true })
+  target.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', check)
 }
 
 /** Returns the layout of the connect dialog. */
-export function sizeOf(element: Element | undefined, wanted: App['modalSize']): App['modalSize'] {
+export function getModalSize(
+  element: Element | undefined,
+  wanted: App['modalSize'],
+): App['modalSize'] {
   const size = element?.getAttribute('size')
   return size === 'wide' || size === 'compact' ? size : wanted
 }
 
 /** Copies our custom properties from one element to another. */
-export function dress(host: HTMLElement, like: Element | undefined): void {
+export function copyCustomProperties(host: HTMLElement, like: Element | undefined): void {
   const style = like && getComputedStyle(like)
   for (const name of PROPERTIES) host.style.setProperty(name, style?.getPropertyValue(name) ?? '')
 }
 
 /** Attaches a shadow root with these stylesheets and an empty wrapper. */
-export function furnish(host: HTMLElement, sheets: readonly CSSStyleSheet[]): Wrapper {
+export function attachShadow(host: HTMLElement, sheets: readonly CSSStyleSheet[]): Wrapper {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   root.adoptedStyleSheets = [...sheets]
   const wrapper = document.createElement('div')
   wrapper.dataset['florin'] = ''
   root.replaceChildren(wrapper)
-  wrapper.style.setProperty('--fl_rem', remOf(wrapper))
+  wrapper.style.setProperty('--fl_rem', getFontSize(wrapper))
   return wrapper
 }
 
@@ -86,7 +94,7 @@ export function furnish(host: HTMLElement, sheets: readonly CSSStyleSheet[]): Wr
  * Returns the user's font size, regardless of the page's root font size: `all: initial` has reset
  * it.
  */
-function remOf(wrapper: Wrapper): string {
+function getFontSize(wrapper: Wrapper): string {
   const probe = document.createElement('span')
   probe.style.setProperty('font-size', 'medium')
   wrapper.append(probe)
@@ -99,31 +107,31 @@ export type Elements = {
   /** In the order in which they were connected. */
   readonly list: Readable<readonly HTMLElement[]>
   /** Returns the element pressed last, or the first one; undefined on a page without any. */
-  leader(): HTMLElement | undefined
+  getActive(): HTMLElement | undefined
   add(element: HTMLElement): void
   remove(element: HTMLElement): void
   /**
    * Makes this element the one whose size and language the dialog has. Also called on hover, so
    * that the dialog is ready.
    */
-  press(element: HTMLElement): void
+  setActive(element: HTMLElement): void
   /** Notifies subscribers that the appearance of an element has changed. */
-  changed(): void
+  notify(): void
 }
 
 export function createElements(): Elements {
   const list = createStore<readonly HTMLElement[]>([])
   let pressed: HTMLElement | undefined
-  const changed = (): void => list.set([...list.get()])
+  const notify = (): void => list.set([...list.get()])
   return {
     list,
-    leader: () => list.get().find((element) => element === pressed) ?? list.get()[0],
+    getActive: () => list.get().find((element) => element === pressed) ?? list.get()[0],
     add: (element) => list.set([...list.get(), element]),
     remove: (element) => list.set(list.get().filter((other) => other !== element)),
-    press(element) {
+    setActive(element) {
       pressed = element
-      changed()
+      notify()
     },
-    changed,
+    notify,
   }
 }

@@ -12,7 +12,7 @@ export type EmbedSettings = {
   /** Tags of the languages to choose from, the default one first. */
   readonly languages: readonly string[]
   /** Design tokens that differ from the default. */
-  readonly tones: readonly Token[]
+  readonly tokens: readonly Token[]
   /** Loads the token's icon as a data: URL, which the CSP of a host page usually allows. */
   readonly loadCoinPicture?: () => Promise<string>
   /** The owner's messages of the header control, by language. */

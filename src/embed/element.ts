@@ -9,9 +9,9 @@ import type { Token } from '../page/settings/accent.ts'
 import type { Root } from '../ui/invokerCommands.ts'
 import { parseFace } from '../ui/connectButtonDisplay.ts'
 import type { GuestWords } from './embedMessages.ts'
-import { ATTRIBUTES, furnish, paint, speak, type Wrapper } from './appearance.ts'
-import type { Drawing, DrawWithReact, Guest } from './sharedInstance.ts'
-import { drawShell } from './shell.ts'
+import { ATTRIBUTES, attachShadow, applyTheme, applyLanguage, type Wrapper } from './appearance.ts'
+import type { ElementRenderer, RenderWithReact, EmbedInstance } from './sharedInstance.ts'
+import { createShellRenderer } from './shell.ts'
 
 const NAME = 'florin-connect'
 
@@ -19,19 +19,19 @@ const NAME = 'florin-connect'
 declare const __VERSION__: string
 declare const __SHEET__: string
 
-const FIRST = __SHEET__ // the build inlines the text at each use
+const CONTROL_CSS = __SHEET__ // the build inlines the text at each use
 
 /** Features that exclude unsupported browsers, as in Landing.module.css. */
-const OLDEST = '(width: 1rlh) and selector(:has(a))'
+const SUPPORTED_FEATURES = '(width: 1rlh) and selector(:has(a))'
 
 /** Defines the element once per page; does nothing on a server. */
-export function defineElement(open: () => Guest | undefined): void {
+export function defineElement(open: () => EmbedInstance | undefined): void {
   if (typeof customElements === 'undefined' || customElements.get(NAME)) return
   customElements.define(
     NAME,
     class extends HTMLElement {
       static readonly observedAttributes = ATTRIBUTES
-      readonly #own = createOwn(this, open)
+      readonly #own = createBehavior(this, open)
       get version(): string {
         return __VERSION__
       }
@@ -52,31 +52,31 @@ export function defineElement(open: () => Guest | undefined): void {
  * Creates the behavior of one element. Disconnecting waits for the end of the task, because moving
  * an element disconnects and reconnects it.
  */
-function createOwn(element: HTMLElement, open: () => Guest | undefined) {
-  let drawn:
-    | { readonly wrapper: Wrapper; readonly drawing: Drawing; readonly stop: () => void }
+function createBehavior(element: HTMLElement, open: () => EmbedInstance | undefined) {
+  let mounted:
+    | { readonly wrapper: Wrapper; readonly drawing: ElementRenderer; readonly stop: () => void }
     | undefined
-  const guest = (): Guest => open() as Guest
+  const getInstance = (): EmbedInstance => open() as EmbedInstance
   const draw = (): void => {
-    const { app, elements, theme, words } = guest()
-    const spoken = drawn && words.of(words.tagOf(element), draw)
-    if (!drawn || !spoken) return
-    paint(drawn.wrapper, element, theme)
-    speak(drawn.wrapper, spoken)
-    const { language, texts } = spoken
+    const { app, elements, theme, words } = getInstance()
+    const messages = mounted && words.of(words.tagOf(element), draw)
+    if (!mounted || !messages) return
+    applyTheme(mounted.wrapper, element, theme)
+    applyLanguage(mounted.wrapper, messages)
+    const { language, texts } = messages
     const face = parseFace((name) => element.getAttribute(name))
-    drawn.drawing.draw({ ...app, language, texts, face }, elements.leader() === element)
+    mounted.drawing.render({ ...app, language, texts, face }, elements.getActive() === element)
   }
   element.addEventListener(
     'click',
     (event) => {
-      if (!drawn) return // not running here: the content belongs to the host page
-      guest().elements.press(element)
+      if (!mounted) return // not running here: the content belongs to the host page
+      getInstance().elements.setActive(element)
       const [pressed] = event.composedPath()
       if (event.target !== element) {
         // the host page's own button, which is still shown
         event.preventDefault()
-        guest().app.session.open('connect')
+        getInstance().app.session.open('connect')
         // Safari does not focus a pressed button, so a dialog could not restore the focus to it.
       } else if (pressed instanceof Element)
         pressed.closest('button')?.focus({ preventScroll: true })
@@ -85,38 +85,38 @@ function createOwn(element: HTMLElement, open: () => Guest | undefined) {
   )
   for (const type of ['pointerover', 'focusin'])
     element.addEventListener(type, () => {
-      const { app, elements, react } = guest()
-      const isReady = drawn && react.get() && !app.loadFailed.get()
-      if (isReady && elements.leader() !== element) elements.press(element)
+      const { app, elements, react } = getInstance()
+      const isReady = mounted && react.get() && !app.loadFailed.get()
+      if (isReady && elements.getActive() !== element) elements.setActive(element)
     })
   return {
     change(): void {
-      if (drawn) guest().elements.changed()
+      if (mounted) getInstance().elements.notify()
     },
     come(): void {
       const opened = open()
-      if (drawn) return draw() // moved, maybe into another language
+      if (mounted) return draw() // moved, maybe into another language
       if (!opened) return
       const { elements, openConnect, react, words } = opened
-      if (!CSS.supports(OLDEST)) return refuse(element, words)
-      if (takePress(element)) void openConnect()
-      const wrapper = furnish(element, [firstSheet(opened.tones)])
+      if (!CSS.supports(SUPPORTED_FEATURES)) return showUnsupported(element, words)
+      if (wasPressed(element)) void openConnect()
+      const wrapper = attachShadow(element, [getControlSheet(opened.tokens)])
       // shows the host page's content until the messages have loaded
       wrapper.append(document.createElement('slot'))
-      drawn = {
+      mounted = {
         wrapper,
-        drawing: createDrawing(wrapper, react),
+        drawing: createElementRenderer(wrapper, react),
         stop: elements.list.subscribe(draw),
       }
       elements.add(element)
     },
     go(): void {
       queueMicrotask(() => {
-        if (element.isConnected || !drawn) return
-        drawn.stop()
-        drawn.drawing.end()
-        drawn = undefined
-        guest().elements.remove(element)
+        if (element.isConnected || !mounted) return
+        mounted.stop()
+        mounted.drawing.unmount()
+        mounted = undefined
+        getInstance().elements.remove(element)
       })
     },
   }
@@ -127,7 +127,7 @@ function createOwn(element: HTMLElement, open: () => Guest | undefined) {
  * <details> shows that in every browser; it is closed again so that the press is not handled twice.
  * A pressed button can only be recognized by its focus, which Safari doesn't give.
  */
-function takePress(element: HTMLElement): boolean {
+function wasPressed(element: HTMLElement): boolean {
   const details = element.querySelector<HTMLDetailsElement>('details[open]')
   const { activeElement } = element.getRootNode() as Root
   if (!details)
@@ -141,13 +141,13 @@ function takePress(element: HTMLElement): boolean {
 }
 
 /** Shows a notice in an unsupported browser, without our stylesheets, which it may not support. */
-function refuse(element: HTMLElement, words: GuestWords): void {
+function showUnsupported(element: HTMLElement, words: GuestWords): void {
   const line = document.createElement('span')
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
   root.replaceChildren(line)
-  void words.ready(words.tagOf(element)).then((spoken) => {
-    speak(line, spoken)
-    line.textContent = spoken.texts.tooOld
+  void words.ready(words.tagOf(element)).then((messages) => {
+    applyLanguage(line, messages)
+    line.textContent = messages.texts.tooOld
   })
 }
 
@@ -159,9 +159,10 @@ export function createSheet(text: string): CSSStyleSheet {
 }
 
 /** Returns the stylesheet of the controls with the site's design tokens; shared by all elements. */
-export const firstSheet = (() => {
+export const getControlSheet = (() => {
   let made: CSSStyleSheet | undefined
-  return (tones: readonly Token[]) => (made ??= createSheet(tinted(FIRST, tones)))
+  return (tones: readonly Token[]) =>
+    (made ??= createSheet(applyTokenOverrides(CONTROL_CSS, tones)))
 })()
 
 /**
@@ -169,7 +170,7 @@ export const firstSheet = (() => {
  * custom property of the host page still takes precedence.
  * @internal
  */
-export function tinted(css: string, tones: readonly Token[]): string {
+export function applyTokenOverrides(css: string, tones: readonly Token[]): string {
   return tones.reduce(
     (text, [name, value]) =>
       text.replace(
@@ -184,27 +185,27 @@ export function tinted(css: string, tones: readonly Token[]): string {
  * Renders the shell until React has loaded, then with React.
  * @internal
  */
-export function createDrawing(
+export function createElementRenderer(
   place: HTMLElement,
-  react: Readable<DrawWithReact | undefined>,
-): Drawing {
-  let shown: Parameters<Drawing['draw']> | undefined
-  let current = react.get()?.(place, false) ?? drawShell(place)
+  react: Readable<RenderWithReact | undefined>,
+): ElementRenderer {
+  let shown: Parameters<ElementRenderer['render']> | undefined
+  let current = react.get()?.(place, false) ?? createShellRenderer(place)
   const stop = react.subscribe(() => {
     const next = react.get()?.(place, shown !== undefined)
     if (!next) return
-    current.end()
+    current.unmount()
     current = next
-    if (shown) current.draw(...shown)
+    if (shown) current.render(...shown)
   })
   return {
-    draw(...wanted) {
-      shown = wanted
-      current.draw(...wanted)
+    render(...args) {
+      shown = args
+      current.render(...args)
     },
-    end() {
+    unmount() {
       stop()
-      current.end()
+      current.unmount()
     },
   }
 }

@@ -8,17 +8,28 @@ import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { DialogsText } from '../i18n/en/enDialogs.ts'
 import { createStore } from '../lib/store.ts'
-import { Controls } from '../page/Controls.tsx'
-import { connectWindow, createModals, withWords, type Modals } from '../page/modals.tsx'
+import { HeaderControls } from '../page/Controls.tsx'
+import {
+  connectModalElement,
+  createOverlayModules,
+  withProviders,
+  type OverlayModules,
+} from '../page/modals.tsx'
 import type { App } from '../ui/appContext.ts'
 import { keepDoubleClicks, keepHeldEnter } from '../ui/components/doubleClick.ts'
 import { focusHome } from '../ui/invokerCommands.ts'
 import { Overlays } from '../ui/overlays/Overlays.tsx'
-import { around, followDialogs } from './portalContainer.ts'
-import { createSheet, firstSheet } from './element.ts'
+import { getPortalContainer, followTopLayer } from './portalContainer.ts'
+import { createSheet, getControlSheet } from './element.ts'
 import type { Spoken } from './embedMessages.ts'
-import { dress, furnish, paint, sizeOf, speak } from './appearance.ts'
-import type { Drawing, Guest } from './sharedInstance.ts'
+import {
+  copyCustomProperties,
+  attachShadow,
+  applyTheme,
+  getModalSize,
+  applyLanguage,
+} from './appearance.ts'
+import type { ElementRenderer, EmbedInstance } from './sharedInstance.ts'
 
 // biome-ignore lint/performance/noBarrelFile: this chunk's second export
 export { createWallets } from '../page/lazy/wallets.ts'
@@ -26,70 +37,72 @@ export { createWallets } from '../page/lazy/wallets.ts'
 /** Defined by the build. */
 declare const __LATER_SHEET__: string
 
-type WindowsDeps = {
+type MountModalsOptions = {
   readonly app: App
   readonly deps: RecordsDeps
-  readonly guest: Guest
+  readonly instance: EmbedInstance
 }
 
 /** Renders the dialogs while they are needed. */
-export function mountWindows({ app, deps, guest }: WindowsDeps): Modals {
-  const sheets = [firstSheet(guest.tones), createSheet(__LATER_SHEET__)]
+export function mountModals({ app, deps, instance }: MountModalsOptions): OverlayModules {
+  const sheets = [getControlSheet(instance.tokens), createSheet(__LATER_SHEET__)]
   const lock = createScrollLock()
-  let drawn: Drawn | undefined
+  let rendered: RenderedOverlays | undefined
   // The host page may remove our host element, by replacing its body, or make it inert, by opening
   // a dialog of its own that hides everything else from assistive technology. Below our open dialog
   // that one could not be used either, so undo it.
-  const taken = new MutationObserver(() => {
-    const host = drawn?.host.isConnected ? drawn.host : undefined
+  const removalObserver = new MutationObserver(() => {
+    const host = rendered?.host.isConnected ? rendered.host : undefined
     if (host && !host.matches('[inert], [aria-hidden]')) return
-    taken.disconnect() // once per dialog: the page may do it on purpose
-    if (host) lift(host)
+    removalObserver.disconnect() // once per dialog: the page may do it on purpose
+    if (host) restoreVisibility(host)
     else update()
   })
-  const settle = followDialogs({
-    host: () => (drawn?.host.isConnected ? drawn.host : undefined),
+  const updateContainer = followTopLayer({
+    host: () => (rendered?.host.isConnected ? rendered.host : undefined),
     isOpen: () => app.session.state.get().modal !== undefined,
-    gone: () => update(),
+    onRemoved: () => update(),
   })
   const update = (): void => {
     const open = app.session.state.get().modal !== undefined
-    const wanted = guest.elements.list.get().length > 0 || open || app.toasts.list.get().length > 0
-    if (drawn && (!wanted || !drawn.host.isConnected)) {
+    const wanted =
+      instance.elements.list.get().length > 0 || open || app.toasts.list.get().length > 0
+    if (rendered && (!wanted || !rendered.host.isConnected)) {
       // The host page has replaced its body.
-      drawn.end()
-      drawn = undefined
+      rendered.end()
+      rendered = undefined
     }
-    const fresh = wanted && !drawn
-    if (fresh) drawn = draw(guest, sheets)
-    if (fresh) drawn?.host.shadowRoot?.addEventListener('close', settle, true)
+    const fresh = wanted && !rendered
+    if (fresh) rendered = renderOverlays(instance, sheets)
+    if (fresh) rendered?.host.shadowRoot?.addEventListener('close', updateContainer, true)
     const turned = lock(open)
-    if (turned && open && drawn) lift(drawn.host)
-    if (turned) taken.disconnect()
+    if (turned && open && rendered) restoreVisibility(rendered.host)
+    if (turned) removalObserver.disconnect()
     if (turned && open) {
       for (const node of [document.documentElement, document.body])
-        taken.observe(node, { childList: true })
-      if (drawn) taken.observe(drawn.host, { attributeFilter: ['inert', 'aria-hidden'] })
+        removalObserver.observe(node, { childList: true })
+      if (rendered)
+        removalObserver.observe(rendered.host, { attributeFilter: ['inert', 'aria-hidden'] })
     }
-    if (fresh || turned) drawn?.show(guest.elements.leader())
-    settle()
+    if (fresh || turned) rendered?.show(instance.elements.getActive())
+    updateContainer()
   }
   const look = (): void => {
     update()
-    drawn?.show(guest.elements.leader())
+    rendered?.show(instance.elements.getActive())
   }
   for (const keep of [keepDoubleClicks, keepHeldEnter])
-    keep(document, (inmost) => inmost.getRootNode() === drawn?.host.shadowRoot)
+    keep(document, (inmost) => inmost.getRootNode() === rendered?.host.shadowRoot)
   // before the dialogs: elements hydrate with the state that their shell shows
-  guest.react.set(drawWithReact)
-  const modals = createModals(app, deps)
+  instance.react.set(renderWithReact)
+  const modals = createOverlayModules(app, deps)
   look()
-  guest.elements.list.subscribe(look)
+  instance.elements.list.subscribe(look)
   for (const source of [app.session.state, app.toasts.list]) source.subscribe(update)
   return modals
 }
 
-type Drawn = {
+type RenderedOverlays = {
   readonly host: HTMLElement
   /** Renders with the appearance of `like`, or that of the settings. */
   show(like: HTMLElement | undefined): void
@@ -100,7 +113,7 @@ type Drawn = {
  * Events that must not leave our dialogs: the host page's shortcuts and scroll handlers check the
  * target for a text field, and would see only our host element.
  */
-const INSIDE = [
+const ISOLATED_EVENTS = [
   'keydown',
   'keypress',
   'keyup',
@@ -114,13 +127,13 @@ const INSIDE = [
   'contextmenu',
 ]
 
-function draw(
-  { app, theme, words, loadCoinPicture }: Guest,
+function renderOverlays(
+  { app, theme, words, loadCoinPicture }: EmbedInstance,
   sheets: readonly CSSStyleSheet[],
-): Drawn {
-  const { host, wrapper } = makeHost(sheets)
-  const render = createRendering(wrapper)
-  for (const type of INSIDE)
+): RenderedOverlays {
+  const { host, wrapper } = createHost(sheets)
+  const render = createRoots(wrapper)
+  for (const type of ISOLATED_EVENTS)
     host.addEventListener(type, (event) => event.stopPropagation(), { passive: true })
   let [shown, wanted] = ['', '']
   const picture = Promise.resolve(loadCoinPicture?.() ?? app.coinIcon).catch(() => app.coinIcon)
@@ -130,7 +143,7 @@ function draw(
     dialogs: DialogsText,
   ): Promise<void> => {
     const coinIcon = await picture
-    speak(wrapper, spoken)
+    applyLanguage(wrapper, spoken)
     const { language, texts } = spoken
     const there = createStore<DialogsText | undefined>(dialogs)
     render.draw({ ...app, coinIcon, modalSize, language, texts, dialogs: there })
@@ -138,10 +151,10 @@ function draw(
   return {
     host,
     show(like) {
-      dress(host, like)
-      paint(wrapper, like, theme)
+      copyCustomProperties(host, like)
+      applyTheme(wrapper, like, theme)
       const [size, tag] = [
-        sizeOf(like, app.modalSize),
+        getModalSize(like, app.modalSize),
         words.tagOf(like ?? document.documentElement),
       ]
       wanted = `${size} ${tag}` // before comparing: an outdated request must not be applied
@@ -168,27 +181,27 @@ function draw(
   }
 }
 
-type Place = { readonly host: HTMLElement; readonly wrapper: HTMLElement }
+type HostElement = { readonly host: HTMLElement; readonly wrapper: HTMLElement }
 
-function makeHost(sheets: readonly CSSStyleSheet[]): Place {
+function createHost(sheets: readonly CSSStyleSheet[]): HostElement {
   // A saved copy of the page (Turbo, prerendering) contains one that nothing renders.
   for (const stale of document.querySelectorAll('florin-overlays')) stale.remove()
   const host = document.createElement('florin-overlays')
   host.dataset['windows'] = ''
-  around(document).append(host)
-  return { host, wrapper: furnish(host, sheets) }
+  getPortalContainer(document).append(host)
+  return { host, wrapper: attachShadow(host, sheets) }
 }
 
 /** Creates two React roots: the connect dialog, and everything else. */
-function createRendering(wrapper: HTMLElement) {
+function createRoots(wrapper: HTMLElement) {
   const places = [document.createElement('div'), document.createElement('div')] as const
   wrapper.append(...places)
   const [dialog, overlays] = [createRoot(places[0]), createRoot(places[1])]
   return {
     draw(app: App): void {
       startTransition(() => {
-        dialog.render(connectWindow(app))
-        overlays.render(withWords(app, <Overlays />))
+        dialog.render(connectModalElement(app))
+        overlays.render(withProviders(app, <Overlays />))
       })
     },
     end(): void {
@@ -199,15 +212,15 @@ function createRendering(wrapper: HTMLElement) {
 }
 
 /** Undoes what an open drawer or dialog of the host page does to other elements of the body. */
-function lift(host: HTMLElement): void {
+function restoreVisibility(host: HTMLElement): void {
   host.removeAttribute('aria-hidden')
   host.inert = false
   // moving an open dialog closes it
-  if (!host.shadowRoot?.querySelector('dialog:modal')) around(document).append(host)
+  if (!host.shadowRoot?.querySelector('dialog:modal')) getPortalContainer(document).append(host)
 }
 
 /** Hides the page behind an open dialog in print, as our own page does (Dialog.module.css). */
-const ALONE = '@media print{body>:not(florin-overlays){display:none!important}}'
+const PRINT_RULE = '@media print{body>:not(florin-overlays){display:none!important}}'
 
 /**
  * Prevents scrolling behind an open dialog and keeps the space of the scrollbar. Uses a stylesheet,
@@ -228,7 +241,7 @@ function createScrollLock(): (open: boolean) => boolean {
     const gutter = innerWidth > documentElement.clientWidth ? 'stable' : 'auto'
     if (open)
       sheet.replaceSync(
-        `${scroller}{overflow:hidden!important}html{scrollbar-gutter:${gutter}}${ALONE}`,
+        `${scroller}{overflow:hidden!important}html{scrollbar-gutter:${gutter}}${PRINT_RULE}`,
       )
     const others = document.adoptedStyleSheets.filter((one) => one !== sheet)
     document.adoptedStyleSheets = open ? [...others, sheet] : others
@@ -241,11 +254,11 @@ function createScrollLock(): (open: boolean) => boolean {
  * focus and a press in progress; replaces an account placeholder, because its markup differs.
  * @internal
  */
-export function drawWithReact(place: HTMLElement, hasShell: boolean): Drawing {
+export function renderWithReact(place: HTMLElement, hasShell: boolean): ElementRenderer {
   let root: Root | undefined
   return {
-    draw(app, alarm) {
-      const tree = <Controls app={{ ...app, drawnNow: true }} alarm={alarm} />
+    render(app, alarm) {
+      const tree = <HeaderControls app={{ ...app, drawnNow: true }} alarm={alarm} />
       if (!root && hasShell && place.firstElementChild instanceof HTMLButtonElement) {
         root = flushSync(() => hydrateRoot(place, tree, { onRecoverableError: () => undefined }))
         return
@@ -257,6 +270,6 @@ export function drawWithReact(place: HTMLElement, hasShell: boolean): Drawing {
       flushSync(() => root?.render(tree))
       focusHome(shadow)
     },
-    end: () => root?.unmount(),
+    unmount: () => root?.unmount(),
   }
 }

@@ -1,7 +1,7 @@
 // Entry of florin.js, the script with the stable URL: API functions that wait for the hashed main
 // script. Bundled separately, so that it works even if the main script is missing.
 import type { EmbedSettings } from './builtSettings.ts'
-import { createLateFlorin, fetchAhead, findPart, firstWish } from './loader.ts'
+import { createLazyApi, preloadModules, loadMainScript, waitForFirstInteraction } from './loader.ts'
 
 /** Defined by the build: the files of the dialogs. */
 declare const __AHEAD__: readonly string[]
@@ -13,7 +13,7 @@ declare const __AHEAD__: readonly string[]
 const [found] = ['%FLORIN_SETTINGS%'] as readonly (EmbedSettings | string)[]
 const settings = typeof found === 'string' ? undefined : found
 
-const wish = firstWish(document)
+const firstInteraction = waitForFirstInteraction(document)
 
 export const {
   state,
@@ -26,10 +26,10 @@ export const {
   signIn,
   wallets,
   provider,
-} = createLateFlorin(async () => {
-  const load = await findPart(import.meta.url, window, settings)
-  void wish.then(() =>
-    fetchAhead(
+} = createLazyApi(async () => {
+  const load = await loadMainScript(import.meta.url, window, settings)
+  void firstInteraction.then(() =>
+    preloadModules(
       document,
       __AHEAD__.map((name) => new URL(name, import.meta.url).href),
     ),

@@ -19,49 +19,49 @@ import type {
   State,
   Wallet,
 } from './api.ts'
-import { DISCONNECTED, sharedIn, type Guest } from './sharedInstance.ts'
+import { DISCONNECTED, findSharedInstance, type EmbedInstance } from './sharedInstance.ts'
 
 /**
  * What the API needs of an embed instance, possibly one that another copy of the script has
  * created.
  */
-type Opened = Pick<Guest, 'app' | 'payLock' | 'state' | 'openConnect'>
+type ApiTarget = Pick<EmbedInstance, 'app' | 'payLock' | 'state' | 'openConnect'>
 
 /**
  * Creates the API. `open` returns the embed instance, created on first use; undefined on a server
- * and beside a copy of another version. `whyNot` returns why the environment is unsupported, if not
+ * and beside a copy of another version. `getUnsupportedReason` returns why the environment is unsupported, if not
  * checked before.
  */
 export function createFlorin(
-  open: () => Opened | undefined,
+  open: () => ApiTarget | undefined,
   whyNot?: () => string | undefined,
 ): Florin {
-  const walletsOf = createWalletView()
-  const opened = (): Opened => open() ?? nowhere(whyNot?.())
+  const walletsOf = createWalletList()
+  const opened = (): ApiTarget => open() ?? throwUnavailable(whyNot?.())
   const connect = async (walletId?: string): Promise<Connected> => {
     const { app, state, openConnect } = opened()
     if (typeof walletId !== 'string') await openConnect()
-    else await choose(app, walletId)
-    return outcome(app, () => connectedOf(state()))
+    else await connectWallet(app, walletId)
+    return waitForOutcome(app, () => toConnected(state()))
   }
   const signIn = async (): Promise<Connected> => {
     const { app, state } = opened()
-    if (!connectedOf(state())) throw new AppError('wallet-disconnected', 'no wallet is connected')
+    if (!toConnected(state())) throw new AppError('wallet-disconnected', 'no wallet is connected')
     app.session.open('sign-in')
-    return outcome(app, () => connectedOf(state(), 'connected'))
+    return waitForOutcome(app, () => toConnected(state(), 'connected'))
   }
   return {
     connect,
     state: () => open()?.state() ?? DISCONNECTED,
-    subscribe: (listener) => followVisible(open(), listener),
+    subscribe: (listener) => subscribeToVisibleState(open(), listener),
     open(modal, wish) {
       const app = open()?.app
       app?.session.open(modal)
-      if (app && wish) fillIn(app, modal, wish)
+      if (app && wish) fillInSendForm(app, modal, wish)
     },
     async pay(wish) {
       const site = opened()
-      const { payAsWished } = await loadWishes()
+      const { payAsWished } = await loadSendRequest()
       return payAsWished(
         { ...site, connect, signIn, move: (chainId) => switchTo(site.app, chainId) },
         wish,
@@ -84,7 +84,7 @@ export function createFlorin(
           session: app.session,
           chains: app.chains,
           connect,
-          read: readerOf(app),
+          read: createReader(app),
           switchTo: (chainId) => switchTo(app, chainId),
         }
       )
@@ -92,8 +92,8 @@ export function createFlorin(
   }
 }
 
-function nowhere(reason: string | undefined): never {
-  const other = sharedIn(globalThis)
+function throwUnavailable(reason: string | undefined): never {
+  const other = findSharedInstance(globalThis)
   throw new AppError(
     'load-failed',
     other
@@ -106,20 +106,20 @@ function nowhere(reason: string | undefined): never {
  * Fills in the Send dialog, unless the user has closed it before. A dialog that did not open logs
  * the reason.
  */
-function fillIn(app: PageApp, modal: Modal, wish: SendWish): void {
+function fillInSendForm(app: PageApp, modal: Modal, wish: SendWish): void {
   const isOpen = (): boolean => app.session.state.get().modal === modal
   const opened = isOpen()
-  loadWishes()
+  loadSendRequest()
     .then(({ openAsWished }) => (isOpen() || !opened ? openAsWished(app, wish) : undefined))
     .catch(() => undefined)
 }
 
 /** A lazy chunk: most sites neither pay nor switch. */
-const loadWishes = () => import('./sendRequest.ts').catch(missing)
+const loadSendRequest = () => import('./sendRequest.ts').catch(throwLoadFailed)
 const switchTo = async (app: PageApp, chainId: number): Promise<void> =>
-  (await loadWishes()).switchForSite(app, chainId)
+  (await loadSendRequest()).switchForSite(app, chainId)
 
-function connectedOf(state: State, wanted?: 'connected'): Connected | undefined {
+function toConnected(state: State, wanted?: 'connected'): Connected | undefined {
   return state.address && state.status === (wanted ?? state.status) ? state : undefined
 }
 
@@ -127,14 +127,17 @@ function connectedOf(state: State, wanted?: 'connected'): Connected | undefined 
  * Requests an installed wallet, in the click's task if the list has loaded; opens the connect
  * dialog for any other.
  */
-async function choose({ session, options, loadWallets }: PageApp, id: string): Promise<void> {
-  if (!options.get()) await loadWallets().catch(missing)
+async function connectWallet(
+  { session, options, loadWallets }: PageApp,
+  id: string,
+): Promise<void> {
+  if (!options.get()) await loadWallets().catch(throwLoadFailed)
   const option = options.get()?.find((one) => one.id === id)
   if (option && !option.installed) session.open('connect')
   else session.connect(id)
 }
 
-function missing(cause: unknown): never {
+function throwLoadFailed(cause: unknown): never {
   throw new AppError(
     navigator.onLine ? 'load-failed' : 'offline',
     'a part of Florin did not load',
@@ -146,7 +149,7 @@ function missing(cause: unknown): never {
  * Resolves with the result of `pick`. Rejects when the user cancels, or when an attempt fails with
  * no dialog open for a retry.
  */
-function outcome<T extends object>(
+function waitForOutcome<T extends object>(
   { session, loadFailed }: PageApp,
   pick: () => T | undefined,
 ): Promise<T> {
@@ -161,15 +164,15 @@ function outcome<T extends object>(
   })
 }
 
-function readerOf({ loadChains }: PageApp) {
+function createReader({ loadChains }: PageApp) {
   return async (chainId: number, method: string, params: readonly unknown[]): Promise<unknown> => {
-    const { clients } = await loadChains().catch(missing)
+    const { clients } = await loadChains().catch(throwLoadFailed)
     return clients.get(chainId)?.requestForSite(method, params)
   }
 }
 
 /** Calls `listener` when the public state or the wallet list has changed. */
-function followVisible(opened: Opened | undefined, listener: () => void): () => void {
+function subscribeToVisibleState(opened: ApiTarget | undefined, listener: () => void): () => void {
   if (!opened) return () => undefined
   const { app, state } = opened
   let [told, listed] = [state(), app.options.get()]
@@ -177,14 +180,14 @@ function followVisible(opened: Opened | undefined, listener: () => void): () => 
     const [now, list] = [state(), app.options.get()]
     if (now === told && list === listed) return
     ;[told, listed] = [now, list]
-    apart(listener)
+    callIsolated(listener)
   }
   const stops = [app.session.state.subscribe(look), app.options.subscribe(look)]
   return () => stops.splice(0).forEach((stop) => stop())
 }
 
 /** Returns a memoized conversion to the public wallet list. */
-function createWalletView(): (options: readonly WalletOption[] | undefined) => readonly Wallet[] {
+function createWalletList(): (options: readonly WalletOption[] | undefined) => readonly Wallet[] {
   let [seen, last]: [readonly WalletOption[] | undefined, readonly Wallet[]] = [undefined, []]
   return (options) => {
     if (options !== seen) {
@@ -219,7 +222,7 @@ export function createProvider(start: () => ProviderDeps | undefined): Provider 
   const emit = (event: keyof ProviderEvents, payload: unknown): void => {
     for (const [listener, isOnce] of [...(listeners.get(event) ?? [])]) {
       if (isOnce) remove(event, listener)
-      apart(() => listener(payload as never))
+      callIsolated(() => listener(payload as never))
     }
   }
   const load = lazy(async () => (answers = await import('./answerRequest.ts')))
@@ -229,7 +232,7 @@ export function createProvider(start: () => ProviderDeps | undefined): Provider 
     if (deps) return deps
     deps = start()
     // a request retries and reports the reason
-    if (deps) followSession(deps, emit, () => void load().catch(() => undefined))
+    if (deps) emitProviderEvents(deps, emit, () => void load().catch(() => undefined))
     return deps
   }
   const listen =
@@ -245,7 +248,7 @@ export function createProvider(start: () => ProviderDeps | undefined): Provider 
       const { answerRequest } =
         answers ??
         (await load().catch((cause: unknown) => {
-          throw numbered(-32603, 'a part of Florin did not load', cause)
+          throw createProviderError(-32603, 'a part of Florin did not load', cause)
         }))
       return answerRequest(known, args)
     },
@@ -265,7 +268,7 @@ export function createProvider(start: () => ProviderDeps | undefined): Provider 
  * Emits each change once, in the order of EIP-1193: 'connect' first, 'disconnect' last. The chain
  * is that of eth_chainId: the site's first one while disconnected.
  */
-function followSession(
+function emitProviderEvents(
   { session, chains }: ProviderDeps,
   emit: (event: keyof ProviderEvents, payload: unknown) => void,
   onLive: () => void,
@@ -279,14 +282,14 @@ function followSession(
     if (now && !was) emit('connect', { chainId: toQuantity(now.chainId) })
     if (chainOf(now) !== chainOf(was)) emit('chainChanged', toQuantity(chainOf(now)))
     if (now?.address !== was?.address) emit('accountsChanged', now ? [now.address] : [])
-    if (was && !now) emit('disconnect', numbered(4900, 'no wallet is connected'))
+    if (was && !now) emit('disconnect', createProviderError(4900, 'no wallet is connected'))
   }
   before = liveOf(session.state.get().session)
   if (before) onLive()
   session.state.subscribe(update)
 }
 
-function numbered(code: number, message: string, cause?: unknown): ProviderRpcError {
+function createProviderError(code: number, message: string, cause?: unknown): ProviderRpcError {
   return Object.assign(new Error(message, { cause }), { name: 'ProviderRpcError', code })
 }
 
@@ -294,7 +297,7 @@ function numbered(code: number, message: string, cause?: unknown): ProviderRpcEr
  * Runs a listener so that its error does not affect others; the error reaches the page's error
  * handlers.
  */
-export function apart(run: () => void): void {
+export function callIsolated(run: () => void): void {
   try {
     run()
   } catch (error) {

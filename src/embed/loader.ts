@@ -3,20 +3,20 @@
 import { lazy } from '../lib/lazy.ts'
 import type { Florin, Provider, State } from './api.ts'
 import type { EmbedSettings } from './builtSettings.ts'
-import { DISCONNECTED, guestIn, whyNot } from './sharedInstance.ts'
+import { DISCONNECTED, findEmbedInstance, getUnsupportedReason } from './sharedInstance.ts'
 
 /** Defined by the build: URL of the main script, and the name of its `start` export. */
 declare const __PART__: string
 declare const __START__: string
 
 /** Loads the API, which a page that uses only the element does not need. */
-export type LoadFlorin = () => Promise<Florin>
+export type LoadApi = () => Promise<Florin>
 
 /**
  * Creates an API whose functions wait for the main script. `find` locates it, or rejects with a
  * FlorinError; the next call or click on the element retries.
  */
-export function createLateFlorin(find: () => Promise<LoadFlorin>): Florin {
+export function createLazyApi(find: () => Promise<LoadApi>): Florin {
   let made: Florin | undefined
   const begin = lazy(find)
   let tell: (florin: Florin) => void
@@ -31,17 +31,17 @@ export function createLateFlorin(find: () => Promise<LoadFlorin>): Florin {
   const start = (): void =>
     void begin().catch(({ message }: Error) => console.error(`florin: not started: ${message}`))
   start()
-  document.addEventListener('click', (event) => florinIn(event.composedPath()) && start(), true)
-  const said = (): undefined => undefined
+  document.addEventListener('click', (event) => findElement(event.composedPath()) && start(), true)
+  const ignoreError = (): undefined => undefined
   /** Runs `work` once the API has loaded, now or after a later call. */
-  const quietly = (work: (florin: Florin) => void): void => {
-    load().catch(said)
-    there.then(work).catch(said)
+  const whenLoaded = (work: (florin: Florin) => void): void => {
+    load().catch(ignoreError)
+    there.then(work).catch(ignoreError)
   }
-  const later =
+  const createListenerMethod =
     (name: 'on' | 'once' | 'removeListener'): Provider['on'] =>
     (event, listener) => {
-      quietly((florin) => florin.provider[name](event, listener))
+      whenLoaded((florin) => florin.provider[name](event, listener))
       return provider
     }
   const provider: Provider = {
@@ -51,30 +51,30 @@ export function createLateFlorin(find: () => Promise<LoadFlorin>): Florin {
       } = made ?? (await load())
       return request(args)
     },
-    on: later('on'),
-    once: later('once'),
-    removeListener: later('removeListener'),
-    off: later('removeListener'),
+    on: createListenerMethod('on'),
+    once: createListenerMethod('once'),
+    removeListener: createListenerMethod('removeListener'),
+    off: createListenerMethod('removeListener'),
     isConnected: () => state().address !== undefined,
   }
   return {
     provider,
     state,
-    subscribe: (listener) => made?.subscribe(listener) ?? subscribeLate(quietly, listener),
+    subscribe: (listener) => made?.subscribe(listener) ?? subscribeWhenLoaded(whenLoaded, listener),
     open: (modal, wish) =>
       made
         ? made.open(modal, wish)
         : void load()
             .then((one) => one.open(modal, wish))
-            .catch(said),
+            .catch(ignoreError),
     pay: async (wish) => (made ?? (await load())).pay(wish),
     connect: async (walletId) => (made ?? (await load())).connect(walletId),
-    disconnect: async () => (made ?? (await load().catch(said)))?.disconnect(),
+    disconnect: async () => (made ?? (await load().catch(ignoreError)))?.disconnect(),
     switchChain: async (chainId) => (made ?? (await load())).switchChain(chainId),
     signIn: async () => (made ?? (await load())).signIn(),
     wallets: () => {
       if (made) return made.wallets()
-      quietly((florin) => florin.wallets())
+      whenLoaded((florin) => florin.wallets())
       return NONE
     },
   }
@@ -83,10 +83,10 @@ export function createLateFlorin(find: () => Promise<LoadFlorin>): Florin {
 const NONE = Object.freeze([])
 
 /** Available before the API has loaded. */
-const state = (): State => guestIn(window)?.state() ?? DISCONNECTED
+const state = (): State => findEmbedInstance(window)?.state() ?? DISCONNECTED
 
 /** Notifies the listener once the API has loaded, because state and list may have changed since. */
-function subscribeLate(
+function subscribeWhenLoaded(
   quietly: (work: (florin: Florin) => void) => void,
   listener: () => void,
 ): () => void {
@@ -104,7 +104,7 @@ function subscribeLate(
 }
 
 /** Query parameter of a second request for florin.js; the copy requests no third one. */
-const ANEW = 'florin-anew'
+const FRESH_PARAM = 'florin-anew'
 
 /**
  * Loads the main script that florin.js was built with; `own` is the URL of florin.js.
@@ -112,19 +112,19 @@ const ANEW = 'florin-anew'
  * script it names. In that case imports a fresh florin.js, once, bypassing the cache, and uses its
  * API. Rejects with a FlorinError; makes no request in an unsupported environment.
  */
-export async function findPart(
+export async function loadMainScript(
   own: string,
   target: Window,
   settings?: EmbedSettings,
-): Promise<LoadFlorin> {
+): Promise<LoadApi> {
   const { document, navigator } = target
-  const reason = whyNot()
+  const reason = getUnsupportedReason()
   if (reason) throw failure(reason)
-  const ways = [() => fromPart(settings), () => fromCopy(own)]
-  if (isFinal(own, document)) ways.pop()
-  else if (wasKept(own, target)) ways.reverse()
+  const sources = [() => importMainScript(settings), () => importFreshCopy(own)]
+  if (cannotReimport(own, document)) sources.pop()
+  else if (isFromCache(own, target)) sources.reverse()
   let cause: unknown
-  for (const way of ways) {
+  for (const way of sources) {
     const found = await way().catch((reason: unknown) => {
       cause = reason
     })
@@ -145,16 +145,16 @@ function failure(message: string, code = 'load-failed', cause?: unknown): Error 
  * Starting is separate from loading: a script that loads but fails to start (wrong settings, for
  * instance) is not looked for elsewhere.
  */
-type Begin = () => Promise<LoadFlorin> | LoadFlorin
+type StartFunction = () => Promise<LoadApi> | LoadApi
 
-async function fromPart(settings: EmbedSettings | undefined): Promise<Begin> {
+async function importMainScript(settings: EmbedSettings | undefined): Promise<StartFunction> {
   const { [__START__]: start } = await import(__PART__)
   return () => start(settings)
 }
 
-async function fromCopy(own: string): Promise<Begin> {
+async function importFreshCopy(own: string): Promise<StartFunction> {
   const url = new URL(own)
-  url.searchParams.set(ANEW, String(Date.now()))
+  url.searchParams.set(FRESH_PARAM, String(Date.now()))
   const copy = await import(url.href)
   return () => async () => copy
 }
@@ -163,15 +163,15 @@ async function fromCopy(own: string): Promise<Begin> {
  * Returns whether florin.js must not be imported again: it is the fresh copy, or the page's import
  * map lists the hashes of all allowed scripts.
  */
-function isFinal(own: string, { scripts }: Document): boolean {
+function cannotReimport(own: string, { scripts }: Document): boolean {
   return (
-    new URL(own).searchParams.has(ANEW) ||
+    new URL(own).searchParams.has(FRESH_PARAM) ||
     [...scripts].some(({ type, text }) => type === 'importmap' && text.includes('"integrity"'))
   )
 }
 
 /** Returns whether the user has reloaded the page and florin.js came from the cache. */
-function wasKept(own: string, { performance }: Window): boolean {
+function isFromCache(own: string, { performance }: Window): boolean {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const [file] = performance.getEntriesByName(own, 'resource') as PerformanceResourceTiming[]
   return page?.type === 'reload' && file?.transferSize === 0 && file.decodedBodySize > 0
@@ -179,22 +179,22 @@ function wasKept(own: string, { performance }: Window): boolean {
 
 const NAME = 'florin-connect'
 /** Events that show interest in an element. */
-const SIGNS = ['pointerover', 'pointerdown', 'focusin', 'click']
+const INTERACTIONS = ['pointerover', 'pointerdown', 'focusin', 'click']
 /** Returns the <florin-connect> element on an event's path; open shadow roots included. */
-const florinIn = (path: readonly EventTarget[]) =>
+const findElement = (path: readonly EventTarget[]) =>
   path.find((one) => (one as Element).localName === NAME) as Element | undefined
 
 /** Resolves with the first element that the user interacts with, including before this call. */
-export function firstWish(document: Document): Promise<Element> {
+export function waitForFirstInteraction(document: Document): Promise<Element> {
   return new Promise((resolve) => {
-    const heed = (event: Event): void => take(florinIn(event.composedPath()))
-    const take = (element: Element | null | undefined): void => {
+    const onEvent = (event: Event): void => finish(findElement(event.composedPath()))
+    const finish = (element: Element | null | undefined): void => {
       if (!element) return
-      for (const sign of SIGNS) document.removeEventListener(sign, heed, true)
+      for (const sign of INTERACTIONS) document.removeEventListener(sign, onEvent, true)
       resolve(element)
     }
-    for (const sign of SIGNS) document.addEventListener(sign, heed, true)
-    take(document.querySelector(`${NAME} details[open], ${NAME}:focus-within`)?.closest(NAME))
+    for (const sign of INTERACTIONS) document.addEventListener(sign, onEvent, true)
+    finish(document.querySelector(`${NAME} details[open], ${NAME}:focus-within`)?.closest(NAME))
   })
 }
 
@@ -202,7 +202,7 @@ export function firstWish(document: Document): Promise<Element> {
  * Preloads scripts in parallel, without running them. A CSP with nonces requires one for preloads
  * too.
  */
-export function fetchAhead(document: Document, scripts: readonly string[]): void {
+export function preloadModules(document: Document, scripts: readonly string[]): void {
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
   for (const href of scripts)
     document.head.append(

@@ -1,7 +1,7 @@
 // Entry `florin` of the package: the API. No side effects before the first call.
 import { createFlorin } from './florinApi.ts'
-import { openGuest } from './embedInstance.ts'
-import { whyNot } from './sharedInstance.ts'
+import { getEmbedInstance } from './embedInstance.ts'
+import { getUnsupportedReason } from './sharedInstance.ts'
 
 export const {
   state,
@@ -14,4 +14,4 @@ export const {
   signIn,
   wallets,
   provider,
-} = createFlorin(openGuest, whyNot)
+} = createFlorin(getEmbedInstance, getUnsupportedReason)

@@ -1,5 +1,5 @@
 // Entry `florin/element` of the package. Importing it defines <florin-connect> in a browser.
 import { defineElement } from './element.ts'
-import { openGuest } from './embedInstance.ts'
+import { getEmbedInstance } from './embedInstance.ts'
 
-defineElement(openGuest)
+defineElement(getEmbedInstance)

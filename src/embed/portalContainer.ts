@@ -2,16 +2,16 @@
  * Returns the container of the dialogs' host element: the body, or <html> if the body is a
  * containing block for fixed elements (because of a transform, for instance).
  */
-export function around({ body, documentElement }: Document): HTMLElement {
-  return moves(body) ? documentElement : body
+export function getPortalContainer({ body, documentElement }: Document): HTMLElement {
+  return isContainingBlock(body) ? documentElement : body
 }
 
-type Standing = {
+type TopLayerOptions = {
   /** Undefined while it is not in the document. */
   host(): HTMLElement | undefined
   isOpen(): boolean
   /** Called when the host element was removed together with its container. */
-  gone(): void
+  onRemoved(): void
 }
 
 /**
@@ -19,40 +19,40 @@ type Standing = {
  * element, outside of which toasts could be neither seen nor clicked. Not while one of our dialogs
  * is open. Listens to the page's changes; call the returned function after our own.
  */
-export function followDialogs({ host, isOpen, gone }: Standing): () => void {
+export function followTopLayer({ host, isOpen, onRemoved }: TopLayerOptions): () => void {
   const watcher = new MutationObserver(() => {
     if (host()) return
     watcher.disconnect()
-    gone()
+    onRemoved()
   })
-  const settle = (): void => {
-    const here = host()
+  const update = (): void => {
+    const hostElement = host()
     // moving an open dialog closes it
-    if (!here || here.shadowRoot?.querySelector('dialog:modal')) return
-    const top = isOpen() ? undefined : topmost()
-    const place = top ?? around(document)
-    if (here.parentNode === place) return
-    place.append(here)
+    if (!hostElement || hostElement.shadowRoot?.querySelector('dialog:modal')) return
+    const top = isOpen() ? undefined : findTopLayerElement()
+    const container = top ?? getPortalContainer(document)
+    if (hostElement.parentNode === container) return
+    container.append(hostElement)
     watcher.disconnect()
     if (!top) return
     watcher.observe(document, { childList: true, subtree: true })
-    here.popover = 'manual' // otherwise a transformed or clipping container would affect it
-    here.showPopover?.() // missing in Safari 16, Firefox 124 and Chrome 113
+    hostElement.popover = 'manual' // otherwise a transformed or clipping container would affect it
+    hostElement.showPopover?.() // missing in Safari 16, Firefox 124 and Chrome 113
   }
   for (const type of ['toggle', 'close', 'fullscreenchange'])
-    document.addEventListener(type, settle, true)
-  return settle
+    document.addEventListener(type, update, true)
+  return update
 }
 
 /** Returns the innermost element, the last one in the document. */
-function topmost(): HTMLElement | undefined {
-  return [...document.querySelectorAll<HTMLElement>(`dialog:modal, ${FULL}`)].pop()
+function findTopLayerElement(): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>(`dialog:modal, ${FULLSCREEN}`)].pop()
 }
 
 /** Not the page itself, and not elements that don't render children. */
-const FULL = ':fullscreen:not(:root, video, canvas, iframe)'
+const FULLSCREEN = ':fullscreen:not(:root, video, canvas, iframe)'
 
-const MOVES = [
+const CONTAINING_PROPERTIES = [
   'filter',
   'backdropFilter',
   'transform',
@@ -64,10 +64,10 @@ const MOVES = [
   'contain',
   'containerType',
 ] as const
-const STILL = /^(?:none|auto|normal)?$/
+const INITIAL_VALUE = /^(?:none|auto|normal)?$/
 
-function moves(one: HTMLElement): boolean {
+function isContainingBlock(one: HTMLElement): boolean {
   const style = getComputedStyle(one)
   // older browsers lack some of these properties
-  return MOVES.some((name) => !STILL.test(style[name] ?? ''))
+  return CONTAINING_PROPERTIES.some((name) => !INITIAL_VALUE.test(style[name] ?? ''))
 }

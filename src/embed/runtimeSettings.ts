@@ -5,9 +5,9 @@ import { LANGUAGES } from '../i18n/languages.ts'
 import { isRecord, json, ownDeep } from '../lib/parse.ts'
 import { DEFAULT_ICON, parseConfig } from '../page/config.ts'
 import { chainIcon } from '../page/configData.ts'
-import { tonesFor, type Token } from '../page/settings/accent.ts'
-import { parseLook } from '../page/settings/pageSettings.ts'
-import { wrong, type Env } from '../page/settings/setting.ts'
+import { getAccentTokens, type Token } from '../page/settings/accent.ts'
+import { parseAppearance } from '../page/settings/pageSettings.ts'
+import { settingError, type Env } from '../page/settings/setting.ts'
 import type { EmbedSettings } from './builtSettings.ts'
 
 /** Defined by the build: the first block of tokens.css. */
@@ -36,27 +36,30 @@ const NAMES = [
  * Parses the JSON text. Icon URLs are relative to `base`; `icon` is the default icon. Throws an
  * AppError whose message names the wrong setting.
  */
-export function parseOwnSettings(
+export function parseRuntimeSettings(
   text: string,
   { base, icon }: { base: string; icon: string },
 ): EmbedSettings {
   const value = json(text)
   if (!isRecord(value))
-    throw wrong('the settings', 'must be a JSON object, such as {"APP_NAME": "Harbour Bakery"}')
+    throw settingError(
+      'the settings',
+      'must be a JSON object, such as {"APP_NAME": "Harbour Bakery"}',
+    )
   const known = CHAINS.map(({ icon: _, ...chain }) => {
     const mark = chainIcon(chain.id)
     return { ...chain, ...(mark !== undefined && { icon: mark }) }
   })
   const names = [...NAMES, ...known.map(({ id }) => `RPC_URLS_${id}`)]
-  const stranger = Object.keys(value).find((name) => !names.includes(name))
-  if (stranger !== undefined)
-    throw wrong(stranger, `is not one of the possible settings: ${names.join(', ')}`)
-  const texts = Object.entries(value).map(([name, one]) => [name, textOf(one)])
+  const unknown = Object.keys(value).find((name) => !names.includes(name))
+  if (unknown !== undefined)
+    throw settingError(unknown, `is not one of the possible settings: ${names.join(', ')}`)
+  const texts = Object.entries(value).map(([name, one]) => [name, toSettingText(one)])
   // no properties that the host page has added to Object.prototype
   const env: Env = { __proto__: null, ...Object.fromEntries(texts) }
   const testnets = env['ENABLE_TESTNETS'] || 'false'
   if (!['true', 'false'].includes(testnets))
-    throw wrong('ENABLE_TESTNETS', `must be true or false, not '${testnets}'`)
+    throw settingError('ENABLE_TESTNETS', `must be true or false, not '${testnets}'`)
   const { app, coin, ...config } = ownDeep(parseConfig(env, known))
   const at = (path: string): string => new URL(path, base).href
   return {
@@ -66,7 +69,7 @@ export function parseOwnSettings(
       ...(coin && { coin: coin.icon === undefined ? coin : { ...coin, icon: at(coin.icon) } }),
     },
     languages: ['en', ...LANGUAGES.map(({ tag }) => tag).filter((tag) => tag !== 'en')],
-    tones: embedTones(__TOKENS__, ownDeep(parseLook(env))),
+    tokens: getEmbedTokens(__TOKENS__, ownDeep(parseAppearance(env))),
   }
 }
 
@@ -74,8 +77,11 @@ export function parseOwnSettings(
  * Returns the design tokens that an appearance changes, under their names in the embed's
  * stylesheets.
  */
-export function embedTones(css: string, look: Parameters<typeof tonesFor>[1]): readonly Token[] {
-  return tonesFor(css, look).map(([name, value]) => [
+export function getEmbedTokens(
+  css: string,
+  look: Parameters<typeof getAccentTokens>[1],
+): readonly Token[] {
+  return getAccentTokens(css, look).map(([name, value]) => [
     `fl_${name}`,
     value.replaceAll('(--', '(--fl_'),
   ])
@@ -84,7 +90,7 @@ export function embedTones(css: string, look: Parameters<typeof tonesFor>[1]): r
 /**
  * Returns a value as it would be written in the environment: a list with commas, an object as JSON.
  */
-function textOf(value: unknown): string {
+function toSettingText(value: unknown): string {
   if (Array.isArray(value)) return value.join(',')
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')
 }

@@ -9,7 +9,7 @@ export const ATTRIBUTE = 'data-settings'
  */
 export function findSettingsId(document: Document, scriptUrl: string): string | undefined {
   const tags = [...document.querySelectorAll<HTMLScriptElement>('script[src]')].filter(
-    ({ src }) => placeOf(src) === placeOf(scriptUrl),
+    ({ src }) => normalizeUrl(src) === normalizeUrl(scriptUrl),
   )
   const [id, ...others] = new Set(tags.map((tag) => tag.getAttribute(ATTRIBUTE)))
   if (others.length > 0)
@@ -18,6 +18,6 @@ export function findSettingsId(document: Document, scriptUrl: string): string | 
 }
 
 /** Strips the scheme and 'www.': hosts redirect both, and the tag has the URL from before. */
-function placeOf(url: string): string {
+function normalizeUrl(url: string): string {
   return url.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/[?#].*/, '')
 }

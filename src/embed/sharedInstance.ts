@@ -12,21 +12,21 @@ import type { Elements } from './appearance.ts'
 import type { PayLock } from './sendRequest.ts'
 
 /** Everything that lives as long as the host page. */
-export type Guest = {
+export type EmbedInstance = {
   readonly app: PageApp
   readonly elements: Elements
   readonly words: GuestWords
   /** Undefined until the dialogs have loaded. */
-  readonly react: Store<DrawWithReact | undefined>
+  readonly react: Store<RenderWithReact | undefined>
   /** The setting THEME, for elements without a `theme` attribute. */
   readonly theme: string | undefined
   readonly loadCoinPicture: EmbedSettings['loadCoinPicture'] | undefined
-  readonly tones: readonly Token[]
+  readonly tokens: readonly Token[]
   readonly payLock: PayLock
-} & SiteSide
+} & EmbedConnection
 
 /** The connection as the host page sees it. */
-export type SiteSide = {
+export type EmbedConnection = {
   /** Returns the same object until it changes. */
   state(): State
   /**
@@ -37,72 +37,72 @@ export type SiteSide = {
 }
 
 /** Renders the control of one element. */
-export type Drawing = {
+export type ElementRenderer = {
   /** `alarm`: whether this element reports load failures. */
-  draw(app: App, alarm: boolean): void
-  end(): void
+  render(app: App, alarm: boolean): void
+  unmount(): void
 }
 
 /** `hasShell`: the element contains a shell to hydrate. */
-export type DrawWithReact = (place: HTMLElement, hasShell: boolean) => Drawing
+export type RenderWithReact = (place: HTMLElement, hasShell: boolean) => ElementRenderer
 
 export const DISCONNECTED: State = { status: 'disconnected' }
 
 /** Key under which all copies find the instance. */
-const PLACE = Symbol.for('florin')
+const SHARED_KEY = Symbol.for('florin')
 
-export const sharedIn = (
+export const findSharedInstance = (
   target: object,
-): { readonly version: string; readonly guest: Guest } | undefined =>
-  (target as { readonly [PLACE]?: ReturnType<typeof sharedIn> })[PLACE]
+): { readonly version: string; readonly instance: EmbedInstance } | undefined =>
+  (target as { readonly [SHARED_KEY]?: ReturnType<typeof findSharedInstance> })[SHARED_KEY]
 
 /** Returns the instance of the page, if there is one. */
-export function guestIn(target: object): Guest | undefined {
-  return sharedIn(target)?.guest
+export function findEmbedInstance(target: object): EmbedInstance | undefined {
+  return findSharedInstance(target)?.instance
 }
 
 /**
  * Returns the instance of the page, created if there is none. Undefined beside a copy of another
  * version; logs that.
  */
-export function shareGuest(
+export function getOrCreateShared(
   target: object,
   version: string,
-  make: () => Guest | undefined,
-): Guest | undefined {
-  const shared = sharedIn(target)
+  make: () => EmbedInstance | undefined,
+): EmbedInstance | undefined {
+  const shared = findSharedInstance(target)
   if (shared?.version === version) {
     console.warn('florin: loaded twice; the first settings apply.')
-    return shared.guest
+    return shared.instance
   }
   if (shared) console.error(`florin: ${shared.version} runs here, this copy (${version}) does not.`)
   if (shared) return undefined
-  const guest = make()
-  if (!guest) return undefined
-  Object.defineProperty(target, PLACE, { value: { version, guest } })
-  return guest
+  const instance = make()
+  if (!instance) return undefined
+  Object.defineProperty(target, SHARED_KEY, { value: { version, instance } })
+  return instance
 }
 
 /**
  * Returns whether this page is supported; logs the reason if not. Old libraries (Prototype.js,
  * MooTools) replace built-ins with their own versions, which silently lead to wrong results.
  */
-export function isSound(): boolean {
-  const reason = whyNot()
+export function isEnvironmentSupported(): boolean {
+  const reason = getUnsupportedReason()
   if (reason) console.error(`florin: not started: ${reason}`)
   return !reason
 }
 
 /** Returns the reason why this page is unsupported, as a sentence; undefined if it is supported. */
-export function whyNot(): string | undefined {
-  const added = MEMBERS.split(' ').find((name) => name in {})
+export function getUnsupportedReason(): string | undefined {
+  const added = UNSAFE_PROPERTIES.split(' ').find((name) => name in {})
   const { from } = Array
   const made = [Promise.all, Promise.allSettled, Promise.race, Promise.prototype.finally]
   const changed = added
     ? `Object.prototype (${added})`
-    : !holds(() => from.call(Array, new Set([1]), (one) => one === 1)[0] === true)
+    : !isTrue(() => from.call(Array, new Set([1]), (one) => one === 1)[0] === true)
       ? 'Array.from'
-      : !holds(() => JSON.stringify([1]) === '[1]')
+      : !isTrue(() => JSON.stringify([1]) === '[1]')
         ? 'JSON.stringify'
         : made.every(Boolean)
           ? undefined
@@ -116,10 +116,10 @@ export function whyNot(): string | undefined {
  * well). Other names are harmless, because no shipped code iterates over inherited properties. A
  * string, because bundlers can drop it when unused.
  */
-const MEMBERS =
+const UNSAFE_PROPERTIES =
   'get set value writable then signal data gas gasPrice maxFeePerGas maxPriorityFeePerGas nonce'
 
-function holds(test: () => boolean): boolean {
+function isTrue(test: () => boolean): boolean {
   try {
     return test()
   } catch {

@@ -5,7 +5,7 @@ import type { App } from '../ui/appContext.ts'
 import { focusHome, type Root } from '../ui/invokerCommands.ts'
 import { faceIn, SMALL } from '../ui/connectButtonDisplay.ts'
 import { reloadPage } from '../ui/components/navigate.ts'
-import type { Drawing } from './sharedInstance.ts'
+import type { ElementRenderer } from './sharedInstance.ts'
 
 /**
  * Text, or an element: [name, attributes, …children]. Messages are placeholders such as
@@ -39,9 +39,9 @@ const STALLED_MS = 15_000
  * Renders the shell of one element and updates it with the connection. Its DOM nodes stay when it
  * ends.
  */
-export function drawShell(place: HTMLElement): Drawing {
+export function createShellRenderer(place: HTMLElement): ElementRenderer {
   const stops: (() => void)[] = []
-  let shown: Parameters<Drawing['draw']> | undefined
+  let shown: Parameters<ElementRenderer['render']> | undefined
   let stalled: ReturnType<typeof setTimeout> | true | undefined
   const update = (): void => {
     if (!shown) return
@@ -57,7 +57,7 @@ export function drawShell(place: HTMLElement): Drawing {
     const root = place.getRootNode() as Root
     const hadFocus = place.contains(root.activeElement)
     showControl(place, app)
-    showAlarm(place, app, alarm && messageOf(app, isWaiting, stalled === true))
+    showAlarm(place, app, alarm && getMessage(app, isWaiting, stalled === true))
     if (hadFocus) focusHome(root)
   }
   const press = (event: Event): void => {
@@ -90,15 +90,15 @@ export function drawShell(place: HTMLElement): Drawing {
     }
   }
   return {
-    draw(...wanted) {
-      if (!shown) follow(wanted[0])
-      shown = wanted
+    render(...next) {
+      if (!shown) follow(next[0])
+      shown = next
       update()
     },
-    end() {
+    unmount() {
       if (stalled !== true) clearTimeout(stalled)
       // as React renders it
-      else if (shown) showAlarm(place, shown[0], shown[1] && messageOf(shown[0], true, false))
+      else if (shown) showAlarm(place, shown[0], shown[1] && getMessage(shown[0], true, false))
       for (const stop of stops.splice(0)) stop()
     },
   }
@@ -108,10 +108,10 @@ function showControl(place: HTMLElement, app: App): void {
   const { session, modal } = app.session.state.get()
   const account = session.status === 'connecting' ? session.restoring : session
   if (account && 'address' in account && session.status !== 'unauthenticated')
-    return replace(place, restoringShape(app, account))
+    return replace(place, createPlaceholder(app, account))
   const there = place.firstElementChild
   const button =
-    there instanceof HTMLButtonElement ? there : (grow(shell().connect, app) as HTMLElement)
+    there instanceof HTMLButtonElement ? there : (createNode(shell().connect, app) as HTMLElement)
   const { connectWallet, connecting, signIn } = app.texts
   const label =
     session.status === 'connecting'
@@ -126,9 +126,9 @@ function showControl(place: HTMLElement, app: App): void {
   if (button !== there) replace(place, button)
 }
 
-function restoringShape(app: App, { chainId }: Pick<Live, 'chainId'>): Node {
+function createPlaceholder(app: App, { chainId }: Pick<Live, 'chainId'>): Node {
   const name = app.chains.find(({ id }) => id === chainId)?.name ?? ''
-  const shape = grow(shell().restoring, app, name) as Element
+  const shape = createNode(shell().restoring, app, name) as Element
   const { network } = faceIn(app.face, matchMedia(SMALL).matches)
   if (network === 'hide' || app.chains.length === 1 || name === '')
     shape.querySelector('[data-testid=chain-button]')?.remove()
@@ -143,7 +143,7 @@ function replace(place: HTMLElement, control: Node): void {
 
 type Message = 'none' | 'slow' | 'failed'
 
-function messageOf({ loadFailed }: App, isWaiting: boolean, isStalled: boolean): Message {
+function getMessage({ loadFailed }: App, isWaiting: boolean, isStalled: boolean): Message {
   if (loadFailed.get() || isStalled) return 'failed'
   return isWaiting ? 'slow' : 'none'
 }
@@ -152,28 +152,28 @@ function messageOf({ loadFailed }: App, isWaiting: boolean, isStalled: boolean):
 function showAlarm(place: HTMLElement, app: App, message: Message | false): void {
   const there = place.children[1]
   if (message === false) return there?.remove()
-  const region = there ?? (grow(shell().alarm, app) as Element)
+  const region = there ?? (createNode(shell().alarm, app) as Element)
   if (!there) place.append(region)
-  const wanted = message === 'none' ? undefined : grow(shell()[message], app)
-  if (!wanted) region.replaceChildren()
-  else if (!region.firstChild?.isEqualNode(wanted)) region.replaceChildren(wanted)
+  const next = message === 'none' ? undefined : createNode(shell()[message], app)
+  if (!next) region.replaceChildren()
+  else if (!region.firstChild?.isEqualNode(next)) region.replaceChildren(next)
 }
 
 /** Creates DOM nodes without HTML strings, which a host page may forbid (Trusted Types). */
-function grow(node: ShellNode, app: App, chain = ''): Node {
+function createNode(node: ShellNode, app: App, chain = ''): Node {
   const fill = (text: string): string =>
     text
-      .replaceAll(/\{(\w+)\}/g, (_, name: string) => textOf(app, name) ?? chain)
+      .replaceAll(/\{(\w+)\}/g, (_, name: string) => getText(app, name) ?? chain)
       .replace('{chain}', () => chain)
   if (typeof node === 'string') return document.createTextNode(fill(node))
   const [name, attributes, ...children] = node
   const element = document.createElement(name)
   for (const [attribute, value] of Object.entries(attributes))
     element.setAttribute(attribute, fill(value))
-  element.append(...children.map((child) => grow(child, app, chain)))
+  element.append(...children.map((child) => createNode(child, app, chain)))
   return element
 }
 
-function textOf({ texts }: App, name: string): string | undefined {
+function getText({ texts }: App, name: string): string | undefined {
   return (texts as Readonly<Record<string, string>>)[name]
 }

@@ -56,7 +56,7 @@ export function createReading<T>(
 }
 
 /**
- * Work that belongs to an account, as `createReading` starts it. Where `keyOf` gives another key, the work ends, the
+ * Work that belongs to an account, as `createReading` starts it. Where `hashKey` gives another key, the work ends, the
  * value is cleared, and it begins anew, in a task of its own: a connection draws much in the one that tells of it. With
  * undefined nothing runs.
  */

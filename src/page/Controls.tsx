@@ -10,12 +10,12 @@ import { moon, sun } from '../ui/header/ThemeSwitch.module.css'
 /**
  * Renders the header control. `alarm`: also report load failures; only one control per page does.
  */
-export function Controls({ app, alarm = true }: { app: App; alarm?: boolean }) {
+export function HeaderControls({ app, alarm = true }: { app: App; alarm?: boolean }) {
   return (
     <AppContext.Provider value={app}>
-      <Guarded>
+      <ControlBoundary>
         <ConnectButton />
-      </Guarded>
+      </ControlBoundary>
       {alarm && <LoadFailed />}
     </AppContext.Provider>
   )
@@ -25,10 +25,10 @@ export function Controls({ app, alarm = true }: { app: App; alarm?: boolean }) {
 export function FooterControls({ app }: { app: App }) {
   return (
     <AppContext value={app}>
-      <Guarded>
+      <ControlBoundary>
         <ActivityButton />
         <ThemeSwitch />
-      </Guarded>
+      </ControlBoundary>
     </AppContext>
   )
 }
@@ -37,9 +37,9 @@ export function FooterControls({ app }: { app: App }) {
  * Marks `container` as hydrated and clicks the buttons that were pressed before hydration
  * (inlineScript.ts marks them with aria-busy). React itself replays clicks on what it is hydrating.
  */
-export function carryOut(place: HTMLElement): void {
-  delete place.dataset['waiting']
-  for (const button of place.querySelectorAll<HTMLElement>('[aria-busy=true]')) {
+export function replayClicks(container: HTMLElement): void {
+  delete container.dataset['waiting']
+  for (const button of container.querySelectorAll<HTMLElement>('[aria-busy=true]')) {
     button.removeAttribute('aria-busy')
     button.click()
   }
@@ -47,7 +47,7 @@ export function carryOut(place: HTMLElement): void {
 
 // An error in one control replaces only that control, until the connection changes or the user
 // retries.
-function Guarded({ children }: { children: ReactNode }) {
+function ControlBoundary({ children }: { children: ReactNode }) {
   const { session, texts } = useApp()
   return (
     <Boundary

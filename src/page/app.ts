@@ -16,10 +16,10 @@ import type { Faces } from '../connectors/injected/probeWallet.ts'
 import type { Chains } from './lazy/chains.ts'
 import type { WalletLayer } from './lazy/wallets.ts'
 import type { Config } from './config.ts'
-import { inside, later, type Later } from './lazyModule.ts'
-import { followMissing } from './retryFailedLoads.ts'
-import type { Place } from './pageEnvironment.ts'
-import { startPage, type StartDeps } from './runPage.ts'
+import { selectFrom, createLazyModule, type LazyModule } from './lazyModule.ts'
+import { createLoadRetry } from './retryFailedLoads.ts'
+import type { PageEnvironment } from './pageEnvironment.ts'
+import { startPage, type StartPageOptions } from './runPage.ts'
 import { createTheme } from './theme.ts'
 import type { Words } from './loadMessages.ts'
 
@@ -31,8 +31,8 @@ export type PageApp = App & {
 }
 
 /** State that earlyReconnect.ts has created before the app. */
-type Ahead = Pick<App, 'confirmed'> &
-  Pick<StartDeps, 'restoreDeadline'> & {
+type EarlyState = Pick<App, 'confirmed'> &
+  Pick<StartPageOptions, 'restoreDeadline'> & {
     readonly log: Store<readonly ActivityEntry[]>
     readonly faces: Faces | undefined
   }
@@ -43,11 +43,11 @@ type Ahead = Pick<App, 'confirmed'> &
  */
 export function createPageApp(
   config: Config,
-  place: Place | undefined,
+  environment: PageEnvironment | undefined,
   { language, texts, load }: Words,
-  { log, confirmed, faces, restoreDeadline }: Ahead = newVisit(),
+  { log, confirmed, faces, restoreDeadline }: EarlyState = createEarlyState(),
 ): PageApp {
-  const target = place?.target
+  const target = environment?.target
   const { chains, signInUrl } = config
   const needsSignIn = signInUrl !== undefined
   const memory = createMemory(target ?? NOWHERE)
@@ -56,12 +56,12 @@ export function createPageApp(
   const { state } = current
 
   // Lazy modules: each is loaded once, on first use.
-  const dialogTexts = later(load)
-  const nodes = later(async () => {
+  const dialogTexts = createLazyModule(load)
+  const chainReads = createLazyModule(async () => {
     const { createChainLayer } = await import('./lazy/chains.ts')
     return createChainLayer({ chains, storage: memory.cache, log, state })
   })
-  const signIn = later(async () => {
+  const signIn = createLazyModule(async () => {
     const [{ createSignInLayer }, dialogs] = await Promise.all([
       import('./lazy/signIn.ts'),
       dialogTexts.load(),
@@ -75,12 +75,12 @@ export function createPageApp(
       target: target ?? window,
     })
   })
-  const wallets = later(async () => {
+  const wallets = createLazyModule(async () => {
     // The dialogs' chunk includes the wallets, which saves a request before the first dialog.
     // Reconnecting needs no dialogs.
-    const { createWallets } = await (memory.session() || !place
+    const { createWallets } = await (memory.session() || !environment
       ? import('./lazy/wallets.ts')
-      : place.importModals())
+      : environment.importModals())
     return createWallets({
       config,
       memory,
@@ -90,7 +90,7 @@ export function createPageApp(
       state,
       current,
       toasts,
-      clients: async () => (await nodes.load()).clients,
+      clients: async () => (await chainReads.load()).clients,
       signIn,
     })
   })
@@ -100,44 +100,46 @@ export function createPageApp(
     chains,
     memory,
     toasts,
-    wallet: (id) => wallets.made.get()?.wallet(id),
-    switcher: () => wallets.made.get()?.switcher,
+    wallet: (id) => wallets.value.get()?.wallet(id),
+    switcher: () => wallets.value.get()?.switcher,
     restore: async (...remembered) => (await wallets.load()).restore(...remembered),
     check: needsSignIn ? async () => (await signIn.load()).check : undefined,
   })
 
-  const transactions = later(async () => {
+  const transactions = createLazyModule(async () => {
     const [{ createMoney }, layer] = await Promise.all([
       import('./lazy/transactions.ts'),
-      nodes.load(),
+      chainReads.load(),
     ])
     return createMoney({ config, memory, session, toasts, layer })
   })
-  const openDialog = later(async () => (await import('../ui/overlays/OpenDialog.tsx')).OpenDialog)
-  const overlays = later(async () => {
+  const openDialog = createLazyModule(
+    async () => (await import('../ui/overlays/OpenDialog.tsx')).OpenDialog,
+  )
+  const overlays = createLazyModule(async () => {
     const [chunk] = await Promise.all([
-      place?.importModals(),
+      environment?.importModals(),
       wallets.load(),
       dialogTexts.load(),
       needsSignIn && signIn.load(),
     ])
-    return chunk?.mountOverlays(app, { memory, log })
+    return chunk?.renderOverlays(app, { memory, log })
   })
   const prepare = (): void => {
-    if (isOther(state.get().modal)) openDialog.load().catch(() => undefined)
+    if (isOtherModal(state.get().modal)) openDialog.load().catch(() => undefined)
     overlays
       .load()
       .then(openDialog.load)
       .catch(() => undefined)
   }
-  const missing = followMissing({
+  const loadRetry = createLoadRetry({
     overlays,
     openDialog,
     transactions,
     wallets,
     memory,
     session,
-    place,
+    environment,
   })
 
   const app: PageApp = {
@@ -149,59 +151,59 @@ export function createPageApp(
     toasts,
     log,
     confirmed,
-    loadFailed: missing.loadFailed,
+    loadFailed: loadRetry.loadFailed,
     loadWallets: wallets.load,
-    loadChains: nodes.load,
-    options: inside(wallets, (made) => made.options, undefined),
-    discovered: inside(wallets, (made) => made.discovered, false),
-    outside: inside(wallets, (made) => made.outside, undefined),
-    money: transactions.made,
+    loadChains: chainReads.load,
+    options: selectFrom(wallets, (made) => made.options, undefined),
+    discovered: selectFrom(wallets, (made) => made.discovered, false),
+    outside: selectFrom(wallets, (made) => made.outside, undefined),
+    money: transactions.value,
     asked: createStore<ReturnType<App['asked']['get']>>(undefined),
-    payLink: place?.payLink,
-    pending: inside(transactions, (made) => made.transactions.pending, false),
-    records: { get: () => overlays.made.get()?.records, subscribe: overlays.made.subscribe },
-    openDialog: openDialog.made,
-    avatar: { get: () => overlays.made.get()?.Avatar, subscribe: overlays.made.subscribe },
-    signIn: { get: () => signIn.made.get()?.flow, subscribe: signIn.made.subscribe },
-    ...createReadings(nodes),
-    ...createTheme(memory, place, config.theme),
+    payLink: environment?.payLink,
+    pending: selectFrom(transactions, (made) => made.transactions.pending, false),
+    records: { get: () => overlays.value.get()?.records, subscribe: overlays.value.subscribe },
+    openDialog: openDialog.value,
+    avatar: { get: () => overlays.value.get()?.Avatar, subscribe: overlays.value.subscribe },
+    signIn: { get: () => signIn.value.get()?.flow, subscribe: signIn.value.subscribe },
+    ...createChainReads(chainReads),
+    ...createTheme(memory, environment, config.theme),
     language,
     texts,
-    dialogs: dialogTexts.made,
+    dialogs: dialogTexts.value,
     ...(target
       ? { platform: platformOf(target.navigator), browser: browserOf(target.navigator) }
-      : UNKNOWN_PLACE),
+      : UNKNOWN_PLATFORM),
     coinIcon: config.coin?.icon,
     chainIcon: (chainId) => chains.find(({ id }) => id === chainId)?.icon,
     prepare,
-    pairAhead: () => wallets.made.get()?.pairAhead(),
-    markTab: (...followed) => wallets.made.get()?.markTab(...followed),
-    resumed: inside(wallets, (made) => made.resumed, undefined),
+    pairAhead: () => wallets.value.get()?.pairAhead(),
+    markTab: (...followed) => wallets.value.get()?.markTab(...followed),
+    resumed: selectFrom(wallets, (made) => made.resumed, undefined),
     retry: () => {
-      missing.retry()
-      nodes.made.get()?.askAgain()
+      loadRetry.retry()
+      chainReads.value.get()?.refetch()
     },
     start() {
-      if (!place) return
+      if (!environment) return
       // retries the sign-out that the server has not received
       if (needsSignIn && memory.signOutOwed.get()) signIn.load().catch(() => undefined)
-      const debt = inside(signIn, ({ flow }) => flow.debt, 'none')
+      const debt = selectFrom(signIn, ({ flow }) => flow.debt, 'none')
       debt.subscribe(() => {
         if (debt.get() !== 'none') prepare() // the overlays show the sign-out failure
       })
-      place.target.addEventListener('keydown', ({ key }) => {
+      environment.target.addEventListener('keydown', ({ key }) => {
         // Closes a dialog that is still loading; an open dialog handles Escape itself.
-        if (key === 'Escape' && state.get().modal && !place.isDialogOpen()) session.close()
+        if (key === 'Escape' && state.get().modal && !environment.isDialogOpen()) session.close()
       })
       startPage({
-        place,
+        environment,
         session,
         toasts,
         memory,
         prepare,
-        loadMoney: transactions.load,
+        loadTransactions: transactions.load,
         loadWallets: wallets.load,
-        providers: inside(wallets, (made) => made.providers, []),
+        providers: selectFrom(wallets, (made) => made.providers, []),
         restoreDeadline,
       })
     },
@@ -210,33 +212,33 @@ export function createPageApp(
 }
 
 /** Returns whether a modal other than the connect dialog is open. */
-function isOther(modal: ModalName | undefined): boolean {
+function isOtherModal(modal: ModalName | undefined): boolean {
   return modal !== undefined && modal !== 'connect'
 }
 
 /** Returns the stores of values read from the chains; each polls only while it has subscribers. */
-function createReadings(
-  chains: Later<Chains>,
+function createChainReads(
+  chains: LazyModule<Chains>,
 ): Pick<App, 'balance' | 'balanceOn' | 'outages' | 'identity' | 'isContract'> {
   const others = new Map<number, App['balance']>()
   const none: readonly Outage[] = []
   return {
-    balance: inside(chains, (made) => made.balance, undefined),
+    balance: selectFrom(chains, (made) => made.balance, undefined),
     balanceOn(chainId) {
       const balance =
-        others.get(chainId) ?? inside(chains, (made) => made.balanceOn(chainId), undefined)
+        others.get(chainId) ?? selectFrom(chains, (made) => made.balanceOn(chainId), undefined)
       others.set(chainId, balance)
       return balance
     },
-    outages: inside(chains, (made) => made.outages.list, none),
-    identity: inside(chains, (made) => made.identity, undefined),
-    isContract: inside(chains, (made) => made.isContract, undefined),
+    outages: selectFrom(chains, (made) => made.outages.list, none),
+    identity: selectFrom(chains, (made) => made.identity, undefined),
+    isContract: selectFrom(chains, (made) => made.isContract, undefined),
   }
 }
 
-function newVisit(): Ahead {
+function createEarlyState(): EarlyState {
   const log = createStore<readonly ActivityEntry[]>([])
   return { log, confirmed: createStore<undefined>(undefined), faces: undefined }
 }
 
-const UNKNOWN_PLACE = { platform: 'desktop', browser: '' } as const
+const UNKNOWN_PLATFORM = { platform: 'desktop', browser: '' } as const

@@ -7,12 +7,12 @@
  * matches es-419, pt-PT matches pt-BR, and zh-HK and zh-TW match each other.
  */
 export function bestLanguage(
-  wishes: readonly string[],
-  there: readonly string[],
+  preferences: readonly string[],
+  available: readonly string[],
 ): string | undefined {
-  for (const wish of wishes) {
-    for (const name of readable(wish.toLowerCase())) {
-      const found = there.find((tag) => `${tag}-`.toLowerCase().startsWith(`${name}-`))
+  for (const preference of preferences) {
+    for (const name of getAcceptedTags(preference.toLowerCase())) {
+      const found = available.find((tag) => `${tag}-`.toLowerCase().startsWith(`${name}-`))
       if (found) return found
     }
   }
@@ -23,7 +23,7 @@ export function bestLanguage(
  * Returns the tags that a reader of `tag` understands, best first. Maps the deprecated codes 'iw',
  * 'in' and 'no'.
  */
-function readable(tag: string): readonly string[] {
+function getAcceptedTags(tag: string): readonly string[] {
   const parts = tag
     .replace(/^n[on]\b/, 'nb')
     .replace(/^iw\b/, 'he')

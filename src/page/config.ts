@@ -12,14 +12,14 @@ import type { CatalogWallet } from '../wallets/wallet.ts'
 import { DEFAULTS } from './configDefaults.ts'
 import { parseHref } from './settings/pageSettings.ts'
 import {
-  checkDirection,
+  rejectBidiControls,
   NOT_ONE_LINE,
   parseIcon,
   parseLine,
   parseSettingUrl,
   parseUrlText,
-  setting,
-  wrong,
+  readSetting,
+  settingError,
   type Env,
 } from './settings/setting.ts'
 
@@ -72,7 +72,7 @@ export function parseConfig(env: Env, known: readonly KnownChain[] = CHAINS): Co
       name: parseLine(env, 'APP_NAME') ?? 'My Coin App',
       description:
         parseLine(env, 'APP_DESCRIPTION') ?? 'Connect your wallet to see and use your coins.',
-      icon: parseIcon(setting(env, 'APP_ICON'), 'APP_ICON') ?? coin?.icon ?? DEFAULT_ICON,
+      icon: parseIcon(readSetting(env, 'APP_ICON'), 'APP_ICON') ?? coin?.icon ?? DEFAULT_ICON,
     },
     chains,
     ...(coin && { coin }),
@@ -90,7 +90,7 @@ function parseChains(env: Env, known: readonly KnownChain[]): readonly Chain[] {
   checkRpcNames(env, known)
   const testnets = env['ENABLE_TESTNETS'] === 'true'
   const chains = known.filter((chain) => testnets || !chain.testnet)
-  if (chains.length === 0) throw wrong('chains', 'at least one chain is needed')
+  if (chains.length === 0) throw settingError('chains', 'at least one chain is needed')
   return chains.map(({ network: _, ...chain }) => {
     const rpcUrls = parseRpcUrls(env, chain)
     const isOwn = rpcUrls.some((url) => !chain.rpcUrls.includes(url) && !isLocal(url))
@@ -108,8 +108,11 @@ function checkRpcNames(env: Env, known: readonly KnownChain[]): void {
   for (const name of Object.keys(env)) {
     if (!name.startsWith('RPC_URLS_') || names.has(name)) continue
     if (name === `RPC_URLS_${BASE.id}`)
-      throw wrong(name, 'Base is not enabled: add BASE to `chains` in src/site/siteChains.ts')
-    throw wrong(name, 'unknown chain id')
+      throw settingError(
+        name,
+        'Base is not enabled: add BASE to `chains` in src/site/siteChains.ts',
+      )
+    throw settingError(name, 'unknown chain id')
   }
 }
 
@@ -119,70 +122,70 @@ function parseRpcUrls(env: Env, chain: Pick<Chain, 'id' | 'name' | 'rpcUrls'>): 
   const given = value?.trim() ? value.split(',').map((text) => text.trim()) : chain.rpcUrls
   const urls = given.map((url) => parseUrlText(name, url, ['http:', 'https:', 'ws:', 'wss:']))
   if (!urls.some((url) => url.startsWith('http')))
-    throw wrong(name, `${chain.name} needs at least one usable http or https URL`)
+    throw settingError(name, `${chain.name} needs at least one usable http or https URL`)
   return [...new Set(urls)]
 }
 
 function parseWalletConnect(env: Env): Config['walletConnect'] {
   const relayUrl = parseUrlText(
     'WALLETCONNECT_RELAY_URL',
-    setting(env, 'WALLETCONNECT_RELAY_URL') ?? 'wss://relay.walletconnect.org',
+    readSetting(env, 'WALLETCONNECT_RELAY_URL') ?? 'wss://relay.walletconnect.org',
     ['ws:', 'wss:'],
   )
-  const projectId = setting(env, 'WALLETCONNECT_PROJECT_ID') ?? PLACEHOLDER_PROJECT_ID
+  const projectId = readSetting(env, 'WALLETCONNECT_PROJECT_ID') ?? PLACEHOLDER_PROJECT_ID
   if (!/^[\w-]{1,64}$/.test(projectId))
-    throw wrong('WALLETCONNECT_PROJECT_ID', 'must be the id alone: letters, digits, - and _')
+    throw settingError('WALLETCONNECT_PROJECT_ID', 'must be the id alone: letters, digits, - and _')
   return projectId === PLACEHOLDER_PROJECT_ID ? undefined : { projectId, relayUrl }
 }
 
 function parseSignInUrl(env: Env): string | undefined {
-  const text = setting(env, 'SIGN_IN_URL')
+  const text = readSetting(env, 'SIGN_IN_URL')
   if (text === undefined) return undefined
   const relative = /^(\.?\/)(?!\/)[\w./-]*$/.test(text)
   if (/^[\w-]+\/?$/.test(text))
-    throw wrong(
+    throw settingError(
       'SIGN_IN_URL',
       `'${text}' is not a URL; for a server of this site write './${text}', for another one a URL with https://`,
     )
   const url = relative ? text : parseUrlText('SIGN_IN_URL', text, ['http:', 'https:'])
-  if (/[?#]./.test(url)) throw wrong('SIGN_IN_URL', 'must not have a query or fragment')
+  if (/[?#]./.test(url)) throw settingError('SIGN_IN_URL', 'must not have a query or fragment')
   return url.endsWith('/') ? url : `${url}/`
 }
 
 function parseOrigins(env: Env): readonly string[] {
-  const texts = (setting(env, 'SAFE_ORIGINS') ?? DEFAULTS.safeOrigins.join(','))
+  const texts = (readSetting(env, 'SAFE_ORIGINS') ?? DEFAULTS.safeOrigins.join(','))
     .split(',')
     .map((text) => text.trim())
   for (const text of texts) {
     const url = parseSettingUrl('SAFE_ORIGINS', text, ['http:', 'https:'])
     if (url.origin !== text.toLowerCase())
-      throw wrong('SAFE_ORIGINS', `'${text}' is not an origin; write '${url.origin}'`)
+      throw settingError('SAFE_ORIGINS', `'${text}' is not an origin; write '${url.origin}'`)
   }
   return [...new Set(texts.map((text) => text.toLowerCase()))]
 }
 
 function parseModalSize(env: Env): Config['modalSize'] {
-  const size = setting(env, 'MODAL_SIZE') ?? DEFAULTS.modalSize
+  const size = readSetting(env, 'MODAL_SIZE') ?? DEFAULTS.modalSize
   if (size !== 'wide' && size !== 'compact')
-    throw wrong('MODAL_SIZE', `must be 'wide' or 'compact', not '${size}'`)
+    throw settingError('MODAL_SIZE', `must be 'wide' or 'compact', not '${size}'`)
   return size
 }
 
 function parseTheme(env: Env): Config['theme'] {
-  const theme = setting(env, 'THEME') ?? 'auto'
+  const theme = readSetting(env, 'THEME') ?? 'auto'
   if (theme !== 'auto' && theme !== 'light' && theme !== 'dark')
-    throw wrong('THEME', `must be 'auto', 'light' or 'dark', not '${theme}'`)
+    throw settingError('THEME', `must be 'auto', 'light' or 'dark', not '${theme}'`)
   return theme === 'auto' ? undefined : theme
 }
 
 function parseWallets(env: Env): Config['wallets'] {
-  const ids = setting(env, 'WALLETS')
+  const ids = readSetting(env, 'WALLETS')
     ?.split(',')
     .map((text) => text.trim())
   for (const id of ids ?? []) {
-    if (id === '') throw wrong('WALLETS', 'has an empty entry; remove a comma')
+    if (id === '') throw settingError('WALLETS', 'has an empty entry; remove a comma')
     if (!Object.hasOwn(MORE_WALLETS, id))
-      throw wrong(
+      throw settingError(
         'WALLETS',
         `'${id}' is not an optional wallet: ${Object.keys(MORE_WALLETS).join(', ')}`,
       )
@@ -200,19 +203,19 @@ type CoinFields = ReadonlyMap<string, unknown>
  * offer another token. Undefined when not set; `chains` are those of the site.
  */
 function parseCoin(env: Env, chains: readonly Chain[]): ToldCoin | undefined {
-  const text = setting(env, 'COIN')
+  const text = readSetting(env, 'COIN')
   if (text === undefined) return undefined
   const fields = parseCoinFields(text)
   const icon = fields.get('icon')
   if (icon !== undefined && typeof icon !== 'string')
-    throw wrong('COIN', 'icon must be the path of a file')
+    throw settingError('COIN', 'icon must be the path of a file')
   const file = parseIcon(icon, 'COIN')
   const get = parseCoinGet(fields.get('get'))
   const numbers = parseCoinNumbers(fields, chains)
   const coin = { ...numbers, ...parseCoinTexts(fields, numbers.chainId) }
   const chain = chains.find(({ id }) => id === coin.chainId)
   if (coin.symbol.toUpperCase() === chain?.nativeCurrency.symbol.toUpperCase()) {
-    throw wrong(
+    throw settingError(
       'COIN',
       `symbol is that of ${chain.name}'s native currency, which the page always shows; a token ` +
         'needs its own',
@@ -224,16 +227,16 @@ function parseCoin(env: Env, chains: readonly Chain[]): ToldCoin | undefined {
 function parseCoinFields(text: string): CoinFields {
   const value = json(text)
   if (!isRecord(value))
-    throw wrong(
+    throw settingError(
       'COIN',
       'must be a JSON object with chainId, address, symbol, decimals, name and, optionally, icon',
     )
   const fields = new Map(Object.entries(value))
   const unknown = [...fields.keys()].find((key) => ![...COIN_NEEDS, ...COIN_MAY_HAVE].includes(key))
-  if (unknown !== undefined) throw wrong('COIN', `'${unknown}' is not a field of COIN`)
+  if (unknown !== undefined) throw settingError('COIN', `'${unknown}' is not a field of COIN`)
   const missing = COIN_NEEDS.filter((key) => !fields.has(key))
   if (missing.length > 0)
-    throw wrong('COIN', `${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing`)
+    throw settingError('COIN', `${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing`)
   return fields
 }
 
@@ -245,11 +248,11 @@ function parseCoinNumbers(
   const chainId = chains.find((chain) => chain.id === wanted)?.id
   if (chainId === undefined) {
     const ids = chains.map(({ id, name }) => `${id} (${name})`).join(', ')
-    throw wrong('COIN', `chainId must be the id of one of the site's chains: ${ids}`)
+    throw settingError('COIN', `chainId must be the id of one of the site's chains: ${ids}`)
   }
   const decimals = numberOf(fields.get('decimals'))
   if (decimals === undefined || decimals > 36)
-    throw wrong('COIN', 'decimals must be a whole number from 0 to 36')
+    throw settingError('COIN', 'decimals must be a whole number from 0 to 36')
   return { chainId, decimals }
 }
 
@@ -264,10 +267,10 @@ function parseCoinTexts(
 ): Pick<ToldCoin, 'address' | 'symbol' | 'name'> {
   const written = fields.get('address')
   const address = parseAddress(written)
-  if (!address) throw wrong('COIN', 'address must be 0x followed by 40 hex characters')
-  if (/^0x0{40}$/.test(address)) throw wrong('COIN', 'address is the zero address')
+  if (!address) throw settingError('COIN', 'address must be 0x followed by 40 hex characters')
+  if (/^0x0{40}$/.test(address)) throw settingError('COIN', 'address is the zero address')
   if (!hasValidChecksum(`0x${String(written).slice(2)}`, chainId))
-    throw wrong(
+    throw settingError(
       'COIN',
       'the checksum of address is wrong: a character was changed; copy the address again',
     )
@@ -283,7 +286,7 @@ function parseCoinGet(value: unknown): ToldCoin['get'] {
   const fields: CoinFields = new Map(isRecord(value) ? Object.entries(value) : [])
   const url = fields.get('url')
   if (typeof url !== 'string' || [...fields.keys()].some((key) => key !== 'url' && key !== 'label'))
-    throw wrong('COIN', 'get must be an object with url and, optionally, label')
+    throw settingError('COIN', 'get must be an object with url and, optionally, label')
   const { href } = parseSettingUrl('COIN', url, ['http:', 'https:'])
   return fields.has('label')
     ? { url: href, label: parseCoinText(fields, 'label', 40) }
@@ -299,8 +302,8 @@ function parseCoinText(fields: CoinFields, key: string, max: number): string {
     text.length > max ||
     NOT_ONE_LINE.test(text)
   ) {
-    throw wrong('COIN', `${key} must be a text of 1 to ${max} characters`)
+    throw settingError('COIN', `${key} must be a text of 1 to ${max} characters`)
   }
-  checkDirection('COIN', text, `${key} `)
+  rejectBidiControls('COIN', text, `${key} `)
   return text.trim()
 }

@@ -10,55 +10,55 @@ import { createDiscovery } from '../connectors/injected/discovery.ts'
 import { createFaces, type Faces } from '../connectors/injected/probeWallet.ts'
 
 /** Account and chain that the last visit's wallet has confirmed. */
-type Confirmed = { readonly address: Address; readonly chainId: number }
+type RestoredAccount = { readonly address: Address; readonly chainId: number }
 
 /** Time for an installed wallet to respond. */
-const CONFIRM_MS = 1_000
+const RESPONSE_TIMEOUT_MS = 1_000
 
 /**
  * If the wallet does not respond within CONFIRM_MS, the header waits this much longer: 3 s in
  * total.
  */
-const RESTORE_MS = 2_000
+const RECONNECT_TIMEOUT_MS = 2_000
 
 /**
  * Once the wallet has confirmed the account, only our own scripts are missing; a slow connection
  * needs this long.
  */
-const SCRIPTS_MS = 60_000
+const SCRIPTS_TIMEOUT_MS = 60_000
 
 /** All requests to wallets and nodes since the page was opened. */
 export const log: Store<readonly ActivityEntry[]> = createStore<readonly ActivityEntry[]>([])
 export const faces: Faces = createFaces(createRecorder(log))
 
-const store = createStore<Confirmed | undefined>(undefined)
+const store = createStore<RestoredAccount | undefined>(undefined)
 /** Undefined until the wallet has responded, and without a last visit. */
-export const confirmed: Readable<Confirmed | undefined> = store
+export const restoredAccount: Readable<RestoredAccount | undefined> = store
 
 const remembered = top === self ? createMemory(window).session() : undefined
 
-const answer = remembered ? confirm(remembered) : Promise.resolve(undefined)
-void answer.then(store.set)
+const response = remembered ? requestAccount(remembered) : Promise.resolve(undefined)
+void response.then(store.set)
 
 /**
  * Resolves when the header should stop waiting for the reconnect. Call it when the reconnect
  * starts.
  */
 export async function restoreDeadline(): Promise<void> {
-  await wait((await answer) ? SCRIPTS_MS : RESTORE_MS)
+  await wait((await response) ? SCRIPTS_TIMEOUT_MS : RECONNECT_TIMEOUT_MS)
 }
 
 /**
  * Resolves with the stored account if the wallet reports it as its first account within CONFIRM_MS,
  * otherwise with undefined. Never rejects.
  */
-function confirm({ key, address }: Remembered): Promise<Confirmed | undefined> {
+function requestAccount({ key, address }: Remembered): Promise<RestoredAccount | undefined> {
   const { providers, stop } = createDiscovery(window, {
     isKnown: (rdns) => rdns === key,
     face: faces.face,
   })
-  return new Promise<Confirmed | undefined>((resolve) => {
-    const look = (): void => {
+  return new Promise<RestoredAccount | undefined>((resolve) => {
+    const check = (): void => {
       for (const detail of providers.get().filter((one) => one.key === key)) {
         const candidate = faces.ask(detail)
         Promise.all([candidate.accounts, candidate.chain])
@@ -69,9 +69,9 @@ function confirm({ key, address }: Remembered): Promise<Confirmed | undefined> {
           .catch(() => undefined) // the reconnect reports the reason
       }
     }
-    providers.subscribe(look)
-    look()
-    setTimeout(resolve, /^(?:walletConnect|safe)$/.test(key) ? 0 : CONFIRM_MS)
+    providers.subscribe(check)
+    check()
+    setTimeout(resolve, /^(?:walletConnect|safe)$/.test(key) ? 0 : RESPONSE_TIMEOUT_MS)
   }).finally(stop)
 }
 

@@ -7,26 +7,27 @@ import { until } from '../lib/store.ts'
 import { liveOf } from '../core/connection/connectionState.ts'
 import { focusHome } from '../ui/invokerCommands.ts'
 import { chain as chainButton } from '../ui/header/ConnectButton.module.css'
-import { carryOut, Controls, FooterControls } from './Controls.tsx'
+import { replayClicks, HeaderControls, FooterControls } from './Controls.tsx'
 import { app } from './main.ts'
 
 const restoring = app.session.state.get().session.status !== 'disconnected'
 
-takeOver('controls', (place) => {
-  const shape = document.getElementById('returning')
-  const pressed = shape?.querySelector('button[aria-busy=true]')
-  const hadFocus = shape?.contains(document.activeElement)
-  if (restoring) flushSync(() => createRoot(place).render(<Controls app={app} />))
-  else hydrateRoot(place, <Controls app={app} />)
-  shape?.remove()
+hydrateContainer('controls', (container) => {
+  const placeholder = document.getElementById('returning')
+  const pressed = placeholder?.querySelector('button[aria-busy=true]')
+  const hadFocus = placeholder?.contains(document.activeElement)
+  if (restoring) flushSync(() => createRoot(container).render(<HeaderControls app={app} />))
+  else hydrateRoot(container, <HeaderControls app={app} />)
+  placeholder?.remove()
   if (hadFocus) focusHome(document)
-  if (pressed) void openOnceBack(pressed.classList.contains(chainButton) ? 'chain' : 'account')
+  if (pressed)
+    void openWhenReconnected(pressed.classList.contains(chainButton) ? 'chain' : 'account')
 })
-takeOver('theme', (place) => void hydrateRoot(place, <FooterControls app={app} />))
-takeOver('hero', (place) => {
-  place.onclick = open
+hydrateContainer('theme', (container) => void hydrateRoot(container, <FooterControls app={app} />))
+hydrateContainer('hero', (container) => {
+  container.onclick = open
 }) // its button is rendered with the modals, which a press opens
-followShell()
+syncConnectShell()
 if (!restoring) app.prepare()
 
 /**
@@ -34,7 +35,7 @@ if (!restoring) app.prepare()
  * dialog: opening or closing one opens or closes the other. If the dialogs fail to load, closes the
  * dialog but leaves it open in the store: the page then offers a reload.
  */
-function followShell(): void {
+function syncConnectShell(): void {
   const shell = document.querySelector<HTMLDialogElement>('[data-waiting] #connect')
   if (!shell) return
   const { state, open, close } = app.session
@@ -63,18 +64,18 @@ function followShell(): void {
   follow()
 }
 
-function takeOver(id: string, draw: (place: HTMLElement) => void): void {
-  const place = document.getElementById(id)
-  if (!place) return
-  draw(place)
-  carryOut(place)
+function hydrateContainer(id: string, draw: (container: HTMLElement) => void): void {
+  const container = document.getElementById(id)
+  if (!container) return
+  draw(container)
+  replayClicks(container)
 }
 
 /**
  * Opens the dialog whose placeholder button was pressed, once reconnected; does nothing if the
  * reconnect fails.
  */
-async function openOnceBack(modal: 'account' | 'chain'): Promise<void> {
+async function openWhenReconnected(modal: 'account' | 'chain'): Promise<void> {
   const { state, open: openModal } = app.session
   const status = await until([state], () => {
     const { status } = state.get().session

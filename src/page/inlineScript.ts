@@ -12,32 +12,32 @@ import { bestLanguage } from './bestLanguage.ts'
 /** Values that differ between pages, set on this script's own element. */
 const { later, languages, site } = (document.currentScript as HTMLScriptElement).dataset
 /** URLs of the dialogs' scripts that the HTML does not name. */
-const LATER = later?.split(' ') ?? []
+const DIALOG_SCRIPTS = later?.split(' ') ?? []
 /**
  * Tags of the languages to redirect to: empty except on the default page, undefined with one
  * language.
  */
 const LANGUAGES = languages?.split(' ').filter(Boolean)
-const LANGUAGE = 'florin.language'
+const LANGUAGE_KEY = 'florin.language'
 const SLOW_MS = 15_000
 /**
  * If the browser is never idle, runs the scripts after this time: the first press should not wait
  * for them.
  */
 const BUSY_MS = 2_000
-const THEME = '#theme :not([aria-haspopup])'
+const THEME_BUTTON = '#theme :not([aria-haspopup])'
 const { head, documentElement } = document
 const { dataset, lang } = documentElement
 delete dataset['broken'] // set in the HTML, in case this script does not run
 /**
  * True if the URL is that of another language: some hosts serve the default page for missing paths.
  */
-const astray = location.pathname
+const isOtherLanguageUrl = location.pathname
   .split('/')
   .slice(-2)
   .some((part) => part !== lang && LANGUAGES?.includes(part))
 
-function goTo(folder: string): void {
+function redirect(folder: string): void {
   documentElement.hidden = true // avoids a flash of this page
   location.replace(folder + location.search + location.hash)
 }
@@ -47,11 +47,11 @@ function goTo(folder: string): void {
  * redirect in circles. Not in a frame, not from a file, and not after going back from another
  * language.
  */
-function leadOn(there: readonly string[]): void {
-  if (top !== self || !location.host || history.state || astray) return
-  const chosen = sessionStorage.getItem(LANGUAGE) ?? localStorage.getItem(LANGUAGE)
+function redirectToLanguage(there: readonly string[]): void {
+  if (top !== self || !location.host || history.state || isOtherLanguageUrl) return
+  const chosen = sessionStorage.getItem(LANGUAGE_KEY) ?? localStorage.getItem(LANGUAGE_KEY)
   const best = bestLanguage(chosen ? [chosen] : navigator.languages, there)
-  if (best && best !== lang) goTo(`./${best}/`)
+  if (best && best !== lang) redirect(`./${best}/`)
 }
 
 /**
@@ -59,28 +59,28 @@ function leadOn(there: readonly string[]): void {
  * language finds none of its scripts, so it redirects to the default page, and remembers that for
  * this tab.
  */
-function miss(): void {
+function reportMissingScript(): void {
   if (dataset['broken']) return
   dataset['broken'] = location.protocol
   // the page behind it shows the failure
   document.querySelector<HTMLDialogElement>('#connect[open]')?.close()
-  if (astray) {
+  if (isOtherLanguageUrl) {
     // throws if storage is blocked: stay, to not redirect in circles
-    sessionStorage.setItem(LANGUAGE, lang)
-    goTo('../')
+    sessionStorage.setItem(LANGUAGE_KEY, lang)
+    redirect('../')
   }
 }
 
 /** Remembers the selected language, and keeps the query and hash when following its link. */
-function choose(pressed: Element): void {
+function rememberLanguage(pressed: Element): void {
   const link = pressed.closest?.<HTMLAnchorElement>('a[lang]')
   if (!link) return
   link.search = location.search
   link.hash = location.hash
   try {
     history.replaceState(link.lang, '')
-    localStorage.removeItem(LANGUAGE) // with full storage the old choice would stay
-    localStorage.setItem(LANGUAGE, link.lang)
+    localStorage.removeItem(LANGUAGE_KEY) // with full storage the old choice would stay
+    localStorage.setItem(LANGUAGE_KEY, link.lang)
   } catch {} // storage is blocked or full: no redirects then
 }
 
@@ -88,11 +88,11 @@ function choose(pressed: Element): void {
  * Returns the scripts that the HTML names with their hashes, but with types that no browser runs:
  * 'late' (the early reconnect first) and 'words' (messages of the dialogs).
  */
-function named(): HTMLScriptElement[] {
+function getNamedScripts(): HTMLScriptElement[] {
   return [...document.querySelectorAll<HTMLScriptElement>('script[type=late], script[type=words]')]
 }
 
-function start(scripts: readonly HTMLScriptElement[]): void {
+function runScripts(scripts: readonly HTMLScriptElement[]): void {
   // as elements, because every browser then checks their integrity
   for (const script of scripts) head.append(Object.assign(script.cloneNode(), { type: 'module' }))
 }
@@ -101,26 +101,26 @@ function start(scripts: readonly HTMLScriptElement[]): void {
  * Preloads all other scripts and the stylesheet, and runs the scripts when the browser is idle.
  * Does nothing the second time.
  */
-function fetchAhead(): void {
+function preloadScripts(): void {
   if (dataset['runs'] === '' || head.querySelector('[rel=modulepreload]')) return
   const links = [
-    ...named().map((script) => preload(script.src, script.integrity)),
-    ...LATER.map((href) => preload(href)),
+    ...getNamedScripts().map((script) => preload(script.src, script.integrity)),
+    ...DIALOG_SCRIPTS.map((href) => preload(href)),
   ]
-  fetchSheet()
-  noteSlow()
-  void Promise.all(links.map(settled)).then(() => whenIdle(run))
+  loadStylesheet()
+  startSlowTimer()
+  void Promise.all(links.map(whenSettled)).then(() => whenIdle(run))
 }
 
 /** The stylesheet then offers a reload, unless everything is hydrated. */
-function noteSlow(): void {
+function startSlowTimer(): void {
   setTimeout(() => {
     dataset['slow'] = ''
   }, SLOW_MS)
 }
 
 /** Resolves when the link has loaded or failed; failures are reported when the script runs. */
-function settled(link: HTMLLinkElement): Promise<unknown> {
+function whenSettled(link: HTMLLinkElement): Promise<unknown> {
   return new Promise((resolve) => {
     for (const type of ['load', 'error']) link.addEventListener(type, resolve)
   })
@@ -131,13 +131,13 @@ function savesData(): boolean | undefined {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData
 }
 
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: BUSY_MS })
-  else setTimeout(work, 500) // Safari has no requestIdleCallback
+function whenIdle(task: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: BUSY_MS })
+  else setTimeout(task, 500) // Safari has no requestIdleCallback
 }
 
 /** Starts loading the second stylesheet; loadSheet applies it. */
-function fetchSheet(): void {
+function loadStylesheet(): void {
   const sheet = document.getElementById('sheet') as HTMLLinkElement | null
   if (sheet) sheet.disabled = false
 }
@@ -160,22 +160,22 @@ function preload(href: string, integrity?: string): HTMLLinkElement {
 function run(): void {
   if (dataset['runs'] === '') return
   dataset['runs'] = ''
-  noteSlow()
-  start(named())
-  LATER.forEach((href) => preload(href))
-  fetchSheet()
+  startSlowTimer()
+  runScripts(getNamedScripts())
+  DIALOG_SCRIPTS.forEach((href) => preload(href))
+  loadStylesheet()
 }
 
-function wish(event: Event): void {
+function onInteraction(event: Event): void {
   const { type, target } = event
-  if (LANGUAGES && type === 'click') choose(target as Element)
+  if (LANGUAGES && type === 'click') rememberLanguage(target as Element)
   const button = (target as Element).closest?.('button')
   // Safari does not focus a pressed button, so a dialog could not restore the focus to it.
   if (type === 'click') button?.focus({ preventScroll: true })
   if (!button?.closest('[data-waiting]')) return
-  if (type !== 'click') return afterFrame(fetchAhead)
+  if (type !== 'click') return afterFrame(preloadScripts)
   event.stopPropagation() // React may be hydrating now and would handle the press too
-  answer(button)
+  handlePress(button)
   afterFrame(run)
 }
 
@@ -190,13 +190,13 @@ function afterFrame(work: () => void): void {
  * aria-busy, to be pressed again after hydration: only the last one that opens a dialog; a second
  * press on the theme button undoes the first.
  */
-function answer(button: HTMLButtonElement): void {
+function handlePress(button: HTMLButtonElement): void {
   const dialog = document.getElementById(
     button.getAttribute('commandfor') as string,
   ) as HTMLDialogElement | null
   // not in the HTML: browsers warn about autofocus in frames
   dialog?.querySelector('h2')?.setAttribute('autofocus', '')
-  if (!button.matches(THEME)) forget()
+  if (!button.matches(THEME_BUTTON)) forgetPress()
   else if (button.hasAttribute('aria-busy')) return button.removeAttribute('aria-busy')
   if (!dialog) button.setAttribute('aria-busy', 'true')
   else if ('command' in HTMLButtonElement.prototype) return
@@ -204,9 +204,9 @@ function answer(button: HTMLButtonElement): void {
   else if (!dialog.open) dialog.showModal()
 }
 
-function forget(): void {
+function forgetPress(): void {
   document
-    .querySelector(`[data-waiting] button[aria-busy]:not(${THEME})`)
+    .querySelector(`[data-waiting] button[aria-busy]:not(${THEME_BUTTON})`)
     ?.removeAttribute('aria-busy')
 }
 
@@ -214,7 +214,7 @@ function forget(): void {
  * After a reload while the user was in a wallet's app: shows where to continue, with Cancel, until
  * React has loaded.
  */
-function resume(): void {
+function showResumedAttempt(): void {
   // On an IPFS path gateway, other sites share this storage.
   if (dataset['session'] || top !== self || /\/ip[fn]s\//.test(location.href)) return
   const { title, expiresAt } = JSON.parse(sessionStorage.getItem(TAB_KEY) as string) ?? {}
@@ -226,12 +226,12 @@ function resume(): void {
     dataset['resuming'] = ''
     document.querySelector<HTMLDialogElement>('#connect')?.showModal()
   })
-  const leave = (): void => {
+  const discardAttempt = (): void => {
     if (dataset['resuming'] !== '') return
     delete dataset['resuming']
     sessionStorage.removeItem(TAB_KEY) // the pairing is then ended if the phone approves it
   }
-  addEventListener('close', leave, true)
+  addEventListener('close', discardAttempt, true)
 }
 
 // Only our own scripts count, and only until hydrated: extensions add others. Disables our
@@ -239,19 +239,19 @@ function resume(): void {
 addEventListener(
   'error',
   ({ target }) => {
-    const { id, dataset: marks } = target as HTMLLinkElement
+    const { id, dataset } = target as HTMLLinkElement
     if (id === 'sheet') (target as HTMLLinkElement).disabled = true
     const waits = document.readyState === 'loading' || document.querySelector('[data-waiting]')
-    if (marks?.['first'] === '' && waits) miss()
+    if (dataset?.['first'] === '' && waits) reportMissingScript()
   },
   true,
 )
 // before other listeners see the events
 keepDoubleClicks(document, (inmost) => inmost.closest('dialog'))
 for (const type of ['pointerover', 'pointerdown', 'focusin', 'click'])
-  document.addEventListener(type, wish, true)
-addEventListener('close', forget, true)
-addEventListener('keydown', ({ key }) => key === 'Escape' && forget())
+  document.addEventListener(type, onInteraction, true)
+addEventListener('close', forgetPress, true)
+addEventListener('keydown', ({ key }) => key === 'Escape' && forgetPress())
 // another tab may have connected
 addEventListener('storage', ({ key }) => key?.startsWith('florin.') && run())
 // WebKit cancels the scripts of a page that is left early, and keeps it so in its back/forward
@@ -263,16 +263,16 @@ addEventListener(
 addEventListener('load', () => {
   if (site || top !== self || location.search.includes('pay='))
     run() // framed by a Safe, or opened by a payment link
-  else if (!savesData()) whenIdle(fetchAhead)
+  else if (!savesData()) whenIdle(preloadScripts)
 })
 addEventListener('DOMContentLoaded', () => {
-  if (astray) run() // fails if the scripts are not here
+  if (isOtherLanguageUrl) run() // fails if the scripts are not here
   if (dataset['session']) run()
   else document.getElementById('returning')?.remove()
 })
 if (platformOf(navigator) !== 'desktop') dataset['phone'] = ''
 try {
-  if (LANGUAGES?.length) leadOn(LANGUAGES)
+  if (LANGUAGES?.length) redirectToLanguage(LANGUAGES)
   const theme = localStorage.getItem('florin.theme')
   if (theme === 'light' || theme === 'dark') dataset['theme'] = theme
   if (JSON.parse(localStorage.getItem('florin.session') as string)?.walletId)
@@ -280,5 +280,5 @@ try {
   else if (/florin\.(?:sign-out|wc)/.test(String(Object.keys(localStorage))))
     // A sign-out is pending, or a phone may still approve a pairing.
     addEventListener('DOMContentLoaded', run)
-  resume()
+  showResumedAttempt()
 } catch {} // storage is blocked or malformed: treat it as a first visit

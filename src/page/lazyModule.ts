@@ -2,44 +2,44 @@
 import { lazy } from '../lib/lazy.ts'
 import { createStore, type Readable } from '../lib/store.ts'
 
-export type Later<T> = {
+export type LazyModule<T> = {
   /** Undefined until loaded. */
-  readonly made: Readable<T | undefined>
+  readonly value: Readable<T | undefined>
   /** True after loading has failed, until the next attempt. */
-  readonly lost: Readable<boolean>
+  readonly failed: Readable<boolean>
   /** Loads the module once; retries after a failure. */
   load(): Promise<T>
 }
 
 /** Creates a lazy module; `start` imports the chunk and creates its value. */
-export function later<T>(start: () => Promise<T>): Later<T> {
-  const made = createStore<T | undefined>(undefined)
-  const lost = createStore(false)
+export function createLazyModule<T>(start: () => Promise<T>): LazyModule<T> {
+  const value = createStore<T | undefined>(undefined)
+  const failed = createStore(false)
   const load = lazy(async () => {
-    lost.set(false)
+    failed.set(false)
     try {
       const part = await start()
-      made.set(part)
+      value.set(part)
       return part
     } catch (error) {
-      lost.set(true)
+      failed.set(true)
       throw error
     }
   })
-  return { made, lost, load }
+  return { value, failed, load }
 }
 
 /**
  * Returns a store inside a lazy module, without loading it. `before` is the value until it is
  * loaded; `pick` must always return the same store.
  */
-export function inside<T, V>(
-  { made }: Pick<Later<T>, 'made'>,
+export function selectFrom<T, V>(
+  { value }: Pick<LazyModule<T>, 'value'>,
   pick: (made: T) => Readable<V>,
   before: V,
 ): Readable<V> {
   const source = (): Readable<V> | undefined => {
-    const there = made.get()
+    const there = value.get()
     return there && pick(there)
   }
   return {
@@ -48,12 +48,12 @@ export function inside<T, V>(
     },
     subscribe(listener) {
       const stops: (() => void)[] = []
-      const joinAndTell = (): void => {
+      const joinAndNotify = (): void => {
         join()
         listener()
       }
       const join = (): void =>
-        void stops.push(source()?.subscribe(listener) ?? made.subscribe(joinAndTell))
+        void stops.push(source()?.subscribe(listener) ?? value.subscribe(joinAndNotify))
       join()
       return () => stops.splice(0).forEach((stop) => stop())
     },

@@ -10,9 +10,9 @@ import { useScripted } from '../ui/hooks.ts'
 import { ConnectWindow } from '../ui/overlays/Overlays.tsx'
 import { NumbersContext } from '../ui/useMessages.ts'
 
-export type Modals = { readonly records: Records; readonly Avatar: typeof Avatar }
+export type OverlayModules = { readonly records: Records; readonly Avatar: typeof Avatar }
 
-export function createModals(app: App, deps: RecordsDeps): Modals {
+export function createOverlayModules(app: App, deps: RecordsDeps): OverlayModules {
   tellChain(app)
   return { records: createRecords(app, deps, window), Avatar }
 }
@@ -20,17 +20,17 @@ export function createModals(app: App, deps: RecordsDeps): Modals {
 /**
  * Renders the prerendered connect dialog. Calls `onTaken` once hydrated, never while prerendering.
  */
-export function connectWindow(app: App, onTaken?: () => void): ReactNode {
-  return withWords(
+export function connectModalElement(app: App, onTaken?: () => void): ReactNode {
+  return withProviders(
     app,
     <>
       <ConnectWindow />
-      <Taken onTaken={onTaken} />
+      <HydrationListener onTaken={onTaken} />
     </>,
   )
 }
 
-function Taken({ onTaken }: { onTaken: (() => void) | undefined }) {
+function HydrationListener({ onTaken }: { onTaken: (() => void) | undefined }) {
   const scripted = useScripted()
   useEffect(() => {
     if (scripted) onTaken?.()
@@ -39,7 +39,7 @@ function Taken({ onTaken }: { onTaken: (() => void) | undefined }) {
 }
 
 /** Wraps `part` in the context of the app and of its number formats. */
-export function withWords(app: App, part: ReactNode): ReactNode {
+export function withProviders(app: App, part: ReactNode): ReactNode {
   const numbers = createNumbers(app.language)
   return (
     <AppContext.Provider value={app}>

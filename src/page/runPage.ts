@@ -9,10 +9,10 @@ import { fieldsOf, type Readable } from '../lib/store.ts'
 import type { ProviderDetail } from '../connectors/walletRequest.ts'
 import { TAB_KEY } from '../connectors/walletConnect/client/tabMark.ts'
 import type { WalletLayer } from './lazy/wallets.ts'
-import type { Place } from './pageEnvironment.ts'
+import type { PageEnvironment } from './pageEnvironment.ts'
 
-export type StartDeps = {
-  readonly place: Place
+export type StartPageOptions = {
+  readonly environment: PageEnvironment
   readonly session: SessionApi
   readonly toasts: Toasts
   readonly memory: Memory
@@ -21,7 +21,7 @@ export type StartDeps = {
   /** Loads the modals. */
   prepare(): void
   /** Loads the transactions chunk. */
-  loadMoney(): Promise<unknown>
+  loadTransactions(): Promise<unknown>
   loadWallets(): Promise<WalletLayer>
   /** Called when the reconnect starts. Once it resolves, the header stops waiting; default 3 s. */
   readonly restoreDeadline?: (() => Promise<void>) | undefined
@@ -29,51 +29,54 @@ export type StartDeps = {
 
 /** Starts the page. Never opens a wallet prompt. */
 export function startPage({
-  place,
+  environment,
   session,
   toasts,
   memory,
   providers,
   prepare,
-  loadMoney,
+  loadTransactions,
   loadWallets,
   restoreDeadline,
-}: StartDeps): void {
-  const { target, marks } = place
-  const marked = isInTab(target, TAB_KEY)
+}: StartPageOptions): void {
+  const { target, dataset } = environment
+  const hasTabMark = isInTab(target, TAB_KEY)
   // inlineScript.ts has set it before the first paint, to hide the prerendered buttons while
   // connected.
-  const settle = (): void => {
+  const updateSessionMark = (): void => {
     const { status } = session.state.get().session
-    if (status !== 'connecting' && status !== 'connected') delete marks['session']
+    if (status !== 'connecting' && status !== 'connected') delete dataset['session']
   }
   // Loads what a connection needs once the address is shown. Loading the wallets puts them in the
   // cache, for the reconnect after a reload.
-  const prepareMore = (): void => {
+  const preloadConnected = (): void => {
     prepare()
     if (session.state.get().session.status !== 'connected') return
     // failures are reported when they are needed
-    for (const coming of [loadMoney(), import('./lazy/wallets.ts')]) coming.catch(() => undefined)
+    for (const coming of [loadTransactions(), import('./lazy/wallets.ts')])
+      coming.catch(() => undefined)
   }
   fieldsOf(session.state, 'modal', 'session').subscribe(() => {
     const { session: now, modal } = session.state.get()
-    settle()
+    updateSessionMark()
     if (modal) prepare()
-    if (liveOf(now)) afterPaint(target, prepareMore)
+    if (liveOf(now)) afterPaint(target, preloadConnected)
   })
   toasts.list.subscribe(prepare)
   whenIdle(target, prepare)
   // whenIdle does nothing with Save-Data, but a session that a phone approves now must still be
   // ended.
   if (memory.hasPhoneKeys()) loadWallets().catch(() => undefined)
-  void connectSilently({ session, loadWallets, restoreDeadline }, target).finally(settle)
+  void reconnectSilently({ session, loadWallets, restoreDeadline }, target).finally(
+    updateSessionMark,
+  )
   // a failure is reported elsewhere; the next visit then ends the pairing
-  if (marked)
+  if (hasTabMark)
     loadWallets().then(
-      (wallets) => wallets.resume(session, () => marks['resuming'] === ''),
+      (wallets) => wallets.resume(session, () => dataset['resuming'] === ''),
       () => undefined,
     )
-  restoreLate(providers, memory, session)
+  reconnectLate(providers, memory, session)
 }
 
 function afterPaint(target: Window, work: () => void): void {
@@ -82,12 +85,12 @@ function afterPaint(target: Window, work: () => void): void {
 
 // In a frame, a Safe takes precedence over the stored wallet: an injected wallet there belongs to
 // one of the Safe's owners.
-async function connectSilently(
+async function reconnectSilently(
   {
     session,
     loadWallets,
     restoreDeadline,
-  }: Pick<StartDeps, 'session' | 'loadWallets' | 'restoreDeadline'>,
+  }: Pick<StartPageOptions, 'session' | 'loadWallets' | 'restoreDeadline'>,
   target: Window,
 ): Promise<void> {
   if (target.parent !== target) {
@@ -99,7 +102,11 @@ async function connectSilently(
 
 // Reconnects to a stored wallet that announces itself after the reconnect has timed out, unless the
 // user has opened a dialog or connected.
-function restoreLate(providers: StartDeps['providers'], memory: Memory, session: SessionApi): void {
+function reconnectLate(
+  providers: StartPageOptions['providers'],
+  memory: Memory,
+  session: SessionApi,
+): void {
   const stopWatching = session.state.subscribe(() => {
     const { session: now, modal } = session.state.get()
     if (modal === undefined && !liveOf(now)) return

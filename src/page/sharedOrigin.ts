@@ -3,6 +3,6 @@
  * gateway (`/ipfs/…`, `/ipns/…`) do: they share storage and cookies. Subdomain gateways and DNSLink
  * have an origin per site.
  */
-export function sharesOrigin({ pathname }: Pick<Location, 'pathname'>): boolean {
+export function isSharedOrigin({ pathname }: Pick<Location, 'pathname'>): boolean {
   return /^\/ip[fn]s\/[^/]+/.test(pathname)
 }

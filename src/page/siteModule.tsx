@@ -11,7 +11,7 @@ export { dialogTexts } from './siteTextsModule.ts'
  * Renders the owner's parts. Hydrates the prerendered HTML, unless reconnecting: the HTML shows a
  * disconnected page.
  */
-export function mountParts(app: App, place: HTMLElement): void {
+export function renderSiteParts(app: App, container: HTMLElement): void {
   const parts = (
     <AppContext value={app}>
       <Boundary>
@@ -19,6 +19,6 @@ export function mountParts(app: App, place: HTMLElement): void {
       </Boundary>
     </AppContext>
   )
-  if (app.session.state.get().session.status === 'disconnected') hydrateRoot(place, parts)
-  else createRoot(place).render(parts)
+  if (app.session.state.get().session.status === 'disconnected') hydrateRoot(container, parts)
+  else createRoot(container).render(parts)
 }

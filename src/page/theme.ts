@@ -1,6 +1,6 @@
 import { createStore, type Readable } from '../lib/store.ts'
 import type { Memory, Theme } from '../core/storage.ts'
-import type { Place } from './pageEnvironment.ts'
+import type { PageEnvironment } from './pageEnvironment.ts'
 
 /**
  * Creates the theme store: the user's choice, in this tab or another, else the site's default, else
@@ -9,28 +9,29 @@ import type { Place } from './pageEnvironment.ts'
  */
 export function createTheme(
   memory: Memory,
-  place: Pick<Place, 'target' | 'marks'> | undefined,
-  wanted?: Theme,
+  environment: Pick<PageEnvironment, 'target' | 'dataset'> | undefined,
+  defaultTheme?: Theme,
 ): {
   theme: Readable<Theme>
   setTheme(theme: Theme): void
 } {
-  const dark = place?.target.matchMedia('(prefers-color-scheme: dark)')
-  const current = (): Theme => memory.theme() ?? wanted ?? (dark?.matches ? 'dark' : 'light')
-  const theme = createStore<Theme>(current())
-  const show = (): void => {
-    const chosen = memory.theme() ?? wanted
-    if (place && chosen) place.marks['theme'] = chosen
-    else if (place) delete place.marks['theme']
-    theme.set(current())
+  const dark = environment?.target.matchMedia('(prefers-color-scheme: dark)')
+  const resolveTheme = (): Theme =>
+    memory.theme() ?? defaultTheme ?? (dark?.matches ? 'dark' : 'light')
+  const theme = createStore<Theme>(resolveTheme())
+  const update = (): void => {
+    const chosen = memory.theme() ?? defaultTheme
+    if (environment && chosen) environment.dataset['theme'] = chosen
+    else if (environment) delete environment.dataset['theme']
+    theme.set(resolveTheme())
   }
-  dark?.addEventListener('change', show)
-  memory.onChange('theme', show)
+  dark?.addEventListener('change', update)
+  memory.onChange('theme', update)
   return {
     theme,
     setTheme(next) {
       memory.setTheme(next)
-      show()
+      update()
     },
   }
 }

@@ -124,15 +124,17 @@ test('uses default texts, and no links or URL, without settings', () => {
 })
 
 test("reads backgrounds and the coin's metal as color or name; gold is the default", () => {
-  expect(parsePage({ GROUND: '#FFF, #000', SURFACE: '#fefefe', METAL: 'Silver' }).look).toEqual({
+  expect(
+    parsePage({ GROUND: '#FFF, #000', SURFACE: '#fefefe', METAL: 'Silver' }).appearance,
+  ).toEqual({
     ground: { light: '#fff', dark: '#000' },
     surface: { light: '#fefefe', dark: undefined },
     metal: '#b4bac2',
   })
-  expect([parsePage({ METAL: 'gold' }).look, parsePage({ METAL: '#b87333' }).look]).toEqual([
-    {},
-    { metal: '#b87333' },
-  ])
+  expect([
+    parsePage({ METAL: 'gold' }).appearance,
+    parsePage({ METAL: '#b87333' }).appearance,
+  ]).toEqual([{}, { metal: '#b87333' }])
 })
 
 test('reads languages in list order, with the default one', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // In somebody else's page we are as light or dark as the page is, not as the system.
 import { afterEach, expect, test, vi } from 'vitest'
-import { paint, watchRoot } from '../../src/embed/appearance.ts'
+import { applyTheme, observeHostTheme } from '../../src/embed/appearance.ts'
 
 const root = document.documentElement
 
@@ -33,7 +33,7 @@ function painted(
   // another test may have defined florin-connect
   const element = place.appendChild(document.createElement('section'))
   if (theme !== undefined) element.setAttribute('theme', theme)
-  paint(wrapper, element, wanted)
+  applyTheme(wrapper, element, wanted)
   return wrapper.dataset['theme']
 }
 
@@ -73,7 +73,7 @@ test('applyTheme reads the meta element, unless a stylesheet sets color-scheme',
 
 test('observeHostTheme reports a new color scheme or language once, and ignores other attributes', async () => {
   const changed = vi.fn()
-  watchRoot(window, changed)
+  observeHostTheme(window, changed)
   root.dataset['x'] = '1'
   await new Promise((resolve) => setTimeout(resolve))
   expect(changed).not.toHaveBeenCalled()

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // What a press needs is asked for at the first sign of it, once, and for nobody else's parts of the page.
 import { beforeEach, expect, test } from 'vitest'
-import { fetchAhead, firstWish } from '../../src/embed/loader.ts'
+import { preloadModules, waitForFirstInteraction } from '../../src/embed/loader.ts'
 
 let page: Document // a separate document, in which florin-connect is not defined
 const touch = (selector: string, sign: string): void =>
@@ -23,7 +23,7 @@ beforeEach(() => {
 test.each(['pointerover', 'pointerdown', 'focusin', 'click'])(
   'waitForFirstInteraction resolves after %s on an element',
   async (sign) => {
-    const wish = firstWish(page)
+    const wish = waitForFirstInteraction(page)
     touch('a', sign)
     expect(await wished(wish)).toBe(undefined)
     touch('summary', sign)
@@ -32,7 +32,7 @@ test.each(['pointerover', 'pointerdown', 'focusin', 'click'])(
 )
 
 test('waitForFirstInteraction resolves for an element inside a component of the page', async () => {
-  const wish = firstWish(page)
+  const wish = waitForFirstInteraction(page)
   const element = page.querySelector('florin-connect') as Element
   const path = [element.querySelector('summary'), element, page.body, page]
   page.body.dispatchEvent(
@@ -43,11 +43,11 @@ test('waitForFirstInteraction resolves for an element inside a component of the 
 
 test('waitForFirstInteraction resolves for a press before the call', async () => {
   page.querySelector('details')?.setAttribute('open', '')
-  expect(await wished(firstWish(page))).toBe('florin-connect')
+  expect(await wished(waitForFirstInteraction(page))).toBe('florin-connect')
 })
 
 test('preloadModules preloads scripts without running them', () => {
-  fetchAhead(page, ['https://site/florin/windows.js'])
+  preloadModules(page, ['https://site/florin/windows.js'])
   page.querySelector('link')?.removeAttribute('nonce') // an empty one
   expect([...page.head.querySelectorAll('link, script')].map(({ outerHTML }) => outerHTML)).toEqual(
     ['<link rel="modulepreload" href="https://site/florin/windows.js">'],

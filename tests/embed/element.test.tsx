@@ -2,7 +2,7 @@
 // <florin-connect> itself, with several of them in one page.
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { DrawWithReact } from '../../src/embed/sharedInstance.ts'
+import type { RenderWithReact } from '../../src/embed/sharedInstance.ts'
 import { createElements } from '../../src/embed/appearance.ts'
 import { header } from '../../src/i18n/en/enHeader.ts'
 import { createStore } from '../../src/lib/store.ts'
@@ -18,8 +18,8 @@ vi.stubGlobal('__SHELL__', JSON.stringify(renderShell(parseConfig({}))))
 vi.stubGlobal('__LATER_SHEET__', '')
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 const { defineElement } = await import('../../src/embed/element.ts')
-const { createSiteSide } = await import('../../src/embed/embedInstance.ts')
-const { drawWithReact } = await import('../../src/embed/embedModals.tsx')
+const { createEmbedConnection } = await import('../../src/embed/embedInstance.ts')
+const { renderWithReact } = await import('../../src/embed/embedModals.tsx')
 const { createGuestWords } = await import('../../src/embed/embedMessages.ts')
 
 const loadFailed = createStore(true)
@@ -32,8 +32,8 @@ const app = {
 } as PageApp
 let nobody = false
 const words = createGuestWords({ languages: ['en'] })
-const side = createSiteSide(app.session)
-const react = createStore<DrawWithReact | undefined>(undefined)
+const side = createEmbedConnection(app.session)
+const react = createStore<RenderWithReact | undefined>(undefined)
 defineElement(() =>
   nobody
     ? undefined
@@ -44,7 +44,7 @@ defineElement(() =>
         react,
         theme: undefined,
         loadCoinPicture: undefined,
-        tones: [],
+        tokens: [],
         payLock: {},
         ...side,
       },
@@ -167,7 +167,7 @@ async function shown(attributes: Record<string, string>, narrow = false, chainId
   } as unknown as MediaQueryList)
   const element = document.createElement('florin-connect')
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
-  react.set(drawWithReact)
+  react.set(renderWithReact)
   await act(async () => {
     state.set({
       ...INITIAL,

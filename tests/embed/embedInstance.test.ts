@@ -4,7 +4,9 @@ import { createStore } from '../../src/lib/store.ts'
 import { INITIAL, type State } from '../../src/core/connection/connectionState.ts'
 import { pageApp } from '../fakes/pageApp.ts'
 
-const { announce, createSiteSide } = await import('../../src/embed/embedInstance.ts')
+const { dispatchStateEvents, createEmbedConnection } = await import(
+  '../../src/embed/embedInstance.ts'
+)
 
 test('dispatches each change under both names with the same detail', () => {
   const state = createStore<State>(INITIAL)
@@ -21,7 +23,7 @@ test('dispatches each change under both names with the same detail', () => {
           (event as CustomEvent<{ chainId: number } | null>).detail?.chainId,
         ]),
       )
-  announce(session, createSiteSide(session).state, elements)
+  dispatchStateEvents(session, createEmbedConnection(session).state, elements)
   const live = {
     status: 'connected',
     walletId: 'w',

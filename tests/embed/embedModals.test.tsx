@@ -4,7 +4,7 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createElements } from '../../src/embed/appearance.ts'
-import type { DrawWithReact, Guest } from '../../src/embed/sharedInstance.ts'
+import type { RenderWithReact, EmbedInstance } from '../../src/embed/sharedInstance.ts'
 import { createStore } from '../../src/lib/store.ts'
 import type { PageApp } from '../../src/page/app.ts'
 import { INITIAL, type State } from '../../src/core/connection/connectionState.ts'
@@ -13,15 +13,15 @@ import { pageApp } from '../fakes/pageApp.ts'
 vi.stubGlobal('__SHEET__', '.first { color: red }')
 vi.stubGlobal('__LATER_SHEET__', '.later { color: red }')
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-const { mountWindows } = await import('../../src/embed/embedModals.tsx')
-const { createSiteSide } = await import('../../src/embed/embedInstance.ts')
+const { mountModals } = await import('../../src/embed/embedModals.tsx')
+const { createEmbedConnection } = await import('../../src/embed/embedInstance.ts')
 const { createGuestWords } = await import('../../src/embed/embedMessages.ts')
 
 const hosts = (): Element[] => [...document.querySelectorAll('florin-overlays')]
 const { style } = document.documentElement
 
 async function mounted(): Promise<
-  Pick<Guest, 'elements' | 'words'> & {
+  Pick<EmbedInstance, 'elements' | 'words'> & {
     state: ReturnType<typeof createStore<State>>
     element: HTMLElement
   }
@@ -32,28 +32,28 @@ async function mounted(): Promise<
     ...pageApp({ session: { state, close: () => state.set(INITIAL) } }),
     start: () => undefined,
   } as PageApp
-  const guest: Guest = {
+  const instance: EmbedInstance = {
     app,
     elements,
     words: createGuestWords({ languages: ['en', 'de'] }),
-    react: createStore<DrawWithReact | undefined>(undefined),
+    react: createStore<RenderWithReact | undefined>(undefined),
     theme: undefined,
     loadCoinPicture: undefined,
-    tones: [],
+    tokens: [],
     payLock: {},
-    ...createSiteSide(app.session),
+    ...createEmbedConnection(app.session),
   }
   const element = document.body.appendChild(document.createElement('div'))
   elements.add(element)
   await act(
     async () =>
-      void mountWindows({
+      void mountModals({
         app,
-        guest,
+        instance,
         deps: { memory: { erased: () => undefined }, log: createStore([]) },
       }),
   )
-  return { elements, words: guest.words, state, element }
+  return { elements, words: instance.words, state, element }
 }
 
 afterEach(() => act(async () => document.body.replaceChildren()))
@@ -64,9 +64,9 @@ test('uses constructed stylesheets, no <style>, and one sheet for all elements',
   await mounted()
   const [host] = hosts()
   // the first one was created from the build's define, once
-  const { firstSheet } = await import('../../src/embed/element.ts')
+  const { getControlSheet } = await import('../../src/embed/element.ts')
   const [first, later, ...others] = host?.shadowRoot?.adoptedStyleSheets ?? []
-  expect([first === firstSheet([]), later?.cssRules.length, others]).toEqual([true, 1, []])
+  expect([first === getControlSheet([]), later?.cssRules.length, others]).toEqual([true, 1, []])
   expect([
     document.querySelectorAll('style, link').length - before,
     host?.shadowRoot?.querySelectorAll('style, link').length,
@@ -86,7 +86,7 @@ test('survives a page that replaces its body, and disappears with the last eleme
   await act(async () => {
     // as a site does that replaces pages by script
     document.body.replaceChildren(element)
-    elements.changed()
+    elements.notify()
   })
   expect(hosts()).toHaveLength(1)
   expect(hosts()[0]).not.toBe(first)
@@ -152,13 +152,13 @@ test('ignores messages that arrive after the language has changed again', async 
   for (const tag of ['de', 'en'])
     await act(async () => {
       element.lang = tag
-      elements.changed()
+      elements.notify()
     })
   await settle()
   expect(wrapper()?.lang).toBe('en')
   await act(async () => {
     element.lang = 'de'
-    elements.changed()
+    elements.notify()
   })
   await vi.waitFor(async () => {
     await settle()
@@ -177,23 +177,23 @@ test('shows the initial language when messages fail to load, instead of a locked
     throw new TypeError()
   })
   const spoken = { language: 'de', dir: 'ltr', texts: app.texts, load } as const
-  const guest: Guest = {
+  const instance: EmbedInstance = {
     app,
     elements,
     words: { of: () => spoken, ready: async () => spoken, tagOf: () => 'de', english: spoken },
-    react: createStore<DrawWithReact | undefined>(undefined),
+    react: createStore<RenderWithReact | undefined>(undefined),
     theme: undefined,
     loadCoinPicture: undefined,
-    tones: [],
+    tokens: [],
     payLock: {},
-    ...createSiteSide(app.session),
+    ...createEmbedConnection(app.session),
   }
   elements.add(document.body.appendChild(document.createElement('div')))
   await act(
     async () =>
-      void mountWindows({
+      void mountModals({
         app,
-        guest,
+        instance,
         deps: { memory: { erased: () => undefined }, log: createStore([]) },
       }),
   )
@@ -203,7 +203,7 @@ test('shows the initial language when messages fail to load, instead of a locked
     expect(hosts()[0]?.shadowRoot?.querySelector('[data-modal=activity]')).not.toBeNull()
   })
   const tries = spoken.load.mock.calls.length
-  await act(async () => elements.changed()) // as the next press does
+  await act(async () => elements.notify()) // as the next press does
   expect(spoken.load.mock.calls.length).toBeGreaterThan(tries)
   await act(async () => state.set(INITIAL))
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Florin } from '../../src/embed/api.ts'
-import { findPart } from '../../src/embed/loader.ts'
+import { loadMainScript } from '../../src/embed/loader.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'florin-part-'))
 const file = (name: string, text: string): string => {
@@ -34,7 +34,7 @@ function page({ type = 'navigate', kept = false, map = '', onLine = true } = {})
   } as unknown as Window
 }
 const find = async (address: string, target = page()): Promise<unknown> => {
-  const load = await findPart(address, target)
+  const load = await loadMainScript(address, target)
   const found: Florin & { readonly of?: string } = await load()
   return found.of
 }

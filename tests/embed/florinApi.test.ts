@@ -17,7 +17,7 @@ import { deferred } from '../fakes/deferred.ts'
 import { pageApp } from '../fakes/pageApp.ts'
 import { fakeStorage } from '../fakes/storage.ts'
 
-const { createSiteSide } = await import('../../src/embed/embedInstance.ts')
+const { createEmbedConnection } = await import('../../src/embed/embedInstance.ts')
 
 const A = '0x00000000000000000000000000000000000000aa' as const
 const LIVE = { status: 'connected', address: A, chainId: 1, supported: true, wallet: 'Wallet' }
@@ -70,7 +70,7 @@ beforeEach(() => {
       throw new TypeError('gone')
     },
   }
-  const side = createSiteSide(session)
+  const side = createEmbedConnection(session)
   florin = createFlorin(() => ({ app, payLock: {}, ...side }))
 })
 
@@ -305,7 +305,7 @@ test('the provider sends reads for the site in the transport of the current chai
         clients: { get: (id: number) => (id === app.chains[0]?.id ? client : undefined) },
       }) as never,
   }
-  const { provider } = createFlorin(() => ({ app, payLock: {}, ...createSiteSide(session) }))
+  const { provider } = createFlorin(() => ({ app, payLock: {}, ...createEmbedConnection(session) }))
   expect(await provider.request({ method: 'eth_getBalance', params: [A, 'latest'] })).toBe('0x5')
   expect(asked).toEqual([['eth_getBalance', [A, 'latest']]])
 })

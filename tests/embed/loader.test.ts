@@ -21,9 +21,9 @@ vi.mock('../../src/embed/element.ts', async (original) => ({
   ...(await original()),
   defineElement: vi.fn(),
 }))
-const { defineElement, tinted } = await import('../../src/embed/element.ts')
+const { defineElement, applyTokenOverrides } = await import('../../src/embed/element.ts')
 const { start } = await import('../../src/embed/embedMain.ts')
-const { createLateFlorin } = await import('../../src/embed/loader.ts')
+const { createLazyApi } = await import('../../src/embed/loader.ts')
 
 // happy-dom doesn't load scripts; by default it reports each script tag as an error
 Object.assign((window as unknown as { happyDOM: { settings: object } }).happyDOM.settings, {
@@ -60,7 +60,7 @@ function begin() {
   )
   return {
     names,
-    florin: createLateFlorin(() => start(undefined, Object.create(window) as Window)),
+    florin: createLazyApi(() => start(undefined, Object.create(window) as Window)),
   }
 }
 const codeOf = (work: Promise<unknown>): Promise<unknown> =>
@@ -196,16 +196,16 @@ const INHERITED = {
 test.each(['florin.json', 'the build'])(
   'optional settings from %s are not read from Object.prototype',
   async (source) => {
-    const { parseOwnSettings } = await import('../../src/embed/runtimeSettings.ts')
-    const built = parseOwnSettings('{}', { base: 'https://a.example/', icon: './icon-1.svg' })
+    const { parseRuntimeSettings } = await import('../../src/embed/runtimeSettings.ts')
+    const built = parseRuntimeSettings('{}', { base: 'https://a.example/', icon: './icon-1.svg' })
     for (const [name, value] of Object.entries(INHERITED))
       Object.defineProperty(Object.prototype, name, { value, configurable: true, writable: true })
     try {
-      let guest: ReturnType<Parameters<typeof defineElement>[0]>
-      vi.mocked(defineElement).mockImplementation((open) => void (guest = open()))
+      let instance: ReturnType<Parameters<typeof defineElement>[0]>
+      vi.mocked(defineElement).mockImplementation((open) => void (instance = open()))
       await start(source === 'the build' ? built : undefined, Object.create(window) as Window)
-      if (!guest) throw new Error('not started')
-      const { app, theme, loadCoinPicture } = guest
+      if (!instance) throw new Error('not started')
+      const { app, theme, loadCoinPicture } = instance
       expect([app.learnMoreUrl, app.coinIcon, theme, loadCoinPicture]).toEqual(
         Array(4).fill(undefined),
       )
@@ -392,7 +392,7 @@ test('calls a listener of the provider once the retry succeeds', async () => {
   const find = vi
     .fn(async () => async () => ({ provider }) as unknown as Florin)
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  const florin = createLateFlorin(find)
+  const florin = createLazyApi(find)
   const listener = vi.fn()
   florin.provider.on('connect', listener)
   await expect(florin.provider.request({ method: 'eth_chainId' })).rejects.toThrow(
@@ -407,7 +407,7 @@ test("applyTokenOverrides replaces tokens but neither the page's properties nor 
     ':root{--fl_accent:var(--florin-accent,var(--fl_light, #0b575e) var(--fl_dark, ' +
     '#78c4c8));--fl_accent-wash:var(--fl_own-wash,#fff)}.a{--fl_accent:red}'
   expect(
-    tinted(css, [
+    applyTokenOverrides(css, [
       ['fl_accent', 'var(--fl_light, #111) var(--fl_dark, $1)'],
       ['fl_accent-wash', '#222'],
     ]),

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Provider } from '../../src/embed/api.ts'
 import { createProvider } from '../../src/embed/florinApi.ts'
-import { rpcError } from '../../src/embed/answerRequest.ts'
+import { toProviderError } from '../../src/embed/answerRequest.ts'
 import { AppError, type ErrorCode } from '../../src/errors.ts'
 import type { Chain } from '../../src/chains/chain.ts'
 import type { SessionApi } from '../../src/core/connection/connectionStore.ts'
@@ -320,7 +320,7 @@ test.each<[unknown, number, string]>([
 ])(
   "turns a wallet's error without a code into one with a code: %j",
   async (thrown, code, message) => {
-    expect(rpcError(thrown)).toMatchObject({ name: 'ProviderRpcError', code, message })
+    expect(toProviderError(thrown)).toMatchObject({ name: 'ProviderRpcError', code, message })
   },
 )
 
@@ -341,7 +341,7 @@ test.each<[ErrorCode, unknown, number]>([
   ['wallet-refused', { code: 5720 }, 5720],
   ['unknown', { code: 5750 }, 5750],
 ])('our error %s with %j has the code %i', (code, cause, number) => {
-  expect(rpcError(new AppError(code, 'x', { cause })).code).toBe(number)
+  expect(toProviderError(new AppError(code, 'x', { cause })).code).toBe(number)
 })
 
 test.each([
@@ -358,7 +358,7 @@ test.each([
   [undefined, ''],
 ])("keeps a node's message of a revert (%j), and mentions the revert", (cause, message) => {
   expect(
-    rpcError(
+    toProviderError(
       new AppError('reverted', 'x', { cause, data: '0x08c379a0', details: 'decoded by us' }),
     ),
   ).toMatchObject({
@@ -371,13 +371,14 @@ test.each([
 test("puts no code before a wallet's message", () => {
   const cause = { code: 4001, message: 'User denied' }
   expect(
-    rpcError(new AppError('user-rejected', 'x', { cause, details: 'code 4001: User denied' }))
-      .message,
+    toProviderError(
+      new AppError('user-rejected', 'x', { cause, details: 'code 4001: User denied' }),
+    ).message,
   ).toBe('User denied')
 })
 
 test('keeps the data of a revert, from which libraries read the reason', () => {
-  expect(rpcError(new AppError('reverted', 'x', { data: '0x08c379a0' }))).toMatchObject({
+  expect(toProviderError(new AppError('reverted', 'x', { data: '0x08c379a0' }))).toMatchObject({
     code: 3,
     data: '0x08c379a0',
   })

@@ -1,9 +1,9 @@
 // florin.json has the names and rules of the settings at build time.
 import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
-import { asGuest } from '../../build/bundle/embedCss.mjs'
+import { toEmbedCss } from '../../build/bundle/embedCss.mjs'
 import { createSheets } from '../../build/bundle/sheets.mjs'
-import { tokensFor } from '../../src/page/settings/accent.ts'
+import { getAppearanceTokens } from '../../src/page/settings/accent.ts'
 
 const TOKENS = readFileSync(new URL('../../src/ui/components/tokens.css', import.meta.url), 'utf8')
 vi.stubGlobal(
@@ -12,8 +12,8 @@ vi.stubGlobal(
 )
 vi.stubGlobal('__TOKENS__', TOKENS)
 vi.stubGlobal('__SHEET__', '')
-const { parseOwnSettings } = await import('../../src/embed/runtimeSettings.ts')
-const { tinted } = await import('../../src/embed/element.ts')
+const { parseRuntimeSettings } = await import('../../src/embed/runtimeSettings.ts')
+const { applyTokenOverrides } = await import('../../src/embed/element.ts')
 
 const AT = {
   base: 'https://shop.example/florin/florin.json',
@@ -26,16 +26,16 @@ const COIN = {
   decimals: 18,
   name: 'Harbour',
 }
-const parse = (settings: object) => parseOwnSettings(JSON.stringify(settings), AT)
+const parse = (settings: object) => parseRuntimeSettings(JSON.stringify(settings), AT)
 
 test('parses {} as the default settings: our name and icon, the known chains, and no token', () => {
-  const { config, tones } = parse({})
+  const { config, tokens } = parse({})
   expect(config).toMatchObject({ app: { name: 'My Coin App', icon: AT.icon }, modalSize: 'wide' })
   expect(config.chains.map(({ id }) => id)).toEqual([1, 137, 10, 42161])
   expect(config.chains[0]?.icon).toBe('data:image/svg+xml,one')
   expect(config.chains[1]?.icon).toBe(undefined) // a path in the project is not a URL here
   expect(config.walletConnect).toBe(undefined)
-  expect(tones).toEqual([])
+  expect(tokens).toEqual([])
 })
 
 test('parses every setting under its name at build time; lists, objects and numbers may be JSON values', () => {
@@ -79,8 +79,11 @@ test.each([true, false, 'true', 'false', '', null])(
 )
 
 test('accent and radius produce the same tokens as the build', () => {
-  const { tones } = parse({ ACCENT: '#7a1fa2', RADIUS: 4 })
-  const built = tokensFor(TOKENS, { accent: { light: '#7a1fa2', dark: undefined }, radius: 4 })
+  const { tokens } = parse({ ACCENT: '#7a1fa2', RADIUS: 4 })
+  const built = getAppearanceTokens(TOKENS, {
+    accent: { light: '#7a1fa2', dark: undefined },
+    radius: 4,
+  })
   const names = [
     'sunken',
     'line',
@@ -93,21 +96,23 @@ test('accent and radius produce the same tokens as the build', () => {
     'radius',
     'radius-large',
   ]
-  expect(tones.map(([name]) => name)).toEqual(names.map((name) => `fl_${name}`))
+  expect(tokens.map(([name]) => name)).toEqual(names.map((name) => `fl_${name}`))
   expect(
-    tones.map(([name, value]) => [name, value].map((text) => text.replaceAll('fl_', ''))),
+    tokens.map(([name, value]) => [name, value].map((text) => text.replaceAll('fl_', ''))),
   ).toEqual(built)
 })
 
 test("the embed's stylesheet contains each token", async () => {
-  const sheet = asGuest(await createSheets((_, css) => css).join(['src/ui/components/tokens.css']))
-  const { tones } = parse({ ACCENT: '#7a1fa2', RADIUS: 4 })
-  const css = tinted(sheet, tones)
+  const sheet = toEmbedCss(
+    await createSheets((_, css) => css).join(['src/ui/components/tokens.css']),
+  )
+  const { tokens } = parse({ ACCENT: '#7a1fa2', RADIUS: 4 })
+  const css = applyTokenOverrides(sheet, tokens)
   const inSheet = (name: string): string | undefined =>
     new RegExp(`--${name}: ?([^;}]+)`)
       .exec(css)?.[1]
       ?.replace(/^var\(--(?:florin-|fl_own-)[\w-]+,(.+)\)$/, '$1')
-  expect(tones.map(([name]) => [name, inSheet(name)])).toEqual(tones)
+  expect(tokens.map(([name]) => [name, inSheet(name)])).toEqual(tokens)
 })
 
 test.each<[string, string]>([
@@ -145,7 +150,7 @@ test.each<[string, string]>([
   ],
   ['{"SAFE_ORIGINS": "*"}', 'SAFE_ORIGINS'],
 ])('rejects what the build rejects: %s', (text, reason) => {
-  expect(() => parseOwnSettings(text, AT)).toThrow(reason)
+  expect(() => parseRuntimeSettings(text, AT)).toThrow(reason)
 })
 
 test('ignores properties of Object.prototype', () => {

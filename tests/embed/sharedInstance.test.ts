@@ -1,6 +1,10 @@
 // Several copies in one page, and pages in which old libraries have replaced built-ins.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isSound, shareGuest, type Guest } from '../../src/embed/sharedInstance.ts'
+import {
+  isEnvironmentSupported,
+  getOrCreateShared,
+  type EmbedInstance,
+} from '../../src/embed/sharedInstance.ts'
 
 const said = { warn: vi.spyOn(console, 'warn'), error: vi.spyOn(console, 'error') }
 const undo: (() => void)[] = []
@@ -30,22 +34,22 @@ function restore(): void {
 
 test('two copies on one page share one instance, and the second logs a warning', () => {
   const page = {}
-  const own = {} as Guest
-  const first = shareGuest(page, '1.2.3', () => own)
+  const own = {} as EmbedInstance
+  const first = getOrCreateShared(page, '1.2.3', () => own)
   const make = vi.fn(() => own)
   expect(first).toBe(own)
   expect(said.warn).not.toHaveBeenCalled()
-  expect(shareGuest(page, '1.2.3', make)).toBe(first)
+  expect(getOrCreateShared(page, '1.2.3', make)).toBe(first)
   expect(make).not.toHaveBeenCalled()
   expect(said.warn.mock.calls).toEqual([[expect.stringContaining('twice')]])
 })
 
 test('a copy of another version does nothing, and logs both versions', () => {
   const page = {}
-  const own = {} as Guest
+  const own = {} as EmbedInstance
   const make = vi.fn(() => own)
-  expect(shareGuest(page, '1.2.3', make)).toBe(own)
-  expect(shareGuest(page, '2.0.0', make)).toBeUndefined()
+  expect(getOrCreateShared(page, '1.2.3', make)).toBe(own)
+  expect(getOrCreateShared(page, '2.0.0', make)).toBeUndefined()
   expect(make).toHaveBeenCalledOnce()
   expect(said.error.mock.calls).toEqual([
     [expect.stringMatching(/1\.2\.3 runs here, this copy \(2\.0\.0\) does not/)],
@@ -82,7 +86,7 @@ test.each([
   ['Promise', () => change(Promise, 'allSettled', undefined)],
 ])('nothing runs where a script has changed %s, and the console says why', (what, happen) => {
   happen()
-  const sound = isSound()
+  const sound = isEnvironmentSupported()
   restore()
   expect(sound).toBe(false)
   expect(said.error.mock.calls).toEqual([[expect.stringContaining(`modified ${what}.`)]])
@@ -92,7 +96,7 @@ test('a harmless addition of a library prevents nothing', () => {
   change(Array.prototype, 'each', () => undefined)
   change(Object.prototype, 'hidden', 'x')
   change(Object.prototype, 'shown', 1, true)
-  const sound = isSound()
+  const sound = isEnvironmentSupported()
   restore()
   expect(sound).toBe(true)
 })

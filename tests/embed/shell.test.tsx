@@ -3,7 +3,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderShell } from '../../build/configure/embedShell.tsx'
-import type { DrawWithReact } from '../../src/embed/sharedInstance.ts'
+import type { RenderWithReact } from '../../src/embed/sharedInstance.ts'
 import { header } from '../../src/i18n/en/enHeader.ts'
 import { createStore } from '../../src/lib/store.ts'
 import { parseConfig } from '../../src/page/config.ts'
@@ -15,8 +15,8 @@ import { pageApp } from '../fakes/pageApp.ts'
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 vi.stubGlobal('__SHEET__', '')
 vi.stubGlobal('__SHELL__', JSON.stringify(renderShell(parseConfig({}))))
-const { createDrawing } = await import('../../src/embed/element.ts')
-const { drawWithReact } = await import('../../src/embed/embedModals.tsx')
+const { createElementRenderer } = await import('../../src/embed/element.ts')
+const { renderWithReact } = await import('../../src/embed/embedModals.tsx')
 
 const live = {
   walletId: 'w',
@@ -71,7 +71,7 @@ function begin(
   )
   const [open, prepare, close] = [vi.fn(), vi.fn(), vi.fn()]
   const state = createStore(first)
-  const react = createStore<DrawWithReact | undefined>(undefined)
+  const react = createStore<RenderWithReact | undefined>(undefined)
   const app = pageApp({
     prepare,
     ...more,
@@ -80,9 +80,9 @@ function begin(
   })
   const place = document.createElement('div')
   document.body.append(place)
-  const drawing = createDrawing(place, react)
-  drawing.draw(app, alarm)
-  ended.push(drawing.end)
+  const drawing = createElementRenderer(place, react)
+  drawing.render(app, alarm)
+  ended.push(drawing.unmount)
   return {
     close,
     drawing,
@@ -90,7 +90,7 @@ function begin(
     place,
     prepare,
     state,
-    hydrate: () => act(async () => react.set(drawWithReact)),
+    hydrate: () => act(async () => react.set(renderWithReact)),
     find: (name: string) => place.querySelector<HTMLElement>(`[data-testid=${name}]`),
   }
 }
@@ -230,7 +230,7 @@ describe('the message about the dialogs', () => {
 
 test('an element removed before React loaded ignores later events', () => {
   const { drawing, open, place, state } = begin(INITIAL)
-  drawing.end()
+  drawing.unmount()
   state.set(connected)
   place.querySelector('button')?.click()
   expect([place.textContent, open.mock.calls]).toEqual([header.connectWallet, []])

@@ -29,18 +29,18 @@ function announce(rdns: string, accounts: readonly string[]): () => void {
 }
 
 async function load() {
-  const { confirmed, restoreDeadline } = await import('../../src/page/earlyReconnect.ts')
+  const { restoredAccount, restoreDeadline } = await import('../../src/page/earlyReconnect.ts')
   const ended = vi.fn()
   void restoreDeadline().then(ended)
-  return { confirmed, ended }
+  return { restoredAccount, ended }
 }
 
 test('an account that its wallet confirms is available immediately, and the header waits 60 s for the scripts', async () => {
   localStorage.setItem('florin.session', JSON.stringify(SESSION))
   const stop = announce('w.example', [ADDRESS])
-  const { confirmed, ended } = await load()
+  const { restoredAccount, ended } = await load()
   await vi.advanceTimersByTimeAsync(0)
-  expect(confirmed.get()).toEqual({ address: ADDRESS, chainId: 1 })
+  expect(restoredAccount.get()).toEqual({ address: ADDRESS, chainId: 1 })
   await vi.advanceTimersByTimeAsync(59_000)
   expect(ended).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1_000)
@@ -54,9 +54,9 @@ test.each([
 ])('a wallet that %s confirms nothing, and the header waits 3 s', async (_, rdns, accounts) => {
   localStorage.setItem('florin.session', JSON.stringify(SESSION))
   const stop = announce(rdns, accounts)
-  const { confirmed, ended } = await load()
+  const { restoredAccount, ended } = await load()
   await vi.advanceTimersByTimeAsync(2_999)
-  expect([confirmed.get(), ended.mock.calls]).toEqual([undefined, []])
+  expect([restoredAccount.get(), ended.mock.calls]).toEqual([undefined, []])
   await vi.advanceTimersByTimeAsync(1)
   expect(ended).toHaveBeenCalled()
   stop()
@@ -67,10 +67,10 @@ test.each([
   ['damaged', { address: '0x12' }],
 ])('a stored session that is %s is waited for at most 2 s', async (_, change) => {
   localStorage.setItem('florin.session', JSON.stringify({ ...SESSION, ...change }))
-  const { confirmed, ended } = await load()
+  const { restoredAccount, ended } = await load()
   await vi.advanceTimersByTimeAsync(2_000)
   expect(ended).toHaveBeenCalled()
-  expect(confirmed.get()).toBeUndefined()
+  expect(restoredAccount.get()).toBeUndefined()
 })
 
 test('the header waits as long for a reconnect that starts late', async () => {

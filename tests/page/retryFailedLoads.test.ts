@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createStore } from '../../src/lib/store.ts'
-import { later } from '../../src/page/lazyModule.ts'
-import { followMissing, forgetFailed } from '../../src/page/retryFailedLoads.ts'
+import { createLazyModule } from '../../src/page/lazyModule.ts'
+import { createLoadRetry, evictFailedScripts } from '../../src/page/retryFailedLoads.ts'
 import { INITIAL, type State } from '../../src/core/connection/connectionState.ts'
 
 const LIVE = {
@@ -34,8 +34,8 @@ function start({
   remembered?: boolean
 } = {}) {
   const state = createStore(INITIAL)
-  const [overlays, openDialog] = [later(modals), later(dialog)]
-  const [transactions, wallets] = [later(money), later(list)]
+  const [overlays, openDialog] = [createLazyModule(modals), createLazyModule(dialog)]
+  const [transactions, wallets] = [createLazyModule(money), createLazyModule(list)]
   const network = new EventTarget()
   const reload = vi.fn()
   vi.stubGlobal('navigator', { onLine })
@@ -43,13 +43,13 @@ function start({
   const target = { addEventListener: network.addEventListener.bind(network) } as unknown as Window
   const forget = vi.fn()
   const restore = vi.fn()
-  const missing = followMissing({
+  const missing = createLoadRetry({
     overlays,
     openDialog,
     transactions,
     wallets,
     session: { state, restore },
-    place: { target, forget },
+    environment: { target, forget },
     memory: { session: () => (remembered ? REMEMBERED : undefined) },
   })
   return {
@@ -96,7 +96,7 @@ test('reloads what is needed when the network is back, and never the page', asyn
   state.set({ ...INITIAL, modal: 'connect' })
   await overlays.load().catch(() => undefined)
   network.dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(overlays.made.get()).toBe('part'))
+  await vi.waitFor(() => expect(overlays.value.get()).toBe('part'))
   expect([loadFailed.get(), money.mock.calls.length]).toEqual([false, 0])
   expect(restore).not.toHaveBeenCalled()
   state.set(CONNECTED)
@@ -168,7 +168,7 @@ test('retries a few seconds later if the first request after an outage fails', a
   await vi.advanceTimersByTimeAsync(3_900)
   expect([loadFailed.get(), modals.mock.calls.length]).toEqual([true, 2])
   await vi.advanceTimersByTimeAsync(200)
-  expect([loadFailed.get(), overlays.made.get()]).toEqual([false, 'part'])
+  expect([loadFailed.get(), overlays.value.get()]).toEqual([false, 'part'])
   await vi.advanceTimersByTimeAsync(60_000)
   expect(modals).toHaveBeenCalledTimes(3)
   vi.useRealTimers()
@@ -203,7 +203,7 @@ test('fetches only our own scripts again before the reload', () => {
     'https://x.example/analytics.js',
     'https://rpc.example/',
   ]
-  forgetFailed({
+  evictFailedScripts({
     performance: {
       getEntriesByType: () => names.map((name) => ({ name })),
     } as unknown as Performance,
@@ -218,7 +218,7 @@ test('does not reload the page if the retry succeeds', async () => {
   state.set({ ...INITIAL, modal: 'connect' })
   await overlays.load().catch(() => undefined)
   retry()
-  await vi.waitFor(() => expect(overlays.made.get()).toBe('part'))
+  await vi.waitFor(() => expect(overlays.value.get()).toBe('part'))
   expect(reload).not.toHaveBeenCalled()
 })
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createStore } from '../../src/lib/store.ts'
-import type { Place } from '../../src/page/pageEnvironment.ts'
+import type { PageEnvironment } from '../../src/page/pageEnvironment.ts'
 import { startPage } from '../../src/page/runPage.ts'
 import type { SessionApi } from '../../src/core/connection/connectionStore.ts'
 import { createMemory } from '../../src/core/storage.ts'
@@ -19,7 +19,10 @@ function start(stored: Record<string, string>): number {
   } as unknown as Window
   const loadWallets = vi.fn(async () => Promise.reject(new Error('offline')))
   startPage({
-    place: { target: Object.assign(target, { parent: target }), marks: {} } as Place,
+    environment: {
+      target: Object.assign(target, { parent: target }),
+      dataset: {},
+    } as PageEnvironment,
     session: {
       state: createStore({ session: { status: 'disconnected' }, modal: undefined }),
       restore: async () => undefined,
@@ -28,7 +31,7 @@ function start(stored: Record<string, string>): number {
     memory: createMemory(target),
     providers: createStore([]),
     prepare: () => undefined,
-    loadMoney: async () => undefined,
+    loadTransactions: async () => undefined,
     loadWallets,
   })
   return loadWallets.mock.calls.length

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sharesOrigin } from '../../src/page/sharedOrigin.ts'
+import { isSharedOrigin } from '../../src/page/sharedOrigin.ts'
 
 test.each([
   ['/ipfs/bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi/', true],
@@ -14,5 +14,5 @@ test.each([
   ['/app/ipfs/bafy/', false],
   ['/ipfsx/bafy/', false],
 ])('isSharedOrigin(%s) is %s', (pathname, shared) => {
-  expect(sharesOrigin({ pathname })).toBe(shared)
+  expect(isSharedOrigin({ pathname })).toBe(shared)
 })

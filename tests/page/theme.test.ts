@@ -10,18 +10,18 @@ beforeEach(() => {
 
 function open(dark = false, wanted?: 'light' | 'dark') {
   const query = Object.assign(new EventTarget(), { matches: dark })
-  const marks: Record<string, string> = {}
+  const dataset: Record<string, string> = {}
   const target = { matchMedia: () => query } as unknown as Window
   const tab = storage.tab()
   const memory = createMemory(tab)
-  const made = createTheme(memory, { target, marks }, wanted)
+  const made = createTheme(memory, { target, dataset }, wanted)
   return {
     ...made,
     erase() {
       tab.localStorage.removeItem('florin.theme')
       memory.erased()
     },
-    mark: () => marks['theme'],
+    mark: () => dataset['theme'],
     system(matches: boolean) {
       query.matches = matches
       query.dispatchEvent(new Event('change'))

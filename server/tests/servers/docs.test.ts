@@ -12,7 +12,7 @@ import type { RpcNode } from '../../../tests/fakes/rpcServer.ts'
 import { readSettings } from '../../settings.mjs'
 import { freePort } from '../postgres.mjs'
 import { start, type Program } from '../program.ts'
-import { address, Visitor, type Shop } from '../shop.ts'
+import { address, Visitor, type TestSite } from '../shop.ts'
 import { createDatabase, type Database, startChain } from './databases.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
@@ -53,7 +53,7 @@ async function load(mark: string, env: Record<string, string>): Promise<any> {
 }
 /** Sends requests like a browser behind a TLS proxy. */
 const sendTo =
-  (port: number, base = '/sign-in/'): Shop['send'] =>
+  (port: number, base = '/sign-in/'): TestSite['send'] =>
   (method, path, headers = {}, body = '') =>
     new Promise((resolve, reject) => {
       const sent = httpRequest(
@@ -79,7 +79,7 @@ test('the route handler works', async () => {
     NODE_URL: chain.url,
     DATABASE_URL: database.url,
   })
-  const send: Shop['send'] = async (method, path, headers = {}, body) => {
+  const send: TestSite['send'] = async (method, path, headers = {}, body) => {
     const request = new Request(`http://internal:3000/sign-in/${path}`, {
       method,
       headers,

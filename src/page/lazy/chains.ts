@@ -33,7 +33,7 @@ export type Chains = ChainLayer &
      * Reads visible values again for chains whose nodes are down, without waiting for the next
      * poll.
      */
-    askAgain(): void
+    refetch(): void
   }
 
 /** Creates the chain reads. Without a chain that has ENS, names are undefined. */
@@ -52,10 +52,10 @@ export function createChainLayer({ chains, storage, log, ...deps }: ChainLayerDe
   const holder = clients.get(chains.find(({ holdsNames }) => holdsNames)?.id ?? 0)
   const names = holder && createNames(holder, cache)
   const outages = createShownOutages()
-  const learnt = new Map<string, Numbers>() // creating a NumberFormat takes milliseconds
+  const numbersByLanguage = new Map<string, Numbers>() // creating a NumberFormat takes milliseconds
   const numbersOf = (language: string): Numbers => {
-    const numbers = learnt.get(language) ?? createNumbers(language)
-    learnt.set(language, numbers)
+    const numbers = numbersByLanguage.get(language) ?? createNumbers(language)
+    numbersByLanguage.set(language, numbers)
     return numbers
   }
   const layer: ChainLayer = {
@@ -72,7 +72,6 @@ export function createChainLayer({ chains, storage, log, ...deps }: ChainLayerDe
     balanceOn,
     identity: createIdentity({ state, names }),
     isContract: createIsContract({ state, clients }),
-    askAgain: () =>
-      outages.list.get().forEach(({ chainId }) => clients.get(chainId)?.poller.tick()),
+    refetch: () => outages.list.get().forEach(({ chainId }) => clients.get(chainId)?.poller.tick()),
   }
 }

@@ -8,34 +8,40 @@ import { HeroActions } from '../../ui/hero/HeroActions.tsx'
 import { keepHeldEnter } from '../../ui/components/doubleClick.ts'
 import { Overlays } from '../../ui/overlays/Overlays.tsx'
 import { turning } from '../landing/Turning.module.css'
-import { carryOut } from '../Controls.tsx'
-import { connectWindow, createModals, withWords, type Modals } from '../modals.tsx'
+import { replayClicks } from '../Controls.tsx'
+import {
+  connectModalElement,
+  createOverlayModules,
+  withProviders,
+  type OverlayModules,
+} from '../modals.tsx'
 
 // biome-ignore lint/performance/noBarrelFile: this chunk's second export
 export { createWallets } from './wallets.ts'
 export * as siteApi from '../siteApi.ts'
 
 /** Renders the overlays at the end of the page once their stylesheet has loaded. */
-export async function mountOverlays(app: App, deps: RecordsDeps): Promise<Modals> {
+export async function renderOverlays(app: App, deps: RecordsDeps): Promise<OverlayModules> {
   await loadSheet(document)
-  const [window, place] = ['window', 'overlays'].map((id) => document.getElementById(id))
-  const modals = createModals(app, deps)
+  const [window, container] = ['window', 'overlays'].map((id) => document.getElementById(id))
+  const modals = createOverlayModules(app, deps)
   // A browser translator has added elements: React then renders from scratch, which is fine.
   const translated = window?.querySelector('font') ? { onRecoverableError: () => undefined } : {}
   if (window)
     hydrateRoot(
       window,
-      connectWindow({ ...app, prerendered: {} }, () => carryOut(window)),
+      connectModalElement({ ...app, prerendered: {} }, () => replayClicks(window)),
       translated,
     )
   // a transition yields to user input
-  if (place) startTransition(() => createRoot(place).render(withWords(app, <Overlays />)))
+  if (container)
+    startTransition(() => createRoot(container).render(withProviders(app, <Overlays />)))
   const hero = document.getElementById('hero')
   startTransition(() => {
-    if (hero) createRoot(hero).render(withWords(app, <HeroActions />))
+    if (hero) createRoot(hero).render(withProviders(app, <HeroActions />))
   })
   keepHeldEnter(document, (inmost) => inmost.closest('dialog'))
-  turnCoin(document.getElementById('coin'))
+  tiltCoin(document.getElementById('coin'))
   return modals
 }
 
@@ -50,13 +56,13 @@ export async function mountOverlays(app: App, deps: RecordsDeps): Promise<Modals
 export function loadSheet(document: Document): Promise<void> {
   const link = document.getElementById('sheet') as HTMLLinkElement | null
   if (!link) return Promise.resolve()
-  const wear = (): void => {
+  const apply = (): void => {
     if (link.sheet) link.sheet.media.mediaText = ''
   }
   // Chromium lists a stylesheet that has failed as empty until its error event.
-  if (link.sheet?.cssRules.length) return Promise.resolve(wear())
+  if (link.sheet?.cssRules.length) return Promise.resolve(apply())
   return new Promise((resolve, reject) => {
-    link.addEventListener('load', () => resolve(wear()), { once: true })
+    link.addEventListener('load', () => resolve(apply()), { once: true })
     link.addEventListener(
       'error',
       () => {
@@ -73,7 +79,7 @@ export function loadSheet(document: Document): Promise<void> {
  * Tilts the coin a few degrees with the pointer. Not for touch, with reduced motion, or below a
  * dialog. `coin` is null if the page has none. Returns a function that stops it.
  */
-export function turnCoin(coin: HTMLElement | null): () => void {
+export function tiltCoin(coin: HTMLElement | null): () => void {
   const still = matchMedia('(prefers-reduced-motion: reduce)')
   const onMove = (event: PointerEvent): void => {
     if (event.pointerType === 'touch' || still.matches || document.querySelector('dialog[open]'))

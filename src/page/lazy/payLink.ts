@@ -5,28 +5,28 @@ import { followPaymentLink, readPaymentLink } from '../../core/send/paymentLink.
 import { forgetQuery } from '../../ui/components/navigate.ts'
 import type { PageApp } from '../app.ts'
 import type { Config } from '../config.ts'
-import { PAY } from '../pageEnvironment.ts'
+import { PAY_PARAM } from '../pageEnvironment.ts'
 
 /**
  * The parameter that ends an EIP-681 link. In a hand-written link whose '&' is not encoded it is
  * part of the page's query.
  */
-const UNITS = 'uint256'
+const UNITS_PARAM = 'uint256'
 
 /** Takes the payment link in the page's URL and opens the send dialog with it. */
-export function takePayLink(
+export function applyPaymentLink(
   app: PageApp,
   config: Config,
   { search }: Pick<Location, 'search'>,
 ): void {
   const query = new URLSearchParams(search)
-  const [text = '', ...more] = query.getAll(PAY)
-  const units = query.get(UNITS)
+  const [text = '', ...more] = query.getAll(PAY_PARAM)
+  const units = query.get(UNITS_PARAM)
   const payment =
     more.length === 0
-      ? readPaymentLink(units === null ? text : `${text}&${UNITS}=${units}`, config)
+      ? readPaymentLink(units === null ? text : `${text}&${UNITS_PARAM}=${units}`, config)
       : undefined
-  const done = (): void => [PAY, UNITS].forEach(forgetQuery)
+  const done = (): void => [PAY_PARAM, UNITS_PARAM].forEach(forgetQuery)
   app.prepare() // for the toast that reports a wrong link
   if (!payment) {
     app.toasts.add('error', { type: 'link-refused' })

@@ -12,7 +12,7 @@ import { createSignInServer, type Debt, type SignInServer } from '../../core/sig
 import type { Toasts } from '../../core/toasts.ts'
 import { inTurn } from '../../connectors/walletConnect/channelLocks.ts'
 import type { Config } from '../config.ts'
-import { sharesOrigin } from '../sharedOrigin.ts'
+import { isSharedOrigin } from '../sharedOrigin.ts'
 
 type SignInLayer = {
   readonly check: SignInCheck
@@ -26,7 +26,7 @@ type SignInSession = Pick<
 >
 
 const CHECK_EVERY_MS = 60_000
-const ASCII = /^[\w .-]+$/ // characters of the site's name that ERC-4361 allows in the statement
+const STATEMENT_CHARACTERS = /^[\w .-]+$/ // characters of the site's name that ERC-4361 allows in the statement
 
 /**
  * Creates the sign-in flow. When the user returns to the page, checks that the server session is
@@ -48,21 +48,21 @@ export function createSignInLayer({
   readonly target: Window
 }): SignInLayer {
   const { location } = target
-  const owed = memory.signOutOwed
-  const server = sharesOrigin(location)
-    ? REFUSES
+  const pendingSignOut = memory.signOutOwed
+  const server = isSharedOrigin(location)
+    ? DISABLED_SERVER
     : createSignInServer({
         base: new URL(config.signInUrl ?? '', location.href).href,
-        owed,
+        owed: pendingSignOut,
         inTurn: (run) => inTurn(target.navigator.locks, 'florin.nonce', run),
       })
   const check = createSignInCheck({ server, session })
   const presence = browserPresence()
-  const pay = (): void => void (owed.get() && server.signOut())
+  const retrySignOut = (): void => void (pendingSignOut.get() && server.signOut())
   let checked = Date.now()
   presence.subscribe(() => {
     if (!presence.active()) return
-    pay()
+    retrySignOut()
     if (Math.abs(Date.now() - checked) < CHECK_EVERY_MS) return // the clock may have been set back
     checked = Date.now()
     void check.check()
@@ -71,8 +71,10 @@ export function createSignInLayer({
   server.debt.subscribe(() => {
     if (server.debt.get() === 'none') toasts.add('success', { type: 'signed-out' })
   })
-  pay()
-  const statement = texts.signIn.statement(ASCII.test(config.app.name) ? config.app.name : '')
+  retrySignOut()
+  const statement = texts.signIn.statement(
+    STATEMENT_CHARACTERS.test(config.app.name) ? config.app.name : '',
+  )
   const challenges = createChallenges({ server, place: location, statement })
   const flow = createSignIn({ session, server, signed: check.signed, place: location, statement })
   return { check, challenges, flow }
@@ -86,7 +88,7 @@ async function refuse(): Promise<never> {
 }
 
 /** Sign-in is not configured. */
-const REFUSES: SignInServer = {
+const DISABLED_SERVER: SignInServer = {
   nonce: refuse,
   verify: refuse,
   me: refuse,

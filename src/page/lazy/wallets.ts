@@ -18,7 +18,7 @@ import {
   createTabMemory,
   type TabMemory,
 } from '../../connectors/walletConnect/client/tabAttempt.ts'
-import type { Later } from '../lazyModule.ts'
+import type { LazyModule } from '../lazyModule.ts'
 import { createRemoteConnectors, type RemoteDeps } from '../wallets/remoteConnectors.ts'
 import { createSigningConnect } from '../wallets/signingConnect.ts'
 import { createWalletEntries } from '../wallets/walletEntries.ts'
@@ -71,7 +71,7 @@ type WalletLayerDeps = Omit<RemoteDeps, 'memory' | 'signIn'> &
      */
     readonly state: Readable<Pick<State, 'modal' | 'session'>>
     /** Sign-in messages that a connection request can include, on a site with sign-in. */
-    readonly signIn: Pick<Later<{ readonly challenges: PreparedChallenges }>, 'made' | 'load'>
+    readonly signIn: Pick<LazyModule<{ readonly challenges: PreparedChallenges }>, 'value' | 'load'>
   }
 
 export function createWallets(deps: WalletLayerDeps): WalletLayer {
@@ -83,13 +83,13 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
   const optionOf = (id: string): WalletOption | undefined =>
     options.get().find((option) => option.id === id)
   const tab = createTabMemory(target)
-  const restarted = new WeakSet<Provider>()
+  const restartedProviders = new WeakSet<Provider>()
   const { walletOf, restorePhone } = createWalletEntries({
     optionOf,
     signing: createSigningConnect(deps, providers),
     phone,
     safe,
-    restarted,
+    restarted: restartedProviders,
     tab,
     platform,
   })
@@ -100,13 +100,13 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
   // Optional wallets (WALLETS) are loaded later.
   const mayBeListed = isListed() || (left && deps.config.wallets?.includes(left.walletId))
   let pairing = isFree() && mayBeListed ? left : undefined
-  const giveUp = (): void => {
+  const discardPairing = (): void => {
     pairing = undefined
     tab.forget()
     finish(undefined)
   }
   if (pairing) finish(pairing.slot)
-  else giveUp()
+  else discardPairing()
   return {
     ...listed,
     switcher: createSwitching({
@@ -128,7 +128,7 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
         const wasShown = isShown()
         await complete
         const isLeft = wasShown && !isShown()
-        if (isLeft || !isListed() || !isFree()) giveUp()
+        if (isLeft || !isListed() || !isFree()) discardPairing()
       }
       if (!pairing) {
         if (isShown()) session.close()
@@ -149,7 +149,7 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
         onLocked,
         address,
         signal,
-        restarted,
+        restarted: restartedProviders,
       })
       if (!restored) return undefined
       const { connection } = restored

@@ -12,21 +12,21 @@ const HOST = /^[a-z\d._-]+$/
 export const NOT_ONE_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
 /** Returns the trimmed value, or undefined if it is empty. */
-export function setting(env: Env, name: string): string | undefined {
+export function readSetting(env: Env, name: string): string | undefined {
   return env[name]?.trim() || undefined
 }
 
-export function wrong(name: string, reason: string): AppError {
+export function settingError(name: string, reason: string): AppError {
   return new AppError('invalid-input', `${name}: ${reason}`)
 }
 
 /** Parses one line of plain text; undefined if not set. */
 export function parseLine(env: Env, name: string): string | undefined {
-  const text = setting(env, name)
+  const text = readSetting(env, name)
   if (text === undefined) return undefined
-  if (NOT_ONE_LINE.test(text)) throw wrong(name, 'must be one line of plain text')
-  checkDirection(name, text)
-  if (text.length > 200) throw wrong(name, 'must have at most 200 characters')
+  if (NOT_ONE_LINE.test(text)) throw settingError(name, 'must be one line of plain text')
+  rejectBidiControls(name, text)
+  if (text.length > 200) throw settingError(name, 'must have at most 200 characters')
   return text
 }
 
@@ -34,24 +34,24 @@ export function parseLine(env: Env, name: string): string | undefined {
  * Throws for bidi control characters: they could make one name look like another, here and in
  * wallets.
  */
-export function checkDirection(name: string, text: string, field = ''): void {
+export function rejectBidiControls(name: string, text: string, field = ''): void {
   if (/\p{Bidi_Control}/u.test(text))
-    throw wrong(name, `${field}must not contain characters that change the text direction`)
+    throw settingError(name, `${field}must not contain characters that change the text direction`)
 }
 
 /** Parses the path of an image in the project. */
 export function parseIcon(path: string | undefined, name: string): string | undefined {
   if (path === undefined) return undefined
-  checkOwnFile(name, path)
+  requireProjectFile(name, path)
   if (!/\.(svg|png|webp|jpg|jpeg)$/i.test(path))
-    throw wrong(name, 'must be an svg, png, webp or jpg file')
+    throw settingError(name, 'must be an svg, png, webp or jpg file')
   return path
 }
 
 /** Throws if the path is a URL: the page loads nothing from other sites. */
-export function checkOwnFile(name: string, path: string): void {
+export function requireProjectFile(name: string, path: string): void {
   if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(path))
-    throw wrong(
+    throw settingError(
       name,
       'must be a file in this project, not a URL: the page loads nothing from other sites',
     )
@@ -68,21 +68,21 @@ export function parseUrlText(name: string, text: string, protocols: readonly str
  * machine.
  */
 export function parseSettingUrl(name: string, text: string, protocols: readonly string[]): URL {
-  if (text === '') throw wrong(name, 'has an empty entry; remove a comma')
+  if (text === '') throw settingError(name, 'has an empty entry; remove a comma')
   const url = readUrl(text)
   if (!url || !protocols.includes(url.protocol)) {
-    throw wrong(
+    throw settingError(
       name,
       `'${text}' is not a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     )
   }
   if (url.username || url.password)
-    throw wrong(
+    throw settingError(
       name,
       'must not contain a user name or password: everybody could read them in the page',
     )
   if (!HOST.test(url.hostname)) {
-    throw wrong(
+    throw settingError(
       name,
       `the host '${url.hostname}' has a character with a special meaning in a CSP; letters, digits, '.', '-' ` +
         `and '_' are allowed`,
@@ -90,7 +90,7 @@ export function parseSettingUrl(name: string, text: string, protocols: readonly 
   }
   if (!/^(?:https|wss):$/.test(url.protocol) && !LOOPBACK.includes(url.hostname)) {
     const better = ['https', 'wss'].filter((one) => protocols.includes(`${one}:`)).join(' or ')
-    throw wrong(
+    throw settingError(
       name,
       `'${text}' is not encrypted: use ${better}; only this machine may be reached without encryption`,
     )

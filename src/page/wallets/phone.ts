@@ -15,7 +15,7 @@ import { webStorageOf, type WebStorage } from '../../connectors/walletConnect/cl
 import { channelLocks } from '../../connectors/walletConnect/channelLocks.ts'
 import { CHANNEL_NAME } from '../../connectors/walletConnect/relayTransport.ts'
 import type { Config } from '../config.ts'
-import { sharesOrigin } from '../sharedOrigin.ts'
+import { isSharedOrigin } from '../sharedOrigin.ts'
 
 const SERVER_TIME_TIMEOUT_MS = 2_000
 
@@ -38,7 +38,7 @@ export function createPhone({
   if (!config.walletConnect) throw new AppError('qr-not-configured', 'this site has no project id')
   const { projectId, relayUrl } = config.walletConnect
   const { href, origin } = target.location
-  const hearsTabs = 'BroadcastChannel' in target && !sharesOrigin(target.location)
+  const hearsTabs = 'BroadcastChannel' in target && !isSharedOrigin(target.location)
   const channel = hearsTabs ? new BroadcastChannel(CHANNEL_NAME) : undefined
   return createWalletConnect({
     projectId,
@@ -79,5 +79,5 @@ async function serverTime({
 
 function storageOf(target: Window): WebStorage | undefined {
   // its keys would be everybody's: the session lives until the page is left
-  return sharesOrigin(target.location) ? undefined : webStorageOf(target)
+  return isSharedOrigin(target.location) ? undefined : webStorageOf(target)
 }

@@ -67,7 +67,7 @@ async function openChain() {
   return liveChain({ gapMs: BLOCK_MS, balance: ONE_ETHER })
 }
 
-/** Serves `/florin/`, `/floor/`, `/host/` and, if `peers` is set, `/rainbowkit/` below `origin`. `sizeOf` returns the
+/** Serves `/florin/`, `/floor/`, `/host/` and, if `peers` is set, `/rainbowkit/` below `origin`. `getModalSize` returns the
  * gzip bytes of a path; `close` also empties `folder`. */
 export async function offered({ peers = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'florin-bench-site-'))

@@ -185,7 +185,7 @@ async function closeModal(page) {
 
 export const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? NaN
 
-/** A page that nobody touches and nothing watches, until three seconds after its load event. `sizeOf`: gzip bytes of a
+/** A page that nobody touches and nothing watches, until three seconds after its load event. `getModalSize`: gzip bytes of a
  * path. */
 export async function rest(mode, url, sizeOf) {
   return inNewBrowser({ mode, watch: false }, async (page, cdp) => {

@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import type { LandingText } from '../../../src/i18n/en/enLanding.ts'
-import { turnCoin } from '../../../src/page/lazy/overlays.tsx'
+import { tiltCoin } from '../../../src/page/lazy/overlays.tsx'
 import { Landing } from '../../../src/page/landing/Landing.tsx'
 
 const text: LandingText = {
@@ -90,7 +90,7 @@ test.each([
   vi.stubGlobal('innerWidth', 1_000)
   const host = parse(renderToStaticMarkup(page))
   document.body.replaceChildren(host) // the coin does not turn below a dialog
-  const stop = turnCoin(host.querySelector<HTMLElement>('#coin'))
+  const stop = tiltCoin(host.querySelector<HTMLElement>('#coin'))
   const move = () =>
     dispatchEvent(new PointerEvent('pointermove', { pointerType, clientX: 250, clientY: 10 }))
   const coin = host.querySelector<HTMLElement>('main img')?.parentElement
@@ -107,7 +107,7 @@ test('the coin does not turn below a dialog', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   document.body.innerHTML = renderToStaticMarkup(page)
   const coin = document.querySelector<HTMLElement>('#coin')
-  const stop = turnCoin(coin)
+  const stop = tiltCoin(coin)
   const move = () =>
     dispatchEvent(
       new PointerEvent('pointermove', { pointerType: 'mouse', clientX: 250, clientY: 10 }),

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { takePayLink } from '../../../src/page/lazy/payLink.ts'
+import { applyPaymentLink } from '../../../src/page/lazy/payLink.ts'
 import { parseConfig } from '../../../src/page/config.ts'
 import { checksumAddress } from '../../../src/eth/keccak256.ts'
 import type { PageApp } from '../../../src/page/app.ts'
@@ -28,7 +28,7 @@ function open(query: string) {
   history.replaceState(null, '', `/?lang=x&${query}#main`)
   const asked = createStore<AskedPayment | undefined>(undefined)
   const app = { ...pageApp(), asked, toasts: createToasts(), prepare: () => undefined }
-  takePayLink(app as unknown as PageApp, config, location)
+  applyPaymentLink(app as unknown as PageApp, config, location)
   return {
     payment: asked.get(),
     messages: app.toasts.list.get().map(({ message }) => message.type),

@@ -40,7 +40,7 @@ vi.mock('../../../src/page/wallets/phone.ts', () => ({
 }))
 
 const signIn = {
-  made: createStore(undefined),
+  value: createStore(undefined),
   load: () => Promise.reject(new Error('nobody signs in here')),
 }
 

@@ -1,7 +1,7 @@
 // A site's own colors must be readable in both themes.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { tokensFor, type Look } from '../../../src/page/settings/accent.ts'
+import { getAppearanceTokens, type Appearance } from '../../../src/page/settings/accent.ts'
 
 const css = readFileSync(new URL('../../../src/ui/components/tokens.css', import.meta.url), 'utf8')
 
@@ -29,8 +29,8 @@ function contrast(one = '', other = ''): number {
 }
 
 /** Returns tokens.css with the tokens of an appearance. */
-function themed(text: string, look: Look): string {
-  return tokensFor(text, look).reduce(
+function themed(text: string, look: Appearance): string {
+  return getAppearanceTokens(text, look).reduce(
     (css, [name, value]) =>
       css.replace(new RegExp(`--${name}: [^;]+`), () => `--${name}: ${value}`),
     text,
@@ -149,7 +149,7 @@ test('tints borders and muted surfaces with the accent and keeps their lightness
 
 test("applies a site's own backgrounds, and dims them behind dialogs", () => {
   const own = themed(css, {
-    ground: { light: '#fff', dark: '#000' },
+    background: { light: '#fff', dark: '#000' },
     surface: { light: '#f8f8ff', dark: undefined },
   })
   expect([
@@ -157,7 +157,7 @@ test("applies a site's own backgrounds, and dims them behind dialogs", () => {
     ...['ground', 'surface'].map((name) => colours(own, 'dark').get(name)),
   ]).toEqual(['#fff', '#96999c', '#f8f8ff', '#000', colours(css, 'dark').get('surface')])
   expect(
-    colours(themed(css, { ground: { light: '#faf8f4', dark: '#0d1219' } }), 'light').get(
+    colours(themed(css, { background: { light: '#faf8f4', dark: '#0d1219' } }), 'light').get(
       'ground-dimmed',
     ),
   ).toBe(colours(css, 'light').get('ground-dimmed'))
@@ -165,7 +165,7 @@ test("applies a site's own backgrounds, and dims them behind dialogs", () => {
 
 test.each([
   [
-    { ground: { light: '#888', dark: undefined } },
+    { background: { light: '#888', dark: undefined } },
     /^GROUND: on #888 some text of the light page has a contrast of \d\.\d:1, and 4\.5:1 is needed; choose a lighter color$/,
   ],
   [
@@ -182,14 +182,14 @@ test("checks the accent on the site's own background, and derives the coin's edg
   expect(() =>
     themed(css, {
       accent: { light: '#0b575e', dark: '#78c4c8' },
-      ground: { light: '#fff', dark: '#223' },
+      background: { light: '#fff', dark: '#223' },
     }),
   ).not.toThrow()
   expect(() =>
     themed(css, {
       accent: { light: '#996600', dark: undefined },
-      ground: { light: '#f0e6d0', dark: undefined },
+      background: { light: '#f0e6d0', dark: undefined },
     }),
   ).toThrow(/^ACCENT: /)
-  expect(colours(themed(css, { metal: '#b4bac2' }), 'light').get('brass-edge')).toBe('#515457')
+  expect(colours(themed(css, { coinMetal: '#b4bac2' }), 'light').get('brass-edge')).toBe('#515457')
 })

@@ -116,12 +116,12 @@ test('DEFAULT_LANGUAGE is one language: a tag with a single variant, or the vari
 test.each([
   ['ACCENT', 'teal', 'accent', { light: '#008080', dark: undefined }],
   ['ACCENT', 'rgb(11, 87, 94), hsl(185 60% 60%)', 'accent', { light: '#0b575e', dark: '#5cccd6' }],
-  ['GROUND', 'white,oklch(20% 0.02 250)', 'ground', { light: '#ffffff', dark: '#0f171f' }],
+  ['GROUND', 'white,oklch(20% 0.02 250)', 'background', { light: '#ffffff', dark: '#0f171f' }],
   ['SURFACE', 'hwb(0 98% 0%)', 'surface', { light: '#fffafa', dark: undefined }],
-  ['METAL', 'goldenrod', 'metal', '#daa520'],
-  ['METAL', 'silver', 'metal', '#b4bac2'],
+  ['METAL', 'goldenrod', 'coinMetal', '#daa520'],
+  ['METAL', 'silver', 'coinMetal', '#b4bac2'],
 ] as const)('%s=%s is a color', (name, value, field, color) => {
-  expect(read({ [name]: value }).page.look[field]).toEqual(color)
+  expect(read({ [name]: value }).page.appearance[field]).toEqual(color)
 })
 
 test.each(['rgb(0 0 0 / 50%)', 'transparent', 'tealish', '#123,#456,#789', 'teal,'])(

@@ -3,7 +3,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Controls } from '../../../src/page/Controls.tsx'
+import { HeaderControls } from '../../../src/page/Controls.tsx'
 import type { Connection } from '../../../src/connectors/connector.ts'
 import { AppContext, type App } from '../../../src/ui/appContext.ts'
 import { Overlays } from '../../../src/ui/overlays/Overlays.tsx'
@@ -78,7 +78,7 @@ test(
 )
 
 test('a control of the header that cannot be drawn leaves a way on, and comes back with the next change', async () => {
-  act(() => root.render(<Controls app={withFault()} />))
+  act(() => root.render(<HeaderControls app={withFault()} />))
   connection.fault = true
   await connect()
   expect([byId('chain-button'), byId('account-button')]).toEqual([null, null])
@@ -93,7 +93,7 @@ test('a control of the header that cannot be drawn leaves a way on, and comes ba
 })
 
 test('the header draws again by itself when the session moves on', async () => {
-  act(() => root.render(<Controls app={withFault()} />))
+  act(() => root.render(<HeaderControls app={withFault()} />))
   connection.fault = true
   await connect()
   await act(() => app.session.disconnect())
