@@ -165,7 +165,7 @@ type Tools = ReturnType<typeof createTools>
 /** Returns whether a site has images of its own that must be rendered. */
 export function rendersImages(env: Env): boolean {
   return (
-    ['SITE_URL', 'APP_ICON', 'METAL', 'GROUND'].some((name) => readSetting(env, name)) ||
+    ['SITE_URL', 'APP_ICON', 'COIN_METAL', 'BACKGROUND'].some((name) => readSetting(env, name)) ||
     readSetting(env, 'COIN')?.includes('"icon"') === true
   )
 }

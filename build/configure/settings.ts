@@ -10,7 +10,7 @@ import {
   parsePage,
   type PageSettings,
 } from '../../src/page/settings/pageSettings.ts'
-import { readSetting, type Env } from '../../src/page/settings/setting.ts'
+import { FORMER_NAMES, readSetting, type Env } from '../../src/page/settings/setting.ts'
 import { checkOwnChains } from './ownSite.ts'
 
 export type Settings = {
@@ -24,9 +24,9 @@ export type Settings = {
 }
 
 const NAMES = [
-  'GROUND',
+  'BACKGROUND',
   'SURFACE',
-  'METAL',
+  'COIN_METAL',
   'FONT',
   'APP_NAME',
   'APP_DESCRIPTION',
@@ -43,7 +43,7 @@ const NAMES = [
   'ACCENT',
   'RADIUS',
   'HEADLINE',
-  'LEAD',
+  'TAGLINE',
   'TERMS_URL',
   'PRIVACY_URL',
   'LINKS',
@@ -65,9 +65,8 @@ const SHORT = 6
 
 /** Returns whether no setting is set. The embed then reads its settings at runtime. */
 export function isUnset(env: Env): boolean {
-  return !Object.keys(env).some(
-    (name) => (NAMES.includes(name) || name.startsWith('RPC_URLS_')) && readSetting(env, name),
-  )
+  const rpcNames = Object.keys(env).filter((name) => name.startsWith('RPC_URLS_'))
+  return ![...NAMES, ...rpcNames].some((name) => readSetting(env, name))
 }
 
 type SiteOwn = {
@@ -88,9 +87,10 @@ export function parseSettings(
   const known = [...CHAINS, ...own]
   const config = parseConfig(env, known)
   const page = parsePage(env, available)
-  const names = [...NAMES, ...known.map(({ id }) => `RPC_URLS_${id}`)]
+  const names = [...NAMES, ...FORMER_NAMES.values(), ...known.map(({ id }) => `RPC_URLS_${id}`)]
   const remarks = [
     ...reportUnknownNames(env, names, written),
+    ...reportFormerNames(env),
     ...reportUntranslatedTexts(env, page),
     ...getRemarks(env, known, config),
   ]
@@ -127,12 +127,19 @@ function reportUnknownNames(
   ]
 }
 
+/** Reports settings under their former names. */
+function reportFormerNames(env: Env): readonly string[] {
+  return [...FORMER_NAMES]
+    .filter(([, former]) => env[former]?.trim())
+    .map(([name, former]) => `${former} is now called ${name}. The former name works until 2.0.`)
+}
+
 /** Reports that the owner's headline and tagline are in the default language only. */
 function reportUntranslatedTexts(
   env: Env,
   { language, languages }: PageSettings,
 ): readonly string[] {
-  const own = ['HEADLINE', 'LEAD'].filter((name) => readSetting(env, name))
+  const own = ['HEADLINE', 'TAGLINE'].filter((name) => readSetting(env, name))
   if (own.length === 0 || readSetting(env, 'LANGUAGES') || languages.length === 1) return []
   return [
     `${own.join(' and ')}: on the ${language.tag} page only. The other ${languages.length - 1} languages have ` +

@@ -3,11 +3,18 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { serializeErc6492Signature } from 'viem'
 import { NONCE_MS } from '../signIn.mjs'
-import { startTestSite, owner, stranger, type Reply, type TestSite, type Visitor } from './shop.ts'
+import {
+  startTestSite,
+  owner,
+  stranger,
+  type Reply,
+  type TestSite,
+  type Visitor,
+} from './testSite.ts'
 import { stores } from './stores.ts'
 import { REFUSED } from './refusedMessages.ts'
 
-type Attack = (parts: { shop: TestSite; visitor: Visitor }) => Promise<unknown>
+type Attack = (parts: { site: TestSite; visitor: Visitor }) => Promise<unknown>
 type Answer = { readonly status: number; readonly body?: unknown }
 const refused = (error: string, status = 401): Answer => ({ status, body: { error } })
 const json = { 'content-type': 'application/json' }
@@ -19,22 +26,22 @@ const cookiesOf = ({ cookies }: Visitor): string =>
 
 /** Sends an otherwise valid verify request with changed headers. */
 async function sendBytes(
-  { shop, visitor }: Parameters<Attack>[0],
+  { site, visitor }: Parameters<Attack>[0],
   change: (head: string[], body: string) => string[],
   target = '/sign-in/verify',
 ): Promise<Answer> {
   const message = await visitor.message()
   const body = JSON.stringify({ message, signature: await owner.signMessage({ message }) })
   const head = [
-    `Host: ${shop.host}`,
-    `Origin: ${shop.origin}`,
+    `Host: ${site.host}`,
+    `Origin: ${site.origin}`,
     'Content-Type: application/json',
     `Content-Length: ${Buffer.byteLength(body)}`,
     `Cookie: ${cookiesOf(visitor)}`,
     'Connection: close',
   ]
   return status(
-    await shop.bytes(
+    await site.bytes(
       `POST ${target} HTTP/1.1\r\n${change(head, body).join('\r\n')}\r\n\r\n${body}`,
     ),
   )
@@ -44,7 +51,7 @@ const without = (head: string[], name: string): string[] =>
 
 const HEADERS: readonly (readonly [
   string,
-  (head: string[], shop: TestSite) => string[],
+  (head: string[], site: TestSite) => string[],
   number,
 ])[] = [
   ['two Host headers, the foreign one last', (head) => [...head, 'Host: evil.example'], 421],
@@ -155,7 +162,7 @@ const HEADERS: readonly (readonly [
   ['20 kB of headers', (head) => [...head, `X: ${'x'.repeat(20_000)}`], 431],
 ]
 
-const TARGETS: readonly (readonly [string, (shop: TestSite) => string, number])[] = [
+const TARGETS: readonly (readonly [string, (site: TestSite) => string, number])[] = [
   ['the absolute URL of another site', () => 'http://evil.example/sign-in/verify', 400],
   ['the absolute URL of this site', ({ origin }) => `${origin}/sign-in/verify`, 400],
   ['upper case in the path', () => '/sign-in/VERIFY', 404],
@@ -225,13 +232,13 @@ const NODES: readonly (readonly [string, unknown, plain: number, undeployed: num
 const OTHERS: readonly (readonly [string, Attack, Answer])[] = [
   [
     'the nonce of another browser',
-    async ({ shop, visitor }) => shop.visitor().verify(await visitor.message()),
+    async ({ site, visitor }) => site.visitor().verify(await visitor.message()),
     refused('nonce'),
   ],
   [
     'the nonce of another browser, from one with a nonce of its own',
-    async ({ shop, visitor }) => {
-      const other = shop.visitor()
+    async ({ site, visitor }) => {
+      const other = site.visitor()
       await other.nonce()
       return other.verify(await visitor.message())
     },
@@ -239,8 +246,8 @@ const OTHERS: readonly (readonly [string, Attack, Answer])[] = [
   ],
   [
     'a used nonce',
-    async ({ shop, visitor }) => {
-      const other = shop.visitor()
+    async ({ site, visitor }) => {
+      const other = site.visitor()
       const text = await other.message()
       expect(await other.verify(text)).toMatchObject({ status: 200 })
       visitor.cookies.set('florin-nonce', other.cookies.get('florin-nonce') ?? '')
@@ -272,19 +279,19 @@ const OTHERS: readonly (readonly [string, Attack, Answer])[] = [
   ],
   [
     'an expired nonce',
-    async ({ shop, visitor }) => {
+    async ({ site, visitor }) => {
       const text = await visitor.message({
-        expirationTime: new Date(shop.store.now() + 2 * NONCE_MS),
+        expirationTime: new Date(site.store.now() + 2 * NONCE_MS),
       })
-      await shop.store.later(NONCE_MS)
+      await site.store.later(NONCE_MS)
       return visitor.verify(text)
     },
     refused('expired'),
   ],
   [
     'a session after sign-out',
-    async ({ shop, visitor }) => {
-      const other = shop.visitor()
+    async ({ site, visitor }) => {
+      const other = site.visitor()
       await other.signIn()
       const kept = other.cookies.get('florin-sign-in') ?? ''
       await other.call('POST', 'sign-out', {})
@@ -315,10 +322,10 @@ const OTHERS: readonly (readonly [string, Attack, Answer])[] = [
   ],
   [
     'a nonce request without cookies, as from a cross-site link, keeps the session',
-    async ({ shop, visitor }) => {
-      const signedIn = shop.visitor()
+    async ({ site, visitor }) => {
+      const signedIn = site.visitor()
       await signedIn.signIn()
-      const linked = shop.visitor()
+      const linked = site.visitor()
       await linked.nonce()
       for (const [name, value] of linked.cookies) signedIn.cookies.set(name, value)
       expect(await signedIn.me()).toBe(200)
@@ -356,17 +363,17 @@ const OTHERS: readonly (readonly [string, Attack, Answer])[] = [
   ],
   [
     "a stranger's ERC-6492 signature that the contract rejects",
-    async ({ shop, visitor }) => {
-      shop.chain.answers.set('eth_call', () => '0x0')
+    async ({ site, visitor }) => {
+      site.chain.answers.set('eth_call', () => '0x0')
       return visitor.call('POST', 'verify', await signAsContract(visitor))
     },
     refused('signature'),
   ],
   [
     'a node that redirects',
-    async ({ shop, visitor }) => {
-      const { chain } = shop
-      const other = await startTestSite(shop.store) // its node works
+    async ({ site, visitor }) => {
+      const { chain } = site
+      const other = await startTestSite(site.store) // its node works
       chain.fault = ({ response }) =>
         void response.writeHead(307, { location: other.chain.url }).end()
       const reply = await visitor.verify(await visitor.message(), { by: stranger })
@@ -377,16 +384,16 @@ const OTHERS: readonly (readonly [string, Attack, Answer])[] = [
   ],
   [
     'a node that returns HTML',
-    async ({ shop, visitor }) => {
-      shop.chain.fault = ({ response }) => void response.end('<h1>Back soon</h1>')
+    async ({ site, visitor }) => {
+      site.chain.fault = ({ response }) => void response.end('<h1>Back soon</h1>')
       return visitor.verify(await visitor.message(), { by: stranger })
     },
     refused('chain not reached', 503),
   ],
   [
     'a node that returns 8 MB',
-    async ({ shop, visitor }) => {
-      shop.chain.fault = ({ response, calls }) =>
+    async ({ site, visitor }) => {
+      site.chain.fault = ({ response, calls }) =>
         void response.end(
           JSON.stringify({ id: calls[0]?.id, result: '0x', more: 'x'.repeat(8_000_000) }),
         )
@@ -396,18 +403,18 @@ const OTHERS: readonly (readonly [string, Attack, Answer])[] = [
   ],
   [
     'a node that does not tell whether there is code',
-    async ({ shop, visitor }) => {
-      shop.chain.answers.delete('eth_getCode')
+    async ({ site, visitor }) => {
+      site.chain.answers.delete('eth_getCode')
       return visitor.verify(await visitor.message(), { by: stranger })
     },
     refused('chain not reached', 503),
   ],
   [
     'a signature in the URL of an image',
-    async ({ shop, visitor }) => {
+    async ({ site, visitor }) => {
       const text = await visitor.message()
-      return shop.send('GET', `verify?message=${encodeURIComponent(text)}`, {
-        host: shop.host,
+      return site.send('GET', `verify?message=${encodeURIComponent(text)}`, {
+        host: site.host,
         cookie: cookiesOf(visitor),
       })
     },
@@ -415,15 +422,15 @@ const OTHERS: readonly (readonly [string, Attack, Answer])[] = [
   ],
   [
     'a method override header',
-    async ({ shop }) =>
-      shop.send('GET', 'sign-out', { host: shop.host, 'x-http-method-override': 'POST' }),
+    async ({ site }) =>
+      site.send('GET', 'sign-out', { host: site.host, 'x-http-method-override': 'POST' }),
     refused('no such call', 404),
   ],
   [
     'a CORS preflight from another site',
-    async ({ shop }) => {
-      const reply = await shop.send('OPTIONS', 'verify', {
-        host: shop.host,
+    async ({ site }) => {
+      const reply = await site.send('OPTIONS', 'verify', {
+        host: site.host,
         origin: 'http://evil.example',
         'access-control-request-method': 'POST',
       })
@@ -436,25 +443,25 @@ const OTHERS: readonly (readonly [string, Attack, Answer])[] = [
   ],
   [
     'an unknown HTTP method',
-    async ({ shop }) =>
+    async ({ site }) =>
       status(
-        await shop.bytes(
-          `TRACE /sign-in/nonce HTTP/1.1\r\nHost: ${shop.host}\r\nConnection: close\r\n\r\n`,
+        await site.bytes(
+          `TRACE /sign-in/nonce HTTP/1.1\r\nHost: ${site.host}\r\nConnection: close\r\n\r\n`,
         ),
       ),
     { status: 400 },
   ],
   [
     'HTTP/1.0 without a Host header',
-    async ({ shop }) => status(await shop.bytes('GET /sign-in/nonce HTTP/1.0\r\n\r\n')),
+    async ({ site }) => status(await site.bytes('GET /sign-in/nonce HTTP/1.0\r\n\r\n')),
     { status: 421 },
   ],
   [
     'two pipelined requests',
-    async ({ shop }) => {
-      const smuggled = `GET /sign-in/nonce HTTP/1.1\r\nHost: ${shop.host}\r\nConnection: close\r\n\r\n`
-      const text = await shop.bytes(
-        `POST /sign-in/verify HTTP/1.1\r\nHost: ${shop.host}\r\nContent-Length: 0\r\nTransfer-Encoding: ` +
+    async ({ site }) => {
+      const smuggled = `GET /sign-in/nonce HTTP/1.1\r\nHost: ${site.host}\r\nConnection: close\r\n\r\n`
+      const text = await site.bytes(
+        `POST /sign-in/verify HTTP/1.1\r\nHost: ${site.host}\r\nContent-Length: 0\r\nTransfer-Encoding: ` +
           `chunked\r\n\r\n0\r\n\r\n${smuggled}`,
       )
       expect(text).not.toContain('nonce"')
@@ -494,7 +501,7 @@ const ATTACKS: readonly (readonly [string, Attack, Answer])[] = [
     ([name, change, code]) =>
       [
         `a request with ${name}`,
-        (parts: Parameters<Attack>[0]) => sendBytes(parts, (head) => change(head, parts.shop)),
+        (parts: Parameters<Attack>[0]) => sendBytes(parts, (head) => change(head, parts.site)),
         { status: code },
       ] as const,
   ),
@@ -502,7 +509,7 @@ const ATTACKS: readonly (readonly [string, Attack, Answer])[] = [
     ([name, target, code]) =>
       [
         `a request for ${name}`,
-        (parts: Parameters<Attack>[0]) => sendBytes(parts, (head) => head, target(parts.shop)),
+        (parts: Parameters<Attack>[0]) => sendBytes(parts, (head) => head, target(parts.site)),
         { status: code },
       ] as const,
   ),
@@ -510,8 +517,8 @@ const ATTACKS: readonly (readonly [string, Attack, Answer])[] = [
     ([name, change]) =>
       [
         `a cookie with ${name}`,
-        async ({ shop, visitor }: Parameters<Attack>[0]) => {
-          const other = shop.visitor()
+        async ({ site, visitor }: Parameters<Attack>[0]) => {
+          const other = site.visitor()
           await other.signIn()
           const text = await visitor.message()
           const cookie = change(
@@ -526,18 +533,18 @@ const ATTACKS: readonly (readonly [string, Attack, Answer])[] = [
   ...NODES.flatMap(([name, answer, plain, undeployed]) => [
     [
       `another account's signature, with a node that returns ${name} to every request`,
-      async ({ shop, visitor }: Parameters<Attack>[0]) => {
+      async ({ site, visitor }: Parameters<Attack>[0]) => {
         for (const method of ['eth_getCode', 'eth_call'])
-          shop.chain.answers.set(method, () => answer)
+          site.chain.answers.set(method, () => answer)
         return visitor.verify(await visitor.message(), { by: stranger })
       },
       { status: plain },
     ] as const,
     [
       `another account's ERC-6492 signature, with a node that returns ${name} to every request`,
-      async ({ shop, visitor }: Parameters<Attack>[0]) => {
+      async ({ site, visitor }: Parameters<Attack>[0]) => {
         for (const method of ['eth_getCode', 'eth_call'])
-          shop.chain.answers.set(method, () => answer)
+          site.chain.answers.set(method, () => answer)
         return visitor.call('POST', 'verify', await signAsContract(visitor))
       },
       { status: undeployed },
@@ -547,48 +554,48 @@ const ATTACKS: readonly (readonly [string, Attack, Answer])[] = [
 ]
 
 describe.each(stores)('%s', (_name, open) => {
-  let shop: TestSite
+  let site: TestSite
   beforeEach(async () => {
-    shop = await startTestSite(await open())
+    site = await startTestSite(await open())
   })
   afterEach(async () => {
-    await shop.close()
-    await shop.store.close()
+    await site.close()
+    await site.store.close()
   })
 
   test.each(ATTACKS)('rejects %s', async (_attack, attack, answer) => {
-    const visitor = shop.visitor()
-    expect(await attack({ shop, visitor })).toMatchObject(answer)
+    const visitor = site.visitor()
+    expect(await attack({ site, visitor })).toMatchObject(answer)
     expect(await visitor.me()).toBe(401)
-    shop.chain.fault = undefined
-    shop.chain.answers.set('eth_getCode', () => '0x')
-    expect(await shop.visitor().signIn()).toMatchObject({ status: 200 })
+    site.chain.fault = undefined
+    site.chain.answers.set('eth_getCode', () => '0x')
+    expect(await site.visitor().signIn()).toMatchObject({ status: 200 })
   })
 
   test.each(BODIES)('verify responds correctly to a body with %s', async (_body, body, answer) => {
-    const visitor = shop.visitor()
+    const visitor = site.visitor()
     const message = await visitor.message()
     const good = JSON.stringify({ message, signature: await owner.signMessage({ message }) })
     const sent = typeof body === 'function' ? body(good) : body
     expect(
-      await shop.send(
+      await site.send(
         'POST',
         'verify',
-        { host: shop.host, origin: shop.origin, cookie: cookiesOf(visitor), ...json },
+        { host: site.host, origin: site.origin, cookie: cookiesOf(visitor), ...json },
         sent,
       ),
     ).toMatchObject(answer)
-    expect(await shop.visitor().signIn()).toMatchObject({ status: 200 })
+    expect(await site.visitor().signIn()).toMatchObject({ status: 200 })
   })
 
   test('accepts the unmodified request, written byte by byte', async () => {
-    expect(await sendBytes({ shop, visitor: shop.visitor() }, (head) => head)).toEqual({
+    expect(await sendBytes({ site, visitor: site.visitor() }, (head) => head)).toEqual({
       status: 200,
     })
   })
 
   test('accepts one of twenty identical requests sent at once', async () => {
-    const visitor = shop.visitor()
+    const visitor = site.visitor()
     const text = await visitor.message()
     const cookie = cookiesOf(visitor)
     const replies: Reply[] = await Promise.all(
@@ -619,7 +626,7 @@ describe.each(stores)('%s', (_name, open) => {
     ],
     ['the page', { 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin' }, 200],
   ])('checks the Fetch Metadata of %s', async (_who, headers, code) => {
-    const visitor = shop.visitor()
+    const visitor = site.visitor()
     await visitor.signIn()
     const reply = await visitor.call('GET', 'nonce', undefined, headers)
     expect(reply.status).toBe(code)
@@ -635,11 +642,11 @@ describe.each(stores)('%s', (_name, open) => {
       for (const host of [
         'free-florins.example',
         'backend:8787',
-        `localhost:${shop.port}`,
+        `localhost:${site.port}`,
         '127.0.0.1',
-        `${shop.host}.evil.example`,
+        `${site.host}.evil.example`,
       ]) {
-        expect(await shop.send(method, path, { host, origin: shop.origin, ...json })).toMatchObject(
+        expect(await site.send(method, path, { host, origin: site.origin, ...json })).toMatchObject(
           refused('host', 421),
         )
       }
@@ -647,10 +654,10 @@ describe.each(stores)('%s', (_name, open) => {
       for (const origin of [
         'https://evil.example',
         'null',
-        `${shop.origin}.evil.example`,
-        shop.origin.replace('http', 'https'),
+        `${site.origin}.evil.example`,
+        site.origin.replace('http', 'https'),
       ]) {
-        expect(await shop.send(method, path, { host: shop.host, origin, ...json })).toMatchObject(
+        expect(await site.send(method, path, { host: site.host, origin, ...json })).toMatchObject(
           refused('origin', 403),
         )
       }
@@ -664,11 +671,11 @@ describe.each(stores)('%s', (_name, open) => {
         host,
         origin,
       },
-      { host, origin: shop.origin },
-      { host: shop.host, origin },
-      { host: shop.host, origin: shop.origin },
+      { host, origin: site.origin },
+      { host: site.host, origin },
+      { host: site.host, origin: site.origin },
     ]) {
-      const visitor = shop.visitor()
+      const visitor = site.visitor()
       const text = await visitor.message({ domain: host, uri: origin })
       expect((await visitor.verify(text, { headers: from })).status).not.toBe(200)
       expect(await visitor.me()).toBe(401)
@@ -676,7 +683,7 @@ describe.each(stores)('%s', (_name, open) => {
   })
 
   test('rejects signatures and sessions of one origin on the other', async () => {
-    const both = await startTestSite(shop.store, {
+    const both = await startTestSite(site.store, {
       origins: (port) => [`http://127.0.0.1:${port}`, `http://localhost:${port}`],
     })
     const [here, there] = [both.origin, both.origin.replace('127.0.0.1', 'localhost')]
@@ -699,10 +706,10 @@ describe.each(stores)('%s', (_name, open) => {
   test('rate limits ignore forwarding headers except the one configured as TRUST_PROXY', async () => {
     const nonce = (one: TestSite, forwarded: string): Promise<Reply> =>
       one.send('GET', 'nonce', { host: one.host, 'x-forwarded-for': forwarded, forwarded })
-    for (let index = 0; index < 60; index += 1) await nonce(shop, `10.0.0.${index}`)
-    expect(await nonce(shop, '10.0.1.1')).toMatchObject({ status: 429 })
-    await shop.store.later(60_000)
-    const behind = await startTestSite(shop.store, { trustProxy: 'X-Forwarded-For' })
+    for (let index = 0; index < 60; index += 1) await nonce(site, `10.0.0.${index}`)
+    expect(await nonce(site, '10.0.1.1')).toMatchObject({ status: 429 })
+    await site.store.later(60_000)
+    const behind = await startTestSite(site.store, { trustProxy: 'X-Forwarded-For' })
     for (let index = 0; index < 60; index += 1)
       expect((await nonce(behind, `10.0.0.${index}, 203.0.113.9`)).status).toBe(200)
     expect((await nonce(behind, '203.0.113.9:4711')).status).toBe(429)
@@ -717,7 +724,7 @@ describe.each(stores)('%s', (_name, open) => {
 
 test('the tables have more than 78 attacks, and an ordinary sign-in succeeds', async () => {
   expect(ATTACKS.length + BODIES.length).toBeGreaterThan(78)
-  const shop = await startTestSite(await stores[0]![1]())
-  expect(await shop.visitor().signIn()).toMatchObject({ status: 200 })
-  await shop.close()
+  const site = await startTestSite(await stores[0]![1]())
+  expect(await site.visitor().signIn()).toMatchObject({ status: 200 })
+  await site.close()
 })

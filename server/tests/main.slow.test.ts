@@ -12,7 +12,7 @@ import { startHttpRpcServer } from '../../tests/fakes/httpRpcServer.ts'
 import type { RpcNode } from '../../tests/fakes/rpcServer.ts'
 import { hasSqlite } from '../sqliteStore.mjs'
 import { run, start, type Program } from './program.ts'
-import { address, stranger } from './shop.ts'
+import { address, stranger } from './testSite.ts'
 
 const ORIGIN = 'https://florin.example'
 const SERVER = fileURLToPath(new URL('..', import.meta.url))

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startHttpRpcServer } from '../../tests/fakes/httpRpcServer.ts'
 import { NodeError, type RpcNode } from '../../tests/fakes/rpcServer.ts'
 import { isChainReachable, verifySignature } from '../signature.mjs'
-import { address, owner, stranger } from './shop.ts'
+import { address, owner, stranger } from './testSite.ts'
 
 const MAGIC = '0x1626ba7e'.padEnd(66, '0')
 const NO = '0xffffffff'.padEnd(66, '0')

@@ -169,11 +169,11 @@ test('accepts a body that Express has parsed, at a path that Express has cut', a
       body: '{"z":1}',
       change: (request) => {
         request.resume()
-        Object.assign(request, { originalUrl: '/shop/sign-in/x', url: '/x', body: { z: 1 } })
+        Object.assign(request, { originalUrl: '/site/sign-in/x', url: '/x', body: { z: 1 } })
       },
     },
   )
-  expect(text).toBe('http://localhost/shop/sign-in/x {"z":1}')
+  expect(text).toBe('http://localhost/site/sign-in/x {"z":1}')
 })
 
 test('reading the account leaves the body to the caller', async () => {

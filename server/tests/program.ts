@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { request as httpRequest } from 'node:http'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { Visitor, type TestSite } from './shop.ts'
+import { Visitor, type TestSite } from './testSite.ts'
 
 const MAIN = fileURLToPath(new URL('../main.mjs', import.meta.url))
 

@@ -2,7 +2,7 @@
 // the shells. The dialogs have a host element of their own at the end of the body, so that a hidden
 // or transformed header does not affect them. It exists while a <florin-connect> element, an open
 // dialog or a toast does.
-import type { RecordsDeps } from '../page/recordRequests.ts'
+import type { StorageRecordsDeps } from '../page/storageRecords.ts'
 import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
@@ -39,7 +39,7 @@ declare const __LATER_SHEET__: string
 
 type MountModalsOptions = {
   readonly app: App
-  readonly deps: RecordsDeps
+  readonly deps: StorageRecordsDeps
   readonly instance: EmbedInstance
 }
 

@@ -3,7 +3,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { createNumbers } from '../lib/numbers.ts'
 import { tellChain } from '../core/connection/notifyChainChanged.ts'
-import { createRecords, type RecordsDeps } from './recordRequests.ts'
+import { createStorageRecords, type StorageRecordsDeps } from './storageRecords.ts'
 import { AppContext, type App, type Records } from '../ui/appContext.ts'
 import { Avatar } from '../ui/components/Avatar.tsx'
 import { useScripted } from '../ui/hooks.ts'
@@ -12,9 +12,9 @@ import { NumbersContext } from '../ui/useMessages.ts'
 
 export type OverlayModules = { readonly records: Records; readonly Avatar: typeof Avatar }
 
-export function createOverlayModules(app: App, deps: RecordsDeps): OverlayModules {
+export function createOverlayModules(app: App, deps: StorageRecordsDeps): OverlayModules {
   tellChain(app)
-  return { records: createRecords(app, deps, window), Avatar }
+  return { records: createStorageRecords(app, deps, window), Avatar }
 }
 
 /**

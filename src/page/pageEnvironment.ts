@@ -3,7 +3,7 @@ import type { App } from '../ui/appContext.ts'
 import type { createWallets } from './lazy/wallets.ts'
 import { evictFailedScripts } from './retryFailedLoads.ts'
 import type { OverlayModules } from './modals.tsx'
-import type { RecordsDeps } from './recordRequests.ts'
+import type { StorageRecordsDeps } from './storageRecords.ts'
 
 /** Query parameter of a payment link (EIP-681). */
 export const PAY_PARAM = 'pay'
@@ -21,7 +21,7 @@ export type PageEnvironment = {
   /** Loads the modals' chunk with its stylesheet. */
   importModals(): Promise<{
     readonly createWallets: typeof createWallets
-    renderOverlays(app: App, deps: RecordsDeps): OverlayModules | Promise<OverlayModules>
+    renderOverlays(app: App, deps: StorageRecordsDeps): OverlayModules | Promise<OverlayModules>
   }>
 }
 

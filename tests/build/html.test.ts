@@ -74,8 +74,8 @@ test("fillTemplate sets the site's background as theme color", () => {
       page: parsePage(env),
     }).slice(0, 15)
   expect(ground({})).toBe('#faf8f4 #0d1219')
-  expect(ground({ GROUND: '#fffaf0,#101010' })).toBe('#fffaf0 #101010')
-  expect(ground({ GROUND: '#fffaf0' })).toBe('#fffaf0 #0d1219')
+  expect(ground({ BACKGROUND: '#fffaf0,#101010' })).toBe('#fffaf0 #101010')
+  expect(ground({ BACKGROUND: '#fffaf0' })).toBe('#fffaf0 #0d1219')
 })
 
 test('fillTemplate rejects a template with a missing or unknown name', () => {

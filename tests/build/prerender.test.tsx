@@ -53,7 +53,10 @@ test("shows the site's token with its symbol and chain, and a link to its contra
 })
 
 test("shows the site's own headline and tagline as text, never as markup", () => {
-  const body = page({ HEADLINE: 'Hold <b>harbour</b>.\\nSleep well.', LEAD: 'For & by the water.' })
+  const body = page({
+    HEADLINE: 'Hold <b>harbour</b>.\\nSleep well.',
+    TAGLINE: 'For & by the water.',
+  })
   expect(body.querySelector('h1')?.textContent).toBe('Hold <b>harbour</b>.\nSleep well.')
   expect(body.querySelector('h1 + p')?.textContent).toBe('For & by the water.')
   expect(page().querySelector('h1')?.textContent).toMatch(/^Connect your wallet/)
@@ -99,7 +102,7 @@ test('links every language in its own name, and marks the current one', () => {
 })
 
 test("keeps the site's headline and tagline in the default language; a description applies to all", () => {
-  const env = { LANGUAGES: 'de', HEADLINE: 'Hold harbour.', LEAD: 'By the water.' }
+  const env = { LANGUAGES: 'de', HEADLINE: 'Hold harbour.', TAGLINE: 'By the water.' }
   const own = parsePage(env)
   const german = own.languages.find(({ tag }) => tag === 'de') ?? own.language
   const { shell, description, texts } = render({
@@ -125,7 +128,7 @@ test("keeps the site's headline and tagline in the default language; a descripti
 })
 
 test('prevents bad line breaks: no Czech line ends with a one-letter word, and names stay together', () => {
-  const env = { LANGUAGES: 'cs', DEFAULT_LANGUAGE: 'cs', LEAD: 'Mince z přístavu.', COIN }
+  const env = { LANGUAGES: 'cs', DEFAULT_LANGUAGE: 'cs', TAGLINE: 'Mince z přístavu.', COIN }
   const { shell } = render({
     config: parseConfig(env),
     page: parsePage(env),

@@ -1,7 +1,7 @@
 // Remarks about valid but suspicious settings, and the settings of the page itself.
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parsePage } from '../../src/page/settings/pageSettings.ts'
-import { parseSettings } from '../../build/configure/settings.ts'
+import { isUnset, parseSettings } from '../../build/configure/settings.ts'
 import { LANGUAGES } from '../../src/i18n/languages.ts'
 import { BASE } from '../../src/chains/list.ts'
 
@@ -77,8 +77,8 @@ test('reports a headline in one language, unless the languages are chosen', () =
     `${what}: on the ${tag} page only. The other 27 languages have our texts: add yours in src/site/siteTexts.ts ` +
     `(others), or set LANGUAGES=${tag}.`
   expect(remarks({ HEADLINE: 'Hold harbour.' })).toEqual([line('HEADLINE', 'en')])
-  expect(remarks({ HEADLINE: 'Hafen.', LEAD: 'Gut.', DEFAULT_LANGUAGE: 'de' })).toEqual([
-    line('HEADLINE and LEAD', 'de'),
+  expect(remarks({ HEADLINE: 'Hafen.', TAGLINE: 'Gut.', DEFAULT_LANGUAGE: 'de' })).toEqual([
+    line('HEADLINE and TAGLINE', 'de'),
   ])
   expect(remarks({ HEADLINE: 'Hold harbour.', LANGUAGES: 'en' })).toEqual([])
   expect(remarks({ HEADLINE: 'Hold harbour.', LANGUAGES: 'en,de' })).toEqual([])
@@ -120,21 +120,46 @@ test("applies the settings to a site's own chain", () => {
 
 test('uses default texts, and no links or URL, without settings', () => {
   expect(parsePage({})).toMatchObject({ language: { tag: 'en' }, languages: LANGUAGES })
-  expect(Object.keys(parsePage({}))).toEqual(['language', 'languages', 'links', 'look'])
+  expect(Object.keys(parsePage({}))).toEqual(['language', 'languages', 'links', 'appearance'])
 })
 
 test("reads backgrounds and the coin's metal as color or name; gold is the default", () => {
   expect(
-    parsePage({ GROUND: '#FFF, #000', SURFACE: '#fefefe', METAL: 'Silver' }).appearance,
+    parsePage({ BACKGROUND: '#FFF, #000', SURFACE: '#fefefe', COIN_METAL: 'Silver' }).appearance,
   ).toEqual({
-    ground: { light: '#fff', dark: '#000' },
+    background: { light: '#fff', dark: '#000' },
     surface: { light: '#fefefe', dark: undefined },
-    metal: '#b4bac2',
+    coinMetal: '#b4bac2',
   })
   expect([
-    parsePage({ METAL: 'gold' }).appearance,
-    parsePage({ METAL: '#b87333' }).appearance,
-  ]).toEqual([{}, { metal: '#b87333' }])
+    parsePage({ COIN_METAL: 'gold' }).appearance,
+    parsePage({ COIN_METAL: '#b87333' }).appearance,
+  ]).toEqual([{}, { coinMetal: '#b87333' }])
+})
+
+describe('former names of settings', () => {
+  const appearanceOf = (env: Record<string, string>) => parsePage(env).appearance
+
+  test('still work, and the build reports the new name', () => {
+    expect(appearanceOf({ GROUND: '#fff', METAL: 'silver' })).toEqual(
+      appearanceOf({ BACKGROUND: '#fff', COIN_METAL: 'silver' }),
+    )
+    expect(parsePage({ LEAD: 'One line.' }).tagline).toBe('One line.')
+    expect(remarks({ GROUND: '#fff', METAL: 'silver' })).toEqual([
+      'GROUND is now called BACKGROUND. The former name works until 2.0.',
+      'METAL is now called COIN_METAL. The former name works until 2.0.',
+    ])
+    const env = { ...ID, LEAD: 'One line.', LANGUAGES: 'en' }
+    expect(parseSettings(env, { written: Object.keys(env) }).remarks).toEqual([
+      'LEAD is now called TAGLINE. The former name works until 2.0.',
+    ])
+    expect(isUnset({ LEAD: 'One line.' })).toBe(false)
+  })
+
+  test('give way to the new name', () => {
+    expect(parsePage({ LEAD: 'Old.', TAGLINE: 'New.' }).tagline).toBe('New.')
+    expect(parsePage({ LEAD: 'Old.', TAGLINE: ' ' }).tagline).toBe('Old.')
+  })
 })
 
 test('reads languages in list order, with the default one', () => {
@@ -158,7 +183,7 @@ test('ignores the desktop variable LANGUAGE', () => {
 test("reads texts, links and the site's URL", () => {
   const page = parsePage({
     HEADLINE: 'Hold harbour.\\nSleep well.',
-    LEAD: 'One line.',
+    TAGLINE: 'One line.',
     TERMS_URL: './terms.html',
     PRIVACY_URL: 'https://a.example/p',
     LINKS: '{"Docs":"https://docs.example","Write to us":"mailto:ahoy@harbour.example"}',
@@ -166,7 +191,7 @@ test("reads texts, links and the site's URL", () => {
   })
   expect(page).toMatchObject({
     headline: 'Hold harbour.\nSleep well.',
-    lead: 'One line.',
+    tagline: 'One line.',
     termsUrl: './terms.html',
     privacyUrl: 'https://a.example/p',
     siteUrl: 'https://harbour.example/app/',
@@ -247,13 +272,13 @@ test.each<[Record<string, string>, string]>([
   ],
   [
     {
-      GROUND: 'transparent',
+      BACKGROUND: 'transparent',
     },
-    'GROUND: must be a color such as #0b575e, or two separated by a comma, for the light and the dark theme',
+    'BACKGROUND: must be a color such as #0b575e, or two separated by a comma, for the light and the dark theme',
   ],
   [
-    { METAL: 'tin' },
-    "METAL: must be gold, silver, copper or a color such as #b87333 (in numbers or by name, not transparent), not 'tin'",
+    { COIN_METAL: 'tin' },
+    "COIN_METAL: must be gold, silver, copper or a color such as #b87333 (in numbers or by name, not transparent), not 'tin'",
   ],
   [{ RADIUS: '25' }, "RADIUS: must be a whole number of pixels from 0 to 24, not '25'"],
   [{ RADIUS: '8px' }, "RADIUS: must be a whole number of pixels from 0 to 24, not '8px'"],

@@ -2,7 +2,7 @@
 // cleared too.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from '../../src/lib/store.ts'
-import { createRecords } from '../../src/page/recordRequests.ts'
+import { createStorageRecords } from '../../src/page/storageRecords.ts'
 import type { ActivityEntry } from '../../src/core/requestLog.ts'
 import { createMemory } from '../../src/core/storage.ts'
 import { createTestSession } from '../fakes/session.ts'
@@ -43,7 +43,7 @@ function setUp() {
   const log = createStore<readonly ActivityEntry[]>([
     { id: 1, kind: 'wallet', method: 'a', target: 'W', at: 0, ms: 0, outcome: 'ok' },
   ])
-  const records = createRecords({ session, toasts }, { memory, log }, target)
+  const records = createStorageRecords({ session, toasts }, { memory, log }, target)
   return {
     area,
     memory,

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { RpcNode } from '../../../tests/fakes/rpcServer.ts'
 import { startPostgres, type Postgres } from '../postgres.mjs'
 import { start, type Program } from '../program.ts'
-import { answerAsContract, stranger } from '../shop.ts'
+import { answerAsContract, stranger } from '../testSite.ts'
 import { createDatabase, type Database, startChain } from './databases.ts'
 
 const ORIGIN = 'https://florin.example'

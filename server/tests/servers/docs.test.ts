@@ -12,7 +12,7 @@ import type { RpcNode } from '../../../tests/fakes/rpcServer.ts'
 import { readSettings } from '../../settings.mjs'
 import { freePort } from '../postgres.mjs'
 import { start, type Program } from '../program.ts'
-import { address, Visitor, type TestSite } from '../shop.ts'
+import { address, Visitor, type TestSite } from '../testSite.ts'
 import { createDatabase, type Database, startChain } from './databases.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))

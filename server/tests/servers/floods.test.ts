@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { RpcNode } from '../../../tests/fakes/rpcServer.ts'
 import { start, type Program } from '../program.ts'
-import { answerAsContract, stranger } from '../shop.ts'
+import { answerAsContract, stranger } from '../testSite.ts'
 import { createDatabase, type Database, startChain } from './databases.ts'
 
 const ORIGIN = 'https://florin.example'

@@ -4,7 +4,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { RpcNode } from '../../../tests/fakes/rpcServer.ts'
 import { NONCE_MS } from '../../signIn.mjs'
 import { run, start, type Program } from '../program.ts'
-import { answerAsContract, stranger, type Reply, type Visitor } from '../shop.ts'
+import { answerAsContract, stranger, type Reply, type Visitor } from '../testSite.ts'
 import { createDatabase, type Database, startChain } from './databases.ts'
 
 const ORIGIN = 'https://florin.example'

@@ -14,30 +14,30 @@ import {
   actions,
   brand,
   brandName,
-  brokenPage,
+  loadFailed,
   controls,
   fact,
   facts,
   factTitle,
   footer as footerClass,
-  fromDisk,
+  fileProtocolNotice,
   headline,
   hero,
   lead,
   noScript,
-  old,
-  onward,
+  unsupportedBrowser,
+  footerLinks,
   page,
   skip,
   slowPage,
   top,
-  words,
+  intro,
   coin,
-  place,
+  coinFrame,
 } from './Landing.module.css'
 import { slow, stalled } from '../../ui/connect/ConnectModal.module.css'
 import { languages as languagesClass, list } from './LanguageList.module.css'
-import { coinLine, narrow, out, siteLinks, wide } from './OwnLines.module.css'
+import { coinLine, externalMark, narrow, siteLinks, wide } from './OwnLines.module.css'
 
 /** The site's own token, as the landing page shows it. */
 type LandingCoin = {
@@ -125,12 +125,12 @@ export function Landing(props: LandingProps) {
       <p className={`${slowPage} ${slow}`} role="status">
         {stillLoading}
       </p>
-      <p className={`${brokenPage} ${stalled}`} role="alert">
+      <p className={`${loadFailed} ${stalled}`} role="alert">
         {/* biome-ignore lint/a11y/useValidAnchor: an empty href reloads the page, without a script */}
         {text.broken} <a href="">{text.reload}</a>
       </p>
-      <p className={fromDisk}>{text.fromDisk}</p>
-      <p className={old}>{tooOld}</p>
+      <p className={fileProtocolNotice}>{text.fromDisk}</p>
+      <p className={unsupportedBrowser}>{tooOld}</p>
       <noscript>
         <p className={noScript}>{text.noScript}</p>
       </noscript>
@@ -145,7 +145,7 @@ export function Landing(props: LandingProps) {
       </header>
       <main id="main" tabIndex={-1}>
         <div className={hero}>
-          <div className={words}>
+          <div className={intro}>
             <h1 className={headline} id="headline">
               {text.headline}
             </h1>
@@ -177,7 +177,7 @@ export function Landing(props: LandingProps) {
           <p>{description}</p>
           <p>{text.footer}</p>
         </div>
-        <section className={onward}>
+        <section className={footerLinks}>
           {links.length > 0 && (
             <nav className={siteLinks} aria-label={text.links}>
               {links.map(({ label, href }) => (
@@ -223,7 +223,7 @@ function CoinLine({
               <span className={wide}>{text.viewOn(explorer.name)}</span>
               <span className={narrow} translate="no">
                 {explorer.name}
-                <span className={out} aria-hidden="true">
+                <span className={externalMark} aria-hidden="true">
                   {' ↗'}
                 </span>
               </span>
@@ -248,7 +248,7 @@ function FactItem({ mark, title, text }: LandingText['keys'] & { readonly mark: 
 /** Coin image; lazy/overlays.tsx tilts it toward the mouse or pen. */
 function CoinPicture({ url }: { url: string }) {
   return (
-    <div className={place}>
+    <div className={coinFrame}>
       <div id="coin" className={coin}>
         <img src={url} alt="" width="480" height="480" />
       </div>

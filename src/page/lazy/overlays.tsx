@@ -1,13 +1,13 @@
 // Lazy chunk of modals, toasts and notices, with a React root of their own. Includes the wallets,
 // which the first modal lists, and the coin's tilt.
-import type { RecordsDeps } from '../recordRequests.ts'
+import type { StorageRecordsDeps } from '../storageRecords.ts'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { App } from '../../ui/appContext.ts'
 import { HeroActions } from '../../ui/hero/HeroActions.tsx'
 import { keepHeldEnter } from '../../ui/components/doubleClick.ts'
 import { Overlays } from '../../ui/overlays/Overlays.tsx'
-import { turning } from '../landing/Turning.module.css'
+import { tilting } from '../landing/CoinTilt.module.css'
 import { replayClicks } from '../Controls.tsx'
 import {
   connectModalElement,
@@ -21,7 +21,7 @@ export { createWallets } from './wallets.ts'
 export * as siteApi from '../siteApi.ts'
 
 /** Renders the overlays at the end of the page once their stylesheet has loaded. */
-export async function renderOverlays(app: App, deps: RecordsDeps): Promise<OverlayModules> {
+export async function renderOverlays(app: App, deps: StorageRecordsDeps): Promise<OverlayModules> {
   await loadSheet(document)
   const [window, container] = ['window', 'overlays'].map((id) => document.getElementById(id))
   const modals = createOverlayModules(app, deps)
@@ -87,7 +87,7 @@ export function tiltCoin(coin: HTMLElement | null): () => void {
     coin?.style.setProperty('--turn', ((event.clientX / innerWidth) * 2 - 1).toFixed(3))
     coin?.style.setProperty('--tilt', ((event.clientY / innerHeight) * 2 - 1).toFixed(3))
   }
-  coin?.classList.add(turning)
+  coin?.classList.add(tilting)
   addEventListener('pointermove', onMove, { passive: true })
   return () => removeEventListener('pointermove', onMove)
 }

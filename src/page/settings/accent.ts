@@ -220,22 +220,26 @@ function getThemeBackgrounds(
 ): Tokens {
   const tokens = parseTokens(css, theme)
   const textTokens = accent ? TEXT_TOKENS : [...TEXT_TOKENS, ...ACCENT_TOKENS]
-  const read = (name: 'ground' | 'surface', color: string | undefined): string => {
+  const read = (
+    setting: 'BACKGROUND' | 'SURFACE',
+    name: 'ground' | 'surface',
+    color: string | undefined,
+  ): string => {
     if (color === undefined) return tokens.get(name) ?? ''
     const worst = Math.min(...textTokens.map((token) => contrast(color, tokens.get(token) ?? '')))
     if (worst >= MIN_CONTRAST) return color
     const better = theme === 'light' ? 'lighter' : 'darker'
     throw settingError(
-      name.toUpperCase(),
+      setting,
       `on ${color} some text of the ${theme} page has a contrast of ` +
         `${Math.floor(worst * 10) / 10}:1, and ${MIN_CONTRAST}:1 is needed; choose a ${better} color`,
     )
   }
-  const page = read('ground', background?.[theme])
+  const page = read('BACKGROUND', 'ground', background?.[theme])
   const [scrim, part] = SCRIM[theme]
   return new Map([
     ['ground', page],
     ['ground-dimmed', hex(mix(rgb(page), rgb(scrim), part))],
-    ['surface', read('surface', surface?.[theme])],
+    ['surface', read('SURFACE', 'surface', surface?.[theme])],
   ])
 }

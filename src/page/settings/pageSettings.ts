@@ -44,7 +44,7 @@ const RELATIVE = /^(?:\.{0,2}\/(?!\/)|#)[\w./?=&%#-]*$/
 export function parsePage(env: Env, available: readonly Language[] = LANGUAGES): PageSettings {
   const description = parseLine(env, 'APP_DESCRIPTION')
   const headline = parseHeadline(env)
-  const tagline = parseLine(env, 'LEAD')
+  const tagline = parseLine(env, 'TAGLINE')
   const [termsUrl, privacyUrl] = [parseHref(env, 'TERMS_URL'), parseHref(env, 'PRIVACY_URL')]
   const siteUrl = parseSiteUrl(env)
   const font = parseFont(env)
@@ -188,12 +188,12 @@ function parseThemeColors(env: Env, name: string): ThemeColors | undefined {
 }
 
 function parseCoinMetal(env: Env): string | undefined {
-  const coinMetal = readSetting(env, 'METAL')?.toLowerCase() ?? 'gold'
+  const coinMetal = readSetting(env, 'COIN_METAL')?.toLowerCase() ?? 'gold'
   if (METALS.has(coinMetal)) return METALS.get(coinMetal)
   const color = parseColor(coinMetal)
   if (color === undefined)
     throw settingError(
-      'METAL',
+      'COIN_METAL',
       `must be gold, silver, copper or a color such as #b87333 (in numbers or by name, not transparent), not '${coinMetal}'`,
     )
   return color
@@ -201,7 +201,7 @@ function parseCoinMetal(env: Env): string | undefined {
 
 /** Parses the appearance of the page: that of its controls, and its own colors. */
 function parsePageAppearance(env: Env): Appearance {
-  const [background, surface] = ['GROUND', 'SURFACE'].map((name) => parseThemeColors(env, name))
+  const [background, surface] = ['BACKGROUND', 'SURFACE'].map((name) => parseThemeColors(env, name))
   const coinMetal = parseCoinMetal(env)
   return {
     ...parseAppearance(env),

@@ -11,9 +11,16 @@ const LOOPBACK = ['localhost', '127.0.0.1']
 const HOST = /^[a-z\d._-]+$/
 export const NOT_ONE_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
-/** Returns the trimmed value, or undefined if it is empty. */
+/** Former names of settings, which work until 2.0. */
+export const FORMER_NAMES: ReadonlyMap<string, string> = new Map([
+  ['BACKGROUND', 'GROUND'],
+  ['COIN_METAL', 'METAL'],
+  ['TAGLINE', 'LEAD'],
+])
+
+/** Returns the trimmed value under the setting's name or former name; undefined if it is empty. */
 export function readSetting(env: Env, name: string): string | undefined {
-  return env[name]?.trim() || undefined
+  return env[name]?.trim() || env[FORMER_NAMES.get(name) ?? '']?.trim() || undefined
 }
 
 export function settingError(name: string, reason: string): AppError {

@@ -166,7 +166,7 @@ test("applies a site's own backgrounds, and dims them behind dialogs", () => {
 test.each([
   [
     { background: { light: '#888', dark: undefined } },
-    /^GROUND: on #888 some text of the light page has a contrast of \d\.\d:1, and 4\.5:1 is needed; choose a lighter color$/,
+    /^BACKGROUND: on #888 some text of the light page has a contrast of \d\.\d:1, and 4\.5:1 is needed; choose a lighter color$/,
   ],
   [
     { surface: { light: '#fff', dark: '#556' } },

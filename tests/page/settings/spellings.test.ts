@@ -116,10 +116,10 @@ test('DEFAULT_LANGUAGE is one language: a tag with a single variant, or the vari
 test.each([
   ['ACCENT', 'teal', 'accent', { light: '#008080', dark: undefined }],
   ['ACCENT', 'rgb(11, 87, 94), hsl(185 60% 60%)', 'accent', { light: '#0b575e', dark: '#5cccd6' }],
-  ['GROUND', 'white,oklch(20% 0.02 250)', 'background', { light: '#ffffff', dark: '#0f171f' }],
+  ['BACKGROUND', 'white,oklch(20% 0.02 250)', 'background', { light: '#ffffff', dark: '#0f171f' }],
   ['SURFACE', 'hwb(0 98% 0%)', 'surface', { light: '#fffafa', dark: undefined }],
-  ['METAL', 'goldenrod', 'coinMetal', '#daa520'],
-  ['METAL', 'silver', 'coinMetal', '#b4bac2'],
+  ['COIN_METAL', 'goldenrod', 'coinMetal', '#daa520'],
+  ['COIN_METAL', 'silver', 'coinMetal', '#b4bac2'],
 ] as const)('%s=%s is a color', (name, value, field, color) => {
   expect(read({ [name]: value }).page.appearance[field]).toEqual(color)
 })

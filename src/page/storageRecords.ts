@@ -4,15 +4,15 @@ import { eraseStored, listStored } from '../core/storageInventory.ts'
 import type { Memory } from '../core/storage.ts'
 import type { App, Records } from '../ui/appContext.ts'
 
-export type RecordsDeps = {
+export type StorageRecordsDeps = {
   readonly memory: Pick<Memory, 'erased'>
   readonly log: Store<readonly ActivityEntry[]>
 }
 
 /** Creates the list of stored records and the function that clears them. */
-export function createRecords(
+export function createStorageRecords(
   { session, toasts }: Pick<App, 'session' | 'toasts'>,
-  { log, memory }: RecordsDeps,
+  { log, memory }: StorageRecordsDeps,
   target: Window,
 ): Records {
   return {
