@@ -101,7 +101,7 @@ async function compareEncoding(address, { base, files, rules, timeoutMs, form })
   const path = address.split('?', 1)[0] ?? ''
   const name = /(?:^|\/)$/.test(path) ? `${path}index.html` : path
   const shown = name === path ? address : `/${address}`
-  let sent = `asked for ${form}`
+  let sent = `requested as ${form}`
   const fault = (/** @type {string} */ what) => ({
     shown,
     faults: [what],
@@ -154,7 +154,7 @@ async function compareEncoding(address, { base, files, rules, timeoutMs, form })
  */
 function headerFaults({ url, headers, hints }, base, files, rules) {
   const path = `/${url.href.slice(base.href.length).split('?', 1)[0]}`
-  const asked = Object.entries(
+  const expected = Object.entries(
     /(?:\/|\.(?:html|js|css|json))$/.test(path) ? headersFor(rules, path) : {},
   ).filter(([name]) => HEADERS.includes(name.toLowerCase()))
   const isOurs = (/** @type {string} */ target) => {
@@ -173,7 +173,7 @@ function headerFaults({ url, headers, hints }, base, files, rules) {
       ...hints.map((link) => ['link', link]),
     ])
   return [
-    ...asked
+    ...expected
       .filter(([name, value]) => headers[name.toLowerCase()] !== value)
       .map(([name, value]) => {
         const sent = headers[name.toLowerCase()]

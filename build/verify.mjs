@@ -86,7 +86,7 @@ export async function compare(honest, place, known = [], { timeoutMs } = {}) {
       .map(escapeControls),
     own: strangers.filter((name) => known.includes(name)),
     remarks: [
-      ...absent.map((folder) => `${folder} is not there, which visitors of the page do not need.`),
+      ...absent.map((folder) => `${folder} is missing; users of the page do not need it.`),
       ...remarks,
       ...settings.remarks,
     ].map(escapeControls),

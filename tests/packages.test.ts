@@ -1,4 +1,4 @@
-// The papers of the bundle: which packages, their licences and hashes, as CycloneDX and as notices.
+// The papers of the bundle: which packages, their licenses and hashes, as CycloneDX and as notices.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createBom, createNotices, listPackages } from '../build/bundle/packages.mjs'
@@ -35,7 +35,7 @@ test('each package says in which output its bytes are', () => {
   ])
 })
 
-test('the bill of materials names each package with purl, licence and the hash of the lockfile', () => {
+test('the bill of materials names each package with purl, license and the hash of the lockfile', () => {
   const bom = JSON.parse(createBom(SOME, { name: 'florin', version: '1.2.3' }))
   expect(bom).toMatchObject({
     bomFormat: 'CycloneDX',
@@ -58,7 +58,7 @@ test('the bill of materials names each package with purl, licence and the hash o
   expect(bom.dependencies[0].dependsOn).toHaveLength(SOME.length)
 })
 
-test('the notices hold our licence, the text of each package, and equal texts once', () => {
+test('the notices hold our license, the text of each package, and equal texts once', () => {
   const text = createNotices(SOME, OWN)
   expect(text).toContain(OWN.trim())
   expect(text).toMatch(
@@ -67,7 +67,7 @@ test('the notices hold our licence, the text of each package, and equal texts on
   expect(text).toContain('Apache License')
 })
 
-test('a package without a licence file brings its author and the terms its licence field names', () => {
+test('a package without a license file brings its author and the terms its license field names', () => {
   const text = createNotices(
     SOME.filter(({ name }) => name === 'uint8arrays'),
     OWN,
@@ -77,7 +77,7 @@ test('a package without a licence file brings its author and the terms its licen
 
 test('terms that nobody wrote down are refused, not guessed', () => {
   const [found] = SOME.filter(({ name }) => name === 'uint8arrays')
-  expect(() => createNotices(found ? [{ ...found, licence: 'Apache-2.0' }] : [], OWN)).toThrow(
+  expect(() => createNotices(found ? [{ ...found, license: 'Apache-2.0' }] : [], OWN)).toThrow(
     'uint8arrays: has no license text, and none is known for Apache-2.0',
   )
 })

@@ -675,7 +675,7 @@ test('a page without the two folders for other sites is whole; one of their file
   rmSync(join(copy, 'package'), { recursive: true })
   const said = await compare(honest, await host())
   expect(said.differences).toEqual([])
-  expect(said.remarks).toContain('package/ is not there, which visitors of the page do not need.')
+  expect(said.remarks).toContain('package/ is missing; users of the page do not need it.')
   mkdirSync(join(copy, 'package'))
   symlinkSync(join(honest, 'package/index.js'), join(copy, 'package/evil.js'))
   expect(await found(copy)).toEqual(['package/evil.js: is not a regular file'])

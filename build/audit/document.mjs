@@ -46,11 +46,11 @@ Versions are exact. The lockfile has a SHA-512 of each package, and \`npm run au
 Each package is imported by few files, which \`.dependency-cruiser.mjs\` names. Sizes are what remains in the page's scripts.
 
 ${table(
-  ['package', 'version', 'licence', 'size', 'in'],
-  merge(packages).map(({ name, version: exact, licence, bytes, parts }) => [
+  ['package', 'version', 'license', 'size', 'in'],
+  merge(packages).map(({ name, version: exact, license, bytes, parts }) => [
     `\`${name}\``,
     exact,
-    licence,
+    license,
     size(bytes),
     parts.join(', '),
   ]),

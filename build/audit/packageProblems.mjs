@@ -2,7 +2,7 @@
 // Finds problems of a shipped package: its license, a missing hash, or a missing entry in the list
 // of shipped packages.
 
-/** @typedef {{ name: string, version: string, licence: string, integrity: string }} Shipped */
+/** @typedef {{ name: string, version: string, license: string, integrity: string }} Shipped */
 
 const ALLOWED_LICENSES = [
   'MIT',
@@ -22,13 +22,13 @@ const SIGN_CLIENT_VERSION = '2.21.8' // the last version under Apache-2.0
  * @param {readonly string[]} allowed names
  * @returns {string[]}
  */
-export function packageProblems({ name, version, licence, integrity }, allowed) {
-  const parts = licence.replaceAll(/[()]/g, '').split(' AND ')
+export function packageProblems({ name, version, license, integrity }, allowed) {
+  const parts = license.replaceAll(/[()]/g, '').split(' AND ')
   const isFree = parts.every((part) =>
     part.split(' OR ').some((one) => ALLOWED_LICENSES.includes(one)),
   )
   return [
-    ...(isFree ? [] : [`${name}: the licence ${licence} is not allowed`]),
+    ...(isFree ? [] : [`${name}: the license ${license} is not allowed`]),
     ...(allowed.includes(name)
       ? []
       : [`${name}: is not in the list of shipped packages in docs/packages.md`]),

@@ -14,8 +14,8 @@ import { packageProblems } from './packageProblems.mjs'
 /** Prints what `npm ci --omit=dev --omit=optional` installs. */
 export function printServerPackages() {
   const { packages } = readServer()
-  for (const { name, version, licence, integrity } of packages.filter((one) => !one.isForTests))
-    console.log(`${`${name}@${version}`.padEnd(32)} ${licence.padEnd(12)} ${integrity}`)
+  for (const { name, version, license, integrity } of packages.filter((one) => !one.isForTests))
+    console.log(`${`${name}@${version}`.padEnd(32)} ${license.padEnd(12)} ${integrity}`)
   const forTests = packages.filter((one) => one.isForTests)
   console.log(`The tests install ${forTests.length} more.`)
 }
@@ -39,7 +39,7 @@ function readServer() {
     .map(([path, { version = '', license, integrity = '', dev, devOptional, optional }]) => ({
       name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
       version,
-      licence: String(license),
+      license: String(license),
       integrity,
       isForTests: Boolean(dev || devOptional || optional),
     }))

@@ -116,11 +116,11 @@ export async function makeBundle(folder) {
   const icon = readFileSync(join(ROOT, 'src/page/icon.svg'), 'utf8')
   const wasm = fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))
   const rasterize = await loadRasterizer(wasm)
-  const drawn = defaultPictures({ icon, coin })
+  const images = defaultPictures({ icon, coin })
   const icons = Object.fromEntries(
     [
       /** @type {const} */ (['page', 'icon.svg', Buffer.from(icon)]),
-      ...drawn.icons.map(
+      ...images.icons.map(
         ([size, svg]) => /** @type {const} */ ([size, `icon-${size}.png`, rasterize(svg)]),
       ),
     ].map(([use, file, contents]) => {
@@ -135,7 +135,7 @@ export async function makeBundle(folder) {
     ...[...page.files].map(
       ([name, contents]) => /** @type {const} */ ([`assets/${name}`, contents]),
     ),
-    ['touch-icon.png', rasterize(drawn.touchIcon)],
+    ['touch-icon.png', rasterize(images.touchIcon)],
     ...Object.entries(createLicenseFiles(page.metafile)),
     ...embed.files,
   ])
@@ -208,12 +208,12 @@ export async function cachedBundle() {
  * @param {string} current
  */
 function deleteOldBundles(cache, current) {
-  const KEPT = 3
+  const KEEP = 3
   const bundles = readdirSync(cache)
     .map((name) => join(cache, name))
     .filter((folder) => folder !== current && existsSync(join(folder, METAFILES)))
     .sort((a, b) => changedAt(b) - changedAt(a))
-  for (const folder of bundles.slice(KEPT)) rmSync(folder, { recursive: true, force: true })
+  for (const folder of bundles.slice(KEEP)) rmSync(folder, { recursive: true, force: true })
 }
 
 /** @param {string} folder */

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { ROOT } from '../project.mjs'
 
 /**
- * @typedef {{ name: string, version: string, licence: string, bytes: number, integrity: string,
+ * @typedef {{ name: string, version: string, license: string, bytes: number, integrity: string,
  *   folder: string, chunks: Readonly<Record<string, number>> }} Package `chunks`: its bytes in each
  *   output file that contains it
  */
@@ -42,7 +42,7 @@ export function listPackages(metafile) {
       return {
         name,
         version,
-        licence: String(license),
+        license: String(license),
         bytes,
         integrity: String(lock[folder]?.integrity ?? 'missing'),
         folder,
@@ -79,7 +79,7 @@ export function createLicenseFiles(metafile, part) {
  * @internal
  */
 export function createBom(packages, product) {
-  const components = packages.map(({ name, version, licence, integrity, bytes }) => {
+  const components = packages.map(({ name, version, license, integrity, bytes }) => {
     const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`
     return {
       type: 'library',
@@ -88,9 +88,9 @@ export function createBom(packages, product) {
       version,
       purl,
       licenses: [
-        / (?:AND|OR) /.test(licence)
-          ? { expression: licence.replace(/^\((.*)\)$/, '$1') }
-          : { license: { id: licence } },
+        / (?:AND|OR) /.test(license)
+          ? { expression: license.replace(/^\((.*)\)$/, '$1') }
+          : { license: { id: license } },
       ],
       hashes: [
         {
@@ -136,7 +136,7 @@ export function createNotices(packages, own) {
     const text = readNotice(found)
     texts.set(text, [
       ...(texts.get(text) ?? []),
-      `${found.name} ${found.version} (${found.licence})`,
+      `${found.name} ${found.version} (${found.license})`,
     ])
   }
   const rule = '-'.repeat(80)
@@ -149,7 +149,7 @@ export function createNotices(packages, own) {
 }
 
 /** @param {Package} found */
-function readNotice({ name, licence, folder }) {
+function readNotice({ name, license, folder }) {
   const files = readdirSync(join(ROOT, folder))
     .filter((file) => NOTICES.test(file))
     .sort()
@@ -162,8 +162,8 @@ function readNotice({ name, licence, folder }) {
       )
       .join('\n\n')
   const { author } = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'))
-  if (licence !== 'MIT')
-    throw new Error(`${name}: has no license text, and none is known for ${licence}`)
+  if (license !== 'MIT')
+    throw new Error(`${name}: has no license text, and none is known for ${license}`)
   return `Copyright (c) ${
     typeof author === 'string' ? author : (author?.name ?? `the authors of ${name}`)
   }\n\n${readMitTerms()}`

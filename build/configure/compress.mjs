@@ -39,11 +39,12 @@ export async function compress(folder, cache, { files, copies }) {
 async function compressFile(file, cached) {
   const contents = readFileSync(file)
   for (const [form, pack] of Object.entries(FORMS)) {
-    const kept = cached && `${cached}.${form}`
-    const packed = kept && existsSync(kept) ? readFileSync(kept) : await pack(contents)
+    const cacheFile = cached && `${cached}.${form}`
+    const packed =
+      cacheFile && existsSync(cacheFile) ? readFileSync(cacheFile) : await pack(contents)
     writeFileSync(`${file}.${form}`, packed)
-    if (kept === undefined || existsSync(kept)) continue
-    mkdirSync(dirname(kept), { recursive: true })
-    writeFileSync(kept, packed)
+    if (cacheFile === undefined || existsSync(cacheFile)) continue
+    mkdirSync(dirname(cacheFile), { recursive: true })
+    writeFileSync(cacheFile, packed)
   }
 }

@@ -172,7 +172,7 @@ export function rendersImages(env: Env): boolean {
 
 function createTools({ platform, project, site }: ConfigureOptions) {
   const remarks = new Set<string>()
-  const drawn = new Map<string, Uint8Array>()
+  const rendered = new Map<string, Uint8Array>()
   const digest = (contents: string | Uint8Array): Uint8Array =>
     platform.sha256(typeof contents === 'string' ? utf8(contents) : contents)
   const integrity = (contents: string | Uint8Array): string => `sha256-${base64(digest(contents))}`
@@ -207,8 +207,8 @@ function createTools({ platform, project, site }: ConfigureOptions) {
       try {
         if (!isDrawable(svg)) throw new Error('it has text')
         const key = `${size} ${path}`
-        const contents = drawn.get(key) ?? platform.rasterize(squareIcon(svg, size))
-        drawn.set(key, contents)
+        const contents = rendered.get(key) ?? platform.rasterize(squareIcon(svg, size))
+        rendered.set(key, contents)
         const name = `icon-${size}-${hash(contents)}.png`
         files.set(`${folder}/${name}`, contents)
         return { src: name, width: size, height: size }

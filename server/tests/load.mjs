@@ -1,7 +1,7 @@
 // @ts-check
-// `npm run test:servers -- load`: how many visitors sign in a second, on each store and beside better-auth's SIWE plugin in
-// memory, with few sessions and with 100 000. Writes the table in docs/server.md. Server, client and database share the
-// machine's cores.
+// `npm run test:servers -- load`: measures sign-ins per second, on each store and beside
+// better-auth's SIWE plugin in memory, with few sessions and with 100 000. Writes the table in
+// docs/server.md. Server, client and database share the machine's cores.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,6 +1,7 @@
 // @ts-check
-// One of the servers that load.mjs measures, in a process of its own: ours on a store, or better-auth's SIWE plugin in
-// memory. Both ask the same node who signed. Told a number it makes as many sessions, then says so.
+// A server for load.mjs, in a separate process: ours on a store, or better-auth's SIWE plugin in
+// memory. Both request the same node. Creates as many sessions as a message from the parent says,
+// and then replies.
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import { createMemoryStore } from '../memoryStore.mjs'

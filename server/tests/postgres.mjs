@@ -1,5 +1,6 @@
 // @ts-check
-// A PostgreSQL of our own: Debian's programs, a folder in /tmp, a free port of this computer, never as root.
+// Runs a PostgreSQL server for tests: Debian's programs, a folder in /tmp, a free local port, never
+// as root.
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {

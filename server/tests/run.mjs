@@ -1,7 +1,7 @@
 // @ts-check
-// `npm run test:servers`: the sign-in server's tests in Node 22, which has SQLite, on a PostgreSQL of our own. With the
-// argument `load` it measures the server instead. Names missing Debian packages before it starts anything. Exits with
-// 1 when anything failed.
+// `npm run test:servers`: runs the sign-in server's tests in Node 22, which has SQLite, with a
+// PostgreSQL server. With the argument `load` it measures the server instead. Names missing Debian
+// packages before it starts anything. Exits with 1 if anything failed.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

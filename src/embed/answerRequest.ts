@@ -159,8 +159,8 @@ export function toProviderError(error: unknown): ProviderRpcError {
  */
 function getMessage({ code, cause, details, message }: AppError): string {
   const said = field(cause, 'message')
-  const words = typeof said === 'string' && said !== '' ? said : (details ?? message)
-  return code === 'reverted' && !/revert/i.test(words) ? `execution reverted: ${words}` : words
+  const text = typeof said === 'string' && said !== '' ? said : (details ?? message)
+  return code === 'reverted' && !/revert/i.test(text) ? `execution reverted: ${text}` : text
 }
 
 function isRpcError(error: unknown): error is ProviderRpcError {

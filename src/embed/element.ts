@@ -57,9 +57,9 @@ function createBehavior(element: HTMLElement, open: () => EmbedInstance | undefi
     | { readonly wrapper: Wrapper; readonly drawing: ElementRenderer; readonly stop: () => void }
     | undefined
   const getInstance = (): EmbedInstance => open() as EmbedInstance
-  const draw = (): void => {
+  const render = (): void => {
     const { app, elements, theme, words } = getInstance()
-    const messages = mounted && words.of(words.tagOf(element), draw)
+    const messages = mounted && words.of(words.tagOf(element), render)
     if (!mounted || !messages) return
     applyTheme(mounted.wrapper, element, theme)
     applyLanguage(mounted.wrapper, messages)
@@ -95,7 +95,7 @@ function createBehavior(element: HTMLElement, open: () => EmbedInstance | undefi
     },
     come(): void {
       const opened = open()
-      if (mounted) return draw() // moved, maybe into another language
+      if (mounted) return render() // moved, maybe into another language
       if (!opened) return
       const { elements, openConnect, react, words } = opened
       if (!CSS.supports(SUPPORTED_FEATURES)) return showUnsupported(element, words)
@@ -106,7 +106,7 @@ function createBehavior(element: HTMLElement, open: () => EmbedInstance | undefi
       mounted = {
         wrapper,
         drawing: createElementRenderer(wrapper, react),
-        stop: elements.list.subscribe(draw),
+        stop: elements.list.subscribe(render),
       }
       elements.add(element)
     },

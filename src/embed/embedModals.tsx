@@ -72,9 +72,9 @@ export function mountModals({ app, deps, instance }: MountModalsOptions): Overla
       rendered.end()
       rendered = undefined
     }
-    const fresh = wanted && !rendered
-    if (fresh) rendered = renderOverlays(instance, sheets)
-    if (fresh) rendered?.host.shadowRoot?.addEventListener('close', updateContainer, true)
+    const isNew = wanted && !rendered
+    if (isNew) rendered = renderOverlays(instance, sheets)
+    if (isNew) rendered?.host.shadowRoot?.addEventListener('close', updateContainer, true)
     const turned = lock(open)
     if (turned && open && rendered) restoreVisibility(rendered.host)
     if (turned) removalObserver.disconnect()
@@ -84,7 +84,7 @@ export function mountModals({ app, deps, instance }: MountModalsOptions): Overla
       if (rendered)
         removalObserver.observe(rendered.host, { attributeFilter: ['inert', 'aria-hidden'] })
     }
-    if (fresh || turned) rendered?.show(instance.elements.getActive())
+    if (isNew || turned) rendered?.show(instance.elements.getActive())
     updateContainer()
   }
   const look = (): void => {
@@ -194,9 +194,9 @@ function createHost(sheets: readonly CSSStyleSheet[]): HostElement {
 
 /** Creates two React roots: the connect dialog, and everything else. */
 function createRoots(wrapper: HTMLElement) {
-  const places = [document.createElement('div'), document.createElement('div')] as const
-  wrapper.append(...places)
-  const [dialog, overlays] = [createRoot(places[0]), createRoot(places[1])]
+  const containers = [document.createElement('div'), document.createElement('div')] as const
+  wrapper.append(...containers)
+  const [dialog, overlays] = [createRoot(containers[0]), createRoot(containers[1])]
   return {
     draw(app: App): void {
       startTransition(() => {

@@ -159,7 +159,7 @@ function waitForOutcome<T extends object>(
     if (found) return found
     if (loadFailed.get()) throw new AppError('load-failed', 'a part of Florin did not load')
     if (modal === undefined && now.status !== 'connecting')
-      throw failure?.error ?? new AppError('user-rejected', 'the visitor left')
+      throw failure?.error ?? new AppError('user-rejected', 'the user canceled')
     return undefined
   })
 }
@@ -175,11 +175,11 @@ function createReader({ loadChains }: PageApp) {
 function subscribeToVisibleState(opened: ApiTarget | undefined, listener: () => void): () => void {
   if (!opened) return () => undefined
   const { app, state } = opened
-  let [told, listed] = [state(), app.options.get()]
+  let [lastState, lastList] = [state(), app.options.get()]
   const look = (): void => {
     const [now, list] = [state(), app.options.get()]
-    if (now === told && list === listed) return
-    ;[told, listed] = [now, list]
+    if (now === lastState && list === lastList) return
+    ;[lastState, lastList] = [now, list]
     callIsolated(listener)
   }
   const stops = [app.session.state.subscribe(look), app.options.subscribe(look)]

@@ -87,12 +87,12 @@ const state = (): State => findEmbedInstance(window)?.state() ?? DISCONNECTED
 
 /** Notifies the listener once the API has loaded, because state and list may have changed since. */
 function subscribeWhenLoaded(
-  quietly: (work: (florin: Florin) => void) => void,
+  whenLoaded: (work: (florin: Florin) => void) => void,
   listener: () => void,
 ): () => void {
   let stop: (() => void) | undefined
   let over = false
-  quietly((florin) => {
+  whenLoaded((florin) => {
     if (over) return
     stop = florin.subscribe(listener)
     listener()

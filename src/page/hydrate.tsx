@@ -64,10 +64,10 @@ function syncConnectShell(): void {
   follow()
 }
 
-function hydrateContainer(id: string, draw: (container: HTMLElement) => void): void {
+function hydrateContainer(id: string, render: (container: HTMLElement) => void): void {
   const container = document.getElementById(id)
   if (!container) return
-  draw(container)
+  render(container)
   replayClicks(container)
 }
 
