@@ -1,6 +1,6 @@
 // @ts-check
-// `npm run build`: bundles the sources, or takes the bundle from the cache, and configures it into dist/. The same sources
-// and settings give the same bytes, wherever and whenever it runs.
+// `npm run build`: bundles the sources, or takes the bundle from the cache, and configures it into
+// dist/. Reproducible: the same sources and settings give the same bytes.
 import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -12,16 +12,21 @@ import { bundleSite } from './build/bundle/site.mjs'
 import { configureSite, readEnv, readEnvFile } from './build/configure/node.mjs'
 import { BuildError, ROOT } from './build/project.mjs'
 
-/** @typedef {Readonly<Record<string, string | undefined>>} Env
- * @typedef {{ name: string, bytes: number, gzip: number, when: 'first' | 'later' }} Size `first`: of the first load of the
- * default page */
+/**
+ * @typedef {Readonly<Record<string, string | undefined>>} Env
+ * @typedef {{ name: string, bytes: number, gzip: number, when: 'first' | 'later' }} Size `first`:
+ *   of the first load of the default page
+ */
 
-/** Builds a site. `env` holds the settings; by default they come from the environment and the file .env. Without `site`
- * the owner's code in src/site/ is left out. `parts`: what is made for other sites. `fresh`: ignores the cache. `reconfigurable`: adds
- * what `node configure.mjs` needs.
- * @param {{ outdir?: string, env?: Env, quiet?: boolean, site?: boolean, siteFolder?: string | undefined, parts?: readonly ('embed' | 'package')[],
- * fresh?: boolean, precompress?: boolean, reconfigurable?: boolean,
- * check?(config: import('./src/page/config.ts').Config): Promise<unknown> }} [options] */
+/**
+ * Builds a site. `env`: the settings, by default those of the environment and the file .env.
+ * `site`: whether to include the owner's code in src/site/. `parts`: what to build for other sites.
+ * `fresh`: ignores the cache. `reconfigurable`: adds the files that `node configure.mjs` needs.
+ * @param {{ outdir?: string, env?: Env, quiet?: boolean, site?: boolean, siteFolder?: string |
+ *   undefined, parts?: readonly ('embed' | 'package')[], fresh?: boolean, precompress?: boolean,
+ *   reconfigurable?: boolean, check?(config: import('./src/page/config.ts').Config):
+ *   Promise<unknown> }} [options]
+ */
 export async function build({
   outdir = 'dist',
   env,
@@ -37,13 +42,13 @@ export async function build({
   const folder = fresh ? mkdtempSync(join(tmpdir(), 'florin-bundle-')) : undefined
   try {
     const bundle = folder === undefined ? await cachedBundle() : await makeBundle(folder)
-    const { configure, drawsPictures } = await import(
+    const { configure, rendersImages } = await import(
       pathToFileURL(join(bundle.folder, CONFIGURE)).href
     )
     const configured = await configureSite({
       bundle,
       configure,
-      drawsPictures,
+      rendersImages,
       root: ROOT,
       outdir: resolve(ROOT, outdir),
       env: env ?? readEnv(ROOT),
@@ -62,10 +67,12 @@ export async function build({
   }
 }
 
-/** The first load is the page and the pictures in it.
+/**
+ * Returns the sizes of the files. The first load is the page with its images.
  * @param {{ outdir: string, files: ReadonlyMap<string, unknown>, copies: readonly string[] }} site
  * @param {import('./build/configure/configure.ts').Manifest} manifest
- * @returns {readonly Size[]} */
+ * @returns {readonly Size[]}
+ */
 function measure({ outdir, files, copies }, { page: { late } }) {
   const read = (/** @type {string} */ path) => readFileSync(join(outdir, path))
   const html = read('index.html').toString()
@@ -90,15 +97,17 @@ function measure({ outdir, files, copies }, { page: { late } }) {
   return sized.sort((a, b) => (order(a) < order(b) ? -1 : 1))
 }
 
-/** @param {readonly Size[]} sizes
+/**
+ * @param {readonly Size[]} sizes
  * @param {{ outdir: string, digest: string, remarks: readonly string[] }} site
  * @param {import('./build/configure/configure.ts').Manifest} manifest
- * @param {readonly ('embed' | 'package')[]} parts */
+ * @param {readonly ('embed' | 'package')[]} parts
+ */
 function report(sizes, { outdir, digest, remarks }, { embed }, parts) {
   const perLanguage = /^(?:texts-|[\w-]+\/index\.html$)/
   for (const { name, bytes, gzip, when } of sizes.filter((file) => !perLanguage.test(file.name))) {
     console.log(
-      `${when === 'first' ? 'first load' : 'on need   '}  ${String(bytes).padStart(8)} B  ${String(
+      `${when === 'first' ? 'first load' : 'on demand '}  ${String(bytes).padStart(8)} B  ${String(
         gzip,
       ).padStart(7)} B gzip  ${name}`,
     )

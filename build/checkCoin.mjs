@@ -1,16 +1,20 @@
 // @ts-check
-// `npm run build -- --check`: asks the coin's own chain whether the contract is what COIN says. The only request a
-// build ever makes.
+// `npm run build -- --check`: reads the token's contract and compares it with COIN. The only
+// request that a build makes.
 import { importSource } from './bundle/esbuild.mjs'
 import { BuildError } from './project.mjs'
 
 /** @typedef {import('../src/page/config.ts').Config} Config */
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
-/** One line about what the contract says, from the first node of the chain that answers; a node's silence stops nothing
- * and proves nothing. Rejects with a BuildError when the contract says something else than the settings.
- * @param {Config} config @returns {Promise<string>} */
+/**
+ * Returns one line about the token's contract, from the first RPC endpoint of the chain that
+ * responds. Without a response nothing fails and nothing is confirmed. Rejects with a BuildError if
+ * the contract and the setting COIN differ.
+ * @param {Config} config
+ * @returns {Promise<string>}
+ */
 export async function checkCoin({ coin, chains }) {
   const chain = chains.find(({ id }) => id === coin?.chainId)
   if (!coin || !chain) return 'COIN: none is set, nothing was checked'
@@ -25,17 +29,17 @@ export async function checkCoin({ coin, chains }) {
       askNode(url, { to: coin.address, data }).catch((reason) =>
         Promise.reject(toAppError(reason, 'node')),
       )
-    const told = await readCoinFacts(call).catch(() => undefined) // the next node may answer
-    if (!told) continue
-    const said = `symbol ${JSON.stringify(told.symbol) ?? 'unknown'} and ${told.decimals ?? 'unknown'} decimals`
-    if (contradicts(told, coin)) {
+    const facts = await readCoinFacts(call).catch(() => undefined) // try the next endpoint
+    if (!facts) continue
+    const said = `symbol ${JSON.stringify(facts.symbol) ?? 'unknown'} and ${facts.decimals ?? 'unknown'} decimals`
+    if (contradicts(facts, coin)) {
       throw new BuildError(
         `COIN: the contract on ${chain.name} says ${said}, the settings say ${JSON.stringify(
           coin.symbol,
         )} and ${coin.decimals}`,
       )
     }
-    const isTold = told.decimals !== undefined && told.symbol !== undefined
+    const isTold = facts.decimals !== undefined && facts.symbol !== undefined
     return `COIN: the contract on ${chain.name} says ${said}${
       isTold ? ', as the settings do' : '; what it does not say cannot be checked'
     }`
@@ -43,12 +47,16 @@ export async function checkCoin({ coin, chains }) {
   return `COIN: no node of ${chain.name} answered, nothing was checked`
 }
 
-/** @param {string} url @param {object} call @returns {Promise<unknown>} */
+/**
+ * @param {string} url
+ * @param {object} call
+ * @returns {Promise<unknown>}
+ */
 async function askNode(url, call) {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_call', params: [call, 'latest'] }),
   })
   const reply = await response.json()

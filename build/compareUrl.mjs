@@ -1,20 +1,21 @@
 // @ts-check
-// What a visitor's browser gets at one address of a host, beside what this source builds: its bytes, where it leads,
-// what it is said to be, and headers that make another page of the same bytes. Judges no more than that address.
+// Compares what a browser gets from one URL of a host with the build: bytes, redirects, content
+// type, and headers that change the page.
 import { headersFor } from '../e2e/playground/headers.mjs'
-import { ask, FORMS } from './httpGet.mjs'
+import { httpGet, ENCODINGS } from './httpGet.mjs'
 import { sha256 } from './hashes.mjs'
 
-/** @typedef {ReadonlyMap<string, string>} Hashes SHA-256 by name
+/**
+ * @typedef {ReadonlyMap<string, string>} Hashes SHA-256 by name
  * @typedef {import('../e2e/playground/headers.mjs').HeaderRule[]} Rules
- * @typedef {{ shown: string, faults: readonly string[], headers: readonly string[], added: readonly string[],
- * contents?: Uint8Array }} Look
- *   `shown`: the address in words; `headers`: faults that many addresses may share; `added`: names of headers that are
- * none */
+ * @typedef {{ shown: string, faults: readonly string[], headers: readonly string[], added: readonly
+ *   string[], contents?: Uint8Array }} Look `shown`: the URL for messages; `headers`: problems that
+ *   many URLs may share; `added`: names of harmless additional headers
+ */
 
-export const OTHER = 'is not what this source builds'
+export const DIFFERENT = 'is not what this source builds'
 export const MISSING = 'is missing'
-/** Headers that a copy on a host must send; what the others say is the host's affair. */
+/** Headers that a deployed copy must send; others are up to the host. */
 const HEADERS = [
   'content-security-policy',
   'x-content-type-options',
@@ -22,7 +23,9 @@ const HEADERS = [
   'cross-origin-opener-policy',
   'permissions-policy',
 ]
-/** With these the same bytes are another page, lead elsewhere, or show whoever looks closer another source. */
+/**
+ * Headers that turn the same bytes into another page, redirect it, or point to a false source map.
+ */
 const REFUSED = [
   'refresh',
   'link',
@@ -33,7 +36,7 @@ const REFUSED = [
   'service-worker-allowed',
   'content-disposition',
 ]
-/** These tell somebody of a visit, and change nothing of the page. */
+/** Headers that report visits to others but do not change the page. */
 const ADDED = [
   'set-cookie',
   'nel',
@@ -41,8 +44,10 @@ const ADDED = [
   'reporting-endpoints',
   'content-security-policy-report-only',
 ]
-/** What a browser must be told that a file is, in no other encoding of its letters. @type {Readonly<Record<string,
- * readonly [string, RegExp]>>} */
+/**
+ * Expected content types by file extension; the charset must be UTF-8.
+ * @type {Readonly<Record<string, readonly [string, RegExp]>>}
+ */
 const TYPES = {
   html: ['a page', /^text\/html$/],
   js: ['a script', /^(?:text|application)\/(?:x-)?(?:java|ecma)script$/],
@@ -54,13 +59,19 @@ const TYPES = {
 }
 const CHARSET = /; *charset="?utf-8"?$/i
 
-/** One address of a host as visitors' browsers see it, in each compressed form that they ask for. A fault of some forms
- * alone names them.
- * @param {string} address below the base @param {URL} base @param {Hashes} files @param {Rules} rules
- * @param {number} [timeoutMs] @returns {Promise<Look>} */
-export async function visit(address, base, files, rules, timeoutMs) {
+/**
+ * Fetches one URL in each compressed form that browsers request, and compares it with the build. A
+ * problem of only some forms names them.
+ * @param {string} address relative to the base
+ * @param {URL} base
+ * @param {Hashes} files
+ * @param {Rules} rules
+ * @param {number} [timeoutMs]
+ * @returns {Promise<Look>}
+ */
+export async function compareUrl(address, base, files, rules, timeoutMs) {
   const looks = await Promise.all(
-    FORMS.map((form) => visitForm(address, { base, files, rules, timeoutMs, form })),
+    ENCODINGS.map((form) => compareEncoding(address, { base, files, rules, timeoutMs, form })),
   )
   const all = (/** @type {'faults' | 'headers' | 'added'} */ kind) => [
     ...new Set(looks.flatMap((look) => look[kind])),
@@ -80,14 +91,17 @@ export async function visit(address, base, files, rules, timeoutMs) {
   }
 }
 
-/** @param {string} address
- * @param {{ base: URL, files: Hashes, rules: Rules, timeoutMs: number | undefined, form: string }} parts
- * @returns {Promise<Look & { form: string }>} `form`: the one that was sent */
-async function visitForm(address, { base, files, rules, timeoutMs, form }) {
+/**
+ * @param {string} address
+ * @param {{ base: URL, files: Hashes, rules: Rules, timeoutMs: number | undefined, form: string }}
+ *   parts
+ * @returns {Promise<Look & { form: string }>} `form`: the encoding that was sent
+ */
+async function compareEncoding(address, { base, files, rules, timeoutMs, form }) {
   const path = address.split('?', 1)[0] ?? ''
   const name = /(?:^|\/)$/.test(path) ? `${path}index.html` : path
   const shown = name === path ? address : `/${address}`
-  let sent = `asked for ${form}`
+  let sent = `requested as ${form}`
   const fault = (/** @type {string} */ what) => ({
     shown,
     faults: [what],
@@ -96,26 +110,24 @@ async function visitForm(address, { base, files, rules, timeoutMs, form }) {
     form: sent,
   })
   const wanted = new URL(address, base)
-  const answer = await ask(wanted, timeoutMs, form).catch((error) => String(error.message))
+  const answer = await httpGet(wanted, timeoutMs, form).catch((error) => String(error.message))
   if (typeof answer === 'string') return fault(`cannot be fetched (${answer})`)
   const { url, away, status, headers, contents } = answer
   const coding = headers['content-encoding']
   sent = coding === undefined || coding === 'identity' ? 'uncompressed' : `as ${coding}`
   if (away !== undefined)
     return fault(
-      `leads to ${away}, ${new URL(away).origin === base.origin ? 'and on without end' : 'which is another origin'}`,
+      `redirects to ${away}, ${new URL(away).origin === base.origin ? 'too many redirects' : 'another origin'}`,
     )
   if (status === 404 || status === 410)
     return fault(
       name === path || name === 'index.html'
         ? MISSING
-        : 'the host does not answer a folder with its index.html',
+        : 'the host does not serve index.html for its folder',
     )
   if (status !== 200) return fault(`the host answered ${status}`)
   if (new URL('.', url).href !== new URL('.', wanted).href)
-    return fault(
-      `leads to ${url.href}, from where the page's own addresses count from another folder`,
-    )
+    return fault(`redirects to ${url.href}, where the page's relative URLs point to another folder`)
   const [what, type] = TYPES[/\w+$/.exec(name)?.[0] ?? ''] ?? []
   const mime = headers['content-type'] ?? ''
   return {
@@ -125,19 +137,24 @@ async function visitForm(address, { base, files, rules, timeoutMs, form }) {
     headers: headerFaults(answer, base, files, rules),
     added: ADDED.filter((header) => header in headers),
     faults: [
-      ...(sha256(contents) === files.get(name) ? [] : [OTHER]),
+      ...(sha256(contents) === files.get(name) ? [] : [DIFFERENT]),
       ...(type === undefined || type.test(mime.replace(CHARSET, '').toLowerCase())
         ? []
-        : [`is sent as '${mime}', which a browser does not take for ${what}`]),
+        : [`is sent as '${mime}', which browsers do not accept as ${what}`]),
     ],
   }
 }
 
-/** Headers that are not sent as the build asks, and those with which the same bytes are another page.
- * @param {import('./httpGet.mjs').Answer} answer @param {URL} base @param {Hashes} files @param {Rules} rules */
+/**
+ * Returns headers that differ from those of the build, and headers that change the page.
+ * @param {import('./httpGet.mjs').Answer} answer
+ * @param {URL} base
+ * @param {Hashes} files
+ * @param {Rules} rules
+ */
 function headerFaults({ url, headers, hints }, base, files, rules) {
   const path = `/${url.href.slice(base.href.length).split('?', 1)[0]}`
-  const asked = Object.entries(
+  const expected = Object.entries(
     /(?:\/|\.(?:html|js|css|json))$/.test(path) ? headersFor(rules, path) : {},
   ).filter(([name]) => HEADERS.includes(name.toLowerCase()))
   const isOurs = (/** @type {string} */ target) => {
@@ -149,20 +166,20 @@ function headerFaults({ url, headers, hints }, base, files, rules) {
     const targets = [...value.matchAll(/<([^>]*)>/g)].map(([, target]) => String(target).trim())
     return name !== 'link' || targets.length === 0 || !targets.every(isOurs)
   }
-  const said =
+  const sent =
     /** @type {[string, string][]} */
     ([
       ...Object.entries(headers).filter(([name]) => REFUSED.includes(name)),
       ...hints.map((link) => ['link', link]),
     ])
   return [
-    ...asked
+    ...expected
       .filter(([name, value]) => headers[name.toLowerCase()] !== value)
       .map(([name, value]) => {
         const sent = headers[name.toLowerCase()]
         return `the header ${name} ${sent === undefined ? 'is missing' : `says '${sent}' instead of '${value}'`}`
       }),
-    ...said
+    ...sent
       .filter(([name, value]) => leads(name, value))
       .map(([name, value]) => `the header ${name} says '${value}'`),
   ]

@@ -1,15 +1,18 @@
 // @ts-check
-// What a built site consists of, as one small file and one number: SHA-256 of every file, and the digest of that list.
+// The list of all files of a built site with their SHA-256, and the digest of that list.
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 
-/** The list's own name; it is no part of itself. */
+/** Name of the list, which is not part of itself. */
 export const HASHES = 'hashes.json'
 
-/** Every file below a folder with its SHA-256, by name with forward slashes; and what is neither file nor folder, such
- * as a link.
- * @param {string} folder @returns {{ files: Map<string, string>, others: string[] }} */
+/**
+ * Returns every file below a folder with its SHA-256, by its path with forward slashes, and the
+ * paths of everything else, such as links.
+ * @param {string} folder
+ * @returns {{ files: Map<string, string>, others: string[] }}
+ */
 export function listFolder(folder) {
   const root = resolve(folder)
   const entries = readdirSync(root, {
@@ -34,45 +37,57 @@ export function listFolder(folder) {
   }
 }
 
-/** Leaves out the compressed forms of files that are in the list: their bytes change with the compressor's version.
- * @param {ReadonlyMap<string, string>} hashes */
+/**
+ * Omits the compressed forms of listed files, because their bytes depend on the compressor's
+ * version.
+ * @param {ReadonlyMap<string, string>} hashes
+ */
 export function withoutCompressed(hashes) {
-  return new Map([...hashes].filter(([name]) => !hashes.has(plainName(name) ?? '')))
+  return new Map([...hashes].filter(([name]) => !hashes.has(getUncompressedName(name) ?? '')))
 }
 
-/** Returns the name of the file of which this is a compressed form. @param {string} name */
-export function plainName(name) {
+/**
+ * Returns the name of the file of which this is a compressed form.
+ * @param {string} name
+ */
+export function getUncompressedName(name) {
   return /^(.+)\.(?:br|gz|zst)$/.exec(name)?.[1]
 }
 
-/** One number for the whole list: SHA-256 over its lines 'hash  name', in the order of the names, each ended by a
- * newline.
- * `sha256sum` over the files in that order gives the same lines.
- * @param {ReadonlyMap<string, string>} hashes */
-export function digestOf(hashes) {
-  const lines = listed(hashes)
+/**
+ * Returns one digest for the list: SHA-256 over its lines 'hash  name', sorted by name, each ending
+ * with a newline. `sha256sum` over the files in that order gives the same lines.
+ * @param {ReadonlyMap<string, string>} hashes
+ */
+export function computeDigest(hashes) {
+  const lines = withoutList(hashes)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, hash]) => `${hash}  ${name}\n`)
   return sha256(lines.join(''))
 }
 
-/** The list as a file.
- * @param {ReadonlyMap<string, string>} hashes */
+/**
+ * Returns the list as the contents of a file.
+ * @param {ReadonlyMap<string, string>} hashes
+ */
 export function writeHashes(hashes) {
   return `${JSON.stringify(
-    { version: 1, digest: digestOf(hashes), files: Object.fromEntries(listed(hashes)) },
+    { version: 1, digest: computeDigest(hashes), files: Object.fromEntries(withoutList(hashes)) },
     null,
     2,
   )}\n`
 }
 
 /** @param {ReadonlyMap<string, string>} hashes */
-function listed(hashes) {
+function withoutList(hashes) {
   return [...hashes].filter(([name]) => name !== HASHES)
 }
 
-/** The list from a file that somebody else serves; undefined when it is none.
- * @param {string} text @returns {Map<string, string> | undefined} */
+/**
+ * Parses a list that somebody else serves; undefined if it is invalid.
+ * @param {string} text
+ * @returns {Map<string, string> | undefined}
+ */
 export function readHashes(text) {
   try {
     const { version, files } = JSON.parse(text)
@@ -86,7 +101,7 @@ export function readHashes(text) {
       return undefined
     return new Map(/** @type {[string, string][]} */ (list))
   } catch {
-    return undefined // the caller says that there is no list
+    return undefined // the caller reports that there is no list
   }
 }
 

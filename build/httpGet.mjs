@@ -1,25 +1,34 @@
 // @ts-check
-// Asks a host for one address as a browser does: the same headers for a page, a script, a stylesheet or a picture, and
-// every redirect in sight. Node's own fetch says 'Sec-Fetch-Mode: cors' whatever is asked for; by that a host could
-// tell it from a visitor.
+// Fetches a URL from a host as a browser would: with the headers for a page, a script, a stylesheet
+// or an image, and with visible redirects. Node's fetch always sends 'Sec-Fetch-Mode: cors', by
+// which a host could tell it from a browser.
 import http from 'node:http'
 import https from 'node:https'
 import { brotliDecompressSync, unzipSync } from 'node:zlib'
 import { Decompress } from 'fzstd'
 
-/** `url`: where redirects within the origin ended; `away`: where one leads that is not followed. `hints`: the links a
- * host names before its answer (103). Several headers of one name are one, with commas.
- * @typedef {{ url: URL, away: string | undefined, status: number, headers: Readonly<Record<string, string>>, hints:
- * readonly string[], contents: Uint8Array }} Answer */
+/**
+ * A response. `url`: after redirects within the origin; `away`: target of a redirect to elsewhere,
+ * which is not followed. `hints`: links of a 103 response. Repeated headers are joined with commas.
+ * @typedef {{ url: URL, away: string | undefined, status: number, headers: Readonly<Record<string,
+ *   string>>, hints: readonly string[], contents: Uint8Array }} Answer
+ */
 
 const TIMEOUT_MS = 30_000
 const REDIRECTS = 5
-/** More than any file of ours; a host may send without end. */
-const MOST_BYTES = 16_000_000
+/** Larger than any file of ours: a host may send without end. */
+const MAX_BYTES = 16_000_000
 
-/** What browsers accept: Chrome, Edge and Firefox; Safari; any of them without encryption; and what a proxy leaves of
- * it. A host that has several compressed forms of a file sends another one for each. */
-export const FORMS = ['gzip, deflate, br, zstd', 'gzip, deflate, br', 'gzip, deflate', 'identity']
+/**
+ * Accept-Encoding of Chrome, Edge and Firefox; of Safari; of any of them without TLS; and behind
+ * some proxies. A host with several compressed forms sends a different one for each.
+ */
+export const ENCODINGS = [
+  'gzip, deflate, br, zstd',
+  'gzip, deflate, br',
+  'gzip, deflate',
+  'identity',
+]
 
 const PAGE = {
   Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',
@@ -30,7 +39,10 @@ const PAGE = {
   'Sec-Fetch-User': '?1',
 }
 const PICTURE = part('image', 'no-cors', 'image/avif,image/webp,image/svg+xml,image/*,*/*;q=0.8')
-/** By the end of the path. @type {Readonly<Record<string, Readonly<Record<string, string>>>>} */
+/**
+ * Request headers by the end of the path.
+ * @type {Readonly<Record<string, Readonly<Record<string, string>>>>}
+ */
 const KINDS = {
   '/': PAGE,
   html: PAGE,
@@ -50,7 +62,11 @@ const ALWAYS = {
   Pragma: 'no-cache',
 }
 
-/** @param {string} destination @param {string} mode @param {string} [accept] */
+/**
+ * @param {string} destination
+ * @param {string} mode
+ * @param {string} [accept]
+ */
 function part(destination, mode, accept = '*/*') {
   return {
     Accept: accept,
@@ -60,13 +76,18 @@ function part(destination, mode, accept = '*/*') {
   }
 }
 
-/** What a host answers; rejects when it does not, in time or in a form that a browser reads. `form`: the
- * `Accept-Encoding`.
- * @param {URL} url @param {number} [timeoutMs] @param {string} [form] @returns {Promise<Answer>} */
-export async function ask(url, timeoutMs = TIMEOUT_MS, form = FORMS[0]) {
+/**
+ * Fetches a URL as a browser would. Rejects if the host does not respond in time or in a readable
+ * encoding. `form`: the Accept-Encoding header.
+ * @param {URL} url
+ * @param {number} [timeoutMs]
+ * @param {string} [form]
+ * @returns {Promise<Answer>}
+ */
+export async function httpGet(url, timeoutMs = TIMEOUT_MS, form = ENCODINGS[0]) {
   let now = url
   for (let redirects = 0; ; redirects++) {
-    const answer = await askOnce(now, AbortSignal.timeout(timeoutMs), String(form))
+    const answer = await requestOnce(now, AbortSignal.timeout(timeoutMs), String(form))
     const { location } = answer.headers
     if (![301, 302, 303, 307, 308].includes(answer.status) || location === undefined)
       return { ...answer, url: now, away: undefined }
@@ -77,8 +98,13 @@ export async function ask(url, timeoutMs = TIMEOUT_MS, form = FORMS[0]) {
   }
 }
 
-/** @param {URL} url @param {AbortSignal} signal @param {string} form @returns {Promise<Omit<Answer, 'url' | 'away'>>} */
-async function askOnce(url, signal, form) {
+/**
+ * @param {URL} url
+ * @param {AbortSignal} signal
+ * @param {string} form
+ * @returns {Promise<Omit<Answer, 'url' | 'away'>>}
+ */
+async function requestOnce(url, signal, form) {
   const kind = KINDS[/(?:\/|\w+)$/.exec(url.pathname)?.[0] ?? ''] ?? part('empty', 'cors')
   const { request } = url.protocol === 'https:' ? https : http
   /** @type {string[]} */
@@ -95,7 +121,7 @@ async function askOnce(url, signal, form) {
   let size = 0
   for await (const chunk of response) {
     size += chunk.length
-    if (size > MOST_BYTES) throw new Error(`it sends more than ${MOST_BYTES} bytes`)
+    if (size > MAX_BYTES) throw new Error(`it sends more than ${MAX_BYTES} bytes`)
     chunks.push(chunk)
   }
   const headers = Object.fromEntries(
@@ -108,26 +134,32 @@ async function askOnce(url, signal, form) {
     status: Number(response.statusCode),
     headers,
     hints,
-    contents: unpacked(Buffer.concat(chunks), headers['content-encoding']),
+    contents: decompress(Buffer.concat(chunks), headers['content-encoding']),
   }
 }
 
-/** @param {Uint8Array} contents @param {string} [encoding] */
-function unpacked(contents, encoding) {
-  const options = { maxOutputLength: MOST_BYTES }
+/**
+ * @param {Uint8Array} contents
+ * @param {string} [encoding]
+ */
+function decompress(contents, encoding) {
+  const options = { maxOutputLength: MAX_BYTES }
   if (encoding === 'br') return brotliDecompressSync(contents, options)
-  if (encoding === 'zstd') return unpackZstd(contents)
+  if (encoding === 'zstd') return decompressZstd(contents)
   return encoding === 'gzip' || encoding === 'deflate' ? unzipSync(contents, options) : contents
 }
 
-/** Node has Zstandard since 22.15 only. Throws for more than MOST_BYTES. @param {Uint8Array} contents */
-export function unpackZstd(contents) {
+/**
+ * Decompresses Zstandard, which Node has since 22.15 only. Throws for more than MOST_BYTES.
+ * @param {Uint8Array} contents
+ */
+export function decompressZstd(contents) {
   /** @type {Uint8Array[]} */
   const chunks = []
   let size = 0
   const stream = new Decompress((chunk) => {
     size += chunk.length
-    if (size > MOST_BYTES) throw new Error(`it unpacks to more than ${MOST_BYTES} bytes`)
+    if (size > MAX_BYTES) throw new Error(`it unpacks to more than ${MAX_BYTES} bytes`)
     chunks.push(chunk)
   })
   stream.push(contents, true)

@@ -1,7 +1,7 @@
 // @ts-check
-// `npm run release`: florin-<version>.zip, all that an owner without Node needs, the WordPress plugin, and SHA256SUMS of
-// both, made from this source alone: no settings, nothing of a site's own. The same bytes wherever they are made, so
-// that others can make them too and compare.
+// `npm run release`: makes florin-<version>.zip, with everything that an owner without Node needs,
+// the WordPress plugin, and SHA256SUMS of both. Contains no settings and no site's own code;
+// reproducible, so that others can compare.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'

@@ -1,17 +1,23 @@
 // @ts-check
-// The headers of a built site in the words of the server that will send them: `npm run deploy:headers -- nginx`. They stand in
-// dist/_headers, and change with the settings and with every build: the policy names the hashes of what stands in the
-// HTML.
+// `npm run deploy:headers -- nginx`: converts dist/_headers into a server's configuration. The
+// headers depend on the settings and on the build, because the CSP contains the hashes of inline
+// scripts.
 import { readFileSync, realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseHeaders } from '../e2e/playground/headers.mjs'
 import { ROOT } from './project.mjs'
 
-/** @typedef {{ name: string, value: string, assets: string | undefined, manifest: string | undefined }} Header one for
- * all files, with what scripts and pictures (`assets`) and the manifest have instead; an empty value is not sent */
+/**
+ * @typedef {{ name: string, value: string, assets: string | undefined, manifest: string | undefined
+ *   }} Header A header for all files, with its values for scripts and images (`assets`) and for the
+ *   manifest. An empty value is not sent
+ */
 
-/** @param {string} text contents of a _headers file @returns {readonly Header[]} */
+/**
+ * @param {string} text contents of a _headers file
+ * @returns {readonly Header[]}
+ */
 export function headersOf(text) {
   const rules = new Map(parseHeaders(text).map(({ pattern, headers }) => [pattern, headers]))
   const all = { ...rules.get('/*'), ...rules.get('/') }
@@ -24,8 +30,10 @@ export function headersOf(text) {
   }))
 }
 
-/** What each server wants, from the headers. @type {Readonly<Record<string, (headers: readonly Header[]) =>
- * string>>} */
+/**
+ * Configuration of each server, made from the headers.
+ * @type {Readonly<Record<string, (headers: readonly Header[]) => string>>}
+ */
 export const SERVERS = {
   nginx: (headers) => {
     const own = headers.filter(
@@ -76,7 +84,7 @@ export const SERVERS = {
     ].join('\n'),
   caddy: (headers) =>
     [
-      // Caddy puts what has a path first, so nothing may be said twice of one file
+      // Caddy applies rules with a path first, so no header may be set twice for the same file.
       '@there {',
       '  path */assets/*',
       '  file',
@@ -123,7 +131,7 @@ export const SERVERS = {
     ),
 }
 
-/** What CloudFront has fields of its own for, and what S3 says with each file. */
+/** Headers for which CloudFront has its own fields, and those that S3 sends with each file. */
 const HANDLED = [
   'Content-Security-Policy',
   'X-Content-Type-Options',
@@ -138,8 +146,11 @@ function listOf(headers) {
   return { Quantity: Items.length, Items }
 }
 
-/** What differs for scripts and pictures must not come with a 404: a browser would keep that for a year.
- * @param {Header} header */
+/**
+ * Returns nginx's `always`, unless the header differs for assets: browsers would cache a 404 for a
+ * year.
+ * @param {Header} header
+ */
 function always({ assets }) {
   return assets === undefined ? ' always' : ''
 }

@@ -1,6 +1,6 @@
 // @ts-check
-// `npm run wordpress`: florin-connect-<version>.zip, a plugin for WordPress with the scripts of a release inside: no
-// settings, nothing of a site's own, the same bytes wherever it is made. What the plugin does is in build/wordpress/.
+// `npm run wordpress`: makes florin-connect-<version>.zip, a WordPress plugin that contains the
+// scripts of a release. Reproducible, without settings. The plugin's code is in build/wordpress/.
 import { mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,11 +12,14 @@ import { BuildError, ROOT } from './project.mjs'
 import { zip } from './zip.mjs'
 
 const SOURCE = join(ROOT, 'build/wordpress')
-/** The folder in wp-content/plugins/, and the file there that WordPress reads first. */
+/** The folder in wp-content/plugins/, and the name of its main file. */
 const NAME = 'florin-connect'
 
-/** The plugin's files, by their path. @param {string} [built] a built site whose scripts it gets, else those of the cache
- * @returns {Promise<Map<string, Uint8Array>>} */
+/**
+ * Returns the plugin's files by path.
+ * @param {string} [built] a built site with the scripts to include; default: the cached bundle
+ * @returns {Promise<Map<string, Uint8Array>>}
+ */
 export async function wordpressFiles(built) {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   const { folder, manifest } = await cachedBundle()
@@ -41,13 +44,17 @@ export async function wordpressFiles(built) {
   return new Map(all.map(([name, contents]) => [`${NAME}/${name}`, Buffer.from(contents)]))
 }
 
-/** The archive to upload. @param {string} [built] @returns {Promise<{ name: string, bytes: Uint8Array }>} */
+/**
+ * Returns the archive to upload.
+ * @param {string} [built]
+ * @returns {Promise<{ name: string, bytes: Uint8Array }>}
+ */
 export async function wordpressArchive(built) {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   return { name: `${NAME}-${version}.zip`, bytes: zip(await wordpressFiles(built)) }
 }
 
-/** The plugin's own sentences in each language, and the button's words as visitors read them, as PHP. */
+/** Returns the plugin's texts in each language, and the button's label as users see it, as PHP. */
 async function textsSource() {
   const { LANGUAGES } = await importSource("export { LANGUAGES } from './src/i18n/languages.ts'")
   const { words } = await importSource(wordsSource(withWords(LANGUAGES), ['Header']))

@@ -1,5 +1,5 @@
 // @ts-check
-// Writes a site into a folder, with one list of all files and their hashes.
+// Writes a site into a folder, with a list of all files and their hashes.
 import {
   existsSync,
   mkdirSync,
@@ -11,24 +11,34 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { BuildError } from './project.mjs'
-import { HASHES, digestOf, listFolder, withoutCompressed, writeHashes } from './hashes.mjs'
+import { HASHES, computeDigest, listFolder, withoutCompressed, writeHashes } from './hashes.mjs'
 
-/** What the folder holds meanwhile, a build's own: the new tree until all of it is written, and what that replaces. */
-const OURS = '.florin-'
-/** What is older than this was left by a build that was killed: writing takes a second. */
-const LEFT_MS = 60_000
+/**
+ * Prefix of temporary folders inside the output folder: the new files until all are written, and
+ * the old ones until they are replaced.
+ */
+const TEMPORARY_PREFIX = '.florin-'
+/** Older temporary folders were left behind by a build that was killed: writing takes a second. */
+const ABANDONED_MS = 60_000
 
-/** Replaces what is in the folder, once all of it is written, or refuses one that this build did not make; returns the
- * digest of all files. The folder itself stays: a container's mount holds on to it, and would show an empty one.
- * @param {string} outdir @param {(folder: string) => Promise<void>} write writes the new files into an empty folder
- * @returns {Promise<string>} */
+/**
+ * Replaces the contents of a folder once all files are written. Refuses a folder that no build has
+ * made. Returns the digest of all files. The folder itself stays, because a container may have
+ * mounted it.
+ * @param {string} outdir
+ * @param {(folder: string) => Promise<void>} write writes the new files into an empty folder
+ * @returns {Promise<string>}
+ */
 export async function writeTree(outdir, write) {
   const [whole = '', old = ''] = ['new', 'old'].map((part) =>
-    join(outdir, `${OURS}${process.pid}-${part}`),
+    join(outdir, `${TEMPORARY_PREFIX}${process.pid}-${part}`),
   )
   try {
     const there = existsSync(outdir) ? readdirSync(outdir) : []
-    if (there.length > 0 && !there.some((name) => name === '_headers' || name.startsWith(OURS)))
+    if (
+      there.length > 0 &&
+      !there.some((name) => name === '_headers' || name.startsWith(TEMPORARY_PREFIX))
+    )
       throw new BuildError(
         `${outdir}: is not empty and was not built by this script; choose another folder`,
       )
@@ -40,10 +50,10 @@ export async function writeTree(outdir, write) {
     for (const name of readdirSync(outdir))
       if (!isInUse(outdir, name)) renameSync(join(outdir, name), join(old, name))
     for (const name of readdirSync(whole)) renameSync(join(whole, name), join(outdir, name))
-    return digestOf(hashes)
+    return computeDigest(hashes)
   } catch (error) {
     for (const name of existsSync(old) ? readdirSync(old) : []) {
-      // restore what was there
+      // Restores the old files.
       rmSync(join(outdir, name), { recursive: true, force: true })
       renameSync(join(old, name), join(outdir, name))
     }
@@ -56,12 +66,22 @@ export async function writeTree(outdir, write) {
   }
 }
 
-/** Of a build that runs, this one or another. @param {string} folder @param {string} name */
+/**
+ * Returns whether a running build uses this temporary folder.
+ * @param {string} folder
+ * @param {string} name
+ */
 function isInUse(folder, name) {
-  return name.startsWith(OURS) && Date.now() - statSync(join(folder, name)).mtimeMs < LEFT_MS
+  return (
+    name.startsWith(TEMPORARY_PREFIX) &&
+    Date.now() - statSync(join(folder, name)).mtimeMs < ABANDONED_MS
+  )
 }
 
-/** @param {string} folder @param {ReadonlyMap<string, string | Uint8Array>} files by their path below it */
+/**
+ * @param {string} folder
+ * @param {ReadonlyMap<string, string | Uint8Array>} files by path, relative to the folder
+ */
 export function writeFiles(folder, files) {
   for (const [name, contents] of files) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })

@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** Records the embed's events and exposes its functions. */
+/** StorageRecords the embed's events and exposes its functions. */
 const SCRIPT = `import * as florin from '/florin/florin.js'
 globalThis.heard = []
 for (const name of ['connect', 'change', 'disconnect', 'error']) {
@@ -151,9 +151,7 @@ test.describe('a host that fails while the page loads', () => {
   test('is retried by the next press, which opens the dialog', async ({ page, host }) => {
     const work = /\/florin\/(chunk-.*\.js|florin\.js\?)/
     await page.route(work, (route) => route.abort())
-    const failed = page.waitForEvent('console', (line) =>
-      line.text().includes('nothing of it runs here'),
-    )
+    const failed = page.waitForEvent('console', (line) => line.text().includes('not started'))
     await page.goto(host)
     await failed
     await page.unroute(work)
@@ -531,7 +529,7 @@ test('the documented payment example connects, fills in the form, and reports th
   const before = BigInt(String(await rpc.call(1, 'eth_getBalance', [TO, 'latest'])))
   await page.getByTestId('send-check').click()
   await page.getByTestId('send-confirm').click()
-  await expect(page.locator('#who')).toHaveText(/^confirmed: 0x[0-9a-f]{64}$/)
+  await expect(page.locator('#who')).toHaveText(/^restoredAccount: 0x[0-9a-f]{64}$/)
   expect(BigInt(String(await rpc.call(1, 'eth_getBalance', [TO, 'latest']))) - before).toBe(
     10n ** 16n,
   )

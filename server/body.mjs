@@ -1,15 +1,17 @@
 // @ts-check
-// Reads what others send, a request's body or a node's answer: no more of it than agreed, and no longer.
+// Reads bodies of requests and responses, with a size limit and a deadline.
 
-/** @param {ReadableStream<Uint8Array> | null} body
+/**
+ * @param {ReadableStream<Uint8Array> | null} body
  * @param {{ maxBytes: number, signal: AbortSignal }} limits
- * @returns {Promise<string>} rejects with a RangeError when there is more, with the signal's reason when it takes
- * longer */
+ * @returns {Promise<string>} rejects with a RangeError if the body is longer, and with the signal's
+ *   reason when aborted
+ */
 export async function readText(body, { maxBytes, signal }) {
   if (!body) return ''
   signal.throwIfAborted()
   const reader = body.getReader()
-  const stop = () => void reader.cancel().catch(() => {}) // a read that waits ends with it
+  const stop = () => void reader.cancel().catch(() => {}) // also ends a pending read
   signal.addEventListener('abort', stop)
   try {
     const decoder = new TextDecoder()

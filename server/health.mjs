@@ -1,19 +1,26 @@
 // @ts-check
-// Reports whether the store and the nodes answer; a store that fails is also logged. Never the error itself, which could
-// name an account.
-import { isReached } from './signature.mjs'
+// Reports whether the store and the nodes respond, and logs a failing store. Never logs the error
+// itself, which could contain an account.
+import { isChainReachable } from './signature.mjs'
 
 /** @typedef {import('./memoryStore.mjs').Store} Store */
 
 const FRESH_MS = 5_000
 
-/** The store did not answer, which says nothing about what it holds. Frameworks answer it with its status. */
+/**
+ * The store did not respond, which says nothing about its contents. Frameworks use `status` for the
+ * response.
+ */
 export class StoreError extends Error {
   status = 503
 }
 
-/** The same store: what it throws becomes a StoreError. @param {Store} store @returns {Store} */
-export function watched(store) {
+/**
+ * Wraps a store: its failures become StoreErrors.
+ * @param {Store} store
+ * @returns {Store}
+ */
+export function withStoreErrors(store) {
   let down = false
   const names = /** @type {const} */ (['put', 'get', 'take', 'delete', 'count', 'sweep'])
   const watch =
@@ -21,12 +28,12 @@ export function watched(store) {
     async (/** @type {unknown[]} */ ...args) => {
       try {
         const answer = await ask(...args)
-        if (down) console.error('The store is reached again.')
+        if (down) console.error('The store is available again.')
         down = false
         return answer
       } catch (error) {
         const { code, name } = /** @type {Error & { code?: string }} */ (error)
-        if (!down) console.error(`The store is not reached (${code ?? name}).`)
+        if (!down) console.error(`The store is unavailable (${code ?? name}).`)
         down = true
         throw new StoreError('the store is not reached', { cause: error })
       }
@@ -36,10 +43,14 @@ export function watched(store) {
   )
 }
 
-/** `GET health`: looks once in FRESH_MS, however many ask.
- * @param {{ store: Store, nodes: ReadonlyMap<number, readonly string[]>, keysOnly: readonly number[] }} parts
- * @returns {() => Promise<{ status: number, body: object }>} Returns 503 if the store is unreachable. Unreachable nodes
- * only affect contract accounts. */
+/**
+ * Creates `GET health`. Checks at most once in FRESH_MS. Returns 503 if the store is unreachable.
+ * Unreachable nodes only affect contract accounts.
+ * @param {{ store: Store, nodes: ReadonlyMap<number, readonly string[]>, keysOnly: readonly
+ *   number[] }} parts
+ * @returns {() => Promise<{ status: number, body: object }>} Returns 503 if the store is
+ *   unreachable. Unreachable nodes only affect contract accounts.
+ */
 export function createHealth({ store, nodes, keysOnly }) {
   const look = async () => {
     const signal = AbortSignal.timeout(FRESH_MS)
@@ -49,7 +60,7 @@ export function createHealth({ store, nodes, keysOnly }) {
         () => true,
         () => false,
       ),
-      ...[...nodes].map(([chainId, urls]) => isReached({ urls, chainId, signal })),
+      ...[...nodes].map(([chainId, urls]) => isChainReachable({ urls, chainId, signal })),
     ])
     const body = {
       store: reached,

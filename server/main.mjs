@@ -1,6 +1,6 @@
 // @ts-check
-// The sign-in server as a program (docs/server.md). It says in one line what it does, or which package is missing, and
-// answers what is under way before it ends.
+// The sign-in server as a program (docs/server.md). Prints one line when it has started, or the
+// name of a missing package. Finishes running requests before it exits.
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { createMemoryStore } from './memoryStore.mjs'
@@ -15,38 +15,47 @@ const END_MS = 10_000
 async function openStore({ databaseUrl, sqliteFile }) {
   if (databaseUrl !== undefined) {
     const store = createPostgresStore(databaseUrl)
-    await named('DATABASE_URL', store.sweep())
+    await withSettingName('DATABASE_URL', store.sweep())
     return { kept: 'in PostgreSQL', ...store }
   }
   if (await hasSqlite())
     return {
       kept: `in ${sqliteFile}`,
-      ...(await named('SQLITE_FILE', openSqliteStore(sqliteFile))),
+      ...(await withSettingName('SQLITE_FILE', openSqliteStore(sqliteFile))),
     }
   console.error(
-    `Node ${process.versions.node} has no SQLite (22.13 has): a restart signs everybody out.`,
+    `Node ${process.versions.node} has no SQLite (needs 22.13): a restart signs everybody out.`,
   )
   return { kept: 'in memory', ...createMemoryStore(), close: async () => {} }
 }
 
-/** Whether a package is not installed, which happens to a copy of this folder alone. @param {any} error */
+/**
+ * Returns whether a package is not installed, as in a bare copy of this folder.
+ * @param {any} error
+ */
 const isMissing = (error) => error?.code === 'ERR_MODULE_NOT_FOUND'
 
-/** @template T @param {string} setting @param {Promise<T>} opened @returns {Promise<T>} */
-function named(setting, opened) {
+/**
+ * @template T
+ * @param {string} setting
+ * @param {Promise<T>} opened
+ * @returns {Promise<T>}
+ */
+function withSettingName(setting, opened) {
   return opened.catch((error) => {
     if (isMissing(error)) throw error
-    // never the URL, which holds a password
+    // without the URL, which contains a password
     throw new Error(`${setting}: ${error.code ? `cannot be used (${error.code})` : error.message}`)
   })
 }
 
 /** @returns {Promise<{ stop(): Promise<void> }>} */
 async function start() {
-  process.umask(0o077) // the database is for nobody else
+  process.umask(0o077) // only the owner may read the database
   const settings = readSettings(process.env)
   const { origin, urls, host, port } = settings
-  const { createSignIn } = await import('./signIn.mjs') // here, so that a missing package gets its line
+  // imported here, so that a missing package is reported
+  const { createSignIn } = await import('./signIn.mjs')
   const store = await openStore(settings)
   const { handle, keysOnly } = createSignIn({ ...settings, store })
   const limits = {
@@ -56,7 +65,7 @@ async function start() {
     maxHeaderSize: 16_384,
   }
   const server = createServer(limits, toNode(handle))
-  await named(
+  await withSettingName(
     'PORT',
     new Promise((resolve, reject) =>
       server.once('error', reject).listen(port, host, () => resolve(undefined)),
@@ -68,7 +77,7 @@ async function start() {
     keysOnly.length === 0
       ? ''
       : ` Contract accounts (Safe and others) can sign in ${
-          checked.length === 0 ? 'nowhere' : `on chain ${checked.join(', ')} alone`
+          checked.length === 0 ? 'nowhere' : `only on chain ${checked.join(', ')}`
         }: set ${keysOnly.map((id) => `RPC_URLS_${id}`).join(', ')}.`
   console.log(
     `Signing in for ${origin.join(', ')} on chain ${[...checked, ...keysOnly].join(', ')}, on port ${

@@ -1,27 +1,40 @@
 // @ts-check
-// A store in this process' memory: gone with a restart, unknown to other machines. What lasts equally long stands in
-// order of age, so nobody ever has to look through all of it.
+// A store in memory: lost on a restart, not shared between servers. Entries of the same duration
+// are in order of age, so expired ones are found without a scan.
 
-/** What a sign-in server keeps, each entry with an end, by the store's own clock. Ids are SHA-256 of what a browser
- * holds.
+/**
+ * Storage of the sign-in server. Every entry expires, by the store's own clock. Ids are SHA-256
+ * hashes of the browser's secrets.
  * @typedef {object} Store
- * @property {(id: string, value: string, ms: number) => Promise<void>} put in place of what is there, for `ms` from now
+ * @property {(id: string, value: string, ms: number) => Promise<void>} put creates or replaces an
+ *   entry, for `ms` from now
  * @property {(id: string) => Promise<string | undefined>} get
- * @property {(id: string, next: { id: string, value: string, ms: number }) => Promise<boolean>} take turns one entry
- * into
- *   another, once: of all that try at the same time, on any machine, one hears true
+ * @property {(id: string, next: { id: string, value: string, ms: number }) => Promise<boolean>}
+ *   take replaces one entry by another; of concurrent calls on all servers, one resolves with true
  * @property {(id: string) => Promise<void>} delete
- * @property {(id: string, ms: number) => Promise<Count>} count one more; the first one says for how long
- * @property {() => Promise<number>} sweep takes away what has ended, SWEEP of it at most; resolves to how many */
-/** Times in milliseconds since 1970. @typedef {{ count: number, ends: number, now: number }} Count */
+ * @property {(id: string, ms: number) => Promise<Count>} count increments a counter; the first call
+ *   sets its duration
+ * @property {() => Promise<number>} sweep deletes up to SWEEP expired entries; resolves with their
+ *   number
+ */
+/**
+ * Times in milliseconds since 1970.
+ * @typedef {{ count: number, ends: number, now: number }} Count
+ */
 
 export const SWEEP = 1_000
 
-/** `max` entries of one duration at most, the oldest gives way: whoever fills the store on purpose drives out others
- * for as long as the flood lasts, but never takes more memory.
- * @param {{ max?: number, now?: () => number }} [options] @returns {Store & { clear(): void }} */
+/**
+ * Creates a store in memory. `max`: entries of one duration; the oldest is dropped first. A flood
+ * therefore replaces entries of others, but never uses more memory.
+ * @param {{ max?: number, now?: () => number }} [options]
+ * @returns {Store & { clear(): void }}
+ */
 export function createMemoryStore({ max = 100_000, now = Date.now } = {}) {
-  /** By duration. @type {Map<number, Map<string, { value: string, ends: number }>>} */
+  /**
+   * By duration.
+   * @type {Map<number, Map<string, { value: string, ends: number }>>}
+   */
   const shelves = new Map()
   const find = (/** @type {string} */ id) => {
     for (const shelf of shelves.values()) {

@@ -1,14 +1,16 @@
 // @ts-check
-// What a sign-in message (ERC-4361) says, and whether this server accepts it. Who signed it is asked in signature.mjs.
+// Parses and checks a sign-in message (ERC-4361). signature.mjs verifies the signature.
 import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
 
 const SKEW_MS = 60_000
 
-/** The account the message speaks for, or what is wrong with it. `origin`: where the request came to; `now`: by the
- * store's clock, which all machines of a site share.
+/**
+ * Returns the account of a valid message, or the reason why it is invalid. `origin`: the request's
+ * origin; `now`: the store's time, which all servers of a site share.
  * @param {string} message
  * @param {{ origin: string, chains: { has(chainId: number): boolean }, now: number }} expected
- * @returns {string | { address: string, chainId: number, nonce: string }} */
+ * @returns {string | { address: string, chainId: number, nonce: string }}
+ */
 export function checkMessage(message, { origin, chains, now }) {
   const { scheme, domain, address, uri, version, chainId, nonce, issuedAt, ...rest } =
     parseSiweMessage(message)
@@ -39,8 +41,12 @@ export function checkMessage(message, { origin, chains, now }) {
   return { address: address.toLowerCase(), chainId, nonce }
 }
 
-/** Only a message that says what was read from it, to the letter: viem's reader passes over what it does not know.
- * @param {string} message @param {any} fields */
+/**
+ * Returns whether the message contains exactly the parsed fields: viem's parser ignores unknown
+ * lines.
+ * @param {string} message
+ * @param {any} fields
+ */
 function isWellFormed(message, fields) {
   try {
     return createSiweMessage(fields) === message
@@ -49,14 +55,17 @@ function isWellFormed(message, fields) {
   }
 }
 
-/** @param {string} text @returns {{ message?: string, signature?: `0x${string}` }} */
+/**
+ * @param {string} text
+ * @returns {{ message?: string, signature?: `0x${string}` }}
+ */
 export function parseBody(text) {
   try {
     const { message, signature } = JSON.parse(text)
     if (typeof message === 'string' && /^0x(?:[0-9a-f]{2})+$/i.test(signature))
       return { message, signature }
   } catch {
-    // no JSON, or no object: answered as a bad request
+    // not a JSON object: the caller responds with 400
   }
   return {}
 }

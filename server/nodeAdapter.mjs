@@ -1,16 +1,20 @@
 // @ts-check
-// From node:http (and Express, whose requests are node's) to the Fetch API and back. A header that came twice stays
-// two.
+// Adapts node:http (and Express) to the Fetch API. Keeps repeated headers separate.
 
-/** @typedef {import('node:http').IncomingMessage & { originalUrl?: string, body?: unknown }} NodeRequest */
+/**
+ * @typedef {import('node:http').IncomingMessage & { originalUrl?: string, body?: unknown }}
+ *   NodeRequest
+ */
 
 const streams =
   /** @type {{ from(parts: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> }} */
   (/** @type {unknown} */ (ReadableStream))
 
-/** A body that somebody has parsed already, as Express does, is written anew.
+/**
+ * Converts a request of node:http. Serializes a body again that Express has already parsed.
  * @param {NodeRequest} request
- * @returns {Request} throws for what is no path, and for methods that the Fetch API refuses */
+ * @returns {Request} throws for an invalid path, and for methods that the Fetch API forbids
+ */
 export function toRequest(request) {
   const {
     method = 'GET',
@@ -36,15 +40,19 @@ export function toRequest(request) {
   })
 }
 
-/** @param {(request: Request, address?: string) => Promise<Response>} handle
- * @returns {(request: NodeRequest, response: import('node:http').ServerResponse) => Promise<void>} never rejects */
+/**
+ * @param {(request: Request, address?: string) => Promise<Response>} handle
+ * @returns {(request: NodeRequest, response: import('node:http').ServerResponse) => Promise<void>}
+ *   never rejects
+ */
 export function toNode(handle) {
   return async (request, response) => {
-    const answer = await ask(handle, request).catch((error) => {
-      console.error(String(error.stack).replace(error.message, '')) // where, never what: that could name an account
+    const answer = await handleRequest(handle, request).catch((error) => {
+      // without the message, which could contain an account
+      console.error(String(error.stack).replace(error.message, ''))
       return new Response(null, { status: 500 })
     })
-    const rest = request.complete ? {} : { connection: 'close' } // nobody waits for what is left of the body
+    const rest = request.complete ? {} : { connection: 'close' } // the rest of the body is not read
     response.writeHead(answer.status, {
       ...Object.fromEntries(answer.headers),
       'set-cookie': answer.headers.getSetCookie(),
@@ -54,8 +62,11 @@ export function toNode(handle) {
   }
 }
 
-/** @param {Parameters<typeof toNode>[0]} handle @param {NodeRequest} request */
-async function ask(handle, request) {
+/**
+ * @param {Parameters<typeof toNode>[0]} handle
+ * @param {NodeRequest} request
+ */
+async function handleRequest(handle, request) {
   let asked
   try {
     asked = toRequest(request)

@@ -1,16 +1,21 @@
 // @ts-check
-// Where a site lives, and the cookies that belong to it. What a request says of itself is looked up here and never
-// believed.
+// The origins of a site and their cookies. A request's headers select one of the configured
+// origins; nothing else in them is trusted.
 
 const LOOPBACK = ['localhost', '127.0.0.1']
 
-/** What is known of where a request went. A visit that has not signed has a cookie of its own (`visit`), so that
- * whatever asks for a nonce takes nothing from a session.
- * @typedef {{ origin: string, host: string, secure: boolean, session: string, visit: string }} Site */
+/**
+ * The site that a request was sent to. Before sign-in a browser has a separate cookie (`visit`), so
+ * that requesting a nonce cannot affect a session.
+ * @typedef {{ origin: string, host: string, secure: boolean, session: string, visit: string }} Site
+ */
 
-/** By host, so that a request's can be looked up. Plain http only on this computer itself, and not beside a site's own:
- * a program can send any Host, so there whoever gets a signature for `localhost` would be let in.
- * @param {string | readonly string[]} given @returns {Map<string, Site>} throws for anything but exact origins */
+/**
+ * Returns the sites by host. Allows plain http only on this machine, and not together with public
+ * origins: a program can send any Host header, and could use a signature for `localhost`.
+ * @param {string | readonly string[]} given
+ * @returns {Map<string, Site>} throws unless all are exact origins
+ */
 export function readOrigins(given) {
   /** @type {Map<string, Site>} */
   const sites = new Map()
@@ -28,21 +33,25 @@ export function readOrigins(given) {
         `origin: '${origin}' is not the exact origin of a site, such as 'https://florin.example'`,
       )
     }
-    if (sites.has(url.host)) throw new Error(`origin: '${url.host}' is there twice`)
+    if (sites.has(url.host)) throw new Error(`origin: '${url.host}' appears twice`)
     const prefix = secure ? '__Host-' : ''
     const names = { session: `${prefix}florin-sign-in`, visit: `${prefix}florin-nonce` }
     sites.set(url.host, { origin, host: url.host, secure, ...names })
   }
-  if (sites.size === 0)
-    throw new Error("origin: where does the site live? Such as 'https://florin.example'")
+  if (sites.size === 0) throw new Error("origin: is missing, such as 'https://florin.example'")
   const kinds = new Set([...sites.values()].map(({ secure }) => secure))
-  if (kinds.size > 1) throw new Error('origin: this computer itself and a site need a server each')
+  if (kinds.size > 1)
+    throw new Error('origin: this machine and a public site need separate servers')
   return sites
 }
 
-/** Whether another site asks, or might: a form can send neither JSON nor an `Origin` of its choice, and a browser names
- * the origin of every POST. Of the rest, links and pictures above all, today's browsers say where it comes from.
- * @param {Request} request @param {Site} site */
+/**
+ * Returns whether another site may have sent the request. Forms can send neither JSON nor a chosen
+ * `Origin`, and browsers send Origin with every POST. For other requests, such as links and images,
+ * current browsers send Fetch Metadata.
+ * @param {Request} request
+ * @param {Site} site
+ */
 export function isForeign({ method, headers }, site) {
   const origin = headers.get('origin')
   const from = headers.get('sec-fetch-site')
@@ -54,15 +63,26 @@ export function isForeign({ method, headers }, site) {
   )
 }
 
-/** With TLS the name itself says that only this host can have set it, over TLS.
- * @param {Site} site @param {'session' | 'visit'} kind @param {string} id @param {number} ms */
+/**
+ * Returns the Set-Cookie header. With TLS the `__Host-` prefix proves that this host has set the
+ * cookie over TLS.
+ * @param {Site} site
+ * @param {'session' | 'visit'} kind
+ * @param {string} id
+ * @param {number} ms
+ */
 export function cookie(site, kind, id, ms) {
   const rest = `HttpOnly; SameSite=Strict; Path=/; Max-Age=${Math.ceil(ms / 1_000)}${site.secure ? '; Secure' : ''}`
   return `${site[kind]}=${id}; ${rest}`
 }
 
-/** What the cookie says; undefined when there are two of it: one of them was put there by somebody else.
- * @param {Request} request @param {Site} site @param {'session' | 'visit'} kind */
+/**
+ * Returns the cookie's value; undefined if there are two, because another site may have set one of
+ * them.
+ * @param {Request} request
+ * @param {Site} site
+ * @param {'session' | 'visit'} kind
+ */
 export function cookieOf(request, site, kind) {
   const start = `${site[kind]}=`
   const found = (request.headers.get('cookie') ?? '')

@@ -1,15 +1,16 @@
 // @ts-check
-// A store in PostgreSQL, for any number of machines: every end is by the database's clock, and each call is one
-// statement.
+// A store in PostgreSQL, shared by any number of servers. Uses the database's clock; each call is
+// one statement.
 import { SWEEP } from './memoryStore.mjs'
 
-/** What makes each version of the database of the one before. */
+/** SQL that upgrades the database from one version to the next. */
 const MIGRATIONS = [
   `
   CREATE TABLE florin_sign_in (id text PRIMARY KEY, value text NOT NULL, ends timestamptz NOT NULL);
   CREATE INDEX florin_sign_in_ends ON florin_sign_in (ends)`,
 ]
-const LOCK = 1_179_406_158 // of this server alone, so that of two that start at once the second waits
+// an id for this server's lock: if two servers start at once, the second one waits
+const LOCK = 1_179_406_158
 const LIMITS = {
   max: 10,
   connectionTimeoutMillis: 3_000,
@@ -17,9 +18,12 @@ const LIMITS = {
   query_timeout: 4_000,
 }
 
-/** Connects with the first call, and then creates its two tables in the database's default schema, or brings them up to
- * date.
- * @param {string} connectionString @returns {import('./memoryStore.mjs').Store & { close(): Promise<void> }} */
+/**
+ * Creates a store in PostgreSQL. Connects on the first call, and creates or migrates its two tables
+ * in the default schema.
+ * @param {string} connectionString
+ * @returns {import('./memoryStore.mjs').Store & { close(): Promise<void> }}
+ */
 export function createPostgresStore(connectionString) {
   /** @type {Promise<import('pg').Pool> | undefined} */
   let opened
@@ -67,7 +71,7 @@ export function createPostgresStore(connectionString) {
     },
     async sweep() {
       const ended = `SELECT id FROM florin_sign_in WHERE ends <= now() ORDER BY ends LIMIT ${SWEEP} FOR UPDATE SKIP LOCKED`
-      // IN would read all of it
+      // IN would scan the whole table
       return Number(
         (await query(`DELETE FROM florin_sign_in WHERE id = ANY (ARRAY(${ended}))`)).rowCount,
       )
@@ -80,7 +84,7 @@ export function createPostgresStore(connectionString) {
 async function open(connectionString) {
   const { Pool } = (await import('pg')).default
   const pool = new Pool({ connectionString, application_name: 'florin-sign-in', ...LIMITS })
-  pool.on('error', () => {}) // an idle connection that was closed: the next call opens another
+  pool.on('error', () => {}) // an idle connection was closed; the next call opens another one
   try {
     await migrate(pool)
     return pool
@@ -93,7 +97,8 @@ async function open(connectionString) {
 /** @param {import('pg').Pool} pool */
 async function migrate(pool) {
   const client = await pool.connect()
-  client.on('error', () => {}) // its query tells of a connection that ends; unheard, this would end the process
+  // the running query reports a lost connection; without a listener the event would end the process
+  client.on('error', () => {})
   try {
     await client.query(`BEGIN; SELECT pg_advisory_xact_lock(${LOCK})`)
     const {
@@ -105,13 +110,13 @@ async function migrate(pool) {
       rows: [{ number }],
     } = await client.query('SELECT number FROM florin_sign_in_version')
     if (number > MIGRATIONS.length)
-      throw new Error('the database is one of a later version of this server')
+      throw new Error('the database belongs to a later version of this server')
     for (const text of MIGRATIONS.slice(number)) await client.query(text)
     if (number < MIGRATIONS.length)
       await client.query('UPDATE florin_sign_in_version SET number = $1', [MIGRATIONS.length])
     await client.query('COMMIT')
   } catch (error) {
-    await client.query('ROLLBACK').catch(() => {}) // the first failure is the one that is told
+    await client.query('ROLLBACK').catch(() => {}) // the first error is reported
     throw error
   } finally {
     client.release()

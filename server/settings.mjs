@@ -1,23 +1,28 @@
 // @ts-check
-// The settings of `npm run sign-in-server`, from the environment. A wrong one is an error of one line that names it.
+// Settings of `npm run sign-in-server`, from the environment. A wrong setting throws an error of
+// one line with its name.
 
-/** @typedef {{ origin: string[], urls: Record<number, string[]>, chains?: number[], databaseUrl?: string, sqliteFile: string, host:
- * string, port: number,
- *   sessionMs: number, trustProxy?: string }} Settings */
+/**
+ * @typedef {{ origin: string[], urls: Record<number, string[]>, chains?: number[], databaseUrl?:
+ *   string, sqliteFile: string, host: string, port: number, sessionMs: number, trustProxy?: string
+ *   }} Settings
+ */
 
-/** @param {Readonly<Record<string, string | undefined>>} env @returns {Settings} */
+/**
+ * @param {Readonly<Record<string, string | undefined>>} env
+ * @returns {Settings}
+ */
 export function readSettings(env) {
   const set = (/** @type {string} */ name) => env[name]?.trim() || undefined
   const origin = list(set('ORIGIN')?.toLowerCase())
-  if (origin.length === 0)
-    throw new Error('ORIGIN: where does the site live? Such as https://florin.example')
+  if (origin.length === 0) throw new Error('ORIGIN: is missing, such as https://florin.example')
   const [databaseUrl, trustProxy] = [set('DATABASE_URL'), set('TRUST_PROXY')]
   if (databaseUrl !== undefined && !/^postgres(?:ql)?:\/\/./i.test(databaseUrl))
     throw new Error('DATABASE_URL: must begin with postgres://')
   if (databaseUrl !== undefined && set('SQLITE_FILE') !== undefined)
-    throw new Error('DATABASE_URL and SQLITE_FILE: only one of them')
+    throw new Error('DATABASE_URL and SQLITE_FILE: set only one of them')
   if (trustProxy !== undefined && !/^[a-z][a-z\d-]*$/i.test(trustProxy))
-    throw new Error(`TRUST_PROXY: '${trustProxy}' is no name of a header`)
+    throw new Error(`TRUST_PROXY: '${trustProxy}' is not a header name`)
   return {
     origin,
     urls: readUrls(env),
@@ -30,8 +35,10 @@ export function readSettings(env) {
   }
 }
 
-/** A node that is reached by WebSocket serves the page, not this server.
- * @param {Readonly<Record<string, string | undefined>>} env */
+/**
+ * Returns the RPC URLs by chain. Skips WebSocket URLs, which only the page uses.
+ * @param {Readonly<Record<string, string | undefined>>} env
+ */
 function readUrls(env) {
   /** @type {Record<number, string[]>} */
   const chains = {}
@@ -40,17 +47,16 @@ function readUrls(env) {
     const wrong = given.find(
       (url) => !URL.canParse(url) || !/^(?:https?|wss?):$/.test(new URL(url).protocol),
     )
-    if (!/^RPC_URLS_[1-9]\d{0,14}$/.test(name))
-      throw new Error(`${name}: must end in the number of a chain`)
-    // without it: it may hold a key
-    if (wrong !== undefined) throw new Error(`${name}: not every one of its URLs is one`)
+    if (!/^RPC_URLS_[1-9]\d{0,14}$/.test(name)) throw new Error(`${name}: must end with a chain id`)
+    // without the URL, which may contain a key
+    if (wrong !== undefined) throw new Error(`${name}: contains an invalid URL`)
     const urls = given.filter((url) => /^https?:/i.test(url))
     if (urls.some((url) => new URL(url).username || new URL(url).password))
       throw new Error(
-        `${name}: a URL must not hold a user name or password, with which Node asks nobody`,
+        `${name}: a URL must not contain a user name or password, which Node does not support`,
       )
     if (given.length > 0 && urls.length === 0)
-      throw new Error(`${name}: needs a URL that begins with http`)
+      throw new Error(`${name}: needs a URL that starts with http`)
     if (urls.length > 0) chains[Number(name.slice('RPC_URLS_'.length))] = urls
   }
   return chains
@@ -60,7 +66,7 @@ function readUrls(env) {
 function readChains(ids) {
   const wrong = ids.find((id) => !/^[1-9]\d{0,14}$/.test(id))
   if (wrong !== undefined)
-    throw new Error(`CHAINS: '${wrong}' is not the id of a chain; such as 1,137,10,42161`)
+    throw new Error(`CHAINS: '${wrong}' is not a chain id, such as 1,137,10,42161`)
   return ids.length === 0 ? {} : { chains: ids.map(Number) }
 }
 
@@ -72,7 +78,10 @@ function readPort(text) {
   return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) }
 }
 
-/** A browser keeps no cookie longer than 400 days. @param {string} text */
+/**
+ * Browsers keep cookies for at most 400 days.
+ * @param {string} text
+ */
 function readHours(text) {
   const hours = Number(text)
   if (!(hours > 0 && hours <= 9_600))

@@ -1,53 +1,63 @@
 // @ts-check
-// Signing in with a wallet, for a site's own server (docs/server.md): `nonce`, `verify`, `me`, `sign-out` and `health`,
-// from a request to a response of the Fetch API. The one thing it must be told is where the site lives: what a request
-// says of itself (its Host, above all) is never believed, or a signature made for another site would open a session
+// Sign-in with Ethereum for a site's server (docs/server.md): `nonce`, `verify`, `me`, `sign-out`
+// and `health`, with requests and responses of the Fetch API. The site's origin must be configured:
+// if it came from the request (its Host header), a signature for another site could open a session
 // here.
 import { readText } from './body.mjs'
 import { createLimits } from './limits.mjs'
 import { checkMessage, parseBody } from './message.mjs'
 import { cookie, cookieOf, isForeign, readOrigins } from './origins.mjs'
-import { createHealth, StoreError, watched } from './health.mjs'
+import { createHealth, StoreError, withStoreErrors } from './health.mjs'
 import { SWEEP } from './memoryStore.mjs'
-import { whoSigned } from './signature.mjs'
+import { verifySignature } from './signature.mjs'
 
 /** @typedef {import('./memoryStore.mjs').Store} Store */
 /** @typedef {import('./origins.mjs').Site} Site */
-/** `contract`: a contract signed, so it counts on that chain only.
- * @typedef {{ address: string, chainId: number, contract: boolean }} Account */
-/** @typedef {{ status: number, body?: object, cookies?: readonly string[], waitMs?: number }} Reply */
+/**
+ * `contract`: signed by a contract, so valid on that chain only.
+ * @typedef {{ address: string, chainId: number, contract: boolean }} Account
+ */
+/**
+ * @typedef {{ status: number, body?: object, cookies?: readonly string[], waitMs?: number }} Reply
+ */
 /** @typedef {(request: Request, site: Site, address?: string) => Promise<Reply>} Call */
 
-/** @typedef {object} SignInOptions
- * @property {string | readonly string[]} origin where the site lives, to the letter ('https://florin.example'), or a
- * list of
- *   such. Any `Host` but theirs is refused, and what comes to one of them has its origin, as a message's domain and URI
- * and as
- *   the `Origin` of a request; nobody is signed in at the others
- * @property {Readonly<Record<number, string | readonly string[]>>} urls the nodes of each chain, for contract accounts
- * @property {readonly number[]} [chains] the chains that the page offers, 1, 137, 10 and 42161 by default: keys sign in
- * on each of them and on those of `urls`, contract accounts on those of `urls` alone
+/**
+ * @typedef {object} SignInOptions
+ * @property {string | readonly string[]} origin exact origin of the site
+ *   ('https://florin.example'), or a list of them. Requests with another `Host` are rejected. A
+ *   message's domain and URI and the `Origin` header must match the origin of the request. Each
+ *   origin has separate sessions
+ * @property {Readonly<Record<number, string | readonly string[]>>} urls RPC URLs by chain id, for
+ *   contract accounts
+ * @property {readonly number[]} [chains] chains of the page, default 1, 137, 10 and 42161. Keys can
+ *   sign in on these and on those of `urls`, contract accounts only on those of `urls`
  * @property {Store} store
- * @property {number} [sessionMs] a day
- * @property {string} [trustProxy] the header in which the proxy in front writes who asks; without it the connection's
- * address counts
- * @property {{ nonce: number, verify: number }} [perMinute] for one address: 60 and 30 */
+ * @property {number} [sessionMs] default: one day
+ * @property {string} [trustProxy] header in which the reverse proxy sends the client's address;
+ *   default: the connection's address
+ * @property {{ nonce: number, verify: number }} [perMinute] calls per address; default: 60 and 30
+ */
 
-/** The chains that the page offers unless its settings say otherwise. */
+/** Chains that the page offers by default. */
 export const DEFAULT_CHAINS = [1, 137, 10, 42_161]
 export const NONCE_MS = 300_000
 export const SESSION_MS = 86_400_000
 const REQUEST_MS = 10_000
 const SWEEP_MS = 60_000
 const MAX_BYTES = 8_192
-const MAX_NONCES = 8 // one for each tab that has the modal open
+const MAX_NONCES = 8 // one for each tab with an open sign-in dialog
 
-/** `handle` answers the call that the last part of the path names; `address` is where the connection comes from, where
- * that is known. `account` tells the site's own calls who is signed in, on this chain if one is named; it rejects when
- * the store is not reached. `keysOnly`: the chains on which no contract account can be checked.
+/**
+ * Creates the sign-in server. `handle` responds to the call in the last path segment; `address` is
+ * the client's, if known. `account` returns who is signed in, on this chain if one is given, and
+ * rejects if the store is unreachable. `keysOnly` lists the chains on which contract accounts
+ * cannot be verified.
  * @param {SignInOptions} options
- * @returns {{ handle(request: Request, address?: string): Promise<Response>, account(request: Request, chainId?:
- * number): Promise<Account | undefined>, readonly keysOnly: readonly number[] }} */
+ * @returns {{ handle(request: Request, address?: string): Promise<Response>, account(request:
+ *   Request, chainId?: number): Promise<Account | undefined>, readonly keysOnly: readonly number[]
+ *   }}
+ */
 export function createSignIn({ store: given, ...options }) {
   const { trustProxy, perMinute = { nonce: 60, verify: 30 }, sessionMs = SESSION_MS } = options
   const sites = readOrigins(options.origin)
@@ -57,28 +67,34 @@ export function createSignIn({ store: given, ...options }) {
   const chains = new Set([...(options.chains ?? DEFAULT_CHAINS), ...nodes.keys()])
   for (const [id, urls] of nodes)
     if (!urls.some((url) => /^https?:/.test(url)))
-      throw new Error(
-        `urls: chain ${id} has no node that can be asked, such as 'https://node.example'`,
-      )
-  const store = watched(given)
+      throw new Error(`urls: chain ${id} has no usable RPC URL, such as 'https://node.example'`)
+  const store = withStoreErrors(given)
   const siteOf = (/** @type {Request} */ { headers }) => sites.get(String(headers.get('host')))
-  /** @param {Request} request @param {number} [chainId] @returns {Promise<Account | undefined>} */
+  /**
+   * @param {Request} request
+   * @param {number} [chainId]
+   * @returns {Promise<Account | undefined>}
+   */
   const account = async (request, chainId) => {
     const site = siteOf(request)
     const id = site && cookieOf(request, site, 'session')
     if (!site || !id || (request.headers.get('origin') ?? site.origin) !== site.origin)
       return undefined
-    const found = await store.get(await keyOf('session', site.origin, id))
+    const found = await store.get(await hashKey('session', site.origin, id))
     /** @type {Account | undefined} */
     const value = found === undefined ? undefined : JSON.parse(found)
     return value?.contract && chainId !== undefined && chainId !== value.chainId ? undefined : value
   }
-  const limit = createLimits({ store, perMinute, trustProxy, keyOf })
+  const limit = createLimits({ store, perMinute, trustProxy, hashKey })
   const calls = createCalls({ store, nodes, chains, account, limit, sessionMs })
   const keysOnly = [...chains].filter((id) => !nodes.has(id))
   const health = createHealth({ store, nodes, keysOnly })
 
-  /** @param {Request} request @param {string} [address] @returns {Promise<Reply>} */
+  /**
+   * @param {Request} request
+   * @param {string} [address]
+   * @returns {Promise<Reply>}
+   */
   const answer = async (request, address) => {
     const name = `${request.method} ${new URL(request.url).pathname.split('/').at(-1)}`
     if (name === 'GET health') return health()
@@ -112,18 +128,27 @@ export function createSignIn({ store: given, ...options }) {
   }
 }
 
-/** @typedef {object} CallParts
+/**
+ * @typedef {object} CallParts
  * @property {Store} store
  * @property {ReadonlyMap<number, readonly string[]>} nodes
  * @property {ReadonlySet<number>} chains
  * @property {(request: Request, chainId?: number) => Promise<Account | undefined>} account
  * @property {ReturnType<typeof createLimits>} limit
- * @property {number} sessionMs */
+ * @property {number} sessionMs
+ */
 
-/** @param {CallParts} parts @returns {ReadonlyMap<string, Call>} */
+/**
+ * @param {CallParts} parts
+ * @returns {ReadonlyMap<string, Call>}
+ */
 function createCalls({ store, nodes, chains, account, limit, sessionMs }) {
   let sweepAt = 0
-  /** Now and then, and at once where there was more: what is put in can never outrun it. @param {number} now */
+  /**
+   * Deletes expired entries from time to time, and again at once if there are more, so that the
+   * store cannot grow faster.
+   * @param {number} now
+   */
   const sweep = async (now) => {
     if (now < sweepAt) return
     sweepAt = (await store.sweep()) < SWEEP ? now + SWEEP_MS : 0
@@ -134,15 +159,15 @@ function createCalls({ store, nodes, chains, account, limit, sessionMs }) {
     if (waitMs > 0) return { ...refuse('too many', 429), waitMs }
     await sweep(now)
     const before = cookieOf(request, site, 'visit')
-    const known = before && (await store.get(await keyOf('visit', site.origin, before)))
+    const known = before && (await store.get(await hashKey('visit', site.origin, before)))
     const id = known === undefined || before === undefined ? newId() : before
     const value = newId().slice(0, 32)
     const nonces = [...(known ? known.split(' ') : []), value]
     for (const old of nonces.slice(0, -MAX_NONCES))
-      await store.delete(await keyOf('nonce', site.origin, id, old))
-    await store.put(await keyOf('nonce', site.origin, id, value), '', NONCE_MS)
+      await store.delete(await hashKey('nonce', site.origin, id, old))
+    await store.put(await hashKey('nonce', site.origin, id, value), '', NONCE_MS)
     await store.put(
-      await keyOf('visit', site.origin, id),
+      await hashKey('visit', site.origin, id),
       nonces.slice(-MAX_NONCES).join(' '),
       NONCE_MS,
     )
@@ -164,18 +189,21 @@ function createCalls({ store, nodes, chains, account, limit, sessionMs }) {
     if (typeof checked === 'string') return refuse(checked)
     const visit = cookieOf(request, site, 'visit')
     if (visit === undefined) return refuse('nonce')
-    const nonceKey = await keyOf('nonce', site.origin, visit, checked.nonce)
-    // its time is over
-    if ((await store.get(await keyOf('visit', site.origin, visit))) === undefined)
+    const nonceKey = await hashKey('nonce', site.origin, visit, checked.nonce)
+    // expired
+    if ((await store.get(await hashKey('visit', site.origin, visit))) === undefined)
       return refuse('expired')
     if ((await store.get(nonceKey)) === undefined) return refuse('nonce')
-    return open({ request, site, signal, nonceKey, message, signature, ...checked })
+    return openSession({ request, site, signal, nonceKey, message, signature, ...checked })
   }
-  /** The nonce is taken last, and becomes the session: whatever fails before that, the same signature may come again.
-   * @param {{ request: Request, site: Site, signal: AbortSignal, nonceKey: string, message: string, signature:
-   * `0x${string}`,
-   *   address: string, chainId: number }} proof @returns {Promise<Reply>} */
-  const open = async ({
+  /**
+   * Takes the nonce last and turns it into the session: after any earlier failure the same
+   * signature works again.
+   * @param {{ request: Request, site: Site, signal: AbortSignal, nonceKey: string, message: string,
+   *   signature: `0x${string}`, address: string, chainId: number }} proof
+   * @returns {Promise<Reply>}
+   */
+  const openSession = async ({
     request,
     site,
     signal,
@@ -186,7 +214,7 @@ function createCalls({ store, nodes, chains, account, limit, sessionMs }) {
     chainId,
   }) => {
     const urls = nodes.get(chainId) ?? []
-    const by = await whoSigned({ urls, address, message, signature, signal }).catch(
+    const by = await verifySignature({ urls, address, message, signature, signal }).catch(
       () => 'nobody knows',
     )
     if (by === 'nobody knows')
@@ -194,11 +222,11 @@ function createCalls({ store, nodes, chains, account, limit, sessionMs }) {
     if (by === undefined) await store.delete(nonceKey)
     if (by === undefined) return refuse('signature')
     const before = cookieOf(request, site, 'session')
-    if (before) await store.delete(await keyOf('session', site.origin, before))
-    const id = newId() // a new name for the session, so that nobody else can have set it
+    if (before) await store.delete(await hashKey('session', site.origin, before))
+    const id = newId() // a new id, which nobody else can have set
     const body = { address, chainId, contract: by === 'contract' }
     const session = {
-      id: await keyOf('session', site.origin, id),
+      id: await hashKey('session', site.origin, id),
       value: JSON.stringify(body),
       ms: sessionMs,
     }
@@ -215,7 +243,7 @@ function createCalls({ store, nodes, chains, account, limit, sessionMs }) {
   const signOut = async (request, site) => {
     for (const kind of /** @type {const} */ (['session', 'visit'])) {
       const id = cookieOf(request, site, kind)
-      if (id) await store.delete(await keyOf(kind, site.origin, id))
+      if (id) await store.delete(await hashKey(kind, site.origin, id))
     }
     return { status: 204, cookies: [cookie(site, 'session', '', 0), cookie(site, 'visit', '', 0)] }
   }
@@ -229,8 +257,11 @@ function createCalls({ store, nodes, chains, account, limit, sessionMs }) {
   )
 }
 
-/** What the store knows something by: of the parts only their SHA-256 is kept. @param {string[]} parts */
-async function keyOf(...parts) {
+/**
+ * Returns the key of an entry in the store, which contains only SHA-256 hashes.
+ * @param {string[]} parts
+ */
+async function hashKey(...parts) {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(parts.join('\n')))
   return hex(new Uint8Array(bytes))
 }
@@ -244,7 +275,11 @@ function hex(bytes) {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** @param {string} error @param {number} [status] @returns {Reply} */
+/**
+ * @param {string} error
+ * @param {number} [status]
+ * @returns {Reply}
+ */
 function refuse(error, status = 401) {
   return { status, body: { error } }
 }

@@ -1,6 +1,7 @@
 // @ts-check
-// Checks who signed a text: a key, a contract (ERC-1271), or a contract that is not deployed yet (ERC-6492). A key's
-// signature is recovered here, so no node can refuse or fake it. A contract's needs a second node where one is named.
+// Verifies signatures of keys, of contracts (ERC-1271), and of undeployed contracts (ERC-6492).
+// Recovers keys locally, so no node can reject or fake their signatures. Confirms a contract's with
+// a second node if one is configured.
 import {
   encodeDeployData,
   encodeFunctionData,
@@ -17,27 +18,34 @@ import { readText } from './body.mjs'
 const ERC1271 = parseAbi([
   'function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)',
 ])
-const MAGIC = /^0x1626ba7e0{56}$/ // bytes4 of isValidSignature(bytes32,bytes), padded
-const REVERTED = 3 // -32015 is Nethermind's code for a revert and the OP Stack gateway's for a timeout: its words decide
+const MAGIC = /^0x1626ba7e0{56}$/ // ERC-1271 magic value of isValidSignature(bytes32,bytes), padded
+// -32015 means a revert at Nethermind and a timeout at the OP Stack gateway, so the message decides
+const REVERTED = 3
 const REVERT_DATA = /^(?:reverted )?0x[\da-f]/i
 const REVERT_TEXT = /revert|\be?vm\b|opcode|jump|out of gas|gas required|stack (?:under|over)flow/i
 const NODE_MS = 5_000
-const MAX_BYTES = 4_000_000 // the code of an account, as hex, on chains without Ethereum's limit
+const MAX_BYTES = 4_000_000 // an account's code as hex, on chains without Ethereum's size limit
 
-/** @typedef {{ address: string, message: string, signature: `0x${string}`, signal: AbortSignal }} Signed */
+/**
+ * @typedef {{ address: string, message: string, signature: `0x${string}`, signal: AbortSignal }}
+ *   Signed
+ */
 
-/** Asks no node about a key's signature, which is valid on every chain. A contract's is valid on the chain of `urls`
- * alone: another owner may have the same address elsewhere. Nodes are asked in order, the next one when one fails.
- * A node that is still syncing finds no code anywhere, so a second node must find none either. Rejects when too few nodes
- * answer or two disagree, which says nothing about the signature.
+/**
+ * Verifies a signature. Verifying that of a key needs no request; it is valid on every chain. That
+ * of a contract is valid only on the chain of `urls`, because the same address may belong to
+ * somebody else on another chain. Requests the nodes in order, the next one after a failure. A
+ * syncing node finds no code at any address, so a second one must confirm that. Rejects if too few
+ * nodes respond or two disagree: the result is then open.
  * @param {Signed & { urls: readonly string[] }} signed
- * @returns {Promise<'key' | 'contract' | undefined>} undefined: nobody did */
-export async function whoSigned({ urls, ...signed }) {
+ * @returns {Promise<'key' | 'contract' | undefined>} undefined: the signature is invalid
+ */
+export async function verifySignature({ urls, ...signed }) {
   if (await isSignedByKey(signed)) return 'key'
   const needed = Math.min(urls.length, 2)
   const count = { signed: 0, empty: 0 }
   for (const url of urls) {
-    const verdict = await askContract(url, signed).catch(() => undefined)
+    const verdict = await callContract(url, signed).catch(() => undefined)
     if (verdict === undefined) continue
     if (verdict === 'refused' && count.signed > 0) throw new Error('two nodes disagree')
     if (verdict === 'refused') return undefined
@@ -45,22 +53,26 @@ export async function whoSigned({ urls, ...signed }) {
     if (count.signed === needed) return 'contract'
     if (count.empty === needed && count.signed === 0) return undefined
   }
-  throw new Error('the chain is not reached')
+  throw new Error('the chain is unreachable')
 }
 
 /** @param {Signed} signed */
 async function isSignedByKey({ address, message, signature }) {
   const hash = hashMessage(message)
-  const recovered = await recoverAddress({ hash, signature }).catch(() => undefined) // not a signature of a key
+  // not a key's signature
+  const recovered = await recoverAddress({ hash, signature }).catch(() => undefined)
   return recovered?.toLowerCase() === address.toLowerCase()
 }
 
-/** Whether a node of this chain answers; all are asked at once, for one that hangs takes all the time there is.
- * @param {{ urls: readonly string[], chainId: number, signal: AbortSignal }} chain */
-export async function isReached({ urls, chainId, signal }) {
+/**
+ * Returns whether a node of this chain responds. Requests all at once, because a node that hangs
+ * uses all the time available.
+ * @param {{ urls: readonly string[], chainId: number, signal: AbortSignal }} chain
+ */
+export async function isChainReachable({ urls, chainId, signal }) {
   const ask = async (/** @type {string} */ url) => {
-    if (Number(await askNode({ url, signal }, 'eth_chainId', [])) !== chainId)
-      throw new Error('another chain')
+    if (Number(await requestNode({ url, signal }, 'eth_chainId', [])) !== chainId)
+      throw new Error('the node is on another chain')
   }
   return Promise.any(urls.map(ask)).then(
     () => true,
@@ -68,51 +80,64 @@ export async function isReached({ urls, chainId, signal }) {
   )
 }
 
-/** Returns 'empty' where the node finds no contract, as one without state does for every address.
- * @param {string} url @param {Signed} signed @returns {Promise<'signed' | 'refused' | 'empty'>} */
-async function askContract(url, { address, message, signature, signal }) {
+/**
+ * Returns 'empty' if the node finds no contract, as a node without state does for every address.
+ * @param {string} url
+ * @param {Signed} signed
+ * @returns {Promise<'signed' | 'refused' | 'empty'>}
+ */
+async function callContract(url, { address, message, signature, signal }) {
   const node = { url, signal }
   const signer = /** @type {`0x${string}`} */ (address)
   const hash = hashMessage(message)
   if (isErc6492Signature(signature)) {
-    const isSigned = await believed(hash, async (text) => {
+    const isSigned = await acceptsOnlyThis(hash, async (text) => {
       const args = /** @type {const} */ ([signer, text, signature])
       const abi = erc6492SignatureValidatorAbi
       const data = encodeDeployData({ abi, args, bytecode: erc6492SignatureValidatorByteCode })
-      return Number(await askNode(node, 'eth_call', [{ data }, 'latest'])) === 1
+      return Number(await requestNode(node, 'eth_call', [{ data }, 'latest'])) === 1
     })
-    return isSigned ? 'signed' : 'empty' // without state the factory that deploys the account is missing too
+    // without state, the factory that deploys the account is missing too
+    return isSigned ? 'signed' : 'empty'
   }
-  const code = await askNode(node, 'eth_getCode', [address, 'latest'])
-  if (code === undefined) throw new Error('the chain does not say whether the account has code')
+  const code = await requestNode(node, 'eth_getCode', [address, 'latest'])
+  if (code === undefined) throw new Error('no node tells whether the account has code')
   if (code === '0x') return 'empty'
   let isEmpty = false
-  const isSigned = await believed(hash, async (text) => {
+  const isSigned = await acceptsOnlyThis(hash, async (text) => {
     const data = encodeFunctionData({
       abi: ERC1271,
       functionName: 'isValidSignature',
       args: [text, signature],
     })
-    const result = await askNode(node, 'eth_call', [{ to: address, data }, 'latest'])
+    const result = await requestNode(node, 'eth_call', [{ to: address, data }, 'latest'])
     isEmpty = result === '0x'
     return MAGIC.test(result ?? '')
   })
   return isSigned ? 'signed' : isEmpty ? 'empty' : 'refused'
 }
 
-/** A yes counts only from who says no as well: of a text that nobody knows.
- * @param {`0x${string}`} hash @param {(hash: `0x${string}`) => Promise<boolean>} isSigned */
-async function believed(hash, isSigned) {
+/**
+ * Accepts a positive result only if the same contract rejects a random hash.
+ * @param {`0x${string}`} hash
+ * @param {(hash: `0x${string}`) => Promise<boolean>} isSigned
+ */
+async function acceptsOnlyThis(hash, isSigned) {
   if (!(await isSigned(hash))) return false
   if (await isSigned(toHex(crypto.getRandomValues(new Uint8Array(32)))))
-    throw new Error('says yes to anything')
+    throw new Error('the node accepts any signature')
   return true
 }
 
-/** Returns the result as hex, undefined when the contract reverted. Rejects when the node could not say.
- * @param {{ url: string, signal: AbortSignal }} node @param {string} method @param {unknown[]} params
- * @returns {Promise<string | undefined>} */
-async function askNode({ url, ...node }, method, params) {
+/**
+ * Resolves with the result as hex, or undefined if the contract reverted. Rejects if the node
+ * failed.
+ * @param {{ url: string, signal: AbortSignal }} node
+ * @param {string} method
+ * @param {unknown[]} params
+ * @returns {Promise<string | undefined>}
+ */
+async function requestNode({ url, ...node }, method, params) {
   const signal = AbortSignal.any([node.signal, AbortSignal.timeout(NODE_MS)])
   const { body } = await fetch(url, {
     method: 'POST',
@@ -124,7 +149,7 @@ async function askNode({ url, ...node }, method, params) {
   const { result, error } = JSON.parse(await readText(body, { maxBytes: MAX_BYTES, signal }))
   if (error && isRevert(error)) return undefined
   if (error || typeof result !== 'string')
-    throw new Error('the node sent no JSON-RPC reply with a result')
+    throw new Error('the node sent no JSON-RPC response with a result')
   return result
 }
 

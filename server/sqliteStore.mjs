@@ -1,15 +1,15 @@
 // @ts-check
-// A store in one file, for one machine: what is in it outlives a restart. Needs Node 22.13, which has SQLite built in.
+// A store in a file, for one server; survives restarts. Needs Node 22.13, which includes SQLite.
 import { SWEEP } from './memoryStore.mjs'
 
-/** What makes each version of the database of the one before. */
+/** SQL that upgrades the database from one version to the next. */
 const MIGRATIONS = [
   `
   CREATE TABLE entries (id TEXT PRIMARY KEY, value TEXT NOT NULL, ends INTEGER NOT NULL) WITHOUT ROWID;
   CREATE INDEX entries_ends ON entries (ends)`,
 ]
 
-/** @returns {Promise<boolean>} whether this Node has SQLite */
+/** @returns {Promise<boolean>} whether this version of Node has SQLite */
 export async function hasSqlite() {
   return import('node:sqlite').then(
     () => true,
@@ -17,9 +17,13 @@ export async function hasSqlite() {
   )
 }
 
-/** Two processes may have the file open at once, as while one takes over from the other.
- * @param {string} file @param {{ now?: () => number }} [options]
- * @returns {Promise<import('./memoryStore.mjs').Store & { close(): Promise<void> }>} */
+/**
+ * Opens a store in an SQLite file. Two processes may have it open at once, for instance during a
+ * restart.
+ * @param {string} file
+ * @param {{ now?: () => number }} [options]
+ * @returns {Promise<import('./memoryStore.mjs').Store & { close(): Promise<void> }>}
+ */
 export async function openSqliteStore(file, { now = Date.now } = {}) {
   const { DatabaseSync } = await import('node:sqlite')
   const database = new DatabaseSync(file)
@@ -42,7 +46,11 @@ export async function openSqliteStore(file, { now = Date.now } = {}) {
   const sweep = database.prepare(
     `DELETE FROM entries WHERE id IN (SELECT id FROM entries WHERE ends <= ? ORDER BY ends LIMIT ${SWEEP})`,
   )
-  /** Also after a power cut nobody is signed in again who had left. @template T @param {() => T} write */
+  /**
+   * After a power failure, sign-outs must not be lost.
+   * @template T
+   * @param {() => T} write
+   */
   const onDisk = (write) => {
     database.exec('PRAGMA synchronous = FULL')
     try {
@@ -69,10 +77,10 @@ export async function openSqliteStore(file, { now = Date.now } = {}) {
 
 /** @param {import('node:sqlite').DatabaseSync} database */
 function migrate(database) {
-  database.exec('BEGIN IMMEDIATE') // of two that start at once the second waits
+  database.exec('BEGIN IMMEDIATE') // if two processes start at once, the second one waits
   const number = Number(database.prepare('PRAGMA user_version').get()?.['user_version'])
   if (number > MIGRATIONS.length)
-    throw new Error('the database is one of a later version of this server')
+    throw new Error('the database belongs to a later version of this server')
   for (const text of MIGRATIONS.slice(number)) database.exec(text)
   database.exec(`PRAGMA user_version = ${MIGRATIONS.length}; COMMIT`)
 }

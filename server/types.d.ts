@@ -1,4 +1,4 @@
-// What this folder uses of packages that the root of this project has no types for.
+// Types of packages that have none in the root project.
 declare module 'pg' {
   // biome-ignore lint/suspicious/noExplicitAny: as pg declares it
   type Result = { rows: any[]; rowCount: number | null }

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { foreignPart } from '../build/configure/pictures.ts'
-import { cast, strike } from '../build/configure/coinSvg.ts'
+import { findActiveContent } from '../build/configure/pictures.ts'
+import { recolorCoin, insertIcon } from '../build/configure/coinSvg.ts'
 
 const coin = readFileSync(new URL('../src/page/coin.svg', import.meta.url), 'utf8')
 const picture = { path: 'img/Harbour.PNG', contents: Buffer.from('anchor') }
 
-test("embeds the picture in the coin's SVG in place of the default motif", () => {
-  const struck = strike(coin, picture.path, picture.contents)
+test('the picture takes the place of the motif, whole and inside the file', () => {
+  const struck = insertIcon(coin, picture.path, picture.contents)
   const text = struck
   expect(text).toContain(`href="data:image/png;base64,${Buffer.from('anchor').toString('base64')}"`)
   expect(text).not.toContain('id="m"')
@@ -16,16 +16,16 @@ test("embeds the picture in the coin's SVG in place of the default motif", () =>
     text.match(/<\/g>/g)?.length,
     0,
   ])
-  expect(foreignPart(new TextEncoder().encode(struck))).toBe(undefined)
+  expect(findActiveContent(new TextEncoder().encode(struck))).toBe(undefined)
 })
 
 test("keeps a coin SVG of the site's own unchanged", () => {
   const own = '<svg xmlns="http://www.w3.org/2000/svg"><circle r="203"/></svg>'
-  expect(strike(own, picture.path, picture.contents)).toBe(own)
+  expect(insertIcon(own, picture.path, picture.contents)).toBe(own)
 })
 
-test('another metal replaces all gold and keeps the order of light and dark tones', () => {
-  const silver = cast(strike(coin, picture.path, picture.contents), '#b4bac2')
+test('in another metal no gold is left, light stays light, and what is struck in is of it too', () => {
+  const silver = recolorCoin(insertIcon(coin, picture.path, picture.contents), '#b4bac2')
   const colours = [...silver.matchAll(/"#([\da-f]{6})"/g)].map(([, hex = '']) =>
     [0, 2, 4].map((at) => parseInt(hex.slice(at, at + 2), 16)),
   )
@@ -45,5 +45,5 @@ test('another metal replaces all gold and keeps the order of light and dark tone
     }),
   )
   expect(silver).toMatch(/<feFuncR type="table" tableValues="0\.\d\d 0\.7\d 0\.9\d"/)
-  expect(cast(coin, '#cda956')).toContain('#cda956')
+  expect(recolorCoin(coin, '#cda956')).toContain('#cda956')
 })

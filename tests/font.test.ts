@@ -83,10 +83,8 @@ test.each<[string, Uint8Array]>([
   ['an empty file', Buffer.alloc(0)],
   ['a TrueType font', Buffer.from(boxFont('narrow', 'regular'), 'base64')],
   ['half a font', boxes.subarray(0, boxes.length / 2)],
-])('readFont rejects %s with a one-line error', (_, bytes) => {
-  expect(() => read(bytes)).toThrow(
-    /^FONT: the file 'own\.woff2' is no woff2 font that can be read$/,
-  )
+])('readFont refuses %s with one clear line', (_, bytes) => {
+  expect(() => read(bytes)).toThrow(/^FONT: the file 'own\.woff2' is not a readable woff2 font$/)
 })
 
 test('readFont reads a damaged font or rejects it with a one-line error', () => {
@@ -98,9 +96,7 @@ test('readFont reads a damaged font or rejects it with a one-line error', () => 
       try {
         read(bytes)
       } catch (error) {
-        expect(String(error)).toMatch(
-          /FONT: the file 'own\.woff2' is no woff2 font that can be read$/,
-        )
+        expect(String(error)).toMatch(/FONT: the file 'own\.woff2' is not a readable woff2 font$/)
       }
     }),
     { seed: 7, numRuns: 30 },
@@ -111,14 +107,14 @@ test('FONT must be a woff2 file in the project', () => {
   expect(parsePage({ FONT: 'src/site/own.woff2' }).font).toBe('src/site/own.woff2')
   for (const FONT of ['https://fonts.example/a.woff2', '//fonts.example/a.woff2'])
     expect(() => parsePage({ FONT })).toThrow(
-      'FONT: must be a file of this project, not a URL: the page loads nothing from elsewhere',
+      'FONT: must be a file in this project, not a URL: the page loads nothing from other sites',
     )
   for (const FONT of ['Inter', 'a.ttf'])
     expect(() => parsePage({ FONT })).toThrow(`FONT: must be a woff2 file, not '${FONT}'`)
   symlinkSync('/etc/hostname', join(root, 'led.woff2'))
   const project = projectAt(root)
   expect(() => project.read('led.woff2', 'FONT')).toThrow(
-    "FONT: the file 'led.woff2' is not in this project, or is a link to another kind of file",
+    "FONT: the file 'led.woff2' is not in this project, or links to another kind of file",
   )
   expect(() => project.read('none.woff2', 'FONT')).toThrow(
     "FONT: the file 'none.woff2' cannot be read",

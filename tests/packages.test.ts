@@ -1,10 +1,12 @@
-// Bill of materials (CycloneDX) and licence notices of the bundle.
+// The papers of the bundle: which packages, their licenses and hashes, as CycloneDX and as notices.
 import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
-import { bomOf, noticesOf, packagesOf } from '../build/bundle/packages.mjs'
+import { expect, test } from 'vitest'
+import { createBom, createNotices, listPackages } from '../build/bundle/packages.mjs'
 
 const OWN = readFileSync(new URL('../LICENSE', import.meta.url), 'utf8')
-const metafile = (inputs: Readonly<Record<string, number>>): Parameters<typeof packagesOf>[0] => ({
+const metafile = (
+  inputs: Readonly<Record<string, number>>,
+): Parameters<typeof listPackages>[0] => ({
   inputs: {},
   outputs: {
     'dist/a.js': {
@@ -17,7 +19,7 @@ const metafile = (inputs: Readonly<Record<string, number>>): Parameters<typeof p
     },
   },
 })
-const SOME = packagesOf(
+const SOME = listPackages(
   metafile({
     'node_modules/react/index.js': 9,
     'node_modules/uint8arrays/index.js': 4,
@@ -33,8 +35,8 @@ test('packagesOf returns the bytes of each package by output file', () => {
   ])
 })
 
-test('bomOf lists each package with purl, licence and the hash from the lockfile', () => {
-  const bom = JSON.parse(bomOf(SOME, { name: 'florin', version: '1.2.3' }))
+test('the bill of materials names each package with purl, license and the hash of the lockfile', () => {
+  const bom = JSON.parse(createBom(SOME, { name: 'florin', version: '1.2.3' }))
   expect(bom).toMatchObject({
     bomFormat: 'CycloneDX',
     specVersion: '1.6',
@@ -56,28 +58,26 @@ test('bomOf lists each package with purl, licence and the hash from the lockfile
   expect(bom.dependencies[0].dependsOn).toHaveLength(SOME.length)
 })
 
-describe('noticesOf', () => {
-  test("contains the project's licence and each package's text, equal texts once", () => {
-    const text = noticesOf(SOME, OWN)
-    expect(text).toContain(OWN.trim())
-    expect(text).toMatch(
-      /react 19\.3\.1 \(MIT\)\nscheduler [\d.]+ \(MIT\)\n-+\n\nMIT License\n\nCopyright \(c\) Meta/,
-    )
-    expect(text).toContain('Apache License')
-  })
+test('the notices hold our license, the text of each package, and equal texts once', () => {
+  const text = createNotices(SOME, OWN)
+  expect(text).toContain(OWN.trim())
+  expect(text).toMatch(
+    /react 19\.3\.1 \(MIT\)\nscheduler [\d.]+ \(MIT\)\n-+\n\nMIT License\n\nCopyright \(c\) Meta/,
+  )
+  expect(text).toContain('Apache License')
+})
 
-  test('uses the author and the standard text for a package without a licence file', () => {
-    const text = noticesOf(
-      SOME.filter(({ name }) => name === 'uint8arrays'),
-      OWN,
-    )
-    expect(text).toMatch(/Copyright \(c\) Alex Potsides <[^>]+>\n\nPermission is hereby granted/)
-  })
+test('a package without a license file brings its author and the terms its license field names', () => {
+  const text = createNotices(
+    SOME.filter(({ name }) => name === 'uint8arrays'),
+    OWN,
+  )
+  expect(text).toMatch(/Copyright \(c\) Alex Potsides <[^>]+>\n\nPermission is hereby granted/)
+})
 
-  test('throws if there is no text for a licence', () => {
-    const [found] = SOME.filter(({ name }) => name === 'uint8arrays')
-    expect(() => noticesOf(found ? [{ ...found, licence: 'Apache-2.0' }] : [], OWN)).toThrow(
-      'uint8arrays: has no licence text, and none is known for Apache-2.0',
-    )
-  })
+test('terms that nobody wrote down are refused, not guessed', () => {
+  const [found] = SOME.filter(({ name }) => name === 'uint8arrays')
+  expect(() => createNotices(found ? [{ ...found, license: 'Apache-2.0' }] : [], OWN)).toThrow(
+    'uint8arrays: has no license text, and none is known for Apache-2.0',
+  )
 })

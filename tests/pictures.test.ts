@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectAt } from '../build/configure/node.mjs'
-import { foreignPart, pictureForWallets, readPicture } from '../build/configure/pictures.ts'
+import { findActiveContent, pictureForWallets, readPicture } from '../build/configure/pictures.ts'
 
 const svg = (inside: string, attributes = ''): Uint8Array =>
   new TextEncoder().encode(
@@ -32,47 +32,44 @@ test.each([
       'a:resource="http://purl.org/dc"/></metadata>',
   ],
   ['a movement', '<animate attributeName="opacity" values="0;1"/>'],
-])('foreignPart accepts %s', (_name, inside) => {
-  expect(foreignPart(svg(inside))).toBe(undefined)
+])('%s is a picture', (_name, inside) => {
+  expect(findActiveContent(svg(inside))).toBe(undefined)
 })
 
 test('foreignPart accepts a document type without entities, as old editors write it', () => {
   const text =
     '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd"><svg ' +
     'xmlns="http://www.w3.org/2000/svg"/>'
-  expect(foreignPart(new TextEncoder().encode(text))).toBe(undefined)
+  expect(findActiveContent(new TextEncoder().encode(text))).toBe(undefined)
 })
 
 test.each([
-  ['a script or a part of a web page', '<script>alert(1)</script>'],
-  ['a script or a part of a web page', '<SCRIPT href="#a"/>'],
-  [
-    'a script or a part of a web page',
-    '<s:script xmlns:s="http://www.w3.org/2000/svg">1</s:script>',
-  ],
-  ['a script or a part of a web page', '<x xmlns="http://www.w3.org/1999/xhtml"/>'],
-  ['a script or a part of a web page', '<foreignObject><p/></foreignObject>'],
-  ['a script or a part of a web page', '<a href="javascript:1"/>'],
-  ['a script or a part of a web page', '<a href="&#106;avascript:1"/>'],
-  ['a script or a part of a web page', '<a href="&#x6A;avascript:1"/>'],
-  ['a script or a part of a web page', '<![CDATA[<!--]]><script>1</script><!-- -->'],
+  ['a script or embedded content', '<script>alert(1)</script>'],
+  ['a script or embedded content', '<SCRIPT href="#a"/>'],
+  ['a script or embedded content', '<s:script xmlns:s="http://www.w3.org/2000/svg">1</s:script>'],
+  ['a script or embedded content', '<x xmlns="http://www.w3.org/1999/xhtml"/>'],
+  ['a script or embedded content', '<foreignObject><p/></foreignObject>'],
+  ['a script or embedded content', '<a href="javascript:1"/>'],
+  ['a script or embedded content', '<a href="&#106;avascript:1"/>'],
+  ['a script or embedded content', '<a href="&#x6A;avascript:1"/>'],
+  ['a script or embedded content', '<![CDATA[<!--]]><script>1</script><!-- -->'],
   ['an event attribute', '<g onclick="a()"/>'],
   ['an event attribute', "<g\nONLOAD = 'a()'/>"],
   ['an event attribute', '<g id="a"onload="b()"/>'],
   ['an event attribute', "<!-- don't --><g onload='a()'/>"],
   ['an event attribute', '<set attributeName="onmouseover" to="a()"/>'],
   ['an event attribute', '<animate attributeName="xlink:href" values="#a"/>'],
-  ['a reference to something outside itself', '<image href="https://a.example/i.png"/>'],
-  ['a reference to something outside itself', '<image xlink:href="i.png"/>'],
-  ['a reference to something outside itself', '<image href="data:image/svg+xml,%3Csvg"/>'],
-  ['a reference to something outside itself', '<use href="//a.example/#b"/>'],
-  ['a reference to something outside itself', '<path fill="url(https://a.example/#b)"/>'],
-  ['a reference to something outside itself', '<path style="fill:&#117;rl(\'x.svg#b\')"/>'],
-  ['a foreign stylesheet or picture', '<style>@import "a.css"</style>'],
-  ['a foreign stylesheet or picture', '<style>* { background: image-set("a.png" 1x) }</style>'],
+  ['a reference to another file', '<image href="https://a.example/i.png"/>'],
+  ['a reference to another file', '<image xlink:href="i.png"/>'],
+  ['a reference to another file', '<image href="data:image/svg+xml,%3Csvg"/>'],
+  ['a reference to another file', '<use href="//a.example/#b"/>'],
+  ['a reference to another file', '<path fill="url(https://a.example/#b)"/>'],
+  ['a reference to another file', '<path style="fill:&#117;rl(\'x.svg#b\')"/>'],
+  ['an external stylesheet or image', '<style>@import "a.css"</style>'],
+  ['an external stylesheet or image', '<style>* { background: image-set("a.png" 1x) }</style>'],
   ['escaped characters in a style', '<style>* { fill: u\\72l(a.svg#b) }</style>'],
-])('foreignPart reports %s: %s', (reason, inside) => {
-  expect(foreignPart(svg(inside))).toBe(reason)
+])('%s is refused: %s', (reason, inside) => {
+  expect(findActiveContent(svg(inside))).toBe(reason)
 })
 
 test.each([
@@ -80,15 +77,17 @@ test.each([
     'entities',
     '<!DOCTYPE svg [<!ENTITY a "&#60;script>">]><svg xmlns="http://www.w3.org/2000/svg">&a;</svg>',
   ],
-  ['a foreign stylesheet or picture', '<?xml-stylesheet href="#a"?><svg/>'],
-  ['another encoding than UTF-8', '<?xml version="1.0" encoding="UTF-7"?><svg/>'],
-])('foreignPart reports %s before the drawing', (reason, text) => {
-  expect(foreignPart(new TextEncoder().encode(text))).toBe(reason)
+  ['an external stylesheet or image', '<?xml-stylesheet href="#a"?><svg/>'],
+  ['an encoding other than UTF-8', '<?xml version="1.0" encoding="UTF-7"?><svg/>'],
+])('%s before the drawing is refused', (reason, text) => {
+  expect(findActiveContent(new TextEncoder().encode(text))).toBe(reason)
 })
 
-test('foreignPart rejects bytes that are not UTF-8', () => {
-  expect(foreignPart(new Uint8Array([0xff, 0xfe, 0x3c, 0]))).toBe('another encoding than UTF-8')
-  expect(foreignPart(new Uint8Array([0x3c, 0, 0x73, 0]))).toBe('another encoding than UTF-8')
+test('bytes that are no UTF-8 are refused', () => {
+  expect(findActiveContent(new Uint8Array([0xff, 0xfe, 0x3c, 0]))).toBe(
+    'an encoding other than UTF-8',
+  )
+  expect(findActiveContent(new Uint8Array([0x3c, 0, 0x73, 0]))).toBe('an encoding other than UTF-8')
 })
 
 test('foreignPart accepts every SVG in src', () => {
@@ -97,7 +96,8 @@ test('foreignPart accepts every SVG in src', () => {
     name.endsWith('.svg'),
   )
   expect(own.length).toBeGreaterThan(10)
-  for (const name of own) expect(foreignPart(readFileSync(join(src, name))), name).toBe(undefined)
+  for (const name of own)
+    expect(findActiveContent(readFileSync(join(src, name))), name).toBe(undefined)
 })
 
 let folder = ''
@@ -123,14 +123,11 @@ test.each(['img/a.svg', './img/../img/a.svg', 'good.svg'])(
   },
 )
 
-test.each(['../outside.svg', 'link.svg', 'up/outside.svg', 'secret.png'])(
-  'readPicture rejects %s outside the project',
-  (path) => {
-    expect(() => readPicture(project(), path, 'APP_ICON')).toThrow(
-      `APP_ICON: the file '${path}' is not in this project, or is a link to another kind of file`,
-    )
-  },
-)
+test.each(['../outside.svg', 'link.svg', 'up/outside.svg', 'secret.png'])('%s is not', (path) => {
+  expect(() => readPicture(project(), path, 'APP_ICON')).toThrow(
+    `APP_ICON: the file '${path}' is not in this project, or links to another kind of file`,
+  )
+})
 
 test('readPicture applies the same rules to absolute paths', () => {
   expect(() => readPicture(project(), join(folder, 'outside.svg'), 'COIN')).toThrow(
@@ -161,7 +158,7 @@ test("the default icon's PNG is 128 pixels wide and high", () => {
 
 test('readPicture reports a problem in one line', () => {
   expect(() => readPicture(project(), 'img/b.svg', 'COIN')).toThrow(
-    "COIN: the file 'img/b.svg' has a script or a part of a web page; a picture of the site must be a picture only",
+    "COIN: the file 'img/b.svg' has a script or embedded content; an image of the site must contain no active content",
   )
   expect(() => readPicture(project(), 'img/none.svg', 'COIN')).toThrow(
     "COIN: the file 'img/none.svg' cannot be read",
@@ -170,9 +167,9 @@ test('readPicture reports a problem in one line', () => {
 
 test.each([
   ['an svg for HTML alone', 'c.svg', '<svg viewBox="0 0 1 1"/>', 'its <svg> needs xmlns='],
-  ['a page in its place', 'c.png', '<!doctype html>', 'nothing that a browser draws as a picture'],
-  ['an empty file', 'c.webp', '', 'nothing that a browser draws as a picture'],
-])('readPicture rejects %s', (_name, name, text, reason) => {
+  ['a page in its place', 'c.png', '<!doctype html>', 'is not an image that browsers support'],
+  ['an empty file', 'c.webp', '', 'is not an image that browsers support'],
+])('%s is no picture', (_name, name, text, reason) => {
   writeFileSync(join(folder, 'project', name), text)
   expect(() => readPicture(project(), name, 'APP_ICON')).toThrow(reason)
 })

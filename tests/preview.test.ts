@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { Resvg } from '@resvg/resvg-wasm'
 import { expect, test } from 'vitest'
 import { coinImage } from '../build/configure/coinImage.ts'
-import { cast, strike } from '../build/configure/coinSvg.ts'
+import { recolorCoin, insertIcon } from '../build/configure/coinSvg.ts'
 import { loadRasterizer } from '../build/configure/rasterize.mjs'
 
 const coin = readFileSync(new URL('../src/page/coin.svg', import.meta.url), 'utf8')
@@ -34,16 +34,18 @@ test('drawCoin draws a gold coin in the middle of the background', () => {
   expect(spread(at(60, 12))).toBeGreaterThan(60) // gold
 })
 
-test("drawCoin keeps the site's metal and background", () => {
-  const at = pixelsOf(drawCoin({ ...options, coin: cast(coin, '#b4bac2'), background: '#010203' }))
+test('drawCoin keeps metal and background of the site', () => {
+  const at = pixelsOf(
+    drawCoin({ ...options, coin: recolorCoin(coin, '#b4bac2'), background: '#010203' }),
+  )
   expect(at(1, 1)).toEqual([1, 2, 3])
   expect(spread(at(60, 12))).toBeLessThan(20) // silver
 })
 
 test.each(['icon.svg', 'icon.png'])("drawCoin shows the site's picture: %s", (name) => {
   const contents = readFileSync(new URL(`../src/page/${name}`, import.meta.url))
-  const blank = strike(coin, 'none.png', Buffer.of())
-  const struck = strike(coin, name, contents)
+  const blank = insertIcon(coin, 'none.png', Buffer.of())
+  const struck = insertIcon(coin, name, contents)
   const [before, after] = [
     pixelsOf(drawCoin({ ...options, coin: blank })),
     pixelsOf(drawCoin({ ...options, coin: struck })),

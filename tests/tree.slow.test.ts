@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { digestOf, listFolder, readHashes, withoutCompressed } from '../build/hashes.mjs'
+import { computeDigest, listFolder, readHashes, withoutCompressed } from '../build/hashes.mjs'
 import { compare } from '../build/verify.mjs'
 import { parseHeaders } from '../e2e/playground/headers.mjs'
 import { startServer } from '../e2e/playground/server.mjs'
@@ -34,28 +34,37 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(work, { recursive: true, force: true }))
 
-test('page, embed and package are built into one folder with one hash list, one digest and a bill of materials each', () => {
-  const { files } = listFolder(dist)
-  expect([...files.keys()]).toEqual(
-    expect.arrayContaining(['index.html', 'de/index.html', 'embed/florin.js', 'package/react.js']),
-  )
-  expect(
-    readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
-      name.endsWith('hashes.json'),
-    ),
-  ).toEqual(['hashes.json'])
-  expect(readHashes(readFileSync(join(dist, 'hashes.json'), 'utf8'))).toEqual(
-    new Map([...withoutCompressed(files)].filter(([name]) => name !== 'hashes.json')),
-  )
-  expect(printed.match(/^digest of .*$/gm)).toEqual([
-    `digest of all files: ${digestOf(withoutCompressed(files))}`,
-  ])
-  expect([...files.keys()].filter((name) => name.endsWith('bom.cdx.json'))).toEqual([
-    'bom.cdx.json',
-    'embed/bom.cdx.json',
-    'package/bom.cdx.json',
-  ])
-})
+test(
+  'the page, the parts to copy and the package are one tree with one list, one digest and a bill of materials ' +
+    'each',
+  () => {
+    const { files } = listFolder(dist)
+    expect([...files.keys()]).toEqual(
+      expect.arrayContaining([
+        'index.html',
+        'de/index.html',
+        'embed/florin.js',
+        'package/react.js',
+      ]),
+    )
+    expect(
+      readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
+        name.endsWith('hashes.json'),
+      ),
+    ).toEqual(['hashes.json'])
+    expect(readHashes(readFileSync(join(dist, 'hashes.json'), 'utf8'))).toEqual(
+      new Map([...withoutCompressed(files)].filter(([name]) => name !== 'hashes.json')),
+    )
+    expect(printed.match(/^digest of .*$/gm)).toEqual([
+      `digest of all files: ${computeDigest(withoutCompressed(files))}`,
+    ])
+    expect([...files.keys()].filter((name) => name.endsWith('bom.cdx.json'))).toEqual([
+      'bom.cdx.json',
+      'embed/bom.cdx.json',
+      'package/bom.cdx.json',
+    ])
+  },
+)
 
 test('no built file contains code of the playground', () => {
   for (const name of listFolder(dist).files.keys()) {
@@ -77,18 +86,22 @@ test('the first load is one HTML page within one round trip, and two images', ()
   ).toBeLessThan(32_000)
 })
 
-test('deploy:verify confirms an unchanged build and names added files', () => {
-  const { code, out } = node('build/verify.mjs', dist)
-  expect([code, out.trim().split('\n').at(-1)]).toEqual([0, 'It is exactly this.'])
-  const copy = join(work, 'copy')
-  cpSync(dist, copy, { recursive: true })
-  writeFileSync(join(copy, 'terms.html'), '<p>Terms')
-  writeFileSync(join(copy, 'evil.js'), '')
-  expect(node('build/verify.mjs', copy, 'terms.html')).toEqual({
-    code: 1,
-    out: expect.stringMatching(/Not of this source, .*: evil\.js\.\n/),
-  })
-})
+test(
+  '`npm run build && npm run deploy:verify -- dist` says that an honest build is exactly this, and names what was put ' +
+    'into it',
+  () => {
+    const { code, out } = node('build/verify.mjs', dist)
+    expect([code, out.trim().split('\n').at(-1)]).toEqual([0, 'The copy is identical.'])
+    const copy = join(work, 'copy')
+    cpSync(dist, copy, { recursive: true })
+    writeFileSync(join(copy, 'terms.html'), '<p>Terms')
+    writeFileSync(join(copy, 'evil.js'), '')
+    expect(node('build/verify.mjs', copy, 'terms.html')).toEqual({
+      code: 1,
+      out: expect.stringMatching(/Not of this source, .*: evil\.js\.\n/),
+    })
+  },
+)
 
 test('deploy:verify checks single parts, and the whole site on a host with its headers', async () => {
   for (const part of ['embed', 'package'])

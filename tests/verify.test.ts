@@ -17,9 +17,16 @@ import { dirname, extname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cachedBundle } from '../build/bundle/bundle.mjs'
-import { HASHES, digestOf, listFolder, readHashes, sha256, writeHashes } from '../build/hashes.mjs'
+import {
+  HASHES,
+  computeDigest,
+  listFolder,
+  readHashes,
+  sha256,
+  writeHashes,
+} from '../build/hashes.mjs'
 import { compare, isGateway, summary } from '../build/verify.mjs'
-import { OTHER } from '../build/compareUrl.mjs'
+import { DIFFERENT } from '../build/compareUrl.mjs'
 
 type Reply = {
   readonly status?: number
@@ -132,10 +139,10 @@ test("the hash list contains every other file in order, and the digest equals th
   const list = readHashes(readFileSync(join(honest, HASHES), 'utf8')) ?? new Map()
   expect([...list.keys()]).toEqual(Object.keys(FILES).sort())
   expect([...list, [HASHES, files.get(HASHES)]].sort()).toEqual([...files].sort())
-  expect(digestOf(files)).toBe(
+  expect(computeDigest(files)).toBe(
     sha256([...list].map(([name, hash]) => `${hash}  ${name}\n`).join('')),
   )
-  expect(digestOf(new Map([...files].reverse()))).toBe(digestOf(files))
+  expect(computeDigest(new Map([...files].reverse()))).toBe(computeDigest(files))
 })
 
 test.each([
@@ -155,7 +162,7 @@ test('compare accepts an identical folder, whole or one part of it', async () =>
   for (const part of ['', 'embed', 'package']) {
     const said = await compare(honest, join(copy, part))
     expect(said).toMatchObject({ differences: [], strangers: [] })
-    expect(summary(said)).toBe('It is exactly this.')
+    expect(summary(said)).toBe('The copy is identical.')
   }
 })
 
@@ -176,10 +183,10 @@ test('compare lists files that are not built from the source unless the owner na
   const said = await compare(honest, copy)
   expect(said).toMatchObject({ differences: [], strangers: ['assets/more/evil.js', 'terms.html'] })
   expect(summary(said)).not.toContain('exactly')
-  expect(summary(said)).toMatch(/Not of this source.*assets\/more\/evil\.js, terms\.html/s)
+  expect(summary(said)).toMatch(/Unknown files.*assets\/more\/evil\.js, terms\.html/s)
   const own = await compare(honest, copy, ['terms.html', 'assets/more/evil.js'])
   expect(own.strangers).toEqual([])
-  expect(summary(own)).toContain('It is exactly this, besides what you named')
+  expect(summary(own)).toContain('The copy is identical, except the files you named')
 })
 
 test('compare reports a changed file even if the owner names it as an own file', async () => {
@@ -192,18 +199,29 @@ test('compare reports a changed file even if the owner names it as an own file',
 test.each([
   ['the embedded parts', 'embed'],
   ['the package', 'package'],
-])(
-  'compare reports a changed byte, a missing file and an added file in %s alone',
-  async (_, part) => {
-    const [first = '', second = ''] = Object.keys(FILES)
-      .filter((name) => name.startsWith(`${part}/`))
-      .map((name) => name.slice(part.length + 1))
-      .reverse()
-    put(join(copy, part), { [first]: 'evil()', 'evil.js': '' })
-    if (second !== 'florin.js' && second !== 'package.json') rmSync(join(copy, part, second))
-    const said = await compare(honest, join(copy, part))
-    expect(said.differences).toContain(`${first}: is not what this source builds`)
-    expect(said.strangers).toEqual(['evil.js'])
+])('%s by themselves: a changed byte, a missing file and one too many', async (_, part) => {
+  const [first = '', second = ''] = Object.keys(FILES)
+    .filter((name) => name.startsWith(`${part}/`))
+    .map((name) => name.slice(part.length + 1))
+    .reverse()
+  put(join(copy, part), { [first]: 'evil()', 'evil.js': '' })
+  if (second !== 'florin.js' && second !== 'package.json') rmSync(join(copy, part, second))
+  const said = await compare(honest, join(copy, part))
+  expect(said.differences).toContain(`${first}: is not what this source builds`)
+  expect(said.strangers).toEqual(['evil.js'])
+})
+
+test(
+  'links in a folder are refused, in the place of a file and beside them: what they lead to can ' +
+    'change',
+  async () => {
+    rmSync(join(copy, 'assets/a.js'))
+    symlinkSync(join(honest, 'assets/a.js'), join(copy, 'assets/a.js'))
+    symlinkSync(join(honest, 'assets/a.js'), join(copy, 'evil.js'))
+    symlinkSync(honest, join(copy, 'more'))
+    expect((await found(copy)).filter((line) => line.includes('regular file'))).toEqual(
+      ['assets/a.js', 'evil.js', 'more'].map((name) => `${name}: is not a regular file`),
+    )
   },
 )
 
@@ -227,7 +245,7 @@ test.each(['/', '/shop/coin/', '/ipfs/bafy/'])(
   async (base) => {
     const said = await compare(honest, await host(undefined, base))
     expect(said.differences).toEqual([])
-    expect(summary(said)).toBe('It is exactly this.')
+    expect(summary(said)).toBe('The copy is identical.')
   },
 )
 
@@ -273,7 +291,7 @@ test('compare reports a redirect to another origin without following it', async 
     return undefined
   })
   expect(await found(await answering('', { status: 302, headers: { location: other } }))).toEqual([
-    `/: leads to ${other}, which is another origin`,
+    `/: redirects to ${other}, another origin`,
   ])
   expect(followed).toBe(0)
 })
@@ -286,7 +304,7 @@ test('compare reports a redirect to another folder, which changes the base of re
       : undefined
   })
   expect(await found(url)).toEqual([
-    `/: leads to ${url}evil/, from where the page's own addresses count from another folder`,
+    `/: redirects to ${url}evil/, where the page's relative URLs point to another folder`,
   ])
 })
 
@@ -301,7 +319,9 @@ test('compare accepts a redirect from index.html to its folder', async () => {
 
 test('compare ends a redirect loop', async () => {
   const url = await answering('assets/a.js', { status: 302, headers: { location: '/assets/a.js' } })
-  expect(await found(url)).toEqual([`assets/a.js: leads to ${url}assets/a.js, and on without end`])
+  expect(await found(url)).toEqual([
+    `assets/a.js: redirects to ${url}assets/a.js, too many redirects`,
+  ])
 })
 
 test.each<[string, string]>([
@@ -372,7 +392,7 @@ test.each<[string, string, string]>([
 ])('compare rejects %s with content type %s', async (path, type, what) => {
   const shown = path === '' || path.endsWith('/') ? `/${path}` : path
   expect(await found(await answering(path, { headers: { 'content-type': type } }))).toEqual([
-    `${shown}: is sent as '${type}', which a browser does not take for ${what}`,
+    `${shown}: is sent as '${type}', which browsers do not accept as ${what}`,
   ])
 })
 
@@ -428,7 +448,7 @@ test('compare reports a host that serves index.html for unknown URLs', async () 
   )
   const said = await found(url)
   expect(said).toContain(
-    'every address that is not there is answered with index.html, which visitors then see in the wrong place: see ' +
+    'missing URLs return index.html, which users then see at the wrong URL: see ' +
       'docs/hosting.md',
   )
   expect(said).toContain('assets/a.js: is not what this source builds')
@@ -440,7 +460,7 @@ test.each<[string, Reply, string[]]>([
     {
       body: 'parked',
     },
-    ['an address that is not there is answered with a page that this source does not build'],
+    ['a missing URL returns a page that this source does not build'],
   ],
   [
     'a redirect to another origin',
@@ -448,7 +468,7 @@ test.each<[string, Reply, string[]]>([
       status: 302,
       headers: { location: 'https://evil.example/' },
     },
-    ['an address that is not there leads to https://evil.example/'],
+    ['a missing URL redirects to https://evil.example/'],
   ],
   ['a redirect to the page', { status: 302, headers: { location: '/' } }, []],
   ['404 with text', { status: 404, body: 'no such page' }, []],
@@ -460,7 +480,7 @@ test.each<[string, Reply, string[]]>([
 
 test('compare reports a host that does not serve index.html for a folder', async () => {
   expect(await found(await answering('de/', { status: 404 }))).toEqual([
-    '/de/: the host does not answer a folder with its index.html',
+    '/de/: the host does not serve index.html for its folder',
   ])
 })
 
@@ -580,7 +600,7 @@ test('compare checks florin.json in each compressed form', async () => {
       : undefined,
   )
   expect((await compare(honest, `${url}embed/florin.js`)).differences).toEqual([
-    'florin.json: is not the same in each compressed form',
+    'florin.json: differs between compressed forms',
   ])
 })
 
@@ -626,25 +646,29 @@ test('compare reports an unreachable host in one sentence', async () => {
   await expect(compare(honest, url)).rejects.toThrow(`${url}: cannot be fetched`)
 })
 
-test('compare checks an embed: the script that the site loads, with its query, and all scripts it imports', async () => {
-  const site = { 'X-Content-Type-Options': 'sniff' } // headers of the host page
-  const url = await host((path) =>
-    path.startsWith('embed/') && !RANDOM.test(path.slice(6)) && existsSync(join(copy, path))
-      ? { headers: { ...site, ...JS } }
-      : undefined,
-  )
-  const said = await compare(honest, `${url}embed/florin.js?ver=6.8`)
-  expect(said.differences).toEqual([])
-  expect(said.remarks.join(' ')).toContain('page around')
-  const evil = await host((path) =>
-    path === 'embed/florin.js?ver=6.8' ? { headers: JS, body: 'evil()' } : undefined,
-  )
-  expect(await found(`${evil}embed/florin.js?ver=6.8`)).toEqual([
-    'florin.js?ver=6.8: is not what this source builds',
-  ])
-  put(copy, { 'embed/b.js': 'evil()' })
-  expect(await found(`${url}embed/florin.js`)).toEqual(['b.js: is not what this source builds'])
-})
+test(
+  'the embedded parts in somebody’s site: the script that the site loads, under its query, and all that it leads ' +
+    'to',
+  async () => {
+    const site = { 'X-Content-Type-Options': 'sniff' } // its headers are its own
+    const url = await host((path) =>
+      path.startsWith('embed/') && !RANDOM.test(path.slice(6)) && existsSync(join(copy, path))
+        ? { headers: { ...site, ...JS } }
+        : undefined,
+    )
+    const said = await compare(honest, `${url}embed/florin.js?ver=6.8`)
+    expect(said.differences).toEqual([])
+    expect(said.remarks.join(' ')).toContain('Only the embed')
+    const evil = await host((path) =>
+      path === 'embed/florin.js?ver=6.8' ? { headers: JS, body: 'evil()' } : undefined,
+    )
+    expect(await found(`${evil}embed/florin.js?ver=6.8`)).toEqual([
+      'florin.js?ver=6.8: is not what this source builds',
+    ])
+    put(copy, { 'embed/b.js': 'evil()' })
+    expect(await found(`${url}embed/florin.js`)).toEqual(['b.js: is not what this source builds'])
+  },
+)
 
 test('compare checks the page under the given URL including its query', async () => {
   expect(await found(`${await answering('?from=mail', { body: 'evil' })}?from=mail`)).toEqual([
@@ -656,10 +680,10 @@ test('compare accepts a page without the embed and package folders, but not an i
   rmSync(join(copy, 'package'), { recursive: true })
   const said = await compare(honest, await host())
   expect(said.differences).toEqual([])
-  expect(said.remarks).toContain('package/ is not there, which visitors of the page do not need.')
+  expect(said.remarks).toContain('package/ is missing; users of the page do not need it.')
   mkdirSync(join(copy, 'package'))
   symlinkSync(join(honest, 'package/index.js'), join(copy, 'package/evil.js'))
-  expect(await found(copy)).toEqual(['package/evil.js: is a link or the like, not a file'])
+  expect(await found(copy)).toEqual(['package/evil.js: is not a regular file'])
   rmSync(join(copy, 'package/evil.js'))
   put(copy, { 'package/index.js': FILES['package/index.js'] })
   expect(await found(copy)).toEqual(['package/package.json: is missing'])
@@ -680,7 +704,7 @@ test('compare notes harmless headers of the host, and what cannot be checked fro
   expect(remarks.join('\n')).toMatch(/set-cookie/)
   expect(remarks.join('\n')).toMatch(/nel/)
   expect(remarks.join('\n')).toMatch(
-    /From outside nobody sees .*files that no list names.*another visitor.*service worker/s,
+    /Not checked: .*files that no list names.*other users.*service worker/s,
   )
   expect(remarks.join('\n')).toContain('terms.html')
 })
@@ -733,14 +757,14 @@ test.each<[string, string, string[], RegExp[]]>([
     'an invalid setting',
     '{"MODAL_SIZE":"large"}',
     [
-      "florin.json: MODAL_SIZE: must be 'wide' or 'compact', not 'large'. Florin does not start, unless the page has settings that its script tag names.",
+      "florin.json: MODAL_SIZE: must be 'wide' or 'compact', not 'large'. Florin does not start, unless the script tag names settings in the page.",
     ],
     [],
   ],
   [
     'an unknown setting',
     '{"NODE":"https://evil.example"}',
-    [expect.stringMatching(/^florin\.json: NODE: is none of the settings/)],
+    [expect.stringMatching(/^florin\.json: NODE: is not one of the possible settings/)],
     [],
   ],
 ])(
@@ -784,7 +808,7 @@ test.each(UNREADABLE)(
     const { differences, strangers, remarks } = await compare(honest, url)
     expect([differences, strangers]).toEqual([[], []])
     expect(remarks.filter((line) => line.includes('florin.json'))).toEqual([
-      `florin.json: ${why}. Florin does not start, unless the page has settings that its script tag names.`,
+      `florin.json: ${why}. Florin does not start, unless the script tag names settings in the page.`,
     ])
   },
 )
@@ -804,22 +828,25 @@ test('compare notes a florin.json that the scripts with built-in settings do not
   const said = await compare(honest, join(copy, 'embed'))
   expect([said.strangers, said.remarks]).toEqual([
     ['florin.json'],
-    [expect.stringMatching(/^florin\.json is there, and nobody reads it/)],
+    [expect.stringMatching(/^florin\.json exists but is not used/)],
   ])
 })
 
 test.each([
-  ['with the same contents', (text: string) => text, []],
-  ['with other contents', () => 'evil', [`index.html.gz: ${OTHER}`]],
-])('compare checks a compressed file %s', async (_, change, expected) => {
-  const index = readFileSync(join(copy, 'index.html'), 'utf8')
-  put(copy, { 'index.html.gz': gzipSync(change(index)) })
-  const { differences, strangers } = await compare(honest, copy)
-  expect([differences, strangers]).toEqual([expected, []])
-})
+  ['as it is', (text: string) => text, []],
+  ['of other bytes', () => 'evil', [`index.html.gz: ${DIFFERENT}`]],
+])(
+  'a compressed form %s is compared with the file that it unpacks to',
+  async (_, change, expected) => {
+    const index = readFileSync(join(copy, 'index.html'), 'utf8')
+    put(copy, { 'index.html.gz': gzipSync(change(index)) })
+    const { differences, strangers } = await compare(honest, copy)
+    expect([differences, strangers]).toEqual([expected, []])
+  },
+)
 
 test('compare checks a .zst file in a folder', async () => {
   put(copy, { 'assets/a.js.zst': zstdFrame('export {}'), 'assets/a.css.zst': zstdFrame('evil') })
   const { differences, strangers } = await compare(honest, copy)
-  expect([differences, strangers]).toEqual([[`assets/a.css.zst: ${OTHER}`], []])
+  expect([differences, strangers]).toEqual([[`assets/a.css.zst: ${DIFFERENT}`], []])
 })

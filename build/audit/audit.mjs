@@ -1,8 +1,9 @@
 // @ts-check
-// `npm run audit` writes docs/audit.md. It fails if a shipped package is not listed, has no allowed licence or no hash,
-// if a version is a range, if a package runs code while it is installed, if installed files differ from the lockfile's,
-// or if two builds differ.
-// `-- --check` only compares docs/audit.md and the lockfiles; `-- server` lists the packages of the sign-in server.
+// `npm run audit`: writes docs/audit.md. Fails if a shipped package is not listed or has no allowed
+// license or hash, if a version is a range, if a package has an install script, if installed files
+// differ from the lockfile, or if two builds differ.
+// `-- --check` only compares docs/audit.md and the lockfiles; `-- server` lists the packages of the
+// sign-in server.
 import {
   cpSync,
   existsSync,
@@ -16,7 +17,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { spawnSync } from 'node:child_process'
 import { build } from '../../build.mjs'
-import { packagesOf } from '../bundle/packages.mjs'
+import { listPackages } from '../bundle/packages.mjs'
 import { HASHES, listFolder } from '../hashes.mjs'
 import { ROOT } from '../project.mjs'
 import { withoutHashes, writeDocument } from './document.mjs'
@@ -27,7 +28,7 @@ import { printServerPackages, serverProblems } from './serverPackages.mjs'
 import { readSideEffectFiles } from './sideEffects.mjs'
 
 const DOCUMENT = join(ROOT, 'docs/audit.md')
-/** What a copy of the project needs to build. */
+/** Everything that a copy of the project needs to build. */
 const SOURCES = [
   'build.mjs',
   'build',
@@ -39,7 +40,10 @@ const SOURCES = [
   'src',
 ]
 
-/** @param {boolean} isCheck @returns {Promise<string[]>} every problem */
+/**
+ * @param {boolean} isCheck
+ * @returns {Promise<string[]>} all problems
+ */
 async function audit(isCheck) {
   const folder = mkdtempSync(join(tmpdir(), 'florin-audit-'))
   try {
@@ -54,7 +58,7 @@ async function audit(isCheck) {
     })
     const { files } = listFolder(outdir)
     const hashes = new Map([...files].filter(([name]) => name !== HASHES))
-    const [page = [], embed = [], ofPackage = []] = metafiles.map(packagesOf)
+    const [page = [], embed = [], ofPackage = []] = metafiles.map(listPackages)
     const manifest = readJson('package.json')
     const document = writeDocument({
       version: manifest.version,
@@ -84,7 +88,10 @@ async function audit(isCheck) {
   }
 }
 
-/** @param {string} document @returns {string[]} */
+/**
+ * @param {string} document
+ * @returns {string[]}
+ */
 function compareDocument(document) {
   const written = existsSync(DOCUMENT) ? readFileSync(DOCUMENT, 'utf8') : ''
   return withoutHashes(written) === withoutHashes(document)
@@ -92,8 +99,13 @@ function compareDocument(document) {
     : ['docs/audit.md: is out of date, `npm run audit` writes it']
 }
 
-/** Builds a copy of the project in another folder, time zone and language.
- * @param {ReadonlyMap<string, string>} files @param {string} copy @returns {string[]} */
+/**
+ * Builds a copy of the project in another folder, time zone and language, and returns the files
+ * that differ.
+ * @param {ReadonlyMap<string, string>} files
+ * @param {string} copy
+ * @returns {string[]}
+ */
 function compareBuilds(files, copy) {
   for (const name of SOURCES) cpSync(join(ROOT, name), join(copy, name), { recursive: true })
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
@@ -113,7 +125,10 @@ function compareBuilds(files, copy) {
   return different.map((name) => `${name}: differs between two builds`)
 }
 
-/** @param {readonly import('../bundle/packages.mjs').Package[]} shipped @returns {string[]} */
+/**
+ * @param {readonly import('../bundle/packages.mjs').Package[]} shipped
+ * @returns {string[]}
+ */
 function installedProblems(shipped) {
   const folders = [...new Set(shipped.map(({ folder }) => folder))]
   const { problems, message } = compareInstalled(ROOT, folders)

@@ -1,16 +1,21 @@
 // @ts-check
 // Writes docs/audit.md.
 import { replacements } from '../../src/connectors/walletConnect/stubs/aliases.mjs'
-import { digestOf } from '../hashes.mjs'
+import { computeDigest } from '../hashes.mjs'
 
-/** @typedef {import('./sideEffects.mjs').SideEffectFile} SideEffectFile
- * @typedef {import('../bundle/packages.mjs').Package} Package */
+/**
+ * @typedef {import('./sideEffects.mjs').SideEffectFile} SideEffectFile
+ * @typedef {import('../bundle/packages.mjs').Package} Package
+ */
 
 const BUILT_FILES = '## Built files'
 
-/** @param {{ version: string, sideEffects: readonly SideEffectFile[],
- *   packages: Readonly<Record<'page' | 'embed' | 'package', readonly Package[]>>,
- *   hashes: ReadonlyMap<string, string> }} facts @returns {string} */
+/**
+ * @param {{ version: string, sideEffects: readonly SideEffectFile[], packages:
+ *   Readonly<Record<'page' | 'embed' | 'package', readonly Package[]>>, hashes: ReadonlyMap<string,
+ *   string> }} facts
+ * @returns {string}
+ */
 export function writeDocument({ version, sideEffects, packages, hashes }) {
   return `# Audit
 
@@ -37,10 +42,10 @@ Versions are exact. The lockfile has a SHA-512 hash of each package, and \`npm r
 
 ${table(
   ['package', 'version', 'license', 'size', 'in'],
-  merge(packages).map(({ name, version: exact, licence, bytes, parts }) => [
+  merge(packages).map(({ name, version: exact, license, bytes, parts }) => [
     `\`${name}\``,
     exact,
-    licence,
+    license,
     size(bytes),
     parts.join(', '),
   ]),
@@ -66,19 +71,25 @@ ${table(
     ['all', /^/],
   ].map(([part, pattern]) => {
     const own = new Map([...hashes].filter(([name]) => /** @type {RegExp} */ (pattern).test(name)))
-    return [String(part), String(own.size), `\`${digestOf(own)}\``]
+    return [String(part), String(own.size), `\`${computeDigest(own)}\``]
   }),
 )}
 `
 }
 
-/** Returns the document without what changes with every commit. @param {string} document */
+/**
+ * Returns the document without the part that changes with every commit.
+ * @param {string} document
+ */
 export function withoutHashes(document) {
   return document.slice(0, document.indexOf(BUILT_FILES))
 }
 
-/** Returns each package once, with the parts that hold it; the size is that in the page, where it is in the page.
- * @param {Readonly<Record<string, readonly Package[]>>} parts */
+/**
+ * Returns each package once, with the parts that contain it. The size is that in the page, if the
+ * page contains it.
+ * @param {Readonly<Record<string, readonly Package[]>>} parts
+ */
 function merge(parts) {
   /** @type {Map<string, Package & { parts: string[] }>} */
   const merged = new Map()
@@ -97,7 +108,10 @@ function size(bytes) {
   return bytes < 1_000 ? 'under 1 kB' : `${Math.round(bytes / 1_000)} kB`
 }
 
-/** @param {readonly string[]} head @param {readonly (readonly string[])[]} rows */
+/**
+ * @param {readonly string[]} head
+ * @param {readonly (readonly string[])[]} rows
+ */
 function table(head, rows) {
   return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
 }

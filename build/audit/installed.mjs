@@ -1,6 +1,6 @@
 // @ts-check
-// Compares the installed packages with the lockfile: npm installs them once more elsewhere and checks their hashes, then
-// every file is compared with the installed one.
+// Compares the installed packages with the lockfile: npm installs them again in another folder and
+// checks their hashes, then every installed file is compared.
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,11 +10,14 @@ import { npmCommand } from '../../e2e/playground/install.mjs'
 
 const FILES = ['package.json', 'package-lock.json', '.npmrc']
 
-/** Without a registry there is no comparison, and the message says so.
+/**
+ * Compares installed packages with fresh ones from the registry. If the registry is unreachable,
+ * compares nothing and says so in the message.
  * @param {string} root the project's folder
  * @param {readonly string[]} folders of packages below it, such as node_modules/react
- * @param {Readonly<Record<string, string | undefined>>} [env] what npm is run with
- * @returns {{ problems: string[], message: string }} */
+ * @param {Readonly<Record<string, string | undefined>>} [env] environment of npm
+ * @returns {{ problems: string[], message: string }}
+ */
 export function compareInstalled(root, folders, env = process.env) {
   const fresh = mkdtempSync(join(tmpdir(), 'florin-installed-'))
   try {
@@ -28,7 +31,7 @@ export function compareInstalled(root, folders, env = process.env) {
         'ci',
         '--omit=dev',
         '--ignore-scripts',
-        '--loglevel=error', // the code of a failure is read from what npm prints
+        '--loglevel=error', // npm prints the error code at this level
         '--prefer-offline',
         '--no-audit',
         '--no-fund',
@@ -68,7 +71,11 @@ export function compareInstalled(root, folders, env = process.env) {
   }
 }
 
-/** Returns the files that differ, or are in one folder only. @param {string} one @param {string} other */
+/**
+ * Returns the files that differ or that only one folder has.
+ * @param {string} one
+ * @param {string} other
+ */
 function differences(one, other) {
   if (!existsSync(other)) return ['']
   const [a, b] = [listFolder(one), listFolder(other)]

@@ -1,20 +1,28 @@
 // @ts-check
-// What is wrong with a lockfile: a version that is a range, a package without a hash or with the address of a registry,
-// or one that runs code while it is installed.
+// Finds problems of a lockfile: version ranges, packages without a hash or with a registry URL, and
+// install scripts.
 
-/** Packages whose install script is not needed: their programs come as packages of their own. `npm run test:servers`
- * runs node's by name.
- * @type {readonly string[]} */
+/**
+ * Packages whose install script is not needed: their executables come as separate packages. `npm
+ * run test:servers` runs the one of `node` explicitly.
+ * @type {readonly string[]}
+ */
 const UNNEEDED_SCRIPTS = ['esbuild', 'fsevents', '@foundry-rs/anvil', 'node']
 
-/** An alias names the package before the version: `npm:react@18.3.1`. */
+/** An exact version, after the package name in an alias: `npm:react@18.3.1`. */
 const EXACT = /^(?:npm:(?:@[\w-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+$/
 
-/** @typedef {{ version?: string, integrity?: string, resolved?: string, hasInstallScript?: boolean, link?: boolean }}
- * Entry */
+/**
+ * @typedef {{ version?: string, integrity?: string, resolved?: string, hasInstallScript?: boolean,
+ *   link?: boolean }} Entry
+ */
 
-/** @param {{ dependencies?: Record<string, string>, devDependencies?: Record<string, string> }} manifest
- * @param {Readonly<Record<string, Entry>>} packages of the lockfile @returns {string[]} */
+/**
+ * @param {{ dependencies?: Record<string, string>, devDependencies?: Record<string, string> }}
+ *   manifest
+ * @param {Readonly<Record<string, Entry>>} packages of the lockfile
+ * @returns {string[]}
+ */
 export function lockProblems({ dependencies, devDependencies }, packages) {
   const ranges = Object.entries({ ...dependencies, ...devDependencies }).filter(
     ([, version]) => !EXACT.test(version),

@@ -1,9 +1,10 @@
 // @ts-check
-// What is wrong with a shipped package: its licence, its hash, or that nobody has decided to ship it.
+// Finds problems of a shipped package: its license, a missing hash, or a missing entry in the list
+// of shipped packages.
 
-/** @typedef {{ name: string, version: string, licence: string, integrity: string }} Shipped */
+/** @typedef {{ name: string, version: string, license: string, integrity: string }} Shipped */
 
-const LICENCES = [
+const ALLOWED_LICENSES = [
   'MIT',
   'ISC',
   'Apache-2.0',
@@ -14,14 +15,20 @@ const LICENCES = [
   'CC0-1.0',
 ]
 const SIGN_CLIENT = '@walletconnect/sign-client'
-const SIGN_CLIENT_VERSION = '2.21.8' // the last one under Apache-2.0
+const SIGN_CLIENT_VERSION = '2.21.8' // the last version under Apache-2.0
 
-/** @param {Shipped} shipped @param {readonly string[]} allowed names @returns {string[]} */
-export function packageProblems({ name, version, licence, integrity }, allowed) {
-  const parts = licence.replaceAll(/[()]/g, '').split(' AND ')
-  const isFree = parts.every((part) => part.split(' OR ').some((one) => LICENCES.includes(one)))
+/**
+ * @param {Shipped} shipped
+ * @param {readonly string[]} allowed names
+ * @returns {string[]}
+ */
+export function packageProblems({ name, version, license, integrity }, allowed) {
+  const parts = license.replaceAll(/[()]/g, '').split(' AND ')
+  const isFree = parts.every((part) =>
+    part.split(' OR ').some((one) => ALLOWED_LICENSES.includes(one)),
+  )
   return [
-    ...(isFree ? [] : [`${name}: the licence ${licence} is not allowed`]),
+    ...(isFree ? [] : [`${name}: the license ${license} is not allowed`]),
     ...(allowed.includes(name)
       ? []
       : [`${name}: is not in the list of shipped packages in docs/dependencies.md`]),
@@ -32,8 +39,11 @@ export function packageProblems({ name, version, licence, integrity }, allowed) 
   ]
 }
 
-/** Returns the names in code style in the section about shipped packages of docs/dependencies.md.
- * @param {string} document @returns {string[]} */
+/**
+ * Returns the package names in the section about shipped packages of docs/packages.md.
+ * @param {string} document
+ * @returns {string[]}
+ */
 export function listedPackages(document) {
   const section = /^## Packages that are shipped$([^]*?)^## /m.exec(document)?.[1] ?? ''
   return [...section.matchAll(/`((?:@[\w-]+\/)?[\w.-]+)`/g)].map(([, name]) => String(name))

@@ -1,19 +1,21 @@
 // @ts-check
-// The packages that the sign-in server installs, and those that only its tests do.
+// The packages that the sign-in server installs, and those of its tests.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../project.mjs'
 import { lockProblems } from './lockfile.mjs'
 import { packageProblems } from './packageProblems.mjs'
 
-/** @typedef {import('./lockfile.mjs').Entry & { license?: string, dev?: boolean, devOptional?: boolean, optional?:
- * boolean }} Entry */
+/**
+ * @typedef {import('./lockfile.mjs').Entry & { license?: string, dev?: boolean, devOptional?:
+ *   boolean, optional?: boolean }} Entry
+ */
 
 /** Prints what `npm ci --omit=dev --omit=optional` installs. */
 export function printServerPackages() {
   const { packages } = readServer()
-  for (const { name, version, licence, integrity } of packages.filter((one) => !one.isForTests))
-    console.log(`${`${name}@${version}`.padEnd(32)} ${licence.padEnd(12)} ${integrity}`)
+  for (const { name, version, license, integrity } of packages.filter((one) => !one.isForTests))
+    console.log(`${`${name}@${version}`.padEnd(32)} ${license.padEnd(12)} ${integrity}`)
   const forTests = packages.filter((one) => one.isForTests)
   console.log(`The tests install ${forTests.length} more.`)
 }
@@ -37,7 +39,7 @@ function readServer() {
     .map(([path, { version = '', license, integrity = '', dev, devOptional, optional }]) => ({
       name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
       version,
-      licence: String(license),
+      license: String(license),
       integrity,
       isForTests: Boolean(dev || devOptional || optional),
     }))

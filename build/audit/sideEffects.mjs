@@ -4,10 +4,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../project.mjs'
 
-/** @typedef {{ readonly group: string, readonly file: string, readonly purpose: string }} SideEffectFile */
+/**
+ * @typedef {{ readonly group: string, readonly file: string, readonly purpose: string }}
+ *   SideEffectFile
+ */
 
-/** Returns the files in the order of the list: a comment line begins a group, the comment after a file is its purpose.
- * @returns {SideEffectFile[]} */
+/**
+ * Returns the files in the order of the list. In biome.jsonc a comment line begins a group, and the
+ * comment after a file is its purpose.
+ * @returns {SideEffectFile[]}
+ */
 export function readSideEffectFiles() {
   const text = readFileSync(join(ROOT, 'biome.jsonc'), 'utf8')
   const list = /\/\/ Side effects:[^]*?"includes": \[([^]*?)\n {6}\]/.exec(text)?.[1] ?? ''

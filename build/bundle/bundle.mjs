@@ -10,34 +10,42 @@ import { loadRasterizer } from '../configure/rasterize.mjs'
 import { sha256 } from '../hashes.mjs'
 import { BuildError, ROOT } from '../project.mjs'
 import { writeFiles } from '../writeOutput.mjs'
-import { below } from './chunkGraph.mjs'
+import { getStaticImports } from './chunkGraph.mjs'
 import { bundleEmbed } from './embed.mjs'
 import { DEFINES, bundle, hash, importSource, picturePlugin } from './esbuild.mjs'
 import { bundleTexts, withScripts, withWords, wordsSource } from './languages.mjs'
 import { bundlePage } from './page.mjs'
-import { papersOf } from './packages.mjs'
+import { createLicenseFiles } from './packages.mjs'
 import { createSheets, splitTokens } from './sheets.mjs'
 
-/** @typedef {import('../configure/configure.ts').Manifest} Manifest
- * @typedef {{ folder: string, manifest: Manifest, metafiles: readonly import('esbuild').Metafile[] }} Bundle */
+/**
+ * @typedef {import('../configure/configure.ts').Manifest} Manifest
+ * @typedef {{ folder: string, manifest: Manifest, metafiles: readonly import('esbuild').Metafile[]
+ *   }} Bundle
+ */
 
 const TOKENS = 'src/ui/components/tokens.css'
-/** What languages other than Latin ones need: in their pages it is there for the first paint, elsewhere with the
- * dialogs. */
+/**
+ * Rules for non-Latin scripts: in the HTML of pages in such a language, elsewhere in the second
+ * stylesheet.
+ */
 const SCRIPTS = 'src/ui/components/scripts.css'
 const PRERENDER = 'build/configure/prerender.tsx'
-/** The template of the page, and what describes the bundle. */
+/** Template of the page, and the manifest of the bundle. */
 const TEMPLATE = 'index.html'
 const MANIFEST = 'bundle.json'
-/** Turns settings into files, in Node and in browsers; and the command that does so with the bundle beside it. */
+/** `configure` for Node and browsers, and the command that runs it on the bundle beside it. */
 export const CONFIGURE = 'configure-core.mjs'
 const COMMAND = 'configure.mjs'
 const METAFILES = 'metafiles.json'
-/** What a release has besides a site: with it the owner can configure again, with Node alone. */
+/** Additional files of a release, with which the owner can configure it again using only Node. */
 export const CONFIGURE_FILES = [COMMAND, CONFIGURE, MANIFEST, 'resvg.wasm']
 
-/** Settings with which the prerendered page has all of its parts, so that its stylesheets cover them. */
-const FULL = {
+/**
+ * Settings for which the prerendered page has all of its optional parts, so that the stylesheets
+ * cover them.
+ */
+const FULL_SETTINGS = {
   COIN: JSON.stringify({
     chainId: 1,
     address: '0x0000000000000000000000000000000000000001',
@@ -52,8 +60,11 @@ const FULL = {
   WALLETS: 'trust',
 }
 
-/** Bundles into a folder.
- * @param {string} folder @returns {Promise<Bundle>} */
+/**
+ * Creates the bundle in a folder.
+ * @param {string} folder
+ * @returns {Promise<Bundle>}
+ */
 export async function makeBundle(folder) {
   const {
     LANGUAGES: all,
@@ -68,7 +79,7 @@ export async function makeBundle(folder) {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   const defines = {
     __VERSION__: JSON.stringify(version),
-    __CHAIN_ICONS__: JSON.stringify(JSON.stringify(iconsOf([...CHAINS, BASE]))),
+    __CHAIN_ICONS__: JSON.stringify(JSON.stringify(readChainIcons([...CHAINS, BASE]))),
     __TOKENS__: JSON.stringify(firstBlock(tokens)),
   }
   const sheets = createSheets((_, css) => withScripts(css, languages))
@@ -78,15 +89,22 @@ export async function makeBundle(folder) {
   const { renderSample, defaultPictures } = await import(
     pathToFileURL(join(folder, CONFIGURE)).href
   )
-  const [plain, sample] = [renderSample({}), renderSample(FULL)]
-  const css = below(configure.metafile, [PRERENDER]).filter((file) => file.endsWith('.css'))
+  const [plain, sample] = [renderSample({}), renderSample(FULL_SETTINGS)]
+  const css = getStaticImports(configure.metafile, [PRERENDER]).filter((file) =>
+    file.endsWith('.css'),
+  )
   const firstSheets = await sheets.used(css, sample.page)
   const always = await sheets.used(css, plain.page)
   const optional = firstSheets.filter((file) => !always.includes(file))
   const style = splitTokens(await sheets.join(always))
   if (splitTokens(await sheets.join(firstSheets)).rest !== style.rest)
-    throw new BuildError(`${optional}: uses a design token that the default page has no use for`)
-  const page = await bundlePage({ sheets, firstSheets, tokens: lessSpecific(style.rest), defines })
+    throw new BuildError(`${optional}: uses a design token that the default page does not use`)
+  const page = await bundlePage({
+    sheets,
+    firstSheets,
+    tokens: lowerSpecificity(style.rest),
+    defines,
+  })
   const texts = await bundleTexts(languages)
   const embed = await bundleEmbed({
     sheets,
@@ -98,11 +116,11 @@ export async function makeBundle(folder) {
   const icon = readFileSync(join(ROOT, 'src/page/icon.svg'), 'utf8')
   const wasm = fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))
   const rasterize = await loadRasterizer(wasm)
-  const drawn = defaultPictures({ icon, coin })
+  const images = defaultPictures({ icon, coin })
   const icons = Object.fromEntries(
     [
       /** @type {const} */ (['page', 'icon.svg', Buffer.from(icon)]),
-      ...drawn.icons.map(
+      ...images.icons.map(
         ([size, svg]) => /** @type {const} */ ([size, `icon-${size}.png`, rasterize(svg)]),
       ),
     ].map(([use, file, contents]) => {
@@ -117,8 +135,8 @@ export async function makeBundle(folder) {
     ...[...page.files].map(
       ([name, contents]) => /** @type {const} */ ([`assets/${name}`, contents]),
     ),
-    ['touch-icon.png', rasterize(drawn.touchIcon)],
-    ...Object.entries(papersOf(page.metafile)),
+    ['touch-icon.png', rasterize(images.touchIcon)],
+    ...Object.entries(createLicenseFiles(page.metafile)),
     ...embed.files,
   ])
   /** @type {Manifest} */
@@ -127,11 +145,11 @@ export async function makeBundle(folder) {
     files: Object.fromEntries([...files].map(([path, contents]) => [path, sha256(contents)])),
     page: {
       template: readFileSync(join(ROOT, TEMPLATE), 'utf8'),
-      early: await bundleEarly(),
+      early: await bundleInlineScript(),
       style: style.first,
       optionalStyle: await sheets.join(optional),
       scriptStyle: await sheets.join([SCRIPTS]),
-      integrity: integrityOf(page.files),
+      integrity: getIntegrity(page.files),
       late: page.late,
       sheet: page.sheet,
       dialogs: page.filesOf('src/page/lazy/overlays.tsx'),
@@ -141,7 +159,7 @@ export async function makeBundle(folder) {
       icons,
     },
     embed: {
-      integrity: integrityOf(namesIn('embed/', embed.files)),
+      integrity: getIntegrity(namesIn('embed/', embed.files)),
       first: embed.first.embed,
       packageFirst: embed.first.package,
       icon: embed.icon,
@@ -162,11 +180,13 @@ export async function makeBundle(folder) {
   return { folder, manifest, metafiles: [page.metafile, ...embed.metafiles] }
 }
 
-/** Returns the bundle of these sources from .cache/, made if it is not there yet.
- * @returns {Promise<Bundle>} */
+/**
+ * Returns the bundle of the current sources from .cache/; creates it if needed.
+ * @returns {Promise<Bundle>}
+ */
 export async function cachedBundle() {
   const cache = join(ROOT, '.cache/bundle')
-  const folder = join(cache, sourcesHash())
+  const folder = join(cache, hashSources())
   if (!existsSync(join(folder, METAFILES))) {
     const unfinished = join(cache, `unfinished-${process.pid}`)
     try {
@@ -176,21 +196,24 @@ export async function cachedBundle() {
     } finally {
       rmSync(unfinished, { recursive: true, force: true })
     }
-    dropOld(cache, folder)
+    deleteOldBundles(cache, folder)
   }
   const read = (/** @type {string} */ name) => JSON.parse(readFileSync(join(folder, name), 'utf8'))
   return { folder, manifest: read(MANIFEST), metafiles: read(METAFILES) }
 }
 
-/** A bundle stays for as long as another process may read it.
- * @param {string} cache @param {string} current */
-function dropOld(cache, current) {
-  const KEPT = 3
+/**
+ * Deletes old bundles except the latest, which another process may still read.
+ * @param {string} cache
+ * @param {string} current
+ */
+function deleteOldBundles(cache, current) {
+  const KEEP = 3
   const bundles = readdirSync(cache)
     .map((name) => join(cache, name))
     .filter((folder) => folder !== current && existsSync(join(folder, METAFILES)))
     .sort((a, b) => changedAt(b) - changedAt(a))
-  for (const folder of bundles.slice(KEPT)) rmSync(folder, { recursive: true, force: true })
+  for (const folder of bundles.slice(KEEP)) rmSync(folder, { recursive: true, force: true })
 }
 
 /** @param {string} folder */
@@ -198,8 +221,8 @@ function changedAt(folder) {
   return statSync(folder).mtimeMs
 }
 
-/** The hash of all that goes into a bundle. */
-function sourcesHash() {
+/** Returns the hash of everything that a bundle is made from. */
+function hashSources() {
   const sum = createHash('sha256')
   const add = (/** @type {string} */ path) =>
     sum
@@ -224,21 +247,26 @@ function sourcesHash() {
   return sum.digest('hex').slice(0, 16)
 }
 
-/** Owners' own code is bundled apart. @param {string} path */
+/**
+ * Returns whether a file is a source of the bundle; an owner's own code is bundled separately.
+ * @param {string} path
+ */
 function isSource(path) {
   return !path.startsWith(join('src', 'site')) || path.includes('.example.')
 }
 
-/** Bundles what turns settings into files, with the texts of all languages.
- * @param {{ languages: readonly import('../../src/i18n/languages.ts').Language[],
- * sheets: ReturnType<typeof createSheets>, defines: Readonly<Record<string, string>> }} options */
+/**
+ * Bundles `configure` with the messages of all languages.
+ * @param {{ languages: readonly import('../../src/i18n/languages.ts').Language[], sheets:
+ *   ReturnType<typeof createSheets>, defines: Readonly<Record<string, string>> }} options
+ */
 async function bundleConfigure({ languages, sheets, defines }) {
   const { outputs, metafile } = await bundle({
     stdin: {
       contents: `import { createEntry } from './build/configure/entry.ts'
         ${wordsSource(languages)}
-        export const { configure, defaultPictures, drawsPictures, renderSample } = createEntry(words)
-        export { parseOwnSettings } from './src/embed/runtimeSettings.ts'
+        export const { configure, defaultPictures, rendersImages, renderSample } = createEntry(words)
+        export { parseRuntimeSettings } from './src/embed/runtimeSettings.ts'
         export * as siteApi from './build/configure/siteApi.ts'`,
       resolveDir: ROOT,
       loader: 'ts',
@@ -249,7 +277,8 @@ async function bundleConfigure({ languages, sheets, defines }) {
     minifyWhitespace: true,
     minifySyntax: true,
     external: ['@walletconnect/*', 'qrcode'],
-    alias: { 'react-dom/server': 'react-dom/server.edge' }, // server.browser keeps a process alive
+    // server.browser keeps the process alive
+    alias: { 'react-dom/server': 'react-dom/server.edge' },
     define: {
       ...DEFINES,
       ...defines,
@@ -261,7 +290,10 @@ async function bundleConfigure({ languages, sheets, defines }) {
   return { script: String(outputs.find(({ path }) => path.endsWith('.js'))?.text), metafile }
 }
 
-/** Leaves out what the page loads on need: nothing of it is rendered to HTML. @returns {import('esbuild').Plugin} */
+/**
+ * Stubs lazy modules: they are not prerendered.
+ * @returns {import('esbuild').Plugin}
+ */
 function lazyPlugin() {
   return {
     name: 'lazy',
@@ -273,7 +305,7 @@ function lazyPlugin() {
   }
 }
 
-/** Bundles the command that configures with Node alone, from a folder that holds the bundle. */
+/** Bundles the command that runs `configure` in Node, for a folder that contains the bundle. */
 async function bundleCommand() {
   const { outputs } = await bundle({
     entryPoints: ['build/configure/command.mjs'],
@@ -285,7 +317,7 @@ async function bundleCommand() {
         name: 'core',
         setup: (builder) =>
           builder.onResolve({ filter: /^esbuild$/ }, ({ path }) => {
-            throw new BuildError(`${path}: configuring needs no package`)
+            throw new BuildError(`${path}: configure must not import packages`)
           }),
       },
     ],
@@ -293,8 +325,8 @@ async function bundleCommand() {
   return outputs[0]?.text ?? ''
 }
 
-/** Bundles the script in the head of every page. */
-async function bundleEarly() {
+/** Bundles the inline script. */
+async function bundleInlineScript() {
   const { outputs } = await bundle({
     entryPoints: ['src/page/inlineScript.ts'],
     format: 'iife',
@@ -304,20 +336,26 @@ async function bundleEarly() {
   return outputs[0]?.text.trim() ?? ''
 }
 
-/** Lets the design tokens of a site win, which are in the HTML, before this stylesheet is loaded.
- * @param {string} css */
-function lessSpecific(css) {
+/**
+ * Lowers the specificity of the tokens, so that those of a site, which come earlier in the HTML,
+ * take precedence.
+ * @param {string} css
+ */
+function lowerSpecificity(css) {
   return css.replace(/^:root\{/, ':where(:root){')
 }
 
-/** The first block of tokens.css, without comments. @param {string} css */
+/**
+ * Returns the first block of tokens.css, without comments.
+ * @param {string} css
+ */
 function firstBlock(css) {
   const plain = css.replaceAll(/\/\*[^]*?\*\//g, '')
   return plain.slice(0, plain.indexOf('}') + 1)
 }
 
 /** @param {readonly import('../../src/chains/chain.ts').Chain[]} chains */
-function iconsOf(chains) {
+function readChainIcons(chains) {
   return Object.fromEntries(
     chains.flatMap(({ id, icon }) =>
       icon === undefined ? [] : [[id, svgUrl(readFileSync(join(ROOT, icon), 'utf8'))]],
@@ -326,7 +364,7 @@ function iconsOf(chains) {
 }
 
 /** @param {ReadonlyMap<string, string | Uint8Array>} files */
-function integrityOf(files) {
+function getIntegrity(files) {
   return Object.fromEntries(
     [...files]
       .filter(([name]) => /\.(?:js|css)$/.test(name))
@@ -337,7 +375,10 @@ function integrityOf(files) {
   )
 }
 
-/** @param {string} folder @param {ReadonlyMap<string, string | Uint8Array>} files by path */
+/**
+ * @param {string} folder
+ * @param {ReadonlyMap<string, string | Uint8Array>} files by path
+ */
 function namesIn(folder, files) {
   return new Map(
     [...files]

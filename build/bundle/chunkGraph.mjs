@@ -1,13 +1,16 @@
 // @ts-check
-// Questions about what imports what, answered from esbuild's report of the sources and of what it has made of them.
+// Analyzes imports, from esbuild's metafile of inputs and outputs.
 import { basename } from 'node:path'
 
 /** @typedef {import('esbuild').Metafile} Metafile */
 
-/** The files that some others import, themselves or through others but not through `import()`, in the order in which
- * they run.
- * @param {Metafile} metafile @param {readonly string[]} roots @returns {string[]} */
-export function below({ inputs }, roots) {
+/**
+ * Returns the files that the roots import statically, directly or indirectly, in evaluation order.
+ * @param {Metafile} metafile
+ * @param {readonly string[]} roots
+ * @returns {string[]}
+ */
+export function getStaticImports({ inputs }, roots) {
   const seen = new Set()
   const found = /** @type {string[]} */ ([])
   const visit = (/** @type {string} */ file) => {
@@ -21,9 +24,11 @@ export function below({ inputs }, roots) {
   return found
 }
 
-/** The modules that are imported on need, in the order of their names.
+/**
+ * Returns the targets of `import()`, sorted by name.
  * @param {Metafile} metafile
- * @returns {string[]} */
+ * @returns {string[]}
+ */
 export function lazyRoots({ inputs }) {
   const targets = Object.values(inputs).flatMap(({ imports }) =>
     imports.filter(({ kind }) => kind === 'dynamic-import'),
@@ -31,19 +36,27 @@ export function lazyRoots({ inputs }) {
   return [...new Set(targets.map(({ path }) => path))].sort()
 }
 
-/** The modules that two or more of the roots need, and the first load does not have.
- * @param {Metafile} metafile @param {readonly string[]} first @param {readonly string[]} roots */
+/**
+ * Returns the modules that two or more roots import and the first load does not contain.
+ * @param {Metafile} metafile
+ * @param {readonly string[]} first
+ * @param {readonly string[]} roots
+ */
 export function sharedBy(metafile, first, roots) {
-  const there = new Set(below(metafile, first))
+  const there = new Set(getStaticImports(metafile, first))
   const times = /** @type {Map<string, number>} */ (new Map())
   for (const root of roots)
-    for (const file of below(metafile, [root])) times.set(file, (times.get(file) ?? 0) + 1)
+    for (const file of getStaticImports(metafile, [root]))
+      times.set(file, (times.get(file) ?? 0) + 1)
   return [...times].flatMap(([file, count]) => (count > 1 && !there.has(file) ? [file] : []))
 }
 
-/** What esbuild has made, by name, and which files some of them import, themselves or through others.
- * @param {Metafile} metafile */
-export function outputsOf({ outputs }) {
+/**
+ * Returns esbuild's outputs by name, and a function that returns the files that an output imports,
+ * directly or indirectly.
+ * @param {Metafile} metafile
+ */
+export function createOutputGraph({ outputs }) {
   const info = new Map(Object.entries(outputs).map(([path, output]) => [basename(path), output]))
   return {
     info,

@@ -4,38 +4,47 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { BuildError, ROOT } from '../project.mjs'
-import { below, lazyRoots, outputsOf, sharedBy } from './chunkGraph.mjs'
-import { declarations, manifestOf } from './embedTypes.mjs'
-import { ALIASES, COMPILED_AHEAD, DEFINES, bundle, hash, picturePlugin } from './esbuild.mjs'
-import { asGuest } from './embedCss.mjs'
+import { getStaticImports, lazyRoots, createOutputGraph, sharedBy } from './chunkGraph.mjs'
+import { readDeclarations, createManifest } from './embedTypes.mjs'
+import { ALIASES, EAGER_COMPILATION, DEFINES, bundle, hash, picturePlugin } from './esbuild.mjs'
+import { toEmbedCss } from './embedCss.mjs'
 import { fileOf, waysPlugin } from './languages.mjs'
-import { papersOf } from './packages.mjs'
-import { NOT_HERE, chunkPlugin, isWords } from './page.mjs'
+import { createLicenseFiles } from './packages.mjs'
+import { REPLACED_GLOBALS, chunkPlugin, isMessageModule } from './page.mjs'
 
-/** @typedef {import('./page.mjs').Files} Files
- * @typedef {{ readonly files: Files, readonly metafile: import('esbuild').Metafile, readonly first: readonly string[],
- * readonly next: readonly string[] }} Part `first`: what the entries load before the first press; `next`: what the
- * dialogs need besides
- * @typedef {ReturnType<typeof import('./sheets.mjs').createSheets>} Sheets */
+/**
+ * @typedef {import('./page.mjs').Files} Files
+ * @typedef {{ readonly files: Files, readonly metafile: import('esbuild').Metafile, readonly first:
+ *   readonly string[], readonly next: readonly string[] }} Part `first`: files loaded before the
+ *   first press; `next`: further files of the dialogs
+ * @typedef {ReturnType<typeof import('./sheets.mjs').createSheets>} Sheets
+ */
 
 const ELEMENT = 'src/embed/packageElement.ts'
-/** Parts of the control, which comes with the dialogs; their styles are needed for its shell. */
+/** Modules of the header control. They load with the dialogs, but the shell needs their styles. */
 const CONTROL = [
   'src/ui/header/ConnectButton.tsx',
   'src/ui/components/ErrorBoundary.tsx',
   'src/ui/components/Avatar.tsx',
 ]
-/** The one entry that a site's own React renders. All else brings React along, the one it was tested with. */
+/**
+ * The only entry that the host page's own React renders. Everything else brings its own React, the
+ * version it is tested with.
+ */
 const REACT = 'src/embed/packageReact.tsx'
 const ENTRIES = {
   embed: { embedMain: 'src/embed/embedMain.ts' },
   package: { index: 'src/embed/packageApi.ts', element: ELEMENT, react: REACT },
 }
 
-/** @param {{ sheets: Sheets, tags: readonly string[], defines: Readonly<Record<string, string>>,
- * shell: import('../../src/embed/shell.ts').Shell }} options `tags`: of every language, English first
- * @returns {Promise<{ files: Map<string, string | Uint8Array>, metafiles: import('esbuild').Metafile[],
- * first: Readonly<Record<'embed' | 'package', readonly string[]>>, icon: string }>} `files`: by path */
+/**
+ * @param {{ sheets: Sheets, tags: readonly string[], defines: Readonly<Record<string, string>>,
+ *   shell: import('../../src/embed/shell.ts').Shell }} options `tags`: of all languages, English
+ *   first
+ * @returns {Promise<{ files: Map<string, string | Uint8Array>, metafiles:
+ *   import('esbuild').Metafile[], first: Readonly<Record<'embed' | 'package', readonly string[]>>,
+ *   icon: string }>} `files`: by path
+ */
 export async function bundleEmbed({ sheets, tags, defines, shell }) {
   const icon = readFileSync(join(ROOT, 'src/page/icon.png'))
   const iconName = `icon-${hash([icon])}.png`
@@ -45,10 +54,11 @@ export async function bundleEmbed({ sheets, tags, defines, shell }) {
     defines: {
       ...defines,
       __ICON__: JSON.stringify(`./${iconName}`),
-      __SHELL__: JSON.stringify(JSON.stringify(shell)), // esbuild would import an object into every file
+      // a string: esbuild would turn an object into a module that every file imports
+      __SHELL__: JSON.stringify(JSON.stringify(shell)),
     },
   }
-  const embed = await withScript(await bundlePart('embed', options))
+  const embed = await addLoaderScript(await bundlePart('embed', options))
   const bundled = await bundlePart('package', options)
   /** @type {Map<string, string | Uint8Array>} */
   const files = new Map()
@@ -60,8 +70,8 @@ export async function bundleEmbed({ sheets, tags, defines, shell }) {
       ...part.files,
       ...Object.entries({
         [iconName]: icon,
-        ...textsOf(folder, part.metafile),
-        ...papersOf(part.metafile, folder),
+        ...createTextFiles(folder, part.metafile),
+        ...createLicenseFiles(part.metafile, folder),
       }),
     ])
       files.set(`${folder}/${name}`, contents)
@@ -73,18 +83,22 @@ export async function bundleEmbed({ sheets, tags, defines, shell }) {
   }
 }
 
-/** The files that are no scripts.
- * @param {'embed' | 'package'} folder @param {import('esbuild').Metafile} metafile
- * @returns {Record<string, string>} */
-function textsOf(folder, { outputs }) {
-  const { index, ...others } = declarations()
+/**
+ * Returns the text files of the embed or of the package.
+ * @param {'embed' | 'package'} folder
+ * @param {import('esbuild').Metafile} metafile
+ * @returns {Record<string, string>}
+ */
+function createTextFiles(folder, { outputs }) {
+  const { index, ...others } = readDeclarations()
   if (folder === 'embed') return { 'florin.d.ts': index }
-  // the chunk that defines the element: bundlers would drop it, for nothing is imported from it
+  // The chunk that defines the element has side effects; bundlers would drop it because nothing is
+  // imported from it.
   const defining = Object.entries(outputs)
     .filter(([, { inputs }]) => ELEMENT in inputs)
     .map(([path]) => basename(path))
   return {
-    'package.json': manifestOf({
+    'package.json': createManifest({
       ...JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')),
       effects: ['element.js', ...defining],
     }),
@@ -94,9 +108,12 @@ function textsOf(folder, { outputs }) {
   }
 }
 
-/** @param {'embed' | 'package'} folder
- * @param {{ sheets: Sheets, tags: readonly string[], defines: Readonly<Record<string, string>> }} options
- * @returns {Promise<Part>} */
+/**
+ * @param {'embed' | 'package'} folder
+ * @param {{ sheets: Sheets, tags: readonly string[], defines: Readonly<Record<string, string>> }}
+ *   options
+ * @returns {Promise<Part>}
+ */
 async function bundlePart(folder, { sheets, tags, defines }) {
   /** @type {Readonly<Record<string, string>>} */
   const entries = ENTRIES[folder]
@@ -112,10 +129,11 @@ async function bundlePart(folder, { sheets, tags, defines }) {
       entryNames: '[name]',
       chunkNames: '[name]-[hash]',
       alias: ALIASES,
-      ...(folder === 'package' ? {} : { banner: COMPILED_AHEAD }), // a package goes through a bundler of the site's
+      // host pages run the package through their own bundler
+      ...(folder === 'package' ? {} : { banner: EAGER_COMPILATION }),
       define: {
         ...DEFINES,
-        ...NOT_HERE,
+        ...REPLACED_GLOBALS,
         ...defines,
         __SHEET__: JSON.stringify(first),
         __LATER_SHEET__: JSON.stringify(later),
@@ -134,22 +152,24 @@ async function bundlePart(folder, { sheets, tags, defines }) {
         picturePlugin(pictures),
       ],
     })
-  const { metafile: plan } = await run([], '', '', false) // what imports what is the same, and takes less
+  // a cheaper run first, for the import graph
+  const { metafile: plan } = await run([], '', '', false)
   const missing = tags.find((tag) =>
     ['Header', 'Dialogs'].some((part) => !(fileOf(tag, part) in plan.inputs)),
   )
   if (missing !== undefined)
-    throw new BuildError(`${missing}: src/embed/embedLanguages.ts does not lead to its texts`)
+    throw new BuildError(`${missing}: src/embed/embedLanguages.ts does not import its messages`)
   const shared = sharedBy(
     plan,
     roots,
-    lazyRoots(plan).filter((root) => !isWords(root.replace('lazy:', ''))),
+    lazyRoots(plan).filter((root) => !isMessageModule(root.replace('lazy:', ''))),
   ).filter((file) => /^(src|node_modules)\/.*\.[cm]?[jt]sx?$/.test(file))
   const css = (/** @type {readonly string[]} */ from) =>
-    below(plan, from).filter((file) => file.endsWith('.css'))
+    getStaticImports(plan, from).filter((file) => file.endsWith('.css'))
   const firstSheets = css([...roots, ELEMENT, ...CONTROL])
   const laterSheets = css(lazyRoots(plan)).filter((file) => !firstSheets.includes(file))
-  const join = async (/** @type {readonly string[]} */ files) => asGuest(await sheets.join(files))
+  const join = async (/** @type {readonly string[]} */ files) =>
+    toEmbedCss(await sheets.join(files))
   const result = await run(shared, await join(firstSheets), await join(laterSheets))
   const opening = [
     'src/embed/embedModals.tsx',
@@ -165,14 +185,16 @@ async function bundlePart(folder, { sheets, tags, defines }) {
   )
 }
 
-/** What the entries reach, and what of it is loaded at once.
+/**
+ * Collects the files that the entries reach, and those that are loaded first.
  * @param {Awaited<ReturnType<typeof bundle>>} result
  * @param {readonly string[]} entries
  * @param {readonly string[]} dialogs the entry points that load the dialogs
- * @returns {Part} */
+ * @returns {Part}
+ */
 function collect({ outputs, metafile }, entries, dialogs) {
   const contents = new Map(outputs.map((file) => [basename(file.path), file.contents]))
-  const { info, reach } = outputsOf(metafile)
+  const { info, reach } = createOutputGraph(metafile)
   const names = entries.map((name) => `${name}.js`)
   const files = /** @type {Files} */ (new Map())
   for (const name of reach(names, () => true))
@@ -186,17 +208,24 @@ function collect({ outputs, metafile }, entries, dialogs) {
   return { files, metafile, first, next: atOnce(opening).filter((name) => !first.includes(name)) }
 }
 
-const STARTED = 'embedMain.js'
-/** All that esbuild leaves of an entry whose code others share: from where it comes, and by which name. */
-const THIN =
+const MAIN = 'embedMain.js'
+/**
+ * Matches what esbuild leaves of an entry whose code is shared: a re-export. Captures the file and
+ * the name.
+ */
+const REEXPORT =
   /^(?:\/\/.*\n)?import\{(\w+) as (\w+)\}from"\.\/([\w-]+\.js)";export\{\2 as start\};\s*$/
 
-/** Puts florin.js in the place of the entry: it loads the one file that holds that, and shares nothing with it.
- * @param {Part} part @returns {Promise<Part>} */
-async function withScript({ files, first, next, metafile }) {
-  const [, start, , part] = THIN.exec(new TextDecoder().decode(files.get(STARTED))) ?? []
+/**
+ * Replaces the entry by florin.js, which loads the one file with its code and shares nothing with
+ * it.
+ * @param {Part} part
+ * @returns {Promise<Part>}
+ */
+async function addLoaderScript({ files, first, next, metafile }) {
+  const [, start, , part] = REEXPORT.exec(new TextDecoder().decode(files.get(MAIN))) ?? []
   if (start === undefined || part === undefined)
-    throw new BuildError(`${STARTED}: leads to more than one file`)
+    throw new BuildError(`${MAIN}: is in more than one file`)
   const { outputs } = await bundle({
     entryPoints: { florin: 'src/embed/florin.ts' },
     format: 'esm',
@@ -220,18 +249,21 @@ async function withScript({ files, first, next, metafile }) {
   })
   const script = outputs[0]?.contents ?? new Uint8Array()
   if (!new TextDecoder().decode(script).includes('"%FLORIN_SETTINGS%"'))
-    throw new BuildError('florin.js: has no place for settings')
-  const all = new Map([...files].filter(([name]) => name !== STARTED))
+    throw new BuildError('florin.js: has no placeholder for settings')
+  const all = new Map([...files].filter(([name]) => name !== MAIN))
   all.set('florin.js', script)
   return {
     files: all,
     metafile,
     next,
-    first: ['florin.js', ...first.filter((name) => name !== STARTED)],
+    first: ['florin.js', ...first.filter((name) => name !== MAIN)],
   }
 }
 
-/** In the package config.js takes the place of our module without settings. @returns {import('esbuild').Plugin} */
+/**
+ * In the package, resolves the module without settings to config.js.
+ * @returns {import('esbuild').Plugin}
+ */
 function settingsPlugin() {
   return {
     name: 'settings',
@@ -245,7 +277,10 @@ function settingsPlugin() {
   }
 }
 
-/** The site's own React, for the one entry that has a component and a hook. @returns {import('esbuild').Plugin} */
+/**
+ * Keeps React external for the entry with the component and the hook.
+ * @returns {import('esbuild').Plugin}
+ */
 function peerPlugin() {
   return {
     name: 'peer',

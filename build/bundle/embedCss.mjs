@@ -1,9 +1,12 @@
 // @ts-check
-// Our stylesheets for a shadow root in somebody else's page, made of the very sheets of our own page.
+// Adapts our stylesheets to a shadow root in a host page.
 
-/** Where a site may have its own: the token that takes its place, if the site has set it. The last three follow from an
- * accent or a radius (src/embed/embed.css). @type {readonly (readonly [string, string])[]} */
-const OWN = [
+/**
+ * Design tokens with the custom properties that override them. The last three derive from accent
+ * and radius (src/embed/embed.css).
+ * @type {readonly (readonly [string, string])[]}
+ */
+const OVERRIDES = [
   ['accent', '--florin-accent'],
   ['on-accent', '--florin-on-accent'],
   ['radius', '--florin-radius'],
@@ -14,11 +17,14 @@ const OWN = [
   ['radius-large', '--own-large'],
 ]
 
-/** What is said of the page is said of our wrapper. A rem would be as large as the page makes it: it becomes a length
- * of ours; in media queries it is the browser's own already. A property has a name that no page has for one of its own:
- * what a page sets is inherited, and what it registers (@property) holds in every shadow root.
- * @param {string} css minified */
-export function asGuest(css) {
+/**
+ * Rewrites a stylesheet for the shadow root of an embed. Rules for the page move to our wrapper.
+ * `rem` becomes a length of our own, because the host page sets its size; in media queries it is
+ * the browser's anyway. Custom properties get a prefix: shadow roots inherit those of the host
+ * page, including registered ones (@property).
+ * @param {string} css minified
+ */
+export function toEmbedCss(css) {
   const moved = css.replaceAll(
     /(?<![\w.#-])(?:html:root|:root|html|body)(?![\w-])/g,
     '[data-florin]',
@@ -26,8 +32,8 @@ export function asGuest(css) {
   const sized = moved.replaceAll(/@media[^{]*\{|(\d*\.?\d+)rem\b/g, (whole, number) =>
     number === undefined ? whole : `calc(${number}*var(--rem))`,
   )
-  // each stands first in the first block; what comes later, for forced colours, is the visitor's
-  const given = OWN.reduce(
+  // Only in the first block; later blocks are for forced colors.
+  const given = OVERRIDES.reduce(
     (text, [name, own]) =>
       text.replace(
         new RegExp(`--${name}:([^;}]+)`),

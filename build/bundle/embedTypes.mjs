@@ -1,11 +1,11 @@
 // @ts-check
-// Types and package.json of the package for sites.
+// Type declarations and package.json of the package.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../project.mjs'
 
 /** Returns the declaration files by the name of their entry. */
-export function declarations() {
+export function readDeclarations() {
   const read = (/** @type {string} */ name) =>
     readFileSync(join(ROOT, 'src/embed', name), 'utf8').replaceAll("'../api.ts'", "'./index.js'")
   return {
@@ -17,10 +17,13 @@ export function declarations() {
   }
 }
 
-/** Returns the text of package.json. The package is private: it holds the settings of one site.
- * @param {{ name: string, version: string, license: string, effects: readonly string[] }} project `effects`: files with
- * side effects */
-export function manifestOf({ name, version, license, effects }) {
+/**
+ * Returns the text of package.json. The package is private, because it contains the settings of one
+ * site.
+ * @param {{ name: string, version: string, license: string, effects: readonly string[] }} project
+ *   `effects`: files with side effects
+ */
+export function createManifest({ name, version, license, effects }) {
   const entry = (/** @type {string} */ types, script = types) => ({
     types: `./${types}.d.ts`,
     default: `./${script}.js`,
@@ -43,7 +46,7 @@ export function manifestOf({ name, version, license, effects }) {
         './package.json': './package.json',
       },
       peerDependencies: { react: '>=18' },
-      peerDependenciesMeta: { react: { optional: true } }, // of ./react alone
+      peerDependenciesMeta: { react: { optional: true } }, // for ./react only
     },
     null,
     2,

@@ -1,5 +1,5 @@
 // @ts-check
-// Runs esbuild, for browsers and for Node. Warnings are errors; nothing is written here.
+// Runs esbuild for browsers and for Node. Does not write files.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -10,42 +10,54 @@ import { walletConnectAliases } from '../../src/connectors/walletConnect/stubs/a
 import { svgUrl } from '../configure/encoding.mjs'
 import { BuildError, ROOT } from '../project.mjs'
 
-// It frees memory less often, which takes a seventh less of the processor: a build ends within seconds.
+// Collects garbage less often, which saves a seventh of the CPU time.
 process.env['GOGC'] ??= '400'
 
-/** Of packages, what a browser runs here. The matrix of a QR code is all that is asked of its package. */
+/** Replaces packages by their browser builds, and the QR package by its encoder. */
 export const ALIASES = { ...walletConnectAliases, qrcode: 'qrcode/lib/core/qrcode.js' }
 export const TARGET = ['es2022', 'chrome111', 'firefox121', 'safari16.4']
 export const DEFINES = { 'process.env.NODE_ENV': '"production"' }
-/** Asks Chromium to compile a script whole, beside the page and as it arrives: else each function is compiled in the
- * task that calls it first. To others it is a comment. */
-export const COMPILED_AHEAD = { js: '//# allFunctionsCalledOnLoad' }
-/** Of these packages a visit calls a part; and for two scripts of ours somebody waits, for the address of a reload and
- * for the button in a page of somebody else's. */
-const NOT_AHEAD =
+/**
+ * Makes Chromium compile the whole script in the background while it loads, instead of each
+ * function on its first call. A comment for other browsers.
+ */
+export const EAGER_COMPILATION = { js: '//# allFunctionsCalledOnLoad' }
+/**
+ * Eager compilation delays scripts that the user is waiting for (the early reconnect, and the
+ * embed's element), and wastes time on packages of which only a part is used.
+ */
+const LAZILY_COMPILED =
   /^(?:node_modules\/(?:react-dom|@walletconnect)\/|src\/(?:page\/earlyReconnect|embed\/element)\.ts$)/
 
-/** Runs esbuild; a warning is an error here.
- * @param {esbuild.BuildOptions} options */
+/**
+ * Runs esbuild; warnings are errors.
+ * @param {esbuild.BuildOptions} options
+ */
 export async function bundle(options) {
-  return checked(esbuild.build(whole(options)))
+  return rejectWarnings(esbuild.build(withDefaults(options)))
 }
 
-/** The same twice: what the first says is `learnt`, which the plugins may heed in the second. What has not changed
- * meanwhile is not read again.
- * @param {esbuild.BuildOptions} options @param {(plan: esbuild.Metafile) => void} learn */
+/**
+ * Runs esbuild twice. `learn` receives the metafile of the first run, before the plugins run again.
+ * Unchanged files are not read again.
+ * @param {esbuild.BuildOptions} options
+ * @param {(plan: esbuild.Metafile) => void} learn
+ */
 export async function bundleTwice(options, learn) {
-  const runner = await esbuild.context(whole(options))
+  const runner = await esbuild.context(withDefaults(options))
   try {
-    learn((await checked(runner.rebuild())).metafile)
-    return await checked(runner.rebuild())
+    learn((await rejectWarnings(runner.rebuild())).metafile)
+    return await rejectWarnings(runner.rebuild())
   } finally {
     await runner.dispose()
   }
 }
 
-/** @param {esbuild.BuildOptions} options @returns {esbuild.BuildOptions} */
-function whole(options) {
+/**
+ * @param {esbuild.BuildOptions} options
+ * @returns {esbuild.BuildOptions}
+ */
+function withDefaults(options) {
   return {
     absWorkingDir: ROOT,
     bundle: true,
@@ -57,52 +69,61 @@ function whole(options) {
     target: TARGET,
     legalComments: 'none',
     jsx: 'automatic',
-    publicPath: './', // says nothing anew, but every name follows from it, and so has changed with `sound`
+    // has no effect on the code, but file names depend on it, and must change with `sound`
+    publicPath: './',
     ...options,
   }
 }
 
 /** @param {Promise<esbuild.BuildResult>} running */
-async function checked(running) {
+async function rejectWarnings(running) {
   const result = await running.catch(async (error) => {
-    throw error.errors ? await readable(error.errors) : error
+    throw error.errors ? await formatMessages(error.errors) : error
   })
-  if (result.warnings.length > 0) throw await readable(result.warnings)
+  if (result.warnings.length > 0) throw await formatMessages(result.warnings)
   const outputs = result.outputFiles ?? []
   const metafile = /** @type {esbuild.Metafile} */ (result.metafile)
   for (const file of outputs)
     if (file.path.endsWith('.js'))
-      file.contents = sound(
+      file.contents = fixExportHelper(
         file,
         Object.keys(metafile.outputs[relative(ROOT, file.path)]?.inputs ?? {}),
       )
   return { outputs, metafile }
 }
 
-/** With this esbuild gathers what a module exports, and takes what a script of the page has put on all objects for one
- * more export: then the module does not begin, or has a member too many. */
-const GATHERS = /for ?\(var (\w+) in (\w+)\)(?=\s*\w+\(\w+, ?\1, ?\{ ?get: ?\2\[\1\])/g
+/**
+ * esbuild's export helper iterates with for…in, which includes properties that the host page has
+ * added to Object.prototype: the module would get a wrong export or fail to start.
+ */
+const EXPORT_HELPER = /for ?\(var (\w+) in (\w+)\)(?=\s*\w+\(\w+, ?\1, ?\{ ?get: ?\2\[\1\])/g
 
-/** @param {esbuild.OutputFile} file @param {readonly string[]} inputs */
-function sound({ contents, text }, inputs) {
-  const whole = text.replace(GATHERS, 'for(var $1 of Object.keys($2))')
-  const changed = inputs.some((input) => NOT_AHEAD.test(input))
-    ? whole.replace(`${COMPILED_AHEAD.js}\n`, '')
+/**
+ * @param {esbuild.OutputFile} file
+ * @param {readonly string[]} inputs
+ */
+function fixExportHelper({ contents, text }, inputs) {
+  const whole = text.replace(EXPORT_HELPER, 'for(var $1 of Object.keys($2))')
+  const changed = inputs.some((input) => LAZILY_COMPILED.test(input))
+    ? whole.replace(`${EAGER_COMPILATION.js}\n`, '')
     : whole
   return changed === text ? contents : Buffer.from(changed)
 }
 
 /** @param {readonly esbuild.Message[]} messages */
-async function readable(messages) {
+async function formatMessages(messages) {
   return new BuildError(
     (await esbuild.formatMessages([...messages], { kind: 'error' })).join('').trim(),
     { messages },
   )
 }
 
-/** Bundles sources for Node and imports them.
- * @param {string} contents @param {esbuild.BuildOptions} [options]
- * @returns {Promise<any>} what they export */
+/**
+ * Bundles source code for Node and imports it.
+ * @param {string} contents
+ * @param {esbuild.BuildOptions} [options]
+ * @returns {Promise<any>} what they export
+ */
 export async function importSource(contents, options = {}) {
   const { outputs } = await bundle({
     stdin: { contents, resolveDir: ROOT, loader: 'ts' },
@@ -122,11 +143,13 @@ export async function importSource(contents, options = {}) {
   }
 }
 
-/** Turns pictures into files, and their imports into URLs: in scripts found from where the script is, in HTML relative
- * to the page. The icons of wallets become data: URLs.
- * @param {Map<string, Uint8Array>} files takes the contents by name
+/**
+ * Emits imported images as files and returns their URLs: in scripts relative to the script, in HTML
+ * relative to the page. Wallet icons become data: URLs.
+ * @param {Map<string, Uint8Array>} files receives the contents by name
  * @param {{ html?: boolean }} [options]
- * @returns {esbuild.Plugin} */
+ * @returns {esbuild.Plugin}
+ */
 export function picturePlugin(files, { html = false } = {}) {
   return {
     name: 'pictures',
@@ -151,9 +174,11 @@ const ICONS = 'src/wallets/icons/'
 
 const TEMPLATE = /\/site\/\w+\.example\.tsx?$/
 
-/** In place of a template of src/site/ the owner’s file of that name, if there is one.
+/**
+ * Replaces the templates in src/site/ by the owner's files of that name.
  * @param {string} [folder]
- * @returns {esbuild.Plugin} */
+ * @returns {esbuild.Plugin}
+ */
 export function ownSitePlugin(folder = join(ROOT, 'src/site')) {
   return {
     name: 'own site',

@@ -1,20 +1,25 @@
 // @ts-check
-// What is really in the bundle: every package with version, licence, bytes and lockfile hash, as a list, as CycloneDX,
-// and as the notices that its licences ask for. Worked out from what esbuild put into its output, never from
-// package.json.
+// Lists the packages in a bundle with version, license, size and lockfile hash, as SBOM and as
+// license notices. Derived from esbuild's output, not from package.json.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../project.mjs'
 
-/** @typedef {{ name: string, version: string, licence: string, bytes: number, integrity: string, folder: string,
- *   chunks: Readonly<Record<string, number>> }} Package `chunks`: bytes of it in each output file that holds some */
+/**
+ * @typedef {{ name: string, version: string, license: string, bytes: number, integrity: string,
+ *   folder: string, chunks: Readonly<Record<string, number>> }} Package `chunks`: its bytes in each
+ *   output file that contains it
+ */
 
-/** Files that hold a licence or a notice. */
+/** Files that contain a license or a notice. */
 const NOTICES = /^(?:licen[cs]e|notice|copying|copyrightnotice)(?:[-.].*)?$/i
 
-/** Every package with bytes in the output, by folder.
- * @param {import('esbuild').Metafile} metafile @returns {Package[]} */
-export function packagesOf(metafile) {
+/**
+ * Returns every package that contributes bytes to the output, with its folder.
+ * @param {import('esbuild').Metafile} metafile
+ * @returns {Package[]}
+ */
+export function listPackages(metafile) {
   const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages
   /** @type {Map<string, Map<string, number>>} */
   const found = new Map()
@@ -37,7 +42,7 @@ export function packagesOf(metafile) {
       return {
         name,
         version,
-        licence: String(license),
+        license: String(license),
         bytes,
         integrity: String(lock[folder]?.integrity ?? 'missing'),
         folder,
@@ -46,25 +51,35 @@ export function packagesOf(metafile) {
     })
 }
 
-/** What the licences ask for, and what is in the bundle, as files.
- * @param {import('esbuild').Metafile} metafile @param {string} [part] of what the build makes; without it the page */
-export function papersOf(metafile, part) {
-  const packages = packagesOf(metafile)
+/**
+ * Returns the files that licenses require, and the SBOM of the bundle.
+ * @param {import('esbuild').Metafile} metafile
+ * @param {string} [part] part of the build; default: the page
+ */
+export function createLicenseFiles(metafile, part) {
+  const packages = listPackages(metafile)
   const { name, version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   return {
-    'THIRD-PARTY-LICENSES.txt': noticesOf(packages, readFileSync(join(ROOT, 'LICENSE'), 'utf8')),
-    'bom.cdx.json': bomOf(packages, {
+    'THIRD-PARTY-LICENSES.txt': createNotices(
+      packages,
+      readFileSync(join(ROOT, 'LICENSE'), 'utf8'),
+    ),
+    'bom.cdx.json': createBom(packages, {
       name: part === undefined ? name : `${name}-${part}`,
       version,
     }),
   }
 }
 
-/** The list as a CycloneDX 1.6 document: no date and no serial number, so the same bundle gives the same bytes.
- * @param {readonly Package[]} packages @param {{ name: string, version: string }} product
- * @internal */
-export function bomOf(packages, product) {
-  const components = packages.map(({ name, version, licence, integrity, bytes }) => {
+/**
+ * Returns the SBOM as a CycloneDX 1.6 document, without date and serial number so that it is
+ * reproducible.
+ * @param {readonly Package[]} packages
+ * @param {{ name: string, version: string }} product
+ * @internal
+ */
+export function createBom(packages, product) {
+  const components = packages.map(({ name, version, license, integrity, bytes }) => {
     const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`
     return {
       type: 'library',
@@ -73,9 +88,9 @@ export function bomOf(packages, product) {
       version,
       purl,
       licenses: [
-        / (?:AND|OR) /.test(licence)
-          ? { expression: licence.replace(/^\((.*)\)$/, '$1') }
-          : { license: { id: licence } },
+        / (?:AND|OR) /.test(license)
+          ? { expression: license.replace(/^\((.*)\)$/, '$1') }
+          : { license: { id: license } },
       ],
       hashes: [
         {
@@ -108,17 +123,20 @@ export function bomOf(packages, product) {
   )}\n`
 }
 
-/** The licence texts and notices of all packages, equal texts once.
- * @param {readonly Package[]} packages @param {string} own the licence of this project
- * @internal */
-export function noticesOf(packages, own) {
+/**
+ * Returns the license texts and notices of all packages, without duplicates.
+ * @param {readonly Package[]} packages
+ * @param {string} own the license of this project
+ * @internal
+ */
+export function createNotices(packages, own) {
   /** @type {Map<string, string[]>} */
   const texts = new Map()
   for (const found of packages) {
-    const text = noticeOf(found)
+    const text = readNotice(found)
     texts.set(text, [
       ...(texts.get(text) ?? []),
-      `${found.name} ${found.version} (${found.licence})`,
+      `${found.name} ${found.version} (${found.license})`,
     ])
   }
   const rule = '-'.repeat(80)
@@ -131,7 +149,7 @@ export function noticesOf(packages, own) {
 }
 
 /** @param {Package} found */
-function noticeOf({ name, licence, folder }) {
+function readNotice({ name, license, folder }) {
   const files = readdirSync(join(ROOT, folder))
     .filter((file) => NOTICES.test(file))
     .sort()
@@ -144,18 +162,18 @@ function noticeOf({ name, licence, folder }) {
       )
       .join('\n\n')
   const { author } = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'))
-  if (licence !== 'MIT')
-    throw new Error(`${name}: has no licence text, and none is known for ${licence}`)
+  if (license !== 'MIT')
+    throw new Error(`${name}: has no license text, and none is known for ${license}`)
   return `Copyright (c) ${
     typeof author === 'string' ? author : (author?.name ?? `the authors of ${name}`)
-  }\n\n${mitTerms()}`
+  }\n\n${readMitTerms()}`
 }
 
-/** The terms of the MIT licence, from our own copy. */
-function mitTerms() {
+/** Returns the terms of the MIT license, from our own LICENSE. */
+function readMitTerms() {
   const file = join(ROOT, 'LICENSE')
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const at = text.indexOf('Permission is hereby granted')
-  if (at < 0) throw new Error('LICENSE: is not the MIT licence any more')
+  if (at < 0) throw new Error('LICENSE: is not the MIT license')
   return text.slice(at).trim()
 }

@@ -1,39 +1,51 @@
 // @ts-check
-// The browser's bundle of the page. The HTML names React, what runs without it and what runs with it; each lazy chunk is
-// one file, and one more holds what several of them share, so that nothing is further away than two requests.
+// Bundles the scripts of the page. The HTML names React, the scripts without React and those with
+// it. Each lazy chunk is one file, and one more contains what several of them share, so that a
+// chunk needs at most two requests.
 import { readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { transformSync } from 'esbuild'
 import { BuildError, ROOT } from '../project.mjs'
-import { below, lazyRoots, outputsOf, sharedBy } from './chunkGraph.mjs'
-import { ALIASES, COMPILED_AHEAD, DEFINES, bundleTwice, hash, picturePlugin } from './esbuild.mjs'
+import { getStaticImports, lazyRoots, createOutputGraph, sharedBy } from './chunkGraph.mjs'
+import {
+  ALIASES,
+  EAGER_COMPILATION,
+  DEFINES,
+  bundleTwice,
+  hash,
+  picturePlugin,
+} from './esbuild.mjs'
 
 /** @typedef {Map<string, Uint8Array>} Files name in assets/ → contents */
 
-/** For who comes back: asks the remembered wallet, before all others. */
+/** Requests the last visit's wallet, before all other scripts. */
 const EARLY_RECONNECT = 'src/page/earlyReconnect.ts'
-/** Runs without React: the connection. */
+/** Creates the app; does not need React. */
 const MAIN = 'src/page/main.ts'
-/** Runs with React: takes over the prerendered controls. */
+/** Hydrates the prerendered controls with React. */
 const HYDRATE = 'src/page/hydrate.tsx'
-/** Does not wait for React: the remembered wallet is asked before it is there. */
+/** Must not wait for React: the last visit's wallet is requested before React has loaded. */
 const WALLETS = 'src/page/lazy/wallets.ts'
 
-/** What React looks for and this page is to go without: Node's globals, a hook by which an extension sees into every
- * component, and a false navigation while a transition takes long. Nothing is left of the code behind it. */
-export const NOT_HERE = {
+/**
+ * Removes code from React that this page must not run: use of Node's globals, the DevTools hook
+ * that lets extensions inspect every component, and a false navigation during long transitions.
+ */
+export const REPLACED_GLOBALS = {
   process: 'undefined',
   setImmediate: 'undefined',
   __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
   navigation: 'undefined',
 }
 
-/** Marks a question that the plugin itself asks esbuild. */
+/** Marks a resolve request of the plugin itself. */
 const RESOLVING = Symbol('resolving')
 
-/** @param {{ sheets: ReturnType<typeof import('./sheets.mjs').createSheets>, firstSheets: readonly string[], tokens:
- * string, defines: Readonly<Record<string, string>> }} options `firstSheets`: the stylesheets in the HTML; `tokens`: what
- * of them is in the second stylesheet instead */
+/**
+ * @param {{ sheets: ReturnType<typeof import('./sheets.mjs').createSheets>, firstSheets: readonly
+ *   string[], tokens: string, defines: Readonly<Record<string, string>> }} options `firstSheets`:
+ *   the stylesheets in the HTML; `tokens`: their rules that are in the second stylesheet instead
+ */
 export async function bundlePage({ sheets, firstSheets, tokens, defines }) {
   const pictures = /** @type {Files} */ (new Map())
   const shared = /** @type {string[]} */ ([])
@@ -50,11 +62,11 @@ export async function bundlePage({ sheets, firstSheets, tokens, defines }) {
       format: 'esm',
       splitting: true,
       minify: true,
-      banner: COMPILED_AHEAD,
+      banner: EAGER_COMPILATION,
       entryNames: '[name]-[hash]',
       chunkNames: '[name]-[hash]',
       charset: 'utf8',
-      define: { ...DEFINES, ...NOT_HERE, ...defines },
+      define: { ...DEFINES, ...REPLACED_GLOBALS, ...defines },
       alias: ALIASES,
       plugins: [
         chunkPlugin({ main: MAIN, first, shared, bare }),
@@ -70,7 +82,8 @@ export async function bundlePage({ sheets, firstSheets, tokens, defines }) {
       )
       bare.push(
         ...shared.filter(
-          (file) => !below(plan, [file]).some((other) => other.startsWith('node_modules/react')),
+          (file) =>
+            !getStaticImports(plan, [file]).some((other) => other.startsWith('node_modules/react')),
         ),
       )
     },
@@ -82,9 +95,11 @@ export async function bundlePage({ sheets, firstSheets, tokens, defines }) {
     throw new BuildError(`${stranger}: only src/ and packages may reach the page`)
   const graph = readGraph(result)
   const files = /** @type {Files} */ (new Map([...pictures, ...graph.scripts]))
-  const css = below(result.metafile, [MAIN, HYDRATE, ...lazyRoots(result.metafile)]).filter(
-    (file) => file.endsWith('.css') && !firstSheets.includes(file),
-  )
+  const css = getStaticImports(result.metafile, [
+    MAIN,
+    HYDRATE,
+    ...lazyRoots(result.metafile),
+  ]).filter((file) => file.endsWith('.css') && !firstSheets.includes(file))
   const text = tokens + (await sheets.join(css))
   const sheet = `overlays-${hash([text])}.css`
   files.set(sheet, Buffer.from(`${text}\n`))
@@ -92,19 +107,22 @@ export async function bundlePage({ sheets, firstSheets, tokens, defines }) {
     files,
     late: Object.values(graph.late),
     sheet,
-    /** The files that `import()` of a module loads besides those that the HTML names. */
+    /** Returns the files that `import()` of a module loads, except those that the HTML names. */
     filesOf: graph.filesOf,
     metafile: result.metafile,
   }
 }
 
-/** Makes a lazy chunk depend on the whole first load and on all that lazy chunks share: esbuild puts modules that the
- * same chunks need into one file, so each of these becomes one. React is an entry, hence a file, of its own; it finds
- * esbuild's helpers in ours.
- * @param {{ main: string, first: readonly string[], shared: readonly string[], bare: readonly string[] }} parts `bare`:
- * those of the shared
- *   ones that do without React. The words of a language need nothing that others share
- * @returns {import('esbuild').Plugin} */
+/**
+ * Makes each lazy chunk depend on the whole first load and on all code that lazy chunks share.
+ * esbuild puts modules that the same chunks need into one file, so the first load and the shared
+ * code become one file each. React is an entry, hence a file, of its own; it imports esbuild's
+ * helpers from ours.
+ * @param {{ main: string, first: readonly string[], shared: readonly string[], bare: readonly
+ *   string[] }} parts `bare`: the shared modules that don't need React. Messages share nothing with
+ *   other chunks
+ * @returns {import('esbuild').Plugin}
+ */
 export function chunkPlugin({ main, first, shared, bare }) {
   const react = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
   const before = (/** @type {readonly string[]} */ files) =>
@@ -120,16 +138,16 @@ export function chunkPlugin({ main, first, shared, bare }) {
       builder.onResolve(
         { filter: /.*/ },
         async ({ path, kind, importer, resolveDir, namespace, pluginData }) => {
-          // or it is dropped
+          // prevents tree shaking
           if (namespace === 'lazy' && path.startsWith('./node_modules/'))
             return { path: join(ROOT, path), sideEffects: true }
           if (namespace !== 'file' || pluginData === RESOLVING) return undefined
           const isOurs = !relative(ROOT, importer).includes('node_modules')
           if (kind === 'import-statement' && isOurs && /^\.{1,2}\/.*\.tsx?$/.test(path)) {
-            // no module of ours does anything when loaded, the entries apart
+            // Only the entries of our code have side effects.
             return {
               path: join(resolveDir, path),
-              sideEffects: shared.includes(fileIn(resolveDir, path)),
+              sideEffects: shared.includes(toProjectPath(resolveDir, path)),
             }
           }
           if (kind !== 'dynamic-import') return undefined
@@ -145,33 +163,44 @@ export function chunkPlugin({ main, first, shared, bare }) {
       )
       builder.onLoad({ filter: /.*/, namespace: 'lazy' }, ({ path }) => ({
         contents: `${before(
-          path === WALLETS ? [main, ...bare] : isWords(path) ? first : [...first, ...shared],
+          path === WALLETS
+            ? [main, ...bare]
+            : isMessageModule(path)
+              ? first
+              : [...first, ...shared],
         )} ${reexport(path)}`,
         resolveDir: ROOT,
       }))
       builder.onLoad({ filter: /[\\/]scheduler\.production\.js$/ }, ({ path }) => ({
-        contents: `${lastingChannel()}${readFileSync(path, 'utf8')}`,
+        contents: `${createChannelCode()}${readFileSync(path, 'utf8')}`,
       }))
     },
   }
 }
 
-/** Before React's scheduler it takes the place of the browser's own, there alone. */
-function lastingChannel() {
+/** Returns the code that replaces MessageChannel in React's scheduler. */
+function createChannelCode() {
   const source = readFileSync(join(ROOT, 'src/page/bfcacheMessageChannel.ts'), 'utf8')
   return transformSync(source.replace('export ', ''), { loader: 'ts', tsconfigRaw: {} }).code
 }
 
-/** Words alone, and the way to them; and what comes by itself in somebody else's page. @param {string} path */
-export function isWords(path) {
+/**
+ * Returns whether a module contains only messages or their loader, or is a language file of the
+ * embed.
+ * @param {string} path
+ */
+export function isMessageModule(path) {
   return (
     path.startsWith('src/i18n/') ||
     ['src/embed/embedLanguages.ts', 'src/embed/florinApi.ts'].includes(path)
   )
 }
 
-/** @param {string} folder @param {string} path */
-function fileIn(folder, path) {
+/**
+ * @param {string} folder
+ * @param {string} path
+ */
+function toProjectPath(folder, path) {
   return relative(ROOT, join(folder, path)).replaceAll('\\', '/')
 }
 
@@ -180,11 +209,14 @@ function imports(paths) {
   return paths.map((path) => `import ${JSON.stringify(path)};`).join(' ')
 }
 
-/** Code that exports what a module does; the names of a CommonJS package stand in its entry file.
- * @param {string} path */
+/**
+ * Returns code that re-exports a module. The export names of a CommonJS package are in its entry
+ * file.
+ * @param {string} path
+ */
 function reexport(path) {
   const from = JSON.stringify(`./${path}`)
-  // a picture has its URL
+  // an image exports its URL
   const text = /\.[cm]?[jt]sx?$/.test(path)
     ? readFileSync(join(ROOT, path), 'utf8')
     : 'export default'
@@ -196,14 +228,17 @@ function reexport(path) {
   }`
 }
 
-/** What of esbuild's output the page can reach, and how.
- * @param {{ outputs: readonly import('esbuild').OutputFile[], metafile: import('esbuild').Metafile }} result */
+/**
+ * Returns the outputs of esbuild that the page can load, and how they depend on each other.
+ * @param {{ outputs: readonly import('esbuild').OutputFile[], metafile: import('esbuild').Metafile
+ *   }} result
+ */
 function readGraph({ outputs, metafile }) {
   const contents = new Map(outputs.map((file) => [basename(file.path), file.contents]))
-  const { info, reach } = outputsOf(metafile)
+  const { info, reach } = createOutputGraph(metafile)
   const holding = (/** @type {string} */ input) =>
     [...info].find(([, output]) => input in output.inputs)?.[0] ?? ''
-  // each shared with all
+  // each is one file
   const late = {
     earlyReconnect: holding(EARLY_RECONNECT),
     react: holding('node_modules/react-dom/client.js'),

@@ -1,6 +1,6 @@
 // @ts-check
-// CSS files, two sheets: what the prerendered page imports stands in the HTML, every other one is in a second file for
-// the overlays.
+// Compiles CSS modules. Stylesheets that the prerendered page needs go into the HTML, all others
+// into a second file for the overlays.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { transform } from 'esbuild'
@@ -9,18 +9,20 @@ import { TARGET } from './esbuild.mjs'
 
 /** @typedef {{ css: string, names: Record<string, string> }} Sheet */
 
-/** Compiles each CSS file once and alone, so that a class has the same name in the browser's bundle and in the
- * prerendered shell.
- * @param {(file: string, css: string) => string} change what is compiled in place of a file's text
- * @param {string} [ownFolder] of an owner's code: its classes get a prefix of their own */
+/**
+ * Compiles each CSS file once, so that the browser's bundle and the prerendered HTML use the same
+ * class names.
+ * @param {(file: string, css: string) => string} change returns the CSS to compile for a file
+ * @param {string} [ownFolder] folder of the owner's code, whose classes get a separate prefix
+ */
 export function createSheets(change, ownFolder) {
   const sheets = /** @type {Map<string, Promise<Sheet>>} */ (new Map())
   const prefixes = new Map([
-    ...modulesIn(join(ROOT, 'src'))
+    ...listModules(join(ROOT, 'src'))
       .filter((file) => !file.startsWith('src/site/'))
-      .map((file, index) => /** @type {const} */ ([file, letters(index)])),
-    ...(ownFolder ? modulesIn(ownFolder) : []).map(
-      (file, index) => /** @type {const} */ ([file, `own${letters(index)}`]),
+      .map((file, index) => /** @type {const} */ ([file, toLetters(index)])),
+    ...(ownFolder ? listModules(ownFolder) : []).map(
+      (file, index) => /** @type {const} */ ([file, `own${toLetters(index)}`]),
     ),
   ])
   const load = (/** @type {string} */ file) => {
@@ -33,9 +35,12 @@ export function createSheets(change, ownFolder) {
   }
   const joined = async (/** @type {readonly string[]} */ files) =>
     (await Promise.all(files.map((file) => load(file)))).map(({ css }) => css).join('')
-  /** Those of which a class is in the HTML, and those that have none: what the rest of the page needs comes with its
-   * scripts.
-   * @param {readonly string[]} files @param {string} html */
+  /**
+   * Returns the stylesheets whose classes the HTML contains, and those without classes. The other
+   * ones load with the scripts.
+   * @param {readonly string[]} files
+   * @param {string} html
+   */
   const used = async (files, html) => {
     const isUsed = async (/** @type {string} */ file) => {
       const names = Object.values((await load(file)).names)
@@ -50,9 +55,12 @@ export function createSheets(change, ownFolder) {
   return { plugin: sheetPlugin(load), join: joined, used }
 }
 
-/** Takes the styles of the first paint, the tokens among them, as text. Returns them without the tokens that nothing
- * there uses, and those apart, for the second sheet.
- * @param {string} style @returns {{ first: string, rest: string }} */
+/**
+ * Splits off the design tokens that the styles of the first paint do not use; the second stylesheet
+ * gets those.
+ * @param {string} style
+ * @returns {{ first: string, rest: string }}
+ */
 export function splitTokens(style) {
   const names = [...new Set([...style.matchAll(/(--[\w-]+) *:/g)].map(([, name]) => String(name)))]
   const used = (/** @type {string} */ css) =>
@@ -60,7 +68,7 @@ export function splitTokens(style) {
   let needed = names
   let first = style
   do {
-    // a token may be there for another one only
+    // a token may be needed only by another unused token
     needed = used(first)
     first = onlyDeclarations(style, (name) => !names.includes(name) || needed.includes(name))
   } while (used(first).length < needed.length)
@@ -70,8 +78,11 @@ export function splitTokens(style) {
   }
 }
 
-/** The same rules with some of their declarations, and without those that then say nothing.
- * @param {string} css @param {(name: string) => boolean} keep */
+/**
+ * Returns the rules with only some of their declarations, and without rules that become empty.
+ * @param {string} css
+ * @param {(name: string) => boolean} keep
+ */
 function onlyDeclarations(css, keep) {
   let text = css.replaceAll(
     /\{([^{}]*)\}/g,
@@ -86,7 +97,10 @@ function onlyDeclarations(css, keep) {
   return text
 }
 
-/** @param {(file: string) => Promise<Sheet>} load @returns {import('esbuild').Plugin} */
+/**
+ * @param {(file: string) => Promise<Sheet>} load
+ * @returns {import('esbuild').Plugin}
+ */
 function sheetPlugin(load) {
   return {
     name: 'sheets',
@@ -108,8 +122,14 @@ function sheetPlugin(load) {
   }
 }
 
-/** Gives classes and animations of a CSS module short names: a prefix, and a number in the order of appearance.
- * @param {string} file @param {string} source @param {string} [prefix] of a CSS module @returns {Promise<Sheet>} */
+/**
+ * Gives the classes and animations of a CSS module short names: a prefix, and a number in the order
+ * of appearance.
+ * @param {string} file
+ * @param {string} source
+ * @param {string} [prefix] of a CSS module
+ * @returns {Promise<Sheet>}
+ */
 async function compileSheet(file, source, prefix = 'global') {
   if (/@import|url\((?!["']?data:)/.test(source))
     throw new BuildError(
@@ -118,7 +138,7 @@ async function compileSheet(file, source, prefix = 'global') {
   const isModule = file.endsWith('.module.css')
   const { code, warnings } = await transform(source, {
     loader: isModule ? 'local-css' : 'css',
-    sourcefile: `${prefix}.css`, // esbuild puts 'prefix_' before each local name
+    sourcefile: `${prefix}.css`, // esbuild prefixes each local name with the file's name
     minifySyntax: true,
     minifyWhitespace: true,
     target: TARGET,
@@ -137,17 +157,25 @@ async function compileSheet(file, source, prefix = 'global') {
   return { css, names }
 }
 
-/** Returns the CSS modules in a folder, sorted, as paths from the project's root. @param {string} folder */
-function modulesIn(folder) {
+/**
+ * Returns the CSS modules in a folder, sorted, as paths from the project's root.
+ * @param {string} folder
+ */
+function listModules(folder) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.module.css'))
     .map((name) => relative(ROOT, join(folder, name)).replaceAll('\\', '/'))
     .sort()
 }
 
-/** a to z, then ba and on. @param {number} number @returns {string} */
-function letters(number) {
+/**
+ * Returns a to z, then ba and so on.
+ * @param {number} number
+ * @returns {string}
+ */
+function toLetters(number) {
   return (
-    (number >= 26 ? letters(Math.floor(number / 26)) : '') + String.fromCharCode(97 + (number % 26))
+    (number >= 26 ? toLetters(Math.floor(number / 26)) : '') +
+    String.fromCharCode(97 + (number % 26))
   )
 }

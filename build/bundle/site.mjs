@@ -1,6 +1,6 @@
 // @ts-check
-// Bundles an owner's own code, src/site/, apart from ours: for browsers, and for `configure`. It shares React and the
-// contexts with the page instead of having copies of them.
+// Bundles the owner's code (src/site/) separately: for browsers and for `configure`. It shares
+// React and the contexts with the page.
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -16,7 +16,7 @@ import { createSheets } from './sheets.mjs'
 const OWN = { chains: 'siteChains.ts', wallets: 'siteWallets.ts', texts: 'siteTexts.ts' }
 const PARTS = 'SiteParts.tsx'
 
-/** What is shared, by the name under which src/page/siteApi.ts exports it. */
+/** Shared modules, by the name under which src/page/siteApi.ts exports them. */
 const SHARED = {
   react: 'react',
   'react/jsx-runtime': 'jsxRuntime',
@@ -26,9 +26,12 @@ const SHARED = {
   'src/errors.ts': 'errors',
 }
 
-/** Undefined where the owner has put nothing into src/site/.
- * @param {import('./bundle.mjs').Bundle} ours @param {string} [folder]
- * @returns {Promise<Site | undefined>} */
+/**
+ * Bundles the owner's code in src/site/; returns undefined if there is none.
+ * @param {import('./bundle.mjs').Bundle} ours
+ * @param {string} [folder]
+ * @returns {Promise<Site | undefined>}
+ */
 export async function bundleSite(
   { folder: bundleFolder, manifest },
   folder = join(ROOT, 'src/site'),
@@ -107,14 +110,21 @@ export async function bundleSite(
   }
 }
 
-/** Rules of our own components are in the page already. @param {string} file */
+/**
+ * Returns whether a stylesheet belongs to the owner; those of our components are in the page
+ * already.
+ * @param {string} file
+ */
 function isOwn(file) {
   return !file.startsWith('src/') || file.startsWith('src/site/')
 }
 
-/** Takes shared modules from the page. `head` imports what exports them all as `siteApi`.
- * @param {string} head @param {Readonly<Record<string, object>>} api tells which names there are
- * @returns {import('esbuild').Plugin} */
+/**
+ * Resolves shared modules to those of the page. `head` imports `siteApi`, which exports them.
+ * @param {string} head
+ * @param {Readonly<Record<string, object>>} api its keys are the exported names
+ * @returns {import('esbuild').Plugin}
+ */
 function sharedPlugin(head, api) {
   return {
     name: 'shared',

@@ -1,4 +1,4 @@
-// The coin as a picture of its own, for link previews and home screens.
+// The coin as a separate image, for link previews and home screens.
 
 type CoinImage = {
   /** The coin as SVG. */
@@ -10,10 +10,10 @@ type CoinImage = {
   readonly background: string
 }
 
-/** The icon of home screens. */
+/** The home screen icon. */
 export const TOUCH_ICON = { width: 180, height: 180, radius: 80 }
 
-/** Returns an SVG with the coin and its shadow in the middle of a plain background. */
+/** Returns an SVG with the coin and its shadow, centered on a plain background. */
 export function coinImage({ coin, width, height, radius, background }: CoinImage): string {
   const size = `x="${-radius}" y="${-radius}" width="${2 * radius}" height="${2 * radius}"`
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${-width / 2} ${-height / 2} ${width} ${height}">

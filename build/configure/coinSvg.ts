@@ -1,9 +1,10 @@
-// The coin beside the headline with the site's own icon in relief, and in another metal than gold.
+// The coin image of the landing page, with the site's own icon in relief, and in another metal than
+// gold.
 import { base64, extensionOf } from './encoding.mjs'
 
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-/** The group of coin.svg that holds its motif. */
+/** The group in coin.svg that holds its motif. */
 const MOTIF = /<g id="m"[^]*?(?=<circle r="203")/
 const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
@@ -13,7 +14,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.jpeg': 'image/jpeg',
 }
 
-/** What was dark becomes the gold's shadow, what was light its shine; what is clear stays the coin's ground. */
+/**
+ * SVG filter: dark colors become the gold's shadow, light ones its highlight; transparent stays
+ * transparent.
+ */
 const GOLD =
   '<filter id="r" x="-.1" y="-.1" width="1.2" height="1.2" color-interpolation-filters="sRGB">' +
   '<feColorMatrix values=".21 .72 .07 0 0 .21 .72 .07 0 0 .21 .72 .07 0 0 0 0 0 1 0"/>' +
@@ -22,21 +26,26 @@ const GOLD =
   '<feFuncB type="table" tableValues=".1 .34 .71"/></feComponentTransfer>' +
   '<feDropShadow dx="1.6" dy="2.2" stdDeviation=".6" flood-color="#5f4519" flood-opacity=".7"/></filter>'
 
-/** The tone of our gold that another metal's colour stands for: what is darker goes to black from there, what is
- * lighter to white. */
+/**
+ * Lightness of our gold at which another metal has exactly its color. Darker tones blend to black,
+ * lighter ones to white.
+ */
 const MIDDLE = lightness([0xcd, 0xa9, 0x56])
-/** The gold of the filter, as bytes. */
+/** Colors of the gold filter as bytes. */
 const RELIEF = [
   [94, 69, 26],
   [204, 168, 87],
   [247, 232, 181],
 ]
 
-/** The coin in another metal: every colour keeps its lightness. Takes the SVG and a colour ('#rgb' or '#rrggbb'). */
-export function cast(coin: string, metal: string): string {
-  const tone = toneOf(metal)
-  const hex = (colour: readonly number[]) =>
-    `#${colour.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+/**
+ * Returns the coin in another metal; every color keeps its lightness. Takes the SVG and a color
+ * ('#rgb' or '#rrggbb').
+ */
+export function recolorCoin(coin: string, metal: string): string {
+  const tone = createColorMap(metal)
+  const hex = (color: readonly number[]) =>
+    `#${color.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
   const table = (name: string) =>
     RELIEF.map((each) => (Number(tone(each)['RGB'.indexOf(name)]) / 255).toFixed(2)).join(' ')
   return coin
@@ -47,11 +56,11 @@ export function cast(coin: string, metal: string): string {
     )
 }
 
-/** Returns what turns each color of gold into that of another metal: as light, with its hue. */
-function toneOf(metal: string): (colour: readonly number[]) => Rgb {
+/** Returns a function that maps each gold color to the metal's color of the same lightness. */
+function createColorMap(metal: string): (color: readonly number[]) => Rgb {
   const [red, green, blue] = channels(metal)
-  return (colour) => {
-    const light = lightness(colour)
+  return (color) => {
+    const light = lightness(color)
     const at = (channel: number) =>
       Math.round(
         light <= MIDDLE
@@ -62,20 +71,22 @@ function toneOf(metal: string): (colour: readonly number[]) => Rgb {
   }
 }
 
-/** From 0 to 1. */
+/** Returns the lightness from 0 to 1. */
 function lightness([red = 0, green = 0, blue = 0]: readonly number[]): number {
   return (red * 0.299 + green * 0.587 + blue * 0.114) / 255
 }
 
 /** Parses '#rgb' or '#rrggbb'. */
-function channels(colour: string): Rgb {
-  const digits = colour.length === 4 ? colour.replace(/[\da-f]/gi, '$&$&') : colour
+function channels(color: string): Rgb {
+  const digits = color.length === 4 ? color.replace(/[\da-f]/gi, '$&$&') : color
   const at = (start: number) => parseInt(digits.slice(start, start + 2), 16)
   return [at(1), at(3), at(5)]
 }
 
-/** Returns the coin with a picture in place of its motif. A coin without our motif stays as it is. */
-export function strike(coin: string, path: string, contents: Uint8Array): string {
+/**
+ * Returns the coin with an image in place of its motif. A coin without our motif stays unchanged.
+ */
+export function insertIcon(coin: string, path: string, contents: Uint8Array): string {
   const url = `data:${TYPES[extensionOf(path)]};base64,${base64(contents)}`
   const image = `<image href="${url}" x="-66" y="-66" width="132" height="132" filter="url(#r)" clip-path="url(#c)"/>`
   return coin.replace(MOTIF, () => `${GOLD}<clipPath id="c"><circle r="86"/></clipPath>${image}`)

@@ -1,6 +1,6 @@
 // @ts-check
-// `node configure.mjs [--outdir dist]`: writes a site from the bundle beside this file and the settings in the
-// environment and in .env. Needs Node alone.
+// `node configure.mjs [--outdir dist]`: writes a site from the bundle beside this file and the
+// settings in the environment and in .env. Needs only Node.
 import { readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -11,13 +11,13 @@ import { configureSite, readEnv, readEnvFile } from './node.mjs'
 const folder = dirname(fileURLToPath(import.meta.url))
 try {
   const { values } = parseArgs({ options: { outdir: { type: 'string', default: 'dist' } } })
-  const { configure, drawsPictures } = await import(
+  const { configure, rendersImages } = await import(
     pathToFileURL(join(folder, 'configure-core.mjs')).href
   )
   const { outdir, digest, remarks } = await configureSite({
     bundle: { folder, manifest: JSON.parse(readFileSync(join(folder, 'bundle.json'), 'utf8')) },
     configure,
-    drawsPictures,
+    rendersImages,
     root: process.cwd(),
     outdir: resolve(values.outdir),
     env: readEnv(process.cwd()),

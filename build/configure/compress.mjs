@@ -1,5 +1,6 @@
 // @ts-check
-// Writes a .br and a .gz beside every text file of a site, so that a host needs no setting to send them compressed.
+// Writes a .br and a .gz beside every text file of a site, so that a host can send compressed files
+// without configuration.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -17,9 +18,12 @@ const FORMS = {
   gz: (/** @type {Uint8Array} */ contents) => promisify(gzip)(contents, { level: 9 }),
 }
 
-/** The files of the bundle are compressed once, into `cache`.
- * @param {string} folder @param {string} cache
- * @param {Pick<import('./configure.ts').Configured, 'files' | 'copies'>} site */
+/**
+ * Compresses the text files of a site. Files of the bundle are compressed once, into `cache`.
+ * @param {string} folder
+ * @param {string} cache
+ * @param {Pick<import('./configure.ts').Configured, 'files' | 'copies'>} site
+ */
 export async function compress(folder, cache, { files, copies }) {
   const isSent = (/** @type {string} */ path) => TEXT.test(path) && !path.startsWith('package/')
   await Promise.all([
@@ -28,15 +32,19 @@ export async function compress(folder, cache, { files, copies }) {
   ])
 }
 
-/** @param {string} file @param {string} [cached] where its compressed forms are kept */
+/**
+ * @param {string} file
+ * @param {string} [cached] cache folder of its compressed forms
+ */
 async function compressFile(file, cached) {
   const contents = readFileSync(file)
   for (const [form, pack] of Object.entries(FORMS)) {
-    const kept = cached && `${cached}.${form}`
-    const packed = kept && existsSync(kept) ? readFileSync(kept) : await pack(contents)
+    const cacheFile = cached && `${cached}.${form}`
+    const packed =
+      cacheFile && existsSync(cacheFile) ? readFileSync(cacheFile) : await pack(contents)
     writeFileSync(`${file}.${form}`, packed)
-    if (kept === undefined || existsSync(kept)) continue
-    mkdirSync(dirname(kept), { recursive: true })
-    writeFileSync(kept, packed)
+    if (cacheFile === undefined || existsSync(cacheFile)) continue
+    mkdirSync(dirname(cacheFile), { recursive: true })
+    writeFileSync(cacheFile, packed)
   }
 }

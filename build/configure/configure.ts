@@ -1,26 +1,27 @@
-// Turns the settings of a site into its files: the HTML of every language, icons, manifest and headers, and the settings
-// of the embed and of the package. Everything else is copied from the bundle, which is the same for every site. Runs in
-// Node and in browsers: files, hashes and compression are passed in.
+// Turns the settings of a site into its files: HTML for every language, icons, manifest and
+// headers, and the settings of the embed and of the package. Everything else is copied from the
+// bundle, which is the same for every site. Runs in Node and in browsers: file access, hashing and
+// image rendering are passed in.
 import type { ComponentType } from 'react'
 import type { KnownChain } from '../../src/chains/chain.ts'
 import type { HeaderText } from '../../src/i18n/en/enHeader.ts'
 import { LANGUAGES, type Language } from '../../src/i18n/languages.ts'
 import type { Own } from '../../src/lib/deepMerge.ts'
-import { embedTones } from '../../src/embed/runtimeSettings.ts'
+import { getEmbedTokens } from '../../src/embed/runtimeSettings.ts'
 import type { EmbedSettings } from '../../src/embed/builtSettings.ts'
 import { DEFAULT_ICON, type Config } from '../../src/page/config.ts'
 import { chainIcon, packConfig } from '../../src/page/configData.ts'
-import { tokensFor } from '../../src/page/settings/accent.ts'
+import { getAppearanceTokens } from '../../src/page/settings/accent.ts'
 import type { PageSettings } from '../../src/page/settings/pageSettings.ts'
-import { setting, type Env } from '../../src/page/settings/setting.ts'
+import { readSetting, type Env } from '../../src/page/settings/setting.ts'
 import { siteWords, type SiteTexts } from '../../src/page/siteMessages.ts'
 import type { CatalogWallet } from '../../src/wallets/wallet.ts'
 import { coinImage, TOUCH_ICON } from './coinImage.ts'
-import { cast, strike } from './coinSvg.ts'
+import { recolorCoin, insertIcon } from './coinSvg.ts'
 import { base64, extensionOf, utf8 } from './encoding.mjs'
 import { readFont } from './font.mjs'
 import { headerRules, headersFile, type HeaderRule } from './headers.ts'
-import { GROUND } from './html.ts'
+import { BACKGROUND } from './html.ts'
 import {
   ICON_SIZES,
   isDrawable,
@@ -33,67 +34,70 @@ import {
 import { checkOwnWallets } from './ownSite.ts'
 import { makePages, type Inline } from './pages.ts'
 import { pictureForWallets, pictureUrl, readPicture, type Project } from './pictures.ts'
-import { render, type PageWords, type Rendered } from './prerender.tsx'
+import { render, type PageMessages, type Rendered } from './prerender.tsx'
 import { isUnset, parseSettings, type Settings } from './settings.ts'
 
-/** What the bundle tells about itself (bundle.json). Hashes are 'sha256-…' in base64, as in HTML. */
+/** Manifest of the bundle (bundle.json). Hashes are 'sha256-…' in base64, as in HTML. */
 export type Manifest = {
   readonly version: string
-  /** SHA-256 in hex of every file that is copied, by its path. */
+  /** SHA-256 in hex of every file that is copied, by path. */
   readonly files: Readonly<Record<string, string>>
   readonly page: {
     /** index.html with its placeholders. */
     readonly template: string
-    /** The script in the head of every page. */
+    /** The inline script of every page. */
     readonly early: string
-    /** The stylesheet in the head of every page, with its rules for scripts other than Latin. */
+    /** The inline stylesheet of every page, with its rules for non-Latin scripts. */
     readonly style: string
-    /** For the parts that not every page has. */
+    /** Styles of optional parts of the page. */
     readonly optionalStyle: string
     readonly scriptStyle: string
-    /** Files in assets/, with their hashes. */
+    /** Files in assets/ with their hashes. */
     readonly integrity: Readonly<Record<string, string>>
-    /** The scripts that the HTML names, in the order in which they run. */
+    /** Scripts that the HTML names, in the order in which they run. */
     readonly late: readonly string[]
     readonly sheet: string
-    /** What the dialogs and the further wallets need besides. The first file has what src/site/ shares with the page. */
+    /**
+     * Further files of the dialogs and of the optional wallets. The first one contains what
+     * src/site/ shares with the page.
+     */
     readonly dialogs: readonly string[]
     readonly moreWallets: readonly string[]
-    /** The texts of the dialogs by language. */
+    /** Messages of the dialogs, by language. */
     readonly texts: Readonly<Record<string, string>>
     readonly coin: string
     readonly icons: Readonly<Record<string, string>>
   }
   readonly embed: {
     readonly integrity: Readonly<Record<string, string>>
-    /** Loaded before the first press, florin.js among them. */
+    /** Files loaded before the first press, including florin.js. */
     readonly first: readonly string[]
-    /** The same of the package, besides React. */
+    /** The same for the package, without React. */
     readonly packageFirst: readonly string[]
-    /** The file of the default icon, here and in the package. */
+    /** File name of the default icon, in the embed and in the package. */
     readonly icon: string
   }
   /** tokens.css. */
   readonly tokens: string
 }
 
-/** An owner's own code (src/site/), bundled. */
+/** The owner's code (src/site/), bundled. */
 export type Site = {
   readonly chains?: readonly KnownChain[]
   readonly wallets?: readonly CatalogWallet[]
   readonly texts?: SiteTexts
   readonly SiteParts?: ComponentType
-  /** For browsers: the script of a page, that of the embed and of the package, and the stylesheet. */
+  /** For browsers: the scripts of the page, of the embed and of the package, and the stylesheet. */
   readonly script?: string
   readonly embedScript?: string
   readonly style?: string
-  /** Pictures that the code imports, by the name of their file. */
+  /** Images that the code imports, by file name. */
   readonly pictures?: ReadonlyMap<string, Uint8Array>
 }
 
 export type Platform = {
   sha256(bytes: Uint8Array): Uint8Array
-  /** Renders an SVG as PNG. Needed only for what `drawsPictures` names. */
+  /** Renders an SVG as PNG. Called only if `rendersImages` returns true. */
   rasterize(svg: string): Uint8Array
 }
 
@@ -104,33 +108,36 @@ export type ConfigureOptions = {
   readonly project: Project
   readonly platform: Platform
   readonly env: Env
-  /** Names in the .env file, of which every unknown one is reported. */
+  /** Names in the .env file; unknown ones are reported. */
   readonly written?: readonly string[] | undefined
   readonly site?: Site | undefined
-  /** Adds the parts for other sites: embed/ and package/. */
+  /** Also builds the parts for other sites: embed/ and package/. */
   readonly parts?: readonly ('embed' | 'package')[]
 }
 
 export type Configured = {
-  /** The files that depend on the settings, by path. */
+  /** Files that depend on the settings, by path. */
   readonly files: ReadonlyMap<string, string | Uint8Array>
-  /** The paths of the bundle's files that belong to the site as they are. */
+  /** Paths of the bundle's files that the site uses unchanged. */
   readonly copies: readonly string[]
   readonly config: Config
   readonly headers: readonly HeaderRule[]
-  /** One line each, for the person who configures. */
+  /** One line each, for the person who configures the site. */
   readonly remarks: readonly string[]
 }
 
-type AllWords = Readonly<Record<string, PageWords>>
+type AllWords = Readonly<Record<string, PageMessages>>
 
-/** Creates `configure`; `words` are the texts of every language. Errors are AppErrors that name the wrong setting. */
+/**
+ * Creates `configure`. `words` are the messages of every language. Errors are AppErrors that name
+ * the wrong setting.
+ */
 export function createConfigure(words: AllWords): (options: ConfigureOptions) => Configured {
   return (options) => {
     const { env, site = {}, manifest, written, parts = [] } = options
     checkOwnWallets(site.wallets ?? [])
     const settings = parseSettings(env, { own: site.chains ?? [], there: LANGUAGES, written })
-    const tools = toolsFor(options)
+    const tools = createTools(options)
     const page = configurePage(words, settings, options, tools)
     const embed = parts.includes('embed') ? configureEmbed(settings, options, tools) : []
     const bundlePackage = parts.includes('package')
@@ -153,19 +160,19 @@ export function createConfigure(words: AllWords): (options: ConfigureOptions) =>
 }
 
 type Files = Map<string, string | Uint8Array>
-type Tools = ReturnType<typeof toolsFor>
+type Tools = ReturnType<typeof createTools>
 
-/** Whether a site has pictures of its own that are drawn. */
-export function drawsPictures(env: Env): boolean {
+/** Returns whether a site has images of its own that must be rendered. */
+export function rendersImages(env: Env): boolean {
   return (
-    ['SITE_URL', 'APP_ICON', 'METAL', 'GROUND'].some((name) => setting(env, name)) ||
-    setting(env, 'COIN')?.includes('"icon"') === true
+    ['SITE_URL', 'APP_ICON', 'COIN_METAL', 'BACKGROUND'].some((name) => readSetting(env, name)) ||
+    readSetting(env, 'COIN')?.includes('"icon"') === true
   )
 }
 
-function toolsFor({ platform, project, site }: ConfigureOptions) {
+function createTools({ platform, project, site }: ConfigureOptions) {
   const remarks = new Set<string>()
-  const drawn = new Map<string, Uint8Array>()
+  const rendered = new Map<string, Uint8Array>()
   const digest = (contents: string | Uint8Array): Uint8Array =>
     platform.sha256(typeof contents === 'string' ? utf8(contents) : contents)
   const integrity = (contents: string | Uint8Array): string => `sha256-${base64(digest(contents))}`
@@ -178,7 +185,7 @@ function toolsFor({ platform, project, site }: ConfigureOptions) {
     integrity,
     hash,
     inline: (text: string): Inline => ({ text, hash: integrity(text) }),
-    /** Puts a picture of the project among the files; returns its name there. */
+    /** Adds an image of the project to the files; returns its name there. */
     place(path: string, setting: string, files: Files, folder: string): string {
       const contents = readPicture(project, path, setting)
       const base = path.slice(path.lastIndexOf('/') + 1, -extensionOf(path).length)
@@ -187,7 +194,10 @@ function toolsFor({ platform, project, site }: ConfigureOptions) {
       return name
     },
     remarks,
-    /** Puts an SVG of the project among the files as PNG; undefined for one that cannot be drawn, with a remark. */
+    /**
+     * Adds an SVG of the project to the files as PNG; undefined, with a remark, if it cannot be
+     * rendered.
+     */
     placePng(
       path: string,
       setting: string,
@@ -197,20 +207,20 @@ function toolsFor({ platform, project, site }: ConfigureOptions) {
       try {
         if (!isDrawable(svg)) throw new Error('it has text')
         const key = `${size} ${path}`
-        const contents = drawn.get(key) ?? platform.rasterize(squareIcon(svg, size))
-        drawn.set(key, contents)
+        const contents = rendered.get(key) ?? platform.rasterize(squareIcon(svg, size))
+        rendered.set(key, contents)
         const name = `icon-${size}-${hash(contents)}.png`
         files.set(`${folder}/${name}`, contents)
         return { src: name, width: size, height: size }
       } catch {
         remarks.add(
-          `${setting}: '${path}' could not be drawn as PNG (text is not, it needs fonts). Many wallets and home screens ` +
+          `${setting}: '${path}' could not be rendered as PNG (text needs fonts). Many wallets and home screens ` +
             'show no SVG: put a PNG of the same name beside it.',
         )
         return undefined
       }
     },
-    /** Returns a picture of the project as a data: URL. */
+    /** Returns an image of the project as a data: URL. */
     picture: (path: string, setting: string): string =>
       pictureUrl(path, readPicture(project, path, setting)),
     sitePictures: site?.pictures ?? new Map<string, Uint8Array>(),
@@ -240,7 +250,7 @@ function configurePage(
       coin: {
         ...checked.coin,
         icon: asset(checked.coin.icon, 'COIN'),
-        ...pngOf(checked.coin.icon, 'COIN', options, tools, {
+        ...createSmallPng(checked.coin.icon, 'COIN', options, tools, {
           files,
           folder: 'assets',
           at: './assets/',
@@ -252,7 +262,7 @@ function configurePage(
       site: { url: `./assets/${siteName}`, defaultLanguage: page.language.tag },
     }),
   }
-  const coin = coinOf(bundle.coin, checked, page, { env, project })
+  const coin = createCoinSvg(bundle.coin, checked, page, { env, project })
   const coinUrl = `./assets/coin-${tools.hash(coin)}.svg`
   files.set(coinUrl.slice('./'.length), coin)
   const shells = new Map<string, Rendered>(
@@ -261,7 +271,7 @@ function configurePage(
       render({
         config,
         page,
-        words: words[language.tag] as PageWords,
+        words: words[language.tag] as PageMessages,
         language,
         coinUrl,
         siteTexts: site.texts,
@@ -269,7 +279,7 @@ function configurePage(
       }),
     ]),
   )
-  const pngs = pngsOf(checked.app.icon, iconSetting, options, tools, { files, asset })
+  const pngs = createIconPngs(checked.app.icon, iconSetting, options, tools, { files, asset })
   const walletIcon = smallIcon(pngs)?.src ?? config.app.icon
   if (siteName !== undefined) files.set(`assets/${siteName}`, String(site.script))
   for (const [name, contents] of tools.sitePictures) files.set(`assets/${name}`, contents)
@@ -281,7 +291,7 @@ function configurePage(
     bundle,
     tokens,
     shells,
-    ownStyle: tokenRule(tokensFor(tokens, page.look)) + (site.style ?? ''),
+    ownStyle: tokenRule(getAppearanceTokens(tokens, page.appearance)) + (site.style ?? ''),
     font: placeFont(page.font, files, options, tools),
     ownScripts: new Map(
       siteName === undefined ? [] : [[siteName, tools.integrity(String(site.script))]],
@@ -301,37 +311,40 @@ function configurePage(
   return { files, config, headers }
 }
 
-/** Known chains have their icon in the bundle, others a picture of the project. */
+/** Known chains have their icon in the bundle, others an image of the project. */
 function withIcon(chain: Config['chains'][number], { picture }: Tools): Config['chains'][number] {
   if (chain.icon === undefined) return chain
   return { ...chain, icon: chainIcon(chain.id) ?? picture(chain.icon, chain.name) }
 }
 
-/** The design tokens of a look, after ours. What follows for forced colors is more specific and still wins. */
+/**
+ * Returns a rule with the site's design tokens. Later rules for forced colors are more specific and
+ * still apply.
+ */
 function tokenRule(tokens: readonly (readonly [string, string])[]): string {
   return tokens.length === 0
     ? ''
     : `:root{${tokens.map(([name, value]) => `--${name}:${value}`).join(';')}}`
 }
 
-/** The coin beside the headline: with the site's own icon in it, in the site's own metal. */
-function coinOf(
+/** Returns the coin image with the site's own icon and metal. */
+function createCoinSvg(
   svg: string,
   { app, coin }: Config,
-  { look: { metal } }: PageSettings,
+  { appearance: { coinMetal } }: PageSettings,
   { env, project }: Pick<ConfigureOptions, 'env' | 'project'>,
 ): string {
   const own = coin?.icon
     ? { path: coin.icon, setting: 'COIN' }
-    : setting(env, 'APP_ICON')
+    : readSetting(env, 'APP_ICON')
       ? { path: app.icon, setting: 'APP_ICON' }
       : undefined
-  const struck = own ? strike(svg, own.path, readPicture(project, own.path, own.setting)) : svg
-  return metal === undefined ? struck : cast(struck, metal)
+  const struck = own ? insertIcon(svg, own.path, readPicture(project, own.path, own.setting)) : svg
+  return coinMetal === undefined ? struck : recolorCoin(struck, coinMetal)
 }
 
-/** The icon as PNG: ours, the owner's own, or drawn from an SVG. */
-function pngsOf(
+/** Returns the icon as PNGs: ours, the owner's, or rendered from an SVG. */
+function createIconPngs(
   icon: string,
   setting: string,
   { manifest, project }: ConfigureOptions,
@@ -354,8 +367,11 @@ function pngsOf(
   })
 }
 
-/** The PNG of an SVG in a small size, the owner's own or drawn; nothing for other pictures. `at` goes before its name. */
-function pngOf(
+/**
+ * Returns the PNG of an SVG icon in a small size, the owner's or rendered; undefined for other
+ * images. `at` is a prefix of its name.
+ */
+function createSmallPng(
   icon: string,
   setting: string,
   { project }: ConfigureOptions,
@@ -375,18 +391,21 @@ function smallIcon(pngs: readonly PngIcon[]): PngIcon | undefined {
   return pngs.find(({ width }) => width === SMALL_ICON) ?? pngs[0]
 }
 
-/** The coin for link previews and home screens. A site whose coin looks like ours has the touch icon of the bundle. */
+/**
+ * Returns the coin images for link previews and home screens. A site with the default coin uses the
+ * bundle's touch icon.
+ */
 function coinImages(
   coin: string,
   { app }: Config,
-  { siteUrl, look: { ground } }: PageSettings,
+  { siteUrl, appearance: { background } }: PageSettings,
   { env, project, platform: { rasterize } }: ConfigureOptions,
 ): readonly (readonly [string, Uint8Array])[] {
-  const image = { coin, background: ground?.light ?? GROUND.light }
+  const image = { coin, background: background?.light ?? BACKGROUND.light }
   const preview = { ...image, width: 1200, height: 630, radius: 250 }
   return [
     ...(siteUrl === undefined ? [] : [['preview.png', rasterize(coinImage(preview))] as const]),
-    ...(drawsPictures({ ...env, SITE_URL: '' })
+    ...(rendersImages({ ...env, SITE_URL: '' })
       ? [
           [
             'touch-icon.png',
@@ -412,7 +431,10 @@ function placeFont(
   return { font, name }
 }
 
-/** The folder for other sites. Without any setting it stays as it is in the bundle, and reads florin.json. */
+/**
+ * Configures the folder for other sites. Without settings it stays as in the bundle, and reads
+ * florin.json.
+ */
 function configureEmbed(
   settings: Settings,
   options: ConfigureOptions,
@@ -437,7 +459,7 @@ function configureEmbed(
   return [...files]
 }
 
-/** The package for bundlers, which finds its settings in config.js. */
+/** Configures the package for bundlers, which reads its settings from config.js. */
 function configurePackage(
   settings: Settings,
   options: ConfigureOptions,
@@ -456,18 +478,18 @@ function configurePackage(
   return [...files]
 }
 
-/** Marks the name of a file beside the scripts, of which `settingsSource` makes an expression. */
+/** Marks a file name; `settingsSource` turns it into a URL expression. */
 const FILE = '%file:'
 
 function embedSettings(
-  { config, page: { language, languages, look } }: Settings,
+  { config, page: { language, languages, appearance } }: Settings,
   options: ConfigureOptions,
   tools: Tools,
   files: Files,
   folder: 'embed' | 'package',
 ): EmbedSettings & Modules {
   const { manifest, site } = options
-  // by this query Vite keeps a small picture a file: a wallet on a phone can't load a data: URL
+  // This query makes Vite keep a small image as a file: a wallet on a phone can't load a data: URL.
   const query = folder === 'package' ? '?no-inline' : ''
   const file = (path: string, name: string): string =>
     `${FILE}${tools.place(path, name, files, folder)}${query}`
@@ -475,7 +497,7 @@ function embedSettings(
   const iconSetting = app.icon === coin?.icon ? 'COIN' : 'APP_ICON'
   const withQuery = (url: string | undefined): string | undefined => url && `${url}${query}`
   const png = (path: string, setting: string) =>
-    pngOf(path, setting, options, tools, { files, folder, at: FILE })?.iconPng
+    createSmallPng(path, setting, options, tools, { files, folder, at: FILE })?.iconPng
   const picture = coin?.icon && placeModule(coin.icon, tools, files, folder)
   const offered = [language, ...languages.filter((one) => one !== language)]
   return {
@@ -501,8 +523,8 @@ function embedSettings(
       ...(site?.wallets?.length && { ownWallets: siteWallets(site) }),
     },
     languages: offered.map(({ tag }) => tag),
-    tones: embedTones(manifest.tokens, look),
-    ...(site?.texts && { headers: headersOf(site.texts, offered) }),
+    tokens: getEmbedTokens(manifest.tokens, appearance),
+    ...(site?.texts && { headers: createHeaders(site.texts, offered) }),
     modules: {
       ...(site?.embedScript !== undefined && {
         loadOwnTexts:
@@ -515,7 +537,7 @@ function embedSettings(
   }
 }
 
-function headersOf(
+function createHeaders(
   texts: SiteTexts,
   languages: readonly Language[],
 ): Readonly<Record<string, Own<HeaderText>>> {
@@ -527,10 +549,10 @@ function headersOf(
   )
 }
 
-/** What the settings load on need: the source of functions, by the name of the setting. */
+/** Lazily loaded settings: source code of their functions by the name of the setting. */
 type Modules = { readonly modules: Readonly<Record<string, string>> }
 
-/** Writes a picture as a module that exports its data: URL; returns its name. */
+/** Adds an image as a module that exports its data: URL; returns the module's name. */
 function placeModule(path: string, tools: Tools, files: Files, folder: string): string {
   const source = `export const picture=${JSON.stringify(tools.picture(path, 'COIN'))}\n`
   const name = `coin-${tools.hash(source)}.js`
@@ -538,7 +560,7 @@ function placeModule(path: string, tools: Tools, files: Files, folder: string): 
   return name
 }
 
-/** The settings as a JavaScript expression. */
+/** Returns the settings as a JavaScript expression. */
 function settingsSource({ modules, ...settings }: EmbedSettings & Modules): string {
   const data = JSON.stringify(settings).replaceAll(
     new RegExp(`"${FILE}([^"]+)"`, 'g'),
@@ -548,7 +570,10 @@ function settingsSource({ modules, ...settings }: EmbedSettings & Modules): stri
   return `{...${data}${functions.join('')}}`
 }
 
-/** The owner's wallets with their icons as data: URLs: in another site's page there is no folder of ours to load from. */
+/**
+ * Returns the owner's wallets with data: URLs as icons: a host page has no folder of ours to load
+ * them from.
+ */
 function siteWallets({ wallets = [], pictures }: Site): readonly CatalogWallet[] {
   return wallets.map((wallet) => {
     const name = wallet.iconUrl.replace('./assets/', '')
@@ -557,13 +582,17 @@ function siteWallets({ wallets = [], pictures }: Site): readonly CatalogWallet[]
   })
 }
 
-/** The HTML to paste into a site that has the folder as /florin/: with it browsers refuse any other script. */
+/**
+ * Returns the HTML for a site that serves the folder as /florin/: browsers then refuse any other
+ * script.
+ */
 function integrityPage(
   hashes: ReadonlyMap<string, string>,
   first: readonly string[],
   { inline }: Tools,
 ): string {
-  const ahead = first.filter((name) => name !== 'florin.js') // its own imports would come too late
+  // it would load its own imports too late
+  const ahead = first.filter((name) => name !== 'florin.js')
   const scripts = [...hashes].sort(([a], [b]) => (a < b ? -1 : 1))
   const map = inline(
     JSON.stringify({

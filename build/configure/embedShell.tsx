@@ -1,4 +1,5 @@
-// Renders the embed's control with React, as elements to create: a script of a host page must not insert HTML.
+// Renders the embed's control with React, as data for createElement: a script in a host page must
+// not insert HTML strings.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { AppError } from '../../src/errors.ts'
 import type { Shell, ShellNode } from '../../src/embed/shell.ts'
@@ -11,7 +12,10 @@ import { ErrorAlert } from '../../src/ui/components/ErrorBoundary.tsx'
 
 const TAG = /<\/([\w-]+)>|<([\w-]+)((?:\s[\w:-]+="[^"]*")*)\s*(\/?)>|([^<]+)/gy
 
-/** Returns the control before React has loaded. Texts are placeholders with the names of `HeaderText`, and '{chain}'. */
+/**
+ * Returns the control as it looks before React has loaded. Messages are placeholders with the names
+ * of `HeaderText`, and '{chain}'.
+ */
 export function renderShell(config: Config): Shell {
   const [first, ...others] = config.chains
   if (!first) throw new AppError('invalid-input', 'the embed: no chains')
@@ -23,13 +27,13 @@ export function renderShell(config: Config): Shell {
   )
   const message = (text: string, label: string, late: boolean): ShellNode => {
     const [, , child] = toNode(<ErrorAlert {...{ text, label, late }} onPress={ignore} />)
-    if (child === undefined) throw unreadable('an alarm without a message')
+    if (child === undefined) throw createError('an alarm without a message')
     return child
   }
   const toNode = (control: React.ReactNode): Exclude<ShellNode, string> => {
     const html = renderToStaticMarkup(<AppContext value={app}>{control}</AppContext>)
     const [node] = parseElements(html)
-    if (node === undefined || typeof node === 'string') throw unreadable('no element')
+    if (node === undefined || typeof node === 'string') throw createError('no element')
     return node
   }
   return {
@@ -41,8 +45,10 @@ export function renderShell(config: Config): Shell {
   }
 }
 
-/** Parses HTML that React has rendered.
- * @internal */
+/**
+ * Parses HTML that React has rendered.
+ * @internal
+ */
 export function parseElements(html: string): readonly ShellNode[] {
   const root: ShellNode[] = []
   const open = [{ name: '', children: root }]
@@ -51,14 +57,15 @@ export function parseElements(html: string): readonly ShellNode[] {
     end += whole.length
     if (text !== undefined) open.at(-1)?.children.push(decodeEntities(text))
     else if (closed !== undefined) {
-      if (open.pop()?.name !== closed) throw unreadable(`</${closed}> closes nothing`)
+      if (open.pop()?.name !== closed) throw createError(`</${closed}> closes nothing`)
     } else if (name !== undefined) {
-      const element = [name, parseAttributes(attributes)] as unknown as ShellNode[] // children follow
+      // children follow
+      const element = [name, parseAttributes(attributes)] as unknown as ShellNode[]
       open.at(-1)?.children.push(element as unknown as ShellNode)
       if (!selfClosed) open.push({ name, children: element })
     }
   }
-  if (end < html.length || open.length > 1) throw unreadable(`cannot be read from ${end} on`)
+  if (end < html.length || open.length > 1) throw createError(`cannot be read from ${end} on`)
   return root
 }
 
@@ -67,7 +74,7 @@ function parseAttributes(text: string): Readonly<Record<string, string>> {
     ([, name = '', value = '']) => [name, decodeEntities(value)] as const,
   )
   if (found.some(([name]) => /^(?:style|on)/.test(name)))
-    throw unreadable('the content policy of a host page forbids style attributes')
+    throw createError('the content policy of a host page forbids style attributes')
   return Object.fromEntries(found)
 }
 
@@ -83,12 +90,12 @@ function decodeEntities(text: string): string {
   return text.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => String(ENTITIES[name]))
 }
 
-function unreadable(reason: string): AppError {
+function createError(reason: string): AppError {
   return new AppError('invalid-input', `the embed's control: ${reason}`)
 }
 
 function ignore(): void {}
 
 async function neverLoaded(): Promise<never> {
-  throw new AppError('load-failed', 'no dialogs at build time')
+  throw new AppError('load-failed', 'dialogs are not available at build time')
 }

@@ -1,7 +1,10 @@
 // @ts-check
 // Encodings that Node and browsers share.
 
-/** Returns the base64 form of bytes. @param {Uint8Array} bytes */
+/**
+ * Returns bytes as base64.
+ * @param {Uint8Array} bytes
+ */
 export function base64(bytes) {
   let binary = ''
   for (let at = 0; at < bytes.length; at += 8_192)
@@ -9,17 +12,26 @@ export function base64(bytes) {
   return btoa(binary)
 }
 
-/** Returns text as UTF-8. @param {string} text */
+/**
+ * Returns text as UTF-8.
+ * @param {string} text
+ */
 export function utf8(text) {
   return new TextEncoder().encode(text)
 }
 
-/** Returns an SVG as a data: URL. @param {string} svg */
+/**
+ * Returns an SVG as a data: URL.
+ * @param {string} svg
+ */
 export function svgUrl(svg) {
   return `data:image/svg+xml,${svg.trim().replaceAll(/[%#"<>\s]+/g, encodeURIComponent)}`
 }
 
-/** Returns the extension of a path in lower case, with its dot. @param {string} path */
+/**
+ * Returns the extension of a path in lower case, with the dot.
+ * @param {string} path
+ */
 export function extensionOf(path) {
   return /\.[^./\\]+$/.exec(path)?.[0].toLowerCase() ?? ''
 }

@@ -1,30 +1,30 @@
-// What configure-core.mjs exports, given the texts of every language.
+// Exports of configure-core.mjs, which adds the messages of every language.
 import { LANGUAGES } from '../../src/i18n/languages.ts'
 import type { Env } from '../../src/page/settings/setting.ts'
 import type { Shell } from '../../src/embed/shell.ts'
 import { coinImage, TOUCH_ICON } from './coinImage.ts'
-import { createConfigure, drawsPictures } from './configure.ts'
+import { createConfigure, rendersImages } from './configure.ts'
 import { renderShell } from './embedShell.tsx'
-import { GROUND } from './html.ts'
+import { BACKGROUND } from './html.ts'
 import { ICON_SIZES, squareIcon } from './icons.ts'
-import { render, type PageWords } from './prerender.tsx'
+import { render, type PageMessages } from './prerender.tsx'
 import { parseSettings } from './settings.ts'
 
-export function createEntry(words: Readonly<Record<string, PageWords>>) {
+export function createEntry(words: Readonly<Record<string, PageMessages>>) {
   return {
     configure: createConfigure(words),
-    drawsPictures,
-    /** The pictures of a site that has none of its own, as SVG by the name of their PNG. */
+    rendersImages: rendersImages,
+    /** Returns the images of a site without its own, as SVG by the name of their PNG. */
     defaultPictures({ icon, coin }: { readonly icon: string; readonly coin: string }) {
       return {
         icons: ICON_SIZES.map((size) => [size, squareIcon(icon, size)] as const),
-        touchIcon: coinImage({ coin, background: GROUND.light, ...TOUCH_ICON }),
+        touchIcon: coinImage({ coin, background: BACKGROUND.light, ...TOUCH_ICON }),
       }
     },
-    /** Renders the page in English, and the embed's control. Pictures have no real URL. */
+    /** Renders the page in English, and the embed's control, with placeholder image URLs. */
     renderSample(env: Env): { readonly page: string; readonly shell: Shell } {
       const { config, page } = parseSettings(env, { there: LANGUAGES })
-      const options = { config, page, words: words['en'] as PageWords, language: page.language }
+      const options = { config, page, words: words['en'] as PageMessages, language: page.language }
       return {
         page: render({ ...options, coinUrl: './coin.svg' }).shell,
         shell: renderShell(config),

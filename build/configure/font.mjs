@@ -1,37 +1,48 @@
 // @ts-check
-// Reads the owner's web font (setting FONT, a woff2 file) and writes the CSS that loads it. Until it has loaded, a system
-// font stands in, scaled to the same size so that nothing moves.
+// Reads the owner's web font (setting FONT, a woff2 file) and writes the CSS that loads it. Until
+// then a scaled system font replaces it, so that nothing moves.
 import { create } from 'fontkitten'
-import { wrong } from '../../src/page/settings/setting.ts'
+import { settingError } from '../../src/page/settings/setting.ts'
 
-/** @typedef {readonly [from: number, to: number]} Range
- * @typedef {{ unitsPerEm: number, ascent: number, descent: number, lineGap: number, average: number, weights: readonly
- * [number, number] | undefined, ranges: readonly Range[] }} Metrics `average`: letter width, in font units
- * @typedef {{ contents: Uint8Array, metrics: Metrics }} Font */
+/**
+ * @typedef {readonly [from: number, to: number]} Range
+ * @typedef {{ unitsPerEm: number, ascent: number, descent: number, lineGap: number, average:
+ *   number, weights: readonly [number, number] | undefined, ranges: readonly Range[] }} Metrics
+ *   `average`: letter width, in font units
+ * @typedef {{ contents: Uint8Array, metrics: Metrics }} Font
+ */
 
 /** Preloading a larger font would delay the page's scripts. */
 const CHEAP_BYTES = 40_000
 const MOST_RANGES = 24
-/** Letters as frequent as in English text, to weigh the average width. */
+/** Letters with their frequency in English text, to weigh the average width. */
 const SAMPLE = 'aaabcdeeeefghiijklmnnoopqrrssttuvwxyz      '
-/** System fonts of (almost) equal width, and that width in em: the average of SAMPLE in Arial. */
+/** System fonts of almost equal width, and that width in em: the average of SAMPLE in Arial. */
 const STAND_IN = {
   average: 934.51 / 2048,
   faces: ['Arial', 'Roboto', 'Liberation Sans', 'Arimo', 'Helvetica'],
 }
 
-/** Returns the font; throws an AppError for anything but one woff2 font.
- * @param {string} path names the file in the error @param {Uint8Array} contents @returns {Font} */
+/**
+ * Returns the font. Throws an AppError if the file is not a single woff2 font.
+ * @param {string} path names the file in the error
+ * @param {Uint8Array} contents
+ * @returns {Font}
+ */
 export function readFont(path, contents) {
   try {
-    return { contents, metrics: metricsOf(contents) }
+    return { contents, metrics: readMetrics(contents) }
   } catch {
-    throw wrong('FONT', `the file '${path}' is no woff2 font that can be read`)
+    throw settingError('FONT', `the file '${path}' is not a readable woff2 font`)
   }
 }
 
-/** Returns the CSS of a page with this font.
- * @param {Metrics} metrics @param {string} url relative to the page @param {string} tokens the text of tokens.css */
+/**
+ * Returns the CSS of a page with this font.
+ * @param {Metrics} metrics
+ * @param {string} url relative to the page
+ * @param {string} tokens the text of tokens.css
+ */
 export function fontRules(
   { unitsPerEm, ascent, descent, lineGap, average, weights, ranges },
   url,
@@ -58,9 +69,12 @@ export function fontRules(
   )
 }
 
-/** Returns whether the page should preload the font: it is small and has over 90 % of the letters in the HTML.
+/**
+ * Returns whether the page should preload the font: it is small and has over 90 % of the letters in
+ * the HTML.
  * @param {Font} font
- * @param {string} html */
+ * @param {string} html
+ */
 export function isWorthPreloading({ contents, metrics: { ranges } }, html) {
   const letters = [...html.replaceAll(/<[^>]*>/g, '')]
     .filter((letter) => /\p{L}/u.test(letter))
@@ -69,12 +83,16 @@ export function isWorthPreloading({ contents, metrics: { ranges } }, html) {
   return contents.length <= CHEAP_BYTES && there.length > letters.length * 0.9
 }
 
-/** Throws an error of fontkitten's for a file that it cannot read.
- * @param {Uint8Array} bytes @returns {Metrics} */
-function metricsOf(bytes) {
+/**
+ * Throws fontkitten's error for a file that it cannot read.
+ * @param {Uint8Array} bytes
+ * @returns {Metrics}
+ */
+function readMetrics(bytes) {
   const font = create(/** @type {any} */ (bytes))
   if (font.isCollection || font.type !== 'WOFF2') throw new Error('not a single woff2 font')
-  // fontkitten reads a transformed hmtx table (WOFF 2.0, 5.4) as a plain one. Common tools don't write any.
+  // fontkitten reads a transformed hmtx table (WOFF 2.0, 5.4) as a plain one. Common tools don't
+  // write any.
   if (/** @type {any} */ (font).directory.tables.hmtx.transformed)
     throw new Error('transformed hmtx')
   const { unitsPerEm, hhea, 'OS/2': os2, variationAxes } = font
@@ -83,7 +101,7 @@ function metricsOf(bytes) {
     : hhea
   const widths = font.glyphsForString(SAMPLE).map(({ advanceWidth }) => advanceWidth)
   const average = widths.reduce((sum, width) => sum + width, 0) / SAMPLE.length
-  const ranges = rangesOf(font.characterSet)
+  const ranges = mergeRanges(font.characterSet)
   if (!(unitsPerEm > 0 && average > 0 && ascent > 0 && ranges.length > 0)) throw new Error('empty')
   const { wght } = variationAxes
   return {
@@ -97,9 +115,12 @@ function metricsOf(bytes) {
   }
 }
 
-/** Returns at most MOST_RANGES ranges that hold these characters, by closing the smallest gaps.
- * @param {readonly number[]} characters @returns {readonly Range[]} */
-function rangesOf(characters) {
+/**
+ * Returns at most MOST_RANGES ranges that contain these characters, by closing the smallest gaps.
+ * @param {readonly number[]} characters
+ * @returns {readonly Range[]}
+ */
+function mergeRanges(characters) {
   const sorted = characters
     .filter((code) => (code >= 0x20 && code < 0xffff) || code > 0xffff)
     .sort((a, b) => a - b)

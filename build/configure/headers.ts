@@ -1,16 +1,17 @@
-// What the server should say about this page, worked out from the settings while it is built. Nothing here reaches the
-// browser as code.
+// HTTP headers of a site, derived from its settings.
 import type { Config } from '../../src/page/config.ts'
 
-/** Headers for the paths of one pattern, as static hosts know them: '*' stands for any characters, later rules add to
- * earlier ones. */
+/**
+ * Headers for the paths of one pattern, as on static hosts: '*' matches any characters; later rules
+ * add to earlier ones.
+ */
 export type HeaderRule = {
   readonly pattern: string
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Features the page never uses, switched off by name; copying and pasting an address are what stays. */
-const OFF = [
+/** Features that the page never uses; it uses only copy and paste. */
+const UNUSED_FEATURES = [
   'accelerometer',
   'autoplay',
   'browsing-topics',
@@ -38,21 +39,24 @@ const OFF = [
   'xr-spatial-tracking',
 ]
 
-/** What stands in the HTML itself, as sources of the policy: 'sha256-…' of each script and import map, and of each
- * stylesheet. */
+/**
+ * Sources for the CSP of everything inline: 'sha256-…' of each script, import map and stylesheet.
+ */
 export type InlineHashes = {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
 }
 
-/** The whole policy as a header; a <meta> element cannot hold `frame-ancestors` (CSP 3, §3.3), so that one may be left
- * out. */
+/**
+ * Returns the CSP. Only a header can contain `frame-ancestors` (CSP 3, §3.3), so the one for <meta>
+ * omits it.
+ */
 export function contentPolicy(
   config: Config,
   inline: InlineHashes,
   where: 'header' | 'meta',
 ): string {
-  const hosts = contacts(config)
+  const hosts = getOrigins(config)
   const plain = hosts.some((origin) => /^(http|ws):/.test(origin))
   return [
     "default-src 'none'",
@@ -68,7 +72,7 @@ export function contentPolicy(
     "frame-src 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
-    // where there are no headers there may be no TLS either, and then the page would lose its own files
+    // A host without headers may have no TLS either, and would then lose its own files.
     ...(where === 'header'
       ? [
           `frame-ancestors ${["'self'", ...config.safeOrigins].join(' ')}`,
@@ -78,9 +82,11 @@ export function contentPolicy(
   ].join('; ')
 }
 
-/** Every header of the production site, whose pages in other languages are in `folders`. No name stands in two rules
- * that match one path: hosts would join the values. So one policy allows what stands in any of the pages; each has its
- * own besides, in a <meta> element. */
+/**
+ * Returns all headers of the site; `folders` are those of its other languages. No header is in two
+ * rules that match the same path, because hosts would join the values. So the CSP header covers all
+ * pages; each page has a stricter one in a <meta> element.
+ */
 export function headerRules(
   config: Config,
   inline: InlineHashes,
@@ -92,14 +98,15 @@ export function headerRules(
       pattern: '/*',
       headers: {
         'Content-Security-Policy': contentPolicy(config, inline, 'header'),
-        // No Integrity-Policy: WebKit (2.50, Safari 26) refuses every script that has its hash from the import map.
+        // No Integrity-Policy: WebKit (2.50, Safari 26) refuses every script that has its hash from
+        // the import map.
         'X-Content-Type-Options': 'nosniff',
         'Referrer-Policy': 'strict-origin-when-cross-origin',
         'Permissions-Policy': [
-          ...OFF.map((feature) => `${feature}=()`),
+          ...UNUSED_FEATURES.map((feature) => `${feature}=()`),
           ...['read', 'write'].map((way) => `clipboard-${way}=(self)`),
         ].join(', '),
-        // 'same-origin' would cut a wallet's popup from its page
+        // 'same-origin' would cut off a wallet's popup
         'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
         'Strict-Transport-Security': 'max-age=63072000',
       },
@@ -120,7 +127,7 @@ export function headerRules(
   ]
 }
 
-/** The rules in the format of a `_headers` file. */
+/** Returns the rules in the format of a `_headers` file. */
 export function headersFile(rules: readonly HeaderRule[]): string {
   return rules
     .map(({ pattern, headers }) =>
@@ -131,8 +138,8 @@ export function headersFile(rules: readonly HeaderRule[]): string {
     .join('')
 }
 
-/** The origins the page may ever talk to, in the order of the settings, each once. */
-function contacts(config: Config): readonly string[] {
+/** Returns the origins that the page may connect to, without duplicates. */
+function getOrigins(config: Config): readonly string[] {
   const urls = [
     ...config.chains.flatMap((chain) => chain.rpcUrls),
     ...(config.walletConnect ? [config.walletConnect.relayUrl] : []),

@@ -1,4 +1,4 @@
-// Fills the template of the page. Whatever comes from a setting is escaped.
+// Fills the template of the page, and escapes the values of settings.
 import type { Config } from '../../src/page/config.ts'
 import type { ConfigData } from '../../src/page/configData.ts'
 import { AppError } from '../../src/errors.ts'
@@ -16,42 +16,48 @@ export type PageParts = {
   readonly description: string
   /** The icon as PNG. */
   readonly png?: string | undefined
-  /** HTML made by React. */
+  /** HTML rendered by React. */
   readonly shell: string
-  /** The script of the first paint. Like its stylesheet (`style`) it is in the HTML, so it needs no round trip. */
+  /** The inline script. Like the stylesheet (`style`) it is inline to save a round trip. */
   readonly early: Inline
-  /** What that script has to know of this page. */
+  /** Attributes of the inline script's element. */
   readonly start: {
-    /** URLs of the scripts that the dialogs need besides `late`. */
+    /** URLs of the dialogs' scripts besides `late`. */
     readonly later: readonly string[]
-    /** Tags of the languages to lead visitors to; empty on a page that leads nowhere, undefined with one language. */
+    /**
+     * Tags of the languages to redirect to: empty except on the default page, undefined with one
+     * language.
+     */
     readonly languages: readonly string[] | undefined
-    /** The page has parts of its own, which need the scripts at once. */
+    /** True if src/site/ has parts of the page, which need the scripts immediately. */
     readonly site: boolean
   }
   /** The settings for the scripts. */
   readonly data: ConfigData
-  /** The import map with the hash of every script that comes later. */
+  /** The import map with the hash of every script that is loaded later. */
   readonly map: Inline
   readonly style: Inline
-  /** Rules for the script of this language, where it is not Latin. */
+  /** Rules for the script of this language, unless it is Latin. */
   readonly scriptStyle?: Inline | undefined
-  /** The rules of the site's own font, and its URL where it is asked for first thing. */
+  /** Rules of the site's own font, and its URL if it is preloaded. */
   readonly font?: (Inline & { readonly early: string | undefined }) | undefined
-  /** The scripts that run when somebody wants them, the one for who comes back first. */
+  /** Scripts that run on the first interaction; the early reconnect is the first of them. */
   readonly late: readonly Resource[]
-  /** The stylesheet of everything else, which the modals' chunk switches on. */
+  /** The second stylesheet, which the modals' chunk enables. */
   readonly sheet: Resource
-  /** The header's words. */
+  /** Messages of the header. */
   readonly words: unknown
-  /** The script with the modals' words. */
+  /** The script with the messages of the dialogs. */
   readonly texts: Resource
 }
 
-/** As in tokens.css; a browser's own frame is painted before any stylesheet is read. */
-export const GROUND = { light: '#faf8f4', dark: '#0d1219' }
+/** As in tokens.css; the browser's UI is painted before any stylesheet has loaded. */
+export const BACKGROUND = { light: '#faf8f4', dark: '#0d1219' }
 
-/** The template with every `{{name}}` filled, and without its indentation. A name too many or too few is an error. */
+/**
+ * Returns the template with every `{{name}}` filled in, without indentation. Throws if a name is
+ * missing or unknown.
+ */
 export function fillTemplate(template: string, parts: PageParts): string {
   const { config, page, language, description, early, map, sheet, shell } = parts
   const styles = [parts.style, parts.scriptStyle, parts.font].filter((one) => one !== undefined)
@@ -62,12 +68,12 @@ export function fillTemplate(template: string, parts: PageParts): string {
     ['language', `lang="${language.tag}"${language.dir ? ` dir="${language.dir}"` : ''}`],
     ['description', escapeHtml(description)],
     ['theme', config.theme ? ` data-theme="${config.theme}"` : ''],
-    ['links', linksOf(page, language)],
-    ['light', page.look.ground?.light ?? GROUND.light],
-    ['dark', page.look.ground?.dark ?? GROUND.dark],
+    ['links', getLocaleLinks(page, language)],
+    ['light', page.appearance.background?.light ?? BACKGROUND.light],
+    ['dark', page.appearance.background?.dark ?? BACKGROUND.dark],
     ['icon', iconLinks(config.app.icon, parts.png)],
     ['map', `<script type="importmap">${map.text}</script>`],
-    ['early', `<script${attributesOf(parts.start)}>${early.text}</script>`],
+    ['early', `<script${getScriptAttributes(parts.start)}>${early.text}</script>`],
     [
       'style',
       preloaded(parts.font?.early) + styles.map(({ text }) => `<style>${text}</style>`).join(''),
@@ -87,9 +93,9 @@ export function fillTemplate(template: string, parts: PageParts): string {
           : []),
       ].join('\n'),
     ],
-    ['data', `<script type="application/json" id="config">${jsonOf(parts.data)}</script>`],
-    ['words', wordsOf(parts)],
-    // React's hints for pictures that stand a few lines below
+    ['data', `<script type="application/json" id="config">${toScriptJson(parts.data)}</script>`],
+    ['words', getMessageElements(parts)],
+    // React's preload hints: the images are a few lines below
     ['shell', shell.replaceAll(/<link rel="preload"[^>]*>/g, '')],
   ])
   const unused = new Set(values.keys())
@@ -104,11 +110,13 @@ export function fillTemplate(template: string, parts: PageParts): string {
     })
   if (unused.size > 0)
     throw new AppError('invalid-input', `index.html: {{${[...unused].join('}}, {{')}}} is missing`)
-  return language === page.language ? html : oneUp(html)
+  return language === page.language ? html : prefixRelativeUrls(html)
 }
 
-/** Attributes are no part of the hash by which the content policy allows the script. */
-function attributesOf({ later, languages, site }: PageParts['start']): string {
+/**
+ * Returns the attributes of the inline script. They are not part of the hash that the CSP allows.
+ */
+function getScriptAttributes({ later, languages, site }: PageParts['start']): string {
   return [
     ` data-later="${later.join(' ')}"`,
     languages === undefined ? '' : ` data-languages="${languages.join(' ')}"`,
@@ -116,8 +124,8 @@ function attributesOf({ later, languages, site }: PageParts['start']): string {
   ].join('')
 }
 
-/** JSON that no HTML parser takes for the end of its element. */
-function jsonOf(value: unknown): string {
+/** Returns JSON that cannot end its <script> element. */
+function toScriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 
@@ -127,23 +135,29 @@ function preloaded(url: string | undefined): string {
     : `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`
 }
 
-/** The same page for a folder below the site's: what it names by a relative address is one level up. */
-function oneUp(html: string): string {
+/** Returns the page for a language's subfolder, with relative URLs one level up. */
+function prefixRelativeUrls(html: string): string {
   return html.replaceAll(
     /( (?:src|href)=")(\.\.?)\//g,
     (_, start: string, dots: string) => `${start}../${dots === '..' ? '../' : ''}`,
   )
 }
 
-/** Data for the scripts: the header's words, and the script of all others, which no browser fetches by itself. */
-function wordsOf({ words, texts, language }: PageParts): string {
+/**
+ * Returns the elements with the messages of the header, and the script with all other messages,
+ * which browsers don't load by themselves.
+ */
+function getMessageElements({ words, texts, language }: PageParts): string {
   return (
-    `<script type="application/json" id="words" lang="${language.tag}">${jsonOf(words)}</script>\n` +
+    `<script type="application/json" id="words" lang="${language.tag}">${toScriptJson(words)}</script>\n` +
     `<script type="words" id="texts" src="${texts.url}" integrity="${texts.integrity}"></script>`
   )
 }
 
-/** The icon, and the PNG for browsers that draw no SVG and for home screens. Of those that fit, browsers take the last. */
+/**
+ * Returns the links to the icon and to its PNG, for browsers without SVG icons and for home
+ * screens. Browsers take the last one they support.
+ */
 function iconLinks(icon: string, png: string | undefined): string {
   return [
     ...(png === undefined || png === icon ? [] : [`<link rel="icon" href="${escapeHtml(png)}">`]),
@@ -152,8 +166,8 @@ function iconLinks(icon: string, png: string | undefined): string {
   ].join('\n')
 }
 
-/** What else the head says of the page, where its address is known: where it stands in each language, too. */
-function linksOf({ siteUrl, language, languages }: PageSettings, current: Language): string {
+/** Returns the canonical link and those to the other languages, if the site's URL is known. */
+function getLocaleLinks({ siteUrl, language, languages }: PageSettings, current: Language): string {
   if (siteUrl === undefined) return ''
   const urlOf = (one: Language): string =>
     escapeHtml(one === language ? siteUrl : `${siteUrl}${one.tag}/`)
@@ -163,10 +177,10 @@ function linksOf({ siteUrl, language, languages }: PageSettings, current: Langua
     `<link rel="canonical" href="${urlOf(current)}">`,
     `<meta property="og:url" content="${urlOf(current)}">`,
     `<meta property="og:image" content="${escapeHtml(siteUrl)}preview.png">`,
-    `<meta property="og:locale" content="${localeOf(current)}">`,
+    `<meta property="og:locale" content="${getOpenGraphLocale(current)}">`,
     ...languages
       .filter((one) => one !== current)
-      .map((one) => `<meta property="og:locale:alternate" content="${localeOf(one)}">`),
+      .map((one) => `<meta property="og:locale:alternate" content="${getOpenGraphLocale(one)}">`),
     '<meta name="twitter:card" content="summary_large_image">',
     ...(others.length < 2 ? [] : [...others, ['x-default', urlOf(language)]]).map(
       ([tag, url]) => `<link rel="alternate" hreflang="${tag}" href="${url}">`,
@@ -174,8 +188,8 @@ function linksOf({ siteUrl, language, languages }: PageSettings, current: Langua
   ].join('\n')
 }
 
-/** Open Graph's name for a language: it and the country where most speak it, unless it is said otherwise. */
-function localeOf({ tag, locale }: Language): string {
+/** Returns Open Graph's locale: the language and, unless set, its most likely region. */
+function getOpenGraphLocale({ tag, locale }: Language): string {
   const { language, region } = new Intl.Locale(tag).maximize()
   return locale ?? `${language}_${region}`
 }

@@ -1,27 +1,27 @@
-// The site's icon as PNG, for what draws no SVG: wallets on phones, home screens, older browsers.
+// The site's icon as PNG, for wallets on phones, home screens and older browsers.
 import type { Config } from '../../src/page/config.ts'
 import { base64, extensionOf, utf8 } from './encoding.mjs'
 
-/** Sizes in px besides the touch icon, which has 180. */
+/** Sizes in px, besides the touch icon with 180. */
 export const ICON_SIZES = [192, 512] as const
-/** The size that wallets and the HTML get. */
+/** Size for wallets and the HTML. */
 export const SMALL_ICON = 192
 
 export type PngIcon = { readonly src: string; readonly width: number; readonly height: number }
 
-/** Returns an SVG that shows another one in the middle of a square, without a background. */
+/** Returns an SVG that centers another one in a transparent square. */
 export function squareIcon(svg: string, size: number): string {
   const square = `width="${size}" height="${size}"`
   const href = `data:image/svg+xml;base64,${base64(utf8(svg))}`
   return `<svg xmlns="http://www.w3.org/2000/svg" ${square}><image href="${href}" ${square}/></svg>`
 }
 
-/** Whether an SVG can be drawn without fonts, of which the build has none. */
+/** Returns whether an SVG can be rendered without fonts, which the build doesn't have. */
 export function isDrawable(svg: string): boolean {
   return !/<(?:[\w.-]+:)?(?:text|tspan)\b/i.test(svg)
 }
 
-/** Returns the size of a PNG in px, which its header begins with; undefined for any other file. */
+/** Returns the size of a PNG in px, from its header; undefined for other files. */
 export function pngSize(
   contents: Uint8Array,
 ): { readonly width: number; readonly height: number } | undefined {
@@ -38,7 +38,10 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['.jpeg', 'image/jpeg'],
 ])
 
-/** Returns `manifest.json`, which a browser reads when the page is installed, and Safe when it is added as an app. */
+/**
+ * Returns `manifest.json`, which browsers read when the page is installed, and Safe when it is
+ * added as an app.
+ */
 export function manifest({ app }: Config, pngs: readonly PngIcon[] = []): string {
   const others = pngs.filter(({ src }) => src !== app.icon)
   const fields = {

@@ -15,20 +15,27 @@ import { BuildError } from '../project.mjs'
 import { writeTree } from '../writeOutput.mjs'
 import { compress } from './compress.mjs'
 
-/** @typedef {import('./configure.ts').Manifest} Manifest
+/**
+ * @typedef {import('./configure.ts').Manifest} Manifest
  * @typedef {import('./configure.ts').ConfigureOptions} ConfigureOptions
  * @typedef {import('./configure.ts').Site} Site
- * @typedef {Readonly<Record<string, string | undefined>>} Env */
+ * @typedef {Readonly<Record<string, string | undefined>>} Env
+ */
 
-/** What of .env would not be read: # begins a comment, and after a closing quote comes nothing. */
-const CUT = [
+/**
+ * Values in .env that the parser would cut off: # begins a comment, and text after a closing quote
+ * is dropped.
+ */
+const TRUNCATED_VALUES = [
   /^#(?:[\da-f]{3}){1,2}\b/i,
   /^[^'"`#](?:[^#]*[^\s#])?#/,
   /^(['"`])(?:(?!\1).)*\1\s*[^\s#;]/,
 ]
 
-/** Returns the settings: those of the environment that are not empty win over those of .env.
- * @param {string} root the owner's folder */
+/**
+ * Returns the settings: non-empty ones of the environment, then those of .env.
+ * @param {string} root the owner's folder
+ */
 export function readEnv(root) {
   return {
     ...readEnvFile(root),
@@ -36,19 +43,22 @@ export function readEnv(root) {
   }
 }
 
-/** Returns the settings of the file .env, if there is one. Skips a byte order mark.
- * @param {string} root @returns {Env} */
+/**
+ * Returns the settings in the file .env, if there is one. Skips a byte order mark.
+ * @param {string} root
+ * @returns {Env}
+ */
 export function readEnvFile(root) {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(join(root, '.env')))
     for (const [, name, value = ''] of text.matchAll(
       /^[^\S\n]*(?:export\s+)?(\w+)[^\S\n]*=[^\S\n]*(.*)$/gm,
     ))
-      if (CUT.some((part) => part.test(value)))
+      if (TRUNCATED_VALUES.some((part) => part.test(value)))
         throw new BuildError(
-          `${name}: in .env its value ends before its line; put it into quotes that are not in it, '…' or "…"`,
+          `${name}: the value in .env is cut off before the end of the line; quote it, with quotes that it does not contain: '…' or "…"`,
         )
-    return parseEnv(`${text}\n`) // Node 20 takes a comment at the end of the file for a setting
+    return parseEnv(`${text}\n`) // Node 20 reads a comment at the end of the file as a setting
   } catch (error) {
     if (error instanceof BuildError) throw error
     const { code } = /** @type {NodeJS.ErrnoException} */ (error)
@@ -59,18 +69,21 @@ export function readEnvFile(root) {
   }
 }
 
-/** Writes a site.
- * @param {{ bundle: { folder: string, manifest: Manifest },
- * configure(options: ConfigureOptions): import('./configure.ts').Configured, drawsPictures(env: Env): boolean, root: string, outdir: string, env: Env, written?: readonly string[], site?: Site | undefined,
- * parts?: readonly ('embed' | 'package')[], precompress?: boolean, extra?: readonly string[],
- * check?(config: import('../../src/page/config.ts').Config): Promise<unknown> }} options `root`: the
- * owner's folder, in which settings name files; `precompress`: writes .br and .gz beside text files; `extra`: further files
- * of the bundle to copy; `check`: rejects before anything is written
- * @returns {Promise<import('./configure.ts').Configured & { outdir: string, digest: string }>} */
+/**
+ * Writes a site.
+ * @param {{ bundle: { folder: string, manifest: Manifest }, configure(options: ConfigureOptions):
+ *   import('./configure.ts').Configured, rendersImages(env: Env): boolean, root: string, outdir:
+ *   string, env: Env, written?: readonly string[], site?: Site | undefined, parts?: readonly
+ *   ('embed' | 'package')[], precompress?: boolean, extra?: readonly string[], check?(config:
+ *   import('../../src/page/config.ts').Config): Promise<unknown> }} options `root`: the owner's
+ *   folder, in which settings name files; `precompress`: writes .br and .gz beside text files;
+ *   `extra`: further files of the bundle to copy; `check`: rejects before anything is written
+ * @returns {Promise<import('./configure.ts').Configured & { outdir: string, digest: string }>}
+ */
 export async function configureSite({
   bundle: { folder, manifest },
   configure,
-  drawsPictures,
+  rendersImages,
   root,
   outdir,
   precompress = false,
@@ -78,9 +91,9 @@ export async function configureSite({
   check = async () => undefined,
   ...options
 }) {
-  const rasterize = drawsPictures(options.env)
+  const rasterize = rendersImages(options.env)
     ? await (await import('./rasterize.mjs')).loadRasterizer(join(folder, 'resvg.wasm'))
-    : () => new Uint8Array() // nothing is drawn
+    : () => new Uint8Array() // nothing is rendered
   const configured = asBuildError(() =>
     configure({
       ...options,
@@ -108,9 +121,12 @@ export async function configureSite({
   return { ...configured, outdir, digest }
 }
 
-/** Returns access to the files of a folder.
+/**
+ * Returns access to the files of a folder.
  * @internal
- * @param {string} root @returns {import('./pictures.ts').Project} */
+ * @param {string} root
+ * @returns {import('./pictures.ts').Project}
+ */
 export function projectAt(root) {
   return {
     read: (path, setting) => readInside(root, path, setting),
@@ -118,8 +134,12 @@ export function projectAt(root) {
   }
 }
 
-/** Returns the contents of a file below a folder; links are followed before the place is checked.
- * @param {string} root @param {string} path @param {string} setting names it in the error */
+/**
+ * Returns the contents of a file inside a folder. Resolves links before checking that.
+ * @param {string} root
+ * @param {string} path
+ * @param {string} setting names it in the error
+ */
 function readInside(root, path, setting) {
   try {
     const file = realpathSync(resolve(root, path))
@@ -128,7 +148,7 @@ function readInside(root, path, setting) {
       extname(file).toLowerCase() !== extname(path).toLowerCase()
     ) {
       throw new BuildError(
-        `${setting}: the file '${path}' is not in this project, or is a link to another kind of file`,
+        `${setting}: the file '${path}' is not in this project, or links to another kind of file`,
       )
     }
     return readFileSync(file)
@@ -139,8 +159,12 @@ function readInside(root, path, setting) {
   }
 }
 
-/** A wrong setting is an error that the person who configures can mend.
- * @template T @param {() => T} work @returns {T} */
+/**
+ * Runs `work` and turns the AppError of a wrong setting into a BuildError.
+ * @template T
+ * @param {() => T} work
+ * @returns {T}
+ */
 export function asBuildError(work) {
   try {
     return work()

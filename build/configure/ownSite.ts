@@ -1,13 +1,12 @@
-// What an owner has written into src/site/, held against what it stands beside or in the place of. It runs without a
-// look at its types: what is misspelt there would be missing without a word, what is of another kind a stack, or a
-// window that a visitor cannot open.
+// Checks the owner's files in src/site/, which are not type-checked: a misspelled property would be
+// ignored silently, and a wrong type would cause an error or a dialog that cannot open.
 import type { Chain } from '../../src/chains/chain.ts'
 import type { CatalogWallet } from '../../src/wallets/wallet.ts'
 import { BASE, CHAINS } from '../../src/chains/list.ts'
 import { LANGUAGES } from '../../src/i18n/languages.ts'
 import { isRecord } from '../../src/lib/parse.ts'
 import { siteWords, type SiteTexts } from '../../src/page/siteMessages.ts'
-import { wrong } from '../../src/page/settings/setting.ts'
+import { settingError } from '../../src/page/settings/setting.ts'
 
 const {
   id,
@@ -19,7 +18,7 @@ const {
     multicall3: { address },
   },
 } = BASE
-/** What every chain has, and every wallet. */
+/** Required properties of a chain and of a wallet. */
 const CHAIN = {
   id,
   name,
@@ -38,12 +37,12 @@ const WALLET = {
   downloadUrls: {},
 }
 
-/** Throws one AppError whose message names what is wrong. */
+/** Throws an AppError whose message names the wrong property. */
 export function checkOwnChains(own: readonly Chain[]): void {
   checkList('src/site/siteChains.ts: chains', own, CHAIN, CHAINS)
 }
 
-/** The same of wallets; one of ours may be replaced. */
+/** Throws like `checkOwnChains`. A wallet may replace one of ours. */
 export function checkOwnWallets(own: readonly CatalogWallet[]): void {
   checkList('src/site/siteWallets.ts: wallets', own, WALLET, [])
 }
@@ -60,11 +59,11 @@ function checkList(
   for (const [index, one] of own.entries()) {
     checkKind({ place: `${place}[${index}]`, own: one, like, isWhole: true })
     if ([...there, ...own.slice(0, index)].some(({ id }) => id === one.id))
-      throw wrong(place, `${one.name} (${one.id}) is there already`)
+      throw settingError(place, `${one.name} (${one.id}) already exists`)
   }
 }
 
-/** `ours` are the words of the language of the page. Throws as above. */
+/** Throws like `checkOwnChains`. `ours` are the messages of the page's language. */
 export function checkOwnTexts(
   site: SiteTexts,
   ours: object,
@@ -76,25 +75,26 @@ export function checkOwnTexts(
     (one) => !LANGUAGES.some((language) => language.tag === one),
   )
   if (other !== undefined)
-    throw wrong(`${place}others.${other}`, 'is none of the languages there are')
+    throw settingError(`${place}others.${other}`, 'is not an available language')
   const start = isDefault ? place : `${place}others.${tag}.`
   const { landing, header, dialogs } = siteWords(site, tag, isDefault)
   for (const [room, own] of Object.entries({ landing, header, dialogs }))
     checkKind({ place: `${start}${room}`, own: own ?? {}, like: Reflect.get(ours, room) })
 }
 
-/** `isWhole`: what stands in `like` must be there; else nothing may be there that does not stand in it. */
-type Held = {
+/** `isWhole`: all properties of `like` are required; otherwise only unknown ones are rejected. */
+type CheckedValue = {
   readonly place: string
   readonly own: unknown
   readonly like: unknown
   readonly isWhole?: true
 }
 
-function checkKind({ place, own, like, ...rest }: Held): void {
+function checkKind({ place, own, like, ...rest }: CheckedValue): void {
   const [kind, wanted] = [own, like].map(kindOf)
-  if (wanted === 'nothing') throw wrong(place, 'is no name of ours; those are in src/i18n/en/')
-  if (kind !== wanted) throw wrong(place, `must be ${wanted}, not ${kind}`)
+  if (wanted === 'nothing')
+    throw settingError(place, 'is not the name of a message; those are in src/i18n/en/')
+  if (kind !== wanted) throw settingError(place, `must be ${wanted}, not ${kind}`)
   if (Array.isArray(own) && Array.isArray(like) && like.length > 0)
     own.forEach((one, index) =>
       checkKind({ place: `${place}[${index}]`, own: one, like: like[0], ...rest }),

@@ -1,4 +1,5 @@
-// The HTML of every language. Scripts and styles are the same in all of them; texts and relative URLs differ.
+// The HTML of every language. All use the same scripts and styles; messages and relative URLs
+// differ.
 import type { Config } from '../../src/page/config.ts'
 import type { ConfigData } from '../../src/page/configData.ts'
 import type { PageSettings } from '../../src/page/settings/pageSettings.ts'
@@ -8,7 +9,7 @@ import { fontRules, isWorthPreloading, type Font } from './font.mjs'
 import { fillTemplate } from './html.ts'
 import type { Rendered } from './prerender.tsx'
 
-/** What is in the HTML, with the hash by which the content policy allows it. */
+/** Inline text, with the hash by which the CSP allows it. */
 export type Inline = { readonly text: string; readonly hash: string }
 
 type PagesOptions = {
@@ -20,15 +21,15 @@ type PagesOptions = {
   readonly bundle: Manifest['page']
   readonly tokens: string
   readonly shells: ReadonlyMap<string, Rendered>
-  /** Stylesheets of this site after the first one: its design tokens and its own parts. */
+  /** Stylesheets of this site after the common one: design tokens and the owner's parts. */
   readonly ownStyle: string
   readonly font: { readonly font: Font; readonly name: string } | undefined
-  /** Scripts of this site by the name of their file. */
+  /** Scripts of this site, by file name. */
   readonly ownScripts: ReadonlyMap<string, string>
   inline(text: string): Inline
 }
 
-/** Returns every page by its path, and the hashes that the policy of the whole site has to allow. */
+/** Returns every page by its path, and the hashes that the CSP of the whole site must allow. */
 export function makePages(options: PagesOptions): {
   readonly pages: ReadonlyMap<string, string>
   readonly scripts: readonly string[]
@@ -101,13 +102,15 @@ export function makePages(options: PagesOptions): {
   }
 }
 
-/** The names of the classes in compiled CSS. */
+/** Returns the class names in compiled CSS. */
 function classesIn(css: string): readonly string[] {
   return [...new Set([...css.matchAll(/\.([a-z]+\d+)/g)].map(([, name]) => String(name)))]
 }
 
-/** The import map with the hash of every script that is loaded by its URL: the browser refuses any other bytes. Scripts
- * that the HTML names have their hash there. */
+/**
+ * Returns the import map with the hash of every script that is loaded by URL: browsers refuse any
+ * other bytes. Scripts in the HTML have an integrity attribute instead.
+ */
 function importMap(
   { integrity, late, texts }: Manifest['page'],
   ownScripts: ReadonlyMap<string, string>,

@@ -1,5 +1,6 @@
-// Renders the page to HTML, so that everything is there before any script has run. React hydrates the controls later; the
-// landing page needs no script. The build puts the stylesheets that this module imports into the HTML.
+// Renders the page to HTML, so that it is complete before any script runs. React hydrates the
+// controls later; the landing page needs no script. The build puts the stylesheets that this module
+// imports into the HTML.
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import '../../src/ui/components/tokens.css'
@@ -12,28 +13,28 @@ import type { Language } from '../../src/i18n/languages.ts'
 import { isolated, spoken, unbroken } from '../../src/i18n/isolateText.ts'
 import { checkCatalog, offered } from '../../src/wallets/catalog.ts'
 import type { Config } from '../../src/page/config.ts'
-import { Controls, FooterControls } from '../../src/page/Controls.tsx'
+import { HeaderControls, FooterControls } from '../../src/page/Controls.tsx'
 import { createPageApp } from '../../src/page/app.ts'
-import { connectWindow } from '../../src/page/modals.tsx'
+import { connectModalElement } from '../../src/page/modals.tsx'
 import { overlay } from '../../src/lib/deepMerge.ts'
 import { createStore } from '../../src/lib/store.ts'
 import { AppContext, type App } from '../../src/ui/appContext.ts'
 import { ErrorBoundary } from '../../src/ui/components/ErrorBoundary.tsx'
 import { ReconnectingPlaceholder } from '../../src/ui/header/ConnectButton.tsx'
 import { Landing, landingCoin, LanguageList } from '../../src/page/landing/Landing.tsx'
-import type { Link, PageSettings } from '../../src/page/settings/pageSettings.ts'
+import type { FooterLink, PageSettings } from '../../src/page/settings/pageSettings.ts'
 import { siteWords, type SiteTexts, type SiteWords } from '../../src/page/siteMessages.ts'
 import { checkOwnTexts } from './ownSite.ts'
 
-// React's own output takes the place of these words.
+// Placeholders for React's output.
 const HEADER_SLOT = 'header-controls-go-here'
 const FOOTER_SLOT = 'footer-controls-go-here'
 const RETURNING_SLOT = 'the-shape-of-an-account-goes-here'
 const SITE_SLOT = 'own-parts-go-here'
 const WINDOW_SLOT = 'the-connect-window-goes-here'
 
-/** The words of a language that stand in the HTML. */
-export type PageWords = {
+/** Messages of one language in the HTML. */
+export type PageMessages = {
   readonly header: HeaderText
   readonly landing: LandingText
   readonly dialogs: DialogsText
@@ -42,23 +43,23 @@ export type PageWords = {
 export type Rendered = {
   readonly shell: string
   readonly description: string
-  /** The header's words, for the scripts. */
+  /** Messages of the header, for the scripts. */
   readonly texts: HeaderText
 }
 
 export type RenderOptions = {
   readonly config: Config
   readonly page: PageSettings
-  readonly words: PageWords
+  readonly words: PageMessages
   readonly language: Language
-  /** URL of the coin's picture. */
+  /** URL of the coin image. */
   readonly coinUrl: string
-  /** The owner's texts and parts of the page (src/site/). */
+  /** The owner's messages and parts of the page (src/site/). */
   readonly siteTexts?: SiteTexts | undefined
   readonly SiteParts?: ComponentType | undefined
 }
 
-/** Renders the page in one language as a visitor without a connection sees it. */
+/** Renders the page in one language, for a user who is not connected. */
 export function render({
   config,
   page,
@@ -75,11 +76,15 @@ export function render({
   checkOwnTexts(siteTexts, words, language.tag, isDefault)
   const texts = { ...words.header, ...own.header }
   const text = unbroken(
-    isolated(textOf(words.landing, own, isDefault ? page : {}), language),
+    isolated(getLandingText(words.landing, own, isDefault ? page : {}), language),
     language,
   )
   const description = own.landing?.description ?? page.description ?? text.description
-  const app = createPageApp(config, undefined, { language: language.tag, texts, load: nothing })
+  const app = createPageApp(config, undefined, {
+    language: language.tag,
+    texts,
+    load: rejectModals,
+  })
   const shell = renderToStaticMarkup(
     <Landing
       name={name}
@@ -91,7 +96,7 @@ export function render({
       text={text}
       coin={landingCoin(config)}
       coinUrl={coinUrl}
-      links={linksOf(page, text)}
+      links={getFooterLinks(page, text)}
       header={
         <>
           <div id="controls" data-waiting="">
@@ -136,8 +141,8 @@ export function render({
     description,
     shell: `${shell}<div id="window" data-waiting="">${WINDOW_SLOT}</div>`
       .concat('<div id="overlays"></div>')
-      .replace(WINDOW_SLOT, () => drawWindow(app, dialogs, { noScript: text.noScript }))
-      .replace(HEADER_SLOT, () => renderToString(<Controls app={app} />))
+      .replace(WINDOW_SLOT, () => renderConnectModal(app, dialogs, { noScript: text.noScript }))
+      .replace(HEADER_SLOT, () => renderToString(<HeaderControls app={app} />))
       .replace(RETURNING_SLOT, () =>
         renderToStaticMarkup(
           <AppContext value={app}>
@@ -151,13 +156,13 @@ export function render({
   }
 }
 
-function drawWindow(
+function renderConnectModal(
   app: App,
   dialogs: DialogsText,
   prerendered: NonNullable<App['prerendered']>,
 ): string {
   return renderToString(
-    connectWindow({
+    connectModalElement({
       ...app,
       prerendered,
       dialogs: createStore(dialogs),
@@ -165,24 +170,24 @@ function drawWindow(
   )
 }
 
-/** The landing page's words, with the site's own where it has set some. */
-function textOf(
+/** Returns the messages of the landing page, with the site's own texts. */
+function getLandingText(
   ours: LandingText,
   { landing = {} }: SiteWords,
-  { headline, lead }: Pick<PageSettings, 'headline' | 'lead'>,
+  { headline, tagline }: Pick<PageSettings, 'headline' | 'tagline'>,
 ): LandingText {
   const text = overlay(ours, landing)
   return {
     ...text,
     headline: headline ?? text.headline,
-    lead: lead === undefined ? text.lead : () => lead,
+    lead: tagline === undefined ? text.lead : () => tagline,
   }
 }
 
-function linksOf(
+function getFooterLinks(
   { termsUrl, privacyUrl, links }: PageSettings,
   { terms, privacy }: LandingText,
-): readonly Link[] {
+): readonly FooterLink[] {
   return [
     ...(termsUrl === undefined ? [] : [{ label: terms, href: termsUrl }]),
     ...(privacyUrl === undefined ? [] : [{ label: privacy, href: privacyUrl }]),
@@ -190,7 +195,6 @@ function linksOf(
   ]
 }
 
-// No modal is drawn here.
-async function nothing(): Promise<never> {
-  throw new AppError('load-failed', 'no modal while the page is prerendered')
+async function rejectModals(): Promise<never> {
+  throw new AppError('load-failed', 'modals are not available while prerendering')
 }

@@ -1,4 +1,4 @@
-// All settings of whoever builds, checked, and what is worth a line although nothing is wrong.
+// Parses all settings, and collects remarks about valid but suspicious ones.
 import type { Chain, KnownChain } from '../../src/chains/chain.ts'
 import { CHAINS } from '../../src/chains/list.ts'
 import type { Language } from '../../src/i18n/languages.ts'
@@ -10,14 +10,14 @@ import {
   parsePage,
   type PageSettings,
 } from '../../src/page/settings/pageSettings.ts'
-import { setting, type Env } from '../../src/page/settings/setting.ts'
+import { FORMER_NAMES, readSetting, type Env } from '../../src/page/settings/setting.ts'
 import { BUILD_SETTINGS, EMBED_SETTINGS } from '../../src/page/settings/settingNames.ts'
 import { checkOwnChains } from './ownSite.ts'
 
 export type Settings = {
-  /** What the browser gets. */
+  /** Settings that the browser gets. */
   readonly config: Config
-  /** What is used up by the build. */
+  /** Settings that only the build uses. */
   readonly page: PageSettings
   readonly packageName: string
   /** One line each, for the person who builds. */
@@ -25,46 +25,55 @@ export type Settings = {
 }
 
 const NAMES: readonly string[] = [...BUILD_SETTINGS, ...EMBED_SETTINGS]
-/** What `npm start` reads from the same file. */
-const OF_THE_PLAYGROUND = ['PORT', 'SIGN_IN']
-/** Set by desktops (GNU gettext), one letter from one of ours. */
-const OF_THE_MACHINE = 'LANGUAGE'
-/** A shorter name is a misspelling only with a letter too many or too few: `LINES` is a variable of shells. */
+/** Variables that `npm start` reads from the same file. */
+const PLAYGROUND_NAMES = ['PORT', 'SIGN_IN']
+/** A variable of desktop systems (GNU gettext), one letter away from our LANGUAGES. */
+const DESKTOP_NAME = 'LANGUAGE'
+/**
+ * For shorter names only an added or missing letter counts as a typo: `LINES` is a variable of
+ * shells.
+ */
 const SHORT = 6
 
-/** Nothing at all is set: what the parts in somebody's site are called and do is then read where they lie. */
+/** Returns whether no setting is set. The embed then reads its settings at runtime. */
 export function isUnset(env: Env): boolean {
-  return !Object.keys(env).some(
-    (name) => (NAMES.includes(name) || name.startsWith('RPC_URLS_')) && setting(env, name),
-  )
+  const rpcNames = Object.keys(env).filter((name) => name.startsWith('RPC_URLS_'))
+  return ![...NAMES, ...rpcNames].some((name) => readSetting(env, name))
 }
 
 type SiteOwn = {
-  /** Its own chains. */
+  /** The owner's chains. */
   readonly own?: readonly KnownChain[]
-  /** The languages that have words. */
+  /** Languages that have messages. */
   readonly there?: readonly Language[] | undefined
-  /** The names in the project's own .env: each of them is meant for us. */
+  /** Names in the project's own .env file; all of them should be settings. */
   readonly written?: readonly string[] | undefined
 }
 
-/** Throws one AppError whose message names the wrong setting. */
-export function parseSettings(env: Env, { own = [], there, written = [] }: SiteOwn = {}): Settings {
+/** Parses all settings. Throws an AppError whose message names the wrong setting. */
+export function parseSettings(
+  env: Env,
+  { own = [], there: available, written = [] }: SiteOwn = {},
+): Settings {
   checkOwnChains(own)
   const known = [...CHAINS, ...own]
   const config = parseConfig(env, known)
-  const page = parsePage(env, there)
-  const names = [...NAMES, ...known.map(({ id }) => `RPC_URLS_${id}`)]
+  const page = parsePage(env, available)
+  const names = [...NAMES, ...FORMER_NAMES.values(), ...known.map(({ id }) => `RPC_URLS_${id}`)]
   const remarks = [
-    ...unknownNames(env, names, written),
-    ...ownWords(env, page),
-    ...remarksOf(env, known, config),
+    ...reportUnknownNames(env, names, written),
+    ...reportFormerNames(env),
+    ...reportUntranslatedTexts(env, page),
+    ...getRemarks(env, known, config),
   ]
   return { config, page, packageName: parsePackageName(env), remarks }
 }
 
-/** In the environment a name one letter away from a setting, in .env every one that is none. */
-function unknownNames(
+/**
+ * Reports unknown names: in .env every one, in the environment those one letter away from a
+ * setting.
+ */
+function reportUnknownNames(
   env: Env,
   names: readonly string[],
   written: readonly string[],
@@ -72,68 +81,80 @@ function unknownNames(
   const unknown = (name: string): boolean => !names.includes(name)
   return [
     ...Object.keys(env)
-      .filter((name) => unknown(name) && !written.includes(name) && name !== OF_THE_MACHINE)
+      .filter((name) => unknown(name) && !written.includes(name) && name !== DESKTOP_NAME)
       .flatMap((name) => {
         const meant = names.find((other) => isOneLetterAway(name, other))
         return meant === undefined
           ? []
-          : [`${name} is not a setting and has no effect; is ${meant} meant?`]
+          : [`${name} is not a setting and has no effect; did you mean ${meant}?`]
       }),
     ...written
-      .filter((name) => unknown(name) && !OF_THE_PLAYGROUND.includes(name))
+      .filter((name) => unknown(name) && !PLAYGROUND_NAMES.includes(name))
       .map((name) => {
         const meant =
           names.find((other) => isOneLetterAway(name, other)) ??
           names.find((other) => other.includes(name) || name.includes(other))
-        return `${name} in .env is not a setting and has no effect${meant === undefined ? '' : `; is ${meant} meant?`}`
+        return `${name} in .env is not a setting and has no effect${meant === undefined ? '' : `; did you mean ${meant}?`}`
       }),
   ]
 }
 
-/** The owner's headline is read by who reads the default language; the others have ours. */
-function ownWords(env: Env, { language, languages }: PageSettings): readonly string[] {
-  const own = ['HEADLINE', 'LEAD'].filter((name) => setting(env, name))
-  if (own.length === 0 || setting(env, 'LANGUAGES') || languages.length === 1) return []
+/** Reports settings under their former names. */
+function reportFormerNames(env: Env): readonly string[] {
+  return [...FORMER_NAMES]
+    .filter(([, former]) => env[former]?.trim())
+    .map(([name, former]) => `${former} is now called ${name}. The former name works until 2.0.`)
+}
+
+/** Reports that the owner's headline and tagline are in the default language only. */
+function reportUntranslatedTexts(
+  env: Env,
+  { language, languages }: PageSettings,
+): readonly string[] {
+  const own = ['HEADLINE', 'TAGLINE'].filter((name) => readSetting(env, name))
+  if (own.length === 0 || readSetting(env, 'LANGUAGES') || languages.length === 1) return []
   return [
-    `${own.join(' and ')}: on the ${language.tag} page alone. The other ${languages.length - 1} languages have ` +
-      `our words: name yours in src/site/siteTexts.ts (others), or set LANGUAGES=${language.tag}.`,
+    `${own.join(' and ')}: on the ${language.tag} page only. The other ${languages.length - 1} languages have ` +
+      `our texts: add yours in src/site/siteTexts.ts (others), or set LANGUAGES=${language.tag}.`,
   ]
 }
 
-function remarksOf(env: Env, known: readonly Chain[], config: Config): readonly string[] {
-  const testnets = setting(env, 'ENABLE_TESTNETS')
+function getRemarks(env: Env, known: readonly Chain[], config: Config): readonly string[] {
+  const testnets = readSetting(env, 'ENABLE_TESTNETS')
   const isOff = (chain: Chain): boolean => !config.chains.some(({ id }) => id === chain.id)
-  const off = known.filter((chain) => setting(env, `RPC_URLS_${chain.id}`) && isOff(chain))
+  const off = known.filter((chain) => readSetting(env, `RPC_URLS_${chain.id}`) && isOff(chain))
   return [
     ...(testnets !== undefined && testnets !== 'true'
-      ? [`ENABLE_TESTNETS=${testnets} switches nothing on; only the exact text 'true' does.`]
+      ? [`ENABLE_TESTNETS=${testnets} enables nothing; only the exact text 'true' does.`]
       : []),
     ...off.map(
       ({ id, name }) =>
-        `RPC_URLS_${id} is not used: ${name} is off. ENABLE_TESTNETS=true switches it on.`,
+        `RPC_URLS_${id} is not used: ${name} is disabled. ENABLE_TESTNETS=true enables it.`,
     ),
     ...coinRemark(env, config),
     ...(config.walletConnect
       ? []
       : [
           'WALLETCONNECT_PROJECT_ID is not set, so wallets on a phone cannot connect by QR ' +
-            'code or link. An id is made at https://dashboard.reown.com.',
+            'code or link. Create an id at https://dashboard.reown.com.',
         ]),
   ]
 }
 
-/** A mistyped character of an address is noticed only where capitals carry its checksum. */
+/** Without a checksum (EIP-55), a typo in the token's address stays unnoticed. */
 function coinRemark(env: Env, { coin }: Config): readonly string[] {
-  const written = String(field(json(setting(env, 'COIN')), 'address'))
+  const written = String(field(json(readSetting(env, 'COIN')), 'address'))
   return coin === undefined || hasChecksum(`0x${written.slice(2)}`)
     ? []
     : [
-        `COIN: the address has no checksum, so a typo in it cannot be noticed; written as ${checksumAddress(coin.address)} ` +
+        `COIN: the address has no checksum, so a typo goes unnoticed; if it is right, write it as ${checksumAddress(coin.address)} ` +
           'it has one, if it is right.',
       ]
 }
 
-/** One letter changed, added or left out; in a short name not changed. */
+/**
+ * Returns whether one letter is changed, added or missing; in a short name only added or missing.
+ */
 function isOneLetterAway(name: string, other: string): boolean {
   const [short, long] = name.length < other.length ? [name, other] : [other, name]
   const start = [...short].findIndex((letter, index) => letter !== long[index])

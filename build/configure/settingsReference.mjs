@@ -122,7 +122,7 @@ export const SETTINGS = {
     example: "ACCENT='#7a1fa2'",
     florinJson: true,
   },
-  GROUND: {
+  BACKGROUND: {
     group: 'Look',
     initial: '`#faf8f4,#0d1219`',
     text: 'Background color of the page, written as `ACCENT`. The build stops if text would have less contrast than 4.5:1.',
@@ -136,7 +136,7 @@ export const SETTINGS = {
     example: "SURFACE='#ffffff,#1d1914'",
     florinJson: false,
   },
-  METAL: {
+  COIN_METAL: {
     group: 'Look',
     initial: '`gold`',
     text: 'Material of the coin next to the headline, in `preview.png` and on home screens: `gold`, `silver`, `copper` or a color.',
@@ -164,7 +164,7 @@ export const SETTINGS = {
     example: "HEADLINE='Hold harbour.\\nSleep well.'",
     florinJson: false,
   },
-  LEAD: {
+  TAGLINE: {
     group: 'Texts and links',
     initial: 'a sentence in each language',
     text: 'Sentence under the headline in the default language.',

@@ -1,4 +1,5 @@
-// What an owner's code (src/site/) shares with `configure` while the page is prerendered. For browsers: src/page/siteApi.ts.
+// Modules that the owner's code (src/site/) shares with `configure` when prerendering. For
+// browsers: src/page/siteApi.ts.
 import * as react from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 

@@ -1,4 +1,4 @@
-// The block in the editor: a picture of the button, and the element's attributes. What visitors get is made by PHP.
+// The block in the editor: a preview of the button, and its attributes. PHP renders what users see.
 ;(({ blocks, blockEditor, components, element }) => {
   const { createElement: draw } = element
   const CHOICES = {

@@ -16,7 +16,7 @@ defined( 'ABSPATH' ) || exit;
 
 require __DIR__ . '/settings.php';
 
-/** The attributes of the element, and what each may hold. */
+/** Attributes of the element, with the pattern of their values. */
 const FLORIN_CONNECT_ATTRIBUTES = array(
 	'theme'   => '/^(?:auto|light|dark)$/',
 	'size'    => '/^(?:wide|compact)$/',
@@ -27,7 +27,7 @@ const FLORIN_CONNECT_ATTRIBUTES = array(
 	'account' => '/^(?:full|short|avatar)(?: (?:full|short|avatar))?$/',
 );
 
-/** A sentence of ours in the language of the site, or of whoever looks after it. */
+/** Returns one of the plugin's texts, in the language of the site or of its administrator. */
 function florin_connect_text( $name ) {
 	static $texts = null;
 	$texts = $texts ?? require __DIR__ . '/texts.php';
@@ -43,8 +43,8 @@ function florin_connect_text( $name ) {
 }
 
 /**
- * The element; its own content, shown until the script is there, keeps a press, and without the <object> would end the paragraph it stands in.
- * The handle has no file of its own: who keeps the element as HTML, as page builders do, keeps this name with it.
+ * Returns the element. Its fallback content, shown until the script has loaded, remembers a press; without the <object> it would end the surrounding paragraph.
+ * The script handle has no file. Page builders save the element as HTML together with this handle, so its name must not change.
  */
 function florin_connect_element( $attributes ) {
 	$given = array_filter( is_array( $attributes ) ? $attributes : array(), 'is_string' );
@@ -63,14 +63,17 @@ function florin_connect_element( $attributes ) {
 	return sprintf( '<florin-connect%s><object><details><summary>%s</summary></details></object></florin-connect>', $html, esc_html( $label ) );
 }
 
-/** Our script and its settings, on no page without the element. No character of them can end the JSON's element. */
+/**
+ * Prints the script and its settings, only on pages with the element. The flags escape everything
+ * that could end the JSON's element.
+ */
 function florin_connect_script() {
 	$flags = JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES;
 	printf( "<script type=\"application/json\" id=\"florin-settings\">%s</script>\n", wp_json_encode( (object) florin_connect_settings(), $flags ) );
 	printf( "<script type=\"module\" src=\"%s\" data-settings=\"florin-settings\"></script>\n", esc_url( plugins_url( 'embed/florin.js', __FILE__ ) . '?ver={version}' ) );
 }
 
-add_action( // last: popups are made at the end of the page
+add_action( // last: popups are added at the end of the page
 	'wp_footer',
 	function () {
 		if ( wp_script_is( 'florin-connect' ) ) {

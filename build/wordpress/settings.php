@@ -1,15 +1,15 @@
 <?php
 /**
- * The settings: a page for administrators, and what the script is given. The site's own name, sentence and icon need no setting.
+ * The settings page for administrators, and the settings for the script. The site's name, tagline and icon come from WordPress.
  */
 
 defined( 'ABSPATH' ) || exit;
 
 const FLORIN_CONNECT_OPTION = 'florin_connect';
-/** The further wallets there are, by their ids. */
+/** Ids of the optional wallets. */
 const FLORIN_CONNECT_WALLETS = array( 'trust', 'okx', 'bitget', 'uniswap', 'zerion', 'ledger', 'imToken', 'binance', 'phantom', 'rabby' );
 
-/** The fields as strings, whatever an import or another plugin has stored. */
+/** Returns the fields as strings, whatever an import or another plugin has stored. */
 function florin_connect_fields() {
 	$none   = array_fill_keys( array( 'project_id', 'accent', 'wallets', 'more' ), '' );
 	$stored = get_option( FLORIN_CONNECT_OPTION );
@@ -17,7 +17,10 @@ function florin_connect_fields() {
 	return array_merge( $none, array_intersect_key( $texts, $none ) );
 }
 
-/** What the script reads: the site's own facts, then the fields, then what stands as JSON; the last word counts. */
+/**
+ * Returns the settings for the script: the site's own data, then the fields, then the JSON field;
+ * later ones override.
+ */
 function florin_connect_settings() {
 	$own  = florin_connect_fields();
 	$icon = (string) wp_make_link_relative( get_site_icon_url() );
@@ -36,7 +39,7 @@ function florin_connect_settings() {
 	return array_merge( array_filter( $all, 'strlen' ), is_array( $more ) ? $more : array() );
 }
 
-/** Takes what an administrator has sent; a field that is wrong keeps what it was. */
+/** Validates the submitted fields; an invalid field keeps its old value. */
 function florin_connect_checked( $sent ) {
 	$kept = florin_connect_fields();
 	$sent = is_array( $sent ) ? $sent : array();
@@ -81,7 +84,10 @@ add_filter(
 	}
 );
 
-/** The page, with the button as visitors get it: where a setting is wrong, what stands inside stays and says so. */
+/**
+ * Prints the settings page with a preview of the button. If a setting is wrong, the fallback
+ * content stays and says so.
+ */
 function florin_connect_page() {
 	$own   = florin_connect_fields();
 	$field = function ( $name ) use ( $own ) {

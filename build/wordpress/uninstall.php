@@ -1,6 +1,6 @@
 <?php
 /**
- * Removes what the plugin has kept: one option, of every site that shares this installation. Nothing else is ever written.
+ * Deletes the plugin's only data: one option, on every site of this installation.
  */
 
 defined( 'WP_UNINSTALL_PLUGIN' ) || exit;

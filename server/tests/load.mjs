@@ -1,7 +1,7 @@
 // @ts-check
-// `npm run test:servers -- load`: how many visitors sign in a second, on each store and beside better-auth's SIWE plugin in
-// memory, with few sessions and with 100 000. Writes the table in docs/server.md. Server, client and database share the
-// machine's cores.
+// `npm run test:servers -- load`: measures sign-ins per second, on each store and beside
+// better-auth's SIWE plugin in memory, with few sessions and with 100 000. Writes the table in
+// docs/server.md. Server, client and database share the machine's cores.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -18,11 +18,13 @@ const accounts = Array.from({ length: 50 }, () => privateKeyToAccount(generatePr
 let agent = new Agent()
 
 /** @typedef {{ status: number, cookies: string[], body: any, ms: number }} Reply */
-/** @param {number} port
+/**
+ * @param {number} port
  * @param {string} method
  * @param {string} path
  * @param {{ cookie?: string, body?: object, index?: number }} [sent]
- * @returns {Promise<Reply>} */
+ * @returns {Promise<Reply>}
+ */
 function ask(port, method, path, { cookie = '', body, index = 0 } = {}) {
   const begun = performance.now()
   const from = `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`
@@ -65,7 +67,12 @@ const CALLS = {
   },
 }
 
-/** One visitor. @param {number} port @param {typeof CALLS.ours} calls @param {number} index */
+/**
+ * Signs one user in.
+ * @param {number} port
+ * @param {typeof CALLS.ours} calls
+ * @param {number} index
+ */
 async function signIn(port, { nonce: [method = '', path = ''], verify }, index) {
   const account = /** @type {(typeof accounts)[0]} */ (accounts[index % accounts.length])
   const first = await ask(port, method, path, { index, ...(method === 'POST' && { body: {} }) })
@@ -91,13 +98,15 @@ async function signIn(port, { nonce: [method = '', path = ''], verify }, index) 
     cookie: second.cookies.join('; '),
     ms: first.ms + second.ms,
     refused: second.status !== 200,
-  } // the peer's is told in its row
+  } // the other server's failures are in its row
 }
 
-/** Does it so many times, AT_ONCE at a time.
+/**
+ * Runs `work` this many times, AT_ONCE in parallel.
  * @template T
  * @param {number} times
- * @param {(index: number) => Promise<T>} work */
+ * @param {(index: number) => Promise<T>} work
+ */
 async function many(times, work) {
   /** @type {T[]} */
   const results = []
@@ -113,7 +122,11 @@ async function many(times, work) {
 /** @param {number[]} times */
 const p99 = (times) => times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
 
-/** @param {string} kind @param {string} place @param {string} node */
+/**
+ * @param {string} kind
+ * @param {string} place
+ * @param {string} node
+ */
 async function measure(kind, place, node) {
   const child = fork(
     fileURLToPath(new URL('loadServer.mjs', import.meta.url)),
@@ -128,7 +141,8 @@ async function measure(kind, place, node) {
     )
   let offset = 0
   const round = async (part = 1) => {
-    agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE }) // the server has closed what was idle meanwhile
+    // the server has closed idle connections
+    agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
     const { results, perSecond } = await many(SIGN_INS * part, (index) =>
       signIn(port, calls, offset + index),
     )
@@ -148,12 +162,12 @@ async function measure(kind, place, node) {
     }
   }
   agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
-  await many(100, (index) => signIn(port, calls, offset + index)) // warm
+  await many(100, (index) => signIn(port, calls, offset + index)) // warm-up
   offset += 100
   const few = await round()
   child.send(SESSIONS)
   await once(child, 'message')
-  const full = await round(kind === 'better-auth' ? 0.05 : 1) // it looks through all of them for each visitor
+  const full = await round(kind === 'better-auth' ? 0.05 : 1) // it scans all of them for each user
   child.disconnect()
   await once(child, 'exit')
   console.log(kind, few, full)

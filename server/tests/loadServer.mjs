@@ -1,18 +1,19 @@
 // @ts-check
-// One of the servers that load.mjs measures, in a process of its own: ours on a store, or better-auth's SIWE plugin in
-// memory. Both ask the same node who signed. Told a number it makes as many sessions, then says so.
+// A server for load.mjs, in a separate process: ours on a store, or better-auth's SIWE plugin in
+// memory. Both request the same node. Creates as many sessions as a message from the parent says,
+// and then replies.
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import { createMemoryStore } from '../memoryStore.mjs'
 import { toNode } from '../nodeAdapter.mjs'
 import { createPostgresStore } from '../postgresStore.mjs'
 import { createSignIn, SESSION_MS } from '../signIn.mjs'
-import { whoSigned } from '../signature.mjs'
+import { verifySignature } from '../signature.mjs'
 import { openSqliteStore } from '../sqliteStore.mjs'
 
 const [kind = '', place = '', node = ''] = process.argv.slice(2)
 const server = createServer()
-server.keepAliveTimeout = 0 // a server that is busy for seconds would close connections that wait for it
+server.keepAliveTimeout = 0 // a busy server would close connections that wait for it
 await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
 const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
 const origin = `http://127.0.0.1:${port}`
@@ -51,7 +52,7 @@ async function theirs() {
         getNonce: async () => hex(16),
         verifyMessage: async ({ message, signature, address }) =>
           Boolean(
-            await whoSigned({
+            await verifySignature({
               urls: [node],
               address,
               message,

@@ -1,4 +1,5 @@
-// `npm run sign-in-server` as a program: what it says, what it keeps, how it ends. With PostgreSQL it is in servers/.
+// `npm run sign-in-server` as a process: output, logs, persistence and exit. Tests with PostgreSQL
+// are in servers/.
 import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, realpath, rm, stat, symlink } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -11,12 +12,13 @@ import { startHttpRpcServer } from '../../tests/fakes/httpRpcServer.ts'
 import type { RpcNode } from '../../tests/fakes/rpcServer.ts'
 import { hasSqlite } from '../sqliteStore.mjs'
 import { run, start, type Program } from './program.ts'
-import { address, stranger } from './shop.ts'
+import { address, stranger } from './testSite.ts'
 
 const ORIGIN = 'https://florin.example'
 const SERVER = fileURLToPath(new URL('..', import.meta.url))
 const SQLITE = await hasSqlite()
-const POSTGRES = existsSync(join(SERVER, 'node_modules/pg')) // installed by `npm run test:servers`, not by the root's `npm ci`
+// installed by `npm run test:servers`, not by `npm ci` in the root
+const POSTGRES = existsSync(join(SERVER, 'node_modules/pg'))
 let chain: RpcNode
 let folder: string
 let programs: Program[]
@@ -38,20 +40,20 @@ async function program(env = settings()): Promise<Program> {
   programs.push(started)
   return started
 }
-/** Without what Node says of itself. */
+/** Returns the output without Node's own warnings. */
 const lines = (output: string): string[] =>
   output
     .split('\n')
     .filter((line) => line !== '' && !/ExperimentalWarning|--trace-warnings/.test(line))
 
-test('the start line names the networks where contract accounts cannot sign in', async () => {
+test('the start line names the networks without contract accounts', async () => {
   const { port, output } = await program()
   const start = (on: string): string =>
     `Signing in for ${ORIGIN} on chain ${on}, on port ${port} of 127.0.0.1, kept in ${
       SQLITE ? 'sign-in.sqlite' : 'memory'
     }.`
   expect(lines(output()).at(-1)).toBe(
-    `${start('1, 137, 10, 42161')} Contract accounts (Safe and others) can sign in on chain 1 alone: set ` +
+    `${start('1, 137, 10, 42161')} Contract accounts (Safe and others) can sign in only on chain 1: set ` +
       'RPC_URLS_137, RPC_URLS_10, RPC_URLS_42161.',
   )
   expect(lines((await program({ ...settings(), CHAINS: '1' })).output()).at(-1)).toMatch(
@@ -63,11 +65,13 @@ test('the start line names the networks where contract accounts cannot sign in',
   expect(lines(output()).slice(0, -1)).toEqual(
     SQLITE
       ? []
-      : [`Node ${process.versions.node} has no SQLite (22.13 has): a restart signs everybody out.`],
+      : [
+          `Node ${process.versions.node} has no SQLite (needs 22.13): a restart signs everybody out.`,
+        ],
   )
 })
 
-test('a wrong setting stops it with one line', async () => {
+test('a wrong setting ends it with one line', async () => {
   for (const [change, line] of [
     [{ ORIGIN: '' }, /^ORIGIN: /],
     [{ ORIGIN: 'florin.example' }, /^origin: 'florin\.example'/],
@@ -94,36 +98,29 @@ test('a wrong setting stops it with one line', async () => {
   }
 })
 
-test(
-  'a copy of the folder whose packages are not installed names the one that is missing, and what to ' +
-    'run',
-  async () => {
-    const copy = join(await realpath(folder), 'server')
-    await cp(SERVER, copy, {
-      recursive: true,
-      filter: (path) => !/node_modules|tests/.test(path.slice(SERVER.length)),
-    })
-    const [main, DATABASE_URL] = [join(copy, 'main.mjs'), 'postgres://florin:hidden@127.0.0.1:1/x']
-    const line = (name: string, file: string): string =>
-      `Cannot find package '${name}' imported from ${join(
-        copy,
-        file,
-      )}: run 'npm ci --omit=dev --omit=optional' in ${copy}/`
-    const told = async (env = {}): Promise<unknown> => {
-      const { code, output } = await run(
-        { ...settings(), PORT: '0', ...env },
-        { main, cwd: folder },
-      )
-      return [code, lines(output)]
-    }
-    expect(await told()).toEqual([1, [line('viem', 'message.mjs')]])
-    await mkdir(join(copy, 'node_modules'))
-    await symlink(join(SERVER, '../node_modules/viem'), join(copy, 'node_modules/viem'))
-    expect(await told({ DATABASE_URL })).toEqual([1, [line('pg', 'postgresStore.mjs')]])
-  },
-)
+test('a copy of the folder without packages names the missing one and how to install it', async () => {
+  const copy = join(await realpath(folder), 'server')
+  await cp(SERVER, copy, {
+    recursive: true,
+    filter: (path) => !/node_modules|tests/.test(path.slice(SERVER.length)),
+  })
+  const [main, DATABASE_URL] = [join(copy, 'main.mjs'), 'postgres://florin:hidden@127.0.0.1:1/x']
+  const line = (name: string, file: string): string =>
+    `Cannot find package '${name}' imported from ${join(
+      copy,
+      file,
+    )}: run 'npm ci --omit=dev --omit=optional' in ${copy}/`
+  const told = async (env = {}): Promise<unknown> => {
+    const { code, output } = await run({ ...settings(), PORT: '0', ...env }, { main, cwd: folder })
+    return [code, lines(output)]
+  }
+  expect(await told()).toEqual([1, [line('viem', 'message.mjs')]])
+  await mkdir(join(copy, 'node_modules'))
+  await symlink(join(SERVER, '../node_modules/viem'), join(copy, 'node_modules/viem'))
+  expect(await told({ DATABASE_URL })).toEqual([1, [line('pg', 'postgresStore.mjs')]])
+})
 
-test('a port that is taken is named', async () => {
+test('reports a port that is in use', async () => {
   const taken = createServer()
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
   const { code, output } = await run(
@@ -134,7 +131,7 @@ test('a port that is taken is named', async () => {
   taken.close()
 })
 
-test('it signs visitors in, says that it is well, and writes no account, signature or address to its log', async () => {
+test('signs users in, reports its health, and logs no account, signature or address', async () => {
   const { visitor, send, output } = await program()
   const one = visitor(ORIGIN)
   expect(await one.signIn()).toMatchObject({ status: 200, body: { address } })
@@ -157,12 +154,12 @@ test('it signs visitors in, says that it is well, and writes no account, signatu
   expect(lines(output()).length).toBeLessThanOrEqual(2)
 })
 
-test('SESSION_HOURS is how long a session lasts, for the browser too', async () => {
+test('SESSION_HOURS sets the lifetime of sessions and cookies', async () => {
   for (const [SESSION_HOURS, seconds] of [
     ['2', 7200],
     ['0.3333', 1200],
   ] as const) {
-    // browsers read whole seconds only
+    // browsers accept whole seconds only
     const { visitor } = await program({ ...settings(), SESSION_HOURS })
     expect(String((await visitor(ORIGIN).signIn()).headers['set-cookie'])).toContain(
       `Max-Age=${seconds};`,
@@ -170,7 +167,7 @@ test('SESSION_HOURS is how long a session lasts, for the browser too', async () 
   }
 })
 
-test('asked to end, it answers what is under way, takes nothing new, and ends well', async () => {
+test('on SIGTERM it finishes running requests, accepts no others, and exits with 0', async () => {
   const { visitor, stop, send } = await program()
   const one = visitor(ORIGIN)
   const text = await one.message()
@@ -201,7 +198,7 @@ test('asked to end, it answers what is under way, takes nothing new, and ends we
 })
 
 if (SQLITE)
-  test('a restart forgets nobody, and the file is for nobody else', async () => {
+  test('sessions survive a restart, and only the owner can read the file', async () => {
     const first = await program()
     const one = first.visitor(ORIGIN)
     await one.signIn()

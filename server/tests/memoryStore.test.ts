@@ -1,22 +1,22 @@
-// What the store in memory does besides what every store does: a cap, and no walking through all of it.
+// Specific to the memory store: its limit and its constant cost.
 import { expect, test } from 'vitest'
 import { createMemoryStore } from '../memoryStore.mjs'
 
-test('full, it gives up the oldest of the same duration, and only that', async () => {
+test('a full store removes the oldest entry of the same duration', async () => {
   const { get, put } = createMemoryStore({ max: 3 })
   await put('other', 'x', 50)
   for (const id of ['a', 'b', 'c', 'a', 'd']) await put(id, 'x', 100_000)
   expect(await Promise.all(['a', 'b', 'c', 'd'].map(get))).toEqual(['x', undefined, 'x', 'x'])
 })
 
-test('cleared, nothing is left', async () => {
+test('clear removes all entries', async () => {
   const { get, put, clear } = createMemoryStore()
   await put('a', 'x', 100_000)
   clear()
   expect(await get('a')).toBe(undefined)
 })
 
-test('a call costs the same however much is there: each entry is looked at once, when it leaves', async () => {
+test('a call takes the same time at any size: expired entries are visited once', async () => {
   let [looks, asked] = [0, 0]
   const { get, put } = createMemoryStore({
     now: () => {

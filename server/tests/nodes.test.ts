@@ -1,10 +1,10 @@
-// Whom the sign-in server believes about a chain, of one node and of several.
+// Verifying contract accounts with one node and with several.
 import { serializeErc6492Signature } from 'viem'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startHttpRpcServer } from '../../tests/fakes/httpRpcServer.ts'
 import { NodeError, type RpcNode } from '../../tests/fakes/rpcServer.ts'
-import { isReached, whoSigned } from '../signature.mjs'
-import { address, owner, stranger } from './shop.ts'
+import { isChainReachable, verifySignature } from '../signature.mjs'
+import { address, owner, stranger } from './testSite.ts'
 
 const MAGIC = '0x1626ba7e'.padEnd(66, '0')
 const NO = '0xffffffff'.padEnd(66, '0')
@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const node of nodes) await node.close()
 })
 
-/** A contract that knows one signature: of two questions the second, of a text nobody knows, is answered with no. */
+/** A contract that accepts one signature, and rejects the second check with a random hash. */
 function contract({ answers }: RpcNode, says: 'yes' | 'no' | 'yes to all' = 'yes'): void {
   let asked = 0
   answers.set('eth_getCode', () => '0x6001')
@@ -33,7 +33,7 @@ async function ask(
   by = stranger,
 ): Promise<string | undefined> {
   const message = 'anything'
-  return whoSigned({
+  return verifySignature({
     urls,
     address,
     message,
@@ -43,43 +43,43 @@ async function ask(
 }
 const urls = (): string[] => nodes.map(({ url }) => url)
 
-test('a key is recovered without a request to a node', async () => {
+test('recovers the key of a signature without a request to a node', async () => {
   expect(await ask([DOWN, ...urls()], undefined, owner)).toBe('key')
   expect(await ask([], undefined, owner)).toBe('key')
   expect(nodes.map(({ posts }) => posts.length)).toEqual([0, 0, 0])
 })
 
-test('refuses a signature for an account without code once two nodes find none', async () => {
+test('rejects a signature for an account without code once two nodes find none', async () => {
   for (const { answers } of nodes) answers.set('eth_getCode', () => '0x')
   expect(await ask([DOWN, ...urls()])).toBe(undefined)
   expect(nodes.map(({ posts }) => posts.length)).toEqual([1, 1, 0])
   expect(await ask(urls().slice(0, 1))).toBe(undefined)
-  await expect(ask([urls()[0]!, DOWN])).rejects.toThrow('not reached')
+  await expect(ask([urls()[0]!, DOWN])).rejects.toThrow('unreachable')
 })
 
 describe.each([
   ['no code for the account', ({ answers }: RpcNode) => answers.set('eth_getCode', () => '0x')],
   ['an empty call result', ({ answers }: RpcNode) => answers.set('eth_call', () => '0x')],
-])('a node without state answers with %s', (_, loseState) => {
-  test('a contract’s signature is accepted once two other nodes accept it', async () => {
+])('a node without state responds with %s', (_, loseState) => {
+  test("accepts a contract's signature once two other nodes do", async () => {
     for (const node of nodes) contract(node)
     loseState(nodes[0]!)
     expect(await ask(urls())).toBe('contract')
   })
 
-  test('it neither refuses a signature that another node accepts nor accepts one that it refuses', async () => {
+  test('neither rejects nor accepts a signature on which nodes disagree', async () => {
     contract(nodes[0]!)
     contract(nodes[1]!)
     loseState(nodes[0]!)
-    await expect(ask(urls().slice(0, 2))).rejects.toThrow('not reached')
+    await expect(ask(urls().slice(0, 2))).rejects.toThrow('unreachable')
     contract(nodes[1]!)
-    await expect(ask([urls()[1]!, urls()[0]!])).rejects.toThrow('not reached')
+    await expect(ask([urls()[1]!, urls()[0]!])).rejects.toThrow('unreachable')
     contract(nodes[1]!, 'no')
     expect(await ask(urls().slice(0, 2))).toBe(undefined)
   })
 })
 
-test('a node without state does not refuse the signature of an account that is not deployed yet', async () => {
+test('does not reject the signature of an undeployed account because of a node without state', async () => {
   const signature = serializeErc6492Signature({
     address: stranger.address,
     data: '0x01',
@@ -87,7 +87,7 @@ test('a node without state does not refuse the signature of an account that is n
   })
   const signal = AbortSignal.timeout(10_000)
   const whose = (some: readonly string[]) =>
-    whoSigned({ urls: some, address, message: 'anything', signature, signal })
+    verifySignature({ urls: some, address, message: 'anything', signature, signal })
   nodes[0]!.answers.set('eth_call', () => {
     throw new NodeError(3, 'execution reverted')
   })
@@ -96,36 +96,36 @@ test('a node without state does not refuse the signature of an account that is n
     answers.set('eth_call', () => ((asked += 1) % 2 === 1 ? '0x01' : '0x00'))
   }
   expect(await whose(urls())).toBe('contract')
-  await expect(whose(urls().slice(0, 2))).rejects.toThrow('not reached')
+  await expect(whose(urls().slice(0, 2))).rejects.toThrow('unreachable')
   expect(await whose(urls().slice(0, 1))).toBe(undefined)
 })
 
-test('a contract’s needs two nodes where two are named, and is content with two of three', async () => {
+test("a contract's signature needs two nodes if two are configured, and two of three", async () => {
   for (const node of nodes) contract(node)
   expect(await ask(urls().slice(0, 1))).toBe('contract')
   expect(await ask(urls())).toBe('contract')
   expect(nodes[2]!.posts).toHaveLength(0)
   expect(await ask([DOWN, ...urls()])).toBe('contract')
-  await expect(ask([urls()[0]!, DOWN])).rejects.toThrow('not reached')
+  await expect(ask([urls()[0]!, DOWN])).rejects.toThrow('unreachable')
 })
 
 test.each([
   ['no', 'two nodes disagree'],
-  ['yes to all', 'not reached'],
-] as const)('the second node says %s: nobody knows', async (says, error) => {
+  ['yes to all', 'unreachable'],
+] as const)('leaves the result open if the second node responds %s', async (says, error) => {
   contract(nodes[0]!)
   contract(nodes[1]!, says)
   await expect(ask(urls().slice(0, 2))).rejects.toThrow(error)
 })
 
-test('one node that says yes to anything is not believed, alone or first', async () => {
+test('does not trust a node that accepts every signature', async () => {
   contract(nodes[0]!, 'yes to all')
   contract(nodes[1]!, 'no')
-  await expect(ask(urls().slice(0, 1))).rejects.toThrow('not reached')
+  await expect(ask(urls().slice(0, 1))).rejects.toThrow('unreachable')
   expect(await ask(urls().slice(0, 2))).toBe(undefined)
 })
 
-test('a contract that says no is not asked about elsewhere', async () => {
+test('asks no other node after a contract has rejected a signature', async () => {
   contract(nodes[0]!, 'no')
   expect(await ask(urls())).toBe(undefined)
   expect(nodes[1]!.posts).toHaveLength(0)
@@ -138,18 +138,18 @@ test.each([
   [-32000, 'header not found'],
   [-32015, 'gateway timeout'],
 ] as const)(
-  'a node that fails (%i %s) is not a contract that says no: the next one is asked, else nobody knows',
+  'asks the next node after %i %s, and leaves the result open without one',
   async (code, message) => {
     for (const node of nodes) contract(node)
     nodes[0]!.answers.set('eth_call', () => {
       throw new NodeError(code, message)
     })
     expect(await ask(urls())).toBe('contract')
-    await expect(ask(urls().slice(0, 1))).rejects.toThrow('not reached')
+    await expect(ask(urls().slice(0, 1))).rejects.toThrow('unreachable')
   },
 )
 
-test('a node that fails when it is asked about a text nobody knows has not said no', async () => {
+test('an error for a random hash does not count as a rejection', async () => {
   let asked = 0
   contract(nodes[0]!)
   nodes[0]!.answers.set('eth_call', () => {
@@ -157,7 +157,7 @@ test('a node that fails when it is asked about a text nobody knows has not said 
     if (asked === 1) return MAGIC
     throw new NodeError(-32005, 'rate limited')
   })
-  await expect(ask(urls().slice(0, 1))).rejects.toThrow('not reached')
+  await expect(ask(urls().slice(0, 1))).rejects.toThrow('unreachable')
 })
 
 test.each([
@@ -169,16 +169,19 @@ test.each([
   [-32000, 'invalid opcode: INVALID', undefined],
   [-32000, 'out of gas', undefined],
   [-32000, 'Execution reverted', undefined],
-] as const)('a contract that cannot be asked has said no: %i %s', async (code, message, data) => {
-  contract(nodes[0]!)
-  nodes[0]!.answers.set('eth_call', () => {
-    throw new NodeError(code, message, data)
-  })
-  expect(await ask(urls())).toBe(undefined)
-  expect(nodes[1]!.posts).toHaveLength(0)
-})
+] as const)(
+  'treats a failed call as a rejection by the contract: %i %s',
+  async (code, message, data) => {
+    contract(nodes[0]!)
+    nodes[0]!.answers.set('eth_call', () => {
+      throw new NodeError(code, message, data)
+    })
+    expect(await ask(urls())).toBe(undefined)
+    expect(nodes[1]!.posts).toHaveLength(0)
+  },
+)
 
-test('a node that hangs is given up with the request', async () => {
+test('gives up a node that hangs together with the request', async () => {
   const hung = new Promise<void>((resolve) => {
     nodes[0]!.fault = () => resolve()
   })
@@ -186,11 +189,11 @@ test('a node that hangs is given up with the request', async () => {
   const asked = ask(urls().slice(0, 1), request.signal)
   await hung
   request.abort()
-  await expect(asked).rejects.toThrow('not reached')
+  await expect(asked).rejects.toThrow('unreachable')
 })
 
-test('a chain is reached by the node that answers, whatever hangs before it', async () => {
+test('reaches a chain through a node that responds, while others hang', async () => {
   nodes[0]!.fault = () => undefined
-  const signal = AbortSignal.timeout(5_000) // as health has it
-  expect(await isReached({ urls: urls().slice(0, 2), chainId: 1, signal })).toBe(true)
+  const signal = AbortSignal.timeout(5_000) // as in health
+  expect(await isChainReachable({ urls: urls().slice(0, 2), chainId: 1, signal })).toBe(true)
 })

@@ -1,4 +1,4 @@
-// The small parts of the sign-in server: addresses that are counted, bodies that are read, the way from node:http.
+// Small modules of the sign-in server.
 import { createServer, request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test, vi } from 'vitest'
@@ -20,7 +20,7 @@ test.each([
   ['::', '0:0:0:0'],
   ['unknown', 'unknown'],
   ['', ''],
-])('%s counts as %s', (address, network) => {
+])('networkOf(%j) is %j', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
 
@@ -28,34 +28,31 @@ test.each([
   ['x-forwarded-for', undefined],
   ['x-real-ip', undefined],
   ['x-forwarded-for', 'x-real-ip'],
-])(
-  'visitors that come through a proxy nobody named are told of in the log, once: %s, %s',
-  async (header, given) => {
-    const error = vi.spyOn(console, 'error').mockReturnValue(undefined)
-    const limit = createLimits({
-      store: createMemoryStore(),
-      perMinute: { nonce: 2 },
-      trustProxy: given,
-      keyOf: async (...parts) => parts.join(),
-    })
-    const ask = (forwarded?: string) =>
-      limit(
-        'nonce',
-        new Request('http://localhost', { headers: forwarded ? { [header]: forwarded } : {} }),
-        '127.0.0.1',
-      )
-    expect(await Promise.all([ask(), ask(), ask()])).toMatchObject([
-      { waitMs: 0 },
-      { waitMs: 0 },
-      { waitMs: expect.closeTo(60_000, -3) },
-    ])
-    expect(error).not.toHaveBeenCalled()
-    await ask('10.0.0.1')
-    await ask('10.0.0.2')
-    expect(error.mock.calls).toEqual([[expect.stringContaining('TRUST_PROXY')]])
-    error.mockRestore()
-  },
-)
+])('warns once in the log about an unconfigured proxy: %s, %s', async (header, given) => {
+  const error = vi.spyOn(console, 'error').mockReturnValue(undefined)
+  const limit = createLimits({
+    store: createMemoryStore(),
+    perMinute: { nonce: 2 },
+    trustProxy: given,
+    hashKey: async (...parts) => parts.join(),
+  })
+  const ask = (forwarded?: string) =>
+    limit(
+      'nonce',
+      new Request('http://localhost', { headers: forwarded ? { [header]: forwarded } : {} }),
+      '127.0.0.1',
+    )
+  expect(await Promise.all([ask(), ask(), ask()])).toMatchObject([
+    { waitMs: 0 },
+    { waitMs: 0 },
+    { waitMs: expect.closeTo(60_000, -3) },
+  ])
+  expect(error).not.toHaveBeenCalled()
+  await ask('10.0.0.1')
+  await ask('10.0.0.2')
+  expect(error.mock.calls).toEqual([[expect.stringContaining('TRUST_PROXY')]])
+  error.mockRestore()
+})
 
 const limits = (
   maxBytes = 10,
@@ -64,7 +61,7 @@ const limits = (
 const parts = (...texts: Uint8Array[]): ReadableStream<Uint8Array> =>
   new Response(Buffer.concat(texts)).body!
 
-test('a body is read whole, up to its limit in bytes, also where a letter is cut in two', async () => {
+test('reads a body up to its limit in bytes, with characters split between chunks', async () => {
   expect(await readText(null, limits())).toBe('')
   expect(await readText(parts(Buffer.from('zehn Bytes')), limits())).toBe('zehn Bytes')
   await expect(readText(parts(Buffer.from('elf Bytes €')), limits(12))).rejects.toThrow(RangeError)
@@ -78,7 +75,7 @@ test('a body is read whole, up to its limit in bytes, also where a letter is cut
   expect(await readText(cut, limits())).toBe('€')
 })
 
-test('a body that never comes is given up, and its sender told so', async () => {
+test('gives up a body that never arrives, and responds with an error', async () => {
   const given = new AbortController()
   let cancelled = false
   const never = new ReadableStream<Uint8Array>({ cancel: () => void (cancelled = true) })
@@ -91,7 +88,7 @@ test('a body that never comes is given up, and its sender told so', async () => 
   )
 })
 
-/** What the adapter makes of a request, and the answer of the server. */
+/** Returns the adapter's request and the server's response. */
 async function through(
   handle: (request: Request, address?: string) => Promise<Response>,
   {
@@ -133,7 +130,7 @@ async function through(
   }
 }
 
-test('from node:http and back: path, headers, body, address, and each cookie by itself', async () => {
+test('converts a node:http request: path, headers, body, address, and each cookie', async () => {
   const answer = await through(
     async (request, address) => {
       const said = {
@@ -165,21 +162,21 @@ test('from node:http and back: path, headers, body, address, and each cookie by 
   })
 })
 
-test('a body that Express has parsed, at a path that Express has cut, arrives as it was', async () => {
+test('accepts a body that Express has parsed, at a path that Express has cut', async () => {
   const { text } = await through(
     async (request) => new Response(`${request.url} ${await request.text()}`),
     {
       body: '{"z":1}',
       change: (request) => {
         request.resume()
-        Object.assign(request, { originalUrl: '/shop/sign-in/x', url: '/x', body: { z: 1 } })
+        Object.assign(request, { originalUrl: '/site/sign-in/x', url: '/x', body: { z: 1 } })
       },
     },
   )
-  expect(text).toBe('http://localhost/shop/sign-in/x {"z":1}')
+  expect(text).toBe('http://localhost/site/sign-in/x {"z":1}')
 })
 
-test('who asks for the account leaves the body to whoever reads it', async () => {
+test('reading the account leaves the body to the caller', async () => {
   let read = ''
   const server = createServer((request, response) => {
     const { headers } = toRequest(request)
@@ -199,7 +196,7 @@ test('who asks for the account leaves the body to whoever reads it', async () =>
   server.close()
 })
 
-test('what fails inside is answered with 500, and the log hears where, never what it says', async () => {
+test('responds to an internal error with 500 and logs its location without its message', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue(undefined)
   expect(
     await through(async () => Promise.reject(new TypeError('0xd8da is no number\n at 0xd8da'))),

@@ -1,5 +1,6 @@
 // @ts-check
-// A PostgreSQL of our own: Debian's programs, a folder in /tmp, a free port of this computer, never as root.
+// Runs a PostgreSQL server for tests: Debian's programs, a folder in /tmp, a free local port, never
+// as root.
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
@@ -18,11 +19,16 @@ import { join } from 'node:path'
 const DEBIAN = '/usr/lib/postgresql'
 export const POSTGRES_MISSING = "PostgreSQL is not here: Debian's package is postgresql"
 
-/** @typedef {{ url: string, start(): Promise<void>, stop(signal?: NodeJS.Signals): Promise<void>, remove():
- * Promise<void> }} Postgres */
+/**
+ * @typedef {{ url: string, start(): Promise<void>, stop(signal?: NodeJS.Signals): Promise<void>,
+ *   remove(): Promise<void> }} Postgres
+ */
 
-/** Starts one. `stop` with SIGINT, the default, ends its connections at once, SIGQUIT as a crash would.
- * @returns {Promise<Postgres>} */
+/**
+ * Starts a PostgreSQL server. `stop` with SIGINT, the default, closes its connections; SIGQUIT
+ * simulates a crash.
+ * @returns {Promise<Postgres>}
+ */
 export async function startPostgres() {
   const programs = findPrograms()
   if (programs === undefined) throw new Error(POSTGRES_MISSING)
@@ -90,7 +96,7 @@ export async function startPostgres() {
   return { url, start, stop, remove }
 }
 
-/** The newest that Debian has installed. */
+/** Returns the newest version that Debian has installed. */
 export function findPrograms() {
   const versions = existsSync(DEBIAN)
     ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a))
@@ -100,7 +106,7 @@ export function findPrograms() {
     .find((path) => existsSync(join(path, 'initdb')))
 }
 
-/** PostgreSQL refuses root; then it is the user that Debian's package makes for it. */
+/** PostgreSQL refuses to run as root, so use the user of Debian's package. */
 function findOwner() {
   if (process.getuid?.() !== 0) return undefined
   const [, , uid, gid] =

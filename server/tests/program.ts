@@ -1,45 +1,45 @@
-// The sign-in server as a program of its own, and a visitor of it.
+// Runs the sign-in server as a process.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { request as httpRequest } from 'node:http'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { Visitor, type Shop } from './shop.ts'
+import { Visitor, type TestSite } from './testSite.ts'
 
 const MAIN = fileURLToPath(new URL('../main.mjs', import.meta.url))
 
 export type Program = {
   readonly child: ChildProcess
   readonly port: number
-  /** What it has said so far, both ways. */
+  /** Standard output and error so far. */
   output(): string
-  readonly send: Shop['send']
+  readonly send: TestSite['send']
   visitor(origin: string): Visitor
-  /** Resolves to the exit code, null when it was killed. */
+  /** Resolves with the exit code, null if it was killed. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** Runs it to its end. */
+/** Runs the server until it exits. */
 export async function run(
   env: Record<string, string>,
   { cwd, main }: { cwd?: string; main?: string } = {},
 ): Promise<{ code: number | null; output: string }> {
-  const { child, output } = begin(env, { cwd, main })
+  const { child, output } = createProgram(env, { cwd, main })
   await once(child, 'close')
   return { code: child.exitCode, output: output() }
 }
 
-/** Starts it on a port of the system's choice, with no settings but these. */
+/** Starts the server on a free port, with only these settings. */
 export async function start(
   env: Record<string, string>,
   { cwd, main, imports = [] }: { cwd?: string; main?: string; imports?: string[] } = {},
 ): Promise<Program> {
-  const { child, output } = begin({ PORT: '0', ...env }, { cwd, main, imports })
+  const { child, output } = createProgram({ PORT: '0', ...env }, { cwd, main, imports })
   while (!/on port \d+/.test(output())) {
     if (child.exitCode !== null) throw new Error(`it ended: ${output()}`)
     await Promise.race([once(child.stdout!, 'data'), once(child, 'close')])
   }
   const port = Number(/on port (\d+)/.exec(output())?.[1])
-  const send: Shop['send'] = (method, path, headers = {}, body = '') =>
+  const send: TestSite['send'] = (method, path, headers = {}, body = '') =>
     new Promise((resolve, reject) => {
       const sent = httpRequest(
         { host: '127.0.0.1', port, path: `/sign-in/${path}`, method, headers, agent: false },
@@ -73,7 +73,7 @@ export async function start(
   }
 }
 
-function begin(
+function createProgram(
   env: Record<string, string>,
   {
     cwd,

@@ -1,7 +1,7 @@
 // @ts-check
-// `npm run test:servers`: the sign-in server's tests in Node 22, which has SQLite, on a PostgreSQL of our own. With the
-// argument `load` it measures the server instead. Names missing Debian packages before it starts anything. Exits with
-// 1 when anything failed.
+// `npm run test:servers`: runs the sign-in server's tests in Node 22, which has SQLite, with a
+// PostgreSQL server. With the argument `load` it measures the server instead. Names missing Debian
+// packages before it starts anything. Exits with 1 if anything failed.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,10 +20,12 @@ const running = new Set()
 /** @type {(() => Promise<void>)[]} */
 const endings = []
 
-/** @param {string} command
+/**
+ * @param {string} command
  * @param {readonly string[]} args
  * @param {{ cwd?: string, env?: Record<string, string> }} [options]
- * @returns {Promise<boolean>} */
+ * @returns {Promise<boolean>}
+ */
 async function run(command, args, { cwd = ROOT, env = {} } = {}) {
   const child = spawn(command, args, {
     cwd,
@@ -43,7 +45,7 @@ async function end() {
   for (const stop of endings.splice(0)) await stop()
 }
 
-/** The load has nothing in front of its server: it needs no nginx. */
+/** The load test needs no nginx. */
 function findMissing() {
   return [
     ...(findPrograms() ? [] : [POSTGRES_MISSING]),
@@ -59,7 +61,7 @@ async function main() {
   ensureInstalled()
   ensureInstalled(SERVER)
   const node = join(NODE, 'bin/node')
-  // what npm would run if scripts were allowed
+  // npm would run this if scripts were allowed
   if (!existsSync(node))
     await run(process.execPath, ['installArchSpecificPackage.js'], { cwd: NODE })
   const { url, remove } = await startPostgres()

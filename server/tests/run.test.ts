@@ -1,11 +1,10 @@
-// `npm run test:servers` where something of Debian's is missing: it says so first, and nothing else is begun.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 const command = fileURLToPath(new URL('run.mjs', import.meta.url))
 
-test('a missing nginx is named before anything is installed, started or tried', () => {
+test('reports a missing nginx before anything is installed or started', () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [command], {
     env: { PATH: '' },
     encoding: 'utf8',

@@ -1,4 +1,4 @@
-// The settings of `npm run sign-in-server`: what each means, and the line that a wrong one is told by.
+// Settings of `npm run sign-in-server` and their errors.
 import { expect, test } from 'vitest'
 import { CHAINS } from '../../src/chains/list.ts'
 import { readSettings } from '../settings.mjs'
@@ -6,11 +6,11 @@ import { DEFAULT_CHAINS } from '../signIn.mjs'
 
 const good = { ORIGIN: 'https://florin.example' }
 
-test('the default networks are those that the page offers by default', () => {
+test("the default networks are the page's", () => {
   expect(DEFAULT_CHAINS).toEqual(CHAINS.filter(({ testnet }) => !testnet).map(({ id }) => id))
 })
 
-test('with ORIGIN alone, everything else has its default', () => {
+test('ORIGIN alone uses defaults for everything else', () => {
   expect(readSettings(good)).toEqual({
     origin: ['https://florin.example'],
     urls: {},
@@ -21,7 +21,7 @@ test('with ORIGIN alone, everything else has its default', () => {
   })
 })
 
-test('each of them is read; what the page has by WebSocket is passed over', () => {
+test('reads every setting, and ignores WebSocket URLs', () => {
   expect(
     readSettings({
       ORIGIN: 'https://florin.example, https://www.florin.example',
@@ -51,7 +51,7 @@ test('each of them is read; what the page has by WebSocket is passed over', () =
   ).toMatchObject({ host: '::1', port: 0, sqliteFile: '/var/lib/florin/x.sqlite' })
 })
 
-test('URLs are read in any case', () => {
+test('reads URLs in any case', () => {
   expect(
     readSettings({
       ORIGIN: 'HTTPS://Florin.Example',
@@ -87,7 +87,7 @@ test.each([
   [{ SESSION_HOURS: '9601' }, 'SESSION_HOURS: '],
   [{ TRUST_PROXY: 'X Real' }, 'TRUST_PROXY: '],
   [{ TRUST_PROXY: 'on, off' }, 'TRUST_PROXY: '],
-])('%j is refused by name, in one line without secrets', (change, start) => {
+])('rejects %j by name, in one line without secrets', (change, start) => {
   const read = (): unknown => readSettings({ ...good, ...change })
   expect(read).toThrow(new RegExp(`^${start}`))
   expect(read).not.toThrow(/\n|secret|key@/)

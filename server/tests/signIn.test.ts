@@ -1,36 +1,36 @@
-// The sign-in server by itself, on every store: what a nonce is worth, how long anything lasts, whom a session belongs
-// to. What it holds against is in attacks.test.ts; the stories are in e2e/sign-in.spec.ts.
+// The sign-in server on every store: nonces, lifetimes, sessions. Attacks are in attacks.test.ts,
+// browser tests in e2e/sign-in.spec.ts.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SWEEP } from '../memoryStore.mjs'
 import { NONCE_MS, createSignIn, SESSION_MS } from '../signIn.mjs'
 import {
   address,
   answerAsContract,
-  openShop,
+  startTestSite,
   owner,
   stranger,
-  type Shop,
+  type TestSite,
   type Visitor,
-} from './shop.ts'
+} from './testSite.ts'
 import { stores } from './stores.ts'
 
 const refused = (error: string): object => ({ status: 401, body: { error } })
 const good = { status: 200, body: { address, chainId: 1, contract: false } }
 
 describe.each(stores)('%s', (_name, open) => {
-  let shop: Shop
+  let site: TestSite
   let visitor: Visitor
   beforeEach(async () => {
-    shop = await openShop(await open())
-    visitor = shop.visitor()
+    site = await startTestSite(await open())
+    visitor = site.visitor()
   })
   afterEach(async () => {
-    await shop.close()
-    await shop.store.close()
+    await site.close()
+    await site.store.close()
   })
-  const signsAsContract = (): void => answerAsContract(shop.chain)
+  const signsAsContract = (): void => answerAsContract(site.chain)
 
-  test('a visitor signs in, is known, and leaves', async () => {
+  test('signs a user in, recognizes them, and signs them out', async () => {
     expect(await visitor.signIn()).toMatchObject(good)
     expect(await visitor.call('GET', 'me')).toMatchObject(good)
     expect(await visitor.call('POST', 'sign-out', {})).toMatchObject({
@@ -41,7 +41,7 @@ describe.each(stores)('%s', (_name, open) => {
     expect(await visitor.call('GET', 'me')).toMatchObject(refused('not signed in'))
   })
 
-  test('the text of a phone that connects and signs at once (ERC-5573) is read as strictly', async () => {
+  test('accepts an ERC-5573 message of a wallet that connects and signs at once, as strictly', async () => {
     const resources = [
       `urn:recap:${btoa(JSON.stringify({ att: { eip155: { 'request/personal_sign': [{}] } } }))}`.replace(
         /=+$/,
@@ -65,9 +65,9 @@ describe.each(stores)('%s', (_name, open) => {
   })
 
   test.each([1, 137, 10, 42_161])(
-    'a key signs in on network %i of the page while no node answers',
+    'signs a key in on network %i without a working node',
     async (chainId) => {
-      const one = await openShop(shop.store, { urls: { 1: 'http://127.0.0.1:1/' } })
+      const one = await startTestSite(site.store, { urls: { 1: 'http://127.0.0.1:1/' } })
       const key = one.visitor()
       expect(await key.verify(await key.message({ chainId }))).toMatchObject({
         status: 200,
@@ -78,14 +78,14 @@ describe.each(stores)('%s', (_name, open) => {
     },
   )
 
-  test('a key signs in without a request to a node, whatever code the account has', async () => {
-    shop.chain.answers.set('eth_getCode', () => '0x6001')
+  test('signs a key in without a request to a node, whatever code the account has', async () => {
+    site.chain.answers.set('eth_getCode', () => '0x6001')
     expect(await visitor.signIn()).toMatchObject(good)
-    expect(shop.chain.posts).toEqual([])
+    expect(site.chain.posts).toEqual([])
   })
 
-  test('a contract on a network without nodes is refused, a key there and on others is not', async () => {
-    const one = await openShop(shop.store, { urls: { 1: shop.chain.url }, chains: [1, 100] })
+  test('rejects a contract on a network without nodes, and accepts keys there', async () => {
+    const one = await startTestSite(site.store, { urls: { 1: site.chain.url }, chains: [1, 100] })
     signsAsContract()
     const safe = one.visitor()
     expect(await safe.verify(await safe.message({ chainId: 100 }), { by: stranger })).toMatchObject(
@@ -96,27 +96,27 @@ describe.each(stores)('%s', (_name, open) => {
     await one.close()
   })
 
-  test('a contract signs in again with the same signature after an outage of its nodes', async () => {
+  test('accepts the same signature of a contract after an outage of its nodes', async () => {
     const text = await visitor.message()
-    shop.chain.fault = ({ response }) => void response.socket?.destroy()
+    site.chain.fault = ({ response }) => void response.socket?.destroy()
     expect(await visitor.verify(text, { by: stranger })).toMatchObject({
       status: 503,
       body: { error: 'chain not reached' },
     })
-    shop.chain.fault = undefined
+    site.chain.fault = undefined
     signsAsContract()
     expect(await visitor.verify(text, { by: stranger })).toMatchObject({ status: 200 })
   })
 
-  test('a store that is down says nothing: the session lives on, and the same signature may come again', async () => {
-    const signedIn = shop.visitor()
+  test('with the store down, sessions stay valid and the same signature works again', async () => {
+    const signedIn = site.visitor()
     await signedIn.signIn()
     const text = await visitor.message()
-    const whole = { ...shop.store }
+    const whole = { ...site.store }
     for (const down of ['count', 'get', 'take', 'put', 'delete'] as const) {
-      shop.store[down] = async () => Promise.reject(new Error('0xabc is nobody’s business'))
+      site.store[down] = async () => Promise.reject(new Error('0xabc is nobody’s business'))
     }
-    const other = await openShop(shop.store, { origin: shop.origin })
+    const other = await startTestSite(site.store, { origin: site.origin })
     for (const [method, path] of [
       ['GET', 'nonce'],
       ['POST', 'verify'],
@@ -124,8 +124,8 @@ describe.each(stores)('%s', (_name, open) => {
       ['POST', 'sign-out'],
     ] as const) {
       const headers = {
-        host: shop.host,
-        origin: shop.origin,
+        host: site.host,
+        origin: site.origin,
         'content-type': 'application/json',
         cookie: `florin-sign-in=${signedIn.cookies.get('florin-sign-in')}`,
       }
@@ -134,16 +134,16 @@ describe.each(stores)('%s', (_name, open) => {
       expect(reply.headers['set-cookie']).toBe(undefined)
     }
     await other.close()
-    Object.assign(shop.store, whole)
+    Object.assign(site.store, whole)
     expect(await visitor.verify(text)).toMatchObject(good)
     expect(await signedIn.me()).toBe(200)
   })
 
-  test('a store that fails when the session is to be opened loses nothing', async () => {
+  test('accepts the signature again after the store failed to open the session', async () => {
     const text = await visitor.message()
-    const store = { ...shop.store, take: async () => Promise.reject(new Error('down')) }
-    const other = await openShop(store, { origin: shop.origin, urls: { 1: shop.chain.url } })
-    const elsewhere = other.visitor(shop.origin)
+    const store = { ...site.store, take: async () => Promise.reject(new Error('down')) }
+    const other = await startTestSite(store, { origin: site.origin, urls: { 1: site.chain.url } })
+    const elsewhere = other.visitor(site.origin)
     for (const [name, value] of visitor.cookies) elsewhere.cookies.set(name, value)
     expect(await elsewhere.verify(text)).toMatchObject({
       status: 503,
@@ -153,33 +153,33 @@ describe.each(stores)('%s', (_name, open) => {
     expect(await visitor.verify(text)).toMatchObject(good)
   })
 
-  test('a nonce lasts five minutes, a session a day', async () => {
+  test('a nonce is valid for five minutes, a session for a day', async () => {
     const late = await visitor.message({
-      expirationTime: new Date(shop.store.now() + 2 * NONCE_MS),
+      expirationTime: new Date(site.store.now() + 2 * NONCE_MS),
     })
-    await shop.store.later(NONCE_MS)
+    await site.store.later(NONCE_MS)
     expect(await visitor.verify(late)).toMatchObject(refused('expired'))
     await visitor.signIn()
-    await shop.store.later(SESSION_MS - 60_000)
+    await site.store.later(SESSION_MS - 60_000)
     expect(await visitor.me()).toBe(200)
-    await shop.store.later(60_000)
+    await site.store.later(60_000)
     expect(await visitor.me()).toBe(401)
   })
 
-  test('asking for a nonce keeps a place for five minutes only, and asking again keeps it longer', async () => {
+  test('a new nonce extends the visit cookie by five minutes', async () => {
     await visitor.nonce()
     const first = visitor.cookies.get('florin-nonce')
-    await shop.store.later(NONCE_MS - 10_000)
+    await site.store.later(NONCE_MS - 10_000)
     await visitor.nonce()
-    await shop.store.later(NONCE_MS - 10_000)
+    await site.store.later(NONCE_MS - 10_000)
     expect(await visitor.signIn()).toMatchObject(good)
     expect(visitor.cookies.get('florin-nonce')).toBe(first)
-    await shop.store.later(NONCE_MS)
+    await site.store.later(NONCE_MS)
     await visitor.nonce()
     expect(visitor.cookies.get('florin-nonce')).not.toBe(first)
   })
 
-  test('a browser holds eight nonces; the oldest goes first, and each of the others counts', async () => {
+  test('a browser has up to eight valid nonces; the oldest is dropped', async () => {
     const texts = []
     for (let index = 0; index < 9; index += 1) texts.push(await visitor.message())
     const [first = '', second = ''] = texts
@@ -188,9 +188,9 @@ describe.each(stores)('%s', (_name, open) => {
     expect(await visitor.verify(texts.at(-1) ?? '')).toMatchObject(good)
   })
 
-  test('signing in gives the session a new name, and signing in again ends the one before', async () => {
+  test('each sign-in creates a new session id and ends the previous session', async () => {
     await visitor.signIn()
-    const first = shop.visitor()
+    const first = site.visitor()
     for (const [name, value] of visitor.cookies) first.cookies.set(name, value)
     expect(await first.me()).toBe(200)
     await visitor.signIn()
@@ -202,7 +202,7 @@ describe.each(stores)('%s', (_name, open) => {
     ['key', 200, false],
     ['contract', 401, true],
   ] as const)(
-    'the sign-in of a %s, asked for on another chain',
+    'verifies the sign-in of a %s on another chain than the requested one',
     async (_kind, elsewhere, contract) => {
       if (contract) signsAsContract()
       const account = { address, chainId: 1, contract }
@@ -220,116 +220,104 @@ describe.each(stores)('%s', (_name, open) => {
     },
   )
 
-  test('the site’s own calls learn who is signed in the same way', async () => {
+  test("account returns who is signed in to the site's own calls", async () => {
     signsAsContract()
     await visitor.verify(await visitor.message(), { by: stranger })
     const cookie = `florin-sign-in=${visitor.cookies.get('florin-sign-in')}`
     const asked = (headers: Record<string, string>): Request =>
-      new Request('http://localhost/orders', { headers: { cookie, host: shop.host, ...headers } })
-    expect(await shop.signIn.account(asked({}), 1)).toEqual({ address, chainId: 1, contract: true })
-    expect(await shop.signIn.account(asked({ origin: shop.origin }))).toEqual({
+      new Request('http://localhost/orders', { headers: { cookie, host: site.host, ...headers } })
+    expect(await site.signIn.account(asked({}), 1)).toEqual({ address, chainId: 1, contract: true })
+    expect(await site.signIn.account(asked({ origin: site.origin }))).toEqual({
       address,
       chainId: 1,
       contract: true,
     })
-    expect(await shop.signIn.account(asked({}), 10)).toBe(undefined)
-    expect(await shop.signIn.account(asked({ host: 'evil.example' }))).toBe(undefined)
-    expect(await shop.signIn.account(asked({ origin: 'http://evil.example' }))).toBe(undefined)
-    expect(await shop.signIn.account(asked({ cookie: '' }))).toBe(undefined)
+    expect(await site.signIn.account(asked({}), 10)).toBe(undefined)
+    expect(await site.signIn.account(asked({ host: 'evil.example' }))).toBe(undefined)
+    expect(await site.signIn.account(asked({ origin: 'http://evil.example' }))).toBe(undefined)
+    expect(await site.signIn.account(asked({ cookie: '' }))).toBe(undefined)
   })
 
-  test(
-    '60 nonces and 30 verifications a minute for one address, then the time to wait; a new minute begins ' +
-      'anew',
-    async () => {
-      for (let index = 0; index < 60; index += 1)
-        expect((await visitor.call('GET', 'nonce')).status).toBe(200)
-      const over = await visitor.call('GET', 'nonce')
-      expect(over).toMatchObject({ status: 429, body: { error: 'too many' } })
-      expect(Number(over.headers['retry-after'])).toBeGreaterThan(0)
-      expect(Number(over.headers['retry-after'])).toBeLessThanOrEqual(60)
-      for (let index = 0; index < 30; index += 1)
-        expect((await visitor.call('POST', 'verify', {})).status).toBe(400)
-      expect(await visitor.call('POST', 'verify', {})).toMatchObject({ status: 429 })
-      await shop.store.later(60_000)
-      expect(await visitor.signIn()).toMatchObject(good)
-    },
-  )
+  test('limits an address to 60 nonces and 30 verifications a minute, and returns the wait', async () => {
+    for (let index = 0; index < 60; index += 1)
+      expect((await visitor.call('GET', 'nonce')).status).toBe(200)
+    const over = await visitor.call('GET', 'nonce')
+    expect(over).toMatchObject({ status: 429, body: { error: 'too many' } })
+    expect(Number(over.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(over.headers['retry-after'])).toBeLessThanOrEqual(60)
+    for (let index = 0; index < 30; index += 1)
+      expect((await visitor.call('POST', 'verify', {})).status).toBe(400)
+    expect(await visitor.call('POST', 'verify', {})).toMatchObject({ status: 429 })
+    await site.store.later(60_000)
+    expect(await visitor.signIn()).toMatchObject(good)
+  })
 
-  test(
-    'what has ended is swept while nonces are asked for: once a minute, and at once where there is ' +
-      'more',
-    async () => {
-      const swept: number[] = []
-      const left = [SWEEP, SWEEP, 3, 0]
-      const store = {
-        ...shop.store,
-        sweep: async () => {
-          swept.push(left[0] ?? 0)
-          return left.shift() ?? 0
-        },
-      }
-      const one = await openShop(store)
-      for (let index = 0; index < 6; index += 1) await one.visitor().nonce()
-      expect(swept).toEqual([SWEEP, SWEEP, 3])
-      await shop.store.later(60_000)
-      for (let index = 0; index < 3; index += 1) await one.visitor().nonce()
-      expect(swept).toEqual([SWEEP, SWEEP, 3, 0])
-      await one.close()
-    },
-  )
+  test('sweeps expired entries once a minute during nonce requests, and again if there are more', async () => {
+    const swept: number[] = []
+    const left = [SWEEP, SWEEP, 3, 0]
+    const store = {
+      ...site.store,
+      sweep: async () => {
+        swept.push(left[0] ?? 0)
+        return left.shift() ?? 0
+      },
+    }
+    const one = await startTestSite(store)
+    for (let index = 0; index < 6; index += 1) await one.visitor().nonce()
+    expect(swept).toEqual([SWEEP, SWEEP, 3])
+    await site.store.later(60_000)
+    for (let index = 0; index < 3; index += 1) await one.visitor().nonce()
+    expect(swept).toEqual([SWEEP, SWEEP, 3, 0])
+    await one.close()
+  })
 
-  test('neither a session’s id nor a nonce’s browser is in the store: who reads it is not signed in', async () => {
+  test('the store contains neither session ids nor nonces that a reader could use', async () => {
     await visitor.signIn()
     await visitor.nonce()
-    const kept = await shop.store.dump()
+    const kept = await site.store.dump()
     expect(kept).toContain(address)
     for (const id of visitor.cookies.values()) expect(kept).not.toContain(id)
     for (const [id] of kept.matchAll(/\b[0-9a-f]{64}\b/g)) {
-      const thief = shop.visitor()
+      const thief = site.visitor()
       thief.cookies.set('florin-sign-in', id)
       expect(await thief.me()).toBe(401)
     }
   })
 
-  test(
-    'health names the networks whose nodes answer and those where only keys can sign in, and asks once in a ' +
-      'while',
-    async () => {
-      const urls = { 1: shop.chain.url, 10: shop.chain.url }
-      const health = async (parts: Parameters<typeof openShop>[1] = {}) => {
-        const one = await openShop(shop.store, { urls: { 1: shop.chain.url }, ...parts })
-        const replies = await Promise.all([
-          one.send('GET', 'health', { host: '10.0.0.1' }),
-          one.send('GET', 'health'),
-          one.send('GET', 'health'),
-        ])
-        await one.close()
-        return replies[0]
-      }
-      const before = shop.chain.posts.length
-      expect(await health()).toMatchObject({
-        status: 200,
-        body: { store: true, nodes: { 1: true }, keysOnly: [137, 10, 42_161] },
-      })
-      expect(shop.chain.posts.length - before).toBe(1)
-      // a node of another chain: keys can sign in all the same
-      expect(await health({ urls })).toMatchObject({
-        status: 200,
-        body: { store: true, nodes: { 1: true, 10: false }, keysOnly: [137, 42_161] },
-      })
-      expect(await health({ urls: { 1: ['http://127.0.0.1:1/', shop.chain.url] } })).toMatchObject({
-        status: 200,
-      })
-      const down = { ...shop.store, get: async () => Promise.reject(new Error('down')) }
-      const one = await openShop(down, { urls: { 1: shop.chain.url } })
-      expect(await one.send('GET', 'health')).toMatchObject({
-        status: 503,
-        body: { store: false, nodes: { 1: true } },
-      })
+  test('health reports networks with working nodes and those for keys only, and caches the result', async () => {
+    const urls = { 1: site.chain.url, 10: site.chain.url }
+    const health = async (parts: Parameters<typeof startTestSite>[1] = {}) => {
+      const one = await startTestSite(site.store, { urls: { 1: site.chain.url }, ...parts })
+      const replies = await Promise.all([
+        one.send('GET', 'health', { host: '10.0.0.1' }),
+        one.send('GET', 'health'),
+        one.send('GET', 'health'),
+      ])
       await one.close()
-    },
-  )
+      return replies[0]
+    }
+    const before = site.chain.posts.length
+    expect(await health()).toMatchObject({
+      status: 200,
+      body: { store: true, nodes: { 1: true }, keysOnly: [137, 10, 42_161] },
+    })
+    expect(site.chain.posts.length - before).toBe(1)
+    // a node on another chain; keys can still sign in
+    expect(await health({ urls })).toMatchObject({
+      status: 200,
+      body: { store: true, nodes: { 1: true, 10: false }, keysOnly: [137, 42_161] },
+    })
+    expect(await health({ urls: { 1: ['http://127.0.0.1:1/', site.chain.url] } })).toMatchObject({
+      status: 200,
+    })
+    const down = { ...site.store, get: async () => Promise.reject(new Error('down')) }
+    const one = await startTestSite(down, { urls: { 1: site.chain.url } })
+    expect(await one.send('GET', 'health')).toMatchObject({
+      status: 503,
+      body: { store: false, nodes: { 1: true } },
+    })
+    await one.close()
+  })
 })
 
 test.each([
@@ -347,7 +335,7 @@ test.each([
   [['https://site.example', 'x']],
   [['http://localhost:1', 'https://localhost:1']],
   [['https://site.example', 'http://localhost:3000']],
-])('without exact origins there is no server: %j', async (origin) => {
+])('createSignIn rejects origins that are not exact: %j', async (origin) => {
   const [, open] = stores[0]!
   const store = await open()
   expect(() => createSignIn({ origin: origin as string, urls: {}, store })).toThrow('origin')
@@ -355,7 +343,7 @@ test.each([
 })
 
 test.each([[undefined], [''], [[]], ['wss://node.example']])(
-  'without a node to ask there is no server: %j',
+  'createSignIn rejects a chain without a node: %j',
   async (url) => {
     const store = await stores[0]![1]()
     const open = (urls: unknown) => () =>
@@ -365,11 +353,11 @@ test.each([[undefined], [''], [[]], ['wss://node.example']])(
   },
 )
 
-test('behind TLS the cookies are bound to the host and to TLS, and leave with the same names', async () => {
-  const shop = await openShop(await stores[0]![1](), {
+test('over TLS the cookies have the __Host- prefix, and are deleted under the same name', async () => {
+  const site = await startTestSite(await stores[0]![1](), {
     origin: ['https://site.example', 'https://www.site.example'],
   })
-  const visitor = shop.visitor('https://www.site.example')
+  const visitor = site.visitor('https://www.site.example')
   const rest = (seconds: number): string =>
     `HttpOnly; SameSite=Strict; Path=/; Max-Age=${seconds}; Secure`
   const text = await visitor.message()
@@ -385,10 +373,10 @@ test('behind TLS the cookies are bound to the host and to TLS, and leave with th
     `__Host-florin-sign-in=; ${rest(0)}`,
     `__Host-florin-nonce=; ${rest(0)}`,
   ])
-  await shop.close()
+  await site.close()
 })
 
-test('a store of the site’s own may be an object of a class, whose functions need it', async () => {
+test('a custom store may be a class instance', async () => {
   const opened = await stores[0]![1]()
   class OwnStore {
     readonly kept = opened
@@ -415,7 +403,7 @@ test('a store of the site’s own may be an object of a class, whose functions n
     dump = opened.dump
     close = opened.close
   }
-  const shop = await openShop(new OwnStore())
-  expect(await shop.visitor().signIn()).toMatchObject({ status: 200 })
-  await shop.close()
+  const site = await startTestSite(new OwnStore())
+  expect(await site.visitor().signIn()).toMatchObject({ status: 200 })
+  await site.close()
 })

@@ -1,16 +1,16 @@
-// What every store holds to, whichever it is.
+// Contract of every store.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SWEEP } from '../memoryStore.mjs'
-import { type Opened, stores } from './stores.ts'
+import { type OpenedStore, stores } from './stores.ts'
 
 describe.each(stores)('%s', (_name, open) => {
-  let store: Opened
+  let store: OpenedStore
   beforeEach(async () => {
     store = await open()
   })
   afterEach(async () => store.close())
 
-  test('what is put is there until its end; putting it again begins anew', async () => {
+  test('put keeps an entry until its end, and replaces it', async () => {
     await store.put('a', 'one', 60_000)
     expect([await store.get('a'), await store.get('b')]).toEqual(['one', undefined])
     await store.later(50_000)
@@ -22,14 +22,14 @@ describe.each(stores)('%s', (_name, open) => {
     expect(await store.get('a')).toBe(undefined)
   })
 
-  test('an entry that has ended can be put anew, also with another duration', async () => {
+  test('put replaces an expired entry, with another duration too', async () => {
     await store.put('a', 'one', 60_000)
     await store.later(60_000)
     await store.put('a', 'two', 90_000)
     expect(await store.get('a')).toBe('two')
   })
 
-  test('deleting takes away one entry and no other; what is not there may be deleted', async () => {
+  test('delete removes one entry, and ignores a missing one', async () => {
     await store.put('a', '', 60_000)
     await store.put('b', 'it’s "quoted"; \\ and $1', 60_000)
     await store.delete('a')
@@ -40,7 +40,7 @@ describe.each(stores)('%s', (_name, open) => {
     ])
   })
 
-  test('taking turns one entry into another, with an end of its own', async () => {
+  test('take replaces one entry by another with its own end', async () => {
     await store.put('a', 'one', 60_000)
     expect(await store.take('a', { id: 'b', value: 'two', ms: 90_000 })).toBe(true)
     expect([await store.get('a'), await store.get('b')]).toEqual([undefined, 'two'])
@@ -50,7 +50,7 @@ describe.each(stores)('%s', (_name, open) => {
     expect(await store.get('b')).toBe(undefined)
   })
 
-  test('of a hundred that take at once one has it, and one entry is made', async () => {
+  test('take succeeds once for a hundred concurrent calls and makes one entry', async () => {
     await store.put('a', '', 60_000)
     const taken = await Promise.all(
       Array.from({ length: 100 }, async (_, at) =>
@@ -62,7 +62,7 @@ describe.each(stores)('%s', (_name, open) => {
     expect(made.map((value) => value !== undefined)).toEqual(taken)
   })
 
-  test('what has ended, or never was, is not taken and makes nothing', async () => {
+  test('take fails for expired and missing entries and makes nothing', async () => {
     await store.put('a', '', 60_000)
     await store.later(60_000)
     expect(await store.take('a', { id: 'b', value: '', ms: 60_000 })).toBe(false)
@@ -70,7 +70,7 @@ describe.each(stores)('%s', (_name, open) => {
     expect(await store.get('b')).toBe(undefined)
   })
 
-  test('counting says how many, until when, and what time it is; after the end it begins with one', async () => {
+  test('count returns the count, its end and the time, and starts again at one', async () => {
     const first = await store.count('a', 60_000)
     expect(first).toMatchObject({ count: 1 })
     expect(Math.abs(first.ends - first.now - 60_000)).toBeLessThan(10_000)
@@ -86,14 +86,14 @@ describe.each(stores)('%s', (_name, open) => {
     expect(third.ends).toBeGreaterThan(first.ends)
   })
 
-  test('of a hundred that count at once each hears another number', async () => {
+  test('count returns a different number to each of a hundred concurrent calls', async () => {
     const counts = await Promise.all(
       Array.from({ length: 100 }, async () => (await store.count('a', 60_000)).count),
     )
     expect(counts.sort((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, at) => at + 1))
   })
 
-  test('sweeping takes away what has ended, a bounded number at a time, and nothing else', async () => {
+  test('sweep removes a bounded number of expired entries and nothing else', async () => {
     for (let at = 0; at < SWEEP + 5; at += 1) await store.put(`old ${at}`, '', 60_000)
     await store.put('young', 'here', 120_000)
     expect(await store.sweep()).toBe(0)

@@ -1,5 +1,5 @@
-// The stores that there are here, each opened empty and with a clock that a test moves: memory always, SQLite where
-// this Node has it, PostgreSQL where `npm run test:servers` has started one.
+// The available stores, each opened empty and with a clock that the test controls: memory always,
+// SQLite if this Node supports it, PostgreSQL if `npm run test:servers` has started one.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,18 +8,18 @@ import { createMemoryStore, type Store } from '../memoryStore.mjs'
 import { createPostgresStore } from '../postgresStore.mjs'
 import { hasSqlite, openSqliteStore } from '../sqliteStore.mjs'
 
-export type Opened = Store & {
+export type OpenedStore = Store & {
   now(): number
   later(ms: number): Promise<void>
-  /** Everything that is kept, as text. */
+  /** Returns all entries as text. */
   dump(): Promise<string>
   close(): Promise<void>
 }
 
-/** Where a PostgreSQL listens that tests may fill; set by `npm run test:servers`. */
+/** Connection string of a PostgreSQL for tests, set by `npm run test:servers`. */
 export const POSTGRES = process.env['FLORIN_TEST_POSTGRES']
 
-function openMemory(): Opened {
+function openMemory(): OpenedStore {
   let ahead = 0
   const now = (): number => Date.now() + ahead
   const kept = new Map<string, string>()
@@ -41,7 +41,7 @@ function openMemory(): Opened {
   }
 }
 
-async function openSqlite(): Promise<Opened> {
+async function openSqlite(): Promise<OpenedStore> {
   let ahead = 0
   const now = (): number => Date.now() + ahead
   const folder = await mkdtemp(join(tmpdir(), 'florin-sqlite-'))
@@ -70,8 +70,8 @@ async function openSqlite(): Promise<Opened> {
   }
 }
 
-/** In a schema of its own, whose `now()` is the database's clock as the test wants it. */
-async function openPostgres(url: string): Promise<Opened> {
+/** In a separate schema with its own `now()`, which the test controls. */
+async function openPostgres(url: string): Promise<OpenedStore> {
   const {
     default: { Pool },
   } = await import('pg')
@@ -106,7 +106,7 @@ async function openPostgres(url: string): Promise<Opened> {
   }
 }
 
-export const stores: readonly (readonly [name: string, open: () => Promise<Opened>])[] = [
+export const stores: readonly (readonly [name: string, open: () => Promise<OpenedStore>])[] = [
   ['memory', async () => openMemory()],
   ...((await hasSqlite()) ? [['SQLite', openSqlite] as const] : []),
   ...(POSTGRES === undefined ? [] : [['PostgreSQL', () => openPostgres(POSTGRES)] as const]),

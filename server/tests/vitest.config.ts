@@ -1,4 +1,5 @@
-// `npm run test:servers`: every test of the sign-in server, also those with several processes, one file after another.
+// `npm run test:servers`: all tests of the sign-in server, including those with several processes,
+// one file at a time.
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 

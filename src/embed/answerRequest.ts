@@ -1,6 +1,6 @@
-// What the embedded provider answers, a part of its own: its own facts here, reads from this site's nodes, all else
-// from the wallet in the task of the caller. Before anybody is connected it reads the site's own first chain, and no
-// wallet hears of it.
+// Handles requests to the embed's EIP-1193 provider: answers what it knows itself, sends reads to
+// the site's RPC endpoints, and passes everything else to the wallet in the caller's task. While
+// disconnected it reads the site's first chain and requests nothing from wallets.
 import type { Chain } from '../chains/chain.ts'
 import { AppError, type ErrorCode } from '../errors.ts'
 import { toQuantity } from '../eth/quantity.ts'
@@ -15,68 +15,71 @@ import type { Provider, ProviderRpcError } from './api.ts'
 export type ProviderDeps = {
   readonly session: Pick<SessionApi, 'state' | 'connection'>
   readonly chains: readonly Chain[]
-  /** Asks the nodes of a chain of this site. */
+  /** Sends a request to the RPC endpoints of one of the site's chains. */
   read(chainId: number, method: string, params: readonly unknown[]): Promise<unknown>
-  /** Has the visitor connect; rejects when they leave. */
+  /** Lets the user connect; rejects if they cancel. */
   connect(): Promise<unknown>
-  /** Takes the wallet to a chain of this site; rejects with why it is not there. */
+  /** Switches the wallet to one of the site's chains; rejects with the reason if it fails. */
   switchTo(chainId: number): Promise<void>
 }
 
-type Request = Parameters<Provider['request']>[0]
+type RequestArguments = Parameters<Provider['request']>[0]
 
-/** Rejects with an error that has a number. `deps` is missing on a server. */
+/** Resolves with the response; rejects with an EIP-1193 error. `deps` is undefined on a server. */
 export async function answerRequest(
   deps: ProviderDeps | undefined,
-  args: Request,
+  args: RequestArguments,
 ): Promise<unknown> {
   try {
     if (typeof field(args, 'method') !== 'string') throw new AppError('invalid-params', 'no method')
-    return await answer(deps, own(args))
+    return await handleRequest(deps, own(args))
   } catch (error) {
-    throw rpcError(error)
+    throw toProviderError(error)
   }
 }
 
-function answer(deps: ProviderDeps | undefined, { method, params }: Request): unknown {
-  const connected = deps && connectionOf(deps)
+function handleRequest(
+  deps: ProviderDeps | undefined,
+  { method, params }: RequestArguments,
+): unknown {
+  const connected = deps && getConnection(deps)
   if (method === 'eth_accounts') return connected ? [connected.live.address] : []
-  if (!deps) throw NOBODY
-  if (method === 'eth_requestAccounts') return askAccounts(deps)
+  if (!deps) throw NOT_CONNECTED
+  if (method === 'eth_requestAccounts') return requestAccounts(deps)
   const list: readonly unknown[] = Array.isArray(params) ? params : []
   const chainId = connected?.live.chainId ?? deps.chains[0]?.id ?? 0
   if (method === 'eth_chainId' && chainId > 0) return toQuantity(chainId)
   if (method === 'net_version' && chainId > 0) return String(chainId)
   const isOurs = deps.chains.some(({ id }) => id === chainId)
-  if (isOurs && FOR_NODES.includes(method)) return readFromNodes(deps, chainId, method, list)
-  if (!connected) throw NOBODY
+  if (isOurs && NODE_METHODS.includes(method)) return readFromNodes(deps, chainId, method, list)
+  if (!connected) throw NOT_CONNECTED
   const { connection } = connected
   if (method === 'wallet_switchEthereumChain')
     return switchTo(deps, connection, { method, params: list })
-  // what they would send has no way back here
+  // subscription events could not be delivered
   if (method === 'eth_subscribe')
-    throw new AppError('method-unsupported', 'subscriptions are not passed on')
+    throw new AppError('method-unsupported', 'subscriptions are not supported')
   return requestRaw(connection.provider, { method, ...(params && { params }) })
 }
 
-const FOR_NODES: readonly string[] = [...READS, 'eth_sendRawTransaction']
+const NODE_METHODS: readonly string[] = [...READS, 'eth_sendRawTransaction']
 
-/** EIP-1193's 4901 where no node of the chain answers. */
+/** Rejects with EIP-1193's 4901 if no RPC endpoint of the chain responds. */
 async function readFromNodes(
   deps: ProviderDeps,
-  ...question: Parameters<ProviderDeps['read']>
+  ...args: Parameters<ProviderDeps['read']>
 ): Promise<unknown> {
   try {
-    return await deps.read(...question)
+    return await deps.read(...args)
   } catch (cause) {
-    if (!AppError.is(cause) || !UNANSWERED.includes(cause.code)) throw cause
-    throw new AppError('chain-disconnected', 'no node of the chain answers', { cause })
+    if (!AppError.is(cause) || !NODE_FAILURES.includes(cause.code)) throw cause
+    throw new AppError('chain-disconnected', 'no node of the chain responds', { cause })
   }
 }
 
-const UNANSWERED: readonly ErrorCode[] = ['network', 'http', 'timeout', 'offline', 'wrong-chain']
+const NODE_FAILURES: readonly ErrorCode[] = ['network', 'http', 'timeout', 'offline', 'wrong-chain']
 
-function connectionOf({
+function getConnection({
   session,
 }: ProviderDeps): { live: Live; connection: Connection } | undefined {
   const live = liveOf(session.state.get().session)
@@ -84,32 +87,34 @@ function connectionOf({
   return live && connection && { live, connection }
 }
 
-async function askAccounts(deps: ProviderDeps): Promise<readonly string[]> {
-  if (!connectionOf(deps)) await deps.connect()
-  const connected = connectionOf(deps)
-  if (!connected) throw NOBODY
+async function requestAccounts(deps: ProviderDeps): Promise<readonly string[]> {
+  if (!getConnection(deps)) await deps.connect()
+  const connected = getConnection(deps)
+  if (!connected) throw NOT_CONNECTED
   return [connected.live.address]
 }
 
-/** A chain of this site is switched to as our own window does it: it is added where it is missing, and the wallet is
- * really there. To any other the wallet says what it says. */
+/**
+ * Switches to one of the site's chains like our own dialog: adds the chain if needed and checks
+ * that the wallet is on it. Passes requests for other chains to the wallet.
+ */
 async function switchTo(
-  { chains, switchTo: lead }: ProviderDeps,
+  { chains, switchTo: switchWallet }: ProviderDeps,
   { provider }: Connection,
-  request: Request,
+  request: RequestArguments,
 ): Promise<unknown> {
   const [wanted] = Array.isArray(request.params) ? request.params : []
   const id = parseChainId(field(wanted, 'chainId'))
   if (id === undefined || !chains.some((chain) => chain.id === id))
     return requestRaw(provider, request)
-  await lead(id)
+  await switchWallet(id)
   return null
 }
 
-const NOBODY = new AppError('wallet-disconnected', 'no wallet is connected')
+const NOT_CONNECTED = new AppError('wallet-disconnected', 'no wallet is connected')
 
-// EIP-1193, EIP-3085, EIP-1474. What is not here is -32603, an internal error.
-const NUMBERS: ReadonlyMap<ErrorCode, number> = new Map([
+// Codes of EIP-1193, EIP-3085 and EIP-1474. Any other error is -32603, an internal error.
+const ERROR_CODES: ReadonlyMap<ErrorCode, number> = new Map([
   ['user-rejected', 4001],
   ['unauthorized', 4100],
   ['method-unsupported', 4200],
@@ -126,40 +131,54 @@ const NUMBERS: ReadonlyMap<ErrorCode, number> = new Map([
 
 const INTERNAL = -32603
 
-/** Any failure as EIP-1193 has errors, with a number. What a wallet threw with a number of its own is handed on as it
- * is. */
-export function rpcError(error: unknown): ProviderRpcError {
+/**
+ * Returns any failure as an EIP-1193 error with a code. Errors that a wallet threw with a code pass
+ * through unchanged.
+ */
+export function toProviderError(error: unknown): ProviderRpcError {
   if (AppError.is(error)) {
-    const code = NUMBERS.get(error.code) ?? numberOf(error.cause) ?? INTERNAL
-    return made(code, wordsOf(error), error, error.data ?? field(error.cause, 'data'))
+    const code = ERROR_CODES.get(error.code) ?? getErrorCode(error.cause) ?? INTERNAL
+    return createProviderError(
+      code,
+      getMessage(error),
+      error,
+      error.data ?? field(error.cause, 'data'),
+    )
   }
   if (isRpcError(error)) return error
-  return made(
-    numberOf(error) ?? INTERNAL,
+  return createProviderError(
+    getErrorCode(error) ?? INTERNAL,
     String(field(error, 'message') ?? error),
     error,
     field(error, 'data'),
   )
 }
 
-/** Those of the node or the wallet, as they said them. By 'revert' in them libraries know a revert, whatever its
- * number; some nodes say it otherwise. */
-function wordsOf({ code, cause, details, message }: AppError): string {
+/**
+ * Returns the message of the node or the wallet. Libraries recognize a revert by 'revert' in the
+ * message, whatever its code, so adds the word if a node has omitted it.
+ */
+function getMessage({ code, cause, details, message }: AppError): string {
   const said = field(cause, 'message')
-  const words = typeof said === 'string' && said !== '' ? said : (details ?? message)
-  return code === 'reverted' && !/revert/i.test(words) ? `execution reverted: ${words}` : words
+  const text = typeof said === 'string' && said !== '' ? said : (details ?? message)
+  return code === 'reverted' && !/revert/i.test(text) ? `execution reverted: ${text}` : text
 }
 
 function isRpcError(error: unknown): error is ProviderRpcError {
-  return error instanceof Error && numberOf(error) !== undefined
+  return error instanceof Error && getErrorCode(error) !== undefined
 }
 
-function numberOf(value: unknown): number | undefined {
+function getErrorCode(value: unknown): number | undefined {
   const code = field(value, 'code')
   return typeof code === 'number' && Number.isSafeInteger(code) ? code : undefined
 }
 
-function made(code: number, message: string, cause: unknown, data: unknown): ProviderRpcError {
+function createProviderError(
+  code: number,
+  message: string,
+  cause: unknown,
+  data: unknown,
+): ProviderRpcError {
   const more = { name: 'ProviderRpcError', code, ...(data !== undefined && { data }) }
   return Object.assign(new Error(message, { cause }), more)
 }

@@ -1,20 +1,25 @@
-// The public types. The build copies this file as `florin.d.ts` and as the package's `index.d.ts`, so it must be
-// self-contained. Changes that break a site wait for the next major version.
+// The public types. The build copies this file as `florin.d.ts` and as the package's `index.d.ts`,
+// so it must be self-contained. Breaking changes wait for the next major version.
 
 /** An account’s address, in lower case. */
 export type Address = `0x${string}`
 
-/** `restoring`: the wallet of the last visit is asked silently. `wallet` is the name the visitor knows it by. */
+/**
+ * The connection. `restoring`: reconnecting to the last visit's wallet without a prompt. `wallet`:
+ * the wallet's display name.
+ */
 export type State =
   | ({ readonly status: 'disconnected' } & Nobody)
   | ({ readonly status: 'connecting'; readonly restoring: boolean } & Nobody)
   | Connected
 
-/** So that `state().address` may be asked for at any time. */
+/** Allows reading `state().address` in every state. */
 export type Nobody = { readonly [Name in Exclude<keyof Connected, 'status'>]?: undefined }
 
-/** `unauthenticated`: on a site with a sign-in server, until the account has signed in there. `supported` is false
- * while the wallet is on a network this site does not use. */
+/**
+ * A connected account. `unauthenticated`: connected but not signed in, on a site with a sign-in
+ * server. `supported`: whether the site uses the wallet's network.
+ */
 export type Connected = {
   readonly status: 'connected' | 'unauthenticated'
   readonly address: Address
@@ -23,23 +28,29 @@ export type Connected = {
   readonly wallet: string
 }
 
-/** A window of ours. Each opens only in the states it is for; otherwise nothing happens. */
+/** A dialog. Each opens only in the states it applies to; otherwise nothing happens. */
 export type Modal = 'connect' | 'account' | 'chain' | 'sign-in' | 'send' | 'activity'
 
-/** What the Send window is to be filled in with. `amount`: decimal, with a point, such as '12.5'. `asset`: the site's
- * coin, or the money of the network. Without it an amount is one of the site's coin, or of the network's money on a site
- * without a coin. */
+/**
+ * Values to fill in the Send dialog. `amount`: decimal with a point, such as '12.5'. `asset`: the
+ * site's own token or the network's currency; default: the token if the site has one.
+ */
 export type SendWish = {
   readonly to?: string
   readonly amount?: string
   readonly asset?: 'coin' | 'native'
 }
 
-/** What became of a payment: what left, which need not be what was asked for, as the visitor may change it. 'asked':
- * the wallet was asked and nothing proves that it did not send. `hash`: of a payment that was sped up in the wallet, the
- * faster transaction; of 'replaced', the transaction that took its place, undefined where no node shows it. `different`:
- * what was mined is not what was reviewed. `cancelled`: of 'replaced', the visitor canceled it in the wallet.
- * What a site gives for it, its server decides by the chain alone. */
+/**
+ * The result of a payment. It describes what was sent, which may differ from the request because
+ * the user can change it.
+ * `status`: 'asked' means that the wallet was asked, and that nothing proves it did not send.
+ * `hash`: of the faster transaction if the user sped it up in the wallet; for 'replaced', of the
+ * replacing transaction, undefined if no node reports it.
+ * `different`: the mined transaction differs from the reviewed one.
+ * `cancelled`: for 'replaced', the user canceled it in the wallet.
+ * Before delivering goods, verify the payment on chain on your server.
+ */
 export type Payment = {
   readonly status: 'confirmed' | 'failed' | 'replaced' | 'asked'
   readonly hash: `0x${string}` | undefined
@@ -51,24 +62,33 @@ export type Payment = {
   readonly cancelled: boolean
 }
 
-/** A wallet for a list of the site's own. `icon` is a `data:image/` URL, or missing. `installed`: `connect(id)` asks
- * it at once; of any other the connect window opens, which knows how to get there. */
+/**
+ * A wallet for the site's own wallet list. `icon`: a `data:image/` URL or undefined. `installed`:
+ * `connect(id)` requests it directly; for other wallets it opens the connect dialog, which shows
+ * how to continue.
+ */
 export type Wallet = {
   readonly id: string
   readonly name: string
   readonly icon: string | undefined
   readonly installed: boolean
-  /** One of the last three this visitor used here. */
+  /** One of the last three wallets that the user connected on this site. */
   readonly recent: boolean
 }
 
-/** What `connect`, `signIn` and `switchChain` reject with. `code` is a fixed word, such as 'user-rejected' (declined,
- * or left), 'request-pending', 'wallet-not-found', 'chain-not-configured', 'switch-failed', 'offline', 'load-failed' (a
- * part of Florin could not be fetched). `message` is for developers. */
+/**
+ * Rejection of `connect`, `signIn` and `switchChain`. `code` is a constant such as 'user-rejected'
+ * (declined or canceled), 'request-pending', 'wallet-not-found', 'chain-not-configured',
+ * 'switch-failed', 'offline' or 'load-failed' (a script of Florin did not load). `message` is for
+ * developers.
+ */
 export type FlorinError = Error & { readonly code: string }
 
-/** EIP-1193 errors: 4001 declined, 4100 not allowed, 4200 unknown method, 4900 disconnected, 4901 chain disconnected,
- * 4902 unknown chain, -32002 already asked, and whatever number the wallet or the node gave; `data` as they gave it. */
+/**
+ * EIP-1193 error: 4001 rejected, 4100 unauthorized, 4200 unsupported method, 4900 disconnected,
+ * 4901 chain disconnected, 4902 unknown chain, -32002 request pending, or the code of the wallet or
+ * node. `data` is passed through.
+ */
 export type ProviderRpcError = Error & { readonly code: number; readonly data?: unknown }
 
 export type ProviderEvents = {
@@ -78,10 +98,12 @@ export type ProviderEvents = {
   accountsChanged: (accounts: readonly Address[]) => void
 }
 
-/** One EIP-1193 provider for the page's whole life, whichever wallet is connected. Reads go to this site's nodes, on
- * the wallet's chain, and so does `eth_sendRawTransaction`; all else goes to the wallet. While nobody is connected
- * `eth_accounts` is `[]`, `eth_requestAccounts` opens the connect window, this site's first chain is read, and all else
- * rejects with 4900. */
+/**
+ * An EIP-1193 provider for the life of the page, whichever wallet is connected. Reads and
+ * `eth_sendRawTransaction` go to the site's RPC endpoints, on the wallet's chain; everything else
+ * goes to the wallet. While disconnected, `eth_accounts` returns `[]`, `eth_requestAccounts` opens
+ * the connect dialog, reads go to the site's first chain, and everything else rejects with 4900.
+ */
 export type Provider = {
   request(args: {
     readonly method: string
@@ -93,65 +115,94 @@ export type Provider = {
     event: Name,
     listener: ProviderEvents[Name],
   ): Provider
-  /** The same as `removeListener`. */
+  /** Alias of `removeListener`. */
   off<Name extends keyof ProviderEvents>(event: Name, listener: ProviderEvents[Name]): Provider
-  /** Whether a wallet is connected. */
+  /** Returns whether a wallet is connected. */
   isConnected(): boolean
 }
 
 export type Florin = {
-  /** The connection now. The same object until something changes. On a server: disconnected. */
+  /** Returns the connection; the same object until it changes. On a server: disconnected. */
   state(): State
-  /** Calls the listener after each change of `state()` or `wallets()`; returns what ends that. */
+  /**
+   * Calls the listener after each change of `state()` or `wallets()`. Returns a function that
+   * unsubscribes.
+   */
   subscribe(listener: () => void): () => void
-  /** Opens a window. To be called in the task of the visitor's press. With a wish the Send window is filled in so; the
-   * visitor may change it, and reviews it before the wallet is asked. */
+  /**
+   * Opens a dialog. Call it in the task of the user's click. `wish` fills in the Send dialog; the
+   * user can change the values, and reviews them before the wallet is asked.
+   */
   open(modal: Modal, wish?: SendWish): void
-  /** Has the visitor connect and sign in where that is wanted, takes the wallet to the coin's network, and opens the
-   * Send window, filled in. Resolves once the chain tells how it ended, which may take as long as the chain does.
-   * Rejects with a FlorinError: 'user-rejected' when the visitor left before the wallet was asked, else why. */
+  /**
+   * Opens the Send dialog, filled in, after the user has connected, signed in (if required) and
+   * switched to the token's network. Resolves once the outcome on chain is known, however long that
+   * takes. Rejects with a FlorinError, 'user-rejected' if the user cancels before the wallet is
+   * asked.
+   */
   pay(wish: SendWish & { readonly to: string; readonly amount: string }): Promise<Payment>
-  /** Without an id: opens the connect window. With one: connects that wallet of `wallets()`. Resolves once an account
-   * is connected (at once if one is). Rejects with a FlorinError: 'user-rejected' when the visitor left, else why. */
+  /**
+   * Connects the wallet of `wallets()` with this id, or opens the connect dialog without one.
+   * Resolves once an account is connected, immediately if one is. Rejects with a FlorinError,
+   * 'user-rejected' if the user cancels.
+   */
   connect(walletId?: string): Promise<Connected>
-  /** Ends the connection here and in the wallet, as far as it allows that. Never rejects. */
+  /** Disconnects, in the wallet too if it supports that. Never rejects. */
   disconnect(): Promise<void>
-  /** Resolves once the wallet is on the chain, which must be one of this site's. Rejects with a FlorinError. */
+  /**
+   * Switches to a chain, which must be one of the site's. Resolves once the wallet is on it.
+   * Rejects with a FlorinError.
+   */
   switchChain(chainId: number): Promise<void>
-  /** Opens the sign-in window. Resolves once the account is signed in (at once if it is, and on a site without a
-   * sign-in server). Rejects with a FlorinError: 'user-rejected' when the visitor left, 'wallet-disconnected' when
-   * nobody is connected. */
+  /**
+   * Opens the sign-in dialog. Resolves once the account is signed in: immediately if it is, or if
+   * the site has no sign-in server. Rejects with a FlorinError: 'user-rejected' if the user
+   * cancels, 'wallet-disconnected' if no wallet is connected.
+   */
   signIn(): Promise<Connected>
-  /** The wallets to offer on this device, in order. The first call fetches them: until then the list is empty, and
-   * `subscribe` tells when it is not. */
+  /**
+   * Returns the wallets to offer on this device, in order. The first call starts to load them: the
+   * list is empty until `subscribe` reports a change.
+   */
   wallets(): readonly Wallet[]
   readonly provider: Provider
 }
 
-/** The attributes of `<florin-connect>`, and the props of the React component. */
+/** Attributes of `<florin-connect>` and props of the React component. */
 export type ConnectButtonProps = {
-  /** Default: the setting `THEME`, else `auto`: as the page around it (its
-   * `color-scheme`), as the system where the page has both. */
+  /**
+   * Default: the setting `THEME`, else `auto`: the page's `color-scheme`, or the system's if the
+   * page supports both.
+   */
   readonly theme?: 'auto' | 'light' | 'dark'
-  /** Form of the connect window. Default: the setting `MODAL_SIZE`. */
+  /** Layout of the connect dialog. Default: the setting `MODAL_SIZE`. */
   readonly size?: 'wide' | 'compact'
-  /** BCP 47. Default: that of the nearest element with one. */
+  /** BCP 47. Default: `lang` of the closest ancestor that has one. */
   readonly lang?: string
-  /** In the place of 'Connect Wallet', in every language. */
+  /** Replaces 'Connect Wallet' in every language. */
   readonly label?: string
-  /** Of the next three: one word, or two, for windows below 768 px and from there on. Default: 'hide show'. */
-  readonly balance?: NarrowWide<'show' | 'hide'>
-  /** A wrong network is shown whatever stands here. Default: 'icon name'. */
-  readonly network?: NarrowWide<'name' | 'icon' | 'hide'>
-  /** 'short': no picture. 'avatar': the picture alone; its name is told to screen readers. Default: 'full'. */
-  readonly account?: NarrowWide<'full' | 'short' | 'avatar'>
+  /**
+   * One word, or two: below a viewport width of 768 px, and from there on; the same for the next
+   * two. Default: 'hide show'.
+   */
+  readonly balance?: Responsive<'show' | 'hide'>
+  /** An unsupported network is always shown. Default: 'icon name'. */
+  readonly network?: Responsive<'name' | 'icon' | 'hide'>
+  /**
+   * 'short': no avatar. 'avatar': only the avatar; the name is read by screen readers. Default:
+   * 'full'.
+   */
+  readonly account?: Responsive<'full' | 'short' | 'avatar'>
 }
 
-type NarrowWide<Word extends string> = Word | `${Word} ${Word}`
+type Responsive<Word extends string> = Word | `${Word} ${Word}`
 
-/** The events on `<florin-connect>`; they bubble, also out of other shadow roots. `florin-connect`: connected, also by
- * itself after a reload. `florin-change`: another account, network or sign-in. `florin-error`: an attempt failed. Each
- * element fires its own, so two of them are heard twice on `document`. Each is fired with a colon too. */
+/**
+ * Events of `<florin-connect>`; they bubble and are composed. `florin-connect`: connected, also
+ * when reconnected after a reload. `florin-change`: the account, network or sign-in state changed.
+ * `florin-error`: an attempt failed. Each element dispatches its own events, so with two elements
+ * `document` receives each twice. Each event is also dispatched under a name with a colon.
+ */
 export type FlorinEvents = Events & { [Name in keyof Events as WithColon<Name>]: Events[Name] }
 
 type Events = {
@@ -190,7 +241,7 @@ declare global {
   interface WindowEventMap extends FlorinEvents {}
 }
 
-// What the package exports. Code in this repository imports these from packageApi.ts.
+// Exports of the package. Code in this repository imports them from packageApi.ts.
 export declare const state: Florin['state']
 export declare const subscribe: Florin['subscribe']
 export declare const open: Florin['open']

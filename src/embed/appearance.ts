@@ -1,85 +1,100 @@
-// The elements of ours that are in the page, and how each looks: its attributes, and what it inherits. The windows look
-// like the one that was last pressed.
+// The <florin-connect> elements of the page and their appearance, which follows from their
+// attributes and inherited styles. The dialogs look like the element that was pressed last.
 import { createStore, type Readable } from '../lib/store.ts'
 import type { App } from '../ui/appContext.ts'
 import type { Spoken } from './embedMessages.ts'
 
-/** Our own wrapper in a shadow root: every look is decided on it. */
+/** The wrapper element in a shadow root that carries theme, language and direction. */
 export type Wrapper = HTMLElement
 
-/** Custom properties by which a site gives us its own look; they reach into shadow roots by themselves. */
+/** Custom properties with which a host page styles the embed; shadow roots inherit them. */
 const PROPERTIES = ['--florin-accent', '--florin-on-accent', '--florin-radius', '--florin-font']
 
-/** The attributes that decide it. */
+/** Observed attributes of <florin-connect>. */
 export const ATTRIBUTES = ['theme', 'size', 'lang', 'label', 'balance', 'network', 'account']
 
-/** Our words say their language and direction themselves, whatever the page is in or its stylesheet says. */
-export function speak(wrapper: Wrapper, { language, dir }: Pick<Spoken, 'language' | 'dir'>): void {
+/** Sets language and direction, which would otherwise be inherited from the host page. */
+export function applyLanguage(
+  wrapper: Wrapper,
+  { language, dir }: Pick<Spoken, 'language' | 'dir'>,
+): void {
   wrapper.lang = language
   wrapper.dir = dir
 }
 
-/** Light or dark as `theme` says; by itself as the settings say, else as the page around it. */
-export function paint(
+/**
+ * Sets data-theme on the wrapper: the `theme` attribute, else the setting, else the host page's
+ * color scheme.
+ */
+export function applyTheme(
   wrapper: Wrapper,
   element: Element | undefined,
-  wanted: string | undefined,
+  defaultTheme: string | undefined,
 ): void {
-  const said = element?.getAttribute('theme') ?? wanted
-  const theme = said === 'light' || said === 'dark' ? said : schemeAround(element)
+  const requested = element?.getAttribute('theme') ?? defaultTheme
+  const theme = requested === 'light' || requested === 'dark' ? requested : getColorScheme(element)
   if (theme) wrapper.dataset['theme'] = theme
   else delete wrapper.dataset['theme']
 }
 
-/** Of the page around it, whose shadow roots it may stand in; one that says nothing is light, and one that has both is
- * as the system: undefined. */
-function schemeAround(element = document.documentElement as Element): 'light' | 'dark' | undefined {
-  const style = getComputedStyle(element).getPropertyValue('color-scheme') // it is inherited
+/**
+ * Returns the color scheme around an element: 'light' if the page sets none, undefined (the
+ * system's) if it supports both.
+ */
+function getColorScheme(
+  element = document.documentElement as Element,
+): 'light' | 'dark' | undefined {
+  const style = getComputedStyle(element).getPropertyValue('color-scheme') // inherited
   const meta = document.querySelector<HTMLMetaElement>('meta[name=color-scheme]')?.content ?? ''
   const said = (style.replace('normal', '') || meta).split(/\s+/)
   if (!said.includes('dark')) return 'light'
   return said.includes('light') ? undefined : 'dark'
 }
 
-/** Tells when the page goes from one to the other, by an attribute of its root or with the system, and when its root
- * has another language. */
-export function watchRoot(target: Window, changed: () => void): void {
-  const factsNow = (): string => schemeAround(undefined) + document.documentElement.lang
-  let known = factsNow()
-  const look = (): void => {
+/** Calls `changed` when the color scheme or the language of the host page's root changes. */
+export function observeHostTheme(target: Window, onChange: () => void): void {
+  const getFacts = (): string => getColorScheme(undefined) + document.documentElement.lang
+  let known = getFacts()
+  const check = (): void => {
     const before = known
-    known = factsNow()
-    if (known !== before) changed()
+    known = getFacts()
+    if (known !== before) onChange()
   }
-  new MutationObserver(look).observe(target.document.documentElement, { attributes: true })
-  target.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', look)
+  new MutationObserver(check).observe(target.document.documentElement, { attributes: true })
+  target.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', check)
 }
 
-/** The form of the connect window. */
-export function sizeOf(element: Element | undefined, wanted: App['modalSize']): App['modalSize'] {
+/** Returns the layout of the connect dialog. */
+export function getModalSize(
+  element: Element | undefined,
+  wanted: App['modalSize'],
+): App['modalSize'] {
   const size = element?.getAttribute('size')
   return size === 'wide' || size === 'compact' ? size : wanted
 }
 
-/** What the site has given one element is given to another one too. */
-export function dress(host: HTMLElement, like: Element | undefined): void {
+/** Copies our custom properties from one element to another. */
+export function copyCustomProperties(host: HTMLElement, like: Element | undefined): void {
   const style = like && getComputedStyle(like)
   for (const name of PROPERTIES) host.style.setProperty(name, style?.getPropertyValue(name) ?? '')
 }
 
-/** A shadow root with our sheets and one wrapper in it. */
-export function furnish(host: HTMLElement, sheets: readonly CSSStyleSheet[]): Wrapper {
+/** Attaches a shadow root with these stylesheets and an empty wrapper. */
+export function attachShadow(host: HTMLElement, sheets: readonly CSSStyleSheet[]): Wrapper {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   root.adoptedStyleSheets = [...sheets]
   const wrapper = document.createElement('div')
   wrapper.dataset['florin'] = ''
   root.replaceChildren(wrapper)
-  wrapper.style.setProperty('--fl_rem', remOf(wrapper))
+  wrapper.style.setProperty('--fl_rem', getFontSize(wrapper))
   return wrapper
 }
 
-/** The visitor's own text size, whatever the page makes of its own: `all: initial` has brought it back. */
-function remOf(wrapper: Wrapper): string {
+/**
+ * Returns the user's font size, regardless of the page's root font size: `all: initial` has reset
+ * it.
+ */
+function getFontSize(wrapper: Wrapper): string {
   const probe = document.createElement('span')
   probe.style.setProperty('font-size', 'medium')
   wrapper.append(probe)
@@ -89,31 +104,34 @@ function remOf(wrapper: Wrapper): string {
 }
 
 export type Elements = {
-  /** In the order in which they came. */
+  /** In the order in which they were connected. */
   readonly list: Readable<readonly HTMLElement[]>
-  /** The one last pressed, if it is still there, else the first; undefined on a page without one. */
-  leader(): HTMLElement | undefined
+  /** Returns the element pressed last, or the first one; undefined on a page without any. */
+  getActive(): HTMLElement | undefined
   add(element: HTMLElement): void
   remove(element: HTMLElement): void
-  /** Makes this element the one whose size and language the dialog has. Also called on hover, so that the dialog is ready. */
-  press(element: HTMLElement): void
-  /** One of them looks different now. */
-  changed(): void
+  /**
+   * Makes this element the one whose size and language the dialog has. Also called on hover, so
+   * that the dialog is ready.
+   */
+  setActive(element: HTMLElement): void
+  /** Notifies subscribers that the appearance of an element has changed. */
+  notify(): void
 }
 
 export function createElements(): Elements {
   const list = createStore<readonly HTMLElement[]>([])
   let pressed: HTMLElement | undefined
-  const changed = (): void => list.set([...list.get()])
+  const notify = (): void => list.set([...list.get()])
   return {
     list,
-    leader: () => list.get().find((element) => element === pressed) ?? list.get()[0],
+    getActive: () => list.get().find((element) => element === pressed) ?? list.get()[0],
     add: (element) => list.set([...list.get(), element]),
     remove: (element) => list.set(list.get().filter((other) => other !== element)),
-    press(element) {
+    setActive(element) {
       pressed = element
-      changed()
+      notify()
     },
-    changed,
+    notify,
   }
 }

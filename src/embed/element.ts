@@ -1,6 +1,6 @@
-// <florin-connect>: the button, or chain, balance and account of the connection, in a shadow root of its own, with our
-// stylesheets as the build has joined them. Until it is defined the host page's own content is shown. Before React has
-// loaded it shows a shell (shell.ts), which React hydrates.
+// Defines <florin-connect>: the connect button, or chain, balance and account, in a shadow root.
+// Until it is defined the host page's own content is shown; until React has loaded, a shell
+// (shell.ts) that React hydrates.
 import '../ui/components/tokens.css'
 import '../ui/components/base.css'
 import './embed.css'
@@ -9,29 +9,29 @@ import type { Token } from '../page/settings/accent.ts'
 import type { FocusRoot } from '../ui/invokerCommands.ts'
 import { parseDisplayAttributes } from '../ui/connectButtonDisplay.ts'
 import type { GuestWords } from './embedMessages.ts'
-import { ATTRIBUTES, furnish, paint, speak, type Wrapper } from './appearance.ts'
-import type { Drawing, DrawWithReact, Guest } from './sharedInstance.ts'
-import { drawShell } from './shell.ts'
+import { ATTRIBUTES, attachShadow, applyTheme, applyLanguage, type Wrapper } from './appearance.ts'
+import type { ElementRenderer, RenderWithReact, EmbedInstance } from './sharedInstance.ts'
+import { createShellRenderer } from './shell.ts'
 
 const NAME = 'florin-connect'
 
-/** Put here by the build: the package's version, and the sheet of the controls. */
+/** Defined by the build: the package's version, and the stylesheet of the controls. */
 declare const __VERSION__: string
 declare const __SHEET__: string
 
-const FIRST = __SHEET__ // its one place in the script
+const CONTROL_CSS = __SHEET__ // the build inlines the text at each use
 
-/** What the oldest browsers know that the build names, and no older one: as in Landing.module.css. */
-const OLDEST = '(width: 1rlh) and selector(:has(a))'
+/** Features that exclude unsupported browsers, as in Landing.module.css. */
+const SUPPORTED_FEATURES = '(width: 1rlh) and selector(:has(a))'
 
-/** Defines it, once a page; on a server nothing. */
-export function defineElement(open: () => Guest | undefined): void {
+/** Defines the element once per page; does nothing on a server. */
+export function defineElement(open: () => EmbedInstance | undefined): void {
   if (typeof customElements === 'undefined' || customElements.get(NAME)) return
   customElements.define(
     NAME,
     class extends HTMLElement {
       static readonly observedAttributes = ATTRIBUTES
-      readonly #own = createOwn(this, open)
+      readonly #own = createBehavior(this, open)
       get version(): string {
         return __VERSION__
       }
@@ -48,34 +48,36 @@ export function defineElement(open: () => Guest | undefined): void {
   )
 }
 
-/** What one element does. `go` waits for the end of the task: a page that moves it takes it out and puts it in
- * again. */
-function createOwn(element: HTMLElement, open: () => Guest | undefined) {
-  let drawn:
-    | { readonly wrapper: Wrapper; readonly drawing: Drawing; readonly stop: () => void }
+/**
+ * Creates the behavior of one element. Disconnecting waits for the end of the task, because moving
+ * an element disconnects and reconnects it.
+ */
+function createBehavior(element: HTMLElement, open: () => EmbedInstance | undefined) {
+  let mounted:
+    | { readonly wrapper: Wrapper; readonly drawing: ElementRenderer; readonly stop: () => void }
     | undefined
-  const guest = (): Guest => open() as Guest
-  const draw = (): void => {
-    const { app, elements, theme, words } = guest()
-    const spoken = drawn && words.of(words.tagOf(element), draw)
-    if (!drawn || !spoken) return
-    paint(drawn.wrapper, element, theme)
-    speak(drawn.wrapper, spoken)
-    const { language, texts } = spoken
-    const face = parseDisplayAttributes((name) => element.getAttribute(name))
-    drawn.drawing.draw({ ...app, language, texts, display: face }, elements.leader() === element)
+  const getInstance = (): EmbedInstance => open() as EmbedInstance
+  const render = (): void => {
+    const { app, elements, theme, words } = getInstance()
+    const messages = mounted && words.of(words.tagOf(element), render)
+    if (!mounted || !messages) return
+    applyTheme(mounted.wrapper, element, theme)
+    applyLanguage(mounted.wrapper, messages)
+    const { language, texts } = messages
+    const display = parseDisplayAttributes((name) => element.getAttribute(name))
+    mounted.drawing.render({ ...app, language, texts, display }, elements.getActive() === element)
   }
   element.addEventListener(
     'click',
     (event) => {
-      if (!drawn) return // nothing of ours runs here: what stands in the element is the site's own
-      guest().elements.press(element)
+      if (!mounted) return // not running here: the content belongs to the host page
+      getInstance().elements.setActive(element)
       const [pressed] = event.composedPath()
       if (event.target !== element) {
-        // the site's own button, which still stands there
+        // the host page's own button, which is still shown
         event.preventDefault()
-        guest().app.session.open('connect')
-        // Safari gives a pressed button no focus: what it opens could not give it back
+        getInstance().app.session.open('connect')
+        // Safari does not focus a pressed button, so a dialog could not restore the focus to it.
       } else if (pressed instanceof Element)
         pressed.closest('button')?.focus({ preventScroll: true })
     },
@@ -83,46 +85,49 @@ function createOwn(element: HTMLElement, open: () => Guest | undefined) {
   )
   for (const type of ['pointerover', 'focusin'])
     element.addEventListener(type, () => {
-      const { app, elements, react } = guest()
-      const isReady = drawn && react.get() && !app.loadFailed.get()
-      if (isReady && elements.leader() !== element) elements.press(element)
+      const { app, elements, react } = getInstance()
+      const isReady = mounted && react.get() && !app.loadFailed.get()
+      if (isReady && elements.getActive() !== element) elements.setActive(element)
     })
   return {
     change(): void {
-      if (drawn) guest().elements.changed()
+      if (mounted) getInstance().elements.notify()
     },
     come(): void {
       const opened = open()
-      if (drawn) return draw() // it was moved, perhaps into another language
+      if (mounted) return render() // moved, maybe into another language
       if (!opened) return
       const { elements, openConnect, react, words } = opened
-      if (!CSS.supports(OLDEST)) return refuse(element, words)
-      if (takePress(element)) void openConnect()
-      const wrapper = furnish(element, [firstSheet(opened.tones)])
-      wrapper.append(document.createElement('slot')) // until its words are there
-      drawn = {
+      if (!CSS.supports(SUPPORTED_FEATURES)) return showUnsupported(element, words)
+      if (wasPressed(element)) void openConnect()
+      const wrapper = attachShadow(element, [getControlSheet(opened.tokens)])
+      // shows the host page's content until the messages have loaded
+      wrapper.append(document.createElement('slot'))
+      mounted = {
         wrapper,
-        drawing: createDrawing(wrapper, react),
-        stop: elements.list.subscribe(draw),
+        drawing: createElementRenderer(wrapper, react),
+        stop: elements.list.subscribe(render),
       }
       elements.add(element)
     },
     go(): void {
       queueMicrotask(() => {
-        if (element.isConnected || !drawn) return
-        drawn.stop()
-        drawn.drawing.end()
-        drawn = undefined
-        guest().elements.remove(element)
+        if (element.isConnected || !mounted) return
+        mounted.stop()
+        mounted.drawing.unmount()
+        mounted = undefined
+        getInstance().elements.remove(element)
       })
     },
   }
 }
 
-/** Was the site's own content pressed before we were there? A <details> tells it in every browser: it is open, and is
- * closed now, so that no press is answered twice. Of a button there is a trace only where it was given the focus, and
- * not by the keyboard: Safari gives it none. */
-function takePress(element: HTMLElement): boolean {
+/**
+ * Returns whether the host page's content was pressed before the element was defined. An open
+ * <details> shows that in every browser; it is closed again so that the press is not handled twice.
+ * A pressed button can only be recognized by its focus, which Safari doesn't give.
+ */
+function wasPressed(element: HTMLElement): boolean {
   const details = element.querySelector<HTMLDetailsElement>('details[open]')
   const { activeElement } = element.getRootNode() as FocusRoot
   if (!details)
@@ -135,34 +140,37 @@ function takePress(element: HTMLElement): boolean {
   return true
 }
 
-/** One sentence instead of a button that cannot work; without our sheets, which such a browser may not take. */
-function refuse(element: HTMLElement, words: GuestWords): void {
+/** Shows a notice in an unsupported browser, without our stylesheets, which it may not support. */
+function showUnsupported(element: HTMLElement, words: GuestWords): void {
   const line = document.createElement('span')
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
   root.replaceChildren(line)
-  void words.ready(words.tagOf(element)).then((spoken) => {
-    speak(line, spoken)
-    line.textContent = spoken.texts.tooOld
+  void words.ready(words.tagOf(element)).then((messages) => {
+    applyLanguage(line, messages)
+    line.textContent = messages.texts.tooOld
   })
 }
 
-/** Creates a stylesheet by script, which works under a content policy that forbids inline styles. */
+/** Creates a stylesheet from text; a CSP that forbids inline styles allows that. */
 export function createSheet(text: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(text)
   return sheet
 }
 
-/** Returns the stylesheet of the controls with the site's design tokens; one for all elements. */
-export const firstSheet = (() => {
+/** Returns the stylesheet of the controls with the site's design tokens; shared by all elements. */
+export const getControlSheet = (() => {
   let made: CSSStyleSheet | undefined
-  return (tones: readonly Token[]) => (made ??= createSheet(tinted(FIRST, tones)))
+  return (tones: readonly Token[]) =>
+    (made ??= createSheet(applyTokenOverrides(CONTROL_CSS, tones)))
 })()
 
-/** Replaces the values of design tokens in the first block; what follows, for forced colors, stays. A custom property of
- * the host page still wins.
- * @internal */
-export function tinted(css: string, tones: readonly Token[]): string {
+/**
+ * Replaces the values of design tokens in the first block; later blocks, for forced colors, stay. A
+ * custom property of the host page still takes precedence.
+ * @internal
+ */
+export function applyTokenOverrides(css: string, tones: readonly Token[]): string {
   return tones.reduce(
     (text, [name, value]) =>
       text.replace(
@@ -173,29 +181,31 @@ export function tinted(css: string, tones: readonly Token[]): string {
   )
 }
 
-/** Draws the shell until React has loaded, and with React from then on.
- * @internal */
-export function createDrawing(
+/**
+ * Renders the shell until React has loaded, then with React.
+ * @internal
+ */
+export function createElementRenderer(
   place: HTMLElement,
-  react: Readable<DrawWithReact | undefined>,
-): Drawing {
-  let shown: Parameters<Drawing['draw']> | undefined
-  let current = react.get()?.(place, false) ?? drawShell(place)
+  react: Readable<RenderWithReact | undefined>,
+): ElementRenderer {
+  let shown: Parameters<ElementRenderer['render']> | undefined
+  let current = react.get()?.(place, false) ?? createShellRenderer(place)
   const stop = react.subscribe(() => {
     const next = react.get()?.(place, shown !== undefined)
     if (!next) return
-    current.end()
+    current.unmount()
     current = next
-    if (shown) current.draw(...shown)
+    if (shown) current.render(...shown)
   })
   return {
-    draw(...wanted) {
-      shown = wanted
-      current.draw(...wanted)
+    render(...args) {
+      shown = args
+      current.render(...args)
     },
-    end() {
+    unmount() {
       stop()
-      current.end()
+      current.unmount()
     },
   }
 }

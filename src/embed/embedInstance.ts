@@ -1,121 +1,128 @@
-// The one guest of a page: what lives as long as somebody else's page that we stand in, the same app as on our own, and
-// the connection as a site sees it. What is imported and never used does nothing; on a server, or where nothing of ours
-// may run, there is none.
+// The embed of a host page: the same app as on our own page, and the connection as the host page
+// sees it. Importing it has no effect until it is used. There is none on a server, or where the
+// page's environment is unsupported.
 import { own, ownDeep } from '../lib/parse.ts'
 import { createStore, until } from '../lib/store.ts'
 import { createPageApp } from '../page/app.ts'
 import type { Config } from '../page/config.ts'
-import type { Place } from '../page/pageEnvironment.ts'
+import type { PageEnvironment } from '../page/pageEnvironment.ts'
 import type { SessionApi } from '../core/connection/connectionStore.ts'
 import type { FlorinEvents, State } from './api.ts'
 import { builtSettings, type EmbedSettings } from './builtSettings.ts'
 import { createGuestWords } from './embedMessages.ts'
-import { createElements, watchRoot, type Elements } from './appearance.ts'
+import { createElements, observeHostTheme, type Elements } from './appearance.ts'
 import {
   DISCONNECTED,
-  isSound,
-  shareGuest,
-  type DrawWithReact,
-  type Guest,
-  type SiteSide,
+  isEnvironmentSupported,
+  getOrCreateShared,
+  type RenderWithReact,
+  type EmbedInstance,
+  type EmbedConnection,
 } from './sharedInstance.ts'
 
 /** Defined by the build: the version of this package. */
 declare const __VERSION__: string
 
-/** Made when it is first asked for; a folder that reads its settings first has none of this. What has no CSS draws
- * nothing, whatever `window` it has: a server, and a site's own tests (jsdom). */
-export const openGuest = /* @__PURE__ */ (() => {
-  let made: readonly [Guest | undefined] | undefined
-  const make = (): Guest | undefined => {
+/**
+ * Returns the embed, created on first use; undefined without built-in settings, and in environments
+ * without CSS: servers and jsdom.
+ */
+export const getEmbedInstance = /* @__PURE__ */ (() => {
+  let made: readonly [EmbedInstance | undefined] | undefined
+  const make = (): EmbedInstance | undefined => {
     const settings = builtSettings()
-    return settings && createGuest(window, settings)
+    return settings && createEmbedInstance(window, settings)
   }
   return () => {
     made ??= [
-      typeof CSS === 'undefined' || !isSound() ? undefined : shareGuest(window, __VERSION__, make),
+      typeof CSS === 'undefined' || !isEnvironmentSupported()
+        ? undefined
+        : getOrCreateShared(window, __VERSION__, make),
     ]
     return made[0]
   }
 })()
 
-/** Creates what lives as long as the host page, and restores the remembered connection silently. */
-export function createGuest(target: Window, given: EmbedSettings): Guest {
+/** Creates the embed and reconnects silently. */
+export function createEmbedInstance(target: Window, given: EmbedSettings): EmbedInstance {
   const settings = ownDeep(given)
-  const config = configOf(settings)
+  const config = resolveIconUrls(settings)
   const elements = createElements()
   const words = createGuestWords(settings)
   const { document } = target
   const language = words.tagOf(document.querySelector('florin-connect') ?? document.documentElement)
   const app = createPageApp(
     config,
-    guestPlace(target, () => guest),
+    createEmbedEnvironment(target, () => instance),
     {
       language,
       texts: words.english.texts,
       load: async () => (await words.ready(language)).load(),
     },
   )
-  const guest: Guest = {
+  const instance: EmbedInstance = {
     app,
     elements,
     words,
-    react: createStore<DrawWithReact | undefined>(undefined),
+    react: createStore<RenderWithReact | undefined>(undefined),
     theme: config.theme,
     loadCoinPicture: settings.loadCoinPicture,
-    tones: settings.tones,
+    tokens: settings.tokens,
     payLock: {},
-    ...createSiteSide(app.session),
+    ...createEmbedConnection(app.session),
   }
-  announce(app.session, guest.state, elements)
-  watchRoot(target, elements.changed)
+  dispatchStateEvents(app.session, instance.state, elements)
+  observeHostTheme(target, elements.notify)
   app.start()
-  return guest
+  return instance
 }
 
-/** Nothing of the page itself is marked or asked: it is not ours. */
-function guestPlace(target: Window, guest: () => Guest): Place {
-  const place: Place = {
+/** Environment in a host page: leaves the host page's attributes and URL alone. */
+function createEmbedEnvironment(target: Window, instance: () => EmbedInstance): PageEnvironment {
+  const place: PageEnvironment = {
     target,
-    marks: {},
+    dataset: {},
     isDialogOpen: () =>
       [...target.document.querySelectorAll('florin-overlays')].some(
         ({ shadowRoot }) => shadowRoot?.querySelector('dialog:modal') != null,
       ),
     async importModals() {
-      const { createWallets, mountWindows } = await import('./embedModals.tsx')
+      const { createWallets, mountModals } = await import('./embedModals.tsx')
       return {
         createWallets,
-        mountOverlays: (app, deps) => mountWindows({ app, deps, guest: guest() }),
+        renderOverlays: (app, deps) => mountModals({ app, deps, instance: instance() }),
       }
     },
   }
   return own(place)
 }
 
-/** Returns the settings with absolute URLs of icons: a wallet can load no others. */
-function configOf({ config: { app, coin, ...config } }: EmbedSettings): Config {
+/** Returns the settings with absolute icon URLs: wallets cannot load relative ones. */
+function resolveIconUrls({ config: { app, coin, ...config } }: EmbedSettings): Config {
   return own({
     ...config,
-    app: own({ ...app, icon: absolute(app.icon) }),
+    app: own({ ...app, icon: toAbsoluteUrl(app.icon) }),
     ...(coin && {
       coin: own({
         ...coin,
-        icon: coin.icon && absolute(coin.icon),
-        iconPng: coin.iconPng && absolute(coin.iconPng),
+        icon: coin.icon && toAbsoluteUrl(coin.icon),
+        iconPng: coin.iconPng && toAbsoluteUrl(coin.iconPng),
       }),
     }),
   })
 }
 
-/** What Turbopack (Next) makes of an asset's URL begins with a slash. */
-function absolute(url: string): string {
+/** Turbopack (Next.js) returns asset URLs that begin with a slash. */
+function toAbsoluteUrl(url: string): string {
   return new URL(url, location.href).href
 }
-type Watched = Pick<SessionApi, 'state' | 'wallet' | 'isSupported' | 'open'>
+type ConnectionSource = Pick<SessionApi, 'state' | 'wallet' | 'isSupported' | 'open'>
 
-/** @internal */
-export function createSiteSide(session: Watched): SiteSide {
+/**
+ * Creates the host page's view of the connection.
+ * @internal
+ */
+export function createEmbedConnection(session: ConnectionSource): EmbedConnection {
   let last = DISCONNECTED
   const isRestoring = (): boolean => {
     const { session: now } = session.state.get()
@@ -123,19 +130,19 @@ export function createSiteSide(session: Watched): SiteSide {
   }
   return {
     state() {
-      const now = viewOf(session)
+      const now = toPublicState(session)
       if (JSON.stringify(now) !== JSON.stringify(last)) last = Object.freeze(now)
       return last
     },
     async openConnect() {
-      // the window opens in the task of the press, where it can
+      // without an await otherwise: the dialog opens in the click's task
       if (isRestoring()) await until([session.state], () => (isRestoring() ? undefined : true))
       if (session.state.get().session.status === 'disconnected') session.open('connect')
     },
   }
 }
 
-function viewOf({ state, wallet, isSupported }: Watched): State {
+function toPublicState({ state, wallet, isSupported }: ConnectionSource): State {
   const { session } = state.get()
   switch (session.status) {
     case 'disconnected':
@@ -158,38 +165,41 @@ function viewOf({ state, wallet, isSupported }: Watched): State {
   }
 }
 
-/** Fires the events on every element from now on, for sites without modules.
- * @internal */
-export function announce(
+/**
+ * Dispatches connection events on every element, for host pages without modules.
+ * @internal
+ */
+export function dispatchStateEvents(
   session: Pick<SessionApi, 'state'>,
   state: () => State,
   elements: Elements,
 ): void {
-  const fire = <Name extends keyof FlorinEvents>(
+  const dispatch = <Name extends keyof FlorinEvents>(
     name: Name,
     detail: FlorinEvents[Name]['detail'],
   ): void => {
-    // with a colon as first announced, and without, which templates of Angular, JSX and Svelte can write
+    // The name with a colon is the original one; templates of Angular, JSX and Svelte can only
+    // write the other.
     for (const element of elements.list.get())
       for (const type of [name, name.replace('-', ':')])
         element.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, detail }))
   }
   let before = state()
-  let told = errorOf(session)
+  let lastError = getError(session)
   session.state.subscribe(() => {
     const [was, now] = [before, state()]
     before = now
     if (now !== was) {
-      if (now.address) fire(was.address ? 'florin-change' : 'florin-connect', now)
-      else if (was.address) fire('florin-disconnect', undefined)
+      if (now.address) dispatch(was.address ? 'florin-change' : 'florin-connect', now)
+      else if (was.address) dispatch('florin-disconnect', undefined)
     }
-    const error = errorOf(session)
-    if (error && error !== told) fire('florin-error', { code: error.code })
-    told = error
+    const error = getError(session)
+    if (error && error !== lastError) dispatch('florin-error', { code: error.code })
+    lastError = error
   })
 }
 
-function errorOf({ state }: Pick<SessionApi, 'state'>) {
+function getError({ state }: Pick<SessionApi, 'state'>) {
   const { failure, switching } = state.get()
   return failure?.error ?? switching?.error
 }

@@ -1,23 +1,35 @@
-// The chunk of React in a host page: dialogs, toasts and notices, and the controls, of which there was a shell until
-// then. The dialogs have an element of their own at the end of the body, so that no hidden or moved header takes
-// them along; it is there while an element of ours is, or a window is open.
+// Lazy chunk with React in a host page: dialogs, toasts and notices, and the controls that replace
+// the shells. The dialogs have a host element of their own at the end of the body, so that a hidden
+// or transformed header does not affect them. It exists while a <florin-connect> element, an open
+// dialog or a toast does.
 import type { StorageRecordsDeps } from '../page/storageRecords.ts'
 import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { DialogsText } from '../i18n/en/enDialogs.ts'
 import { createStore } from '../lib/store.ts'
-import { Controls } from '../page/Controls.tsx'
-import { connectWindow, createModals, withWords, type Modals } from '../page/modals.tsx'
+import { HeaderControls } from '../page/Controls.tsx'
+import {
+  connectModalElement,
+  createOverlayModules,
+  withProviders,
+  type OverlayModules,
+} from '../page/modals.tsx'
 import type { App } from '../ui/appContext.ts'
 import { ignoreDoubleClicks, ignoreKeyRepeat } from '../ui/components/doubleClick.ts'
 import { focusFallback } from '../ui/invokerCommands.ts'
 import { Overlays } from '../ui/overlays/Overlays.tsx'
-import { around, followDialogs } from './portalContainer.ts'
-import { createSheet, firstSheet } from './element.ts'
+import { getPortalContainer, followTopLayer } from './portalContainer.ts'
+import { createSheet, getControlSheet } from './element.ts'
 import type { Spoken } from './embedMessages.ts'
-import { dress, furnish, paint, sizeOf, speak } from './appearance.ts'
-import type { Drawing, Guest } from './sharedInstance.ts'
+import {
+  copyCustomProperties,
+  attachShadow,
+  applyTheme,
+  getModalSize,
+  applyLanguage,
+} from './appearance.ts'
+import type { ElementRenderer, EmbedInstance } from './sharedInstance.ts'
 
 // biome-ignore lint/performance/noBarrelFile: this chunk's second export
 export { createWallets } from '../page/lazy/wallets.ts'
@@ -25,77 +37,83 @@ export { createWallets } from '../page/lazy/wallets.ts'
 /** Defined by the build. */
 declare const __LATER_SHEET__: string
 
-type WindowsDeps = {
+type MountModalsOptions = {
   readonly app: App
   readonly deps: StorageRecordsDeps
-  readonly guest: Guest
+  readonly instance: EmbedInstance
 }
 
-/** Draws them while there is a use for them. */
-export function mountWindows({ app, deps, guest }: WindowsDeps): Modals {
-  const sheets = [firstSheet(guest.tones), createSheet(__LATER_SHEET__)]
+/** Renders the dialogs while they are needed. */
+export function mountModals({ app, deps, instance }: MountModalsOptions): OverlayModules {
+  const sheets = [getControlSheet(instance.tokens), createSheet(__LATER_SHEET__)]
   const lock = createScrollLock()
-  let drawn: Drawn | undefined
-  // with the page's body, by what makes the page anew under a window, or by a dialog of the page that opens meanwhile
-  // and says of all else that it is not there: behind the window it could not be pressed either
-  const taken = new MutationObserver(() => {
-    const host = drawn?.host.isConnected ? drawn.host : undefined
+  let rendered: RenderedOverlays | undefined
+  // The host page may remove our host element, by replacing its body, or make it inert, by opening
+  // a dialog of its own that hides everything else from assistive technology. Below our open dialog
+  // that one could not be used either, so undo it.
+  const removalObserver = new MutationObserver(() => {
+    const host = rendered?.host.isConnected ? rendered.host : undefined
     if (host && !host.matches('[inert], [aria-hidden]')) return
-    taken.disconnect() // once for each window: a page may mean it
-    if (host) lift(host)
+    removalObserver.disconnect() // once per dialog: the page may do it on purpose
+    if (host) restoreVisibility(host)
     else update()
   })
-  const settle = followDialogs({
-    host: () => (drawn?.host.isConnected ? drawn.host : undefined),
+  const updateContainer = followTopLayer({
+    host: () => (rendered?.host.isConnected ? rendered.host : undefined),
     isOpen: () => app.session.state.get().modal !== undefined,
-    gone: () => update(),
+    onRemoved: () => update(),
   })
   const update = (): void => {
     const open = app.session.state.get().modal !== undefined
-    const wanted = guest.elements.list.get().length > 0 || open || app.toasts.list.get().length > 0
-    if (drawn && (!wanted || !drawn.host.isConnected)) {
-      // the page has taken its body away
-      drawn.end()
-      drawn = undefined
+    const wanted =
+      instance.elements.list.get().length > 0 || open || app.toasts.list.get().length > 0
+    if (rendered && (!wanted || !rendered.host.isConnected)) {
+      // The host page has replaced its body.
+      rendered.end()
+      rendered = undefined
     }
-    const fresh = wanted && !drawn
-    if (fresh) drawn = draw(guest, sheets)
-    if (fresh) drawn?.host.shadowRoot?.addEventListener('close', settle, true)
+    const isNew = wanted && !rendered
+    if (isNew) rendered = renderOverlays(instance, sheets)
+    if (isNew) rendered?.host.shadowRoot?.addEventListener('close', updateContainer, true)
     const turned = lock(open)
-    if (turned && open && drawn) lift(drawn.host)
-    if (turned) taken.disconnect()
+    if (turned && open && rendered) restoreVisibility(rendered.host)
+    if (turned) removalObserver.disconnect()
     if (turned && open) {
       for (const node of [document.documentElement, document.body])
-        taken.observe(node, { childList: true })
-      if (drawn) taken.observe(drawn.host, { attributeFilter: ['inert', 'aria-hidden'] })
+        removalObserver.observe(node, { childList: true })
+      if (rendered)
+        removalObserver.observe(rendered.host, { attributeFilter: ['inert', 'aria-hidden'] })
     }
-    if (fresh || turned) drawn?.show(guest.elements.leader())
-    settle()
+    if (isNew || turned) rendered?.show(instance.elements.getActive())
+    updateContainer()
   }
   const look = (): void => {
     update()
-    drawn?.show(guest.elements.leader())
+    rendered?.show(instance.elements.getActive())
   }
   for (const keep of [ignoreDoubleClicks, ignoreKeyRepeat])
-    keep(document, (inmost) => inmost.getRootNode() === drawn?.host.shadowRoot)
-  guest.react.set(drawWithReact) // before the dialogs: elements hydrate with the state that their shell shows
-  const modals = createModals(app, deps)
+    keep(document, (inmost) => inmost.getRootNode() === rendered?.host.shadowRoot)
+  // before the dialogs: elements hydrate with the state that their shell shows
+  instance.react.set(renderWithReact)
+  const modals = createOverlayModules(app, deps)
   look()
-  guest.elements.list.subscribe(look)
+  instance.elements.list.subscribe(look)
   for (const source of [app.session.state, app.toasts.list]) source.subscribe(update)
   return modals
 }
 
-type Drawn = {
+type RenderedOverlays = {
   readonly host: HTMLElement
-  /** Draws them as one element looks, or without one as the settings say. */
+  /** Renders with the appearance of `like`, or that of the settings. */
   show(like: HTMLElement | undefined): void
   end(): void
 }
 
-/** What is typed and scrolled in our windows: to the page's own shortcuts and scrolling, which know a field by the
- * target, it would look as if it came from no field at all. */
-const INSIDE = [
+/**
+ * Events that must not leave our dialogs: the host page's shortcuts and scroll handlers check the
+ * target for a text field, and would see only our host element.
+ */
+const ISOLATED_EVENTS = [
   'keydown',
   'keypress',
   'keyup',
@@ -109,13 +127,13 @@ const INSIDE = [
   'contextmenu',
 ]
 
-function draw(
-  { app, theme, words, loadCoinPicture }: Guest,
+function renderOverlays(
+  { app, theme, words, loadCoinPicture }: EmbedInstance,
   sheets: readonly CSSStyleSheet[],
-): Drawn {
-  const { host, wrapper } = makeHost(sheets)
-  const render = createRendering(wrapper)
-  for (const type of INSIDE)
+): RenderedOverlays {
+  const { host, wrapper } = createHost(sheets)
+  const render = createRoots(wrapper)
+  for (const type of ISOLATED_EVENTS)
     host.addEventListener(type, (event) => event.stopPropagation(), { passive: true })
   let [shown, wanted] = ['', '']
   const picture = Promise.resolve(loadCoinPicture?.() ?? app.coinIcon).catch(() => app.coinIcon)
@@ -125,7 +143,7 @@ function draw(
     dialogs: DialogsText,
   ): Promise<void> => {
     const coinIcon = await picture
-    speak(wrapper, spoken)
+    applyLanguage(wrapper, spoken)
     const { language, texts } = spoken
     const there = createStore<DialogsText | undefined>(dialogs)
     render.draw({ ...app, coinIcon, modalSize, language, texts, dialogs: there })
@@ -133,13 +151,13 @@ function draw(
   return {
     host,
     show(like) {
-      dress(host, like)
-      paint(wrapper, like, theme)
+      copyCustomProperties(host, like)
+      applyTheme(wrapper, like, theme)
       const [size, tag] = [
-        sizeOf(like, app.modalSize),
+        getModalSize(like, app.modalSize),
         words.tagOf(like ?? document.documentElement),
       ]
-      wanted = `${size} ${tag}` // before the look at what is shown: what was wanted meanwhile is not any more
+      wanted = `${size} ${tag}` // before comparing: an outdated request must not be applied
       if (shown === wanted) return
       void words
         .ready(tag)
@@ -150,7 +168,7 @@ function draw(
           await say(spoken, size, dialogs)
         })
         .catch(async () => {
-          // those that are drawn stay as they are; else those that came with the windows stand in
+          // Keep what is shown; otherwise use the language that was loaded with the dialogs.
           const dialogs = app.dialogs.get()
           const spoken = await words.ready(app.language)
           if (shown === '' && dialogs && host.isConnected) await say(spoken, size, dialogs)
@@ -163,27 +181,27 @@ function draw(
   }
 }
 
-type Place = { readonly host: HTMLElement; readonly wrapper: HTMLElement }
+type HostElement = { readonly host: HTMLElement; readonly wrapper: HTMLElement }
 
-function makeHost(sheets: readonly CSSStyleSheet[]): Place {
-  // a copy of the page that was kept (Turbo's, a prerenderer's) has one that nobody draws
+function createHost(sheets: readonly CSSStyleSheet[]): HostElement {
+  // A saved copy of the page (Turbo, prerendering) contains one that nothing renders.
   for (const stale of document.querySelectorAll('florin-overlays')) stale.remove()
   const host = document.createElement('florin-overlays')
   host.dataset['windows'] = ''
-  around(document).append(host)
-  return { host, wrapper: furnish(host, sheets) }
+  getPortalContainer(document).append(host)
+  return { host, wrapper: attachShadow(host, sheets) }
 }
 
-/** The connect dialog, and everything else in a tree beside it. */
-function createRendering(wrapper: HTMLElement) {
-  const places = [document.createElement('div'), document.createElement('div')] as const
-  wrapper.append(...places)
-  const [dialog, overlays] = [createRoot(places[0]), createRoot(places[1])]
+/** Creates two React roots: the connect dialog, and everything else. */
+function createRoots(wrapper: HTMLElement) {
+  const containers = [document.createElement('div'), document.createElement('div')] as const
+  wrapper.append(...containers)
+  const [dialog, overlays] = [createRoot(containers[0]), createRoot(containers[1])]
   return {
     draw(app: App): void {
       startTransition(() => {
-        dialog.render(connectWindow(app))
-        overlays.render(withWords(app, <Overlays />))
+        dialog.render(connectModalElement(app))
+        overlays.render(withProviders(app, <Overlays />))
       })
     },
     end(): void {
@@ -193,19 +211,23 @@ function createRendering(wrapper: HTMLElement) {
   }
 }
 
-/** A drawer or dialog of the page that is open has said of all else in the body that it is not there. */
-function lift(host: HTMLElement): void {
+/** Undoes what an open drawer or dialog of the host page does to other elements of the body. */
+function restoreVisibility(host: HTMLElement): void {
   host.removeAttribute('aria-hidden')
   host.inert = false
-  if (!host.shadowRoot?.querySelector('dialog:modal')) around(document).append(host) // what is moved closes
+  // moving an open dialog closes it
+  if (!host.shadowRoot?.querySelector('dialog:modal')) getPortalContainer(document).append(host)
 }
 
-/** On paper the page behind a window is left out, as our own is (Dialog.module.css). */
-const ALONE = '@media print{body>:not(florin-overlays){display:none!important}}'
+/** Hides the page behind an open dialog in print, as our own page does (Dialog.module.css). */
+const PRINT_RULE = '@media print{body>:not(florin-overlays){display:none!important}}'
 
-/** A window that is open keeps the page behind it where it is, and the room of its scrollbar: by a sheet of ours, for
- * the page's own inline styles are the page's, which locks and unlocks by them too. Where the page has its `overflow`
- * on the body alone, the window scrolls by that. The returned function says whether anything has changed. */
+/**
+ * Prevents scrolling behind an open dialog and keeps the space of the scrollbar. Uses a stylesheet,
+ * because the host page may lock scrolling with inline styles itself. If only the body has
+ * `overflow`, the body scrolls the viewport. The returned function returns whether the lock has
+ * changed.
+ */
 function createScrollLock(): (open: boolean) => boolean {
   const sheet = new CSSStyleSheet()
   let locked = false
@@ -215,10 +237,11 @@ function createScrollLock(): (open: boolean) => boolean {
     const { documentElement, body } = document
     const [root, inner] = [documentElement, body].map((one) => getComputedStyle(one).overflow)
     const scroller = root === 'visible' && inner !== root ? 'body' : 'html'
-    const gutter = innerWidth > documentElement.clientWidth ? 'stable' : 'auto' // a page that fits had none
+    // a page that fits has no scrollbar
+    const gutter = innerWidth > documentElement.clientWidth ? 'stable' : 'auto'
     if (open)
       sheet.replaceSync(
-        `${scroller}{overflow:hidden!important}html{scrollbar-gutter:${gutter}}${ALONE}`,
+        `${scroller}{overflow:hidden!important}html{scrollbar-gutter:${gutter}}${PRINT_RULE}`,
       )
     const others = document.adoptedStyleSheets.filter((one) => one !== sheet)
     document.adoptedStyleSheets = open ? [...others, sheet] : others
@@ -226,14 +249,16 @@ function createScrollLock(): (open: boolean) => boolean {
   }
 }
 
-/** Renders the control of one element with React. Hydrates the shell's button, in one task, so that it keeps the focus and
- * a press that has begun; the shape of an account, which differs, is replaced.
- * @internal */
-export function drawWithReact(place: HTMLElement, hasShell: boolean): Drawing {
+/**
+ * Renders one element's control with React. Hydrates the shell's button synchronously, to keep its
+ * focus and a press in progress; replaces an account placeholder, because its markup differs.
+ * @internal
+ */
+export function renderWithReact(place: HTMLElement, hasShell: boolean): ElementRenderer {
   let root: Root | undefined
   return {
-    draw(app, alarm) {
-      const tree = <Controls app={{ ...app, isClientRendered: true }} alarm={alarm} />
+    render(app, alarm) {
+      const tree = <HeaderControls app={{ ...app, isClientRendered: true }} alarm={alarm} />
       if (!root && hasShell && place.firstElementChild instanceof HTMLButtonElement) {
         root = flushSync(() => hydrateRoot(place, tree, { onRecoverableError: () => undefined }))
         return
@@ -245,6 +270,6 @@ export function drawWithReact(place: HTMLElement, hasShell: boolean): Drawing {
       flushSync(() => root?.render(tree))
       focusFallback(shadow)
     },
-    end: () => root?.unmount(),
+    unmount: () => root?.unmount(),
   }
 }

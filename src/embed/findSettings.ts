@@ -1,5 +1,5 @@
-// Finds the settings of an embed that the build has not configured: in the page, if the script tag names them, or in
-// florin.json. A chunk of its own, because most embeds are configured.
+// Finds the settings of an embed that the build has not configured: in the page, if the script tag
+// names them, or in florin.json. A lazy chunk, because most embeds are configured.
 import { AppError } from '../errors.ts'
 import { own } from '../lib/parse.ts'
 import { ATTRIBUTE, findSettingsId } from './settingsTag.ts'
@@ -8,15 +8,15 @@ const SETTINGS = 'florin.json'
 const SCRIPT = 'florin.js'
 const BLOCK = 'florin-settings'
 const ADVICE =
-  'If there is no such file, put one with {} there: only the answer 404 means the default settings'
+  'If there is no such file, put one with {} there: only status 404 means default settings'
 const TIMEOUT_MS = 10_000
 const MAX_BYTES = 65_536
 
 type Source = {
   readonly text: string
-  /** Base URL of the icons that it names. */
+  /** Base URL of the icons in the settings. */
   readonly base: string
-  /** As error messages call it. */
+  /** Name in error messages. */
   readonly name: string
 }
 
@@ -32,7 +32,7 @@ export async function findSettings({ document, location }: Window): Promise<Sour
   const text = await fetchSettings(base).catch((cause: unknown) => {
     const reason = AppError.is(cause)
       ? `${cause.message}${hint || (cause.code === 'http' ? `. ${ADVICE}` : '')}`
-      : `the host did not answer${hint}`
+      : `the host did not respond${hint}`
     throw new AppError(
       navigator.onLine ? 'load-failed' : 'offline',
       `${SETTINGS} could not be read: ${reason}`,
@@ -59,7 +59,10 @@ const scriptUrl = (): string => new URL(SCRIPT, import.meta.url).href
 const blocks = (document: Document, wanted: string): readonly HTMLScriptElement[] =>
   [...document.querySelectorAll('script')].filter(({ id }) => id === wanted)
 
-/** Resolves with undefined only when the host answers 404: an error page must not become the default settings. */
+/**
+ * Resolves with undefined only when the host answers 404: an error page must not become the default
+ * settings.
+ */
 async function fetchSettings(url: string): Promise<string | undefined> {
   const waiting = new AbortController() // covers headers and body
   const timer = setTimeout(() => waiting.abort(), TIMEOUT_MS)

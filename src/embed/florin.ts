@@ -1,16 +1,19 @@
-// florin.js, the script a site loads, by the one address that stays the same: functions that wait for the part with a
-// hash in its name. It is bundled alone, so that it runs whatever became of that part.
+// Entry of florin.js, the script with the stable URL: API functions that wait for the hashed main
+// script. Bundled separately, so that it works even if the main script is missing.
 import type { EmbedSettings } from './builtSettings.ts'
-import { createLateFlorin, fetchAhead, findPart, firstWish } from './loader.ts'
+import { createLazyApi, preloadModules, loadMainScript, waitForFirstInteraction } from './loader.ts'
 
 /** Defined by the build: the files of the dialogs. */
 declare const __AHEAD__: readonly string[]
 
-/** `configure` writes the settings in place of this text. In an array, so that esbuild doesn't fold the comparison. */
+/**
+ * `configure` replaces this text with the settings. In an array, so that esbuild doesn't evaluate
+ * the comparison.
+ */
 const [found] = ['%FLORIN_SETTINGS%'] as readonly (EmbedSettings | string)[]
 const settings = typeof found === 'string' ? undefined : found
 
-const wish = firstWish(document)
+const firstInteraction = waitForFirstInteraction(document)
 
 export const {
   state,
@@ -23,10 +26,10 @@ export const {
   signIn,
   wallets,
   provider,
-} = createLateFlorin(async () => {
-  const load = await findPart(import.meta.url, window, settings)
-  void wish.then(() =>
-    fetchAhead(
+} = createLazyApi(async () => {
+  const load = await loadMainScript(import.meta.url, window, settings)
+  void firstInteraction.then(() =>
+    preloadModules(
       document,
       __AHEAD__.map((name) => new URL(name, import.meta.url).href),
     ),

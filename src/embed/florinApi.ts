@@ -1,5 +1,5 @@
-// The functions a site calls, each one of the session's own acts as a promise that says how it ended, and the provider
-// it is given. The start of the package's `florin`; a chunk that florin.js fetches when the first is called.
+// The public API and its EIP-1193 provider. Entry `florin` of the package; for florin.js a chunk
+// that loads on the first call.
 import { AppError } from '../errors.ts'
 import { toQuantity } from '../eth/quantity.ts'
 import { lazy } from '../lib/lazy.ts'
@@ -19,43 +19,49 @@ import type {
   State,
   Wallet,
 } from './api.ts'
-import { DISCONNECTED, sharedIn, type Guest } from './sharedInstance.ts'
+import { DISCONNECTED, findSharedInstance, type EmbedInstance } from './sharedInstance.ts'
 
-/** What the functions work on, those of a second copy too: the page's app, and the connection as a site sees it. */
-type Opened = Pick<Guest, 'app' | 'payLock' | 'state' | 'openConnect'>
+/**
+ * What the API needs of an embed instance, possibly one that another copy of the script has
+ * created.
+ */
+type ApiTarget = Pick<EmbedInstance, 'app' | 'payLock' | 'state' | 'openConnect'>
 
-/** `open` makes it at the first call and gives the same again; undefined on a server, and
- * beside a copy of another version. `whyNot`: what is wrong with the page, where nobody has looked before. */
+/**
+ * Creates the API. `open` returns the embed instance, created on first use; undefined on a server
+ * and beside a copy of another version. `getUnsupportedReason` returns why the environment is unsupported, if not
+ * checked before.
+ */
 export function createFlorin(
-  open: () => Opened | undefined,
+  open: () => ApiTarget | undefined,
   whyNot?: () => string | undefined,
 ): Florin {
-  const walletsOf = createWalletView()
-  const opened = (): Opened => open() ?? nowhere(whyNot?.())
+  const walletsOf = createWalletList()
+  const opened = (): ApiTarget => open() ?? throwUnavailable(whyNot?.())
   const connect = async (walletId?: string): Promise<Connected> => {
     const { app, state, openConnect } = opened()
     if (typeof walletId !== 'string') await openConnect()
-    else await choose(app, walletId)
-    return outcome(app, () => connectedOf(state()))
+    else await connectWallet(app, walletId)
+    return waitForOutcome(app, () => toConnected(state()))
   }
   const signIn = async (): Promise<Connected> => {
     const { app, state } = opened()
-    if (!connectedOf(state())) throw new AppError('wallet-disconnected', 'no wallet is connected')
+    if (!toConnected(state())) throw new AppError('wallet-disconnected', 'no wallet is connected')
     app.session.open('sign-in')
-    return outcome(app, () => connectedOf(state(), 'connected'))
+    return waitForOutcome(app, () => toConnected(state(), 'connected'))
   }
   return {
     connect,
     state: () => open()?.state() ?? DISCONNECTED,
-    subscribe: (listener) => followVisible(open(), listener),
+    subscribe: (listener) => subscribeToVisibleState(open(), listener),
     open(modal, wish) {
       const app = open()?.app
       app?.session.open(modal)
-      if (app && wish) fillIn(app, modal, wish)
+      if (app && wish) fillInSendForm(app, modal, wish)
     },
     async pay(wish) {
       const site = opened()
-      const { payAsWished } = await loadWishes()
+      const { payAsWished } = await loadSendRequest()
       return payAsWished(
         { ...site, connect, signIn, move: (chainId) => switchTo(site.app, chainId) },
         wish,
@@ -67,7 +73,8 @@ export function createFlorin(
     wallets() {
       const app = open()?.app
       const options = app?.options.get()
-      if (!options) app?.loadWallets().catch(() => undefined) // `connect` tries again, and says why
+      // `connect` retries and reports the reason
+      if (!options) app?.loadWallets().catch(() => undefined)
       return walletsOf(options)
     },
     provider: createProvider(() => {
@@ -77,7 +84,7 @@ export function createFlorin(
           session: app.session,
           chains: app.chains,
           connect,
-          read: readerOf(app),
+          read: createReader(app),
           switchTo: (chainId) => switchTo(app, chainId),
         }
       )
@@ -85,8 +92,8 @@ export function createFlorin(
   }
 }
 
-function nowhere(reason: string | undefined): never {
-  const other = sharedIn(globalThis)
+function throwUnavailable(reason: string | undefined): never {
+  const other = findSharedInstance(globalThis)
   throw new AppError(
     'load-failed',
     other
@@ -95,33 +102,42 @@ function nowhere(reason: string | undefined): never {
   )
 }
 
-/** Not where the visitor has closed it meanwhile; what did not open says why in the console. */
-function fillIn(app: PageApp, modal: Modal, wish: SendWish): void {
+/**
+ * Fills in the Send dialog, unless the user has closed it before. A dialog that did not open logs
+ * the reason.
+ */
+function fillInSendForm(app: PageApp, modal: Modal, wish: SendWish): void {
   const isOpen = (): boolean => app.session.state.get().modal === modal
   const opened = isOpen()
-  loadWishes()
+  loadSendRequest()
     .then(({ openAsWished }) => (isOpen() || !opened ? openAsWished(app, wish) : undefined))
     .catch(() => undefined)
 }
 
-/** The part for who pays or switches; most sites never do. */
-const loadWishes = () => import('./sendRequest.ts').catch(missing)
+/** A lazy chunk: most sites neither pay nor switch. */
+const loadSendRequest = () => import('./sendRequest.ts').catch(throwLoadFailed)
 const switchTo = async (app: PageApp, chainId: number): Promise<void> =>
-  (await loadWishes()).switchForSite(app, chainId)
+  (await loadSendRequest()).switchForSite(app, chainId)
 
-function connectedOf(state: State, wanted?: 'connected'): Connected | undefined {
+function toConnected(state: State, wanted?: 'connected'): Connected | undefined {
   return state.address && state.status === (wanted ?? state.status) ? state : undefined
 }
 
-/** A wallet of this page is asked in the task of the press, where the list is there; to any other the window leads. */
-async function choose({ session, options, loadWallets }: PageApp, id: string): Promise<void> {
-  if (!options.get()) await loadWallets().catch(missing)
+/**
+ * Requests an installed wallet, in the click's task if the list has loaded; opens the connect
+ * dialog for any other.
+ */
+async function connectWallet(
+  { session, options, loadWallets }: PageApp,
+  id: string,
+): Promise<void> {
+  if (!options.get()) await loadWallets().catch(throwLoadFailed)
   const option = options.get()?.find((one) => one.id === id)
   if (option && !option.installed) session.open('connect')
   else session.connect(id)
 }
 
-function missing(cause: unknown): never {
+function throwLoadFailed(cause: unknown): never {
   throw new AppError(
     navigator.onLine ? 'load-failed' : 'offline',
     'a part of Florin did not load',
@@ -129,9 +145,11 @@ function missing(cause: unknown): never {
   )
 }
 
-/** Resolves with what `pick` finds; rejects when the visitor has left, or the attempt has failed with no window open in
- * which to try again. */
-function outcome<T extends object>(
+/**
+ * Resolves with the result of `pick`. Rejects when the user cancels, or when an attempt fails with
+ * no dialog open for a retry.
+ */
+function waitForOutcome<T extends object>(
   { session, loadFailed }: PageApp,
   pick: () => T | undefined,
 ): Promise<T> {
@@ -141,35 +159,35 @@ function outcome<T extends object>(
     if (found) return found
     if (loadFailed.get()) throw new AppError('load-failed', 'a part of Florin did not load')
     if (modal === undefined && now.status !== 'connecting')
-      throw failure?.error ?? new AppError('user-rejected', 'the visitor left')
+      throw failure?.error ?? new AppError('user-rejected', 'the user canceled')
     return undefined
   })
 }
 
-function readerOf({ loadChains }: PageApp) {
+function createReader({ loadChains }: PageApp) {
   return async (chainId: number, method: string, params: readonly unknown[]): Promise<unknown> => {
-    const { clients } = await loadChains().catch(missing)
+    const { clients } = await loadChains().catch(throwLoadFailed)
     return clients.get(chainId)?.requestForSite(method, params)
   }
 }
 
-/** Tells only what a site can see: another state, another list. */
-function followVisible(opened: Opened | undefined, listener: () => void): () => void {
+/** Calls `listener` when the public state or the wallet list has changed. */
+function subscribeToVisibleState(opened: ApiTarget | undefined, listener: () => void): () => void {
   if (!opened) return () => undefined
   const { app, state } = opened
-  let [told, listed] = [state(), app.options.get()]
+  let [lastState, lastList] = [state(), app.options.get()]
   const look = (): void => {
     const [now, list] = [state(), app.options.get()]
-    if (now === told && list === listed) return
-    ;[told, listed] = [now, list]
-    apart(listener)
+    if (now === lastState && list === lastList) return
+    ;[lastState, lastList] = [now, list]
+    callIsolated(listener)
   }
   const stops = [app.session.state.subscribe(look), app.options.subscribe(look)]
   return () => stops.splice(0).forEach((stop) => stop())
 }
 
-/** The same list for the same options. */
-function createWalletView(): (options: readonly WalletOption[] | undefined) => readonly Wallet[] {
+/** Returns a memoized conversion to the public wallet list. */
+function createWalletList(): (options: readonly WalletOption[] | undefined) => readonly Wallet[] {
   let [seen, last]: [readonly WalletOption[] | undefined, readonly Wallet[]] = [undefined, []]
   return (options) => {
     if (options !== seen) {
@@ -190,9 +208,11 @@ function createWalletView(): (options: readonly WalletOption[] | undefined) => r
 
 type Listener = (payload: never) => void
 
-/** One EIP-1193 provider for as long as the page lives, whichever wallet is connected. What it answers is a part of its
- * own (answerRequest.ts), fetched with the first request, or as soon as a wallet is connected: what goes to the wallet
- * leaves in the task of the caller. `start` is called before the first request and the first listener. */
+/**
+ * Creates an EIP-1193 provider for the life of the page, whichever wallet is connected. Loads
+ * answerRequest.ts with the first request or as soon as a wallet is connected, so that wallet
+ * requests are sent in the caller's task. Calls `start` before the first request or listener.
+ */
 export function createProvider(start: () => ProviderDeps | undefined): Provider {
   const listeners = new Map<string, Map<Listener, boolean>>()
   const remove = (event: string, listener: Listener): Provider => {
@@ -202,7 +222,7 @@ export function createProvider(start: () => ProviderDeps | undefined): Provider 
   const emit = (event: keyof ProviderEvents, payload: unknown): void => {
     for (const [listener, isOnce] of [...(listeners.get(event) ?? [])]) {
       if (isOnce) remove(event, listener)
-      apart(() => listener(payload as never))
+      callIsolated(() => listener(payload as never))
     }
   }
   const load = lazy(async () => (answers = await import('./answerRequest.ts')))
@@ -211,7 +231,8 @@ export function createProvider(start: () => ProviderDeps | undefined): Provider 
   const begin = (): ProviderDeps | undefined => {
     if (deps) return deps
     deps = start()
-    if (deps) followSession(deps, emit, () => void load().catch(() => undefined)) // a request tries again, and says it
+    // a request retries and reports the reason
+    if (deps) emitProviderEvents(deps, emit, () => void load().catch(() => undefined))
     return deps
   }
   const listen =
@@ -227,7 +248,7 @@ export function createProvider(start: () => ProviderDeps | undefined): Provider 
       const { answerRequest } =
         answers ??
         (await load().catch((cause: unknown) => {
-          throw numbered(-32603, 'a part of Florin did not load', cause)
+          throw createProviderError(-32603, 'a part of Florin did not load', cause)
         }))
       return answerRequest(known, args)
     },
@@ -243,9 +264,11 @@ export function createProvider(start: () => ProviderDeps | undefined): Provider 
   return provider
 }
 
-/** Tells each change once, in the order of EIP-1193: connected before anything of it, disconnected last. The chain is
- * the one that eth_chainId answers: while nobody is connected the site's first. */
-function followSession(
+/**
+ * Emits each change once, in the order of EIP-1193: 'connect' first, 'disconnect' last. The chain
+ * is that of eth_chainId: the site's first one while disconnected.
+ */
+function emitProviderEvents(
   { session, chains }: ProviderDeps,
   emit: (event: keyof ProviderEvents, payload: unknown) => void,
   onLive: () => void,
@@ -259,19 +282,22 @@ function followSession(
     if (now && !was) emit('connect', { chainId: toQuantity(now.chainId) })
     if (chainOf(now) !== chainOf(was)) emit('chainChanged', toQuantity(chainOf(now)))
     if (now?.address !== was?.address) emit('accountsChanged', now ? [now.address] : [])
-    if (was && !now) emit('disconnect', numbered(4900, 'no wallet is connected'))
+    if (was && !now) emit('disconnect', createProviderError(4900, 'no wallet is connected'))
   }
   before = liveOf(session.state.get().session)
   if (before) onLive()
   session.state.subscribe(update)
 }
 
-function numbered(code: number, message: string, cause?: unknown): ProviderRpcError {
+function createProviderError(code: number, message: string, cause?: unknown): ProviderRpcError {
   return Object.assign(new Error(message, { cause }), { name: 'ProviderRpcError', code })
 }
 
-/** A listener of the site that throws keeps nobody else from hearing; the page's error handlers learn of it. */
-export function apart(run: () => void): void {
+/**
+ * Runs a listener so that its error does not affect others; the error reaches the page's error
+ * handlers.
+ */
+export function callIsolated(run: () => void): void {
   try {
     run()
   } catch (error) {

@@ -1,20 +1,22 @@
-// What florin.js does before the part with the work has loaded: functions that wait for it, and where to find it. If it
-// doesn't load, or must not run, nothing of Florin runs, and the console says why.
+// What florin.js does before the main script has loaded: finds that script, and provides API
+// functions that wait for it. If it does not load or must not run, the console says why.
 import { lazy } from '../lib/lazy.ts'
 import type { Florin, Provider, State } from './api.ts'
 import type { EmbedSettings } from './builtSettings.ts'
-import { DISCONNECTED, guestIn, whyNot } from './sharedInstance.ts'
+import { DISCONNECTED, findEmbedInstance, getUnsupportedReason } from './sharedInstance.ts'
 
-/** Put here by the build: where the part is, and what it calls its beginning. */
+/** Defined by the build: URL of the main script, and the name of its `start` export. */
 declare const __PART__: string
 declare const __START__: string
 
-/** Fetches the functions: no site that has the element alone needs them. */
-export type LoadFlorin = () => Promise<Florin>
+/** Loads the API, which a page that uses only the element does not need. */
+export type LoadApi = () => Promise<Florin>
 
-/** Takes what finds the part that does the work, or rejects with a FlorinError. After a failure the next call, or press
- * on the element, tries again. */
-export function createLateFlorin(find: () => Promise<LoadFlorin>): Florin {
+/**
+ * Creates an API whose functions wait for the main script. `find` locates it, or rejects with a
+ * FlorinError; the next call or click on the element retries.
+ */
+export function createLazyApi(find: () => Promise<LoadApi>): Florin {
   let made: Florin | undefined
   const begin = lazy(find)
   let tell: (florin: Florin) => void
@@ -27,21 +29,19 @@ export function createLateFlorin(find: () => Promise<LoadFlorin>): Florin {
     return made
   })
   const start = (): void =>
-    void begin().catch(({ message }: Error) =>
-      console.error(`florin: nothing of it runs here: ${message}`),
-    )
+    void begin().catch(({ message }: Error) => console.error(`florin: not started: ${message}`))
   start()
-  document.addEventListener('click', (event) => florinIn(event.composedPath()) && start(), true)
-  const said = (): undefined => undefined
-  /** Also where it comes at a later wish alone. */
-  const quietly = (work: (florin: Florin) => void): void => {
-    load().catch(said)
-    there.then(work).catch(said)
+  document.addEventListener('click', (event) => findElement(event.composedPath()) && start(), true)
+  const ignoreError = (): undefined => undefined
+  /** Runs `work` once the API has loaded, now or after a later call. */
+  const whenLoaded = (work: (florin: Florin) => void): void => {
+    load().catch(ignoreError)
+    there.then(work).catch(ignoreError)
   }
-  const later =
+  const createListenerMethod =
     (name: 'on' | 'once' | 'removeListener'): Provider['on'] =>
     (event, listener) => {
-      quietly((florin) => florin.provider[name](event, listener))
+      whenLoaded((florin) => florin.provider[name](event, listener))
       return provider
     }
   const provider: Provider = {
@@ -51,30 +51,30 @@ export function createLateFlorin(find: () => Promise<LoadFlorin>): Florin {
       } = made ?? (await load())
       return request(args)
     },
-    on: later('on'),
-    once: later('once'),
-    removeListener: later('removeListener'),
-    off: later('removeListener'),
+    on: createListenerMethod('on'),
+    once: createListenerMethod('once'),
+    removeListener: createListenerMethod('removeListener'),
+    off: createListenerMethod('removeListener'),
     isConnected: () => state().address !== undefined,
   }
   return {
     provider,
     state,
-    subscribe: (listener) => made?.subscribe(listener) ?? subscribeLate(quietly, listener),
+    subscribe: (listener) => made?.subscribe(listener) ?? subscribeWhenLoaded(whenLoaded, listener),
     open: (modal, wish) =>
       made
         ? made.open(modal, wish)
         : void load()
             .then((one) => one.open(modal, wish))
-            .catch(said),
+            .catch(ignoreError),
     pay: async (wish) => (made ?? (await load())).pay(wish),
     connect: async (walletId) => (made ?? (await load())).connect(walletId),
-    disconnect: async () => (made ?? (await load().catch(said)))?.disconnect(),
+    disconnect: async () => (made ?? (await load().catch(ignoreError)))?.disconnect(),
     switchChain: async (chainId) => (made ?? (await load())).switchChain(chainId),
     signIn: async () => (made ?? (await load())).signIn(),
     wallets: () => {
       if (made) return made.wallets()
-      quietly((florin) => florin.wallets())
+      whenLoaded((florin) => florin.wallets())
       return NONE
     },
   }
@@ -82,17 +82,17 @@ export function createLateFlorin(find: () => Promise<LoadFlorin>): Florin {
 
 const NONE = Object.freeze([])
 
-/** Known before the functions are there. */
-const state = (): State => guestIn(window)?.state() ?? DISCONNECTED
+/** Available before the API has loaded. */
+const state = (): State => findEmbedInstance(window)?.state() ?? DISCONNECTED
 
-/** Once there is something to tell, it may be another state or list than the one that was seen. */
-function subscribeLate(
-  quietly: (work: (florin: Florin) => void) => void,
+/** Notifies the listener once the API has loaded, because state and list may have changed since. */
+function subscribeWhenLoaded(
+  whenLoaded: (work: (florin: Florin) => void) => void,
   listener: () => void,
 ): () => void {
   let stop: (() => void) | undefined
   let over = false
-  quietly((florin) => {
+  whenLoaded((florin) => {
     if (over) return
     stop = florin.subscribe(listener)
     listener()
@@ -103,26 +103,28 @@ function subscribeLate(
   }
 }
 
-/** Marks the address of a copy that was asked for anew: it asks for no further one. */
-const ANEW = 'florin-anew'
+/** Query parameter of a second request for florin.js; the copy requests no third one. */
+const FRESH_PARAM = 'florin-anew'
 
-/** The way to the part florin.js was built with; `own` is its address. A host that says nothing of caching has browsers
- * keep florin.js for days, and a new copy of the folder may have taken away what it leads to: then it asks for itself,
- * once, past what the browser keeps, and is what it finds there. Rejects with a FlorinError; asks for nothing where no
- * part could begin. */
-export async function findPart(
+/**
+ * Loads the main script that florin.js was built with; `own` is the URL of florin.js.
+ * Without cache headers browsers keep florin.js for days, and a deploy may have removed the main
+ * script it names. In that case imports a fresh florin.js, once, bypassing the cache, and uses its
+ * API. Rejects with a FlorinError; makes no request in an unsupported environment.
+ */
+export async function loadMainScript(
   own: string,
   target: Window,
   settings?: EmbedSettings,
-): Promise<LoadFlorin> {
+): Promise<LoadApi> {
   const { document, navigator } = target
-  const reason = whyNot()
+  const reason = getUnsupportedReason()
   if (reason) throw failure(reason)
-  const ways = [() => fromPart(settings), () => fromCopy(own)]
-  if (isFinal(own, document)) ways.pop()
-  else if (wasKept(own, target)) ways.reverse()
+  const sources = [() => importMainScript(settings), () => importFreshCopy(own)]
+  if (cannotReimport(own, document)) sources.pop()
+  else if (isFromCache(own, target)) sources.reverse()
   let cause: unknown
-  for (const way of ways) {
+  for (const way of sources) {
     const found = await way().catch((reason: unknown) => {
       cause = reason
     })
@@ -139,60 +141,68 @@ function failure(message: string, code = 'load-failed', cause?: unknown): Error 
   return Object.assign(new Error(message, { cause }), { code })
 }
 
-/** What does not begin (wrong settings, say) is there all the same, and is not looked for elsewhere. */
-type Begin = () => Promise<LoadFlorin> | LoadFlorin
+/**
+ * Starting is separate from loading: a script that loads but fails to start (wrong settings, for
+ * instance) is not looked for elsewhere.
+ */
+type StartFunction = () => Promise<LoadApi> | LoadApi
 
-async function fromPart(settings: EmbedSettings | undefined): Promise<Begin> {
+async function importMainScript(settings: EmbedSettings | undefined): Promise<StartFunction> {
   const { [__START__]: start } = await import(__PART__)
   return () => start(settings)
 }
 
-async function fromCopy(own: string): Promise<Begin> {
+async function importFreshCopy(own: string): Promise<StartFunction> {
   const url = new URL(own)
-  url.searchParams.set(ANEW, String(Date.now()))
+  url.searchParams.set(FRESH_PARAM, String(Date.now()))
   const copy = await import(url.href)
   return () => async () => copy
 }
 
-/** Where the page names the hashes of our scripts none may run that they do not name. */
-function isFinal(own: string, { scripts }: Document): boolean {
+/**
+ * Returns whether florin.js must not be imported again: it is the fresh copy, or the page's import
+ * map lists the hashes of all allowed scripts.
+ */
+function cannotReimport(own: string, { scripts }: Document): boolean {
   return (
-    new URL(own).searchParams.has(ANEW) ||
+    new URL(own).searchParams.has(FRESH_PARAM) ||
     [...scripts].some(({ type, text }) => type === 'importmap' && text.includes('"integrity"'))
   )
 }
 
-/** The visitor has reloaded the page, and the browser has asked nobody for florin.js. */
-function wasKept(own: string, { performance }: Window): boolean {
+/** Returns whether the user has reloaded the page and florin.js came from the cache. */
+function isFromCache(own: string, { performance }: Window): boolean {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const [file] = performance.getEntriesByName(own, 'resource') as PerformanceResourceTiming[]
   return page?.type === 'reload' && file?.transferSize === 0 && file.decodedBodySize > 0
 }
 
 const NAME = 'florin-connect'
-/** Of a press. */
-const SIGNS = ['pointerover', 'pointerdown', 'focusin', 'click']
-/** Of those that an event passes, also within a component of the page, unless its shadow root is closed. */
-const florinIn = (path: readonly EventTarget[]) =>
+/** Events that show interest in an element. */
+const INTERACTIONS = ['pointerover', 'pointerdown', 'focusin', 'click']
+/** Returns the <florin-connect> element on an event's path; open shadow roots included. */
+const findElement = (path: readonly EventTarget[]) =>
   path.find((one) => (one as Element).localName === NAME) as Element | undefined
 
-/** The element that somebody wants first; what was pressed before the call counts. */
-export function firstWish(document: Document): Promise<Element> {
+/** Resolves with the first element that the user interacts with, including before this call. */
+export function waitForFirstInteraction(document: Document): Promise<Element> {
   return new Promise((resolve) => {
-    const heed = (event: Event): void => take(florinIn(event.composedPath()))
-    const take = (element: Element | null | undefined): void => {
+    const onEvent = (event: Event): void => finish(findElement(event.composedPath()))
+    const finish = (element: Element | null | undefined): void => {
       if (!element) return
-      for (const sign of SIGNS) document.removeEventListener(sign, heed, true)
+      for (const sign of INTERACTIONS) document.removeEventListener(sign, onEvent, true)
       resolve(element)
     }
-    for (const sign of SIGNS) document.addEventListener(sign, heed, true)
-    take(document.querySelector(`${NAME} details[open], ${NAME}:focus-within`)?.closest(NAME))
+    for (const sign of INTERACTIONS) document.addEventListener(sign, onEvent, true)
+    finish(document.querySelector(`${NAME} details[open], ${NAME}:focus-within`)?.closest(NAME))
   })
 }
 
-/** Fetches scripts, all at once and not one after the other as each names the next, and runs none of them. A policy
- * that names scripts by a nonce asks it of these too. */
-export function fetchAhead(document: Document, scripts: readonly string[]): void {
+/**
+ * Preloads scripts in parallel, without running them. A CSP with nonces requires one for preloads
+ * too.
+ */
+export function preloadModules(document: Document, scripts: readonly string[]): void {
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
   for (const href of scripts)
     document.head.append(

@@ -1,8 +1,7 @@
-// The package's own entry, `florin`, for the bundler: the functions alone. Nothing happens before the first of them is
-// called.
+// Entry `florin` of the package: the API. No side effects before the first call.
 import { createFlorin } from './florinApi.ts'
-import { openGuest } from './embedInstance.ts'
-import { whyNot } from './sharedInstance.ts'
+import { getEmbedInstance } from './embedInstance.ts'
+import { getUnsupportedReason } from './sharedInstance.ts'
 
 export const {
   state,
@@ -15,4 +14,4 @@ export const {
   signIn,
   wallets,
   provider,
-} = createFlorin(openGuest, whyNot)
+} = createFlorin(getEmbedInstance, getUnsupportedReason)

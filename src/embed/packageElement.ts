@@ -1,6 +1,5 @@
-// The package's entry `florin/element`, for the bundler: it alone does something when it is imported, which is to
-// define <florin-connect> where there is a browser.
+// Entry `florin/element` of the package. Importing it defines <florin-connect> in a browser.
 import { defineElement } from './element.ts'
-import { openGuest } from './embedInstance.ts'
+import { getEmbedInstance } from './embedInstance.ts'
 
-defineElement(openGuest)
+defineElement(getEmbedInstance)

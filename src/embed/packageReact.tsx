@@ -1,5 +1,5 @@
-// The package's entry `florin/react`. It draws the same on a server and in a browser: our element, with something plain
-// to press in it until the element is defined, which happens once the page is alive.
+// Entry `florin/react` of the package. Renders the same on server and client: the element with a
+// plain <details> as fallback content until the element is defined, which happens after hydration.
 'use client'
 import {
   createElement,
@@ -16,23 +16,27 @@ import { DISCONNECTED } from './sharedInstance.ts'
 
 type Placed = { readonly className?: string; readonly style?: CSSProperties; readonly id?: string }
 
-/** `<florin-connect>`. A press on what stands in it is never lost: before the page is alive a <details> keeps it. */
+/** Renders `<florin-connect>`. A <details> remembers a press before hydration. */
 export function ConnectButton({ className, ...rest }: ConnectButtonProps & Placed): ReactElement {
   useEffect(() => {
-    import('./packageElement.ts').catch(() => undefined) // a press opens the window all the same
+    import('./packageElement.ts').catch(() => undefined) // a press still opens the dialog
   }, [])
   const onClick = (event: MouseEvent): void => {
     event.preventDefault()
     open('connect')
   }
   const summary = createElement('summary', { onClick }, rest.label ?? header.connectWallet)
-  // it may be open by the time React looks
+  // the user may have opened it before hydration
   const details = createElement('details', { suppressHydrationWarning: true }, summary)
-  const attributes = { ...rest, class: className } // React 18 knows no className on an element like this
+  // React 18 does not map className on custom elements
+  const attributes = { ...rest, class: className }
   return createElement('florin-connect', attributes, details)
 }
 
-/** The connection, drawn anew at each change. On a server and at first: disconnected. */
+/**
+ * Returns the connection and rerenders on changes. Disconnected on a server and on the first
+ * render.
+ */
 export function useFlorin(): State {
   return useSyncExternalStore(subscribe, state, () => DISCONNECTED)
 }

@@ -1,54 +1,58 @@
-// Where the element of the dialogs stands in a host page.
-
-/** The body; one that takes what is fixed in it along as the page scrolls is left for what is around it. */
-export function around({ body, documentElement }: Document): HTMLElement {
-  return moves(body) ? documentElement : body
+/**
+ * Returns the container of the dialogs' host element: the body, or <html> if the body is a
+ * containing block for fixed elements (because of a transform, for instance).
+ */
+export function getPortalContainer({ body, documentElement }: Document): HTMLElement {
+  return isContainingBlock(body) ? documentElement : body
 }
 
-type Standing = {
-  /** Undefined while it is nowhere. */
+type TopLayerOptions = {
+  /** Undefined while it is not in the document. */
   host(): HTMLElement | undefined
   isOpen(): boolean
-  /** It went with what it stood in. */
-  gone(): void
+  /** Called when the host element was removed together with its container. */
+  onRemoved(): void
 }
 
-/** Moves it, while none of the windows is open, into a dialog of the page that makes all inert but itself, or into what
- * fills the screen: outside what we tell could be neither pressed nor seen. To be called with each change of ours; the
- * page's own are heard. */
-export function followDialogs({ host, isOpen, gone }: Standing): () => void {
+/**
+ * Keeps the host element in the top layer: moves it into the host page's modal dialog or fullscreen
+ * element, outside of which toasts could be neither seen nor clicked. Not while one of our dialogs
+ * is open. Listens to the page's changes; call the returned function after our own.
+ */
+export function followTopLayer({ host, isOpen, onRemoved }: TopLayerOptions): () => void {
   const watcher = new MutationObserver(() => {
     if (host()) return
     watcher.disconnect()
-    gone()
+    onRemoved()
   })
-  const settle = (): void => {
-    const here = host()
-    if (!here || here.shadowRoot?.querySelector('dialog:modal')) return // what is moved closes
-    const top = isOpen() ? undefined : topmost()
-    const place = top ?? around(document)
-    if (here.parentNode === place) return
-    place.append(here)
+  const update = (): void => {
+    const hostElement = host()
+    // moving an open dialog closes it
+    if (!hostElement || hostElement.shadowRoot?.querySelector('dialog:modal')) return
+    const top = isOpen() ? undefined : findTopLayerElement()
+    const container = top ?? getPortalContainer(document)
+    if (hostElement.parentNode === container) return
+    container.append(hostElement)
     watcher.disconnect()
     if (!top) return
     watcher.observe(document, { childList: true, subtree: true })
-    here.popover = 'manual' // or one that is moved or clips takes along what lies in it
-    here.showPopover?.() // Safari 16, Firefox 124 and Chrome 113 have none
+    hostElement.popover = 'manual' // otherwise a transformed or clipping container would affect it
+    hostElement.showPopover?.() // missing in Safari 16, Firefox 124 and Chrome 113
   }
   for (const type of ['toggle', 'close', 'fullscreenchange'])
-    document.addEventListener(type, settle, true)
-  return settle
+    document.addEventListener(type, update, true)
+  return update
 }
 
-/** Where there are several, the last one. */
-function topmost(): HTMLElement | undefined {
-  return [...document.querySelectorAll<HTMLElement>(`dialog:modal, ${FULL}`)].pop()
+/** Returns the innermost element, the last one in the document. */
+function findTopLayerElement(): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>(`dialog:modal, ${FULLSCREEN}`)].pop()
 }
 
-/** But for the page itself, and what shows nothing that is put into it. */
-const FULL = ':fullscreen:not(:root, video, canvas, iframe)'
+/** Not the page itself, and not elements that don't render children. */
+const FULLSCREEN = ':fullscreen:not(:root, video, canvas, iframe)'
 
-const MOVES = [
+const CONTAINING_PROPERTIES = [
   'filter',
   'backdropFilter',
   'transform',
@@ -60,9 +64,10 @@ const MOVES = [
   'contain',
   'containerType',
 ] as const
-const STILL = /^(?:none|auto|normal)?$/
+const INITIAL_VALUE = /^(?:none|auto|normal)?$/
 
-function moves(one: HTMLElement): boolean {
+function isContainingBlock(one: HTMLElement): boolean {
   const style = getComputedStyle(one)
-  return MOVES.some((name) => !STILL.test(style[name] ?? '')) // older browsers know fewer names
+  // older browsers lack some of these properties
+  return CONTAINING_PROPERTIES.some((name) => !INITIAL_VALUE.test(style[name] ?? ''))
 }

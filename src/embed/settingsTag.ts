@@ -1,14 +1,15 @@
-// Finds the id of the element that holds the settings, on the site's script tag.
 import { AppError } from '../errors.ts'
 
 export const ATTRIBUTE = 'data-settings'
 
-/** Returns the id that the site's script tag names; `scriptUrl` is the script's URL after redirects. A block alone
- * proves nothing: visitors may have written it. Throws when tags differ, because a module can't tell which tag runs
- * it. */
+/**
+ * Returns the id of the settings element that the site's script tag names. `scriptUrl` is the
+ * script's URL after redirects. Ignores elements that no tag names, because users may be able to
+ * add them to a page. Throws when tags differ: a module cannot tell which tag runs it.
+ */
 export function findSettingsId(document: Document, scriptUrl: string): string | undefined {
   const tags = [...document.querySelectorAll<HTMLScriptElement>('script[src]')].filter(
-    ({ src }) => placeOf(src) === placeOf(scriptUrl),
+    ({ src }) => normalizeUrl(src) === normalizeUrl(scriptUrl),
   )
   const [id, ...others] = new Set(tags.map((tag) => tag.getAttribute(ATTRIBUTE)))
   if (others.length > 0)
@@ -16,7 +17,7 @@ export function findSettingsId(document: Document, scriptUrl: string): string | 
   return id ?? undefined
 }
 
-/** Hosts redirect to https, and to or from 'www.': the tag still has the address before that. */
-function placeOf(url: string): string {
+/** Strips the scheme and 'www.': hosts redirect both, and the tag has the URL from before. */
+function normalizeUrl(url: string): string {
   return url.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/[?#].*/, '')
 }

@@ -1,5 +1,6 @@
-// What all copies of ours in one page share, which is what the first of them has made, and whether anything of ours may
-// run there. Apart from guest.ts, for florin.js, which is bundled alone, looks here too.
+// The embed instance that all copies of the script in one page share, and the check whether the
+// page is supported. Separate from embedInstance.ts because florin.js, which is bundled alone,
+// needs it too.
 import type { Store } from '../lib/store.ts'
 import type { PageApp } from '../page/app.ts'
 import type { Token } from '../page/settings/accent.ts'
@@ -10,108 +11,115 @@ import type { GuestWords } from './embedMessages.ts'
 import type { Elements } from './appearance.ts'
 import type { PayLock } from './sendRequest.ts'
 
-/** What lives as long as somebody else's page that we stand in. */
-export type Guest = {
+/** Everything that lives as long as the host page. */
+export type EmbedInstance = {
   readonly app: PageApp
   readonly elements: Elements
   readonly words: GuestWords
-  /** There with the windows. */
-  readonly react: Store<DrawWithReact | undefined>
-  /** `theme` of the settings: what an element has that says nothing. */
+  /** Undefined until the dialogs have loaded. */
+  readonly react: Store<RenderWithReact | undefined>
+  /** The setting THEME, for elements without a `theme` attribute. */
   readonly theme: string | undefined
   readonly loadCoinPicture: EmbedSettings['loadCoinPicture'] | undefined
-  readonly tones: readonly Token[]
+  readonly tokens: readonly Token[]
   readonly payLock: PayLock
-} & SiteSide
+} & EmbedConnection
 
-/** What a site sees of the connection. */
-export type SiteSide = {
-  /** The same object until something changes. */
+/** The connection as the host page sees it. */
+export type EmbedConnection = {
+  /** Returns the same object until it changes. */
   state(): State
-  /** Opens the connect window, for who presses our button or calls `connect()`. What is restored comes by itself: the
-   * window opens for who is not connected then. */
+  /**
+   * Opens the connect dialog. If the connection is being restored, waits for the result and opens
+   * it only if that fails.
+   */
   openConnect(): Promise<void>
 }
 
-/** Draws the controls of one element. */
-export type Drawing = {
-  /** `alarm`: this one says it when a part did not load. */
-  draw(app: App, alarm: boolean): void
-  end(): void
+/** Renders the control of one element. */
+export type ElementRenderer = {
+  /** `alarm`: whether this element reports load failures. */
+  render(app: App, alarm: boolean): void
+  unmount(): void
 }
 
-/** `hasShell`: React hydrates what is in `place`. */
-export type DrawWithReact = (place: HTMLElement, hasShell: boolean) => Drawing
+/** `hasShell`: the element contains a shell to hydrate. */
+export type RenderWithReact = (place: HTMLElement, hasShell: boolean) => ElementRenderer
 
 export const DISCONNECTED: State = { status: 'disconnected' }
 
-/** Where every copy looks. */
-const PLACE = Symbol.for('florin')
+/** Key under which all copies find the instance. */
+const SHARED_KEY = Symbol.for('florin')
 
-export const sharedIn = (
+export const findSharedInstance = (
   target: object,
-): { readonly version: string; readonly guest: Guest } | undefined =>
-  (target as { readonly [PLACE]?: ReturnType<typeof sharedIn> })[PLACE]
+): { readonly version: string; readonly instance: EmbedInstance } | undefined =>
+  (target as { readonly [SHARED_KEY]?: ReturnType<typeof findSharedInstance> })[SHARED_KEY]
 
-/** The one that runs here. */
-export function guestIn(target: object): Guest | undefined {
-  return sharedIn(target)?.guest
+/** Returns the instance of the page, if there is one. */
+export function findEmbedInstance(target: object): EmbedInstance | undefined {
+  return findSharedInstance(target)?.instance
 }
 
-/** Makes what all copies of this version share, or gives what is there. Undefined beside a copy of another version; the
- * console says so. */
-export function shareGuest(
+/**
+ * Returns the instance of the page, created if there is none. Undefined beside a copy of another
+ * version; logs that.
+ */
+export function getOrCreateShared(
   target: object,
   version: string,
-  make: () => Guest | undefined,
-): Guest | undefined {
-  const shared = sharedIn(target)
+  make: () => EmbedInstance | undefined,
+): EmbedInstance | undefined {
+  const shared = findSharedInstance(target)
   if (shared?.version === version) {
-    console.warn('florin: loaded twice; the settings of the first count.')
-    return shared.guest
+    console.warn('florin: loaded twice; the first settings apply.')
+    return shared.instance
   }
   if (shared) console.error(`florin: ${shared.version} runs here, this copy (${version}) does not.`)
   if (shared) return undefined
-  const guest = make()
-  if (!guest) return undefined
-  Object.defineProperty(target, PLACE, { value: { version, guest } })
-  return guest
+  const instance = make()
+  if (!instance) return undefined
+  Object.defineProperty(target, SHARED_KEY, { value: { version, instance } })
+  return instance
 }
 
-/** False where a script of the page has changed the language under us: old libraries (Prototype.js, MooTools) replace
- * some of it with something of their own, and what is computed with that is wrong without a word. Then nothing of ours
- * runs, and the console says why. */
-export function isSound(): boolean {
-  const reason = whyNot()
-  if (reason) console.error(`florin: nothing of it runs here: ${reason}`)
+/**
+ * Returns whether this page is supported; logs the reason if not. Old libraries (Prototype.js,
+ * MooTools) replace built-ins with their own versions, which silently lead to wrong results.
+ */
+export function isEnvironmentSupported(): boolean {
+  const reason = getUnsupportedReason()
+  if (reason) console.error(`florin: not started: ${reason}`)
   return !reason
 }
 
-/** A sentence, for the console and for who calls; undefined while all is as the language has it. */
-export function whyNot(): string | undefined {
-  const added = MEMBERS.split(' ').find((name) => name in {})
+/** Returns the reason why this page is unsupported, as a sentence; undefined if it is supported. */
+export function getUnsupportedReason(): string | undefined {
+  const added = UNSAFE_PROPERTIES.split(' ').find((name) => name in {})
   const { from } = Array
   const made = [Promise.all, Promise.allSettled, Promise.race, Promise.prototype.finally]
   const changed = added
     ? `Object.prototype (${added})`
-    : !holds(() => from.call(Array, new Set([1]), (one) => one === 1)[0] === true)
+    : !isTrue(() => from.call(Array, new Set([1]), (one) => one === 1)[0] === true)
       ? 'Array.from'
-      : !holds(() => JSON.stringify([1]) === '[1]')
+      : !isTrue(() => JSON.stringify([1]) === '[1]')
         ? 'JSON.stringify'
         : made.every(Boolean)
           ? undefined
           : 'Promise'
-  return changed && `a script of this page has changed ${changed}.`
+  return changed && `a script of this page has modified ${changed}.`
 }
 
-/** What is on all objects is taken for a member of whatever lacks it: of a property's description, of a promise, of a
- * listener's options, of a transaction, which a wallet of this page reads as well. Other names are in nobody's way: no
- * loop of what is shipped takes what an object inherits for its own. A text, which a bundler leaves out where nobody
- * needs it. */
-const MEMBERS =
+/**
+ * Properties that would be taken for own ones if a page adds them to Object.prototype: of property
+ * descriptors, promises, listener options and transactions (which wallets in this page read as
+ * well). Other names are harmless, because no shipped code iterates over inherited properties. A
+ * string, because bundlers can drop it when unused.
+ */
+const UNSAFE_PROPERTIES =
   'get set value writable then signal data gas gasPrice maxFeePerGas maxPriorityFeePerGas nonce'
 
-function holds(test: () => boolean): boolean {
+function isTrue(test: () => boolean): boolean {
   try {
     return test()
   } catch {

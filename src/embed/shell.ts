@@ -1,22 +1,27 @@
-// The embed's control before React has loaded: what React rendered at build time, with the texts of the element's
-// language filled in. React hydrates it.
+// The embed's control before React has loaded: React's build-time output, with the messages of the
+// element's language filled in. React hydrates it.
 import type { Live } from '../core/connection/connectionState.ts'
 import type { App } from '../ui/appContext.ts'
 import { focusFallback, type FocusRoot } from '../ui/invokerCommands.ts'
 import { resolveDisplay, SMALL_SCREEN_QUERY } from '../ui/connectButtonDisplay.ts'
 import { reloadPage } from '../ui/components/navigate.ts'
-import type { Drawing } from './sharedInstance.ts'
+import type { ElementRenderer } from './sharedInstance.ts'
 
-/** Text, or an element: [name, attributes, …children]. Texts are placeholders such as '{connectWallet}'. */
+/**
+ * Text, or an element: [name, attributes, …children]. Messages are placeholders such as
+ * '{connectWallet}'.
+ */
 export type ShellNode =
   | string
   | readonly [name: string, attributes: Readonly<Record<string, string>>, ...ShellNode[]]
 
 export type Shell = {
   readonly connect: ShellNode
-  /** Shown while a connection is restored. */
+  /** Shown while reconnecting. */
   readonly restoring: ShellNode
-  /** An empty live region, and its two messages: the dialogs are slow to load, or did not load. */
+  /**
+   * An empty live region, and its two messages: the dialogs are slow to load, or failed to load.
+   */
   readonly alarm: ShellNode
   readonly slow: ShellNode
   readonly failed: ShellNode
@@ -27,13 +32,16 @@ declare const __SHELL__: string
 
 const shell = (): Shell => JSON.parse(__SHELL__)
 
-/** After this long without the dialogs and without an error, the page offers to reload. */
+/** If the dialogs have neither loaded nor failed by then, offers a reload. */
 const STALLED_MS = 15_000
 
-/** Draws the shell of one element, and keeps it in step with the session. Leaves its elements when it ends. */
-export function drawShell(place: HTMLElement): Drawing {
+/**
+ * Renders the shell of one element and updates it with the connection. Its DOM nodes stay when it
+ * ends.
+ */
+export function createShellRenderer(place: HTMLElement): ElementRenderer {
   const stops: (() => void)[] = []
-  let shown: Parameters<Drawing['draw']> | undefined
+  let shown: Parameters<ElementRenderer['render']> | undefined
   let stalled: ReturnType<typeof setTimeout> | true | undefined
   const update = (): void => {
     if (!shown) return
@@ -49,7 +57,7 @@ export function drawShell(place: HTMLElement): Drawing {
     const root = place.getRootNode() as FocusRoot
     const hadFocus = place.contains(root.activeElement)
     showControl(place, app)
-    showAlarm(place, app, alarm && messageOf(app, isWaiting, stalled === true))
+    showAlarm(place, app, alarm && getMessage(app, isWaiting, stalled === true))
     if (hadFocus) focusFallback(root)
   }
   const press = (event: Event): void => {
@@ -68,7 +76,7 @@ export function drawShell(place: HTMLElement): Drawing {
   }
   const follow = ({ session, loadFailed, records, preloadModals }: App): void => {
     for (const store of [session.state, loadFailed, records]) stops.push(store.subscribe(update))
-    // not beside a failure message: it would disappear under the pointer
+    // not while a failure message is shown: it would disappear under the pointer
     const load = (): void => {
       if (!loadFailed.get()) preloadModals()
     }
@@ -82,14 +90,15 @@ export function drawShell(place: HTMLElement): Drawing {
     }
   }
   return {
-    draw(...wanted) {
-      if (!shown) follow(wanted[0])
-      shown = wanted
+    render(...next) {
+      if (!shown) follow(next[0])
+      shown = next
       update()
     },
-    end() {
+    unmount() {
       if (stalled !== true) clearTimeout(stalled)
-      else if (shown) showAlarm(place, shown[0], shown[1] && messageOf(shown[0], true, false)) // as React renders it
+      // as React renders it
+      else if (shown) showAlarm(place, shown[0], shown[1] && getMessage(shown[0], true, false))
       for (const stop of stops.splice(0)) stop()
     },
   }
@@ -99,10 +108,12 @@ function showControl(place: HTMLElement, app: App): void {
   const { session, modal } = app.session.state.get()
   const account = session.status === 'connecting' ? session.restoring : session
   if (account && 'address' in account && session.status !== 'unauthenticated')
-    return replace(place, restoringShape(app, account))
+    return replace(place, createPlaceholder(app, account))
   const there = place.firstElementChild
   const button =
-    there instanceof HTMLButtonElement ? there : (grow(shell().connect, app) as HTMLElement)
+    there instanceof HTMLButtonElement
+      ? there
+      : (createEndpoint(shell().connect, app) as HTMLElement)
   const { connectWallet, connecting, signIn } = app.texts
   const label =
     session.status === 'connecting'
@@ -117,16 +128,16 @@ function showControl(place: HTMLElement, app: App): void {
   if (button !== there) replace(place, button)
 }
 
-function restoringShape(app: App, { chainId }: Pick<Live, 'chainId'>): Node {
+function createPlaceholder(app: App, { chainId }: Pick<Live, 'chainId'>): Node {
   const name = app.chains.find(({ id }) => id === chainId)?.name ?? ''
-  const shape = grow(shell().restoring, app, name) as Element
+  const shape = createEndpoint(shell().restoring, app, name) as Element
   const { network } = resolveDisplay(app.display, matchMedia(SMALL_SCREEN_QUERY).matches)
   if (network === 'hide' || app.chains.length === 1 || name === '')
     shape.querySelector('[data-testid=chain-button]')?.remove()
   return shape
 }
 
-/** Replaces the control, which comes before the alarm. */
+/** Replaces the control; the alarm comes after it. */
 function replace(place: HTMLElement, control: Node): void {
   if (place.firstElementChild) place.firstElementChild.replaceWith(control)
   else place.replaceChildren(control)
@@ -134,37 +145,37 @@ function replace(place: HTMLElement, control: Node): void {
 
 type Message = 'none' | 'slow' | 'failed'
 
-function messageOf({ loadFailed }: App, isWaiting: boolean, isStalled: boolean): Message {
+function getMessage({ loadFailed }: App, isWaiting: boolean, isStalled: boolean): Message {
   if (loadFailed.get() || isStalled) return 'failed'
   return isWaiting ? 'slow' : 'none'
 }
 
-/** `message`: false where another element of the page shows it. */
+/** `message`: false if another element of the page shows it. */
 function showAlarm(place: HTMLElement, app: App, message: Message | false): void {
   const there = place.children[1]
   if (message === false) return there?.remove()
-  const region = there ?? (grow(shell().alarm, app) as Element)
+  const region = there ?? (createEndpoint(shell().alarm, app) as Element)
   if (!there) place.append(region)
-  const wanted = message === 'none' ? undefined : grow(shell()[message], app)
-  if (!wanted) region.replaceChildren()
-  else if (!region.firstChild?.isEqualNode(wanted)) region.replaceChildren(wanted)
+  const next = message === 'none' ? undefined : createEndpoint(shell()[message], app)
+  if (!next) region.replaceChildren()
+  else if (!region.firstChild?.isEqualNode(next)) region.replaceChildren(next)
 }
 
-/** Creates the nodes by script: a host page may forbid HTML strings (Trusted Types). */
-function grow(node: ShellNode, app: App, chain = ''): Node {
+/** Creates DOM nodes without HTML strings, which a host page may forbid (Trusted Types). */
+function createEndpoint(node: ShellNode, app: App, chain = ''): Node {
   const fill = (text: string): string =>
     text
-      .replaceAll(/\{(\w+)\}/g, (_, name: string) => textOf(app, name) ?? chain)
+      .replaceAll(/\{(\w+)\}/g, (_, name: string) => getText(app, name) ?? chain)
       .replace('{chain}', () => chain)
   if (typeof node === 'string') return document.createTextNode(fill(node))
   const [name, attributes, ...children] = node
   const element = document.createElement(name)
   for (const [attribute, value] of Object.entries(attributes))
     element.setAttribute(attribute, fill(value))
-  element.append(...children.map((child) => grow(child, app, chain)))
+  element.append(...children.map((child) => createEndpoint(child, app, chain)))
   return element
 }
 
-function textOf({ texts }: App, name: string): string | undefined {
+function getText({ texts }: App, name: string): string | undefined {
   return (texts as Readonly<Record<string, string>>)[name]
 }

@@ -1,5 +1,4 @@
-// What React takes over in the header and the footer, and how a place that is taken over answers to what was pressed
-// before.
+// React components that hydrate the header and footer controls.
 import type { ReactNode } from 'react'
 import { AppContext, useApp, type App } from '../ui/appContext.ts'
 import { ErrorBoundary, ErrorAlert, LoadFailed } from '../ui/components/ErrorBoundary.tsx'
@@ -8,42 +7,47 @@ import { footerButton } from '../ui/components/firstScreen.module.css'
 import { MoonIcon, SunIcon } from '../ui/components/firstLoadIcons.tsx'
 import { moon, sun } from '../ui/header/ThemeSwitch.module.css'
 
-/** `alarm`: says it when a part did not load; of several controls on a page one does. */
-export function Controls({ app, alarm = true }: { app: App; alarm?: boolean }) {
+/**
+ * Renders the header control. `alarm`: also report load failures; only one control per page does.
+ */
+export function HeaderControls({ app, alarm = true }: { app: App; alarm?: boolean }) {
   return (
     <AppContext.Provider value={app}>
-      <Guarded>
+      <ControlBoundary>
         <ConnectButton />
-      </Guarded>
+      </ControlBoundary>
       {alarm && <LoadFailed />}
     </AppContext.Provider>
   )
 }
 
-/** What React takes over in the footer; in the header it would be pushed aside when the account appears. */
+/** Renders the footer controls. */
 export function FooterControls({ app }: { app: App }) {
   return (
     <AppContext value={app}>
-      <Guarded>
+      <ControlBoundary>
         <ActivityButton />
         <ThemeSwitch />
-      </Guarded>
+      </ControlBoundary>
     </AppContext>
   )
 }
 
-/** `place` answers from now on: what was pressed before a part of the page could is pressed again, once (inlineScript.ts
- * remembers it). React hydrates what is clicked at once. */
-export function carryOut(place: HTMLElement): void {
-  delete place.dataset['waiting']
-  for (const button of place.querySelectorAll<HTMLElement>('[aria-busy=true]')) {
+/**
+ * Marks `container` as hydrated and clicks the buttons that were pressed before hydration
+ * (inlineScript.ts marks them with aria-busy). React itself replays clicks on what it is hydrating.
+ */
+export function replayClicks(container: HTMLElement): void {
+  delete container.dataset['waiting']
+  for (const button of container.querySelectorAll<HTMLElement>('[aria-busy=true]')) {
     button.removeAttribute('aria-busy')
     button.click()
   }
 }
 
-// A fault in a control empties its place alone, until the session changes or the visitor tries again.
-function Guarded({ children }: { children: ReactNode }) {
+// An error in one control replaces only that control, until the connection changes or the user
+// retries.
+function ControlBoundary({ children }: { children: ReactNode }) {
   const { session, texts } = useApp()
   return (
     <ErrorBoundary
@@ -55,7 +59,6 @@ function Guarded({ children }: { children: ReactNode }) {
   )
 }
 
-// Opens the list of what this page has asked; in the footer, for whoever wants to know.
 function ActivityButton() {
   const { session, texts, preloadModals } = useApp()
   return (
@@ -66,7 +69,7 @@ function ActivityButton() {
       aria-haspopup="dialog"
       onPointerEnter={preloadModals}
       onFocus={preloadModals}
-      suppressHydrationWarning // a translator may have been here
+      suppressHydrationWarning // browser translators change the text before hydration
       onClick={() => session.open('activity')}
     >
       {texts.activity}
@@ -74,7 +77,7 @@ function ActivityButton() {
   )
 }
 
-// Changes between light and dark. Which icon shows is decided in CSS, so the HTML is the same for every visitor.
+// CSS selects the icon, so the prerendered HTML is the same for every user.
 function ThemeSwitch() {
   const { theme, setTheme, texts } = useApp()
   return (

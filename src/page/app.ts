@@ -1,6 +1,6 @@
-// Composition root, of a page of its own and of the embed. Creates what lives as long as the page, from the bottom up:
-// stores, the connection, the lazy layers in the order in which they need each other, the session, and the app that the
-// interface is given.
+// Composition root of the page and of the embed. Creates everything that lives as long as the page,
+// in the order of its dependencies: stores, connection, lazy modules, session, and the app object
+// that the UI receives.
 import type { Outage } from '../chains/chainClient.ts'
 import { createStore, type Store } from '../lib/store.ts'
 import type { RequestLogEntry } from '../core/requestLog.ts'
@@ -16,35 +16,38 @@ import type { LoggedProviders } from '../connectors/injected/probeWallet.ts'
 import type { Chains } from './lazy/chains.ts'
 import type { WalletLayer } from './lazy/wallets.ts'
 import type { Config } from './config.ts'
-import { inside, later, type Later } from './lazyModule.ts'
-import { followMissing } from './retryFailedLoads.ts'
-import type { Place } from './pageEnvironment.ts'
-import { startPage, type StartDeps } from './runPage.ts'
+import { selectFrom, createLazyModule, type LazyModule } from './lazyModule.ts'
+import { createLoadRetry } from './retryFailedLoads.ts'
+import type { PageEnvironment } from './pageEnvironment.ts'
+import { startPage, type StartPageOptions } from './runPage.ts'
 import { createTheme } from './theme.ts'
 import type { Words } from './loadMessages.ts'
 
 export type PageApp = App & {
   loadWallets(): Promise<WalletLayer>
   loadChains(): Promise<Chains>
-  /** Restores the remembered connection silently, and follows other tabs, wallets and the network. */
+  /** Reconnects silently, and starts to follow other tabs, wallets and the network. */
   start(): void
 }
 
-/** What was created before the app: a page of its own asks a remembered wallet first (earlyReconnect.ts). */
-type Ahead = Pick<App, 'restoredAccount'> &
-  Pick<StartDeps, 'restoreDeadline'> & {
+/** State that earlyReconnect.ts has created before the app. */
+type EarlyState = Pick<App, 'restoredAccount'> &
+  Pick<StartPageOptions, 'restoreDeadline'> & {
     readonly log: Store<readonly RequestLogEntry[]>
     readonly loggedProviders: LoggedProviders | undefined
   }
 
-/** Creates the app in one language. Without a place (at build time) nothing is loaded or listened to. */
+/**
+ * Creates the app in one language. Without an environment (when prerendering) it loads nothing and
+ * adds no listeners.
+ */
 export function createPageApp(
   config: Config,
-  place: Place | undefined,
+  environment: PageEnvironment | undefined,
   { language, texts, load }: Words,
-  { log, restoredAccount, loggedProviders, restoreDeadline }: Ahead = newVisit(),
+  { log, restoredAccount, loggedProviders, restoreDeadline }: EarlyState = createEarlyState(),
 ): PageApp {
-  const target = place?.target
+  const target = environment?.target
   const { chains, signInUrl } = config
   const needsSignIn = signInUrl !== undefined
   const memory = createMemory(target ?? NOWHERE)
@@ -52,13 +55,13 @@ export function createPageApp(
   const current = createCurrentConnection({ chains, memory, toasts, needsSignIn })
   const { state } = current
 
-  // Lazy layers. Each is loaded once, when it is first needed.
-  const dialogTexts = later(load)
-  const nodes = later(async () => {
+  // Lazy modules: each is loaded once, on first use.
+  const dialogTexts = createLazyModule(load)
+  const chainReads = createLazyModule(async () => {
     const { createChainLayer } = await import('./lazy/chains.ts')
     return createChainLayer({ chains, storage: memory.cache, log, state })
   })
-  const signIn = later(async () => {
+  const signIn = createLazyModule(async () => {
     const [{ createSignInLayer }, dialogs] = await Promise.all([
       import('./lazy/signIn.ts'),
       dialogTexts.load(),
@@ -72,11 +75,12 @@ export function createPageApp(
       target: target ?? window,
     })
   })
-  const wallets = later(async () => {
-    // The dialogs' chunk includes the wallets, so that a press waits for one file less. Restoring needs no dialogs.
-    const { createWallets } = await (memory.session() || !place
+  const wallets = createLazyModule(async () => {
+    // The dialogs' chunk includes the wallets, which saves a request before the first dialog.
+    // Reconnecting needs no dialogs.
+    const { createWallets } = await (memory.session() || !environment
       ? import('./lazy/wallets.ts')
-      : place.importModals())
+      : environment.importModals())
     return createWallets({
       config,
       memory,
@@ -86,7 +90,7 @@ export function createPageApp(
       state,
       current,
       toasts,
-      clients: async () => (await nodes.load()).clients,
+      clients: async () => (await chainReads.load()).clients,
       signIn,
     })
   })
@@ -96,45 +100,46 @@ export function createPageApp(
     chains,
     memory,
     toasts,
-    wallet: (id) => wallets.made.get()?.wallet(id),
-    switcher: () => wallets.made.get()?.switcher,
+    wallet: (id) => wallets.value.get()?.wallet(id),
+    switcher: () => wallets.value.get()?.switcher,
     restore: async (...remembered) => (await wallets.load()).restore(...remembered),
     check: needsSignIn ? async () => (await signIn.load()).check : undefined,
   })
 
-  // Lazy layers that need the session, and the interface.
-  const transactions = later(async () => {
+  const transactions = createLazyModule(async () => {
     const [{ createMoney }, layer] = await Promise.all([
       import('./lazy/transactions.ts'),
-      nodes.load(),
+      chainReads.load(),
     ])
     return createMoney({ config, memory, session, toasts, layer })
   })
-  const openDialog = later(async () => (await import('../ui/overlays/OpenDialog.tsx')).OpenDialog)
-  const overlays = later(async () => {
+  const openDialog = createLazyModule(
+    async () => (await import('../ui/overlays/OpenDialog.tsx')).OpenDialog,
+  )
+  const overlays = createLazyModule(async () => {
     const [chunk] = await Promise.all([
-      place?.importModals(),
+      environment?.importModals(),
       wallets.load(),
       dialogTexts.load(),
       needsSignIn && signIn.load(),
     ])
-    return chunk?.mountOverlays(app, { memory, log })
+    return chunk?.renderOverlays(app, { memory, log })
   })
   const preloadModals = (): void => {
-    if (isOther(state.get().modal)) openDialog.load().catch(() => undefined)
+    if (isOtherModal(state.get().modal)) openDialog.load().catch(() => undefined)
     overlays
       .load()
       .then(openDialog.load)
       .catch(() => undefined)
   }
-  const missing = followMissing({
+  const loadRetry = createLoadRetry({
     overlays,
     openDialog,
     transactions,
     wallets,
     memory,
     session,
-    place,
+    environment,
   })
 
   const app: PageApp = {
@@ -146,58 +151,59 @@ export function createPageApp(
     toasts,
     log,
     restoredAccount,
-    loadFailed: missing.loadFailed,
+    loadFailed: loadRetry.loadFailed,
     loadWallets: wallets.load,
-    loadChains: nodes.load,
-    options: inside(wallets, (made) => made.options, undefined),
-    discovered: inside(wallets, (made) => made.discovered, false),
-    inAppBrowser: inside(wallets, (made) => made.outside, undefined),
-    payments: transactions.made,
+    loadChains: chainReads.load,
+    options: selectFrom(wallets, (made) => made.options, undefined),
+    discovered: selectFrom(wallets, (made) => made.discovered, false),
+    inAppBrowser: selectFrom(wallets, (made) => made.outside, undefined),
+    payments: transactions.value,
     requestedPayment: createStore<ReturnType<App['requestedPayment']['get']>>(undefined),
-    payLink: place?.payLink,
-    pending: inside(transactions, (made) => made.transactions.pending, false),
-    records: { get: () => overlays.made.get()?.records, subscribe: overlays.made.subscribe },
-    openDialog: openDialog.made,
-    avatar: { get: () => overlays.made.get()?.Avatar, subscribe: overlays.made.subscribe },
-    signIn: { get: () => signIn.made.get()?.flow, subscribe: signIn.made.subscribe },
-    ...createReadings(nodes),
-    ...createTheme(memory, place, config.theme),
+    payLink: environment?.payLink,
+    pending: selectFrom(transactions, (made) => made.transactions.pending, false),
+    records: { get: () => overlays.value.get()?.records, subscribe: overlays.value.subscribe },
+    openDialog: openDialog.value,
+    avatar: { get: () => overlays.value.get()?.Avatar, subscribe: overlays.value.subscribe },
+    signIn: { get: () => signIn.value.get()?.flow, subscribe: signIn.value.subscribe },
+    ...createChainReads(chainReads),
+    ...createTheme(memory, environment, config.theme),
     language,
     texts,
-    dialogs: dialogTexts.made,
+    dialogs: dialogTexts.value,
     ...(target
       ? { platform: platformOf(target.navigator), browser: browserOf(target.navigator) }
-      : UNKNOWN_PLACE),
+      : UNKNOWN_PLATFORM),
     coinIcon: config.coin?.icon,
     chainIcon: (chainId) => chains.find(({ id }) => id === chainId)?.icon,
     preloadModals,
-    prefetchPairing: () => wallets.made.get()?.prefetchPairing(),
-    rememberPairing: (...followed) => wallets.made.get()?.rememberPairing(...followed),
-    resumed: inside(wallets, (made) => made.resumed, undefined),
+    prefetchPairing: () => wallets.value.get()?.prefetchPairing(),
+    rememberPairing: (...followed) => wallets.value.get()?.rememberPairing(...followed),
+    resumed: selectFrom(wallets, (made) => made.resumed, undefined),
     retry: () => {
-      missing.retry()
-      nodes.made.get()?.askAgain()
+      loadRetry.retry()
+      chainReads.value.get()?.refetch()
     },
     start() {
-      if (!place) return
-      if (needsSignIn && memory.signOutOwed.get()) signIn.load().catch(() => undefined) // it tries again
-      const debt = inside(signIn, ({ flow }) => flow.debt, 'none')
+      if (!environment) return
+      // retries the sign-out that the server has not received
+      if (needsSignIn && memory.signOutOwed.get()) signIn.load().catch(() => undefined)
+      const debt = selectFrom(signIn, ({ flow }) => flow.debt, 'none')
       debt.subscribe(() => {
-        if (debt.get() !== 'none') preloadModals() // the overlays report it
+        if (debt.get() !== 'none') preloadModals() // the overlays show the sign-out failure
       })
-      place.target.addEventListener('keydown', ({ key }) => {
-        // closes a dialog that is still loading; an open one handles Escape itself
-        if (key === 'Escape' && state.get().modal && !place.isDialogOpen()) session.close()
+      environment.target.addEventListener('keydown', ({ key }) => {
+        // Closes a dialog that is still loading; an open dialog handles Escape itself.
+        if (key === 'Escape' && state.get().modal && !environment.isDialogOpen()) session.close()
       })
       startPage({
-        place,
+        environment,
         session,
         toasts,
         memory,
-        prepare: preloadModals,
-        loadMoney: transactions.load,
+        preloadModals,
+        loadTransactions: transactions.load,
         loadWallets: wallets.load,
-        providers: inside(wallets, (made) => made.providers, []),
+        providers: selectFrom(wallets, (made) => made.providers, []),
         restoreDeadline,
       })
     },
@@ -205,34 +211,34 @@ export function createPageApp(
   return app
 }
 
-/** Not the connect dialog, which comes first. */
-function isOther(modal: ModalName | undefined): boolean {
+/** Returns whether a modal other than the connect dialog is open. */
+function isOtherModal(modal: ModalName | undefined): boolean {
   return modal !== undefined && modal !== 'connect'
 }
 
-/** What is read from nodes for the connected account, each while somebody looks at it. */
-function createReadings(
-  chains: Later<Chains>,
+/** Returns the stores of values read from the chains; each polls only while it has subscribers. */
+function createChainReads(
+  chains: LazyModule<Chains>,
 ): Pick<App, 'balance' | 'balanceOn' | 'outages' | 'identity' | 'isContract'> {
   const others = new Map<number, App['balance']>()
   const none: readonly Outage[] = []
   return {
-    balance: inside(chains, (made) => made.balance, undefined),
+    balance: selectFrom(chains, (made) => made.balance, undefined),
     balanceOn(chainId) {
       const balance =
-        others.get(chainId) ?? inside(chains, (made) => made.balanceOn(chainId), undefined)
+        others.get(chainId) ?? selectFrom(chains, (made) => made.balanceOn(chainId), undefined)
       others.set(chainId, balance)
       return balance
     },
-    outages: inside(chains, (made) => made.outages.list, none),
-    identity: inside(chains, (made) => made.identity, undefined),
-    isContract: inside(chains, (made) => made.isContract, undefined),
+    outages: selectFrom(chains, (made) => made.outages.list, none),
+    identity: selectFrom(chains, (made) => made.identity, undefined),
+    isContract: selectFrom(chains, (made) => made.isContract, undefined),
   }
 }
 
-function newVisit(): Ahead {
+function createEarlyState(): EarlyState {
   const log = createStore<readonly RequestLogEntry[]>([])
   return { log, restoredAccount: createStore<undefined>(undefined), loggedProviders: undefined }
 }
 
-const UNKNOWN_PLACE = { platform: 'desktop', browser: '' } as const
+const UNKNOWN_PLATFORM = { platform: 'desktop', browser: '' } as const

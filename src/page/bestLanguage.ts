@@ -1,24 +1,29 @@
-// Which of the page's languages a visitor reads best. A part of the script in the head, so it is kept short.
+// Picks the page's language. Part of the inline script, so keep it small.
 
-/** Takes what a visitor wants, dearest first, and what there is, both as BCP 47 tags, 'es' before 'es-419'. Returns the
- * first wish that can be met: the tag itself, what is left of it without its last parts (RFC 4647, section 3.4), or a
- * cousin (es-MX reads es-419, pt-PT reads pt-BR, whoever reads traditional Chinese the other traditional one first).
- * Undefined when none can be. */
+/**
+ * Returns the first of the `available` language tags that matches the user's preferences, or
+ * undefined. Both lists hold BCP 47 tags; list 'es' before 'es-419'. A preference matches its own
+ * tag, the tag without its last subtags (RFC 4647, section 3.4), or a related language: es-MX
+ * matches es-419, pt-PT matches pt-BR, and zh-HK and zh-TW match each other.
+ */
 export function bestLanguage(
-  wishes: readonly string[],
-  there: readonly string[],
+  preferences: readonly string[],
+  available: readonly string[],
 ): string | undefined {
-  for (const wish of wishes) {
-    for (const name of readable(wish.toLowerCase())) {
-      const found = there.find((tag) => `${tag}-`.toLowerCase().startsWith(`${name}-`))
+  for (const preference of preferences) {
+    for (const name of getAcceptedTags(preference.toLowerCase())) {
+      const found = available.find((tag) => `${tag}-`.toLowerCase().startsWith(`${name}-`))
       if (found) return found
     }
   }
   return undefined
 }
 
-/** What else may be read by whoever wants `tag`, in order; old names and neighbours that a browser may still send. */
-function readable(tag: string): readonly string[] {
+/**
+ * Returns the tags that a reader of `tag` understands, best first. Maps the deprecated codes 'iw',
+ * 'in' and 'no'.
+ */
+function getAcceptedTags(tag: string): readonly string[] {
   const parts = tag
     .replace(/^n[on]\b/, 'nb')
     .replace(/^iw\b/, 'he')

@@ -1,9 +1,12 @@
-// React goes on with what it has begun by a message to itself. WebKit loses the one that is under way as a page goes
-// into its back/forward cache: who came back had a page in which no window opened any more. The build puts this in the
-// place of the browser's own (bundle.mjs).
+// Replaces the MessageChannel that React's scheduler uses (see bundle.mjs). WebKit loses the
+// message in flight when a page enters the back/forward cache, after which React never continues
+// its work.
 
-/** As the browser's. Whoever comes back to the page has one more message sent, which is nothing to a React that rests.
- * A function, for a class would stay where nobody needs it. */
+/**
+ * Creates a MessageChannel that sends one extra message when the page is restored from the
+ * back/forward cache; without pending work the scheduler ignores it. A function, because esbuild
+ * does not remove an unused class.
+ */
 export function MessageChannel(): globalThis.MessageChannel {
   const channel = new globalThis.MessageChannel()
   addEventListener('pageshow', ({ persisted }) => {

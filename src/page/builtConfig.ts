@@ -1,8 +1,10 @@
-// Reads the settings that `configure` has written into the page.
 import { unpackConfig } from './configData.ts'
 import type { Config } from './config.ts'
 
-/** Settings that may be relative to the site: this script is one folder below it, the page may be too. */
+/**
+ * Settings with URLs relative to the site. This script is one folder below it; the page may be
+ * deeper.
+ */
 const URLS = /^(?:icon|iconPng|iconUrl|url|signInUrl|learnMoreUrl)$/
 
 /** Returns the settings in the document's `<script id="config">`, with absolute URLs. */

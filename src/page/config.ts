@@ -1,6 +1,6 @@
-// The settings that a browser gets, and how they are read (those of the HTML alone: settings/pageSettings.ts). That is
-// done while the site is built, and the browser gets the result as a constant; only a folder that was copied without
-// settings brings this along (embed/ownSettings.ts).
+// Parses the settings that the browser needs; settings/pageSettings.ts parses those that only the
+// HTML needs. Runs at build time; in the browser only for an embed that reads its settings at
+// runtime (embed/runtimeSettings.ts).
 import type { Chain, KnownChain } from '../chains/chain.ts'
 import { BASE, CHAINS } from '../chains/list.ts'
 import { parseAddress } from '../eth/address.ts'
@@ -12,48 +12,53 @@ import type { CatalogWallet } from '../wallets/wallet.ts'
 import { DEFAULTS } from './configDefaults.ts'
 import { parseHref } from './settings/pageSettings.ts'
 import {
-  checkDirection,
+  rejectBidiControls,
   NOT_ONE_LINE,
   parseIcon,
   parseLine,
   parseSettingUrl,
   parseUrlText,
-  setting,
-  wrong,
+  readSetting,
+  settingError,
   type Env,
 } from './settings/setting.ts'
 
 export type Config = {
-  /** What the page and the wallets show. `icon` is a path in the project until built, then a URL relative to the
-   * page. */
+  /**
+   * Name, description and icon, shown by the page and by wallets. `icon` is a path in the project
+   * until built, then a URL relative to the page.
+   */
   readonly app: { readonly name: string; readonly description: string; readonly icon: string }
   readonly chains: readonly Chain[]
   readonly coin?: ToldCoin
-  /** Missing while WALLETCONNECT_PROJECT_ID is the placeholder: then no socket may be opened. */
+  /**
+   * Undefined while WALLETCONNECT_PROJECT_ID is the placeholder: no WebSocket may be opened then.
+   */
   readonly walletConnect?: { readonly projectId: string; readonly relayUrl: string }
-  /** Absolute, or relative to the page; ends with a slash. Missing: visitors are never asked to sign in. */
+  /** Absolute, or relative to the page; ends with a slash. Undefined: no sign-in. */
   readonly signInUrl?: string
   readonly safeOrigins: readonly string[]
   readonly modalSize: 'wide' | 'compact'
-  /** Where 'Learn More' leads. Missing: ethereum.org. */
+  /** Target of 'Learn More'. Default: ethereum.org. */
   readonly learnMoreUrl?: string
-  /** The further wallets that are offered after the seven, by their ids. */
+  /** Ids of the optional wallets, listed after the seven default ones. */
   readonly wallets?: readonly string[]
-  /** What a visitor sees who has chosen nothing. Missing: what the system wants. */
+  /** Theme for users who have not chosen one. Default: the system's. */
   readonly theme?: 'light' | 'dark'
-  /** Wallets of src/site/siteWallets.ts. One with the id of a known wallet replaces it. */
+  /** Wallets of src/site/siteWallets.ts. An id of a known wallet replaces that wallet. */
   readonly ownWallets?: readonly CatalogWallet[]
-  /** The bundle of src/site/, where there is one. */
+  /** The bundle of src/site/, if there is one. */
   readonly site?: { readonly url: string; readonly defaultLanguage: string }
 }
 
-/** The icon of a site that has none of its own. */
 export const DEFAULT_ICON = 'src/page/icon.svg'
 
 const PLACEHOLDER_PROJECT_ID = 'YOUR_PROJECT_ID'
 
-/** Reads every setting that the browser has a use for; an empty value counts as unset. `known` are the chains that can
- * be used. Throws one AppError whose message names the wrong setting. */
+/**
+ * Parses the settings that the browser needs; an empty value counts as unset. `known` are the
+ * chains to choose from. Throws an AppError whose message names the wrong setting.
+ */
 export function parseConfig(env: Env, known: readonly KnownChain[] = CHAINS): Config {
   const chains = parseChains(env, known)
   const coin = parseCoin(env, chains)
@@ -67,7 +72,7 @@ export function parseConfig(env: Env, known: readonly KnownChain[] = CHAINS): Co
       name: parseLine(env, 'APP_NAME') ?? 'My Coin App',
       description:
         parseLine(env, 'APP_DESCRIPTION') ?? 'Connect your wallet to see and use your coins.',
-      icon: parseIcon(setting(env, 'APP_ICON'), 'APP_ICON') ?? coin?.icon ?? DEFAULT_ICON,
+      icon: parseIcon(readSetting(env, 'APP_ICON'), 'APP_ICON') ?? coin?.icon ?? DEFAULT_ICON,
     },
     chains,
     ...(coin && { coin }),
@@ -85,7 +90,7 @@ function parseChains(env: Env, known: readonly KnownChain[]): readonly Chain[] {
   checkRpcNames(env, known)
   const testnets = env['ENABLE_TESTNETS'] === 'true'
   const chains = known.filter((chain) => testnets || !chain.testnet)
-  if (chains.length === 0) throw wrong('chains', 'at least one chain is needed')
+  if (chains.length === 0) throw settingError('chains', 'at least one chain is needed')
   return chains.map(({ network: _, ...chain }) => {
     const rpcUrls = parseRpcUrls(env, chain)
     const isOwn = rpcUrls.some((url) => !chain.rpcUrls.includes(url) && !isLocal(url))
@@ -93,7 +98,7 @@ function parseChains(env: Env, known: readonly KnownChain[]): readonly Chain[] {
   })
 }
 
-/** A node of this machine, for development: a wallet may keep it. */
+/** Returns whether the URL is on this machine. Wallets accept such RPC URLs without https. */
 function isLocal(url: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(parseUrl(url)?.hostname ?? '')
 }
@@ -103,11 +108,11 @@ function checkRpcNames(env: Env, known: readonly KnownChain[]): void {
   for (const name of Object.keys(env)) {
     if (!name.startsWith('RPC_URLS_') || names.has(name)) continue
     if (name === `RPC_URLS_${BASE.id}`)
-      throw wrong(
+      throw settingError(
         name,
-        'Base is defined but not switched on: add BASE to `chains` in src/site/siteChains.ts',
+        'Base is not enabled: add BASE to `chains` in src/site/siteChains.ts',
       )
-    throw wrong(name, 'no chain with this id is known')
+    throw settingError(name, 'unknown chain id')
   }
 }
 
@@ -117,101 +122,103 @@ function parseRpcUrls(env: Env, chain: Pick<Chain, 'id' | 'name' | 'rpcUrls'>): 
   const given = value?.trim() ? value.split(',').map((text) => text.trim()) : chain.rpcUrls
   const urls = given.map((url) => parseUrlText(name, url, ['http:', 'https:', 'ws:', 'wss:']))
   if (!urls.some((url) => url.startsWith('http')))
-    throw wrong(name, `${chain.name} needs at least one usable http or https URL`)
+    throw settingError(name, `${chain.name} needs at least one usable http or https URL`)
   return [...new Set(urls)]
 }
 
 function parseWalletConnect(env: Env): Config['walletConnect'] {
   const relayUrl = parseUrlText(
     'WALLETCONNECT_RELAY_URL',
-    setting(env, 'WALLETCONNECT_RELAY_URL') ?? 'wss://relay.walletconnect.org',
+    readSetting(env, 'WALLETCONNECT_RELAY_URL') ?? 'wss://relay.walletconnect.org',
     ['ws:', 'wss:'],
   )
-  const projectId = setting(env, 'WALLETCONNECT_PROJECT_ID') ?? PLACEHOLDER_PROJECT_ID
+  const projectId = readSetting(env, 'WALLETCONNECT_PROJECT_ID') ?? PLACEHOLDER_PROJECT_ID
   if (!/^[\w-]{1,64}$/.test(projectId))
-    throw wrong('WALLETCONNECT_PROJECT_ID', 'must be the id alone: letters, digits, - and _')
+    throw settingError('WALLETCONNECT_PROJECT_ID', 'must be the id alone: letters, digits, - and _')
   return projectId === PLACEHOLDER_PROJECT_ID ? undefined : { projectId, relayUrl }
 }
 
 function parseSignInUrl(env: Env): string | undefined {
-  const text = setting(env, 'SIGN_IN_URL')
+  const text = readSetting(env, 'SIGN_IN_URL')
   if (text === undefined) return undefined
   const relative = /^(\.?\/)(?!\/)[\w./-]*$/.test(text)
   if (/^[\w-]+\/?$/.test(text))
-    throw wrong(
+    throw settingError(
       'SIGN_IN_URL',
-      `'${text}' is no URL; a server beside this page is './${text}', another one begins with https://`,
+      `'${text}' is not a URL; for a server of this site write './${text}', for another one a URL with https://`,
     )
   const url = relative ? text : parseUrlText('SIGN_IN_URL', text, ['http:', 'https:'])
-  if (/[?#]./.test(url)) throw wrong('SIGN_IN_URL', 'must have no query and no fragment')
+  if (/[?#]./.test(url)) throw settingError('SIGN_IN_URL', 'must not have a query or fragment')
   return url.endsWith('/') ? url : `${url}/`
 }
 
 function parseOrigins(env: Env): readonly string[] {
-  const texts = (setting(env, 'SAFE_ORIGINS') ?? DEFAULTS.safeOrigins.join(','))
+  const texts = (readSetting(env, 'SAFE_ORIGINS') ?? DEFAULTS.safeOrigins.join(','))
     .split(',')
     .map((text) => text.trim())
   for (const text of texts) {
     const url = parseSettingUrl('SAFE_ORIGINS', text, ['http:', 'https:'])
     if (url.origin !== text.toLowerCase())
-      throw wrong('SAFE_ORIGINS', `'${text}' is not an origin; write '${url.origin}'`)
+      throw settingError('SAFE_ORIGINS', `'${text}' is not an origin; write '${url.origin}'`)
   }
   return [...new Set(texts.map((text) => text.toLowerCase()))]
 }
 
 function parseModalSize(env: Env): Config['modalSize'] {
-  const size = setting(env, 'MODAL_SIZE') ?? DEFAULTS.modalSize
+  const size = readSetting(env, 'MODAL_SIZE') ?? DEFAULTS.modalSize
   if (size !== 'wide' && size !== 'compact')
-    throw wrong('MODAL_SIZE', `must be 'wide' or 'compact', not '${size}'`)
+    throw settingError('MODAL_SIZE', `must be 'wide' or 'compact', not '${size}'`)
   return size
 }
 
 function parseTheme(env: Env): Config['theme'] {
-  const theme = setting(env, 'THEME') ?? 'auto'
+  const theme = readSetting(env, 'THEME') ?? 'auto'
   if (theme !== 'auto' && theme !== 'light' && theme !== 'dark')
-    throw wrong('THEME', `must be 'auto', 'light' or 'dark', not '${theme}'`)
+    throw settingError('THEME', `must be 'auto', 'light' or 'dark', not '${theme}'`)
   return theme === 'auto' ? undefined : theme
 }
 
 function parseWallets(env: Env): Config['wallets'] {
-  const ids = setting(env, 'WALLETS')
+  const ids = readSetting(env, 'WALLETS')
     ?.split(',')
     .map((text) => text.trim())
   for (const id of ids ?? []) {
-    if (id === '') throw wrong('WALLETS', 'has an empty entry; take one comma away')
+    if (id === '') throw settingError('WALLETS', 'has an empty entry; remove a comma')
     if (!Object.hasOwn(MORE_WALLETS, id))
-      throw wrong(
+      throw settingError(
         'WALLETS',
-        `'${id}' is none of the further wallets: ${Object.keys(MORE_WALLETS).join(', ')}`,
+        `'${id}' is not an optional wallet: ${Object.keys(MORE_WALLETS).join(', ')}`,
       )
   }
   return ids && [...new Set(ids)]
 }
 
-/** What COIN holds, as JSON. */
+/** Fields of the JSON object in COIN. */
 const COIN_NEEDS = ['chainId', 'address', 'symbol', 'decimals', 'name']
 const COIN_MAY_HAVE = ['icon', 'get']
 type CoinFields = ReadonlyMap<string, unknown>
 
-/** COIN, the site's own coin: whatever could make the page show or offer another one stops the build. Undefined when
- * there is none; `chains` are those the site uses. */
+/**
+ * Parses COIN, the site's own token. Throws on any mistake, because a wrong field would show or
+ * offer another token. Undefined when not set; `chains` are those of the site.
+ */
 function parseCoin(env: Env, chains: readonly Chain[]): ToldCoin | undefined {
-  const text = setting(env, 'COIN')
+  const text = readSetting(env, 'COIN')
   if (text === undefined) return undefined
   const fields = parseCoinFields(text)
   const icon = fields.get('icon')
   if (icon !== undefined && typeof icon !== 'string')
-    throw wrong('COIN', 'icon must be the path of a file')
+    throw settingError('COIN', 'icon must be the path of a file')
   const file = parseIcon(icon, 'COIN')
   const get = parseCoinGet(fields.get('get'))
   const numbers = parseCoinNumbers(fields, chains)
   const coin = { ...numbers, ...parseCoinTexts(fields, numbers.chainId) }
   const chain = chains.find(({ id }) => id === coin.chainId)
   if (coin.symbol.toUpperCase() === chain?.nativeCurrency.symbol.toUpperCase()) {
-    throw wrong(
+    throw settingError(
       'COIN',
-      `symbol is that of the currency of ${chain.name} itself, which the page shows anyway; a coin ` +
-        'has one of its own',
+      `symbol is that of ${chain.name}'s native currency, which the page always shows; a token ` +
+        'needs its own',
     )
   }
   return own({ ...coin, ...(file !== undefined && { icon: file }), ...(get && { get }) })
@@ -220,16 +227,16 @@ function parseCoin(env: Env, chains: readonly Chain[]): ToldCoin | undefined {
 function parseCoinFields(text: string): CoinFields {
   const value = json(text)
   if (!isRecord(value))
-    throw wrong(
+    throw settingError(
       'COIN',
-      'must be a JSON object with chainId, address, symbol, decimals, name and, if you like, icon',
+      'must be a JSON object with chainId, address, symbol, decimals, name and, optionally, icon',
     )
   const fields = new Map(Object.entries(value))
   const unknown = [...fields.keys()].find((key) => ![...COIN_NEEDS, ...COIN_MAY_HAVE].includes(key))
-  if (unknown !== undefined) throw wrong('COIN', `'${unknown}' is no field of a coin`)
+  if (unknown !== undefined) throw settingError('COIN', `'${unknown}' is not a field of COIN`)
   const missing = COIN_NEEDS.filter((key) => !fields.has(key))
   if (missing.length > 0)
-    throw wrong('COIN', `${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing`)
+    throw settingError('COIN', `${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing`)
   return fields
 }
 
@@ -241,15 +248,15 @@ function parseCoinNumbers(
   const chainId = chains.find((chain) => chain.id === wanted)?.id
   if (chainId === undefined) {
     const ids = chains.map(({ id, name }) => `${id} (${name})`).join(', ')
-    throw wrong('COIN', `chainId must be the number of a chain of this site: ${ids}`)
+    throw settingError('COIN', `chainId must be the id of one of the site's chains: ${ids}`)
   }
   const decimals = numberOf(fields.get('decimals'))
   if (decimals === undefined || decimals > 36)
-    throw wrong('COIN', 'decimals must be a whole number from 0 to 36')
+    throw settingError('COIN', 'decimals must be a whole number from 0 to 36')
   return { chainId, decimals }
 }
 
-/** A whole number in JSON, in quotes or without. */
+/** Parses a whole number in JSON, quoted or not. */
 function numberOf(value: unknown): number | undefined {
   return count(typeof value === 'string' && /^\s*\d{1,15}\s*$/.test(value) ? Number(value) : value)
 }
@@ -260,13 +267,12 @@ function parseCoinTexts(
 ): Pick<ToldCoin, 'address' | 'symbol' | 'name'> {
   const written = fields.get('address')
   const address = parseAddress(written)
-  if (!address) throw wrong('COIN', 'address must be 0x followed by 40 hex characters')
-  if (/^0x0{40}$/.test(address))
-    throw wrong('COIN', 'address is the zero address, where no coin can be')
+  if (!address) throw settingError('COIN', 'address must be 0x followed by 40 hex characters')
+  if (/^0x0{40}$/.test(address)) throw settingError('COIN', 'address is the zero address')
   if (!hasValidChecksum(`0x${String(written).slice(2)}`, chainId))
-    throw wrong(
+    throw settingError(
       'COIN',
-      'the checksum of address does not fit: a character is wrong; copy the address again',
+      'the checksum of address is wrong: a character was changed; copy the address again',
     )
   return {
     address,
@@ -280,7 +286,7 @@ function parseCoinGet(value: unknown): ToldCoin['get'] {
   const fields: CoinFields = new Map(isRecord(value) ? Object.entries(value) : [])
   const url = fields.get('url')
   if (typeof url !== 'string' || [...fields.keys()].some((key) => key !== 'url' && key !== 'label'))
-    throw wrong('COIN', 'get must be an object with url and, if you like, label')
+    throw settingError('COIN', 'get must be an object with url and, optionally, label')
   const { href } = parseSettingUrl('COIN', url, ['http:', 'https:'])
   return fields.has('label')
     ? { url: href, label: parseCoinText(fields, 'label', 40) }
@@ -296,8 +302,8 @@ function parseCoinText(fields: CoinFields, key: string, max: number): string {
     text.length > max ||
     NOT_ONE_LINE.test(text)
   ) {
-    throw wrong('COIN', `${key} must be a text of 1 to ${max} characters`)
+    throw settingError('COIN', `${key} must be a text of 1 to ${max} characters`)
   }
-  checkDirection('COIN', text, `${key} `)
+  rejectBidiControls('COIN', text, `${key} `)
   return text.trim()
 }

@@ -1,19 +1,22 @@
-// The settings as JSON. A page holds only what differs from the defaults and from the chains that the bundle knows.
+// Settings as JSON. A page holds only what differs from the defaults and from the chains that the
+// bundle knows.
 import type { Chain } from '../chains/chain.ts'
 import { BASE, CHAINS } from '../chains/list.ts'
 import type { Config } from './config.ts'
 import { DEFAULTS } from './configDefaults.ts'
 
-/** Defined by the build: the icon of each chain as a data: URL, by chain id, as JSON. An object would become a module of
- * its own that every file imports. */
+/**
+ * Defined by the build: JSON of chain id to icon (a data: URL). esbuild would turn an object into a
+ * module that every file imports.
+ */
 declare const __CHAIN_ICONS__: string
 
-/** A chain id stands for the known chain as it is; an object holds the properties that differ. */
+/** A known chain is its id; an object holds the id and the properties that differ. */
 type ChainData = number | ({ readonly id: number } & Partial<Chain>)
 
 export type ConfigData = Omit<Config, 'app' | 'chains' | 'safeOrigins' | 'modalSize'> &
   Partial<Pick<Config, 'safeOrigins' | 'modalSize'>> & {
-    /** The page has its description in a `<meta>` element, in its own language. */
+    /** Without the description, which is in the page's localized `<meta>` element. */
     readonly app: Omit<Config['app'], 'description'>
     readonly chains: readonly ChainData[]
   }
@@ -24,7 +27,7 @@ export function chainIcon(chainId: number): string | undefined {
   return icons[chainId]
 }
 
-/** Returns what has to be written into a page so that `unpackConfig` gives the same settings. */
+/** Returns the data that `unpackConfig` turns back into the same settings. */
 export function packConfig({ app, chains, safeOrigins, modalSize, ...config }: Config): ConfigData {
   const { description: _, ...rest } = app
   return {
@@ -36,7 +39,7 @@ export function packConfig({ app, chains, safeOrigins, modalSize, ...config }: C
   }
 }
 
-/** The reverse of `packConfig`. */
+/** Returns the settings that `packConfig` has packed. */
 export function unpackConfig({ app, chains, ...config }: ConfigData, description: string): Config {
   return {
     ...DEFAULTS,
@@ -57,10 +60,14 @@ function packChain(chain: Chain): ChainData {
 
 function unpackChain(data: ChainData): Chain {
   const change = typeof data === 'number' ? { id: data } : data
-  return { ...knownChain(change.id), ...change } as Chain // complete: packChain left out what is known
+  // complete: packChain omits only known properties
+  return { ...knownChain(change.id), ...change } as Chain
 }
 
-/** Without what no page uses, and with the icon's URL in place of its path. */
+/**
+ * Returns the known chain without the properties that no page uses, and with its icon as a data:
+ * URL.
+ */
 function knownChain(chainId: number): Chain | undefined {
   const known = [...CHAINS, BASE].find(({ id }) => id === chainId)
   if (!known) return undefined

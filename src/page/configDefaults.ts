@@ -1,4 +1,4 @@
-/** Values of settings that are not set. */
+/** Default values of settings. */
 export const DEFAULTS = {
   safeOrigins: ['https://app.safe.global'],
   modalSize: 'wide',

@@ -1,5 +1,6 @@
-// Asks the wallet of the last visit for its account and chain, silently and before React is evaluated. The header shows the
-// answer as soon as it is drawn (ConnectButton.tsx); main.ts makes the connection.
+// Requests the account and chain from the last visit's wallet, without a prompt and before React is
+// evaluated. The header shows the result on its first render (ConnectButton.tsx); main.ts
+// reconnects.
 import type { Address } from '../eth/address.ts'
 import { createStore, type Readable, type Store } from '../lib/store.ts'
 import { createRequestLogger, type RequestLogEntry } from '../core/requestLog.ts'
@@ -8,44 +9,56 @@ import { parseChainId } from '../connectors/walletRequest.ts'
 import { createDiscovery } from '../connectors/injected/discovery.ts'
 import { createLoggedProviders, type LoggedProviders } from '../connectors/injected/probeWallet.ts'
 
-/** The account that the remembered wallet has confirmed, and its chain. */
-type Confirmed = { readonly address: Address; readonly chainId: number }
+/** Account and chain that the last visit's wallet has restoredAccount. */
+type RestoredAccount = { readonly address: Address; readonly chainId: number }
 
-/** An installed wallet answers at once; restoring the connection waits for others. */
-const CONFIRM_MS = 1_000
+/** Time for an installed wallet to respond. */
+const RESPONSE_TIMEOUT_MS = 1_000
 
-/** Without an answer within CONFIRM_MS the header waits this much longer: 3 s in all. */
-const RESTORE_MS = 2_000
+/**
+ * If the wallet does not respond within CONFIRM_MS, the header waits this much longer: 3 s in
+ * total.
+ */
+const RECONNECT_TIMEOUT_MS = 2_000
 
-/** After the wallet has confirmed the account only our own scripts are missing, on a slow line too. */
-const SCRIPTS_MS = 60_000
+/**
+ * Once the wallet has confirmed the account, only our own scripts are missing; a slow connection
+ * needs this long.
+ */
+const SCRIPTS_TIMEOUT_MS = 60_000
 
-/** Every request to wallets and nodes since the page was opened. */
+/** All requests to wallets and nodes since the page was opened. */
 export const log: Store<readonly RequestLogEntry[]> = createStore<readonly RequestLogEntry[]>([])
 export const loggedProviders: LoggedProviders = createLoggedProviders(createRequestLogger(log))
 
-const store = createStore<Confirmed | undefined>(undefined)
-/** Undefined until the wallet has answered, and for a new visitor. */
-export const restoredAccount: Readable<Confirmed | undefined> = store
+const store = createStore<RestoredAccount | undefined>(undefined)
+/** Undefined until the wallet has responded, and without a last visit. */
+export const restoredAccount: Readable<RestoredAccount | undefined> = store
 
 const remembered = top === self ? createMemory(window).session() : undefined
 
-const answer = remembered ? confirm(remembered) : Promise.resolve(undefined)
-void answer.then(store.set)
+const response = remembered ? requestAccount(remembered) : Promise.resolve(undefined)
+void response.then(store.set)
 
-/** Call it when the connection begins to be restored. Resolves when the header stops waiting for it. */
+/**
+ * Resolves when the header should stop waiting for the reconnect. Call it when the reconnect
+ * starts.
+ */
 export async function restoreDeadline(): Promise<void> {
-  await wait((await answer) ? SCRIPTS_MS : RESTORE_MS)
+  await wait((await response) ? SCRIPTS_TIMEOUT_MS : RECONNECT_TIMEOUT_MS)
 }
 
-/** Resolves with the remembered account if its wallet lists it first, within CONFIRM_MS. Never rejects. */
-function confirm({ key, address }: Remembered): Promise<Confirmed | undefined> {
+/**
+ * Resolves with the stored account if the wallet reports it as its first account within CONFIRM_MS,
+ * otherwise with undefined. Never rejects.
+ */
+function requestAccount({ key, address }: Remembered): Promise<RestoredAccount | undefined> {
   const { providers, stop } = createDiscovery(window, {
     isKnown: (rdns) => rdns === key,
     face: loggedProviders.get,
   })
-  return new Promise<Confirmed | undefined>((resolve) => {
-    const look = (): void => {
+  return new Promise<RestoredAccount | undefined>((resolve) => {
+    const check = (): void => {
       for (const detail of providers.get().filter((one) => one.key === key)) {
         const candidate = loggedProviders.probe(detail)
         Promise.all([candidate.accounts, candidate.chain])
@@ -53,12 +66,12 @@ function confirm({ key, address }: Remembered): Promise<Confirmed | undefined> {
             const chainId = parseChainId(chain)
             if (first === address && chainId !== undefined) resolve({ address, chainId })
           })
-          .catch(() => undefined) // restoring the connection reports the reason
+          .catch(() => undefined) // the reconnect reports the reason
       }
     }
-    providers.subscribe(look)
-    look()
-    setTimeout(resolve, /^(?:walletConnect|safe)$/.test(key) ? 0 : CONFIRM_MS)
+    providers.subscribe(check)
+    check()
+    setTimeout(resolve, /^(?:walletConnect|safe)$/.test(key) ? 0 : RESPONSE_TIMEOUT_MS)
   }).finally(stop)
 }
 

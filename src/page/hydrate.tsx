@@ -1,48 +1,52 @@
-// Hydrates the prerendered controls in the header and the footer; the landing page around them is plain HTML. Carries out
-// what was pressed before. While a connection is restored the header replaces the prerendered shape of an account in one
-// task, so that the wallet's answer is painted as soon as it comes.
+// Hydrates the prerendered header and footer controls, and replays presses that came before. The
+// landing page around them is plain HTML. While reconnecting, a synchronous render replaces the
+// account placeholder, so that the wallet's response is painted immediately.
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { until } from '../lib/store.ts'
 import { liveOf } from '../core/connection/connectionState.ts'
 import { focusFallback } from '../ui/invokerCommands.ts'
 import { chain as chainButton } from '../ui/header/ConnectButton.module.css'
-import { carryOut, Controls, FooterControls } from './Controls.tsx'
+import { replayClicks, HeaderControls, FooterControls } from './Controls.tsx'
 import { app } from './main.ts'
 
 const restoring = app.session.state.get().session.status !== 'disconnected'
 
-takeOver('controls', (place) => {
-  const shape = document.getElementById('returning')
-  const pressed = shape?.querySelector('button[aria-busy=true]')
-  const hadFocus = shape?.contains(document.activeElement)
-  if (restoring) flushSync(() => createRoot(place).render(<Controls app={app} />))
-  else hydrateRoot(place, <Controls app={app} />)
-  shape?.remove()
+hydrateContainer('controls', (container) => {
+  const placeholder = document.getElementById('returning')
+  const pressed = placeholder?.querySelector('button[aria-busy=true]')
+  const hadFocus = placeholder?.contains(document.activeElement)
+  if (restoring) flushSync(() => createRoot(container).render(<HeaderControls app={app} />))
+  else hydrateRoot(container, <HeaderControls app={app} />)
+  placeholder?.remove()
   if (hadFocus) focusFallback(document)
-  if (pressed) void openOnceBack(pressed.classList.contains(chainButton) ? 'chain' : 'account')
+  if (pressed)
+    void openWhenReconnected(pressed.classList.contains(chainButton) ? 'chain' : 'account')
 })
-takeOver('theme', (place) => void hydrateRoot(place, <FooterControls app={app} />))
-takeOver('hero', (place) => {
-  place.onclick = open
-}) // it is drawn with the modals, which a press opens
-followShell()
+hydrateContainer('theme', (container) => void hydrateRoot(container, <FooterControls app={app} />))
+hydrateContainer('hero', (container) => {
+  container.onclick = open
+}) // its button is rendered with the modals, which a press opens
+syncConnectShell()
 if (!restoring) app.preloadModals()
 
-/** Keeps the shell of the connect dialog and the session in step until React hydrates it: a press opens the shell, and
- * whatever closes one of the two closes the other. Where the dialogs did not load the shell closes and the dialog stays
- * wanted: the page behind it offers to reload. */
-function followShell(): void {
+/**
+ * Keeps the prerendered connect dialog and the connection store in sync until React hydrates the
+ * dialog: opening or closing one opens or closes the other. If the dialogs fail to load, closes the
+ * dialog but leaves it open in the store: the page then offers a reload.
+ */
+function syncConnectShell(): void {
   const shell = document.querySelector<HTMLDialogElement>('[data-waiting] #connect')
   if (!shell) return
   const { state, open, close } = app.session
   if (shell.open) open('connect')
   const isWaiting = (): boolean => shell.closest('[data-waiting]') !== null
-  const isWanted = (): boolean => state.get().modal === 'connect' && !liveOf(state.get().session)
+  const shouldBeOpen = (): boolean =>
+    state.get().modal === 'connect' && !liveOf(state.get().session)
   let [wasWanted, hasFailed] = [false, false]
   const follow = (): void => {
     if (!isWaiting()) return stops.forEach((stop) => stop())
-    const wanted = isWanted()
+    const wanted = shouldBeOpen()
     if (wanted && !wasWanted && !shell.open) shell.showModal()
     if (!wanted) shell.close()
     wasWanted = wanted
@@ -53,7 +57,7 @@ function followShell(): void {
     shell.close()
   }
   const onClosed = (): void => {
-    if (isWaiting() && isWanted() && !hasFailed) close()
+    if (isWaiting() && shouldBeOpen() && !hasFailed) close()
     hasFailed = false
   }
   const stops = [state.subscribe(follow), app.loadFailed.subscribe(onFailed)]
@@ -61,15 +65,18 @@ function followShell(): void {
   follow()
 }
 
-function takeOver(id: string, draw: (place: HTMLElement) => void): void {
-  const place = document.getElementById(id)
-  if (!place) return
-  draw(place)
-  carryOut(place)
+function hydrateContainer(id: string, render: (container: HTMLElement) => void): void {
+  const container = document.getElementById(id)
+  if (!container) return
+  render(container)
+  replayClicks(container)
 }
 
-/** Opens what was pressed in the shape of an account once the connection is restored; without one, does nothing. */
-async function openOnceBack(modal: 'account' | 'chain'): Promise<void> {
+/**
+ * Opens the dialog whose placeholder button was pressed, once reconnected; does nothing if the
+ * reconnect fails.
+ */
+async function openWhenReconnected(modal: 'account' | 'chain'): Promise<void> {
   const { state, open: openModal } = app.session
   const status = await until([state], () => {
     const { status } = state.get().session
@@ -79,6 +86,6 @@ async function openOnceBack(modal: 'account' | 'chain'): Promise<void> {
 }
 
 function open(event: Event): void {
-  event.preventDefault() // the browser's own answer
+  event.preventDefault() // the browser would open the dialog itself
   app.session.open('connect')
 }

@@ -1,43 +1,45 @@
-// Parts of the page that arrive on need: what a chunk makes, as a store that is filled later.
+// Lazily loaded modules, as stores that are filled later.
 import { lazy } from '../lib/lazy.ts'
 import { createStore, type Readable } from '../lib/store.ts'
 
-export type Later<T> = {
-  /** Undefined until the chunk is there and has made it. */
-  readonly made: Readable<T | undefined>
-  /** True after it could not be fetched, until it is asked for again. */
-  readonly lost: Readable<boolean>
-  /** Fetches it once; after a failure the next wish tries again. */
+export type LazyModule<T> = {
+  /** Undefined until loaded. */
+  readonly value: Readable<T | undefined>
+  /** True after loading has failed, until the next attempt. */
+  readonly failed: Readable<boolean>
+  /** Loads the module once; retries after a failure. */
   load(): Promise<T>
 }
 
-/** Takes what fetches the chunk and makes the part. */
-export function later<T>(start: () => Promise<T>): Later<T> {
-  const made = createStore<T | undefined>(undefined)
-  const lost = createStore(false)
+/** Creates a lazy module; `start` imports the chunk and creates its value. */
+export function createLazyModule<T>(start: () => Promise<T>): LazyModule<T> {
+  const value = createStore<T | undefined>(undefined)
+  const failed = createStore(false)
   const load = lazy(async () => {
-    lost.set(false)
+    failed.set(false)
     try {
       const part = await start()
-      made.set(part)
+      value.set(part)
       return part
     } catch (error) {
-      lost.set(true)
+      failed.set(true)
       throw error
     }
   })
-  return { made, lost, load }
+  return { value, failed, load }
 }
 
-/** A store of such a part; reading it fetches nothing. `before` is its value until the part is there. `pick` gives the
- * same store each time. */
-export function inside<T, V>(
-  { made }: Pick<Later<T>, 'made'>,
+/**
+ * Returns a store inside a lazy module, without loading it. `before` is the value until it is
+ * loaded; `pick` must always return the same store.
+ */
+export function selectFrom<T, V>(
+  { value }: Pick<LazyModule<T>, 'value'>,
   pick: (made: T) => Readable<V>,
   before: V,
 ): Readable<V> {
   const source = (): Readable<V> | undefined => {
-    const there = made.get()
+    const there = value.get()
     return there && pick(there)
   }
   return {
@@ -46,12 +48,12 @@ export function inside<T, V>(
     },
     subscribe(listener) {
       const stops: (() => void)[] = []
-      const joinAndTell = (): void => {
+      const joinAndNotify = (): void => {
         join()
         listener()
       }
       const join = (): void =>
-        void stops.push(source()?.subscribe(listener) ?? made.subscribe(joinAndTell))
+        void stops.push(source()?.subscribe(listener) ?? value.subscribe(joinAndNotify))
       join()
       return () => stops.splice(0).forEach((stop) => stop())
     },

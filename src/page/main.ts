@@ -1,30 +1,33 @@
-// Composition root: makes what lives as long as the page and starts it. Nothing here needs React; hydrate.tsx draws. A
-// site's own parts are in src/site/.
+// PaymentRecord of the page: creates the app and starts it. Does not need React; hydrate.tsx renders.
 import { createPageApp } from './app.ts'
 import { readConfig } from './builtConfig.ts'
-import { PAY, pagePlace } from './pageEnvironment.ts'
+import { PAY_PARAM, createPageEnvironment } from './pageEnvironment.ts'
 import { restoredAccount, loggedProviders, log, restoreDeadline } from './earlyReconnect.ts'
 import { loadSite, readWords } from './loadMessages.ts'
 
 const config = readConfig()
 
-/** What the interface is given. */
-export const app = createPageApp(config, pagePlace(window), readWords(document, config.site), {
-  log,
-  restoredAccount,
-  loggedProviders,
-  restoreDeadline,
-})
+export const app = createPageApp(
+  config,
+  createPageEnvironment(window),
+  readWords(document, config.site),
+  {
+    log,
+    restoredAccount: restoredAccount,
+    loggedProviders,
+    restoreDeadline,
+  },
+)
 
 app.start()
-if (location.search.includes(`${PAY}=`)) {
+if (location.search.includes(`${PAY_PARAM}=`)) {
   import('./lazy/payLink.ts').then(
-    ({ takePayLink }) => takePayLink(app, config, location),
+    ({ applyPaymentLink }) => applyPaymentLink(app, config, location),
     () => app.toasts.add('error', { type: 'error', code: 'load-failed', wallet: '' }),
-  ) // the address still has it
+  ) // the link stays in the URL, so a reload retries
 }
-const place = document.getElementById('site')
-if (config.site && place)
+const container = document.getElementById('site')
+if (config.site && container)
   loadSite(config.site)
-    .then(({ mountParts }) => mountParts(app, place))
+    .then(({ renderSiteParts }) => renderSiteParts(app, container))
     .catch(() => undefined) // the prerendered parts stay

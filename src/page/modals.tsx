@@ -1,5 +1,5 @@
-// What the dialogs' chunk creates, on this page and in the embed: the records that this browser keeps of the site, and
-// the React trees of the dialogs.
+// Created by the dialogs' chunk, on the page and in the embed: the stored records, and the React
+// trees of the dialogs.
 import { useEffect, type ReactNode } from 'react'
 import { createNumbers } from '../lib/numbers.ts'
 import { tellChain } from '../core/connection/notifyChainChanged.ts'
@@ -10,26 +10,27 @@ import { useIsHydrated } from '../ui/hooks.ts'
 import { ConnectDialog } from '../ui/overlays/Overlays.tsx'
 import { NumbersContext } from '../ui/useMessages.ts'
 
-/** The records that this browser keeps of the site, and the account's picture. */
-export type Modals = { readonly records: StorageRecords; readonly Avatar: typeof Avatar }
+export type OverlayModules = { readonly records: StorageRecords; readonly Avatar: typeof Avatar }
 
-export function createModals(app: App, deps: StorageRecordsDeps): Modals {
+export function createOverlayModules(app: App, deps: StorageRecordsDeps): OverlayModules {
   tellChain(app)
   return { records: createStorageRecords(app, deps, window), Avatar }
 }
 
-/** The prerendered connect dialog. Calls `onTaken` once it is hydrated; never while the page is prerendered. */
-export function connectWindow(app: App, onTaken?: () => void): ReactNode {
-  return withWords(
+/**
+ * Renders the prerendered connect dialog. Calls `onTaken` once hydrated, never while prerendering.
+ */
+export function connectModalElement(app: App, onTaken?: () => void): ReactNode {
+  return withProviders(
     app,
     <>
       <ConnectDialog />
-      <Taken onTaken={onTaken} />
+      <HydrationListener onTaken={onTaken} />
     </>,
   )
 }
 
-function Taken({ onTaken }: { onTaken: (() => void) | undefined }) {
+function HydrationListener({ onTaken }: { onTaken: (() => void) | undefined }) {
   const scripted = useIsHydrated()
   useEffect(() => {
     if (scripted) onTaken?.()
@@ -37,8 +38,8 @@ function Taken({ onTaken }: { onTaken: (() => void) | undefined }) {
   return null
 }
 
-/** A part of the page with the app and the words it asks for. */
-export function withWords(app: App, part: ReactNode): ReactNode {
+/** Wraps `part` in the context of the app and of its number formats. */
+export function withProviders(app: App, part: ReactNode): ReactNode {
   const numbers = createNumbers(app.language)
   return (
     <AppContext.Provider value={app}>

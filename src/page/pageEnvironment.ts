@@ -1,44 +1,43 @@
-// Where the interface stands: on this page of its own, or in somebody else's (src/embed/). What differs between the two
-// is said here.
+// What differs between the page and the embed.
 import type { App } from '../ui/appContext.ts'
 import type { createWallets } from './lazy/wallets.ts'
-import { forgetFailed } from './retryFailedLoads.ts'
-import type { Modals } from './modals.tsx'
+import { evictFailedScripts } from './retryFailedLoads.ts'
+import type { OverlayModules } from './modals.tsx'
 import type { StorageRecordsDeps } from './storageRecords.ts'
 
-/** In the query: a payment that is asked for (EIP-681). */
-export const PAY = 'pay'
+/** Query parameter of a payment link (EIP-681). */
+export const PAY_PARAM = 'pay'
 
-export type Place = {
+export type PageEnvironment = {
   readonly target: Window
-  /** The page's own marks: `theme` and `session` decide how it looks. */
-  readonly marks: DOMStringMap
-  /** The address of this page that asks for a payment; missing where the page is somebody else's. */
+  /** Data attributes of <html>, such as `theme` and `session`, that the stylesheet uses. */
+  readonly dataset: DOMStringMap
+  /** Returns the URL of this page for a payment request; undefined in an embed. */
   payLink?(uri: string): string
-  /** Whether one of our dialogs is open; it handles Escape itself. */
+  /** Returns whether one of our dialogs is open; it handles Escape itself. */
   isDialogOpen(): boolean
-  /** Before the page is loaded anew for a part that did not come. */
-  forget?(): void
-  /** Fetches the chunk of the modals, which draws them, with its stylesheet. */
+  /** Called before the page is reloaded because of a failed load. */
+  evictFailedScripts?(): void
+  /** Loads the modals' chunk with its stylesheet. */
   importModals(): Promise<{
     readonly createWallets: typeof createWallets
-    mountOverlays(app: App, deps: StorageRecordsDeps): Modals | Promise<Modals>
+    renderOverlays(app: App, deps: StorageRecordsDeps): OverlayModules | Promise<OverlayModules>
   }>
 }
 
-/** The page that the build makes. */
-export function pagePlace(target: Window): Place {
+/** Creates the environment of the page that the build makes. */
+export function createPageEnvironment(target: Window): PageEnvironment {
   const { document } = target
   return {
     target,
-    marks: document.documentElement.dataset,
+    dataset: document.documentElement.dataset,
     payLink: (uri) =>
-      `${target.location.origin}${target.location.pathname}?${PAY}=${encodeURIComponent(uri)}`,
+      `${target.location.origin}${target.location.pathname}?${PAY_PARAM}=${encodeURIComponent(uri)}`,
     isDialogOpen: () => document.querySelector('dialog:modal') !== null,
-    forget: () => forgetFailed(target),
+    evictFailedScripts: () => evictFailedScripts(target),
     importModals() {
       const sheet = document.getElementById('sheet') as HTMLLinkElement | null
-      if (sheet) sheet.disabled = false // it comes beside the chunk, which waits for it
+      if (sheet) sheet.disabled = false // loads in parallel with the chunk, which waits for it
       return import('./lazy/overlays.tsx')
     },
   }

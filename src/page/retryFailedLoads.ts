@@ -1,41 +1,45 @@
-// Parts that did not come, as one fact for the visitor and one way on. Only what is wanted counts: the modals once one
-// is open or a wallet connected, as what reads chains and sends where its account is let in, and what knows wallets for
-// who would be.
+// Combines failed loads into one state with one retry. Counts only modules that are needed now: the
+// overlays once a modal is open or a wallet connected, transactions once connected, wallets while
+// reconnecting.
 import { createStore, fieldsOf, type Readable } from '../lib/store.ts'
 import { liveOf, type State } from '../core/connection/connectionState.ts'
 import type { Memory } from '../core/storage.ts'
 import type { App } from '../ui/appContext.ts'
-import type { Later } from './lazyModule.ts'
+import type { LazyModule } from './lazyModule.ts'
 
-type Part = Pick<Later<unknown>, 'load' | 'lost'>
+type Loadable = Pick<LazyModule<unknown>, 'load' | 'failed'>
 
-type MissingDeps = {
-  readonly overlays: Part
-  readonly openDialog: Part
-  readonly transactions: Part
-  readonly wallets: Part
-  /** Who comes back has a wallet of last time, and is connected with it by `restore`. */
+type LoadRetryOptions = {
+  readonly overlays: Loadable
+  readonly openDialog: Loadable
+  readonly transactions: Loadable
+  readonly wallets: Loadable
+  /** The stored wallet, which `restore` reconnects to. */
   readonly memory: Pick<Memory, 'session'>
   readonly session: { readonly state: Readable<State>; restore(): unknown }
-  readonly place: { readonly target: Pick<Window, 'addEventListener'>; forget?(): void } | undefined
+  readonly environment:
+    | { readonly target: Pick<Window, 'addEventListener'>; forget?(): void }
+    | undefined
 }
 
-/** The first request of a network that has just come back may still fail. */
-const ONCE_MORE_MS = 4_000
+/** The first request after the network is back may still fail. */
+const SECOND_RETRY_MS = 4_000
 
-/** What is missing is asked for when the network is back, and once more a little later. `retry` asks too; what is still
- * missing then has the page loaded anew, but not offline. */
-export function followMissing({
+/**
+ * Retries when the network is back, and once more a few seconds later. `retry` reloads the page if
+ * the modules still fail to load, unless offline.
+ */
+export function createLoadRetry({
   overlays,
   openDialog,
   transactions,
   wallets,
   memory,
   session,
-  place,
-}: MissingDeps): Pick<App, 'loadFailed' | 'retry'> {
+  environment,
+}: LoadRetryOptions): Pick<App, 'loadFailed' | 'retry'> {
   const loadFailed = createStore(false)
-  const wanted = () => {
+  const getNeeded = () => {
     const { modal, session: now } = session.state.get()
     if (now.status === 'connected') return [overlays, openDialog, transactions]
     return [
@@ -44,41 +48,47 @@ export function followMissing({
       memory.session() && wallets,
     ]
   }
-  const again = async (): Promise<void> => {
-    await Promise.all(wanted().map((part) => part?.load()))
-    // who has come back and is not connected yet; nobody is taken from what a window says
+  const retryLoads = async (): Promise<void> => {
+    await Promise.all(getNeeded().map((part) => part?.load()))
+    // reconnects; not while a dialog is open
     if (!session.state.get().modal) session.restore()
   }
-  const tell = (): void => loadFailed.set(wanted().some((part) => part?.lost.get()))
+  const update = (): void => loadFailed.set(getNeeded().some((part) => part?.failed.get()))
   for (const store of [
-    overlays.lost,
-    openDialog.lost,
-    transactions.lost,
-    wallets.lost,
+    overlays.failed,
+    openDialog.failed,
+    transactions.failed,
+    wallets.failed,
     fieldsOf(session.state, 'modal', 'session'),
   ])
-    store.subscribe(tell)
-  place?.target.addEventListener(
+    store.subscribe(update)
+  environment?.target.addEventListener(
     'online',
-    () => void again().catch(() => setTimeout(() => void again().catch(tell), ONCE_MORE_MS)),
+    () =>
+      void retryLoads().catch(() =>
+        setTimeout(() => void retryLoads().catch(update), SECOND_RETRY_MS),
+      ),
   )
   return {
     loadFailed,
     retry: () =>
-      void again().catch(() => {
-        // Firefox keeps a failed script for as long as the page lives, and after a deploy it is gone everywhere
+      void retryLoads().catch(() => {
+        // Firefox caches a failed script for the life of the page, and a deploy may have removed
+        // the file.
         if (!navigator.onLine) return
-        place?.forget?.()
+        environment?.forget?.()
         location.reload()
       }),
   }
 }
 
-/** A script of ours, by the name that the build gives it. */
-const OURS = /-[0-9A-Z]{8}\.js$/
+/** Name of our scripts, as built. */
+const OWN_SCRIPT = /-[0-9A-Z]{8}\.js$/
 
-/** WebKit keeps what a host has answered with an error, past a reload too; whoever fetches it drops it there. */
-export function forgetFailed({ performance }: Pick<Window, 'performance'>): void {
+/**
+ * WebKit caches error responses across reloads; fetching such a URL again replaces the response.
+ */
+export function evictFailedScripts({ performance }: Pick<Window, 'performance'>): void {
   for (const { name } of performance.getEntriesByType('resource'))
-    if (OURS.test(name)) fetch(name).catch(() => undefined)
+    if (OWN_SCRIPT.test(name)) fetch(name).catch(() => undefined)
 }

@@ -1,5 +1,5 @@
-// What the page does by itself once its controls are there: it restores silently, and keeps the marks on <html> in
-// step.
+// What the page does without user action: reconnects silently, and keeps the attributes of <html>
+// in sync.
 import type { Memory } from '../core/storage.ts'
 import { isInTab } from '../core/localStorageStore.ts'
 import type { SessionApi } from '../core/connection/connectionStore.ts'
@@ -9,96 +9,104 @@ import { fieldsOf, type Readable } from '../lib/store.ts'
 import type { ProviderDetail } from '../connectors/walletRequest.ts'
 import { TAB_PAIRING_KEY } from '../connectors/walletConnect/client/tabPairingKey.ts'
 import type { WalletLayer } from './lazy/wallets.ts'
-import type { Place } from './pageEnvironment.ts'
+import type { PageEnvironment } from './pageEnvironment.ts'
 
-export type StartDeps = {
-  readonly place: Place
+export type StartPageOptions = {
+  readonly environment: PageEnvironment
   readonly session: SessionApi
   readonly toasts: Toasts
   readonly memory: Memory
-  /** The wallets found in this page; none before their chunk is there. */
+  /** Wallets discovered on this page; empty until their chunk has loaded. */
   readonly providers: Readable<readonly ProviderDetail[]>
-  /** Fetches the modals. */
-  prepare(): void
-  /** Fetches what deals with transactions. */
-  loadMoney(): Promise<unknown>
+  /** Loads the modals. */
+  preloadModals(): void
+  /** Loads the transactions chunk. */
+  loadTransactions(): Promise<unknown>
   loadWallets(): Promise<WalletLayer>
-  /** Called when the remembered connection begins to be restored. When it resolves, the header stops waiting; after 3 s
-   * where it is missing. */
+  /** Called when the reconnect starts. Once it resolves, the header stops waiting; default 3 s. */
   readonly restoreDeadline?: (() => Promise<void>) | undefined
 }
 
-/** Starts it; nothing here prompts. */
+/** Starts the page. Never opens a wallet prompt. */
 export function startPage({
-  place,
+  environment,
   session,
   toasts,
   memory,
   providers,
-  prepare,
-  loadMoney,
+  preloadModals,
+  loadTransactions,
   loadWallets,
   restoreDeadline,
-}: StartDeps): void {
-  const { target, marks } = place
-  const marked = isInTab(target, TAB_PAIRING_KEY)
-  // set by inlineScript.ts before the first paint; the HTML's own buttons stay blank for who is connected
-  const settle = (): void => {
+}: StartPageOptions): void {
+  const { target, dataset } = environment
+  const hasTabMark = isInTab(target, TAB_PAIRING_KEY)
+  // inlineScript.ts has set it before the first paint, to hide the prerendered buttons while
+  // connected.
+  const updateSessionMark = (): void => {
     const { status } = session.state.get().session
-    if (status !== 'connecting' && status !== 'connected') delete marks['session']
+    if (status !== 'connecting' && status !== 'connected') delete dataset['session']
   }
-  // What belongs to a connection comes when its address is on the screen. The wallets' entry is what a reload will ask
-  // for: then it is in the cache.
-  const prepareMore = (): void => {
-    prepare()
+  // Loads what a connection needs once the address is shown. Loading the wallets puts them in the
+  // cache, for the reconnect after a reload.
+  const preloadConnected = (): void => {
+    preloadModals()
     if (session.state.get().session.status !== 'connected') return
-    // nothing is missed now
-    for (const coming of [loadMoney(), import('./lazy/wallets.ts')]) coming.catch(() => undefined)
+    // failures are reported when they are needed
+    for (const coming of [loadTransactions(), import('./lazy/wallets.ts')])
+      coming.catch(() => undefined)
   }
   fieldsOf(session.state, 'modal', 'session').subscribe(() => {
     const { session: now, modal } = session.state.get()
-    settle()
-    if (modal) prepare()
-    if (liveOf(now)) afterPaint(target, prepareMore)
+    updateSessionMark()
+    if (modal) preloadModals()
+    if (liveOf(now)) afterPaint(target, preloadConnected)
   })
-  toasts.list.subscribe(prepare)
-  whenIdle(target, prepare)
-  // whenIdle does nothing with Save-Data, but the session that a phone approves now must be ended
+  toasts.list.subscribe(preloadModals)
+  whenIdle(target, preloadModals)
+  // whenIdle does nothing with Save-Data, but a session that a phone approves now must still be
+  // ended.
   if (memory.hasPhoneKeys()) loadWallets().catch(() => undefined)
-  void connectSilently({ session, loadWallets, restoreDeadline }, target).finally(settle)
-  // if it fails, the missing part is reported, and the next visit ends the pairing
-  if (marked)
+  void reconnectSilently({ session, loadWallets, restoreDeadline }, target).finally(
+    updateSessionMark,
+  )
+  // a failure is reported elsewhere; the next visit then ends the pairing
+  if (hasTabMark)
     loadWallets().then(
-      (wallets) => wallets.resume(session, () => marks['resuming'] === ''),
+      (wallets) => wallets.resume(session, () => dataset['resuming'] === ''),
       () => undefined,
     )
-  restoreLate(providers, memory, session)
+  reconnectLate(providers, memory, session)
 }
 
 function afterPaint(target: Window, work: () => void): void {
   target.requestAnimationFrame(() => target.requestAnimationFrame(() => setTimeout(work)))
 }
 
-// A Safe that frames this page goes before any wallet that is remembered: what is injected there belongs to one of its
-// signers.
-async function connectSilently(
+// In a frame, a Safe takes precedence over the stored wallet: an injected wallet there belongs to
+// one of the Safe's owners.
+async function reconnectSilently(
   {
     session,
     loadWallets,
     restoreDeadline,
-  }: Pick<StartDeps, 'session' | 'loadWallets' | 'restoreDeadline'>,
+  }: Pick<StartPageOptions, 'session' | 'loadWallets' | 'restoreDeadline'>,
   target: Window,
 ): Promise<void> {
   if (target.parent !== target) {
-    const wallets = await loadWallets().catch(() => undefined) // then it is an ordinary page in a frame
+    const wallets = await loadWallets().catch(() => undefined) // an ordinary page in a frame then
     if (wallets) await session.offer(wallets.restoreFrame)
   }
   await session.restore(restoreDeadline?.())
 }
 
-// A remembered wallet that announces itself only after the restore gave up is still restored, on a page nobody has
-// touched.
-function restoreLate(providers: StartDeps['providers'], memory: Memory, session: SessionApi): void {
+// Reconnects to a stored wallet that announces itself after the reconnect has timed out, unless the
+// user has opened a dialog or connected.
+function reconnectLate(
+  providers: StartPageOptions['providers'],
+  memory: Memory,
+  session: SessionApi,
+): void {
   const stopWatching = session.state.subscribe(() => {
     const { session: now, modal } = session.state.get()
     if (modal === undefined && !liveOf(now)) return
@@ -111,9 +119,10 @@ function restoreLate(providers: StartDeps['providers'], memory: Memory, session:
   })
 }
 
-// The modals come ahead of the first click, but after all that the page itself needs; not where the visitor saves data.
+// Loads the modals before the first click but after the page itself. Not with Save-Data.
 function whenIdle(target: Window, work: () => void): void {
-  const { connection } = target.navigator as { connection?: { saveData?: boolean } } // Chromium only
+  // Chromium only
+  const { connection } = target.navigator as { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
   const start = (): void =>
     'requestIdleCallback' in target
@@ -123,7 +132,7 @@ function whenIdle(target: Window, work: () => void): void {
   else target.addEventListener('load', start, { once: true })
 }
 
-/** Safari has no idle callback: this long after `load`. */
+/** Safari has no requestIdleCallback: this long after `load`. */
 const IDLE_MS = 500
-/** A browser may never be idle. */
+/** Upper limit, because a browser may never be idle. */
 const BUSY_MS = 2_000

@@ -1,7 +1,8 @@
-// Whether this page shares its origin with other sites. Under a path gateway (`/ipfs/…`, `/ipns/…`) all of them do:
-// each reads what the others store, and acts with the others' cookies.
-
-/** True under a path gateway; a subdomain gateway and DNSLink give each site an origin of its own. */
-export function sharesOrigin({ pathname }: Pick<Location, 'pathname'>): boolean {
+/**
+ * Returns whether the page shares its origin with other sites, as all pages under an IPFS path
+ * gateway (`/ipfs/…`, `/ipns/…`) do: they share storage and cookies. Subdomain gateways and DNSLink
+ * have an origin per site.
+ */
+export function isSharedOrigin({ pathname }: Pick<Location, 'pathname'>): boolean {
   return /^\/ip[fn]s\/[^/]+/.test(pathname)
 }

@@ -1,5 +1,5 @@
-// What the bundle of src/site/ shares with the page instead of having a copy of its own: React, the contexts, and the
-// class of our errors.
+// Modules that the bundle of src/site/ shares with the page: React, the contexts, and our error
+// class.
 import * as react from 'react'
 import * as reactDomClient from 'react-dom/client'
 import * as jsxRuntime from 'react/jsx-runtime'

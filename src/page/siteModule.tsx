@@ -1,4 +1,4 @@
-// Entry of the bundle that is made from src/site/, an owner's own code, for our page.
+// Entry of the bundle of src/site/, the owner's code, on our page.
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { SiteParts } from '../site/SiteParts.example.tsx'
 import { AppContext, type App } from '../ui/appContext.ts'
@@ -7,9 +7,11 @@ import { ErrorBoundary } from '../ui/components/ErrorBoundary.tsx'
 // biome-ignore lint/performance/noBarrelFile: this bundle's second export
 export { dialogTexts } from './siteTextsModule.ts'
 
-/** Renders the owner's parts. Hydrates the prerendered HTML unless a connection is being restored, which it does not
- * show. */
-export function mountParts(app: App, place: HTMLElement): void {
+/**
+ * Renders the owner's parts. Hydrates the prerendered HTML, unless reconnecting: the HTML shows a
+ * disconnected page.
+ */
+export function renderSiteParts(app: App, container: HTMLElement): void {
   const parts = (
     <AppContext value={app}>
       <ErrorBoundary>
@@ -17,6 +19,6 @@ export function mountParts(app: App, place: HTMLElement): void {
       </ErrorBoundary>
     </AppContext>
   )
-  if (app.session.state.get().session.status === 'disconnected') hydrateRoot(place, parts)
-  else createRoot(place).render(parts)
+  if (app.session.state.get().session.status === 'disconnected') hydrateRoot(container, parts)
+  else createRoot(container).render(parts)
 }

@@ -1,35 +1,37 @@
-// Light or dark: what the visitor chose, in this tab or another, else what the system says. The stylesheet does the
-// rest.
 import { createStore, type Readable } from '../lib/store.ts'
 import type { Memory, Theme } from '../core/storage.ts'
-import type { Place } from './pageEnvironment.ts'
+import type { PageEnvironment } from './pageEnvironment.ts'
 
-/** Takes the memory, the place (none while the page is prerendered) and what the site wants where nothing is chosen;
- * a choice is marked there and remembered. */
+/**
+ * Creates the theme store: the user's choice, in this tab or another, else the site's default, else
+ * the system's. Sets data-theme; the stylesheet does the rest. `environment` is undefined while
+ * prerendering.
+ */
 export function createTheme(
   memory: Memory,
-  place: Pick<Place, 'target' | 'marks'> | undefined,
-  wanted?: Theme,
+  environment: Pick<PageEnvironment, 'target' | 'dataset'> | undefined,
+  defaultTheme?: Theme,
 ): {
   theme: Readable<Theme>
   setTheme(theme: Theme): void
 } {
-  const dark = place?.target.matchMedia('(prefers-color-scheme: dark)')
-  const current = (): Theme => memory.theme() ?? wanted ?? (dark?.matches ? 'dark' : 'light')
-  const theme = createStore<Theme>(current())
-  const show = (): void => {
-    const chosen = memory.theme() ?? wanted
-    if (place && chosen) place.marks['theme'] = chosen
-    else if (place) delete place.marks['theme']
-    theme.set(current())
+  const dark = environment?.target.matchMedia('(prefers-color-scheme: dark)')
+  const resolveTheme = (): Theme =>
+    memory.theme() ?? defaultTheme ?? (dark?.matches ? 'dark' : 'light')
+  const theme = createStore<Theme>(resolveTheme())
+  const update = (): void => {
+    const chosen = memory.theme() ?? defaultTheme
+    if (environment && chosen) environment.dataset['theme'] = chosen
+    else if (environment) delete environment.dataset['theme']
+    theme.set(resolveTheme())
   }
-  dark?.addEventListener('change', show)
-  memory.onChange('theme', show)
+  dark?.addEventListener('change', update)
+  memory.onChange('theme', update)
   return {
     theme,
     setTheme(next) {
       memory.setTheme(next)
-      show()
+      update()
     },
   }
 }

@@ -1,4 +1,4 @@
-// Runs a real npm against a registry on this computer.
+// Runs npm against a registry on this machine.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
@@ -39,7 +39,7 @@ function put(folder: string, files: Readonly<Record<string, string>>): void {
   }
 }
 
-/** Returns what `npm pack` writes. */
+/** Returns the archive that `npm pack` writes. */
 function pack(files: Readonly<Record<string, string>>): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'florin-installed-'))
   put(join(folder, 'harbour'), files)
@@ -87,7 +87,10 @@ afterEach(async () => {
   rmSync(work, { recursive: true, force: true })
 })
 
-/** Compares in another process, because this one has to answer as the registry. Without `bytes` there is no registry. */
+/**
+ * Runs the comparison in another process, because this one serves the registry. Without `bytes`
+ * there is no registry.
+ */
 async function compare(bytes: Buffer | undefined): Promise<Comparison> {
   let url = 'http://127.0.0.1:9/' // nothing listens there
   if (bytes) {
@@ -147,7 +150,7 @@ test('compareInstalled reports a registry with other bytes than the lockfile nam
   })
 })
 
-test('compareInstalled says that it did not compare without a registry', async () => {
+test('compareInstalled reports that it compared nothing without a registry', async () => {
   expect(await compare(undefined)).toEqual({
     problems: [],
     message:

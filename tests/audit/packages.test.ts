@@ -2,20 +2,20 @@ import { expect, test } from 'vitest'
 import { lockProblems } from '../../build/audit/lockfile.mjs'
 import { packageProblems } from '../../build/audit/packageProblems.mjs'
 
-const react = { name: 'react', version: '19.3.1', licence: 'MIT', integrity: 'sha512-x' }
+const react = { name: 'react', version: '19.3.1', license: 'MIT', integrity: 'sha512-x' }
 
 test.each(['MIT', 'ISC', 'BSD-3-Clause', '(Apache-2.0 AND MIT)', '(MIT OR GPL-3.0)'])(
-  'packageProblems allows the licence %s',
-  (licence) => {
-    expect(packageProblems({ ...react, licence }, ['react'])).toEqual([])
+  'packageProblems allows the license %s',
+  (license) => {
+    expect(packageProblems({ ...react, license }, ['react'])).toEqual([])
   },
 )
 
 test.each(['GPL-3.0', 'SEE LICENSE IN LICENSE.md', 'undefined', '(MIT AND GPL-3.0)', ''])(
-  'packageProblems rejects the licence %j',
-  (licence) => {
-    expect(packageProblems({ ...react, licence }, ['react'])).toEqual([
-      `react: the licence ${licence} is not allowed`,
+  'packageProblems rejects the license %j',
+  (license) => {
+    expect(packageProblems({ ...react, license }, ['react'])).toEqual([
+      `react: the license ${license} is not allowed`,
     ])
   },
 )

@@ -1,6 +1,5 @@
-// What our sheets become in a shadow root, on pieces of them as the build writes them.
 import { expect, test } from 'vitest'
-import { asGuest } from '../../build/bundle/embedCss.mjs'
+import { toEmbedCss } from '../../build/bundle/embedCss.mjs'
 
 test.each([
   [':root{--a:1}', '[data-florin]{--fl_a:1}'],
@@ -18,13 +17,13 @@ test.each([
     '@media(max-height:24rem){.a1{gap:.5rem}}',
     '@media(max-height:24rem){.a1{gap:calc(.5*var(--fl_rem))}}',
   ],
-])('%s is %s', (css, expected) => {
-  expect(asGuest(css)).toBe(expected)
+])('toEmbedCss turns %s into %s', (css, expected) => {
+  expect(toEmbedCss(css)).toBe(expected)
 })
 
-test('an accent of the site goes before ours where ours is set, and nowhere else', () => {
+test("toEmbedCss puts the site's accent before ours, only where ours is defined", () => {
   expect(
-    asGuest(
+    toEmbedCss(
       ':root{--accent:var(--light, #0b575e) var(--dark, ' +
         '#78c4c8);--line:red}@media(forced-colors:active){html:root{--accent:CanvasText}}',
     ),

@@ -25,7 +25,7 @@ test.each([
   expect(() => parseElements(html)).toThrow(message)
 })
 
-test('renderShell holds no account, and a placeholder for each text', () => {
+test('renderShell contains no account, and a placeholder for each message', () => {
   const { connect, restoring } = renderShell(parseConfig({}))
   expect(connect).toMatchObject(['button', { type: 'button' }, '{connectWallet}'])
   const text = JSON.stringify(restoring)

@@ -1,4 +1,3 @@
-// Settings in a .env file.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +14,7 @@ afterEach(() => {
 })
 const write = (contents: string | Uint8Array): void => writeFileSync(join(root, '.env'), contents)
 
-test('settings of the environment win over those of .env, unless they are empty', () => {
+test('readEnv prefers non-empty variables of the environment to those of .env', () => {
   write('APP_NAME="From file"\nAPP_DESCRIPTION=From file\n')
   vi.stubEnv('APP_NAME', ' ')
   vi.stubEnv('APP_DESCRIPTION', 'From environment')
@@ -25,11 +24,11 @@ test('settings of the environment win over those of .env, unless they are empty'
   })
 })
 
-test('no .env is no settings', () => {
+test('readEnv returns no settings without .env', () => {
   expect(readEnvFile(root)).toEqual({})
 })
 
-test('reads .env as Windows writes it: byte order mark, CRLF, a comment at the end', () => {
+test('readEnv reads a file from Windows: byte order mark, CRLF, a comment at the end', () => {
   write(
     `\ufeffAPP_NAME=Bob's Harbour # in Lima, see issue#12\r\nLEAD="It's us" # see issue#12\r\nTHEME='dark';\r\nRADIUS= # ours\r\nMETAL=\r\n#add more\r\n# THEME=dark`,
   )
@@ -47,17 +46,17 @@ test.each([
   "APP_NAME='L'Aquila'",
   'COIN="{\\"chainId\\":1}"',
   'LEARN_MORE_URL=https://a.example/#b',
-])('%s would lose a part of its value: says so', (line) => {
+])('readEnv rejects %s, which would lose a part of its value', (line) => {
   write(`THEME=dark\r\n${line}\r\n`)
   expect(() => readEnvFile(root)).toThrow(
-    `${line.replace(/=.*/s, '')}: in .env its value ends before its line`,
+    `${line.replace(/=.*/s, '')}: the value in .env is cut off`,
   )
 })
 
 test.each([
   ['UTF-16', Buffer.from('\ufeffAPP_NAME=Harbour\r\n', 'utf16le')],
   ['Latin-1', Buffer.from('APP_NAME=Caf\xe9\n', 'latin1')],
-])('refuses %s', (_, contents) => {
+])('readEnv refuses %s', (_, contents) => {
   write(contents)
   expect(() => readEnvFile(root)).toThrow('.env: is not UTF-8')
 })

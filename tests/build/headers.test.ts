@@ -15,25 +15,21 @@ function directive(policy: string, name: string): string | undefined {
   return policy.split('; ').find((part) => part.split(' ')[0] === name)
 }
 
-test(
-  'the policy starts from nothing and allows no inline code but the three pieces it names by their hash, no eval, ' +
-    'no frame, no form and no HTML string',
-  () => {
-    const policy = contentPolicy(parseConfig({}), INLINE, 'header')
-    expect(policy).not.toContain('unsafe')
-    expect(policy).not.toContain('*')
-    expect(
-      policy.startsWith(
-        "default-src 'none'; script-src 'self' 'sha256-S=' 'sha256-M='; style-src 'self' 'sha256-T='; img-src 'self' " +
-          "data:; font-src 'self'; connect-src 'self' ",
-      ),
-    ).toBe(true)
-    expect(policy).toContain(
-      "; manifest-src 'self'; base-uri 'none'; form-action 'none'; object-src 'none'; frame-src 'none'; " +
-        "require-trusted-types-for 'script'; trusted-types 'none'; ",
-    )
-  },
-)
+test('contentPolicy denies by default, and allows inline code only by the three hashes', () => {
+  const policy = contentPolicy(parseConfig({}), INLINE, 'header')
+  expect(policy).not.toContain('unsafe')
+  expect(policy).not.toContain('*')
+  expect(
+    policy.startsWith(
+      "default-src 'none'; script-src 'self' 'sha256-S=' 'sha256-M='; style-src 'self' 'sha256-T='; img-src 'self' " +
+        "data:; font-src 'self'; connect-src 'self' ",
+    ),
+  ).toBe(true)
+  expect(policy).toContain(
+    "; manifest-src 'self'; base-uri 'none'; form-action 'none'; object-src 'none'; frame-src 'none'; " +
+      "require-trusted-types-for 'script'; trusted-types 'none'; ",
+  )
+})
 
 test('connect-src names the origins of the nodes, each once, and nobody else', () => {
   const config = parseConfig(
@@ -49,7 +45,7 @@ test('connect-src names the origins of the nodes, each once, and nobody else', (
   )
 })
 
-test('the relay and the sign-in server are allowed only when they are configured', () => {
+test('contentPolicy allows the relay and the sign-in server only if they are configured', () => {
   const open = parseConfig({
     ...LOCAL,
     WALLETCONNECT_PROJECT_ID: 'abc',
@@ -63,57 +59,49 @@ test('the relay and the sign-in server are allowed only when they are configured
   expect(closed).not.toContain('auth')
 })
 
-test('plain URLs are upgraded unless one is configured', () => {
+test('contentPolicy upgrades insecure requests unless a plain URL is configured', () => {
   expect(contentPolicy(parseConfig({}), INLINE, 'header')).toMatch(/; upgrade-insecure-requests$/)
   expect(contentPolicy(parseConfig(LOCAL), INLINE, 'header')).not.toContain(
     'upgrade-insecure-requests',
   )
 })
 
-test(
-  'frame-ancestors is in the header with the Safe origins, and not in the meta element, which may not hold ' +
-    'it',
-  () => {
-    const config = parseConfig({ SAFE_ORIGINS: 'https://safe.example' })
-    expect(directive(contentPolicy(config, INLINE, 'header'), 'frame-ancestors')).toBe(
-      "frame-ancestors 'self' https://safe.example",
-    )
-    expect(directive(contentPolicy(config, INLINE, 'meta'), 'frame-ancestors')).toBeUndefined()
-  },
-)
+test('contentPolicy has frame-ancestors with the Safe origins in the header but not in the meta element', () => {
+  const config = parseConfig({ SAFE_ORIGINS: 'https://safe.example' })
+  expect(directive(contentPolicy(config, INLINE, 'header'), 'frame-ancestors')).toBe(
+    "frame-ancestors 'self' https://safe.example",
+  )
+  expect(directive(contentPolicy(config, INLINE, 'meta'), 'frame-ancestors')).toBeUndefined()
+})
 
-test(
-  'every file has the security headers, the manifest may be read from anywhere, and only hashed files are cached ' +
-    'for good',
-  () => {
-    const rules = new Map(
-      headerRules(parseConfig({}), INLINE, ['de', 'pt-BR']).map((rule) => [
-        rule.pattern,
-        rule.headers,
-      ]),
-    )
-    expect(rules.get('/*')).toMatchObject({
-      'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'strict-origin-when-cross-origin',
-      'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-      'Strict-Transport-Security': 'max-age=63072000',
-    })
-    expect(rules.get('/*')?.['Permissions-Policy']).toMatch(/camera=\(\).*clipboard-write=\(self\)/)
-    expect(Object.keys(rules.get('/*') ?? {})).not.toContain('X-Frame-Options')
-    expect([rules.get('/de/*'), rules.get('/pt-BR/*')]).toEqual([
-      { 'Cache-Control': 'no-cache' },
-      { 'Cache-Control': 'no-cache' },
-    ])
-    expect(rules.get('/manifest.json')?.['Access-Control-Allow-Origin']).toBe('*')
-    expect(
-      [...rules]
-        .filter(([, headers]) => headers['Cache-Control']?.includes('immutable'))
-        .map(([pattern]) => pattern),
-    ).toEqual(['/assets/*'])
-  },
-)
+test('headerRules sends security headers with every file, CORS with the manifest, and caches only hashed files', () => {
+  const rules = new Map(
+    headerRules(parseConfig({}), INLINE, ['de', 'pt-BR']).map((rule) => [
+      rule.pattern,
+      rule.headers,
+    ]),
+  )
+  expect(rules.get('/*')).toMatchObject({
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    'Strict-Transport-Security': 'max-age=63072000',
+  })
+  expect(rules.get('/*')?.['Permissions-Policy']).toMatch(/camera=\(\).*clipboard-write=\(self\)/)
+  expect(Object.keys(rules.get('/*') ?? {})).not.toContain('X-Frame-Options')
+  expect([rules.get('/de/*'), rules.get('/pt-BR/*')]).toEqual([
+    { 'Cache-Control': 'no-cache' },
+    { 'Cache-Control': 'no-cache' },
+  ])
+  expect(rules.get('/manifest.json')?.['Access-Control-Allow-Origin']).toBe('*')
+  expect(
+    [...rules]
+      .filter(([, headers]) => headers['Cache-Control']?.includes('immutable'))
+      .map(([pattern]) => pattern),
+  ).toEqual(['/assets/*'])
+})
 
-test('the file of headers has a line for each path and an indented one for each header', () => {
+test('headersFile writes a line for each path and an indented one for each header', () => {
   const rules = [
     { pattern: '/*', headers: { A: '1', B: '2' } },
     { pattern: '/x', headers: { C: '3' } },

@@ -1,4 +1,4 @@
-// What esbuild itself puts into our scripts, in a page where something is on all objects.
+// esbuild's own helpers, in a page that extends Object.prototype.
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { bundle } from '../../build/bundle/esbuild.mjs'
@@ -11,7 +11,7 @@ test.each([
   ['1', false],
   ['{}', true],
   ['() => 1', true],
-])('%s is no export of a module; minified: %s', async (value, minify) => {
+])('%s is not exported by a module; minified: %s', async (value, minify) => {
   const {
     outputs: [made],
   } = await bundle({ stdin: { contents: CODE, resolveDir: ROOT }, format: 'iife', minify })

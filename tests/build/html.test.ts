@@ -31,20 +31,20 @@ const parts = {
   sheet: file('o.css'),
 }
 
-test('settings are escaped, and the shell is put in as it is', () => {
+test('fillTemplate escapes settings and inserts the rendered HTML unchanged', () => {
   const html = fillTemplate(TEMPLATE, parts)
   expect(html).toContain('|&lt;b&gt;&quot;A&quot; &amp; B&lt;/b&gt;|')
   expect(html).toContain('|<i>$& $1</i>')
 })
 
-test('hints that React puts before pictures are left out', () => {
+test("fillTemplate omits React's preload hints for images", () => {
   const shell =
     '<link rel="preload" as="image" href="./a.svg"/><link rel="preload" as="image" href="./b.svg"/><main><link ' +
     'rel="preload" as="image" href="./c.svg"/><link rel="x"></main>'
   expect(fillTemplate(TEMPLATE, { ...parts, shell })).toMatch(/\|<main><link rel="x"><\/main>$/)
 })
 
-test('the HTML holds scripts, styles and settings, and its policy allows the scripts and styles', () => {
+test('makePages allows the inline scripts and styles in the CSP', () => {
   const html = fillTemplate(TEMPLATE, parts)
   expect(html).toContain('|<script type="importmap">{}</script>|')
   expect(html).toContain('|<script data-later="./assets/d.js" data-languages="en de">e()</script>|')
@@ -56,7 +56,7 @@ test('the HTML holds scripts, styles and settings, and its policy allows the scr
   expect(JSON.parse(data)).toMatchObject({ app: { name: 'A</script>' } })
 })
 
-test('files carry their integrity; no browser fetches a script or the second stylesheet by itself', () => {
+test('fillTemplate adds integrity, and keeps browsers from loading scripts and the second stylesheet', () => {
   const html = fillTemplate(TEMPLATE, parts)
   expect(html).toContain(
     [
@@ -67,18 +67,18 @@ test('files carry their integrity; no browser fetches a script or the second sty
   )
 })
 
-test('the browser’s own frame has the site’s ground', () => {
+test("fillTemplate sets the site's background as theme color", () => {
   const ground = (env: Record<string, string>): string =>
     fillTemplate('{{light}} {{dark}}'.concat(TEMPLATE.replace('{{light}}|{{dark}}|', '')), {
       ...parts,
       page: parsePage(env),
     }).slice(0, 15)
   expect(ground({})).toBe('#faf8f4 #0d1219')
-  expect(ground({ GROUND: '#fffaf0,#101010' })).toBe('#fffaf0 #101010')
-  expect(ground({ GROUND: '#fffaf0' })).toBe('#fffaf0 #0d1219')
+  expect(ground({ BACKGROUND: '#fffaf0,#101010' })).toBe('#fffaf0 #101010')
+  expect(ground({ BACKGROUND: '#fffaf0' })).toBe('#fffaf0 #0d1219')
 })
 
-test('a template with a name too many or too few is refused', () => {
+test('fillTemplate rejects a template with a missing or unknown name', () => {
   expect(() => fillTemplate(`${TEMPLATE}{{nmae}}`, parts)).toThrow(
     'index.html: {{nmae}} is not known',
   )
@@ -87,7 +87,7 @@ test('a template with a name too many or too few is refused', () => {
   )
 })
 
-test('an SVG icon has a PNG beside it, and every page a touch icon', () => {
+test('fillTemplate links a PNG beside an SVG icon, and a touch icon on every page', () => {
   const icons = (icon: string, png?: string) => {
     const config = { ...parts.config, app: { ...parts.config.app, icon } }
     return fillTemplate(TEMPLATE, { ...parts, config, png }).match(/<link rel="[a-z-]*icon"[^>]*>/g)
@@ -105,7 +105,7 @@ test('an SVG icon has a PNG beside it, and every page a touch icon', () => {
   expect(icons('./assets/i.webp')).toEqual(['<link rel="icon" href="./assets/i.webp">', touch])
 })
 
-test('a theme and an address of the site stand in the HTML only where they are set', () => {
+test('fillTemplate includes a theme and a URL only if they are set', () => {
   const own = fillTemplate(TEMPLATE, {
     ...parts,
     config: parseConfig({ THEME: 'dark' }),
@@ -118,7 +118,7 @@ test('a theme and an address of the site stand in the HTML only where they are s
   expect(fillTemplate(TEMPLATE, parts)).toMatch(/\|\|\|&lt;b/)
 })
 
-test('the header’s words are data that no text can end, and the script of the others is named and not fetched', () => {
+test("fillTemplate embeds the header's messages as data, and names the script of the others", () => {
   const html = fillTemplate(TEMPLATE, parts)
   expect(html).toContain(
     `<script type="application/json" id="words" lang="en">{"retry":"\\u003c/script>\\u003cb>"}</script>`,
@@ -128,7 +128,7 @@ test('the header’s words are data that no text can end, and the script of the 
   )
 })
 
-test('a page in another language says so, and names what is one level up', () => {
+test('fillTemplate marks the language of a translated page and moves relative URLs one level up', () => {
   const he = page.languages.find(({ tag }) => tag === 'he') ?? page.language
   const shell =
     '<a href="./">English</a><a href="./he/">עברית</a><a href="">Reload</a><a href="../x">Up</a><a ' +
@@ -142,47 +142,43 @@ test('a page in another language says so, and names what is one level up', () =>
   expect(fillTemplate(TEMPLATE, parts)).toContain('|lang="en"|')
 })
 
-test(
-  'where the site’s address is known each page names itself and all others, and the default one for everybody ' +
-    'else',
-  () => {
-    const own = { ...parsePage({ SITE_URL: 'https://a.example/b', LANGUAGES: 'de,ar' }) }
-    const links = fillTemplate(TEMPLATE, {
-      ...parts,
-      page: own,
-      language: own.languages.find(({ tag }) => tag === 'de') ?? own.language,
-    })
-    expect(links).toContain('<link rel="canonical" href="https://a.example/b/de/">')
-    expect(
-      [...links.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, tag, url]) => [tag, url]),
-    ).toEqual([
-      ['de', 'https://a.example/b/de/'],
-      ['en', 'https://a.example/b/'],
-      ['ar', 'https://a.example/b/ar/'],
-      ['x-default', 'https://a.example/b/'],
-    ])
-    expect(
-      [...links.matchAll(/og:locale(:alternate)?" content="([^"]+)"/g)].map(([, other, locale]) => [
-        other,
-        locale,
-      ]),
-    ).toEqual([
-      [undefined, 'de_DE'],
-      [':alternate', 'en_US'],
-      [':alternate', 'ar_AR'],
-    ])
-    const alone = { ...parsePage({ SITE_URL: 'https://a.example/b', LANGUAGES: 'en' }) }
-    expect(fillTemplate(TEMPLATE, { ...parts, page: alone, language: alone.language })).toContain(
-      '<meta property="og:locale" content="en_US">',
-    )
-    expect(
-      fillTemplate(TEMPLATE, { ...parts, page: alone, language: alone.language }),
-    ).not.toContain('og:locale:alternate')
-    expect(
-      fillTemplate(TEMPLATE, { ...parts, page: alone, language: alone.language }),
-    ).not.toContain('hreflang')
-  },
-)
+test("fillTemplate links the page in all languages if the site's URL is known, with the default one as x-default", () => {
+  const own = { ...parsePage({ SITE_URL: 'https://a.example/b', LANGUAGES: 'de,ar' }) }
+  const links = fillTemplate(TEMPLATE, {
+    ...parts,
+    page: own,
+    language: own.languages.find(({ tag }) => tag === 'de') ?? own.language,
+  })
+  expect(links).toContain('<link rel="canonical" href="https://a.example/b/de/">')
+  expect(
+    [...links.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, tag, url]) => [tag, url]),
+  ).toEqual([
+    ['de', 'https://a.example/b/de/'],
+    ['en', 'https://a.example/b/'],
+    ['ar', 'https://a.example/b/ar/'],
+    ['x-default', 'https://a.example/b/'],
+  ])
+  expect(
+    [...links.matchAll(/og:locale(:alternate)?" content="([^"]+)"/g)].map(([, other, locale]) => [
+      other,
+      locale,
+    ]),
+  ).toEqual([
+    [undefined, 'de_DE'],
+    [':alternate', 'en_US'],
+    [':alternate', 'ar_AR'],
+  ])
+  const alone = { ...parsePage({ SITE_URL: 'https://a.example/b', LANGUAGES: 'en' }) }
+  expect(fillTemplate(TEMPLATE, { ...parts, page: alone, language: alone.language })).toContain(
+    '<meta property="og:locale" content="en_US">',
+  )
+  expect(fillTemplate(TEMPLATE, { ...parts, page: alone, language: alone.language })).not.toContain(
+    'og:locale:alternate',
+  )
+  expect(fillTemplate(TEMPLATE, { ...parts, page: alone, language: alone.language })).not.toContain(
+    'hreflang',
+  )
+})
 
 test.each([
   ['pt-BR', 'pt_BR'],
@@ -191,7 +187,7 @@ test.each([
   ['es', 'es_ES'],
   ['uk', 'uk_UA'],
   ['bn', 'bn_IN'],
-])('a preview of the page in %s is asked for as %s', (tag, locale) => {
+])('fillTemplate sets og:locale of %s to %s', (tag, locale) => {
   const own = parsePage({ SITE_URL: 'https://a.example/', LANGUAGES: tag, DEFAULT_LANGUAGE: tag })
   expect(fillTemplate(TEMPLATE, { ...parts, page: own, language: own.language })).toContain(
     `<meta property="og:locale" content="${locale}">`,

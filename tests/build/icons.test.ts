@@ -1,4 +1,5 @@
-// Rule: an icon is only descriptive, so one that can't be drawn is left out with a remark; every other SVG has PNGs beside it.
+// Icons are decorative, so one that can't be rendered is left out with a remark. Every other SVG
+// has PNGs beside it.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Resvg } from '@resvg/resvg-wasm'
@@ -12,7 +13,7 @@ const rasterize = await loadRasterizer(
 )
 const icon = readFileSync(new URL('../../src/page/icon.svg', import.meta.url), 'utf8')
 
-/** Decodes a PNG and returns the color at a point, with its alpha. */
+/** Decodes a PNG and returns a function that returns the color at a point, with its alpha. */
 function pixelsOf(png: Uint8Array): (x: number, y: number) => readonly number[] {
   const { width = 0, height = 0 } = pngSize(png) ?? {}
   const href = `data:image/png;base64,${Buffer.from(png).toString('base64')}`
@@ -22,7 +23,7 @@ function pixelsOf(png: Uint8Array): (x: number, y: number) => readonly number[] 
   return (x, y) => [...pixels.subarray((y * width + x) * 4, (y * width + x) * 4 + 4)]
 }
 
-test.each([192, 512])('our own icon is drawn in a square of %i px', (size) => {
+test.each([192, 512])('squareIcon scales our own icon to a square of %i px', (size) => {
   const png = rasterize(squareIcon(icon, size))
   expect(pngSize(png)).toEqual({ width: size, height: size })
   const at = pixelsOf(png)
@@ -30,7 +31,7 @@ test.each([192, 512])('our own icon is drawn in a square of %i px', (size) => {
   expect(at(size / 2, size / 16)[3]).toBe(255)
 })
 
-test('an icon that is no square stands in the middle', () => {
+test('squareIcon centers an icon that is not square', () => {
   const wide =
     '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><rect width="20" height="10" fill="#0b575e"/></svg>'
   const at = pixelsOf(rasterize(squareIcon(wide, 192)))
@@ -42,11 +43,11 @@ test.each([
   ['<svg:svg><svg:tspan/></svg:svg>', false],
   ['<svg><path d="M0 0"/><title>Text</title></svg>', true],
   [icon, true],
-])('%s', (svg, is) => {
+])('isDrawable(%s) is %s', (svg, is) => {
   expect(isDrawable(svg)).toBe(is)
 })
 
-test('the size of a PNG is in its header', () => {
+test('pngSize reads the size from the header', () => {
   expect(pngSize(readFileSync(new URL('../../src/page/icon.png', import.meta.url)))).toEqual({
     width: 128,
     height: 128,
@@ -55,7 +56,7 @@ test('the size of a PNG is in its header', () => {
     expect(pngSize(other)).toBeUndefined()
 })
 
-test('manifest.json has what Safe asks for, and each PNG beside the SVG', () => {
+test('manifest has the fields that Safe requires, and each PNG beside the SVG', () => {
   const config = parseConfig({ APP_NAME: 'A "quoted" name', APP_DESCRIPTION: 'D' })
   expect(
     JSON.parse(manifest({ ...config, app: { ...config.app, icon: './assets/i-1.png' } })),

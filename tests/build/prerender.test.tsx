@@ -1,4 +1,4 @@
-// The page as a site's settings make it, before any script has run.
+// The prerendered page with a site's settings.
 import { expect, test } from 'vitest'
 import { header } from '../../src/i18n/en/enHeader.ts'
 import { landing } from '../../src/i18n/en/enLanding.ts'
@@ -34,7 +34,7 @@ function page(env: Record<string, string> = {}): HTMLElement {
 }
 const happyDom = await import('happy-dom')
 
-test('the coin of a site is named with its symbol and chain, and its contract can be looked at', () => {
+test("shows the site's token with its symbol and chain, and a link to its contract", () => {
   const body = page({ COIN })
   const hero = body.querySelector('main > div')
   expect(hero?.textContent).toContain('Harbour HBR on Polygon')
@@ -43,7 +43,7 @@ test('the coin of a site is named with its symbol and chain, and its contract ca
     'View on PolygonScanPolygonScan ↗',
     'https://polygonscan.com/token/0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
   ])
-  // and in the header
+  // also in the header
   expect(
     [...body.querySelectorAll('img')]
       .map((image) => image.getAttribute('src'))
@@ -52,14 +52,17 @@ test('the coin of a site is named with its symbol and chain, and its contract ca
   expect(page().querySelector('main > div a')).toBe(null)
 })
 
-test('headline and lead are the site’s own where it has set some, and never markup', () => {
-  const body = page({ HEADLINE: 'Hold <b>harbour</b>.\\nSleep well.', LEAD: 'For & by the water.' })
+test("shows the site's own headline and tagline as text, never as markup", () => {
+  const body = page({
+    HEADLINE: 'Hold <b>harbour</b>.\\nSleep well.',
+    TAGLINE: 'For & by the water.',
+  })
   expect(body.querySelector('h1')?.textContent).toBe('Hold <b>harbour</b>.\nSleep well.')
   expect(body.querySelector('h1 + p')?.textContent).toBe('For & by the water.')
   expect(page().querySelector('h1')?.textContent).toMatch(/^Connect your wallet/)
 })
 
-test('terms, privacy policy and further links stand in the footer, and without any there is no place for them', () => {
+test('shows terms, privacy policy and further links in the footer, and no list without any', () => {
   const links = page({
     TERMS_URL: './terms.html',
     PRIVACY_URL: 'https://a.example/p',
@@ -73,7 +76,7 @@ test('terms, privacy policy and further links stand in the footer, and without a
   expect(page().querySelector('footer nav:not(:has(details))')).toBe(null)
 })
 
-test('without scripts the page says so, and from a folder that it needs a server', () => {
+test('shows a notice without JavaScript, and one when opened from a folder', () => {
   const body = page()
   expect(body.querySelector('noscript')?.textContent).toContain(
     'JavaScript is off. Turn it on and reload to connect a wallet.',
@@ -81,7 +84,7 @@ test('without scripts the page says so, and from a folder that it needs a server
   expect(body.textContent).toContain('This page needs a web server')
 })
 
-test('every language is a plain link in its own words, and that of the page is marked', () => {
+test('links every language in its own name, and marks the current one', () => {
   const links = [...page({ LANGUAGES: 'de,ar' }).querySelectorAll('footer details a')]
   expect(
     links.map((link) => [
@@ -98,8 +101,8 @@ test('every language is a plain link in its own words, and that of the page is m
   expect(page({ LANGUAGES: 'en' }).querySelector('footer details')).toBe(null)
 })
 
-test('in another language the page keeps its own headline and lead; a description that is set is everybody’s', () => {
-  const env = { LANGUAGES: 'de', HEADLINE: 'Hold harbour.', LEAD: 'By the water.' }
+test("keeps the site's headline and tagline in the default language; a description applies to all", () => {
+  const env = { LANGUAGES: 'de', HEADLINE: 'Hold harbour.', TAGLINE: 'By the water.' }
   const own = parsePage(env)
   const german = own.languages.find(({ tag }) => tag === 'de') ?? own.language
   const { shell, description, texts } = render({
@@ -124,44 +127,36 @@ test('in another language the page keeps its own headline and lead; a descriptio
   ).toBe('The harbour’s coin.')
 })
 
-test(
-  'the page holds together what the modals hold together: no Czech line ends with a word of one letter, a site’s ' +
-    'own words among them',
-  () => {
-    const env = { LANGUAGES: 'cs', DEFAULT_LANGUAGE: 'cs', LEAD: 'Mince z přístavu.', COIN }
-    const { shell } = render({
-      config: parseConfig(env),
-      page: parsePage(env),
-      words: { header: csHeader, landing: csLanding, dialogs: csDialogs },
-      language: parsePage(env).language,
-      coinUrl: './coin.svg',
-    })
-    expect(shell).toContain(
-      'Vaši veřejnou adresu, její zůstatky a\u00a0síť zvolenou v\u00a0peněžence.',
-    )
-    expect(shell).toContain('Mince z\u00a0přístavu.')
-    expect(shell).toContain('v\u00a0síti Polygon')
-    expect(shell).toContain('id="headline"')
-  },
-)
+test('prevents bad line breaks: no Czech line ends with a one-letter word, and names stay together', () => {
+  const env = { LANGUAGES: 'cs', DEFAULT_LANGUAGE: 'cs', TAGLINE: 'Mince z přístavu.', COIN }
+  const { shell } = render({
+    config: parseConfig(env),
+    page: parsePage(env),
+    words: { header: csHeader, landing: csLanding, dialogs: csDialogs },
+    language: parsePage(env).language,
+    coinUrl: './coin.svg',
+  })
+  expect(shell).toContain(
+    'Vaši veřejnou adresu, její zůstatky a\u00a0síť zvolenou v\u00a0peněžence.',
+  )
+  expect(shell).toContain('Mince z\u00a0přístavu.')
+  expect(shell).toContain('v\u00a0síti Polygon')
+  expect(shell).toContain('id="headline"')
+})
 
-test(
-  'the shell of the connect dialog is in the page, closed, without wallets, which only the browser knows, and without ' +
-    'a style that the policy would refuse',
-  () => {
-    const dialog = page({
-      WALLETCONNECT_PROJECT_ID: '0123456789abcdef0123456789abcdef',
-    }).querySelector('#window[data-waiting] dialog#connect')
-    expect(dialog?.hasAttribute('open')).toBe(false)
-    expect(dialog?.querySelectorAll('[data-testid^=wallet-option]')).toHaveLength(0)
-    expect(dialog?.querySelector('[style]')).toBeNull()
-    expect(
-      [...(dialog?.querySelectorAll('h2') ?? [])].map(({ textContent }) => textContent),
-    ).toEqual(['Connect a Wallet', 'What is a Wallet?'])
-  },
-)
+test('contains the closed connect dialog without wallets, which only the browser knows, and without inline styles', () => {
+  const dialog = page({
+    WALLETCONNECT_PROJECT_ID: '0123456789abcdef0123456789abcdef',
+  }).querySelector('#window[data-waiting] dialog#connect')
+  expect(dialog?.hasAttribute('open')).toBe(false)
+  expect(dialog?.querySelectorAll('[data-testid^=wallet-option]')).toHaveLength(0)
+  expect(dialog?.querySelector('[style]')).toBeNull()
+  expect([...(dialog?.querySelectorAll('h2') ?? [])].map(({ textContent }) => textContent)).toEqual(
+    ['Connect a Wallet', 'What is a Wallet?'],
+  )
+})
 
-test('what opens and closes the window says so to the browser itself', () => {
+test('opens and closes the dialog with invoker commands', () => {
   const body = page()
   const commands = [...body.querySelectorAll('[commandfor]')].map(
     (button) =>
@@ -172,32 +167,28 @@ test('what opens and closes the window says so to the browser itself', () => {
     'hero-connect show-modal connect',
     'null close connect',
     'modal-close close connect',
-    'null close connect', // Cancel, while a pairing from before a reload is taken up
+    'null close connect', // Cancel, while resuming a pairing from before a reload
   ])
 })
 
-test('the shape of an account stands in the header for who comes back, and names nobody', () => {
+test('contains an account placeholder without a name, for returning users', () => {
   const shape = page().querySelector('#returning')
   expect(shape?.querySelector('[data-testid=account-name]')?.textContent).toBe('')
   expect(shape?.querySelector('img')?.hasAttribute('src')).toBe(false)
 })
 
-test(
-  'on a page from right to left the site’s name, its coin and whatever is put into a sentence keep their own ' +
-    'direction',
-  () => {
-    const env = { LANGUAGES: 'ar', DEFAULT_LANGUAGE: 'ar', APP_NAME: 'Coin!', COIN }
-    const { shell } = render({
-      config: parseConfig(env),
-      page: parsePage(env),
-      words: { header: arHeader, landing: arLanding, dialogs: arDialogs },
-      language: parsePage(env).language,
-      coinUrl: './coin.svg',
-    })
-    expect(shell).toMatch(/<bdi[^>]*>Coin!<\/bdi>/)
-    expect(shell).toContain('\u2068Coin!\u2069')
-    expect(shell).not.toMatch(/(?<![\u2068>])Coin!/)
-    expect(shell).toContain('<bdi translate="no"><strong>Harbour</strong> HBR</bdi>')
-    expect(shell).toContain('\u2068Polygon\u2069')
-  },
-)
+test("isolates the site's name, its token and inserted values in a right-to-left page", () => {
+  const env = { LANGUAGES: 'ar', DEFAULT_LANGUAGE: 'ar', APP_NAME: 'Coin!', COIN }
+  const { shell } = render({
+    config: parseConfig(env),
+    page: parsePage(env),
+    words: { header: arHeader, landing: arLanding, dialogs: arDialogs },
+    language: parsePage(env).language,
+    coinUrl: './coin.svg',
+  })
+  expect(shell).toMatch(/<bdi[^>]*>Coin!<\/bdi>/)
+  expect(shell).toContain('\u2068Coin!\u2069')
+  expect(shell).not.toMatch(/(?<![\u2068>])Coin!/)
+  expect(shell).toContain('<bdi translate="no"><strong>Harbour</strong> HBR</bdi>')
+  expect(shell).toContain('\u2068Polygon\u2069')
+})

@@ -1,7 +1,7 @@
-// What a person who builds is told although nothing is wrong, and the settings of the page itself.
-import { expect, test } from 'vitest'
+// Remarks about valid but suspicious settings, and the settings of the page itself.
+import { describe, expect, test } from 'vitest'
 import { parsePage } from '../../src/page/settings/pageSettings.ts'
-import { parseSettings } from '../../build/configure/settings.ts'
+import { isUnset, parseSettings } from '../../build/configure/settings.ts'
 import { LANGUAGES } from '../../src/i18n/languages.ts'
 import { BASE } from '../../src/chains/list.ts'
 
@@ -19,13 +19,13 @@ test.each([
   ['ACENT', 'ACCENT'],
   ['APP_NAMA', 'APP_NAME'],
   ['xAPP_ICON', 'APP_ICON'],
-])('%s is one letter away from %s: it is said, once', (name, meant) => {
+])('reports %s, one letter away from %s, once', (name, meant) => {
   expect(remarks({ [name]: 'x' })).toEqual([
-    `${name} is not a setting and has no effect; is ${meant} meant?`,
+    `${name} is not a setting and has no effect; did you mean ${meant}?`,
   ])
 })
 
-test('what a machine has in its environment is nobody’s misspelling', () => {
+test('ignores other variables of the environment', () => {
   expect(
     remarks({
       PATH: '/bin',
@@ -42,7 +42,7 @@ test('what a machine has in its environment is nobody’s misspelling', () => {
   ).toEqual([])
 })
 
-test('in the project’s own file every name is meant for us: what is no setting is told', () => {
+test("reports every unknown name in the project's .env file", () => {
   const written = {
     ACCENT_COLOR: '#0b575e',
     RPC_URL: 'x',
@@ -60,7 +60,7 @@ test('in the project’s own file every name is meant for us: what is no setting
     { written: Object.keys(written) },
   ).remarks
   const meant = (name: string, other: string): string =>
-    `${name} in .env is not a setting and has no effect; is ${other} meant?`
+    `${name} in .env is not a setting and has no effect; did you mean ${other}?`
   expect(said).toEqual([
     meant('ACCENT_COLOR', 'ACCENT'),
     meant('RPC_URL', 'RPC_URLS_1'),
@@ -72,35 +72,32 @@ test('in the project’s own file every name is meant for us: what is no setting
   ])
 })
 
-test('an owner’s headline is read in one language: how to give the others is said, unless they are chosen', () => {
+test('reports a headline in one language, unless the languages are chosen', () => {
   const line = (what: string, tag: string): string =>
-    `${what}: on the ${tag} page alone. The other 27 languages have our words: name yours in src/site/siteTexts.ts ` +
+    `${what}: on the ${tag} page only. The other 27 languages have our texts: add yours in src/site/siteTexts.ts ` +
     `(others), or set LANGUAGES=${tag}.`
   expect(remarks({ HEADLINE: 'Hold harbour.' })).toEqual([line('HEADLINE', 'en')])
-  expect(remarks({ HEADLINE: 'Hafen.', LEAD: 'Gut.', DEFAULT_LANGUAGE: 'de' })).toEqual([
-    line('HEADLINE and LEAD', 'de'),
+  expect(remarks({ HEADLINE: 'Hafen.', TAGLINE: 'Gut.', DEFAULT_LANGUAGE: 'de' })).toEqual([
+    line('HEADLINE and TAGLINE', 'de'),
   ])
   expect(remarks({ HEADLINE: 'Hold harbour.', LANGUAGES: 'en' })).toEqual([])
   expect(remarks({ HEADLINE: 'Hold harbour.', LANGUAGES: 'en,de' })).toEqual([])
 })
 
-test.each(['TRUE', '1', 'yes'])(
-  'ENABLE_TESTNETS=%s switches nothing on, and that is said',
-  (value) => {
-    expect(remarks({ ENABLE_TESTNETS: value })).toEqual([
-      `ENABLE_TESTNETS=${value} switches nothing on; only the exact text 'true' does.`,
-    ])
-  },
-)
+test.each(['TRUE', '1', 'yes'])('reports that ENABLE_TESTNETS=%s enables nothing', (value) => {
+  expect(remarks({ ENABLE_TESTNETS: value })).toEqual([
+    `ENABLE_TESTNETS=${value} enables nothing; only the exact text 'true' does.`,
+  ])
+})
 
-test('URLs of a chain that is off are said to be unused', () => {
+test('reports unused URLs of a disabled chain', () => {
   expect(remarks({ RPC_URLS_5: 'https://a.example' })).toEqual([
-    'RPC_URLS_5 is not used: Goerli is off. ENABLE_TESTNETS=true switches it on.',
+    'RPC_URLS_5 is not used: Goerli is disabled. ENABLE_TESTNETS=true enables it.',
   ])
   expect(remarks({ RPC_URLS_5: 'https://a.example', ENABLE_TESTNETS: 'true' })).toEqual([])
 })
 
-test('without a project id one line says what it would bring and where to get one', () => {
+test('explains once what a project id is for when it is missing', () => {
   const [line, ...more] = parseSettings({}).remarks
   expect([line?.includes('phone'), line?.includes('https://dashboard.reown.com'), more]).toEqual([
     true,
@@ -109,7 +106,7 @@ test('without a project id one line says what it would bring and where to get on
   ])
 })
 
-test('a site’s own chain is one like the others, with its settings', () => {
+test("applies the settings to a site's own chain", () => {
   const { config, remarks: said } = parseSettings(
     { ...ID, RPC_URLS_8453: 'https://a.example' },
     { own: [BASE] },
@@ -121,24 +118,51 @@ test('a site’s own chain is one like the others, with its settings', () => {
   ])
 })
 
-test('without settings the page has its own words, no links and no address', () => {
+test('uses default texts, and no links or URL, without settings', () => {
   expect(parsePage({})).toMatchObject({ language: { tag: 'en' }, languages: LANGUAGES })
-  expect(Object.keys(parsePage({}))).toEqual(['language', 'languages', 'links', 'look'])
+  expect(Object.keys(parsePage({}))).toEqual(['language', 'languages', 'links', 'appearance'])
 })
 
-test('grounds and metal: by colour or by name, and gold is ours', () => {
-  expect(parsePage({ GROUND: '#FFF, #000', SURFACE: '#fefefe', METAL: 'Silver' }).look).toEqual({
-    ground: { light: '#fff', dark: '#000' },
+test("reads backgrounds and the coin's metal as color or name; gold is the default", () => {
+  expect(
+    parsePage({ BACKGROUND: '#FFF, #000', SURFACE: '#fefefe', COIN_METAL: 'Silver' }).appearance,
+  ).toEqual({
+    background: { light: '#fff', dark: '#000' },
     surface: { light: '#fefefe', dark: undefined },
-    metal: '#b4bac2',
+    coinMetal: '#b4bac2',
   })
-  expect([parsePage({ METAL: 'gold' }).look, parsePage({ METAL: '#b87333' }).look]).toEqual([
-    {},
-    { metal: '#b87333' },
-  ])
+  expect([
+    parsePage({ COIN_METAL: 'gold' }).appearance,
+    parsePage({ COIN_METAL: '#b87333' }).appearance,
+  ]).toEqual([{}, { coinMetal: '#b87333' }])
 })
 
-test('the languages are those that are named, the default one among them, in the order of the list', () => {
+describe('former names of settings', () => {
+  const appearanceOf = (env: Record<string, string>) => parsePage(env).appearance
+
+  test('still work, and the build reports the new name', () => {
+    expect(appearanceOf({ GROUND: '#fff', METAL: 'silver' })).toEqual(
+      appearanceOf({ BACKGROUND: '#fff', COIN_METAL: 'silver' }),
+    )
+    expect(parsePage({ LEAD: 'One line.' }).tagline).toBe('One line.')
+    expect(remarks({ GROUND: '#fff', METAL: 'silver' })).toEqual([
+      'GROUND is now called BACKGROUND. The former name works until 2.0.',
+      'METAL is now called COIN_METAL. The former name works until 2.0.',
+    ])
+    const env = { ...ID, LEAD: 'One line.', LANGUAGES: 'en' }
+    expect(parseSettings(env, { written: Object.keys(env) }).remarks).toEqual([
+      'LEAD is now called TAGLINE. The former name works until 2.0.',
+    ])
+    expect(isUnset({ LEAD: 'One line.' })).toBe(false)
+  })
+
+  test('give way to the new name', () => {
+    expect(parsePage({ LEAD: 'Old.', TAGLINE: 'New.' }).tagline).toBe('New.')
+    expect(parsePage({ LEAD: 'Old.', TAGLINE: ' ' }).tagline).toBe('Old.')
+  })
+})
+
+test('reads languages in list order, with the default one', () => {
   const tags = (env: Record<string, string>): readonly string[] =>
     parsePage(env).languages.map(({ tag }) => tag)
   expect(tags({ LANGUAGES: 'pt-br, de' })).toEqual(['de', 'en', 'pt-BR'])
@@ -152,14 +176,14 @@ test('the languages are those that are named, the default one among them, in the
   ).toHaveLength(1)
 })
 
-test('what a desktop says of its own language is not a setting', () => {
+test('ignores the desktop variable LANGUAGE', () => {
   expect(parsePage({ LANGUAGE: 'de_DE:de', LANG: 'de_DE.UTF-8' }).language.tag).toBe('en')
 })
 
-test('words, links and address', () => {
+test("reads texts, links and the site's URL", () => {
   const page = parsePage({
     HEADLINE: 'Hold harbour.\\nSleep well.',
-    LEAD: 'One line.',
+    TAGLINE: 'One line.',
     TERMS_URL: './terms.html',
     PRIVACY_URL: 'https://a.example/p',
     LINKS: '{"Docs":"https://docs.example","Write to us":"mailto:ahoy@harbour.example"}',
@@ -167,7 +191,7 @@ test('words, links and address', () => {
   })
   expect(page).toMatchObject({
     headline: 'Hold harbour.\nSleep well.',
-    lead: 'One line.',
+    tagline: 'One line.',
     termsUrl: './terms.html',
     privacyUrl: 'https://a.example/p',
     siteUrl: 'https://harbour.example/app/',
@@ -183,19 +207,19 @@ test.each<[Record<string, string>, string]>([
     {
       DEFAULT_LANGUAGE: 'xx',
     },
-    `DEFAULT_LANGUAGE: 'xx' is none of the languages there are: ${LANGUAGES.map(({ tag }) => tag).join(', ')}`,
+    `DEFAULT_LANGUAGE: 'xx' is not an available language: ${LANGUAGES.map(({ tag }) => tag).join(', ')}`,
   ],
   [
     {
       LANGUAGES: 'de,,fr',
     },
-    `LANGUAGES: '' is none of the languages there are: ${LANGUAGES.map(({ tag }) => tag).join(', ')}`,
+    `LANGUAGES: '' is not an available language: ${LANGUAGES.map(({ tag }) => tag).join(', ')}`,
   ],
   [{ HEADLINE: 'x'.repeat(121) }, 'HEADLINE: must have at most 120 characters'],
-  [{ HEADLINE: 'a\tb' }, 'HEADLINE: must be plain text; \\n begins a new line'],
+  [{ HEADLINE: 'a\tb' }, 'HEADLINE: must be plain text; \\n starts a new line'],
   [
     { HEADLINE: 'a\u202eb' },
-    'HEADLINE: must not hold characters that turn the direction of writing',
+    'HEADLINE: must not contain characters that change the text direction',
   ],
   [
     {
@@ -209,7 +233,7 @@ test.each<[Record<string, string>, string]>([
   ],
   [
     { LINKS: 'Docs' },
-    'LINKS: must be a JSON object of names and URLs, such as {"Docs":"https://docs.example"}',
+    'LINKS: must be a JSON object with names and URLs, such as {"Docs":"https://docs.example"}',
   ],
   [
     { LINKS: '{"":"https://a.example"}' },
@@ -219,12 +243,12 @@ test.each<[Record<string, string>, string]>([
     {
       TERMS_URL: 'terms',
     },
-    "TERMS_URL: 'terms' is no URL; a page of this site is './terms', another site's begins with https://",
+    "TERMS_URL: 'terms' is not a URL; for a page of this site write './terms', for another site a URL with https://",
   ],
   [{ LINKS: '{"Docs":" "}' }, "LINKS: 'Docs' has no URL"],
   [
     { SITE_URL: 'http://harbour.example' },
-    "SITE_URL: 'http://harbour.example' is not encrypted: use https; only this computer itself may be reached without",
+    "SITE_URL: 'http://harbour.example' is not encrypted: use https; only this machine may be reached without encryption",
   ],
   [{ LINKS: '{"A":1}' }, "LINKS: 'A' must be a name of 1 to 40 characters with a URL"],
   [
@@ -233,36 +257,36 @@ test.each<[Record<string, string>, string]>([
     },
     "LINKS: 'data:text/html,x' is not a URL that starts with http:// or https://",
   ],
-  [{ SITE_URL: 'https://a.example/?x' }, 'SITE_URL: must have no query and no fragment'],
+  [{ SITE_URL: 'https://a.example/?x' }, 'SITE_URL: must not have a query or fragment'],
   [
     {
       ACCENT: 'tealish',
     },
-    'ACCENT: must be a colour such as #0b575e, or two with a comma: for the light and for the dark theme',
+    'ACCENT: must be a color such as #0b575e, or two separated by a comma, for the light and the dark theme',
   ],
   [
     {
       ACCENT: '#123,#456,#789',
     },
-    'ACCENT: must be a colour such as #0b575e, or two with a comma: for the light and for the dark theme',
+    'ACCENT: must be a color such as #0b575e, or two separated by a comma, for the light and the dark theme',
   ],
   [
     {
-      GROUND: 'transparent',
+      BACKGROUND: 'transparent',
     },
-    'GROUND: must be a colour such as #0b575e, or two with a comma: for the light and for the dark theme',
+    'BACKGROUND: must be a color such as #0b575e, or two separated by a comma, for the light and the dark theme',
   ],
   [
-    { METAL: 'tin' },
-    "METAL: must be gold, silver, copper or a colour such as #b87333 (in numbers or by name, not transparent), not 'tin'",
+    { COIN_METAL: 'tin' },
+    "COIN_METAL: must be gold, silver, copper or a color such as #b87333 (in numbers or by name, not transparent), not 'tin'",
   ],
   [{ RADIUS: '25' }, "RADIUS: must be a whole number of pixels from 0 to 24, not '25'"],
   [{ RADIUS: '8px' }, "RADIUS: must be a whole number of pixels from 0 to 24, not '8px'"],
-])('%j is refused with one line', (env, reason) => {
+])('rejects %j with one line', (env, reason) => {
   expect(() => parsePage(env)).toThrow(reason)
 })
 
-test('the package has a name that the registry could hold, in a scope if the owner has one', () => {
+test('parsePackageName accepts names that the npm registry allows, with or without a scope', () => {
   expect(parseSettings({}).packageName).toBe('florin')
   for (const name of ['@harbour/florin', 'harbour-wallet'])
     expect(parseSettings({ PACKAGE_NAME: name }).packageName).toBe(name)

@@ -1,4 +1,3 @@
-// Writing a site into a folder that may be in use.
 import {
   mkdirSync,
   mkdtempSync,
@@ -61,17 +60,18 @@ test('keeps the folder itself, and removes what an interrupted build left in it'
   expect(readdirSync(dist).sort()).toEqual(['_headers', 'hashes.json', 'index.html'])
 })
 
-test('says that a file is in the way of the folder', async () => {
+test('reports a file in place of the folder', async () => {
   writeFileSync(join(folder, 'dist'), '')
   await expect(write(join(folder, 'dist'), {})).rejects.toThrow(
     /dist: cannot be written \(ENOTDIR\)$/,
   )
 })
 
-test('restores the previous site when the new one cannot take its place', async () => {
+test('restores the previous site when the new one cannot replace it', async () => {
   const dist = join(folder, 'dist')
   await write(dist, { 'index.html': 'one', 'z.txt': 'one' })
-  mkdirSync(join(dist, '.florin-1-new/full'), { recursive: true }) // of a build that runs beside it
+  // of another build that is running
+  mkdirSync(join(dist, '.florin-1-new/full'), { recursive: true })
   await expect(
     write(dist, { '.florin-1-new/x': '', 'index.html': 'two', 'z.txt': 'two' }),
   ).rejects.toThrow(/cannot be written \(ENOTEMPTY\)$/)

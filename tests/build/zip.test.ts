@@ -15,7 +15,7 @@ test('zip packs files that unpack to the same names and contents', () => {
   ])
 })
 
-test('zip makes the same bytes in every time zone and for every order of files', () => {
+test('zip produces the same bytes in every time zone and for every order of files', () => {
   vi.stubEnv('TZ', 'America/Lima')
   const one = zip(FILES)
   vi.stubEnv('TZ', 'Asia/Tokyo')

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 // In somebody else's page we are as light or dark as the page is, not as the system.
 import { afterEach, expect, test, vi } from 'vitest'
-import { paint, watchRoot } from '../../src/embed/appearance.ts'
+import { applyTheme, observeHostTheme } from '../../src/embed/appearance.ts'
 
 const root = document.documentElement
 
-// happy-dom inherits none of it
+// happy-dom does not inherit it
 const styleOf = getComputedStyle
 vi.spyOn(globalThis, 'getComputedStyle').mockImplementation((element) => {
   const says = (one: Element): boolean =>
@@ -23,16 +23,17 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** What the wrapper is marked with; undefined leaves it to the system. */
+/** Returns data-theme of the wrapper; undefined means the system's. */
 function painted(
   wanted?: string,
   theme?: string,
   place: ParentNode & Node = document.body,
 ): string | undefined {
   const wrapper = document.createElement('div')
-  const element = place.appendChild(document.createElement('section')) // florin-connect may be there from another test
+  // another test may have defined florin-connect
+  const element = place.appendChild(document.createElement('section'))
   if (theme !== undefined) element.setAttribute('theme', theme)
-  paint(wrapper, element, wanted)
+  applyTheme(wrapper, element, wanted)
   return wrapper.dataset['theme']
 }
 
@@ -45,7 +46,7 @@ test.each([
   ['only dark', 'dark'],
   ['light dark', undefined],
   ['dark light', undefined],
-])('a page whose color-scheme is “%s”: %s', (scheme, theme) => {
+])('applyTheme in a page with color-scheme “%s” sets %s', (scheme, theme) => {
   root.style.setProperty('color-scheme', scheme)
   expect(painted()).toBe(theme)
   expect(painted('auto')).toBe(theme)
@@ -57,35 +58,31 @@ test.each([
   ]).toEqual(['dark', 'light', 'dark', theme])
 })
 
-test('in a component of the page, even with nothing between its root and ours, it is as the component', () => {
+test('applyTheme follows the component around the element', () => {
   const component = document.body.appendChild(document.createElement('div'))
   component.style.setProperty('color-scheme', 'dark')
   expect(painted('auto', undefined, component.attachShadow({ mode: 'open' }))).toBe('dark')
 })
 
-test('a page may say it in a meta element; its stylesheet goes before', () => {
+test('applyTheme reads the meta element, unless a stylesheet sets color-scheme', () => {
   document.head.innerHTML = '<meta name="color-scheme" content="dark">'
   expect(painted()).toBe('dark')
   root.style.setProperty('color-scheme', 'light')
   expect(painted()).toBe('light')
 })
 
-test(
-  'a page that goes dark, or speaks another language, tells it once; another attribute of its root is ' +
-    'nothing',
-  async () => {
-    const changed = vi.fn()
-    watchRoot(window, changed)
-    root.dataset['x'] = '1'
-    await new Promise((resolve) => setTimeout(resolve))
-    expect(changed).not.toHaveBeenCalled()
-    root.style.setProperty('color-scheme', 'dark')
-    await new Promise((resolve) => setTimeout(resolve))
-    root.dataset['x'] = '2'
-    await new Promise((resolve) => setTimeout(resolve))
-    expect(changed).toHaveBeenCalledOnce()
-    root.lang = 'de'
-    await new Promise((resolve) => setTimeout(resolve))
-    expect(changed).toHaveBeenCalledTimes(2)
-  },
-)
+test('observeHostTheme reports a new color scheme or language once, and ignores other attributes', async () => {
+  const changed = vi.fn()
+  observeHostTheme(window, changed)
+  root.dataset['x'] = '1'
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(changed).not.toHaveBeenCalled()
+  root.style.setProperty('color-scheme', 'dark')
+  await new Promise((resolve) => setTimeout(resolve))
+  root.dataset['x'] = '2'
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(changed).toHaveBeenCalledOnce()
+  root.lang = 'de'
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(changed).toHaveBeenCalledTimes(2)
+})

@@ -2,7 +2,7 @@
 // <florin-connect> itself, with several of them in one page.
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { DrawWithReact } from '../../src/embed/sharedInstance.ts'
+import type { RenderWithReact } from '../../src/embed/sharedInstance.ts'
 import { createElements } from '../../src/embed/appearance.ts'
 import { header } from '../../src/i18n/en/enHeader.ts'
 import { createStore } from '../../src/lib/store.ts'
@@ -18,8 +18,8 @@ vi.stubGlobal('__SHELL__', JSON.stringify(renderShell(parseConfig({}))))
 vi.stubGlobal('__LATER_SHEET__', '')
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 const { defineElement } = await import('../../src/embed/element.ts')
-const { createSiteSide } = await import('../../src/embed/embedInstance.ts')
-const { drawWithReact } = await import('../../src/embed/embedModals.tsx')
+const { createEmbedConnection } = await import('../../src/embed/embedInstance.ts')
+const { renderWithReact } = await import('../../src/embed/embedModals.tsx')
 const { createGuestWords } = await import('../../src/embed/embedMessages.ts')
 
 const loadFailed = createStore(true)
@@ -32,8 +32,8 @@ const app = {
 } as PageApp
 let nobody = false
 const words = createGuestWords({ languages: ['en'] })
-const side = createSiteSide(app.session)
-const react = createStore<DrawWithReact | undefined>(undefined)
+const side = createEmbedConnection(app.session)
+const react = createStore<RenderWithReact | undefined>(undefined)
 defineElement(() =>
   nobody
     ? undefined
@@ -44,14 +44,14 @@ defineElement(() =>
         react,
         theme: undefined,
         loadCoinPicture: undefined,
-        tones: [],
+        tokens: [],
         payLock: {},
         ...side,
       },
 )
 
 const all = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('florin-connect')]
-/** Of each element: does it say that something did not load? */
+/** Returns, for each element, whether it reports a load failure. */
 const alarms = (): boolean[] =>
   all().map((one) => one.shadowRoot?.textContent?.includes(header.loadFailed) === true)
 
@@ -61,11 +61,11 @@ beforeEach(() => {
   react.set(undefined)
 })
 
-test('it says which version it is', () => {
+test('exposes its version', () => {
   expect(document.createElement('florin-connect')).toHaveProperty('version', '9.8.7')
 })
 
-test('that a part did not load is said once: by the element that was pressed, else by the first one', async () => {
+test('one element reports a load failure: the one pressed last, else the first', async () => {
   await act(async () =>
     document.body.append(...[1, 2, 3].map(() => document.createElement('florin-connect'))),
   )
@@ -76,7 +76,7 @@ test('that a part did not load is said once: by the element that was pressed, el
   expect(alarms()).toEqual([true, false])
 })
 
-/** An element comes whose own content was pressed, or not. */
+/** Adds an element whose own content was pressed, or not. */
 const come = (isOpen: boolean): Promise<void> =>
   act(async () => {
     const element = document.createElement('florin-connect')
@@ -85,26 +85,22 @@ const come = (isOpen: boolean): Promise<void> =>
     document.body.replaceChildren(element)
   })
 
-test(
-  'a press that left the site’s own <details> open is answered once, wherever the element is moved; one that is ' +
-    'closed is none',
-  async () => {
-    await come(false)
-    expect(open).not.toHaveBeenCalled()
-    await come(true)
-    expect(open.mock.calls).toEqual([['connect']])
-    const [element] = all()
-    await act(async () => element?.remove())
-    await act(async () => document.body.append(element ?? ''))
-    expect(open).toHaveBeenCalledOnce()
-  },
-)
+test("handles a press on the page's <details> from before it was defined, once, also after a move", async () => {
+  await come(false)
+  expect(open).not.toHaveBeenCalled()
+  await come(true)
+  expect(open.mock.calls).toEqual([['connect']])
+  const [element] = all()
+  await act(async () => element?.remove())
+  await act(async () => document.body.append(element ?? ''))
+  expect(open).toHaveBeenCalledOnce()
+})
 
-test('so is one that left the focus on the site’s own button, in a component of the page too', async () => {
+test("handles a press on the page's button from before it was defined, also in a component", async () => {
   const element = document.createElement('florin-connect')
   const button = element.appendChild(document.createElement('button'))
-  vi.spyOn(button, 'matches').mockReturnValue(false) // it was not the keyboard
-  // to the page what has the focus there is the component
+  vi.spyOn(button, 'matches').mockReturnValue(false) // focused by pointer, not by keyboard
+  // the page sees the component as the focused element
   vi.spyOn(element, 'getRootNode').mockReturnValue(
     Object.assign(new EventTarget(), { activeElement: button }) as never,
   )
@@ -112,7 +108,7 @@ test('so is one that left the focus on the site’s own button, in a component o
   expect(open.mock.calls).toEqual([['connect']])
 })
 
-test('an element that is moved has the words of its new place', async () => {
+test('shows the language of its new container after a move', async () => {
   await come(false)
   const [element] = all()
   const asked = vi.spyOn(words, 'of')
@@ -123,7 +119,7 @@ test('an element that is moved has the words of its new place', async () => {
   asked.mockRestore()
 })
 
-test('where nothing of ours runs the site’s own content stays, and is the site’s own', async () => {
+test("leaves the page's own content alone in an unsupported environment", async () => {
   nobody = true
   await come(true)
   const [element] = all()
@@ -136,7 +132,7 @@ test('where nothing of ours runs the site’s own content stays, and is the site
   nobody = false
 })
 
-test('a press while the connection of the last visit is restored is answered if that fails', async () => {
+test('opens the dialog after a press during reconnecting, if that fails', async () => {
   const live = {
     walletId: 'w',
     address: '0x00000000000000000000000000000000000000aa',
@@ -159,8 +155,10 @@ test('a press while the connection of the last visit is restored is answered if 
   expect(open.mock.calls).toEqual([['connect']])
 })
 
-/** What an element with these attributes shows of a connection, in a window that is narrow or wide; what is usual of
- * the network is the stylesheet's. */
+/**
+ * Returns what an element with these attributes shows of a connection, in a narrow or wide
+ * viewport. Defaults of the network are up to the stylesheet.
+ */
 async function shown(attributes: Record<string, string>, narrow = false, chainId = 1) {
   vi.spyOn(window, 'matchMedia').mockReturnValue({
     matches: narrow,
@@ -169,7 +167,7 @@ async function shown(attributes: Record<string, string>, narrow = false, chainId
   } as unknown as MediaQueryList)
   const element = document.createElement('florin-connect')
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
-  react.set(drawWithReact)
+  react.set(renderWithReact)
   await act(async () => {
     state.set({
       ...INITIAL,
@@ -251,29 +249,25 @@ test.each<[Record<string, string>, object, object]>([
     { network: ['icon', 'Ethereum'], picture: true, name: true, balance: true },
   ],
 ])(
-  '%j: what the button shows, narrow and wide; the account is always told',
+  'with %j shows the parts for narrow and wide viewports, and always names the account',
   async (attributes, narrow, wide) => {
     expect(await shown(attributes, true)).toMatchObject({ ...narrow, told: '0x0000…00aa' })
     expect(await shown(attributes)).toMatchObject({ ...wide, told: '0x0000…00aa' })
   },
 )
 
-test('a wrong network is shown whatever the site wishes', async () => {
+test('always shows an unsupported network', async () => {
   expect(await shown({ network: 'hide' }, false, 99)).toMatchObject({ wrong: true })
 })
 
-test(
-  'a label stands in the place of our words while nobody is connected, as text; without one ours are ' +
-    'back',
-  async () => {
-    await come(false)
-    const [element] = all()
-    const said = (): string | null | undefined =>
-      element?.shadowRoot?.querySelector('[data-testid=connect-button]')?.textContent
-    await act(async () => state.set(INITIAL))
-    await act(async () => element?.setAttribute('label', '<b>Sign in</b>'))
-    expect(said()).toBe('<b>Sign in</b>')
-    await act(async () => element?.removeAttribute('label'))
-    expect(said()).toBe(header.connectWallet)
-  },
-)
+test('`label` replaces our text while disconnected, as plain text', async () => {
+  await come(false)
+  const [element] = all()
+  const said = (): string | null | undefined =>
+    element?.shadowRoot?.querySelector('[data-testid=connect-button]')?.textContent
+  await act(async () => state.set(INITIAL))
+  await act(async () => element?.setAttribute('label', '<b>Sign in</b>'))
+  expect(said()).toBe('<b>Sign in</b>')
+  await act(async () => element?.removeAttribute('label'))
+  expect(said()).toBe(header.connectWallet)
+})

@@ -1,13 +1,14 @@
-// The events on our elements: with a colon and without one, which templates of Angular, JSX and Svelte can write.
 import { expect, test } from 'vitest'
 import { createElements } from '../../src/embed/appearance.ts'
 import { createStore } from '../../src/lib/store.ts'
 import { INITIAL, type State } from '../../src/core/connection/connectionState.ts'
 import { pageApp } from '../fakes/pageApp.ts'
 
-const { announce, createSiteSide } = await import('../../src/embed/embedInstance.ts')
+const { dispatchStateEvents, createEmbedConnection } = await import(
+  '../../src/embed/embedInstance.ts'
+)
 
-test('each change is told under both names, with the same detail', () => {
+test('dispatches each change under both names with the same detail', () => {
   const state = createStore<State>(INITIAL)
   const { session } = pageApp({ session: { state } })
   const elements = createElements()
@@ -22,7 +23,7 @@ test('each change is told under both names, with the same detail', () => {
           (event as CustomEvent<{ chainId: number } | null>).detail?.chainId,
         ]),
       )
-  announce(session, createSiteSide(session).state, elements)
+  dispatchStateEvents(session, createEmbedConnection(session).state, elements)
   const live = {
     status: 'connected',
     walletId: 'w',

@@ -16,13 +16,13 @@ afterEach(() => {
   headerOf.mockReset()
 })
 
-test('one failed fetch is not for ever: English stands in, and the first who wants them later has them', async () => {
+test('falls back to English when messages fail to load, and loads them on the next use', async () => {
   headerOf
     .mockRejectedValueOnce(new TypeError('gone'))
     .mockResolvedValue({ connectWallet: 'Wallet verbinden' })
   const words = createGuestWords({ languages: ['en', 'de'] })
   expect(await words.ready('de')).toBe(words.english)
-  expect(words.of('de', () => undefined)).toBe(words.english) // nobody asks in a circle
+  expect(words.of('de', () => undefined)).toBe(words.english) // no endless retries
   expect(headerOf).toHaveBeenCalledOnce()
   vi.setSystemTime(Date.now() + 10_001)
   const come = new Promise<void>((resolve) => void words.of('de', resolve))
@@ -31,7 +31,7 @@ test('one failed fetch is not for ever: English stands in, and the first who wan
   expect(headerOf).toHaveBeenCalledTimes(2)
 })
 
-test('two who want them at once ask once', async () => {
+test('loads messages once for two concurrent requests', async () => {
   headerOf.mockResolvedValue({ connectWallet: 'Wallet verbinden' })
   const words = createGuestWords({ languages: ['en', 'de'] })
   const [one, other] = await Promise.all([words.ready('de'), words.ready('de')])

@@ -4,7 +4,7 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createElements } from '../../src/embed/appearance.ts'
-import type { DrawWithReact, Guest } from '../../src/embed/sharedInstance.ts'
+import type { RenderWithReact, EmbedInstance } from '../../src/embed/sharedInstance.ts'
 import { createStore } from '../../src/lib/store.ts'
 import type { PageApp } from '../../src/page/app.ts'
 import { INITIAL, type State } from '../../src/core/connection/connectionState.ts'
@@ -13,15 +13,15 @@ import { pageApp } from '../fakes/pageApp.ts'
 vi.stubGlobal('__SHEET__', '.first { color: red }')
 vi.stubGlobal('__LATER_SHEET__', '.later { color: red }')
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-const { mountWindows } = await import('../../src/embed/embedModals.tsx')
-const { createSiteSide } = await import('../../src/embed/embedInstance.ts')
+const { mountModals } = await import('../../src/embed/embedModals.tsx')
+const { createEmbedConnection } = await import('../../src/embed/embedInstance.ts')
 const { createGuestWords } = await import('../../src/embed/embedMessages.ts')
 
 const hosts = (): Element[] => [...document.querySelectorAll('florin-overlays')]
 const { style } = document.documentElement
 
 async function mounted(): Promise<
-  Pick<Guest, 'elements' | 'words'> & {
+  Pick<EmbedInstance, 'elements' | 'words'> & {
     state: ReturnType<typeof createStore<State>>
     element: HTMLElement
   }
@@ -32,51 +32,48 @@ async function mounted(): Promise<
     ...pageApp({ session: { state, close: () => state.set(INITIAL) } }),
     start: () => undefined,
   } as PageApp
-  const guest: Guest = {
+  const instance: EmbedInstance = {
     app,
     elements,
     words: createGuestWords({ languages: ['en', 'de'] }),
-    react: createStore<DrawWithReact | undefined>(undefined),
+    react: createStore<RenderWithReact | undefined>(undefined),
     theme: undefined,
     loadCoinPicture: undefined,
-    tones: [],
+    tokens: [],
     payLock: {},
-    ...createSiteSide(app.session),
+    ...createEmbedConnection(app.session),
   }
   const element = document.body.appendChild(document.createElement('div'))
   elements.add(element)
   await act(
     async () =>
-      void mountWindows({
+      void mountModals({
         app,
-        guest,
+        instance,
         deps: { memory: { erased: () => undefined }, log: createStore([]) },
       }),
   )
-  return { elements, words: guest.words, state, element }
+  return { elements, words: instance.words, state, element }
 }
 
 afterEach(() => act(async () => document.body.replaceChildren()))
 
-test(
-  'their looks are sheets made by script: no <style> that a policy would have to allow, one sheet for ' +
-    'all',
-  async () => {
-    const before = document.querySelectorAll('style, link').length // those of the test's own imports
-    await mounted()
-    const [host] = hosts()
-    // the first one is made of what the build gave, once
-    const { firstSheet } = await import('../../src/embed/element.ts')
-    const [first, later, ...others] = host?.shadowRoot?.adoptedStyleSheets ?? []
-    expect([first === firstSheet([]), later?.cssRules.length, others]).toEqual([true, 1, []])
-    expect([
-      document.querySelectorAll('style, link').length - before,
-      host?.shadowRoot?.querySelectorAll('style, link').length,
-    ]).toEqual([0, 0])
-  },
-)
+test('uses constructed stylesheets, no <style>, and one sheet for all elements', async () => {
+  // those that the test's imports have added
+  const before = document.querySelectorAll('style, link').length
+  await mounted()
+  const [host] = hosts()
+  // the first one was created from the build's define, once
+  const { getControlSheet } = await import('../../src/embed/element.ts')
+  const [first, later, ...others] = host?.shadowRoot?.adoptedStyleSheets ?? []
+  expect([first === getControlSheet([]), later?.cssRules.length, others]).toEqual([true, 1, []])
+  expect([
+    document.querySelectorAll('style, link').length - before,
+    host?.shadowRoot?.querySelectorAll('style, link').length,
+  ]).toEqual([0, 0])
+})
 
-test('they stand in a page that takes its body away once, and are gone with the last element', async () => {
+test('survives a page that replaces its body, and disappears with the last element', async () => {
   const { elements, element } = await mounted()
   expect(hosts()).toHaveLength(1)
   const [first] = hosts()
@@ -87,9 +84,9 @@ test('they stand in a page that takes its body away once, and are gone with the 
     expect(drawn()).toBeGreaterThan(0)
   })
   await act(async () => {
-    // as a site does that swaps its pages
+    // as a site does that replaces pages by script
     document.body.replaceChildren(element)
-    elements.changed()
+    elements.notify()
   })
   expect(hosts()).toHaveLength(1)
   expect(hosts()[0]).not.toBe(first)
@@ -98,7 +95,7 @@ test('they stand in a page that takes its body away once, and are gone with the 
   expect(hosts()).toEqual([])
 })
 
-test('a window that is open keeps the page where it is by a sheet of its own; the page’s styles stay the page’s', async () => {
+test("prevents scrolling behind an open dialog with its own stylesheet, and keeps the page's styles", async () => {
   const { state } = await mounted()
   const theirs = new CSSStyleSheet()
   document.adoptedStyleSheets = [theirs]
@@ -110,13 +107,13 @@ test('a window that is open keeps the page where it is by a sheet of its own; th
   await act(async () => state.set({ ...INITIAL, modal: 'activity' }))
   expect(rules()).toEqual(['', expect.stringContaining('overflow: hidden !important')])
   await act(async () => state.set({ ...INITIAL, modal: 'connect' }))
-  style.removeProperty('overflow') // the page does so at any time
+  style.removeProperty('overflow') // the page may do that at any time
   await act(async () => state.set(INITIAL))
   expect([document.adoptedStyleSheets, style.overflow]).toEqual([[theirs], ''])
   document.adoptedStyleSheets = []
 })
 
-test('a window that the page takes away with its body comes back, once', async () => {
+test('restores an open dialog once when the page removes it with its body', async () => {
   const { state } = await mounted()
   await act(async () => state.set({ ...INITIAL, modal: 'activity' }))
   for (const count of [1, 0]) {
@@ -126,7 +123,7 @@ test('a window that the page takes away with its body comes back, once', async (
   }
 })
 
-test('what is typed in a window is nothing the page hears, nor is a copy of one that it has kept', async () => {
+test('keeps input events inside the dialog, and removes a saved copy of its element', async () => {
   const kept = document.body.appendChild(document.createElement('florin-overlays'))
   await mounted()
   expect([kept.isConnected, hosts().length]).toEqual([false, 1])
@@ -141,7 +138,7 @@ test('what is typed in a window is nothing the page hears, nor is a copy of one 
   expect(heard.mock.calls.map(([event]) => (event as Event).type)).toEqual(['click'])
 })
 
-test('a language that was wanted for a moment, and whose words come late, is not shown after all', async () => {
+test('ignores messages that arrive after the language has changed again', async () => {
   const { elements, words, element } = await mounted()
   const wrapper = (): HTMLElement | null | undefined =>
     hosts()[0]?.shadowRoot?.querySelector<HTMLElement>('[data-florin]')
@@ -155,13 +152,13 @@ test('a language that was wanted for a moment, and whose words come late, is not
   for (const tag of ['de', 'en'])
     await act(async () => {
       element.lang = tag
-      elements.changed()
+      elements.notify()
     })
   await settle()
   expect(wrapper()?.lang).toBe('en')
   await act(async () => {
     element.lang = 'de'
-    elements.changed()
+    elements.notify()
   })
   await vi.waitFor(async () => {
     await settle()
@@ -169,92 +166,80 @@ test('a language that was wanted for a moment, and whose words come late, is not
   })
 })
 
-test(
-  'words of the windows that do not come leave no page that cannot be scrolled and shows nothing: those of the ' +
-    'page stand in',
-  async () => {
-    const elements = createElements()
-    const state = createStore<State>(INITIAL)
-    const app = {
-      ...pageApp({ session: { state, close: () => state.set(INITIAL) } }),
-      start: () => undefined,
-    } as PageApp
-    const load = vi.fn(async () => {
-      throw new TypeError()
-    })
-    const spoken = { language: 'de', dir: 'ltr', texts: app.texts, load } as const
-    const guest: Guest = {
-      app,
-      elements,
-      words: { of: () => spoken, ready: async () => spoken, tagOf: () => 'de', english: spoken },
-      react: createStore<DrawWithReact | undefined>(undefined),
-      theme: undefined,
-      loadCoinPicture: undefined,
-      tones: [],
-      payLock: {},
-      ...createSiteSide(app.session),
-    }
-    elements.add(document.body.appendChild(document.createElement('div')))
-    await act(
-      async () =>
-        void mountWindows({
-          app,
-          guest,
-          deps: { memory: { erased: () => undefined }, log: createStore([]) },
-        }),
-    )
-    await act(async () => state.set({ ...INITIAL, modal: 'activity' }))
-    await vi.waitFor(async () => {
-      await act(async () => undefined)
-      expect(hosts()[0]?.shadowRoot?.querySelector('[data-modal=activity]')).not.toBeNull()
-    })
-    const tries = spoken.load.mock.calls.length
-    await act(async () => elements.changed()) // as with the next press
-    expect(spoken.load.mock.calls.length).toBeGreaterThan(tries)
-    await act(async () => state.set(INITIAL))
-  },
-)
+test('shows the initial language when messages fail to load, instead of a locked page', async () => {
+  const elements = createElements()
+  const state = createStore<State>(INITIAL)
+  const app = {
+    ...pageApp({ session: { state, close: () => state.set(INITIAL) } }),
+    start: () => undefined,
+  } as PageApp
+  const load = vi.fn(async () => {
+    throw new TypeError()
+  })
+  const spoken = { language: 'de', dir: 'ltr', texts: app.texts, load } as const
+  const instance: EmbedInstance = {
+    app,
+    elements,
+    words: { of: () => spoken, ready: async () => spoken, tagOf: () => 'de', english: spoken },
+    react: createStore<RenderWithReact | undefined>(undefined),
+    theme: undefined,
+    loadCoinPicture: undefined,
+    tokens: [],
+    payLock: {},
+    ...createEmbedConnection(app.session),
+  }
+  elements.add(document.body.appendChild(document.createElement('div')))
+  await act(
+    async () =>
+      void mountModals({
+        app,
+        instance,
+        deps: { memory: { erased: () => undefined }, log: createStore([]) },
+      }),
+  )
+  await act(async () => state.set({ ...INITIAL, modal: 'activity' }))
+  await vi.waitFor(async () => {
+    await act(async () => undefined)
+    expect(hosts()[0]?.shadowRoot?.querySelector('[data-modal=activity]')).not.toBeNull()
+  })
+  const tries = spoken.load.mock.calls.length
+  await act(async () => elements.notify()) // as the next press does
+  expect(spoken.load.mock.calls.length).toBeGreaterThan(tries)
+  await act(async () => state.set(INITIAL))
+})
 
-test(
-  'what a drawer of the page has said of all else in the body is not true of a window that opens ' +
-    'later',
-  async () => {
-    const { state } = await mounted()
-    const [host] = hosts()
-    host?.setAttribute('aria-hidden', 'true')
-    host?.toggleAttribute('inert', true)
-    document.body.append(document.createElement('aside'))
-    await act(async () => state.set({ ...INITIAL, modal: 'activity' }))
-    expect(hosts()).toEqual([host])
-    expect([
-      host?.getAttribute('aria-hidden'),
-      host?.hasAttribute('inert'),
-      document.body.lastElementChild === host,
-    ]).toEqual([null, false, true])
-    await act(async () => state.set(INITIAL))
-  },
-)
+test("undoes inert and aria-hidden that the page's drawer has set before a dialog opens", async () => {
+  const { state } = await mounted()
+  const [host] = hosts()
+  host?.setAttribute('aria-hidden', 'true')
+  host?.toggleAttribute('inert', true)
+  document.body.append(document.createElement('aside'))
+  await act(async () => state.set({ ...INITIAL, modal: 'activity' }))
+  expect(hosts()).toEqual([host])
+  expect([
+    host?.getAttribute('aria-hidden'),
+    host?.hasAttribute('inert'),
+    document.body.lastElementChild === host,
+  ]).toEqual([null, false, true])
+  await act(async () => state.set(INITIAL))
+})
 
-test(
-  'nor is it of one that is open when a dialog of the page says so, once: a page that means it has its ' +
-    'way',
-  async () => {
-    const { state } = await mounted()
-    await act(async () => state.set({ ...INITIAL, modal: 'activity' }))
-    const said: unknown[] = []
-    for (let time = 0; time < 2; time += 1) {
-      for (const [name, value] of [
-        ['inert', ''],
-        ['aria-hidden', 'true'],
-      ] as const)
-        hosts()[0]?.setAttribute(name, value)
-      await act(async () => undefined)
-      said.push([hosts()[0]?.getAttribute('aria-hidden'), hosts()[0]?.hasAttribute('inert')])
-    }
-    expect(said).toEqual([
-      [null, false],
-      ['true', true],
-    ])
-    await act(async () => state.set(INITIAL))
-  },
-)
+test('undoes inert and aria-hidden once while a dialog is open', async () => {
+  const { state } = await mounted()
+  await act(async () => state.set({ ...INITIAL, modal: 'activity' }))
+  const said: unknown[] = []
+  for (let time = 0; time < 2; time += 1) {
+    for (const [name, value] of [
+      ['inert', ''],
+      ['aria-hidden', 'true'],
+    ] as const)
+      hosts()[0]?.setAttribute(name, value)
+    await act(async () => undefined)
+    said.push([hosts()[0]?.getAttribute('aria-hidden'), hosts()[0]?.hasAttribute('inert')])
+  }
+  expect(said).toEqual([
+    [null, false],
+    ['true', true],
+  ])
+  await act(async () => state.set(INITIAL))
+})

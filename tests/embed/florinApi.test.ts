@@ -1,4 +1,4 @@
-// The functions a site calls, over a real session: how each promise ends, and what is told to whom.
+// The public functions over a real connection store.
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Florin } from '../../src/embed/api.ts'
 import { createFlorin } from '../../src/embed/florinApi.ts'
@@ -17,7 +17,7 @@ import { deferred } from '../fakes/deferred.ts'
 import { pageApp } from '../fakes/pageApp.ts'
 import { fakeStorage } from '../fakes/storage.ts'
 
-const { createSiteSide } = await import('../../src/embed/embedInstance.ts')
+const { createEmbedConnection } = await import('../../src/embed/embedInstance.ts')
 
 const A = '0x00000000000000000000000000000000000000aa' as const
 const LIVE = { status: 'connected', address: A, chainId: 1, supported: true, wallet: 'Wallet' }
@@ -41,7 +41,7 @@ let florin: Florin
 beforeEach(() => {
   connection = fakeConnection({ address: A })
   connecting = deferred()
-  records = createStore<StorageRecords | undefined>({} as StorageRecords) // there with the windows
+  records = createStore<StorageRecords | undefined>({} as StorageRecords) // set once the dialogs have loaded
   const plain = pageApp()
   memory = createMemory(fakeStorage().tab())
   session = createTestSession({
@@ -70,7 +70,7 @@ beforeEach(() => {
       throw new TypeError('gone')
     },
   }
-  const side = createSiteSide(session)
+  const side = createEmbedConnection(session)
   florin = createFlorin(() => ({ app, payLock: {}, ...side }))
 })
 
@@ -79,9 +79,9 @@ const codeOf = (work: Promise<unknown>): Promise<unknown> =>
     () => 'resolved',
     ({ code }: { code: string }) => code,
   )
-const settled = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 0))
+const revalidateStep = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 0))
 
-test('connect() opens the window and resolves with the account; at once when there is one', async () => {
+test('connect() opens the dialog and resolves with the account, immediately if connected', async () => {
   const done = florin.connect()
   expect(session.state.get().modal).toBe('connect')
   session.connect('wallet')
@@ -91,36 +91,32 @@ test('connect() opens the window and resolves with the account; at once when the
   expect(session.state.get().modal).toBe(undefined)
 })
 
-test('a failure in the window is the visitor’s to mend there; leaving it is the end', async () => {
+test('connect() stays pending after a failure in the dialog, and rejects when the dialog closes', async () => {
   const done = codeOf(florin.connect())
   session.connect('wallet')
   connecting.reject(new AppError('wallet-unreachable', 'x'))
-  await settled()
+  await revalidateStep()
   expect(session.state.get().modal).toBe('connect')
   session.close()
   expect(await done).toBe('user-rejected')
 })
 
-test('connect(id) asks the wallet in the task of the press, with no window, and says why it failed', async () => {
+test("connect(id) requests the wallet in the click's task without a dialog, and rejects with the reason", async () => {
   const done = codeOf(florin.connect('wallet'))
   expect(session.state.get()).toMatchObject({ modal: undefined, session: { status: 'connecting' } })
   connecting.reject(new AppError('request-pending', 'x'))
   expect(await done).toBe('request-pending')
 })
 
-test(
-  'connect(id) leads to the window for a wallet that is elsewhere, and knows when there is none of that ' +
-    'id',
-  async () => {
-    const left = codeOf(florin.connect('phone'))
-    expect(session.state.get().modal).toBe('connect')
-    session.close()
-    expect(await left).toBe('user-rejected')
-    expect(await codeOf(florin.connect('nobody'))).toBe('wallet-not-found')
-  },
-)
+test('connect(id) opens the dialog for a wallet elsewhere, and rejects for an unknown id', async () => {
+  const left = codeOf(florin.connect('phone'))
+  expect(session.state.get().modal).toBe('connect')
+  session.close()
+  expect(await left).toBe('user-rejected')
+  expect(await codeOf(florin.connect('nobody'))).toBe('wallet-not-found')
+})
 
-test('a part that did not come is said', async () => {
+test('rejects when a script does not load', async () => {
   app = { ...app, options: createStore<readonly WalletOption[] | undefined>(undefined) }
   vi.stubGlobal('navigator', { onLine: true })
   expect(await codeOf(florin.connect('wallet'))).toBe('load-failed')
@@ -133,7 +129,7 @@ test('a part that did not come is said', async () => {
   expect(await waiting).toBe('load-failed')
 })
 
-test('switchChain ends with the wallet there, or with the reason', async () => {
+test('switchChain resolves on the new chain, or rejects with the reason', async () => {
   expect(await codeOf(florin.switchChain(10))).toBe('wallet-disconnected')
   connecting.resolve(connection)
   await florin.connect('wallet')
@@ -148,14 +144,14 @@ test('switchChain ends with the wallet there, or with the reason', async () => {
   ])
   connection.switchResult = Promise.reject(new AppError('switch-ignored', 'x'))
   expect(await codeOf(florin.switchChain(137))).toBe('switch-ignored')
-  expect(session.state.get().modal).toBe('chain') // where the visitor reads why, and may try again
+  expect(session.state.get().modal).toBe('chain') // the dialog shows the reason and a retry
 })
 
-test('a wallet is asked once however often the site asks; the visitor sees the wait, and leaves it', async () => {
+test('switchChain sends one request for repeated calls, which the user can cancel', async () => {
   connecting.resolve(connection)
   await florin.connect('wallet')
-  await florin.provider.request({ method: 'eth_chainId' }) // its own part is there
-  await florin.switchChain(1) // and the one for who switches
+  await florin.provider.request({ method: 'eth_chainId' }) // its chunk has loaded
+  await florin.switchChain(1) // and the one for switching
   await import('../../src/embed/sendRequest.ts')
   connection.switchResult = deferred<void>().promise
   const all = [
@@ -171,7 +167,7 @@ test('a wallet is asked once however often the site asks; the visitor sees the w
     }),
   )
   expect(await all[3]).toBe('request-pending')
-  await settled()
+  await revalidateStep()
   expect(connection.calls).toEqual(['switch 10'])
   session.cancelSwitch()
   expect(await Promise.all(all)).toEqual([
@@ -183,36 +179,32 @@ test('a wallet is asked once however often the site asks; the visitor sees the w
   expect(session.state.get().modal).toBe(undefined)
 })
 
-test(
-  'before the windows are there a switch waits for them; a visitor who leaves, and a part that does not come, end ' +
-    'it',
-  async () => {
-    connecting.resolve(connection)
-    await florin.connect('wallet')
-    records.set(undefined)
-    const prepare = vi.fn()
-    const failed = createStore(false)
-    app = { ...app, preloadModals: prepare, loadFailed: failed }
-    await import('../../src/embed/sendRequest.ts') // its own part is there
-    const left = codeOf(florin.switchChain(10))
-    await vi.waitFor(() => expect(session.state.get().modal).toBe('chain'))
-    session.close()
-    expect(await left).toBe('user-rejected')
-    const missed = codeOf(florin.switchChain(10))
-    await vi.waitFor(() => expect(prepare).toHaveBeenCalledTimes(2))
-    failed.set(true)
-    expect(await missed).toBe('load-failed')
-    failed.set(false)
-    const done = codeOf(florin.switchChain(10))
-    await vi.waitFor(() => expect(prepare).toHaveBeenCalledTimes(3))
-    expect(connection.calls).toEqual([])
-    records.set({} as StorageRecords)
-    expect(await done).toBe('resolved')
-    expect(connection.calls).toEqual(['switch 10'])
-  },
-)
+test('switchChain waits for the dialogs; canceling or a failed load rejects it', async () => {
+  connecting.resolve(connection)
+  await florin.connect('wallet')
+  records.set(undefined)
+  const preloadModals = vi.fn()
+  const failed = createStore(false)
+  app = { ...app, preloadModals, loadFailed: failed }
+  await import('../../src/embed/sendRequest.ts') // its chunk has loaded
+  const left = codeOf(florin.switchChain(10))
+  await vi.waitFor(() => expect(session.state.get().modal).toBe('chain'))
+  session.close()
+  expect(await left).toBe('user-rejected')
+  const missed = codeOf(florin.switchChain(10))
+  await vi.waitFor(() => expect(preloadModals).toHaveBeenCalledTimes(2))
+  failed.set(true)
+  expect(await missed).toBe('load-failed')
+  failed.set(false)
+  const done = codeOf(florin.switchChain(10))
+  await vi.waitFor(() => expect(preloadModals).toHaveBeenCalledTimes(3))
+  expect(connection.calls).toEqual([])
+  records.set({} as StorageRecords)
+  expect(await done).toBe('resolved')
+  expect(connection.calls).toEqual(['switch 10'])
+})
 
-test('a window that is closed before its wish has come stays closed', async () => {
+test('open does not fill in a form that was closed meanwhile', async () => {
   connecting.resolve(connection)
   await florin.connect('wallet')
   const wish = { to: LIVE.address, amount: '1' }
@@ -223,20 +215,20 @@ test('a window that is closed before its wish has come stays closed', async () =
     florin.open('send', wish)
     expect(session.state.get().modal).toBe('send')
     if (closes) session.close()
-    await import('../../src/embed/sendRequest.ts') // its part is there
-    await settled()
+    await import('../../src/embed/sendRequest.ts') // its chunk has loaded
+    await revalidateStep()
     expect(session.state.get().modal).toBe(modal)
   }
 })
 
-test('signIn needs an account; on a site without a server it is there already', async () => {
+test('signIn requires an account, and resolves immediately on a site without a server', async () => {
   expect(await codeOf(florin.signIn())).toBe('wallet-disconnected')
   connecting.resolve(connection)
   await florin.connect('wallet')
   expect(await florin.signIn()).toEqual(LIVE)
 })
 
-test('a listener hears what a site can see change, once each, and nothing after it has left', async () => {
+test('subscribe reports each visible change once, and nothing after unsubscribing', async () => {
   const heard = vi.fn(() => florin.state().status)
   const stop = florin.subscribe(heard)
   florin.open('activity')
@@ -251,7 +243,7 @@ test('a listener hears what a site can see change, once each, and nothing after 
   expect(florin.state()).toEqual({ status: 'disconnected' })
 })
 
-test('a listener that throws keeps nobody from hearing, and the connection is remembered all the same', async () => {
+test('subscribe isolates a listener that throws', async () => {
   const heard = vi.fn()
   const reported = vi.spyOn(globalThis, 'queueMicrotask').mockImplementation(() => undefined)
   florin.subscribe(() => {
@@ -266,19 +258,19 @@ test('a listener that throws keeps nobody from hearing, and the connection is re
   reported.mockRestore()
 })
 
-test('what is no window of ours opens none: not the event of a press either', () => {
+test('open ignores unknown dialogs, such as an event object', () => {
   for (const one of [new Event('click'), 'Connect', 'toString', '']) florin.open(one as never)
   expect(session.state.get().modal).toBe(undefined)
 })
 
-test('connect as the listener of a press is connect() without an id', async () => {
+test('connect as a click listener behaves like connect()', async () => {
   const done = codeOf(florin.connect(new Event('click') as never))
   expect(session.state.get().modal).toBe('connect')
   session.close()
   expect(await done).toBe('user-rejected')
 })
 
-test('the list is the same while nothing changes', () => {
+test('wallets returns the same list while nothing changes', () => {
   expect(florin.wallets()).toBe(florin.wallets())
   expect(florin.wallets().map(({ id, installed }) => [id, installed])).toEqual([
     ['wallet', true],
@@ -286,7 +278,7 @@ test('the list is the same while nothing changes', () => {
   ])
 })
 
-test('on a server nobody is connected, nothing is listened to, and who connects is told', async () => {
+test('rejects on a server, where the state is disconnected', async () => {
   const none = createFlorin(() => undefined)
   expect([none.state(), none.wallets()]).toEqual([{ status: 'disconnected' }, []])
   none.subscribe(() => undefined)()
@@ -294,7 +286,7 @@ test('on a server nobody is connected, nothing is listened to, and who connects 
   expect(await codeOf(none.connect())).toBe('load-failed')
 })
 
-test('beside a copy of another version who connects is told which one runs', async () => {
+test('rejects beside a copy of another version, and names the running one', async () => {
   vi.stubGlobal(Symbol.for('florin'), { version: '1.2.3' })
   const message = await createFlorin(() => undefined)
     .connect()
@@ -303,7 +295,7 @@ test('beside a copy of another version who connects is told which one runs', asy
   expect(message).toBe('florin: 1.2.3 runs here, this copy does not.')
 })
 
-test('what the provider reads goes in the site’s own lane, of the chain it is on', async () => {
+test('the provider sends reads for the site in the transport of the current chain', async () => {
   const asked: unknown[] = []
   const client = { requestForSite: async (...question: unknown[]) => (asked.push(question), '0x5') }
   app = {
@@ -313,7 +305,7 @@ test('what the provider reads goes in the site’s own lane, of the chain it is 
         clients: { get: (id: number) => (id === app.chains[0]?.id ? client : undefined) },
       }) as never,
   }
-  const { provider } = createFlorin(() => ({ app, payLock: {}, ...createSiteSide(session) }))
+  const { provider } = createFlorin(() => ({ app, payLock: {}, ...createEmbedConnection(session) }))
   expect(await provider.request({ method: 'eth_getBalance', params: [A, 'latest'] })).toBe('0x5')
   expect(asked).toEqual([['eth_getBalance', [A, 'latest']]])
 })

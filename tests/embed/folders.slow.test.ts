@@ -1,4 +1,4 @@
-// What the build makes for other people's sites, as it lies in its two folders.
+// The folders that the build makes for other sites.
 import { createHash } from 'node:crypto'
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
@@ -13,7 +13,7 @@ const folder = join(mkdtempSync(join(tmpdir(), 'florin-embed-')), 'site')
 const files = (name: string): string[] => readdirSync(join(folder, name))
 const text = (name: string): string => readFileSync(join(folder, name), 'utf8')
 
-/** Builds both folders; returns the bytes that each loads before the first press, gzip. */
+/** Builds both folders; returns the gzip size of each one's first load. */
 async function build(
   outdir: string,
   env: Record<string, string> = { APP_NAME: 'Harbour' },
@@ -25,11 +25,12 @@ let sizes: readonly number[] = []
 
 beforeAll(async () => {
   sizes = await build(folder)
-  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules')) // React is in there, for the React entry alone
+  // contains React, for the React entry only
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('the folder to copy is scripts, one picture, types and papers; no stylesheet', () => {
+test('embed/ has scripts, one image, types and licenses, but no stylesheet', () => {
   const names = files('embed')
   expect(names).toEqual(
     expect.arrayContaining([
@@ -40,7 +41,7 @@ test('the folder to copy is scripts, one picture, types and papers; no styleshee
     ]),
   )
   expect(names.filter((name) => !/\.(?:js|d\.ts|json|txt|html)$/.test(name))).toEqual(
-    [expect.stringMatching(/^icon-\w+\.png$/)], // wallets draw no SVG
+    [expect.stringMatching(/^icon-\w+\.png$/)], // wallets cannot render SVG
   )
   expect(
     names.every(
@@ -49,56 +50,43 @@ test('the folder to copy is scripts, one picture, types and papers; no styleshee
   ).toBe(true)
 })
 
-test(
-  'the module itself is a few lines that lead to a file with a hash, and imports nothing that may be gone: under ' +
-    'any query there is one connection',
-  () => {
-    const [code = ''] = text('embed/florin.js').split('[{')
-    expect(code.length).toBeLessThan(4_800) // besides the settings
-    expect(text('embed/florin.js').match(/\bimport\b[^.][^;)]*/g)).toEqual([
-      expect.stringMatching(/^import\("\.\/chunk-[A-Z0-9]{8}\.js"$/),
-      expect.stringMatching(/^import\(\w+\.href$/),
-    ])
-  },
-)
+test('florin.js is small and imports only the hashed main script: under 4.8 kB', () => {
+  const [code = ''] = text('embed/florin.js').split('[{')
+  expect(code.length).toBeLessThan(4_800) // without the settings
+  expect(text('embed/florin.js').match(/\bimport\b[^.][^;)]*/g)).toEqual([
+    expect.stringMatching(/^import\("\.\/chunk-[A-Z0-9]{8}\.js"$/),
+    expect.stringMatching(/^import\(\w+\.href$/),
+  ])
+})
 
-test(
-  'no script writes HTML from strings, and the settings are baked in; the element’s version is the ' +
-    'package’s',
-  () => {
-    const all = files('embed')
+test("the scripts contain no HTML strings, the settings, and the element's version", () => {
+  const all = files('embed')
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => text(`embed/${name}`))
+    .join('')
+  expect(all).toContain(
+    `get version(){return"${JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version}"}`,
+  )
+  expect(all).toContain('Harbour')
+  expect(all).not.toMatch(/\beval\(|new Function\(|insertAdjacentHTML|document\.write/)
+})
+
+test('the embed requests florin.json only if it was built without settings', async () => {
+  const scripts = (root: string): string =>
+    readdirSync(root)
       .filter((name) => name.endsWith('.js'))
-      .map((name) => text(`embed/${name}`))
+      .map((name) => readFileSync(join(root, name), 'utf8'))
       .join('')
-    expect(all).toContain(
-      `get version(){return"${JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version}"}`,
-    )
-    expect(all).toContain('Harbour')
-    expect(all).not.toMatch(/\beval\(|new Function\(|insertAdjacentHTML|document\.write/)
-  },
-)
+  for (const part of ['embed', 'package']) expect(scripts(join(folder, part))).toContain('Harbour')
+  const { tree, printed } = await buildSite()
+  expect(scripts(join(tree, 'embed'))).toContain('florin.json')
+  expect(scripts(join(tree, 'package'))).not.toContain('florin.json')
+  const [, first = Infinity] =
+    /^florin\.js on a site without React, gzip: (\d+) B$/m.exec(printed) ?? []
+  expect(Number(first)).toBeLessThan(Number(sizes[0]) + 1_500)
+})
 
-test(
-  'settings that the build was given are all there are: no other file is asked for; without any it is, and as ' +
-    'little comes first',
-  async () => {
-    const scripts = (root: string): string =>
-      readdirSync(root)
-        .filter((name) => name.endsWith('.js'))
-        .map((name) => readFileSync(join(root, name), 'utf8'))
-        .join('')
-    for (const part of ['embed', 'package'])
-      expect(scripts(join(folder, part))).toContain('Harbour')
-    const { tree, printed } = await buildSite()
-    expect(scripts(join(tree, 'embed'))).toContain('florin.json')
-    expect(scripts(join(tree, 'package'))).not.toContain('florin.json')
-    const [, first = Infinity] =
-      /^florin\.js on a site without React, gzip: (\d+) B$/m.exec(printed) ?? []
-    expect(Number(first)).toBeLessThan(Number(sizes[0]) + 1_500)
-  },
-)
-
-test('the package names its entries, each with its types, and React as a peer of the one that is made for it', () => {
+test('the package lists its entries with types, and React as an optional peer', () => {
   const manifest = JSON.parse(text('package/package.json'))
   expect(manifest).toMatchObject({
     name: 'florin',
@@ -115,7 +103,7 @@ test('the package names its entries, each with its types, and React as a peer of
   expect(files('package').filter((name) => /\.(?:css|html)$/.test(name))).toEqual([])
 })
 
-test('nothing of it asks for a package, but its React entry for React: element and functions bring their own', () => {
+test('the package imports no other package, except React in its React entry', () => {
   const wanted = /(?:\bfrom|\bimport)\s*\(?["']([@a-z][a-z\d@/._-]*)["']/g
   const asked = files('package')
     .filter((name) => name.endsWith('.js'))
@@ -125,26 +113,22 @@ test('nothing of it asks for a package, but its React entry for React: element a
   expect(asked).toEqual(['react.js: react'])
 })
 
-test(
-  'what defines the element is named as having an effect, in whichever chunk it lies: bundlers leave out the ' +
-    'rest',
-  () => {
-    const scripts = files('package').filter((name) => name.endsWith('.js'))
-    const defining = scripts.filter((name) =>
-      text(`package/${name}`).includes('customElements.define('),
-    )
-    expect(defining).toHaveLength(1)
-    expect(JSON.parse(text('package/package.json')).sideEffects.sort()).toEqual(
-      [...new Set(['./element.js', `./${defining[0]}`])].sort(),
-    )
-  },
-)
+test('the package marks the chunk that defines the element as having side effects', () => {
+  const scripts = files('package').filter((name) => name.endsWith('.js'))
+  const defining = scripts.filter((name) =>
+    text(`package/${name}`).includes('customElements.define('),
+  )
+  expect(defining).toHaveLength(1)
+  expect(JSON.parse(text('package/package.json')).sideEffects.sort()).toEqual(
+    [...new Set(['./element.js', `./${defining[0]}`])].sort(),
+  )
+})
 
-test('what draws is marked as code for a browser, which a framework that renders on a server must know', () => {
+test("the React entry starts with 'use client'", () => {
   expect(text('package/react.js')).toMatch(/^["']use client["'];/)
 })
 
-test('each has a bill of materials of its own: what is in it, and React too', () => {
+test('both folders contain a bill of materials, including React', () => {
   const [embed, bundled] = ['embed', 'package'].map((part) =>
     JSON.parse(text(`${part}/bom.cdx.json`)),
   )
@@ -160,11 +144,8 @@ test('each has a bill of materials of its own: what is in it, and React too', ()
     )
 })
 
-test(
-  'imported on a server it touches nothing, says that nobody is connected, and draws something plain to ' +
-    'press',
-  () => {
-    const code = `for (const name of ['window', 'document', 'customElements']) if (name in globalThis) throw new Error(name)
+test('importing the package on a server has no effects and renders fallback content', () => {
+  const code = `for (const name of ['window', 'document', 'customElements']) if (name in globalThis) throw new Error(name)
     const { state, provider } = await import('./package/index.js')
     await import('./package/element.js')
     const { ConnectButton, useFlorin } = await import('./package/react.js')
@@ -172,49 +153,44 @@ test(
     const { renderToString } = await import('react-dom/server')
     const Who = () => createElement('p', null, useFlorin().status)
     console.log(state().status, await provider.request({ method: 'eth_accounts' }), renderToString([createElement(ConnectButton, { theme: 'dark', className: 'own', id: 'x', style: { color: 'red' }, key: 1 }), createElement(Who, { key: 2 })]))`
-    const out = execFileSync(process.execPath, ['--input-type=module', '-e', code], {
-      cwd: folder,
-      encoding: 'utf8',
-    })
-    expect(out.trim()).toBe(
-      'disconnected [] <florin-connect theme="dark" id="x" style="color:red" class="own"><details><summary>Connect ' +
-        'Wallet</summary></details></florin-connect><p>disconnected</p>',
+  const out = execFileSync(process.execPath, ['--input-type=module', '-e', code], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  expect(out.trim()).toBe(
+    'disconnected [] <florin-connect theme="dark" id="x" style="color:red" class="own"><details><summary>Connect ' +
+      'Wallet</summary></details></florin-connect><p>disconnected</p>',
+  )
+})
+
+test("the token's icon is a file for wallets and a data: URL for the dialogs, which a CSP allows", async () => {
+  const COIN = {
+    chainId: 137,
+    address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    symbol: 'HBR',
+    decimals: 18,
+    name: 'Harbour',
+    icon: 'src/page/coin.svg',
+  }
+  const coin = join(dirname(folder), 'coin')
+  const [first] = await build(coin, {
+    APP_NAME: 'Harbour',
+    APP_ICON: 'src/page/icon.svg',
+    COIN: JSON.stringify(COIN),
+  })
+  expect(first).toBeLessThan(Number(sizes[0]) + 400)
+  for (const part of ['../coin/embed', '../coin/package']) {
+    expect(files(part)).toContainEqual(expect.stringMatching(/^coin-\w+\.svg$/))
+    const picture =
+      'data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22%20viewBox=%2211%2011%20458'
+    const holding = files(part).filter(
+      (name) => name.endsWith('.js') && text(`${part}/${name}`).includes(picture),
     )
-  },
-)
+    expect(holding).toHaveLength(1)
+  }
+})
 
-test(
-  'a coin’s picture is a file for wallets, and stands in the windows’ script for who sees it: a policy allows it, ' +
-    'nobody fetches it first',
-  async () => {
-    const COIN = {
-      chainId: 137,
-      address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
-      symbol: 'HBR',
-      decimals: 18,
-      name: 'Harbour',
-      icon: 'src/page/coin.svg',
-    }
-    const coin = join(dirname(folder), 'coin')
-    const [first] = await build(coin, {
-      APP_NAME: 'Harbour',
-      APP_ICON: 'src/page/icon.svg',
-      COIN: JSON.stringify(COIN),
-    })
-    expect(first).toBeLessThan(Number(sizes[0]) + 400)
-    for (const part of ['../coin/embed', '../coin/package']) {
-      expect(files(part)).toContainEqual(expect.stringMatching(/^coin-\w+\.svg$/))
-      const picture =
-        'data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22%20viewBox=%2211%2011%20458'
-      const holding = files(part).filter(
-        (name) => name.endsWith('.js') && text(`${part}/${name}`).includes(picture),
-      )
-      expect(holding).toHaveLength(1)
-    }
-  },
-)
-
-test('what is to be pasted has the hash of every script, and of the map itself for a policy', () => {
+test('the HTML to paste has the hash of every script, and of the import map for a CSP', () => {
   const pasted = text('embed/integrity.html')
   const hash = (contents: string): string =>
     `sha256-${createHash('sha256').update(contents).digest('base64')}`
@@ -227,7 +203,7 @@ test('what is to be pasted has the hash of every script, and of the map itself f
   })
   expect(pasted).toContain(`script-src: '${hash(map)}'`)
   const [, first = ''] = /import\("\.\/(chunk-\w+\.js)"/.exec(text('embed/florin.js')) ?? []
-  // not one after the other
+  // in parallel
   expect(pasted).toContain(
     `<link rel="modulepreload" href="/florin/${first}" integrity="${hash(text(`embed/${first}`))}">\n<script`,
   )
@@ -236,29 +212,26 @@ test('what is to be pasted has the hash of every script, and of the map itself f
   )
 })
 
-test(
-  'what comes later asks to be compiled whole beside the page, but for packages; not where a bundler of the ' +
-    'site’s takes it',
-  () => {
-    const asks = (name: string): boolean => text(name).startsWith('//# allFunctionsCalledOnLoad\n')
-    const scripts = (name: string): string[] =>
-      files(name)
-        .filter((file) => file.endsWith('.js'))
-        .map((file) => `${name}/${file}`)
-    const others = scripts('embed').filter((name) => !asks(name) && !/\/florin/.test(name))
-    const [, first = ''] = /import\("\.\/(chunk-\w+\.js)"/.exec(text('embed/florin.js')) ?? []
-    expect(others.filter((name) => !/react\.transitional|walletconnect/.test(text(name)))).toEqual([
-      `embed/${first}`,
-    ])
-    expect(scripts('package').filter(asks)).toEqual([])
-  },
-)
+test('lazy chunks ask for eager compilation in embed/ but not in the package', () => {
+  const asks = (name: string): boolean => text(name).startsWith('//# allFunctionsCalledOnLoad\n')
+  const scripts = (name: string): string[] =>
+    files(name)
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => `${name}/${file}`)
+  const others = scripts('embed').filter((name) => !asks(name) && !/\/florin/.test(name))
+  const [, first = ''] = /import\("\.\/(chunk-\w+\.js)"/.exec(text('embed/florin.js')) ?? []
+  expect(others.filter((name) => !/react\.transitional|walletconnect/.test(text(name)))).toEqual([
+    `embed/${first}`,
+  ])
+  expect(scripts('package').filter(asks)).toEqual([])
+})
 
-test('what comes before the first press is within its budget, gzip: neither has React in it', () => {
+test('the first load stays within its gzip budget, without React', () => {
   expect(sizes).toHaveLength(2)
   expect(sizes[0]).toBeLessThan(20_800)
   expect(sizes[1]).toBeLessThan(20_150)
   const [, first = ''] = /import\("\.\/(chunk-\w+\.js)"/.exec(text('embed/florin.js')) ?? []
-  // a list that the build puts in is imported by every file, React's too, and each calls for it: it puts in texts
+  // esbuild turns an array define into a module that every file imports and calls, so the build
+  // defines strings
   expect(text(`embed/${first}`)).not.toMatch(/;(\w+)\(\);\1\(\);/)
 })

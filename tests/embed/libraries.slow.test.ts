@@ -1,5 +1,5 @@
-// What sites use a connected wallet with, over a raw wallet and over Florin's provider, side by side on a real chain: a
-// library finds as much in the one as in the other.
+// Runs libraries over a raw wallet and over Florin's provider side by side, on a real chain: both
+// must behave the same.
 import { BrowserProvider, Contract } from 'ethers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createPublicClient, custom } from 'viem'
@@ -23,16 +23,16 @@ let anvil: Anvil
 let refusing: `0x${string}`
 let account: `0x${string}`
 let libraries: Libraries
-/** What the wallet behind Florin was asked. */
+/** Methods that the wallet behind Florin was requested. */
 const asked: string[] = []
 
-/** As wallets do: the node's error becomes one of theirs, with its number, words and data. */
+/** Like a wallet, turns the node's error into its own, with code, message and data. */
 const wallet: Provider = {
   async request({ method, params = [] }) {
     asked.push(method)
     if (method === 'eth_requestAccounts') return [account]
     if (method === 'eth_sendTransaction')
-      await wallet.request({ method: 'eth_estimateGas', params }) // they look first
+      await wallet.request({ method: 'eth_estimateGas', params }) // wallets estimate first
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
     const { result, error } = await (
       await fetch(anvil.url, {
@@ -91,8 +91,8 @@ test.each(
   (['ethers', 'viem', 'wagmi', 'web3'] as const).flatMap((name) =>
     CONTRACT_CALLS.map((way) => [name, way[0], way] as const),
   ),
-)('%s finds in a refusal (%s) what it finds with the wallet alone', async (name, _, way) => {
-  // web3 tells there what it cannot decode
+)('%s reads from a rejection (%s) what it reads from the wallet directly', async (name, _, way) => {
+  // web3 logs what it cannot decode
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const provider = florin()
   await provider.request({ method: 'eth_requestAccounts' })
@@ -101,7 +101,7 @@ test.each(
   expect(ours).toEqual(raw)
 })
 
-test('ethers and viem name the contract’s own error, its words and its panic through Florin', async () => {
+test("ethers and viem decode a contract's custom error, revert reason and panic", async () => {
   const provider = florin()
   await provider.request({ method: 'eth_requestAccounts' })
   expect(await libraries.ethers(provider, CONTRACT_CALLS[0])).toEqual(
@@ -128,23 +128,19 @@ test('ethers and viem name the contract’s own error, its words and its panic t
   )
 })
 
-test(
-  'before anybody is connected a library reads the site’s own first chain, and the wallet hears ' +
-    'nothing',
-  async () => {
-    const provider = florin()
-    asked.length = 0
-    expect((await new BrowserProvider(provider as never).getNetwork()).chainId).toBe(1n)
-    expect(
-      await new Contract(refusing, ABI, new BrowserProvider(provider as never))
-        .getFunction('total')
-        .staticCall(),
-    ).toBe(0n)
-    const client = createPublicClient({ chain: mainnet, transport: custom(provider as never) })
-    expect(await client.getChainId()).toBe(1)
-    expect(await client.getLogs({ address: refusing })).toEqual([])
-    expect(await new Web3(provider as never).eth.getBalance(account)).toBeGreaterThan(0n)
-    expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
-    expect(asked).toEqual([])
-  },
-)
+test("a library reads the site's first chain before a wallet is connected, without a request to wallets", async () => {
+  const provider = florin()
+  asked.length = 0
+  expect((await new BrowserProvider(provider as never).getNetwork()).chainId).toBe(1n)
+  expect(
+    await new Contract(refusing, ABI, new BrowserProvider(provider as never))
+      .getFunction('total')
+      .staticCall(),
+  ).toBe(0n)
+  const client = createPublicClient({ chain: mainnet, transport: custom(provider as never) })
+  expect(await client.getChainId()).toBe(1)
+  expect(await client.getLogs({ address: refusing })).toEqual([])
+  expect(await new Web3(provider as never).eth.getBalance(account)).toBeGreaterThan(0n)
+  expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
+  expect(asked).toEqual([])
+})

@@ -12,7 +12,8 @@ vi.stubGlobal(
   ':root{--fl_accent:var(--florin-accent,#000);--fl_radius:var(--florin-radius,12px)}@media ' +
     '(forced-colors:active){:root{--fl_accent:var(--florin-accent,Highlight)}}',
 )
-vi.stubGlobal('__SHELL__', JSON.stringify(renderShell(parseConfig({})))) // another file may have defined the element
+// another file may have defined the element
+vi.stubGlobal('__SHELL__', JSON.stringify(renderShell(parseConfig({}))))
 vi.stubGlobal('__ICON__', './icon-1.svg')
 vi.stubGlobal('__VERSION__', '1')
 vi.stubGlobal('__CHAIN_ICONS__', '{}')
@@ -21,11 +22,11 @@ vi.mock('../../src/embed/element.ts', async (original) => ({
   ...(await original()),
   defineElement: vi.fn(),
 }))
-const { defineElement, tinted } = await import('../../src/embed/element.ts')
+const { defineElement, applyTokenOverrides } = await import('../../src/embed/element.ts')
 const { start } = await import('../../src/embed/embedMain.ts')
-const { createLateFlorin } = await import('../../src/embed/loader.ts')
+const { createLazyApi } = await import('../../src/embed/loader.ts')
 
-// happy-dom loads no scripts, and reports each tag with a URL otherwise
+// happy-dom doesn't load scripts; by default it reports each script tag as an error
 Object.assign((window as unknown as { happyDOM: { settings: object } }).happyDOM.settings, {
   handleDisabledFileLoadingAsSuccess: true,
 })
@@ -49,7 +50,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The scripts come into a page that no copy of them has marked yet; `names`: of the sites whose element has come. */
+/**
+ * Runs the scripts in a page without an instance. `names`: names of the apps whose element was
+ * defined.
+ */
 function begin() {
   const names: string[] = []
   vi.mocked(defineElement).mockImplementation(
@@ -57,7 +61,7 @@ function begin() {
   )
   return {
     names,
-    florin: createLateFlorin(() => start(undefined, Object.create(window) as Window)),
+    florin: createLazyApi(() => start(undefined, Object.create(window) as Window)),
   }
 }
 const codeOf = (work: Promise<unknown>): Promise<unknown> =>
@@ -70,32 +74,28 @@ const html = (type: string): Promise<Response> =>
     new Response('<!doctype html>', { status: 200, headers: { 'content-type': type } }),
   )
 
-test(
-  'the file beside the scripts is asked for once; what is called before waits, in order, and is done with its ' +
-    'settings',
-  async () => {
-    const { names, florin } = begin()
-    expect(florin.state()).toEqual({ status: 'disconnected' })
-    expect(florin.wallets()).toEqual([])
-    const told = vi.fn()
-    const stop = florin.subscribe(told)
-    const { provider } = florin
-    expect(provider.on('connect', told).once('chainChanged', told).off('connect', told)).toBe(
-      provider,
-    )
-    expect(provider.isConnected()).toBe(false)
-    const never = vi.fn()
-    florin.subscribe(never)()
-    expect(await florin.provider.request({ method: 'eth_accounts' })).toEqual([])
-    expect(names).toEqual(['Harbour Bakery'])
-    expect(told).toHaveBeenCalled()
-    expect(never).not.toHaveBeenCalled()
-    stop()
-    expect(await codeOf(florin.switchChain(1))).toBe('wallet-disconnected')
-    expect(asked).toEqual([expect.stringMatching(/\/florin\.json$/)])
-    expect(said).toEqual([])
-  },
-)
+test('requests florin.json once, runs earlier calls in order, and removes the settings from memory', async () => {
+  const { names, florin } = begin()
+  expect(florin.state()).toEqual({ status: 'disconnected' })
+  expect(florin.wallets()).toEqual([])
+  const told = vi.fn()
+  const stop = florin.subscribe(told)
+  const { provider } = florin
+  expect(provider.on('connect', told).once('chainChanged', told).off('connect', told)).toBe(
+    provider,
+  )
+  expect(provider.isConnected()).toBe(false)
+  const never = vi.fn()
+  florin.subscribe(never)()
+  expect(await florin.provider.request({ method: 'eth_accounts' })).toEqual([])
+  expect(names).toEqual(['Harbour Bakery'])
+  expect(told).toHaveBeenCalled()
+  expect(never).not.toHaveBeenCalled()
+  stop()
+  expect(await codeOf(florin.switchChain(1))).toBe('wallet-disconnected')
+  expect(asked).toEqual([expect.stringMatching(/\/florin\.json$/)])
+  expect(said).toEqual([])
+})
 
 const HERE = import.meta.url
 const SCRIPT = new URL('../../src/embed/florin.js', HERE).href
@@ -116,14 +116,14 @@ function addTag(settings: string | undefined, src = `${SCRIPT}?ver=6.8`): void {
 const BAKERY = '{"APP_NAME": "In the page"}'
 const STRANGER = '{"APP_NAME": "Stranger", "SIGN_IN_URL": "https://stranger.example/"}'
 
-test('settings in the page that the script tag names are used, and no file is requested', async () => {
+test('uses settings in the page that the script tag names, and requests no file', async () => {
   document.body.append(
-    Object.assign(document.createElement('p'), { id: 'florin-settings' }), // somebody's text
+    Object.assign(document.createElement('p'), { id: 'florin-settings' }), // written by a user
   )
   addBlock(STRANGER, 'other')
   addBlock(BAKERY)
   addTag('florin-settings')
-  addTag('florin-settings', SCRIPT) // a page builder has repeated it
+  addTag('florin-settings', SCRIPT) // repeated by a page builder
   const { names, florin } = begin()
   await florin.provider.request({ method: 'eth_accounts' })
   expect([names, asked]).toEqual([['In the page'], []])
@@ -136,7 +136,7 @@ test.each<[string, () => void]>([
     "another script's tag that names it",
     () => addTag('florin-settings', 'https://stranger.example/florin.js'),
   ],
-])('a block of settings beside %s is ignored', async (_, add) => {
+])('ignores a settings element beside %s', async (_, add) => {
   addBlock(STRANGER)
   add()
   const { names, florin } = begin()
@@ -173,14 +173,14 @@ test.each<[string, () => void, string]>([
     },
     'data-settings="florin-settings"',
   ],
-])('%s: nothing runs, and the console says why', async (_, prepare, why) => {
-  prepare()
+])('%s: nothing runs, and the console says why', async (_, preloadModals, why) => {
+  preloadModals()
   const { names, florin } = begin()
   expect(await codeOf(florin.connect())).toBe('invalid-input')
   expect([names, said]).toEqual([[], [expect.stringContaining(why)]])
 })
 
-/** What a script of the page, or a query that such a script merges, has put on all objects. */
+/** Properties that a script of the page has added to Object.prototype. */
 const INHERITED = {
   coin: { chainId: 1, address: '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed', icon: 'x' },
   signInUrl: 'https://stranger.example/',
@@ -197,8 +197,8 @@ const INHERITED = {
 test.each(['florin.json', 'the build'])(
   'optional settings from %s are not read from Object.prototype',
   async (source) => {
-    const { parseOwnSettings } = await import('../../src/embed/runtimeSettings.ts')
-    const built = parseOwnSettings('{}', { base: 'https://a.example/', icon: './icon-1.svg' })
+    const { parseRuntimeSettings } = await import('../../src/embed/runtimeSettings.ts')
+    const built = parseRuntimeSettings('{}', { base: 'https://a.example/', icon: './icon-1.svg' })
     const chains = CHAINS.filter(({ testnet }) => !testnet).map(({ id, rollup }) => [
       id,
       undefined,
@@ -207,11 +207,11 @@ test.each(['florin.json', 'the build'])(
     for (const [name, value] of Object.entries(INHERITED))
       Object.defineProperty(Object.prototype, name, { value, configurable: true, writable: true })
     try {
-      let guest: ReturnType<Parameters<typeof defineElement>[0]>
-      vi.mocked(defineElement).mockImplementation((open) => void (guest = open()))
+      let instance: ReturnType<Parameters<typeof defineElement>[0]>
+      vi.mocked(defineElement).mockImplementation((open) => void (instance = open()))
       await start(source === 'the build' ? built : undefined, Object.create(window) as Window)
-      if (!guest) throw new Error('not started')
-      const { app, theme, loadCoinPicture } = guest
+      if (!instance) throw new Error('not started')
+      const { app, theme, loadCoinPicture } = instance
       expect([app.learnMoreUrl, app.coinIcon, theme, loadCoinPicture]).toEqual(
         Array(4).fill(undefined),
       )
@@ -224,7 +224,7 @@ test.each(['florin.json', 'the build'])(
 
 const ADVICE = 'If there is no such file, put one with {} there'
 
-test('a host that answers florin.json with 404 has no settings', async () => {
+test('uses default settings when the host answers florin.json with 404', async () => {
   answer = () =>
     new Response('<!doctype html>', { status: 404, headers: { 'content-type': 'text/html' } })
   const { names, florin } = begin()
@@ -258,7 +258,7 @@ test.each<[string, () => Promise<Response> | Response, string]>([
   [
     'a line that is cut',
     () => Promise.reject(new TypeError('Failed to fetch')),
-    'florin.json could not be read: the host did not answer',
+    'florin.json could not be read: the host did not respond',
   ],
   [
     'a file without end',
@@ -276,7 +276,7 @@ test.each<[string, () => Promise<Response> | Response, string]>([
     "florin.json: MODAL_SIZE: must be 'wide' or 'compact'",
   ],
 ])(
-  '%s: nothing of ours runs, the console says why once, and every function too',
+  '%s: nothing runs, the console says why once, and every function rejects',
   async (_, response, why) => {
     answer = response
     const { names, florin } = begin()
@@ -285,7 +285,7 @@ test.each<[string, () => Promise<Response> | Response, string]>([
     expect(['load-failed', 'invalid-input']).toContain(await codeOf(florin.connect()))
     await florin.disconnect()
     expect([names, florin.state(), florin.wallets()]).toEqual([[], { status: 'disconnected' }, []])
-    expect(said).toEqual([expect.stringContaining(`florin: nothing of it runs here: ${why}`)])
+    expect(said).toEqual([expect.stringContaining(`florin: not started: ${why}`)])
   },
 )
 
@@ -294,7 +294,7 @@ test.each<[string, () => Promise<Response> | Response]>([
   ['403', () => new Response('', { status: 403 })],
   ['an HTML page', () => html('text/html')],
 ])(
-  'an unnamed block of settings, where the host answers %s: the console names the attribute',
+  'names the attribute in the console if the settings element is unnamed and the host answers %s',
   async (_, response) => {
     answer = response
     addBlock(BAKERY)
@@ -305,11 +305,12 @@ test.each<[string, () => Promise<Response> | Response]>([
       [],
       [expect.stringContaining('data-settings="florin-settings"')],
     ])
-    expect(said[0]).toContain(SCRIPT) // the address that the tag needs, which redirects may have changed
+    // the URL that the tag needs, which redirects may have changed
+    expect(said[0]).toContain(SCRIPT)
   },
 )
 
-test('a wrong setting in the page is reported with the id of its element', async () => {
+test('reports a wrong setting in the page with the id of its element', async () => {
   addBlock('{"MODAL_SIZE": "large"}')
   addTag('florin-settings')
   const { florin } = begin()
@@ -317,7 +318,7 @@ test('a wrong setting in the page is reported with the id of its element', async
   expect(said).toEqual([expect.stringContaining("#florin-settings: MODAL_SIZE: must be 'wide'")])
 })
 
-test('a host that does not answer in time is reported', async () => {
+test('reports a host that does not respond in time', async () => {
   vi.useFakeTimers()
   try {
     vi.stubGlobal(
@@ -332,14 +333,14 @@ test('a host that does not answer in time is reported', async () => {
     await vi.advanceTimersByTimeAsync(10_000)
     expect([await code, names]).toEqual(['load-failed', []])
     expect(said).toEqual([
-      expect.stringContaining('florin.json could not be read: the host did not answer'),
+      expect.stringContaining('florin.json could not be read: the host did not respond'),
     ])
   } finally {
     vi.useRealTimers()
   }
 })
 
-test('what could not be read is read at the next wish', async () => {
+test('retries florin.json on the next call', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'))
   const { names, florin } = begin()
   expect(await codeOf(florin.signIn())).toBe('load-failed')
@@ -349,7 +350,7 @@ test('what could not be read is read at the next wish', async () => {
 })
 
 test.each(['in the page', 'in a component of it, which the event names alone'])(
-  'so it is at the next press on the ' + 'element %s, and at none beside it',
+  'retries florin.json on the next press on the element %s, not beside it',
   async (where) => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'))
     document.body.innerHTML =
@@ -373,30 +374,26 @@ test.each(['in the page', 'in a component of it, which the event names alone'])(
   },
 )
 
-test(
-  'who listens before it could be read hears all the same once it was; a window that was wished for then is not ' +
-    'opened late',
-  async () => {
-    answer = () => Promise.reject(new TypeError('Failed to fetch'))
-    const { florin } = begin()
-    const [told, never] = [vi.fn(), vi.fn()]
-    florin.subscribe(told)
-    florin.subscribe(never)()
-    florin.open('activity')
-    expect(await codeOf(florin.signIn())).toBe('load-failed')
-    answer = () => new Response('{}')
-    expect(await codeOf(florin.signIn())).toBe('wallet-disconnected')
-    await vi.waitFor(() => expect(told).toHaveBeenCalled())
-    expect(never).not.toHaveBeenCalled()
-  },
-)
+test('calls a listener once the retry succeeds, and does not open a dialog requested before', async () => {
+  answer = () => Promise.reject(new TypeError('Failed to fetch'))
+  const { florin } = begin()
+  const [told, never] = [vi.fn(), vi.fn()]
+  florin.subscribe(told)
+  florin.subscribe(never)()
+  florin.open('activity')
+  expect(await codeOf(florin.signIn())).toBe('load-failed')
+  answer = () => new Response('{}')
+  expect(await codeOf(florin.signIn())).toBe('wallet-disconnected')
+  await vi.waitFor(() => expect(told).toHaveBeenCalled())
+  expect(never).not.toHaveBeenCalled()
+})
 
-test('so does who listens to the provider', async () => {
+test('calls a listener of the provider once the retry succeeds', async () => {
   const provider = { on: vi.fn(), request: async () => '0x1' }
   const find = vi
     .fn(async () => async () => ({ provider }) as unknown as Florin)
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  const florin = createLateFlorin(find)
+  const florin = createLazyApi(find)
   const listener = vi.fn()
   florin.provider.on('connect', listener)
   await expect(florin.provider.request({ method: 'eth_chainId' })).rejects.toThrow(
@@ -406,12 +403,12 @@ test('so does who listens to the provider', async () => {
   expect(provider.on.mock.calls).toEqual([['connect', listener]])
 })
 
-test('a site’s tokens take the place of ours, not of its own properties nor of forced colours', () => {
+test("applyTokenOverrides replaces tokens but neither the page's properties nor forced colors", () => {
   const css =
     ':root{--fl_accent:var(--florin-accent,var(--fl_light, #0b575e) var(--fl_dark, ' +
     '#78c4c8));--fl_accent-wash:var(--fl_own-wash,#fff)}.a{--fl_accent:red}'
   expect(
-    tinted(css, [
+    applyTokenOverrides(css, [
       ['fl_accent', 'var(--fl_light, #111) var(--fl_dark, $1)'],
       ['fl_accent-wash', '#222'],
     ]),

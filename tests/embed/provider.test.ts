@@ -1,9 +1,8 @@
-// The one provider a site is given, over a real session: who answers which method, what each failure is as a number,
-// and each event once.
+// The embed's EIP-1193 provider over a real connection store.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Provider } from '../../src/embed/api.ts'
 import { createProvider } from '../../src/embed/florinApi.ts'
-import { rpcError } from '../../src/embed/answerRequest.ts'
+import { toProviderError } from '../../src/embed/answerRequest.ts'
 import { AppError, type ErrorCode } from '../../src/errors.ts'
 import type { Chain } from '../../src/chains/chain.ts'
 import type { SessionApi } from '../../src/core/connection/connectionStore.ts'
@@ -13,7 +12,7 @@ import { createToasts } from '../../src/core/toasts.ts'
 import { fakeConnection, type FakeConnection } from '../fakes/connection.ts'
 import { fakeStorage } from '../fakes/storage.ts'
 
-const QUIET_MS = 50 // events within this time are reported as one
+const QUIET_MS = 50 // events within this time are emitted as one
 
 const A = '0x00000000000000000000000000000000000000aa' as const
 const B = '0x00000000000000000000000000000000000000bb' as const
@@ -82,7 +81,7 @@ async function connect(): Promise<void> {
   await settled()
 }
 
-// a burst of events is over
+// after a burst of events
 const settled = (): Promise<unknown> => vi.advanceTimersByTimeAsync(QUIET_MS)
 const request = (method: string, ...params: unknown[]): Promise<unknown> =>
   provider.request({ method, params })
@@ -99,12 +98,12 @@ test.each([
   'wallet_sendCalls',
   'eth_subscribe',
   'eth_newFilter',
-])('while nobody is connected %s is refused with 4900', async (method) => {
+])('rejects %s with 4900 while disconnected', async (method) => {
   expect(await codeOf(request(method))).toBe(4900)
   expect(asked).toEqual([])
 })
 
-test('while nobody is connected the site’s own first chain is read, and no wallet is asked', async () => {
+test("reads the site's first chain while disconnected, without a request to wallets", async () => {
   expect([await request('eth_chainId'), await request('net_version')]).toEqual(['0x1', '1'])
   expect(await request('eth_getLogs', {})).toBe('node 1: eth_getLogs [{}]')
   expect(await request('eth_sendRawTransaction', '0x02')).toBe(
@@ -114,7 +113,7 @@ test('while nobody is connected the site’s own first chain is read, and no wal
   expect(asked).toEqual([])
 })
 
-test('a wallet that is on another chain than the one that was read says so when it connects', async () => {
+test('emits chainChanged when a wallet connects on another chain', async () => {
   connection = fakeConnection({ address: A, chainId: 10 })
   await connect()
   expect(await request('eth_chainId')).toBe('0xa')
@@ -126,7 +125,7 @@ test('a wallet that is on another chain than the one that was read says so when 
 })
 
 test.each([[], [undefined], [null], ['eth_chainId'], [{}], [{ method: 5 }]])(
-  'a request without a method (%j) is -32602',
+  'rejects a request without a method (%j) with -32602',
   async (...args) => {
     await connect()
     expect(
@@ -145,7 +144,7 @@ test.each<[ErrorCode, unknown, number]>([
   ['rate-limited', undefined, -32005],
   ['rpc', { code: -32000, message: 'missing trie node' }, -32000],
   ['reverted', { code: 3 }, 3],
-])('a read that ends with %s (%j) is %i', async (code, cause, number) => {
+])('a read that fails with %s (%j) rejects with %i', async (code, cause, number) => {
   await connect()
   const broken = createProvider(() => ({
     session,
@@ -159,7 +158,7 @@ test.each<[ErrorCode, unknown, number]>([
   expect(await codeOf(broken.request({ method: 'eth_call', params: [{}] }))).toBe(number)
 })
 
-test('a reply that cannot be read names no wallet as gone', async () => {
+test('an unreadable response does not disconnect the wallet', async () => {
   await connect()
   answer = () => {
     throw new AppError('timeout', 'the wallet')
@@ -167,41 +166,37 @@ test('a reply that cannot be read names no wallet as gone', async () => {
   expect(await codeOf(request('personal_sign'))).toBe(-32603)
 })
 
-test(
-  'isConnected says what connect and disconnect have said; off and once are there, as libraries ' +
-    'expect',
-  async () => {
-    const told: string[] = []
-    const every = (): void => void told.push('every')
-    const never = (): void => void told.push('never')
-    provider
-      .on('chainChanged', every)
-      .once('chainChanged', () => told.push('once'))
-      .once('chainChanged', never)
-      .off('chainChanged', never)
-    expect(provider.isConnected()).toBe(false)
-    await connect()
-    expect(provider.isConnected()).toBe(true)
-    for (const chainId of [10, 1]) {
-      connection.emit({ type: 'chain', chainId })
-      await settled()
-    }
-    expect(told).toEqual(['every', 'once', 'every'])
-    provider.off('chainChanged', every)
-    connection.emit({ type: 'chain', chainId: 10 })
+test('isConnected agrees with the events; `off` and `once` exist, as libraries expect', async () => {
+  const told: string[] = []
+  const every = (): void => void told.push('every')
+  const never = (): void => void told.push('never')
+  provider
+    .on('chainChanged', every)
+    .once('chainChanged', () => told.push('once'))
+    .once('chainChanged', never)
+    .off('chainChanged', never)
+  expect(provider.isConnected()).toBe(false)
+  await connect()
+  expect(provider.isConnected()).toBe(true)
+  for (const chainId of [10, 1]) {
+    connection.emit({ type: 'chain', chainId })
     await settled()
-    await session.disconnect()
-    expect([told.length, provider.isConnected()]).toEqual([3, false])
-  },
-)
+  }
+  expect(told).toEqual(['every', 'once', 'every'])
+  provider.off('chainChanged', every)
+  connection.emit({ type: 'chain', chainId: 10 })
+  await settled()
+  await session.disconnect()
+  expect([told.length, provider.isConnected()]).toEqual([3, false])
+})
 
-test('while nobody is connected there are no accounts, and asking for them has the visitor connect', async () => {
+test('returns no accounts while disconnected; eth_requestAccounts opens the connect dialog', async () => {
   expect(await request('eth_accounts')).toEqual([])
   expect(await request('eth_requestAccounts')).toEqual([A])
   expect(await request('eth_requestAccounts')).toEqual([A])
 })
 
-test('a visitor who leaves the window has declined', async () => {
+test('rejects with 4001 when the user closes the dialog', async () => {
   const left = createProvider(() => ({
     session,
     chains: [],
@@ -214,7 +209,7 @@ test('a visitor who leaves the window has declined', async () => {
   expect(await codeOf(left.request({ method: 'eth_requestAccounts' }))).toBe(4001)
 })
 
-test('on a server nobody is connected', async () => {
+test('is disconnected on a server', async () => {
   const none = createProvider(() => undefined)
   expect(await none.request({ method: 'eth_accounts' })).toEqual([])
   expect(await codeOf(none.request({ method: 'eth_requestAccounts' }))).toBe(4900)
@@ -233,7 +228,7 @@ test.each<[string, unknown[], unknown]>([
   ['eth_sendRawTransaction', ['0x02'], 'node 1: eth_sendRawTransaction ["0x02"]'],
   ['wallet_getCapabilities', [A], 'wallet: wallet_getCapabilities'],
   ['wallet_sendCalls', [{}], 'wallet: wallet_sendCalls'],
-])('connected, %s %j is answered: %j', async (method, params, expected) => {
+])('while connected, %s %j returns %j', async (method, params, expected) => {
   await connect()
   expect(await provider.request({ method, params })).toEqual(expected)
   expect(asked).toEqual(
@@ -241,39 +236,35 @@ test.each<[string, unknown[], unknown]>([
   )
 })
 
-test('a subscription, whose news would have no way back, is an unknown method', async () => {
+test('rejects eth_subscribe as an unsupported method', async () => {
   await connect()
   expect(await codeOf(request('eth_subscribe', 'newHeads'))).toBe(4200)
 })
 
-test('a request to the wallet leaves in the task of the caller', async () => {
+test("sends wallet requests in the caller's task", async () => {
   await connect()
   void request('personal_sign', '0x')
   expect(asked).toEqual(['personal_sign ["0x"]'])
 })
 
-test('on a network this site does not use the wallet answers reads too', async () => {
+test('sends reads to the wallet on a network that the site does not use', async () => {
   await connect()
   connection.emit({ type: 'chain', chainId: 5 })
   await settled()
   expect(await request('eth_blockNumber')).toBe('wallet: eth_blockNumber')
 })
 
-test(
-  'a network of this site is switched to as in our own window; of any other the wallet says what it ' +
-    'says',
-  async () => {
-    await connect()
-    expect(await request('wallet_switchEthereumChain', { chainId: '0xa' })).toBe(null)
-    expect([switched, asked]).toEqual([[10], []])
-    answer = () => {
-      throw Object.assign(new Error('Unrecognized chain'), { code: 4902 })
-    }
-    expect(await codeOf(request('wallet_switchEthereumChain', { chainId: '0x38' }))).toBe(4902)
-  },
-)
+test("switches to the site's networks like our dialog, and passes other networks to the wallet", async () => {
+  await connect()
+  expect(await request('wallet_switchEthereumChain', { chainId: '0xa' })).toBe(null)
+  expect([switched, asked]).toEqual([[10], []])
+  answer = () => {
+    throw Object.assign(new Error('Unrecognized chain'), { code: 4902 })
+  }
+  expect(await codeOf(request('wallet_switchEthereumChain', { chainId: '0x38' }))).toBe(4902)
+})
 
-test('each change is told once, also of the chain that is answered when nobody is connected any more', async () => {
+test('emits each change once, also that of the chain on disconnecting', async () => {
   await connect()
   connection.emit({ type: 'chain', chainId: 10 })
   await settled()
@@ -294,7 +285,7 @@ test('each change is told once, also of the chain that is answered when nobody i
   expect(await request('eth_chainId')).toBe('0x1')
 })
 
-test('a listener that throws keeps nobody else from hearing, and one that left hears nothing', async () => {
+test('isolates a listener that throws, and ignores a removed one', async () => {
   const problems: unknown[] = []
   process.once('uncaughtException', (error) => problems.push(error))
   const thrower = (): void => {
@@ -312,7 +303,7 @@ test('a listener that throws keeps nobody else from hearing, and one that left h
   ])
 })
 
-test('what a wallet threw with a number is handed on itself', async () => {
+test("passes on a wallet's error with a code unchanged", async () => {
   await connect()
   const error = Object.assign(new Error('no'), { code: 4001, data: { inner: 1 } })
   answer = () => {
@@ -327,9 +318,9 @@ test.each<[unknown, number, string]>([
   [undefined, -32603, 'undefined'],
   [new Error('no number'), -32603, 'no number'],
 ])(
-  'what a wallet threw otherwise becomes an error with a number: %j',
+  "turns a wallet's error without a code into one with a code: %j",
   async (thrown, code, message) => {
-    expect(rpcError(thrown)).toMatchObject({ name: 'ProviderRpcError', code, message })
+    expect(toProviderError(thrown)).toMatchObject({ name: 'ProviderRpcError', code, message })
   },
 )
 
@@ -349,8 +340,8 @@ test.each<[ErrorCode, unknown, number]>([
   ['wallet-refused', { code: 5710 }, 5710],
   ['wallet-refused', { code: 5720 }, 5720],
   ['unknown', { code: 5750 }, 5750],
-])('our own %s with %j is %i', (code, cause, number) => {
-  expect(rpcError(new AppError(code, 'x', { cause })).code).toBe(number)
+])('our error %s with %j has the code %i', (code, cause, number) => {
+  expect(toProviderError(new AppError(code, 'x', { cause })).code).toBe(number)
 })
 
 test.each([
@@ -365,9 +356,9 @@ test.each([
     'execution reverted: VM execution error.',
   ],
   [undefined, ''],
-])('a revert (%j) keeps the node’s words in front, and says that it is one', (cause, message) => {
+])("keeps a node's message of a revert (%j), and mentions the revert", (cause, message) => {
   expect(
-    rpcError(
+    toProviderError(
       new AppError('reverted', 'x', { cause, data: '0x08c379a0', details: 'decoded by us' }),
     ),
   ).toMatchObject({
@@ -377,22 +368,23 @@ test.each([
   })
 })
 
-test('no number of ours stands in front of a wallet’s words', () => {
+test("puts no code before a wallet's message", () => {
   const cause = { code: 4001, message: 'User denied' }
   expect(
-    rpcError(new AppError('user-rejected', 'x', { cause, details: 'code 4001: User denied' }))
-      .message,
+    toProviderError(
+      new AppError('user-rejected', 'x', { cause, details: 'code 4001: User denied' }),
+    ).message,
   ).toBe('User denied')
 })
 
-test('a revert keeps its data, by which a library finds its reason', () => {
-  expect(rpcError(new AppError('reverted', 'x', { data: '0x08c379a0' }))).toMatchObject({
+test('keeps the data of a revert, from which libraries read the reason', () => {
+  expect(toProviderError(new AppError('reverted', 'x', { data: '0x08c379a0' }))).toMatchObject({
     code: 3,
     data: '0x08c379a0',
   })
 })
 
-test('where its own part cannot be fetched a request says so with a number, and the next one tries again', async () => {
+test('rejects with a code when its script does not load, and retries', async () => {
   vi.resetModules()
   vi.doMock('../../src/embed/answerRequest.ts', () => {
     throw new TypeError('Failed to fetch')

@@ -1,11 +1,9 @@
-// The settings that an owner without Node writes beside a release: the same names and the same strictness as at build
-// time.
+// florin.json has the names and rules of the settings at build time.
 import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
-import { asGuest } from '../../build/bundle/embedCss.mjs'
+import { toEmbedCss } from '../../build/bundle/embedCss.mjs'
 import { createSheets } from '../../build/bundle/sheets.mjs'
-import { CHAINS } from '../../src/chains/list.ts'
-import { tokensFor } from '../../src/page/settings/accent.ts'
+import { getAppearanceTokens } from '../../src/page/settings/accent.ts'
 
 const TOKENS = readFileSync(new URL('../../src/ui/components/tokens.css', import.meta.url), 'utf8')
 vi.stubGlobal(
@@ -14,8 +12,8 @@ vi.stubGlobal(
 )
 vi.stubGlobal('__TOKENS__', TOKENS)
 vi.stubGlobal('__SHEET__', '')
-const { parseOwnSettings } = await import('../../src/embed/runtimeSettings.ts')
-const { tinted } = await import('../../src/embed/element.ts')
+const { parseRuntimeSettings } = await import('../../src/embed/runtimeSettings.ts')
+const { applyTokenOverrides } = await import('../../src/embed/element.ts')
 
 const AT = {
   base: 'https://shop.example/florin/florin.json',
@@ -28,71 +26,64 @@ const COIN = {
   decimals: 18,
   name: 'Harbour',
 }
-const parse = (settings: object) => parseOwnSettings(JSON.stringify(settings), AT)
+const parse = (settings: object) => parseRuntimeSettings(JSON.stringify(settings), AT)
 
-test(
-  'nothing but a pair of braces is a release as it is: our names, our icon, the chains with their marks, no ' +
-    'phone',
-  () => {
-    const { config, tones } = parse({})
-    expect(config).toMatchObject({ app: { name: 'My Coin App', icon: AT.icon }, modalSize: 'wide' })
-    expect(config.chains.map(({ id }) => id)).toEqual(
-      CHAINS.filter(({ testnet }) => !testnet).map(({ id }) => id),
-    )
-    expect(config.chains[0]?.icon).toBe('data:image/svg+xml,one')
-    expect(config.chains[1]?.icon).toBe(undefined) // a path of the project is no address here
-    expect(config.walletConnect).toBe(undefined)
-    expect(tones).toEqual([])
-  },
-)
+test('parses {} as the default settings: our name and icon, the known chains, and no token', () => {
+  const { config, tokens } = parse({})
+  expect(config).toMatchObject({ app: { name: 'My Coin App', icon: AT.icon }, modalSize: 'wide' })
+  expect(config.chains.map(({ id }) => id)).toEqual([1, 137, 10, 42161])
+  expect(config.chains[0]?.icon).toBe('data:image/svg+xml,one')
+  expect(config.chains[1]?.icon).toBe(undefined) // a path in the project is not a URL here
+  expect(config.walletConnect).toBe(undefined)
+  expect(tokens).toEqual([])
+})
 
-test(
-  'each has the name it has at build time; a list, an object and a number may be written as such, or as ' +
-    'text',
-  () => {
-    const { config } = parse({
-      APP_NAME: 'Harbour Bakery',
-      APP_ICON: 'bread.svg',
-      WALLETCONNECT_PROJECT_ID: 'abc',
-      ENABLE_TESTNETS: true,
-      MODAL_SIZE: 'compact',
-      THEME: 'dark',
-      RPC_URLS_137: ['https://a.example', 'https://b.example'],
-      RPC_URLS_10: 'https://c.example',
-      COIN: { ...COIN, icon: '/pictures/coin.png' },
-      SIGN_IN_URL: '/sign-in/',
-    })
-    expect(config).toMatchObject({
-      app: { name: 'Harbour Bakery', icon: 'https://shop.example/florin/bread.svg' },
-      walletConnect: { projectId: 'abc' },
-      modalSize: 'compact',
-      theme: 'dark',
-      coin: {
-        symbol: 'HBR',
-        address: COIN.address.toLowerCase(),
-        icon: 'https://shop.example/pictures/coin.png',
-      },
-      signInUrl: '/sign-in/',
-    })
-    expect(config.chains.map(({ id }) => id)).toEqual(expect.arrayContaining([5, 11155111]))
-    expect(
-      config.chains.filter(({ id }) => id === 137 || id === 10).map(({ rpcUrls }) => rpcUrls),
-    ).toEqual([['https://a.example', 'https://b.example'], ['https://c.example']])
-    expect(parse({ COIN: JSON.stringify(COIN) }).config.coin).toEqual(parse({ COIN }).config.coin)
-  },
-)
+test('parses every setting under its name at build time; lists, objects and numbers may be JSON values', () => {
+  const { config } = parse({
+    APP_NAME: 'Harbour Bakery',
+    APP_ICON: 'bread.svg',
+    WALLETCONNECT_PROJECT_ID: 'abc',
+    ENABLE_TESTNETS: true,
+    MODAL_SIZE: 'compact',
+    THEME: 'dark',
+    RPC_URLS_137: ['https://a.example', 'https://b.example'],
+    RPC_URLS_10: 'https://c.example',
+    COIN: { ...COIN, icon: '/pictures/coin.png' },
+    SIGN_IN_URL: '/sign-in/',
+  })
+  expect(config).toMatchObject({
+    app: { name: 'Harbour Bakery', icon: 'https://shop.example/florin/bread.svg' },
+    walletConnect: { projectId: 'abc' },
+    modalSize: 'compact',
+    theme: 'dark',
+    coin: {
+      symbol: 'HBR',
+      address: COIN.address.toLowerCase(),
+      icon: 'https://shop.example/pictures/coin.png',
+    },
+    signInUrl: '/sign-in/',
+  })
+  expect(config.chains.map(({ id }) => id)).toEqual(expect.arrayContaining([5, 11155111]))
+  expect(
+    config.chains.filter(({ id }) => id === 137 || id === 10).map(({ rpcUrls }) => rpcUrls),
+  ).toEqual([['https://a.example', 'https://b.example'], ['https://c.example']])
+  expect(parse({ COIN: JSON.stringify(COIN) }).config.coin).toEqual(parse({ COIN }).config.coin)
+})
 
 test.each([true, false, 'true', 'false', '', null])(
-  'ENABLE_TESTNETS: %j says what is meant',
+  'ENABLE_TESTNETS: %j is rejected with the accepted values',
   (value) => {
     const ids = parse({ ENABLE_TESTNETS: value }).config.chains.map(({ id }) => id)
     expect(ids.includes(5)).toBe(String(value) === 'true')
   },
 )
 
-test('an accent and corners become the very tokens that the build writes', () => {
-  const { tones } = parse({ ACCENT: '#7a1fa2', RADIUS: 4 })
-  const built = tokensFor(TOKENS, { accent: { light: '#7a1fa2', dark: undefined }, radius: 4 })
+test('accent and radius produce the same tokens as the build', () => {
+  const { tokens } = parse({ ACCENT: '#7a1fa2', RADIUS: 4 })
+  const built = getAppearanceTokens(TOKENS, {
+    accent: { light: '#7a1fa2', dark: undefined },
+    radius: 4,
+  })
   const names = [
     'sunken',
     'line',
@@ -105,31 +96,33 @@ test('an accent and corners become the very tokens that the build writes', () =>
     'radius',
     'radius-large',
   ]
-  expect(tones.map(([name]) => name)).toEqual(names.map((name) => `fl_${name}`))
+  expect(tokens.map(([name]) => name)).toEqual(names.map((name) => `fl_${name}`))
   expect(
-    tones.map(([name, value]) => [name, value].map((text) => text.replaceAll('fl_', ''))),
+    tokens.map(([name, value]) => [name, value].map((text) => text.replaceAll('fl_', ''))),
   ).toEqual(built)
 })
 
-test('each of them is in the sheet of a guest then, whether or not a site has a property for it', async () => {
-  const sheet = asGuest(await createSheets((_, css) => css).join(['src/ui/components/tokens.css']))
-  const { tones } = parse({ ACCENT: '#7a1fa2', RADIUS: 4 })
-  const css = tinted(sheet, tones)
+test("the embed's stylesheet contains each token", async () => {
+  const sheet = toEmbedCss(
+    await createSheets((_, css) => css).join(['src/ui/components/tokens.css']),
+  )
+  const { tokens } = parse({ ACCENT: '#7a1fa2', RADIUS: 4 })
+  const css = applyTokenOverrides(sheet, tokens)
   const inSheet = (name: string): string | undefined =>
     new RegExp(`--${name}: ?([^;}]+)`)
       .exec(css)?.[1]
       ?.replace(/^var\(--(?:florin-|fl_own-)[\w-]+,(.+)\)$/, '$1')
-  expect(tones.map(([name]) => [name, inSheet(name)])).toEqual(tones)
+  expect(tokens.map(([name]) => [name, inSheet(name)])).toEqual(tokens)
 })
 
 test.each<[string, string]>([
   ['', 'the settings: must be a JSON object'],
   ['[]', 'the settings: must be a JSON object'],
   ['{"APP_NAME": "x",}', 'the settings: must be a JSON object'],
-  ['{"APP_NAM": "x"}', 'APP_NAM: is none of the settings'],
-  ['{"HEADLINE": "x"}', 'HEADLINE: is none of the settings'],
-  ['{"__proto__": "x"}', '__proto__: is none of the settings'],
-  ['{"RPC_URLS_99": "https://a.example"}', 'RPC_URLS_99: is none of the settings'],
+  ['{"APP_NAM": "x"}', 'APP_NAM: is not one of the possible settings'],
+  ['{"HEADLINE": "x"}', 'HEADLINE: is not one of the possible settings'],
+  ['{"__proto__": "x"}', '__proto__: is not one of the possible settings'],
+  ['{"RPC_URLS_99": "https://a.example"}', 'RPC_URLS_99: is not one of the possible settings'],
   ['{"RPC_URLS_137": "http://a.example"}', "RPC_URLS_137: 'http://a.example' is not encrypted"],
   [
     '{"RPC_URLS_137": ["wss://a.example"]}',
@@ -137,14 +130,14 @@ test.each<[string, string]>([
   ],
   [
     '{"RPC_URLS_137": ["https://a.example", "https://b@c.example"]}',
-    'RPC_URLS_137: must not hold a user name',
+    'RPC_URLS_137: must not contain a user name',
   ],
-  ['{"APP_ICON": "https://a.example/x.svg"}', 'APP_ICON: must be a file of this project'],
-  ['{"APP_ICON": "//a.example/x.svg"}', 'APP_ICON: must be a file of this project'],
-  ['{"APP_NAME": {"a": "\\u202e"}}', 'APP_NAME: must not hold characters that turn'],
+  ['{"APP_ICON": "https://a.example/x.svg"}', 'APP_ICON: must be a file in this project'],
+  ['{"APP_ICON": "//a.example/x.svg"}', 'APP_ICON: must be a file in this project'],
+  ['{"APP_NAME": {"a": "\\u202e"}}', 'APP_NAME: must not contain characters that change'],
   ['{"MODAL_SIZE": "large"}', "MODAL_SIZE: must be 'wide' or 'compact'"],
   ['{"ACCENT": "#fdf6e3"}', 'ACCENT: #fdf6e3 has a contrast of 1'],
-  ['{"ACCENT": "red;}"}', 'ACCENT: must be a colour'],
+  ['{"ACCENT": "red;}"}', 'ACCENT: must be a color'],
   ['{"ENABLE_TESTNETS": "yes"}', "ENABLE_TESTNETS: must be true or false, not 'yes'"],
   ['{"RADIUS": 99}', 'RADIUS: must be a whole number'],
   [
@@ -153,14 +146,14 @@ test.each<[string, string]>([
   ],
   [
     JSON.stringify({ COIN: { ...COIN, chainId: 5 } }),
-    'COIN: chainId must be the number of a chain of this site',
+    'COIN: chainId must be the id of one of the site',
   ],
   ['{"SAFE_ORIGINS": "*"}', 'SAFE_ORIGINS'],
-])('what the build would refuse is refused: %s', (text, reason) => {
-  expect(() => parseOwnSettings(text, AT)).toThrow(reason)
+])('rejects what the build rejects: %s', (text, reason) => {
+  expect(() => parseRuntimeSettings(text, AT)).toThrow(reason)
 })
 
-test('what the host has put on all objects is no setting', () => {
+test('ignores properties of Object.prototype', () => {
   Object.assign(Object.prototype, { APP_NAME: 'Somebody else', THEME: 'dark' })
   try {
     expect(parse({}).config).toMatchObject({ app: { name: 'My Coin App' } })

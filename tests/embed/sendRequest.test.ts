@@ -20,7 +20,7 @@ import { fakePayment, inWallet } from '../fakes/paymentRecord.ts'
 import { fakeStorage } from '../fakes/storage.ts'
 import { settle } from '../fakes/fakeTime.ts'
 
-const { createSiteSide } = await import('../../src/embed/embedInstance.ts')
+const { createEmbedConnection } = await import('../../src/embed/embedInstance.ts')
 
 const A = '0x00000000000000000000000000000000000000aa' as const
 const B = '0x00000000000000000000000000000000000000bb' as const
@@ -85,7 +85,7 @@ beforeEach(() => {
   }
 })
 
-const florin = () => createFlorin(() => ({ app, payLock, ...createSiteSide(session) }))
+const florin = () => createFlorin(() => ({ app, payLock, ...createEmbedConnection(session) }))
 const connected = async (): Promise<void> => {
   session.connect('w')
   await vi.waitFor(() => expect(session.state.get().session.status).toBe('connected'))

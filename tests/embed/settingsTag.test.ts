@@ -3,7 +3,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { findSettingsId } from '../../src/embed/settingsTag.ts'
 
-// happy-dom loads no scripts, and reports each tag with a URL otherwise
+// happy-dom doesn't load scripts; by default it reports each script tag as an error
 Object.assign((window as unknown as { happyDOM: { settings: object } }).happyDOM.settings, {
   handleDisabledFileLoadingAsSuccess: true,
 })

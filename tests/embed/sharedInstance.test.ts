@@ -1,11 +1,17 @@
-// Of several copies in one page, and where old libraries have changed the language.
+// Several copies in one page, and pages in which old libraries have replaced built-ins.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isSound, shareGuest, type Guest } from '../../src/embed/sharedInstance.ts'
+import {
+  isEnvironmentSupported,
+  getOrCreateShared,
+  type EmbedInstance,
+} from '../../src/embed/sharedInstance.ts'
 
 const said = { warn: vi.spyOn(console, 'warn'), error: vi.spyOn(console, 'error') }
 const undo: (() => void)[] = []
-/** What a library does to the page. No test waits before it has undone it: vitest, which lives in the same language,
- * may be counting meanwhile. */
+/**
+ * Changes a built-in like a library. Each test restores it before it waits, because vitest uses the
+ * same built-ins.
+ */
 function change(target: object, name: string, value: unknown, enumerable = false): void {
   const before = Object.getOwnPropertyDescriptor(target, name)
   Object.defineProperty(target, name, { value, enumerable, configurable: true, writable: true })
@@ -26,31 +32,31 @@ function restore(): void {
     .forEach((back) => back())
 }
 
-test('two copies on one page are one, and the second says so', () => {
+test('two copies on one page share one instance, and the second logs a warning', () => {
   const page = {}
-  const own = {} as Guest
-  const first = shareGuest(page, '1.2.3', () => own)
+  const own = {} as EmbedInstance
+  const first = getOrCreateShared(page, '1.2.3', () => own)
   const make = vi.fn(() => own)
   expect(first).toBe(own)
   expect(said.warn).not.toHaveBeenCalled()
-  expect(shareGuest(page, '1.2.3', make)).toBe(first)
+  expect(getOrCreateShared(page, '1.2.3', make)).toBe(first)
   expect(make).not.toHaveBeenCalled()
   expect(said.warn.mock.calls).toEqual([[expect.stringContaining('twice')]])
 })
 
-test('a copy of another version does nothing, and names both', () => {
+test('a copy of another version does nothing, and logs both versions', () => {
   const page = {}
-  const own = {} as Guest
+  const own = {} as EmbedInstance
   const make = vi.fn(() => own)
-  expect(shareGuest(page, '1.2.3', make)).toBe(own)
-  expect(shareGuest(page, '2.0.0', make)).toBeUndefined()
+  expect(getOrCreateShared(page, '1.2.3', make)).toBe(own)
+  expect(getOrCreateShared(page, '2.0.0', make)).toBeUndefined()
   expect(make).toHaveBeenCalledOnce()
   expect(said.error.mock.calls).toEqual([
     [expect.stringMatching(/1\.2\.3 runs here, this copy \(2\.0\.0\) does not/)],
   ])
 })
 
-/** Prototype.js 1.7.3, `$A`. */
+/** `$A` of Prototype.js 1.7.3. */
 function prototypeArray(iterable: { length?: number; [index: number]: unknown }): unknown[] {
   let length = iterable.length ?? 0
   const results = new Array(length)
@@ -61,7 +67,7 @@ function prototypeArray(iterable: { length?: number; [index: number]: unknown })
 test.each([
   ['Array.from', () => change(Array, 'from', prototypeArray)],
   ...['value', 'get', 'set', 'writable', 'gas', 'then'].map((name): [string, () => void] => [
-    // hidden from a loop
+    // not enumerable
     `Object.prototype (${name})`,
     () =>
       change(
@@ -78,40 +84,37 @@ test.each([
       }),
   ],
   ['Promise', () => change(Promise, 'allSettled', undefined)],
-])(
-  'where a script has changed %s nothing of ours runs, and the console says why',
-  (what, happen) => {
-    happen()
-    const sound = isSound()
-    restore()
-    expect(sound).toBe(false)
-    expect(said.error.mock.calls).toEqual([[expect.stringContaining(`changed ${what}.`)]])
-  },
-)
+])('nothing runs where a script has changed %s, and the console says why', (what, happen) => {
+  happen()
+  const sound = isEnvironmentSupported()
+  restore()
+  expect(sound).toBe(false)
+  expect(said.error.mock.calls).toEqual([[expect.stringContaining(`modified ${what}.`)]])
+})
 
-test('what a library adds that is in nobody’s way keeps nothing from running', () => {
+test('a harmless addition of a library prevents nothing', () => {
   change(Array.prototype, 'each', () => undefined)
   change(Object.prototype, 'hidden', 'x')
   change(Object.prototype, 'shown', 1, true)
-  const sound = isSound()
+  const sound = isEnvironmentSupported()
   restore()
   expect(sound).toBe(true)
 })
 
-test('the package makes nothing there, and who connects is told why', async () => {
-  vi.stubGlobal('window', {}) // in which nothing could be made
+test('the package creates nothing in an unsupported page, and connect() rejects with the reason', async () => {
+  vi.stubGlobal('window', {}) // where nothing could be created
   vi.stubGlobal('CSS', {})
   const { connect, state } = await import('../../src/embed/packageApi.ts')
   change(Array, 'from', prototypeArray)
-  const [made, told] = [state(), connect()] // before anything is waited for
+  const [made, told] = [state(), connect()] // before the first await
   restore()
   vi.unstubAllGlobals()
   expect(made).toEqual({ status: 'disconnected' })
-  await expect(told).rejects.toThrow(/^a script of this page has changed Array\.from\.$/)
+  await expect(told).rejects.toThrow(/^a script of this page has modified Array\.from\.$/)
   expect(said.error.mock.calls).toHaveLength(1)
 })
 
-test('nor in a window that draws nothing, as a server and tests have one', async () => {
+test('the package creates nothing without CSS, as on servers and in tests', async () => {
   vi.resetModules()
   vi.stubGlobal('window', {})
   const { state, subscribe } = await import('../../src/embed/packageApi.ts')

@@ -3,7 +3,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderShell } from '../../build/configure/embedShell.tsx'
-import type { DrawWithReact } from '../../src/embed/sharedInstance.ts'
+import type { RenderWithReact } from '../../src/embed/sharedInstance.ts'
 import { header } from '../../src/i18n/en/enHeader.ts'
 import { createStore } from '../../src/lib/store.ts'
 import { parseConfig } from '../../src/page/config.ts'
@@ -15,8 +15,8 @@ import { pageApp } from '../fakes/pageApp.ts'
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 vi.stubGlobal('__SHEET__', '')
 vi.stubGlobal('__SHELL__', JSON.stringify(renderShell(parseConfig({}))))
-const { createDrawing } = await import('../../src/embed/element.ts')
-const { drawWithReact } = await import('../../src/embed/embedModals.tsx')
+const { createElementRenderer } = await import('../../src/embed/element.ts')
+const { renderWithReact } = await import('../../src/embed/embedModals.tsx')
 
 const live = {
   walletId: 'w',
@@ -50,7 +50,7 @@ const errors = vi.spyOn(console, 'error')
 beforeEach(() => errors.mockClear())
 const ended: (() => void)[] = []
 afterEach(() => {
-  for (const end of ended.splice(0)) act(end) // or its timers fire in another file
+  for (const end of ended.splice(0)) act(end) // otherwise its timers would fire in other files
   document.body.replaceChildren()
   vi.useRealTimers()
 })
@@ -71,7 +71,7 @@ function begin(
   )
   const [open, prepare, close] = [vi.fn(), vi.fn(), vi.fn()]
   const state = createStore(first)
-  const react = createStore<DrawWithReact | undefined>(undefined)
+  const react = createStore<RenderWithReact | undefined>(undefined)
   const app = pageApp({
     preloadModals: prepare,
     ...more,
@@ -80,9 +80,9 @@ function begin(
   })
   const place = document.createElement('div')
   document.body.append(place)
-  const drawing = createDrawing(place, react)
-  drawing.draw(app, alarm)
-  ended.push(drawing.end)
+  const drawing = createElementRenderer(place, react)
+  drawing.render(app, alarm)
+  ended.push(drawing.unmount)
   return {
     close,
     drawing,
@@ -90,7 +90,7 @@ function begin(
     place,
     prepare,
     state,
-    hydrate: () => act(async () => react.set(drawWithReact)),
+    hydrate: () => act(async () => react.set(renderWithReact)),
     find: (name: string) => place.querySelector<HTMLElement>(`[data-testid=${name}]`),
   }
 }
@@ -120,7 +120,7 @@ describe('hydration', () => {
     expect(errors.mock.calls).toEqual([])
   })
 
-  test('replaces the shape of a connection that is restored with that of the site', async () => {
+  test('replaces the placeholder of a restored connection with the one of the site', async () => {
     const { find, place, hydrate } = begin(restoring, { face: { account: 'short' } })
     expect(place.querySelector('.avatarPlaceholder')).not.toBeNull()
     await hydrate()
@@ -161,7 +161,7 @@ test('the button keeps its element and focus when its label changes', () => {
   expect(document.activeElement).toBe(button)
 })
 
-test('a press on a wallet that must sign in opens the sign-in dialog', () => {
+test('a press with an account that must sign in opens the sign-in dialog', () => {
   const { open, place } = begin({ ...INITIAL, session: { status: 'unauthenticated', ...live } })
   place.querySelector('button')?.click()
   expect(open.mock.calls).toEqual([['sign-in']])
@@ -176,11 +176,11 @@ describe('a connection that is being restored', () => {
     expect(find('chain-button')?.textContent).toBe('Ethereum')
   })
 
-  test('shows no network where the site hides it', () => {
+  test('shows no network if the element hides it', () => {
     expect(begin(restoring, { face: { network: 'hide' } }).find('chain-button')).toBeNull()
   })
 
-  test('shows the button again when it fails', () => {
+  test('shows the button again if reconnecting fails', () => {
     const { find, state } = begin(restoring)
     state.set(INITIAL)
     expect(find('connect-button')?.textContent).toBe(header.connectWallet)
@@ -189,7 +189,7 @@ describe('a connection that is being restored', () => {
 })
 
 describe('the message about the dialogs', () => {
-  test('offers to try again when they did not load; hovering it loads nothing', () => {
+  test('offers a retry when they did not load; hovering it loads nothing', () => {
     const [loadFailed, retry] = [createStore(false), vi.fn()]
     const { place, prepare } = begin({ ...INITIAL, modal: 'connect' }, { loadFailed, retry })
     const alarm = place.querySelector('[role=alert]')
@@ -228,9 +228,9 @@ describe('the message about the dialogs', () => {
   })
 })
 
-test('an element that was removed before React loaded ignores later events', () => {
+test('an element removed before React loaded ignores later events', () => {
   const { drawing, open, place, state } = begin(INITIAL)
-  drawing.end()
+  drawing.unmount()
   state.set(connected)
   place.querySelector('button')?.click()
   expect([place.textContent, open.mock.calls]).toEqual([header.connectWallet, []])

@@ -1,4 +1,3 @@
-// The function that the script in the head decides with.
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '../../src/i18n/languages.ts'
 import { bestLanguage } from '../../src/page/bestLanguage.ts'
@@ -6,7 +5,7 @@ import { VISITORS } from './languagePreferences.ts'
 
 const ALL = LANGUAGES.map(({ tag }) => tag)
 
-test.each(VISITORS)('a visitor who wants %j reads %j', (wish, expected) => {
+test.each(VISITORS)('a user who prefers %j gets %j', (wish, expected) => {
   expect(bestLanguage([wish], ALL)).toBe(expected)
 })
 
@@ -16,7 +15,7 @@ test.each<[readonly string[], string | undefined]>([
   [['en-GB', 'de'], 'en'],
   [['ca', 'es-ES'], 'es'],
   [[], undefined],
-])('of the wishes %j the first that can be met counts', (wishes, expected) => {
+])('the preferences %j resolve to %j', (wishes, expected) => {
   expect(bestLanguage(wishes, ALL)).toBe(expected)
 })
 
@@ -31,6 +30,6 @@ test.each<[string, readonly string[], string | undefined]>([
   ['pt-PT', ['pt-BR', 'pt-PT'], 'pt-PT'],
   ['zh-CN', ['zh-TW', 'zh-HK'], 'zh-TW'],
   ['de', ['en'], undefined],
-])('%s on a site with %j reads %j', (wish, there, expected) => {
+])('%s on a site with %j resolves to %j', (wish, there, expected) => {
   expect(bestLanguage([wish], there)).toBe(expected)
 })

@@ -19,7 +19,7 @@ declare global {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('what React had begun as the page went into the back/forward cache goes on when it is back', async () => {
+test('React continues its work when the page returns from the back/forward cache', async () => {
   const { outputs } = await bundle({
     stdin: { contents: PAGE, resolveDir: ROOT },
     format: 'iife',
@@ -29,7 +29,7 @@ test('what React had begun as the page went into the back/forward cache goes on 
   const made: MessageChannel[] = []
   let leaves = false
   const Real = MessageChannel
-  vi.stubGlobal('setImmediate', undefined) // no browser has it, and React would rather take that
+  vi.stubGlobal('setImmediate', undefined) // browsers do not have it, and React would prefer it
   // biome-ignore lint/complexity/useArrowFunction: it is called with new
   vi.stubGlobal('MessageChannel', function () {
     const channel = new Real()

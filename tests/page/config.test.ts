@@ -23,7 +23,7 @@ function reasonFor(env: Record<string, string>): string {
   return 'accepted'
 }
 
-test('without settings the page has its placeholders, four chains, no coin, no relay and no sign-in', () => {
+test('uses placeholders, four chains, no token, no relay and no sign-in without settings', () => {
   const config = parseConfig({})
   expect(config).toMatchObject({
     app: { name: 'My Coin App', icon: 'src/page/icon.svg' },
@@ -35,7 +35,7 @@ test('without settings the page has its placeholders, four chains, no coin, no r
   expect(Object.keys(config)).toEqual(['app', 'chains', 'safeOrigins', 'modalSize'])
 })
 
-test('the finished settings survive JSON, which is how the browser gets them', () => {
+test('the parsed settings survive JSON, as which the browser gets them', () => {
   const config = parseConfig({
     COIN: JSON.stringify(COIN),
     WALLETCONNECT_PROJECT_ID: 'abc',
@@ -67,7 +67,7 @@ test.each([
   expect(parseConfig({ ENABLE_TESTNETS: value }).chains.map((chain) => chain.id)).toEqual(ids),
 )
 
-test('RPC_URLS replaces the public nodes of one chain, keeps the order and drops a repeated URL', () => {
+test('RPC_URLS replaces the public RPC URLs of a chain, in order and without duplicates', () => {
   const config = parseConfig({
     RPC_URLS_137: 'http://127.0.0.1:1, wss://a.example/x ,http://127.0.0.1:1',
   })
@@ -92,11 +92,11 @@ test.each([
   expect(polygon?.publicRpcUrls).toEqual(isReplaced ? listed : undefined)
 })
 
-test('RPC_URLS of a test network is allowed while test networks are off', () => {
+test('RPC_URLS of a testnet is accepted while testnets are disabled', () => {
   expect(reasonFor({ RPC_URLS_5: 'https://a.example' })).toBe('accepted')
 })
 
-test('the placeholder project id means that no relay is known, whatever the relay URL', () => {
+test('the placeholder project id disables the relay, whatever its URL', () => {
   const env = { WALLETCONNECT_RELAY_URL: 'ws://127.0.0.1:9' }
   expect(
     parseConfig({ ...env, WALLETCONNECT_PROJECT_ID: 'YOUR_PROJECT_ID' }).walletConnect,
@@ -117,7 +117,7 @@ test('SIGN_IN_URL always ends with a slash, absolute or relative to the page', (
   expect(parseConfig({ SIGN_IN_URL: './auth/' }).signInUrl).toBe('./auth/')
 })
 
-test('a coin has a lower-case address and keeps its icon only when it names one', () => {
+test('COIN has a lower-case address, and an icon only if it names one', () => {
   const address = COIN.address.toLowerCase()
   expect(parseConfig({ COIN: JSON.stringify(COIN) }).coin).toEqual({ ...COIN, address })
   expect(parseConfig({ COIN: JSON.stringify({ ...COIN, icon: 'a.svg' }) }).coin).toEqual({
@@ -136,12 +136,12 @@ test('a coin has a lower-case address and keeps its icon only when it names one'
   ).toEqual({ url: get.url })
 })
 
-test('an address of one case has no checksum to fit', () => {
+test('an address in a single case has no checksum to verify', () => {
   for (const address of [COIN.address.toLowerCase(), `0x${COIN.address.slice(2).toUpperCase()}`])
     expect(reasonFor(coin({ address }))).toBe('accepted')
 })
 
-test('the theme is only told where a site has one, and Learn More may lead to a page beside this one', () => {
+test('THEME is set only if configured, and LEARN_MORE_URL may be a page of this site', () => {
   expect(parseConfig({ THEME: 'dark', LEARN_MORE_URL: './wallets.html' })).toMatchObject({
     theme: 'dark',
     learnMoreUrl: './wallets.html',
@@ -149,19 +149,19 @@ test('the theme is only told where a site has one, and Learn More may lead to a 
   expect(parseConfig({ THEME: 'auto' })).not.toHaveProperty('theme')
 })
 
-test('WALLETS names further wallets, in the order of their rows; without it there are none', () => {
+test('WALLETS lists optional wallets in table order; default none', () => {
   expect(parseConfig({ WALLETS: 'zerion, trust,zerion' }).wallets).toEqual(['zerion', 'trust'])
   for (const WALLETS of [undefined, '', ' '])
     expect(parseConfig({ WALLETS })).not.toHaveProperty('wallets')
 })
 
-test('SAFE_ORIGINS takes a list', () => {
+test('SAFE_ORIGINS accepts a list', () => {
   expect(
     parseConfig({ SAFE_ORIGINS: 'https://a.example, http://127.0.0.1:8080' }).safeOrigins,
   ).toEqual(['https://a.example', 'http://127.0.0.1:8080'])
 })
 
-test('this computer itself may be reached without encryption', () => {
+test('accepts unencrypted URLs of this machine', () => {
   const env = {
     RPC_URLS_1: 'http://localhost:1,ws://127.0.0.1:2',
     WALLETCONNECT_RELAY_URL: 'ws://localhost:3',
@@ -171,15 +171,15 @@ test('this computer itself may be reached without encryption', () => {
   expect(reasonFor(env)).toBe('accepted')
 })
 
-test('names in scripts that join letters, and pictures of several characters, are allowed', () => {
+test('accepts names with joined letters and multi-character emoji', () => {
   expect(parseConfig({ APP_NAME: 'می‌خواهم 👩‍🚀' }).app.name).toBe('می‌خواهم 👩‍🚀')
 })
 
-test('no chain at all is refused', () => {
+test('rejects an empty list of chains', () => {
   expect(() => parseConfig({}, [])).toThrow('chains: at least one chain is needed')
 })
 
-test('a chain of the list without a usable RPC URL is refused by name', () => {
+test('rejects a chain without a usable RPC URL by name', () => {
   const [first] = parseConfig({}).chains
   if (!first) throw new Error('no chain')
   expect(() =>
@@ -208,29 +208,29 @@ test.each<[Record<string, string>, string]>([
     {
       APP_ICON: 'https://a.example/i.svg',
     },
-    'APP_ICON: must be a file of this project, not a URL: the page loads nothing from elsewhere',
+    'APP_ICON: must be a file in this project, not a URL: the page loads nothing from other sites',
   ],
   [
     {
       APP_ICON: '//a.example/i.svg',
     },
-    'APP_ICON: must be a file of this project, not a URL: the page loads nothing from elsewhere',
+    'APP_ICON: must be a file in this project, not a URL: the page loads nothing from other sites',
   ],
   [{ APP_ICON: 'icon.exe' }, 'APP_ICON: must be an svg, png, webp or jpg file'],
-  [{ RPC_URLS_99: 'https://a.example' }, 'RPC_URLS_99: no chain with this id is known'],
-  [{ RPC_URLS_polygon: 'https://a.example' }, 'RPC_URLS_polygon: no chain with this id is known'],
+  [{ RPC_URLS_99: 'https://a.example' }, 'RPC_URLS_99: unknown chain id'],
+  [{ RPC_URLS_polygon: 'https://a.example' }, 'RPC_URLS_polygon: unknown chain id'],
   [
     {
       RPC_URLS_1: 'a.example',
     },
     "RPC_URLS_1: 'a.example' is not a URL that starts with http:// or https:// or ws:// or wss://",
   ],
-  [{ RPC_URLS_1: 'https://a.example,' }, 'RPC_URLS_1: has an empty entry; take one comma away'],
+  [{ RPC_URLS_1: 'https://a.example,' }, 'RPC_URLS_1: has an empty entry; remove a comma'],
   [
     {
       RPC_URLS_8453: 'https://a.example',
     },
-    'RPC_URLS_8453: Base is defined but not switched on: add BASE to `chains` in src/site/siteChains.ts',
+    'RPC_URLS_8453: Base is not enabled: add BASE to `chains` in src/site/siteChains.ts',
   ],
   [
     {
@@ -246,7 +246,7 @@ test.each<[Record<string, string>, string]>([
     {
       RPC_URLS_1: 'https://u:p@a.example',
     },
-    'RPC_URLS_1: must not hold a user name or password: everybody could read them in the page',
+    'RPC_URLS_1: must not contain a user name or password: everybody could read them in the page',
   ],
   [
     { WALLETCONNECT_PROJECT_ID: 'a b' },
@@ -264,13 +264,13 @@ test.each<[Record<string, string>, string]>([
   ],
   [
     { SIGN_IN_URL: 'sign-in' },
-    "SIGN_IN_URL: 'sign-in' is no URL; a server beside this page is './sign-in', another one begins with https://",
+    "SIGN_IN_URL: 'sign-in' is not a URL; for a server of this site write './sign-in', for another one a URL with https://",
   ],
   [
     { SIGN_IN_URL: '//a.example' },
     "SIGN_IN_URL: '//a.example' is not a URL that starts with http:// or https://",
   ],
-  [{ SIGN_IN_URL: 'https://a.example/?x=1' }, 'SIGN_IN_URL: must have no query and no fragment'],
+  [{ SIGN_IN_URL: 'https://a.example/?x=1' }, 'SIGN_IN_URL: must not have a query or fragment'],
   [
     {
       SAFE_ORIGINS: 'https://a.example/',
@@ -282,131 +282,128 @@ test.each<[Record<string, string>, string]>([
     {
       SAFE_ORIGINS: 'http://a.example',
     },
-    "SAFE_ORIGINS: 'http://a.example' is not encrypted: use https; only this computer itself may be reached without",
+    "SAFE_ORIGINS: 'http://a.example' is not encrypted: use https; only this machine may be reached without encryption",
   ],
   [
     { SAFE_ORIGINS: 'https://*.safe.global' },
-    "SAFE_ORIGINS: the host '*.safe.global' has a character that means something else in a policy; letters, digits, " +
+    "SAFE_ORIGINS: the host '*.safe.global' has a character with a special meaning in a CSP; letters, digits, " +
       "'.', '-' and '_' are allowed",
   ],
   [
     { SAFE_ORIGINS: 'https://a;script-src.example' },
-    "SAFE_ORIGINS: the host 'a;script-src.example' has a character that means something else in a policy; letters, " +
+    "SAFE_ORIGINS: the host 'a;script-src.example' has a character with a special meaning in a CSP; letters, " +
       "digits, '.', '-' and '_' are allowed",
   ],
   [
     { SIGN_IN_URL: "https://'self'.example" },
-    "SIGN_IN_URL: the host ''self'.example' has a character that means something else in a policy; letters, digits, " +
+    "SIGN_IN_URL: the host ''self'.example' has a character with a special meaning in a CSP; letters, digits, " +
       "'.', '-' and '_' are allowed",
   ],
   [
     { RPC_URLS_1: 'https://*.example' },
-    "RPC_URLS_1: the host '*.example' has a character that means something else in a policy; letters, digits, '.', " +
+    "RPC_URLS_1: the host '*.example' has a character with a special meaning in a CSP; letters, digits, '.', " +
       "'-' and '_' are allowed",
   ],
   [
     { RPC_URLS_1: 'http://[::1]:8545' },
-    "RPC_URLS_1: the host '[::1]' has a character that means something else in a policy; letters, digits, '.', '-' " +
+    "RPC_URLS_1: the host '[::1]' has a character with a special meaning in a CSP; letters, digits, '.', '-' " +
       "and '_' are allowed",
   ],
   [
     { WALLETCONNECT_RELAY_URL: 'wss://a;b.example' },
-    "WALLETCONNECT_RELAY_URL: the host 'a;b.example' has a character that means something else in a policy; letters, " +
+    "WALLETCONNECT_RELAY_URL: the host 'a;b.example' has a character with a special meaning in a CSP; letters, " +
       "digits, '.', '-' and '_' are allowed",
   ],
   [
     { RPC_URLS_1: 'http://node.example' },
-    "RPC_URLS_1: 'http://node.example' is not encrypted: use https or wss; only this computer itself may be reached " +
-      'without',
+    "RPC_URLS_1: 'http://node.example' is not encrypted: use https or wss; only this machine may be reached without " +
+      'encryption',
   ],
   [
     { RPC_URLS_1: 'https://a.example,ws://node.example' },
-    "RPC_URLS_1: 'ws://node.example' is not encrypted: use https or wss; only this computer itself may be reached " +
-      'without',
+    "RPC_URLS_1: 'ws://node.example' is not encrypted: use https or wss; only this machine may be reached without " +
+      'encryption',
   ],
   [
     { RPC_URLS_1: 'http://127.0.0.1.example' },
-    "RPC_URLS_1: 'http://127.0.0.1.example' is not encrypted: use https or wss; only this computer itself may be " +
-      'reached without',
+    "RPC_URLS_1: 'http://127.0.0.1.example' is not encrypted: use https or wss; only this machine may be " +
+      'reached without encryption',
   ],
   [
     { WALLETCONNECT_RELAY_URL: 'ws://relay.example' },
-    "WALLETCONNECT_RELAY_URL: 'ws://relay.example' is not encrypted: use wss; only this computer itself may be " +
-      'reached without',
+    "WALLETCONNECT_RELAY_URL: 'ws://relay.example' is not encrypted: use wss; only this machine may be " +
+      'reached without encryption',
   ],
   [
     { SIGN_IN_URL: 'http://auth.example' },
-    "SIGN_IN_URL: 'http://auth.example' is not encrypted: use https; only this computer itself may be reached without",
+    "SIGN_IN_URL: 'http://auth.example' is not encrypted: use https; only this machine may be reached without encryption",
   ],
   [
     { APP_NAME: 'Coin\u202egnihsihp' },
-    'APP_NAME: must not hold characters that turn the direction of writing',
+    'APP_NAME: must not contain characters that change the text direction',
   ],
   [
     { APP_DESCRIPTION: 'a\u2067b' },
-    'APP_DESCRIPTION: must not hold characters that turn the direction of writing',
+    'APP_DESCRIPTION: must not contain characters that change the text direction',
   ],
   [{ APP_NAME: 'a\u2028b' }, 'APP_NAME: must be one line of plain text'],
   [
     coin({ name: 'Co\u061cin' }),
-    'COIN: name must not hold characters that turn the direction of writing',
+    'COIN: name must not contain characters that change the text direction',
   ],
   [
     coin({ symbol: 'U\u200fSD' }),
-    'COIN: symbol must not hold characters that turn the direction of writing',
+    'COIN: symbol must not contain characters that change the text direction',
   ],
   [coin({ symbol: 'U\u2029SD' }), 'COIN: symbol must be a text of 1 to 11 characters'],
   [{ MODAL_SIZE: 'big' }, "MODAL_SIZE: must be 'wide' or 'compact', not 'big'"],
   [
     { COIN: '{' },
-    'COIN: must be a JSON object with chainId, address, symbol, decimals, name and, if you like, icon',
+    'COIN: must be a JSON object with chainId, address, symbol, decimals, name and, optionally, icon',
   ],
   [
     { COIN: '[]' },
-    'COIN: must be a JSON object with chainId, address, symbol, decimals, name and, if you like, icon',
+    'COIN: must be a JSON object with chainId, address, symbol, decimals, name and, optionally, icon',
   ],
   [
     coin({ chainId: 5 }),
-    `COIN: chainId must be the number of a chain of this site: ${CHAINS_HERE}`,
+    `COIN: chainId must be the id of one of the site's chains: ${CHAINS_HERE}`,
   ],
-  [
-    coin({ address: `0x${'0'.repeat(40)}` }),
-    'COIN: address is the zero address, where no coin can be',
-  ],
+  [coin({ address: `0x${'0'.repeat(40)}` }), 'COIN: address is the zero address'],
   [
     coin({ symbol: 'pol' }),
-    'COIN: symbol is that of the currency of Polygon itself, which the page shows anyway; a coin has one of its own',
+    "COIN: symbol is that of Polygon's native currency, which the page always shows; a token needs its own",
   ],
   [{ COIN: '{"chainId":137}' }, 'COIN: address, symbol, decimals, name are missing'],
   [{ COIN: '{}' }, 'COIN: chainId, address, symbol, decimals, name are missing'],
   [coin({ name: undefined }), 'COIN: name is missing'],
   [
     coin({ address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD' }),
-    'COIN: the checksum of address does not fit: a character is wrong; copy the address again',
+    'COIN: the checksum of address is wrong: a character was changed; copy the address again',
   ],
   [
     {
       WALLETS: 'trust,Trust',
     },
-    `WALLETS: 'Trust' is none of the further wallets: ${Object.keys(MORE_WALLETS).join(', ')}`,
+    `WALLETS: 'Trust' is not an optional wallet: ${Object.keys(MORE_WALLETS).join(', ')}`,
   ],
   [
     {
       WALLETS: 'toString',
     },
-    `WALLETS: 'toString' is none of the further wallets: ${Object.keys(MORE_WALLETS).join(', ')}`,
+    `WALLETS: 'toString' is not an optional wallet: ${Object.keys(MORE_WALLETS).join(', ')}`,
   ],
-  [{ WALLETS: 'trust,' }, 'WALLETS: has an empty entry; take one comma away'],
+  [{ WALLETS: 'trust,' }, 'WALLETS: has an empty entry; remove a comma'],
   [{ THEME: 'black' }, "THEME: must be 'auto', 'light' or 'dark', not 'black'"],
   [
     {
       LEARN_MORE_URL: 'docs',
     },
-    "LEARN_MORE_URL: 'docs' is no URL; a page of this site is './docs', another site's begins with https://",
+    "LEARN_MORE_URL: 'docs' is not a URL; for a page of this site write './docs', for another site a URL with https://",
   ],
   [
     { LEARN_MORE_URL: 'http://a.example' },
-    "LEARN_MORE_URL: 'http://a.example' is not encrypted: use https; only this computer itself may be reached without",
+    "LEARN_MORE_URL: 'http://a.example' is not encrypted: use https; only this machine may be reached without encryption",
   ],
   [coin({ address: '0x12' }), 'COIN: address must be 0x followed by 40 hex characters'],
   [coin({ decimals: 37 }), 'COIN: decimals must be a whole number from 0 to 36'],
@@ -415,18 +412,18 @@ test.each<[Record<string, string>, string]>([
   [coin({ name: ' ' }), 'COIN: name must be a text of 1 to 60 characters'],
   [
     coin({ icon: 'https://a.example/i.svg' }),
-    'COIN: must be a file of this project, not a URL: the page loads nothing from elsewhere',
+    'COIN: must be a file in this project, not a URL: the page loads nothing from other sites',
   ],
   [coin({ icon: 7 }), 'COIN: icon must be the path of a file'],
-  [coin({ logo: 'x.svg' }), "COIN: 'logo' is no field of a coin"],
+  [coin({ logo: 'x.svg' }), "COIN: 'logo' is not a field of COIN"],
   [
     coin({ get: 'https://swap.example/' }),
-    'COIN: get must be an object with url and, if you like, label',
+    'COIN: get must be an object with url and, optionally, label',
   ],
-  [coin({ get: { label: 'Buy' } }), 'COIN: get must be an object with url and, if you like, label'],
+  [coin({ get: { label: 'Buy' } }), 'COIN: get must be an object with url and, optionally, label'],
   [
     coin({ get: { url: 'https://swap.example/', icon: 'a.svg' } }),
-    'COIN: get must be an object with url and, if you like, label',
+    'COIN: get must be an object with url and, optionally, label',
   ],
   [
     coin({ get: { url: 'javascript:alert(1)' } }),
@@ -438,7 +435,7 @@ test.each<[Record<string, string>, string]>([
   ],
   [
     coin({ get: { url: 'http://swap.example/' } }),
-    "COIN: 'http://swap.example/' is not encrypted: use https; only this computer itself may be reached without",
+    "COIN: 'http://swap.example/' is not encrypted: use https; only this machine may be reached without encryption",
   ],
   [
     coin({ get: { url: 'https://swap.example/', label: '' } }),
@@ -446,9 +443,9 @@ test.each<[Record<string, string>, string]>([
   ],
   [
     coin({ get: { url: 'https://swap.example/', label: 'Buy\u202eRBH' } }),
-    'COIN: label must not hold characters that turn the direction of writing',
+    'COIN: label must not contain characters that change the text direction',
   ],
-])('%j is refused with one line', (env, reason) => {
+])('rejects %j with one line', (env, reason) => {
   expect(reasonFor(env)).toBe(reason)
   expect(reason).not.toContain('\n')
 })

@@ -15,7 +15,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** Announces a wallet that answers eth_accounts and eth_chainId with these, each time it is asked for. */
+/** Announces a wallet that responds with these accounts, each time it is requested to announce. */
 function announce(rdns: string, accounts: readonly string[]): () => void {
   const request = async ({ method }: { method: string }): Promise<unknown> =>
     method === 'eth_accounts' ? accounts : '0x1'
@@ -35,7 +35,7 @@ async function load() {
   return { restoredAccount, ended }
 }
 
-test('an account that its wallet confirms is known at once, and the header waits 60 s for the scripts', async () => {
+test('an account that its wallet confirms is available immediately, and the header waits 60 s for the scripts', async () => {
   localStorage.setItem('florin.session', JSON.stringify(SESSION))
   const stop = announce('w.example', [ADDRESS])
   const { restoredAccount, ended } = await load()
@@ -65,7 +65,7 @@ test.each([
 test.each([
   ['of another version', { v: 99 }],
   ['damaged', { address: '0x12' }],
-])('a stored session that is %s is not waited for longer than 2 s', async (_, change) => {
+])('a stored session that is %s is waited for at most 2 s', async (_, change) => {
   localStorage.setItem('florin.session', JSON.stringify({ ...SESSION, ...change }))
   const { restoredAccount, ended } = await load()
   await vi.advanceTimersByTimeAsync(2_000)
@@ -73,7 +73,7 @@ test.each([
   expect(restoredAccount.get()).toBeUndefined()
 })
 
-test('a connection that begins to be restored late is waited for as long', async () => {
+test('the header waits as long for a reconnect that starts late', async () => {
   localStorage.setItem('florin.session', JSON.stringify(SESSION))
   const { restoreDeadline } = await import('../../src/page/earlyReconnect.ts')
   await vi.advanceTimersByTimeAsync(10_000)

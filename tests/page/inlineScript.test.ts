@@ -11,7 +11,7 @@ async function start(entries: Record<string, string>): Promise<Record<string, st
   return { ...document.documentElement.dataset }
 }
 
-/** The data attributes of the script's own element. */
+/** Data attributes of the script's own element. */
 let script: Record<string, string> = {}
 Object.defineProperty(document, 'currentScript', { get: () => ({ dataset: script }) })
 
@@ -24,7 +24,7 @@ const sheet = (): HTMLLinkElement => document.getElementById('sheet') as HTMLLin
 const listen = vi.spyOn(document, 'addEventListener')
 const listenWide = vi.spyOn(window, 'addEventListener')
 
-/** Each start loads the script anew: what an earlier one listens with goes. */
+/** Removes the listeners of the previous run of the script. */
 function forget(): void {
   for (const [type, listener, capture] of listen.mock.calls)
     document.removeEventListener(type, listener, capture)
@@ -40,7 +40,7 @@ beforeEach(() => {
     'integrity="sha256-r"></script>' +
     '<link id="sheet" rel="stylesheet" disabled><script type="words" id="texts" src="./texts.js" ' +
     'integrity="sha256-t"></script>'
-  sheet().disabled = true // happy-dom does not take it from the attribute
+  sheet().disabled = true // happy-dom ignores the attribute
   document.body.innerHTML =
     '<div id="controls" data-waiting=""><button id="open" command="show-modal" ' +
     'commandfor="connect">Connect</button></div><div id="returning"></div>' +
@@ -54,11 +54,11 @@ beforeEach(() => {
 
 afterEach(forget)
 
-test('a new visitor is marked with nothing', async () => {
+test('sets no attributes for a new user', async () => {
   expect(await start({})).toEqual({})
 })
 
-test('a remembered wallet marks the page as restoring, and the chosen theme is there', async () => {
+test('marks a stored connection as restoring, and sets the chosen theme', async () => {
   expect(await start({ 'florin.session': '{"walletId":"x"}', 'florin.theme': 'dark' })).toEqual({
     session: 'restoring',
     theme: 'dark',
@@ -66,7 +66,7 @@ test('a remembered wallet marks the page as restoring, and the chosen theme is t
 })
 
 test.each(['', '{', 'null', '7', '"text"', '[]', '{}', '{"walletId":""}'])(
-  'a session that reads %j marks nothing, and the theme stays',
+  'ignores a stored session that reads %j, and keeps the theme',
   async (session) => {
     expect(await start({ 'florin.session': session, 'florin.theme': 'light' })).toEqual({
       theme: 'light',
@@ -74,11 +74,11 @@ test.each(['', '{', 'null', '7', '"text"', '[]', '{}', '{"walletId":""}'])(
   },
 )
 
-test('an unknown theme is not taken over', async () => {
+test('ignores an unknown theme', async () => {
   expect(await start({ 'florin.theme': 'x" onload="' })).toEqual({})
 })
 
-test('blocked storage is no error', async () => {
+test('blocked storage is not an error', async () => {
   const get = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError')
   })
@@ -95,7 +95,7 @@ const running = (): (string | null)[] =>
   )
 const ALL = ['./back.js sha256-b', './react.js sha256-r', './texts.js sha256-t']
 
-/** All preloads have arrived, and the browser is idle. */
+/** Finishes all preloads and makes the browser idle. */
 async function finishFetching(): Promise<void> {
   vi.useFakeTimers()
   for (const link of document.head.querySelectorAll('link[rel=modulepreload]'))
@@ -104,19 +104,19 @@ async function finishFetching(): Promise<void> {
   vi.useRealTimers()
 }
 
-/** The frame after a press has been shown. */
+/** Waits for the frame after a press. */
 async function nextFrame(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => setTimeout(resolve))))
 }
 
 test.each(['pointerover', 'pointerdown', 'focusin'])(
-  '%s on a control fetches the scripts, once; they run when the browser is idle, with their hashes',
+  '%s on a control preloads the scripts once; they run with their hashes when the browser is idle',
   async (type) => {
     await start({})
     expect([preloads(), sheet().disabled]).toEqual([[], true])
     for (const _ of [1, 2])
       document.querySelector('#other i')?.dispatchEvent(new Event(type, { bubbles: true }))
-    expect(preloads()).toEqual([]) // a press that comes with it is answered first
+    expect(preloads()).toEqual([]) // a press at the same time is handled first
     await nextFrame()
     expect([preloads(), sheet().disabled]).toEqual([
       ['./back.js', './react.js', './texts.js', './a.js', './shared.js'],
@@ -125,34 +125,30 @@ test.each(['pointerover', 'pointerdown', 'focusin'])(
     expect(running()).toEqual([])
     await finishFetching()
     expect(running()).toEqual(ALL)
-    expect(document.querySelector('[aria-busy]')).toBeNull() // it was no press
+    expect(document.querySelector('[aria-busy]')).toBeNull() // not a press
   },
 )
 
-test(
-  'of what is pressed before React is there the last is remembered; Escape, and a window that closes, take it ' +
-    'back',
-  async () => {
-    await start({})
-    const busy = (): (string | undefined)[] =>
-      [...document.querySelectorAll<HTMLElement>('[aria-busy=true]')].map(({ textContent }) =>
-        textContent?.trim(),
-      )
-    document.querySelector<HTMLElement>('#other i')?.click()
-    expect([busy(), running()]).toEqual([['Privacy'], []])
-    await nextFrame()
-    expect(running()).toEqual(ALL)
-    document.querySelector<HTMLElement>('#row')?.click()
-    expect(busy()).toEqual(['Rainbow'])
-    document.querySelector('dialog')?.dispatchEvent(new Event('close'))
-    expect(busy()).toEqual([])
-    document.querySelector<HTMLElement>('#row')?.click()
-    dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
-    expect(busy()).toEqual([])
-  },
-)
+test('remembers the last press before hydration; Escape or closing a dialog forgets it', async () => {
+  await start({})
+  const busy = (): (string | undefined)[] =>
+    [...document.querySelectorAll<HTMLElement>('[aria-busy=true]')].map(({ textContent }) =>
+      textContent?.trim(),
+    )
+  document.querySelector<HTMLElement>('#other i')?.click()
+  expect([busy(), running()]).toEqual([['Privacy'], []])
+  await nextFrame()
+  expect(running()).toEqual(ALL)
+  document.querySelector<HTMLElement>('#row')?.click()
+  expect(busy()).toEqual(['Rainbow'])
+  document.querySelector('dialog')?.dispatchEvent(new Event('close'))
+  expect(busy()).toEqual([])
+  document.querySelector<HTMLElement>('#row')?.click()
+  dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+  expect(busy()).toEqual([])
+})
 
-test('a press on the theme button is remembered beside another one; pressed twice it changes nothing', async () => {
+test('remembers a press on the theme button beside another one; a second press undoes it', async () => {
   document.body.insertAdjacentHTML(
     'beforeend',
     '<div id="theme" data-waiting=""><button id="activity" aria-haspopup="dialog">Privacy</button>' +
@@ -171,7 +167,7 @@ test('a press on the theme button is remembered beside another one; pressed twic
   expect(busy()).toEqual(['switch'])
 })
 
-test('a press that is remembered reaches nobody else: React may be taking the place over just then', async () => {
+test('stops a remembered press from reaching React, which may be hydrating', async () => {
   await start({})
   const heard = vi.fn()
   const place = document.getElementById('window')
@@ -186,24 +182,20 @@ test('a press that is remembered reaches nobody else: React may be taking the pl
   expect(heard).toHaveBeenCalledTimes(1)
 })
 
-test(
-  'where the browser does not know commands the window opens and closes all the same, and nothing is ' +
-    'remembered',
-  async () => {
-    await start({})
-    const dialog = document.querySelector('dialog') as HTMLDialogElement
-    for (const [press, open] of [
-      ['#open', true],
-      ['#open', true],
-      ['#close', false],
-    ] as const) {
-      document.querySelector<HTMLElement>(press)?.click()
-      expect([dialog.open, document.querySelector('[aria-busy]')]).toEqual([open, null])
-    }
-  },
-)
+test('opens and closes the dialog in browsers without invoker commands, and remembers nothing', async () => {
+  await start({})
+  const dialog = document.querySelector('dialog') as HTMLDialogElement
+  for (const [press, open] of [
+    ['#open', true],
+    ['#open', true],
+    ['#close', false],
+  ] as const) {
+    document.querySelector<HTMLElement>(press)?.click()
+    expect([dialog.open, document.querySelector('[aria-busy]')]).toEqual([open, null])
+  }
+})
 
-test('other buttons, and all of them once React is there, are left alone', async () => {
+test('ignores other buttons, and all buttons once hydrated', async () => {
   await start({})
   document.querySelector<HTMLElement>('body > button')?.click()
   for (const place of document.querySelectorAll<HTMLElement>('[data-waiting]'))
@@ -216,7 +208,7 @@ test('other buttons, and all of them once React is there, are left alone', async
   ]).toEqual([null, [], false])
 })
 
-/** The page has loaded, and more time passes than it waits for quiet. */
+/** Fires the load event and waits until the browser counts as busy. */
 function loadAndWait(): void {
   vi.useFakeTimers()
   dispatchEvent(new Event('load'))
@@ -224,7 +216,7 @@ function loadAndWait(): void {
   vi.useRealTimers()
 }
 
-test('after the load event everything is fetched and then runs, each when the browser is idle', async () => {
+test('preloads after the load event and then runs, each when the browser is idle', async () => {
   await start({})
   loadAndWait()
   expect(preloads()).toEqual(['./back.js', './react.js', './texts.js', './a.js', './shared.js'])
@@ -233,7 +225,7 @@ test('after the load event everything is fetched and then runs, each when the br
   expect(running()).toEqual(ALL)
 })
 
-test('a browser that is never idle fetches and runs the scripts all the same', async () => {
+test('preloads and runs in a browser that is never idle', async () => {
   await start({})
   vi.useFakeTimers()
   vi.stubGlobal('requestIdleCallback', (work: () => void, { timeout }: IdleRequestOptions = {}) => {
@@ -249,7 +241,7 @@ test('a browser that is never idle fetches and runs the scripts all the same', a
   expect(running()).toEqual(ALL)
 })
 
-test('says after 15 s that a part did not load, also when nothing was pressed', async () => {
+test('reports after 15 s that a script did not load, also without a press', async () => {
   await start({})
   vi.useFakeTimers()
   dispatchEvent(new Event('load'))
@@ -260,14 +252,14 @@ test('says after 15 s that a part did not load, also when nothing was pressed', 
   vi.useRealTimers()
 })
 
-test('a page that is quiet while it runs keeps the stylesheet it wears', async () => {
+test('keeps the stylesheet while the scripts run', async () => {
   await start({ 'florin.session': '{"walletId":"x"}' })
   dispatchEvent(new Event('DOMContentLoaded'))
   loadAndWait()
   expect(sheet().disabled).toBe(false)
 })
 
-test('with saveData nothing is fetched before the visitor shows interest', async () => {
+test('preloads nothing with Save-Data before the first interaction', async () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
   await start({})
   loadAndWait()
@@ -278,13 +270,13 @@ test('with saveData nothing is fetched before the visitor shows interest', async
   Reflect.deleteProperty(navigator, 'connection')
 })
 
-test('for a returning visitor the scripts run as soon as the HTML is parsed', async () => {
+test('runs the scripts for a returning user as soon as the HTML is parsed', async () => {
   await start({ 'florin.session': '{"walletId":"x"}' })
   dispatchEvent(new Event('DOMContentLoaded'))
   expect([running(), document.getElementById('returning') !== null]).toEqual([ALL, true])
 })
 
-test('a new visitor has no shape of an account', async () => {
+test('removes the account placeholder for a new user', async () => {
   await start({})
   dispatchEvent(new Event('DOMContentLoaded'))
   expect([running(), document.getElementById('returning')]).toEqual([[], null])
@@ -300,13 +292,13 @@ test.each<[string, Record<string, string>, () => Event, boolean]>([
   ],
   ['a sign-out is owed', { 'florin.sign-out': '1' }, () => new Event('DOMContentLoaded'), true],
   ['nothing is owed', {}, () => new Event('DOMContentLoaded'), false],
-])('when %s the scripts run: %#', async (_, stored, event, runs) => {
+])('runs the scripts when %s: %#', async (_, stored, event, runs) => {
   await start(stored)
   dispatchEvent(event())
   expect(running()).toEqual(runs ? ALL : [])
 })
 
-test('in a frame they run as soon as the page is there: it may be a Safe', async () => {
+test('runs the scripts as soon as the page has loaded in a frame, which may be a Safe', async () => {
   const frame = vi.spyOn(window, 'top', 'get').mockReturnValue({} as Window)
   await start({})
   dispatchEvent(new Event('load'))
@@ -314,7 +306,7 @@ test('in a frame they run as soon as the page is there: it may be a Safe', async
   frame.mockRestore()
 })
 
-test('a phone is marked', async () => {
+test('marks a mobile device', async () => {
   const real = navigator
   vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (Linux; Android 15)', languages: [] })
   await start({})
@@ -324,7 +316,7 @@ test('a phone is marked', async () => {
 
 const TAGS = ['de', 'en', 'es', 'es-419', 'zh-CN', 'zh-TW']
 
-/** Where the default page leads a visitor who wants these languages. */
+/** Returns where the default page redirects a user with these preferences. */
 async function led(
   wishes: readonly string[],
   entries: Record<string, string> = {},
@@ -337,7 +329,8 @@ async function led(
   const languagesOf = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(wishes)
   try {
     await start(entries)
-    expect(document.documentElement.hidden).toBe(replace.mock.calls.length > 0) // it is not seen on the way
+    // hidden while redirecting
+    expect(document.documentElement.hidden).toBe(replace.mock.calls.length > 0)
     return replace.mock.calls[0]?.[0]
   } finally {
     document.documentElement.hidden = false
@@ -345,7 +338,7 @@ async function led(
   }
 }
 
-test('the default page leads to the one the visitor reads best, with what the address says besides', async () => {
+test('redirects from the default page to the best language, with query and hash', async () => {
   history.replaceState(null, '', '?coin=1#facts')
   expect(await led(['de-DE', 'en'])).toBe('./de/?coin=1#facts')
   expect(await led(['es-MX'])).toBe('./es-419/?coin=1#facts')
@@ -358,22 +351,22 @@ test.each<[string, readonly string[], Record<string, string>]>([
   ['wants nothing', [], {}],
   ['chose this one', ['de'], { 'florin.language': 'en' }],
   ['has nonsense in storage, and reads this one', ['en'], { 'florin.language': '../evil' }],
-])('it leads nowhere who %s', async (_, wishes, entries) => {
+])('does not redirect a user who %s', async (_, wishes, entries) => {
   expect(await led(wishes, entries)).toBeUndefined()
 })
 
-test('a choice wins over what the browser says', async () => {
+test("prefers the chosen language to the browser's", async () => {
   expect(await led(['en'], { 'florin.language': 'zh-TW' })).toBe('./zh-TW/')
 })
 
-test('no other page leads anywhere, nor does one in a frame', async () => {
+test('does not redirect from other pages, or in a frame', async () => {
   expect(await led(['de'], {}, false)).toBeUndefined()
   const frame = vi.spyOn(window, 'top', 'get').mockReturnValue({} as Window)
   expect(await led(['de'])).toBeUndefined()
   frame.mockRestore()
 })
 
-test('where storage is blocked nobody is led on: a choice could not be kept', async () => {
+test('does not redirect with blocked storage, where a choice could not be stored', async () => {
   script['languages'] = TAGS.join(' ')
   const wishes = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de'])
   const storage = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
@@ -391,14 +384,14 @@ test.each([
   ['/de/index.html', 'the same, asked by its file'],
   ['/de', 'the same, without the slash'],
   ['/deep/zh-TW/', 'under a sub-path'],
-])('from %s, an address of a language, nobody is led on: %s', async (path) => {
+])('does not redirect from %s, the URL of a language: %s', async (path) => {
   history.replaceState(null, '', path)
   expect(await led(['es'])).toBeUndefined()
   history.replaceState(null, '', '/')
 })
 
 test.each(['/en/', '/deep/', '/design/'])(
-  'from %s, which names no other language, one is',
+  'redirects from %s, which is not the URL of another language',
   async (path) => {
     history.replaceState(null, '', path)
     expect(await led(['de'])).toBe('./de/')
@@ -406,14 +399,14 @@ test.each(['/en/', '/deep/', '/design/'])(
   },
 )
 
-test('who goes back to where another language was chosen stays there', async () => {
+test('stays after going back from another language', async () => {
   history.replaceState('de', '')
   expect(await led(['de'], { 'florin.language': 'de' })).toBeUndefined()
   history.replaceState(null, '')
   expect(await led(['de'], { 'florin.language': 'de' })).toBe('./de/')
 })
 
-/** A script fails; where the page goes to, and what it is marked with. */
+/** Fails a script; returns where the page redirects, and its attributes. */
 async function fail(
   html: string,
   path = '/',
@@ -439,24 +432,20 @@ async function fail(
   return answer
 }
 
-const OURS = '<script type="words" data-first></script>' // happy-dom would fetch a module
+const OURS = '<script type="words" data-first></script>' // happy-dom would load a module
 
-test(
-  'a script of ours that fails is told; at an address of another language it leads back, with what the address ' +
-    'says besides, and stays there',
-  async () => {
-    expect(await fail(OURS)).toEqual([undefined, location.protocol, null])
-    expect(await fail(OURS, '/de/')).toEqual(['../?coin=1', location.protocol, 'en'])
-    // a page of that language
-    expect(await fail(OURS, '/de/', { languages: false })).toEqual([
-      undefined,
-      location.protocol,
-      null,
-    ])
-  },
-)
+test('reports a failed script of ours; at the URL of another language, redirects back with query and hash', async () => {
+  expect(await fail(OURS)).toEqual([undefined, location.protocol, null])
+  expect(await fail(OURS, '/de/')).toEqual(['../?coin=1', location.protocol, 'en'])
+  // a page of that language
+  expect(await fail(OURS, '/de/', { languages: false })).toEqual([
+    undefined,
+    location.protocol,
+    null,
+  ])
+})
 
-test('led back, the page stays in its language in this tab, and no longer', async () => {
+test('after redirecting back, the page keeps its language in this tab only', async () => {
   sessionStorage.setItem('florin.language', 'en')
   expect(await led(['de'], { 'florin.language': 'de' })).toBeUndefined()
   sessionStorage.clear()
@@ -468,16 +457,16 @@ test.each([
   '<script type="text"></script>',
   '<img>',
   '<link rel="stylesheet">',
-])('%s of somebody else may fail', async (html) => {
+])('ignores %s of somebody else that fails', async (html) => {
   expect(await fail(html)).toEqual([undefined, undefined, null])
 })
 
-test('once the page has started, a script that fails says nothing of it', async () => {
+test('ignores failing scripts after hydration', async () => {
   document.body.innerHTML = ''
   expect(await fail(OURS)).toEqual([undefined, undefined, null])
 })
 
-test('only our own stylesheet is switched on by a press, and off when it fails', async () => {
+test('enables only our own stylesheet on a press, and disables it when it fails', async () => {
   document.head.prepend(Object.assign(document.createElement('link'), { rel: 'stylesheet' }))
   await start({})
   const foreign = document.head.firstElementChild as HTMLLinkElement
@@ -490,7 +479,7 @@ test('only our own stylesheet is switched on by a press, and off when it fails',
   expect([foreign.disabled, sheet().disabled]).toEqual([false, true])
 })
 
-test('a language that is pressed is remembered, and its page gets the address’s query and fragment', async () => {
+test('remembers a selected language, and adds query and hash to its link', async () => {
   history.replaceState(null, '', '?coin=1#facts')
   document.body.innerHTML =
     '<details><a href="./de/" lang="de">Deutsch</a></details><a href="./terms.html">Terms</a>'
@@ -510,7 +499,7 @@ test('a language that is pressed is remembered, and its page gets the address’
   history.replaceState(null, '', '/')
 })
 
-test('where storage is full of an older choice, the older one leads nobody on after another was pressed', async () => {
+test('does not redirect to an older choice when storage is full', async () => {
   const area = fakeArea({ 'florin.language': 'de', other: 'theirs' })
   fill(area)
   const storage = vi.spyOn(window, 'localStorage', 'get').mockReturnValue(area)
@@ -523,7 +512,7 @@ test('where storage is full of an older choice, the older one leads nobody on af
   storage.mockRestore()
 })
 
-test('who comes back to a page that was left before its scripts had come has it loaded anew', async () => {
+test('reloads a page restored from the back/forward cache without its scripts', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
   const show = async (persisted: boolean): Promise<number> => {
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
@@ -538,7 +527,7 @@ test('who comes back to a page that was left before its scripts had come has it 
   reload.mockRestore()
 })
 
-describe('a reload of a tab that had led into a wallet’s app', () => {
+describe("after a reload during a visit to a wallet's app", () => {
   const mark = (change: object = {}): void =>
     sessionStorage.setItem(
       'florin.wc.attempt',
@@ -555,7 +544,7 @@ describe('a reload of a tab that had led into a wallet’s app', () => {
   })
   afterEach(() => sessionStorage.clear())
 
-  test('opens the dialog before any other script, and says where to continue', async () => {
+  test('opens the dialog before any other script, and shows where to continue', async () => {
     mark()
     await load()
     expect([dialog().open, document.documentElement.dataset['resuming'], line()]).toEqual([
@@ -565,7 +554,7 @@ describe('a reload of a tab that had led into a wallet’s app', () => {
     ])
   })
 
-  test('closing the dialog forgets the attempt', async () => {
+  test('closing the dialog discards the attempt', async () => {
     mark()
     await load()
     dialog().close()
@@ -587,7 +576,7 @@ describe('a reload of a tab that had led into a wallet’s app', () => {
     ])
   })
 
-  test('opens nothing at an address that many sites share', async () => {
+  test('opens nothing on a path gateway, which many sites share', async () => {
     mark()
     history.replaceState(undefined, '', '/ipfs/bafy/')
     await load()
@@ -595,7 +584,7 @@ describe('a reload of a tab that had led into a wallet’s app', () => {
     history.replaceState(undefined, '', '/')
   })
 
-  test('opens nothing where a wallet is remembered', async () => {
+  test('opens nothing if a connection is stored', async () => {
     mark()
     await load({ 'florin.session': '{"walletId":"x"}' })
     expect(dialog().open).toBe(false)

@@ -1,5 +1,4 @@
-// 40 visitors and more: the language a browser asks for, and the one that is read on the page, undefined where there is
-// none.
+// Languages that browsers request, with the page's language for each; undefined if there is none.
 export const VISITORS: readonly (readonly [wish: string, read: string | undefined])[] = [
   ['en', 'en'],
   ['en-US', 'en'],

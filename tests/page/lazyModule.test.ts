@@ -1,31 +1,30 @@
-// Parts that a chunk fills later, and the stores inside them.
 import { expect, test, vi } from 'vitest'
 import { createStore } from '../../src/lib/store.ts'
-import { inside, later } from '../../src/page/lazyModule.ts'
+import { selectFrom, createLazyModule } from '../../src/page/lazyModule.ts'
 
-test('a part is made once, however many wish for it', async () => {
+test('createLazyModule loads once for concurrent calls', async () => {
   const start = vi.fn(async () => 'part')
-  const part = later(start)
-  expect(part.made.get()).toBeUndefined()
+  const part = createLazyModule(start)
+  expect(part.value.get()).toBeUndefined()
   expect(await Promise.all([part.load(), part.load()])).toEqual(['part', 'part'])
-  expect(part.made.get()).toBe('part')
+  expect(part.value.get()).toBe('part')
   expect(start).toHaveBeenCalledOnce()
 })
 
-test('a load that failed is known as lost, and the next wish tries again', async () => {
+test('createLazyModule reports a failed load, and retries on the next call', async () => {
   const start = vi.fn(async () => 'part').mockRejectedValueOnce(new TypeError('gone'))
-  const part = later(start)
+  const part = createLazyModule(start)
   await expect(part.load()).rejects.toThrow('gone')
-  expect(part.lost.get()).toBe(true)
+  expect(part.failed.get()).toBe(true)
   expect(await part.load()).toBe('part')
-  expect(part.lost.get()).toBe(false)
+  expect(part.failed.get()).toBe(false)
 })
 
-test('a store inside follows the part: before, then what the part says; reading fetches nothing', async () => {
+test('selectFrom returns the initial value, then that of the module, without loading it', async () => {
   const source = createStore(1)
   const start = vi.fn(async () => source).mockRejectedValueOnce(new TypeError('gone'))
-  const part = later(start)
-  const store = inside(part, (made) => made, 0)
+  const part = createLazyModule(start)
+  const store = selectFrom(part, (made) => made, 0)
   const told: number[] = []
   const stop = store.subscribe(() => told.push(store.get()))
   expect(store.get()).toBe(0)

@@ -16,7 +16,7 @@ test.each([
   ['auto', 'pt-BR'],
   ['x', 'pt-BR'],
 ])(
-  'where a translator has written %j for the language, numbers are written as in %s: no browser takes just any',
+  "with %j as the page's language, which a translator has set, numbers are formatted as in %s",
   (said, meant) => {
     document.documentElement.lang = said
     document.body.innerHTML = '<script type="application/json" id="words" lang="pt-BR">{}</script>'

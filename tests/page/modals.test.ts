@@ -1,4 +1,5 @@
-// Erasing everything: nothing is written again by what was under way, and nothing that only lives in the page stays.
+// Clearing stored data: requests in progress write nothing afterwards, and in-memory state is
+// cleared too.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from '../../src/lib/store.ts'
 import { createStorageRecords } from '../../src/page/storageRecords.ts'
@@ -59,13 +60,13 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 const tick = () => vi.advanceTimersByTimeAsync(0)
 
-test('a connection ends, and what is ours is gone at once; what is not stays', async () => {
+test('clearing disconnects and removes our entries but no others', async () => {
   const { session, answers, records, status, kept, log, memory } = setUp()
   session.connect('w')
   answers.connect.resolve(fakeConnection({ address: A }))
   await tick()
   expect(kept()).toEqual(['florin.theme', 'other', 'florin.recents', 'florin.session'])
-  const shown: unknown[] = [] // the list of wallets, which marks the recents
+  const shown: unknown[] = [] // the wallet list, which marks recent wallets
   memory.onChange('recents', () => shown.push(memory.recents()))
   const erased = records.erase()
   expect([status(), kept(), shown]).toEqual(['disconnected', ['other'], [[]]])
@@ -73,7 +74,7 @@ test('a connection ends, and what is ours is gone at once; what is not stays', a
   expect([kept(), log.get(), records.stored()]).toEqual([['other'], [], []])
 })
 
-test('an attempt under way is over: its late answer writes nothing', async () => {
+test('clearing during an attempt ignores its late result', async () => {
   const { session, answers, records, status, kept } = setUp()
   session.connect('w')
   await records.erase()
@@ -82,7 +83,7 @@ test('an attempt under way is over: its late answer writes nothing', async () =>
   expect([status(), kept()]).toEqual(['disconnected', ['other']])
 })
 
-test('a restore under way is over: its late answer writes nothing', async () => {
+test('clearing during a reconnect ignores its late result', async () => {
   const { session, answers, records, status, kept, memory } = setUp()
   memory.setSession(REMEMBERED)
   void session.restore()
@@ -92,7 +93,7 @@ test('a restore under way is over: its late answer writes nothing', async () => 
   expect([status(), kept()]).toEqual(['disconnected', ['other']])
 })
 
-test('who connects again before the wallet has said goodbye is not thrown out', async () => {
+test('reconnecting while the previous session is still being closed keeps the new session', async () => {
   const { session, answers, records, status, kept } = setUp()
   const leaving = deferred<'revoked'>()
   session.connect('w')

@@ -1,8 +1,7 @@
-// What is missing and wanted, and the ways on: the network's return, one more try, the page anew.
 import { afterEach, expect, test, vi } from 'vitest'
 import { createStore } from '../../src/lib/store.ts'
-import { later } from '../../src/page/lazyModule.ts'
-import { followMissing, forgetFailed } from '../../src/page/retryFailedLoads.ts'
+import { createLazyModule } from '../../src/page/lazyModule.ts'
+import { createLoadRetry, evictFailedScripts } from '../../src/page/retryFailedLoads.ts'
 import { INITIAL, type State } from '../../src/core/connection/connectionState.ts'
 
 const LIVE = {
@@ -35,8 +34,8 @@ function start({
   remembered?: boolean
 } = {}) {
   const state = createStore(INITIAL)
-  const [overlays, openDialog] = [later(modals), later(dialog)]
-  const [transactions, wallets] = [later(money), later(list)]
+  const [overlays, openDialog] = [createLazyModule(modals), createLazyModule(dialog)]
+  const [transactions, wallets] = [createLazyModule(money), createLazyModule(list)]
   const network = new EventTarget()
   const reload = vi.fn()
   vi.stubGlobal('navigator', { onLine })
@@ -44,13 +43,13 @@ function start({
   const target = { addEventListener: network.addEventListener.bind(network) } as unknown as Window
   const forget = vi.fn()
   const restore = vi.fn()
-  const missing = followMissing({
+  const missing = createLoadRetry({
     overlays,
     openDialog,
     transactions,
     wallets,
     session: { state, restore },
-    place: { target, forget },
+    environment: { target, forget },
     memory: { session: () => (remembered ? REMEMBERED : undefined) },
   })
   return {
@@ -69,7 +68,7 @@ function start({
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a part that nobody wants is not missed', async () => {
+test('ignores the failure of a module that is not needed', async () => {
   const { loadFailed, overlays, transactions, state } = start()
   await Promise.allSettled([overlays.load(), transactions.load()])
   expect(loadFailed.get()).toBe(false)
@@ -81,7 +80,7 @@ test('a part that nobody wants is not missed', async () => {
   expect(loadFailed.get()).toBe(true)
 })
 
-test('the chunk of the other dialogs is missed when one of them is open', async () => {
+test('reports the chunk of other dialogs if one of them is open', async () => {
   const { loadFailed, openDialog, state } = start({ dialog: gone })
   await openDialog.load().catch(() => undefined)
   state.set({ ...INITIAL, modal: 'connect' })
@@ -90,14 +89,14 @@ test('the chunk of the other dialogs is missed when one of them is open', async 
   expect(loadFailed.get()).toBe(true)
 })
 
-test('the network’s return brings what is wanted, and never loads the page anew', async () => {
+test('reloads what is needed when the network is back, and never the page', async () => {
   const modals = vi.fn(async () => 'part').mockImplementationOnce(gone)
   const money = vi.fn(gone)
   const { loadFailed, overlays, state, network, reload, restore } = start({ modals, money })
   state.set({ ...INITIAL, modal: 'connect' })
   await overlays.load().catch(() => undefined)
   network.dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(overlays.made.get()).toBe('part'))
+  await vi.waitFor(() => expect(overlays.value.get()).toBe('part'))
   expect([loadFailed.get(), money.mock.calls.length]).toEqual([false, 0])
   expect(restore).not.toHaveBeenCalled()
   state.set(CONNECTED)
@@ -106,14 +105,14 @@ test('the network’s return brings what is wanted, and never loads the page ane
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('the modals are missed by whose wallet is connected and whose sign-in has not come', async () => {
+test('reports the modals if a wallet is connected but its sign-in has not loaded', async () => {
   const { loadFailed, overlays, state } = start()
   await overlays.load().catch(() => undefined)
   state.set({ ...INITIAL, session: { status: 'unauthenticated', ...LIVE } })
   expect(loadFailed.get()).toBe(true)
 })
 
-test('what knows wallets is missed by who would be connected, and its coming connects', async () => {
+test('reports the wallets for a stored connection, and reconnects when they load', async () => {
   const list = vi.fn(async () => 'part').mockImplementationOnce(gone)
   const { loadFailed, wallets, retry, restore, reload } = start({ list, remembered: true })
   await wallets.load().catch(() => undefined)
@@ -123,7 +122,7 @@ test('what knows wallets is missed by who would be connected, and its coming con
   expect([loadFailed.get(), reload.mock.calls.length]).toEqual([false, 0])
 })
 
-test('who reads in a window why connecting has failed is not taken from it by the network’s return', async () => {
+test('keeps an open dialog with a failure when the network is back', async () => {
   const { state, network, overlays, restore } = start({
     modals: vi.fn(async () => 'part'),
     list: async () => 'part',
@@ -136,7 +135,7 @@ test('who reads in a window why connecting has failed is not taken from it by th
   expect(restore).not.toHaveBeenCalled()
 })
 
-test('who is connected misses the windows too, though none is open: what is owed and the coin’s row come with them', async () => {
+test('reports the modals of a connected user without an open dialog', async () => {
   const { loadFailed, overlays, state } = start({ money: vi.fn(async () => 'part') })
   await overlays.load().catch(() => undefined)
   expect(loadFailed.get()).toBe(false)
@@ -144,19 +143,19 @@ test('who is connected misses the windows too, though none is open: what is owed
   expect(loadFailed.get()).toBe(true)
 })
 
-test('the network’s return restores: a phone’s session needs it too', async () => {
+test('reconnects when the network is back, also to a phone', async () => {
   const { network, restore } = start({ list: async () => 'part', remembered: true })
   network.dispatchEvent(new Event('online'))
   await vi.waitFor(() => expect(restore).toHaveBeenCalledOnce())
 })
 
-test('nobody new misses it', async () => {
+test('reports nothing to a new user', async () => {
   const { loadFailed, wallets } = start()
   await wallets.load().catch(() => undefined)
   expect(loadFailed.get()).toBe(false)
 })
 
-test('the first request of a network that has just come may still fail: it is asked once more, a little later', async () => {
+test('retries a few seconds later if the first request after an outage fails', async () => {
   vi.useFakeTimers()
   const modals = vi
     .fn(async () => 'part')
@@ -169,7 +168,7 @@ test('the first request of a network that has just come may still fail: it is as
   await vi.advanceTimersByTimeAsync(3_900)
   expect([loadFailed.get(), modals.mock.calls.length]).toEqual([true, 2])
   await vi.advanceTimersByTimeAsync(200)
-  expect([loadFailed.get(), overlays.made.get()]).toEqual([false, 'part'])
+  expect([loadFailed.get(), overlays.value.get()]).toEqual([false, 'part'])
   await vi.advanceTimersByTimeAsync(60_000)
   expect(modals).toHaveBeenCalledTimes(3)
   vi.useRealTimers()
@@ -179,13 +178,13 @@ test.each([
   [true, 1],
   [false, 0],
 ])(
-  'a second failure loads the page anew, unless it is offline (online: %s)',
+  'reloads the page after a second failure, unless offline (online: %s)',
   async (onLine, times) => {
     const { overlays, state, retry, reload, forget, loadFailed } = start({ onLine })
     state.set({ ...INITIAL, modal: 'connect' })
     await overlays.load().catch(() => undefined)
     retry()
-    expect(loadFailed.get()).toBe(false) // while it is asked
+    expect(loadFailed.get()).toBe(false) // while the retry is pending
     await vi.waitFor(() => expect(loadFailed.get()).toBe(true))
     await Promise.resolve()
     expect(reload).toHaveBeenCalledTimes(times)
@@ -193,7 +192,7 @@ test.each([
   },
 )
 
-test('what is forgotten before that are our scripts alone', () => {
+test('fetches only our own scripts again before the reload', () => {
   const asked = vi.fn(async () => {
     throw new TypeError('left')
   })
@@ -204,7 +203,7 @@ test('what is forgotten before that are our scripts alone', () => {
     'https://x.example/analytics.js',
     'https://rpc.example/',
   ]
-  forgetFailed({
+  evictFailedScripts({
     performance: {
       getEntriesByType: () => names.map((name) => ({ name })),
     } as unknown as Performance,
@@ -212,18 +211,18 @@ test('what is forgotten before that are our scripts alone', () => {
   expect(asked.mock.calls).toEqual([[names[0]]])
 })
 
-test('where one more try brings it, the page stays', async () => {
+test('does not reload the page if the retry succeeds', async () => {
   const { overlays, state, retry, reload } = start({
     modals: vi.fn(async () => 'part').mockImplementationOnce(gone),
   })
   state.set({ ...INITIAL, modal: 'connect' })
   await overlays.load().catch(() => undefined)
   retry()
-  await vi.waitFor(() => expect(overlays.made.get()).toBe('part'))
+  await vi.waitFor(() => expect(overlays.value.get()).toBe('part'))
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('while every part is there, Try again leaves the page and what is typed in it', async () => {
+test('a retry with all modules loaded keeps the page and its input', async () => {
   const part = async (): Promise<string> => 'part'
   const { overlays, transactions, state, retry, reload } = start({
     modals: vi.fn(part),
@@ -232,6 +231,6 @@ test('while every part is there, Try again leaves the page and what is typed in 
   await Promise.all([overlays.load(), transactions.load()])
   state.set({ ...CONNECTED, modal: 'send' })
   retry()
-  await new Promise(setImmediate) // all that follows from it has happened
+  await new Promise(setImmediate) // after all pending promises
   expect(reload).not.toHaveBeenCalled()
 })

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createStore } from '../../src/lib/store.ts'
-import type { Place } from '../../src/page/pageEnvironment.ts'
+import type { PageEnvironment } from '../../src/page/pageEnvironment.ts'
 import { startPage } from '../../src/page/runPage.ts'
 import type { SessionApi } from '../../src/core/connection/connectionStore.ts'
 import { createMemory } from '../../src/core/storage.ts'
@@ -8,7 +8,7 @@ import { createToasts } from '../../src/core/toasts.ts'
 import { fakeArea } from '../fakes/storage.ts'
 
 /**
- * Starts a page with Save-Data that nobody touches, and returns how often it loaded the wallets.
+ * Starts a page with Save-Data and without user input; returns how often it has loaded the wallets.
  */
 function start(stored: Record<string, string>): number {
   const target = {
@@ -19,7 +19,10 @@ function start(stored: Record<string, string>): number {
   } as unknown as Window
   const loadWallets = vi.fn(async () => Promise.reject(new Error('offline')))
   startPage({
-    place: { target: Object.assign(target, { parent: target }), marks: {} } as Place,
+    environment: {
+      target: Object.assign(target, { parent: target }),
+      dataset: {},
+    } as PageEnvironment,
     session: {
       state: createStore({ session: { status: 'disconnected' }, modal: undefined }),
       restore: async () => undefined,
@@ -27,17 +30,17 @@ function start(stored: Record<string, string>): number {
     toasts: createToasts(),
     memory: createMemory(target),
     providers: createStore([]),
-    prepare: () => undefined,
-    loadMoney: async () => undefined,
+    preloadModals: () => undefined,
+    loadTransactions: async () => undefined,
     loadWallets,
   })
   return loadWallets.mock.calls.length
 }
 
-test('loads the wallets with Save-Data when a phone may still approve a code', () => {
+test('loads the wallets with Save-Data if a phone may still approve a pairing', () => {
   expect(start({ 'florin.wc.12345678.florin//codes': '[]' })).toBe(1)
 })
 
-test('loads no wallets with Save-Data when nothing of a phone is stored', () => {
+test('loads no wallets with Save-Data if nothing of a phone is stored', () => {
   expect(start({ 'florin.theme': 'dark' })).toBe(0)
 })

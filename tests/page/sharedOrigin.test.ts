@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sharesOrigin } from '../../src/page/sharedOrigin.ts'
+import { isSharedOrigin } from '../../src/page/sharedOrigin.ts'
 
 test.each([
   ['/ipfs/bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi/', true],
@@ -13,6 +13,6 @@ test.each([
   ['/ipfs/', false],
   ['/app/ipfs/bafy/', false],
   ['/ipfsx/bafy/', false],
-])('%s shares its origin: %s', (pathname, shared) => {
-  expect(sharesOrigin({ pathname })).toBe(shared)
+])('isSharedOrigin(%s) is %s', (pathname, shared) => {
+  expect(isSharedOrigin({ pathname })).toBe(shared)
 })

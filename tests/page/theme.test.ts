@@ -1,5 +1,3 @@
-// Light or dark: the visitor's word, else the system's, as it changes; and another tab that erases everything is
-// followed.
 import { beforeEach, expect, test } from 'vitest'
 import { createMemory } from '../../src/core/storage.ts'
 import { createTheme } from '../../src/page/theme.ts'
@@ -12,18 +10,18 @@ beforeEach(() => {
 
 function open(dark = false, wanted?: 'light' | 'dark') {
   const query = Object.assign(new EventTarget(), { matches: dark })
-  const marks: Record<string, string> = {}
+  const dataset: Record<string, string> = {}
   const target = { matchMedia: () => query } as unknown as Window
   const tab = storage.tab()
   const memory = createMemory(tab)
-  const made = createTheme(memory, { target, marks }, wanted)
+  const made = createTheme(memory, { target, dataset }, wanted)
   return {
     ...made,
     erase() {
       tab.localStorage.removeItem('florin.theme')
       memory.erased()
     },
-    mark: () => marks['theme'],
+    mark: () => dataset['theme'],
     system(matches: boolean) {
       query.matches = matches
       query.dispatchEvent(new Event('change'))
@@ -31,14 +29,14 @@ function open(dark = false, wanted?: 'light' | 'dark') {
   }
 }
 
-test('without a choice it is the system’s, also when that changes, and nothing is marked', () => {
+test('follows the system without a choice, and sets no attribute', () => {
   const { theme, system, mark } = open(true)
   expect([theme.get(), mark()]).toEqual(['dark', undefined])
   system(false)
   expect([theme.get(), mark()]).toEqual(['light', undefined])
 })
 
-test('a site’s own theme stands until somebody chooses, and again after that was erased', () => {
+test("uses the site's theme until the user chooses one, and after the choice was cleared", () => {
   const { theme, setTheme, mark, erase } = open(false, 'dark')
   expect(theme.get()).toBe('dark')
   setTheme('light')
@@ -47,7 +45,7 @@ test('a site’s own theme stands until somebody chooses, and again after that w
   expect([theme.get(), mark()]).toEqual(['dark', 'dark'])
 })
 
-test('a choice stays, whatever the system does', () => {
+test("keeps the user's choice, whatever the system does", () => {
   const { theme, setTheme, system, mark } = open()
   setTheme('dark')
   system(true)
@@ -55,7 +53,7 @@ test('a choice stays, whatever the system does', () => {
   expect([theme.get(), mark()]).toEqual(['dark', 'dark'])
 })
 
-test('another tab’s choice is followed, and so is its erasing: back to the system’s, as it is then', () => {
+test('follows the choice of another tab, and the system once it is cleared', () => {
   const here = open()
   const there = open()
   there.setTheme('dark')
@@ -69,7 +67,7 @@ test('another tab’s choice is followed, and so is its erasing: back to the sys
   expect([here.theme.get(), here.mark()]).toEqual(['dark', undefined])
 })
 
-test('while the page is prerendered there is no system to ask', () => {
+test('has no system theme while prerendering', () => {
   expect(createTheme(createMemory(storage.tab({ blocked: true })), undefined).theme.get()).toBe(
     'light',
   )

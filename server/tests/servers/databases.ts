@@ -1,4 +1,4 @@
-// An empty database for one test, and a node that knows every account as a key's.
+// An empty database for one test, and a node on which no account has code.
 import { randomBytes } from 'node:crypto'
 import { startHttpRpcServer } from '../../../tests/fakes/httpRpcServer.ts'
 import type { RpcNode } from '../../../tests/fakes/rpcServer.ts'
@@ -10,7 +10,7 @@ export type Database = {
   drop(): Promise<void>
 }
 
-/** @param cluster of `npm run test:servers`, unless another is named. */
+/** @param cluster default: the one that `npm run test:servers` has started */
 export async function createDatabase(cluster = POSTGRES): Promise<Database> {
   if (cluster === undefined) throw new Error('npm run test:servers starts a PostgreSQL')
   const {
@@ -28,7 +28,8 @@ export async function createDatabase(cluster = POSTGRES): Promise<Database> {
     query: async (text, values) => (await pool.query(text, values)).rows,
     async drop() {
       await pool.end()
-      await admin.query(`DROP DATABASE ${name} WITH (FORCE)`).catch(() => undefined) // gone with its cluster
+      // removed with its cluster
+      await admin.query(`DROP DATABASE ${name} WITH (FORCE)`).catch(() => undefined)
       await admin.end()
     },
   }

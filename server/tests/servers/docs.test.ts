@@ -1,4 +1,4 @@
-// Every example of docs/server.md, run as it stands there.
+// Runs every example of docs/server.md as it is written there.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -12,7 +12,7 @@ import type { RpcNode } from '../../../tests/fakes/rpcServer.ts'
 import { readSettings } from '../../settings.mjs'
 import { freePort } from '../postgres.mjs'
 import { start, type Program } from '../program.ts'
-import { address, Visitor, type Shop } from '../shop.ts'
+import { address, Visitor, type TestSite } from '../testSite.ts'
 import { createDatabase, type Database, startChain } from './databases.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
@@ -20,7 +20,7 @@ const doc = await readFile(join(ROOT, 'docs/server.md'), 'utf8')
 const ORIGIN = 'https://florin.example'
 let chain: RpcNode
 let database: Database
-/** Inside the package, whose name the examples import. */
+/** Inside the package, because the examples import it by name. */
 let folder: string
 let endings: (() => unknown)[]
 
@@ -37,7 +37,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** The block after a mark, or the first of a language. */
+/** Returns the code block after a heading, or the first one in a language. */
 function block(mark: string): string {
   const found = new RegExp(
     `${mark.startsWith('run') ? `<!-- ${mark} -->\\n\`\`\`\\w+` : `\`\`\`${mark}`}\\n([^]*?)\`\`\``,
@@ -51,9 +51,9 @@ async function load(mark: string, env: Record<string, string>): Promise<any> {
   Object.assign(process.env, env)
   return import(/* @vite-ignore */ pathToFileURL(file).href)
 }
-/** Sends to a port, as a browser behind a proxy with TLS. */
+/** Sends requests like a browser behind a TLS proxy. */
 const sendTo =
-  (port: number, base = '/sign-in/'): Shop['send'] =>
+  (port: number, base = '/sign-in/'): TestSite['send'] =>
   (method, path, headers = {}, body = '') =>
     new Promise((resolve, reject) => {
       const sent = httpRequest(
@@ -73,13 +73,13 @@ const sendTo =
       sent.on('error', reject).end(body)
     })
 
-test('the route handler', async () => {
+test('the route handler works', async () => {
   const { GET, POST, getOrders } = await load('run: route', {
     ORIGIN,
     NODE_URL: chain.url,
     DATABASE_URL: database.url,
   })
-  const send: Shop['send'] = async (method, path, headers = {}, body) => {
+  const send: TestSite['send'] = async (method, path, headers = {}, body) => {
     const request = new Request(`http://internal:3000/sign-in/${path}`, {
       method,
       headers,
@@ -108,7 +108,7 @@ test('the route handler', async () => {
   expect(await (await orders()).json()).toEqual({ orders: [], of: address })
 })
 
-test('Express, whose parser has read the body before', async () => {
+test('the Express example works after a body parser', async () => {
   const { app } = await load('run: express', {
     ORIGIN,
     NODE_URL: chain.url,
@@ -142,7 +142,7 @@ test('Express, whose parser has read the body before', async () => {
   expect(await order()).toMatchObject({ status: 401 })
 })
 
-test('nginx in front, and its auth_request', async () => {
+test('the nginx example works with auth_request', async () => {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const program: Program = await start({
@@ -193,9 +193,9 @@ test('nginx in front, and its auth_request', async () => {
   const kept = await database.query(
     "SELECT 1 FROM florin_sign_in WHERE ends < now() + interval '1 minute'",
   )
-  expect(kept.length).toBe(2) // a count of nonces and one of verifications, each of one address
+  expect(kept.length).toBe(2) // one count of nonces and one of verifications, each of one address
   expect((await visitor.call('GET', 'signed-in')).status).toBe(404)
-  // for nginx alone
+  // only nginx may call it
   expect((await sendTo(port, '/')('GET', 'signed-in', { host: new URL(origin).host })).status).toBe(
     404,
   )
@@ -203,7 +203,7 @@ test('nginx in front, and its auth_request', async () => {
   expect(await navigate()).toBe(401)
 })
 
-test('the Dockerfile’s steps: what it copies, installs and starts is a server that is well', async () => {
+test('the Dockerfile builds a healthy server', async () => {
   const lines = block('dockerfile').split('\n')
   const copies = lines
     .filter((line) => line.startsWith('COPY'))
@@ -262,7 +262,7 @@ test('the Dockerfile’s steps: what it copies, installs and starts is a server 
   expect(check(1)).toBe(1)
 })
 
-test('the unit for systemd, and the first lines, have settings that are read', () => {
+test('the systemd unit and the first example have valid settings', () => {
   const unit = block('ini')
   const env = Object.fromEntries(
     [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, pairs = '']) =>

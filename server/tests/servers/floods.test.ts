@@ -1,11 +1,11 @@
-// Very many connections, and slow ones: who comes meanwhile is signed in, and what takes too long is ended.
+// Very many and very slow connections.
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { RpcNode } from '../../../tests/fakes/rpcServer.ts'
 import { start, type Program } from '../program.ts'
-import { answerAsContract, stranger } from '../shop.ts'
+import { answerAsContract, stranger } from '../testSite.ts'
 import { createDatabase, type Database, startChain } from './databases.ts'
 
 const ORIGIN = 'https://florin.example'
@@ -34,7 +34,7 @@ async function open(): Promise<Socket> {
   await once(socket, 'connect')
   return socket
 }
-/** What is answered until the connection is ended, and after how long. */
+/** Resolves when the connection ends, with the response and the time. */
 async function ended(socket: Socket): Promise<{ text: string; ms: number }> {
   const begun = performance.now()
   let text = ''
@@ -50,24 +50,20 @@ async function memoryMb(): Promise<number> {
   )
 }
 
-test(
-  '10 000 connections that say nothing: a visitor is signed in beside them, each takes little, and all are ' +
-    'ended',
-  async () => {
-    const before = await memoryMb()
-    for (let round = 0; round < 50; round += 1) await Promise.all(Array.from({ length: 200 }, open))
-    const closed = Promise.all(
-      sockets.map(async (socket) => socket.resume().closed || once(socket, 'close')),
-    )
-    expect(sockets.filter(({ closed: gone }) => !gone).length).toBeGreaterThan(9_000)
-    expect(await program.visitor(ORIGIN).signIn()).toMatchObject({ status: 200 })
-    expect((await memoryMb()) - before).toBeLessThan(250)
-    await closed
-    expect(await program.visitor(ORIGIN).signIn()).toMatchObject({ status: 200 })
-  },
-)
+test('signs a user in beside 10 000 silent connections, which use little memory and are all closed', async () => {
+  const before = await memoryMb()
+  for (let round = 0; round < 50; round += 1) await Promise.all(Array.from({ length: 200 }, open))
+  const closed = Promise.all(
+    sockets.map(async (socket) => socket.resume().closed || once(socket, 'close')),
+  )
+  expect(sockets.filter(({ closed: gone }) => !gone).length).toBeGreaterThan(9_000)
+  expect(await program.visitor(ORIGIN).signIn()).toMatchObject({ status: 200 })
+  expect((await memoryMb()) - before).toBeLessThan(250)
+  await closed
+  expect(await program.visitor(ORIGIN).signIn()).toMatchObject({ status: 200 })
+})
 
-test('a body that comes a byte a second is given up after ten seconds, and its nonce is still good', async () => {
+test('closes a body of one byte per second after ten seconds, and keeps its nonce', async () => {
   const visitor = program.visitor(ORIGIN)
   const text = await visitor.message()
   const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ')
@@ -90,7 +86,7 @@ test('a body that comes a byte a second is given up after ten seconds, and its n
   expect(await visitor.verify(text)).toMatchObject({ status: 200 })
 })
 
-test('headers that come a line a second are given up after ten seconds', async () => {
+test('closes headers of one line per second after ten seconds', async () => {
   const socket = await open()
   socket.write('GET /sign-in/nonce HTTP/1.1\r\nHost: florin.example\r\n')
   const timer = setInterval(() => socket.write('X: y\r\n'), 1_000)
@@ -100,13 +96,13 @@ test('headers that come a line a second are given up after ten seconds', async (
   expect(ms).toBeLessThan(LIMIT_MS + 5_000)
 })
 
-test('asked to end while a body does not come, it ends all the same, after ten seconds', async () => {
+test('exits within ten seconds although a body does not arrive', async () => {
   const socket = await open()
   socket.write(
     `POST /sign-in/verify HTTP/1.1\r\nHost: florin.example\r\nOrigin: ${ORIGIN}\r\nContent-Type: ` +
       `application/json\r\nContent-Length: 8000\r\n\r\n{`,
   )
-  // it is being read
+  // wait until the body is being read
   await expect
     .poll(
       async () => (await database.query("SELECT 1 FROM florin_sign_in WHERE value = '1'")).length,
@@ -117,7 +113,7 @@ test('asked to end while a body does not come, it ends all the same, after ten s
   expect(performance.now() - begun).toBeLessThan(LIMIT_MS + 5_000)
 })
 
-test('a node that hangs is 503 within ten seconds, and the same signature may come again', async () => {
+test('responds 503 within ten seconds when a node hangs, and accepts the same signature again', async () => {
   answerAsContract(chain)
   chain.fault = () => undefined
   const visitor = program.visitor(ORIGIN)

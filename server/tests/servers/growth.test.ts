@@ -1,4 +1,4 @@
-// With 100 000 sessions nothing is looked for by going through them: every statement of the stores has its index.
+// With 100 000 sessions, every statement of the stores uses an index.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,11 +8,11 @@ import { createPostgresStore } from '../../postgresStore.mjs'
 import { openSqliteStore } from '../../sqliteStore.mjs'
 import { createDatabase } from './databases.ts'
 
-test('PostgreSQL goes through its table for none of the six functions, and sweeps a bounded number', async () => {
+test('PostgreSQL scans the table in none of the six functions, and sweeps a bounded number of entries', async () => {
   const database = await createDatabase()
   const first = createPostgresStore(database.url)
   await first.sweep()
-  await first.close() // what a connection did is told when it ends
+  await first.close() // statistics are reported when a connection ends
   await database.query(
     `INSERT INTO florin_sign_in SELECT md5(n::text) || md5(n::text), '{}', now() + (n - 5000) * interval '1 minute' ` +
       `FROM generate_series(1, 100000) AS n`,

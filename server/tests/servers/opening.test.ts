@@ -1,13 +1,13 @@
-// A database that ends its connection while the store brings its tables up to date, as one that is restarted does: that
-// call fails and the next one tries again. The process, which may be a site's own, lives on.
+// A database that ends its connection during the migration, as in a restart: the call fails, the
+// next one tries again, and the process (maybe a site's own) survives.
 import { createServer, type AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { createPostgresStore } from '../../postgresStore.mjs'
 
-/** What PostgreSQL says to who may come in: AuthenticationOk, ReadyForQuery. */
+/** PostgreSQL's response to an accepted client: AuthenticationOk, ReadyForQuery. */
 const WELCOME = Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1')
 
-test('a connection that ends while the tables are made fails the call and nothing else', async () => {
+test('a connection that ends during the migration fails only the current call', async () => {
   let asked = 0
   const database = createServer((socket) => {
     socket
@@ -21,7 +21,8 @@ test('a connection that ends while the tables are made fails the call and nothin
   const store = createPostgresStore(
     `postgres://florin@127.0.0.1:${(database.address() as AddressInfo).port}/florin`,
   )
-  await expect(store.get('one')).rejects.toThrow('terminated') // a second error, heard by nobody, fails the run
+  // an unhandled second error would fail the run
+  await expect(store.get('one')).rejects.toThrow('terminated')
   await expect(store.get('one')).rejects.toThrow('terminated')
   expect(asked).toBe(2)
   await store.close()

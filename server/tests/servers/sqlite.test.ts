@@ -1,4 +1,4 @@
-// One file of SQLite under two processes, as while one takes over from the other, and on a disk that is full.
+// One SQLite file in two processes, as during a restart, and on a full disk.
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,7 +37,7 @@ async function program(options: Parameters<typeof start>[1] = {}): Promise<Progr
   return started
 }
 
-test('two processes open one file at once, and a nonce used at both at once counts once', async () => {
+test('two processes open one file at once, and a nonce used in both counts once', async () => {
   const [one, other] = await Promise.all([program(), program()])
   for (let index = 0; index < 50; index += 1) {
     const headers = { 'x-real-ip': `10.0.0.${index}` }
@@ -57,13 +57,13 @@ test('two processes open one file at once, and a nonce used at both at once coun
   }
 })
 
-test('a disk that is full is 503; who is signed in stays so, and when there is room again it goes on', async () => {
+test('responds 503 on a full disk, keeps sessions, and recovers', async () => {
   const first = await program()
   const signedIn = first.visitor(ORIGIN)
   await signedIn.signIn()
   await first.stop()
   const main = fileURLToPath(new URL('../../main.mjs', import.meta.url))
-  const limited = join(folder, 'limited.mjs') // no file of this process grows beyond 128 kB
+  const limited = join(folder, 'limited.mjs') // limits files of this process to 128 kB
   await writeFile(
     limited,
     `import { spawn } from 'node:child_process'
@@ -88,7 +88,7 @@ test('a disk that is full is 503; who is signed in stays so, and when there is r
   }
   expect(status).toBe(503)
   expect(await again.me()).toBe(200)
-  await expect.poll(full.output, { timeout: 20_000 }).toContain('The store is not reached (')
+  await expect.poll(full.output, { timeout: 20_000 }).toContain('The store is unavailable (')
   expect(await full.stop()).toBe(0)
   const roomy = await program()
   const later = roomy.visitor(ORIGIN)

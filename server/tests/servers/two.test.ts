@@ -1,10 +1,10 @@
-// Two servers for one site on one PostgreSQL: what one knows the other knows, and nothing counts twice.
+// Two servers for one site with a shared PostgreSQL.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { RpcNode } from '../../../tests/fakes/rpcServer.ts'
 import { NONCE_MS } from '../../signIn.mjs'
 import { run, start, type Program } from '../program.ts'
-import { answerAsContract, stranger, type Reply, type Visitor } from '../shop.ts'
+import { answerAsContract, stranger, type Reply, type Visitor } from '../testSite.ts'
 import { createDatabase, type Database, startChain } from './databases.ts'
 
 const ORIGIN = 'https://florin.example'
@@ -36,7 +36,7 @@ async function program(
   programs.push(started)
   return started
 }
-/** The same browser, led to another server. */
+/** Moves a browser to another server. */
 function moved(from: Visitor, to: Program): Visitor {
   const visitor = to.visitor(ORIGIN)
   for (const [name, value] of from.cookies) visitor.cookies.set(name, value)
@@ -48,7 +48,7 @@ const address = (index: number): { 'x-real-ip': string } => ({
 const codes = (replies: readonly Reply[]): number[] =>
   replies.map(({ status }) => status).sort((a, b) => a - b)
 
-test('both start at once on an empty database, and what one opens the other knows and ends', async () => {
+test('both start at once on an empty database and share sessions', async () => {
   const [one, other] = await Promise.all([program(), program()])
   const visitor = one.visitor(ORIGIN)
   expect(await visitor.signIn()).toMatchObject({ status: 200 })
@@ -60,7 +60,7 @@ test('both start at once on an empty database, and what one opens the other know
   expect(await moved(asked, other).verify(text)).toMatchObject({ status: 200 })
 })
 
-test('a nonce used at both at once counts once, a thousand times', async () => {
+test('a nonce used on both at once counts once, a thousand times', async () => {
   const [one, other] = await Promise.all([program(), program()])
   const use = async (index: number): Promise<number[]> => {
     const by = privateKeyToAccount(generatePrivateKey())
@@ -89,7 +89,7 @@ test('a nonce used at both at once counts once, a thousand times', async () => {
   expect(results).toHaveLength(1_000)
 })
 
-test('the limit of an address counts at both together', async () => {
+test('the rate limit of an address counts on both together', async () => {
   const [one, other] = await Promise.all([program(), program()])
   for (let index = 0; index < 30; index += 1)
     await Promise.all(
@@ -104,7 +104,7 @@ test('the limit of an address counts at both together', async () => {
   expect((await one.visitor(ORIGIN).call('GET', 'nonce', undefined, address(2))).status).toBe(200)
 })
 
-/** A module that sets this process' clock. */
+/** Returns a module that sets the process's clock. */
 const wrongBy = (ms: number): string =>
   `data:text/javascript,${encodeURIComponent(`
   const Right = Date
@@ -113,7 +113,7 @@ const wrongBy = (ms: number): string =>
     static now() { return Right.now() + ${ms} }
   }`)}`
 
-test('a machine whose clock is five minutes off does no harm: ends and times are by the database’s', async () => {
+test("expiry uses the database's clock, not that of a machine five minutes off", async () => {
   const right = await program()
   for (const ms of [NONCE_MS, -NONCE_MS]) {
     const wrong = await program({}, { imports: [wrongBy(ms)] })
@@ -135,70 +135,62 @@ test('a machine whose clock is five minutes off does no harm: ends and times are
   expect([least, most]).toEqual([true, true])
 })
 
-test(
-  'killed in the middle of verifying, at once or anywhere: nobody’s session is lost, none is made twice, the same ' +
-    'signature may come again',
-  async () => {
-    const safe = await program()
-    const others = await Promise.all(
-      Array.from({ length: 20 }, async (_, index) => {
-        const visitor = safe.visitor(ORIGIN)
-        await visitor.signIn(address(100 + index))
-        return visitor
-      }),
+test('killed during verification, a server loses and duplicates no session, and the same signature works again', async () => {
+  const safe = await program()
+  const others = await Promise.all(
+    Array.from({ length: 20 }, async (_, index) => {
+      const visitor = safe.visitor(ORIGIN)
+      await visitor.signIn(address(100 + index))
+      return visitor
+    }),
+  )
+  answerAsContract(chain)
+  for (let round = 0; round < 15; round += 1) {
+    const account = privateKeyToAccount(generatePrivateKey())
+    const by = round === 0 ? stranger : account // only contract accounts need a node
+    const doomed = await program()
+    const visitor = doomed.visitor(ORIGIN)
+    const text = await visitor.message({ address: account.address })
+    let asked = (): void => undefined
+    const reached = new Promise<void>((resolve) => (asked = resolve))
+    if (round === 0) chain.fault = () => asked() // while the request hangs
+    const verified = visitor.verify(text, { by }).then(
+      ({ status }) => status,
+      () => 0,
     )
-    answerAsContract(chain)
-    for (let round = 0; round < 15; round += 1) {
-      const account = privateKeyToAccount(generatePrivateKey())
-      const by = round === 0 ? stranger : account // a node is asked about contracts alone
-      const doomed = await program()
-      const visitor = doomed.visitor(ORIGIN)
-      const text = await visitor.message({ address: account.address })
-      let asked = (): void => undefined
-      const reached = new Promise<void>((resolve) => (asked = resolve))
-      if (round === 0) chain.fault = () => asked() // it hangs there
-      const verified = visitor.verify(text, { by }).then(
-        ({ status }) => status,
-        () => 0,
-      )
-      if (round === 0) await reached
-      else await new Promise((resolve) => setTimeout(resolve, 2 * round)) // anywhere on the way
-      await doomed.stop('SIGKILL')
-      chain.fault = undefined
-      const first = await verified
-      const again = await moved(visitor, safe).verify(text, { by, headers: address(200 + round) })
-      const kept = await database.query('SELECT id FROM florin_sign_in WHERE value LIKE $1', [
-        `%${account.address.toLowerCase()}%`,
-      ])
-      expect(kept, `round ${round}`).toHaveLength(1)
-      if (round === 0) expect([first, again.status]).toEqual([0, 200])
-      if (first === 200) expect(again).toMatchObject({ status: 401, body: { error: 'nonce' } })
-    }
-    expect(await Promise.all(others.map(async (visitor) => visitor.me()))).toEqual(
-      others.map(() => 200),
-    )
-  },
-)
-
-test(
-  'a database of a later version, and one that may not be used, stop it with a line without the ' +
-    'password',
-  async () => {
-    await (await program()).stop()
-    await database.query('UPDATE florin_sign_in_version SET number = 99')
-    const later = await run({ ...settings(), PORT: '0' })
-    expect([later.code, later.output]).toEqual([
-      1,
-      'DATABASE_URL: the database is one of a later version of this server\n',
+    if (round === 0) await reached
+    else await new Promise((resolve) => setTimeout(resolve, 2 * round)) // at any point
+    await doomed.stop('SIGKILL')
+    chain.fault = undefined
+    const first = await verified
+    const again = await moved(visitor, safe).verify(text, { by, headers: address(200 + round) })
+    const kept = await database.query('SELECT id FROM florin_sign_in WHERE value LIKE $1', [
+      `%${account.address.toLowerCase()}%`,
     ])
-    const password = new URL(database.url).password
-    const wrong = await run({
-      ...settings(),
-      PORT: '0',
-      DATABASE_URL: database.url.replace(password, `${password}x`),
-    })
-    expect([wrong.code, wrong.output]).toEqual([1, 'DATABASE_URL: cannot be used (28P01)\n'])
-    const nowhere = await run({ ...settings(), PORT: '0', DATABASE_URL: `${database.url}_nowhere` })
-    expect([nowhere.code, nowhere.output]).toEqual([1, 'DATABASE_URL: cannot be used (3D000)\n'])
-  },
-)
+    expect(kept, `round ${round}`).toHaveLength(1)
+    if (round === 0) expect([first, again.status]).toEqual([0, 200])
+    if (first === 200) expect(again).toMatchObject({ status: 401, body: { error: 'nonce' } })
+  }
+  expect(await Promise.all(others.map(async (visitor) => visitor.me()))).toEqual(
+    others.map(() => 200),
+  )
+})
+
+test('refuses a database that is newer or inaccessible, without the password in the message', async () => {
+  await (await program()).stop()
+  await database.query('UPDATE florin_sign_in_version SET number = 99')
+  const later = await run({ ...settings(), PORT: '0' })
+  expect([later.code, later.output]).toEqual([
+    1,
+    'DATABASE_URL: the database belongs to a later version of this server\n',
+  ])
+  const password = new URL(database.url).password
+  const wrong = await run({
+    ...settings(),
+    PORT: '0',
+    DATABASE_URL: database.url.replace(password, `${password}x`),
+  })
+  expect([wrong.code, wrong.output]).toEqual([1, 'DATABASE_URL: cannot be used (28P01)\n'])
+  const nowhere = await run({ ...settings(), PORT: '0', DATABASE_URL: `${database.url}_nowhere` })
+  expect([nowhere.code, nowhere.output]).toEqual([1, 'DATABASE_URL: cannot be used (3D000)\n'])
+})

@@ -8,11 +8,16 @@ export interface ConnectButtonProps extends Attributes {
   readonly id?: string | undefined
 }
 
-/** Renders `<florin-connect>`. On a server, and until the script has loaded, a plain `<details>` that remembers a
- * press. */
+/**
+ * Renders `<florin-connect>`. On a server and before hydration it contains a plain `<details>`,
+ * which remembers a press.
+ */
 export declare function ConnectButton(props: ConnectButtonProps): ReactElement
 
-/** Returns the connection and rerenders on each change. On a server and at first: disconnected. */
+/**
+ * Returns the connection and rerenders on changes. Disconnected on a server and on the first
+ * render.
+ */
 export declare function useFlorin(): State
 
 type Tag = ClassAttributes<FlorinConnectElement> &

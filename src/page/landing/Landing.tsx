@@ -1,5 +1,4 @@
-// The landing page around the connect controls: what connecting does and does not do, the coin, and the way to the page
-// in other languages. It is drawn while the site is built, and no script has any of it.
+// The landing page around the connect controls. Prerendered only; no script includes it.
 import type { ReactNode } from 'react'
 import { shortAddress } from '../../eth/address.ts'
 import { checksumAddress } from '../../eth/keccak256.ts'
@@ -15,48 +14,48 @@ import {
   actions,
   brand,
   brandName,
-  brokenPage,
+  loadFailed,
   controls,
   fact,
   facts,
   factTitle,
   footer as footerClass,
-  fromDisk,
+  fileProtocolNotice,
   headline,
   hero,
   lead,
   noScript,
-  old,
-  onward,
+  unsupportedBrowser,
+  footerLinks,
   page,
   skip,
   slowPage,
   top,
-  words,
+  intro,
   coin,
-  place,
+  coinFrame,
 } from './Landing.module.css'
 import { slow, stalled } from '../../ui/connect/ConnectModal.module.css'
 import { languages as languagesClass, list } from './LanguageList.module.css'
-import { coinLine, narrow, out, siteLinks, wide } from './OwnLines.module.css'
+import { coinLine, externalMark, narrow, siteLinks, wide } from './OwnLines.module.css'
 
-/** What the page says of the site's own coin before anybody connects. */
+/** The site's own token, as the landing page shows it. */
 type LandingCoin = {
   readonly name: string
   readonly symbol: string
-  /** The name of its chain. */
+  /** Name of its chain. */
   readonly chain: string
-  /** With the capitals of EIP-55. */
+  /** Checksummed (EIP-55). */
   readonly address: string
-  /** The same for narrow places. */
+  /** Shortened address. */
   readonly short: string
-  /** Where its contract can be looked at; missing on a chain without an explorer. */
+  /** Link to the contract; undefined on a chain without an explorer. */
   readonly explorer?: { readonly name: string; readonly href: string } | undefined
   /** URL relative to the page. */
   readonly icon?: string | undefined
 }
 
-/** Undefined on a site without a coin. */
+/** Returns the site's token, or undefined on a site without one. */
 export function landingCoin({ coin, chains }: Config): LandingCoin | undefined {
   const chain = chains.find(({ id }) => id === coin?.chainId)
   if (!coin || !chain) return undefined
@@ -76,28 +75,28 @@ export function landingCoin({ coin, chains }: Config): LandingCoin | undefined {
 type LandingProps = {
   readonly name: string
   readonly description: string
-  /** What the button under the headline says. */
+  /** Label of the button below the headline. */
   readonly start: string
-  /** The connect controls, at the end of the header. */
+  /** Connect controls at the end of the header. */
   readonly header: ReactNode
   readonly text: LandingText
-  /** What stands there instead in a browser that is older than those the build names. */
+  /** Notice for unsupported browsers. */
   readonly tooOld: string
   /** Shown while a press waits for scripts. */
   readonly stillLoading: string
   /** URL of the site's icon. */
   readonly icon: string
-  /** URL of the coin's picture. */
+  /** URL of the coin image. */
   readonly coinUrl: string
-  /** The site's own coin. */
+  /** The site's own token. */
   readonly coin?: LandingCoin | undefined
-  /** In the footer: terms, and whatever else the site wants to be found. */
+  /** Links in the footer. */
   readonly links?: readonly { readonly label: string; readonly href: string }[]
-  /** The site's own parts, between the headline and the facts. */
+  /** The site's own components, between the headline and the facts. */
   readonly children?: ReactNode
-  /** At the end of the footer: theme, for instance. */
+  /** Controls at the end of the footer. */
   readonly footer?: ReactNode
-  /** After it. */
+  /** Language list, after the controls. */
   readonly languages?: ReactNode
 }
 
@@ -126,12 +125,12 @@ export function Landing(props: LandingProps) {
       <p className={`${slowPage} ${slow}`} role="status">
         {stillLoading}
       </p>
-      <p className={`${brokenPage} ${stalled}`} role="alert">
+      <p className={`${loadFailed} ${stalled}`} role="alert">
         {/* biome-ignore lint/a11y/useValidAnchor: an empty href reloads the page, without a script */}
         {text.broken} <a href="">{text.reload}</a>
       </p>
-      <p className={fromDisk}>{text.fromDisk}</p>
-      <p className={old}>{tooOld}</p>
+      <p className={fileProtocolNotice}>{text.fromDisk}</p>
+      <p className={unsupportedBrowser}>{tooOld}</p>
       <noscript>
         <p className={noScript}>{text.noScript}</p>
       </noscript>
@@ -146,7 +145,7 @@ export function Landing(props: LandingProps) {
       </header>
       <main id="main" tabIndex={-1}>
         <div className={hero}>
-          <div className={words}>
+          <div className={intro}>
             <h1 className={headline} id="headline">
               {text.headline}
             </h1>
@@ -178,7 +177,7 @@ export function Landing(props: LandingProps) {
           <p>{description}</p>
           <p>{text.footer}</p>
         </div>
-        <section className={onward}>
+        <section className={footerLinks}>
           {links.length > 0 && (
             <nav className={siteLinks} aria-label={text.links}>
               {links.map(({ label, href }) => (
@@ -196,7 +195,6 @@ export function Landing(props: LandingProps) {
   )
 }
 
-/** Which coin this page is about, and where everybody can check it. */
 function CoinLine({
   coin: { name, symbol, chain, address, short, explorer, icon },
   text,
@@ -225,7 +223,7 @@ function CoinLine({
               <span className={wide}>{text.viewOn(explorer.name)}</span>
               <span className={narrow} translate="no">
                 {explorer.name}
-                <span className={out} aria-hidden="true">
+                <span className={externalMark} aria-hidden="true">
                   {' ↗'}
                 </span>
               </span>
@@ -247,10 +245,10 @@ function FactItem({ mark, title, text }: LandingText['keys'] & { readonly mark: 
   )
 }
 
-/** lazy/overlays.tsx turns it a few degrees towards a mouse or pen. */
+/** Coin image; lazy/overlays.tsx tilts it toward the mouse or pen. */
 function CoinPicture({ url }: { url: string }) {
   return (
-    <div className={place}>
+    <div className={coinFrame}>
       <div id="coin" className={coin}>
         <img src={url} alt="" width="480" height="480" />
       </div>
@@ -259,15 +257,16 @@ function CoinPicture({ url }: { url: string }) {
 }
 
 type LanguageListProps = {
-  /** That of this page. */
   readonly current: Language
-  /** That of the page at the site's own address; the pages of the others are in folders below. */
+  /** Language of the page at the root URL; other languages get a subfolder each. */
   readonly first: Language
   readonly all: readonly Language[]
   readonly label: string
 }
 
-/** The page in other languages: plain links, so that they lead there without a script. */
+/**
+ * Renders links to the page in other languages. Plain links, so that they work without JavaScript.
+ */
 export function LanguageList({ current, first, all, label }: LanguageListProps) {
   return (
     <nav className={languagesClass} aria-label={label}>

@@ -1,5 +1,4 @@
-// The chunk that talks to nodes, and what is read from them for the connected account. Fetched once somebody is
-// connected.
+// Lazy chunk with everything that reads from chains. Loaded once a wallet is connected.
 import { createShownOutages } from '../../chains/chainClient.ts'
 import { createChainClients } from '../../chains/chainClients.ts'
 import type { Chain } from '../../chains/chain.ts'
@@ -22,7 +21,7 @@ import { hostOf } from '../../lib/parse.ts'
 
 type ChainLayerDeps = {
   readonly chains: readonly Chain[]
-  /** Where read values are kept. */
+  /** Cache of read values. */
   readonly storage: TextStorage
   readonly log: Store<readonly RequestLogEntry[]>
   readonly state: Readable<State>
@@ -30,11 +29,14 @@ type ChainLayerDeps = {
 
 export type Chains = ChainLayer &
   Pick<App, 'balance' | 'balanceOn' | 'identity' | 'isContract'> & {
-    /** Reads what is shown of the chains that nobody answers for now, not at its next turn. */
-    askAgain(): void
+    /**
+     * Reads visible values again for chains whose nodes are down, without waiting for the next
+     * poll.
+     */
+    refetch(): void
   }
 
-/** Without a chain that holds names there are none. */
+/** Creates the chain reads. Without a chain that has ENS, names are undefined. */
 export function createChainLayer({ chains, storage, log, ...deps }: ChainLayerDeps): Chains {
   const state = fieldsOf(deps.state, 'session')
   const cache = createCache(storage)
@@ -47,10 +49,10 @@ export function createChainLayer({ chains, storage, log, ...deps }: ChainLayerDe
   const holder = clients.get(chains.find(({ holdsNames }) => holdsNames)?.id ?? 0)
   const names = holder && createNames(holder, cache)
   const outages = createShownOutages()
-  const learnt = new Map<string, Numbers>() // a browser takes milliseconds to learn how a language writes numbers
+  const numbersByLanguage = new Map<string, Numbers>() // creating a NumberFormat takes milliseconds
   const numbersOf = (language: string): Numbers => {
-    const numbers = learnt.get(language) ?? createNumbers(language)
-    learnt.set(language, numbers)
+    const numbers = numbersByLanguage.get(language) ?? createNumbers(language)
+    numbersByLanguage.set(language, numbers)
     return numbers
   }
   const layer: ChainLayer = {
@@ -67,7 +69,6 @@ export function createChainLayer({ chains, storage, log, ...deps }: ChainLayerDe
     balanceOn,
     identity: createIdentity({ state, names }),
     isContract: createIsContract({ state, clients }),
-    askAgain: () =>
-      outages.list.get().forEach(({ chainId }) => clients.get(chainId)?.poller.tick()),
+    refetch: () => outages.list.get().forEach(({ chainId }) => clients.get(chainId)?.poller.tick()),
   }
 }

@@ -1,5 +1,5 @@
-// The chunk of modals, toasts and notices, drawn by a React root of their own once their stylesheet is there. It brings
-// the wallets, which the first modal shows, and what turns the coin, which nobody misses before.
+// Lazy chunk of modals, toasts and notices, with a React root of their own. Includes the wallets,
+// which the first modal lists, and the coin's tilt.
 import type { StorageRecordsDeps } from '../storageRecords.ts'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -7,53 +7,62 @@ import type { App } from '../../ui/appContext.ts'
 import { HeroActions } from '../../ui/hero/HeroActions.tsx'
 import { ignoreKeyRepeat } from '../../ui/components/doubleClick.ts'
 import { Overlays } from '../../ui/overlays/Overlays.tsx'
-import { turning } from '../landing/Turning.module.css'
-import { carryOut } from '../Controls.tsx'
-import { connectWindow, createModals, withWords, type Modals } from '../modals.tsx'
+import { tilting } from '../landing/CoinTilt.module.css'
+import { replayClicks } from '../Controls.tsx'
+import {
+  connectModalElement,
+  createOverlayModules,
+  withProviders,
+  type OverlayModules,
+} from '../modals.tsx'
 
 // biome-ignore lint/performance/noBarrelFile: this chunk's second export
 export { createWallets } from './wallets.ts'
 export * as siteApi from '../siteApi.ts'
 
-/** Draws the overlays into their place at the end of the page, once their stylesheet is in force. */
-export async function mountOverlays(app: App, deps: StorageRecordsDeps): Promise<Modals> {
+/** Renders the overlays at the end of the page once their stylesheet has loaded. */
+export async function renderOverlays(app: App, deps: StorageRecordsDeps): Promise<OverlayModules> {
   await loadSheet(document)
-  const [window, place] = ['window', 'overlays'].map((id) => document.getElementById(id))
-  const modals = createModals(app, deps)
-  // a translator that was here first has put its own elements around the words: then it is drawn anew, and that is all
+  const [window, container] = ['window', 'overlays'].map((id) => document.getElementById(id))
+  const modals = createOverlayModules(app, deps)
+  // A browser translator has added elements: React then renders from scratch, which is fine.
   const translated = window?.querySelector('font') ? { onRecoverableError: () => undefined } : {}
   if (window)
     hydrateRoot(
       window,
-      connectWindow({ ...app, prerendered: {} }, () => carryOut(window)),
+      connectModalElement({ ...app, prerendered: {} }, () => replayClicks(window)),
       translated,
     )
-  // in slices: no press waits for it
-  if (place) startTransition(() => createRoot(place).render(withWords(app, <Overlays />)))
+  // a transition yields to user input
+  if (container)
+    startTransition(() => createRoot(container).render(withProviders(app, <Overlays />)))
   const hero = document.getElementById('hero')
   startTransition(() => {
-    if (hero) createRoot(hero).render(withWords(app, <HeroActions />))
+    if (hero) createRoot(hero).render(withProviders(app, <HeroActions />))
   })
   ignoreKeyRepeat(document, (inmost) => inmost.closest('dialog'))
-  turnCoin(document.getElementById('coin'))
+  tiltCoin(document.getElementById('coin'))
   return modals
 }
 
-/** The second stylesheet: the HTML names it, disabled, so that no browser fetches it before somebody needs it, and for
- * a medium that nobody has: Safari draws nothing anew while one for its screen is on its way, and extensions that make
- * pages dark pass over one for print. It is put in force by its own list, for at a change of the element's Safari would
- * fetch it again. Resolves once it is in force, at once on a page without one. A failed load rejects, and the next call
- * tries again. */
+/**
+ * Loads the second stylesheet. Resolves once it applies, immediately on a page without one. Rejects
+ * if it fails to load; the next call retries.
+ * The HTML names it as disabled, so that browsers don't fetch it early, and for media that never
+ * match: Safari delays rendering for a pending screen stylesheet, and dark-mode extensions skip
+ * print ones. It is enabled through its media list, because Safari fetches it again when the
+ * element's attribute changes.
+ */
 export function loadSheet(document: Document): Promise<void> {
   const link = document.getElementById('sheet') as HTMLLinkElement | null
   if (!link) return Promise.resolve()
-  const wear = (): void => {
+  const apply = (): void => {
     if (link.sheet) link.sheet.media.mediaText = ''
   }
-  // Chromium: until its failure is told, one that failed is there and empty
-  if (link.sheet?.cssRules.length) return Promise.resolve(wear())
+  // Chromium lists a stylesheet that has failed as empty until its error event.
+  if (link.sheet?.cssRules.length) return Promise.resolve(apply())
   return new Promise((resolve, reject) => {
-    link.addEventListener('load', () => resolve(wear()), { once: true })
+    link.addEventListener('load', () => resolve(apply()), { once: true })
     link.addEventListener(
       'error',
       () => {
@@ -66,9 +75,11 @@ export function loadSheet(document: Document): Promise<void> {
   })
 }
 
-/** Turns the coin a few degrees with the pointer. It stands still for touch, under reduced motion and under a dialog.
- * Takes the coin's element, or null where the page has none; returns a function that ends it. */
-export function turnCoin(coin: HTMLElement | null): () => void {
+/**
+ * Tilts the coin a few degrees with the pointer. Not for touch, with reduced motion, or below a
+ * dialog. `coin` is null if the page has none. Returns a function that stops it.
+ */
+export function tiltCoin(coin: HTMLElement | null): () => void {
   const still = matchMedia('(prefers-reduced-motion: reduce)')
   const onMove = (event: PointerEvent): void => {
     if (event.pointerType === 'touch' || still.matches || document.querySelector('dialog[open]'))
@@ -76,7 +87,7 @@ export function turnCoin(coin: HTMLElement | null): () => void {
     coin?.style.setProperty('--turn', ((event.clientX / innerWidth) * 2 - 1).toFixed(3))
     coin?.style.setProperty('--tilt', ((event.clientY / innerHeight) * 2 - 1).toFixed(3))
   }
-  coin?.classList.add(turning)
+  coin?.classList.add(tilting)
   addEventListener('pointermove', onMove, { passive: true })
   return () => removeEventListener('pointermove', onMove)
 }

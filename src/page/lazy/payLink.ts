@@ -1,30 +1,33 @@
-// The chunk for a link that asks for a payment: it is read once, and taken out of the page's address as soon as it is
-// used up, so that no reload asks again. Nobody else fetches it.
+// Lazy chunk for payment links: reads the link once, and removes it from the URL so that a reload
+// does not open it again.
 import { createNumbers } from '../../lib/numbers.ts'
 import { followPaymentLink, parsePaymentLink } from '../../core/send/paymentLink.ts'
 import { removeQueryParameter } from '../../ui/components/navigate.ts'
 import type { PageApp } from '../app.ts'
 import type { Config } from '../config.ts'
-import { PAY } from '../pageEnvironment.ts'
+import { PAY_PARAM } from '../pageEnvironment.ts'
 
-/** Whoever writes a link by hand may leave the sign before it as it is: then it is a part of the page's own query. */
-const UNITS = 'uint256'
+/**
+ * The parameter that ends an EIP-681 link. In a hand-written link whose '&' is not encoded it is
+ * part of the page's query.
+ */
+const UNITS_PARAM = 'uint256'
 
-/** Takes the page's own address. */
-export function takePayLink(
+/** Takes the payment link in the page's URL and opens the send dialog with it. */
+export function applyPaymentLink(
   app: PageApp,
   config: Config,
   { search }: Pick<Location, 'search'>,
 ): void {
   const query = new URLSearchParams(search)
-  const [text = '', ...more] = query.getAll(PAY)
-  const units = query.get(UNITS)
+  const [text = '', ...more] = query.getAll(PAY_PARAM)
+  const units = query.get(UNITS_PARAM)
   const payment =
     more.length === 0
-      ? parsePaymentLink(units === null ? text : `${text}&${UNITS}=${units}`, config)
+      ? parsePaymentLink(units === null ? text : `${text}&${UNITS_PARAM}=${units}`, config)
       : undefined
-  const done = (): void => [PAY, UNITS].forEach(removeQueryParameter)
-  app.preloadModals() // it is said, whatever it is
+  const done = (): void => [PAY_PARAM, UNITS_PARAM].forEach(removeQueryParameter)
+  app.preloadModals() // for the toast that reports a wrong link
   if (!payment) {
     app.toasts.add('error', { type: 'link-refused' })
     return done()

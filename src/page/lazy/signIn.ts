@@ -12,7 +12,7 @@ import { createSignInServer, type Debt, type SignInServer } from '../../core/sig
 import type { Toasts } from '../../core/toasts.ts'
 import { runExclusive } from '../../lib/runExclusive.ts'
 import type { Config } from '../config.ts'
-import { sharesOrigin } from '../sharedOrigin.ts'
+import { isSharedOrigin } from '../sharedOrigin.ts'
 
 type SignInLayer = {
   readonly check: SignInCheck
@@ -47,7 +47,7 @@ export function createSignInLayer({
 }): SignInLayer {
   const { location } = target
   const owed = memory.signOutOwed
-  const server = sharesOrigin(location)
+  const server = isSharedOrigin(location)
     ? REFUSES
     : createSignInServer({
         base: new URL(config.signInUrl ?? '', location.href).href,

@@ -21,7 +21,7 @@ import {
   createTabPairingStore,
   type TabPairingStore,
 } from '../../connectors/walletConnect/client/storedSession.ts'
-import type { Later } from '../lazyModule.ts'
+import type { LazyModule } from '../lazyModule.ts'
 import { createRemoteConnectors, type RemoteDeps } from '../wallets/remoteConnectors.ts'
 import { createSigningConnect } from '../wallets/signingConnect.ts'
 import { createWalletEntries } from '../wallets/walletEntries.ts'
@@ -64,7 +64,7 @@ type WalletLayerDeps = Omit<RemoteDeps, 'memory' | 'signIn'> &
     /** Says when the recent wallets may have changed, and when a wallet is about to be chosen. */
     readonly state: Readable<Pick<State, 'modal' | 'session'>>
     /** Messages that are signed by the approval that connects, on a site with sign-in. */
-    readonly signIn: Pick<Later<{ readonly challenges: PreparedChallenges }>, 'made' | 'load'>
+    readonly signIn: Pick<LazyModule<{ readonly challenges: PreparedChallenges }>, 'value' | 'load'>
   }
 
 export function createWallets(deps: WalletLayerDeps): WalletLayer {

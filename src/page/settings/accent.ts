@@ -1,41 +1,44 @@
-// ACCENT, GROUND, SURFACE and RADIUS, put into the tokens while the site is built. A colour that cannot be read in
-// either theme is refused, an accent with the nearest one that can (WCAG 1.4.3: 4.5:1).
-import { wrong } from './setting.ts'
+// Applies ACCENT, BACKGROUND, SURFACE, COIN_METAL and RADIUS to the design tokens at build time.
+// Rejects colors that are unreadable in either theme (WCAG 1.4.3: 4.5:1), and suggests the nearest
+// readable accent.
+import { settingError } from './setting.ts'
 
-/** '#rrggbb' for the light theme, and for the dark one. */
-export type Colours = { readonly light: string; readonly dark: string | undefined }
+/** '#rrggbb' for the light theme and for the dark theme. */
+export type ThemeColors = { readonly light: string; readonly dark: string | undefined }
 
-export type Look = {
-  /** For the dark theme it is worked out where it is missing. */
-  readonly accent?: Colours
-  /** Of the page, and of what lies on it: windows, cards. Where one is missing it stays ours. */
-  readonly ground?: Colours
-  readonly surface?: Colours
-  /** What the coin beside the headline is made of. */
-  readonly metal?: string
-  /** Of rows and buttons, in px. */
+export type Appearance = {
+  /** The dark theme's is derived if missing. */
+  readonly accent?: ThemeColors
+  /** Background of the page, and of dialogs and cards. Default: our own. */
+  readonly background?: ThemeColors
+  readonly surface?: ThemeColors
+  /** Color of the coin image. */
+  readonly coinMetal?: string
+  /** Corner radius of rows and buttons, in px. */
   readonly radius?: number
 }
 
 type Theme = 'light' | 'dark'
 type Tokens = ReadonlyMap<string, string>
-/** A design token and its value as CSS. */
+/** Name and CSS value of a design token. */
 export type Token = readonly [name: string, value: string]
 type Rgb = readonly [number, number, number]
 
-const READABLE = 4.5
+const MIN_CONTRAST = 4.5
 const BLACK: Rgb = [0, 0, 0]
 const WHITE: Rgb = [255, 255, 255]
 
-/** Returns the design tokens that a look changes. `css` is tokens.css. Throws an AppError for an accent that is too hard
- * to read. */
-export function tokensFor(css: string, look: Look): readonly Token[] {
-  const grounds = groundsFor(css, look)
-  return [...grounds, ...tonesFor(put(css, grounds), look)]
+/**
+ * Returns the design tokens that an appearance changes. `css` is tokens.css. Throws an AppError for
+ * an accent that is too hard to read.
+ */
+export function getAppearanceTokens(css: string, appearance: Appearance): readonly Token[] {
+  const backgrounds = getBackgroundTokens(css, appearance)
+  return [...backgrounds, ...getAccentTokens(replaceTokens(css, backgrounds), appearance)]
 }
 
-/** Each stands once in the first block; what stands further down, for forced colours, is the visitor's own. */
-function put(css: string, tokens: readonly Token[]): string {
+/** Replaces tokens in the first block only; later blocks, for forced colors, belong to the user. */
+function replaceTokens(css: string, tokens: readonly Token[]): string {
   return tokens.reduce(
     (text, [name, value]) =>
       text.replace(new RegExp(`(--${name}: )[^;]+`), (_, start: string) => `${start}${value}`),
@@ -43,32 +46,39 @@ function put(css: string, tokens: readonly Token[]): string {
   )
 }
 
-/** The tokens that a look changes, by name, as CSS. `css` is tokens.css. Throws as `tokensFor` does. */
-export function tonesFor(css: string, { accent, radius }: Look): readonly Token[] {
-  const tones = accent
-    ? inBoth(
-        tonesOf(css, 'light', accent.light),
-        tonesOf(css, 'dark', accent.dark ?? nearest(css, 'dark', accent.light)),
+/**
+ * Returns the tokens that follow from accent and radius. `css` is tokens.css. Throws like
+ * `getAppearanceTokens`.
+ */
+export function getAccentTokens(css: string, { accent, radius }: Appearance): readonly Token[] {
+  const tokens = accent
+    ? toLightDark(
+        deriveAccentTokens(css, 'light', accent.light),
+        deriveAccentTokens(
+          css,
+          'dark',
+          accent.dark ?? findReadableColor(css, 'dark', accent.light),
+        ),
       )
     : []
   return radius === undefined
-    ? tones
-    : [...tones, ['radius', `${radius}px`], ['radius-large', `${radius * 2}px`]]
+    ? tokens
+    : [...tokens, ['radius', `${radius}px`], ['radius-large', `${radius * 2}px`]]
 }
 
-function inBoth(light: Tokens, dark: Tokens): readonly Token[] {
+function toLightDark(light: Tokens, dark: Tokens): readonly Token[] {
   return [...light].map(([name, value]) => [
     name,
     `var(--light, ${value}) var(--dark, ${dark.get(name)})`,
   ])
 }
 
-/** How much of the accent's hue goes into what is neither text nor page: or it would look like another brand's. */
+/** Share of the accent's hue in borders and muted surfaces, which would otherwise clash with it. */
 const TINT = 0.04
 const TINTED = ['sunken', 'line', 'edge']
 
-/** As light as before. */
-function tinted(tokens: Tokens, name: string, accent: string): string {
+/** Mixes the accent's hue into a token and keeps its lightness. */
+function tintToken(tokens: Tokens, name: string, accent: string): string {
   const [red, green, blue] = rgb(accent)
   const grey = red * 0.299 + green * 0.587 + blue * 0.114
   const [r, g, b] = rgb(tokens.get(name) ?? '#ffffff')
@@ -77,54 +87,64 @@ function tinted(tokens: Tokens, name: string, accent: string): string {
   return hex([at(r, red), at(g, green), at(b, blue)])
 }
 
-/** Every token that follows from an accent. */
-function tonesOf(css: string, theme: Theme, accent: string): Tokens {
-  const tokens = tokensOf(css, theme)
-  const worst = leastContrast(tokens, accent)
-  if (worst < READABLE) {
-    throw wrong(
+/** Returns all tokens that follow from an accent. */
+function deriveAccentTokens(css: string, theme: Theme, accent: string): Tokens {
+  const tokens = parseTokens(css, theme)
+  const worst = getLowestContrast(tokens, accent)
+  if (worst < MIN_CONTRAST) {
+    throw settingError(
       'ACCENT',
       `${accent} has a contrast of ${Math.floor(worst * 10) / 10}:1 on the ${theme} page, and ` +
-        `${READABLE}:1 is needed; the nearest colour that has it is ${nearest(css, theme, accent)}`,
+        `${MIN_CONTRAST}:1 is needed; the nearest color with that contrast is ${findReadableColor(css, theme, accent)}`,
     )
   }
   const own = rgb(accent)
   const strong = hex(mix(own, theme === 'light' ? BLACK : WHITE, 0.2))
   const on = [WHITE, mix(own, BLACK, 0.85), BLACK]
     .map(hex)
-    .find((ink) => contrast(ink, accent) >= READABLE)
+    .find((token) => contrast(token, accent) >= MIN_CONTRAST)
   return new Map([
-    ...TINTED.map((name): Token => [name, tinted(tokens, name, accent)]),
+    ...TINTED.map((name): Token => [name, tintToken(tokens, name, accent)]),
     ['accent', accent],
     ['accent-strong', strong],
-    ['accent-wash', washOf(tokens, accent)],
+    ['accent-wash', deriveAccentWash(tokens, accent)],
     ['on-accent', on ?? '#000000'],
     ['focus', accent],
   ])
 }
 
-/** A hint of the accent behind text in it. */
-function washOf(tokens: Tokens, accent: string): string {
+/** Background behind accent-colored text. */
+function deriveAccentWash(tokens: Tokens, accent: string): string {
   const surface = rgb(tokens.get('surface') ?? '#ffffff')
   const washes = [0.1, 0.07, 0.04, 0.02].map((part) => hex(mix(surface, rgb(accent), part)))
-  return washes.find((wash) => contrast(wash, accent) >= READABLE) ?? hex(surface)
+  return washes.find((wash) => contrast(wash, accent) >= MIN_CONTRAST) ?? hex(surface)
 }
 
-/** The first colour on the way to black (light) or white (dark) that can be read. */
-function nearest(css: string, theme: Theme, accent: string): string {
-  const tokens = tokensOf(css, theme)
+/**
+ * Returns the first readable color between the accent and black (light theme) or white (dark
+ * theme).
+ */
+function findReadableColor(css: string, theme: Theme, accent: string): string {
+  const tokens = parseTokens(css, theme)
   const outermost = theme === 'light' ? BLACK : WHITE
   const steps = [...Array(256).keys()].map((step) => hex(mix(rgb(accent), outermost, step / 255)))
-  return steps.find((colour) => leastContrast(tokens, colour) >= READABLE) ?? hex(outermost)
+  return steps.find((color) => getLowestContrast(tokens, color) >= MIN_CONTRAST) ?? hex(outermost)
 }
 
-function leastContrast(tokens: Tokens, accent: string): number {
-  const grounds = [tokens.get('ground'), tokens.get('surface'), tinted(tokens, 'sunken', accent)]
-  return Math.min(...grounds.map((ground) => contrast(accent, ground ?? '#ffffff')))
+function getLowestContrast(tokens: Tokens, accent: string): number {
+  const backgrounds = [
+    tokens.get('ground'),
+    tokens.get('surface'),
+    tintToken(tokens, 'sunken', accent),
+  ]
+  return Math.min(...backgrounds.map((background) => contrast(accent, background ?? '#ffffff')))
 }
 
-/** The colours of one theme: a token has both beside each other, or one that is the same in both. */
-function tokensOf(css: string, theme: Theme): Tokens {
+/**
+ * Returns the color tokens of one theme. In tokens.css a token has both values in light-dark(), or
+ * one for both.
+ */
+function parseTokens(css: string, theme: Theme): Tokens {
   const block = css.slice(0, css.indexOf('}'))
   return new Map(
     [...block.matchAll(/--([a-z-]+): ([^;]+);/g)].map(([, name = '', value = '']) => [
@@ -139,70 +159,87 @@ function contrast(one: string, other: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-function luminance(colour: Rgb): number {
-  const [red = 0, green = 0, blue = 0] = colour.map((part) => {
+function luminance(color: Rgb): number {
+  const [red = 0, green = 0, blue = 0] = color.map((part) => {
     const share = part / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** `part` 0 is the first colour, 1 the second. */
+/** `part` is the share of the second color, 0 to 1. */
 function mix(one: Rgb, other: Rgb, part: number): Rgb {
   const at = (index: 0 | 1 | 2): number =>
     Math.round(one[index] + (other[index] - one[index]) * part)
   return [at(0), at(1), at(2)]
 }
 
-function rgb(colour: string): Rgb {
-  const digits = colour.length === 4 ? colour.replace(/[\da-f]/gi, '$&$&') : colour
+function rgb(color: string): Rgb {
+  const digits = color.length === 4 ? color.replace(/[\da-f]/gi, '$&$&') : color
   const at = (start: number): number => parseInt(digits.slice(start, start + 2), 16)
   return [at(1), at(3), at(5)]
 }
 
-function hex(colour: Rgb): string {
-  return `#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+function hex(color: Rgb): string {
+  return `#${color.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The tokens of a site's own grounds and of its coin's edge, as CSS; used up by the build of the page. */
-function groundsFor(css: string, look: Look): readonly Token[] {
-  const { ground, surface, metal } = look
-  const grounds =
-    ground || surface ? inBoth(groundOf(css, 'light', look), groundOf(css, 'dark', look)) : []
-  return metal === undefined
-    ? grounds
-    : [...grounds, ['brass-edge', hex(mix(rgb(metal), BLACK, EDGE))]]
+/**
+ * Returns the tokens of the backgrounds and of the coin's edge. Used only by the build of the page.
+ */
+function getBackgroundTokens(css: string, appearance: Appearance): readonly Token[] {
+  const { background, surface, coinMetal } = appearance
+  const backgrounds =
+    background || surface
+      ? toLightDark(
+          getThemeBackgrounds(css, 'light', appearance),
+          getThemeBackgrounds(css, 'dark', appearance),
+        )
+      : []
+  return coinMetal === undefined
+    ? backgrounds
+    : [...backgrounds, ['brass-edge', hex(mix(rgb(coinMetal), BLACK, EDGE_BRIGHTNESS))]]
 }
 
-/** How much darker than its face the coin's edge is. */
-const EDGE = 0.55
-/** What is written on the grounds. */
-const INKS = ['ink', 'ink-soft', 'danger', 'warn', 'good']
-/** A site's own is looked at by itself. */
-const ACCENTS = ['accent', 'accent-strong']
-/** How much of the backdrop lies over the page behind a window, as `--scrim` says. */
+/** Brightness of the coin's edge relative to its face. */
+const EDGE_BRIGHTNESS = 0.55
+/** Text colors used on the backgrounds. */
+const TEXT_TOKENS = ['ink', 'ink-soft', 'danger', 'warn', 'good']
+/** Checked separately if the site sets its own. */
+const ACCENT_TOKENS = ['accent', 'accent-strong']
+/** Color and opacity of `--scrim`, the backdrop behind a dialog. */
 const SCRIM = { light: ['#161c24', 0.45], dark: ['#020509', 0.64] } as const
 
-/** The tokens of the grounds of a theme, each read against every ink. */
-function groundOf(css: string, theme: Theme, { accent, ground, surface }: Look): Tokens {
-  const tokens = tokensOf(css, theme)
-  const inks = accent ? INKS : [...INKS, ...ACCENTS]
-  const read = (name: 'ground' | 'surface', colour: string | undefined): string => {
-    if (colour === undefined) return tokens.get(name) ?? ''
-    const worst = Math.min(...inks.map((ink) => contrast(colour, tokens.get(ink) ?? '')))
-    if (worst >= READABLE) return colour
+/**
+ * Returns the background tokens of a theme. Throws if a text color is unreadable on one of them.
+ */
+function getThemeBackgrounds(
+  css: string,
+  theme: Theme,
+  { accent, background, surface }: Appearance,
+): Tokens {
+  const tokens = parseTokens(css, theme)
+  const textTokens = accent ? TEXT_TOKENS : [...TEXT_TOKENS, ...ACCENT_TOKENS]
+  const read = (
+    setting: 'BACKGROUND' | 'SURFACE',
+    name: 'ground' | 'surface',
+    color: string | undefined,
+  ): string => {
+    if (color === undefined) return tokens.get(name) ?? ''
+    const worst = Math.min(...textTokens.map((token) => contrast(color, tokens.get(token) ?? '')))
+    if (worst >= MIN_CONTRAST) return color
     const better = theme === 'light' ? 'lighter' : 'darker'
-    throw wrong(
-      name.toUpperCase(),
-      `on ${colour} some words of the ${theme} page have a contrast of ` +
-        `${Math.floor(worst * 10) / 10}:1, and ${READABLE}:1 is needed; take a ${better} one`,
+    throw settingError(
+      setting,
+      `on ${color} some text of the ${theme} page has a contrast of ` +
+        `${Math.floor(worst * 10) / 10}:1, and ${MIN_CONTRAST}:1 is needed; choose a ${better} color`,
     )
   }
-  const page = read('ground', ground?.[theme])
+  const page = read('BACKGROUND', 'ground', background?.[theme])
   const [scrim, part] = SCRIM[theme]
   return new Map([
     ['ground', page],
     ['ground-dimmed', hex(mix(rgb(page), rgb(scrim), part))],
-    ['surface', read('surface', surface?.[theme])],
+    ['surface', read('SURFACE', 'surface', surface?.[theme])],
   ])
 }

@@ -1,10 +1,9 @@
-// Reads a CSS color (CSS Color 4): hex, a name, rgb, hsl, hwb, lab, lch, oklab, oklch, and color() in any predefined color
-// space. What depends on the page or computes with other colors (currentcolor, system colors, var(), calc(), color-mix(),
-// light-dark(), relative colors) is not read.
+// Parses CSS colors (CSS Color 4): hex, names, rgb, hsl, hwb, lab, lch, oklab, oklch, and color()
+// in any predefined color space. Not supported: colors that depend on the page or on other colors
+// (currentcolor, system colors, var(), calc(), color-mix(), light-dark(), relative colors).
 
 type Triple = readonly [number, number, number]
 
-/** Names and their hex digits. */
 const NAMED = `
 aliceblue f0f8ff antiquewhite faebd7 aqua 00ffff aquamarine 7fffd4 azure f0ffff beige f5f5dc
 bisque ffe4c4 black 000000 blanchedalmond ffebcd blue 0000ff blueviolet 8a2be2 brown a52a2a
@@ -49,8 +48,10 @@ const DEGREES: Readonly<Record<string, number>> = {
   turn: 360,
 }
 
-/** Returns '#rrggbb' ('#rgb' as it is written). Colors outside of sRGB are clipped, as browsers do. Undefined for text that is
- * no color, or one that lets through what is behind it. */
+/**
+ * Returns the color as '#rrggbb' ('#rgb' stays as it is), or undefined if it is invalid or not
+ * opaque. Clips colors outside of sRGB, as browsers do.
+ */
 export function parseColor(text: string): string | undefined {
   const color = text.trim().toLowerCase()
   if (HEX.test(color)) return opaqueHex(color)
@@ -58,14 +59,14 @@ export function parseColor(text: string): string | undefined {
   const at = words.indexOf(color)
   if (at >= 0 && /^[a-z]+$/.test(color) && words[at + 1]?.length === 6) return `#${words[at + 1]}`
   const [, name = '', body = ''] = CALL.exec(color) ?? []
-  const [space, ...parts] = name === 'color' ? partsOf(body) : [name, ...partsOf(body)]
+  const [space, ...parts] = name === 'color' ? parseChannels(body) : [name, ...parseChannels(body)]
   const [a, b, c, alpha = '1', more] = parts
   if (a === undefined || b === undefined || c === undefined || more !== undefined) return undefined
-  if (space === undefined || numberOf(alpha, 1) !== 1) return undefined
+  if (space === undefined || parseNumber(alpha, 1) !== 1) return undefined
   const convert = COLOR_SPACES.get(space)
   const channels =
     name === 'color' ? convert?.(scaled([a, b, c], [1, 1, 1])) : READERS.get(name)?.([a, b, c])
-  return channels?.every(Number.isFinite) ? hexOf(channels) : undefined
+  return channels?.every(Number.isFinite) ? toHex(channels) : undefined
 }
 
 function opaqueHex(color: string): string | undefined {
@@ -75,8 +76,8 @@ function opaqueHex(color: string): string | undefined {
   return /^f+$/.test(digits.slice(-size)) ? color.slice(0, -size) : undefined
 }
 
-/** The parts between commas or blanks, and the alpha channel after them; none for another arrangement. */
-function partsOf(body: string): readonly string[] {
+/** Returns the channels and the alpha channel; none if the syntax is wrong. */
+function parseChannels(body: string): readonly string[] {
   const [channels = '', alpha, more] = body.split('/')
   const isLegacy = channels.includes(',')
   if (more !== undefined || (isLegacy && alpha !== undefined)) return []
@@ -84,15 +85,15 @@ function partsOf(body: string): readonly string[] {
   return alpha === undefined ? parts : [...parts, alpha.trim()]
 }
 
-/** A number, or a percentage of `whole`; NaN for anything else. */
-function numberOf(text: string, whole: number): number {
+/** Parses a number, or a percentage of `whole`; NaN if invalid. */
+function parseNumber(text: string, whole: number): number {
   if (text === 'none') return 0
   const [, number, unit] = VALUE.exec(text) ?? []
   return number === undefined ? Number.NaN : Number(number) * (unit === '%' ? whole / 100 : 1)
 }
 
-/** An angle in degrees; NaN for anything else. */
-function hueOf(text: string): number {
+/** Parses an angle in degrees; NaN if invalid. */
+function parseHue(text: string): number {
   if (text === 'none') return 0
   const [, number, unit = 'deg'] = ANGLE.exec(text) ?? []
   return number === undefined ? Number.NaN : Number(number) * (DEGREES[unit] ?? Number.NaN)
@@ -100,47 +101,58 @@ function hueOf(text: string): number {
 
 type Reader = (parts: readonly [string, string, string]) => Triple
 
-/** Channels of sRGB from 0 to 1. */
+/** Converters to sRGB channels from 0 to 1, by function name. */
 const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['rgb', (parts) => scaled(parts, [255, 255, 255], 1 / 255)],
   ['rgba', (parts) => scaled(parts, [255, 255, 255], 1 / 255)],
-  ['hsl', ([h, s, l]) => fromHsl(hueOf(h), numberOf(s, 100), numberOf(l, 100))],
-  ['hsla', ([h, s, l]) => fromHsl(hueOf(h), numberOf(s, 100), numberOf(l, 100))],
-  ['hwb', ([h, w, b]) => fromHwb(hueOf(h), numberOf(w, 100), numberOf(b, 100))],
+  ['hsl', ([h, s, l]) => fromHsl(parseHue(h), parseNumber(s, 100), parseNumber(l, 100))],
+  ['hsla', ([h, s, l]) => fromHsl(parseHue(h), parseNumber(s, 100), parseNumber(l, 100))],
+  ['hwb', ([h, w, b]) => fromHwb(parseHue(h), parseNumber(w, 100), parseNumber(b, 100))],
   ['lab', (parts) => fromLab(scaled(parts, [100, 125, 125]))],
-  ['lch', ([l, c, h]) => fromLab(fromPolar([numberOf(l, 100), numberOf(c, 150), hueOf(h)]))],
+  [
+    'lch',
+    ([l, c, h]) => fromLab(fromPolar([parseNumber(l, 100), parseNumber(c, 150), parseHue(h)])),
+  ],
   ['oklab', (parts) => fromOklab(scaled(parts, [1, 0.4, 0.4]))],
-  ['oklch', ([l, c, h]) => fromOklab(fromPolar([numberOf(l, 1), numberOf(c, 0.4), hueOf(h)]))],
+  [
+    'oklch',
+    ([l, c, h]) => fromOklab(fromPolar([parseNumber(l, 1), parseNumber(c, 0.4), parseHue(h)])),
+  ],
 ])
 
-/** Channels of sRGB from 0 to 1, of those of a space that color() names. */
+/** Converters to sRGB channels from 0 to 1, by color space of color(). */
 const COLOR_SPACES: ReadonlyMap<string, (color: Triple) => Triple> = new Map([
   ['srgb', (color: Triple) => color],
-  ['srgb-linear', encoded],
-  ['display-p3', (color) => encoded(times(DISPLAY_P3, each(color, fromSrgbGamma)))],
-  ['display-p3-linear', (color) => encoded(times(DISPLAY_P3, color))],
+  ['srgb-linear', encodeGamma],
+  ['display-p3', (color) => encodeGamma(multiply(DISPLAY_P3, mapChannels(color, fromSrgbGamma)))],
+  ['display-p3-linear', (color) => encodeGamma(multiply(DISPLAY_P3, color))],
   [
     'a98-rgb',
     (color) =>
       fromXyz(
-        times(
+        multiply(
           A98_XYZ,
-          each(color, (c) => c ** (563 / 256)),
+          mapChannels(color, (c) => c ** (563 / 256)),
         ),
       ),
   ],
   [
     'prophoto-rgb',
-    (color) => encoded(times(XYZ_D50, times(PROPHOTO_XYZ, each(color, fromProphotoGamma)))),
+    (color) =>
+      encodeGamma(multiply(XYZ_D50, multiply(PROPHOTO_XYZ, mapChannels(color, fromProphotoGamma)))),
   ],
-  ['rec2020', (color) => fromXyz(times(REC2020_XYZ, each(color, fromRec2020Gamma)))],
+  ['rec2020', (color) => fromXyz(multiply(REC2020_XYZ, mapChannels(color, fromRec2020Gamma)))],
   ['xyz', fromXyz],
   ['xyz-d65', fromXyz],
-  ['xyz-d50', (color) => encoded(times(XYZ_D50, color))],
+  ['xyz-d50', (color) => encodeGamma(multiply(XYZ_D50, color))],
 ])
 
 function scaled([a, b, c]: readonly [string, string, string], whole: Triple, by = 1): Triple {
-  return [numberOf(a, whole[0]) * by, numberOf(b, whole[1]) * by, numberOf(c, whole[2]) * by]
+  return [
+    parseNumber(a, whole[0]) * by,
+    parseNumber(b, whole[1]) * by,
+    parseNumber(c, whole[2]) * by,
+  ]
 }
 
 function fromHsl(hue: number, saturation: number, lightness: number): Triple {
@@ -165,28 +177,28 @@ function fromPolar([lightness, chroma, hue]: Triple): Triple {
   return [lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)]
 }
 
-/** CIE Lab with D50. */
+/** From CIE Lab, D50. */
 function fromLab([lightness, a, b]: Triple): Triple {
   const y = (lightness + 16) / 116
   const [x, z] = [y + a / 500, y - b / 200]
   const cube = (t: number): number =>
     t ** 3 > 216 / 24_389 ? t ** 3 : (116 * t - 16) / (24_389 / 27)
   const white: Triple = [0.3457 / 0.3585, 1, (1 - 0.3457 - 0.3585) / 0.3585]
-  return encoded(times(XYZ_D50, [cube(x) * white[0], cube(y), cube(z) * white[2]]))
+  return encodeGamma(multiply(XYZ_D50, [cube(x) * white[0], cube(y), cube(z) * white[2]]))
 }
 
 function fromOklab(color: Triple): Triple {
-  const [l, m, s] = times(OKLAB, color)
-  return encoded(times(LMS, [l ** 3, m ** 3, s ** 3]))
+  const [l, m, s] = multiply(OKLAB, color)
+  return encodeGamma(multiply(LMS, [l ** 3, m ** 3, s ** 3]))
 }
 
-/** CIE XYZ with D65. */
+/** From CIE XYZ, D65. */
 function fromXyz(color: Triple): Triple {
-  return encoded(times(XYZ_D65, color))
+  return encodeGamma(multiply(XYZ_D65, color))
 }
 
-/** Applies a curve to each channel, mirrored below zero. */
-function each([a, b, c]: Triple, curve: (size: number) => number): Triple {
+/** Applies a transfer function to each channel, mirrored for negative values. */
+function mapChannels([a, b, c]: Triple, curve: (size: number) => number): Triple {
   const at = (channel: number): number => Math.sign(channel) * curve(Math.abs(channel))
   return [at(a), at(b), at(c)]
 }
@@ -199,7 +211,9 @@ function fromProphotoGamma(c: number): number {
   return c <= 16 / 512 ? c / 16 : c ** 1.8
 }
 
-/** The curve of BT.2020 that browsers have; newer drafts of CSS Color 4 have a gamma of 2.4. */
+/**
+ * BT.2020 transfer function as browsers have it; newer drafts of CSS Color 4 use a gamma of 2.4.
+ */
 function fromRec2020Gamma(c: number): number {
   return c < 0.0812428582986315
     ? c / 4.5
@@ -253,18 +267,18 @@ const DISPLAY_P3: Matrix = [
   [-0.019637554590334432, -0.07863604555063188, 1.0982736001409663],
 ]
 
-function times(matrix: Matrix, [a, b, c]: Triple): Triple {
+function multiply(matrix: Matrix, [a, b, c]: Triple): Triple {
   const at = ([x, y, z]: Triple): number => x * a + y * b + z * c
   return [at(matrix[0]), at(matrix[1]), at(matrix[2])]
 }
 
-/** The gamma of sRGB. */
-function encoded([red, green, blue]: Triple): Triple {
+/** Applies the gamma of sRGB. */
+function encodeGamma([red, green, blue]: Triple): Triple {
   const at = (c: number): number => (c <= 0.0031308 ? 12.92 * c : 1.055 * c ** (1 / 2.4) - 0.055)
   return [at(red), at(green), at(blue)]
 }
 
-function hexOf(channels: Triple): string {
+function toHex(channels: Triple): string {
   const digits = channels.map((channel) =>
     Math.round(Number((Math.min(1, Math.max(0, channel)) * 255).toFixed(6)))
       .toString(16)

@@ -1,80 +1,80 @@
-// The settings that shape the page itself: its words, links, address and look. They are used up while the site is
-// built; no script carries them.
-import type { Colours, Look } from './accent.ts'
+// Settings of the page itself: texts, links, URL and appearance. Only the build uses them; no
+// script includes them.
+import type { ThemeColors, Appearance } from './accent.ts'
 import { parseColor } from './cssColor.ts'
 import { LANGUAGES, type Language } from '../../i18n/languages.ts'
 import { isRecord, json } from '../../lib/parse.ts'
 import {
-  checkDirection,
-  checkOwnFile,
+  rejectBidiControls,
+  requireProjectFile,
   parseLine,
   parseSettingUrl,
-  setting,
-  wrong,
+  readSetting,
+  settingError,
   type Env,
 } from './setting.ts'
 
-export type Link = { readonly label: string; readonly href: string }
+export type FooterLink = { readonly label: string; readonly href: string }
 
 export type PageSettings = {
-  /** The language of the page at the site's own address. */
+  /** Language of the page at the root URL. */
   readonly language: Language
-  /** All that have a page, in the order of the list; the default one is among them. */
+  /** All languages with a page, including the default one, in list order. */
   readonly languages: readonly Language[]
-  /** What the owner says of the site; missing: what each language says. */
+  /** Default: each language's own. */
   readonly description?: string
-  /** A line break in it is kept. */
+  /** May contain line breaks. */
   readonly headline?: string
-  readonly lead?: string
+  readonly tagline?: string
   readonly termsUrl?: string
   readonly privacyUrl?: string
-  /** Further ones in the footer, in the order in which they are written. */
-  readonly links: readonly Link[]
-  /** The page's own address, with a slash at its end. */
+  /** Further links in the footer, in order. */
+  readonly links: readonly FooterLink[]
+  /** The page's URL, with a trailing slash. */
   readonly siteUrl?: string
-  readonly look: Look
-  /** The path of a woff2 file in the project. */
+  readonly appearance: Appearance
+  /** Path of a woff2 file in the project. */
   readonly font?: string
 }
 
-/** An own page beside this one. */
+/** Matches relative URLs and fragments. */
 const RELATIVE = /^(?:\.{0,2}\/(?!\/)|#)[\w./?=&%#-]*$/
 
-/** `there` are the languages that have words. */
-export function parsePage(env: Env, there: readonly Language[] = LANGUAGES): PageSettings {
+/** Parses the settings of the page. `available` are the languages that have messages. */
+export function parsePage(env: Env, available: readonly Language[] = LANGUAGES): PageSettings {
   const description = parseLine(env, 'APP_DESCRIPTION')
   const headline = parseHeadline(env)
-  const lead = parseLine(env, 'LEAD')
+  const tagline = parseLine(env, 'TAGLINE')
   const [termsUrl, privacyUrl] = [parseHref(env, 'TERMS_URL'), parseHref(env, 'PRIVACY_URL')]
   const siteUrl = parseSiteUrl(env)
   const font = parseFont(env)
   return {
-    ...parseLanguages(env, there),
+    ...parseLanguages(env, available),
     ...(description !== undefined && { description }),
     ...(headline !== undefined && { headline }),
-    ...(lead !== undefined && { lead }),
+    ...(tagline !== undefined && { tagline }),
     ...(termsUrl !== undefined && { termsUrl }),
     ...(privacyUrl !== undefined && { privacyUrl }),
     links: parseLinks(env),
     ...(siteUrl !== undefined && { siteUrl }),
-    look: parsePageLook(env),
+    appearance: parsePageAppearance(env),
     ...(font !== undefined && { font }),
   }
 }
 
-/** What the package for bundlers is called. */
+/** Returns the name of the npm package that the build makes. */
 export function parsePackageName(env: Env): string {
-  const name = setting(env, 'PACKAGE_NAME') ?? 'florin'
+  const name = readSetting(env, 'PACKAGE_NAME') ?? 'florin'
   if (name.length > 214 || !/^(?:@[a-z0-9][a-z0-9._-]*\/)?[a-z0-9][a-z0-9._-]*$/.test(name))
-    throw wrong(
+    throw settingError(
       'PACKAGE_NAME',
       `must be a package's name in lower case, such as '@harbour/florin', not '${name}'`,
     )
   return name
 }
 
-/** A tag without a region means the variants that there are. */
-// Not LANGUAGE: desktops set that one for themselves (GNU gettext).
+// A tag without a region selects all its variants. The setting is not called LANGUAGE, because
+// desktop systems set that variable themselves (GNU gettext).
 function parseLanguages(
   env: Env,
   there: readonly Language[],
@@ -85,134 +85,137 @@ function parseLanguages(
     const exact = tagged.filter((language) => language.tag === tag)
     const found = exact[0] ? exact : tagged.filter((language) => language.tag.startsWith(`${tag}-`))
     if (tag === '' || !found[0])
-      throw wrong(
+      throw settingError(
         name,
-        `'${text.trim()}' is none of the languages there are: ${there.map((one) => one.tag).join(', ')}`,
+        `'${text.trim()}' is not an available language: ${there.map((one) => one.tag).join(', ')}`,
       )
     return found.map(({ one }) => one)
   }
-  const [language, ...others] = find('DEFAULT_LANGUAGE', setting(env, 'DEFAULT_LANGUAGE') ?? 'en')
+  const [language, ...others] = find(
+    'DEFAULT_LANGUAGE',
+    readSetting(env, 'DEFAULT_LANGUAGE') ?? 'en',
+  )
   if (!language || others.length > 0)
-    throw wrong(
+    throw settingError(
       'DEFAULT_LANGUAGE',
       `must be one language: ${[language, ...others].map((one) => one?.tag).join(' or ')}`,
     )
   const wanted =
-    setting(env, 'LANGUAGES')
+    readSetting(env, 'LANGUAGES')
       ?.split(',')
       .flatMap((tag) => find('LANGUAGES', tag)) ?? there
   return { language, languages: there.filter((one) => one === language || wanted.includes(one)) }
 }
 
 function parseHeadline(env: Env): string | undefined {
-  const text = setting(env, 'HEADLINE')?.replaceAll('\\n', '\n')
+  const text = readSetting(env, 'HEADLINE')?.replaceAll('\\n', '\n')
   if (text === undefined) return undefined
   if (/[\p{Zl}\p{Zp}]|(?!\n)\p{Cc}/u.test(text))
-    throw wrong('HEADLINE', 'must be plain text; \\n begins a new line')
-  checkDirection('HEADLINE', text)
-  if (text.length > 120) throw wrong('HEADLINE', 'must have at most 120 characters')
+    throw settingError('HEADLINE', 'must be plain text; \\n starts a new line')
+  rejectBidiControls('HEADLINE', text)
+  if (text.length > 120) throw settingError('HEADLINE', 'must have at most 120 characters')
   return text
 }
 
-/** A page of the site itself ('./terms.html'), or of another one. Undefined when it is not set. */
+/** Parses a link: a page of this site ('./terms.html'), or a URL. Undefined if not set. */
 export function parseHref(env: Env, name: string): string | undefined {
-  const text = setting(env, name)
-  return text === undefined ? undefined : hrefOf(name, text)
+  const text = readSetting(env, name)
+  return text === undefined ? undefined : parseHrefText(name, text)
 }
 
-function hrefOf(name: string, text: string): string {
+function parseHrefText(name: string, text: string): string {
   if (RELATIVE.test(text) || /^mailto:[\w.+-]+@[\w.-]+$/i.test(text)) return text
   if (/^[\w.-]+(?:\/[\w./-]*)?$/.test(text) && !text.includes(':'))
-    throw wrong(
+    throw settingError(
       name,
-      `'${text}' is no URL; a page of this site is './${text}', another site's begins with https://`,
+      `'${text}' is not a URL; for a page of this site write './${text}', for another site a URL with https://`,
     )
   return parseSettingUrl(name, text, ['http:', 'https:']).href
 }
 
-function parseLinks(env: Env): readonly Link[] {
-  const text = setting(env, 'LINKS')
+function parseLinks(env: Env): readonly FooterLink[] {
+  const text = readSetting(env, 'LINKS')
   if (text === undefined) return []
   const value = json(text)
   if (!isRecord(value))
-    throw wrong(
+    throw settingError(
       'LINKS',
-      'must be a JSON object of names and URLs, such as {"Docs":"https://docs.example"}',
+      'must be a JSON object with names and URLs, such as {"Docs":"https://docs.example"}',
     )
   return Object.entries(value).map(([label, href]) => {
     if (label.trim() === '' || label.length > 40 || typeof href !== 'string')
-      throw wrong('LINKS', `'${label}' must be a name of 1 to 40 characters with a URL`)
-    if (href.trim() === '') throw wrong('LINKS', `'${label}' has no URL`)
-    checkDirection('LINKS', label)
-    return { label, href: hrefOf('LINKS', href) }
+      throw settingError('LINKS', `'${label}' must be a name of 1 to 40 characters with a URL`)
+    if (href.trim() === '') throw settingError('LINKS', `'${label}' has no URL`)
+    rejectBidiControls('LINKS', label)
+    return { label, href: parseHrefText('LINKS', href) }
   })
 }
 
 function parseSiteUrl(env: Env): string | undefined {
-  const text = setting(env, 'SITE_URL')
+  const text = readSetting(env, 'SITE_URL')
   if (text === undefined) return undefined
   const url = parseSettingUrl('SITE_URL', text, ['http:', 'https:'])
-  if (url.search || url.hash) throw wrong('SITE_URL', 'must have no query and no fragment')
+  if (url.search || url.hash) throw settingError('SITE_URL', 'must not have a query or fragment')
   return url.href.endsWith('/') ? url.href : `${url.href}/`
 }
 
 function parseFont(env: Env): string | undefined {
-  const path = setting(env, 'FONT')
+  const path = readSetting(env, 'FONT')
   if (path === undefined) return undefined
-  checkOwnFile('FONT', path)
-  if (!/\.woff2$/i.test(path)) throw wrong('FONT', `must be a woff2 file, not '${path}'`)
+  requireProjectFile('FONT', path)
+  if (!/\.woff2$/i.test(path)) throw settingError('FONT', `must be a woff2 file, not '${path}'`)
   return path
 }
 
-/** What a coin may be made of, by name. */
+/** Colors of the coin by name; gold is the default. */
 const METALS = new Map([
   ['gold', undefined],
   ['silver', '#b4bac2'],
   ['copper', '#c4855a'],
 ])
-/** The comma between two colours, and none of those inside of one. */
-const BETWEEN = /,(?![^(]*\))/
+/** A comma between two colors, not inside one. */
+const COLOR_SEPARATOR = /,(?![^(]*\))/
 
-function parseColours(env: Env, name: string): Colours | undefined {
-  const colours = setting(env, name)?.split(BETWEEN).map(parseColor) ?? []
-  const [light, dark] = colours
-  if (colours.length > 2 || colours.includes(undefined))
-    throw wrong(
+function parseThemeColors(env: Env, name: string): ThemeColors | undefined {
+  const colors = readSetting(env, name)?.split(COLOR_SEPARATOR).map(parseColor) ?? []
+  const [light, dark] = colors
+  if (colors.length > 2 || colors.includes(undefined))
+    throw settingError(
       name,
-      'must be a colour such as #0b575e, or two with a comma: for the light and for the dark theme; any CSS colour in numbers or by name that is not transparent; none with var(), calc(), color-mix(), light-dark(), from or currentcolor',
+      'must be a color such as #0b575e, or two separated by a comma, for the light and the dark theme; any opaque CSS color in numbers or by name; not with var(), calc(), color-mix(), light-dark(), from or currentcolor',
     )
   return light === undefined ? undefined : { light, dark }
 }
 
-function parseMetal(env: Env): string | undefined {
-  const metal = setting(env, 'METAL')?.toLowerCase() ?? 'gold'
-  if (METALS.has(metal)) return METALS.get(metal)
-  const color = parseColor(metal)
+function parseCoinMetal(env: Env): string | undefined {
+  const coinMetal = readSetting(env, 'COIN_METAL')?.toLowerCase() ?? 'gold'
+  if (METALS.has(coinMetal)) return METALS.get(coinMetal)
+  const color = parseColor(coinMetal)
   if (color === undefined)
-    throw wrong(
-      'METAL',
-      `must be gold, silver, copper or a colour such as #b87333 (in numbers or by name, not transparent), not '${metal}'`,
+    throw settingError(
+      'COIN_METAL',
+      `must be gold, silver, copper or a color such as #b87333 (in numbers or by name, not transparent), not '${coinMetal}'`,
     )
   return color
 }
 
-/** The page's own besides. */
-function parsePageLook(env: Env): Look {
-  const [ground, surface] = ['GROUND', 'SURFACE'].map((name) => parseColours(env, name))
-  const metal = parseMetal(env)
+/** Parses the appearance of the page: that of its controls, and its own colors. */
+function parsePageAppearance(env: Env): Appearance {
+  const [background, surface] = ['BACKGROUND', 'SURFACE'].map((name) => parseThemeColors(env, name))
+  const coinMetal = parseCoinMetal(env)
   return {
-    ...parseLook(env),
-    ...(ground && { ground }),
+    ...parseAppearance(env),
+    ...(background && { background }),
     ...(surface && { surface }),
-    ...(metal && { metal }),
+    ...(coinMetal && { coinMetal }),
   }
 }
 
-/** Of the page and of its parts in other sites. */
-export function parseLook(env: Env): Look {
-  const [accent, radius] = [parseColours(env, 'ACCENT'), setting(env, 'RADIUS')]
+/** Parses the appearance of the controls, for the page and for the embed. */
+export function parseAppearance(env: Env): Appearance {
+  const [accent, radius] = [parseThemeColors(env, 'ACCENT'), readSetting(env, 'RADIUS')]
   if (radius !== undefined && !/^(?:1?\d|2[0-4])$/.test(radius))
-    throw wrong('RADIUS', `must be a whole number of pixels from 0 to 24, not '${radius}'`)
+    throw settingError('RADIUS', `must be a whole number of pixels from 0 to 24, not '${radius}'`)
   return {
     ...(accent && { accent }),
     ...(radius !== undefined && { radius: Number(radius) }),

@@ -10,7 +10,7 @@ import type { Config } from '../config.ts'
 type SigningDeps = {
   readonly config: Pick<Config, 'chains' | 'signInUrl' | 'ownWallets'>
   readonly signIn: {
-    readonly made: Readable<{ readonly challenges: PreparedChallenges } | undefined>
+    readonly value: Readable<{ readonly challenges: PreparedChallenges } | undefined>
   }
   readonly state: Readable<Pick<State, 'modal' | 'session'>>
 }
@@ -29,11 +29,11 @@ export function createSigningConnect(
     const { modal, session } = state.get()
     if (modal !== 'connect' || session.status !== 'disconnected' || !providers.get().some(signs))
       return
-    signIn.made.get()?.challenges.fetchAhead()
+    signIn.value.get()?.challenges.fetchAhead()
   }
-  for (const source of [state, providers, signIn.made]) source.subscribe(fetchAhead)
+  for (const source of [state, providers, signIn.value]) source.subscribe(fetchAhead)
   const signing = {
-    challenges: { ready: () => signIn.made.get()?.challenges.ready() },
+    challenges: { ready: () => signIn.value.get()?.challenges.ready() },
     chainId,
     plain: new WeakSet(),
   }

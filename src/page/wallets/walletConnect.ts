@@ -17,7 +17,7 @@ import {
 } from '../../connectors/walletConnect/client/keyValueStorage.ts'
 import { CHANNEL_NAME, createBroadcastLocks } from '../../connectors/walletConnect/tabs.ts'
 import type { Config } from '../config.ts'
-import { sharesOrigin } from '../sharedOrigin.ts'
+import { isSharedOrigin } from '../sharedOrigin.ts'
 
 const SERVER_TIME_TIMEOUT_MS = 2_000
 
@@ -40,7 +40,7 @@ export function createWalletConnect({
   if (!config.walletConnect) throw new AppError('qr-not-configured', 'this site has no project id')
   const { projectId, relayUrl } = config.walletConnect
   const { href, origin } = target.location
-  const hasChannel = 'BroadcastChannel' in target && !sharesOrigin(target.location)
+  const hasChannel = 'BroadcastChannel' in target && !isSharedOrigin(target.location)
   const channel = hasChannel ? new BroadcastChannel(CHANNEL_NAME) : undefined
   return createWalletConnectConnector({
     projectId,
@@ -81,5 +81,5 @@ async function serverTime({
 
 function storageOf(target: Window): WebStorage | undefined {
   // every site of a shared origin could read the keys: the session lasts until the page is closed
-  return sharesOrigin(target.location) ? undefined : webStorageOf(target)
+  return isSharedOrigin(target.location) ? undefined : webStorageOf(target)
 }

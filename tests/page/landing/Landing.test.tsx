@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import type { LandingText } from '../../../src/i18n/en/enLanding.ts'
-import { turnCoin } from '../../../src/page/lazy/overlays.tsx'
+import { tiltCoin } from '../../../src/page/lazy/overlays.tsx'
 import { Landing } from '../../../src/page/landing/Landing.tsx'
 
 const text: LandingText = {
@@ -46,7 +46,7 @@ function parse(markup: string): HTMLElement {
   return host
 }
 
-test('one main heading, one main part, and a skip link that leads to it', () => {
+test('has one main heading, one main landmark, and a skip link to it', () => {
   const host = parse(renderToStaticMarkup(page))
   expect(host.querySelectorAll('h1')).toHaveLength(1)
   expect(host.querySelectorAll('main')).toHaveLength(1)
@@ -54,13 +54,13 @@ test('one main heading, one main part, and a skip link that leads to it', () => 
   expect(host.querySelector('header button')?.textContent).toBe('Connect Wallet')
 })
 
-test('the prerendered page has no inline style and no script, and the name stays text', () => {
+test('has no inline styles or scripts, and keeps the name as text', () => {
   const markup = renderToStaticMarkup(page)
   expect(markup).not.toMatch(/ style=| on[a-z]+=|<script|<b>/)
   expect(parse(markup).querySelector('header p')?.textContent).toBe('<b>Coin')
 })
 
-test("the site's own icon replaces the small coin", () => {
+test("shows the site's own icon instead of the small coin", () => {
   const icon = 'data:image/svg+xml,own'
   const own = parse(
     renderToStaticMarkup(
@@ -85,12 +85,12 @@ test.each([
   ['pen', false, '-0.500'],
   ['touch', false, ''],
   ['mouse', true, ''],
-])('a %s moves, reduced motion %s: the coin turns by %j', (pointerType, reduced, turn) => {
+])('with a %s and reduced motion %s, the coin turns by %j', (pointerType, reduced, turn) => {
   vi.stubGlobal('matchMedia', () => ({ matches: reduced }))
   vi.stubGlobal('innerWidth', 1_000)
   const host = parse(renderToStaticMarkup(page))
-  document.body.replaceChildren(host) // alone: under an open window the coin stands still
-  const stop = turnCoin(host.querySelector<HTMLElement>('#coin'))
+  document.body.replaceChildren(host) // the coin does not turn below a dialog
+  const stop = tiltCoin(host.querySelector<HTMLElement>('#coin'))
   const move = () =>
     dispatchEvent(new PointerEvent('pointermove', { pointerType, clientX: 250, clientY: 10 }))
   const coin = host.querySelector<HTMLElement>('main img')?.parentElement
@@ -103,11 +103,11 @@ test.each([
   vi.unstubAllGlobals()
 })
 
-test('under a dialog the coin stands still', () => {
+test('the coin does not turn below a dialog', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   document.body.innerHTML = renderToStaticMarkup(page)
   const coin = document.querySelector<HTMLElement>('#coin')
-  const stop = turnCoin(coin)
+  const stop = tiltCoin(coin)
   const move = () =>
     dispatchEvent(
       new PointerEvent('pointermove', { pointerType: 'mouse', clientX: 250, clientY: 10 }),

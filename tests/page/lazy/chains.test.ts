@@ -1,4 +1,3 @@
-// The chunk that talks to nodes.
 import { afterEach, expect, test, vi } from 'vitest'
 import { createStore } from '../../../src/lib/store.ts'
 import { createChainLayer } from '../../../src/page/lazy/chains.ts'
@@ -6,7 +5,7 @@ import { INITIAL } from '../../../src/core/connection/connectionState.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
-test('how a language writes numbers is learnt once, not with each amount that is shown', () => {
+test('creates the number format of a language once', () => {
   const layer = createChainLayer({
     chains: [],
     storage: { read: () => null, write: () => undefined },

@@ -14,7 +14,7 @@ beforeEach(() => {
   document.head.replaceChildren(made)
 })
 
-test('a stylesheet of somebody else, put first, is none of ours', async () => {
+test('loadSheet ignores other stylesheets', async () => {
   const foreign = Object.assign(document.createElement('link'), { rel: 'stylesheet' })
   document.head.prepend(foreign)
   Object.defineProperty(foreign, 'sheet', { value: { cssRules: [{}] } })
@@ -26,7 +26,7 @@ test('a stylesheet of somebody else, put first, is none of ours', async () => {
   foreign.remove()
 })
 
-test('the sheet is switched on, and waited for', async () => {
+test('loadSheet enables the stylesheet and waits for it', async () => {
   let done = false
   const loaded = loadSheet(document).then(() => {
     done = true
@@ -41,7 +41,7 @@ test('the sheet is switched on, and waited for', async () => {
   expect(media.mediaText).toBe('')
 })
 
-test('a sheet in force, and a page without one, need no waiting', async () => {
+test('loadSheet resolves immediately on a page without the stylesheet, or with an enabled one', async () => {
   const media = { mediaText: 'print' }
   Object.assign(link(), { sheet: { cssRules: [{}], media } })
   await loadSheet(document)
@@ -50,14 +50,14 @@ test('a sheet in force, and a page without one, need no waiting', async () => {
   await loadSheet(document)
 })
 
-test('one that has failed unheard stands there empty for a moment, and is no sheet in force', async () => {
+test('loadSheet does not mistake an empty stylesheet, which has failed, for a loaded one', async () => {
   Object.assign(link(), { sheet: { cssRules: [] } })
   const loaded = loadSheet(document)
   link().dispatchEvent(new Event('error'))
   await expect(loaded).rejects.toThrow('the stylesheet could not be loaded')
 })
 
-test('a sheet that fails rejects and is switched off, so that the next try asks anew', async () => {
+test('loadSheet rejects and disables a stylesheet that fails, so that the next call retries', async () => {
   const first = loadSheet(document)
   link().dispatchEvent(new Event('error'))
   await expect(first).rejects.toThrow('the stylesheet could not be loaded')

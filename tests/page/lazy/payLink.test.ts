@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { takePayLink } from '../../../src/page/lazy/payLink.ts'
+import { applyPaymentLink } from '../../../src/page/lazy/payLink.ts'
 import { parseConfig } from '../../../src/page/config.ts'
 import { checksumAddress } from '../../../src/eth/keccak256.ts'
 import type { PageApp } from '../../../src/page/app.ts'
@@ -20,12 +20,15 @@ const coin = JSON.stringify({
 })
 const config = parseConfig({ COIN: coin })
 
-/** Opens the page at this query; returns the payment it asks for, the messages it shows and the query that stays. */
+/**
+ * Opens the page with this query; returns the requested payment, the toasts and the remaining
+ * query.
+ */
 function open(query: string) {
   history.replaceState(null, '', `/?lang=x&${query}#main`)
   const asked = createStore<PaymentRequest | undefined>(undefined)
   const app = { ...pageApp(), asked, toasts: createToasts(), prepare: () => undefined }
-  takePayLink(app as unknown as PageApp, config, location)
+  applyPaymentLink(app as unknown as PageApp, config, location)
   return {
     payment: asked.get(),
     messages: app.toasts.list.get().map(({ message }) => message.type),
@@ -48,7 +51,7 @@ test.each([
   `pay=${encodeURIComponent('ethereum:аlice.eth@1?value=1')}`,
   `pay=ethereum:${BOB}@1?value=1&pay=ethereum:${BOB}@1?value=2`,
   `pay=ethereum:${BOB}@1?value=1&uint256=2`,
-])('refuses the link %j and removes it from the address', (query) => {
+])('rejects the link %j and removes it from the URL', (query) => {
   expect(open(query)).toEqual({
     payment: undefined,
     messages: ['link-refused'],
@@ -56,7 +59,7 @@ test.each([
   })
 })
 
-test('reads a link of the coin whose "&" is not encoded, and removes all of it', () => {
+test('reads a link of the token whose "&" is not encoded, and removes all of it', () => {
   const { payment, messages, search } = open(
     `pay=ethereum:${COIN}@1/transfer?address=${BOB}&uint256=12500000`,
   )

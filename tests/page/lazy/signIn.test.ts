@@ -16,7 +16,7 @@ afterEach(() => {
   document.head.replaceChildren()
 })
 
-test('a <base> leads no call of signing in to another host', async () => {
+test('a <base> element does not redirect sign-in requests to another host', async () => {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: unknown) => {
     asked.push(String(url))
@@ -38,46 +38,42 @@ test('a <base> leads no call of signing in to another host', async () => {
   expect(asked.map((url) => new URL(url).origin)).toEqual(asked.map(() => location.origin))
 })
 
-test(
-  'who is connected when it comes is looked at at once, and on each return, also where the clock was set back ' +
-    'meanwhile',
-  async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    const asked: string[] = []
-    vi.stubGlobal('fetch', async (url: unknown) => {
-      asked.push(new URL(String(url)).pathname)
-      return new Response('{}', { status: 401 })
-    })
-    const session = {
-      status: 'connected',
-      walletId: 'w',
-      address: `0x${'a'.repeat(40)}`,
-      chainId: 1,
-    } as const
-    createSignInLayer({
-      config: { app: { name: 'Harbour', description: '', icon: '' }, signInUrl: '/sign-in/' },
-      memory: createMemory(fakeStorage().tab()),
-      session: pageApp({
-        session: { state: createStore<State>({ ...INITIAL, session }), signed: () => undefined },
-      }).session,
-      toasts: createToasts(),
-      texts: spoken(dialogs, { tag: 'en' }),
-      target: window,
-    })
-    for (const [ms, times] of [
-      [59_000, 1],
-      [-86_400_000, 2],
-      [61_000, 3],
-    ] as const) {
-      vi.setSystemTime(Date.now() + ms)
-      document.dispatchEvent(new Event('visibilitychange'))
-      await vi.waitFor(() => expect(asked).toEqual(Array(times).fill('/sign-in/me')))
-    }
-    vi.useRealTimers()
-  },
-)
+test('checks the session when it loads with an account and on each return, also after the clock was set back', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: unknown) => {
+    asked.push(new URL(String(url)).pathname)
+    return new Response('{}', { status: 401 })
+  })
+  const session = {
+    status: 'connected',
+    walletId: 'w',
+    address: `0x${'a'.repeat(40)}`,
+    chainId: 1,
+  } as const
+  createSignInLayer({
+    config: { app: { name: 'Harbour', description: '', icon: '' }, signInUrl: '/sign-in/' },
+    memory: createMemory(fakeStorage().tab()),
+    session: pageApp({
+      session: { state: createStore<State>({ ...INITIAL, session }), signed: () => undefined },
+    }).session,
+    toasts: createToasts(),
+    texts: spoken(dialogs, { tag: 'en' }),
+    target: window,
+  })
+  for (const [ms, times] of [
+    [59_000, 1],
+    [-86_400_000, 2],
+    [61_000, 3],
+  ] as const) {
+    vi.setSystemTime(Date.now() + ms)
+    document.dispatchEvent(new Event('visibilitychange'))
+    await vi.waitFor(() => expect(asked).toEqual(Array(times).fill('/sign-in/me')))
+  }
+  vi.useRealTimers()
+})
 
-test('of two tabs the second asks for a nonce when the first has its own, whose cookie it then brings along', async () => {
+test('the second of two tabs requests a nonce after the first has one, and sends its cookie', async () => {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: unknown) => {
     asked.push(new URL(String(url)).pathname)

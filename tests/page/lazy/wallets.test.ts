@@ -30,7 +30,7 @@ const phone = vi.hoisted(() => ({
   excepted: [] as unknown[],
 }))
 vi.mock('../../../src/page/wallets/walletConnect.ts', () => ({
-  createWalletConnect: () => ({
+  createWalletConnectConnector: () => ({
     restore: async ({ signal }: { signal: AbortSignal }) => void phone.restoring.push(signal),
     closeOrphaned: async (isRemembered: unknown, resumed?: string) => {
       phone.finished.push(isRemembered)
@@ -40,7 +40,7 @@ vi.mock('../../../src/page/wallets/walletConnect.ts', () => ({
 }))
 
 const signIn = {
-  made: createStore(undefined),
+  value: createStore(undefined),
   load: () => Promise.reject(new Error('nobody signs in here')),
 }
 
@@ -58,46 +58,42 @@ const crowd = (rdns: string | undefined, number: number): void => {
   )
 }
 
-test(
-  'a crowd of announcements leaves room for the catalogue’s own wallets, for the remembered one and for the recent ' +
-    'ones',
-  () => {
-    localStorage.clear()
-    const memory = createMemory(window)
-    memory.addRecent('com.recent')
-    memory.setSession({
-      walletId: 'com.remembered',
-      key: 'com.remembered',
-      address: `0x${'a'.repeat(40)}`,
-      chainId: 1,
-    })
-    const { options } = createWallets({
-      ...NOT_CONNECTED,
-      config: parseConfig({}),
-      memory,
-      target: window,
-      state: createStore(INITIAL),
-      signIn,
-      log: createStore<readonly RequestLogEntry[]>([]),
-      clients: () => Promise.reject(new Error('no chain is read here')),
-    })
-    for (let number = 0; number < 100; number++) crowd(undefined, number)
-    for (const rdns of ['io.metamask', 'com.recent', 'com.remembered', 'com.brave.wallet'])
-      crowd(rdns, 0)
-    const installed = options
-      .get()
-      .filter(({ installed }) => installed)
-      .map(({ id }) => id)
-    expect(installed.filter((id) => /^com\.w\d/.test(id))).toHaveLength(30)
-    expect(installed).toEqual(
-      expect.arrayContaining(['metaMask', 'brave', 'com.recent', 'com.remembered']),
-    )
-    for (let number = 1; number < 100; number++) crowd('io.metamask', number)
-    expect(options.get().filter(({ detail }) => detail?.key === 'io.metamask')).toHaveLength(5)
-  },
-)
+test('a flood of announcements leaves room for known, stored and recent wallets', () => {
+  localStorage.clear()
+  const memory = createMemory(window)
+  memory.addRecent('com.recent')
+  memory.setSession({
+    walletId: 'com.remembered',
+    key: 'com.remembered',
+    address: `0x${'a'.repeat(40)}`,
+    chainId: 1,
+  })
+  const { options } = createWallets({
+    ...NOT_CONNECTED,
+    config: parseConfig({}),
+    memory,
+    target: window,
+    state: createStore(INITIAL),
+    signIn,
+    log: createStore<readonly RequestLogEntry[]>([]),
+    clients: () => Promise.reject(new Error('no chain is read here')),
+  })
+  for (let number = 0; number < 100; number++) crowd(undefined, number)
+  for (const rdns of ['io.metamask', 'com.recent', 'com.remembered', 'com.brave.wallet'])
+    crowd(rdns, 0)
+  const installed = options
+    .get()
+    .filter(({ installed }) => installed)
+    .map(({ id }) => id)
+  expect(installed.filter((id) => /^com\.w\d/.test(id))).toHaveLength(30)
+  expect(installed).toEqual(
+    expect.arrayContaining(['metaMask', 'brave', 'com.recent', 'com.remembered']),
+  )
+  for (let number = 1; number < 100; number++) crowd('io.metamask', number)
+  expect(options.get().filter(({ detail }) => detail?.key === 'io.metamask')).toHaveLength(5)
+})
 
-test('wallets have 100 ms to announce themselves before the list counts as discovered', () => {
+test('wallets have 100 ms to announce themselves before the list counts as complete', () => {
   vi.useFakeTimers()
   const { discovered } = createWallets({
     ...NOT_CONNECTED,
@@ -143,7 +139,7 @@ describe('in the browser of an app', () => {
     vi.useRealTimers()
   })
 
-  test('without a name the page says where it opens best once no wallet was found in it', () => {
+  test('suggests the best browser if the app has no name and no wallet', () => {
     const { outside } = app(IOS)
     expect(outside.get()).toBeUndefined()
     vi.advanceTimersByTime(100)
@@ -152,7 +148,7 @@ describe('in the browser of an app', () => {
     expect(outside.get()).toBeUndefined()
   })
 
-  test('of a wallet the page says nothing', () => {
+  test('suggests nothing in the browser of a wallet', () => {
     const { outside } = app(IOS)
     crowd('com.wallet', 2)
     vi.advanceTimersByTime(100)
@@ -163,46 +159,42 @@ describe('in the browser of an app', () => {
     '[LinkedInApp]/9.29.2183',
     'Snapchat/13.10.0.43 (like Safari/8618.2.12)',
     'Discord/250.0',
-  ])('of %s the page says so at once', (name) => {
+  ])('suggests the best browser immediately in %s', (name) => {
     expect(app(`${IOS} ${name}`).outside.get()).toEqual({ url: location.href, link: undefined })
   })
 })
 
-test(
-  'the list is made anew when the recents change, not at every other change of the session, and not while somebody ' +
-    'is connected',
-  () => {
-    localStorage.clear()
-    const memory = createMemory(window)
-    const state = createStore(INITIAL)
-    const { options } = createWallets({
-      ...NOT_CONNECTED,
-      config: parseConfig({}),
-      memory,
-      target: window,
-      state,
-      signIn,
-      log: createStore<readonly RequestLogEntry[]>([]),
-      clients: () => Promise.reject(new Error('no chain is read here')),
-    })
-    const first = options.get()
-    const began = (): void => state.set({ ...INITIAL, session: { ...INITIAL.session } })
-    began()
-    expect(options.get()).toBe(first)
-    memory.addRecent('rainbow')
-    const address = `0x${'a'.repeat(40)}` as const
-    state.set({
-      ...INITIAL,
-      session: { status: 'connected', walletId: 'rainbow', address, chainId: 1 },
-    })
-    expect(options.get()).toBe(first)
-    began()
-    expect(options.get()).not.toBe(first)
-    expect(options.get().find(({ recent }) => recent)?.id).toBe('rainbow')
-  },
-)
+test('updates the list when the recent wallets change, but not for other changes or while the user is choosing', () => {
+  localStorage.clear()
+  const memory = createMemory(window)
+  const state = createStore(INITIAL)
+  const { options } = createWallets({
+    ...NOT_CONNECTED,
+    config: parseConfig({}),
+    memory,
+    target: window,
+    state,
+    signIn,
+    log: createStore<readonly RequestLogEntry[]>([]),
+    clients: () => Promise.reject(new Error('no chain is read here')),
+  })
+  const first = options.get()
+  const began = (): void => state.set({ ...INITIAL, session: { ...INITIAL.session } })
+  began()
+  expect(options.get()).toBe(first)
+  memory.addRecent('rainbow')
+  const address = `0x${'a'.repeat(40)}` as const
+  state.set({
+    ...INITIAL,
+    session: { status: 'connected', walletId: 'rainbow', address, chainId: 1 },
+  })
+  expect(options.get()).toBe(first)
+  began()
+  expect(options.get()).not.toBe(first)
+  expect(options.get().find(({ recent }) => recent)?.id).toBe('rainbow')
+})
 
-test('who leaves gives up no phone that is being restored: it is told', async () => {
+test("disconnecting during a reconnect deletes the phone's session", async () => {
   localStorage.clear()
   const address = `0x${'a'.repeat(40)}` as const
   const remembered = { walletId: 'walletConnect', key: 'walletConnect', address, chainId: 1 }
@@ -228,7 +220,7 @@ test.each([
   ['the phone', 'walletConnect', []],
   ['another wallet since', 'com.other', [false]],
   ['nobody', undefined, [false]],
-])('a phone’s session is told goodbye where the site remembers %s', async (_, key, calls) => {
+])("deletes a phone's session if the site has stored %s", async (_, key, calls) => {
   localStorage.clear()
   phone.finished.length = 0
   const memory = createMemory(window)
@@ -257,7 +249,7 @@ test.each([
   expect(phone.finished).toEqual(calls)
 })
 
-describe('a tab that was left for a wallet’s app', () => {
+describe("a tab that was left for a wallet's app", () => {
   const SLOTS = ['0123abcd', '4567abcd']
   const TOPIC = 'a'.repeat(64)
   const pairing = { walletId: 'rainbow', title: 'Continue in Rainbow', slot: '0123abcd' }
@@ -298,7 +290,7 @@ describe('a tab that was left for a wallet’s app', () => {
     void layer.resume(session, () => page.shown)
     return { layer, said, state, page }
   }
-  const settled = () => vi.dynamicImportSettled().then(settle)
+  const revalidateStep = () => vi.dynamicImportSettled().then(settle)
   const begun = (walletId: string) => [
     ['open', 'connect'],
     [
@@ -308,29 +300,29 @@ describe('a tab that was left for a wallet’s app', () => {
     ],
   ]
 
-  test('connects with its pairing; the other ones are ended', async () => {
+  test('connects with its pairing, and ends the other ones', async () => {
     const { layer, said } = load({})
     expect(said).toEqual(begun('rainbow'))
     expect(layer.resumed.get()).toBe('rainbow')
-    await settled()
+    await revalidateStep()
     expect(phone.excepted).toEqual(['0123abcd'])
   })
 
   test.each([
     ['whose wallet is not offered any more', { walletId: 'gone' }],
     ['whose code has expired', { expiresAt: 1 }],
-  ])('%s closes the dialog, and every pairing is ended', async (_, mark) => {
+  ])('%s closes the dialog, and ends every pairing', async (_, mark) => {
     const { layer, said } = load(mark)
     expect([said, layer.resumed.get()]).toEqual([[['close']], undefined])
-    await settled()
+    await revalidateStep()
     expect(phone.excepted).toEqual([undefined])
   })
 
-  test('leaves a dialog open that the visitor has opened since', () => {
+  test('leaves a dialog open that the user has opened since', () => {
     expect(load({ expiresAt: 1 }, { shown: false }).said).toEqual([])
   })
 
-  describe('of a wallet in WALLETS, whose list entry is loaded later', () => {
+  describe('of an optional wallet, whose list entry loads later', () => {
     const later = (mark = {}) => {
       const loading = deferred<void>()
       const loadMore = () => loading.promise.then(() => moreWallets)
@@ -338,7 +330,7 @@ describe('a tab that was left for a wallet’s app', () => {
       return { ...load({ walletId: 'zerion', ...mark }, options), loading }
     }
 
-    test('connects with its pairing once the entry is there', async () => {
+    test('connects with its pairing once the entry has loaded', async () => {
       const { layer, said, loading } = later()
       await vi.waitFor(() => expect([said, phone.excepted]).toEqual([[], ['0123abcd']]))
       loading.resolve()
@@ -346,7 +338,7 @@ describe('a tab that was left for a wallet’s app', () => {
       expect([layer.resumed.get(), phone.excepted]).toEqual(['zerion', ['0123abcd']])
     })
 
-    test('closes the dialog and ends the pairing where the entry does not load', async () => {
+    test('closes the dialog and ends the pairing if the entry fails to load', async () => {
       const { layer, said, loading } = later()
       loading.reject(new Error('offline'))
       await vi.waitFor(() => expect(phone.excepted).toEqual(['0123abcd', undefined]))
@@ -354,7 +346,7 @@ describe('a tab that was left for a wallet’s app', () => {
       expect(sessionStorage.getItem('florin.wc.attempt')).toBeNull()
     })
 
-    test('ends the pairing of a visitor who cancels meanwhile', async () => {
+    test('ends the pairing if the user cancels meanwhile', async () => {
       const { said, page, loading } = later()
       await vi.waitFor(() => expect(phone.excepted).toEqual(['0123abcd']))
       page.shown = false
@@ -363,7 +355,7 @@ describe('a tab that was left for a wallet’s app', () => {
       expect(said).toEqual([])
     })
 
-    test('ends the pairing of a visitor who chooses another wallet meanwhile', async () => {
+    test('ends the pairing if the user chooses another wallet meanwhile', async () => {
       const { said, state, page, loading } = later()
       await vi.waitFor(() => expect(phone.excepted).toEqual(['0123abcd']))
       page.shown = false
@@ -380,7 +372,7 @@ describe('a tab that was left for a wallet’s app', () => {
       expect(said).toEqual([])
     })
 
-    test('waits for no wallet that the site has not switched on', async () => {
+    test('does not wait for a wallet that the site has not enabled', async () => {
       const { said, loading } = later({ walletId: 'okx' })
       expect(said).toEqual([['close']])
       loading.resolve()

@@ -1,11 +1,11 @@
-// A site's own colour: readable in both themes, or refused with one that is.
+// A site's own colors must be readable in both themes.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { tokensFor, type Look } from '../../../src/page/settings/accent.ts'
+import { getAppearanceTokens, type Appearance } from '../../../src/page/settings/accent.ts'
 
 const css = readFileSync(new URL('../../../src/ui/components/tokens.css', import.meta.url), 'utf8')
 
-/** The colours of one theme; what is the same in both stands alone. */
+/** Returns the colors of one theme; a token without variants has one value. */
 function colours(text: string, theme: 'light' | 'dark'): Map<string, string> {
   return new Map(
     [...text.slice(0, text.indexOf('}')).matchAll(/--([a-z-]+): ([^;]+);/g)].map(
@@ -28,9 +28,9 @@ function contrast(one = '', other = ''): number {
   return Math.max(...light) / Math.min(...light)
 }
 
-/** tokens.css with the tokens of a look in place of ours. */
-function themed(text: string, look: Look): string {
-  return tokensFor(text, look).reduce(
+/** Returns tokens.css with the tokens of an appearance. */
+function themed(text: string, look: Appearance): string {
+  return getAppearanceTokens(text, look).reduce(
     (css, [name, value]) =>
       css.replace(new RegExp(`--${name}: [^;]+`), () => `--${name}: ${value}`),
     text,
@@ -40,7 +40,7 @@ function themed(text: string, look: Look): string {
 const THEMES = ['light', 'dark'] as const
 
 test.each(['#0b575e', '#7a1fa2', '#b00020', '#00f', '#333', '#8a4b00', '#1b6e1b', '#000'])(
-  'with %s every pair of colours reads',
+  'with %s, all color pairs are readable',
   (accent) => {
     const own = themed(css, { accent: { light: accent, dark: undefined } })
     expect(colours(own, 'light').get('accent')).toBe(accent)
@@ -77,7 +77,7 @@ test.each(['#0b575e', '#7a1fa2', '#b00020', '#00f', '#333', '#8a4b00', '#1b6e1b'
   },
 )
 
-test('nothing but the accent and the hue of edges changes, and forced colours stay the visitor’s', () => {
+test('changes only the accent and the hue of borders, not the forced colors', () => {
   const own = themed(css, { accent: { light: '#7a1fa2', dark: '#d0a0ff' } })
   const names = [
     'accent',
@@ -102,15 +102,15 @@ test.each([
   [
     'light',
     { light: '#ffcc00', dark: undefined },
-    /^ACCENT: #ffcc00 has a contrast of 1\.3:1 on the light page, and 4\.5:1 is needed; the nearest colour that has it is (#[\da-f]{6})$/,
+    /^ACCENT: #ffcc00 has a contrast of 1\.3:1 on the light page, and 4\.5:1 is needed; the nearest color with that contrast is (#[\da-f]{6})$/,
   ],
   [
     'dark',
     { light: '#0b575e', dark: '#0b575e' },
-    /^ACCENT: #0b575e has a contrast of 1\.8:1 on the dark page, and 4\.5:1 is needed; the nearest colour that has it is (#[\da-f]{6})$/,
+    /^ACCENT: #0b575e has a contrast of 1\.8:1 on the dark page, and 4\.5:1 is needed; the nearest color with that contrast is (#[\da-f]{6})$/,
   ],
 ])(
-  'a colour that cannot be read on the %s page is refused with one that can',
+  'rejects a color that is unreadable on the %s page and suggests one',
   (theme, accent, reason) => {
     let message = ''
     try {
@@ -131,25 +131,25 @@ test.each([
   },
 )
 
-test('the radius goes to rows and, doubled, to modals', () => {
+test('applies the radius to rows and, doubled, to dialogs', () => {
   const own = colours(themed(css, { radius: 6 }), 'light')
   expect([own.get('radius'), own.get('radius-large')]).toEqual(['6px', '12px'])
 })
 
-test('without a look of its own the stylesheet is ours to the letter', () => {
+test('leaves the stylesheet unchanged without settings', () => {
   expect(themed(css, {})).toBe(css)
 })
 
-test('edges and sunken grounds take a little of the accent’s hue, and stay as light as they were', () => {
+test('tints borders and muted surfaces with the accent and keeps their lightness', () => {
   const own = colours(themed(css, { accent: { light: '#7a1fa2', dark: undefined } }), 'light')
   const [before, after] = [colours(css, 'light').get('sunken') ?? '', own.get('sunken') ?? '']
   expect(after).not.toBe(before)
   expect(contrast(before, after)).toBeLessThan(1.03)
 })
 
-test('a site’s own grounds lie under the same words, and what is behind a window is them, dimmed', () => {
+test("applies a site's own backgrounds, and dims them behind dialogs", () => {
   const own = themed(css, {
-    ground: { light: '#fff', dark: '#000' },
+    background: { light: '#fff', dark: '#000' },
     surface: { light: '#f8f8ff', dark: undefined },
   })
   expect([
@@ -157,7 +157,7 @@ test('a site’s own grounds lie under the same words, and what is behind a wind
     ...['ground', 'surface'].map((name) => colours(own, 'dark').get(name)),
   ]).toEqual(['#fff', '#96999c', '#f8f8ff', '#000', colours(css, 'dark').get('surface')])
   expect(
-    colours(themed(css, { ground: { light: '#faf8f4', dark: '#0d1219' } }), 'light').get(
+    colours(themed(css, { background: { light: '#faf8f4', dark: '#0d1219' } }), 'light').get(
       'ground-dimmed',
     ),
   ).toBe(colours(css, 'light').get('ground-dimmed'))
@@ -165,31 +165,31 @@ test('a site’s own grounds lie under the same words, and what is behind a wind
 
 test.each([
   [
-    { ground: { light: '#888', dark: undefined } },
-    /^GROUND: on #888 some words of the light page have a contrast of \d\.\d:1, and 4\.5:1 is needed; take a lighter one$/,
+    { background: { light: '#888', dark: undefined } },
+    /^BACKGROUND: on #888 some text of the light page has a contrast of \d\.\d:1, and 4\.5:1 is needed; choose a lighter color$/,
   ],
   [
     { surface: { light: '#fff', dark: '#556' } },
-    /^SURFACE: on #556 some words of the dark page have a contrast of \d\.\d:1, and 4\.5:1 is needed; take a darker one$/,
+    /^SURFACE: on #556 some text of the dark page has a contrast of \d\.\d:1, and 4\.5:1 is needed; choose a darker color$/,
   ],
-])('a ground on which words cannot be read is refused: %j', (look, reason) => {
+])('rejects a background on which text is unreadable: %j', (look, reason) => {
   expect(() => themed(css, look)).toThrow(
     expect.objectContaining({ message: expect.stringMatching(reason) }),
   )
 })
 
-test('an accent is read on the site’s own ground, and the coin’s edge is of its metal', () => {
+test("checks the accent on the site's own background, and derives the coin's edge from its metal", () => {
   expect(() =>
     themed(css, {
       accent: { light: '#0b575e', dark: '#78c4c8' },
-      ground: { light: '#fff', dark: '#223' },
+      background: { light: '#fff', dark: '#223' },
     }),
   ).not.toThrow()
   expect(() =>
     themed(css, {
       accent: { light: '#996600', dark: undefined },
-      ground: { light: '#f0e6d0', dark: undefined },
+      background: { light: '#f0e6d0', dark: undefined },
     }),
   ).toThrow(/^ACCENT: /)
-  expect(colours(themed(css, { metal: '#b4bac2' }), 'light').get('brass-edge')).toBe('#515457')
+  expect(colours(themed(css, { coinMetal: '#b4bac2' }), 'light').get('brass-edge')).toBe('#515457')
 })

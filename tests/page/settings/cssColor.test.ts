@@ -1,5 +1,5 @@
-// Rule: a color is only descriptive, so every CSS color that is written in numbers or by name is read; one that lets through
-// what is behind it, or depends on the page, is none, because its contrast can't be known.
+// Colors are decorative, so every CSS color in numbers or by name is accepted. Not those that are
+// transparent or depend on the page: their contrast can't be known.
 import { expect, test } from 'vitest'
 import { parseColor } from '../../../src/page/settings/cssColor.ts'
 
@@ -58,7 +58,7 @@ test.each([
   ['color(rec2020 1 1 1 / 1)', '#ffffff'],
   ['color(display-p3-linear 1 1 1)', '#ffffff'],
   ['hsl(200grad 100% 50%)', '#00ffff'],
-])('%s is %s', (text, color) => {
+])('parseColor(%j) is %s', (text, color) => {
   expect(parseColor(text)).toBe(color)
 })
 
@@ -106,6 +106,6 @@ test.each([
   'var(--accent)',
   'url(x)',
   'red;}body{',
-])('%j is none', (text) => {
+])('parseColor(%j) is undefined', (text) => {
   expect(parseColor(text)).toBeUndefined()
 })

@@ -1,5 +1,5 @@
-// Rule: where the page sends money, requests and visitors is required for safety, so addresses, chains and origins must be
-// right; how an owner spells them, colors and languages is not, where it has exactly one reading.
+// Addresses, chains and origins decide where money and requests go, so they must be exact. For
+// names, colors and languages any spelling with a single meaning is accepted.
 import { expect, test } from 'vitest'
 import { parseSettings } from '../../../build/configure/settings.ts'
 import { LANGUAGES } from '../../../src/i18n/languages.ts'
@@ -28,35 +28,35 @@ test.each([
     { get: { url: 'HTTPS://Swap.Example/A' } },
     { get: { url: 'https://swap.example/A' } },
   ],
-])('COIN may have %s', (_, change, expected) => {
+])('COIN accepts %s', (_, change, expected) => {
   expect(read({ COIN: coin(change) }).config.coin).toMatchObject(expected)
 })
 
 test.each([
-  [{ chainId: '0x89' }, 'chainId must be the number of a chain'],
-  [{ chainId: '137.0' }, 'chainId must be the number of a chain'],
-  [{ chainId: '99' }, 'chainId must be the number of a chain'],
-  [{ chainId: [137] }, 'chainId must be the number of a chain'],
+  [{ chainId: '0x89' }, 'chainId must be the id of one of the site'],
+  [{ chainId: '137.0' }, 'chainId must be the id of one of the site'],
+  [{ chainId: '99' }, 'chainId must be the id of one of the site'],
+  [{ chainId: [137] }, 'chainId must be the id of one of the site'],
   [{ decimals: '' }, 'decimals must be a whole number'],
   [{ decimals: '-1' }, 'decimals must be a whole number'],
   [{ decimals: '37' }, 'decimals must be a whole number'],
   [{ decimals: '6.5' }, 'decimals must be a whole number'],
-  [{ address: COIN.address.replace('BeAed', 'BeAeD') }, 'the checksum of address does not fit'],
-])('COIN with %j is refused', (change, reason) => {
+  [{ address: COIN.address.replace('BeAed', 'BeAeD') }, 'the checksum of address is wrong'],
+])('COIN rejects %j', (change, reason) => {
   expect(() => read({ COIN: coin(change) })).toThrow(reason)
 })
 
-test('a coin without a checksum is accepted, with a remark that a typo cannot be noticed', () => {
+test('a token address without a checksum is accepted, with a remark that typos go unnoticed', () => {
   const remarks = (address: string) =>
     read({ COIN: coin({ address }) }).remarks.filter((remark) => remark.startsWith('COIN'))
   expect(remarks(COIN.address)).toEqual([])
   for (const address of [COIN.address.toLowerCase(), `0x${COIN.address.slice(2).toUpperCase()}`])
     expect(remarks(address)).toEqual([
-      `COIN: the address has no checksum, so a typo in it cannot be noticed; written as ${COIN.address} it has one, if it is right.`,
+      `COIN: the address has no checksum, so a typo goes unnoticed; if it is right, write it as ${COIN.address} it has one, if it is right.`,
     ])
 })
 
-test('URLs are read in any case', () => {
+test('reads URLs in any case', () => {
   const { config, page } = read({
     RPC_URLS_1: 'HTTPS://Node.Example/v2/KeY, WSS://Node.Example/Ws',
     WALLETCONNECT_PROJECT_ID: 'abc',
@@ -89,7 +89,7 @@ test.each([
   [{ RPC_URLS_1: 'WSS://node.example' }, 'needs at least one usable http or https URL'],
   [{ SAFE_ORIGINS: 'HTTPS://App.Safe.Global/x' }, 'is not an origin'],
   [{ SIGN_IN_URL: 'JAVASCRIPT:alert(1)' }, 'is not a URL that starts with'],
-])('%j is refused', (env: Record<string, string>, reason) => {
+])('rejects %j', (env: Record<string, string>, reason) => {
   expect(() => read(env)).toThrow(reason)
 })
 
@@ -100,33 +100,33 @@ test.each([
   ['zh', ['en', 'zh-CN', 'zh-TW', 'zh-HK']],
   ['es', ['en', 'es']],
   ['de, pt', ['de', 'en', 'pt-BR']],
-])('LANGUAGES=%s means %j', (LANGUAGES, tags) => {
+])('LANGUAGES=%s selects %j', (LANGUAGES, tags) => {
   expect(tagsOf({ LANGUAGES })).toEqual(tags)
 })
 
-test('a default language is one: a tag with a single variant, or the variant itself', () => {
+test('DEFAULT_LANGUAGE is one language: a tag with a single variant, or the variant itself', () => {
   expect(read({ DEFAULT_LANGUAGE: 'pt' }).page.language.tag).toBe('pt-BR')
   expect(() => read({ DEFAULT_LANGUAGE: 'zh' })).toThrow(
     'DEFAULT_LANGUAGE: must be one language: zh-CN or zh-TW or zh-HK',
   )
   for (const LANGUAGES of ['p', 'xx', 'pt-PT', 'de,'])
-    expect(() => read({ LANGUAGES })).toThrow('is none of the languages there are')
+    expect(() => read({ LANGUAGES })).toThrow('is not an available language')
 })
 
 test.each([
   ['ACCENT', 'teal', 'accent', { light: '#008080', dark: undefined }],
   ['ACCENT', 'rgb(11, 87, 94), hsl(185 60% 60%)', 'accent', { light: '#0b575e', dark: '#5cccd6' }],
-  ['GROUND', 'white,oklch(20% 0.02 250)', 'ground', { light: '#ffffff', dark: '#0f171f' }],
+  ['BACKGROUND', 'white,oklch(20% 0.02 250)', 'background', { light: '#ffffff', dark: '#0f171f' }],
   ['SURFACE', 'hwb(0 98% 0%)', 'surface', { light: '#fffafa', dark: undefined }],
-  ['METAL', 'goldenrod', 'metal', '#daa520'],
-  ['METAL', 'silver', 'metal', '#b4bac2'],
+  ['COIN_METAL', 'goldenrod', 'coinMetal', '#daa520'],
+  ['COIN_METAL', 'silver', 'coinMetal', '#b4bac2'],
 ] as const)('%s=%s is a color', (name, value, field, color) => {
-  expect(read({ [name]: value }).page.look[field]).toEqual(color)
+  expect(read({ [name]: value }).page.appearance[field]).toEqual(color)
 })
 
 test.each(['rgb(0 0 0 / 50%)', 'transparent', 'tealish', '#123,#456,#789', 'teal,'])(
-  'ACCENT=%s is refused',
+  'ACCENT=%s is rejected',
   (ACCENT) => {
-    expect(() => read({ ACCENT })).toThrow('ACCENT: must be a colour such as #0b575e')
+    expect(() => read({ ACCENT })).toThrow('ACCENT: must be a color such as #0b575e')
   },
 )

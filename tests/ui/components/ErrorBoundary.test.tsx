@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Controls } from '../../../src/page/Controls.tsx'
+import { HeaderControls } from '../../../src/page/Controls.tsx'
 import type { Connection } from '../../../src/connectors/connector.ts'
 import { AppContext, type App } from '../../../src/ui/appContext.ts'
 import { Overlays } from '../../../src/ui/overlays/Overlays.tsx'
@@ -72,8 +72,8 @@ test('closes a dialog that fails to render, shows a toast, and lets the user ope
   expect(byId('chain-option-1')).not.toBe(null)
 })
 
-test('shows Retry in place of a header control that fails to render', async () => {
-  act(() => root.render(<Controls app={withFault()} />))
+test('a control of the header that cannot be drawn leaves a way on, and comes back with the next change', async () => {
+  act(() => root.render(<HeaderControls app={withFault()} />))
   connection.fault = true
   await connect()
   expect([byId('chain-button'), byId('account-button')]).toEqual([null, null])
@@ -87,8 +87,8 @@ test('shows Retry in place of a header control that fails to render', async () =
   expect(byId('chain-button')).not.toBe(null)
 })
 
-test('renders the header again when the connection changes', async () => {
-  act(() => root.render(<Controls app={withFault()} />))
+test('the header draws again by itself when the session moves on', async () => {
+  act(() => root.render(<HeaderControls app={withFault()} />))
   connection.fault = true
   await connect()
   await act(() => app.session.disconnect())

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 // What a press needs is asked for at the first sign of it, once, and for nobody else's parts of the page.
 import { beforeEach, expect, test } from 'vitest'
-import { fetchAhead, firstWish } from '../../src/embed/loader.ts'
+import { preloadModules, waitForFirstInteraction } from '../../src/embed/loader.ts'
 
-let page: Document // of its own: an element in it is none of ours yet
+let page: Document // a separate document, in which florin-connect is not defined
 const touch = (selector: string, sign: string): void =>
   void page.querySelector(selector)?.dispatchEvent(new Event(sign, { bubbles: true }))
-/** Whether it has resolved, a task later. */
+/** Returns the element if the promise has resolved within a task. */
 async function wished(wish: Promise<Element>): Promise<string | undefined> {
   return Promise.race([
     wish.then(({ localName }) => localName),
@@ -21,9 +21,9 @@ beforeEach(() => {
 })
 
 test.each(['pointerover', 'pointerdown', 'focusin', 'click'])(
-  '%s is a sign, on an element of ours',
+  'waitForFirstInteraction resolves after %s on an element',
   async (sign) => {
-    const wish = firstWish(page)
+    const wish = waitForFirstInteraction(page)
     touch('a', sign)
     expect(await wished(wish)).toBe(undefined)
     touch('summary', sign)
@@ -31,8 +31,8 @@ test.each(['pointerover', 'pointerdown', 'focusin', 'click'])(
   },
 )
 
-test('so it is on one in a component of the page, which the event names alone', async () => {
-  const wish = firstWish(page)
+test('waitForFirstInteraction resolves for an element inside a component of the page', async () => {
+  const wish = waitForFirstInteraction(page)
   const element = page.querySelector('florin-connect') as Element
   const path = [element.querySelector('summary'), element, page.body, page]
   page.body.dispatchEvent(
@@ -41,13 +41,13 @@ test('so it is on one in a component of the page, which the event names alone', 
   expect(await wished(wish)).toBe('florin-connect')
 })
 
-test('what was pressed before the script was there counts', async () => {
+test('waitForFirstInteraction resolves for a press before the call', async () => {
   page.querySelector('details')?.setAttribute('open', '')
-  expect(await wished(firstWish(page))).toBe('florin-connect')
+  expect(await wished(waitForFirstInteraction(page))).toBe('florin-connect')
 })
 
-test('scripts are fetched, and none of them runs', () => {
-  fetchAhead(page, ['https://site/florin/windows.js'])
+test('preloadModules preloads scripts without running them', () => {
+  preloadModules(page, ['https://site/florin/windows.js'])
   page.querySelector('link')?.removeAttribute('nonce') // an empty one
   expect([...page.head.querySelectorAll('link, script')].map(({ outerHTML }) => outerHTML)).toEqual(
     ['<link rel="modulepreload" href="https://site/florin/windows.js">'],

@@ -1,5 +1,5 @@
-// A site's server as tests see it: with a node that answers what they say, on real connections, and visitors that keep
-// cookies.
+// A test site with a sign-in server on real connections, a configurable node, and users whose
+// browsers keep cookies.
 import { createServer, request as httpRequest, type Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
@@ -8,7 +8,7 @@ import { startHttpRpcServer } from '../../tests/fakes/httpRpcServer.ts'
 import type { RpcNode } from '../../tests/fakes/rpcServer.ts'
 import { toNode } from '../nodeAdapter.mjs'
 import { createSignIn, type SignInOptions } from '../signIn.mjs'
-import type { Opened } from './stores.ts'
+import type { OpenedStore } from './stores.ts'
 
 export type Reply = {
   readonly status: number
@@ -17,40 +17,40 @@ export type Reply = {
 }
 export type Headers = Readonly<Record<string, string>>
 export const owner = privateKeyToAccount(generatePrivateKey())
-/** Signs for contract accounts: its signature fits no address of a test. */
+/** Signs for contract accounts: its key fits no address in the tests. */
 export const stranger = privateKeyToAccount(generatePrivateKey())
 export const address = owner.address.toLowerCase()
 
-/** Makes a chain answer as one on which every account is a contract that accepts each signature of a known text. */
+/** Makes every account of a chain a contract that accepts any signature of a message. */
 export function answerAsContract({ answers }: RpcNode): void {
   let asked = 0
   answers.set('eth_getCode', () => '0x6001')
-  // the second question is about a random text
+  // the second check uses a random hash
   answers.set('eth_call', () =>
     ((asked += 1) % 2 === 1 ? '0x1626ba7e' : '0xffffffff').padEnd(66, '0'),
   )
 }
 
-export type Shop = {
+export type TestSite = {
   readonly origin: string
   readonly host: string
   readonly port: number
   readonly chain: RpcNode
-  readonly store: Opened
+  readonly store: OpenedStore
   readonly signIn: ReturnType<typeof createSignIn>
-  /** A browser, or a program that behaves like one. */
+  /** Creates a user's browser, or a program that behaves like one. */
   visitor(origin?: string): Visitor
-  /** As a program sends it, with any Host and any Origin. */
+  /** Sends a request as a program can, with any Host and Origin. */
   send(method: string, path: string, headers?: Headers, body?: string): Promise<Reply>
-  /** Every byte as it is written; resolves to what came back. */
+  /** Sends raw bytes and resolves with the response. */
   bytes(text: string): Promise<string>
   close(): Promise<void>
 }
 
-export async function openShop(
-  store: Opened,
+export async function startTestSite(
+  store: OpenedStore,
   options: Partial<SignInOptions> & { origins?(port: number): string[] } = {},
-): Promise<Shop> {
+): Promise<TestSite> {
   const chain = await startHttpRpcServer()
   chain.answers.set('eth_getCode', () => '0x')
   const { server, port } = await listen()
@@ -63,7 +63,7 @@ export async function openShop(
     ...rest,
   })
   server.on('request', (request, response) => void toNode(signIn.handle)(request, response))
-  const send: Shop['send'] = (method, path, headers = {}, body = '') =>
+  const send: TestSite['send'] = (method, path, headers = {}, body = '') =>
     new Promise((resolve, reject) => {
       const sent = httpRequest(
         { host: '127.0.0.1', port, path: `/sign-in/${path}`, method, headers },
@@ -114,12 +114,12 @@ async function listen(): Promise<{ server: Server; port: number }> {
 }
 
 export class Visitor {
-  /** By name, and none that is over. */
+  /** By name, without expired ones. */
   readonly cookies = new Map<string, string>()
-  readonly send: Shop['send']
+  readonly send: TestSite['send']
   readonly origin: string
-  readonly #store: Pick<Opened, 'now'>
-  constructor(send: Shop['send'], store: Pick<Opened, 'now'>, origin: string) {
+  readonly #store: Pick<OpenedStore, 'now'>
+  constructor(send: TestSite['send'], store: Pick<OpenedStore, 'now'>, origin: string) {
     this.send = send
     this.origin = origin
     this.#store = store
@@ -153,7 +153,7 @@ export class Visitor {
   async nonce(): Promise<string> {
     return ((await this.call('GET', 'nonce')).body as { nonce: string }).nonce
   }
-  /** With a fresh nonce, good for a minute. */
+  /** Returns a message with a new nonce, valid for a minute. */
   async message(
     change: { readonly [Key in keyof SiweMessage]?: SiweMessage[Key] } = {},
   ): Promise<string> {

@@ -1,12 +1,11 @@
-// florin.js, which a browser may have kept for days, and the part it leads to, which a new copy of the folder may have
-// taken away.
+// florin.js may come from a cache while a deploy has removed the main script it names.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Florin } from '../../src/embed/api.ts'
-import { findPart } from '../../src/embed/loader.ts'
+import { loadMainScript } from '../../src/embed/loader.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'florin-part-'))
 const file = (name: string, text: string): string => {
@@ -21,7 +20,7 @@ const failing = file(
 const own = file('florin.mjs', "export const of = 'copy'")
 const gone = pathToFileURL(join(folder, 'gone.mjs')).href
 
-/** The page, as the browser has come to it, and as it has come by florin.js. */
+/** A window as after this navigation, with florin.js from the cache or not. */
 function page({ type = 'navigate', kept = false, map = '', onLine = true } = {}): Window {
   const scripts = map === '' ? [] : [{ type: 'importmap', text: map }]
   const entry = { transferSize: kept ? 0 : 300, decodedBodySize: 900 }
@@ -35,7 +34,7 @@ function page({ type = 'navigate', kept = false, map = '', onLine = true } = {})
   } as unknown as Window
 }
 const find = async (address: string, target = page()): Promise<unknown> => {
-  const load = await findPart(address, target)
+  const load = await loadMainScript(address, target)
   const found: Florin & { readonly of?: string } = await load()
   return found.of
 }
@@ -46,7 +45,7 @@ beforeEach(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a script of the page has changed the language: nothing is asked for, and the reason is told', async () => {
+test('rejects with the reason in an unsupported environment, without a request', async () => {
   Object.defineProperty(Object.prototype, 'gas', { value: '0x1', configurable: true })
   const found = find(gone).catch((error: unknown) => error)
   Reflect.deleteProperty(Object.prototype, 'gas')
@@ -56,26 +55,27 @@ test('a script of the page has changed the language: nothing is asked for, and t
   })
 })
 
-test('what it was built with is there: nothing else is asked for', async () => {
+test('loads the main script it was built with, and requests nothing else', async () => {
   expect(await find(own)).toBe('part')
-  expect(await find(own, page({ kept: true }))).toBe('part') // any but a reload trusts what the browser has kept
+  // without a reload, cached files are used
+  expect(await find(own, page({ kept: true }))).toBe('part')
   expect(await find(own, page({ type: 'reload' }))).toBe('part')
 })
 
-test('where that is gone, it is what its own address gives; so on a reload for which nobody was asked', async () => {
+test('falls back to a fresh florin.js, first after a reload from the cache', async () => {
   expect(await find(own, page({ type: 'reload', kept: true }))).toBe('copy')
   vi.stubGlobal('__PART__', gone)
   expect(await find(own)).toBe('copy')
 })
 
-test('a reload for which its own address gives nothing has what the browser keeps', async () => {
+test('falls back to the cached main script if the fresh florin.js fails after a reload', async () => {
   const lost = page({ type: 'reload' })
   lost.performance.getEntriesByName = () =>
     [{ transferSize: 0, decodedBodySize: 9 }] as unknown as PerformanceEntryList
   expect(await find(gone, lost)).toBe('part')
 })
 
-test('a copy that was asked for anew asks for no further one, and where the page names hashes none is', async () => {
+test('requests no further copy from a fresh copy, or in a page with script hashes', async () => {
   vi.stubGlobal('__PART__', gone)
   await expect(find(`${own}?florin-anew=1`)).rejects.toMatchObject({ code: 'load-failed' })
   const named = page({ map: '{"integrity":{"/florin/florin.js":"sha256-x"}}' })
@@ -84,7 +84,7 @@ test('a copy that was asked for anew asks for no further one, and where the page
   await expect(find(gone, page({ onLine: false }))).rejects.toMatchObject({ code: 'offline' })
 })
 
-test('a part that is there and does not begin is looked for nowhere else', async () => {
+test('looks for no other script if the main script loads but does not start', async () => {
   vi.stubGlobal('__PART__', failing)
   await expect(find(own)).rejects.toMatchObject({ code: 'invalid-input' })
 })
