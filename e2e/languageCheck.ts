@@ -1,10 +1,10 @@
 // One visit in each language: what axe finds, what is cut off, covered or slides sideways, with text of 200 % too, and
 // what is left in English. The last language is made up: whatever holds for all holds for one that is added.
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { LANGUAGES, fileNameOf } from '../src/i18n/languages.ts'
-import { MADE_UP, withOneMore } from '../tests/i18n/oneMore.ts'
+import { pathToFileURL } from 'node:url'
+import { importMessages, readLanguages } from '../build/bundle/languages.mjs'
+import { ADDED, copyWithLanguage } from '../tests/i18n/addLanguage.ts'
 import { flawsIn } from './visualChecks.ts'
 import { expect } from './embedPages.ts'
 import { violationsOn } from './accessibility.ts'
@@ -17,7 +17,6 @@ import { leftovers, textsOn } from './visibleText.ts'
 
 test.use({ allowConsole, drawn: true })
 
-const FOLDER = fileURLToPath(new URL('../src/i18n', import.meta.url))
 const pictures = process.env['PICTURES']
 const wanted = process.env['TAGS']?.split(',')
 /** The rules of axe whose answer depends on the language. English and the right-to-left language are asked them all. */
@@ -29,29 +28,20 @@ const LANGUAGE_RULES = [
   'valid-lang',
 ]
 
-/** The words of a language, as its files have them. */
-async function wordsOf(tag: string): Promise<Record<string, unknown>> {
-  const parts = await Promise.all(
-    ['Header', 'Landing', 'Dialogs'].map(
-      (part) => import(join(FOLDER, tag, `${fileNameOf(tag)}${part}.ts`)),
-    ),
-  )
-  return Object.assign({}, ...parts)
-}
+const languages = await readLanguages()
+const messages = await importMessages(languages.map(({ tag }) => tag))
 
-for (const { tag, dir = 'ltr' } of LANGUAGES.filter(
-  (one) => existsSync(join(FOLDER, one.tag)) && (wanted?.includes(one.tag) ?? true),
-)) {
+for (const { tag, dir = 'ltr' } of languages.filter((one) => wanted?.includes(one.tag) ?? true)) {
   test(`${tag} (${dir})`, async ({ page, playground, signInSite }) => {
     await look(
       { page, playground, tag, url: tag === 'en' ? signInSite : `${signInSite}${tag}/` },
-      await wordsOf(tag),
+      messages[tag],
     )
   })
 }
 
-if (wanted?.includes(MADE_UP) ?? true) {
-  test(`${MADE_UP} (rtl), made up`, async ({
+if (wanted?.includes(ADDED) ?? true) {
+  test(`${ADDED} (rtl), made up`, async ({
     page,
     playground,
     house,
@@ -59,7 +49,7 @@ if (wanted?.includes(MADE_UP) ?? true) {
     places: { urls },
     relay: _,
   }) => {
-    const copy = withOneMore(['e2e'])
+    const copy = copyWithLanguage(['e2e'])
     const { startBuilder } = await import(
       pathToFileURL(join(copy, 'e2e/playground/builder.mjs')).href
     )
@@ -68,15 +58,12 @@ if (wanted?.includes(MADE_UP) ?? true) {
     const built = await askBuilder(builder.url, {
       ...settings,
       SIGN_IN_URL: './sign-in/',
-      LANGUAGES: `en,${MADE_UP}`,
+      LANGUAGES: `en,${ADDED}`,
     })
     const server = await servePlayground({ ...built, urls })
     server.mount(signInServer({ origin: server.origin, urls }).routes)
     guard.expectOrigin(server.origin)
-    await look(
-      { page, playground, tag: MADE_UP, url: `${server.url}${MADE_UP}/` },
-      await wordsOf('en'),
-    )
+    await look({ page, playground, tag: ADDED, url: `${server.url}${ADDED}/` }, messages['en'])
     await page.goto('about:blank') // nothing is asked of a server that is gone
     await server.close()
     await builder.stop()
@@ -84,13 +71,12 @@ if (wanted?.includes(MADE_UP) ?? true) {
   })
 }
 
-/** Looks at every screen of a visit; `own`: what the language says. */
+/** Looks at every screen of a visit; `own`: the messages of the language. */
 async function look(
   { page, playground, tag, url }: Omit<Visit, 'stop'>,
-  own: Readonly<Record<string, unknown>>,
+  own: object | undefined,
 ): Promise<void> {
   await page.clock.setFixedTime(Date.now()) // the age of a fee is shown after a minute, which a busy machine takes
-  const english = await wordsOf('en')
   const found = {
     axe: [] as string[],
     cut: [] as string[],
@@ -131,9 +117,9 @@ async function look(
           if (flaws.sideways > 0) note('sideways', [`${letters}: ${flaws.sideways} px`])
         }
         if (width === 320) continue
-        const isWhole = tag === 'en' || tag === MADE_UP
+        const isWhole = tag === 'en' || tag === ADDED
         note('axe', await violationsOn(page, isWhole ? undefined : LANGUAGE_RULES))
-        if (tag !== 'en') note('english', leftovers(await textsOn(page), english, own))
+        if (tag !== 'en') note('english', leftovers(await textsOn(page), messages['en'], own))
       }
     },
   })

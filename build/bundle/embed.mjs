@@ -8,7 +8,7 @@ import { below, lazyRoots, outputsOf, sharedBy } from './chunkGraph.mjs'
 import { declarations, manifestOf } from './embedTypes.mjs'
 import { ALIASES, COMPILED_AHEAD, DEFINES, bundle, hash, picturePlugin } from './esbuild.mjs'
 import { asGuest } from './embedCss.mjs'
-import { fileOf, waysPlugin } from './languages.mjs'
+import { messagesModule } from '../i18n/messagesPlugin.mjs'
 import { papersOf } from './packages.mjs'
 import { NOT_HERE, chunkPlugin, isWords } from './page.mjs'
 
@@ -32,16 +32,15 @@ const ENTRIES = {
   package: { index: 'src/embed/packageApi.ts', element: ELEMENT, react: REACT },
 }
 
-/** @param {{ sheets: Sheets, tags: readonly string[], defines: Readonly<Record<string, string>>,
- * shell: import('../../src/embed/shell.ts').Shell }} options `tags`: of every language, English first
+/** @param {{ sheets: Sheets, defines: Readonly<Record<string, string>>, shell: import('../../src/embed/shell.ts').Shell }}
+ * options
  * @returns {Promise<{ files: Map<string, string | Uint8Array>, metafiles: import('esbuild').Metafile[],
  * first: Readonly<Record<'embed' | 'package', readonly string[]>>, icon: string }>} `files`: by path */
-export async function bundleEmbed({ sheets, tags, defines, shell }) {
+export async function bundleEmbed({ sheets, defines, shell }) {
   const icon = readFileSync(join(ROOT, 'src/page/icon.png'))
   const iconName = `icon-${hash([icon])}.png`
   const options = {
     sheets,
-    tags,
     defines: {
       ...defines,
       __ICON__: JSON.stringify(`./${iconName}`),
@@ -95,9 +94,9 @@ function textsOf(folder, { outputs }) {
 }
 
 /** @param {'embed' | 'package'} folder
- * @param {{ sheets: Sheets, tags: readonly string[], defines: Readonly<Record<string, string>> }} options
+ * @param {{ sheets: Sheets, defines: Readonly<Record<string, string>> }} options
  * @returns {Promise<Part>} */
-async function bundlePart(folder, { sheets, tags, defines }) {
+async function bundlePart(folder, { sheets, defines }) {
   /** @type {Readonly<Record<string, string>>} */
   const entries = ENTRIES[folder]
   const roots = Object.values(entries)
@@ -123,7 +122,6 @@ async function bundlePart(folder, { sheets, tags, defines }) {
       plugins: [
         ...(folder === 'package' ? [settingsPlugin()] : []),
         peerPlugin(),
-        waysPlugin(tags),
         chunkPlugin({
           main: roots[0] ?? '',
           first: roots.filter((root) => root !== REACT),
@@ -135,11 +133,6 @@ async function bundlePart(folder, { sheets, tags, defines }) {
       ],
     })
   const { metafile: plan } = await run([], '', '', false) // what imports what is the same, and takes less
-  const missing = tags.find((tag) =>
-    ['Header', 'Dialogs'].some((part) => !(fileOf(tag, part) in plan.inputs)),
-  )
-  if (missing !== undefined)
-    throw new BuildError(`${missing}: src/embed/embedLanguages.ts does not lead to its texts`)
   const shared = sharedBy(
     plan,
     roots,
@@ -154,7 +147,7 @@ async function bundlePart(folder, { sheets, tags, defines }) {
   const opening = [
     'src/embed/embedModals.tsx',
     'src/embed/embedLanguages.ts',
-    fileOf('en', 'Dialogs'),
+    messagesModule('dialogs', 'en'),
   ]
   if (pictures.size > 0)
     throw new BuildError(`${[...pictures.keys()]}: the embed has no such files`)

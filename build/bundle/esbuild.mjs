@@ -8,6 +8,7 @@ import { basename, extname, join, relative } from 'node:path'
 import * as esbuild from 'esbuild'
 import { walletConnectAliases } from '../../src/connectors/walletConnect/stubs/aliases.mjs'
 import { svgUrl } from '../configure/encoding.mjs'
+import { messagesPlugin } from '../i18n/messagesPlugin.mjs'
 import { BuildError, ROOT } from '../project.mjs'
 
 // It frees memory less often, which takes a seventh less of the processor: a build ends within seconds.
@@ -59,6 +60,7 @@ function whole(options) {
     jsx: 'automatic',
     publicPath: './', // says nothing anew, but every name follows from it, and so has changed with `sound`
     ...options,
+    plugins: [...(options.plugins ?? []), messagesPlugin()],
   }
 }
 

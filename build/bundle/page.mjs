@@ -123,7 +123,8 @@ export function chunkPlugin({ main, first, shared, bare }) {
           // or it is dropped
           if (namespace === 'lazy' && path.startsWith('./node_modules/'))
             return { path: join(ROOT, path), sideEffects: true }
-          if (namespace !== 'file' || pluginData === RESOLVING) return undefined
+          if (!['file', 'messages'].includes(namespace) || pluginData === RESOLVING)
+            return undefined
           const isOurs = !relative(ROOT, importer).includes('node_modules')
           if (kind === 'import-statement' && isOurs && /^\.{1,2}\/.*\.tsx?$/.test(path)) {
             // no module of ours does anything when loaded, the entries apart
@@ -140,7 +141,13 @@ export function chunkPlugin({ main, first, shared, bare }) {
             pluginData: RESOLVING,
           })
           if (target.errors.length > 0) return { errors: target.errors }
-          return { path: relative(ROOT, target.path).replaceAll('\\', '/'), namespace: 'lazy' }
+          return {
+            path:
+              target.namespace === 'messages'
+                ? target.path
+                : relative(ROOT, target.path).replaceAll('\\', '/'),
+            namespace: 'lazy',
+          }
         },
       )
       builder.onLoad({ filter: /.*/, namespace: 'lazy' }, ({ path }) => ({
@@ -162,10 +169,11 @@ function lastingChannel() {
   return transformSync(source.replace('export ', ''), { loader: 'ts', tsconfigRaw: {} }).code
 }
 
-/** Words alone, and the way to them; and what comes by itself in somebody else's page. @param {string} path */
+/** Whether a module holds or loads messages, or is the API that a host page loads by itself. @param {string} path */
 export function isWords(path) {
   return (
     path.startsWith('src/i18n/') ||
+    path.startsWith('virtual:messages/') ||
     ['src/embed/embedLanguages.ts', 'src/embed/florinApi.ts'].includes(path)
   )
 }
@@ -183,6 +191,7 @@ function imports(paths) {
 /** Code that exports what a module does; the names of a CommonJS package stand in its entry file.
  * @param {string} path */
 function reexport(path) {
+  if (path.startsWith('virtual:messages/')) return `export * from ${JSON.stringify(path)}`
   const from = JSON.stringify(`./${path}`)
   // a picture has its URL
   const text = /\.[cm]?[jt]sx?$/.test(path)

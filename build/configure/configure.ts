@@ -3,7 +3,7 @@
 // Node and in browsers: files, hashes and compression are passed in.
 import type { ComponentType } from 'react'
 import type { KnownChain } from '../../src/chains/chain.ts'
-import type { HeaderText } from '../../src/i18n/en/enHeader.ts'
+import type { HeaderText } from '../../src/i18n/messageTypes.ts'
 import { LANGUAGES, type Language } from '../../src/i18n/languages.ts'
 import type { Own } from '../../src/lib/deepMerge.ts'
 import { embedTones } from '../../src/embed/runtimeSettings.ts'

@@ -1,8 +1,8 @@
 // Renders the embed's control with React, as elements to create: a script of a host page must not insert HTML.
 import { renderToStaticMarkup } from 'react-dom/server'
+import { header } from 'virtual:messages/header-en'
 import { AppError } from '../../src/errors.ts'
 import type { Shell, ShellNode } from '../../src/embed/shell.ts'
-import { header } from '../../src/i18n/en/enHeader.ts'
 import { createPageApp } from '../../src/page/app.ts'
 import type { Config } from '../../src/page/config.ts'
 import { AppContext } from '../../src/ui/appContext.ts'

@@ -93,7 +93,8 @@ type Held = {
 
 function checkKind({ place, own, like, ...rest }: Held): void {
   const [kind, wanted] = [own, like].map(kindOf)
-  if (wanted === 'nothing') throw wrong(place, 'is no name of ours; those are in src/i18n/en/')
+  if (wanted === 'nothing')
+    throw wrong(place, 'is no name of ours; those are in src/i18n/messages/en.json')
   if (kind !== wanted) throw wrong(place, `must be ${wanted}, not ${kind}`)
   if (Array.isArray(own) && Array.isArray(like) && like.length > 0)
     own.forEach((one, index) =>

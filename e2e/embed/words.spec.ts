@@ -1,12 +1,12 @@
 // Words that are on their way while the page changes its mind, and such as did not come.
 import type { Page } from 'playwright/test'
-import { dialogs as german } from '../../src/i18n/de/deDialogs.ts'
-import { header as deHeader } from '../../src/i18n/de/deHeader.ts'
-import { dialogs as english } from '../../src/i18n/en/enDialogs.ts'
+import { importMessages } from '../../build/bundle/languages.mjs'
 import { hold } from '../pauseRequests.ts'
 import { expect, htmlPage, test, type HostFixtures } from './hosts.ts'
 import { block } from './readme.mjs'
 import type { House } from '../devServers.ts'
+
+const { en: english, de: german } = await importMessages(['en', 'de'])
 
 async function open(page: Page, house: House, site: HostFixtures['site']): Promise<void> {
   const files = { 'index.html': htmlPage({ body: block('HTML') }) }
@@ -26,13 +26,13 @@ test(
   async ({ page, house, site }) => {
     await open(page, house, site)
     await page.getByTestId('connect-button').click() // the windows are drawn once
-    await expect(page.getByRole('dialog', { name: english.connect.title })).toBeVisible()
-    const asked = page.waitForRequest(/deHeader/)
-    const release = await hold(page, /\/de(?:Header|Dialogs)-/)
+    await expect(page.getByRole('dialog', { name: english.dialogs.connect.title })).toBeVisible()
+    const asked = page.waitForRequest(/header-de/)
+    const release = await hold(page, /\/(?:header|dialogs)-de-/)
     await speak(page, 'de')
     await asked
     await speak(page, 'en')
-    const come = page.waitForResponse(/deHeader/)
+    const come = page.waitForResponse(/header-de/)
     await release()
     await page.evaluate(async (words) => {
       // until they are there, and whatever would be drawn with them is
@@ -41,10 +41,10 @@ test(
         await new Promise((resolve) => void requestAnimationFrame(resolve))
     }, (await come).url())
     await expect(page.getByTestId('connect-button')).toHaveText('Connect Wallet')
-    await expect(page.getByRole('dialog', { name: english.connect.title })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: english.dialogs.connect.title })).toBeVisible()
     await speak(page, 'de', 'en', 'de')
-    await expect(page.getByTestId('connect-button')).toHaveText(deHeader.connectWallet)
-    await expect(page.getByRole('dialog', { name: german.connect.title })).toBeVisible()
+    await expect(page.getByTestId('connect-button')).toHaveText(german.header.connectWallet)
+    await expect(page.getByRole('dialog', { name: german.dialogs.connect.title })).toBeVisible()
   },
 )
 
@@ -57,14 +57,14 @@ test.describe('words that do not come', () => {
     site,
   }) => {
     await open(page, house, site)
-    await page.route(/\/deHeader-/, (route) => route.abort('failed'))
+    await page.route(/\/header-de-/, (route) => route.abort('failed'))
     const failed = page.waitForEvent('requestfailed')
     await speak(page, 'de')
     await failed
     await expect(page.getByTestId('connect-button')).toHaveText('Connect Wallet')
-    await page.unroute(/\/deHeader-/)
+    await page.unroute(/\/header-de-/)
     await page.clock.fastForward(10_001)
     await speak(page, 'en', 'de')
-    await expect(page.getByTestId('connect-button')).toHaveText(deHeader.connectWallet)
+    await expect(page.getByTestId('connect-button')).toHaveText(german.header.connectWallet)
   })
 })

@@ -1,7 +1,7 @@
 // The texts of the embed: each element has those of its own language. English is in this module; every other language
 // is loaded on need, and English stands in where it fails to load.
-import type { DialogsText } from '../i18n/en/enDialogs.ts'
-import { header, type HeaderText } from '../i18n/en/enHeader.ts'
+import { header } from 'virtual:messages/header-en'
+import type { DialogsText, HeaderText } from '../i18n/messageTypes.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { EmbedSettings } from './builtSettings.ts'
 

@@ -1,6 +1,6 @@
 // The words of a language with names put in: what runs against the direction of the page is held together, so is what
 // no line may end with, and a sentence that begins with a wallet without a name begins with a capital letter.
-import type { DialogsText } from './en/enDialogs.ts'
+import type { DialogsText } from './messageTypes.ts'
 import type { Language } from './languages.ts'
 
 type Voice = Pick<Language, 'tag' | 'dir' | 'holds'>
@@ -14,7 +14,12 @@ const BENGALI_ENDING = /-(?=\p{Script=Bengali})/gu
 
 /** Takes the words of the windows and their language. What is signed stays as it is. */
 export function spoken(texts: DialogsText, language: Voice): DialogsText {
-  const ours = [texts.yourWallet, texts.theNetwork, texts.send.unknownChain]
+  const ours = [
+    texts.yourWallet,
+    texts.theNetwork,
+    texts.send.unknownChain,
+    texts.download.thisBrowser,
+  ]
   const wallet = texts.yourWallet.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&') // a site's own words may hold any character
   const begins = new RegExp(`(?<=^|[.?!] )(?=${wallet}).`, 'gu')
   const begin = (said: unknown): unknown =>

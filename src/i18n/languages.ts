@@ -1,5 +1,5 @@
-// The languages there are, and what is known of each but its words. The folder of a language has its tag for a name.
-// How it writes numbers stands in lib/numbers.ts, which other one its readers can read in page/bestLanguage.ts.
+// The languages and their properties. Their messages are in messages/<tag>.json, their number formats in lib/numbers.ts, and
+// which related language a reader understands in page/bestLanguage.ts.
 
 export type Language = {
   /** BCP 47, as it stands in `lang` and in the page's address. */
@@ -46,8 +46,3 @@ export const LANGUAGES: readonly Language[] = [
   { tag: 'zh-TW', name: '繁體中文（台灣）', script: 'Hant' },
   { tag: 'zh-HK', name: '繁體中文（香港）', script: 'Hant' },
 ]
-
-/** How the names of its files begin: those of 'pt-BR' with 'ptBr'. */
-export function fileNameOf(tag: string): string {
-  return tag.toLowerCase().replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-}

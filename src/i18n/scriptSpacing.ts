@@ -13,11 +13,20 @@ const SPACED: ReadonlyMap<string | undefined, Beside> = new Map([
   ['Thai', besideThai],
 ])
 
-/** A template's text with a space wherever a value and the words beside it are of Han and of another script. */
-export const han = template(besideHan)
+/** Template tag that puts a space between a value and the text beside it where one of them is in Han script and the other
+ * is not. */
+export const han = /* @__PURE__ */ template(besideHan)
 
-/** The same for Thai. */
-export const thai = template(besideThai)
+/** Does the same for Thai. */
+export const thai = /* @__PURE__ */ template(besideThai)
+
+/** Template tag that joins a case ending, written as '-এ' or '-এর' in the message, to a value in Bengali letters. After
+ * other letters the hyphen stays. */
+export const bengali = /* @__PURE__ */ template((left, right) =>
+  right.startsWith('-এ') && /[\u0995-\u09b9]$/.test(left)
+    ? `${left}\u09c7${right.slice('-এ'.length)}`
+    : left + right,
+)
 
 /** Pieces of one text in a language (BCP 47), with that space where the language has it. */
 export function joined(tag: string, pieces: readonly string[]): string {

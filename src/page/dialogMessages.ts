@@ -1,5 +1,5 @@
 // The texts of the dialogs with an owner's texts in place of ours.
-import type { DialogsText } from '../i18n/en/enDialogs.ts'
+import type { DialogsText } from '../i18n/messageTypes.ts'
 import type { Language } from '../i18n/languages.ts'
 import { spoken } from '../i18n/isolateText.ts'
 import { overlay, type Own } from '../lib/deepMerge.ts'

@@ -1,7 +1,6 @@
 // The texts of the page's language. Those of the header are in the HTML, those of the dialogs in a script that the
 // HTML names with its hash and that is loaded on need.
-import type { DialogsText } from '../i18n/en/enDialogs.ts'
-import type { HeaderText } from '../i18n/en/enHeader.ts'
+import type { DialogsText, HeaderText } from '../i18n/messageTypes.ts'
 import type { Own } from '../lib/deepMerge.ts'
 import type { Config } from './config.ts'
 

@@ -1,7 +1,5 @@
 // A site's own words in the language of a page.
-import type { DialogsText } from '../i18n/en/enDialogs.ts'
-import type { HeaderText } from '../i18n/en/enHeader.ts'
-import type { LandingText } from '../i18n/en/enLanding.ts'
+import type { DialogsText, HeaderText, LandingText } from '../i18n/messageTypes.ts'
 import type { Own } from '../lib/deepMerge.ts'
 
 /** What a site says in one language instead of us. */

@@ -1,5 +1,5 @@
 // Entry of the bundle that is made from src/site/, an owner's own code, for other sites.
-import type { DialogsText } from '../i18n/en/enDialogs.ts'
+import type { DialogsText } from '../i18n/messageTypes.ts'
 import type { Own } from '../lib/deepMerge.ts'
 import * as siteTexts from '../site/siteTexts.example.ts'
 import { siteWords } from './siteMessages.ts'

@@ -7,9 +7,7 @@
 // They are in the language of the setting DEFAULT_LANGUAGE. Words for the page in another one:
 //
 //   export const others: Others = { de: { landing: { footer: 'Hafenmünze GmbH, Kaistraße 1' } } }
-import type { DialogsText } from '../i18n/en/enDialogs.ts'
-import type { HeaderText } from '../i18n/en/enHeader.ts'
-import type { LandingText } from '../i18n/en/enLanding.ts'
+import type { DialogsText, HeaderText, LandingText } from '../i18n/messageTypes.ts'
 import type { Own } from '../lib/deepMerge.ts'
 import type { Others } from '../page/siteMessages.ts'
 

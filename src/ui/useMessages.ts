@@ -1,7 +1,7 @@
 // The words of the modals, for components, the one name that the connected wallet has in them, what is said of a number
 // that is none, and how the page's language writes numbers and times.
 import type { AppError } from '../errors.ts'
-import type { DialogsText } from '../i18n/en/enDialogs.ts'
+import type { DialogsText } from '../i18n/messageTypes.ts'
 import { sentences } from '../i18n/scriptSpacing.ts'
 import type { Watching } from '../core/account/coin.ts'
 import { useApp } from './appContext.ts'

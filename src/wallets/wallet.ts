@@ -1,13 +1,13 @@
 // The shape of a catalogue entry, plain data about one wallet and no code of its own; and the numbered steps of most,
 // which differ only in where more can be learnt.
-import type { StepsText } from '../i18n/en/enSteps.ts'
+import type { DialogsText } from '../i18n/messageTypes.ts'
 import type { Platform } from './platform.ts'
 
 /** Chooses a step's picture. 'browse': open this page in the app's own browser. */
 type StepName = 'install' | 'create' | 'scan' | 'browse' | 'refresh'
 
-/** The name of a text in src/i18n/en/enSteps.ts, which is said in the page's language; or words of a site's own. */
-export type StepWords = keyof StepsText | { readonly own: string }
+/** The key of a message in `steps`, which is shown in the page's language, or a text of the site's own. */
+export type StepWords = keyof DialogsText['steps'] | { readonly own: string }
 
 export type WalletInstructions = {
   readonly learnMoreUrl: string

@@ -2,9 +2,9 @@
 // <florin-connect> itself, with several of them in one page.
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { header } from 'virtual:messages/header-en'
 import type { DrawWithReact } from '../../src/embed/sharedInstance.ts'
 import { createElements } from '../../src/embed/appearance.ts'
-import { header } from '../../src/i18n/en/enHeader.ts'
 import { createStore } from '../../src/lib/store.ts'
 import type { PageApp } from '../../src/page/app.ts'
 import { INITIAL, type State } from '../../src/core/connection/connectionState.ts'

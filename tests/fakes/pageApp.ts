@@ -1,8 +1,8 @@
 // The page's own app object as the build makes it, without a window, in English: everything is there, nobody is
 // connected.
 import type { ComponentType } from 'react'
-import { dialogs as words } from '../../src/i18n/en/enDialogs.ts'
-import { header } from '../../src/i18n/en/enHeader.ts'
+import { dialogs as words } from 'virtual:messages/dialogs-en'
+import { header } from 'virtual:messages/header-en'
 import { spoken } from '../../src/i18n/isolateText.ts'
 import { createPageApp } from '../../src/page/app.ts'
 import { parseConfig } from '../../src/page/config.ts'

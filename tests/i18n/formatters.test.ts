@@ -1,4 +1,3 @@
-// What a sentence gets from the language it is in: its plural forms, its lists and its digits.
 import { expect, test } from 'vitest'
 import { wording } from '../../src/i18n/formatters.ts'
 
@@ -12,15 +11,15 @@ test.each<[string, readonly number[], string]>([
   ['cs', [1, 2, 5], 'one few other'],
   ['ar', [0, 1, 2, 3, 11, 100], 'zero one two few many other'],
   ['ja', [0, 1, 2], 'other other other'],
-])('the plural of %s', (tag, values, expected) => {
+])('plural selects the CLDR category in %s', (tag, values, expected) => {
   expect(values.map((value) => wording(tag).plural(value, FORMS)).join(' ')).toBe(expected)
 })
 
-test('a category that a language leaves out is said as the others are', () => {
+test('plural falls back to the form `other`', () => {
   expect(wording('ru').plural(2, { one: 'запрос', other: 'запросов' })).toBe('запросов')
 })
 
-test('a list and a number read as the language writes them', () => {
+test('list and number follow the language', () => {
   expect(wording('en').list(['a', 'b'])).toBe('a and b')
   expect(wording('de').list(['a', 'b', 'c'])).toBe('a, b und c')
   expect(wording('th').list(['ถึง Rainbow 2 ครั้ง', 'ถึงเครือข่าย 2 ครั้ง'])).toBe(
@@ -33,7 +32,7 @@ test('a list and a number read as the language writes them', () => {
 })
 
 test.each(['ar', 'ar-EG', 'fa', 'bn', 'hi', 'th'])(
-  '%s: counts have the digits of money, whatever the browser would take',
+  '%s: number uses Latin digits, as amounts do',
   (tag) => {
     expect(wording(tag).number(120)).toBe('120')
   },

@@ -3,7 +3,7 @@ import { Fragment, useState } from 'react'
 import { shortAddress, type Address } from '../../eth/address.ts'
 import { checksumAddress } from '../../eth/keccak256.ts'
 import { exportText, type ActivityEntry } from '../../core/requestLog.ts'
-import type { DialogsText } from '../../i18n/en/enDialogs.ts'
+import type { DialogsText } from '../../i18n/messageTypes.ts'
 import { wording } from '../../i18n/formatters.ts'
 import { useApp, type Records } from '../appContext.ts'
 import { CopyButton } from '../components/CopyButton.tsx'
@@ -102,7 +102,7 @@ function summaryOf(
     ),
     t.toNetworks(count(({ kind }) => kind === 'node')),
     t.toRelay(count(({ kind }) => kind === 'relay')),
-  ].filter((text) => text !== undefined)
+  ].filter(Boolean)
   return asked.length === 0 ? t.empty : t.summary(wording(language).list(asked))
 }
 

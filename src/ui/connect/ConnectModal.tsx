@@ -3,7 +3,7 @@
 // the focus finds its way back, and it stays for a moment once it has done its work.
 import { startTransition, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { DialogsText } from '../../i18n/en/enDialogs.ts'
+import type { DialogsText } from '../../i18n/messageTypes.ts'
 import type { Readable } from '../../lib/store.ts'
 import type { WalletOption } from '../../wallets/options.ts'
 import { useApp, type App } from '../appContext.ts'

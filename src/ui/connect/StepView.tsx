@@ -30,7 +30,7 @@ import {
 } from './Intro.module.css'
 import type { Links } from '../../wallets/deepLinks.ts'
 import { hidden } from '../components/firstScreen.module.css'
-import type { DialogsText } from '../../i18n/en/enDialogs.ts'
+import type { DialogsText } from '../../i18n/messageTypes.ts'
 import { WalletIcon } from '../components/WalletIcon.tsx'
 
 export function StepView({

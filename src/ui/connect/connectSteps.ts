@@ -1,7 +1,7 @@
 // The steps of the connect modal as a pure reducer. Back is a function of the state (its table is in
 // tests/ui/connect/connectSteps.test.ts); "entry" is where the present selection came from, so Back never shows a page the
 // visitor has not seen. Below: the heading of each step, and what assistive technology is told of an attempt.
-import type { DialogsText } from '../../i18n/en/enDialogs.ts'
+import type { DialogsText } from '../../i18n/messageTypes.ts'
 import type { Session, State } from '../../core/connection/connectionState.ts'
 import type { WalletOption } from '../../wallets/options.ts'
 import type { Platform } from '../../wallets/platform.ts'

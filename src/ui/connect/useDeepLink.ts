@@ -1,7 +1,7 @@
 // On a phone the tap that chooses a wallet leads into its app: the pairing has begun when the list is shown, and the
 // link is followed in the task of the tap. Where the code is not there yet, the next step shows the link.
 import { useEffect } from 'react'
-import type { DialogsText } from '../../i18n/en/enDialogs.ts'
+import type { DialogsText } from '../../i18n/messageTypes.ts'
 import type { Session } from '../../core/connection/connectionState.ts'
 import type { WalletOption } from '../../wallets/options.ts'
 import type { Platform } from '../../wallets/platform.ts'

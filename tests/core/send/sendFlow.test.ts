@@ -1,6 +1,6 @@
 // The steps of sending against a scripted wallet: what it is asked, in which order, and what every answer leads to.
-import { errors } from '../../../src/i18n/en/enErrors.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { dialogs } from 'virtual:messages/dialogs-en'
 import type { ChainClients } from '../../../src/chains/chainClient.ts'
 import type { Names } from '../../../src/chains/ensNames.ts'
 import { AppError, type ErrorCode } from '../../../src/errors.ts'
@@ -799,7 +799,7 @@ const PROVE_NOTHING_WAS_SENT: readonly ErrorCode[] = [
   'pending-limit',
   'offline',
 ]
-test.each(Object.keys(errors) as ErrorCode[])(
+test.each(Object.keys(dialogs.errors) as ErrorCode[])(
   'asked to send, the wallet answers %s: what is said is what that proves',
   async (code) => {
     const { sending, list } = setUp({
@@ -813,7 +813,7 @@ test.each(Object.keys(errors) as ErrorCode[])(
     if (code === 'user-rejected') return expect([next, list()]).toEqual(['review', []])
     if (PROVE_NOTHING_WAS_SENT.includes(code)) return expect([next, list()]).toEqual(['retry', []])
     expect([next, list()]).toEqual(['look', ['asked']])
-    expect(errors[code]('Wallet')).not.toMatch(/nothing was sent/i)
+    expect(dialogs.errors[code]('Wallet')).not.toMatch(/nothing was sent/i)
     sending.send()
     expect(sending.state.get()).toBe(state)
     expect(sending.draft.get()).toMatchObject({ amount: '', to: BOB, cleared: 'asked' })

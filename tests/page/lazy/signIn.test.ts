@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // Where the calls of signing in go: to the page's own place, whatever a <base> in a site's HTML says; and when.
 import { afterEach, expect, test, vi } from 'vitest'
-import { dialogs } from '../../../src/i18n/en/enDialogs.ts'
+import { dialogs } from 'virtual:messages/dialogs-en'
 import { spoken } from '../../../src/i18n/isolateText.ts'
 import { createStore } from '../../../src/lib/store.ts'
 import { createSignInLayer } from '../../../src/page/lazy/signIn.ts'

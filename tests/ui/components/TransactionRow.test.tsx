@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 // A sent payment as one line says it, in a language with another order of words and in one with other digits.
 import { afterEach, expect, test, vi } from 'vitest'
+import { dialogs as arabic } from 'virtual:messages/dialogs-ar'
+import { dialogs as english } from 'virtual:messages/dialogs-en'
+import { dialogs as hindi } from 'virtual:messages/dialogs-hi'
 import type { Address } from '../../../src/eth/address.ts'
-import { dialogs as arabic } from '../../../src/i18n/ar/arDialogs.ts'
-import { dialogs as english, type DialogsText } from '../../../src/i18n/en/enDialogs.ts'
-import { dialogs as hindi } from '../../../src/i18n/hi/hiDialogs.ts'
+import type { DialogsText } from '../../../src/i18n/messageTypes.ts'
 import type { Entry } from '../../../src/core/transactions/entry.ts'
 import { EntryLine } from '../../../src/ui/components/TransactionRow.tsx'
 import { AppContext } from '../../../src/ui/appContext.ts'
