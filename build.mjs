@@ -17,7 +17,7 @@ import { BuildError, ROOT } from './build/project.mjs'
  * default page */
 
 /** Builds a site. `env` holds the settings; by default they come from the environment and the file .env. Without `site`
- * the owner's code in src/site/ is left out. `parts`: what is made for other sites. `fresh`: ignores the cache. `reconfigurable`: adds
+ * the owner's code in src/site/ and texts.json are left out. `parts`: what is made for other sites. `fresh`: ignores the cache. `reconfigurable`: adds
  * what `node configure.mjs` needs.
  * @param {{ outdir?: string, env?: Env, quiet?: boolean, site?: boolean, siteFolder?: string | undefined, parts?: readonly ('embed' | 'package')[],
  * fresh?: boolean, precompress?: boolean, reconfigurable?: boolean,
@@ -49,6 +49,7 @@ export async function build({
       env: env ?? readEnv(ROOT),
       ...(env ? {} : { written: Object.keys(readEnvFile(ROOT)) }),
       site: site ? await bundleSite(bundle, siteFolder) : undefined,
+      ownTexts: site,
       parts,
       precompress,
       extra: reconfigurable ? CONFIGURE_FILES : [],

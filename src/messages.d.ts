@@ -12,6 +12,12 @@ declare module 'virtual:messages/dialogs-*' {
   export const dialogs: import('./i18n/messageTypes.ts').DialogsText
 }
 
+declare module 'virtual:messages/signatures' {
+  export const parameters: Readonly<
+    Record<string, readonly { readonly name: string; readonly type: 'string' | 'number' }[]>
+  >
+}
+
 declare module 'virtual:messages/loaders' {
   type Loaders<Module> = Readonly<Record<string, () => Promise<Module>>>
   export const headers: Loaders<{

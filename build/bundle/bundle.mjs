@@ -13,7 +13,13 @@ import { writeFiles } from '../writeOutput.mjs'
 import { below } from './chunkGraph.mjs'
 import { bundleEmbed } from './embed.mjs'
 import { DEFINES, bundle, hash, importSource, picturePlugin } from './esbuild.mjs'
-import { bundleTexts, messagesSource, readLanguages, withScripts } from './languages.mjs'
+import {
+  bundleMessageHelpers,
+  bundleTexts,
+  messagesSource,
+  readLanguages,
+  withScripts,
+} from './languages.mjs'
 import { bundlePage } from './page.mjs'
 import { papersOf } from './packages.mjs'
 import { createSheets, splitTokens } from './sheets.mjs'
@@ -139,6 +145,7 @@ export async function makeBundle(folder) {
       icon: embed.icon,
     },
     tokens,
+    messageHelpers: await bundleMessageHelpers(),
   }
   writeFiles(folder, files)
   writeFiles(

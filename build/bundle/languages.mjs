@@ -84,6 +84,24 @@ export async function bundleTexts(languages) {
   )
 }
 
+/** Bundles the functions that compiled messages use as code that declares `messageHelpers`, for the script of an owner's
+ * texts.json. */
+export async function bundleMessageHelpers() {
+  const { outputs } = await bundle({
+    stdin: {
+      contents: `import { wording } from './src/i18n/formatters.ts'
+        import { bengali, han, thai } from './src/i18n/scriptSpacing.ts'
+        export const of = (tag) => ({ ...wording(tag), bengali, han, thai })`,
+      resolveDir: ROOT,
+    },
+    format: 'iife',
+    globalName: 'messageHelpers',
+    minify: true,
+    charset: 'utf8',
+  })
+  return outputs[0]?.text.trim() ?? ''
+}
+
 /** @param {readonly Language[]} languages @returns {import('esbuild').Plugin} */
 function textsPlugin(languages) {
   return {

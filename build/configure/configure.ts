@@ -12,7 +12,7 @@ import { DEFAULT_ICON, type Config } from '../../src/page/config.ts'
 import { chainIcon, packConfig } from '../../src/page/configData.ts'
 import { tokensFor } from '../../src/page/settings/accent.ts'
 import type { PageSettings } from '../../src/page/settings/pageSettings.ts'
-import { setting, type Env } from '../../src/page/settings/setting.ts'
+import { setting, wrong, type Env } from '../../src/page/settings/setting.ts'
 import { siteWords, type SiteTexts } from '../../src/page/siteMessages.ts'
 import type { CatalogWallet } from '../../src/wallets/wallet.ts'
 import { coinImage, TOUCH_ICON } from './coinImage.ts'
@@ -31,6 +31,7 @@ import {
   type PngIcon,
 } from './icons.ts'
 import { checkOwnWallets } from './ownSite.ts'
+import { readOwnTexts } from './ownTexts.ts'
 import { makePages, type Inline } from './pages.ts'
 import { pictureForWallets, pictureUrl, readPicture, type Project } from './pictures.ts'
 import { render, type PageWords, type Rendered } from './prerender.tsx'
@@ -75,6 +76,8 @@ export type Manifest = {
   }
   /** tokens.css. */
   readonly tokens: string
+  /** Code that declares `messageHelpers`, the functions that compiled messages use. */
+  readonly messageHelpers: string
 }
 
 /** An owner's own code (src/site/), bundled. */
@@ -87,6 +90,8 @@ export type Site = {
   readonly script?: string
   readonly embedScript?: string
   readonly style?: string
+  /** The script of texts.json, for a page. */
+  readonly textsScript?: string
   /** Pictures that the code imports, by the name of their file. */
   readonly pictures?: ReadonlyMap<string, Uint8Array>
 }
@@ -107,6 +112,8 @@ export type ConfigureOptions = {
   /** Names in the .env file, of which every unknown one is reported. */
   readonly written?: readonly string[] | undefined
   readonly site?: Site | undefined
+  /** Whether texts.json of the project is used; by default it is. */
+  readonly ownTexts?: boolean
   /** Adds the parts for other sites: embed/ and package/. */
   readonly parts?: readonly ('embed' | 'package')[]
 }
@@ -126,10 +133,11 @@ type AllWords = Readonly<Record<string, PageWords>>
 
 /** Creates `configure`; `words` are the texts of every language. Errors are AppErrors that name the wrong setting. */
 export function createConfigure(words: AllWords): (options: ConfigureOptions) => Configured {
-  return (options) => {
-    const { env, site = {}, manifest, written, parts = [] } = options
+  return (given) => {
+    const { env, site = {}, manifest, written, parts = [] } = given
     checkOwnWallets(site.wallets ?? [])
     const settings = parseSettings(env, { own: site.chains ?? [], there: LANGUAGES, written })
+    const options = { ...given, site: withOwnTexts(given, words, settings) }
     const tools = toolsFor(options)
     const page = configurePage(words, settings, options, tools)
     const embed = parts.includes('embed') ? configureEmbed(settings, options, tools) : []
@@ -150,6 +158,26 @@ export function createConfigure(words: AllWords): (options: ConfigureOptions) =>
     )
     return { ...page, files, copies, remarks: [...settings.remarks, ...tools.remarks] }
   }
+}
+
+/** Returns the owner's code together with the texts of texts.json. */
+function withOwnTexts(
+  { project, site, manifest, ownTexts = true }: ConfigureOptions,
+  words: AllWords,
+  { page }: Settings,
+): Site | undefined {
+  const own = ownTexts
+    ? readOwnTexts({
+        project,
+        words,
+        defaultLanguage: page.language.tag,
+        helpers: manifest.messageHelpers,
+      })
+    : undefined
+  if (!own) return site
+  if (site?.texts)
+    throw wrong('texts.json', 'src/site/siteTexts.ts is there too; put all texts into one of them')
+  return { ...site, texts: own.texts, textsScript: own.script, embedScript: own.script }
 }
 
 type Files = Map<string, string | Uint8Array>
@@ -231,7 +259,8 @@ function configurePage(
   const iconOf = (path: string, setting: string): string =>
     path === DEFAULT_ICON ? String(bundle.icons['page']) : asset(path, setting)
   const iconSetting = checked.app.icon === checked.coin?.icon ? 'COIN' : 'APP_ICON'
-  const siteName = site.script === undefined ? undefined : `site-${tools.hash(site.script)}.js`
+  const siteScripts = scriptsOf(site, tools)
+  const siteName = [...siteScripts.keys()].at(-1)
   const config: Config = {
     ...checked,
     app: { ...checked.app, icon: iconOf(checked.app.icon, iconSetting) },
@@ -271,7 +300,7 @@ function configurePage(
   )
   const pngs = pngsOf(checked.app.icon, iconSetting, options, tools, { files, asset })
   const walletIcon = smallIcon(pngs)?.src ?? config.app.icon
-  if (siteName !== undefined) files.set(`assets/${siteName}`, String(site.script))
+  for (const [name, script] of siteScripts) files.set(`assets/${name}`, script)
   for (const [name, contents] of tools.sitePictures) files.set(`assets/${name}`, contents)
   const { pages, scripts, styles } = makePages({
     config,
@@ -284,7 +313,7 @@ function configurePage(
     ownStyle: tokenRule(tokensFor(tokens, page.look)) + (site.style ?? ''),
     font: placeFont(page.font, files, options, tools),
     ownScripts: new Map(
-      siteName === undefined ? [] : [[siteName, tools.integrity(String(site.script))]],
+      [...siteScripts].map(([name, script]) => [name, tools.integrity(script)] as const),
     ),
     inline: tools.inline,
   })
@@ -299,6 +328,16 @@ function configurePage(
   files.set('_headers', headersFile(headers))
   for (const [name, contents] of coinImages(coin, checked, page, options)) files.set(name, contents)
   return { files, config, headers }
+}
+
+/** Returns the owner's scripts by name; the page loads the last one. */
+function scriptsOf({ script, textsScript }: Site, { hash }: Tools): ReadonlyMap<string, string> {
+  const named = (text: string): readonly [string, string] => [`site-${hash(text)}.js`, text]
+  const parts = script === undefined ? [] : [named(script)]
+  if (textsScript === undefined) return new Map(parts)
+  // a module's own export wins over the one of the same name in `export *`
+  const exports = parts.map(([name]) => `export*from"./${name}";`).join('')
+  return new Map([...parts, named(`${exports}${textsScript}`)])
 }
 
 /** Known chains have their icon in the bundle, others a picture of the project. */

@@ -1,7 +1,7 @@
 // @ts-check
 // Makes messages importable: 'virtual:messages/dialogs-de' exports `dialogs`, compiled from src/i18n/messages/de.json.
-// 'virtual:messages/loaders' imports the header and the dialogs of every language on demand. One plugin for esbuild, one
-// for Vite.
+// 'virtual:messages/loaders' imports the header and the dialogs of every language on demand, and 'virtual:messages/signatures'
+// has the parameters of every message. One plugin for esbuild, one for Vite.
 import { ROOT } from '../project.mjs'
 import { compileMessages } from './compileMessages.mjs'
 import { languageTags, messageFile, readLanguage, readSignatures } from './messageFiles.mjs'
@@ -10,6 +10,7 @@ import { languageTags, messageFile, readLanguage, readSignatures } from './messa
 
 const PREFIX = 'virtual:messages/'
 const LOADERS = 'loaders'
+const SIGNATURES = 'signatures'
 const FORMATTERS = 'src/i18n/formatters.ts'
 const SPACING = 'src/i18n/scriptSpacing.ts'
 
@@ -21,6 +22,7 @@ export function messagesModule(part, tag) {
 /** Returns the source of a module. @param {string} name what follows 'virtual:messages/' @param {string} root of imports */
 function sourceOf(name, root) {
   if (name === LOADERS) return loadersSource()
+  if (name === SIGNATURES) return signaturesSource()
   const [, part = '', tag = ''] = /^(header|landing|dialogs)-(.+)$/.exec(name) ?? []
   const { messages, texts } = readLanguage(tag)
   const { header, landing, ...dialogs } = messages
@@ -44,6 +46,11 @@ function sourceOf(name, root) {
     ...declarations,
     `export const ${part} = ${source}`,
   ].join('\n')
+}
+
+function signaturesSource() {
+  const { parameters } = readSignatures()
+  return `export const parameters = ${JSON.stringify(Object.fromEntries(parameters))}`
 }
 
 function loadersSource() {
@@ -80,8 +87,8 @@ export function viteMessagesPlugin() {
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined
       const name = id.slice(PREFIX.length + 1)
-      const tag = name.replace(/^\w+-/, '')
-      if (name !== LOADERS) this.addWatchFile(messageFile(tag))
+      const tag = /^\w+-(.+)$/.exec(name)?.[1]
+      if (tag !== undefined) this.addWatchFile(messageFile(tag))
       return sourceOf(name, '/') // Vite resolves '/' to the project
     },
   }
