@@ -52,7 +52,7 @@ export type LandingText = {
   readonly noScript: string
   /** Connect your wallet. Keep your keys. */
   readonly headline: string
-  /** {name} sees your public address and what it holds, nothing else. Nothing moves unless you approve it in your wallet. */
+  /** {name} sees your public address, its balances and your wallet’s network. Nothing moves unless you approve it in your wallet. */
   readonly lead: (name: string) => string
   readonly sees: {
     /** What this site sees */
@@ -117,9 +117,9 @@ export type DialogsText = {
     readonly requestNote: string
     /** QR code that asks for {amount} */
     readonly code: (amount: string) => string
-    /** A link asks you for {amount}. Connect your wallet to continue. */
+    /** You’ve been asked to pay {amount}. Connect your wallet to continue. */
     readonly asked: (amount: string) => string
-    /** A link asks you for {amount} on {chain}. */
+    /** You’ve been asked to pay {amount} on {chain}. */
     readonly elsewhere: (amount: string, chain: string) => string
     /** This payment link is damaged or isn’t meant for this site. Nothing was filled in. */
     readonly refused: string
@@ -292,7 +292,7 @@ export type DialogsText = {
     readonly nothingThere: string
     /** Your wallet may list what this site can ask for. */
     readonly mayList: string
-    /** Too many tries. Next one in {seconds, number} s. */
+    /** Too many attempts. Try again in {seconds, number} s. */
     readonly tooMany: (seconds: number) => string
     /** The {wallet} app is now called {newName}. */
     readonly calledNow: (wallet: string, newName: string) => string
@@ -601,7 +601,7 @@ export type DialogsText = {
       readonly contract: string
       /** Looks like an address you’ve used, but it’s different. Check every character. */
       readonly 'look-alike': string
-      /** You typed this name differently. Check the one shown here. */
+      /** This isn’t exactly how you typed the name. Check the one shown here. */
       readonly 'name-changed': string
       /** This name has unusual letters. It may be imitating another one. */
       readonly 'name-unusual': string
@@ -615,7 +615,7 @@ export type DialogsText = {
       readonly twice: string
       /** This same payment has gone through. If you send again, you’ll pay twice. */
       readonly paid: string
-      /** A link filled this in. Check the amount and the address with whoever sent it to you. */
+      /** This payment was filled in from a link. Check the amount and the address with whoever sent it to you. */
       readonly link: string
       /** This fee could be over five times what others paid lately. */
       readonly 'above-usual': string
@@ -686,13 +686,13 @@ export type DialogsText = {
     readonly supportHint: string
   }
   readonly transactions: {
-    /** Recent transactions */
+    /** Activity */
     readonly title: string
     /** Activity */
     readonly all: string
     /** See all */
     readonly seeAll: string
-    /** Nothing sent yet. What you send from this site shows up here. */
+    /** Nothing here yet. Payments you send or receive on this site show up here. */
     readonly none: string
     /** Full history on {explorer} */
     readonly elsewhere: (explorer: string) => string
@@ -767,7 +767,7 @@ export type DialogsText = {
       readonly included: (amount: string) => string
       /** {amount} confirmed. */
       readonly confirmed: (amount: string) => string
-      /** {amount}: what was confirmed isn’t what you reviewed. See your recent transactions. */
+      /** {amount}: what was confirmed isn’t what you reviewed. See Activity. */
       readonly different: (amount: string) => string
       /** {amount} failed. Only the network fee was charged. */
       readonly failed: (amount: string) => string
@@ -953,7 +953,7 @@ export type DialogsText = {
     readonly 'name-offchain': (wallet: string) => string
     /** Two servers of this network disagree, so we stopped to be safe. Try again in a moment. */
     readonly 'nodes-disagree': (wallet: string) => string
-    /** Only one server of this network answered, and a name needs two. Try again in a moment, or enter an address. */
+    /** Only one server of the Ethereum network answered, and a name needs two. Try again in a moment, or enter an address. */
     readonly 'node-alone': (wallet: string) => string
     /** We couldn’t read the contract’s answer. It may not be the coin it says it is. Don’t send until you know. */
     readonly abi: (wallet: string) => string
@@ -1014,7 +1014,7 @@ export type DialogsText = {
       readonly restarted: (wallet: string) => string
       /** {wallet} ended the connection. */
       readonly 'session-ended': (wallet: string) => string
-      /** Your connection to {wallet} has run out. Connect again to continue. */
+      /** Your connection to {wallet} expired. Connect again to continue. */
       readonly 'ran-out': (wallet: string) => string
       /** You connected another wallet in another tab, so {wallet} was disconnected. */
       readonly replaced: (wallet: string) => string

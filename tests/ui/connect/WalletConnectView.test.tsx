@@ -41,8 +41,8 @@ const draw = (until: number): string =>
   )
 
 test('a pause says for how long; when it is over a code is on its way, and nobody reads of zero seconds', () => {
-  expect(draw(Date.now() + 26_500)).toContain('Too many tries. Next one in 27 s.')
-  expect(draw(Date.now() - 1)).not.toContain('Too many tries')
+  expect(draw(Date.now() + 26_500)).toContain('Too many attempts. Try again in 27 s.')
+  expect(draw(Date.now() - 1)).not.toContain('Too many attempts')
   expect(draw(Date.now() - 1)).toContain('data-testid="qr-code"')
 })
 

@@ -197,7 +197,7 @@ test('each way an attempt can stand is announced once; a failure by its own aler
   )
   expect(say(waits({ kind: 'expired' }))).toBe('This QR code expired.')
   expect(say(waits({ kind: 'paused', until: Date.now() + 26_500 }))).toBe(
-    'Too many tries. Next one in 27 s.',
+    'Too many attempts. Try again in 27 s.',
   )
   expect(say(idle)).toBe('Rainbow is installed')
   expect(say(idle, { chosen: option('rainbow') })).toBe('')
