@@ -7,7 +7,7 @@ import { BuildError, ROOT } from '../project.mjs'
 import { bundle, importSource } from './esbuild.mjs'
 
 /** @typedef {import('../../src/i18n/languages.ts').Language} Language
- * @typedef {import('../configure/prerender.tsx').PageWords} PageWords
+ * @typedef {import('../configure/prerender.tsx').LanguageMessages} LanguageMessages
  * @typedef {import('../i18n/messagesPlugin.mjs').Part} Part */
 
 const PARTS = /** @type {const} */ (['header', 'landing', 'dialogs'])
@@ -33,7 +33,7 @@ export function withScripts(css, languages) {
 }
 
 /** Returns the compiled messages of languages by tag, for use in this process.
- * @template {string} Tag @param {readonly Tag[]} tags @returns {Promise<Readonly<Record<Tag, PageWords>>>} */
+ * @template {string} Tag @param {readonly Tag[]} tags @returns {Promise<Readonly<Record<Tag, LanguageMessages>>>} */
 export async function importMessages(tags) {
   const { words } = await importSource(messagesSource(tags))
   return words
@@ -89,9 +89,9 @@ export async function bundleTexts(languages) {
 export async function bundleMessageHelpers() {
   const { outputs } = await bundle({
     stdin: {
-      contents: `import { wording } from './src/i18n/formatters.ts'
+      contents: `import { createFormatters } from './src/i18n/formatters.ts'
         import { bengali, han, thai } from './src/i18n/scriptSpacing.ts'
-        export const of = (tag) => ({ ...wording(tag), bengali, han, thai })`,
+        export const of = (tag) => ({ ...createFormatters(tag), bengali, han, thai })`,
       resolveDir: ROOT,
     },
     format: 'iife',
@@ -115,8 +115,8 @@ function textsPlugin(languages) {
         resolveDir: ROOT,
         contents: [
           `import { dialogs as ours } from ${JSON.stringify(messagesModule('dialogs', tag))}`,
-          "import { spokenDialogs } from './src/page/dialogMessages.ts'",
-          `export const dialogs = (own) => spokenDialogs(ours, ${JSON.stringify(
+          "import { prepareDialogMessages } from './src/page/dialogMessages.ts'",
+          `export const dialogs = (own) => prepareDialogMessages(ours, ${JSON.stringify(
             languages.find((one) => one.tag === tag),
           )}, own)`,
         ].join('\n'),

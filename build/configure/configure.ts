@@ -13,7 +13,7 @@ import { chainIcon, packConfig } from '../../src/page/configData.ts'
 import { tokensFor } from '../../src/page/settings/accent.ts'
 import type { PageSettings } from '../../src/page/settings/pageSettings.ts'
 import { setting, wrong, type Env } from '../../src/page/settings/setting.ts'
-import { siteWords, type SiteTexts } from '../../src/page/siteMessages.ts'
+import { getSiteMessages, type SiteTexts } from '../../src/page/siteMessages.ts'
 import type { CatalogWallet } from '../../src/wallets/wallet.ts'
 import { coinImage, TOUCH_ICON } from './coinImage.ts'
 import { cast, strike } from './coinSvg.ts'
@@ -34,7 +34,7 @@ import { checkOwnWallets } from './ownSite.ts'
 import { readOwnTexts } from './ownTexts.ts'
 import { makePages, type Inline } from './pages.ts'
 import { pictureForWallets, pictureUrl, readPicture, type Project } from './pictures.ts'
-import { render, type PageWords, type Rendered } from './prerender.tsx'
+import { render, type LanguageMessages, type Rendered } from './prerender.tsx'
 import { isUnset, parseSettings, type Settings } from './settings.ts'
 
 /** What the bundle tells about itself (bundle.json). Hashes are 'sha256-…' in base64, as in HTML. */
@@ -129,7 +129,7 @@ export type Configured = {
   readonly remarks: readonly string[]
 }
 
-type AllWords = Readonly<Record<string, PageWords>>
+type AllWords = Readonly<Record<string, LanguageMessages>>
 
 /** Creates `configure`; `words` are the texts of every language. Errors are AppErrors that name the wrong setting. */
 export function createConfigure(words: AllWords): (options: ConfigureOptions) => Configured {
@@ -290,7 +290,7 @@ function configurePage(
       render({
         config,
         page,
-        words: words[language.tag] as PageWords,
+        words: words[language.tag] as LanguageMessages,
         language,
         coinUrl,
         siteTexts: site.texts,
@@ -560,7 +560,7 @@ function headersOf(
 ): Readonly<Record<string, Own<HeaderText>>> {
   return Object.fromEntries(
     languages.flatMap(({ tag }, index) => {
-      const { header } = siteWords(texts, tag, index === 0)
+      const { header } = getSiteMessages(texts, tag, index === 0)
       return header ? [[tag, header]] : []
     }),
   )

@@ -7,10 +7,10 @@ import { createConfigure, drawsPictures } from './configure.ts'
 import { renderShell } from './embedShell.tsx'
 import { GROUND } from './html.ts'
 import { ICON_SIZES, squareIcon } from './icons.ts'
-import { render, type PageWords } from './prerender.tsx'
+import { render, type LanguageMessages } from './prerender.tsx'
 import { parseSettings } from './settings.ts'
 
-export function createEntry(words: Readonly<Record<string, PageWords>>) {
+export function createEntry(words: Readonly<Record<string, LanguageMessages>>) {
   return {
     configure: createConfigure(words),
     drawsPictures,
@@ -24,7 +24,12 @@ export function createEntry(words: Readonly<Record<string, PageWords>>) {
     /** Renders the page in English, and the embed's control. Pictures have no real URL. */
     renderSample(env: Env): { readonly page: string; readonly shell: Shell } {
       const { config, page } = parseSettings(env, { there: LANGUAGES })
-      const options = { config, page, words: words['en'] as PageWords, language: page.language }
+      const options = {
+        config,
+        page,
+        words: words['en'] as LanguageMessages,
+        language: page.language,
+      }
       return {
         page: render({ ...options, coinUrl: './coin.svg' }).shell,
         shell: renderShell(config),

@@ -6,7 +6,7 @@ import type { CatalogWallet } from '../../src/wallets/wallet.ts'
 import { BASE, CHAINS } from '../../src/chains/list.ts'
 import { LANGUAGES } from '../../src/i18n/languages.ts'
 import { isRecord } from '../../src/lib/parse.ts'
-import { siteWords, type SiteTexts } from '../../src/page/siteMessages.ts'
+import { getSiteMessages, type SiteTexts } from '../../src/page/siteMessages.ts'
 import { wrong } from '../../src/page/settings/setting.ts'
 
 const {
@@ -78,7 +78,7 @@ export function checkOwnTexts(
   if (other !== undefined)
     throw wrong(`${place}others.${other}`, 'is none of the languages there are')
   const start = isDefault ? place : `${place}others.${tag}.`
-  const { landing, header, dialogs } = siteWords(site, tag, isDefault)
+  const { landing, header, dialogs } = getSiteMessages(site, tag, isDefault)
   for (const [room, own] of Object.entries({ landing, header, dialogs }))
     checkKind({ place: `${start}${room}`, own: own ?? {}, like: Reflect.get(ours, room) })
 }

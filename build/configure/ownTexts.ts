@@ -6,7 +6,7 @@ import type { DialogsText } from '../../src/i18n/messageTypes.ts'
 import { overlay, type Own } from '../../src/lib/deepMerge.ts'
 import { isRecord, json } from '../../src/lib/parse.ts'
 import { wrong } from '../../src/page/settings/setting.ts'
-import type { SiteTexts, SiteWords } from '../../src/page/siteMessages.ts'
+import type { SiteTexts, SiteMessages } from '../../src/page/siteMessages.ts'
 import {
   compileMessages,
   parametersOf,
@@ -14,7 +14,7 @@ import {
   type Messages,
 } from '../i18n/compileMessages.mjs'
 import type { Project } from './pictures.ts'
-import type { PageWords } from './prerender.tsx'
+import type { LanguageMessages } from './prerender.tsx'
 
 const FILE = 'texts.json'
 
@@ -26,7 +26,7 @@ export type OwnTexts = {
 
 type Options = {
   readonly project: Project
-  readonly words: Readonly<Record<string, PageWords>>
+  readonly words: Readonly<Record<string, LanguageMessages>>
   /** The tag of the default language. */
   readonly defaultLanguage: string
   /** Code that declares `messageHelpers` (bundle.json). */
@@ -64,9 +64,9 @@ export function readOwnTexts({
 }
 
 /** Expressions by part of the messages. */
-type Sources = Readonly<Record<keyof PageWords, string>>
+type Sources = Readonly<Record<keyof LanguageMessages, string>>
 
-function compile(own: unknown, tag: string, ours: PageWords): Sources {
+function compile(own: unknown, tag: string, ours: LanguageMessages): Sources {
   check(own, tag, { ...ours.dialogs, header: ours.header, landing: ours.landing }, '')
   const { header = {}, landing = {}, ...dialogs } = own as { readonly [part: string]: Messages }
   const { yourWallet, download, send } = overlay(ours.dialogs, dialogs as Own<DialogsText>)
@@ -90,7 +90,11 @@ function scopeOf(tag: string): string {
   return `const{number,plural,han,thai,bengali}=messageHelpers.of(${JSON.stringify(tag)});`
 }
 
-function evaluate({ header, landing, dialogs }: Sources, tag: string, helpers: string): SiteWords {
+function evaluate(
+  { header, landing, dialogs }: Sources,
+  tag: string,
+  helpers: string,
+): SiteMessages {
   const run = new Function(
     `${helpers}\n${scopeOf(tag)}return{header:${header},landing:${landing},dialogs:${dialogs}}`,
   )

@@ -7,7 +7,7 @@ import '../../src/ui/components/base.css'
 import { AppError } from '../../src/errors.ts'
 import type { DialogsText, HeaderText, LandingText } from '../../src/i18n/messageTypes.ts'
 import type { Language } from '../../src/i18n/languages.ts'
-import { isolated, spoken, unbroken } from '../../src/i18n/isolateText.ts'
+import { isolateArguments, isolateMessages, preventBreaks } from '../../src/i18n/isolateText.ts'
 import { checkCatalog, offered } from '../../src/wallets/catalog.ts'
 import type { Config } from '../../src/page/config.ts'
 import { Controls, FooterControls } from '../../src/page/Controls.tsx'
@@ -20,7 +20,7 @@ import { Boundary } from '../../src/ui/components/ErrorBoundary.tsx'
 import { Restoring } from '../../src/ui/header/ConnectButton.tsx'
 import { Landing, landingCoin, LanguageList } from '../../src/page/landing/Landing.tsx'
 import type { Link, PageSettings } from '../../src/page/settings/pageSettings.ts'
-import { siteWords, type SiteTexts, type SiteWords } from '../../src/page/siteMessages.ts'
+import { getSiteMessages, type SiteTexts, type SiteMessages } from '../../src/page/siteMessages.ts'
 import { checkOwnTexts } from './ownSite.ts'
 
 // React's own output takes the place of these words.
@@ -31,7 +31,7 @@ const SITE_SLOT = 'own-parts-go-here'
 const WINDOW_SLOT = 'the-connect-window-goes-here'
 
 /** The words of a language that stand in the HTML. */
-export type PageWords = {
+export type LanguageMessages = {
   readonly header: HeaderText
   readonly landing: LandingText
   readonly dialogs: DialogsText
@@ -47,7 +47,7 @@ export type Rendered = {
 export type RenderOptions = {
   readonly config: Config
   readonly page: PageSettings
-  readonly words: PageWords
+  readonly words: LanguageMessages
   readonly language: Language
   /** URL of the coin's picture. */
   readonly coinUrl: string
@@ -69,11 +69,11 @@ export function render({
   checkCatalog(offered(config.ownWallets ?? []))
   const { name, icon } = config.app
   const isDefault = language.tag === page.language.tag
-  const own = siteWords(siteTexts, language.tag, isDefault)
+  const own = getSiteMessages(siteTexts, language.tag, isDefault)
   checkOwnTexts(siteTexts, words, language.tag, isDefault)
   const texts = { ...words.header, ...own.header }
-  const text = unbroken(
-    isolated(textOf(words.landing, own, isDefault ? page : {}), language),
+  const text = preventBreaks(
+    isolateArguments(textOf(words.landing, own, isDefault ? page : {}), language),
     language,
   )
   const description = own.landing?.description ?? page.description ?? text.description
@@ -128,7 +128,7 @@ export function render({
         </Boundary>
       </AppContext>,
     )
-  const dialogs = spoken(overlay(words.dialogs, own.dialogs ?? {}), language)
+  const dialogs = isolateMessages(overlay(words.dialogs, own.dialogs ?? {}), language)
   return {
     texts,
     description,
@@ -166,7 +166,7 @@ function drawWindow(
 /** The landing page's words, with the site's own where it has set some. */
 function textOf(
   ours: LandingText,
-  { landing = {} }: SiteWords,
+  { landing = {} }: SiteMessages,
   { headline, lead }: Pick<PageSettings, 'headline' | 'lead'>,
 ): LandingText {
   const text = overlay(ours, landing)

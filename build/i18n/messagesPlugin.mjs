@@ -36,8 +36,8 @@ function sourceOf(name, root) {
   return [
     ...(formatters.length > 0
       ? [
-          `import { wording } from ${JSON.stringify(`${root}${FORMATTERS}`)}`,
-          `const { ${formatters.join(', ')} } = /* @__PURE__ */ wording(${JSON.stringify(tag)})`,
+          `import { createFormatters } from ${JSON.stringify(`${root}${FORMATTERS}`)}`,
+          `const { ${formatters.join(', ')} } = /* @__PURE__ */ createFormatters(${JSON.stringify(tag)})`,
         ]
       : []),
     ...(templates.length > 0

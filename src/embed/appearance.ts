@@ -2,7 +2,7 @@
 // like the one that was last pressed.
 import { createStore, type Readable } from '../lib/store.ts'
 import type { App } from '../ui/appContext.ts'
-import type { Spoken } from './embedMessages.ts'
+import type { EmbedMessages } from './embedMessages.ts'
 
 /** Our own wrapper in a shadow root: every look is decided on it. */
 export type Wrapper = HTMLElement
@@ -14,7 +14,10 @@ const PROPERTIES = ['--florin-accent', '--florin-on-accent', '--florin-radius', 
 export const ATTRIBUTES = ['theme', 'size', 'lang', 'label', 'balance', 'network', 'account']
 
 /** Our words say their language and direction themselves, whatever the page is in or its stylesheet says. */
-export function speak(wrapper: Wrapper, { language, dir }: Pick<Spoken, 'language' | 'dir'>): void {
+export function speak(
+  wrapper: Wrapper,
+  { language, dir }: Pick<EmbedMessages, 'language' | 'dir'>,
+): void {
   wrapper.lang = language
   wrapper.dir = dir
 }

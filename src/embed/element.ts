@@ -8,7 +8,7 @@ import type { Readable } from '../lib/store.ts'
 import type { Token } from '../page/settings/accent.ts'
 import type { Root } from '../ui/invokerCommands.ts'
 import { parseFace } from '../ui/connectButtonDisplay.ts'
-import type { GuestWords } from './embedMessages.ts'
+import type { EmbedMessageLoader } from './embedMessages.ts'
 import { ATTRIBUTES, furnish, paint, speak, type Wrapper } from './appearance.ts'
 import type { Drawing, DrawWithReact, Guest } from './sharedInstance.ts'
 import { drawShell } from './shell.ts'
@@ -57,7 +57,7 @@ function createOwn(element: HTMLElement, open: () => Guest | undefined) {
   const guest = (): Guest => open() as Guest
   const draw = (): void => {
     const { app, elements, theme, words } = guest()
-    const spoken = drawn && words.of(words.tagOf(element), draw)
+    const spoken = drawn && words.get(words.getLanguageTag(element), draw)
     if (!drawn || !spoken) return
     paint(drawn.wrapper, element, theme)
     speak(drawn.wrapper, spoken)
@@ -136,11 +136,11 @@ function takePress(element: HTMLElement): boolean {
 }
 
 /** One sentence instead of a button that cannot work; without our sheets, which such a browser may not take. */
-function refuse(element: HTMLElement, words: GuestWords): void {
+function refuse(element: HTMLElement, words: EmbedMessageLoader): void {
   const line = document.createElement('span')
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
   root.replaceChildren(line)
-  void words.ready(words.tagOf(element)).then((spoken) => {
+  void words.load(words.getLanguageTag(element)).then((spoken) => {
     speak(line, spoken)
     line.textContent = spoken.texts.tooOld
   })

@@ -6,23 +6,23 @@ import { LANGUAGES, type Language } from '../i18n/languages.ts'
 import type { DialogsText, HeaderText } from '../i18n/messageTypes.ts'
 import type { Own } from '../lib/deepMerge.ts'
 import { bestLanguage } from '../page/bestLanguage.ts'
-import { spokenDialogs } from '../page/dialogMessages.ts'
+import { prepareDialogMessages } from '../page/dialogMessages.ts'
 
 /** Returns the nearest of the offered languages to a BCP 47 tag, or the first one. */
-export function nearest(wanted: string, offered: readonly string[]): Language {
+export function nearestLanguage(wanted: string, offered: readonly string[]): Language {
   const tag = bestLanguage([wanted], offered) ?? String(offered[0])
   return LANGUAGES.find((one) => one.tag === tag) ?? { tag, name: tag }
 }
 
 /** Loads the texts of the controls. */
-export async function headerOf({ tag }: Language): Promise<HeaderText> {
+export async function loadHeader({ tag }: Language): Promise<HeaderText> {
   return (await load(headers, tag)).header
 }
 
 /** Loads the texts of the dialogs, with the owner's in place of ours. */
-export async function dialogsOf(language: Language, own: Own<DialogsText>): Promise<DialogsText> {
+export async function loadDialogs(language: Language, own: Own<DialogsText>): Promise<DialogsText> {
   const { dialogs: ours } = await load(dialogs, language.tag)
-  return spokenDialogs(ours, language, own)
+  return prepareDialogMessages(ours, language, own)
 }
 
 async function load<Module>(

@@ -15,7 +15,7 @@ import { focusHome } from '../ui/invokerCommands.ts'
 import { Overlays } from '../ui/overlays/Overlays.tsx'
 import { around, followDialogs } from './portalContainer.ts'
 import { createSheet, firstSheet } from './element.ts'
-import type { Spoken } from './embedMessages.ts'
+import type { EmbedMessages } from './embedMessages.ts'
 import { dress, furnish, paint, sizeOf, speak } from './appearance.ts'
 import type { Drawing, Guest } from './sharedInstance.ts'
 
@@ -120,7 +120,7 @@ function draw(
   let [shown, wanted] = ['', '']
   const picture = Promise.resolve(loadCoinPicture?.() ?? app.coinIcon).catch(() => app.coinIcon)
   const say = async (
-    spoken: Spoken,
+    spoken: EmbedMessages,
     modalSize: App['modalSize'],
     dialogs: DialogsText,
   ): Promise<void> => {
@@ -137,12 +137,12 @@ function draw(
       paint(wrapper, like, theme)
       const [size, tag] = [
         sizeOf(like, app.modalSize),
-        words.tagOf(like ?? document.documentElement),
+        words.getLanguageTag(like ?? document.documentElement),
       ]
       wanted = `${size} ${tag}` // before the look at what is shown: what was wanted meanwhile is not any more
       if (shown === wanted) return
       void words
-        .ready(tag)
+        .load(tag)
         .then(async (spoken) => {
           const dialogs = await spoken.load()
           if (wanted !== `${size} ${tag}` || !host.isConnected) return
@@ -152,7 +152,7 @@ function draw(
         .catch(async () => {
           // those that are drawn stay as they are; else those that came with the windows stand in
           const dialogs = app.dialogs.get()
-          const spoken = await words.ready(app.language)
+          const spoken = await words.load(app.language)
           if (shown === '' && dialogs && host.isConnected) await say(spoken, size, dialogs)
         })
     },

@@ -6,7 +6,7 @@ import type { Token } from '../page/settings/accent.ts'
 import type { App } from '../ui/appContext.ts'
 import type { State } from './api.ts'
 import type { EmbedSettings } from './builtSettings.ts'
-import type { GuestWords } from './embedMessages.ts'
+import type { EmbedMessageLoader } from './embedMessages.ts'
 import type { Elements } from './appearance.ts'
 import type { PayLock } from './sendRequest.ts'
 
@@ -14,7 +14,7 @@ import type { PayLock } from './sendRequest.ts'
 export type Guest = {
   readonly app: PageApp
   readonly elements: Elements
-  readonly words: GuestWords
+  readonly words: EmbedMessageLoader
   /** There with the windows. */
   readonly react: Store<DrawWithReact | undefined>
   /** `theme` of the settings: what an element has that says nothing. */

@@ -21,7 +21,7 @@ import { followMissing } from './retryFailedLoads.ts'
 import type { Place } from './pageEnvironment.ts'
 import { startPage, type StartDeps } from './runPage.ts'
 import { createTheme } from './theme.ts'
-import type { Words } from './loadMessages.ts'
+import type { PageMessages } from './loadMessages.ts'
 
 export type PageApp = App & {
   loadWallets(): Promise<WalletLayer>
@@ -41,7 +41,7 @@ type Ahead = Pick<App, 'confirmed'> &
 export function createPageApp(
   config: Config,
   place: Place | undefined,
-  { language, texts, load }: Words,
+  { language, texts, load }: PageMessages,
   { log, confirmed, faces, restoreDeadline }: Ahead = newVisit(),
 ): PageApp {
   const target = place?.target

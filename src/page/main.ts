@@ -4,17 +4,22 @@ import { createPageApp } from './app.ts'
 import { readConfig } from './builtConfig.ts'
 import { PAY, pagePlace } from './pageEnvironment.ts'
 import { confirmed, faces, log, restoreDeadline } from './earlyReconnect.ts'
-import { loadSite, readWords } from './loadMessages.ts'
+import { loadSite, readPageMessages } from './loadMessages.ts'
 
 const config = readConfig()
 
 /** What the interface is given. */
-export const app = createPageApp(config, pagePlace(window), readWords(document, config.site), {
-  log,
-  confirmed,
-  faces,
-  restoreDeadline,
-})
+export const app = createPageApp(
+  config,
+  pagePlace(window),
+  readPageMessages(document, config.site),
+  {
+    log,
+    confirmed,
+    faces,
+    restoreDeadline,
+  },
+)
 
 app.start()
 if (location.search.includes(`${PAY}=`)) {

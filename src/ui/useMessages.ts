@@ -2,7 +2,7 @@
 // that is none, and how the page's language writes numbers and times.
 import type { AppError } from '../errors.ts'
 import type { DialogsText } from '../i18n/messageTypes.ts'
-import { sentences } from '../i18n/scriptSpacing.ts'
+import { joinSentences } from '../i18n/scriptSpacing.ts'
 import type { Watching } from '../core/account/coin.ts'
 import { useApp } from './appContext.ts'
 import { useSessionField } from './hooks.ts'
@@ -38,7 +38,7 @@ export function problemOf(
 ): string {
   const isAtOnce = code === 'user-rejected' && afterMs < AT_ONCE_MS
   const parts = [sentence, ...(isAtOnce ? [t.attempt.ifLocked] : [])]
-  return sentences(parts.map((part) => about(t, wallet, part)))
+  return joinSentences(parts.map((part) => about(t, wallet, part)))
 }
 
 /** What to say of a wallet that takes long: a phone has no window that this one could hide. */

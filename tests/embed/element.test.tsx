@@ -20,7 +20,7 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 const { defineElement } = await import('../../src/embed/element.ts')
 const { createSiteSide } = await import('../../src/embed/embedInstance.ts')
 const { drawWithReact } = await import('../../src/embed/embedModals.tsx')
-const { createGuestWords } = await import('../../src/embed/embedMessages.ts')
+const { createEmbedMessageLoader } = await import('../../src/embed/embedMessages.ts')
 
 const loadFailed = createStore(true)
 const elements = createElements()
@@ -31,7 +31,7 @@ const app = {
   start: () => undefined,
 } as PageApp
 let nobody = false
-const words = createGuestWords({ languages: ['en'] })
+const words = createEmbedMessageLoader({ languages: ['en'] })
 const side = createSiteSide(app.session)
 const react = createStore<DrawWithReact | undefined>(undefined)
 defineElement(() =>
@@ -115,7 +115,7 @@ test('so is one that left the focus on the site’s own button, in a component o
 test('an element that is moved has the words of its new place', async () => {
   await come(false)
   const [element] = all()
-  const asked = vi.spyOn(words, 'of')
+  const asked = vi.spyOn(words, 'get')
   const place = Object.assign(document.createElement('main'), { lang: 'en-GB' })
   document.body.append(place)
   await act(async () => place.append(element ?? ''))

@@ -1,15 +1,14 @@
-// The way to the words of every language from somebody else's page.
 import { expect, test } from 'vitest'
-import { dialogsOf, headerOf, nearest } from '../../src/embed/embedLanguages.ts'
+import { loadDialogs, loadHeader, nearestLanguage } from '../../src/embed/embedLanguages.ts'
 import { LANGUAGES } from '../../src/i18n/languages.ts'
 
 const TAGS = ['en', ...LANGUAGES.map(({ tag }) => tag).filter((tag) => tag !== 'en')]
 
 test.each(LANGUAGES)(
-  '$tag: the words of the controls and of the windows are found',
+  '$tag: loads the texts of the controls and of the dialogs',
   async (language) => {
-    expect((await headerOf(language)).connectWallet).not.toBe('')
-    expect((await dialogsOf(language, {})).connect.title).not.toBe('')
+    expect((await loadHeader(language)).connectWallet).not.toBe('')
+    expect((await loadDialogs(language, {})).connect.title).not.toBe('')
   },
 )
 
@@ -20,6 +19,9 @@ test.each([
   ['pt', 'pt-BR', 'ltr'],
   ['sv', 'en', 'ltr'],
   ['', 'en', 'ltr'],
-])('who wants %j reads %s', (wanted, tag, dir) => {
-  expect([nearest(wanted, TAGS).tag, nearest(wanted, TAGS).dir ?? 'ltr']).toEqual([tag, dir])
+])('nearestLanguage of %j is %s', (wanted, tag, dir) => {
+  expect([nearestLanguage(wanted, TAGS).tag, nearestLanguage(wanted, TAGS).dir ?? 'ltr']).toEqual([
+    tag,
+    dir,
+  ])
 })

@@ -15,7 +15,7 @@ vi.stubGlobal('__LATER_SHEET__', '.later { color: red }')
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 const { mountWindows } = await import('../../src/embed/embedModals.tsx')
 const { createSiteSide } = await import('../../src/embed/embedInstance.ts')
-const { createGuestWords } = await import('../../src/embed/embedMessages.ts')
+const { createEmbedMessageLoader } = await import('../../src/embed/embedMessages.ts')
 
 const hosts = (): Element[] => [...document.querySelectorAll('florin-overlays')]
 const { style } = document.documentElement
@@ -35,7 +35,7 @@ async function mounted(): Promise<
   const guest: Guest = {
     app,
     elements,
-    words: createGuestWords({ languages: ['en', 'de'] }),
+    words: createEmbedMessageLoader({ languages: ['en', 'de'] }),
     react: createStore<DrawWithReact | undefined>(undefined),
     theme: undefined,
     loadCoinPicture: undefined,
@@ -146,7 +146,7 @@ test('a language that was wanted for a moment, and whose words come late, is not
   const wrapper = (): HTMLElement | null | undefined =>
     hosts()[0]?.shadowRoot?.querySelector<HTMLElement>('[data-florin]')
   const settle = async (): Promise<void> => {
-    await (await words.ready('de')).load()
+    await (await words.load('de')).load()
     for (let turn = 0; turn < 20; turn += 1)
       await act(async () => new Promise((resolve) => setTimeout(resolve, 0)))
   }
@@ -186,7 +186,12 @@ test(
     const guest: Guest = {
       app,
       elements,
-      words: { of: () => spoken, ready: async () => spoken, tagOf: () => 'de', english: spoken },
+      words: {
+        get: () => spoken,
+        load: async () => spoken,
+        getLanguageTag: () => 'de',
+        english: spoken,
+      },
       react: createStore<DrawWithReact | undefined>(undefined),
       theme: undefined,
       loadCoinPicture: undefined,

@@ -3,7 +3,7 @@
 import type { ComponentType } from 'react'
 import { dialogs as words } from 'virtual:messages/dialogs-en'
 import { header } from 'virtual:messages/header-en'
-import { spoken } from '../../src/i18n/isolateText.ts'
+import { isolateMessages } from '../../src/i18n/isolateText.ts'
 import { createPageApp } from '../../src/page/app.ts'
 import { parseConfig } from '../../src/page/config.ts'
 import type { SessionApi } from '../../src/core/connection/connectionStore.ts'
@@ -11,7 +11,7 @@ import { createStore } from '../../src/lib/store.ts'
 import type { App } from '../../src/ui/appContext.ts'
 import { OpenDialog } from '../../src/ui/overlays/OpenDialog.tsx'
 
-const dialogs = spoken(words, { tag: 'en' })
+const dialogs = isolateMessages(words, { tag: 'en' })
 
 /** With what the test wants otherwise. */
 export function pageApp({

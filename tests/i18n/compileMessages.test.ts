@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compileMessages, parametersOf, parseMessage } from '../../build/i18n/compileMessages.mjs'
-import { wording } from '../../src/i18n/formatters.ts'
+import { createFormatters } from '../../src/i18n/formatters.ts'
 import { bengali, han, thai } from '../../src/i18n/scriptSpacing.ts'
 
 type Values = readonly unknown[]
@@ -22,7 +22,7 @@ function say(tag: string, text: string, ...values: Values): string {
       },
     },
   )
-  const scope = { ...wording(tag), han, thai, bengali }
+  const scope = { ...createFormatters(tag), han, thai, bengali }
   expect(helpers.every((helper) => helper in scope)).toBe(true)
   const run = new Function(
     ...Object.keys(scope),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wording } from '../../src/i18n/formatters.ts'
+import { createFormatters } from '../../src/i18n/formatters.ts'
 
 const FORMS = { zero: 'zero', one: 'one', two: 'two', few: 'few', many: 'many', other: 'other' }
 
@@ -12,28 +12,28 @@ test.each<[string, readonly number[], string]>([
   ['ar', [0, 1, 2, 3, 11, 100], 'zero one two few many other'],
   ['ja', [0, 1, 2], 'other other other'],
 ])('plural selects the CLDR category in %s', (tag, values, expected) => {
-  expect(values.map((value) => wording(tag).plural(value, FORMS)).join(' ')).toBe(expected)
+  expect(values.map((value) => createFormatters(tag).plural(value, FORMS)).join(' ')).toBe(expected)
 })
 
 test('plural falls back to the form `other`', () => {
-  expect(wording('ru').plural(2, { one: 'запрос', other: 'запросов' })).toBe('запросов')
+  expect(createFormatters('ru').plural(2, { one: 'запрос', other: 'запросов' })).toBe('запросов')
 })
 
 test('list and number follow the language', () => {
-  expect(wording('en').list(['a', 'b'])).toBe('a and b')
-  expect(wording('de').list(['a', 'b', 'c'])).toBe('a, b und c')
-  expect(wording('th').list(['ถึง Rainbow 2 ครั้ง', 'ถึงเครือข่าย 2 ครั้ง'])).toBe(
+  expect(createFormatters('en').list(['a', 'b'])).toBe('a and b')
+  expect(createFormatters('de').list(['a', 'b', 'c'])).toBe('a, b und c')
+  expect(createFormatters('th').list(['ถึง Rainbow 2 ครั้ง', 'ถึงเครือข่าย 2 ครั้ง'])).toBe(
     'ถึง Rainbow 2 ครั้งและถึงเครือข่าย 2 ครั้ง',
   )
-  expect(wording('zh-TW').list(['您使用的網路 2 個', 'WalletConnect 1 個'])).toBe(
+  expect(createFormatters('zh-TW').list(['您使用的網路 2 個', 'WalletConnect 1 個'])).toBe(
     '您使用的網路 2 個和 WalletConnect 1 個',
   )
-  expect(wording('de').number(12_345)).toBe('12.345')
+  expect(createFormatters('de').number(12_345)).toBe('12.345')
 })
 
 test.each(['ar', 'ar-EG', 'fa', 'bn', 'hi', 'th'])(
   '%s: number uses Latin digits, as amounts do',
   (tag) => {
-    expect(wording(tag).number(120)).toBe('120')
+    expect(createFormatters(tag).number(120)).toBe('120')
   },
 )

@@ -1,6 +1,6 @@
 import { dialogs } from 'virtual:messages/dialogs-en'
 import { describe, expect, test } from 'vitest'
-import { spoken } from '../../src/i18n/isolateText.ts'
+import { isolateMessages } from '../../src/i18n/isolateText.ts'
 import { LANGUAGES, type Language } from '../../src/i18n/languages.ts'
 import { about } from '../../src/ui/useMessages.ts'
 
@@ -10,7 +10,7 @@ const isolated = (text: string): string => `\u2068${text}\u2069`
 
 describe('isolation', () => {
   test('in English, isolates a name that is written from right to left and no other', () => {
-    const t = spoken(dialogs, languageOf('en'))
+    const t = isolateMessages(dialogs, languageOf('en'))
     expect(t.attempt.confirm('Rainbow')).toBe('Approve the connection in Rainbow.')
     expect(t.attempt.confirm('محفظة 3')).toBe(`Approve the connection in ${isolated('محفظة 3')}.`)
   })
@@ -18,7 +18,7 @@ describe('isolation', () => {
   test.each(['ar', 'fa', 'he'])(
     'in %s, isolates every name, address and amount, no number',
     (tag) => {
-      const t = spoken(dialogs, languageOf(tag))
+      const t = isolateMessages(dialogs, languageOf(tag))
       expect(t.attempt.confirm('Rainbow')).toBe(`Approve the connection in ${isolated('Rainbow')}.`)
       expect(t.transactions.toOn('0x12…34', 'Polygon')).toBe(
         `to ${isolated('0x12…34')} on ${isolated('Polygon')}`,
@@ -30,7 +30,7 @@ describe('isolation', () => {
   )
 
   test('does not change the signed statement, nor isolate our own texts', () => {
-    const t = spoken(
+    const t = isolateMessages(
       {
         ...dialogs,
         yourWallet: 'محفظتك',
@@ -53,7 +53,7 @@ describe('line breaks', () => {
     ['bn', 'Rainbow-এ অনুমোদন', 'Rainbow-\u2060এ অনুমোদন'],
     ['en', 'Approve a request in Rainbow', 'Approve a request in Rainbow'],
   ])('%s: keeps words of one letter and case endings with their word', (tag, written, text) => {
-    const t = spoken(
+    const t = isolateMessages(
       {
         ...dialogs,
         close: written,
@@ -68,7 +68,7 @@ describe('line breaks', () => {
   })
 
   test('the signed statement keeps its spaces', () => {
-    expect(spoken(dialogs, languageOf('cs')).signIn.statement('Florin')).toBe(
+    expect(isolateMessages(dialogs, languageOf('cs')).signIn.statement('Florin')).toBe(
       dialogs.signIn.statement('Florin'),
     )
   })
@@ -78,7 +78,7 @@ describe('capital letters', () => {
   test.each(['your wallet (or app', 'your [wallet', 'wallet + app?'])(
     'a site’s own name for a wallet without a name may contain any character: %j',
     (yourWallet) => {
-      const t = spoken({ ...dialogs, yourWallet }, languageOf('en'))
+      const t = isolateMessages({ ...dialogs, yourWallet }, languageOf('en'))
       expect(t.errors['wallet-unreachable'](yourWallet)).toBe(
         `${yourWallet.slice(0, 1).toUpperCase()}${yourWallet.slice(1)} isn’t responding. Reload the page and try again.`,
       )
@@ -87,7 +87,7 @@ describe('capital letters', () => {
   )
 
   test('a wallet without a name begins a sentence with a capital letter of the language', () => {
-    const english = spoken(dialogs, languageOf('en'))
+    const english = isolateMessages(dialogs, languageOf('en'))
     expect(english.errors['wallet-unreachable']('your wallet')).toBe(
       'Your wallet isn’t responding. Reload the page and try again.',
     )
@@ -101,7 +101,7 @@ describe('capital letters', () => {
     expect(about(english, '', english.toasts.disconnected['by-wallet'])).toMatch(
       /^Disconnected: your wallet /,
     )
-    const turkish = spoken({ ...dialogs, yourWallet: 'için' }, languageOf('tr'))
+    const turkish = isolateMessages({ ...dialogs, yourWallet: 'için' }, languageOf('tr'))
     expect(about(turkish, '', turkish.errors['wallet-failed'])).toMatch(/^İçin couldn’t/)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bengali, han, sentences, thai } from '../../src/i18n/scriptSpacing.ts'
+import { bengali, han, joinSentences, thai } from '../../src/i18n/scriptSpacing.ts'
 
 test.each([
   ['MetaMask', '在 MetaMask 中批准，MetaMask。'],
@@ -33,5 +33,5 @@ test.each([
   [['एक।', 'दो।'], 'एक। दो।'],
   [[], ''],
 ])('sentences joins %j with a space, except after a full-width stop', (parts, text) => {
-  expect(sentences(parts)).toBe(text)
+  expect(joinSentences(parts)).toBe(text)
 })

@@ -4,7 +4,7 @@ import { shortAddress, type Address } from '../../eth/address.ts'
 import { checksumAddress } from '../../eth/keccak256.ts'
 import { exportText, type ActivityEntry } from '../../core/requestLog.ts'
 import type { DialogsText } from '../../i18n/messageTypes.ts'
-import { wording } from '../../i18n/formatters.ts'
+import { createFormatters } from '../../i18n/formatters.ts'
 import { useApp, type Records } from '../appContext.ts'
 import { CopyButton } from '../components/CopyButton.tsx'
 import { danger, secondary, small, soft } from '../components/controls.module.css'
@@ -103,7 +103,7 @@ function summaryOf(
     t.toNetworks(count(({ kind }) => kind === 'node')),
     t.toRelay(count(({ kind }) => kind === 'relay')),
   ].filter(Boolean)
-  return asked.length === 0 ? t.empty : t.summary(wording(language).list(asked))
+  return asked.length === 0 ? t.empty : t.summary(createFormatters(language).list(asked))
 }
 
 function Requests({ log }: { log: readonly ActivityEntry[] }) {

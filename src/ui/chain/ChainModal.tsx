@@ -2,7 +2,7 @@
 // wrong one.
 import { useState, memo, useLayoutEffect, useRef } from 'react'
 import type { Chain } from '../../chains/chain.ts'
-import { wording } from '../../i18n/formatters.ts'
+import { createFormatters } from '../../i18n/formatters.ts'
 import { useApp } from '../appContext.ts'
 import { input, secondary, small, soft, amount, row } from '../components/controls.module.css'
 import { useLive, useSessionField, useStore } from '../hooks.ts'
@@ -47,7 +47,7 @@ export function ChainModal() {
       {unsupported && (
         <p className={wrong}>
           {inSafe
-            ? t.chain.wrongSafe(wording(language).list(chains.map(({ name }) => name)))
+            ? t.chain.wrongSafe(createFormatters(language).list(chains.map(({ name }) => name)))
             : t.chain.wrong}
         </p>
       )}

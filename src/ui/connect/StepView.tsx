@@ -11,7 +11,7 @@ import { AttemptView } from './AttemptView.tsx'
 import { pinned } from './ConnectModal.module.css'
 import { Download, DownloadOptions, Instructions } from './Download.tsx'
 import { shapeOf, type Layout, type StepEvent, type StepState } from './connectSteps.ts'
-import { sentences } from '../../i18n/scriptSpacing.ts'
+import { joinSentences } from '../../i18n/scriptSpacing.ts'
 import { bottomBar } from '../components/Dialog.module.css'
 import { ExternalLink } from '../components/ExternalLink.tsx'
 import { KeyIcon, PurseIcon } from '../components/Icon.tsx'
@@ -182,7 +182,9 @@ function Intro({
     <div className={step === 'first' ? `${intro} ${first}` : intro}>
       <Points />
       {step === 'first' && (
-        <p className={`${brief} ${soft}`}>{sentences(t.connect.points.map((each) => each.text))}</p>
+        <p className={`${brief} ${soft}`}>
+          {joinSentences(t.connect.points.map((each) => each.text))}
+        </p>
       )}
       <div className={ways}>
         <div className={action}>

@@ -2,7 +2,7 @@
 // Where the calls of signing in go: to the page's own place, whatever a <base> in a site's HTML says; and when.
 import { afterEach, expect, test, vi } from 'vitest'
 import { dialogs } from 'virtual:messages/dialogs-en'
-import { spoken } from '../../../src/i18n/isolateText.ts'
+import { isolateMessages } from '../../../src/i18n/isolateText.ts'
 import { createStore } from '../../../src/lib/store.ts'
 import { createSignInLayer } from '../../../src/page/lazy/signIn.ts'
 import { INITIAL, type State } from '../../../src/core/connection/connectionState.ts'
@@ -30,7 +30,7 @@ test('a <base> leads no call of signing in to another host', async () => {
     memory: createMemory(fakeStorage().tab()),
     session: pageApp().session,
     toasts: createToasts(),
-    texts: spoken(dialogs, { tag: 'en' }),
+    texts: isolateMessages(dialogs, { tag: 'en' }),
     target: window,
   })
   await check.readSignIn(new AbortController().signal)
@@ -61,7 +61,7 @@ test(
         session: { state: createStore<State>({ ...INITIAL, session }), signed: () => undefined },
       }).session,
       toasts: createToasts(),
-      texts: spoken(dialogs, { tag: 'en' }),
+      texts: isolateMessages(dialogs, { tag: 'en' }),
       target: window,
     })
     for (const [ms, times] of [
@@ -96,7 +96,7 @@ test('of two tabs the second asks for a nonce when the first has its own, whose 
     memory: createMemory(fakeStorage().tab()),
     session: pageApp().session,
     toasts: createToasts(),
-    texts: spoken(dialogs, { tag: 'en' }),
+    texts: isolateMessages(dialogs, { tag: 'en' }),
     target: window,
   })
   const next = challenges.next()
