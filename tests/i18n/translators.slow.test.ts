@@ -111,7 +111,7 @@ describe('exportPo and comparePo', () => {
     ])
     const file = exportPo(texts, 'ru', reviews, contexts, pictures)
     expect(file).toContain(
-      '#. The window for sending\n#. A label: the recipient. Not a direction in a sentence\n#. On review-320.png, ' +
+      '#. The dialog for sending\n#. A label: the recipient. Not a direction in a sentence\n#. On review-320.png, ' +
         'send-320.png\nmsgctxt "send.to"\nmsgid "To"\n',
     )
     expect(file).toContain(
