@@ -62,7 +62,11 @@ export default {
     rule('outside-src', { path: '^src/' }, { path: '^(build|docs|e2e|server|tests)/' }),
     rule('node', { path: '^src/', pathNot: '\\.mjs$' }, { dependencyTypes: ['core'] }),
     // The types for Vue and Svelte name packages that only their users have.
-    rule('unresolvable', { pathNot: '^src/embed/types/' }, { couldNotResolve: true }),
+    rule(
+      'unresolvable',
+      { pathNot: '^src/embed/types/' },
+      { couldNotResolve: true, pathNot: '^virtual:messages/' }, // build/i18n/messagesPlugin.mjs
+    ),
     rule('cycle', { path: '^src/' }, { circular: true }),
     // src/page is one unit: its chunks are cut from it, and src/site takes types of it.
     {

@@ -20,7 +20,7 @@ import { BuildError, ROOT } from './build/project.mjs'
 
 /**
  * Builds a site. `env`: the settings, by default those of the environment and the file .env.
- * `site`: whether to include the owner's code in src/site/. `parts`: what to build for other sites.
+ * `site`: whether to include the owner's code in src/site/ and texts.json. `parts`: what to build for other sites.
  * `fresh`: ignores the cache. `reconfigurable`: adds the files that `node configure.mjs` needs.
  * @param {{ outdir?: string, env?: Env, quiet?: boolean, site?: boolean, siteFolder?: string |
  *   undefined, parts?: readonly ('embed' | 'package')[], fresh?: boolean, precompress?: boolean,
@@ -54,6 +54,7 @@ export async function build({
       env: env ?? readEnv(ROOT),
       ...(env ? {} : { written: Object.keys(readEnvFile(ROOT)) }),
       site: site ? await bundleSite(bundle, siteFolder) : undefined,
+      ownTexts: site,
       parts,
       precompress,
       extra: reconfigurable ? CONFIGURE_FILES : [],

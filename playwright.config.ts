@@ -50,7 +50,7 @@ export default defineConfig({
   projects: [
     { name: 'core', grep: /@core/ },
     { name: 'sweep', grepInvert: /@core/ },
-    { name: 'languages', testMatch: 'sweep.ts', timeout: 180_000 },
+    { name: 'languages', testMatch: 'languageCheck.ts', timeout: 180_000 },
   ],
   workers: 2,
   fullyParallel: true,

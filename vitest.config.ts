@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { viteMessagesPlugin } from './build/i18n/messagesPlugin.mjs'
 
 const SLOW = '**/*.slow.test.{ts,tsx}'
 
@@ -16,6 +17,7 @@ class ByEnvironment extends BaseSequencer {
 }
 
 export default defineConfig({
+  plugins: [viteMessagesPlugin()],
   define: { 'process.env.NODE_ENV': '"test"' },
   test: {
     css: { include: [/\.css$/], modules: { classNameStrategy: 'non-scoped' } },

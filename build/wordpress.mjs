@@ -5,9 +5,9 @@ import { mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { cachedBundle } from './bundle/bundle.mjs'
-import { importSource } from './bundle/esbuild.mjs'
 import { listFolder, sha256 } from './hashes.mjs'
-import { withWords, wordsSource } from './bundle/languages.mjs'
+import { importMessages } from './bundle/languages.mjs'
+import { languageTags } from './i18n/messageFiles.mjs'
 import { BuildError, ROOT } from './project.mjs'
 import { zip } from './zip.mjs'
 
@@ -56,8 +56,7 @@ export async function wordpressArchive(built) {
 
 /** Returns the plugin's texts in each language, and the button's label as users see it, as PHP. */
 async function textsSource() {
-  const { LANGUAGES } = await importSource("export { LANGUAGES } from './src/i18n/languages.ts'")
-  const { words } = await importSource(wordsSource(withWords(LANGUAGES), ['Header']))
+  const words = await importMessages(languageTags())
   const own = JSON.parse(readFileSync(join(SOURCE, 'texts.json'), 'utf8'))
   const texts = Object.fromEntries(
     Object.entries(words).map(([tag, { header }]) => [

@@ -1,14 +1,14 @@
 // <florin-connect> in a plain host page, under a CSP that allows the embed's scripts, data: images
 // and the nodes.
 import type { Page } from 'playwright/test'
+import { importMessages } from '../build/bundle/languages.mjs'
 import type { Florin } from '../src/embed/api.ts'
-import { header as ar } from '../src/i18n/ar/arHeader.ts'
-import { dialogs as deDialogs } from '../src/i18n/de/deDialogs.ts'
-import { header as de } from '../src/i18n/de/deHeader.ts'
 import { pauseRequests } from './pauseRequests.ts'
 import { expect, test as base } from './embed/hosts.ts'
 import { block } from './embed/readme.mjs'
 import { plainHost } from './embed/serveHost.mjs'
+
+const messages = await importMessages(['ar', 'de'])
 
 declare global {
   interface Window {
@@ -369,7 +369,7 @@ test('uses the language and direction of its ancestors and its lang attribute, i
     element?.replaceWith(document.createElement('florin-connect'))
   })
   const button = page.getByTestId('connect-button')
-  await expect(button).toHaveText(ar.connectWallet)
+  await expect(button).toHaveText(messages.ar.header.connectWallet)
   expect(await button.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
   await button.click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -378,9 +378,9 @@ test('uses the language and direction of its ancestors and its lang attribute, i
   ).toBe('rtl')
   await page.keyboard.press('Escape')
   await page.evaluate(() => document.querySelector('florin-connect')?.setAttribute('lang', 'de-AT'))
-  await expect(button).toHaveText(de.connectWallet)
+  await expect(button).toHaveText(messages.de.header.connectWallet)
   await button.click()
-  await expect(page.getByRole('dialog', { name: deDialogs.connect.title })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: messages.de.dialogs.connect.title })).toBeVisible()
 })
 
 test("theme and size attributes apply immediately, and the site's accent color reaches the dialog", async ({

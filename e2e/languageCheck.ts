@@ -1,11 +1,10 @@
-// One visit in each language: accessibility violations, text that is cut off, covered or wider than
-// the screen, also at 200 % text size, and leftover English. The last language is made up, to check
-// what adding a language needs.
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+// One visit in each language: what axe finds, what is cut off, covered or slides sideways, with text of 200 % too, and
+// what is left in English. The last language is made up: whatever holds for all holds for one that is added.
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { LANGUAGES, fileNameOf } from '../src/i18n/languages.ts'
-import { MADE_UP, withOneMore } from '../tests/i18n/oneMore.ts'
+import { pathToFileURL } from 'node:url'
+import { importMessages, readLanguages } from '../build/bundle/languages.mjs'
+import { ADDED, copyWithLanguage } from '../tests/i18n/addLanguage.ts'
 import { findLayoutDefects } from './visualChecks.ts'
 import { expect } from './embedPages.ts'
 import { findAxeViolations } from './accessibility.ts'
@@ -18,13 +17,9 @@ import { findUntranslated, readVisibleTexts } from './visibleText.ts'
 
 test.use({ allowConsole, drawn: true })
 
-const FOLDER = fileURLToPath(new URL('../src/i18n', import.meta.url))
 const pictures = process.env['PICTURES']
 const wanted = process.env['TAGS']?.split(',')
-/**
- * axe rules whose result depends on the language. English and the right-to-left language are
- * checked with all rules.
- */
+/** The rules of axe whose answer depends on the language. English and the right-to-left language are asked them all. */
 const LANGUAGE_RULES = [
   'document-title',
   'html-has-lang',
@@ -33,29 +28,20 @@ const LANGUAGE_RULES = [
   'valid-lang',
 ]
 
-/** Returns the messages of a language from its files. */
-async function wordsOf(tag: string): Promise<Record<string, unknown>> {
-  const parts = await Promise.all(
-    ['Header', 'Landing', 'Dialogs'].map(
-      (part) => import(join(FOLDER, tag, `${fileNameOf(tag)}${part}.ts`)),
-    ),
-  )
-  return Object.assign({}, ...parts)
-}
+const languages = await readLanguages()
+const messages = await importMessages(languages.map(({ tag }) => tag))
 
-for (const { tag, dir = 'ltr' } of LANGUAGES.filter(
-  (one) => existsSync(join(FOLDER, one.tag)) && (wanted?.includes(one.tag) ?? true),
-)) {
+for (const { tag, dir = 'ltr' } of languages.filter((one) => wanted?.includes(one.tag) ?? true)) {
   test(`${tag} (${dir})`, async ({ page, playground, signInSite }) => {
     await look(
       { page, playground, tag, url: tag === 'en' ? signInSite : `${signInSite}${tag}/` },
-      await wordsOf(tag),
+      messages[tag],
     )
   })
 }
 
-if (wanted?.includes(MADE_UP) ?? true) {
-  test(`${MADE_UP} (rtl), made up`, async ({
+if (wanted?.includes(ADDED) ?? true) {
+  test(`${ADDED} (rtl), made up`, async ({
     page,
     playground,
     devServers,
@@ -63,7 +49,7 @@ if (wanted?.includes(MADE_UP) ?? true) {
     places: { urls },
     relay: _,
   }) => {
-    const copy = withOneMore(['e2e'])
+    const copy = copyWithLanguage(['e2e'])
     const { startBuilder } = await import(
       pathToFileURL(join(copy, 'e2e/playground/builder.mjs')).href
     )
@@ -72,29 +58,25 @@ if (wanted?.includes(MADE_UP) ?? true) {
     const built = await askBuilder(builder.url, {
       ...settings,
       SIGN_IN_URL: './sign-in/',
-      LANGUAGES: `en,${MADE_UP}`,
+      LANGUAGES: `en,${ADDED}`,
     })
     const server = await servePlayground({ ...built, urls })
     server.mount(signInServer({ origin: server.origin, urls }).routes)
     guard.expectOrigin(server.origin)
-    await look(
-      { page, playground, tag: MADE_UP, url: `${server.url}${MADE_UP}/` },
-      await wordsOf('en'),
-    )
-    await page.goto('about:blank') // no request to a closed server
+    await look({ page, playground, tag: ADDED, url: `${server.url}${ADDED}/` }, messages['en'])
+    await page.goto('about:blank') // nothing is asked of a server that is gone
     await server.close()
     await builder.stop()
     rmSync(copy, { recursive: true, force: true })
   })
 }
 
-/** Checks every screen of a visit. `own` are the messages of the language. */
+/** Looks at every screen of a visit; `own`: the messages of the language. */
 async function look(
   { page, playground, tag, url }: Omit<Visit, 'stop'>,
-  own: Readonly<Record<string, unknown>>,
+  own: object | undefined,
 ): Promise<void> {
-  await page.clock.setFixedTime(Date.now()) // the age of a fee is shown after a minute, which a busy machine may take
-  const english = await wordsOf('en')
+  await page.clock.setFixedTime(Date.now()) // the age of a fee is shown after a minute, which a busy machine takes
   const found = {
     axe: [] as string[],
     cut: [] as string[],
@@ -135,10 +117,10 @@ async function look(
           if (defects.sideways > 0) note('sideways', [`${letters}: ${defects.sideways} px`])
         }
         if (width === 320) continue
-        const isWhole = tag === 'en' || tag === MADE_UP
+        const isWhole = tag === 'en' || tag === ADDED
         note('axe', await findAxeViolations(page, isWhole ? undefined : LANGUAGE_RULES))
         if (tag !== 'en')
-          note('english', findUntranslated(await readVisibleTexts(page), english, own))
+          note('english', findUntranslated(await readVisibleTexts(page), messages['en'], own))
       }
     },
   })

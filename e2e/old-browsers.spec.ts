@@ -2,15 +2,15 @@
 // all three engines at once.
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright/test'
-import { header as ar } from '../src/i18n/ar/arHeader.ts'
-import { header as de } from '../src/i18n/de/deHeader.ts'
-import { header as en } from '../src/i18n/en/enHeader.ts'
+import { importMessages } from '../build/bundle/languages.mjs'
 import { newerNames } from '../tests/browserSupport.ts'
 import { expect, test as serviceTest } from './embedPages.ts'
 import { SIGN_IN, test as hosts } from './embed/hosts.ts'
 import { plainHost } from './embed/serveHost.mjs'
 import { expectPaid, randomAddress, switchTo, WALLET } from './embed/scenario.ts'
 import { fillAndReview, openSend } from './payments.ts'
+
+const messages = await importMessages(['ar', 'de', 'en'])
 
 const { globals, statics, members } = newerNames()
 
@@ -194,9 +194,9 @@ serviceTest.describe('in an unsupported browser', () => {
           await route.fulfill({ response, headers, body: fix(old) })
         })
         for (const [path, { tooOld, connectWallet }] of [
-          ['', en],
-          ['de/', de],
-          ['ar/', ar],
+          ['', messages.en.header],
+          ['de/', messages.de.header],
+          ['ar/', messages.ar.header],
         ] as const) {
           await page.goto(`${places.app}${path}`)
           await expect(page.getByText(tooOld, { exact: true })).toBeVisible()
@@ -206,7 +206,9 @@ serviceTest.describe('in an unsupported browser', () => {
           await expect(
             page.getByText(connectWallet, { exact: true }).filter({ visible: true }),
           ).toHaveCount(0)
-          await expect(page.locator('p:visible', { hasText: en.loadFailed })).toHaveCount(0)
+          await expect(
+            page.locator('p:visible', { hasText: messages.en.header.loadFailed }),
+          ).toHaveCount(0)
         }
         await context.close()
       },
@@ -216,7 +218,7 @@ serviceTest.describe('in an unsupported browser', () => {
   serviceTest('a supported browser shows no such message', async ({ page }) => {
     await page.goto('./')
     await expect(page.getByTestId('connect-button')).toBeVisible()
-    await expect(page.getByText(en.tooOld)).toBeHidden()
+    await expect(page.getByText(messages.en.header.tooOld)).toBeHidden()
   })
 })
 
@@ -235,8 +237,8 @@ hosts(
         (value === undefined ? supports(condition) : supports(condition, value))
     })
     for (const [lang, { tooOld }] of [
-      ['en', en],
-      ['de', de],
+      ['en', messages.en.header],
+      ['de', messages.de.header],
     ] as const) {
       await page.goto(url)
       await page.evaluate((tag) => {

@@ -5,7 +5,8 @@ import { expect, scan, test } from './qrCodes.ts'
 
 const BOB = '0x000000000000000000000000000000000000b0b5'
 const sheet = '[data-modal=send]'
-const MARK = 'A link filled this in. Check the amount and the address with whoever sent it to you.'
+const MARK =
+  'This payment was filled in from a link. Check the amount and the address with whoever sent it to you.'
 
 test("a link created in Receive fills in the form once, on the coin's network, and is marked up to the review", {
   tag: '@core',
@@ -90,7 +91,9 @@ test('shows the requested payment when not connected, or on another network, wit
     `./?lang=x&pay=${encodeURIComponent(`ethereum:${checksumAddress(BOB)}@137?value=2500000000000000000`)}#main`,
   )
   const notice = page.getByTestId('notice')
-  await expect(notice).toHaveText('A link asks you for 2.5 POL. Connect your wallet to continue.')
+  await expect(notice).toHaveText(
+    'You’ve been asked to pay 2.5 POL. Connect your wallet to continue.',
+  )
   await page.getByTestId('connect-button').click()
   await page.getByTestId('wallet-option-app.florin.playground').click()
   await expect(notice).toHaveText('A link asks you for 2.5 POL on Polygon. Switch to Polygon')

@@ -88,6 +88,10 @@ describe('bundle', () => {
     const empty = join(work, 'empty')
     mkdirSync(empty)
     writeFileSync(join(empty, '.env'), "APP_NAME='Harbour Bakery'\nLANGUAGES=en\n")
+    writeFileSync(
+      join(empty, 'texts.json'),
+      '{ "en": { "landing": { "footer": "Harbour Ltd" }, "connect": { "more": "More bakers" } } }',
+    )
     const printed = execFileSync(process.execPath, [join(folder, 'configure.mjs')], {
       cwd: empty,
       env: { PATH: process.env['PATH'] },
@@ -95,7 +99,13 @@ describe('bundle', () => {
     })
     expect(printed).toContain('digest of all files: ')
     expect(read(empty, 'dist/index.html')).toContain('<title>Harbour Bakery</title>')
+    expect(read(empty, 'dist/index.html')).toContain('Harbour Ltd')
     expect(read(empty, 'dist/embed/florin.js')).toContain('Harbour Bakery')
+    const [name = ''] = readdirSync(join(empty, 'dist/assets')).filter((one) =>
+      /^site-\w+\.js$/.test(one),
+    )
+    for (const script of [`dist/assets/${name}`, 'dist/embed/site.js'])
+      expect(read(empty, script)).toContain('More bakers')
   })
 })
 

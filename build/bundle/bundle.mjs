@@ -13,7 +13,13 @@ import { writeFiles } from '../writeOutput.mjs'
 import { getStaticImports } from './chunkGraph.mjs'
 import { bundleEmbed } from './embed.mjs'
 import { DEFINES, bundle, hash, importSource, picturePlugin } from './esbuild.mjs'
-import { bundleTexts, withScripts, withWords, wordsSource } from './languages.mjs'
+import {
+  bundleMessageHelpers,
+  bundleTexts,
+  messagesSource,
+  readLanguages,
+  withScripts,
+} from './languages.mjs'
 import { bundlePage } from './page.mjs'
 import { createLicenseFiles } from './packages.mjs'
 import { createSheets, splitTokens } from './sheets.mjs'
@@ -66,15 +72,8 @@ const FULL_SETTINGS = {
  * @returns {Promise<Bundle>}
  */
 export async function makeBundle(folder) {
-  const {
-    LANGUAGES: all,
-    CHAINS,
-    BASE,
-  } = await importSource(
-    "export { LANGUAGES } from './src/i18n/languages.ts'; export { CHAINS, BASE } from './src/chains/list.ts'",
-  )
-  const languages = withWords(all)
-  const tags = languages.map(({ tag }) => tag)
+  const { CHAINS, BASE } = await importSource("export { CHAINS, BASE } from './src/chains/list.ts'")
+  const languages = await readLanguages()
   const tokens = readFileSync(join(ROOT, TOKENS), 'utf8')
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   const defines = {
@@ -108,7 +107,6 @@ export async function makeBundle(folder) {
   const texts = await bundleTexts(languages)
   const embed = await bundleEmbed({
     sheets,
-    tags: ['en', ...tags.filter((tag) => tag !== 'en')],
     defines,
     shell: sample.shell,
   })
@@ -165,6 +163,7 @@ export async function makeBundle(folder) {
       icon: embed.icon,
     },
     tokens,
+    messageHelpers: await bundleMessageHelpers(),
   }
   writeFiles(folder, files)
   writeFiles(
@@ -264,7 +263,7 @@ async function bundleConfigure({ languages, sheets, defines }) {
   const { outputs, metafile } = await bundle({
     stdin: {
       contents: `import { createEntry } from './build/configure/entry.ts'
-        ${wordsSource(languages)}
+        ${messagesSource(languages.map(({ tag }) => tag))}
         export const { configure, defaultPictures, rendersImages, renderSample } = createEntry(words)
         export { parseRuntimeSettings } from './src/embed/runtimeSettings.ts'
         export * as siteApi from './build/configure/siteApi.ts'`,

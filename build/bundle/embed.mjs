@@ -8,7 +8,7 @@ import { getStaticImports, lazyRoots, createOutputGraph, sharedBy } from './chun
 import { readDeclarations, createManifest } from './embedTypes.mjs'
 import { ALIASES, EAGER_COMPILATION, DEFINES, bundle, hash, picturePlugin } from './esbuild.mjs'
 import { toEmbedCss } from './embedCss.mjs'
-import { fileOf, waysPlugin } from './languages.mjs'
+import { messagesModule } from '../i18n/messagesPlugin.mjs'
 import { createLicenseFiles } from './packages.mjs'
 import { REPLACED_GLOBALS, chunkPlugin, isMessageModule } from './page.mjs'
 
@@ -38,19 +38,17 @@ const ENTRIES = {
 }
 
 /**
- * @param {{ sheets: Sheets, tags: readonly string[], defines: Readonly<Record<string, string>>,
- *   shell: import('../../src/embed/shell.ts').Shell }} options `tags`: of all languages, English
- *   first
+ * @param {{ sheets: Sheets, defines: Readonly<Record<string, string>>,
+ *   shell: import('../../src/embed/shell.ts').Shell }} options
  * @returns {Promise<{ files: Map<string, string | Uint8Array>, metafiles:
  *   import('esbuild').Metafile[], first: Readonly<Record<'embed' | 'package', readonly string[]>>,
  *   icon: string }>} `files`: by path
  */
-export async function bundleEmbed({ sheets, tags, defines, shell }) {
+export async function bundleEmbed({ sheets, defines, shell }) {
   const icon = readFileSync(join(ROOT, 'src/page/icon.png'))
   const iconName = `icon-${hash([icon])}.png`
   const options = {
     sheets,
-    tags,
     defines: {
       ...defines,
       __ICON__: JSON.stringify(`./${iconName}`),
@@ -110,11 +108,10 @@ function createTextFiles(folder, { outputs }) {
 
 /**
  * @param {'embed' | 'package'} folder
- * @param {{ sheets: Sheets, tags: readonly string[], defines: Readonly<Record<string, string>> }}
- *   options
+ * @param {{ sheets: Sheets, defines: Readonly<Record<string, string>> }} options
  * @returns {Promise<Part>}
  */
-async function bundlePart(folder, { sheets, tags, defines }) {
+async function bundlePart(folder, { sheets, defines }) {
   /** @type {Readonly<Record<string, string>>} */
   const entries = ENTRIES[folder]
   const roots = Object.values(entries)
@@ -141,7 +138,6 @@ async function bundlePart(folder, { sheets, tags, defines }) {
       plugins: [
         ...(folder === 'package' ? [settingsPlugin()] : []),
         peerPlugin(),
-        waysPlugin(tags),
         chunkPlugin({
           main: roots[0] ?? '',
           first: roots.filter((root) => root !== REACT),
@@ -154,11 +150,6 @@ async function bundlePart(folder, { sheets, tags, defines }) {
     })
   // a cheaper run first, for the import graph
   const { metafile: plan } = await run([], '', '', false)
-  const missing = tags.find((tag) =>
-    ['Header', 'Dialogs'].some((part) => !(fileOf(tag, part) in plan.inputs)),
-  )
-  if (missing !== undefined)
-    throw new BuildError(`${missing}: src/embed/embedLanguages.ts does not import its messages`)
   const shared = sharedBy(
     plan,
     roots,
@@ -174,7 +165,7 @@ async function bundlePart(folder, { sheets, tags, defines }) {
   const opening = [
     'src/embed/embedModals.tsx',
     'src/embed/embedLanguages.ts',
-    fileOf('en', 'Dialogs'),
+    messagesModule('dialogs', 'en'),
   ]
   if (pictures.size > 0)
     throw new BuildError(`${[...pictures.keys()]}: the embed has no such files`)

@@ -8,6 +8,7 @@ import { basename, extname, join, relative } from 'node:path'
 import * as esbuild from 'esbuild'
 import { walletConnectAliases } from '../../src/connectors/walletConnect/stubs/aliases.mjs'
 import { svgUrl } from '../configure/encoding.mjs'
+import { messagesPlugin } from '../i18n/messagesPlugin.mjs'
 import { BuildError, ROOT } from '../project.mjs'
 
 // Collects garbage less often, which saves a seventh of the CPU time.
@@ -72,6 +73,7 @@ function withDefaults(options) {
     // has no effect on the code, but file names depend on it, and must change with `sound`
     publicPath: './',
     ...options,
+    plugins: [...(options.plugins ?? []), messagesPlugin()],
   }
 }
 

@@ -1,18 +1,23 @@
 // @ts-check
-// The words of each language: which there are, those of the HTML for this process, and those of the modals as one
-// script a language.
-import { existsSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+// The languages of a bundle: which there are, their stylesheets, and the texts of the dialogs as one script for each.
+import { basename } from 'node:path'
+import { languageTags } from '../i18n/messageFiles.mjs'
+import { messagesModule } from '../i18n/messagesPlugin.mjs'
 import { BuildError, ROOT } from '../project.mjs'
-import { bundle } from './esbuild.mjs'
+import { bundle, importSource } from './esbuild.mjs'
 
-/** @typedef {import('../../src/i18n/languages.ts').Language} Language */
+/** @typedef {import('../../src/i18n/languages.ts').Language} Language
+ * @typedef {import('../configure/prerender.tsx').LanguageMessages} LanguageMessages
+ * @typedef {import('../i18n/messagesPlugin.mjs').Part} Part */
 
-const FOLDER = 'src/i18n'
+const PARTS = /** @type {const} */ (['header', 'landing', 'dialogs'])
 
-/** The languages that have a folder of words. @param {readonly Language[]} all @returns {readonly Language[]} */
-export function withWords(all) {
-  return all.filter(({ tag }) => existsSync(join(ROOT, FOLDER, tag)))
+/** Returns the languages of src/i18n/languages.ts that have messages, in the order of that list.
+ * @returns {Promise<readonly Language[]>} */
+export async function readLanguages() {
+  const { LANGUAGES } = await importSource("export { LANGUAGES } from './src/i18n/languages.ts'")
+  const tags = languageTags()
+  return LANGUAGES.filter((/** @type {Language} */ { tag }) => tags.includes(tag))
 }
 
 /** A stylesheet in which ':script(Arab, Hebr)' has become the languages of these scripts.
@@ -27,21 +32,28 @@ export function withScripts(css, languages) {
   })
 }
 
-/** Code that exports `words`, by tag: those that stand in the HTML, or of other parts of the languages' files.
- * @param {readonly Language[]} languages @param {readonly string[]} [names] */
-export function wordsSource(languages, names = ['Header', 'Landing', 'Dialogs']) {
-  const imports = languages.flatMap(({ tag }, index) =>
-    names.map(
+/** Returns the compiled messages of languages by tag, for use in this process.
+ * @template {string} Tag @param {readonly Tag[]} tags @returns {Promise<Readonly<Record<Tag, LanguageMessages>>>} */
+export async function importMessages(tags) {
+  const { words } = await importSource(messagesSource(tags))
+  return words
+}
+
+/** Returns code that exports `words`, the messages of languages by tag.
+ * @param {readonly string[]} tags */
+export function messagesSource(tags) {
+  const name = (/** @type {Part} */ part, /** @type {number} */ index) => `${part}${index}`
+  const imports = tags.flatMap((tag, index) =>
+    PARTS.map(
       (part) =>
-        `import { ${part.toLowerCase()} as ${part}${index} } from ${JSON.stringify(`./${fileOf(tag, part)}`)};`,
+        `import { ${part} as ${name(part, index)} } from ${JSON.stringify(messagesModule(part, tag))};`,
     ),
   )
-  return `${imports.join('')} export const words = { ${languages
-    .map(
-      ({ tag }, index) =>
-        `${JSON.stringify(tag)}: { ${names.map((part) => `${part.toLowerCase()}: ${part}${index}`).join(', ')} }`,
-    )
-    .join(', ')} };`
+  const entries = tags.map(
+    (tag, index) =>
+      `${JSON.stringify(tag)}: { ${PARTS.map((part) => `${part}: ${name(part, index)}`).join(', ')} }`,
+  )
+  return `${imports.join('')} export const words = { ${entries.join(', ')} };`
 }
 
 /** Bundles the texts of the dialogs as one script for each language.
@@ -56,7 +68,9 @@ export async function bundleTexts(languages) {
     charset: 'utf8',
     plugins: [textsPlugin(languages)],
   })
-  const stranger = Object.keys(metafile.inputs).find((input) => !/^(src\/|texts:)/.test(input))
+  const stranger = Object.keys(metafile.inputs).find(
+    (input) => !/^(src\/|texts:|messages:)/.test(input),
+  )
   if (stranger !== undefined) throw new BuildError(`${stranger}: texts need nothing but src/`)
   const contents = new Map(outputs.map((file) => [basename(file.path), file.contents]))
   return new Map(
@@ -68,6 +82,24 @@ export async function bundleTexts(languages) {
       ]
     }),
   )
+}
+
+/** Bundles the functions that compiled messages use as code that declares `messageHelpers`, for the script of an owner's
+ * texts.json. */
+export async function bundleMessageHelpers() {
+  const { outputs } = await bundle({
+    stdin: {
+      contents: `import { createFormatters } from './src/i18n/formatters.ts'
+        import { bengali, han, thai } from './src/i18n/scriptSpacing.ts'
+        export const of = (tag) => ({ ...createFormatters(tag), bengali, han, thai })`,
+      resolveDir: ROOT,
+    },
+    format: 'iife',
+    globalName: 'messageHelpers',
+    minify: true,
+    charset: 'utf8',
+  })
+  return outputs[0]?.text.trim() ?? ''
 }
 
 /** @param {readonly Language[]} languages @returns {import('esbuild').Plugin} */
@@ -82,43 +114,13 @@ function textsPlugin(languages) {
       builder.onLoad({ filter: /.*/, namespace: 'texts' }, ({ path: tag }) => ({
         resolveDir: ROOT,
         contents: [
-          `import { dialogs as ours } from ${JSON.stringify(`./${fileOf(tag, 'Dialogs')}`)}`,
-          "import { spokenDialogs } from './src/page/dialogMessages.ts'",
-          `export const dialogs = (own) => spokenDialogs(ours, ${JSON.stringify(
+          `import { dialogs as ours } from ${JSON.stringify(messagesModule('dialogs', tag))}`,
+          "import { prepareDialogMessages } from './src/page/dialogMessages.ts'",
+          `export const dialogs = (own) => prepareDialogMessages(ours, ${JSON.stringify(
             languages.find((one) => one.tag === tag),
           )}, own)`,
         ].join('\n'),
       }))
     },
   }
-}
-
-/** In src/embed/embedLanguages.ts: where it names a file by the tag, one `import()` for each of these languages.
- * @param {readonly string[]} tags
- * @returns {import('esbuild').Plugin} */
-export function waysPlugin(tags) {
-  const waysTo = (/** @type {string} */ part) =>
-    tags
-      .map(
-        (tag) =>
-          `${JSON.stringify(tag)}: () => import(${JSON.stringify(`../../${fileOf(tag, part)}`)})`,
-      )
-      .join(', ')
-  return {
-    name: 'ways',
-    setup(builder) {
-      builder.onLoad({ filter: /[\\/]src[\\/]embed[\\/]embedLanguages\.ts$/ }, ({ path }) => ({
-        loader: 'ts',
-        contents: readFileSync(path, 'utf8').replace(
-          /import\(\s*`[^`]*\$\{tag\}[^`]*(Header|Dialogs)\.ts`,?\s*\)/g,
-          (_, part) => `({ ${waysTo(part)} })[tag]()`,
-        ),
-      }))
-    },
-  }
-}
-
-/** 'pt-BR' has ptBrHeader.ts, as fileNameOf in src/i18n/languages.ts says. @param {string} tag @param {string} part */
-export function fileOf(tag, part) {
-  return `${FOLDER}/${tag}/${tag.toLowerCase().replace(/-(\w)/g, (_, letter) => letter.toUpperCase())}${part}.ts`
 }

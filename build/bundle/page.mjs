@@ -141,7 +141,8 @@ export function chunkPlugin({ main, first, shared, bare }) {
           // prevents tree shaking
           if (namespace === 'lazy' && path.startsWith('./node_modules/'))
             return { path: join(ROOT, path), sideEffects: true }
-          if (namespace !== 'file' || pluginData === RESOLVING) return undefined
+          if (!['file', 'messages'].includes(namespace) || pluginData === RESOLVING)
+            return undefined
           const isOurs = !relative(ROOT, importer).includes('node_modules')
           if (kind === 'import-statement' && isOurs && /^\.{1,2}\/.*\.tsx?$/.test(path)) {
             // Only the entries of our code have side effects.
@@ -158,7 +159,13 @@ export function chunkPlugin({ main, first, shared, bare }) {
             pluginData: RESOLVING,
           })
           if (target.errors.length > 0) return { errors: target.errors }
-          return { path: relative(ROOT, target.path).replaceAll('\\', '/'), namespace: 'lazy' }
+          return {
+            path:
+              target.namespace === 'messages'
+                ? target.path
+                : relative(ROOT, target.path).replaceAll('\\', '/'),
+            namespace: 'lazy',
+          }
         },
       )
       builder.onLoad({ filter: /.*/, namespace: 'lazy' }, ({ path }) => ({
@@ -192,6 +199,7 @@ function createChannelCode() {
 export function isMessageModule(path) {
   return (
     path.startsWith('src/i18n/') ||
+    path.startsWith('virtual:messages/') ||
     ['src/embed/embedLanguages.ts', 'src/embed/florinApi.ts'].includes(path)
   )
 }
@@ -215,6 +223,7 @@ function imports(paths) {
  * @param {string} path
  */
 function reexport(path) {
+  if (path.startsWith('virtual:messages/')) return `export * from ${JSON.stringify(path)}`
   const from = JSON.stringify(`./${path}`)
   // an image exports its URL
   const text = /\.[cm]?[jt]sx?$/.test(path)

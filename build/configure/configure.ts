@@ -4,7 +4,7 @@
 // image rendering are passed in.
 import type { ComponentType } from 'react'
 import type { KnownChain } from '../../src/chains/chain.ts'
-import type { HeaderText } from '../../src/i18n/en/enHeader.ts'
+import type { HeaderText } from '../../src/i18n/messageTypes.ts'
 import { LANGUAGES, type Language } from '../../src/i18n/languages.ts'
 import type { Own } from '../../src/lib/deepMerge.ts'
 import { getEmbedTokens } from '../../src/embed/runtimeSettings.ts'
@@ -13,8 +13,8 @@ import { DEFAULT_ICON, type Config } from '../../src/page/config.ts'
 import { chainIcon, packConfig } from '../../src/page/configData.ts'
 import { getAppearanceTokens } from '../../src/page/settings/accent.ts'
 import type { PageSettings } from '../../src/page/settings/pageSettings.ts'
-import { readSetting, type Env } from '../../src/page/settings/setting.ts'
-import { siteWords, type SiteTexts } from '../../src/page/siteMessages.ts'
+import { readSetting, settingError, type Env } from '../../src/page/settings/setting.ts'
+import { getSiteMessages, type SiteTexts } from '../../src/page/siteMessages.ts'
 import type { CatalogWallet } from '../../src/wallets/wallet.ts'
 import { coinImage, TOUCH_ICON } from './coinImage.ts'
 import { recolorCoin, insertIcon } from './coinSvg.ts'
@@ -32,9 +32,10 @@ import {
   type PngIcon,
 } from './icons.ts'
 import { checkOwnWallets } from './ownSite.ts'
+import { readOwnTexts } from './ownTexts.ts'
 import { makePages, type Inline } from './pages.ts'
 import { pictureForWallets, pictureUrl, readPicture, type Project } from './pictures.ts'
-import { render, type PageMessages, type Rendered } from './prerender.tsx'
+import { render, type LanguageMessages, type Rendered } from './prerender.tsx'
 import { isUnset, parseSettings, type Settings } from './settings.ts'
 
 /** Manifest of the bundle (bundle.json). Hashes are 'sha256-…' in base64, as in HTML. */
@@ -79,6 +80,8 @@ export type Manifest = {
   }
   /** tokens.css. */
   readonly tokens: string
+  /** Code that declares `messageHelpers`, the functions that compiled messages use. */
+  readonly messageHelpers: string
 }
 
 /** The owner's code (src/site/), bundled. */
@@ -91,6 +94,8 @@ export type Site = {
   readonly script?: string
   readonly embedScript?: string
   readonly style?: string
+  /** The script of texts.json, for a page. */
+  readonly textsScript?: string
   /** Images that the code imports, by file name. */
   readonly pictures?: ReadonlyMap<string, Uint8Array>
 }
@@ -111,6 +116,8 @@ export type ConfigureOptions = {
   /** Names in the .env file; unknown ones are reported. */
   readonly written?: readonly string[] | undefined
   readonly site?: Site | undefined
+  /** Whether texts.json of the project is used. Default: true. */
+  readonly ownTexts?: boolean
   /** Also builds the parts for other sites: embed/ and package/. */
   readonly parts?: readonly ('embed' | 'package')[]
 }
@@ -126,17 +133,18 @@ export type Configured = {
   readonly remarks: readonly string[]
 }
 
-type AllWords = Readonly<Record<string, PageMessages>>
+type AllWords = Readonly<Record<string, LanguageMessages>>
 
 /**
  * Creates `configure`. `words` are the messages of every language. Errors are AppErrors that name
  * the wrong setting.
  */
 export function createConfigure(words: AllWords): (options: ConfigureOptions) => Configured {
-  return (options) => {
-    const { env, site = {}, manifest, written, parts = [] } = options
+  return (given) => {
+    const { env, site = {}, manifest, written, parts = [] } = given
     checkOwnWallets(site.wallets ?? [])
     const settings = parseSettings(env, { own: site.chains ?? [], there: LANGUAGES, written })
+    const options = { ...given, site: withOwnTexts(given, words, settings) }
     const tools = createTools(options)
     const page = configurePage(words, settings, options, tools)
     const embed = parts.includes('embed') ? configureEmbed(settings, options, tools) : []
@@ -157,6 +165,29 @@ export function createConfigure(words: AllWords): (options: ConfigureOptions) =>
     )
     return { ...page, files, copies, remarks: [...settings.remarks, ...tools.remarks] }
   }
+}
+
+/** Returns the owner's code together with the texts of texts.json. */
+function withOwnTexts(
+  { project, site, manifest, ownTexts = true }: ConfigureOptions,
+  words: AllWords,
+  { page }: Settings,
+): Site | undefined {
+  const own = ownTexts
+    ? readOwnTexts({
+        project,
+        words,
+        defaultLanguage: page.language.tag,
+        helpers: manifest.messageHelpers,
+      })
+    : undefined
+  if (!own) return site
+  if (site?.texts)
+    throw settingError(
+      'texts.json',
+      'src/site/siteTexts.ts is there too; put all texts into one of them',
+    )
+  return { ...site, texts: own.texts, textsScript: own.script, embedScript: own.script }
 }
 
 type Files = Map<string, string | Uint8Array>
@@ -241,7 +272,8 @@ function configurePage(
   const iconOf = (path: string, setting: string): string =>
     path === DEFAULT_ICON ? String(bundle.icons['page']) : asset(path, setting)
   const iconSetting = checked.app.icon === checked.coin?.icon ? 'COIN' : 'APP_ICON'
-  const siteName = site.script === undefined ? undefined : `site-${tools.hash(site.script)}.js`
+  const siteScripts = createSiteScripts(site, tools)
+  const siteName = [...siteScripts.keys()].at(-1)
   const config: Config = {
     ...checked,
     app: { ...checked.app, icon: iconOf(checked.app.icon, iconSetting) },
@@ -271,7 +303,7 @@ function configurePage(
       render({
         config,
         page,
-        words: words[language.tag] as PageMessages,
+        words: words[language.tag] as LanguageMessages,
         language,
         coinUrl,
         siteTexts: site.texts,
@@ -281,7 +313,7 @@ function configurePage(
   )
   const pngs = createIconPngs(checked.app.icon, iconSetting, options, tools, { files, asset })
   const walletIcon = smallIcon(pngs)?.src ?? config.app.icon
-  if (siteName !== undefined) files.set(`assets/${siteName}`, String(site.script))
+  for (const [name, script] of siteScripts) files.set(`assets/${name}`, script)
   for (const [name, contents] of tools.sitePictures) files.set(`assets/${name}`, contents)
   const { pages, scripts, styles } = makePages({
     config,
@@ -294,7 +326,7 @@ function configurePage(
     ownStyle: tokenRule(getAppearanceTokens(tokens, page.appearance)) + (site.style ?? ''),
     font: placeFont(page.font, files, options, tools),
     ownScripts: new Map(
-      siteName === undefined ? [] : [[siteName, tools.integrity(String(site.script))]],
+      [...siteScripts].map(([name, script]) => [name, tools.integrity(script)] as const),
     ),
     inline: tools.inline,
   })
@@ -309,6 +341,19 @@ function configurePage(
   files.set('_headers', headersFile(headers))
   for (const [name, contents] of coinImages(coin, checked, page, options)) files.set(name, contents)
   return { files, config, headers }
+}
+
+/** Returns the owner's scripts by name; the page loads the last one. */
+function createSiteScripts(
+  { script, textsScript }: Site,
+  { hash }: Tools,
+): ReadonlyMap<string, string> {
+  const named = (text: string): readonly [string, string] => [`site-${hash(text)}.js`, text]
+  const parts = script === undefined ? [] : [named(script)]
+  if (textsScript === undefined) return new Map(parts)
+  // a module's own export wins over the one of the same name in `export *`
+  const exports = parts.map(([name]) => `export*from"./${name}";`).join('')
+  return new Map([...parts, named(`${exports}${textsScript}`)])
 }
 
 /** Known chains have their icon in the bundle, others an image of the project. */
@@ -543,7 +588,7 @@ function createHeaders(
 ): Readonly<Record<string, Own<HeaderText>>> {
   return Object.fromEntries(
     languages.flatMap(({ tag }, index) => {
-      const { header } = siteWords(texts, tag, index === 0)
+      const { header } = getSiteMessages(texts, tag, index === 0)
       return header ? [[tag, header]] : []
     }),
   )

@@ -1,9 +1,9 @@
 // Renders the embed's control with React, as data for createElement: a script in a host page must
 // not insert HTML strings.
 import { renderToStaticMarkup } from 'react-dom/server'
+import { header } from 'virtual:messages/header-en'
 import { AppError } from '../../src/errors.ts'
 import type { Shell, ShellNode } from '../../src/embed/shell.ts'
-import { header } from '../../src/i18n/en/enHeader.ts'
 import { createPageApp } from '../../src/page/app.ts'
 import type { Config } from '../../src/page/config.ts'
 import { AppContext } from '../../src/ui/appContext.ts'

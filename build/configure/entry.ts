@@ -7,10 +7,10 @@ import { createConfigure, rendersImages } from './configure.ts'
 import { renderShell } from './embedShell.tsx'
 import { BACKGROUND } from './html.ts'
 import { ICON_SIZES, squareIcon } from './icons.ts'
-import { render, type PageMessages } from './prerender.tsx'
+import { render, type LanguageMessages } from './prerender.tsx'
 import { parseSettings } from './settings.ts'
 
-export function createEntry(words: Readonly<Record<string, PageMessages>>) {
+export function createEntry(words: Readonly<Record<string, LanguageMessages>>) {
   return {
     configure: createConfigure(words),
     rendersImages: rendersImages,
@@ -24,7 +24,12 @@ export function createEntry(words: Readonly<Record<string, PageMessages>>) {
     /** Renders the page in English, and the embed's control, with placeholder image URLs. */
     renderSample(env: Env): { readonly page: string; readonly shell: Shell } {
       const { config, page } = parseSettings(env, { there: LANGUAGES })
-      const options = { config, page, words: words['en'] as PageMessages, language: page.language }
+      const options = {
+        config,
+        page,
+        words: words['en'] as LanguageMessages,
+        language: page.language,
+      }
       return {
         page: render({ ...options, coinUrl: './coin.svg' }).shell,
         shell: renderShell(config),

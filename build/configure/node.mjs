@@ -73,7 +73,7 @@ export function readEnvFile(root) {
  * Writes a site.
  * @param {{ bundle: { folder: string, manifest: Manifest }, configure(options: ConfigureOptions):
  *   import('./configure.ts').Configured, rendersImages(env: Env): boolean, root: string, outdir:
- *   string, env: Env, written?: readonly string[], site?: Site | undefined, parts?: readonly
+ *   string, env: Env, written?: readonly string[], site?: Site | undefined, ownTexts?: boolean, parts?: readonly
  *   ('embed' | 'package')[], precompress?: boolean, extra?: readonly string[], check?(config:
  *   import('../../src/page/config.ts').Config): Promise<unknown> }} options `root`: the owner's
  *   folder, in which settings name files; `precompress`: writes .br and .gz beside text files;

@@ -5,7 +5,7 @@ import type { CatalogWallet } from '../../src/wallets/wallet.ts'
 import { BASE, CHAINS } from '../../src/chains/list.ts'
 import { LANGUAGES } from '../../src/i18n/languages.ts'
 import { isRecord } from '../../src/lib/parse.ts'
-import { siteWords, type SiteTexts } from '../../src/page/siteMessages.ts'
+import { getSiteMessages, type SiteTexts } from '../../src/page/siteMessages.ts'
 import { settingError } from '../../src/page/settings/setting.ts'
 
 const {
@@ -77,7 +77,7 @@ export function checkOwnTexts(
   if (other !== undefined)
     throw settingError(`${place}others.${other}`, 'is not an available language')
   const start = isDefault ? place : `${place}others.${tag}.`
-  const { landing, header, dialogs } = siteWords(site, tag, isDefault)
+  const { landing, header, dialogs } = getSiteMessages(site, tag, isDefault)
   for (const [room, own] of Object.entries({ landing, header, dialogs }))
     checkKind({ place: `${start}${room}`, own: own ?? {}, like: Reflect.get(ours, room) })
 }

@@ -6,11 +6,9 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import '../../src/ui/components/tokens.css'
 import '../../src/ui/components/base.css'
 import { AppError } from '../../src/errors.ts'
-import type { DialogsText } from '../../src/i18n/en/enDialogs.ts'
-import type { HeaderText } from '../../src/i18n/en/enHeader.ts'
-import type { LandingText } from '../../src/i18n/en/enLanding.ts'
+import type { DialogsText, HeaderText, LandingText } from '../../src/i18n/messageTypes.ts'
 import type { Language } from '../../src/i18n/languages.ts'
-import { isolated, spoken, unbroken } from '../../src/i18n/isolateText.ts'
+import { isolateArguments, isolateMessages, preventBreaks } from '../../src/i18n/isolateText.ts'
 import { checkCatalog, offered } from '../../src/wallets/catalog.ts'
 import type { Config } from '../../src/page/config.ts'
 import { HeaderControls, FooterControls } from '../../src/page/Controls.tsx'
@@ -23,7 +21,7 @@ import { ErrorBoundary } from '../../src/ui/components/ErrorBoundary.tsx'
 import { ReconnectingPlaceholder } from '../../src/ui/header/ConnectButton.tsx'
 import { Landing, landingCoin, LanguageList } from '../../src/page/landing/Landing.tsx'
 import type { FooterLink, PageSettings } from '../../src/page/settings/pageSettings.ts'
-import { siteWords, type SiteTexts, type SiteWords } from '../../src/page/siteMessages.ts'
+import { getSiteMessages, type SiteTexts, type SiteMessages } from '../../src/page/siteMessages.ts'
 import { checkOwnTexts } from './ownSite.ts'
 
 // Placeholders for React's output.
@@ -34,7 +32,7 @@ const SITE_SLOT = 'own-parts-go-here'
 const WINDOW_SLOT = 'the-connect-window-goes-here'
 
 /** Messages of one language in the HTML. */
-export type PageMessages = {
+export type LanguageMessages = {
   readonly header: HeaderText
   readonly landing: LandingText
   readonly dialogs: DialogsText
@@ -50,7 +48,7 @@ export type Rendered = {
 export type RenderOptions = {
   readonly config: Config
   readonly page: PageSettings
-  readonly words: PageMessages
+  readonly words: LanguageMessages
   readonly language: Language
   /** URL of the coin image. */
   readonly coinUrl: string
@@ -72,11 +70,11 @@ export function render({
   checkCatalog(offered(config.ownWallets ?? []))
   const { name, icon } = config.app
   const isDefault = language.tag === page.language.tag
-  const own = siteWords(siteTexts, language.tag, isDefault)
+  const own = getSiteMessages(siteTexts, language.tag, isDefault)
   checkOwnTexts(siteTexts, words, language.tag, isDefault)
   const texts = { ...words.header, ...own.header }
-  const text = unbroken(
-    isolated(getLandingText(words.landing, own, isDefault ? page : {}), language),
+  const text = preventBreaks(
+    isolateArguments(getLandingText(words.landing, own, isDefault ? page : {}), language),
     language,
   )
   const description = own.landing?.description ?? page.description ?? text.description
@@ -135,7 +133,7 @@ export function render({
         </ErrorBoundary>
       </AppContext>,
     )
-  const dialogs = spoken(overlay(words.dialogs, own.dialogs ?? {}), language)
+  const dialogs = isolateMessages(overlay(words.dialogs, own.dialogs ?? {}), language)
   return {
     texts,
     description,
@@ -173,7 +171,7 @@ function renderConnectModal(
 /** Returns the messages of the landing page, with the site's own texts. */
 function getLandingText(
   ours: LandingText,
-  { landing = {} }: SiteWords,
+  { landing = {} }: SiteMessages,
   { headline, tagline }: Pick<PageSettings, 'headline' | 'tagline'>,
 ): LandingText {
   const text = overlay(ours, landing)

@@ -1,34 +1,34 @@
 // @ts-check
-// `npm run i18n`: a language as a file for translators and back, which sentences are older than their English, and who
-// has read what.
+// `npm run i18n`: lists outdated translations and reviewers, exports and imports a language for translators, and records
+// reviews.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { CONTEXTS, compared, exported, written } from './importExport.mjs'
-import { marked, readMarks, survey, writeMarks } from './translationStatus.mjs'
-import { readWords } from './sentences.mjs'
+import { CONTEXTS, comparePo, exportPo, writeTranslations } from './importExport.mjs'
+import { readTexts } from './messageFiles.mjs'
+import { readReviews, reviewed, survey, writeReviews } from './translationStatus.mjs'
 
-const HELP = `npm run i18n                               what is stale, what is new, who has read what
-npm run i18n -- de de.po                   German as a file for translators (PICTURES=folder: with the pictures of npm run test:e2e -- --project=languages)
-npm run i18n -- import de.po               what the file says otherwise: plain sentences are written, functions are shown
-npm run i18n -- read                       marks all new sentences as written for today's English, in every language
-npm run i18n -- read de send.to toasts.*   marks these as read today (all instead of de: in every language)
-npm run i18n -- read de send.* --by AB     the same, read by a person`
+const HELP = `npm run i18n                                 lists outdated translations, new messages and reviewers
+npm run i18n -- de de.po                     exports German (PICTURES=folder: with the screenshots of npm run test:e2e -- --project=languages)
+npm run i18n -- import de.po                 imports changed translations
+npm run i18n -- review                       records all new messages as translated from today's English, in every language
+npm run i18n -- review de send.to toasts.*   records a review of these messages (all instead of de: in every language)
+npm run i18n -- review de send.* --by AB     the same by a person`
 
-const words = await readWords()
-const tags = words.languages.map(({ tag }) => tag)
+const texts = readTexts()
+const tags = [...texts.keys()]
 
 /** @param {readonly string[]} given */
-async function run([command = '', ...rest]) {
+function run([command = '', ...rest]) {
   if (command === '') return report()
-  if (command === 'import') return take(rest[0] ?? '')
-  if (command === 'read') return read(rest)
-  if (tags.includes(command)) return give(command, rest[0])
+  if (command === 'import') return importFile(rest[0] ?? '')
+  if (command === 'review') return review(rest)
+  if (tags.includes(command)) return exportLanguage(command, rest[0])
   throw new TypeError(HELP)
 }
 
 /** @param {string} tag @param {string} [file] */
-function give(tag, file) {
+function exportLanguage(tag, file) {
   const folder = process.env['PICTURES']
   const seen = folder === undefined ? '' : join(folder, 'seen.json')
   const pictures = existsSync(seen)
@@ -38,95 +38,85 @@ function give(tag, file) {
         ),
       )
     : undefined
-  const text = exported(
-    words,
-    tag,
-    readMarks(),
-    JSON.parse(readFileSync(CONTEXTS, 'utf8')),
-    pictures,
-  )
+  const contexts = JSON.parse(readFileSync(CONTEXTS, 'utf8'))
+  const text = exportPo(texts, tag, readReviews(), contexts, pictures)
   if (file === undefined) process.stdout.write(text)
   else writeFileSync(file, text)
 }
 
 /** @param {string} file */
-function take(file) {
+function importFile(file) {
   const text = readFileSync(file, 'utf8')
   const tag = /"Language: ([\w-]+)/.exec(text)?.[1]?.replace('_', '-') ?? ''
   if (!tags.includes(tag))
-    throw new TypeError(`${file} names no language that there is: Language: ${tag}`)
-  const { write, show, refuse } = compared(words, tag, text)
-  written(tag, write)
-  for (const { key } of write) console.log(`written: ${key}`)
-  for (const { key, from, to } of show)
-    console.log(`to write by hand: ${key}\n  - ${from}\n  + ${to}`)
-  for (const { key, to, why } of refuse) console.log(`refused: ${key}: ${why}\n  + ${to}`)
+    throw new TypeError(`${file}: has no header Language with one of ${tags.join(', ')}`)
+  const { changes, refused } = comparePo(texts, tag, text)
+  writeTranslations(tag, changes)
+  for (const { key } of changes) console.log(`imported: ${key}`)
+  for (const { key, to, reason } of refused) console.log(`refused: ${key}: ${reason}\n  + ${to}`)
   console.log(
-    `${write.length} written, ${show.length} to write by hand, ${refuse.length} refused. Then: npm run format, and after ` +
-      `reading: npm run i18n -- read ${tag} …`,
+    `${changes.length} imported, ${refused.length} refused. After reading them: npm run i18n -- review ${tag} …`,
   )
 }
 
 /** @param {readonly string[]} given */
-function read(given) {
+function review(given) {
   const {
-    values: { by: who },
+    values: { by: reviewer },
     positionals: [tag = 'all', ...patterns],
   } = parseArgs({ args: [...given], options: { by: { type: 'string' } }, allowPositionals: true })
   if (tag !== 'all' && (!tags.includes(tag) || patterns.length === 0)) throw new TypeError(HELP)
-  if (who !== undefined && !/^\S+$/.test(who))
+  if (reviewer !== undefined && !/^\S+$/.test(reviewer))
     throw new TypeError('--by: one word, a name or initials')
-  const marks = readMarks()
-  const english = [...(words.said.get('en')?.keys() ?? [])]
+  const reviews = readReviews()
+  const english = [...(texts.get('en')?.keys() ?? [])]
   const keys =
     given.length === 0
-      ? survey(words, marks).unmarked
+      ? survey(texts, reviews).unreviewed
       : patterns.flatMap((pattern) => {
           const found = english.filter(
             (key) =>
               key === pattern || (pattern.endsWith('*') && key.startsWith(pattern.slice(0, -1))),
           )
-          if (found.length === 0) throw new TypeError(`there is no sentence ${pattern}`)
+          if (found.length === 0) throw new TypeError(`there is no message ${pattern}`)
           return found
         })
   const others = tags.filter((one) => one !== 'en' && (tag === 'all' || one === tag))
   const date = new Date().toISOString().slice(0, 'yyyy-mm-dd'.length)
-  writeMarks(
-    marked(
-      words,
-      marks,
-      keys.flatMap((key) => others.map((one) => ({ key, tag: one }))),
-      { ...(who === undefined ? {} : { who }), date },
-    ),
+  const translations = keys.flatMap((key) => others.map((one) => ({ key, tag: one })))
+  writeReviews(
+    reviewed(texts, reviews, translations, {
+      ...(reviewer === undefined ? {} : { reviewer }),
+      date,
+    }),
   )
   console.log(
-    `${keys.length} sentences marked in ${others.length === 1 ? others[0] : `${others.length} languages`}.`,
+    `${keys.length} messages recorded in ${others.length === 1 ? others[0] : `${others.length} languages`}.`,
   )
 }
 
 function report() {
-  const marks = readMarks()
-  const { stale, changed, unmarked, gone, readers } = survey(words, marks)
-  for (const { key, tag } of stale) console.log(`${tag} ${key}: its English has changed`)
-  for (const { key, tag, who } of changed)
-    console.log(`${tag} ${key}: changed since ${who} read it`)
+  const reviews = readReviews()
+  const { outdated, changed, unreviewed, deleted, readers } = survey(texts, reviews)
+  for (const { key, tag } of outdated) console.log(`${tag} ${key}: the English text has changed`)
+  for (const { key, tag, reviewer } of changed)
+    console.log(`${tag} ${key}: changed since ${reviewer} read it`)
   for (const [tag, counts] of readers) {
     const state =
-      Object.entries(marks.languages).find(([, all]) => all.includes(tag))?.[0] ?? 'nobody has said'
+      Object.entries(reviews.languages).find(([, all]) => all.includes(tag))?.[0] ?? 'unknown state'
     console.log(
-      `${tag.padEnd(7)} ${[...counts].map(([who, count]) => `${who} ${count}`).join(', ')}; ${state}`,
+      `${tag.padEnd(7)} ${[...counts].map(([reviewer, count]) => `${reviewer} ${count}`).join(', ')}; ${state}`,
     )
   }
   console.log(
-    `${
-      words.said.get('en')?.size
-    } sentences; ${stale.length} stale, ${changed.length} changed since a person read them, ${unmarked.length} new, ${gone.length} gone.`,
+    `${texts.get('en')?.size} messages; ${outdated.length} outdated translations, ${changed.length} changed since a person ` +
+      `read them, ${unreviewed.length} new messages, ${deleted.length} deleted ones.`,
   )
-  process.exitCode = stale.length + changed.length > 0 ? 1 : 0
+  process.exitCode = outdated.length + changed.length > 0 ? 1 : 0
 }
 
 try {
-  await run(process.argv.slice(2))
+  run(process.argv.slice(2))
 } catch (error) {
   const isForUser = error instanceof TypeError || error instanceof SyntaxError
   console.error(isForUser ? error.message : error)

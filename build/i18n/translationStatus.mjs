@@ -1,135 +1,108 @@
 // @ts-check
-// Which English each sentence was written or read for, who read it, and when: src/i18n/read.json. An English sentence
-// that changes leaves marks of another hash behind, and by them all languages that still say the old one.
+// Which English text each translation was last compared with, by whom and when: src/i18n/reviews.json. A translation is
+// outdated when the English text has another hash today.
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../project.mjs'
-import { samplesOf } from './sentences.mjs'
 
-/** @typedef {import('./sentences.mjs').Words} Words
- * @typedef {{ key: string, tag: string }} Place a sentence of a language
- * @typedef {object} Marks
- * @property {Readonly<Record<string, readonly string[]>>} languages their tags, by what may be said of all their
- * sentences
- * @property {Record<string, string | Record<string, string>>} sentences by key: 'hash who date', of all languages or by
- * their tags, '*' for
- *   all others; where a person has read, also a hash of what was read */
+/** @typedef {import('./messageFiles.mjs').Texts} Texts
+ * @typedef {ReadonlyMap<string, Texts>} AllTexts by tag
+ * @typedef {{ key: string, tag: string }} Translation
+ * @typedef {object} Reviews
+ * @property {Readonly<Record<string, readonly string[]>>} languages tags by the state of the whole language
+ * @property {Readonly<Record<string, string | Readonly<Record<string, string>>>>} messages by key: 'hash reviewer date', for
+ * all languages or by tag with '*' for the others. A person's review also has the hash of the translation */
 
-const MARKS = join(ROOT, 'src/i18n/read.json')
-const ALL = '*'
-/** Whoever writes all languages at once; any other name is a person's. */
+const FILE = join(ROOT, 'src/i18n/reviews.json')
+const OTHERS = '*'
+/** The reviewer of translations that no person has read. */
 const MODEL = 'model'
 
-/** @param {string} [file] @returns {Marks} */
-export function readMarks(file = MARKS) {
+/** @param {string} [file] @returns {Reviews} */
+export function readReviews(file = FILE) {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
-/** What a sentence says of every sample, as one hash. @param {Words} words @param {string} tag @param {string} key */
-function hashOf({ said, values }, tag, key) {
-  const ours = said.get(tag)
-  const samples = samplesOf(
-    ours?.get(key) ?? '',
-    values.get(key) ?? [],
-    String(ours?.get('yourWallet')),
-  )
-  return createHash('sha256').update(JSON.stringify(samples)).digest('hex').slice(0, 8)
+/** @param {string | undefined} text */
+function hashOf(text) {
+  return createHash('sha256').update(String(text)).digest('hex').slice(0, 8)
 }
 
-/** @param {Marks} marks @param {string} key @param {string} tag */
-function markOf({ sentences }, key, tag) {
-  const marked = sentences[key]
-  const [english = '', who = '', date = '', own] = (
-    typeof marked === 'string' ? marked : (marked?.[tag] ?? marked?.[ALL] ?? '')
-  ).split(' ')
-  return { english, who, date, own }
+/** @param {Reviews} reviews @param {string} key @param {string} tag */
+function reviewOf({ messages }, key, tag) {
+  const review = messages[key]
+  return typeof review === 'string' ? review : (review?.[tag] ?? review?.[OTHERS] ?? '')
 }
 
-/** What nobody has looked at since English, or the sentence itself, became another one; sentences without a mark, which
- * are new; marks of sentences that are gone; and by language how many each has read.
- * @param {Words} words
- * @param {Marks} marks */
-export function survey(words, marks) {
-  const english = words.said.get('en') ?? new Map()
-  const hashes = new Map([...english.keys()].map((key) => [key, hashOf(words, 'en', key)]))
-  const others = words.languages.map(({ tag }) => tag).filter((tag) => tag !== 'en')
-  const stale = /** @type {Place[]} */ ([])
-  const changed = /** @type {(Place & { who: string })[]} */ ([])
-  const readers = /** @type {Map<string, Map<string, number>>} */ (
-    new Map(others.map((tag) => [tag, new Map()]))
-  )
-  for (const key of english.keys()) {
-    for (const tag of key in marks.sentences ? others : []) {
-      const mark = markOf(marks, key, tag)
-      if (mark.english !== hashes.get(key)) stale.push({ key, tag })
-      else if (mark.own !== undefined && mark.own !== hashOf(words, tag, key))
-        changed.push({ key, tag, who: mark.who })
-      else readers.get(tag)?.set(mark.who, (readers.get(tag)?.get(mark.who) ?? 0) + 1)
+/** Returns translations that are outdated or that changed after a person had read them, messages without a review, keys of
+ * deleted messages, and by tag how many messages each reviewer has read.
+ * @param {AllTexts} texts
+ * @param {Reviews} reviews */
+export function survey(texts, reviews) {
+  const english = texts.get('en') ?? new Map()
+  const outdated = /** @type {Translation[]} */ ([])
+  const changed = /** @type {(Translation & { reviewer: string })[]} */ ([])
+  const readers = /** @type {Map<string, Map<string, number>>} */ (new Map())
+  for (const [tag, own] of texts) {
+    if (tag === 'en') continue
+    const counts = new Map()
+    readers.set(tag, counts)
+    for (const [key, text] of english) {
+      if (!(key in reviews.messages)) continue
+      const [hash, reviewer = '', , ownHash] = reviewOf(reviews, key, tag).split(' ')
+      if (hash !== hashOf(text)) outdated.push({ key, tag })
+      else if (ownHash !== undefined && ownHash !== hashOf(own.get(key)))
+        changed.push({ key, tag, reviewer })
+      else counts.set(reviewer, (counts.get(reviewer) ?? 0) + 1)
     }
   }
   return {
-    stale,
+    outdated,
     changed,
     readers,
-    unmarked: [...english.keys()].filter((key) => !(key in marks.sentences)),
-    gone: Object.keys(marks.sentences).filter((key) => !english.has(key)),
+    unreviewed: [...english.keys()].filter((key) => !(key in reviews.messages)),
+    deleted: Object.keys(reviews.messages).filter((key) => !english.has(key)),
   }
 }
 
-/** The marks with these sentences read today; what is gone goes from them too.
- * @param {Words} words
- * @param {Marks} marks
- * @param {readonly Place[]} places @param {{ who?: string, date: string }} by @returns {Marks} */
-export function marked(words, marks, places, { who = MODEL, date }) {
-  const english = [...(words.said.get('en')?.keys() ?? [])]
-  const others = words.languages.map(({ tag }) => tag).filter((tag) => tag !== 'en')
-  const sentences = /** @type {Marks['sentences']} */ ({})
-  const tagsOf = /** @type {Map<string, Set<string>>} */ (new Map())
-  for (const { key, tag } of places) tagsOf.set(key, (tagsOf.get(key) ?? new Set()).add(tag))
-  for (const key of english) {
-    const now = tagsOf.get(key) ?? new Set()
-    if (now.size === 0 && !(key in marks.sentences)) continue
-    const source = hashOf(words, 'en', key)
-    const each = others.map((tag) => {
-      if (!now.has(tag))
-        return [
-          tag,
-          Object.values(markOf(marks, key, tag))
-            .filter(Boolean)
-            .join(' '),
-        ]
-      return [
-        tag,
-        [source, who, date, ...(who === MODEL ? [] : [hashOf(words, tag, key)])].join(' '),
-      ]
+/** Returns the reviews with these translations as reviewed, and without deleted messages.
+ * @param {AllTexts} texts
+ * @param {Reviews} reviews
+ * @param {readonly Translation[]} translations @param {{ reviewer?: string, date: string }} by @returns {Reviews} */
+export function reviewed(texts, reviews, translations, { reviewer = MODEL, date }) {
+  const isNew = new Set(translations.map(({ key, tag }) => `${tag} ${key}`))
+  const tags = [...texts.keys()].filter((tag) => tag !== 'en')
+  const messages = [...(texts.get('en') ?? [])].flatMap(([key, text]) => {
+    const each = tags.map((tag) => {
+      if (!isNew.has(`${tag} ${key}`)) return [tag, reviewOf(reviews, key, tag)]
+      const own = reviewer === MODEL ? [] : [hashOf(texts.get(tag)?.get(key))]
+      return [tag, [hashOf(text), reviewer, date, ...own].join(' ')]
     })
-    sentences[key] = shortest(each)
-  }
-  return { ...marks, sentences }
+    return each.every(([, review]) => review === '') ? [] : [[key, shortest(each)]]
+  })
+  return { ...reviews, messages: Object.fromEntries(messages) }
 }
 
-/** What most have as one, what others have by their tags.
- * @param {string[][]} each
- * @returns {string | Record<string, string>} */
+/** @param {string[][]} each reviews with their tags */
 function shortest(each) {
   const counts = new Map()
-  for (const [, mark] of each) counts.set(mark, (counts.get(mark) ?? 0) + 1)
+  for (const [, review] of each) counts.set(review, (counts.get(review) ?? 0) + 1)
   const [most = ''] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? []
-  const rest = each.filter(([, mark]) => mark !== most)
-  return rest.length === 0 ? most : Object.fromEntries([[ALL, most], ...rest])
+  const others = each.filter(([, review]) => review !== most)
+  return others.length === 0 ? most : Object.fromEntries([[OTHERS, most], ...others])
 }
 
-/** One line a sentence, so that two who add sentences rarely touch the same one.
- * @param {Marks} marks
+/** Writes one line per message, so that changes to two messages merge.
+ * @param {Reviews} reviews
  * @param {string} [file] */
-export function writeMarks({ languages, sentences }, file = MARKS) {
+export function writeReviews({ languages, messages }, file = FILE) {
   const lines = (/** @type {object} */ record) =>
     Object.entries(record)
       .map(([key, value]) => `    ${JSON.stringify(key)}: ${JSON.stringify(value)}`)
       .join(',\n')
   writeFileSync(
     file,
-    `{\n  "languages": {\n${lines(languages)}\n  },\n  "sentences": {\n${lines(sentences)}\n  }\n}\n`,
+    `{\n  "languages": {\n${lines(languages)}\n  },\n  "messages": {\n${lines(messages)}\n  }\n}\n`,
   )
 }

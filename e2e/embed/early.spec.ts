@@ -17,7 +17,7 @@ test('a press on the placeholder opens the dialog once it has loaded, and connec
   const { url } = await site({ ...(await plainHost(pageHeaders)), folders: { florin: embed } })
   const asked: string[] = []
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
-  const dialogs = /\/florin\/(?:embedModals|enDialogs)-\w+\.js$/
+  const dialogs = /\/florin\/(?:embedModals|dialogs-en)-\w+\.js$/
   const [begin, release] = [
     await pauseRequests(page, /florin\.js$/),
     await pauseRequests(page, dialogs),
@@ -40,7 +40,7 @@ test('a press on the placeholder opens the dialog once it has loaded, and connec
   expect(ours).toEqual([...new Set(ours)]) // each file once
 })
 
-for (const missing of ['windows', 'enDialogs'])
+for (const missing of ['embedModals', 'dialogs-en'])
   test(`Escape while ${missing} is loading cancels the press, and the next press opens the dialog`, async ({
     page,
     devServers,

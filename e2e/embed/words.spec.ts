@@ -1,12 +1,12 @@
 // Languages that change while their messages are loading, or fail to load.
 import type { Page } from 'playwright/test'
-import { dialogs as german } from '../../src/i18n/de/deDialogs.ts'
-import { header as deHeader } from '../../src/i18n/de/deHeader.ts'
-import { dialogs as english } from '../../src/i18n/en/enDialogs.ts'
+import { importMessages } from '../../build/bundle/languages.mjs'
 import { pauseRequests } from '../pauseRequests.ts'
 import { expect, htmlPage, test, type HostFixtures } from './hosts.ts'
 import { block } from './readme.mjs'
 import type { DevServers } from '../devServers.ts'
+
+const { en: english, de: german } = await importMessages(['en', 'de'])
 
 async function open(page: Page, devServers: DevServers, site: HostFixtures['site']): Promise<void> {
   const files = { 'index.html': htmlPage({ body: block('HTML') }) }
@@ -30,13 +30,13 @@ test('switching en, de and en while German loads keeps button and dialog English
 }) => {
   await open(page, devServers, site)
   await page.getByTestId('connect-button').click() // dialogs are rendered once
-  await expect(page.getByRole('dialog', { name: english.connect.title })).toBeVisible()
-  const asked = page.waitForRequest(/deHeader/)
+  await expect(page.getByRole('dialog', { name: english.dialogs.connect.title })).toBeVisible()
+  const asked = page.waitForRequest(/header-de/)
   const release = await pauseRequests(page, /\/de(?:Header|Dialogs)-/)
   await speak(page, 'de')
   await asked
   await speak(page, 'en')
-  const come = page.waitForResponse(/deHeader/)
+  const come = page.waitForResponse(/header-de/)
   await release()
   await page.evaluate(async (words) => {
     // until they are loaded and anything they would change is rendered
@@ -45,10 +45,10 @@ test('switching en, de and en while German loads keeps button and dialog English
       await new Promise((resolve) => void requestAnimationFrame(resolve))
   }, (await come).url())
   await expect(page.getByTestId('connect-button')).toHaveText('Connect Wallet')
-  await expect(page.getByRole('dialog', { name: english.connect.title })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: english.dialogs.connect.title })).toBeVisible()
   await speak(page, 'de', 'en', 'de')
-  await expect(page.getByTestId('connect-button')).toHaveText(deHeader.connectWallet)
-  await expect(page.getByRole('dialog', { name: german.connect.title })).toBeVisible()
+  await expect(page.getByTestId('connect-button')).toHaveText(german.header.connectWallet)
+  await expect(page.getByRole('dialog', { name: german.dialogs.connect.title })).toBeVisible()
 })
 
 test.describe('messages that fail to load', () => {
@@ -60,14 +60,14 @@ test.describe('messages that fail to load', () => {
     site,
   }) => {
     await open(page, devServers, site)
-    await page.route(/\/deHeader-/, (route) => route.abort('failed'))
+    await page.route(/\/header-de-/, (route) => route.abort('failed'))
     const failed = page.waitForEvent('requestfailed')
     await speak(page, 'de')
     await failed
     await expect(page.getByTestId('connect-button')).toHaveText('Connect Wallet')
-    await page.unroute(/\/deHeader-/)
+    await page.unroute(/\/header-de-/)
     await page.clock.fastForward(10_001)
     await speak(page, 'en', 'de')
-    await expect(page.getByTestId('connect-button')).toHaveText(deHeader.connectWallet)
+    await expect(page.getByTestId('connect-button')).toHaveText(german.header.connectWallet)
   })
 })

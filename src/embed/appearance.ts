@@ -2,7 +2,7 @@
 // attributes and inherited styles. The dialogs look like the element that was pressed last.
 import { createStore, type Readable } from '../lib/store.ts'
 import type { App } from '../ui/appContext.ts'
-import type { Spoken } from './embedMessages.ts'
+import type { EmbedMessages } from './embedMessages.ts'
 
 /** The wrapper element in a shadow root that carries theme, language and direction. */
 export type Wrapper = HTMLElement
@@ -16,7 +16,7 @@ export const ATTRIBUTES = ['theme', 'size', 'lang', 'label', 'balance', 'network
 /** Sets language and direction, which would otherwise be inherited from the host page. */
 export function applyLanguage(
   wrapper: Wrapper,
-  { language, dir }: Pick<Spoken, 'language' | 'dir'>,
+  { language, dir }: Pick<EmbedMessages, 'language' | 'dir'>,
 ): void {
   wrapper.lang = language
   wrapper.dir = dir

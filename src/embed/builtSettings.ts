@@ -1,8 +1,7 @@
 // Settings of an embed that was configured at build time. In the package, bundlers find `config.js`
 // in place of this module; the scripts of the drop-in get theirs from florin.js.
 import type { Config } from '../page/config.ts'
-import type { DialogsText } from '../i18n/en/enDialogs.ts'
-import type { HeaderText } from '../i18n/en/enHeader.ts'
+import type { DialogsText, HeaderText } from '../i18n/messageTypes.ts'
 import type { Own } from '../lib/deepMerge.ts'
 import type { Token } from '../page/settings/accent.ts'
 

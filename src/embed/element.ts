@@ -8,7 +8,7 @@ import type { Readable } from '../lib/store.ts'
 import type { Token } from '../page/settings/accent.ts'
 import type { FocusRoot } from '../ui/invokerCommands.ts'
 import { parseDisplayAttributes } from '../ui/connectButtonDisplay.ts'
-import type { GuestWords } from './embedMessages.ts'
+import type { EmbedMessageLoader } from './embedMessages.ts'
 import { ATTRIBUTES, attachShadow, applyTheme, applyLanguage, type Wrapper } from './appearance.ts'
 import type { ElementRenderer, RenderWithReact, EmbedInstance } from './sharedInstance.ts'
 import { createShellRenderer } from './shell.ts'
@@ -59,7 +59,7 @@ function createBehavior(element: HTMLElement, open: () => EmbedInstance | undefi
   const getInstance = (): EmbedInstance => open() as EmbedInstance
   const render = (): void => {
     const { app, elements, theme, words } = getInstance()
-    const messages = mounted && words.of(words.tagOf(element), render)
+    const messages = mounted && words.get(words.getLanguageTag(element), render)
     if (!mounted || !messages) return
     applyTheme(mounted.wrapper, element, theme)
     applyLanguage(mounted.wrapper, messages)
@@ -141,11 +141,11 @@ function wasPressed(element: HTMLElement): boolean {
 }
 
 /** Shows a notice in an unsupported browser, without our stylesheets, which it may not support. */
-function showUnsupported(element: HTMLElement, words: GuestWords): void {
+function showUnsupported(element: HTMLElement, words: EmbedMessageLoader): void {
   const line = document.createElement('span')
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
   root.replaceChildren(line)
-  void words.ready(words.tagOf(element)).then((messages) => {
+  void words.load(words.getLanguageTag(element)).then((messages) => {
     applyLanguage(line, messages)
     line.textContent = messages.texts.tooOld
   })

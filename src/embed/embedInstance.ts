@@ -9,7 +9,7 @@ import type { PageEnvironment } from '../page/pageEnvironment.ts'
 import type { SessionApi } from '../core/connection/connectionStore.ts'
 import type { FlorinEvents, State } from './api.ts'
 import { builtSettings, type EmbedSettings } from './builtSettings.ts'
-import { createGuestWords } from './embedMessages.ts'
+import { createEmbedMessageLoader } from './embedMessages.ts'
 import { createElements, observeHostTheme, type Elements } from './appearance.ts'
 import {
   DISCONNECTED,
@@ -48,16 +48,18 @@ export function createEmbedInstance(target: Window, given: EmbedSettings): Embed
   const settings = ownDeep(given)
   const config = resolveIconUrls(settings)
   const elements = createElements()
-  const words = createGuestWords(settings)
+  const words = createEmbedMessageLoader(settings)
   const { document } = target
-  const language = words.tagOf(document.querySelector('florin-connect') ?? document.documentElement)
+  const language = words.getLanguageTag(
+    document.querySelector('florin-connect') ?? document.documentElement,
+  )
   const app = createPageApp(
     config,
     createEmbedEnvironment(target, () => instance),
     {
       language,
       texts: words.english.texts,
-      load: async () => (await words.ready(language)).load(),
+      load: async () => (await words.load(language)).load(),
     },
   )
   const instance: EmbedInstance = {

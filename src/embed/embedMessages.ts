@@ -1,104 +1,105 @@
 // The texts of the embed: each element has those of its own language. English is in this module; every other language
 // is loaded on need, and English stands in where it fails to load.
-import type { DialogsText } from '../i18n/en/enDialogs.ts'
-import { header, type HeaderText } from '../i18n/en/enHeader.ts'
+import { header } from 'virtual:messages/header-en'
+import type { DialogsText, HeaderText } from '../i18n/messageTypes.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { EmbedSettings } from './builtSettings.ts'
 
-export type Spoken = {
+export type EmbedMessages = {
   /** BCP 47. */
   readonly language: string
   readonly dir: 'ltr' | 'rtl'
   readonly texts: HeaderText
-  /** Fetches the words of the windows; a failure rejects, and the next call tries again. */
+  /** Loads the texts of the dialogs. After a failure the next call tries again. */
   load(): Promise<DialogsText>
 }
 
-export type GuestWords = {
-  /** Undefined while they are on their way; then `listener` is called once they are there. */
-  of(tag: string, listener: () => void): Spoken | undefined
-  /** The same as a promise, which never rejects. */
-  ready(tag: string): Promise<Spoken>
-  /** The language an element is in: its own `lang`, else the nearest around it, else the default one. */
-  tagOf(element: Element): string
-  readonly english: Spoken
+export type EmbedMessageLoader = {
+  /** Returns undefined while the texts load, and calls `listener` when they have loaded. */
+  get(tag: string, listener: () => void): EmbedMessages | undefined
+  /** Resolves with the texts, or with English where they fail to load. Never rejects. */
+  load(tag: string): Promise<EmbedMessages>
+  /** Returns the `lang` of an element or of its nearest ancestor, or the default language. */
+  getLanguageTag(element: Element): string
+  readonly english: EmbedMessages
 }
 
-/** What did not come is asked for again by the first who wants it after so long. */
-const AGAIN_MS = 10_000
+/** Texts that failed to load are not requested again for this time. */
+const RETRY_AFTER_MS = 10_000
 
-export function createGuestWords({
+export function createEmbedMessageLoader({
   languages,
   headers = {},
   loadOwnTexts = async () => ({}),
-}: Pick<EmbedSettings, 'languages' | 'headers' | 'loadOwnTexts'>): GuestWords {
+}: Pick<EmbedSettings, 'languages' | 'headers' | 'loadOwnTexts'>): EmbedMessageLoader {
   const [first = 'en'] = languages
-  const load = async (language: Language): Promise<DialogsText> => {
+  const loadTexts = async (language: Language): Promise<DialogsText> => {
     const { tag } = language
-    const [{ dialogsOf }, own] = await Promise.all([
+    const [{ loadDialogs }, own] = await Promise.all([
       import('./embedLanguages.ts'),
       loadOwnTexts(tag, tag === first),
     ])
-    return dialogsOf(language, own)
+    return loadDialogs(language, own)
   }
-  const english: Spoken = {
+  const english: EmbedMessages = {
     language: 'en',
     dir: 'ltr',
     texts: { ...header, ...headers['en'] },
-    load: () => load({ tag: 'en', name: 'English' }),
+    load: () => loadTexts({ tag: 'en', name: 'English' }),
   }
-  const fetchWords = async (wanted: string): Promise<Spoken> => {
-    const { nearest, headerOf } = await import('./embedLanguages.ts')
-    const language = nearest(wanted, languages)
+  const fetchMessages = async (wanted: string): Promise<EmbedMessages> => {
+    const { nearestLanguage, loadHeader } = await import('./embedLanguages.ts')
+    const language = nearestLanguage(wanted, languages)
     return {
       language: language.tag,
       dir: language.dir ?? 'ltr',
-      texts: { ...(await headerOf(language)), ...headers[language.tag] },
-      load: () => load(language),
+      texts: { ...(await loadHeader(language)), ...headers[language.tag] },
+      load: () => loadTexts(language),
     }
   }
-  const tagOf = (element: Element): string => {
+  const getLanguageTag = (element: Element): string => {
     const nearest = element.closest('[lang]')?.getAttribute('lang')
     const host = (element.getRootNode() as Partial<ShadowRoot>).host
-    return nearest || (host ? tagOf(host) : first)
+    return nearest || (host ? getLanguageTag(host) : first)
   }
-  const known = new Map<string, Spoken>()
-  const coming = new Map<string, Promise<Spoken>>()
-  const missed = new Map<string, number>() // when
-  const now = (tag: string): Spoken | undefined => {
+  const loaded = new Map<string, EmbedMessages>()
+  const loading = new Map<string, Promise<EmbedMessages>>()
+  /** Times by tag. */
+  const failed = new Map<string, number>()
+  const available = (tag: string): EmbedMessages | undefined => {
     if (/^en\b/i.test(tag) && languages.includes('en')) return english
     return (
-      known.get(tag) ??
-      (Date.now() < (missed.get(tag) ?? -AGAIN_MS) + AGAIN_MS ? english : undefined)
+      loaded.get(tag) ??
+      (Date.now() < (failed.get(tag) ?? -RETRY_AFTER_MS) + RETRY_AFTER_MS ? english : undefined)
     )
   }
-  const fetchOnce = async (tag: string): Promise<Spoken> => {
+  const fetchOnce = async (tag: string): Promise<EmbedMessages> => {
     try {
-      const found = await fetchWords(tag)
-      known.set(tag, found)
+      const found = await fetchMessages(tag)
+      loaded.set(tag, found)
       return found
     } catch {
-      missed.set(tag, Date.now())
+      failed.set(tag, Date.now())
       return english
     } finally {
-      coming.delete(tag)
+      loading.delete(tag)
     }
   }
-  const ready = async (tag: string): Promise<Spoken> => {
-    const there = now(tag)
-    if (there) return there
-    const work = coming.get(tag) ?? fetchOnce(tag)
-    coming.set(tag, work)
-    return work
+  const loadMessages = async (tag: string): Promise<EmbedMessages> => {
+    const messages = available(tag)
+    if (messages) return messages
+    const pending = loading.get(tag) ?? fetchOnce(tag)
+    loading.set(tag, pending)
+    return pending
   }
   return {
     english,
-    tagOf,
-    ready,
-    of(tag, listener) {
-      const there = now(tag)
-      if (!there) void ready(tag).then(listener)
-      return there
+    getLanguageTag,
+    load: loadMessages,
+    get(tag, listener) {
+      const messages = available(tag)
+      if (!messages) void loadMessages(tag).then(listener)
+      return messages
     },
   }
 }

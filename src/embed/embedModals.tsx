@@ -6,7 +6,7 @@ import type { StorageRecordsDeps } from '../page/storageRecords.ts'
 import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
-import type { DialogsText } from '../i18n/en/enDialogs.ts'
+import type { DialogsText } from '../i18n/messageTypes.ts'
 import { createStore } from '../lib/store.ts'
 import { HeaderControls } from '../page/Controls.tsx'
 import {
@@ -21,7 +21,7 @@ import { focusFallback } from '../ui/invokerCommands.ts'
 import { Overlays } from '../ui/overlays/Overlays.tsx'
 import { getPortalContainer, followTopLayer } from './portalContainer.ts'
 import { createSheet, getControlSheet } from './element.ts'
-import type { Spoken } from './embedMessages.ts'
+import type { EmbedMessages } from './embedMessages.ts'
 import {
   copyCustomProperties,
   attachShadow,
@@ -138,7 +138,7 @@ function renderOverlays(
   let [shown, wanted] = ['', '']
   const picture = Promise.resolve(loadCoinPicture?.() ?? app.coinIcon).catch(() => app.coinIcon)
   const say = async (
-    spoken: Spoken,
+    spoken: EmbedMessages,
     modalSize: App['modalSize'],
     dialogs: DialogsText,
   ): Promise<void> => {
@@ -155,12 +155,12 @@ function renderOverlays(
       applyTheme(wrapper, like, theme)
       const [size, tag] = [
         getModalSize(like, app.modalSize),
-        words.tagOf(like ?? document.documentElement),
+        words.getLanguageTag(like ?? document.documentElement),
       ]
       wanted = `${size} ${tag}` // before comparing: an outdated request must not be applied
       if (shown === wanted) return
       void words
-        .ready(tag)
+        .load(tag)
         .then(async (spoken) => {
           const dialogs = await spoken.load()
           if (wanted !== `${size} ${tag}` || !host.isConnected) return
@@ -170,7 +170,7 @@ function renderOverlays(
         .catch(async () => {
           // Keep what is shown; otherwise use the language that was loaded with the dialogs.
           const dialogs = app.dialogs.get()
-          const spoken = await words.ready(app.language)
+          const spoken = await words.load(app.language)
           if (shown === '' && dialogs && host.isConnected) await say(spoken, size, dialogs)
         })
     },

@@ -9,7 +9,7 @@ import {
   type MouseEvent,
   type ReactElement,
 } from 'react'
-import { header } from '../i18n/en/enHeader.ts'
+import { header } from 'virtual:messages/header-en'
 import type { ConnectButtonProps, State } from './api.ts'
 import { open, state, subscribe } from './packageApi.ts'
 import { DISCONNECTED } from './sharedInstance.ts'

@@ -7,7 +7,7 @@ import type { Token } from '../page/settings/accent.ts'
 import type { App } from '../ui/appContext.ts'
 import type { State } from './api.ts'
 import type { EmbedSettings } from './builtSettings.ts'
-import type { GuestWords } from './embedMessages.ts'
+import type { EmbedMessageLoader } from './embedMessages.ts'
 import type { Elements } from './appearance.ts'
 import type { PayLock } from './sendRequest.ts'
 
@@ -15,7 +15,7 @@ import type { PayLock } from './sendRequest.ts'
 export type EmbedInstance = {
   readonly app: PageApp
   readonly elements: Elements
-  readonly words: GuestWords
+  readonly words: EmbedMessageLoader
   /** Undefined until the dialogs have loaded. */
   readonly react: Store<RenderWithReact | undefined>
   /** The setting THEME, for elements without a `theme` attribute. */

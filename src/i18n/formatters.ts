@@ -1,28 +1,27 @@
-// What the words of a language need beyond words: its digits, its plurals and its lists, as the browser knows them.
-import { joined } from './scriptSpacing.ts'
+// Formats numbers, plurals and lists of a language with Intl.
+import { joinPieces } from './scriptSpacing.ts'
 
-/** The forms of a plural by the categories of the language (CLDR); 'other' is there in each. */
+/** Plural forms by CLDR category. */
 export type PluralForms = { readonly other: string } & {
   readonly [Category in Intl.LDMLPluralRule]?: string
 }
 
-export type Wording = {
-  /** A number as it stands in a sentence: groups of the language, and Latin digits as money has them, so that no line
-   * has two kinds. */
+export type Formatters = {
+  /** Returns a number with the separators of the language and Latin digits, which amounts have too. */
   number(value: number): string
-  /** The form of its plural that goes with a number; the number is not put in. */
+  /** Returns the plural form for a number, without the number. */
   plural(value: number, forms: PluralForms): string
-  /** 'a, b and c' as the language says it. */
+  /** Returns 'a, b and c'. */
   list(parts: readonly string[]): string
 }
 
-/** Takes a language's tag (BCP 47), such as 'pt-BR'. */
-export function wording(tag: string): Wording {
+/** Creates the formatters of a language, given by its BCP 47 tag. */
+export function createFormatters(tag: string): Formatters {
   return {
     number: (value) => new Intl.NumberFormat(`${tag}-u-nu-latn`).format(value),
     plural: (value, forms) => forms[new Intl.PluralRules(tag).select(value)] ?? forms.other,
     list: (parts) =>
-      joined(
+      joinPieces(
         tag,
         new Intl.ListFormat(tag, { type: 'conjunction' })
           .formatToParts(parts)

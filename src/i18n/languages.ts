@@ -1,25 +1,25 @@
-// The languages there are, and what is known of each but its words. The folder of a language has its tag for a name.
-// How it writes numbers stands in lib/numbers.ts, which other one its readers can read in page/bestLanguage.ts.
+// The languages and their properties. Their messages are in messages/<tag>.json, their number formats in lib/numbers.ts, and
+// which related language a reader understands in page/bestLanguage.ts.
 
 export type Language = {
-  /** BCP 47, as it stands in `lang` and in the page's address. */
+  /** BCP 47, for the attribute `lang` and the folder of the page. */
   readonly tag: string
   readonly name: string
-  /** Missing: from left to right. */
+  /** Left to right by default. */
   readonly dir?: 'rtl'
-  /** Its letters (ISO 15924); missing: Latin. Faces, the height of lines and where lines break follow from it. */
+  /** ISO 15924; Latin by default. Decides fonts, line height and line breaks. */
   readonly script?: string
-  /** What stays with the word beside it: words of one letter with the next, a name's ending with the name. */
-  readonly holds?: 'letters' | 'endings'
-  /** Open Graph's name for it, where that is not the language and the country where most speak it. */
+  /** Where lines must not break: after words of one letter, or before the case ending of a name. */
+  readonly noBreak?: 'letters' | 'endings'
+  /** Open Graph locale, if it is not the language with its most likely region. */
   readonly locale?: string
 }
 
-/** In the order in which a visitor finds them in the list: by their names, each script for itself. */
+/** In the order of the list in the footer: by script, then by name. */
 export const LANGUAGES: readonly Language[] = [
   { tag: 'id', name: 'Bahasa Indonesia' },
   { tag: 'ms', name: 'Bahasa Melayu' },
-  { tag: 'cs', name: 'Čeština', holds: 'letters' },
+  { tag: 'cs', name: 'Čeština', noBreak: 'letters' },
   { tag: 'de', name: 'Deutsch' },
   { tag: 'en', name: 'English' },
   { tag: 'es', name: 'Español' },
@@ -27,18 +27,18 @@ export const LANGUAGES: readonly Language[] = [
   { tag: 'fr', name: 'Français' },
   { tag: 'it', name: 'Italiano' },
   { tag: 'nl', name: 'Nederlands' },
-  { tag: 'pl', name: 'Polski', holds: 'letters' },
+  { tag: 'pl', name: 'Polski', noBreak: 'letters' },
   { tag: 'pt-BR', name: 'Português (Brasil)' },
   { tag: 'vi', name: 'Tiếng Việt' },
   { tag: 'tr', name: 'Türkçe' },
   { tag: 'el', name: 'Ελληνικά', script: 'Grek' },
-  { tag: 'ru', name: 'Русский', script: 'Cyrl', holds: 'letters' },
-  { tag: 'uk', name: 'Українська', script: 'Cyrl', holds: 'letters' },
+  { tag: 'ru', name: 'Русский', script: 'Cyrl', noBreak: 'letters' },
+  { tag: 'uk', name: 'Українська', script: 'Cyrl', noBreak: 'letters' },
   { tag: 'he', name: 'עברית', dir: 'rtl', script: 'Hebr' },
   { tag: 'ar', name: 'العربية', dir: 'rtl', script: 'Arab', locale: 'ar_AR' },
   { tag: 'fa', name: 'فارسی', dir: 'rtl', script: 'Arab' },
   { tag: 'hi', name: 'हिन्दी', script: 'Deva' },
-  { tag: 'bn', name: 'বাংলা', script: 'Beng', holds: 'endings', locale: 'bn_IN' },
+  { tag: 'bn', name: 'বাংলা', script: 'Beng', noBreak: 'endings', locale: 'bn_IN' },
   { tag: 'th', name: 'ไทย', script: 'Thai' },
   { tag: 'ko', name: '한국어', script: 'Kore' },
   { tag: 'ja', name: '日本語', script: 'Jpan' },
@@ -46,8 +46,3 @@ export const LANGUAGES: readonly Language[] = [
   { tag: 'zh-TW', name: '繁體中文（台灣）', script: 'Hant' },
   { tag: 'zh-HK', name: '繁體中文（香港）', script: 'Hant' },
 ]
-
-/** How the names of its files begin: those of 'pt-BR' with 'ptBr'. */
-export function fileNameOf(tag: string): string {
-  return tag.toLowerCase().replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-}

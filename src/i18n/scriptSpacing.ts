@@ -1,45 +1,53 @@
-// The space that Chinese and Thai text has where a value of another script stands in it, and only there:
-// '在 MetaMask 中批准', but '在您的钱包中批准'. And the one between sentences.
+// Joins arguments and text by the rules of the script. Chinese and Thai have a space beside another script: '在 MetaMask 中批准',
+// but '在您的钱包中批准'.
 
-type Beside = (left: string, right: string) => string
-type Template = (words: TemplateStringsArray, ...values: readonly string[]) => string
+type Join = (left: string, right: string) => string
+type Template = (texts: TemplateStringsArray, ...values: readonly string[]) => string
 
-const besideHan = spacing('Han')
-const besideThai = spacing('Thai')
-/** The scripts that have it, by their names in ISO 15924. */
-const SPACED: ReadonlyMap<string | undefined, Beside> = new Map([
-  ['Hans', besideHan],
-  ['Hant', besideHan],
-  ['Thai', besideThai],
+const joinHan = spacing('Han')
+const joinThai = spacing('Thai')
+/** By script (ISO 15924). */
+const JOINS: ReadonlyMap<string | undefined, Join> = new Map([
+  ['Hans', joinHan],
+  ['Hant', joinHan],
+  ['Thai', joinThai],
 ])
 
-/** A template's text with a space wherever a value and the words beside it are of Han and of another script. */
-export const han = template(besideHan)
+/** Template tag that puts a space between a value and the text beside it where one of them is in Han script and the other
+ * is not. */
+export const han = /* @__PURE__ */ template(joinHan)
 
-/** The same for Thai. */
-export const thai = template(besideThai)
+/** Does the same for Thai. */
+export const thai = /* @__PURE__ */ template(joinThai)
 
-/** Pieces of one text in a language (BCP 47), with that space where the language has it. */
-export function joined(tag: string, pieces: readonly string[]): string {
-  const beside =
-    SPACED.get(new Intl.Locale(tag).maximize().script) ?? ((left, right) => left + right)
-  return pieces.reduce(beside, '')
+/** Template tag that joins a case ending, written as '-এ' or '-এর' in the message, to a value in Bengali letters. After
+ * other letters the hyphen stays. */
+export const bengali = /* @__PURE__ */ template((left, right) =>
+  right.startsWith('-এ') && /[\u0995-\u09b9]$/.test(left)
+    ? `${left}\u09c7${right.slice('-এ'.length)}`
+    : left + right,
+)
+
+/** Joins pieces of a text in a language, given by its BCP 47 tag. */
+export function joinPieces(tag: string, pieces: readonly string[]): string {
+  const join = JOINS.get(new Intl.Locale(tag).maximize().script) ?? ((left, right) => left + right)
+  return pieces.reduce(join, '')
 }
 
-/** Sentences one after the other: a space between them, but a full-width stop has its own in itself. */
-export function sentences(parts: readonly string[]): string {
+/** Joins sentences with a space, except after a full-width stop. */
+export function joinSentences(parts: readonly string[]): string {
   return parts.reduce((left, right) => left + (/^$|[。？！]$/.test(left) ? '' : ' ') + right, '')
 }
 
-function template(beside: Beside): Template {
-  return (words, ...values) =>
-    words.reduce((text, word, index) => beside(beside(text, values[index - 1] ?? ''), word))
+function template(join: Join): Template {
+  return (texts, ...values) =>
+    texts.reduce((text, next, index) => join(join(text, values[index - 1] ?? ''), next))
 }
 
-function spacing(script: 'Han' | 'Thai'): Beside {
+function spacing(script: 'Han' | 'Thai'): Join {
   const own = `\\p{Script=${script}}`
   const other = `(?!${own})[\\p{L}\\p{N}]`
   const gap = '[\\u2066-\\u2069]*\\n[\\u2066-\\u2069]*'
-  const meeting = new RegExp(`${own}${gap}${other}|${other}${gap}${own}`, 'u')
-  return (left, right) => left + (meeting.test(`${left}\n${right}`) ? ' ' : '') + right
+  const boundary = new RegExp(`${own}${gap}${other}|${other}${gap}${own}`, 'u')
+  return (left, right) => left + (boundary.test(`${left}\n${right}`) ? ' ' : '') + right
 }

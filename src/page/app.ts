@@ -21,7 +21,7 @@ import { createLoadRetry } from './retryFailedLoads.ts'
 import type { PageEnvironment } from './pageEnvironment.ts'
 import { startPage, type StartPageOptions } from './runPage.ts'
 import { createTheme } from './theme.ts'
-import type { Words } from './loadMessages.ts'
+import type { PageMessages } from './loadMessages.ts'
 
 export type PageApp = App & {
   loadWallets(): Promise<WalletLayer>
@@ -44,7 +44,7 @@ type EarlyState = Pick<App, 'restoredAccount'> &
 export function createPageApp(
   config: Config,
   environment: PageEnvironment | undefined,
-  { language, texts, load }: Words,
+  { language, texts, load }: PageMessages,
   { log, restoredAccount, loggedProviders, restoreDeadline }: EarlyState = createEarlyState(),
 ): PageApp {
   const target = environment?.target

@@ -1,16 +1,16 @@
-// PaymentRecord of the page: creates the app and starts it. Does not need React; hydrate.tsx renders.
+// Entry of the page: creates the app and starts it. Does not need React; hydrate.tsx renders.
 import { createPageApp } from './app.ts'
 import { readConfig } from './builtConfig.ts'
 import { PAY_PARAM, createPageEnvironment } from './pageEnvironment.ts'
 import { restoredAccount, loggedProviders, log, restoreDeadline } from './earlyReconnect.ts'
-import { loadSite, readWords } from './loadMessages.ts'
+import { loadSite, readPageMessages } from './loadMessages.ts'
 
 const config = readConfig()
 
 export const app = createPageApp(
   config,
   createPageEnvironment(window),
-  readWords(document, config.site),
+  readPageMessages(document, config.site),
   {
     log,
     restoredAccount: restoredAccount,

@@ -1,27 +1,25 @@
-// A site's own words in the language of a page.
-import type { DialogsText } from '../i18n/en/enDialogs.ts'
-import type { HeaderText } from '../i18n/en/enHeader.ts'
-import type { LandingText } from '../i18n/en/enLanding.ts'
+// An owner's texts in place of ours, by language.
+import type { DialogsText, HeaderText, LandingText } from '../i18n/messageTypes.ts'
 import type { Own } from '../lib/deepMerge.ts'
 
-/** What a site says in one language instead of us. */
-export type SiteWords = {
+/** The texts of one language. */
+export type SiteMessages = {
   readonly landing?: Own<LandingText>
   readonly header?: Own<HeaderText>
   readonly dialogs?: Own<DialogsText>
 }
 
-/** By the tags of their languages. */
-export type Others = Readonly<Record<string, SiteWords>>
+/** By language tag. */
+export type Others = Readonly<Record<string, SiteMessages>>
 
-/** What src/site/siteTexts.ts exports: words in the default language, and those in others. */
-export type SiteTexts = SiteWords & { readonly others?: Others }
+/** What src/site/siteTexts.ts exports: texts in the default language, and in others. */
+export type SiteTexts = SiteMessages & { readonly others?: Others }
 
-/** Those of one language; nothing where the site has none. */
-export function siteWords(
+/** Returns the texts of one language, or none. */
+export function getSiteMessages(
   { others, ...own }: SiteTexts,
   tag: string,
   isDefault: boolean,
-): SiteWords {
+): SiteMessages {
   return isDefault ? own : (others?.[tag] ?? {})
 }

@@ -1,10 +1,10 @@
 // Entry of the bundle that is made from src/site/, an owner's own code, for other sites.
-import type { DialogsText } from '../i18n/en/enDialogs.ts'
+import type { DialogsText } from '../i18n/messageTypes.ts'
 import type { Own } from '../lib/deepMerge.ts'
 import * as siteTexts from '../site/siteTexts.example.ts'
-import { siteWords } from './siteMessages.ts'
+import { getSiteMessages } from './siteMessages.ts'
 
 /** Returns the owner's texts of the dialogs in one language. */
 export function dialogTexts(tag: string, isDefault: boolean): Own<DialogsText> {
-  return siteWords(siteTexts, tag, isDefault).dialogs ?? {}
+  return getSiteMessages(siteTexts, tag, isDefault).dialogs ?? {}
 }

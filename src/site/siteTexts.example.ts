@@ -1,16 +1,13 @@
-// Your own texts. Copy this file to siteTexts.ts; texts that you leave out keep their default. The
-// keys are those of src/i18n/en/: `landing` is enLanding.ts, `header` is enHeader.ts, `dialogs` is
-// enDialogs.ts with enErrors.ts and enMoney.ts. Two examples:
+// Your own texts in place of ours: copy this file to siteTexts.ts, or use texts.json (docs/languages.md), which needs no build.
+// What you leave out stays ours. Names and types are in src/i18n/messageTypes.ts. Two examples:
 //
 //   export const landing: Own<LandingText> = { footer: 'Harbour Coin Ltd, 1 Quay Street' }
 //   export const dialogs: Own<DialogsText> = { connect: { points: [{ title: 'Your harbour', text: 'One key for all.' }] } }
 //
-// These texts are in the language of the setting DEFAULT_LANGUAGE. Texts for other languages:
+// They are in the language of the setting DEFAULT_LANGUAGE. Texts of pages in other languages:
 //
 //   export const others: Others = { de: { landing: { footer: 'Hafenmünze GmbH, Kaistraße 1' } } }
-import type { DialogsText } from '../i18n/en/enDialogs.ts'
-import type { HeaderText } from '../i18n/en/enHeader.ts'
-import type { LandingText } from '../i18n/en/enLanding.ts'
+import type { DialogsText, HeaderText, LandingText } from '../i18n/messageTypes.ts'
 import type { Own } from '../lib/deepMerge.ts'
 import type { Others } from '../page/siteMessages.ts'
 

@@ -1,7 +1,7 @@
 // Texts of the dialogs, and number and time formats of the page's language.
 import type { AppError } from '../errors.ts'
-import type { DialogsText } from '../i18n/en/enDialogs.ts'
-import { sentences } from '../i18n/scriptSpacing.ts'
+import type { DialogsText } from '../i18n/messageTypes.ts'
+import { joinSentences } from '../i18n/scriptSpacing.ts'
 import type { Watching } from '../core/account/coin.ts'
 import { useApp } from './appContext.ts'
 import { useConnectionField } from './hooks.ts'
@@ -37,7 +37,7 @@ export function getErrorMessage(
 ): string {
   const isAtOnce = code === 'user-rejected' && afterMs < IMMEDIATE_REJECTION_MS
   const parts = [sentence, ...(isAtOnce ? [t.attempt.ifLocked] : [])]
-  return sentences(parts.map((part) => withWalletName(t, wallet, part)))
+  return joinSentences(parts.map((part) => withWalletName(t, wallet, part)))
 }
 
 /** Returns the text for a slow wallet. Only a desktop browser has a window that may be hidden behind this one. */

@@ -1,12 +1,12 @@
 // The shape of an entry in the wallet list, and the instructions that most wallets share.
-import type { StepsText } from '../i18n/en/enSteps.ts'
+import type { DialogsText } from '../i18n/messageTypes.ts'
 import type { Platform } from './platform.ts'
 
 /** Selects the picture of a step. 'browse': open this page in the app's browser. */
 type StepName = 'install' | 'create' | 'scan' | 'browse' | 'refresh'
 
 /** A key of src/i18n/en/enSteps.ts, or a site's own text. */
-export type StepWords = keyof StepsText | { readonly own: string }
+export type StepWords = keyof DialogsText['steps'] | { readonly own: string }
 
 export type WalletInstructions = {
   readonly learnMoreUrl: string

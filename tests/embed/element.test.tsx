@@ -2,9 +2,9 @@
 // <florin-connect> itself, with several of them in one page.
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { header } from 'virtual:messages/header-en'
 import type { RenderWithReact } from '../../src/embed/sharedInstance.ts'
 import { createElements } from '../../src/embed/appearance.ts'
-import { header } from '../../src/i18n/en/enHeader.ts'
 import { createStore } from '../../src/lib/store.ts'
 import type { PageApp } from '../../src/page/app.ts'
 import { INITIAL, type State } from '../../src/core/connection/connectionState.ts'
@@ -20,7 +20,7 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 const { defineElement } = await import('../../src/embed/element.ts')
 const { createEmbedConnection } = await import('../../src/embed/embedInstance.ts')
 const { renderWithReact } = await import('../../src/embed/embedModals.tsx')
-const { createGuestWords } = await import('../../src/embed/embedMessages.ts')
+const { createEmbedMessageLoader } = await import('../../src/embed/embedMessages.ts')
 
 const loadFailed = createStore(true)
 const elements = createElements()
@@ -31,7 +31,7 @@ const app = {
   start: () => undefined,
 } as PageApp
 let nobody = false
-const words = createGuestWords({ languages: ['en'] })
+const words = createEmbedMessageLoader({ languages: ['en'] })
 const side = createEmbedConnection(app.session)
 const react = createStore<RenderWithReact | undefined>(undefined)
 defineElement(() =>
@@ -111,7 +111,7 @@ test("handles a press on the page's button from before it was defined, also in a
 test('shows the language of its new container after a move', async () => {
   await come(false)
   const [element] = all()
-  const asked = vi.spyOn(words, 'of')
+  const asked = vi.spyOn(words, 'get')
   const place = Object.assign(document.createElement('main'), { lang: 'en-GB' })
   document.body.append(place)
   await act(async () => place.append(element ?? ''))

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
-import { dialogsOf, headerOf, nearest } from '../../src/embed/embedLanguages.ts'
+import { loadDialogs, loadHeader, nearestLanguage } from '../../src/embed/embedLanguages.ts'
 import { LANGUAGES } from '../../src/i18n/languages.ts'
 
 const TAGS = ['en', ...LANGUAGES.map(({ tag }) => tag).filter((tag) => tag !== 'en')]
 
-test.each(LANGUAGES)('$tag: messages of the controls and of the dialogs load', async (language) => {
-  expect((await headerOf(language)).connectWallet).not.toBe('')
-  expect((await dialogsOf(language, {})).connect.title).not.toBe('')
-})
+test.each(LANGUAGES)(
+  '$tag: loads the texts of the controls and of the dialogs',
+  async (language) => {
+    expect((await loadHeader(language)).connectWallet).not.toBe('')
+    expect((await loadDialogs(language, {})).connect.title).not.toBe('')
+  },
+)
 
 test.each([
   ['de-AT', 'de', 'ltr'],
@@ -16,6 +19,9 @@ test.each([
   ['pt', 'pt-BR', 'ltr'],
   ['sv', 'en', 'ltr'],
   ['', 'en', 'ltr'],
-])('a user who prefers %j gets %s', (wanted, tag, dir) => {
-  expect([nearest(wanted, TAGS).tag, nearest(wanted, TAGS).dir ?? 'ltr']).toEqual([tag, dir])
+])('nearestLanguage of %j is %s', (wanted, tag, dir) => {
+  expect([nearestLanguage(wanted, TAGS).tag, nearestLanguage(wanted, TAGS).dir ?? 'ltr']).toEqual([
+    tag,
+    dir,
+  ])
 })

@@ -1,40 +1,39 @@
 // @vitest-environment happy-dom
-// The words in somebody else's page when they do not come.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-const headerOf = vi.fn<(tag: string) => Promise<{ connectWallet: string }>>()
+const loadHeader = vi.fn<(tag: string) => Promise<{ connectWallet: string }>>()
 vi.mock('../../src/embed/embedLanguages.ts', () => ({
-  nearest: (tag: string) => ({ tag, dir: 'ltr' }),
-  headerOf,
-  dialogsOf: async () => ({}),
+  nearestLanguage: (tag: string) => ({ tag, dir: 'ltr' }),
+  loadHeader,
+  loadDialogs: async () => ({}),
 }))
-const { createGuestWords } = await import('../../src/embed/embedMessages.ts')
+const { createEmbedMessageLoader } = await import('../../src/embed/embedMessages.ts')
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => {
   vi.useRealTimers()
-  headerOf.mockReset()
+  loadHeader.mockReset()
 })
 
-test('falls back to English when messages fail to load, and loads them on the next use', async () => {
-  headerOf
+test('returns English after a failed request, and requests again after 10 s', async () => {
+  loadHeader
     .mockRejectedValueOnce(new TypeError('gone'))
     .mockResolvedValue({ connectWallet: 'Wallet verbinden' })
-  const words = createGuestWords({ languages: ['en', 'de'] })
-  expect(await words.ready('de')).toBe(words.english)
-  expect(words.of('de', () => undefined)).toBe(words.english) // no endless retries
-  expect(headerOf).toHaveBeenCalledOnce()
+  const loader = createEmbedMessageLoader({ languages: ['en', 'de'] })
+  expect(await loader.load('de')).toBe(loader.english)
+  expect(loader.get('de', () => undefined)).toBe(loader.english) // no request in a loop
+  expect(loadHeader).toHaveBeenCalledOnce()
   vi.setSystemTime(Date.now() + 10_001)
-  const come = new Promise<void>((resolve) => void words.of('de', resolve))
-  await come
-  expect(words.of('de', () => undefined)?.texts.connectWallet).toBe('Wallet verbinden')
-  expect(headerOf).toHaveBeenCalledTimes(2)
+  const loaded = new Promise<void>((resolve) => void loader.get('de', resolve))
+  await loaded
+  expect(loader.get('de', () => undefined)?.texts.connectWallet).toBe('Wallet verbinden')
+  expect(loadHeader).toHaveBeenCalledTimes(2)
 })
 
-test('loads messages once for two concurrent requests', async () => {
-  headerOf.mockResolvedValue({ connectWallet: 'Wallet verbinden' })
-  const words = createGuestWords({ languages: ['en', 'de'] })
-  const [one, other] = await Promise.all([words.ready('de'), words.ready('de')])
+test('two simultaneous calls share one request', async () => {
+  loadHeader.mockResolvedValue({ connectWallet: 'Wallet verbinden' })
+  const loader = createEmbedMessageLoader({ languages: ['en', 'de'] })
+  const [one, other] = await Promise.all([loader.load('de'), loader.load('de')])
   expect(one).toBe(other)
-  expect(headerOf).toHaveBeenCalledOnce()
+  expect(loadHeader).toHaveBeenCalledOnce()
 })

@@ -15,7 +15,7 @@ vi.stubGlobal('__LATER_SHEET__', '.later { color: red }')
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 const { mountModals } = await import('../../src/embed/embedModals.tsx')
 const { createEmbedConnection } = await import('../../src/embed/embedInstance.ts')
-const { createGuestWords } = await import('../../src/embed/embedMessages.ts')
+const { createEmbedMessageLoader } = await import('../../src/embed/embedMessages.ts')
 
 const hosts = (): Element[] => [...document.querySelectorAll('florin-overlays')]
 const { style } = document.documentElement
@@ -35,7 +35,7 @@ async function mounted(): Promise<
   const instance: EmbedInstance = {
     app,
     elements,
-    words: createGuestWords({ languages: ['en', 'de'] }),
+    words: createEmbedMessageLoader({ languages: ['en', 'de'] }),
     react: createStore<RenderWithReact | undefined>(undefined),
     theme: undefined,
     loadCoinPicture: undefined,
@@ -143,7 +143,7 @@ test('ignores messages that arrive after the language has changed again', async 
   const wrapper = (): HTMLElement | null | undefined =>
     hosts()[0]?.shadowRoot?.querySelector<HTMLElement>('[data-florin]')
   const settle = async (): Promise<void> => {
-    await (await words.ready('de')).load()
+    await (await words.load('de')).load()
     for (let turn = 0; turn < 20; turn += 1)
       await act(async () => new Promise((resolve) => setTimeout(resolve, 0)))
   }
@@ -176,11 +176,16 @@ test('shows the initial language when messages fail to load, instead of a locked
   const load = vi.fn(async () => {
     throw new TypeError()
   })
-  const spoken = { language: 'de', dir: 'ltr', texts: app.texts, load } as const
+  const messages = { language: 'de', dir: 'ltr', texts: app.texts, load } as const
   const instance: EmbedInstance = {
     app,
     elements,
-    words: { of: () => spoken, ready: async () => spoken, tagOf: () => 'de', english: spoken },
+    words: {
+      get: () => messages,
+      load: async () => messages,
+      getLanguageTag: () => 'de',
+      english: messages,
+    },
     react: createStore<RenderWithReact | undefined>(undefined),
     theme: undefined,
     loadCoinPicture: undefined,
@@ -202,9 +207,9 @@ test('shows the initial language when messages fail to load, instead of a locked
     await act(async () => undefined)
     expect(hosts()[0]?.shadowRoot?.querySelector('[data-modal=activity]')).not.toBeNull()
   })
-  const tries = spoken.load.mock.calls.length
+  const tries = messages.load.mock.calls.length
   await act(async () => elements.notify()) // as the next press does
-  expect(spoken.load.mock.calls.length).toBeGreaterThan(tries)
+  expect(messages.load.mock.calls.length).toBeGreaterThan(tries)
   await act(async () => state.set(INITIAL))
 })
 

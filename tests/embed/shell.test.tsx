@@ -2,9 +2,9 @@
 // The embed's control before React has loaded, and its hydration.
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { header } from 'virtual:messages/header-en'
 import { renderShell } from '../../build/configure/embedShell.tsx'
 import type { RenderWithReact } from '../../src/embed/sharedInstance.ts'
-import { header } from '../../src/i18n/en/enHeader.ts'
 import { createStore } from '../../src/lib/store.ts'
 import { parseConfig } from '../../src/page/config.ts'
 import { INITIAL, type State } from '../../src/core/connection/connectionState.ts'

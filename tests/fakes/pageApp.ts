@@ -1,8 +1,8 @@
 // The app object of the page without a window, in English, with no account connected.
 import type { ComponentType } from 'react'
-import { dialogs as words } from '../../src/i18n/en/enDialogs.ts'
-import { header } from '../../src/i18n/en/enHeader.ts'
-import { spoken } from '../../src/i18n/isolateText.ts'
+import { dialogs as words } from 'virtual:messages/dialogs-en'
+import { header } from 'virtual:messages/header-en'
+import { isolateMessages } from '../../src/i18n/isolateText.ts'
 import { createPageApp } from '../../src/page/app.ts'
 import { parseConfig } from '../../src/page/config.ts'
 import type { SessionApi } from '../../src/core/connection/connectionStore.ts'
@@ -10,7 +10,7 @@ import { createStore } from '../../src/lib/store.ts'
 import type { App } from '../../src/ui/appContext.ts'
 import { OpenDialog } from '../../src/ui/overlays/OpenDialog.tsx'
 
-const dialogs = spoken(words, { tag: 'en' })
+const dialogs = isolateMessages(words, { tag: 'en' })
 
 /** Returns the app with the given parts replaced. */
 export function pageApp({

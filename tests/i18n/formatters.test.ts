@@ -1,6 +1,5 @@
-// What a sentence gets from the language it is in: its plural forms, its lists and its digits.
 import { expect, test } from 'vitest'
-import { wording } from '../../src/i18n/formatters.ts'
+import { createFormatters } from '../../src/i18n/formatters.ts'
 
 const FORMS = { zero: 'zero', one: 'one', two: 'two', few: 'few', many: 'many', other: 'other' }
 
@@ -12,29 +11,29 @@ test.each<[string, readonly number[], string]>([
   ['cs', [1, 2, 5], 'one few other'],
   ['ar', [0, 1, 2, 3, 11, 100], 'zero one two few many other'],
   ['ja', [0, 1, 2], 'other other other'],
-])('the plural of %s', (tag, values, expected) => {
-  expect(values.map((value) => wording(tag).plural(value, FORMS)).join(' ')).toBe(expected)
+])('plural selects the CLDR category in %s', (tag, values, expected) => {
+  expect(values.map((value) => createFormatters(tag).plural(value, FORMS)).join(' ')).toBe(expected)
 })
 
-test('a category that a language leaves out is said as the others are', () => {
-  expect(wording('ru').plural(2, { one: 'запрос', other: 'запросов' })).toBe('запросов')
+test('plural falls back to the form `other`', () => {
+  expect(createFormatters('ru').plural(2, { one: 'запрос', other: 'запросов' })).toBe('запросов')
 })
 
-test('a list and a number read as the language writes them', () => {
-  expect(wording('en').list(['a', 'b'])).toBe('a and b')
-  expect(wording('de').list(['a', 'b', 'c'])).toBe('a, b und c')
-  expect(wording('th').list(['ถึง Rainbow 2 ครั้ง', 'ถึงเครือข่าย 2 ครั้ง'])).toBe(
+test('list and number follow the language', () => {
+  expect(createFormatters('en').list(['a', 'b'])).toBe('a and b')
+  expect(createFormatters('de').list(['a', 'b', 'c'])).toBe('a, b und c')
+  expect(createFormatters('th').list(['ถึง Rainbow 2 ครั้ง', 'ถึงเครือข่าย 2 ครั้ง'])).toBe(
     'ถึง Rainbow 2 ครั้งและถึงเครือข่าย 2 ครั้ง',
   )
-  expect(wording('zh-TW').list(['您使用的網路 2 個', 'WalletConnect 1 個'])).toBe(
+  expect(createFormatters('zh-TW').list(['您使用的網路 2 個', 'WalletConnect 1 個'])).toBe(
     '您使用的網路 2 個和 WalletConnect 1 個',
   )
-  expect(wording('de').number(12_345)).toBe('12.345')
+  expect(createFormatters('de').number(12_345)).toBe('12.345')
 })
 
 test.each(['ar', 'ar-EG', 'fa', 'bn', 'hi', 'th'])(
-  '%s: counts have the digits of money, whatever the browser would take',
+  '%s: number uses Latin digits, as amounts do',
   (tag) => {
-    expect(wording(tag).number(120)).toBe('120')
+    expect(createFormatters(tag).number(120)).toBe('120')
   },
 )

@@ -1,7 +1,6 @@
-// Names inside sentences keep their own direction, and a sentence begins with a capital letter of its language.
-import { expect, test } from 'vitest'
-import { dialogs } from '../../src/i18n/en/enDialogs.ts'
-import { spoken } from '../../src/i18n/isolateText.ts'
+import { dialogs } from 'virtual:messages/dialogs-en'
+import { describe, expect, test } from 'vitest'
+import { isolateMessages } from '../../src/i18n/isolateText.ts'
 import { LANGUAGES, type Language } from '../../src/i18n/languages.ts'
 import { withWalletName } from '../../src/ui/useMessages.ts'
 
@@ -9,44 +8,52 @@ const languageOf = (tag: string): Language =>
   LANGUAGES.find((one) => one.tag === tag) ?? { tag, name: tag }
 const isolated = (text: string): string => `\u2068${text}\u2069`
 
-test('English says a Latin name as it is, and holds one that runs the other way together', () => {
-  const t = spoken(dialogs, languageOf('en'))
-  expect(t.attempt.confirm('Rainbow')).toBe('Approve the connection in Rainbow.')
-  expect(t.attempt.confirm('محفظة 3')).toBe(`Approve the connection in ${isolated('محفظة 3')}.`)
-})
+describe('isolation', () => {
+  test('in English, isolates a name that is written from right to left and no other', () => {
+    const t = isolateMessages(dialogs, languageOf('en'))
+    expect(t.attempt.confirm('Rainbow')).toBe('Approve the connection in Rainbow.')
+    expect(t.attempt.confirm('محفظة 3')).toBe(`Approve the connection in ${isolated('محفظة 3')}.`)
+  })
 
-test.each(['ar', 'fa', 'he'])(
-  'in %s every name, address and sum is held together; numbers are the language’s own',
-  (tag) => {
-    const t = spoken(dialogs, languageOf(tag))
-    expect(t.attempt.confirm('Rainbow')).toBe(`Approve the connection in ${isolated('Rainbow')}.`)
-    expect(t.transactions.toOn('0x12…34', 'Polygon')).toBe(
-      `to ${isolated('0x12…34')} on ${isolated('Polygon')}`,
+  test.each(['ar', 'fa', 'he'])(
+    'in %s, isolates every name, address and amount, no number',
+    (tag) => {
+      const t = isolateMessages(dialogs, languageOf(tag))
+      expect(t.attempt.confirm('Rainbow')).toBe(`Approve the connection in ${isolated('Rainbow')}.`)
+      expect(t.transactions.toOn('0x12…34', 'Polygon')).toBe(
+        `to ${isolated('0x12…34')} on ${isolated('Polygon')}`,
+      )
+      expect(t.send.feeAtMost('0.1 ETH')).toBe(`at most ${isolated('0.1 ETH')}`)
+      expect(t.toasts.disconnected.ended('Rainbow')).toContain(isolated('Rainbow'))
+      expect(t.account.balanceAsOf.seconds(20)).toBe('as of 20 s ago')
+    },
+  )
+
+  test('does not change the signed statement, nor isolate our own texts', () => {
+    const t = isolateMessages(
+      {
+        ...dialogs,
+        yourWallet: 'محفظتك',
+        download: { ...dialogs.download, thisBrowser: 'هذا المتصفح' },
+      },
+      languageOf('ar'),
     )
-    expect(t.send.feeAtMost('0.1 ETH')).toBe(`at most ${isolated('0.1 ETH')}`)
-    expect(t.toasts.disconnected.ended('Rainbow')).toContain(isolated('Rainbow'))
-    expect(t.account.balanceAsOf(20)).toBe('as of 20 s ago')
-  },
-)
-
-test('what is signed, and our own words among the values, are left alone', () => {
-  const t = spoken({ ...dialogs, yourWallet: 'محفظتك' }, languageOf('ar'))
-  expect(t.signIn.statement('Florin')).toBe(dialogs.signIn.statement('Florin'))
-  expect(t.attempt.confirm('محفظتك')).toBe('Approve the connection in محفظتك.')
-  expect(t.activity.toNetworks(0)).toBeUndefined()
+    expect(t.signIn.statement('Florin')).toBe(dialogs.signIn.statement('Florin'))
+    expect(t.attempt.confirm('محفظتك')).toBe('Approve the connection in محفظتك.')
+    expect(t.download.browserCardAction('هذا المتصفح')).toBe('Add to هذا المتصفح')
+  })
 })
 
-test.each([
-  ['cs', 'Potvrďte v Rainbow a vraťte se', 'Potvrďte v\u00a0Rainbow a\u00a0vraťte se'],
-  ['pl', 'W Rainbow i w sieci', 'W\u00a0Rainbow i\u00a0w\u00a0sieci'],
-  ['ru', 'Ключи у вас', 'Ключи у\u00a0вас'],
-  ['uk', 'Є з’єднання з Rainbow', 'Є\u00a0з’єднання з\u00a0Rainbow'],
-  ['bn', 'Rainbow-এ অনুমোদন', 'Rainbow-\u2060এ অনুমোদন'],
-  ['en', 'Approve a request in Rainbow', 'Approve a request in Rainbow'],
-])(
-  '%s: no line ends with a word of one letter, nor a name without its ending',
-  (tag, written, said) => {
-    const t = spoken(
+describe('line breaks', () => {
+  test.each([
+    ['cs', 'Potvrďte v Rainbow a vraťte se', 'Potvrďte v\u00a0Rainbow a\u00a0vraťte se'],
+    ['pl', 'W Rainbow i w sieci', 'W\u00a0Rainbow i\u00a0w\u00a0sieci'],
+    ['ru', 'Ключи у вас', 'Ключи у\u00a0вас'],
+    ['uk', 'Є з’єднання з Rainbow', 'Є\u00a0з’єднання з\u00a0Rainbow'],
+    ['bn', 'Rainbow-এ অনুমোদন', 'Rainbow-\u2060এ অনুমোদন'],
+    ['en', 'Approve a request in Rainbow', 'Approve a request in Rainbow'],
+  ])('%s: keeps words of one letter and case endings with their word', (tag, written, text) => {
+    const t = isolateMessages(
       {
         ...dialogs,
         close: written,
@@ -55,46 +62,48 @@ test.each([
       },
       languageOf(tag),
     )
-    expect(t.connect.points).toEqual([{ title: 'A', text: said }])
-    expect(t.close).toBe(said)
-    expect(t.attempt.confirm('Rainbow')).toBe(said)
-  },
-)
+    expect(t.connect.points).toEqual([{ title: 'A', text }])
+    expect(t.close).toBe(text)
+    expect(t.attempt.confirm('Rainbow')).toBe(text)
+  })
 
-test('what is signed has plain spaces in every language', () => {
-  expect(spoken(dialogs, languageOf('cs')).signIn.statement('Florin')).toBe(
-    dialogs.signIn.statement('Florin'),
-  )
+  test('the signed statement keeps its spaces', () => {
+    expect(isolateMessages(dialogs, languageOf('cs')).signIn.statement('Florin')).toBe(
+      dialogs.signIn.statement('Florin'),
+    )
+  })
 })
 
-test.each(['your wallet (or app', 'your [wallet', 'wallet + app?'])(
-  'what a site calls a wallet without a name may hold any character: %j',
-  (yourWallet) => {
-    const t = spoken({ ...dialogs, yourWallet }, languageOf('en'))
-    expect(t.errors['wallet-unreachable'](yourWallet)).toBe(
-      `${yourWallet.slice(0, 1).toUpperCase()}${yourWallet.slice(1)} isn’t responding. Reload the page and try again.`,
-    )
-    expect(t.attempt.confirm(yourWallet)).toBe(`Approve the connection in ${yourWallet}.`)
-  },
-)
+describe('capital letters', () => {
+  test.each(['your wallet (or app', 'your [wallet', 'wallet + app?'])(
+    'a site’s own name for a wallet without a name may contain any character: %j',
+    (yourWallet) => {
+      const t = isolateMessages({ ...dialogs, yourWallet }, languageOf('en'))
+      expect(t.errors['wallet-unreachable'](yourWallet)).toBe(
+        `${yourWallet.slice(0, 1).toUpperCase()}${yourWallet.slice(1)} isn’t responding. Reload the page and try again.`,
+      )
+      expect(t.attempt.confirm(yourWallet)).toBe(`Approve the connection in ${yourWallet}.`)
+    },
+  )
 
-test('a wallet without a name begins the sentence with a capital letter, of Turkish too', () => {
-  const english = spoken(dialogs, languageOf('en'))
-  expect(english.errors['wallet-unreachable']('your wallet')).toBe(
-    'Your wallet isn’t responding. Reload the page and try again.',
-  )
-  expect(withWalletName(english, '', english.attempt.failed)).toBe(
-    'Couldn’t connect to your wallet',
-  )
-  expect(withWalletName(english, '', english.attempt.appMissing)).toBe(
-    'Nothing happening? Your wallet may not be installed.',
-  )
-  expect(withWalletName(english, '', english.toasts.disconnected.kept)).toMatch(
-    /^Disconnected\. Your wallet may /,
-  )
-  expect(withWalletName(english, '', english.toasts.disconnected['by-wallet'])).toMatch(
-    /^Disconnected: your wallet /,
-  )
-  const turkish = spoken({ ...dialogs, yourWallet: 'için' }, languageOf('tr'))
-  expect(withWalletName(turkish, '', turkish.errors['wallet-failed'])).toMatch(/^İçin couldn’t/)
+  test('a wallet without a name begins a sentence with a capital letter of the language', () => {
+    const english = isolateMessages(dialogs, languageOf('en'))
+    expect(english.errors['wallet-unreachable']('your wallet')).toBe(
+      'Your wallet isn’t responding. Reload the page and try again.',
+    )
+    expect(withWalletName(english, '', english.attempt.failed)).toBe(
+      'Couldn’t connect to your wallet',
+    )
+    expect(withWalletName(english, '', english.attempt.appMissing)).toBe(
+      'Nothing happening? Your wallet may not be installed.',
+    )
+    expect(withWalletName(english, '', english.toasts.disconnected.kept)).toMatch(
+      /^Disconnected\. Your wallet may /,
+    )
+    expect(withWalletName(english, '', english.toasts.disconnected['by-wallet'])).toMatch(
+      /^Disconnected: your wallet /,
+    )
+    const turkish = isolateMessages({ ...dialogs, yourWallet: 'için' }, languageOf('tr'))
+    expect(withWalletName(turkish, '', turkish.errors['wallet-failed'])).toMatch(/^İçin couldn’t/)
+  })
 })

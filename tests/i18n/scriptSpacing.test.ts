@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { han, sentences, thai } from '../../src/i18n/scriptSpacing.ts'
+import { bengali, han, joinSentences, thai } from '../../src/i18n/scriptSpacing.ts'
 
 test.each([
   ['MetaMask', '在 MetaMask 中批准，MetaMask。'],
   ['Лапка 2', '在 Лапка 2 中批准，Лапка 2。'],
   ['您的钱包', '在您的钱包中批准，您的钱包。'],
   ['\u2068MetaMask\u2069', '在 \u2068MetaMask\u2069 中批准，\u2068MetaMask\u2069。'],
-])('the words beside %s have a space where the scripts meet, and nowhere else', (wallet, text) => {
+])('han puts spaces around %s where the scripts differ', (wallet, text) => {
   expect(han`在${wallet}中批准，${wallet}。`).toBe(text)
 })
 
@@ -14,8 +14,15 @@ test.each([
   ['MetaMask', 'ส่งคำขอไปยัง MetaMask แล้ว (MetaMask)'],
   ['กระเป๋า 2', 'ส่งคำขอไปยังกระเป๋า 2 แล้ว (กระเป๋า 2)'],
   ['กระเป๋าเงินของคุณ', 'ส่งคำขอไปยังกระเป๋าเงินของคุณแล้ว (กระเป๋าเงินของคุณ)'],
-])('Thai words beside %s have the same', (wallet, text) => {
+])('thai puts spaces around %s where the scripts differ', (wallet, text) => {
   expect(thai`ส่งคำขอไปยัง${wallet}แล้ว (${wallet})`).toBe(text)
+})
+
+test.each([
+  ['MetaMask', 'MetaMask-এ, MetaMask-এর'],
+  ['আপনার ওয়ালেট', 'আপনার ওয়ালেটে, আপনার ওয়ালেটের'],
+])('bengali joins a case ending to %s only if it is in Bengali letters', (wallet, text) => {
+  expect(bengali`${wallet}-এ, ${wallet}-এর`).toBe(text)
 })
 
 test.each([
@@ -25,10 +32,6 @@ test.each([
   [['หนึ่ง', 'สอง'], 'หนึ่ง สอง'],
   [['एक।', 'दो।'], 'एक। दो।'],
   [[], ''],
-])(
-  'sentences one after the other have a space between them, but after a stop that has it in itself: ' +
-    '%j',
-  (parts, text) => {
-    expect(sentences(parts)).toBe(text)
-  },
-)
+])('sentences joins %j with a space, except after a full-width stop', (parts, text) => {
+  expect(joinSentences(parts)).toBe(text)
+})

@@ -2,7 +2,7 @@
 // The language whose numbers the page writes: what it says of itself, which translators change.
 import { afterEach, expect, test } from 'vitest'
 import { createNumbers } from '../../src/lib/numbers.ts'
-import { readWords } from '../../src/page/loadMessages.ts'
+import { readPageMessages } from '../../src/page/loadMessages.ts'
 
 afterEach(() => {
   document.documentElement.lang = ''
@@ -20,7 +20,7 @@ test.each([
   (said, meant) => {
     document.documentElement.lang = said
     document.body.innerHTML = '<script type="application/json" id="words" lang="pt-BR">{}</script>'
-    const { language } = readWords(document)
+    const { language } = readPageMessages(document)
     expect(language).toBe(meant)
     expect(() => createNumbers(language)).not.toThrow()
   },

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { dialogs } from 'virtual:messages/dialogs-en'
 import { checkCatalog, offered } from '../../src/wallets/catalog.ts'
 import type { CatalogWallet, StepWords } from '../../src/wallets/wallet.ts'
-import { steps } from '../../src/i18n/en/enSteps.ts'
 
 const catalog = offered([])
 
@@ -43,7 +43,7 @@ test.each(catalog.map((wallet) => [wallet.id, wallet] as const))(
 )
 
 const said = (words: StepWords): string => {
-  const text = typeof words === 'string' ? steps[words] : words.own
+  const text = typeof words === 'string' ? dialogs.steps[words] : words.own
   return typeof text === 'string' ? text : text('Rainbow')
 }
 

@@ -1,6 +1,6 @@
 // The sign-in server's client and all that uses it, as one chunk that only a site with such a server fetches.
 import { AppError } from '../../errors.ts'
-import type { DialogsText } from '../../i18n/en/enDialogs.ts'
+import type { DialogsText } from '../../i18n/messageTypes.ts'
 import { browserPresence } from '../../lib/pageLifecycle.ts'
 import { createStore } from '../../lib/store.ts'
 import { createSignInCheck } from '../../core/signIn/authenticationStatus.ts'

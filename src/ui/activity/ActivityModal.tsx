@@ -3,8 +3,8 @@ import { Fragment, useState } from 'react'
 import { shortAddress, type Address } from '../../eth/address.ts'
 import { checksumAddress } from '../../eth/keccak256.ts'
 import { exportText, type RequestLogEntry } from '../../core/requestLog.ts'
-import type { DialogsText } from '../../i18n/en/enDialogs.ts'
-import { wording } from '../../i18n/formatters.ts'
+import type { DialogsText } from '../../i18n/messageTypes.ts'
+import { createFormatters } from '../../i18n/formatters.ts'
 import { useApp, type StorageRecords } from '../appContext.ts'
 import { CopyButton } from '../components/CopyButton.tsx'
 import { danger, secondary, small, soft } from '../components/controls.module.css'
@@ -107,7 +107,7 @@ function getSummary(
     t.toNetworks(count(({ kind }) => kind === 'node')),
     t.toRelay(count(({ kind }) => kind === 'relay')),
   ].filter((text) => text !== undefined)
-  return parts.length === 0 ? t.empty : t.summary(wording(language).list(parts))
+  return parts.length === 0 ? t.empty : t.summary(createFormatters(language).list(parts))
 }
 
 function Requests({ log }: { log: readonly RequestLogEntry[] }) {

@@ -1,7 +1,7 @@
 // The network dialog: the networks with balances, and the state of a switch.
 import { useState } from 'react'
 import type { Chain } from '../../chains/chain.ts'
-import { wording } from '../../i18n/formatters.ts'
+import { createFormatters } from '../../i18n/formatters.ts'
 import { useApp } from '../appContext.ts'
 import { input, secondary, small, soft } from '../components/controls.module.css'
 import { useConnectedAccount } from '../hooks.ts'
@@ -37,7 +37,7 @@ export function ChainModal() {
       {unsupported && (
         <p className={unsupportedClass}>
           {inSafe
-            ? t.chain.wrongSafe(wording(language).list(chains.map(({ name }) => name)))
+            ? t.chain.wrongSafe(createFormatters(language).list(chains.map(({ name }) => name)))
             : t.chain.wrong}
         </p>
       )}

@@ -92,7 +92,10 @@ export function StaleLabel({ asOf }: { asOf: number | undefined }) {
     () => 0,
   )
   if (asOf !== undefined && steps < 1) return null
-  const text = asOf === undefined ? t.balanceStale : t.balanceAsOf((steps * STEP_MS) / 1_000)
+  const seconds = (steps * STEP_MS) / 1_000
+  const age =
+    seconds < 120 ? t.balanceAsOf.seconds(seconds) : t.balanceAsOf.minutes(Math.floor(seconds / 60))
+  const text = asOf === undefined ? t.balanceStale : age
   return <span className={`${soft} ${note}`}>{` (${text})`}</span>
 }
 

@@ -2,7 +2,7 @@
 // be clicked.
 import { shortAddress } from '../../eth/address.ts'
 import { formatAmount } from '../../eth/units.ts'
-import type { DialogsText } from '../../i18n/en/enDialogs.ts'
+import type { DialogsText } from '../../i18n/messageTypes.ts'
 import type { Numbers } from '../../lib/numbers.ts'
 import type { ToastMessage } from '../../core/toasts.ts'
 import { useApp } from '../appContext.ts'

@@ -2,7 +2,7 @@
 import type { Chain } from '../../chains/chain.ts'
 import { shortAddress } from '../../eth/address.ts'
 import { formatUnits, groupAmount } from '../../eth/units.ts'
-import type { DialogsText } from '../../i18n/en/enDialogs.ts'
+import type { DialogsText } from '../../i18n/messageTypes.ts'
 import type { Numbers } from '../../lib/numbers.ts'
 import { isWaiting, type PaymentRecord } from '../../core/transactions/paymentRecord.ts'
 import { viewPayment, type PaymentTone } from '../../core/transactions/paymentView.ts'

@@ -9,7 +9,7 @@ import {
   useIsAttemptSlow,
   useAppDidNotOpen,
 } from '../modalHooks.ts'
-import type { DialogsText } from '../../i18n/en/enDialogs.ts'
+import type { DialogsText } from '../../i18n/messageTypes.ts'
 import { useApp } from '../appContext.ts'
 import {
   ErrorDetails,

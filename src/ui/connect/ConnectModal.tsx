@@ -9,7 +9,7 @@ import {
   type ComponentProps,
 } from 'react'
 import { flushSync } from 'react-dom'
-import type { DialogsText } from '../../i18n/en/enDialogs.ts'
+import type { DialogsText } from '../../i18n/messageTypes.ts'
 import type { Readable } from '../../lib/store.ts'
 import type { WalletOption } from '../../wallets/options.ts'
 import { useApp, type App } from '../appContext.ts'

@@ -8,7 +8,7 @@ import { ExternalLink } from '../components/ExternalLink.tsx'
 import { get, getList, getRow, hint } from './GetView.module.css'
 import type { Links } from '../../wallets/deepLinks.ts'
 import { hidden } from '../components/firstScreen.module.css'
-import type { DialogsText } from '../../i18n/en/enDialogs.ts'
+import type { DialogsText } from '../../i18n/messageTypes.ts'
 import { WalletIcon } from '../components/WalletIcon.tsx'
 
 const MAX_WALLETS = 3

@@ -2,7 +2,7 @@ import { useApp } from '../appContext.ts'
 import { primary, secondary, quiet, small, soft } from '../components/controls.module.css'
 import { returnFocusProps } from '../components/focusReturn.ts'
 import { useMessages } from '../useMessages.ts'
-import { sentences } from '../../i18n/scriptSpacing.ts'
+import { joinSentences } from '../../i18n/scriptSpacing.ts'
 import { bottomBar } from '../components/Dialog.module.css'
 import { ExternalLink } from '../components/ExternalLink.tsx'
 import { KeyIcon, WalletGlyph } from '../components/Icon.tsx'
@@ -41,7 +41,7 @@ export function Intro({
       <Points />
       {step === 'first' && (
         <p className={`${compact} ${soft}`}>
-          {sentences(t.connect.points.map((each) => each.text))}
+          {joinSentences(t.connect.points.map((each) => each.text))}
         </p>
       )}
       <div className={actions}>

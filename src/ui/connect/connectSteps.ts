@@ -1,6 +1,6 @@
 // The steps of the connect dialog as a pure reducer, and their titles and announcements. `entry` is where the current
 // selection started, so that Back never shows a step that the user has not seen.
-import type { DialogsText } from '../../i18n/en/enDialogs.ts'
+import type { DialogsText } from '../../i18n/messageTypes.ts'
 import type { Session, State } from '../../core/connection/connectionState.ts'
 import type { WalletOption } from '../../wallets/options.ts'
 import type { Platform } from '../../wallets/platform.ts'

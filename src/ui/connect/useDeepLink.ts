@@ -1,7 +1,7 @@
 // On a phone, the tap that selects a wallet opens its app: the pairing has started when the list opened, and the link
 // is followed in the task of the tap. Without a code yet, the next step shows the link.
 import { useEffect } from 'react'
-import type { DialogsText } from '../../i18n/en/enDialogs.ts'
+import type { DialogsText } from '../../i18n/messageTypes.ts'
 import type { Session } from '../../core/connection/connectionState.ts'
 import type { WalletOption } from '../../wallets/options.ts'
 import type { Platform } from '../../wallets/platform.ts'

@@ -2,7 +2,7 @@
 import { useId, useRef } from 'react'
 import { shortAddress } from '../../eth/address.ts'
 import { checksumAddress } from '../../eth/keccak256.ts'
-import type { DialogsText } from '../../i18n/en/enDialogs.ts'
+import type { DialogsText } from '../../i18n/messageTypes.ts'
 import type { RecipientResult, Recipient } from '../../core/send/recipient.ts'
 import { getRecentRecipients } from '../../core/transactions/paymentRecord.ts'
 import { LiveRegion } from '../components/LiveRegion.tsx'

@@ -1,6 +1,6 @@
 // The send flow against a scripted wallet: its requests, their order, and the step after each answer.
-import { errors } from '../../../src/i18n/en/enErrors.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { dialogs } from 'virtual:messages/dialogs-en'
 import type { ChainClients } from '../../../src/chains/chainClient.ts'
 import type { Names } from '../../../src/chains/ensNames.ts'
 import { AppError, type ErrorCode } from '../../../src/errors.ts'
@@ -805,7 +805,7 @@ const PROVE_NOTHING_WAS_SENT: readonly ErrorCode[] = [
   'pending-limit',
   'offline',
 ]
-test.each(Object.keys(errors) as ErrorCode[])(
+test.each(Object.keys(dialogs.errors) as ErrorCode[])(
   'the error %s from the wallet leads to the step that it proves',
   async (code) => {
     const { sending, list } = setUp({
@@ -819,7 +819,7 @@ test.each(Object.keys(errors) as ErrorCode[])(
     if (code === 'user-rejected') return expect([next, list()]).toEqual(['review', []])
     if (PROVE_NOTHING_WAS_SENT.includes(code)) return expect([next, list()]).toEqual(['retry', []])
     expect([next, list()]).toEqual(['check-wallet', ['asked']])
-    expect(errors[code]('Wallet')).not.toMatch(/nothing was sent/i)
+    expect(dialogs.errors[code]('Wallet')).not.toMatch(/nothing was sent/i)
     sending.send()
     expect(sending.state.get()).toBe(state)
     expect(sending.form.get()).toMatchObject({ amount: '', to: BOB, cleared: 'asked' })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import type { LandingText } from '../../../src/i18n/en/enLanding.ts'
+import type { LandingText } from '../../../src/i18n/messageTypes.ts'
 import { tiltCoin } from '../../../src/page/lazy/overlays.tsx'
 import { Landing } from '../../../src/page/landing/Landing.tsx'
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 // Where the calls of signing in go: to the page's own place, whatever a <base> in a site's HTML says; and when.
 import { afterEach, expect, test, vi } from 'vitest'
-import { dialogs } from '../../../src/i18n/en/enDialogs.ts'
-import { spoken } from '../../../src/i18n/isolateText.ts'
+import { dialogs } from 'virtual:messages/dialogs-en'
+import { isolateMessages } from '../../../src/i18n/isolateText.ts'
 import { createStore } from '../../../src/lib/store.ts'
 import { createSignInLayer } from '../../../src/page/lazy/signIn.ts'
 import { INITIAL, type State } from '../../../src/core/connection/connectionState.ts'
@@ -30,7 +30,7 @@ test('a <base> element does not redirect sign-in requests to another host', asyn
     memory: createMemory(fakeStorage().tab()),
     session: pageApp().session,
     toasts: createToasts(),
-    texts: spoken(dialogs, { tag: 'en' }),
+    texts: isolateMessages(dialogs, { tag: 'en' }),
     target: window,
   })
   await check.readSignIn(new AbortController().signal)
@@ -58,7 +58,7 @@ test('checks the session when it loads with an account and on each return, also 
       session: { state: createStore<State>({ ...INITIAL, session }), signed: () => undefined },
     }).session,
     toasts: createToasts(),
-    texts: spoken(dialogs, { tag: 'en' }),
+    texts: isolateMessages(dialogs, { tag: 'en' }),
     target: window,
   })
   for (const [ms, times] of [
@@ -92,7 +92,7 @@ test('the second of two tabs requests a nonce after the first has one, and sends
     memory: createMemory(fakeStorage().tab()),
     session: pageApp().session,
     toasts: createToasts(),
-    texts: spoken(dialogs, { tag: 'en' }),
+    texts: isolateMessages(dialogs, { tag: 'en' }),
     target: window,
   })
   const next = challenges.next()

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dialogs } from '../../../src/i18n/en/enDialogs.ts'
+import { dialogs } from 'virtual:messages/dialogs-en'
 import { AppContext } from '../../../src/ui/appContext.ts'
 import { CopyButton } from '../../../src/ui/components/CopyButton.tsx'
 import { pageApp } from '../../fakes/pageApp.ts'

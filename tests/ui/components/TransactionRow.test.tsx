@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { dialogs as arabic } from '../../../src/i18n/ar/arDialogs.ts'
-import { dialogs as english, type DialogsText } from '../../../src/i18n/en/enDialogs.ts'
-import { dialogs as hindi } from '../../../src/i18n/hi/hiDialogs.ts'
+import { dialogs as arabic } from 'virtual:messages/dialogs-ar'
+import { dialogs as english } from 'virtual:messages/dialogs-en'
+import { dialogs as hindi } from 'virtual:messages/dialogs-hi'
+import type { DialogsText } from '../../../src/i18n/messageTypes.ts'
 import type { PaymentRecord } from '../../../src/core/transactions/paymentRecord.ts'
 import { TransactionRow } from '../../../src/ui/components/TransactionRow.tsx'
 import { AppContext } from '../../../src/ui/appContext.ts'

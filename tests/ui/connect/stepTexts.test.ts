@@ -1,7 +1,7 @@
 // The headings of the steps, word for word, and what is announced of an attempt.
 import { expect, test } from 'vitest'
+import { dialogs as t } from 'virtual:messages/dialogs-en'
 import { AppError } from '../../../src/errors.ts'
-import { dialogs as t } from '../../../src/i18n/en/enDialogs.ts'
 import type { Session } from '../../../src/core/connection/connectionState.ts'
 import { isInMobileStrip, toStepWallet } from '../../../src/ui/connect/connectSteps.ts'
 import type { Layout, Step } from '../../../src/ui/connect/connectSteps.ts'

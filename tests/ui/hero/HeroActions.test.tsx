@@ -2,7 +2,7 @@
 import { act, Profiler } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dialogs } from '../../../src/i18n/en/enDialogs.ts'
+import { dialogs } from 'virtual:messages/dialogs-en'
 import { createStore, type Store } from '../../../src/lib/store.ts'
 import type { Balance } from '../../../src/core/account/accountQueries.ts'
 import type { Coin, Watching } from '../../../src/core/account/coin.ts'

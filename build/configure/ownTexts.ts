@@ -1,0 +1,136 @@
+// An owner's texts in texts.json: by language, in the form of src/i18n/messages/<tag>.json. Unlike src/site/siteTexts.ts they
+// need no bundler. They are compiled here, because no parser is in the scripts of a site.
+import { parameters as ours } from 'virtual:messages/signatures'
+import { LANGUAGES } from '../../src/i18n/languages.ts'
+import type { DialogsText } from '../../src/i18n/messageTypes.ts'
+import { overlay, type Own } from '../../src/lib/deepMerge.ts'
+import { isRecord, json } from '../../src/lib/parse.ts'
+import { settingError } from '../../src/page/settings/setting.ts'
+import type { SiteTexts, SiteMessages } from '../../src/page/siteMessages.ts'
+import {
+  compileMessages,
+  parametersOf,
+  parseMessage,
+  type Messages,
+} from '../i18n/compileMessages.mjs'
+import type { Project } from './pictures.ts'
+import type { LanguageMessages } from './prerender.tsx'
+
+const FILE = 'texts.json'
+
+export type OwnTexts = {
+  readonly texts: SiteTexts
+  /** A module that exports `dialogTexts`, as the bundle of src/site/ does. */
+  readonly script: string
+}
+
+type Options = {
+  readonly project: Project
+  readonly words: Readonly<Record<string, LanguageMessages>>
+  /** The tag of the default language. */
+  readonly defaultLanguage: string
+  /** Code that declares `messageHelpers` (bundle.json). */
+  readonly helpers: string
+}
+
+const parameters = new Map(Object.entries(ours))
+const signatures = { parameters, isFunction: (key: string) => parameters.has(key) }
+
+/** Returns the owner's texts, or undefined without the file. Throws an AppError that names the message. */
+export function readOwnTexts({
+  project,
+  words,
+  defaultLanguage,
+  helpers,
+}: Options): OwnTexts | undefined {
+  if (!project.has(FILE)) return undefined
+  const all = json(new TextDecoder().decode(project.read(FILE, FILE)))
+  if (!isRecord(all)) throw settingError(FILE, 'must be JSON: an object of languages')
+  const compiled = Object.entries(all).map(([tag, messages]) => {
+    const language = words[tag]
+    if (!language || !LANGUAGES.some((one) => one.tag === tag))
+      throw settingError(FILE, `'${tag}' is none of the languages there are`)
+    return [tag, compile(messages, tag, language)] as const
+  })
+  const texts = compiled.map(([tag, sources]) => [tag, evaluate(sources, tag, helpers)] as const)
+  const { [defaultLanguage]: first, ...others } = Object.fromEntries(texts)
+  const loaders = compiled.map(
+    ([tag, { dialogs }]) => `${JSON.stringify(tag)}:()=>{${scopeOf(tag)}return ${dialogs}}`,
+  )
+  return {
+    texts: { ...first, others },
+    script: `${helpers}\nconst texts={${loaders.join(',')}}\nexport const dialogTexts=(tag)=>texts[tag]?.()??{}\n`,
+  }
+}
+
+/** Expressions by part of the messages. */
+type Sources = Readonly<Record<keyof LanguageMessages, string>>
+
+function compile(own: unknown, tag: string, ours: LanguageMessages): Sources {
+  check(own, tag, { ...ours.dialogs, header: ours.header, landing: ours.landing }, '')
+  const { header = {}, landing = {}, ...dialogs } = own as { readonly [part: string]: Messages }
+  const { yourWallet, download, send } = overlay(ours.dialogs, dialogs as Own<DialogsText>)
+  const texts = new Map([
+    ['yourWallet', yourWallet],
+    ['download.thisBrowser', download.thisBrowser],
+    ['send.unknownChain', send.unknownChain],
+  ])
+  const sourceOf = (messages: Messages, path: string): string => {
+    const { source, declarations } = compileMessages(messages, { tag, signatures, texts, path })
+    return `(()=>{${declarations.map((line) => `${line};`).join('')}return ${source}})()`
+  }
+  return {
+    header: sourceOf(header, 'header'),
+    landing: sourceOf(landing, 'landing'),
+    dialogs: sourceOf(dialogs, ''),
+  }
+}
+
+function scopeOf(tag: string): string {
+  return `const{number,plural,han,thai,bengali}=messageHelpers.of(${JSON.stringify(tag)});`
+}
+
+function evaluate(
+  { header, landing, dialogs }: Sources,
+  tag: string,
+  helpers: string,
+): SiteMessages {
+  const run = new Function(
+    `${helpers}\n${scopeOf(tag)}return{header:${header},landing:${landing},dialogs:${dialogs}}`,
+  )
+  return run()
+}
+
+/** Refuses texts that the language does not have, of another kind, or with placeholders that the message does not get. */
+function check(own: unknown, tag: string, like: unknown, key: string): void {
+  const place = `${tag}${key && `.${key}`}`
+  if (like === undefined || like === null)
+    throw settingError(
+      FILE,
+      `${place}: there is no such text; src/i18n/messages/en.json has all of them`,
+    )
+  if (typeof like === 'string' || typeof like === 'function') {
+    if (typeof own !== 'string') throw settingError(FILE, `${place}: must be a text`)
+    checkPlaceholders(own, tag, key)
+  } else if (Array.isArray(like)) {
+    if (!Array.isArray(own)) throw settingError(FILE, `${place}: must be a list`)
+    for (const [index, one] of own.entries()) check(one, tag, like[0], `${key}.${index}`)
+  } else {
+    if (!isRecord(own)) throw settingError(FILE, `${place}: must be an object`)
+    for (const [name, inner] of Object.entries(own))
+      check(inner, tag, Reflect.get(like, name), key === '' ? name : `${key}.${name}`)
+  }
+}
+
+function checkPlaceholders(text: string, tag: string, key: string): void {
+  try {
+    const known = parameters.get(key) ?? []
+    const unknown = parametersOf(parseMessage(text, tag)).find(
+      ({ name }) => !known.some((one) => one.name === name),
+    )
+    if (unknown && !key.startsWith('header.'))
+      throw new TypeError(`{${unknown.name}} is none of its placeholders`)
+  } catch (error) {
+    throw settingError(FILE, `${tag}.${key}: ${(error as Error).message}`)
+  }
+}

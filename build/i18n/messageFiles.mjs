@@ -1,0 +1,159 @@
+// @ts-check
+// The files of messages: reads them, checks every language against English, and writes what translators send.
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { BuildError, ROOT } from '../project.mjs'
+import { HEADER, flatten, parametersOf, parseMessage } from './compileMessages.mjs'
+
+/** @typedef {import('./compileMessages.mjs').Messages} Messages
+ * @typedef {import('./compileMessages.mjs').Parameter} Parameter
+ * @typedef {import('./compileMessages.mjs').Signatures} Signatures
+ * @typedef {ReadonlyMap<string, string>} Texts by key, such as 'send.warnings.new'
+ * @typedef {{ tag: string, messages: { [part: string]: Messages }, texts: Texts }} Language */
+
+const FOLDER = 'src/i18n/messages'
+/** Names the parameters of messages where the English text does not: in their order, by the key of a message or of a
+ * group. All messages of a group listed here are functions. */
+const PARAMETERS = 'src/i18n/parameters.json'
+/** English in every language, because it is part of a signed text. */
+const UNTRANSLATED = ['signIn.statement']
+
+/** Returns the tags of the languages that have messages. */
+export function languageTags() {
+  return readdirSync(join(ROOT, FOLDER))
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.replace('.json', ''))
+}
+
+/** @param {string} tag */
+export function messageFile(tag) {
+  return join(ROOT, FOLDER, `${tag}.json`)
+}
+
+/** Returns the messages of a language. Throws one BuildError that names the file and the key of every message that is
+ * missing, unknown, cannot be parsed or has other placeholders than English.
+ * @param {string} tag @returns {Language} */
+export function readLanguage(tag) {
+  const language = readMessages(tag)
+  const problems = problemsOf(language)
+  if (problems.length > 0)
+    throw new BuildError(problems.map((problem) => `${FOLDER}/${tag}.json: ${problem}`).join('\n'))
+  const english = readMessages('en')
+  const signed = UNTRANSLATED.map(
+    (key) => /** @type {const} */ ([key, String(english.texts.get(key))]),
+  )
+  const texts = new Map([...language.texts, ...signed])
+  return { tag, messages: arrange(english.messages, texts), texts }
+}
+
+/** Returns the messages of a language without checking them.
+ * @param {string} tag @returns {Language} */
+export function readMessages(tag) {
+  const messages = JSON.parse(readFileSync(messageFile(tag), 'utf8'))
+  return { tag, messages, texts: new Map(flatten(messages)) }
+}
+
+/** Returns the texts of all languages that translators translate, by tag.
+ * @returns {ReadonlyMap<string, Texts>} */
+export function readTexts() {
+  return new Map(
+    languageTags().map((tag) => [
+      tag,
+      new Map([...readMessages(tag).texts].filter(([key]) => !UNTRANSLATED.includes(key))),
+    ]),
+  )
+}
+
+/** Returns one line for each message of a language that does not fit the English one.
+ * @internal
+ * @param {Language} language @returns {readonly string[]} */
+export function problemsOf({ tag, texts }) {
+  const english = readMessages('en').texts
+  const { parameters } = readSignatures()
+  return [
+    ...[...english.keys()]
+      .filter((key) => !texts.has(key) && !UNTRANSLATED.includes(key))
+      .map((key) => `${key}: is missing`),
+    ...[...texts].flatMap(([key, text]) => {
+      const source = english.get(key)
+      return source === undefined
+        ? [`${key}: English has no such message`]
+        : problemsIn(text, tag, source, parameters.get(key)).map((problem) => `${key}: ${problem}`)
+    }),
+  ]
+}
+
+/** Returns what is wrong with a translation.
+ * @param {string} text @param {string} tag its language @param {string} source the English text
+ * @param {readonly Parameter[]} [parameters] of the message
+ * @returns {readonly string[]} */
+export function problemsIn(text, tag, source, parameters) {
+  try {
+    const used = parametersOf(parseMessage(text, tag))
+    const wanted = parametersOf(parseMessage(source, 'en'))
+    const known = parameters ?? wanted
+    const isIn = (/** @type {readonly Parameter[]} */ all, /** @type {string} */ name) =>
+      all.some((one) => one.name === name)
+    return [
+      ...wanted.filter(({ name }) => !isIn(used, name)).map(({ name }) => `{${name}} is missing`),
+      ...used.filter(({ name }) => !isIn(known, name)).map(({ name }) => `{${name}} is unknown`),
+      ...used
+        .filter(({ name, type }) => known.some((one) => one.name === name && one.type !== type))
+        .map(({ name, type }) => `{${name}} is a ${type} here, but not in English`),
+    ]
+  } catch (error) {
+    return [/** @type {Error} */ (error).message]
+  }
+}
+
+/** Returns which messages are functions, and of what. Parameters are those of the English text in the order in which they
+ * first appear, unless src/i18n/parameters.json says otherwise.
+ * @returns {Signatures} */
+export function readSignatures() {
+  const listed = new Map(
+    /** @type {[string, string[]][]} */ (
+      Object.entries(JSON.parse(readFileSync(join(ROOT, PARAMETERS), 'utf8')))
+    ),
+  )
+  const parameters = /** @type {Map<string, readonly Parameter[]>} */ (new Map())
+  for (const [key, text] of readMessages('en').texts) {
+    if (key.startsWith(`${HEADER}.`)) continue
+    const found = parametersOf(parseMessage(text, 'en'))
+    const names = listed.get(key) ?? listed.get(key.slice(0, key.lastIndexOf('.')))
+    const all =
+      names?.map(
+        (name) =>
+          found.find((one) => one.name === name) ?? { name, type: /** @type {const} */ ('string') },
+      ) ?? found
+    if (all.length > 0) parameters.set(key, all)
+  }
+  return { parameters, isFunction: (key) => parameters.has(key) }
+}
+
+/** Returns texts as a tree, in the order and with the groups of English. A text that is missing is left out.
+ * @param {Messages} english @param {Texts} texts @param {string} [path]
+ * @returns {any} */
+export function arrange(english, texts, path = '') {
+  if (typeof english === 'string') return texts.get(path)
+  const keyOf = (/** @type {string | number} */ name) =>
+    path === '' ? `${name}` : `${path}.${name}`
+  if (Array.isArray(english)) return english.map((one, index) => arrange(one, texts, keyOf(index)))
+  return Object.fromEntries(
+    Object.entries(english)
+      .map(([name, one]) => [name, arrange(one, texts, keyOf(name))])
+      .filter(([, value]) => value !== undefined),
+  )
+}
+
+/** Writes the messages of a language. Invisible characters are escaped, except those that join letters.
+ * @param {{ [key: string]: Messages }} messages @param {string} file */
+export function writeMessages(messages, file) {
+  const text = JSON.stringify(messages, null, 2).replaceAll(
+    /[\p{Cf}\u00a0\u202f]/gu,
+    (character) =>
+      /[\u200c\u200d]/.test(character)
+        ? character
+        : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+  writeFileSync(file, `${text}\n`)
+}
