@@ -21,12 +21,12 @@ export const EMBED_SETTINGS = [
 
 /** Settings that only the build reads. */
 export const BUILD_SETTINGS = [
-  'GROUND',
+  'BACKGROUND',
   'SURFACE',
-  'METAL',
+  'COIN_METAL',
   'FONT',
   'HEADLINE',
-  'LEAD',
+  'TAGLINE',
   'TERMS_URL',
   'PRIVACY_URL',
   'LINKS',
