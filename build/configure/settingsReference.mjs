@@ -125,22 +125,22 @@ export const SETTINGS = {
   BACKGROUND: {
     group: 'Look',
     initial: '`#faf8f4,#0d1219`',
-    text: 'Background color of the page, written as `ACCENT`. The build stops if text would have less contrast than 4.5:1.',
-    example: "GROUND='#fffaf3,#14110d'",
+    text: 'Background color of the page, written as `ACCENT`. Formerly `GROUND`. The build stops if text would have less contrast than 4.5:1.',
+    example: "BACKGROUND='#fffaf3,#14110d'",
     florinJson: false,
   },
   SURFACE: {
     group: 'Look',
     initial: '`#fffefc,#141b25`',
-    text: 'Color of dialogs and cards, written as `GROUND`.',
+    text: 'Color of dialogs and cards, written as `BACKGROUND`.',
     example: "SURFACE='#ffffff,#1d1914'",
     florinJson: false,
   },
   COIN_METAL: {
     group: 'Look',
     initial: '`gold`',
-    text: 'Material of the coin next to the headline, in `preview.png` and on home screens: `gold`, `silver`, `copper` or a color.',
-    example: 'METAL=silver',
+    text: 'Material of the coin next to the headline, in `preview.png` and on home screens: `gold`, `silver`, `copper` or a color. Formerly `METAL`.',
+    example: 'COIN_METAL=silver',
     florinJson: false,
   },
   RADIUS: {
@@ -167,8 +167,8 @@ export const SETTINGS = {
   TAGLINE: {
     group: 'Texts and links',
     initial: 'a sentence in each language',
-    text: 'Sentence under the headline in the default language.',
-    example: "LEAD='Your keys, your coins.'",
+    text: 'Sentence under the headline in the default language. Formerly `LEAD`.',
+    example: "TAGLINE='Your keys, your coins.'",
     florinJson: false,
   },
   TERMS_URL: {

@@ -32,7 +32,7 @@ test('switching en, de and en while German loads keeps button and dialog English
   await page.getByTestId('connect-button').click() // dialogs are rendered once
   await expect(page.getByRole('dialog', { name: english.dialogs.connect.title })).toBeVisible()
   const asked = page.waitForRequest(/header-de/)
-  const release = await pauseRequests(page, /\/de(?:Header|Dialogs)-/)
+  const release = await pauseRequests(page, /\/(?:header|dialogs)-de-/)
   await speak(page, 'de')
   await asked
   await speak(page, 'en')
