@@ -40,7 +40,7 @@ export function packageProblems({ name, version, license, integrity }, allowed) 
 }
 
 /**
- * Returns the package names in the section about shipped packages of docs/packages.md.
+ * Returns the package names in the section about shipped packages of docs/dependencies.md.
  * @param {string} document
  * @returns {string[]}
  */

@@ -25,8 +25,10 @@ export function renderShell(config: Config): Shell {
     undefined,
     { language: 'en', texts: texts as typeof header, load: neverLoaded },
   )
-  const message = (text: string, label: string, late: boolean): ShellNode => {
-    const [, , child] = toNode(<ErrorAlert {...{ text, label, late }} onPress={ignore} />)
+  const message = (text: string, label: string, delayed: boolean): ShellNode => {
+    const [, , child] = toNode(
+      <ErrorAlert text={text} label={label} delayed={delayed} onPress={ignore} />,
+    )
     if (child === undefined) throw createError('an alarm without a message')
     return child
   }

@@ -26,13 +26,21 @@ export function requestRaw(provider: Provider, args: RequestArguments): Promise<
   return provider.request({ params: undefined, ...args })
 }
 
-/** Reports a request to a wallet, whose errors may be of any shape. See `observeRequest`. */
+/** Reports a request to a wallet. See `observeRequest`. Errors may be of any shape, and a wallet that throws rejects.
+ * Converts a thenable to a promise: a lazy thenable would start again each time it is awaited. */
 export function observeWalletRequest<T>(
   onRequest: OnRequest,
   method: string,
   send: () => Promise<T>,
 ): Promise<T> {
-  return observeRequest(onRequest, method, send, (error) => toAppError(error, 'wallet').code)
+  const start = (): Promise<T> => {
+    try {
+      return Promise.resolve(send())
+    } catch (error) {
+      return Promise.reject(error)
+    }
+  }
+  return observeRequest(onRequest, [method], start, (error) => toAppError(error, 'wallet').code)
 }
 
 /** EIP-6963 info, sanitized: `name` is plain text of at most 40 characters, `icon` a `data:image/` URI or undefined,

@@ -2,24 +2,23 @@
 import { AppError, type ErrorCode } from '../errors.ts'
 
 /** Called when a request is sent; the returned function is called with its outcome. */
-export type OnRequest = (method: string) => (outcome: 'ok' | ErrorCode) => void
+export type OnRequest<Args extends readonly string[] = readonly [method: string]> = (
+  ...args: Args
+) => (outcome: 'ok' | ErrorCode) => void
 
-/** Calls `send` in the caller's task, reports the request to `onRequest`, and returns or throws what `send` does.
- * Converts a thenable to a promise: a lazy thenable would start again each time it is awaited. */
-export function observeRequest<T>(
-  onRequest: OnRequest | undefined,
-  method: string,
+/** Calls `send` in the caller's task, reports the request to `onRequest`, and returns what `send` does. */
+export function observeRequest<T, Args extends readonly string[]>(
+  onRequest: OnRequest<Args> | undefined,
+  args: Args,
   send: () => Promise<T>,
   toCode: (error: unknown) => ErrorCode = (error) => (AppError.is(error) ? error.code : 'unknown'),
 ): Promise<T> {
-  const onEnd = onRequest?.(method)
-  const onError = (error: unknown): void => onEnd?.(toCode(error))
-  try {
-    const response = Promise.resolve(send())
-    response.then(() => onEnd?.('ok'), onError)
-    return response
-  } catch (error) {
-    onError(error)
-    throw error
-  }
+  const onEnd = onRequest?.(...args)
+  const response = send()
+  if (onEnd)
+    response.then(
+      () => onEnd('ok'),
+      (error) => onEnd(toCode(error)),
+    )
+  return response
 }

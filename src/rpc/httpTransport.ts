@@ -2,7 +2,7 @@
 // by themselves until they are answered, so that one method that hangs delays no other.
 import { createBatch, createSlots, type Batch } from '../lib/batch.ts'
 import { monotonicNow as now } from '../lib/monotonic.ts'
-import { observeRequest, type OnRequest } from '../lib/observeRequest.ts'
+import { observeRequest } from '../lib/observeRequest.ts'
 import { createBatchSender, MAX_BATCH_CALLS, type Call, type SendCalls } from './httpBatch.ts'
 import { browserFetch, post, REQUEST_TIMEOUT_MS, type HttpResponse } from './httpRequest.ts'
 import {
@@ -11,6 +11,7 @@ import {
   isReadMethod,
   unwrapEnvelope,
   type Channel,
+  type OnNodeRequest,
   type Transport,
 } from './jsonRpc.ts'
 
@@ -25,7 +26,7 @@ type HttpOptions = {
   readonly timeoutMs?: number | undefined
   /** Default: the `fetch` of the page. */
   readonly fetch?: typeof globalThis.fetch | undefined
-  readonly onRequest?: OnRequest | undefined
+  readonly onRequest?: OnNodeRequest | undefined
 }
 
 /** Creates a transport. Sends nothing before the first request. */
@@ -60,7 +61,7 @@ export function createHttpTransport(options: HttpOptions): Transport {
     silentForMs: posts.silentForMs,
     hedgeDelayMs: posts.hedgeDelayMs,
     request: (method, params, signal, options = { channel: 'page' }) =>
-      observeRequest(onRequest, method, async () => {
+      observeRequest(onRequest, [method, url], async () => {
         lastId += 1
         const { channel } = options
         const kind = channel === 'reads' ? channel : `${channel} ${method}`

@@ -1,5 +1,6 @@
 // JSON-RPC 2.0 as text and back. Responses are matched by id alone, and each request settles once. Results are checked
 // while another URL can still be asked: a malformed result is no answer.
+import type { OnRequest } from '../lib/observeRequest.ts'
 import { AppError, type ErrorCode } from '../errors.ts'
 import { toRpcError } from '../toAppError.ts'
 import { isHex, readQuantity } from '../eth/hex.ts'
@@ -27,6 +28,9 @@ export type RequestOptions = {
   /** Called when its batch failed as a whole and is sent again in parts. */
   readonly onResend?: () => void
 }
+
+/** Called with the method and the URL of a request when it is sent, and then with its outcome. */
+export type OnNodeRequest = OnRequest<readonly [method: string, url: string]>
 
 /** A connection to one node. */
 export type Transport = {

@@ -3,7 +3,6 @@
 import { AppError, type ErrorCode } from '../errors.ts'
 import { hexToBytes, isHex, parseHash, type Hex } from '../eth/hex.ts'
 import { createShare } from '../lib/batch.ts'
-import type { OnRequest } from '../lib/observeRequest.ts'
 import { field, hostOf } from '../lib/parse.ts'
 import { MULTICALL3 } from './aggregate3.ts'
 import type { ChainRequest } from './sendInTurn.ts'
@@ -14,6 +13,7 @@ import {
   encodeRpcRequest,
   isReadMethod,
   type Channel,
+  type OnNodeRequest,
   type RpcRequestFn,
 } from './jsonRpc.ts'
 import {
@@ -51,7 +51,7 @@ export type RpcClientOptions = Pick<FallbackOptions, 'chainId' | 'onOutdated'> &
   readonly fetch?: typeof globalThis.fetch
   readonly WebSocket?: WebSocketConstructor
   /** Called with the method and URL of each request, and then with its outcome. */
-  readonly onRequest?: (method: string, url: string) => ReturnType<OnRequest>
+  readonly onRequest?: OnNodeRequest
   /** Keccak-256, to return the hash of a transaction that another node already has. Without it that is an error. */
   readonly hash?: ((bytes: Uint8Array) => Hex) | undefined
 }
@@ -112,27 +112,15 @@ export function createRpcClient({
 function createTransports(
   urls: readonly string[],
   chainId: number,
-  {
-    onRequest,
-    ...options
-  }: Pick<RpcClientOptions, 'timeoutMs' | 'fetch' | 'WebSocket' | 'onRequest'>,
+  options: Pick<RpcClientOptions, 'timeoutMs' | 'fetch' | 'WebSocket' | 'onRequest'>,
 ) {
-  const observerOf = (url: string): OnRequest | undefined =>
-    onRequest && ((method) => onRequest(method, url))
   const socketUrls = urls.filter((url) => /^wss?:/i.test(url))
   const httpUrls = urls.filter((url) => !socketUrls.includes(url))
   const socket =
     socketUrls.length === 0
       ? undefined
-      : createWebSocketTransport({
-          ...options,
-          urls: socketUrls,
-          chainId,
-          onRequest: observerOf(socketUrls[0] ?? ''),
-        })
-  const http = httpUrls.map((url) =>
-    createHttpTransport({ ...options, url, onRequest: observerOf(url) }),
-  )
+      : createWebSocketTransport({ ...options, urls: socketUrls, chainId })
+  const http = httpUrls.map((url) => createHttpTransport({ ...options, url }))
   const hosts = httpUrls.map(hostOf)
   const isDistinct = hosts.map((host, index) => hosts.indexOf(host) === index)
   if (socket === undefined) return { socket, transports: http, isDistinct }

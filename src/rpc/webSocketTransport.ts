@@ -4,12 +4,13 @@ import { AppError } from '../errors.ts'
 import { readQuantity } from '../eth/hex.ts'
 import { withDeadline } from '../lib/abort.ts'
 import { monotonicNow as now } from '../lib/monotonic.ts'
-import { observeRequest, type OnRequest } from '../lib/observeRequest.ts'
+import { observeRequest } from '../lib/observeRequest.ts'
 import { field, json } from '../lib/parse.ts'
 import { toRpcError } from '../toAppError.ts'
 import { backoffMs } from './endpoint.ts'
 import { REQUEST_TIMEOUT_MS } from './httpRequest.ts'
-import { encodeRpcRequest, getRpcId, parseRpcResponse, type Transport } from './jsonRpc.ts'
+import { encodeRpcRequest, getRpcId, parseRpcResponse } from './jsonRpc.ts'
+import type { OnNodeRequest, Transport } from './jsonRpc.ts'
 
 const RECONNECT = { firstMs: 1_000, longestMs: 30_000 }
 /** A socket that closes sooner has failed. */
@@ -31,7 +32,7 @@ export type WebSocketOptions = {
   /** Default: the WebSocket of the page. */
   readonly WebSocket?: WebSocketConstructor | undefined
   readonly random?: () => number
-  readonly onRequest?: OnRequest | undefined
+  readonly onRequest?: OnNodeRequest | undefined
 }
 
 /** Creates a transport. Opens nothing before the first watcher or request. */
@@ -85,7 +86,7 @@ export function createWebSocketTransport({
   return {
     isAvailable: () => subscribedAt < Infinity,
     request: (method, params, signal) =>
-      observeRequest(onRequest, method, async () => {
+      observeRequest(onRequest, [method, urls[0] ?? ''], async () => {
         clearTimeout(timer)
         inFlight += 1
         try {

@@ -1,4 +1,4 @@
-// Your own texts in place of ours: copy this file to siteTexts.ts, or use texts.json (docs/languages.md), which needs no build.
+// Your own texts in place of ours: copy this file to siteTexts.ts, or use texts.json (docs/localization.md), which needs no build.
 // What you leave out stays ours. Names and types are in src/i18n/messageTypes.ts. Two examples:
 //
 //   export const landing: Own<LandingText> = { footer: 'Harbour Coin Ltd, 1 Quay Street' }

@@ -55,7 +55,7 @@ export async function measureChain({ here, root, folder }) {
   )
   const text = report({ cost, scenarios, outage, heap, rushes })
   console.log(text)
-  writeInto(join(root, 'docs/speed.md'), text)
+  writeInto(join(root, 'docs/performance.md'), text)
   return broken({ cost, scenarios, outage, rushes })
 }
 

@@ -189,7 +189,7 @@ async function shown(attributes: Record<string, string>, narrow = false, chainId
       [...network.querySelectorAll('img')]
         .map(() => 'icon')
         .concat([...network.querySelectorAll('span')].map(({ textContent }) => textContent ?? '')),
-    picture: account?.querySelector('.picture') != null,
+    picture: account?.querySelector('.avatar') != null,
     name: find('account-name')?.className.includes('hidden') === false,
     told: find('account-name')?.textContent,
     balance: account?.querySelector('.amount') != null,

@@ -79,7 +79,7 @@ const codeOf = (work: Promise<unknown>): Promise<unknown> =>
     () => 'resolved',
     ({ code }: { code: string }) => code,
   )
-const revalidateStep = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 0))
+const nextTask = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 0))
 
 test('connect() opens the dialog and resolves with the account, immediately if connected', async () => {
   const done = florin.connect()
@@ -95,7 +95,7 @@ test('connect() stays pending after a failure in the dialog, and rejects when th
   const done = codeOf(florin.connect())
   session.connect('wallet')
   connecting.reject(new AppError('wallet-unreachable', 'x'))
-  await revalidateStep()
+  await nextTask()
   expect(session.state.get().modal).toBe('connect')
   session.close()
   expect(await done).toBe('user-rejected')
@@ -167,7 +167,7 @@ test('switchChain sends one request for repeated calls, which the user can cance
     }),
   )
   expect(await all[3]).toBe('request-pending')
-  await revalidateStep()
+  await nextTask()
   expect(connection.calls).toEqual(['switch 10'])
   session.cancelSwitch()
   expect(await Promise.all(all)).toEqual([
@@ -216,7 +216,7 @@ test('open does not fill in a form that was closed meanwhile', async () => {
     expect(session.state.get().modal).toBe('send')
     if (closes) session.close()
     await import('../../src/embed/sendRequest.ts') // its chunk has loaded
-    await revalidateStep()
+    await nextTask()
     expect(session.state.get().modal).toBe(modal)
   }
 })

@@ -87,9 +87,9 @@ describe('reviews', () => {
     expect(survey(changed, fresh).changed).toEqual([])
   })
 
-  test('docs/languages.md has the state of every language', () => {
+  test('docs/localization.md has the state of every language', () => {
     expect(Object.values(reviews.languages).flat().sort()).toEqual([...tags].sort())
-    const page = readFileSync(join(ROOT, 'docs/languages.md'), 'utf8').replaceAll(/\s+/g, ' ')
+    const page = readFileSync(join(ROOT, 'docs/localization.md'), 'utf8').replaceAll(/\s+/g, ' ')
     for (const [state, all] of Object.entries(reviews.languages))
       expect([state, page.includes(`${state}: ${all.join(', ')}`)]).toEqual([state, true])
   })

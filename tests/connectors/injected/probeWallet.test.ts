@@ -56,13 +56,13 @@ describe('createLoggedProviders', () => {
     expect(log).toEqual(['Wallet eth_accounts ok', 'Wallet personal_sign user-rejected'])
   })
 
-  test('passes on what a wallet throws, and a response that is no promise', async () => {
+  test('rejects with what a wallet throws, and resolves with a response that is no promise', async () => {
     const fault = new Error('no')
     const request = (): never => {
       throw fault
     }
     const thrower = logged({ request })
-    expect(() => thrower.provider.request({ method: 'a' })).toThrow(fault)
+    await expect(thrower.provider.request({ method: 'a' })).rejects.toBe(fault)
     expect(thrower.log).toEqual(['Wallet a unknown'])
     const { provider } = logged(fakeProvider({ b: () => 5 }).provider)
     expect(await provider.request({ method: 'b' })).toBe(5)

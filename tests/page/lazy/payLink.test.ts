@@ -26,11 +26,16 @@ const config = parseConfig({ COIN: coin })
  */
 function open(query: string) {
   history.replaceState(null, '', `/?lang=x&${query}#main`)
-  const asked = createStore<PaymentRequest | undefined>(undefined)
-  const app = { ...pageApp(), asked, toasts: createToasts(), prepare: () => undefined }
+  const requestedPayment = createStore<PaymentRequest | undefined>(undefined)
+  const app = {
+    ...pageApp(),
+    requestedPayment,
+    toasts: createToasts(),
+    preloadModals: () => undefined,
+  }
   applyPaymentLink(app as unknown as PageApp, config, location)
   return {
-    payment: asked.get(),
+    payment: requestedPayment.get(),
     messages: app.toasts.list.get().map(({ message }) => message.type),
     search: location.search,
   }

@@ -30,7 +30,7 @@ const phone = vi.hoisted(() => ({
   excepted: [] as unknown[],
 }))
 vi.mock('../../../src/page/wallets/walletConnect.ts', () => ({
-  createWalletConnectConnector: () => ({
+  createWalletConnect: () => ({
     restore: async ({ signal }: { signal: AbortSignal }) => void phone.restoring.push(signal),
     closeOrphaned: async (isRemembered: unknown, resumed?: string) => {
       phone.finished.push(isRemembered)
@@ -290,7 +290,7 @@ describe("a tab that was left for a wallet's app", () => {
     void layer.resume(session, () => page.shown)
     return { layer, said, state, page }
   }
-  const revalidateStep = () => vi.dynamicImportSettled().then(settle)
+  const settleImports = () => vi.dynamicImportSettled().then(settle)
   const begun = (walletId: string) => [
     ['open', 'connect'],
     [
@@ -304,7 +304,7 @@ describe("a tab that was left for a wallet's app", () => {
     const { layer, said } = load({})
     expect(said).toEqual(begun('rainbow'))
     expect(layer.resumed.get()).toBe('rainbow')
-    await revalidateStep()
+    await settleImports()
     expect(phone.excepted).toEqual(['0123abcd'])
   })
 
@@ -314,7 +314,7 @@ describe("a tab that was left for a wallet's app", () => {
   ])('%s closes the dialog, and ends every pairing', async (_, mark) => {
     const { layer, said } = load(mark)
     expect([said, layer.resumed.get()]).toEqual([[['close']], undefined])
-    await revalidateStep()
+    await settleImports()
     expect(phone.excepted).toEqual([undefined])
   })
 

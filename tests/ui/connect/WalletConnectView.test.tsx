@@ -41,8 +41,8 @@ const draw = (until: number): string =>
   )
 
 test('shows the remaining time of a pause, and then a new code', () => {
-  expect(draw(Date.now() + 26_500)).toContain('Too many tries. Next one in 27 s.')
-  expect(draw(Date.now() - 1)).not.toContain('Too many tries')
+  expect(draw(Date.now() + 26_500)).toContain('Too many attempts. Try again in 27 s.')
+  expect(draw(Date.now() - 1)).not.toContain('Too many attempts')
   expect(draw(Date.now() - 1)).toContain('data-testid="qr-code"')
 })
 

@@ -203,7 +203,7 @@ test('getAnnouncement announces each state of an attempt, except failures, which
   )
   expect(announce(pending({ kind: 'expired' }))).toBe('This QR code expired.')
   expect(announce(pending({ kind: 'paused', until: Date.now() + 26_500 }))).toBe(
-    'Too many tries. Next one in 27 s.',
+    'Too many attempts. Try again in 27 s.',
   )
   expect(announce(idle)).toBe('Rainbow is installed')
   expect(announce(idle, { chosen: option('rainbow') })).toBe('')
