@@ -147,7 +147,7 @@ test('loads React when the page is idle and hydrates the button in place, with i
 })
 
 test.describe('a host that fails while the page loads', () => {
-  test.use({ allowConsole: [/nothing of it runs here|ERR_FAILED/] })
+  test.use({ allowConsole: [/not started|ERR_FAILED/] })
   test('is retried by the next press, which opens the dialog', async ({ page, host }) => {
     const work = /\/florin\/(chunk-.*\.js|florin\.js\?)/
     await page.route(work, (route) => route.abort())

@@ -1,6 +1,6 @@
 // Connecting and signing in with one approval over the local relay, with WalletConnect's library on
 // the phone. Session only, rejections and late responses:
-// tests/connectors/walletConnect/oneApproval.test.ts.
+// tests/connectors/walletConnect/sessionAuthenticate.test.ts.
 import type { Page } from 'playwright/test'
 import { expect, showQrCode, test } from './embedPages.ts'
 import { dialog } from './signInSite.ts'

@@ -96,7 +96,7 @@ test('shows the requested payment when not connected, or on another network, wit
   )
   await page.getByTestId('connect-button').click()
   await page.getByTestId('wallet-option-app.florin.playground').click()
-  await expect(notice).toHaveText('A link asks you for 2.5 POL on Polygon. Switch to Polygon')
+  await expect(notice).toHaveText('You’ve been asked to pay 2.5 POL on Polygon. Switch to Polygon')
   await expect(page).toHaveURL(/pay=/) // kept for a reload or a wallet's in-app browser
   await page.getByTestId('asked-switch').click()
   await expect(page.locator(sheet).getByText(MARK)).toBeVisible()

@@ -280,7 +280,7 @@ test.each([
   [{ COIN: JSON.stringify({ ...COIN, icon: 'no.svg' }) }, "COIN: the file 'no.svg' cannot be read"],
   [
     { ACCENT: '#ffd700' },
-    'ACCENT: #ffd700 has a contrast of 1.2:1 on the light page, and 4.5:1 is needed; the nearest colour that has it ' +
+    'ACCENT: #ffd700 has a contrast of 1.2:1 on the light page, and 4.5:1 is needed; the nearest color with that contrast ' +
       'is #806c00',
   ],
   [{ APP_ICON: '/etc/hostname' }, 'APP_ICON: must be an svg, png, webp or jpg file'],

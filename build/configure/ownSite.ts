@@ -93,7 +93,10 @@ type CheckedValue = {
 function checkKind({ place, own, like, ...rest }: CheckedValue): void {
   const [kind, wanted] = [own, like].map(kindOf)
   if (wanted === 'nothing')
-    throw settingError(place, 'is not the name of a message; those are in src/i18n/en/')
+    throw settingError(
+      place,
+      'is not the name of a message; those are in src/i18n/messages/en.json',
+    )
   if (kind !== wanted) throw settingError(place, `must be ${wanted}, not ${kind}`)
   if (Array.isArray(own) && Array.isArray(like) && like.length > 0)
     own.forEach((one, index) =>

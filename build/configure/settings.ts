@@ -147,8 +147,7 @@ function coinRemark(env: Env, { coin }: Config): readonly string[] {
   return coin === undefined || hasChecksum(`0x${written.slice(2)}`)
     ? []
     : [
-        `COIN: the address has no checksum, so a typo goes unnoticed; if it is right, write it as ${checksumAddress(coin.address)} ` +
-          'it has one, if it is right.',
+        `COIN: the address has no checksum, so a typo goes unnoticed; if it is right, write it as ${checksumAddress(coin.address)}.`,
       ]
 }
 

@@ -10,7 +10,7 @@ import { switchTo, WALLET } from './scenario.ts'
 const HOST = { 'index.html': htmlPage({ body: block('HTML') }) }
 
 test.describe('before the embed', () => {
-  const why = /nothing of it runs here: a script of this page has changed Object\.prototype/
+  const why = /not started: a script of this page has modified Object\.prototype/
   test.use({ allowConsole: [[why], { scope: 'test' }] })
 
   for (const name of ['value', 'then']) {

@@ -48,17 +48,17 @@ export type RenderWithReact = (place: HTMLElement, hasShell: boolean) => Element
 
 export const DISCONNECTED: State = { status: 'disconnected' }
 
-/** Key under which all copies find the instance. */
+/** Key under which all copies find the instance. Its field `guest` is read by copies of other versions. */
 const SHARED_KEY = Symbol.for('florin')
 
 export const findSharedInstance = (
   target: object,
-): { readonly version: string; readonly instance: EmbedInstance } | undefined =>
+): { readonly version: string; readonly guest: EmbedInstance } | undefined =>
   (target as { readonly [SHARED_KEY]?: ReturnType<typeof findSharedInstance> })[SHARED_KEY]
 
 /** Returns the instance of the page, if there is one. */
 export function findEmbedInstance(target: object): EmbedInstance | undefined {
-  return findSharedInstance(target)?.instance
+  return findSharedInstance(target)?.guest
 }
 
 /**
@@ -73,13 +73,13 @@ export function getOrCreateShared(
   const shared = findSharedInstance(target)
   if (shared?.version === version) {
     console.warn('florin: loaded twice; the first settings apply.')
-    return shared.instance
+    return shared.guest
   }
   if (shared) console.error(`florin: ${shared.version} runs here, this copy (${version}) does not.`)
   if (shared) return undefined
   const instance = make()
   if (!instance) return undefined
-  Object.defineProperty(target, SHARED_KEY, { value: { version, instance } })
+  Object.defineProperty(target, SHARED_KEY, { value: { version, guest: instance } })
   return instance
 }
 

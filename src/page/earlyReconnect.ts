@@ -9,14 +9,14 @@ import { parseChainId } from '../connectors/walletRequest.ts'
 import { createDiscovery } from '../connectors/injected/discovery.ts'
 import { createLoggedProviders, type LoggedProviders } from '../connectors/injected/probeWallet.ts'
 
-/** Account and chain that the last visit's wallet has restoredAccount. */
+/** Account and chain that the last visit's wallet has confirmed. */
 type RestoredAccount = { readonly address: Address; readonly chainId: number }
 
 /** Time for an installed wallet to respond. */
 const RESPONSE_TIMEOUT_MS = 1_000
 
 /**
- * If the wallet does not respond within CONFIRM_MS, the header waits this much longer: 3 s in
+ * If the wallet does not respond within RESPONSE_TIMEOUT_MS, the header waits this much longer: 3 s in
  * total.
  */
 const RECONNECT_TIMEOUT_MS = 2_000
@@ -49,7 +49,7 @@ export async function restoreDeadline(): Promise<void> {
 }
 
 /**
- * Resolves with the stored account if the wallet reports it as its first account within CONFIRM_MS,
+ * Resolves with the stored account if the wallet reports it as its first account within RESPONSE_TIMEOUT_MS,
  * otherwise with undefined. Never rejects.
  */
 function requestAccount({ key, address }: Remembered): Promise<RestoredAccount | undefined> {

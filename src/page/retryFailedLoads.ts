@@ -18,7 +18,7 @@ type LoadRetryOptions = {
   readonly memory: Pick<Memory, 'session'>
   readonly session: { readonly state: Readable<State>; restore(): unknown }
   readonly environment:
-    | { readonly target: Pick<Window, 'addEventListener'>; forget?(): void }
+    | { readonly target: Pick<Window, 'addEventListener'>; evictFailedScripts?(): void }
     | undefined
 }
 
@@ -76,7 +76,7 @@ export function createLoadRetry({
         // Firefox caches a failed script for the life of the page, and a deploy may have removed
         // the file.
         if (!navigator.onLine) return
-        environment?.forget?.()
+        environment?.evictFailedScripts?.()
         location.reload()
       }),
   }

@@ -140,8 +140,11 @@ export function createBlockTracker<E>() {
   }
 }
 
-/** Returns the report of the newest possible block, and the endpoints whose block another one disproves. Blocks with a
- * timestamp after `aheadMs` need a second endpoint; blocks that are less than `nearMs` apart are equally good. */
+/**
+ * Returns the report of the newest possible block, and the endpoints whose block another one disproves. Blocks with a
+ * timestamp after `aheadMs` need a second endpoint; blocks that are less than `nearMs` apart are equally good.
+ * @internal
+ */
 export function weighReports<E>(
   reports: readonly Report<E>[],
   aheadMs: number,
@@ -197,7 +200,10 @@ export function isOlder(one: ReportedBlock, other: ReportedBlock): boolean {
   )
 }
 
-/** Returns the observations with one more: a block that is not older than the latest one, or the first of an epoch. */
+/**
+ * Returns the observations with one more: a block that is not older than the latest one, or the first of an epoch.
+ * @internal
+ */
 export function observe(
   observations: Observations,
   block: Block,
@@ -211,7 +217,10 @@ export function observe(
   return [...observations.slice(0, -1), { ...last, lastSeenAt: at }]
 }
 
-/** Returns the time between two blocks in ms, or undefined where it is not steady. */
+/**
+ * Returns the time between two blocks in ms, or undefined where it is not steady.
+ * @internal
+ */
 export function blockTimeMs(observations: Observations): number | undefined {
   const gaps = gapsMs(observations).slice(-BLOCK_TIME_SAMPLES)
   const least = Math.min(...gaps)
@@ -226,10 +235,13 @@ export function blockTimeMs(observations: Observations): number | undefined {
   return isSteady && least > 0 && least <= MAX_BLOCK_TIME_MS ? least : undefined
 }
 
-/** Returns the time until about a second after the next block is due, in ms; 0 if it is due or the time is not known.
+/**
+ * Returns the time until about a second after the next block is due, in ms; 0 if it is due or the time is not known.
  * Narrows down how long after its timestamp a block can be read: it was readable when it was first seen, and the next one
  * was not when it was last seen. Goes back until two observations contradict each other: a block was skipped, or the
- * connection has changed. */
+ * connection has changed.
+ * @internal
+ */
 export function nextBlockInMs(observations: Observations, now: number): number {
   const blockTime = blockTimeMs(observations)
   const last = observations.at(-1)
@@ -250,8 +262,11 @@ export function nextBlockInMs(observations: Observations, now: number): number {
   return Math.max(0, msOf(last) + blockTime + delay + AFTER_BLOCK_MS - now)
 }
 
-/** Returns the age of the latest block in ms, or undefined while it is not old. `isLagging`: endpoints report still older
- * blocks. */
+/**
+ * Returns the age of the latest block in ms, or undefined while it is not old. `isLagging`: endpoints report still older
+ * blocks.
+ * @internal
+ */
 export function blockAgeMs(
   observations: Observations,
   now: number,
@@ -271,7 +286,10 @@ function chainOffsetMs(observations: Observations): number {
   return Math.max(...observations.map((one) => msOf(one) - one.firstSeenAt))
 }
 
-/** Returns true when there was no new block for longer than between any two of the observed blocks. */
+/**
+ * Returns true when there was no new block for longer than between any two of the observed blocks.
+ * @internal
+ */
 export function isStill(observations: Observations, now: number): boolean {
   const last = observations.at(-1)
   return (

@@ -117,7 +117,7 @@ export function createEndpoint(transport: Transport, chainId: number, id: number
     maxReads: createLearnedLimit(MAX_READS),
     checkChain(id) {
       isRightChain = id === BigInt(chainId)
-      if (!isRightChain) throw new AppError('wrong-chain', 'the node serves another chain')
+      if (!isRightChain) throw new AppError('wrong-chain', 'wrong chain')
     },
   }
   return {

@@ -243,5 +243,5 @@ function busyForMs(endpoints: readonly Endpoint[]): number {
 
 function busyError(endpoints: readonly Endpoint[]): AppError {
   const retryAfterMs = Math.max(Math.min(...endpoints.map(untilOf)) - now(), 0)
-  return new AppError('rate-limited', 'every node is busy', { retryAfterMs })
+  return new AppError('rate-limited', 'the nodes are busy', { retryAfterMs })
 }

@@ -169,7 +169,10 @@ type BatchAction = 'accept' | 'reject' | 'parts' | number
 /** Statuses of the server in front of the node, whatever the body says. */
 const GATEWAY_STATUSES: readonly number[] = [401, 402, 403, 404, 408, 429, 502, 503, 504]
 
-/** Returns what to do with the response to so many calls. The first rule that matches decides. */
+/**
+ * Returns what to do with the response to so many calls. The first rule that matches decides.
+ * @internal
+ */
 export function batchAction(
   { status, retryAfterMs, body }: HttpResponse,
   calls: number,

@@ -56,7 +56,7 @@ export async function post(
     const mapped = toRpcError(error, 'transport')
     const isOffline = typeof navigator === 'object' && navigator.onLine === false
     if (mapped.code !== 'network' || !isOffline) throw mapped
-    throw new AppError('offline', 'the device is offline', { cause: error })
+    throw new AppError('offline', 'offline', { cause: error })
   }
 }
 
@@ -84,8 +84,11 @@ export async function readText(
   }
 }
 
-/** Returns a Retry-After header (RFC 9110: seconds or a date) in ms, at most five minutes. Returns undefined for a time
- * that is not in the future: the clock of the device may be fast, and then it would be ignored. */
+/**
+ * Returns a Retry-After header (RFC 9110: seconds or a date) in ms, at most five minutes. Returns undefined for a time
+ * that is not in the future: the clock of the device may be fast, and then it would be ignored.
+ * @internal
+ */
 export function parseRetryAfter(value: string | null, now: number): number | undefined {
   if (value === null || value.trim() === '') return undefined
   const ms = /^\s*\d+\s*$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - now

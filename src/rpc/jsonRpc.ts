@@ -89,7 +89,7 @@ export function encodeRpcRequest(id: number, method: string, params: readonly un
   try {
     return JSON.stringify({ jsonrpc: '2.0', id, method, params })
   } catch (cause) {
-    throw new AppError('invalid-params', 'a parameter is not JSON', { cause })
+    throw new AppError('invalid-params', 'invalid parameter', { cause })
   }
 }
 

@@ -31,8 +31,15 @@ export type Context = {
 export type ReadEnd = 'succeeded' | 'failed' | 'postponed' | 'aborted'
 
 /** 'pending' and 'late': sent. 'doubtful': answered, and the next endpoint should be asked too. 'final': rejected with an
- * error that no other endpoint can change. */
-export type AttemptState = 'pending' | 'late' | 'answered' | 'doubtful' | 'failed' | 'final'
+ * error that no other endpoint can change. 'ahead': answered with a block that only another endpoint can confirm. */
+export type AttemptState =
+  | 'pending'
+  | 'late'
+  | 'answered'
+  | 'doubtful'
+  | 'ahead'
+  | 'failed'
+  | 'final'
 
 type Attempt<T> = {
   readonly endpoint: Endpoint
@@ -47,8 +54,11 @@ type Attempt<T> = {
   isResent?: boolean
 }
 
-/** Returns the position of the endpoint to ask now, or undefined. Each attempt goes to the next of the candidates, and only
- * the last attempt calls for another one. If it is late and there is no other candidate, it is repeated once. */
+/**
+ * Returns the position of the endpoint to ask now, or undefined. Each attempt goes to the next of the candidates, and only
+ * the last attempt calls for another one. If it is late and there is no other candidate, it is repeated once.
+ * @internal
+ */
 export function nextEndpoint(
   attempts: readonly AttemptState[],
   candidates: number,
@@ -61,14 +71,18 @@ export function nextEndpoint(
   return last === 'late' && canRepeat && attempts.length === candidates ? candidates - 1 : undefined
 }
 
-/** Returns how a request ends, or undefined while an attempt can change it. Call it when there is no next endpoint. */
+/**
+ * Returns how a request ends, or undefined while an attempt can change it. Call it when there is no next endpoint.
+ * @internal
+ */
 export function outcome(attempts: readonly AttemptState[]): 'answer' | 'error' | undefined {
   const lastDoubtful = attempts.lastIndexOf('doubtful')
   const lastWaiting = Math.max(attempts.lastIndexOf('pending'), attempts.lastIndexOf('late'))
   if (attempts.includes('answered')) return 'answer'
   if (attempts.includes('final')) return lastDoubtful < 0 ? 'error' : 'answer'
   if (lastDoubtful > lastWaiting) return 'answer'
-  return lastWaiting < 0 ? 'error' : undefined
+  if (lastWaiting >= 0) return undefined
+  return attempts.includes('ahead') ? 'answer' : 'error'
 }
 
 /** Sends a request to the candidates in turn and resolves with the best answer, or without one if its block is not
@@ -96,7 +110,7 @@ export async function sendInTurn<T>(
     void runAttempt(context, request, attempt, { isAlone, next, signal }).then(() => {
       cancel?.()
       if (end === undefined) wake()
-      else review(context, attempts, isOnly) // too late for this request
+      else if (attempt.answer) review(context, attempts, isOnly) // too late for this request
     })
   }
 
@@ -204,7 +218,8 @@ async function runAttempt<T>(
     const doubt = block && tracker.judge(block)
     if (block === undefined) endpoint.acceptMethod(request.method)
     else attempt.report = { endpoint, block, doubt }
-    attempt.state = needsSecond(tracker, doubt, next) ? 'doubtful' : 'answered'
+    attempt.state =
+      doubt === 'ahead' ? doubt : needsSecond(tracker, doubt, next) ? 'doubtful' : 'answered'
   } catch (reason) {
     attempt.error = toRpcError(reason, 'transport')
     attempt.state =
@@ -221,7 +236,7 @@ function needsSecond(
   next: Endpoint | undefined,
 ): boolean {
   if (doubt === undefined || next === undefined) return false
-  const isUrgent = doubt === 'ahead' || (doubt === 'behind' && tracker.blockAgeMs() !== undefined)
+  const isUrgent = doubt === 'behind' && tracker.blockAgeMs() !== undefined
   return isUrgent || next.backoff() === undefined
 }
 

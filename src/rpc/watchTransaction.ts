@@ -141,8 +141,11 @@ function needsSecond({ key, minedIn }: Reported, state: TransactionState): boole
   return keyOf(state) !== key && (state.status !== 'pending' || minedIn !== undefined)
 }
 
-/** Returns the state to report after these looks, or undefined while they do not confirm one. `nodes`: how many nodes the
- * chain has. */
+/**
+ * Returns the state to report after these looks, or undefined while they do not confirm one. `nodes`: how many nodes the
+ * chain has.
+ * @internal
+ */
 export function nextState(
   reported: Reported,
   looks: readonly Look[],

@@ -5,7 +5,7 @@ import type { Platform } from './platform.ts'
 /** Selects the picture of a step. 'browse': open this page in the app's browser. */
 type StepName = 'install' | 'create' | 'scan' | 'browse' | 'refresh'
 
-/** A key of src/i18n/en/enSteps.ts, or a site's own text. */
+/** A key of `steps` in src/i18n/messages/en.json, or a site's own text. */
 export type StepWords = keyof DialogsText['steps'] | { readonly own: string }
 
 export type WalletInstructions = {

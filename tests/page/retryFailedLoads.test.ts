@@ -41,7 +41,7 @@ function start({
   vi.stubGlobal('navigator', { onLine })
   vi.stubGlobal('location', { reload })
   const target = { addEventListener: network.addEventListener.bind(network) } as unknown as Window
-  const forget = vi.fn()
+  const evictFailedScripts = vi.fn()
   const restore = vi.fn()
   const missing = createLoadRetry({
     overlays,
@@ -49,7 +49,7 @@ function start({
     transactions,
     wallets,
     session: { state, restore },
-    environment: { target, forget },
+    environment: { target, evictFailedScripts },
     memory: { session: () => (remembered ? REMEMBERED : undefined) },
   })
   return {
@@ -61,7 +61,7 @@ function start({
     wallets,
     network,
     reload,
-    forget,
+    evictFailedScripts,
     restore,
   }
 }
@@ -180,7 +180,7 @@ test.each([
 ])(
   'reloads the page after a second failure, unless offline (online: %s)',
   async (onLine, times) => {
-    const { overlays, state, retry, reload, forget, loadFailed } = start({ onLine })
+    const { overlays, state, retry, reload, evictFailedScripts, loadFailed } = start({ onLine })
     state.set({ ...INITIAL, modal: 'connect' })
     await overlays.load().catch(() => undefined)
     retry()
@@ -188,7 +188,7 @@ test.each([
     await vi.waitFor(() => expect(loadFailed.get()).toBe(true))
     await Promise.resolve()
     expect(reload).toHaveBeenCalledTimes(times)
-    expect(forget).toHaveBeenCalledTimes(times)
+    expect(evictFailedScripts).toHaveBeenCalledTimes(times)
   },
 )
 

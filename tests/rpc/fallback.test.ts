@@ -168,6 +168,9 @@ describe('outcome', () => {
     [['late', 'doubtful', 'failed'], 'answer'],
     [['doubtful', 'answered'], 'answer'],
     [['failed', 'failed'], 'error'],
+    [['late', 'ahead'], undefined],
+    [['failed', 'ahead'], 'answer'],
+    [['ahead'], 'answer'],
   ])('%j: %s', (attempts, expected) => {
     expect(outcome(attempts)).toBe(expected)
   })
@@ -788,6 +791,16 @@ test('rejects a block a year ahead while the only other endpoint does not answer
   nodes[0].fail = undefined
   expect(new Set(await readings(90, read))).toEqual(new Set(['a']))
   expect(fallback.latestBlock()?.timestamp).toBeLessThanOrEqual(head(0).timestamp)
+})
+
+test('waits for a late endpoint when the other one answers with a block a year ahead', async () => {
+  const { nodes, read } = setUp()
+  await readings(3, read)
+  nodes[0].takes = 2_000
+  nodes[1].behind = -YEAR
+  const reading = read()
+  await pass(3_000)
+  expect(await reading).toBe('a')
 })
 
 test('replaces a block a year ahead of one endpoint when another one answers again', async () => {

@@ -135,7 +135,7 @@ type Spending = {
   readonly amount: bigint | undefined
 }
 
-/** Returns the cost with its warnings. Throws for fees that the chain would rejectWith, and for absurd ones. */
+/** Returns the cost with its warnings. Throws for fees that the chain would reject, and for absurd ones. */
 function getFeeCost(
   { fees, gas, l1DataFee, byWallet, amount }: Spending,
   { baseFee, usual }: AccountFunds,

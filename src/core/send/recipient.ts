@@ -80,7 +80,10 @@ const SURROUNDING_MARKS =
   /^[\u061c\u200b\u200e\u200f\u2060\u2066-\u2069\ufeff\s]+|[\u061c\u200b\u200e\u200f\u2060\u2066-\u2069\ufeff\s]+$/g
 const SIMILAR_DIGITS = 4 // as many as people compare, and as wallets show of a shortened address
 
-/** Resolves with what a typed text leads to. Rejects only when the signal aborts. */
+/**
+ * Resolves with what a typed text leads to. Rejects only when the signal aborts.
+ * @internal
+ */
 export async function findRecipient(typed: string, deps: RecipientDeps): Promise<RecipientResult> {
   const text = trimName(typed)
   if (text === '') return { status: 'empty' }

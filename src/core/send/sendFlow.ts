@@ -219,12 +219,12 @@ function onAccountChanged(context: SendContext, account: AccountOnChain | undefi
     now.step === 'failed' && now.then === 'switch' && !getAccountMismatch(now.prepared, account)
   if (isBack) {
     switching.stop()
-    return setStep(context, { step: 'review', prepared: now.prepared, declined: false })
+    return setStep(context, reviewAgain(now))
   }
   if (revalidateStep(now, account) !== now) reset(context)
   // The open dialog shows the change itself.
   if (now.step === 'waiting' && !isOpen(deps) && getAccountMismatch(now.prepared, account))
-    deps.payments.dispatch(now.id, { type: 'walletMoved' })
+    deps.payments.dispatchAll({ type: 'walletMoved' })
 }
 
 function listenForLateAnswers({ deps, heard }: SendContext): void {
@@ -237,12 +237,21 @@ function listenForLateAnswers({ deps, heard }: SendContext): void {
 /** Moves the dialog on once the nodes show what became of a payment that the wallet refused. */
 function followPayment(context: SendContext): () => void {
   const { payments } = context.deps
-  return payments.list.subscribe(() => {
+  const update = (): void => {
     const now = context.state.get()
     if ((now.step !== 'review' && now.step !== 'failed') || now.id === undefined) return
     const next = getStepAfterRefusal(now, now.id, payments.get(now.id))
     if (next) setStep(context, next)
-  })
+  }
+  const stops = [payments.list.subscribe(update), context.state.subscribe(update)]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** Returns the review of a payment after the wallet is back on its chain. Keeps what the nodes may still find. */
+function reviewAgain({ prepared, id, error }: Extract<SendState, { step: 'failed' }>): SendState {
+  return { step: 'review', prepared, declined: false, id, refusal: error }
 }
 
 function getStepAfterRefusal(
@@ -345,7 +354,7 @@ function switchBack({ deps, state, switching }: SendContext): void {
   state.set({ ...now, switching: true })
   connection.switchChain(now.prepared.chain, { signal }).then(
     () => {
-      if (!signal.aborted) state.set({ step: 'review', prepared: now.prepared, declined: false })
+      if (!signal.aborted) state.set(reviewAgain(now))
     },
     (error: unknown) => {
       if (!signal.aborted) state.set({ ...now, error: toAppError(error, 'wallet') })

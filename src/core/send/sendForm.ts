@@ -42,7 +42,10 @@ export type SendPrefill = Pick<SendForm, 'coin' | 'to' | 'amount' | 'fromLink'>
 export const FEE_UNIT = 'gwei'
 const NO_FEES: TypedFees = { maxFee: '', tip: '', gasPrice: '' }
 
-/** Returns an empty form. */
+/**
+ * Returns an empty form.
+ * @internal
+ */
 export function createEmptyForm(account: AccountOnChain | undefined, coin = false): SendForm {
   return {
     account,
@@ -57,7 +60,10 @@ export function createEmptyForm(account: AccountOnChain | undefined, coin = fals
   }
 }
 
-/** Returns the form after an edit. Another asset clears the amount; a speed clears custom fees. */
+/**
+ * Returns the form after an edit. Another asset clears the amount; a speed clears custom fees.
+ * @internal
+ */
 export function applyFormChange(form: SendForm, change: SendFormChange): SendForm {
   if (change.coin !== undefined && change.coin !== form.coin)
     return { ...clearForm(form, 'asset'), coin: change.coin }
@@ -72,7 +78,10 @@ export function applyFormChange(form: SendForm, change: SendFormChange): SendFor
     : { ...next, cleared: undefined }
 }
 
-/** Returns the form for another account or chain: only the recipient stays. `coin`: the asset on the new chain. */
+/**
+ * Returns the form for another account or chain: only the recipient stays. `coin`: the asset on the new chain.
+ * @internal
+ */
 export function changeFormAccount(
   form: SendForm,
   account: AccountOnChain | undefined,
@@ -88,6 +97,7 @@ export function changeFormAccount(
 /**
  * Returns the form without amount, Max and custom fees. Gives the reason only if there was something to clear, except
  * for a payment that may be on its way.
+ * @internal
  */
 export function clearForm(form: SendForm, reason: ClearReason): SendForm {
   const isTouched =

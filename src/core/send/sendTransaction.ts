@@ -116,10 +116,7 @@ async function recordRefusal(
 ): Promise<AnswerEvent['type']> {
   const payment = deps.payments.get(id)
   if (!payment) return 'refused'
-  const answer: AnswerEvent =
-    payment.status === 'erased' // nothing is stored of it in any case
-      ? { type: 'refused', nextNonce: undefined }
-      : await checkRefusal(deps, payment)
+  const answer: AnswerEvent = await checkRefusal(deps, payment)
   deps.payments.dispatch(id, answer)
   return answer.type
 }

@@ -162,6 +162,7 @@ async function readUnlistedNonce(
  * one that makes this payment, or 'none' if each pays somebody else or belongs to another payment of the list. Resolves
  * with undefined while that isn't known: one isn't mined yet or may contain the payment in another form, two nodes
  * disagree, or they keep no state of that time.
+ * @internal
  */
 export async function findSent(
   client: Client,

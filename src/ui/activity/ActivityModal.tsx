@@ -106,7 +106,7 @@ function getSummary(
     ),
     t.toNetworks(count(({ kind }) => kind === 'node')),
     t.toRelay(count(({ kind }) => kind === 'relay')),
-  ].filter((text) => text !== undefined)
+  ].filter(Boolean)
   return parts.length === 0 ? t.empty : t.summary(createFormatters(language).list(parts))
 }
 

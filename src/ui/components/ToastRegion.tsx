@@ -24,7 +24,7 @@ export function ToastRegion() {
           id,
           kind,
           text: getToastText(t, message, numbers),
-          way: getToastAction(t, message),
+          action: getToastAction(t, message),
         }))}
         onDismiss={toasts.dismiss}
         dismissLabel={t.toasts.dismiss}

@@ -22,7 +22,7 @@ import {
   time as timeClass,
 } from './TransactionRow.module.css'
 
-/** `news`: status changes are announced. */
+/** `announce`: status changes are announced. */
 export function TransactionRow({
   entry,
   announce,

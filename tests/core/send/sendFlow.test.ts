@@ -427,6 +427,41 @@ describe('a wallet that refuses although the account’s nonce has risen since t
       expect([list(), notified()]).toEqual([['asked'], ['asked']])
     })
 
+    test('shows a payment that the nodes find after the wallet came back to its chain', async () => {
+      const { node, presence, state, sending } = setUp({
+        eth_sendTransaction: rejectWith(-32602),
+        eth_chainId: (_params, nth) => (nth === 0 ? '0x1' : '0x89'),
+      })
+      presence.set(true)
+      await toReview(sending)
+      sending.send()
+      await settle()
+      expect(sending.state.get()).toMatchObject({ step: 'failed', then: 'switch' })
+      state.set(at(A, 137))
+      state.set(at(A, 1))
+      expect(sending.state.get().step).toBe('review')
+      Object.assign(node, learn)
+      await vi.advanceTimersByTimeAsync(5_000)
+      expect(sending.state.get()).toMatchObject({ step: 'failed', then: 'check-wallet' })
+    })
+
+    test('keeps the warning after the data was erased while the wallet asked, and the nonce was used', async () => {
+      const answer = deferred()
+      const { node, state, payments, sending, notified } = setUp({
+        eth_sendTransaction: () => answer.promise,
+      })
+      await toReview(sending)
+      sending.send()
+      await settle()
+      state.set({ ...INITIAL })
+      payments.dispatchAll({ type: 'erased' })
+      expect(notified()).toEqual(['asked'])
+      Object.assign(node, learn)
+      answer.reject({ code: 4001 })
+      await settle()
+      expect(notified()).toEqual(['asked'])
+    })
+
     test('records the payment after a refusal that came late over the relay', async () => {
       const { node, presence, sending, list, notified, emit } = setUp({
         eth_sendTransaction: () =>

@@ -860,11 +860,11 @@ describe('storage is full', () => {
 
   test.each([
     [
-      'another key of this page tab room',
+      'another key of this page made room',
       ({ memory }: ReturnType<typeof open>) => memory.cache.write(''),
     ],
     [
-      'another tab tab room',
+      'another tab made room',
       ({ tab }: ReturnType<typeof open>) => tab.fire('storage', { key: 'somebody.else' }),
     ],
     ['the page is closing', ({ tab }: ReturnType<typeof open>) => tab.fire('pagehide')],

@@ -52,7 +52,7 @@ test('a token address without a checksum is accepted, with a remark that typos g
   expect(remarks(COIN.address)).toEqual([])
   for (const address of [COIN.address.toLowerCase(), `0x${COIN.address.slice(2).toUpperCase()}`])
     expect(remarks(address)).toEqual([
-      `COIN: the address has no checksum, so a typo goes unnoticed; if it is right, write it as ${COIN.address} it has one, if it is right.`,
+      `COIN: the address has no checksum, so a typo goes unnoticed; if it is right, write it as ${COIN.address}.`,
     ])
 })
 

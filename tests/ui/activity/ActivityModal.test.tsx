@@ -1,11 +1,22 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { createStore } from '../../../src/lib/store.ts'
 import { ActivityModal } from '../../../src/ui/activity/ActivityModal.tsx'
 import { AppContext, type StorageRecords } from '../../../src/ui/appContext.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
+
+test('says that nothing was requested while the log is empty', () => {
+  const records = createStore<StorageRecords>({ stored: () => [], erase: async () => undefined })
+  const html = renderToStaticMarkup(
+    <AppContext value={pageApp({ records })}>
+      <ActivityModal />
+    </AppContext>,
+  )
+  expect(html).toContain('Nothing has been asked of anyone yet.')
+})
 
 test('sums the sizes of stored items with the same name', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

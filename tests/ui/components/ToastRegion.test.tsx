@@ -187,6 +187,17 @@ test('announces "Connected" once after the dialog has closed', () => {
   expect(announced()).toBe('') // Chromium would announce it again
 })
 
+test('offers Reload for an error that only a reload fixes', () => {
+  const toasts = createToasts()
+  toasts.add('error', { type: 'error', code: 'wallet-restarted', wallet: 'Rainbow' })
+  draw(
+    <AppContext value={pageApp({ toasts })}>
+      <ToastRegion />
+    </AppContext>,
+  )
+  expect(buttons().map(({ textContent }) => textContent)).toContain('Reload the page')
+})
+
 test('announces a toast once, although the region moves into a dialog and back', () => {
   const toasts = createToasts()
   const app = pageApp({ toasts })

@@ -1,4 +1,4 @@
-// All that this site stores about WalletConnect. Published versions have written these keys, so their formats stay:
+// All that this site stores about WalletConnect. Published versions have written the localStorage keys, so their formats stay:
 //
 //   localStorage    florin.wc.session              the session to reconnect to: storage id, topic, chain
 //   localStorage    florin.wc.<id>.<key>           the sign client's own values (keyValueStorage.ts)
