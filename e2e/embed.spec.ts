@@ -529,7 +529,7 @@ test('the documented payment example connects, fills in the form, and reports th
   const before = BigInt(String(await rpc.call(1, 'eth_getBalance', [TO, 'latest'])))
   await page.getByTestId('send-check').click()
   await page.getByTestId('send-confirm').click()
-  await expect(page.locator('#who')).toHaveText(/^restoredAccount: 0x[0-9a-f]{64}$/)
+  await expect(page.locator('#who')).toHaveText(/^confirmed: 0x[0-9a-f]{64}$/)
   expect(BigInt(String(await rpc.call(1, 'eth_getBalance', [TO, 'latest']))) - before).toBe(
     10n ** 16n,
   )

@@ -16,7 +16,7 @@ declare global {
 
 const SCRIPT = `
 import * as florin from 'florin'
-import { createLibraries, WAYS } from './tests/fakes/libraries.ts'
+import { createLibraries, CONTRACT_CALLS } from './tests/fakes/libraries.ts'
 let wallet
 addEventListener('eip6963:announceProvider', ({ detail }) => {
   if (detail.info.rdns === 'app.florin.playground') wallet = detail.provider
@@ -27,7 +27,7 @@ window.compare = async (library, refusing) => {
   const run = createLibraries(refusing, florin.state().address)[library]
   const all = async (provider) => {
     const found = []
-    for (const way of WAYS) found.push(await run(provider, way))
+    for (const call of CONTRACT_CALLS) found.push(await run(provider, call))
     return asText(found)
   }
   return [await all(wallet), await all(florin.provider)]

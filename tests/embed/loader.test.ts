@@ -173,8 +173,8 @@ test.each<[string, () => void, string]>([
     },
     'data-settings="florin-settings"',
   ],
-])('%s: nothing runs, and the console says why', async (_, preloadModals, why) => {
-  preloadModals()
+])('%s: nothing runs, and the console says why', async (_, prepare, why) => {
+  prepare()
   const { names, florin } = begin()
   expect(await codeOf(florin.connect())).toBe('invalid-input')
   expect([names, said]).toEqual([[], [expect.stringContaining(why)]])
