@@ -1,5 +1,5 @@
-// The log of all requests since the page loaded: method, target, time and outcome. Never parameters, results or URLs,
-// which may contain keys.
+// Logs all requests since the page loaded: method, target, time and outcome. Parameters, results
+// and URLs are not logged, because they may contain keys.
 import type { ErrorCode } from '../errors.ts'
 import type { Store } from '../lib/store.ts'
 

@@ -185,7 +185,7 @@ function watch(
     if (value === shown) return
     shown = value
     set(value ? { name: value, avatar: undefined } : undefined)
-    if (value) void show(value).catch(() => undefined) // no picture: the drawn one stays
+    if (value) void show(value).catch(() => undefined) // without an avatar, the generated one stays
   }
   const stop = reading.subscribe(update)
   update()

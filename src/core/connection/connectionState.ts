@@ -41,7 +41,10 @@ export type State = {
   /** The last failed attempt, until the next attempt or until the modal closes. */
   readonly failure: { readonly walletId: string; readonly error: AppError } | undefined
   readonly switching: Switching | undefined
-  /** The wallet reports that it lost its own node (code 1013), or the relay is lost; it is still connected. */
+  /**
+   * The wallet reports that it lost its own node (code 1013), or the relay is unreachable. The
+   * wallet is still connected.
+   */
   readonly walletOffline: boolean
   /**
    * Ids of the open requests to a wallet on another device. The page reminds the user of them and

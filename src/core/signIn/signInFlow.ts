@@ -153,7 +153,7 @@ function createFlow(
     return true
   }
   const verify = async (own: AbortController, sent: Unsent): Promise<void> => {
-    nonce = undefined // it counts once
+    nonce = undefined // a nonce is valid only once
     try {
       await askServer({ server, signed }, sent, {
         signal: own.signal,
