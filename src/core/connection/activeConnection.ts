@@ -43,8 +43,8 @@ export type CurrentConnection = {
    */
   checkAccount(): Promise<boolean> | undefined
   /**
-   * Applies the sign-in server's answer about an account. Ignored for any other than the connected
-   * account and chain.
+   * Applies the sign-in server's answer about an account. Ignores an answer about any other account
+   * or chain than the connected one.
    */
   signed(account: Pick<Live, 'address' | 'chainId'>, isIn: boolean): void
   /** Starts an attempt. With `isShown` false, it doesn't change the state. */

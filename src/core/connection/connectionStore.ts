@@ -66,7 +66,7 @@ export type SessionDeps = {
   /**
    * Reconnects to the stored wallet without a prompt, as soon as the wallet is available. Resolves
    * with undefined if there is nothing to restore. Calls `onLocked` if the wallet is available but
-   * shares no account, since that can last long.
+   * shares no account, for example because it is locked.
    */
   restore(
     session: Remembered,
@@ -122,7 +122,7 @@ export function createSession(deps: SessionDeps): SessionApi {
   const { check, current, memory } = deps
   const { state, dispatch } = current
   const signOut = (next?: Address): void => {
-    // For example, a tab that the browser had suspended.
+    // True if another tab connected this account first, for example while this tab was suspended.
     const isLate = next !== undefined && memory.session()?.address === next
     // If the sign-in code can't be loaded, no session can be open either.
     void check?.()
@@ -205,7 +205,7 @@ async function connect(
       ...(resume && { resume }),
       onProgress,
     })
-    // Has no effect if the attempt has ended by then.
+    // This has no effect if the attempt has ended by then.
     setTimeout(() => onProgress({ kind: 'answered' }), ANSWERED_MS)
     const isSignedIn = await readSignIn(signal, connection.signed)
     // A wallet on a phone would keep an unused session.
@@ -267,7 +267,7 @@ async function restore(
     // one.
     let asked = isShown ? readSignIn(signal) : undefined
     const restored = await deps.restore(remembered, signal, () => {
-      asked = undefined // outdated by the time the user unlocks the wallet
+      asked = undefined // the answer would be outdated once the wallet is unlocked
       onLocked()
     })
     if (!restored) return

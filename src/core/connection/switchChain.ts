@@ -40,7 +40,7 @@ export function createSwitching(deps: SwitchingDeps): Switcher {
         ? undefined
         : toasts.add('error', { type: 'error', code: error.code, wallet })
     }
-    // Before 'switching' is cleared, so that the change counts as the user's.
+    // Dispatch this before 'switching' is cleared, so that the change counts as the user's.
     dispatch({ type: 'chain', chainId: chain.id })
     dispatch({ type: 'switching', switching: undefined })
     if (modal === 'chain') dispatch({ type: 'close' })

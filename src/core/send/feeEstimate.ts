@@ -104,7 +104,7 @@ export type FeeEstimates = {
   assets(account: AccountOnChain | undefined): readonly Asset[]
   /**
    * Returns whether the form starts with the site's coin: it can be sent, and its balance is not
-   * zero.
+   * known to be zero.
    */
   startsWithCoin(account: AccountOnChain | undefined): boolean
   watch(

@@ -87,7 +87,7 @@ export async function preparePayment(
   const typed = form.max ? undefined : parseAmount(form.amount, asset.decimals)
   if (typeof typed === 'string') throw new AppError('invalid-input', `the amount is ${typed}`)
   if (typed !== undefined && typed > available) throw aboveBalanceError()
-  // Estimate with the real amount: some contracts need more gas for it than for zero.
+  // Estimate with the real amount: a contract may behave differently for zero.
   const probable =
     typed ?? getMaxAmount({ asset, balance: available, gas: TRANSFER_GAS, fees, l1DataFee })
   const trial = transferOf(asset, from, to.address, probable)

@@ -31,7 +31,8 @@ export function createSignInCheck({
   readonly session: Pick<SessionApi, 'state' | 'signed'>
 }): RunningSignInCheck {
   let known: Account | undefined // the account that the server last reported
-  // Set by each connection; one made before this code was loaded hasn't been checked.
+  // False until the first check. An account that was connected before this code was loaded still
+  // has to be checked.
   let isAsked = false
   const signOut = (): void => void server.signOut()
   const current = (): ReturnType<typeof liveOf> => liveOf(session.state.get().session)
@@ -54,7 +55,7 @@ export function createSignInCheck({
     isAsked = true
     const account = await askAgain(server)
     const live = current()
-    // Checked elsewhere.
+    // The account or its status has changed, so this answer is outdated.
     if (live?.address !== before.address || live.status !== before.status) return
     if (account === 'not reached') checkLater(againMs)
     else signed(account)
@@ -97,8 +98,8 @@ export function createSignInCheck({
 const askAgain = (server: Pick<SignInServer, 'me'>) =>
   server.me(new AbortController().signal).catch(() => 'not reached' as const)
 
-// Returns whether the sign-in is valid for this account and chain. That of a key is valid on every
-// chain, that of a contract on its own chain only.
+// Returns whether the sign-in is valid for this account and chain. A key's sign-in is valid on
+// every chain, a contract's on its own chain only.
 function isFor(account: Account | undefined, live: Live): boolean {
   return (
     account?.address === live.address && (!account.contract || account.chainId === live.chainId)

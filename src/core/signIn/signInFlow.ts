@@ -1,7 +1,7 @@
 // Sign-in with Ethereum, from the open modal to the server's confirmation. The nonce is fetched
 // when the modal opens, so that a click can call the wallet in its own task. Results are dropped if
 // the account changes or the modal closes meanwhile. If the wallet switches to another chain of the
-// site while it is asked, its signature is still used: that of a key is valid on every chain.
+// site while it is asked, its signature is still used: a key's signature is valid on every chain.
 import { AppError } from '../../errors.ts'
 import { toAppError } from '../../toAppError.ts'
 import { createStore, type Readable, type Store } from '../../lib/store.ts'
@@ -73,7 +73,8 @@ export function createSignIn(deps: SignInDeps): SignIn {
   const { session, server, place } = deps
   const signed = (accepted: Account): void => {
     deps.signed(accepted)
-    if (account) flow.start(true) // the contract account signed in on the previous chain only
+    // Still unauthenticated: a contract account signed in on the previous chain.
+    if (account) flow.start(true)
   }
   const state = createStore<SignInState>({ step: 'idle' })
   let account: Account | undefined
@@ -117,7 +118,7 @@ function createFlow(
   state: Store<SignInState>,
   wantedAccount: () => Account | undefined,
 ): Flow {
-  // One for each attempt: a result of any other controller is outdated.
+  // Each attempt has its own controller. A result of an earlier controller is outdated.
   let running = new AbortController()
   let nonce: Nonce | undefined
   let unsent: Unsent | undefined
@@ -162,7 +163,7 @@ function createFlow(
     } catch (error) {
       const unreached = toAppError(error, 'transport').code === 'sign-in-unreachable'
       fail(own, error, unreached ? sent : undefined)
-      // Ready for 'Try again'; an error appears there.
+      // Fetches the next nonce for 'Try again', which also shows an error of this request.
       if (!unreached) await fetchNonce(own).catch(() => false)
     }
   }
@@ -203,7 +204,7 @@ function createFlow(
   }
   const retry = (): void => {
     const [again, begun] = [unsent, !hadNoNonce(state.get())]
-    // Ignores a late answer to the previous request.
+    // A late answer to the previous request is ignored after this.
     if (state.get().step === 'signing') begin('idle')
     if (again && Date.now() < again.expiresAt) void verify(begin('verifying'), again)
     else if (isFresh()) sign()
@@ -243,7 +244,7 @@ async function askServer(
 ): Promise<void> {
   const accepted = await server.verify(sent.signed, signal)
   const same = isSame(accepted, sent.account)
-  if (!isWanted() || !same) void server.signOut() // no user of this page wants this session
+  if (!isWanted() || !same) void server.signOut() // the page doesn't use this session
   if (!isWanted()) return
   if (!same) throw new AppError('sign-in-rejected', 'the server signed somebody else in')
   signed(accepted)

@@ -139,7 +139,7 @@ export function watchSafeProposals({
   }
   const poll = async (signal: AbortSignal): Promise<void> => {
     const safe = connection()?.safe
-    // The next poll repeats a request that fails.
+    // The next poll repeats a failed request.
     await Promise.allSettled(
       getProposals().map(async ({ id, hash, proposal = hash }) => {
         if (!safe || proposal === undefined) return
