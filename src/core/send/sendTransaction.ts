@@ -254,9 +254,9 @@ function mayBeAboutChain(error: AppError): boolean {
 type SendErrorClass = 'not-sent' | 'unclear'
 
 /**
- * Returns whether an error proves that nothing was sent. A code that the wallet only quotes may come
- * from a node and another request, so it proves nothing. A browser wallet returns -32002 while another request is
- * open; a relay or a Safe may return it for this very request, delivered twice.
+ * Returns whether an error proves that nothing was sent. A code that the wallet only quotes may
+ * come from a node and another request, so it proves nothing. A browser wallet returns -32002 while
+ * another request is open; a relay or a Safe may return it for this very request, delivered twice.
  */
 function classifySendError({ code, quoted }: AppError, { peer, safe }: Connection): SendErrorClass {
   if (quoted || (code === 'request-pending' && (peer || safe))) return 'unclear'
