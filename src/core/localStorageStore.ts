@@ -1,10 +1,11 @@
-// Texts under keys in the browser's storage, for one page. Memory is the truth as long as storage refuses a write; it
-// is tried again whenever there may be room. What another tab changes, or is erased here, is told.
+// Text values in localStorage. If the browser refuses a write, the value is kept in memory and
+// written again when there may be room. Listeners are notified of changes in other tabs, and when
+// all values are erased.
 
-/** The storage of a page, and how it tells of other tabs. */
+/** The parts of `window` that this module uses. */
 export type StorageTarget = Pick<Window, 'localStorage' | 'addEventListener'>
 
-/** A page without storage and other tabs: where the site is built. */
+/** A target without storage, for the build. */
 export const NOWHERE: StorageTarget = {
   get localStorage(): never {
     throw new Error('no storage here')
@@ -12,8 +13,10 @@ export const NOWHERE: StorageTarget = {
   addEventListener: () => undefined,
 }
 
-/** What counts when another tab has written since a write was refused: `base` is what was stored then, `theirs` what is
- * stored now; undefined stands for nothing. */
+/**
+ * Merges a refused write with what another tab has written since. `base` is the value stored at the
+ * refused write, `theirs` the value stored now; undefined means no value.
+ */
 export type Merge = (
   base: string | undefined,
   mine: string | undefined,
@@ -22,15 +25,23 @@ export type Merge = (
 
 type Texts = {
   read(key: string): string | undefined
-  /** Returns whether the storage has keys that start with this. */
+  /** Returns whether storage has a key that starts with this text. */
   hasKeys(start: string): boolean
-  /** Undefined erases it. Refused, it counts here until another tab writes; then `merge` decides, by default for what
-   * the other tab wrote. */
+  /**
+   * Writes a text, or removes the key if it is undefined. If storage refuses, the text is kept in
+   * memory. Once another tab writes the key, `merge` decides; by default the other tab's value is
+   * used.
+   */
   write(key: string, text: string | undefined, merge?: Merge): void
-  /** All that is ours was erased: what lives here goes too, and everybody who listens is told. */
+  /**
+   * Drops the values in memory and notifies all listeners. Call it after the site's storage was
+   * erased.
+   */
   erased(): void
-  /** Calls the listener when another tab changed the key, or one of several with blanks between, or all was erased;
-   * returns a function that stops it. */
+  /**
+   * Calls the listener when another tab changes one of the keys (separated by spaces), or when all
+   * values are erased. Returns a function that stops listening.
+   */
   onChange(keys: string, listener: () => void): () => void
 }
 
@@ -42,12 +53,12 @@ type Refused = {
 
 const THEIRS: Merge = (_base, _mine, theirs) => theirs
 
-/** Takes the window, whose localStorage may throw. Never throws itself. */
+/** Creates the store. Never throws, even if access to localStorage does. */
 export function createTexts(target: StorageTarget): Texts {
   const refused = new Map<string, Refused>()
   const listeners = new Set<(key: string | null) => void>()
   const { stored, hasKeys, isTaken } = createArea(target)
-  /** A refused write, as it stands beside what is stored now. */
+  /** Returns the refused write of a key, merged with what is stored now. */
   const mine = (key: string): Refused | undefined => {
     const [own, now] = [refused.get(key), stored(key)]
     if (!own || own.over === now) return own
@@ -61,13 +72,13 @@ export function createTexts(target: StorageTarget): Texts {
   const tell = (key: string | null): void => [...listeners].forEach((listener) => listener(key))
 
   target.addEventListener('storage', ({ key }) => {
-    if (key === null) refused.clear() // another tab has erased all
+    if (key === null) refused.clear() // localStorage.clear() in another tab
     retry()
     tell(key)
   })
-  // no event told a page in the back/forward cache what others changed meanwhile
+  // A page in the back/forward cache gets no events about changes in other tabs.
   target.addEventListener('pageshow', ({ persisted }) => persisted && tell(null))
-  target.addEventListener('pagehide', retry) // the last moment
+  target.addEventListener('pagehide', retry) // the last chance to write
   return {
     read(key) {
       const own = mine(key)
@@ -78,7 +89,7 @@ export function createTexts(target: StorageTarget): Texts {
       const over = stored(key)
       refused.delete(key)
       if (!isTaken(key, text)) refused.set(key, { text, over, merge })
-      else retry() // it may have made room
+      else retry() // this write may have made room
     },
     erased() {
       refused.clear()
@@ -94,7 +105,7 @@ export function createTexts(target: StorageTarget): Texts {
   }
 }
 
-/** Returns true when this tab's own storage has the key; false where it is blocked. */
+/** Returns whether this tab's sessionStorage has the key; false if storage is blocked. */
 export function isInTab(target: Pick<Window, 'sessionStorage'>, key: string): boolean {
   try {
     return target.sessionStorage.getItem(key) !== null
@@ -103,14 +114,14 @@ export function isInTab(target: Pick<Window, 'sessionStorage'>, key: string): bo
   }
 }
 
-/** The browser's own storage, which may throw. */
+/** Wraps localStorage, which throws if it is blocked or full. */
 function createArea(target: StorageTarget) {
   return {
     stored(key: string): string | undefined {
       try {
         return target.localStorage.getItem(key) ?? undefined
       } catch {
-        return undefined // blocked: what was refused is all there is
+        return undefined // blocked
       }
     },
     hasKeys(start: string): boolean {

@@ -1,5 +1,5 @@
-// The log of all requests since the page loaded: method, target, time and outcome. Never parameters, results or URLs,
-// which may contain keys.
+// Logs all requests since the page loaded: method, target, time and outcome. Parameters, results
+// and URLs are not logged, because they may contain keys.
 import type { ErrorCode } from '../errors.ts'
 import type { Store } from '../lib/store.ts'
 
@@ -9,16 +9,16 @@ export type RequestLogEntry = {
   readonly id: number
   readonly kind: RequestTarget
   readonly method: string
-  /** The wallet's name, or the host of the node or relay. */
+  /** Name of the wallet, or host of the node or relay. */
   readonly target: string
-  /** ms since the epoch. */
+  /** In milliseconds since the epoch. */
   readonly at: number
-  /** Undefined while pending. */
+  /** Duration in milliseconds; undefined while pending. */
   readonly ms: number | undefined
   readonly outcome: 'waiting' | 'ok' | ErrorCode
 }
 
-/** Called when a request is sent; the returned function is called with its outcome. */
+/** Call it when a request is sent, and the function it returns with the outcome. */
 type RequestLogger = (
   kind: RequestTarget,
   method: string,
@@ -28,7 +28,9 @@ type RequestLogger = (
 const MAX_ENTRIES = 500
 const METHOD = /^\w{1,60}$/
 
-/** Returns a function that appends to `log`, the oldest entry first. Several loggers may share a log. */
+/**
+ * Creates a function that appends requests to `log`, oldest first. Several loggers may share a log.
+ */
 export function createRequestLogger(
   log: Store<readonly RequestLogEntry[]>,
   now: () => number = Date.now,
@@ -37,7 +39,8 @@ export function createRequestLogger(
     const at = now()
     const list = log.get()
     const id = (list.at(-1)?.id ?? 0) + 1
-    const name = METHOD.test(method) ? method : '?' // a host page may request anything
+    // The page that embeds the site may send any method.
+    const name = METHOD.test(method) ? method : '?'
     const begun: RequestLogEntry = {
       id,
       kind,
@@ -55,7 +58,7 @@ export function createRequestLogger(
   }
 }
 
-/** Returns the log as plain text, the oldest entry first. `account` is the address to include, if any. */
+/** Returns the log as plain text, oldest entry first. Includes the account's address if given. */
 export function exportText(
   log: readonly RequestLogEntry[],
   page: string,

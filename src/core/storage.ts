@@ -1,13 +1,20 @@
-// What this site keeps in the visitor's storage, read as untrusted input; the keys of a phone's session are kept by
-// wallets/walletconnect. What storage does not take, blocked or full as it may be, counts in this page all the same.
+// Reads and writes the site's values in localStorage, which is untrusted input. If storage is
+// blocked or full, values are kept in memory until the page closes. The keys of a WalletConnect
+// session are written by wallets/walletconnect.
 import { parseAddress, type Address } from '../eth/address.ts'
 import { count, field, json, list } from '../lib/parse.ts'
 import { createTexts, type Merge, type StorageTarget } from './localStorageStore.ts'
 
-/** `left`: the visitor disconnected from it, so the next connect asks for the account picker. */
+/**
+ * A recently used wallet. `left`: the user disconnected it, so the next connect opens its account
+ * picker.
+ */
 export type Recent = { readonly id: string; readonly left?: true }
 export type Theme = 'light' | 'dark'
-/** What is remembered of the last connection: it may be painted, never acted upon. */
+/**
+ * The last connection. The page may show it before the wallet has confirmed it, but must not use it
+ * for requests.
+ */
 export type Remembered = {
   readonly walletId: string
   readonly address: Address
@@ -18,34 +25,45 @@ export type Remembered = {
 export type Memory = {
   session(): Remembered | undefined
   setSession(session: Remembered): void
-  /** Erases the session and whatever else is kept of its account. */
+  /** Erases the session and everything else stored for its account. */
   forget(): void
-  /** Tells that the account was forgotten, here or in another tab; returns a function that stops it. */
+  /**
+   * Calls the listener when the account is erased, here or in another tab. Returns a function that
+   * stops listening.
+   */
   onForgotten(listener: () => void): () => void
   recents(): readonly Recent[]
-  /** Puts the wallet first and keeps three. */
+  /** Moves the wallet to the front of the list, which has at most three. */
   addRecent(id: string): void
   markLeft(id: string): void
   theme(): Theme | undefined
   setTheme(theme: Theme): void
   /**
-   * Returns whether keys of a phone session, or of a code that a phone may still approve, are
-   * stored.
+   * Returns whether keys are stored of a WalletConnect session, or of a QR code that a phone may
+   * still approve.
    */
   hasPhoneKeys(): boolean
-  /** Whether a sign-out is not known to have reached the site's server; it outlives the account it was for. */
+  /**
+   * Whether a sign-out has not reached the site's server. Stays stored after the account is erased.
+   */
   readonly signOutOwed: { get(): boolean; set(owed: boolean): void }
-  /** Where values read from nodes are kept for the next visit. */
+  /** Values from nodes, stored for the next visit. */
   readonly cache: { read(): string | undefined; write(text: string): void }
-  /** The list of payments as text: several tabs write it. `onChange` returns a function that stops it. */
+  /**
+   * The list of payments as text, which several tabs write. `onChange` returns a function that
+   * stops listening.
+   */
   readonly transactions: {
     read(): string | undefined
     write(text: string | undefined, merge: Merge): void
     onChange(listener: () => void): () => void
   }
-  /** Calls the listener when another tab changed it, or all was erased; returns a function that stops it. */
+  /**
+   * Calls the listener when another tab changes the value, or when all values are erased. Returns a
+   * function that stops listening.
+   */
   onChange(what: 'session' | 'recents' | 'theme' | 'sign-out', listener: () => void): () => void
-  /** To be called after everything of ours was erased from storage. */
+  /** Call it after the site's storage was erased. */
   erased(): void
 }
 
@@ -60,10 +78,11 @@ const OF_ACCOUNT = [SESSION, CACHE, TRANSACTIONS_KEY]
 const VERSION = 1
 const MAX_LENGTH = 4_096
 const MAX_RECENTS = 3
-// also 'flag:Browser Wallet', 'other:some-name', and 'com.example#2' of a second announcer
+// Ids may also be 'flag:Browser Wallet', 'other:some-name', and 'com.example#2' for a second
+// provider with the same rdns.
 const ID = /^[\p{L}\p{N}_.:# -]{1,83}$/u
 
-/** Takes the window, returns the memory. Never throws. */
+/** Creates the memory of the page. Never throws. */
 export function createMemory(target: StorageTarget): Memory {
   const texts = createTexts(target)
   const readJson = (key: string): unknown => json(texts.read(key), MAX_LENGTH)
@@ -97,7 +116,8 @@ export function createMemory(target: StorageTarget): Memory {
         RECENTS,
         recents().map((recent) => (recent.id === id ? { id, left: true } : recent)),
       ),
-    theme: () => parseTheme(texts.read(THEME)), // plain text: inlineScript.ts reads it before the first paint
+    // Not JSON: inlineScript.ts reads it before the first paint.
+    theme: () => parseTheme(texts.read(THEME)),
     setTheme: (theme) => texts.write(THEME, theme),
     hasPhoneKeys: () => texts.hasKeys(PHONE),
     signOutOwed: {
@@ -110,18 +130,19 @@ export function createMemory(target: StorageTarget): Memory {
       write: (text, merge) => texts.write(TRANSACTIONS_KEY, text, merge),
       onChange: (listener) => texts.onChange(TRANSACTIONS_KEY, listener),
     },
-    // a phone's session, which wallets/walletconnect writes, may take the place of another of the same account
+    // A WalletConnect session may replace another connection of the same account, so watch its key
+    // too.
     onChange: (what, listener) => texts.onChange(`florin.${what} florin.wc.${what}`, listener),
     erased: texts.erased,
   }
 }
 
-/** A stored session, undefined for anything doubtful. */
+/** Returns a stored session, undefined if any part is invalid. */
 function parseRemembered(value: unknown): Remembered | undefined {
   if (field(value, 'v') !== VERSION) return undefined
   const [walletId, key] = [field(value, 'walletId'), field(value, 'key')]
   const address = parseAddress(field(value, 'address'))
-  const chainId = count(field(value, 'chainId')) // 0: the wallet named none
+  const chainId = count(field(value, 'chainId')) // 0: the wallet reported no chain
   if (!isId(walletId) || !isId(key) || !address || chainId === undefined) return undefined
   return { walletId, key, address, chainId }
 }

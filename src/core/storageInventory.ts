@@ -1,5 +1,5 @@
-// Everything this site keeps in the browser, as a list to look at, and the way to erase all of it. Other programs may
-// share the address (a gateway serves many sites): what is not ours is neither shown nor touched.
+// Lists and erases everything that this site stores in the browser. Other sites may share the
+// origin (such as an IPFS gateway), so keys without the site's prefix are left alone.
 
 export type Stored = { readonly key: string; readonly bytes: number }
 
@@ -7,7 +7,7 @@ type Place = Pick<Window, 'localStorage' | 'sessionStorage'>
 
 const OURS = /^florin\./
 
-/** What is there now, by name; nothing where storage is blocked. */
+/** Returns the stored entries, sorted by key; an empty list if storage is blocked. */
 export function listStored(place: Place): readonly Stored[] {
   return storages(place).flatMap((storage) =>
     ourKeys(storage).map((key) => ({
@@ -17,7 +17,7 @@ export function listStored(place: Place): readonly Stored[] {
   )
 }
 
-/** Erases it. */
+/** Erases all stored entries of this site. */
 export function eraseStored(place: Place): void {
   for (const storage of storages(place)) for (const key of ourKeys(storage)) storage.removeItem(key)
 }
@@ -25,9 +25,9 @@ export function eraseStored(place: Place): void {
 function storages(place: Place): readonly Storage[] {
   return (['localStorage', 'sessionStorage'] as const).flatMap((name) => {
     try {
-      return place[name] ? [place[name]] : [] // some browsers give none instead
+      return place[name] ? [place[name]] : [] // some browsers return null instead of throwing
     } catch {
-      return [] // blocked: nothing can be there
+      return [] // blocked
     }
   })
 }

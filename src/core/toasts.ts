@@ -1,13 +1,15 @@
-// Short messages at the edge of the page, kept as data; their words are in i18n.
+// Short messages at the edge of the page, as data. Their texts are in i18n.
 import { createStore, type Readable } from '../lib/store.ts'
 import type { ErrorCode } from '../errors.ts'
 import type { Address } from '../eth/address.ts'
 
 /**
- * What a toast reports of a payment.
- * - 'late': sent after the user stopped waiting. 'asked': it may have been sent.
- * - 'moved': the wallet changed account or network while it was asked.
- * - 'included': in a block, not final yet. 'different': mined, but not as reviewed.
+ * Event of a payment that a toast reports.
+ * - 'late': sent after the user stopped waiting.
+ * - 'asked': the wallet may have sent it.
+ * - 'moved': the wallet changed account or chain while it was being asked.
+ * - 'included': in a block that is not final yet.
+ * - 'different': mined, but different from what the user reviewed.
  * - 'taken-back': a reorg removed it from its block.
  */
 export type TransactionNews =
@@ -40,14 +42,14 @@ export type ToastMessage =
         | 'elsewhere'
     }
   | { readonly type: 'account-changed'; readonly address: Address }
-  /** Found before the wallet was asked to send or sign; it was not asked. */
+  /** The wallet turned out to use another account, so the request to send or sign was not made. */
   | { readonly type: 'other-account'; readonly address: Address; readonly wallet: string }
   | { readonly type: 'signed-out' }
   | { readonly type: 'chain-changed'; readonly chain: string }
   | { readonly type: 'chain-taken'; readonly chain: string; readonly wallet: string }
   | { readonly type: 'erased' | 'link-refused' }
-  | { readonly type: 'fault' } // a part of the page could not be drawn
-  // the amount in its smallest unit
+  | { readonly type: 'fault' } // an error boundary caught a rendering error
+  // `amount` is in the smallest unit of the asset.
   | {
       readonly type: 'transaction'
       readonly news: TransactionNews
@@ -68,16 +70,16 @@ export type Toast = {
   readonly id: number
   readonly kind: 'success' | 'warning' | 'error' | 'info'
   readonly message: ToastMessage
-  /** The payment that it reports. */
+  /** Id of the payment that the toast is about. */
   readonly paymentId?: string | undefined
 }
 
 export type Toasts = {
   readonly list: Readable<readonly Toast[]>
-  /** Adds one; of equal messages, and of those about one account, only the newest stays. */
+  /** Adds a toast. Removes an equal one, and one about the same account. */
   add(kind: Toast['kind'], message: ToastMessage, paymentId?: string): void
   dismiss(id: number): void
-  /** Those that were not taken before, to be read out. */
+  /** Returns the toasts added since the last call, for screen readers. */
   takeNews(): readonly Toast[]
 }
 

@@ -1,4 +1,5 @@
-// Reads the connected account's balances, name, picture, and whether it is a contract. Runs only while subscribed.
+// Reads the connected account's balances, ENS name and avatar, and whether it is a contract. Sends
+// requests only while there are subscribers.
 import { createReading, perAccount, type Reading } from '../../lib/query.ts'
 import type { Readable } from '../../lib/store.ts'
 import type { ChainClient, ChainClients, ShownOutages } from '../../chains/chainClient.ts'
@@ -11,24 +12,29 @@ export type Balance = {
   readonly value: bigint
   readonly decimals: number
   readonly symbol: string
-  /** Exact text of the whole value. */
+  /** The exact value as decimal text. */
   readonly formatted: string
-  /** True while the node that should confirm it does not answer. */
+  /** True while the node does not answer, so that the value may be outdated. */
   readonly stale: boolean
-  /** Of a stale one: when it was last confirmed (ms since the epoch); undefined for one of an earlier visit. */
+  /**
+   * When a stale value was last confirmed, in milliseconds since the epoch. Undefined for a value
+   * that was stored on an earlier visit.
+   */
   readonly asOf: number | undefined
 }
 
 export type NativeBalance = Balance & {
-  /** As a language (BCP 47) writes it in narrow places: cut, never rounded up. */
+  /**
+   * Formats the value for narrow places in a language (BCP 47). Cuts decimals and never rounds up.
+   */
   display(language: string): string
 }
 
-/** What reads: the chains' clients, and how amounts are written (eth/units.ts). */
+/** The chain clients and the number formatters (eth/units.ts). */
 export type ChainLayer = {
   readonly clients: ChainClients
   readonly outages: ShownOutages
-  /** Undefined on a site without Ethereum, which holds the names. */
+  /** Undefined on a site without Ethereum mainnet, where ENS is deployed. */
   readonly names: Names | undefined
   formatUnits(value: bigint, decimals: number): string
   formatAmount(value: bigint, decimals: number, language: string): string
@@ -40,13 +46,13 @@ type BalanceDeps = {
 }
 
 export type Balances = {
-  /** On the chain the wallet is on. */
+  /** Balance on the wallet's current chain. */
   readonly balance: Readable<NativeBalance | undefined>
-  /** On any chain, of the same account. One chain gives one and the same object. */
+  /** Returns the same account's balance on any chain. Each chain has one object. */
   on(chainId: number): Readable<NativeBalance | undefined>
 }
 
-/** Each balance reads while it has subscribers, and only then. */
+/** Creates the balances. Each one sends requests only while it has subscribers. */
 export function createBalance(deps: BalanceDeps): Balances {
   const others = new Map<number, Balances['balance']>()
   return {
@@ -120,8 +126,11 @@ type ContractDeps = {
   readonly clients: ChainClients
 }
 
-/** Whether the account is a contract on the wallet's chain. Undefined until enough nodes have answered, and on a chain
- * that the site does not use. It reads while it has subscribers, once for each account and chain. */
+/**
+ * Creates a store of whether the account is a contract on the wallet's chain. Its value is
+ * undefined until enough nodes have answered, and on chains that the site doesn't use. It reads
+ * once for each account and chain, while it has subscribers.
+ */
 export function createIsContract({ state, clients }: ContractDeps): Readable<boolean | undefined> {
   const keyOf = ({ session }: Pick<State, 'session'>): string | undefined => {
     const live = liveOf(session)
@@ -134,7 +143,8 @@ export function createIsContract({ state, clients }: ContractDeps): Readable<boo
       const client = live && clients.get(live.chainId)
       if (!client) return () => undefined
       const stopped = new AbortController()
-      hasContractCode(client, live.address, stopped.signal).then(set, () => undefined) // stays unknown
+      // The value stays undefined.
+      hasContractCode(client, live.address, stopped.signal).then(set, () => undefined)
       return () => stopped.abort()
     }),
   )
@@ -142,7 +152,10 @@ export function createIsContract({ state, clients }: ContractDeps): Readable<boo
 
 type Deps = { readonly state: Readable<Pick<State, 'session'>>; readonly names: Names | undefined }
 
-/** Undefined while there is no name that may be shown. It reads while it has subscribers, once for each account. */
+/**
+ * Creates a store of the account's ENS name and avatar. Its value is undefined without a name that
+ * can be shown. It reads once for each account, while it has subscribers.
+ */
 export function createIdentity({ state, names }: Deps): Readable<Identity | undefined> {
   const addressOf = ({ session }: Pick<State, 'session'>): Address | undefined =>
     liveOf(session)?.address
@@ -172,14 +185,14 @@ function watch(
     if (value === shown) return
     shown = value
     set(value ? { name: value, avatar: undefined } : undefined)
-    if (value) void show(value).catch(() => undefined) // no picture: the drawn one stays
+    if (value) void show(value).catch(() => undefined) // without an avatar, the generated one stays
   }
   const stop = reading.subscribe(update)
   update()
   return stop
 }
 
-/** '0x99', '0xd8da….eth': at a glance such a name is an address, and not the one it leads to. */
+/** Returns whether a name such as '0x99' or '0xd8da….eth' looks like an address. */
 function readsAsAddress(name: string): boolean {
   return /^0x[0-9a-f]+(?:\.|$)/i.test(name)
 }

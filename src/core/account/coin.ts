@@ -1,5 +1,5 @@
-// The site's own coin: what the account holds of it, read together with the native balance; whether its contract is
-// what the settings say; and 'Add to wallet' (EIP-747). The wallet is asked only on the coin's own chain, by a click.
+// The site's own coin: its balance, a check that the contract matches the settings, and 'Add to
+// wallet' (EIP-747). Sends the wallet request only after a click, and only on the coin's chain.
 import { AppError } from '../../errors.ts'
 import type { Address } from '../../eth/address.ts'
 import { decodeUint } from '../../eth/abi.ts'
@@ -23,28 +23,36 @@ export type ToldCoin = {
   readonly symbol: string
   readonly decimals: number
   readonly name: string
-  /** URL of its picture: absolute, in the settings relative to the page. */
+  /** URL of the coin's image; may be relative in the settings, is absolute here. */
   readonly icon?: string | undefined
-  /** The same as PNG where `icon` is an SVG, which many wallets can't show. */
+  /** PNG version of an SVG `icon`: many wallets can't show SVG. */
   readonly iconPng?: string | undefined
-  /** Where its owner says it can be had. */
+  /** Link to a page where users can get the coin. */
   readonly get?: { readonly url: string; readonly label?: string } | undefined
 }
 
-/** 'asked': the wallet took the request, which is all it ever says. */
+/**
+ * State of the 'Add to wallet' request. 'asked': the wallet accepted the request, but EIP-747
+ * doesn't tell whether the user added the coin.
+ */
 export type Watching =
   | { readonly step: 'idle' | 'waiting' | 'asked' | 'declined' }
   | { readonly step: 'failed'; readonly error: AppError }
 
 export type Coin = {
   readonly facts: ToldCoin
-  /** Of the connected account; read while somebody subscribes. There is none while the contract differs. */
+  /**
+   * Balance of the connected account, read while there are subscribers. Undefined while the
+   * contract differs from the settings.
+   */
   readonly balance: Readable<Balance | undefined>
-  /** The contract says other decimals or another symbol than the settings. It is read with the first balance, and as
-   * long as nothing certain was said: no answer neither accuses nor clears. */
+  /**
+   * True if the contract returns other decimals or another symbol than the settings. The contract
+   * is read with each balance until it has confirmed the settings; a failed read changes nothing.
+   */
   readonly differs: Readable<boolean>
   readonly watching: Readable<Watching>
-  /** Asks the wallet to list the coin. Never throws. */
+  /** Asks the wallet to add the coin. Never throws. */
   watch(): void
 }
 
@@ -54,16 +62,16 @@ type CoinDeps = {
   readonly clients: ChainClients
   readonly outages: Pick<ShownOutages, 'show'>
   formatUnits(value: bigint, decimals: number): string
-  /** Somebody paid this account while its balance was looked at. */
+  /** Called when the account receives the coin while its balance is shown. */
   onArrival(account: Address, arrival: Arrival): void
-  /** Tells the site's owner. */
+  /** Logs a warning for the site's owner. */
   warn(line: string): void
 }
 
-/** A wallet that says nothing for so long can be asked again, in milliseconds. */
+/** Time in milliseconds after which an unanswered request can be repeated. */
 const SILENT_MS = 30_000
 
-/** Asks nothing before its balance has a reader. */
+/** Creates the coin. Sends no requests before its balance has a subscriber. */
 export function createCoin(deps: CoinDeps): Coin {
   const { facts, session } = deps
   const state = fieldsOf(session.state, 'session')
@@ -118,7 +126,7 @@ export function createCoin(deps: CoinDeps): Coin {
 
 type SettingsCheck = {
   readonly differs: Readable<boolean>
-  /** Reads the contract, until it has said the same. Never rejects, except with 'aborted'. */
+  /** Reads the contract until it has confirmed the settings. Rejects only with 'aborted'. */
   check(client: ChainClient, signal: AbortSignal): Promise<void>
 }
 
@@ -147,14 +155,16 @@ function createSettingsCheck({ facts, warn }: CoinDeps): SettingsCheck {
   }
 }
 
-/** The balance of whoever is connected; another account is another reading. */
+/**
+ * Creates the balance store of the connected account. Another account starts from the beginning.
+ */
 function watchCoinBalance(
   { facts, session, clients, outages, formatUnits, onArrival }: CoinDeps,
   { differs, check }: SettingsCheck,
 ): Readable<Balance | undefined> {
   const { address: coin, decimals, symbol } = facts
   const state = fieldsOf(session.state, 'session')
-  const readLogs = createReadLogs() // for the whole visit
+  const readLogs = createReadLogs() // shared by all accounts of this visit
   const addressOf = ({ session: now }: Pick<State, 'session'>): Address | undefined =>
     liveOf(now)?.address
   return createReading<Balance | undefined>(
@@ -183,7 +193,7 @@ function watchCoinBalance(
       const { initial, onValue } = client.keep(`balance:${address}:${coin}`)
       const keep = (value: bigint): void => {
         if (!differs.get()) onValue(value)
-      } // in whose units is not known
+      } // a different contract may use other units
       const reading = createResource({ poller: client.poller, read, initial, onValue: keep })
       const tell = (): void => {
         const { value, stale, error, asOf } = reading.get()
@@ -201,16 +211,21 @@ function watchCoinBalance(
   )
 }
 
-/** Undefined: the contract has no such function, both are optional in ERC-20. */
+/**
+ * Values of the contract. `undefined`: the contract has no such function, since both are optional
+ * in ERC-20.
+ */
 export type ToldFacts = {
   readonly decimals: bigint | undefined
   readonly symbol: string | undefined
 }
 
-const MAX_SYMBOL = 11 // EIP-747; no longer one can be set
+const MAX_SYMBOL = 11 // maximum length of a symbol in EIP-747 and in the settings
 
-/** Asks the contract by `call`, which takes call data. Rejects with what nodes say: their silence is no answer of the
- * contract's. */
+/**
+ * Reads decimals and symbol with `call`, which takes call data. Rejects with the nodes' errors,
+ * since a failed request says nothing about the contract.
+ */
 export async function readCoinFacts(call: (data: Hex) => Promise<unknown>): Promise<ToldFacts> {
   const [decimals, symbol] = await Promise.all([
     tell(call(DECIMALS), decodeUint),
@@ -219,7 +234,9 @@ export async function readCoinFacts(call: (data: Hex) => Promise<unknown>): Prom
   return { decimals, symbol }
 }
 
-/** Whether the contract says something else than the settings: other decimals, or a symbol that is seen as another one. */
+/**
+ * Returns whether the contract's decimals differ from the settings, or its symbol looks different.
+ */
 export function contradicts(
   { decimals, symbol }: ToldFacts,
   settings: { readonly decimals: number; readonly symbol: string },
@@ -231,8 +248,10 @@ export function contradicts(
   )
 }
 
-/** A text as it is seen, for comparing: no padding and no characters without a picture, one width, one way to write an
- * accent. */
+/**
+ * Normalizes text for a comparison by appearance: removes padding and invisible characters, and
+ * unifies full-width letters and accents.
+ */
 function asSeen(text: string): string {
   const narrow = text.replace(/[\uff00-\uffef\u3000]/g, (letter) => letter.normalize('NFKC'))
   return visible(narrow.normalize('NFC'))

@@ -1,5 +1,6 @@
-// Payments of the site's coin that arrive while its balance is shown. Reported when the balance rose and two different
-// nodes return the coin's Transfer event; never on the word of one node, so not at all on a chain with a single node.
+// Detects incoming transfers of the site's coin while its balance is shown. Reports one if the
+// balance rose and two nodes return the same Transfer event. A chain with a single node gets no
+// reports.
 import { AppError } from '../../errors.ts'
 import { parseAddress, type Address } from '../../eth/address.ts'
 import { encodeTransfersTo, sumTransfers } from '../../eth/erc20.ts'
@@ -9,7 +10,7 @@ import type { ReadLogs } from '../../rpc/readLogs.ts'
 import { readTwice } from '../../rpc/quorumRead.ts'
 import type { ChainClient } from '../../chains/chainClient.ts'
 
-/** What one payer sent in one transaction. */
+/** The sum that one payer sent in one transaction. */
 export type Arrival = {
   readonly hash: Hex
   readonly from: Address
@@ -18,7 +19,7 @@ export type Arrival = {
 }
 
 export type Arrivals = {
-  /** Takes each balance read from the coin's contract. Payments before the first one are not reported. */
+  /** Call it with each balance that is read. Transfers before the first call are not reported. */
   heard(value: bigint): void
 }
 
@@ -30,8 +31,10 @@ type ArrivalsDeps = {
   onArrival(arrival: Arrival): void
 }
 
-/** How many readings after each rise look for payments: a second node may be some blocks behind the first. Also how
- * many in a row try to find the block to start from. */
+/**
+ * Number of balance reads after a rise that also search for transfers: the second node may be some
+ * blocks behind. Also the number of attempts to read the block to start from.
+ */
 const READINGS = 5
 
 export function createArrivals({
@@ -83,7 +86,7 @@ export function createArrivals({
       if (left === 0 || isLooking) return
       left -= 1
       isLooking = true
-      // a node that gives no logs tells of no payment; the balance says what there is
+      // A failed search reports nothing; the balance is still correct.
       look()
         .catch(() => undefined)
         .finally(() => {
@@ -93,7 +96,10 @@ export function createArrivals({
   }
 }
 
-/** The higher of two nodes' latest blocks: counted from a node that is behind, old payments would seem to arrive now. */
+/**
+ * Resolves with the higher of two nodes' latest blocks. Starting from a node that is behind would
+ * report old transfers as new.
+ */
 async function readHighestHead(nodes: ArrivalsDeps['client']['nodes']): Promise<bigint> {
   const { value, other } = await readTwice(nodes, async (node) =>
     readQuantity(await node.request('eth_blockNumber', [])),
@@ -111,8 +117,10 @@ function isSame(one: Arrival, two: Arrival): boolean {
   return one.hash === two.hash && one.from === two.from && one.amount === two.amount
 }
 
-/** One for each payer in each transaction. Ignores logs that are not complete Transfer events of this coin to this
- * account, and amounts of zero. */
+/**
+ * Returns one transfer for each payer in each transaction. Ignores zero amounts, and logs other
+ * than complete Transfer events of this coin to this account.
+ */
 function readArrivals(
   logs: readonly unknown[],
   { coin, account }: { coin: Address; account: Address },

@@ -1,4 +1,4 @@
-// The wallet's own account picker (EIP-2255).
+// Opens the wallet's own account picker (EIP-2255).
 import { asAppError } from '../../errors.ts'
 import type { Connection } from '../../connectors/connector.ts'
 import type { Toasts } from '../toasts.ts'
@@ -8,8 +8,11 @@ type PickerSession = {
   wallet(): { readonly name: string } | undefined
 }
 
-/** Opens it, in the task of the click; the choice arrives as an event of the connection. Undefined where the wallet has
- * none. Never rejects: a refusal is shown as a toast. */
+/**
+ * Returns a function that opens the account picker; undefined if the wallet has none. Call it in
+ * the click's task. The chosen account arrives as an event of the connection. Never rejects: an
+ * error is shown as a toast.
+ */
 export function accountPicker(
   session: PickerSession,
   toasts: Pick<Toasts, 'add'>,

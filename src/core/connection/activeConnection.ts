@@ -1,5 +1,6 @@
-// The connection's state, and at most one attempt to connect or one connection: what its events change, what is stored
-// of it, and how it ends. Beginning an attempt ends the one before; results of older attempts are dropped.
+// Holds the connection state and at most one connection or connection attempt. Handles the
+// connection's events, stores it, and ends it. A new attempt aborts the previous one, whose result
+// is ignored.
 import type { Chain } from '../../chains/chain.ts'
 import { createStore, type Readable } from '../../lib/store.ts'
 import type { Address } from '../../eth/address.ts'
@@ -9,12 +10,15 @@ import type { ConnectedWallet, Wallet } from './connectedWallet.ts'
 import { INITIAL, liveOf, reduce, type Event, type Live, type State } from './connectionState.ts'
 import type { Toasts } from '../toasts.ts'
 
-/** `isLast`: no later attempt or cancellation has come. */
+/** `isLast` returns true until a later attempt or a cancellation. */
 export type Attempt = { readonly number: number; readonly signal: AbortSignal; isLast(): boolean }
 
 export type Connected = { readonly connection: Connection; readonly wallet: ConnectedWallet }
 
-/** What an attempt led to. `isSignedIn` tells whether the account is signed in; undefined where nobody has to be. */
+/**
+ * The result of an attempt. `isSignedIn` returns whether the account is signed in; it is undefined
+ * on a site without sign-in.
+ */
 type FoundConnection = {
   readonly connection: Connection
   readonly wallet: Wallet
@@ -25,41 +29,51 @@ export type CurrentConnection = {
   readonly state: Readable<State>
   dispatch(event: Event): void
   get(): Connected | undefined
-  /** The live connection, for reads, signatures and transactions. */
+  /** Returns the active connection, for reads, signatures and transactions. */
   connection(): Connection | undefined
-  /** The wallet behind it. */
+  /** Returns the wallet of the active connection. */
   wallet(): ConnectedWallet | undefined
-  /** Whether the site uses this chain. */
+  /** Returns whether the site supports this chain. */
   isSupported(chainId: number): boolean
-  /** Reads the wallet's account before it is asked to send or sign. Resolves with false when it is not the shown one:
-   * the session follows it, and the visitor is told that nothing was sent. Undefined where the connection always knows
-   * its account. Rejects when the wallet names none. */
+  /**
+   * Reads the wallet's account before a request to send or sign. Resolves with false if it is not
+   * the account shown; then the state changes to the wallet's account, and a toast says that
+   * nothing was sent. Returns undefined if the connection always knows its account. Rejects if the
+   * wallet returns no account.
+   */
   checkAccount(): Promise<boolean> | undefined
-  /** The sign-in server's answer about this account; on any other than the present one it changes nothing. */
+  /**
+   * Applies the sign-in server's answer about an account. Ignores an answer about any other account
+   * or chain than the connected one.
+   */
   signed(account: Pick<Live, 'address' | 'chainId'>, isIn: boolean): void
-  /** `isShown`: whether the attempt is state from the beginning. */
+  /** Starts an attempt. With `isShown` false, it doesn't change the state. */
   begin(walletId: string, restoring?: Remembered, isShown?: boolean): Attempt
-  /** How many have begun or were ended until now. */
+  /** Returns how many attempts were started or cancelled so far. */
   attempts(): number
-  /** The connection is the current one from now on; that of an older attempt is closed. */
+  /**
+   * Makes the connection the active one. Closes it instead if its attempt is no longer the last.
+   */
   adopt(attempt: Attempt, found: FoundConnection): void
-  /** Ends the attempt that is under way. */
+  /** Aborts the running attempt. */
   cancel(): void
-  /** Stops listening and lets go of the connection; the wallet is told nothing. */
+  /** Stops listening to the connection and drops it, without a message to the wallet. */
   drop(): void
-  /** What was remembered cannot come back: it is forgotten, and that is said. */
+  /** Deletes the stored connection, which can't be restored, and shows a toast. */
   lapse(wallet: string): void
-  /** Ends it for good: here first, then in the wallet, and says what came of it. Nor does an attempt or what is
-   * remembered connect any more. */
+  /**
+   * Disconnects first the page, then the wallet, and shows the outcome in a toast. Also aborts a
+   * running attempt and deletes the stored connection.
+   */
   disconnect(): Promise<void>
   /** Sets the handlers of the events that end a sign-in or a connection. */
   listen(handlers: Handlers): void
 }
 
 type Handlers = {
-  /** The signed-in account has left; `next`: the one that is connected from now on. */
+  /** The signed-in account is no longer connected. `next` is the account that replaces it. */
   onSignOut(next?: Address): void
-  /** The wallet has ended the connection but may come back, for example when it is unlocked. */
+  /** The wallet ended the connection but may come back, for example when it is unlocked. */
   onLocked(): void
 }
 
@@ -67,7 +81,7 @@ type CurrentDeps = {
   readonly chains: readonly Chain[]
   readonly memory: Memory
   readonly toasts: Toasts
-  /** An account must sign in after it changed. */
+  /** A changed account must sign in again. */
   readonly needsSignIn: boolean
 }
 
@@ -102,7 +116,7 @@ export function createCurrentConnection({
         chainId: live.chainId,
       })
   }
-  // Another tab may have left a moment ago, still unheard of here: what was erased is not written again.
+  // Another tab may have erased the stored session before this tab noticed: don't write it again.
   const update = (): void => {
     if (memory.session()) remember()
   }
@@ -110,7 +124,8 @@ export function createCurrentConnection({
     const before = state.get().session
     switch (event.type) {
       case 'account':
-        if (liveOf(before)?.address === event.address) return // taken over with the connection
+        // Already applied when the connection was adopted.
+        if (liveOf(before)?.address === event.address) return
         if (before.status === 'connected') signOut(event.address)
         dispatch({ ...event, signedIn: !needsSignIn })
         if (state.get().session !== before)
@@ -123,9 +138,9 @@ export function createCurrentConnection({
       case 'request':
         return dispatch(event)
       case 'late':
-        return // told to the part of the page that made the request
+        return // handled by the code that sent the request
       case 'disconnect': {
-        // whom another tab has connected since stays remembered and signed in
+        // If another tab has connected another account, that account stays stored and signed in.
         const isOurs = [undefined, liveOf(before)?.address].includes(memory.session()?.address)
         const outcome = ENDINGS.get(event.error?.code) ?? 'by-wallet'
         if (isOurs && before.status === 'connected') signOut()
@@ -189,7 +204,7 @@ export function createCurrentConnection({
     async disconnect() {
       const left = letGo()
       const id = left?.wallet.id ?? memory.session()?.walletId
-      attempts.cancel() // a site leaves whenever it likes
+      attempts.cancel() // disconnecting also ends a running attempt
       if (id === undefined) return
       signOut()
       memory.forget()
@@ -206,7 +221,10 @@ export function createCurrentConnection({
   }
 }
 
-/** By number: beginning an attempt ends the one before, and whatever belongs to an older one is dropped. */
+/**
+ * Numbers the attempts. A new attempt aborts the previous one, and results of older attempts are
+ * ignored.
+ */
 function createAttempts(
   dispatch: CurrentConnection['dispatch'],
 ): Pick<CurrentConnection, 'begin' | 'cancel'> & { settle(): void; count(): number } {
@@ -229,7 +247,7 @@ function createAttempts(
     },
     count: () => last,
     settle() {
-      running = undefined // nothing of the attempt is aborted any more
+      running = undefined // the attempt has succeeded and must not be aborted later
     },
     cancel() {
       last += 1
@@ -238,7 +256,10 @@ function createAttempts(
   }
 }
 
-/** Any other is as if it were locked: it stays remembered, and unlocking restores it. */
+/**
+ * Disconnect reasons that don't mean a locked wallet. After any other reason the wallet stays
+ * stored, and unlocking it reconnects.
+ */
 const ENDINGS: ReadonlyMap<string | undefined, 'session-ended' | 'restarted'> = new Map([
   ['session-ended', 'session-ended'],
   ['wallet-restarted', 'restarted'],

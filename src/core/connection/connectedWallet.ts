@@ -1,44 +1,52 @@
-// A wallet as the session knows it: before it is connected, and then. Here is decided what it is called, and which link
-// leads into it.
+// Describes a wallet before and after it connects: its name, and the link that opens its app.
 import { skeleton } from '../../wallets/normalizeName.ts'
 import type { Connector, WalletLink, WalletPeer } from '../../connectors/connector.ts'
 
-/** A wallet the session can talk to. `key` finds it again after a reload. */
+/** A wallet that the page can connect to. `key` identifies it after a reload. */
 export type Wallet = {
   readonly id: string
   readonly key: string
-  /** '' for an entry that may stand for any wallet. */
+  /** Empty for an entry that any wallet may answer. */
   readonly name: string
   readonly connector: Connector
-  /** Of an entry that a wallet elsewhere answers: how that one is called, and the link into it. */
+  /**
+   * Returns name and link of the wallet that answered, for an entry that wallets on other devices
+   * answer.
+   */
   readonly connected?: (peer: WalletPeer) => Face
 }
 
-/** The name on every screen ('' for none) and the link: they belong to the same wallet. */
+/** Name of a wallet (empty if unknown), and the link that opens the same wallet. */
 export type Face = { readonly name: string; readonly link: WalletLink | undefined }
 
-/** The connected wallet. */
+/** A wallet with an active connection. */
 export type ConnectedWallet = Omit<Wallet, 'connected'> & Partial<Face>
 
-/** An entry of the list on this device. `link` brings its app to the front; undefined where it is not known which app
- * that is. */
+/**
+ * An entry of the wallet list. `link` opens its app on this device; undefined if the app is
+ * unknown.
+ */
 type WalletEntry = {
   readonly name: string
   readonly phone: boolean
   readonly link: string | undefined
 }
 
-/** A wallet elsewhere says who it is, for the entry that was chosen may be answered by another one. The link it gave
- * itself comes first, a universal one if it has one; ours may be a scheme, which belongs to whoever took it, and
- * is only for the wallet it was written for. On a desktop no app is opened. */
+/**
+ * Returns the name and link of the wallet that answered, which may differ from the chosen entry.
+ * Prefers the link that the wallet reports. The entry's own link may use a custom scheme, which any
+ * app can register, so it is used only if the wallet's name matches. Desktops get no link.
+ */
 export function faceOf({ name, phone, link }: WalletEntry, peer: WalletPeer): Face {
   const ours = link !== undefined && isWallet(peer, { name, link })
   const last = ours ? { href: link, place: undefined } : undefined
   return { name: peer.name || name, link: phone ? (peer.link ?? last) : undefined }
 }
 
-/** By the name, to which wallets add a word or a picture ('MetaMask Wallet', '🌈 Rainbow'), or by the scheme of its
- * link. */
+/**
+ * Compares by name, to which wallets add words or emoji ('MetaMask Wallet', '🌈 Rainbow'), or by the
+ * scheme of the link.
+ */
 function isWallet(
   peer: WalletPeer,
   { name, link }: { readonly name: string; readonly link: string },

@@ -1,5 +1,5 @@
-// The connection as data, and its one reducer. Modals open and close here, next to the status they depend on.
-// It does nothing: whoever talks to wallets lives in session.ts.
+// The connection state and its reducer, which also opens and closes modals. Contains no side
+// effects: connectionStore.ts calls the wallets.
 import type { AppError } from '../../errors.ts'
 import type { Address } from '../../eth/address.ts'
 import type { ConnectProgress } from '../../connectors/connector.ts'
@@ -32,23 +32,28 @@ export type ModalName =
   | 'receive'
   | 'activity'
 
-/** A chain change the visitor asked for: waiting in the wallet, or ended with its reason. */
+/** A chain switch that the user started. `error` is undefined while the wallet is being asked. */
 type Switching = { readonly chainId: number; readonly error: AppError | undefined }
 
 export type State = {
   readonly session: Session
   readonly modal: ModalName | undefined
-  /** The last attempt that failed, until the next one or until the modal closes. */
+  /** The last failed attempt, until the next attempt or until the modal closes. */
   readonly failure: { readonly walletId: string; readonly error: AppError } | undefined
   readonly switching: Switching | undefined
-  /** The wallet has lost its own node (1013); it is still connected. */
+  /**
+   * The wallet reports that it lost its own node (code 1013), or the relay is unreachable. The
+   * wallet is still connected.
+   */
   readonly walletOffline: boolean
-  /** By their numbers, what waits in a wallet elsewhere (a phone) and the visitor is reminded of: the moment for a link
-   * into it. */
+  /**
+   * Ids of the open requests to a wallet on another device. The page reminds the user of them and
+   * links to the wallet.
+   */
   readonly requests: readonly number[]
 }
 
-/** About an attempt to connect. */
+/** Events of a connection attempt. */
 type AttemptEvent =
   | {
       readonly type: 'attempt'
@@ -66,7 +71,7 @@ type AttemptEvent =
   | { readonly type: 'failed'; readonly attempt: number; readonly error: AppError }
   | { readonly type: 'cancelled' }
 
-/** About somebody who is connected. */
+/** Events of an existing connection. */
 type LiveEvent =
   | { readonly type: 'account'; readonly address: Address; readonly signedIn: boolean }
   | { readonly type: 'chain'; readonly chainId: number }
@@ -94,7 +99,7 @@ export const INITIAL: State = {
   requests: [],
 }
 
-/** The connected part of a session, undefined while there is none. */
+/** Returns the account and chain of a connected session, otherwise undefined. */
 export function liveOf(
   session: Session,
 ): ({ readonly status: 'connected' | 'unauthenticated' } & Live) | undefined {
@@ -103,7 +108,10 @@ export function liveOf(
     : undefined
 }
 
-/** Which modal may open in which status; `isSupported` tells whether a chain is configured. */
+/**
+ * Returns whether a modal may open in this session. `isSupported` returns whether the site supports
+ * a chain.
+ */
 function canOpen(
   modal: ModalName,
   session: Session,
@@ -120,19 +128,21 @@ function canOpen(
       return status === 'connected' && isSupported(session.chainId)
     case 'chain':
     case 'receive':
-      return status === 'connected' // an address is the same on every network
+      return status === 'connected' // the address is the same on every chain
     case 'activity':
-      return true // of no status: it tells what this page did
+      return true // the request log is available without a connection
     default:
       modal satisfies never
-      return false // a site's code may ask for anything
+      return false // the site's own code may pass any name
   }
 }
 
 type IsSupported = (chainId: number) => boolean
 
-/** The next state. An event that does not fit the present state (a late answer, a modal out of turn) changes
- * nothing. */
+/**
+ * Returns the next state. An event that doesn't fit the current state, such as a late answer,
+ * changes nothing.
+ */
 export function reduce(state: State, event: Event, isSupported: IsSupported): State {
   switch (event.type) {
     case 'open':
@@ -166,13 +176,13 @@ function reduceAttempt(state: State, event: AttemptEvent): State {
   }
   if (session.status !== 'connecting') return state
   if (event.type === 'cancelled') return { ...state, session: { status: 'disconnected' } }
-  if (session.attempt !== event.attempt) return state // late answer of an old attempt
+  if (session.attempt !== event.attempt) return state // a late answer to an older attempt
   switch (event.type) {
     case 'progress':
       return { ...state, session: { ...session, progress: event.progress } }
     case 'connected': {
       const status = event.signedIn ? 'connected' : 'unauthenticated'
-      // who reads the list of requests has chosen nothing: a restored connection takes it from nobody
+      // The activity log stays open when the connection is restored.
       const stays = !event.signedIn || state.modal === 'activity'
       return {
         ...INITIAL,
@@ -213,7 +223,7 @@ function reduceLive(state: State, event: LiveEvent, isSupported: IsSupported): S
     case 'network':
       return state.walletOffline === event.lost ? state : { ...state, walletOffline: event.lost }
     case 'request':
-      if (event.state === 'made') return state // it may not have left yet
+      if (event.state === 'made') return state // the request may not have been sent yet
       return {
         ...state,
         requests:
@@ -240,13 +250,13 @@ function reduceLive(state: State, event: LiveEvent, isSupported: IsSupported): S
   }
 }
 
-// A modal that may not be open any more closes; the others stay where they are.
+// Closes the open modal if it is not allowed in the new state.
 function fitting(state: State, isSupported: IsSupported): State {
   const fits = state.modal === undefined || canOpen(state.modal, state.session, isSupported)
   return fits ? state : { ...state, modal: undefined }
 }
 
-// Closing the modal forgets a failed switch, not one that still waits in the wallet.
+// Clears a failed switch when the modal closes, but keeps one that the wallet still has to answer.
 function ended(switching: Switching | undefined): Switching | undefined {
   return switching?.error ? undefined : switching
 }

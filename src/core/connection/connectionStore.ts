@@ -1,5 +1,5 @@
-// The connection as the interface calls it: made, restored, followed through other tabs. The live connection is in
-// current.ts, the reducer of its state in state.ts. A late result of an old attempt changes nothing.
+// Connects, reconnects and disconnects wallets, and follows connections made in other tabs. The
+// active connection is kept in activeConnection.ts; the state reducer is in connectionState.ts.
 import { AppError, asAppError } from '../../errors.ts'
 import type { Address } from '../../eth/address.ts'
 import type { Chain } from '../../chains/chain.ts'
@@ -12,27 +12,37 @@ import { liveOf, type Live, type ModalName, type Session } from './connectionSta
 import type { Switcher } from './switchChain.ts'
 import type { Toasts } from '../toasts.ts'
 
-/** The remembered wallet decides what is painted for this long; a later answer connects whoever has chosen no wallet
- * meanwhile. */
+/**
+ * How long the page shows 'connecting' while it reconnects to the stored wallet, in milliseconds.
+ * If the wallet answers later, the page still connects, unless the user has chosen a wallet by
+ * then.
+ */
 const RESTORE_DEADLINE_MS = 3_000
 
-/** A sign-in server that takes longer is told of: the window would go on asking for what the wallet has given. */
+/**
+ * Milliseconds after the wallet's approval until the dialog says that it waits for the sign-in
+ * server instead of the wallet.
+ */
 const ANSWERED_MS = 1_000
 
-/** A connection that came about without a prompt. */
+/** A connection that was made without a prompt in the wallet. */
 export type Restored = { readonly wallet: Wallet; readonly connection: Connection }
 
 type IsSignedIn = (live: Live) => boolean
 
-/** Tells whether a connected account is signed in. */
+/** Asks the sign-in server whether the connected account is signed in. */
 export type SignInCheck = {
-  /** Resolves to what tells it of the account and chain that will be found, signed in already if what
-   * was signed is good; never rejects. */
+  /**
+   * Resolves with a function that returns whether a given account and chain are signed in. Sends
+   * the signed message to the server first, if there is one. Never rejects.
+   */
   readSignIn(signal: AbortSignal, signed?: SignedMessage): Promise<IsSignedIn>
-  /** Ends the session of whoever is signed in; what is asked later waits for it. */
+  /** Ends the sign-in session on the server. Later requests to the server wait for this one. */
   signOut(): void
-  /** Another tab has been connected as the present account before this one heard of it: a sign-in that was made there
-   * since stays, anybody else's ends. */
+  /**
+   * Another tab connected the current account before this tab noticed. Keeps the session if it
+   * belongs to this account, and ends any other.
+   */
   checkFollowed(): Promise<void>
 }
 
@@ -41,15 +51,23 @@ export type SessionDeps = {
   readonly chains: readonly Chain[]
   readonly memory: Memory
   readonly toasts: Toasts
-  /** Fetches the site's sign-in; without one nobody is ever unauthenticated. If it cannot be had, nobody is
-   * signed in. */
+  /**
+   * Loads the site's sign-in code. Undefined on a site without sign-in, where every connected
+   * account counts as signed in. If loading fails, the account counts as not signed in.
+   */
   readonly check?: (() => Promise<SignInCheck>) | undefined
-  /** Switches the wallet's network; there with the wallets. */
+  /** Switches the wallet's chain. Undefined until the wallet code is loaded. */
   switcher(): Switcher | undefined
-  /** The listed wallet of this id, at once, so that its request runs in the task of the click. */
+  /**
+   * Returns the listed wallet with this id synchronously, so that its request is sent in the
+   * click's task.
+   */
   wallet(id: string): Wallet | undefined
-  /** Connects to the remembered wallet once it is there, without a prompt; undefined when there is nothing to
-   * restore. Calls `onLocked` when it will not be soon: the wallet is there, but shares no account. */
+  /**
+   * Reconnects to the stored wallet without a prompt, as soon as the wallet is available. Resolves
+   * with undefined if there is nothing to restore. Calls `onLocked` if the wallet is available but
+   * shares no account, for example because it is locked.
+   */
   restore(
     session: Remembered,
     signal: AbortSignal,
@@ -62,22 +80,31 @@ export type SessionApi = Pick<
   'state' | 'connection' | 'wallet' | 'isSupported' | 'checkAccount' | 'signed'
 > & {
   open(modal: ModalName): void
-  /** Closes the modal; an attempt that waits behind it is cancelled. */
+  /** Closes the modal, and cancels the connection attempt that it shows. */
   close(): void
-  /** `connectOnly`, `resume`: see ConnectOptions. An attempt that waits for the same wallet gives way to `connectOnly`. */
+  /**
+   * See ConnectOptions for `connectOnly` and `resume`. With `connectOnly`, a running attempt for
+   * the same wallet is replaced.
+   */
   connect(walletId: string, options?: Pick<ConnectOptions, 'connectOnly' | 'resume'>): void
   cancel(): void
   disconnect(): Promise<void>
-  /** Resolves with why the wallet is not there, undefined when it is; never rejects. */
+  /**
+   * Resolves with undefined after the switch, or with the error that prevented it. Never rejects.
+   */
   switchChain(chainId: number): Promise<AppError | undefined>
   cancelSwitch(): void
-  /** The visitor needs no reminder of what waits in a wallet elsewhere. */
+  /** Removes the reminder of a request that waits in a wallet on another device. */
   settleRequest(id: number): void
-  /** Reconnects silently (eth_accounts only). Resolves when it is decided what the header shows: when the wallet has
-   * answered, or after `within`: milliseconds, by default 3 s, or a promise. */
+  /**
+   * Reconnects without a prompt (`eth_accounts` only). Resolves once the header can be shown: when
+   * the wallet answers, or after `within` (milliseconds or a promise; 3 s by default).
+   */
   restore(within?: number | Promise<void>): Promise<void>
-  /** Connects to a wallet that surrounds this page (Safe), if it answers by itself and no wallet was chosen
-   * meanwhile. */
+  /**
+   * Connects to the wallet that embeds this page (Safe), if it answers without a prompt and the
+   * user has not started another connection.
+   */
   offer(find: (signal: AbortSignal) => Promise<Restored | undefined>): Promise<void>
   /** Stops listening to other tabs and to the wallet. */
   stop(): void
@@ -86,17 +113,18 @@ export type SessionApi = Pick<
 type Parts = {
   readonly deps: SessionDeps
   readonly current: CurrentConnection
-  /** The sign-in server's judge, undefined on a site without one. */
+  /** Asks the sign-in server. Returns undefined on a site without sign-in. */
   readSignIn(signal: AbortSignal, signed?: SignedMessage): Promise<IsSignedIn> | undefined
 }
 
-/** Takes the chains, the memory and the wallets; returns the session. Its methods never throw: failures are state. */
+/** Creates the connection store. Its methods never throw: failures are part of the state. */
 export function createSession(deps: SessionDeps): SessionApi {
   const { check, current, memory } = deps
   const { state, dispatch } = current
   const signOut = (next?: Address): void => {
-    const isLate = next !== undefined && memory.session()?.address === next // a tab that was asleep, say
-    // then nobody is signed in either
+    // True if another tab connected this account first, for example while this tab was suspended.
+    const isLate = next !== undefined && memory.session()?.address === next
+    // If the sign-in code can't be loaded, no session can be open either.
     void check?.()
       .then((made) => (isLate ? made.checkFollowed() : made.signOut()))
       .catch(() => undefined)
@@ -145,8 +173,10 @@ export function createSession(deps: SessionDeps): SessionApi {
   }
 }
 
-/** One attempt, from the click to the connection. It never rejects: how it ends is state, and when another has begun
- * meanwhile it changes nothing. */
+/**
+ * Runs one connection attempt. Never rejects: failures are part of the state. Changes nothing if a
+ * newer attempt has started.
+ */
 async function connect(
   parts: Parts,
   walletId: string,
@@ -158,8 +188,8 @@ async function connect(
   if (liveOf(session) || (!connectOnly && isWaitingFor(session, walletId))) return
   const wallet = deps.wallet(walletId)
   const pickAccount = deps.memory.recents().some((recent) => recent.id === walletId && recent.left)
-  // A wallet may leave the account picker unanswered: the next attempt, also after a reload, does
-  // without it.
+  // Some wallets never answer a request for their account picker. The next attempt, also after a
+  // reload, therefore connects without it.
   if (pickAccount) deps.memory.addRecent(walletId)
   const attempt = current.begin(walletId)
   const { number, signal } = attempt
@@ -167,7 +197,7 @@ async function connect(
     dispatch({ type: 'progress', attempt: number, progress })
   try {
     if (!wallet) throw new AppError('wallet-not-found', 'not listed')
-    // still in the task of the click
+    // This call must stay in the click's task: wallets may open a window.
     const connection = await wallet.connector.connect({
       signal,
       pickAccount,
@@ -175,9 +205,10 @@ async function connect(
       ...(resume && { resume }),
       onProgress,
     })
-    setTimeout(() => onProgress({ kind: 'answered' }), ANSWERED_MS) // changes nothing where all is decided by then
+    // This has no effect if the attempt has ended by then.
+    setTimeout(() => onProgress({ kind: 'answered' }), ANSWERED_MS)
     const isSignedIn = await readSignIn(signal, connection.signed)
-    // a phone would keep a session nobody uses
+    // A wallet on a phone would keep an unused session.
     if (!attempt.isLast() && connection.peer) return void connection.disconnect()
     if (attempt.isLast()) deps.memory.addRecent(walletId)
     current.adopt(attempt, { wallet, connection, isSignedIn })
@@ -185,27 +216,35 @@ async function connect(
     const error = asAppError(reason)
     if (pickAccount && error.code === 'user-rejected') deps.memory.markLeft(walletId)
     if (error.code === 'aborted' && resume && attempt.isLast()) {
-      cancel(parts) // nothing was left to take up
+      cancel(parts) // there was no pairing to resume
       dispatch({ type: 'close' })
     } else dispatch({ type: 'failed', attempt: number, error })
   }
 }
 
-/** Ends the attempt. One that the user started had ended the background restore, which goes on. */
+/**
+ * Ends the connection attempt. If the user had started it, reconnecting to the stored wallet
+ * continues in the background.
+ */
 function cancel(parts: Parts): void {
   const { session } = parts.current.state.get()
   parts.current.cancel()
   if (session.status === 'connecting' && !session.restoring) void restore(parts, 0)
 }
 
-/** A second click asks nothing. A silent restore gives way to a click, and an expired pairing is over. */
+/**
+ * Returns whether a second click on the wallet can be ignored, because its attempt still runs. A
+ * click replaces a silent reconnect or an expired pairing.
+ */
 function isWaitingFor(session: Session, walletId: string): boolean {
   if (session.status !== 'connecting' || session.walletId !== walletId) return false
   return !session.restoring && session.progress?.kind !== 'expired'
 }
 
-/** Reconnects to the stored wallet without a prompt. Shows 'connecting' until `within`; 0 reconnects in the
- * background. */
+/**
+ * Reconnects to the stored wallet without a prompt. Shows 'connecting' until `within`; with 0, it
+ * reconnects in the background.
+ */
 async function restore(
   parts: Parts,
   within: number | Promise<void> = RESTORE_DEADLINE_MS,
@@ -224,19 +263,20 @@ async function restore(
     onLocked = resolve
   })
   const finish = async (): Promise<void> => {
-    // while the wallet is: a reload waits for the slower of the two, not for both
+    // Asks the server while the wallet is being asked, so that a reload waits only for the slower
+    // one.
     let asked = isShown ? readSignIn(signal) : undefined
     const restored = await deps.restore(remembered, signal, () => {
-      asked = undefined // too old by the time the wallet is unlocked
+      asked = undefined // the answer would be outdated once the wallet is unlocked
       onLocked()
     })
     if (!restored) return
     const isSignedIn = await (asked ?? readSignIn(signal))
     const { connection } = restored
-    // Forgotten meanwhile. A phone would keep a session nobody uses.
+    // The user has disconnected meanwhile. A wallet on a phone would keep an unused session.
     if (!deps.memory.session())
       return connection.peer ? void connection.disconnect() : connection.close()
-    // too late for the picture: the attempt is taken up again
+    // The header already shows 'disconnected', and the reducer accepts only a running attempt.
     if (attempt.isLast() && state.get().session.status === 'disconnected')
       dispatch({
         type: 'attempt',
@@ -246,7 +286,8 @@ async function restore(
       })
     current.adopt(attempt, { ...restored, isSignedIn })
   }
-  // A wallet that fails silently is not connected; a click tells why. A phone's session that is over comes back never.
+  // A failed reconnect shows no error; a click on the wallet shows it. An ended phone session can't
+  // be restored, so it is removed.
   const fail = (error: unknown): void => {
     if (attempt.isLast() && asAppError(error).code === 'session-ended')
       current.lapse(deps.wallet(remembered.walletId)?.name ?? '')
@@ -271,8 +312,9 @@ async function offer(
     })
 }
 
-// Follows a connection made in another tab while disconnected, or when it took the place of this one: then this one's
-// wallet is told, but not while it is asked something. A disconnection is followed at once, telling the wallet nothing.
+// Connects to what another tab has connected, if this tab is disconnected or that connection
+// replaces its own. A replaced wallet is disconnected, unless it still has open requests. After a
+// disconnect in another tab, this tab disconnects without a message to the wallet.
 async function followOtherTab(parts: Parts): Promise<void> {
   const { deps, current } = parts
   const { state } = current
@@ -283,7 +325,7 @@ async function followOtherTab(parts: Parts): Promise<void> {
     return restore(parts)
   }
   const { session } = state.get()
-  // nothing is left to restore; a click goes on
+  // Nothing is left to restore. An attempt that the user started continues.
   if (session.status !== 'connecting' || session.restoring) current.cancel()
   if (mine) await leaveFor(parts, mine, 'elsewhere')
 }

@@ -1,4 +1,4 @@
-// Reports changes of the network that nobody asked for here. Loaded with the dialogs, which show the report.
+// Shows toasts for chain changes that the user did not start on this page.
 import type { Chain } from '../../chains/chain.ts'
 import { fieldsOf, type Readable } from '../../lib/store.ts'
 import type { Connection } from '../../connectors/connector.ts'
@@ -15,9 +15,11 @@ type ToldChainDeps = {
   readonly toasts: Pick<Toasts, 'add'>
 }
 
-/** Shows a toast when the wallet changes its network by itself, or takes away one that its session had. Changes that the
- * visitor asked for here have a toast of their own (switching.ts), and the controls mark a network that the site doesn't
- * have. Returns a function that stops it. */
+/**
+ * Shows a toast when the wallet changes its chain by itself, or when its session loses a chain.
+ * Switches that the user starts here have their own toast (switchChain.ts), and the controls mark
+ * unsupported chains. Returns a function that stops it.
+ */
 export function tellChain({ chains, session, toasts }: ToldChainDeps): () => void {
   const chainIdNow = (): number | undefined => liveOf(session.state.get().session)?.chainId
   const nameOf = (id: number): string | undefined => chains.find((chain) => chain.id === id)?.name

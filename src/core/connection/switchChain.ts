@@ -1,5 +1,5 @@
-// Switches the connected wallet's network: one change at a time, with its outcome as state, and as a toast when the dialog
-// is gone.
+// Switches the wallet's chain, one switch at a time. The outcome is part of the state; a toast
+// shows it if the dialog was closed.
 import { AppError, asAppError } from '../../errors.ts'
 import { raceAbort } from '../../lib/abort.ts'
 import type { Readable } from '../../lib/store.ts'
@@ -16,8 +16,11 @@ export type SwitchingDeps = {
   readonly current: Pick<CurrentConnection, 'get'>
 }
 
-/** `start` resolves with why the wallet is not there, undefined when it is. A second start for the chain that is waited
- * for is the same one, for any other it is refused; `cancel` ends the wait at once. */
+/**
+ * `start` resolves with undefined after the switch, or with the error that prevented it. While a
+ * switch is running, `start` for the same chain returns the same promise, and for another chain an
+ * error. `cancel` stops waiting immediately.
+ */
 export type Switcher = { start(chainId: number): Promise<AppError | undefined>; cancel(): void }
 
 export function createSwitching(deps: SwitchingDeps): Switcher {
@@ -37,7 +40,8 @@ export function createSwitching(deps: SwitchingDeps): Switcher {
         ? undefined
         : toasts.add('error', { type: 'error', code: error.code, wallet })
     }
-    dispatch({ type: 'chain', chainId: chain.id }) // while it is still known that it was asked for
+    // Dispatch this before 'switching' is cleared, so that the change counts as the user's.
+    dispatch({ type: 'chain', chainId: chain.id })
     dispatch({ type: 'switching', switching: undefined })
     if (modal === 'chain') dispatch({ type: 'close' })
     toasts.add('success', { type: 'chain-changed', chain: chain.name })

@@ -1,4 +1,4 @@
-// The assets that can be sent, and the current cost of sending them at three speeds.
+// Lists the assets that can be sent, and estimates the fee of sending them at three speeds.
 import type { ChainClient, ChainClients } from '../../chains/chainClient.ts'
 import type { Address } from '../../eth/address.ts'
 import { decodeUint, encodeCall, uint } from '../../eth/abi.ts'
@@ -14,20 +14,21 @@ import type { Coin } from '../account/coin.ts'
 export type AccountOnChain = { readonly address: Address; readonly chainId: number }
 
 export type FeeEstimate = FeeLevels & {
-  /** For a plain transfer; a receiving contract may need more. */
+  /** Gas of a plain transfer. A receiving contract may need more. */
   readonly gas: bigint
-  /** Extra fee of an OP Stack chain for publishing the data on Ethereum. */
+  /** Extra fee of OP Stack chains for publishing the data on Ethereum, in wei. */
   readonly l1DataFee: bigint
-  /** When it was read, in milliseconds since the epoch. */
+  /** When the estimate was read, in milliseconds since the epoch. */
   readonly at: number
 }
 
-/** Gas of a native transfer between two plain accounts. */
+/** Gas of a native transfer to an account without code. */
 export const TRANSFER_GAS = 21_000n
-/** Gas of a transfer of a plain ERC-20. */
+/** Typical gas of an ERC-20 transfer. */
 export const TOKEN_TRANSFER_GAS = 65_000n
 const GAS_PRICE_ORACLE: Address = '0x420000000000000000000000000000000000000f'
-const GET_L1_FEE_UPPER_BOUND = '0xf1c7a58b' // getL1FeeUpperBound(uint256 unsignedTxSize), since Fjord
+/** Selector of getL1FeeUpperBound(uint256 unsignedTxSize), available since the Fjord upgrade. */
+const GET_L1_FEE_UPPER_BOUND = '0xf1c7a58b'
 const TRANSFER_BYTES = 200
 
 function watchFeeEstimate(
@@ -41,19 +42,23 @@ function watchFeeEstimate(
   })
 }
 
-/** A chain's client, or one of its nodes. */
+/** The client of a chain, or one of its nodes. */
 type Caller = Pick<ChainClient, 'chain'> & {
   call(call: ContractCall, signal?: AbortSignal): Promise<unknown>
 }
 
-/** Resolves with the L1 data fee of an OP Stack chain; 0 on other chains and without the oracle contract. */
+/**
+ * Resolves with the L1 data fee of an OP Stack chain, in wei. Resolves with 0 on other chains, and
+ * if the oracle contract is missing.
+ */
 export async function readL1DataFee(client: Caller, signal?: AbortSignal): Promise<bigint> {
   if (client.chain.rollup !== 'op-stack') return 0n
   try {
     const data = encodeCall(GET_L1_FEE_UPPER_BOUND, [uint(TRANSFER_BYTES)])
     return decodeUint(await client.call({ to: GAS_PRICE_ORACLE, data }, signal))
   } catch (error) {
-    if (hasCode(error, 'abi', 'reverted')) return 0n // a local fork may lack the oracle or have an older one
+    // A local fork may lack the oracle contract or have an older version.
+    if (hasCode(error, 'abi', 'reverted')) return 0n
     throw error
   }
 }
@@ -77,27 +82,36 @@ async function readFeeEstimate(
   }
 }
 
-/** Age in milliseconds after which fees and recipients are read again before a review. */
+/** Age in milliseconds above which fees and recipient are read again before a review. */
 export const MAX_FEE_ESTIMATE_AGE_MS = 60_000
-/** Age in milliseconds after which a review is checked again before the wallet is asked. */
+/** Age in milliseconds above which a review is checked again before the wallet is asked. */
 export const MAX_REVIEW_AGE_MS = 300_000
 
-/** Returns whether a value read at this time is too old, or from the future after the clock was set back. */
+/**
+ * Returns whether a value was read more than `ageMs` ago, or at a future time because the clock was
+ * set back.
+ */
 export function isTooOld(at: number, ageMs: number): boolean {
   const age = Date.now() - at
   return age < 0 || age > ageMs
 }
 
 export type FeeEstimates = {
-  /** Returns the native currency, then the site's coin on its chain unless its contract differs from the settings. */
+  /**
+   * Returns the native currency, and the site's coin if it is on this chain and its contract
+   * matches the settings.
+   */
   assets(account: AccountOnChain | undefined): readonly Asset[]
-  /** Returns whether a form starts with the coin: it can be sent, and its balance isn't known to be zero. */
+  /**
+   * Returns whether the form starts with the site's coin: it can be sent, and its balance is not
+   * known to be zero.
+   */
   startsWithCoin(account: AccountOnChain | undefined): boolean
   watch(
     account: AccountOnChain | undefined,
     asset: Asset,
   ): Readable<Reading<FeeEstimate>> | undefined
-  /** Resolves with the shown estimate if it is recent, else with a new one. */
+  /** Resolves with the displayed estimate if it is recent enough, otherwise with a new one. */
   fresh(
     account: AccountOnChain,
     client: ChainClient,
@@ -110,7 +124,7 @@ type FeeEstimatesDeps = {
   readonly coin: Pick<Coin, 'facts' | 'balance' | 'differs'> | undefined
 }
 
-/** Creates the estimates. Keeps one for each account, chain and asset. */
+/** Creates the estimates, one for each account, chain and asset. */
 export function createFeeEstimates({ clients, coin }: FeeEstimatesDeps): FeeEstimates {
   const watched = new Map<string, Readable<Reading<FeeEstimate>>>()
   const keyOf = ({ address, chainId }: AccountOnChain, asset: Asset): string =>

@@ -11,20 +11,23 @@ import type { RpcNode } from '../../rpc/quorumRead.ts'
 import { quantity } from '../../rpc/jsonRpc.ts'
 import { contradicts, readCoinFacts, type ToldFacts } from '../account/coin.ts'
 
-/** Balances, nonces and fees of an account, read from two nodes of the chain. */
+/** Balances, nonces and fees of an account, read from two nodes of its chain. */
 export type AccountFunds = {
-  /** Of the chain's native currency. */
+  /** Balance of the chain's native currency. */
   readonly balance: bigint
-  /** Of the coin, if the asset is one. */
+  /** Balance of the coin; undefined if the asset is the native currency. */
   readonly coinBalance: bigint | undefined
   readonly baseFee: bigint | undefined
-  /** What others recently paid for one unit of gas: the lower of the two nodes' values. */
+  /** Fee per unit of gas in recent blocks, the lower of the two nodes' values. */
   readonly usual: bigint
   /** Number of transactions that the account has sent. */
   readonly nonce: bigint
-  /** The same with pending ones, as far as one of the nodes knows them; undefined if no node answers. */
+  /**
+   * The account's next nonce, counting the pending transactions that either node knows. Undefined
+   * if no node returns it.
+   */
   readonly nextNonce: bigint | undefined
-  /** The chain has several nodes, and only one answered. */
+  /** True if the chain has several nodes and only one answered. */
   readonly isSingleNode: boolean
 }
 
@@ -34,12 +37,12 @@ export type PaymentContext = {
   readonly signal: AbortSignal
 }
 type OfAsset = PaymentContext & { readonly asset: Asset }
-/** `contract`: decimals and symbol of the coin's contract. */
+/** `contract`: decimals and symbol read from the coin's contract. */
 type Found = Omit<AccountFunds, 'isSingleNode'> & { readonly contract: ToldFacts | undefined }
 
 /**
- * Resolves with the funds that both nodes report. Rejects with 'nodes-disagree', with 'coin-differs' if the coin's
- * contract differs from the settings, and with the nodes' errors.
+ * Resolves with the values that both nodes return. Rejects with 'nodes-disagree', with the nodes'
+ * errors, or with 'coin-differs' if the coin's contract differs from the settings.
  */
 export async function readFunds(
   { client, from, asset, signal }: OfAsset,
@@ -92,7 +95,7 @@ async function readAt(
     node
       .request('eth_getTransactionCount', [from, 'pending'], signal)
       .then(quantity)
-      .catch(() => undefined), // not every node supports the tag
+      .catch(() => undefined), // not every node supports 'pending'
     coin && call(coin, encodeBalanceOf(from)).then(decodeUint),
     coin && readCoinFacts((data) => call(coin, data)),
     readFeeMarket(node, signal, block),

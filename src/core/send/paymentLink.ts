@@ -1,5 +1,5 @@
-// A payment that a link asks for (`?pay=…`). It fills in the send form once a wallet is connected on its network, and does
-// no more. Its asset must be one of the site's.
+// Payments requested by a link (`?pay=…`). They fill in the send form once a wallet is connected on
+// their chain; nothing is sent. The asset must be one of the site's.
 import type { Address } from '../../eth/address.ts'
 import { parsePaymentUri } from '../../eth/paymentUri.ts'
 import { formatUnits } from '../../eth/units.ts'
@@ -19,7 +19,7 @@ export type PaymentRequest = {
 }
 
 type PaymentLinkDeps = {
-  /** The requested payment, until the form has it or the user dismisses it. */
+  /** The requested payment, until it is in the form or the user dismisses it. */
   readonly asked: Store<PaymentRequest | undefined>
   readonly session: Pick<SessionApi, 'state' | 'open' | 'close'>
   readonly money: Readable<
@@ -27,9 +27,9 @@ type PaymentLinkDeps = {
     | undefined
   >
   readonly toasts: Pick<Toasts, 'add'>
-  /** Formats a plain amount in the number format of the page's language. */
+  /** Formats a decimal number for the page's language. */
   write(plain: string): string
-  /** Called once, when the link has no further effect. */
+  /** Called once, when the link is used or dismissed. */
   done(): void
 }
 
@@ -38,7 +38,10 @@ type SiteAssets = {
   readonly coin?: Pick<ToldCoin, 'chainId' | 'address' | 'symbol' | 'decimals'> | undefined
 }
 
-/** Returns the payment of a link; undefined for anything but a payment with an asset of this site. */
+/**
+ * Returns the payment of a link. Returns undefined if it is invalid, or if the site doesn't have
+ * its chain or asset.
+ */
 export function parsePaymentLink(
   text: string,
   { chains, coin }: SiteAssets,
@@ -53,7 +56,10 @@ export function parsePaymentLink(
   return isOurs ? { chainId, to, amount, asset: coin } : undefined
 }
 
-/** Fills in the form as soon as it can be opened, unless the request is dismissed before. */
+/**
+ * Opens and fills in the send form as soon as possible, unless the user dismisses the request
+ * first.
+ */
 export function followPaymentLink({
   asked,
   session,
@@ -97,8 +103,9 @@ export function followPaymentLink({
 }
 
 /**
- * Closes the Send dialog with an error if the coin's contract turns out to differ from the settings: what a link or a
- * site has filled in must not become a payment of another asset. Stops when the dialog closes.
+ * Closes the Send dialog with an error if the coin's contract turns out to differ from the
+ * settings: the filled-in values must not become a payment of another asset. Stops when the dialog
+ * closes.
  */
 export function closeOnCoinMismatch(
   { session, toasts }: Pick<PaymentLinkDeps, 'session' | 'toasts'>,

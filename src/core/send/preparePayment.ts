@@ -1,5 +1,5 @@
-// Checks a payment before the wallet is asked: amount, balance, fees, and a simulation. A transaction that would fail
-// never reaches the wallet.
+// Checks a payment before the wallet is asked: amount, balance, fees and a simulation. A
+// transaction that would fail never reaches the wallet.
 import { AppError } from '../../errors.ts'
 import type { Address } from '../../eth/address.ts'
 import { transferSucceeds, transferOf, type Asset } from '../../eth/erc20.ts'
@@ -19,22 +19,25 @@ import { createQuorumReader, type QuorumReader } from './quorumReader.ts'
 import { getMaxAmount, parseAmount } from './sendFormView.ts'
 import { readFunds, type AccountFunds, type PaymentContext } from './funds.ts'
 
-/** The parsed form. `fees` is undefined for a Safe, whose executor pays later. */
+/** The parsed form. `fees` is undefined for a Safe, where the executor pays the fee later. */
 export type SendInput = {
   readonly asset: Asset
   readonly to: Recipient
   readonly amount: string
-  /** Send as much as the latest balance allows. */
+  /** Sends as much as the latest balance allows. */
   readonly max: boolean
   readonly fees: Fees | undefined
-  /** The wallet chooses the fees, and `fees` is an estimate. Ignored with `max`, whose amount depends on the fees. */
+  /**
+   * The wallet chooses the fees, and `fees` is an estimate. Ignored with `max`, whose amount
+   * depends on the fees.
+   */
   readonly feesByWallet: boolean
 }
 
 type FeeCost = {
   readonly likely: bigint
   readonly most: bigint
-  /** The wallet chooses the fees; `likely` and `most` are estimates. */
+  /** The wallet chooses the fees, so `likely` and `most` are estimates. */
   readonly byWallet: boolean
   readonly warnings: readonly FeeWarning[]
 }
@@ -46,22 +49,26 @@ export type PreparedPayment = {
   readonly asset: Asset
   readonly amount: bigint
   readonly request: TransactionRequest
-  /** In the chain's native currency. */
+  /** In the chain's native currency; undefined for a Safe. */
   readonly fee: FeeCost | undefined
   /** Number of transactions that the account has sent. */
   readonly nonce: bigint
   /** The account's next nonce, counting pending transactions; undefined if no node answers. */
   readonly nextNonce: bigint | undefined
-  /** The chain has several nodes, and only one answered. */
+  /** True if the chain has several nodes and only one answered. */
   readonly isSingleNode: boolean
   /** When the checks started, in milliseconds since the epoch. */
   readonly at: number
 }
 
 /**
- * Resolves with the checked payment. Rejects with AppError: 'invalid-input', 'above-balance' (not enough of the asset),
- * 'fee-unpaid' (not enough for the fee alone), 'insufficient-funds' (not enough for both), a fee rule, 'reverted' with
- * its reason, 'nodes-disagree', 'coin-differs' (the contract differs from the settings), and the nodes' errors.
+ * Resolves with the checked payment. Rejects with AppError:
+ * - 'invalid-input', 'nodes-disagree', or an error of a node
+ * - 'above-balance': the account has less of the asset than the amount.
+ * - 'fee-unpaid': the balance is lower than the fee alone.
+ * - 'insufficient-funds': the balance is lower than amount and fee together.
+ * - 'reverted', with its reason, or the code of a fee rule
+ * - 'coin-differs': the coin's contract differs from the settings.
  */
 export async function preparePayment(
   form: SendInput,
@@ -80,7 +87,7 @@ export async function preparePayment(
   const typed = form.max ? undefined : parseAmount(form.amount, asset.decimals)
   if (typeof typed === 'string') throw new AppError('invalid-input', `the amount is ${typed}`)
   if (typed !== undefined && typed > available) throw aboveBalanceError()
-  // Estimate with the real amount: a contract may behave differently without one.
+  // Estimate with the real amount: a contract may behave differently for zero.
   const probable =
     typed ?? getMaxAmount({ asset, balance: available, gas: TRANSFER_GAS, fees, l1DataFee })
   const trial = transferOf(asset, from, to.address, probable)
@@ -89,7 +96,7 @@ export async function preparePayment(
   const estimate = reader.read((node, block) => estimateGas(node, trial, signal, block), higherGas)
   const gas = addGasMargin(
     await estimate.catch((reason: unknown) => {
-      // Some nodes don't estimate for accounts that can't pay the fee.
+      // Some nodes don't estimate gas for accounts that can't pay the fee.
       if (coinBalance !== undefined && hasCode(reason, 'insufficient-funds', 'nodes-disagree'))
         checkFee(mostFor(TOKEN_TRANSFER_GAS), balance)
       throw reason
@@ -135,7 +142,10 @@ type Spending = {
   readonly amount: bigint | undefined
 }
 
-/** Returns the cost with its warnings. Throws for fees that the chain would reject, and for absurd ones. */
+/**
+ * Returns the cost and its warnings. Throws if the chain would reject the fees, or if they are
+ * absurdly high.
+ */
 function getFeeCost(
   { fees, gas, l1DataFee, byWallet, amount }: Spending,
   { baseFee, usual }: AccountFunds,
@@ -180,14 +190,19 @@ function readL1DataFeeTwice(
   )
 }
 
-/** Returns the higher of two estimates, undefined if they differ by more than half: clients search with different
- * precision. */
+/**
+ * Returns the higher of two gas estimates; undefined if they differ by more than half. Node clients
+ * estimate with different precision.
+ */
 function higherGas(one: bigint, other: bigint): bigint | undefined {
   const [low, high] = one < other ? [one, other] : [other, one]
   return high * 2n <= low * 3n ? high : undefined
 }
 
-/** Adds a fifth: a contract may need more than in the estimate, and unused gas costs nothing. */
+/**
+ * Adds a fifth to an estimate above a plain transfer: the contract may need more gas when the
+ * transaction is mined. Unused gas is not charged.
+ */
 function addGasMargin(gas: bigint): bigint {
   return gas <= 21_000n ? gas : (gas * 6n) / 5n
 }

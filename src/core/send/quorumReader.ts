@@ -1,5 +1,6 @@
-// Reads what a wallet will act on from two nodes at the same block, so that honest nodes return equal values. A node
-// whose block is far from the other's in seconds doesn't count. The device's clock only decides which of two is old.
+// Reads values from two nodes at the same block, where honest nodes return equal values. Ignores a
+// node whose latest block is over a minute from the other's. The device's clock only decides which
+// of the two is outdated.
 import { AppError, type ErrorCode } from '../../errors.ts'
 import { readQuantity } from '../../eth/hex.ts'
 import { toQuantity } from '../../eth/quantity.ts'
@@ -8,16 +9,17 @@ import { field } from '../../lib/parse.ts'
 import type { ChainClient } from '../../chains/chainClient.ts'
 import { readTwice, type RpcNode } from '../../rpc/quorumRead.ts'
 
-/** Reads from one node at a block: a number as hex, or 'latest'. */
+/** Reads from one node at a block: a hex number, or 'latest'. */
 type ReadAt<T> = (node: RpcNode, block: string) => Promise<T>
 
 export type QuorumReader = {
   /**
-   * Runs the read on both nodes, or on the only one. `agree` returns the combined value, undefined if the two contradict
-   * each other. Rejects with 'nodes-disagree', with an error that both nodes report, and with failures of the nodes.
+   * Runs the read on both nodes, or on the only one. `agree` returns the combined value, or
+   * undefined if the values contradict each other. Rejects with 'nodes-disagree', with an error
+   * that both nodes return, or if the nodes fail.
    */
   read<T>(read: ReadAt<T>, agree?: (one: T, other: T) => T | undefined): Promise<T>
-  /** Returns true if the chain has several nodes and only one answered a read so far. */
+  /** Returns true if the chain has several nodes and only one has answered. */
   isSingleNode(): boolean
 }
 
@@ -28,7 +30,7 @@ type NodeResult<T> =
 
 const HEAD_TIMEOUT_MS = 3_000
 const MAX_DISTANCE_S = 60n
-/** Errors about the transaction, not the node: the other node must report them too. */
+/** Errors caused by the transaction rather than the node. Both nodes must return them. */
 const VERDICTS: ReadonlySet<ErrorCode> = new Set([
   'reverted',
   'insufficient-funds',
@@ -82,8 +84,8 @@ export async function createQuorumReader(
 }
 
 /**
- * Returns the nodes that have the lower one's latest block, that node first. A node without that block doesn't count;
- * one that has it with a much older time disagrees.
+ * Returns the nodes that have the lower of their two latest blocks, that node first. Drops the
+ * other node if it doesn't have that block. Throws if it returns a much older timestamp for it.
  */
 async function withSharedBlock(
   heads: readonly Head[],
@@ -99,7 +101,10 @@ async function withSharedBlock(
   return [low, high]
 }
 
-/** Resolves with a node's value or its error about the transaction. Rejects with any other error. */
+/**
+ * Resolves with a node's value, or with its error about the transaction. Rejects with any other
+ * error.
+ */
 async function toResult<T>(node: RpcNode, answer: Promise<T>): Promise<NodeResult<T>> {
   try {
     return { node, value: await answer }
@@ -131,8 +136,8 @@ async function readHeads(nodes: readonly RpcNode[], signal: AbortSignal): Promis
 }
 
 /**
- * Returns the newest two blocks that are near each other, or the only recent one. If all are old, the clock is wrong or
- * the chain has stopped: then none counts as old.
+ * Returns the two newest blocks that are within a minute, or the only recent one. If no block is
+ * recent, the clock is wrong or the chain has stopped, and all of them are considered.
  */
 function chooseHeads(heads: readonly Head[]): readonly Head[] {
   const recent = heads.filter(
@@ -140,7 +145,7 @@ function chooseHeads(heads: readonly Head[]): readonly Head[] {
   )
   const known = recent.length > 0 ? recent : heads
   for (const [index, head] of known.entries()) {
-    const next = heads[index + 1] // newest first
+    const next = heads[index + 1] // the blocks are sorted newest first
     if (next && head.timestamp - next.timestamp <= MAX_DISTANCE_S) return [head, next]
   }
   if (known.length > 1) throw disagreementError()

@@ -1,5 +1,5 @@
-// The recipient of a payment: an address or a name that the user typed, checked before anything is sent there. A
-// possible trap gets a warning, a certain one is refused.
+// Looks up the recipient of a payment from a typed address or name. Refuses addresses that
+// certainly lose the money, and warns of suspicious ones.
 import type { ChainClient, ChainClients } from '../../chains/chainClient.ts'
 import { hasContractCode } from '../../chains/contractCode.ts'
 import type { Names } from '../../chains/ensNames.ts'
@@ -16,11 +16,15 @@ import type { AccountOnChain } from './feeEstimate.ts'
 import { parseTypedAddress, type TypedAddressContext } from './typedAddress.ts'
 
 /**
- * - 'look-alike': starts and ends like an address used before, but differs.
- * - 'name-changed': the text differs from the normalized name. 'name-unusual': it has letters outside a to z.
- * - 'name-of-ethereum': the name gives an address on Ethereum, and the payment is on another chain.
- * - 'unchecked': no node told whether the address is a contract.
- * - 'new': the first payment to it, as far as this browser remembers.
+ * What the user should know about a recipient.
+ * - 'own': the address of the connected account.
+ * - 'contract': the address has code.
+ * - 'look-alike': starts and ends like an address used before, but is a different one.
+ * - 'name-changed': the typed name differs from the normalized one.
+ * - 'name-unusual': the name has letters other than a to z.
+ * - 'name-of-ethereum': the name's address is for Ethereum, and the payment is on another chain.
+ * - 'unchecked': no node answered whether the address is a contract.
+ * - 'new': this browser knows of no earlier payment to the address.
  */
 type Warning =
   | 'own'
@@ -38,7 +42,7 @@ export type Recipient = {
   readonly warnings: readonly Warning[]
 }
 
-/** Why a recipient is refused, besides the errors of names. */
+/** Why a recipient is refused. Errors of name lookups are reported as 'failed'. */
 export type RecipientProblem =
   | 'malformed'
   | 'checksum'
@@ -49,12 +53,12 @@ export type RecipientProblem =
 
 type RefusedRecipient =
   | { readonly reason: RecipientProblem }
-  /** `network`: the one that the text names. `own`: the network of the payment. */
+  /** `network`: the network in the text. `own`: the network of the payment. */
   | { readonly reason: 'other-network'; readonly network: string; readonly own: string }
 
 export type RecipientResult =
   | { readonly status: 'empty' }
-  /** `recipient`: what is known before a node answers. */
+  /** `recipient`: the result of the checks that need no node. */
   | { readonly status: 'looking'; readonly recipient?: Recipient }
   | { readonly status: 'found'; readonly recipient: Recipient }
   | ({ readonly status: 'refused' } & RefusedRecipient)
@@ -63,25 +67,28 @@ export type RecipientResult =
 export type RecipientDeps = {
   readonly client: Pick<ChainClient, 'chain' | 'nodes' | 'request'>
   readonly chains: TypedAddressContext['chains']
-  /** Undefined on a site without Ethereum, whose contracts resolve names. */
+  /** Undefined on a site without Ethereum mainnet, where ENS is deployed. */
   readonly names: Pick<Names, 'addressOf'> | undefined
   readonly own: Address
   readonly coin: Address | undefined
-  /** Addresses that the user has dealt with, and those of them that were paid. */
+  /** `known`: the account and every address it has sent to. `paid`: those whose payment arrived. */
   readonly known: readonly Address[]
   readonly paid: readonly Address[]
   readonly signal: AbortSignal
-  /** Called with what is known before a node is asked for code at the address. */
+  /** Called with the recipient before a node is asked whether it is a contract. */
   onKnown?(recipient: Recipient): void
 }
 
-/** Direction marks and zero-width characters that chats put around a name. Inside a name they are refused. */
+/**
+ * Direction marks and zero-width characters that chat apps put around a name. They are refused
+ * inside a name.
+ */
 const SURROUNDING_MARKS =
   /^[\u061c\u200b\u200e\u200f\u2060\u2066-\u2069\ufeff\s]+|[\u061c\u200b\u200e\u200f\u2060\u2066-\u2069\ufeff\s]+$/g
-const SIMILAR_DIGITS = 4 // as many as people compare, and as wallets show of a shortened address
+const SIMILAR_DIGITS = 4 // wallets shorten addresses to these digits, and people compare only them
 
 /**
- * Resolves with what a typed text leads to. Rejects only when the signal aborts.
+ * Resolves with the recipient that a typed text leads to. Rejects only when the signal aborts.
  * @internal
  */
 export async function findRecipient(typed: string, deps: RecipientDeps): Promise<RecipientResult> {
@@ -94,19 +101,22 @@ export async function findRecipient(typed: string, deps: RecipientDeps): Promise
   } catch (reason) {
     const error = toAppError(reason, 'node')
     if (deps.signal.aborted) throw error
-    // The sentence for 'abi' is about a coin.
+    // The message for 'abi' is about a coin, so use another code.
     return { status: 'failed', code: error.code === 'abi' ? 'bad-response' : error.code }
   }
 }
 
 const MALFORMED = { reason: 'malformed' } as const
 
-/** Returns whether a text without an address can be a name: it has a dot of any script. */
+/** Returns whether a text without an address may be a name: it contains a dot of any script. */
 function isName(typed: string): boolean {
   return /[.。．｡]/.test(typed)
 }
 
-/** Removes surrounding marks, and the dot at the end of a sentence or of a fully qualified domain name. */
+/**
+ * Removes surrounding marks, and a final dot (end of a sentence, or of a fully qualified domain
+ * name).
+ */
 function trimName(typed: string): string {
   return typed
     .replace(SURROUNDING_MARKS, '')
@@ -157,7 +167,10 @@ async function checkRecipient(found: Recipient, deps: RecipientDeps): Promise<Re
   return { status: 'found', recipient: { ...found, warnings } }
 }
 
-/** Returns whether two different addresses start and end alike, as in address poisoning. */
+/**
+ * Returns whether two different addresses have the same first and last digits, as in address
+ * poisoning.
+ */
 function isSimilarAddress(address: Address, known: Address): boolean {
   if (address === known) return false
   return (
@@ -166,14 +179,14 @@ function isSimilarAddress(address: Address, known: Address): boolean {
   )
 }
 
-/** Returns whether a node failed to answer, so that another look may succeed. */
+/** Returns whether the lookup failed because no node answered, so that another try may succeed. */
 export function isUnresolved(lookup: RecipientResult): boolean {
   if (lookup.status === 'failed')
     return lookup.code !== 'name-invalid' && lookup.code !== 'name-offchain'
   return lookup.status === 'found' && lookup.recipient.warnings.includes('unchecked')
 }
 
-/** Returns the recipient of a lookup. Throws while there is none. */
+/** Returns the recipient that the lookup found. Throws if there is none. */
 export function getRecipient(lookup: RecipientResult): Recipient {
   if (lookup.status === 'found') return lookup.recipient
   throw new AppError(lookup.status === 'failed' ? lookup.code : 'invalid-input', 'no recipient yet')
@@ -183,7 +196,7 @@ export type RecipientLookup = {
   readonly result: Readable<RecipientResult>
   /** When the lookup started, in milliseconds since the epoch. */
   requestedAt(): number
-  /** Looks up a text, or the same text again. */
+  /** Looks up a text. The same text is looked up again. */
   set(text: string): void
 }
 
@@ -197,7 +210,10 @@ type RecipientLookupDeps = {
 
 const TYPING_PAUSE_MS = 300
 
-/** Creates the lookup of the form's recipient. Looks up addresses at once, and names when typing pauses. */
+/**
+ * Creates the lookup of the recipient field. Addresses are looked up immediately, names after a
+ * pause in typing.
+ */
 export function createRecipientLookup(deps: RecipientLookupDeps): RecipientLookup {
   const { clients, names, coin, payments, getAccount } = deps
   const result = createStore<RecipientResult>({ status: 'empty' })

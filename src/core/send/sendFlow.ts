@@ -1,5 +1,5 @@
-// Sending step by step: the form, the checks, the review, the wait for the wallet, the result. Only send() calls the
-// wallet.
+// The steps of sending a payment: form, checks, review, wallet request, result. Only `send` sends a
+// transaction request to the wallet.
 import type { ChainClients } from '../../chains/chainClient.ts'
 import type { Names } from '../../chains/ensNames.ts'
 import type { Connection } from '../../connectors/connector.ts'
@@ -49,30 +49,50 @@ import { recordLateAnswers, sendTransaction } from './sendTransaction.ts'
 
 export type SendFlow = {
   readonly state: Readable<SendState>
-  /** Another account, chain or asset clears the amount; closing the dialog clears the form. */
+  /**
+   * The form. Another account, chain or asset clears its amount; closing the dialog clears the
+   * form.
+   */
   readonly form: Readable<SendForm>
-  /** The recipient that the form's text leads to. Names are looked up once typing pauses. */
+  /** The recipient that the form's text leads to. Names are looked up after a pause in typing. */
   readonly recipient: Readable<RecipientResult>
   edit(change: SendFormChange): void
-  /** Replaces the open form with what a link or the site asks for. Sends and checks nothing. */
+  /** Fills in the form with the values of a link or of the site. Neither checks nor sends. */
   fill(prefill: SendPrefill): void
-  /** Returns the native currency of the connected chain, then the coin if it can be sent there. */
+  /**
+   * Returns the native currency of the connected chain, and the site's coin if it can be sent on
+   * that chain.
+   */
   assets(): readonly Asset[]
-  /** The current cost of sending the asset; reading it costs requests only while somebody subscribes. */
+  /**
+   * Returns the current cost of sending the asset. It sends requests only while there are
+   * subscribers.
+   */
   feeEstimate(asset: Asset): Readable<Reading<FeeEstimate>> | undefined
-  /** Returns true for a Safe: its owners sign, and the executor pays the fee. */
+  /**
+   * Returns true if the connected account is a Safe: its owners sign, and the executor pays the
+   * fee.
+   */
   isSafe(): boolean
-  /** Checks the form as it was shown. Leads to 'review', or back to the form with the error. */
+  /**
+   * Checks the form as shown to the user. Continues with 'review', or returns to the form with an
+   * error.
+   */
   check(shown: SendForm): void
   back(): void
-  /** Starts an empty form for another payment of the same asset. */
+  /** Empties the form for another payment of the same asset. */
   startAnother(): void
-  /** Asks the wallet. Call it in the task of the click. Checks an old review again instead. */
+  /**
+   * Asks the wallet to send. Call it in the click's task. A review that is too old is checked again
+   * instead.
+   */
   send(): void
   /** Asks the wallet to switch back to the chain of the review. */
   switchBack(): void
   cancelSwitch(): void
-  /** Stops waiting. The payment is recorded, and the wallet's answer is still reported. */
+  /**
+   * Stops waiting for the wallet. The payment record remains, and a later answer is still reported.
+   */
   cancel(): void
   stop(): void
 }
@@ -93,13 +113,16 @@ type SendContext = {
   readonly checking: Latest
   readonly sending: Latest
   readonly switching: Latest
-  /** Connections whose late answers are recorded. */
+  /** Connections whose late answers are already recorded. */
   readonly heard: WeakSet<Connection>
   readonly lastChecked: { form: SendForm }
   getAccount(): AccountOnChain | undefined
 }
 
-/** Creates the flow. Sends no requests before the form is used. Its methods never throw: failures are state. */
+/**
+ * Creates the flow. Sends no requests before the form is used. Its methods never throw: failures
+ * are part of the state.
+ */
 export function createSendFlow(deps: SendFlowDeps): SendFlow {
   const { session, payments, clients, names, coin } = deps
   const state = createStore<SendState>(INITIAL_SEND_STATE)
@@ -154,7 +177,7 @@ function isOpen({ session }: SendFlowDeps): boolean {
   return session.state.get().modal === 'send'
 }
 
-/** Goes to a step if it is still valid for the connected account. */
+/** Shows a step, unless it is no longer valid for the connected account. */
 function setStep({ deps, state, form, getAccount }: SendContext, next: SendState): void {
   const step = revalidateStep(next, getAccount())
   if (step.step === 'failed' && step.then === 'check-wallet') form.clear('asked')
@@ -173,7 +196,10 @@ function stopWaiting(context: SendContext): void {
   reset(context)
 }
 
-/** Takes back steps and typed text that no longer fit the wallet, and clears the form with the dialog. */
+/**
+ * Resets steps and form values that no longer match the connected account, and clears the form when
+ * the dialog closes.
+ */
 function followSession(context: SendContext): () => void {
   const { deps, state, form, getAccount } = context
   const { session, payments } = deps
@@ -186,7 +212,7 @@ function followSession(context: SendContext): () => void {
     const account = getAccount()
     if (!isSameAccountAndChain(before, account)) {
       before = account
-      if (wasOpen) form.changeAccount(account) // a form that isn't open starts empty when it opens
+      if (wasOpen) form.changeAccount(account) // a closed form is emptied when it opens
       onAccountChanged(context, account)
     }
     if (!wasOpen && isOpen(deps)) form.empty()
@@ -222,7 +248,7 @@ function onAccountChanged(context: SendContext, account: AccountOnChain | undefi
     return setStep(context, reviewAgain(now))
   }
   if (revalidateStep(now, account) !== now) reset(context)
-  // The open dialog shows the change itself.
+  // An open dialog shows this change itself.
   if (now.step === 'waiting' && !isOpen(deps) && getAccountMismatch(now.prepared, account))
     deps.payments.dispatchAll({ type: 'walletMoved' })
 }
@@ -234,7 +260,7 @@ function listenForLateAnswers({ deps, heard }: SendContext): void {
   recordLateAnswers(deps, connection)
 }
 
-/** Moves the dialog on once the nodes show what became of a payment that the wallet refused. */
+/** Updates the dialog once the nodes show whether a refused payment was sent after all. */
 function followPayment(context: SendContext): () => void {
   const { payments } = context.deps
   const update = (): void => {
@@ -249,7 +275,10 @@ function followPayment(context: SendContext): () => void {
   }
 }
 
-/** Returns the review of a payment after the wallet is back on its chain. Keeps what the nodes may still find. */
+/**
+ * Returns to the review after the wallet has switched back to its chain. Keeps the refused request,
+ * because the nodes may still find its transaction.
+ */
 function reviewAgain({ prepared, id, error }: Extract<SendState, { step: 'failed' }>): SendState {
   return { step: 'review', prepared, declined: false, id, refusal: error }
 }
@@ -268,7 +297,7 @@ function getStepAfterRefusal(
   return payment?.status === 'asked' ? failedStep(prepared, error, 'check-wallet', id) : undefined
 }
 
-/** A coin whose contract differs from the settings can't be sent. */
+/** Deselects the coin when its contract turns out to differ from the settings. */
 function followCoin({ deps, form }: SendContext): () => void {
   const { differs } = deps.coin ?? {}
   const stop = differs?.subscribe(() => {
@@ -277,7 +306,7 @@ function followCoin({ deps, form }: SendContext): () => void {
   return () => stop?.()
 }
 
-/** `reviewed`: the address that the user has agreed to. */
+/** Checks the form. `reviewed`: the address that the user saw in an earlier review. */
 function check(context: SendContext, shown: SendForm, reviewed?: string): void {
   const { deps, state, form, lastChecked, estimates, checking, getAccount } = context
   const account = getAccount()
@@ -314,7 +343,7 @@ function check(context: SendContext, shown: SendForm, reviewed?: string): void {
   )
 }
 
-/** An edit ends a running check and removes the error of the last one. */
+/** Applies an edit. Stops a running check and removes the error of the last one. */
 function edit(context: SendContext, change: SendFormChange): void {
   context.form.edit(change)
   const { step } = context.state.get()

@@ -1,5 +1,5 @@
-// What the user has typed into the send form. A form belongs to one account, chain and asset: an amount typed for one
-// is never used for another.
+// The values of the send form. They belong to one account, chain and asset: an amount typed for one
+// asset is never used for another.
 import { raceAbort } from '../../lib/abort.ts'
 import { createStore, until, type Readable } from '../../lib/store.ts'
 import { readFees, type FeeProblem, type Speed, type TypedFees } from '../../eth/feeLevels.ts'
@@ -12,7 +12,9 @@ import {
 } from './feeEstimate.ts'
 import { isUnresolved, type RecipientLookup, type RecipientResult } from './recipient.ts'
 
-/** Why the amount and custom fees were cleared. 'asked': the wallet may still send the last payment. */
+/**
+ * Why the amount and custom fees were cleared. 'asked': the wallet may still send the last payment.
+ */
 export type ClearReason = 'account' | 'chain' | 'asset' | 'asked'
 
 export type SendForm = {
@@ -21,13 +23,13 @@ export type SendForm = {
   readonly coin: boolean
   readonly to: string
   readonly amount: string
-  /** Send as much as the latest balance and fee allow. */
+  /** Sends as much as the latest balance and fee allow. */
   readonly max: boolean
   readonly speed: Speed
   readonly fields: TypedFees
-  /** Set until the user enters an amount again. */
+  /** Undefined again once the user enters an amount. */
   readonly cleared: ClearReason | undefined
-  /** A link filled in the recipient. */
+  /** True if a link filled in the recipient. */
   readonly fromLink: boolean
 }
 
@@ -35,10 +37,12 @@ export type SendFormChange = Partial<
   Pick<SendForm, 'to' | 'coin' | 'amount' | 'max' | 'speed' | 'fields'>
 >
 
-/** What a link or the site fills in; the amount in the number format of the page's language. */
+/**
+ * Values filled in by a link or the site. The amount has the number format of the page's language.
+ */
 export type SendPrefill = Pick<SendForm, 'coin' | 'to' | 'amount' | 'fromLink'>
 
-/** Unit of custom fees. */
+/** Unit of the custom fee fields. */
 export const FEE_UNIT = 'gwei'
 const NO_FEES: TypedFees = { maxFee: '', tip: '', gasPrice: '' }
 
@@ -61,7 +65,8 @@ export function createEmptyForm(account: AccountOnChain | undefined, coin = fals
 }
 
 /**
- * Returns the form after an edit. Another asset clears the amount; a speed clears custom fees.
+ * Returns the form after an edit. Another asset clears the amount; another speed clears custom
+ * fees.
  * @internal
  */
 export function applyFormChange(form: SendForm, change: SendFormChange): SendForm {
@@ -79,7 +84,8 @@ export function applyFormChange(form: SendForm, change: SendFormChange): SendFor
 }
 
 /**
- * Returns the form for another account or chain: only the recipient stays. `coin`: the asset on the new chain.
+ * Returns the form for another account or chain, where only the recipient is kept. `coin`: whether
+ * the new chain starts with the site's coin.
  * @internal
  */
 export function changeFormAccount(
@@ -95,8 +101,8 @@ export function changeFormAccount(
 }
 
 /**
- * Returns the form without amount, Max and custom fees. Gives the reason only if there was something to clear, except
- * for a payment that may be on its way.
+ * Returns the form without amount, Max and custom fees. Sets the reason only if a value was
+ * cleared, or if the last payment may still be sent.
  * @internal
  */
 export function clearForm(form: SendForm, reason: ClearReason): SendForm {
@@ -118,7 +124,7 @@ export function isSameAccountAndChain(
   return one?.address === other?.address && one?.chainId === other?.chainId
 }
 
-/** Returns the form with its numbers in Latin digits and with a point, as `read` parses them. */
+/** Returns the form with its numbers converted by `read` to Latin digits and a decimal point. */
 export function normalizeForm(
   form: SendForm,
   read: (typed: string, unit: string) => string,
@@ -136,7 +142,10 @@ export function normalizeForm(
   }
 }
 
-/** Returns the custom fees of a form, or those of its speed; or the first fee rule that is broken. */
+/**
+ * Returns the custom fees, or the fees of the chosen speed. Returns the broken rule if custom fees
+ * break one.
+ */
 export function getFees(
   { fields, speed }: Pick<SendForm, 'fields' | 'speed'>,
   { baseFee, fees, usual }: FeeEstimate,
@@ -144,7 +153,9 @@ export function getFees(
   return readFees(fields, { baseFee, suggested: fees.normal, usual }) ?? fees[speed]
 }
 
-/** Returns whether the wallet chooses the fees: the user asked for nothing but the normal speed. */
+/**
+ * Returns whether the wallet chooses the fees: the speed is normal, and there are no custom fees.
+ */
 export function usesWalletFees({ fields, speed }: Pick<SendForm, 'fields' | 'speed'>): boolean {
   return speed === 'normal' && !hasCustomFees(fields)
 }
@@ -157,16 +168,16 @@ export type SendFormStore = {
   readonly form: Readable<SendForm>
   edit(change: SendFormChange): void
   /**
-   * Resolves with the recipient that a text leads to, once known. Looks it up again if no node answered, or after a
-   * minute. Resolves with 'looking' if the form has another text by now. Rejects when the signal aborts.
+   * Resolves with the recipient of a text. Looks it up again if no node answered, or if the result
+   * is older than a minute. Resolves with 'looking' if the form's text has changed. Rejects when
+   * the signal aborts.
    */
   findRecipient(text: string, signal: AbortSignal): Promise<RecipientResult>
-  /** Replaces the form. */
   fill(prefill: SendPrefill): void
-  /** Clears what belongs to the account before, and looks up the recipient again. */
+  /** Clears the values of the previous account, and looks up the recipient again. */
   changeAccount(account: AccountOnChain | undefined): void
   clear(reason: ClearReason): void
-  /** Replaces the form with an empty one, of the default asset or of the same. */
+  /** Empties the form. Its asset becomes the default one, or stays the same. */
   empty(asset?: 'same'): void
 }
 

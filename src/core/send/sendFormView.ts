@@ -1,4 +1,5 @@
-// What the send form shows: the amount, what is wrong with it, and whether it can be checked. Sends no requests.
+// Derives what the send form shows: the amount, its problems, and whether it can be checked. Sends
+// no requests.
 import type { Shortfall } from '../../errors.ts'
 import type { Asset } from '../../eth/erc20.ts'
 import { isFeeProblem, pricesOf, type FeeProblem } from '../../eth/feeLevels.ts'
@@ -11,7 +12,8 @@ import { getFees, hasCustomFees, type SendForm } from './sendForm.ts'
 const FRACTION = /^\d*\.(\d*[1-9])0*$/
 
 /**
- * Returns typed text as an amount, or what is wrong with it. 'too-fine': it has more decimal places than the asset.
+ * Returns typed text as an amount, or its problem. 'too-fine': the text has more decimal places
+ * than the asset.
  */
 export function parseAmount(
   text: string,
@@ -23,12 +25,15 @@ export function parseAmount(
     const amount = parseUnits(typed, decimals)
     return amount === 0n ? 'zero' : amount
   } catch {
-    const places = FRACTION.exec(typed)?.[1]?.length ?? 0 // parseUnits throws 'invalid-input' only
+    const places = FRACTION.exec(typed)?.[1]?.length ?? 0 // parseUnits throws only 'invalid-input'
     return places > decimals ? 'too-fine' : 'malformed'
   }
 }
 
-/** Returns the most that can be sent if the same balance pays the fee; at least 0. */
+/**
+ * Returns the highest amount that can be sent, at least 0. In the native currency, the balance must
+ * also pay the fee.
+ */
 export function getMaxAmount({
   asset,
   balance,
@@ -46,31 +51,31 @@ export function getMaxAmount({
 }
 
 export type SendFormInputs = {
-  /** The native currency, then the coin if it can be sent; and their balances, as far as known. */
+  /** The native currency, and the site's coin if it can be sent. `balances` has the same order. */
   readonly assets: readonly Asset[]
   readonly balances: readonly (bigint | undefined)[]
   readonly estimate: FeeEstimate | undefined
   readonly recipient: RecipientResult['status']
-  /** The executor pays the fee. */
+  /** True for a Safe, whose executor pays the fee. */
   readonly isSafe: boolean
 }
 
 export type SendFormView = {
   readonly asset: Asset
-  /** The typed amount, or the amount of Max, with a point. */
+  /** The typed amount, or the amount of Max with a decimal point. */
   readonly amount: string
   readonly problem: 'malformed' | 'too-fine' | 'zero' | 'too-much' | 'no-max' | undefined
-  /** The fee may be more than the balance that pays it. */
+  /** Set if the fee may exceed the native balance. */
   readonly shortfall: Shortfall | undefined
-  /** Max is chosen, and its amount isn't known yet. */
+  /** True if Max is chosen and its amount is not known yet. */
   readonly isMaxUnknown: boolean
   readonly feeProblem: FeeProblem | undefined
   readonly hasCustomFees: boolean
-  /** Nothing is missing or wrong. The check waits for what is still being read. */
+  /** True if no value is missing or wrong. The check waits for values that are still being read. */
   readonly isReady: boolean
 }
 
-/** Returns what the form shows; undefined if nothing can be sent. */
+/** Returns what the form shows; undefined if no asset can be sent. */
 export function deriveFormView(form: SendForm, inputs: SendFormInputs): SendFormView | undefined {
   const { assets, balances, estimate, recipient, isSafe } = inputs
   const index = form.coin && assets[1] ? 1 : 0

@@ -1,14 +1,18 @@
-// The steps of the Send dialog, and which of them remain valid when the wallet changes account or chain.
+// The steps of the Send dialog, and which of them stay valid when the wallet changes account or
+// chain.
 import type { AppError } from '../../errors.ts'
 import type { State } from '../connection/connectionState.ts'
 import type { AccountOnChain } from './feeEstimate.ts'
 import type { PreparedPayment } from './preparePayment.ts'
 import { isSameAccountAndChain } from './sendForm.ts'
 
-/** After a failure: try again, check the wallet first (it may have sent the payment), or switch the wallet's chain. */
+/**
+ * What the user can do after a failure: try again, check in the wallet whether the payment was
+ * sent, or switch the wallet's chain.
+ */
 export type RecoveryAction = 'retry' | 'check-wallet' | 'switch'
 
-/** Id of the payment's record, if the step is to follow what the nodes report of it. */
+/** Id of the payment record, if the step depends on what the nodes report about it. */
 type WithRecord = { readonly id?: string | undefined }
 
 export type SendFailure = WithRecord & {
@@ -16,14 +20,14 @@ export type SendFailure = WithRecord & {
   readonly prepared: PreparedPayment
   readonly error: AppError
   readonly then: RecoveryAction
-  /** For 'switch': the wallet's chain, if known. */
+  /** The wallet's chain, if known, when `then` is 'switch'. */
   readonly walletChainId: number | undefined
-  /** The wallet is asked to switch back. */
+  /** True while the wallet is asked to switch back. */
   readonly switching: boolean
 }
 
 export type SendState =
-  /** `moved`: the name of the recipient has another address than at the review. */
+  /** `moved`: the recipient's name has another address than in the review. */
   | { readonly step: 'form'; readonly error: AppError | undefined; readonly moved?: boolean }
   | { readonly step: 'checking' }
   /** `refusal`: the wallet's error, if the user declined. */
@@ -49,14 +53,17 @@ export function failedStep(
   return { step: 'failed', prepared, error, then, walletChainId: undefined, switching: false, id }
 }
 
-/** Returns the step that lets the user send a payment again that the wallet refused. */
+/** Returns the step that lets the user send a refused payment again. */
 export function retryStep(prepared: PreparedPayment, error: AppError, id?: string): SendState {
   return error.code === 'user-rejected'
     ? { step: 'review', prepared, declined: true, refusal: error, id }
     : failedStep(prepared, error, 'retry', id)
 }
 
-/** Returns the step that remains once the dialog is closed: an open request, or a payment that may have been sent. */
+/**
+ * Returns the step after the dialog closes. An open request stays, and so does a payment that may
+ * have been sent.
+ */
 export function stateAfterClose(state: SendState): SendState {
   const remains = state.step === 'failed' ? state.then === 'check-wallet' : state.step === 'waiting'
   return remains ? state : INITIAL_SEND_STATE
@@ -70,7 +77,7 @@ export function getShownPayment(
   return modal === 'send' && 'id' in state ? state.id : undefined
 }
 
-/** Returns what differs between the prepared payment and the connected account. */
+/** Returns whether the connected account or its chain differs from the prepared payment. */
 export function getAccountMismatch(
   { from, chain }: PreparedPayment,
   account: AccountOnChain | undefined,
@@ -80,7 +87,10 @@ export function getAccountMismatch(
   return account.address === from ? 'chain' : 'account'
 }
 
-/** Returns the step for the connected account: nothing that was checked for another account or chain is offered. */
+/**
+ * Returns the step for the connected account. Resets a check or review made for another account or
+ * chain.
+ */
 export function revalidateStep(state: SendState, account: AccountOnChain | undefined): SendState {
   switch (state.step) {
     case 'form':
@@ -92,7 +102,7 @@ export function revalidateStep(state: SendState, account: AccountOnChain | undef
     case 'review':
       return account && !getAccountMismatch(state.prepared, account) ? state : INITIAL_SEND_STATE
     case 'failed': {
-      if (state.then === 'check-wallet') return state // applies whoever is connected now
+      if (state.then === 'check-wallet') return state // stays valid for any account
       const mismatch = account ? getAccountMismatch(state.prepared, account) : 'account'
       if (mismatch === 'account' || (mismatch && state.then === 'retry')) return INITIAL_SEND_STATE
       return state

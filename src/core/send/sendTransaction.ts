@@ -1,4 +1,4 @@
-// Asks the wallet to send a reviewed payment, and decides from its answer whether it was sent.
+// Asks the wallet to send a reviewed payment, and derives from its answer whether it was sent.
 import type { ChainClients } from '../../chains/chainClient.ts'
 import type { Connection } from '../../connectors/connector.ts'
 import { askChainId, askWallet, hasCode } from '../../connectors/walletRequest.ts'
@@ -30,17 +30,18 @@ type SendTransactionDeps = {
 }
 
 type SendTransactionOptions = {
-  /** Of the record that is created when the wallet is asked. */
+  /** Id of the payment record that is created when the wallet is asked. */
   readonly id: string
   readonly prepared: PreparedPayment
   readonly connection: Connection
-  /** Aborts when the user stops waiting; the wallet's answer is recorded all the same. */
+  /** Aborts when the user stops waiting. The wallet's answer is recorded anyway. */
   readonly signal: AbortSignal
 }
 
 /**
- * Compares the wallet's account and chain with the review, asks the wallet, and records its answer. The first request
- * leaves in the caller's task. Resolves with the step to show unless aborted; never rejects.
+ * Checks that the wallet has the account and chain of the review, asks it to send, and records its
+ * answer. The first request is sent in the caller's task. Resolves with the next step of the
+ * dialog, which the caller must ignore after an abort. Never rejects.
  */
 export async function sendTransaction(
   deps: SendTransactionDeps,
@@ -60,7 +61,7 @@ export async function sendTransaction(
     if (getAccountMismatch(prepared, account)) return onOtherChain(prepared, account?.chainId)
     transaction = toTransaction(prepared, connection)
   } catch (reason) {
-    return failedStep(prepared, toAppError(reason, 'wallet'), 'retry') // the wallet wasn't asked to send
+    return failedStep(prepared, toAppError(reason, 'wallet'), 'retry')
   }
   payments.add(takeOverRefused(payments, toNewPayment(id, prepared, connection)), connection)
   const request = { method: 'eth_sendTransaction', params: [transaction] }
@@ -109,7 +110,10 @@ async function onError(
   }
 }
 
-/** Records what a refusal proves, by the account's nonce: some wallets report an error after they have sent. */
+/**
+ * Records the outcome of a refused request. Checks the account's nonce first, because some wallets
+ * report an error although they have sent the transaction.
+ */
 async function recordRefusal(
   deps: Pick<SendTransactionDeps, 'clients' | 'payments'>,
   id: string,
@@ -121,7 +125,10 @@ async function recordRefusal(
   return answer.type
 }
 
-/** Records answers that arrive after a request was given up, or after a reload. Call once for each connection. */
+/**
+ * Records answers that arrive after the user stopped waiting, or after a reload. Call it once for
+ * each connection.
+ */
 export function recordLateAnswers(
   deps: Pick<SendTransactionDeps, 'clients' | 'payments'>,
   connection: Connection,
@@ -141,7 +148,10 @@ export function recordLateAnswers(
   })
 }
 
-/** Request ids are unique for one connection only. A payment from before a reload has no connection. */
+/**
+ * Returns the payment of a request id, which is unique within one connection only. A payment from
+ * before a reload has no connection.
+ */
 function findByRequest(
   payments: PaymentStore,
   requestId: number,
@@ -156,14 +166,20 @@ function findByRequest(
   )
 }
 
-/** Returns the hash that a wallet answers, unless another payment has it: some wallets repeat an earlier answer. */
+/**
+ * Returns the hash in a wallet's answer; undefined if another payment has this hash, since some
+ * wallets repeat an earlier answer.
+ */
 function toOwnHash(payments: PaymentStore, id: string, answer: unknown): Hex | undefined {
   const hash = parseHash(answer)
   return hash === undefined || payments.isHashTaken(id, hash) ? undefined : hash
 }
 
-/** Records the id that a wallet on another device answers by. The site may send over the same connection, so that only
- * a request with these very params is the payment's. */
+/**
+ * Records the id of the request to a wallet on another device, whose answer refers to this id.
+ * Compares the params object by identity, because the site may send other requests over the same
+ * connection.
+ */
 function recordRequestId(
   payments: PaymentStore,
   id: string,
@@ -178,8 +194,10 @@ function recordRequestId(
   return stop
 }
 
-/** Ends the watch of the same payment, which the wallet refused before. Its nonce already counts a transaction that the
- * wallet may have sent although it refused. */
+/**
+ * Stops watching an earlier record of the same payment, which the wallet refused, and continues
+ * with its nonce: the wallet may have sent that transaction despite the refusal.
+ */
 function takeOverRefused(payments: PaymentStore, payment: NewPayment): NewPayment {
   const before = payments
     .getAll()
@@ -209,8 +227,10 @@ function toNewPayment(
   }
 }
 
-/** The wallet compares `chainId` with its own chain before it asks the user. A Safe has one chain and rejects the
- * member. */
+/**
+ * Returns the transaction for the wallet, with `chainId`: wallets compare it with their own chain
+ * before they ask the user. A Safe is deployed on one chain and rejects `chainId`.
+ */
 function toTransaction({ request, chain }: PreparedPayment, { safe }: Connection): object {
   return { ...writeTransaction(request), ...(!safe && { chainId: toQuantity(chain.id) }) }
 }
@@ -230,24 +250,24 @@ function mayBeAboutChain(error: AppError): boolean {
   )
 }
 
-/** 'not-sent': the user can send it again. 'unclear': only the wallet knows. */
+/** 'not-sent': the user can try again. 'unclear': the transaction may have been sent. */
 type SendErrorClass = 'not-sent' | 'unclear'
 
 /**
- * Returns what a wallet's error proves. A quoted code proves nothing: it may be a node's, about another request. From a
- * wallet in the browser, -32002 means that another request is open; from a relay or a Safe it may be about this very
- * request, delivered twice.
+ * Returns whether an error proves that nothing was sent. A code that the wallet only quotes may
+ * come from a node and another request, so it proves nothing. A browser wallet returns -32002 while
+ * another request is open; a relay or a Safe may return it for this very request, delivered twice.
  */
 function classifySendError({ code, quoted }: AppError, { peer, safe }: Connection): SendErrorClass {
   if (quoted || (code === 'request-pending' && (peer || safe))) return 'unclear'
   return SEND_ERROR_CLASS[code]
 }
 
-/** Typed by error code, so that a new code doesn't compile until it is classified here. */
+/** Lists every error code, so that a new code doesn't compile until it is classified. */
 const SEND_ERROR_CLASS = {
-  // the request never left the page
+  // The request was not sent.
   offline: 'not-sent',
-  // the user or the wallet refused before anything was sent
+  // The user or the wallet refused before anything was sent.
   'user-rejected': 'not-sent',
   'request-pending': 'not-sent',
   unauthorized: 'not-sent',
@@ -256,7 +276,7 @@ const SEND_ERROR_CLASS = {
   'chain-disconnected': 'not-sent',
   'chain-not-added': 'not-sent',
   'chain-not-approved': 'not-sent',
-  // a node's rules for balances, fees, gas and delegated accounts refused the transaction
+  // A node rejected the transaction because of its balance, fees, gas or delegated account.
   'insufficient-funds': 'not-sent',
   'fee-cap-too-high': 'not-sent',
   'fee-cap-too-low': 'not-sent',
@@ -267,11 +287,11 @@ const SEND_ERROR_CLASS = {
   'gas-too-high': 'not-sent',
   'pending-limit': 'not-sent',
   'already-known': 'unclear',
-  // a transaction with this nonce exists: perhaps this payment
+  // Another transaction has this nonce, which may be this payment.
   'nonce-too-low': 'unclear',
   'nonce-too-high': 'unclear',
   'replacement-underpriced': 'unclear',
-  // one node refused, but another may have accepted
+  // One node refused, but another one may have accepted the transaction.
   reverted: 'unclear',
   'tx-type-unsupported': 'unclear',
   'transaction-rejected': 'unclear',
@@ -287,7 +307,7 @@ const SEND_ERROR_CLASS = {
   'bad-response': 'unclear',
   'node-alone': 'unclear',
   'nodes-disagree': 'unclear',
-  // the connection to the wallet failed at an unknown moment
+  // The connection to the wallet failed, perhaps after the transaction was sent.
   aborted: 'unclear',
   timeout: 'unclear',
   'request-undelivered': 'unclear',
@@ -304,7 +324,7 @@ const SEND_ERROR_CLASS = {
   'relay-refused': 'unclear',
   'clock-wrong': 'unclear',
   unknown: 'unclear',
-  // not about sending: proves nothing
+  // These errors are not about sending, so they prove nothing.
   'above-balance': 'unclear',
   'fee-unpaid': 'unclear',
   'coin-differs': 'unclear',

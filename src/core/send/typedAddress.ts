@@ -1,5 +1,6 @@
-// Parses the recipient's address from typed or pasted text: the address alone, with its network in front (ERC-3770,
-// CAIP-10, EIP-681), or with text around it. Refuses anything but one address for the network of the payment.
+// Parses the recipient's address from typed or pasted text: an address, also with its network in
+// front (ERC-3770, CAIP-10, EIP-681), or surrounded by text. Refuses several addresses, and
+// addresses for another network.
 import type { Chain } from '../../chains/chain.ts'
 import {
   MASK,
@@ -15,34 +16,34 @@ import { hostOf } from '../../lib/parse.ts'
 export type TypedAddress =
   | { readonly address: Address }
   | { readonly reason: 'malformed' | 'checksum' }
-  /** The text names another network than the payment's. */
+  /** The text names a network other than the payment's. */
   | { readonly reason: 'other-network'; readonly network: string }
 
 export type TypedAddressContext = {
   /** The network of the payment. */
   readonly chain: Chain
-  /** The site's networks, which may have names that are in no list. */
+  /** The site's networks, whose names may be missing in public lists. */
   readonly chains: readonly Chain[]
 }
 
 const ETHEREUM = 1
 const MALFORMED = { reason: 'malformed' } as const
 const PREFIXED = /^((?:[a-z\d-]+:)*)(0x[\da-f]{40})$/i
-/** 0x with hex digits outside a word or a name ('0x….eth'). */
+/** Matches 0x with hex digits, but not inside a word or a name ('0x….eth'). */
 const ADDRESSES = /(?<![\p{L}\p{N}_.@-])0x[\da-f]+(?![\p{L}\p{N}_-]|\.[\p{L}\p{N}])/giu
 /** Words with a colon directly before the address. */
 const PREFIX = /(?<![\p{L}\p{M}\p{N}_./-])(?:[\p{L}\p{M}\p{N}_-]+[:：])+$/u
-/** Characters that may surround the address in a sentence. */
+/** Characters that may precede the address in a sentence. */
 const OPENING = /(?:^|[\s("'<[{=:：，、«“‘„「『（])$/u
 const CLOSING = /^[.,;:!?)\]}>"'»”’」』）。，、…]*(?:\s|$)/u
-/** The rest of an EIP-681 request without an amount. */
+/** The end of an EIP-681 request without an amount. */
 const REQUEST = /^(?:@(\d+|0x[\da-f]+))?(?:\?(?!(?:.*&)?(?:value|amount|uint256)=)\S*)?$/i
 const NAME = /[\p{L}\p{N}]\.\p{L}{2}/u
-/** Exchanges mean Ethereum by it, others a standard that every network has. */
+/** Some exchanges use this word for Ethereum, others for a token standard on any network. */
 const ERC20 = /(?<![a-z\d])erc-?20(?![a-z\d])/i
-/** Text that ends with a colon, and the characters allowed between that and the address. */
+/** Text that ends with a colon, with the characters allowed between the colon and the address. */
 const LABELLED = /^([^]*?)[)\]}"'»”’」』）*_\s]*[:：][\s("'<[{«“‘„「『（*_]*$/u
-/** Words before a colon that name no network. Any other word may name one. */
+/** Words before a colon that don't name a network. Any other word may name one. */
 const LABEL = new RegExp(
   `(?:${MASK}|(?<![\\p{L}\\p{M}\\p{N}/])(?:${[
     'address|addr|addresses|to|recipient|payee|wallet|account|safe|here|only|erc-?20|evm|0x',
@@ -60,13 +61,18 @@ const LABEL = new RegExp(
   'iu',
 )
 
-/** Returns the address, or why it is refused; undefined for text without an address, which may be a name. */
+/**
+ * Returns the address, or why it is refused. Returns undefined for text without an address, which
+ * may be a name.
+ */
 export function parseTypedAddress(
   typed: string,
   context: TypedAddressContext,
 ): TypedAddress | undefined {
-  const text = typed.replace(new RegExp(`\\p{Cf}|${MASK}`, 'gu'), '').trim() // direction marks and zero-width characters
-  const [, start = '', whole = ''] = PREFIXED.exec(text.replace(/\s/g, '')) ?? [] // the address may be wrapped or grouped
+  // Removes direction marks and zero-width characters.
+  const text = typed.replace(new RegExp(`\\p{Cf}|${MASK}`, 'gu'), '').trim()
+  // The address may be wrapped or written in groups.
+  const [, start = '', whole = ''] = PREFIXED.exec(text.replace(/\s/g, '')) ?? []
   const named = start === '' ? context.chain : networkOf(start, context)
   if (whole !== '' && named) return onNetwork(named, whole, context)
   const [found, ...others] = [...text.matchAll(ADDRESSES)]
@@ -84,7 +90,7 @@ export function parseTypedAddress(
   return inText(before, after, address, context)
 }
 
-/** Returns the network of words with a colon (ERC-3770, CAIP-10, and CAIP-10 as a DID). */
+/** Returns the network of a prefix (ERC-3770, CAIP-10, or CAIP-10 as a DID). */
 function networkOf(
   prefix: string,
   { chain, chains }: TypedAddressContext,
@@ -126,7 +132,7 @@ function inText(
     isPage ? after.replace(/^\S+/, '') : after,
   ]
   const { networks, rest, hasUnlisted } = networksIn(
-    // full-width letters count as the letters they look like
+    // Full-width letters count as normal letters.
     `${front}\n${behind}`.normalize('NFKC'),
     chain,
     chains,
@@ -135,7 +141,7 @@ function inText(
   const keys = new Set(all.map(({ id, name }) => id ?? name))
   const isDoubtful = chain.id !== ETHEREUM && ERC20.test(`${front} ${behind}`)
   if (NAME.test(`${front} ${behind}`) || hasUnlisted || isDoubtful || keys.size > 1)
-    return MALFORMED // it isn't clear which network is meant
+    return MALFORMED // the text doesn't clearly name one network
   const [network = chain] = all
   if (network.id !== chain.id) return onNetwork(network, address, context)
   const [, label] = LABELLED.exec(rest.slice(0, rest.lastIndexOf('\n'))) ?? []
@@ -143,7 +149,10 @@ function inText(
   return isClear ? readAddress(address, context) : MALFORMED
 }
 
-/** Returns the network of an explorer's page about the address. Other links don't say that it can be paid. */
+/**
+ * Returns the network if the URL is an explorer's page of the address. Other URLs don't show that
+ * it can receive payments.
+ */
 function networkOfPage(
   url: string,
   { chain, chains }: TypedAddressContext,
@@ -155,7 +164,7 @@ function networkOfPage(
 }
 
 function readAddress(text: string, context: TypedAddressContext): TypedAddress {
-  const written = `0x${text.slice(2)}` as const // QR codes in capitals have '0X'
+  const written = `0x${text.slice(2)}` as const // QR codes in capitals start with '0X'
   const address = parseAddress(written)
   if (!address) return MALFORMED
   if (hasValidChecksum(written, context.chain.id)) return { address }

@@ -1,20 +1,28 @@
-// The site's own word on who is signed in, as the session asks for it; fetched with the sign-in layer.
+// Asks the sign-in server which account is signed in. Loaded with the sign-in code.
 import { liveOf, type Live } from '../connection/connectionState.ts'
 import type { SignInCheck, SessionApi } from '../connection/connectionStore.ts'
 import type { Account, SignInServer } from './signInServer.ts'
 
 export type RunningSignInCheck = SignInCheck & {
-  /** Asks again: what has ended (or begun, in another tab) there does so here, and the wallet stays. Silence changes
-   * nothing; where nobody is signed in for it, it is asked once more in 4 s, then in 8, and so on. */
+  /**
+   * Asks the server again and applies its answer; the wallet stays connected. Without an answer,
+   * the state stays. For an unauthenticated account, it then asks again after 4 s, 8 s, and so on.
+   */
   check(): Promise<void>
-  /** The server has accepted a signature of this account, perhaps for the network that the wallet has left since. */
+  /**
+   * Call it when the server has accepted an account's signature, even if the wallet has left its
+   * chain since.
+   */
   signed(account: Account): void
   stop(): void
 }
 
 const AGAIN_MS = 4_000
 
-/** A server that cannot be asked knows nobody until it can; the sign-in itself tells the visitor what is wrong. */
+/**
+ * Creates the check. While the server can't be reached, nobody counts as signed in; the sign-in
+ * modal shows the error.
+ */
 export function createSignInCheck({
   server,
   session,
@@ -22,15 +30,18 @@ export function createSignInCheck({
   readonly server: Pick<SignInServer, 'me' | 'signOut' | 'verify'>
   readonly session: Pick<SessionApi, 'state' | 'signed'>
 }): RunningSignInCheck {
-  let known: Account | undefined // whom the server was last heard to know
-  let isAsked = false // by who connects; whoever is connected before this came was asked about by nobody
+  let known: Account | undefined // the account that the server last reported
+  // False until the first check. An account that was connected before this code was loaded still
+  // has to be checked.
+  let isAsked = false
   const signOut = (): void => void server.signOut()
   const current = (): ReturnType<typeof liveOf> => liveOf(session.state.get().session)
-  // A contract's sign-in comes and goes with its chain, a key's stays.
+  // Switching chains ends the sign-in of a contract account, but not that of a key.
   const follow = (): void => {
     const live = current()
     if (live && !isAsked) void check()
-    if (live && live.address !== known?.address) known = undefined // signed out there, or about to be
+    // This account's sign-in has ended or is about to end.
+    if (live && live.address !== known?.address) known = undefined
     if (live && known?.contract) session.signed(live, isFor(known, live))
   }
   const signed = (account: Account | undefined): void => {
@@ -44,7 +55,8 @@ export function createSignInCheck({
     isAsked = true
     const account = await askAgain(server)
     const live = current()
-    if (live?.address !== before.address || live.status !== before.status) return // asked elsewhere
+    // The account or its status has changed, so this answer is outdated.
+    if (live?.address !== before.address || live.status !== before.status) return
     if (account === 'not reached') checkLater(againMs)
     else signed(account)
   }
@@ -59,7 +71,7 @@ export function createSignInCheck({
     check,
     async readSignIn(signal, signed) {
       isAsked = true
-      // what the server does not accept is asked again, in the usual way
+      // If the server rejects the message, ask for the account in the usual way.
       const signedIn = signed && (await server.verify(signed, signal).catch(() => undefined))
       const account =
         signedIn ??
@@ -69,7 +81,7 @@ export function createSignInCheck({
         }))
       known = account
       return (live) => {
-        // the session of another account ends before a new one can begin
+        // The session of another account must end before a new one begins.
         if (account && account.address !== live.address) signOut()
         return isFor(account, live)
       }
@@ -86,8 +98,8 @@ export function createSignInCheck({
 const askAgain = (server: Pick<SignInServer, 'me'>) =>
   server.me(new AbortController().signal).catch(() => 'not reached' as const)
 
-// A key is the same on every chain: switching does not end its sign-in, so a reload after a switch must not either. A
-// contract is not.
+// Returns whether the sign-in is valid for this account and chain. A key's sign-in is valid on
+// every chain, a contract's on its own chain only.
 function isFor(account: Account | undefined, live: Live): boolean {
   return (
     account?.address === live.address && (!account.contract || account.chainId === live.chainId)

@@ -1,6 +1,7 @@
-// Signing in, from the open modal to the server's yes. The nonce is fetched when the modal opens, so that the wallet is
-// asked in the task of the click; whatever comes after the account or the modal has changed is dropped. A wallet that
-// goes to another of the site's networks while it is asked is waited for: a key's signature counts there too.
+// Sign-in with Ethereum, from the open modal to the server's confirmation. The nonce is fetched
+// when the modal opens, so that a click can call the wallet in its own task. Results are dropped if
+// the account changes or the modal closes meanwhile. If the wallet switches to another chain of the
+// site while it is asked, its signature is still used: a key's signature is valid on every chain.
 import { AppError } from '../../errors.ts'
 import { toAppError } from '../../toAppError.ts'
 import { createStore, type Readable, type Store } from '../../lib/store.ts'
@@ -15,21 +16,23 @@ import type { State } from '../connection/connectionState.ts'
 
 export type SignInState =
   | { readonly step: 'idle' | 'preparing' | 'ready' | 'signing' | 'verifying' }
-  | { readonly step: 'collecting' } // a Safe answers without a signature: its owners still have to sign
+  | { readonly step: 'collecting' } // a Safe returns no signature until its owners have signed
   | { readonly step: 'failed'; readonly error: AppError }
 
 export type SignIn = {
   readonly state: Readable<SignInState>
-  /** What the wallet should show as the asking site. */
+  /** Domain that the wallet should show as the requesting site. */
   readonly domain: string
-  /** Asks the wallet, in the task of the click; does nothing before 'ready'. */
+  /** Asks the wallet. Call it in the click's task. Does nothing before 'ready'. */
   sign(): void
-  /** After 'failed' or 'collecting', or of a wallet that says nothing: goes on where it makes sense, with the wallet
-   * only if a new signature is needed. */
+  /**
+   * Tries again after 'failed' or 'collecting', or if the wallet does not answer. Continues at the
+   * step that failed, and asks the wallet only if a new signature is needed.
+   */
   retry(): void
-  /** Whether the server has yet to hear that somebody signed out. */
+  /** Whether a sign-out has not reached the server yet. */
   readonly debt: Readable<Debt>
-  /** Tells it, again. */
+  /** Sends the sign-out again. */
   signOut(): void
   stop(): void
 }
@@ -37,33 +40,41 @@ export type SignIn = {
 export type SignInDeps = {
   readonly session: Pick<SessionApi, 'state' | 'connection' | 'isSupported' | 'checkAccount'>
   readonly server: Pick<SignInServer, 'nonce' | 'verify' | 'signOut' | 'debt'>
-  /** Told of the account that is signed in now. */
+  /** Called with the account that has signed in. */
   signed(account: Account): void
   readonly place: { readonly host: string; readonly origin: string }
-  /** One line of plain ASCII in the message. */
+  /** Statement of the SIWE message: one line of plain ASCII. */
   readonly statement?: string | undefined
 }
 
-/** A server keeps a nonce for five minutes (docs/server.md); the message is good for as long. */
+/** Lifetime of a nonce on the server (docs/server.md) and of the message, in milliseconds. */
 export const NONCE_MS = 300_000
-/** A nonce of this age is replaced, so that a wallet has two minutes at least; it happens by itself once. */
+/**
+ * Age in milliseconds at which a nonce is replaced, which leaves the user two minutes to sign. An
+ * open modal replaces it automatically once.
+ */
 const RENEW_MS = 180_000
 const SHORTEST_MS = 30_000
 const ASKED: ReadonlySet<SignInState['step']> = new Set(['signing', 'verifying'])
 const BUSY: ReadonlySet<SignInState['step']> = new Set(['preparing', 'signing', 'verifying'])
 
-/** `issuedAt`: asked again, the message is the same to the letter, as owners of a Safe sign it one after the other. */
+/**
+ * `issuedAt` stays the same for repeated requests: all owners of a Safe must sign the same message.
+ */
 type Nonce = { readonly value: string; readonly issuedAt: string; readonly expiresAt: number }
 type Asked = Omit<Unsent, 'signed'> & { readonly message: string; readonly connection: Connection }
 type Unsent = { readonly signed: Signed; readonly account: Account; readonly expiresAt: number }
 
-/** Follows the session by itself: a modal that opens for an unauthenticated account starts it, anything else ends
- * it. */
+/**
+ * Creates the sign-in flow. It starts when a modal opens for an unauthenticated account, and stops
+ * in every other state.
+ */
 export function createSignIn(deps: SignInDeps): SignIn {
   const { session, server, place } = deps
   const signed = (accepted: Account): void => {
     deps.signed(accepted)
-    if (account) flow.start(true) // a contract's, for the network before
+    // Still unauthenticated: a contract account signed in on the previous chain.
+    if (account) flow.start(true)
   }
   const state = createStore<SignInState>({ step: 'idle' })
   let account: Account | undefined
@@ -71,7 +82,7 @@ export function createSignIn(deps: SignInDeps): SignIn {
   const follow = (): void => {
     const next = wanted(session.state.get())
     if (next === account || (next && account && isSame(next, account))) return
-    // to another network; from one that is none of the site's the way back is offered first
+    // On a chain that the site doesn't support, the page first offers to switch back.
     const isMoved = next && next.address === account?.address && session.isSupported(next.chainId)
     account = next
     if (isMoved && ASKED.has(state.get().step)) return
@@ -94,17 +105,21 @@ export function createSignIn(deps: SignInDeps): SignIn {
 }
 
 type Flow = Pick<SignIn, 'sign' | 'retry'> & {
-  /** From the beginning, for another account; false: it rests. */
+  /** Starts again for another account. With false, stops. */
   start(wanted: boolean): void
 }
 
-/** Nonce, signature, the server's word: one after the other, for the account that is wanted now. */
+/**
+ * Fetches the nonce, asks for the signature and sends it to the server, for the account returned by
+ * `wantedAccount`.
+ */
 function createFlow(
   { session, server, signed, place, statement }: SignInDeps,
   state: Store<SignInState>,
   wantedAccount: () => Account | undefined,
 ): Flow {
-  let running = new AbortController() // one for each attempt: a result whose controller is not this one is late
+  // Each attempt has its own controller. A result of an earlier controller is outdated.
+  let running = new AbortController()
   let nonce: Nonce | undefined
   let unsent: Unsent | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -128,7 +143,8 @@ function createFlow(
     state.set({ step: 'failed', error: toAppError(error, 'wallet') })
   }
   const fetchMessage = async (renewal: 'first' | 'by itself' = 'first'): Promise<boolean> => {
-    const own = renewal === 'first' ? begin('preparing') : running // the visitor may click meanwhile
+    // The user may click while the nonce is renewed.
+    const own = renewal === 'first' ? begin('preparing') : running
     if (!(await fetchNonce(own).catch((error: unknown) => fail(own, error)))) return false
     state.set({ step: 'ready' })
     timer = setTimeout(
@@ -138,7 +154,7 @@ function createFlow(
     return true
   }
   const verify = async (own: AbortController, sent: Unsent): Promise<void> => {
-    nonce = undefined // it counts once
+    nonce = undefined // a nonce is valid only once
     try {
       await askServer({ server, signed }, sent, {
         signal: own.signal,
@@ -147,7 +163,8 @@ function createFlow(
     } catch (error) {
       const unreached = toAppError(error, 'transport').code === 'sign-in-unreachable'
       fail(own, error, unreached ? sent : undefined)
-      if (!unreached) await fetchNonce(own).catch(() => false) // ahead of 'Try again', which reports what is wrong
+      // Fetches the next nonce for 'Try again', which also shows an error of this request.
+      if (!unreached) await fetchNonce(own).catch(() => false)
     }
   }
   const onSignature = (
@@ -175,7 +192,7 @@ function createFlow(
         askToSign(connection.provider, message, signer, own.signal)
       const checked = session.checkAccount()?.then((isSame) => {
         if (isSame) return ask()
-        throw new AppError('unauthorized', 'the wallet is on another account') // and this attempt is over
+        throw new AppError('unauthorized', 'the wallet is on another account') // ends this attempt
       })
       ;(checked ?? ask()).then(
         (answer) => onSignature(own, answer, { message, account: signer, expiresAt, connection }),
@@ -187,10 +204,12 @@ function createFlow(
   }
   const retry = (): void => {
     const [again, begun] = [unsent, !hadNoNonce(state.get())]
-    if (state.get().step === 'signing') begin('idle') // what it still says to the first question is late
+    // A late answer to the previous request is ignored after this.
+    if (state.get().step === 'signing') begin('idle')
     if (again && Date.now() < again.expiresAt) void verify(begin('verifying'), again)
     else if (isFresh()) sign()
-    else void fetchMessage().then((ready) => ready && begun && sign()) // the next nonce was on its way, or is too old
+    // The nonce has expired, or its replacement was still being fetched.
+    else void fetchMessage().then((ready) => ready && begun && sign())
   }
   return {
     sign,
@@ -208,8 +227,10 @@ async function freshNonce(server: SignInDeps['server'], signal: AbortSignal): Pr
   return { value: await server.nonce(signal), ...times }
 }
 
-/** Tells who is signed in now, in the task in which it is known; what is signed in and unwanted, or somebody else, is
- * signed out. */
+/**
+ * Sends the signature to the server and reports the signed-in account. Signs out again if the
+ * sign-in is no longer wanted, or if the server accepted another account.
+ */
 async function askServer(
   { server, signed }: Pick<SignInDeps, 'server' | 'signed'>,
   sent: Unsent,
@@ -223,7 +244,7 @@ async function askServer(
 ): Promise<void> {
   const accepted = await server.verify(sent.signed, signal)
   const same = isSame(accepted, sent.account)
-  if (!isWanted() || !same) void server.signOut() // nobody here is, or wants to be, signed in as this account
+  if (!isWanted() || !same) void server.signOut() // the page doesn't use this session
   if (!isWanted()) return
   if (!same) throw new AppError('sign-in-rejected', 'the server signed somebody else in')
   signed(accepted)
@@ -264,7 +285,10 @@ function askToSign(
   )
 }
 
-/** Nobody has been asked yet; who has read nothing signs nothing. */
+/**
+ * Returns whether fetching the nonce failed. The user has not seen a request then, so the wallet
+ * must not open.
+ */
 function hadNoNonce(state: SignInState): boolean {
   return state.step === 'failed' && state.error.code === 'sign-in-start'
 }
@@ -273,15 +297,17 @@ function noSignature(): AppError {
   return new AppError('wallet-bad-response', 'the wallet gave something that is no signature')
 }
 
-/** Who is to sign, while a modal asks for it. */
+/** Returns the account that should sign in while a sign-in modal is open. */
 function wanted({ session, modal }: State): Account | undefined {
   if (session.status !== 'unauthenticated' || (modal !== 'connect' && modal !== 'sign-in'))
     return undefined
   return { address: session.address, chainId: session.chainId }
 }
 
-/** Hex up to the longest there are, for contracts have signatures of their own; '0x' when there is none yet, which a
- * Safe says, around this page or over the relay; undefined for anything else. */
+/**
+ * Returns a signature of any length, since contracts define their own (ERC-1271). Returns '0x' if a
+ * Safe's owners have not signed yet, and undefined for anything else.
+ */
 function parseSignature(answer: unknown, { safe, peer }: Connection): Hex | undefined {
   return isSignature(answer) && (answer !== '0x' || safe || peer) ? answer : undefined
 }

@@ -1,10 +1,10 @@
-// What passes between the page and the site's sign-in server.
+// Sends requests to the site's sign-in server.
 import { withDeadline } from '../../lib/abort.ts'
 import { json, own } from '../../lib/parse.ts'
 import { readText, REQUEST_TIMEOUT_MS } from '../../rpc/httpRequest.ts'
 
 export type ServerPlace = {
-  /** Absolute, with a slash at its end. */
+  /** Absolute URL with a trailing slash. */
   readonly base: string
   readonly timeoutMs?: number
   readonly fetch?: typeof fetch
@@ -13,10 +13,10 @@ export type ServerPlace = {
 const MAX_BODY_BYTES = 4_096
 
 type Reply = { readonly status: number; readonly body: unknown }
-/** One call of the server, by its path below the base. Rejects with what stopped it on the way. */
+/** Sends a request to a path below the base URL. Rejects with the network or abort error. */
 export type Exchange = (path: string, signal?: AbortSignal, body?: object) => Promise<Reply>
 
-/** Cookies go along, nothing is cached, and redirects are not followed. */
+/** Creates the request function. It sends cookies, bypasses the cache and rejects redirects. */
 export function createExchange({
   base,
   timeoutMs = REQUEST_TIMEOUT_MS,
@@ -32,7 +32,7 @@ export function createExchange({
           credentials: 'include',
           cache: 'no-store',
           redirect: 'error',
-          keepalive: path === 'sign-out', // the visitor may leave the page with it
+          keepalive: path === 'sign-out', // the user may leave the page meanwhile
           signal: inner,
           headers: {
             accept: 'application/json',

@@ -1,5 +1,5 @@
-// The site's sign-in server (docs/server.md) as four calls. It goes by the status and by fields it has parsed; an
-// HTML page, a half answer or silence is "not reached", never "signed in".
+// Client of the site's sign-in server (docs/server.md). Checks the status and parses the fields it
+// uses: an HTML page or an incomplete answer counts as unreachable, never as signed in.
 import { AppError, type ErrorCode } from '../../errors.ts'
 import { plainText, toAppError } from '../../toAppError.ts'
 import { count, field } from '../../lib/parse.ts'
@@ -8,8 +8,10 @@ import { parseAddress, type Address } from '../../eth/address.ts'
 import type { Hex } from '../../eth/hex.ts'
 import { createExchange, type Exchange, type ServerPlace } from './signInRequest.ts'
 
-/** For whom a sign-in holds. A key's holds for its address; a contract's for this chain only, where alone it is that
- * contract. */
+/**
+ * The account that a sign-in is valid for. A key's sign-in is valid on every chain. A contract's is
+ * valid on its chain only, since its address may be another contract elsewhere.
+ */
 export type Account = {
   readonly address: Address
   readonly chainId: number
@@ -20,35 +22,45 @@ export type Signed = { readonly message: string; readonly signature: Hex }
 export type SignInServer = {
   /** `GET nonce` → { nonce }. Rejects with 'sign-in-start'. */
   nonce(signal: AbortSignal): Promise<string>
-  /** `POST verify` { message, signature } → the account. Rejects with 'sign-in-rejected', 'sign-in-expired', 'chain-not-configured',
-   * 'clock-wrong', 'storage-blocked' (the browser keeps no cookie) or 'sign-in-unreachable'. Given up, it still runs to
-   * its end: a session that was opened by then is signed out, before anything else is asked. */
+  /**
+   * `POST verify` { message, signature } → the account. Rejects with 'sign-in-rejected',
+   * 'sign-in-expired', 'chain-not-configured', 'clock-wrong', 'storage-blocked' (the browser blocks
+   * cookies) or 'sign-in-unreachable'. The request completes even after an abort; a session that it
+   * opened is signed out before the next request.
+   */
   verify(signed: Signed, signal: AbortSignal): Promise<Account>
-  /** `GET me` → the account that is signed in, undefined after 401. Rejects with 'sign-in-unreachable'. */
+  /** `GET me` → the signed-in account, undefined after 401. Rejects with 'sign-in-unreachable'. */
   me(signal: AbortSignal): Promise<Account | undefined>
-  /** `POST sign-out`; bounded, never rejects. Whatever is asked meanwhile waits for it. One that fails is owed, and
-   * paid before anything else is asked: until then nobody is signed in. */
+  /**
+   * `POST sign-out`, with a timeout. Never rejects. Later requests wait for it. A sign-out that
+   * failed is repeated before the next request; until it succeeds, nobody counts as signed in.
+   */
   signOut(): Promise<'ended' | 'unknown'>
-  /** 'owed' after a sign-out that did not arrive, 'asking' while it is tried again. */
+  /** 'owed' after a sign-out that failed, 'asking' while it is repeated. */
   readonly debt: Readable<Debt>
-  /** To be called when another tab may have paid. */
+  /** Call it when another tab may have completed the failed sign-out. */
   forgiven(): void
 }
 
 export type Debt = 'none' | 'owed' | 'asking'
 
 type SignInServerOptions = ServerPlace & {
-  /** Where it is written down, for later loads of the page too, that the server has not heard of a sign-out. */
+  /** Stores, also across reloads, that a sign-out has not reached the server. */
   readonly owed: { get(): boolean; set(owed: boolean): void }
-  /** Runs what no other tab runs meanwhile: of two first nonces only one keeps its cookie. */
+  /**
+   * Runs a function in one tab at a time: of two simultaneous first nonces, only one cookie is
+   * kept.
+   */
   readonly inTurn?: <T>(run: () => Promise<T>) => Promise<T>
 }
 
 const NONCE = /^[a-z\d]{8,128}$/i
-/** The server looked, and said no. Any other failure says nothing about the signature. */
+/** Status codes with which the server rejects a signature. Other failures say nothing about it. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 401, 403, 409, 422])
-/** Reasons with an error of their own: the message is too old or from the future, or a contract account is on a chain
- * that the server has no nodes of. */
+/**
+ * Reasons with their own error code: the server has no node for the contract account's chain, or
+ * the message is too old or dated in the future.
+ */
 const REASONS: ReadonlyMap<unknown, ErrorCode> = new Map([
   ['chain', 'chain-not-configured'],
   ['expired', 'sign-in-expired'],
@@ -66,7 +78,8 @@ export function createSignInServer({
   let verifying: Promise<unknown> | undefined
 
   const signOut = (): Promise<'ended' | 'unknown'> => {
-    // Before it is sent: the page may close meanwhile. And always: another tab may have signed in since this one asked.
+    // Stored before the request, since the page may close meanwhile. Sent in any case, since
+    // another tab may have signed in since the last check.
     owed.set(true)
     if (debt.get() === 'owed') debt.set('asking')
     const own = exchange('sign-out', undefined, {})
@@ -128,7 +141,10 @@ async function askNonce(askServer: Exchange, signal: AbortSignal): Promise<strin
   return nonce
 }
 
-/** A signature counts once: one that is refused now may have opened a session when its answer was lost. */
+/**
+ * Verifies a signature, which is valid only once. If the answer was lost and a second attempt is
+ * rejected, checks whether the first one opened a session.
+ */
 function createVerify(askServer: Exchange, exchange: Exchange): SignInServer['verify'] {
   let lost: Signed | undefined
   return (signed, signal) =>
@@ -149,7 +165,8 @@ async function askVerify(askServer: Exchange, { message, signature }: Signed): P
   if (account) return account
   if (!REFUSALS.has(status)) throw failed('sign-in-unreachable', status)
   const reason = field(body, 'error')
-  const keepsNone = typeof navigator === 'object' && navigator.cookieEnabled === false // so no nonce is known there
+  // Without cookies the server can't find the nonce.
+  const keepsNone = typeof navigator === 'object' && navigator.cookieEnabled === false
   throw failed(
     REASONS.get(reason) ?? (keepsNone ? 'storage-blocked' : 'sign-in-rejected'),
     status,
@@ -165,7 +182,7 @@ async function askMe(askServer: Exchange, signal: AbortSignal): Promise<Account 
   return account
 }
 
-/** What failed on the way becomes the one code of its call; giving up stays 'aborted'. */
+/** Replaces a transport error with the given code. Keeps 'aborted'. */
 function as(code: ErrorCode): (cause: unknown) => never {
   return (cause) => {
     const error = toAppError(cause, 'transport')

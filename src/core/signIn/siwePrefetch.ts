@@ -1,17 +1,20 @@
-// Sign-in messages for wallets that connect and sign by one approval. Their nonce comes before the account; whatever is
-// missing or late costs nothing but a second prompt.
+// Prepares sign-in messages for wallets that connect and sign with one approval. The nonce is
+// fetched before the account is known. If it is missing or late, the wallet shows a second prompt.
 import { withDeadline } from '../../lib/abort.ts'
 import type { Challenge, Challenges } from '../../connectors/connectAndSign.ts'
 import type { SignInServer } from './signInServer.ts'
 import { NONCE_MS, type SignInDeps } from './signInFlow.ts'
 
-/** Of a nonce's five minutes at least four are left for whoever is asked. */
+/**
+ * Maximum age of a prefetched nonce in milliseconds: the user keeps at least four of its five
+ * minutes.
+ */
 const YOUNG_MS = 60_000
-/** A code for a phone waits no longer for it. */
+/** Maximum time in milliseconds that the QR code for a phone waits for a nonce. */
 const WAIT_MS = 2_000
 
 export type PreparedChallenges = Challenges & {
-  /** Fetches one, for a click that may come. */
+  /** Fetches a nonce before the user clicks. */
   fetchAhead(): void
 }
 

@@ -1,5 +1,5 @@
-// Compares a mined transaction with the reviewed payment: a wallet may send something else than it was asked to. A page
-// can't prevent that, but it can show it.
+// Compares a mined transaction with the payment that the user reviewed: a wallet may send something
+// else, which the page can't prevent but can report.
 import type { Address } from '../../eth/address.ts'
 import { decodeTransfer, transferOf } from '../../eth/erc20.ts'
 import type { Hex } from '../../eth/hex.ts'
@@ -7,7 +7,10 @@ import { field, list } from '../../lib/parse.ts'
 import type { MinedMismatch, PaymentDetails } from './paymentRecord.ts'
 import type { Transaction } from '../../rpc/findReplacement.ts'
 
-/** Returns how a transaction differs from the review; undefined if `to`, `value` and `input` are equal. */
+/**
+ * Returns how a transaction differs from the review. Returns undefined if `to`, `value` and `input`
+ * are equal.
+ */
 export function compareWithReviewed(
   payment: Pick<PaymentDetails, 'from' | 'to' | 'amount' | 'coin' | 'symbol' | 'decimals'>,
   mined: Transaction,
@@ -32,9 +35,9 @@ export function compareWithReviewed(
 }
 
 /**
- * Returns how the transferred amount differs from the requested one. Of a coin its own events decide, whoever sent the
- * transaction: a coin may keep a part, or succeed without a transfer. `compared`: the result of comparing the
- * transaction itself. `moved`: the amount that the events name, if a node has shown them.
+ * Returns how the transferred amount differs from the requested one. For a coin, its Transfer
+ * events count, since coins may keep a fee or succeed without a transfer. `moved` is their sum, if
+ * a node has returned it; `compared` is the result for the transaction itself.
  */
 export function compareTransferred(
   { coin, amount }: Pick<PaymentDetails, 'coin' | 'amount'>,
@@ -56,9 +59,9 @@ export function compareTransferred(
 const EXECUTION_FAILURE = '0x23428b18acfb3ea64b08dc0c1d296ea9c09702c09083ca5272e64d115b687d23'
 
 /**
- * Returns whether a receipt's logs say that the execution of a Safe's proposal failed. The executor's transaction
- * succeeds and pays its fee all the same; only ExecutionFailure(bytes32 txHash, uint256 payment) tells (Safe contracts
- * since 1.0). Since 1.4 the hash is a topic, before it is data.
+ * Returns whether a receipt's logs show that a Safe's proposal failed. The executor's transaction
+ * succeeds even then, but since version 1.0 the Safe emits ExecutionFailure(bytes32 txHash, uint256
+ * payment). The hash is a topic since version 1.4, and data before.
  */
 export function hasSafeExecutionFailed(
   logs: readonly unknown[],

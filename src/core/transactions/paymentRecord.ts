@@ -1,14 +1,17 @@
-// A payment sent from this site, or received by a connected account, and questions about lists of them.
+// Types of a payment that was sent from this site or received by a connected account, and queries
+// on lists of payments.
 import type { Connection } from '../../connectors/connector.ts'
 import type { Address } from '../../eth/address.ts'
 import type { Hex } from '../../eth/hex.ts'
 import type { ReplacementKind } from '../../rpc/findReplacement.ts'
 
 /**
- * How a mined transaction differs from the reviewed one.
- * - 'sender': another account sent it (a paymaster, or it isn't this payment), so it can't be compared.
- * - 'recipient': it paid `to`. 'amount': it transferred `amount`. 'act': it did something else.
- * - 'arrived', 'unmoved': the coin transferred `amount`, or nothing, of the requested amount.
+ * How a mined transaction differs from the payment that the user reviewed.
+ * - 'sender': another account sent it, such as a paymaster, so it can't be compared.
+ * - 'recipient': it paid `to` instead. 'amount': it transferred `amount` instead.
+ * - 'act': it did something other than a transfer.
+ * - 'arrived': the coin moved `amount` instead of the requested amount. 'unmoved': it moved
+ *   nothing.
  */
 export type MinedMismatch = {
   readonly kind: 'sender' | 'recipient' | 'amount' | 'act' | 'arrived' | 'unmoved'
@@ -16,7 +19,10 @@ export type MinedMismatch = {
   readonly amount: bigint | undefined
 }
 
-/** The transaction that replaced a payment. A payment with a new fee isn't replaced: it gets the new hash. */
+/**
+ * The transaction that replaced a payment. A payment that was sped up doesn't count as replaced:
+ * its record gets the new hash.
+ */
 export type ReplacedBy = {
   readonly kind: Exclude<ReplacementKind, 'repriced'>
   readonly hash: Hex | undefined
@@ -24,10 +30,13 @@ export type ReplacedBy = {
 
 export type PaymentDetails = {
   readonly id: string
-  /** 'safe': `hash` is a Safe transaction hash, which no node knows. 'received': `to` paid `from`. */
+  /**
+   * 'safe': `hash` is a Safe transaction hash, which nodes don't know. 'received': `to` is the
+   * payer and `from` the receiver.
+   */
   readonly kind: 'transaction' | 'safe' | 'received'
   readonly chainId: number
-  /** The connected account, also of a received payment. */
+  /** The connected account, also for a received payment. */
   readonly from: Address
   readonly to: Address
   readonly amount: bigint
@@ -35,37 +44,47 @@ export type PaymentDetails = {
   readonly decimals: number
   /** Contract of the coin; undefined for the chain's native currency. */
   readonly coin: Address | undefined
-  /** Number of transactions the account had sent at the review. Undefined where another account sends it. */
+  /**
+   * Number of transactions that the account had sent at the review. Undefined if another account
+   * sends the payment.
+   */
   readonly nonce?: bigint | undefined
   /** The account's next nonce at the review, counting pending transactions. */
   readonly nextNonce?: bigint | undefined
-  /** The transaction's own nonce, once a node has shown it. */
+  /** The transaction's own nonce, once a node has returned it. */
   readonly ownNonce?: bigint | undefined
   /** When the wallet was asked, in milliseconds since the epoch. */
   readonly at: number
-  /** Safe transaction hash of an executed proposal. */
+  /** Safe transaction hash of the proposal that the transaction executes. */
   readonly proposal?: Hex | undefined
 }
 
 /** Id of the request to a wallet on another device, whose answer may arrive after a reload. */
 type RequestId = { readonly requestId?: number | undefined; readonly hash?: undefined }
 
-/** What is known of a listed payment. Lists show these, storage keeps them, all tabs share them. */
+/** The status of a payment in the list, which is stored and shared by all tabs. */
 export type ListedPhase =
   /**
-   * The wallet was asked, and it isn't known whether it sent the payment. `nonceLimit`: the wallet refused, but the
-   * account has sent something since the review; if that was the payment, its nonce is lower than this.
+   * The wallet was asked, and it is unknown whether it sent the payment. `nonceLimit` is set if the
+   * wallet refused although the account has sent a transaction since the review. If that was the
+   * payment, its nonce is lower than `nonceLimit`.
    */
   | ({ readonly status: 'asked'; readonly nonceLimit?: bigint | undefined } & RequestId)
-  /** `signatures`: of a Safe's proposal, signatures present and required. */
+  /** `signatures`: how many a Safe's proposal has and needs. */
   | {
       readonly status: 'pending'
       readonly hash: Hex
       readonly signatures?: { readonly have: number; readonly need: number } | undefined
     }
-  /** Sent, but no node answers; two nodes report different results; no node knows it. */
+  /**
+   * The payment was sent. 'unknown': no node answers. 'disputed': two nodes return different
+   * results. 'dropped': no node knows the transaction.
+   */
   | { readonly status: 'unknown' | 'disputed' | 'dropped'; readonly hash: Hex }
-  /** `final`: a reorg can't remove it any more. `confirmedAt`: when this page noticed, in ms since the epoch. */
+  /**
+   * `final`: a reorg can't remove the transaction any more. `confirmedAt`: when this page noticed
+   * the confirmation, in milliseconds since the epoch.
+   */
   | {
       readonly status: 'confirmed'
       readonly hash: Hex
@@ -74,7 +93,7 @@ export type ListedPhase =
       readonly confirmedAt?: number | undefined
       readonly difference?: MinedMismatch | undefined
     }
-  /** Known from a receipt, or from the Safe that executed it; nothing else proves a failure. */
+  /** The receipt, or the Safe that executed the payment, reports a failure. */
   | {
       readonly status: 'failed'
       readonly hash: Hex
@@ -83,19 +102,22 @@ export type ListedPhase =
     }
   | { readonly status: 'replaced'; readonly hash: Hex; readonly by?: ReplacedBy | undefined }
 
-/** What is known of a payment that only this tab still tracks. */
+/** The status of a payment that is not in the list but still tracked by this tab. */
 export type HiddenPhase =
-  /** Removed from the list before the wallet answered. A hash brings it back. */
+  /** The user removed it from the list before the wallet answered. A hash brings it back. */
   | ({ readonly status: 'cleared' } & RequestId)
-  /** Erased by a disconnect before the wallet answered. A hash is reported, never stored. */
+  /** A disconnect erased it before the wallet answered. A hash is reported but not stored. */
   | ({ readonly status: 'erased' } & RequestId)
-  /** The wallet refused, and the nodes know of no transaction yet. They may learn of one within seconds. */
+  /**
+   * The wallet refused, and no node knows a transaction yet. Nodes may learn of one within seconds.
+   */
   | ({ readonly status: 'refused' } & RequestId)
 
 /**
  * This tab's request to the wallet, until a hash or a refusal arrives. Never stored.
  * - 'waiting': the user waits for the answer. 'abandoned': the user stopped waiting.
- * - 'disconnected': the connection closed first. 'unclear': the answer proves nothing.
+ * - 'disconnected': the connection closed before the answer.
+ * - 'unclear': the answer doesn't prove whether the payment was sent.
  */
 export type WalletRequest = {
   readonly state: 'waiting' | 'abandoned' | 'disconnected' | 'unclear'
@@ -105,7 +127,7 @@ export type WalletRequest = {
 export type Tracked = PaymentDetails & { readonly request?: WalletRequest }
 /** A payment in the list. */
 export type PaymentRecord = Tracked & ListedPhase
-/** A payment in the list, or one that this tab tracks without listing it. */
+/** A payment that this tab tracks, in the list or not. */
 export type TrackedPayment = Tracked & (ListedPhase | HiddenPhase)
 
 const MAX_RECENT_RECIPIENTS = 3
@@ -115,23 +137,23 @@ export function isListed(payment: TrackedPayment): payment is PaymentRecord {
   return payment.status !== 'cleared' && payment.status !== 'erased' && payment.status !== 'refused'
 }
 
-/** Returns true while this tab's wallet shows the payment and the user waits for the answer. */
+/** Returns true while the wallet shows this tab's request and the user waits for the answer. */
 export function isWaiting({ status, request }: TrackedPayment): boolean {
   return status === 'asked' && request?.state === 'waiting'
 }
 
-/** Returns true while this tab's wallet has neither sent nor refused the payment. */
+/** Returns true while the wallet may still send the payment on this tab's request. */
 export function isUnanswered({ status, request }: TrackedPayment): boolean {
   return request !== undefined && status !== 'refused'
 }
 
-/** Returns true while the outcome is open and waiting for it makes sense. */
+/** Returns true while the outcome is unknown but still expected. */
 export function isPending(payment: TrackedPayment): boolean {
   const { status } = payment
   return isWaiting(payment) || status === 'pending' || status === 'unknown' || status === 'disputed'
 }
 
-/** Returns true once the payment is confirmed and not known to have done something else. */
+/** Returns true if the payment is confirmed and, as far as known, reached the recipient. */
 export function hasArrived(payment: PaymentRecord): boolean {
   return (
     payment.status === 'confirmed' &&
@@ -139,7 +161,7 @@ export function hasArrived(payment: PaymentRecord): boolean {
   )
 }
 
-/** Returns the addresses that the account has paid, as far as the list goes back. */
+/** Returns the addresses that the account has paid, according to the list. */
 export function getPaidAddresses(
   account: Address,
   list: readonly PaymentRecord[],
@@ -149,7 +171,7 @@ export function getPaidAddresses(
   return list.filter(isPaid).map(({ to }) => to)
 }
 
-/** Returns up to three addresses that the account has paid on a chain, latest first. */
+/** Returns up to three addresses that the account has paid on a chain, most recent first. */
 export function getRecentRecipients(
   { address, chainId }: { readonly address: Address; readonly chainId: number },
   list: readonly PaymentRecord[],
@@ -167,8 +189,9 @@ export function isSamePayment(one: PaymentKey, other: PaymentKey): boolean {
 }
 
 /**
- * Returns the latest record of the same payment that may still go through, or was confirmed after `since`: sending
- * again may pay twice. A payment that an unknown transaction replaced may have been paid by it, and counts for a day.
+ * Returns the latest equal payment that may still go through or was confirmed after `since`, so
+ * that sending again may pay twice. A payment replaced by an unknown transaction counts for a day,
+ * since that transaction may have made it.
  */
 export function findSamePayment(
   payment: PaymentKey,

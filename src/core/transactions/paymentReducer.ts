@@ -1,4 +1,4 @@
-// What happens to a payment, as one pure reducer, and what of it a toast reports.
+// The reducer of a payment's status, and the choice of the toasts that report its changes.
 import type { SafeTransaction } from '../../connectors/connector.ts'
 import type { Hex } from '../../eth/hex.ts'
 import type { TransactionState } from '../../rpc/watchTransaction.ts'
@@ -16,30 +16,38 @@ import {
   type WalletRequest,
 } from './paymentRecord.ts'
 
-/** What the wallet and the user do while the wallet has the request. */
+/** Events until the wallet has answered the request. */
 type RequestEvent =
   | { readonly type: 'requestIdAssigned'; readonly requestId: number }
   | { readonly type: 'waitCancelled' }
-  /** The connection closed: this tab gets no answer, and stops watching refused payments. */
+  /**
+   * The connection closed. This tab gets no answer any more, and stops watching refused payments.
+   */
   | { readonly type: 'disconnected' }
   | { readonly type: 'walletMoved' }
   | AnswerEvent
-  /** The payment was certainly not sent. */
+  /** It is certain that the payment was not sent. */
   | { readonly type: 'notSent' }
 
-/** What is known once the wallet has answered. */
+/** The wallet's answer. */
 export type AnswerEvent =
   | { readonly type: 'submitted'; readonly hash: Hex }
-  /** It may have been sent. `nonceLimit`: it was refused, but the account has sent something since the review. */
+  /**
+   * The payment may have been sent. `nonceLimit` is set if the wallet refused although the account
+   * has sent a transaction since the review.
+   */
   | { readonly type: 'unclear'; readonly nonceLimit?: bigint }
-  /** The wallet refused, and the account's nonce agrees. `nextNonce`: the account's, counting other known payments. */
+  /**
+   * The wallet refused, and the account's nonce confirms that. `nextNonce`: the account's next
+   * nonce, counting its other payments.
+   */
   | { readonly type: 'refused'; readonly nextNonce: bigint | undefined }
 
 type ChainUpdate = {
   readonly type: 'chainUpdated'
   readonly state: TransactionState
   readonly at: number
-  /** The replacing transaction belongs to another payment of the list. */
+  /** True if the replacing transaction is that of another payment in the list. */
   readonly isHashTaken: boolean
 }
 
@@ -51,7 +59,10 @@ export type PaymentEvent =
   | { readonly type: 'nonceSeen'; readonly nonce: bigint }
   | { readonly type: 'safeUpdated'; readonly transaction: SafeTransaction }
 
-/** Returns the payment after an event: the same object if nothing changes, undefined if the payment is removed. */
+/**
+ * Returns the payment after an event. Returns the same object if nothing changes, and undefined if
+ * the payment is removed.
+ */
 export function reducePayment(
   payment: TrackedPayment,
   event: PaymentEvent,
@@ -139,7 +150,8 @@ function onChainUpdated(
       return toPhase(payment, { status, hash, final, block })
     }
     case 'replaced':
-      // The executor sent another transaction. The Safe knows which one executes the proposal now.
+      // The executor replaced its transaction. The Safe knows which transaction executes the
+      // proposal now.
       if (proposal !== undefined)
         return toPhase(asProposal(payment), { status: 'pending', hash: proposal })
       if (state.kind === 'repriced' && state.hash !== undefined && !isHashTaken)
@@ -161,13 +173,16 @@ function getDifference(
   before: MinedMismatch | undefined,
 ): MinedMismatch | undefined {
   if (payment.kind === 'received') return undefined
-  // A Safe's transaction is sent by its executor; the Safe transaction hash alone identifies it.
+  // The executor sends a Safe's transaction, so it can't be compared with the review.
   const isComparable = transaction && payment.proposal === undefined
   const compared = isComparable ? compareWithReviewed(payment, transaction) : before
   return compareTransferred(payment, moved, compared)
 }
 
-/** The Safe's 'failed' is believed: the chain reports the executor's transaction as a success. */
+/**
+ * Applies the state of a Safe's proposal. A failure is known only from the Safe: on chain, the
+ * executor's transaction succeeds.
+ */
 function onSafeUpdated(
   payment: Submitted,
   { status, hash, confirmations, required }: SafeTransaction,
@@ -197,13 +212,13 @@ function asProposal(payment: Submitted): Submitted {
   return { ...payment, kind: 'safe', proposal: undefined }
 }
 
-/** Returns a payment that the list has lost while this tab's wallet may still send it. */
+/** Returns a payment that is no longer in the list but may still be sent by this tab's wallet. */
 export function hidePayment(payment: TrackedPayment) {
   const requestId = payment.hash === undefined ? payment.requestId : undefined
   return toPhase(payment, { status: 'cleared', requestId } as const)
 }
 
-/** Returns the payment in a phase, without what belonged to the phase before. */
+/** Returns the payment with a new status, without the fields of the previous one. */
 function toPhase<Phase extends ListedPhase | HiddenPhase>(
   payment: TrackedPayment,
   phase: Phase,
@@ -224,12 +239,12 @@ function withRequestState(payment: TrackedPayment, state: WalletRequest['state']
   return payment.request ? { ...payment, request: { ...payment.request, state } } : payment
 }
 
-/** Returns true while the wallet still has the request and this tab hears the answer. */
+/** Returns true while the wallet still has the request and its answer reaches this tab. */
 function isOpen(request: WalletRequest | undefined): boolean {
   return request?.state === 'waiting' || request?.state === 'abandoned'
 }
 
-/** Returns what a toast reports of an event, unless the open dialog shows it. */
+/** Returns the news that a toast reports after an event, if any. */
 export function getNotification(
   before: TrackedPayment,
   after: TrackedPayment | undefined,
@@ -255,7 +270,10 @@ export function getNotification(
   }
 }
 
-/** A payment without a request of this tab is from before a reload, or was found by the nodes after a refusal. */
+/**
+ * A payment without a request of this tab was sent before a reload, or was found by the nodes after
+ * a refusal.
+ */
 function getSubmittedNews({
   request,
   hash,
@@ -267,7 +285,9 @@ function getSubmittedNews({
   return before.status === 'asked' && before.nonceLimit === undefined ? 'sent' : 'late'
 }
 
-/** A proposal's way to the chain and the fate of a received payment are shown in the list only. */
+/**
+ * Progress of a Safe's proposal and later changes of a received payment appear only in the list.
+ */
 function getStatusNews(before: TrackedPayment, after: TrackedPayment): TransactionNews | undefined {
   if (after.kind === 'received') return undefined
   const isMined = ({ status }: TrackedPayment): boolean =>

@@ -1,5 +1,6 @@
-// The payments of all accounts and chains: one record each, changed only by events. Storage keeps the list over reloads
-// and shares it between tabs. All toasts about payments come from here.
+// Stores the payments of all accounts and chains, one record each, changed only by events.
+// localStorage keeps the list across reloads and shares it between tabs. This module adds all
+// toasts about payments.
 import type { Connection } from '../../connectors/connector.ts'
 import type { Address } from '../../eth/address.ts'
 import { bytesToHex, type Hex } from '../../eth/hex.ts'
@@ -17,7 +18,7 @@ import {
 import { getNotification, hidePayment, reducePayment, type PaymentEvent } from './paymentReducer.ts'
 import { mergePayments, parsePayments, serializePayments, trimPayments } from './storedPayments.ts'
 
-/** What was reviewed. */
+/** A payment as the user reviewed it. */
 export type NewPayment = Omit<PaymentDetails, 'at' | 'ownNonce' | 'proposal'>
 
 type ReceivedPayment = Omit<NewPayment, 'id' | 'kind' | 'nonce' | 'nextNonce'> & {
@@ -30,21 +31,26 @@ export type PaymentStore = {
   readonly list: Readable<readonly PaymentRecord[]>
   /** True while the connected account has a pending payment on its chain. */
   readonly pending: Readable<boolean>
-  /** Id of the payment that the open Send dialog shows, set by the send flow. That payment gets fewer toasts. */
+  /**
+   * Id of the payment that the open Send dialog shows, set by the send flow. News that the dialog
+   * shows get no toast.
+   */
   readonly shown: Store<string | undefined>
-  /** Returns the payment also while it isn't listed. */
+  /** Returns a tracked payment, in the list or not. */
   get(id: string): TrackedPayment | undefined
-  /** Returns all tracked payments, listed or not. */
+  /** Returns all tracked payments, in the list or not. */
   getAll(): readonly TrackedPayment[]
-  /** Records that the wallet of this connection is asked now. */
+  /** Records a payment when the wallet of this connection is asked to send it. */
   add(payment: NewPayment, connection: Connection): void
-  /** Records and reports a payment to the account, once for all tabs. */
+  /**
+   * Records and reports a payment that an account received. Ignores one that any tab has recorded.
+   */
   addReceived(payment: ReceivedPayment): void
   dispatch(id: string, event: PaymentEvent): void
   dispatchAll(event: PaymentEvent): void
-  /** Returns whether the hash belongs to another payment that this site has sent. */
+  /** Returns whether another payment sent from this site has this hash. */
   isHashTaken(id: string, hash: Hex): boolean
-  /** Removes the account's payments that aren't pending. */
+  /** Removes the account's payments from the list, except pending ones. */
   clear(account: Address): void
   stop(): void
 }
@@ -55,7 +61,7 @@ type PaymentStoreDeps = {
   readonly toasts: Toasts
 }
 
-/** Creates the store with what storage has. An explicit disconnect erases it, in all tabs. */
+/** Creates the store from the stored list. Disconnecting in any tab erases the list. */
 export function createPaymentStore({ memory, state, toasts }: PaymentStoreDeps): PaymentStore {
   const { list, getAll, refresh, write, stop } = createPaymentList(memory)
   const pending = createStore(false)
@@ -119,14 +125,14 @@ export function createPaymentStore({ memory, state, toasts }: PaymentStoreDeps):
 }
 
 type PaymentList = Pick<PaymentStore, 'list' | 'getAll' | 'stop'> & {
-  /** Reads what another tab has written, also before its event arrives. */
+  /** Reads changes of other tabs, even before their storage event arrives. */
   refresh(): void
   write(next: readonly TrackedPayment[]): void
 }
 
-/** Keeps the tracked payments in step with storage. */
+/** Keeps the tracked payments in sync with storage. */
 function createPaymentList({ transactions: texts }: Pick<Memory, 'transactions'>): PaymentList {
-  let known = texts.read() // what `payments` reflects
+  let known = texts.read() // the stored text that `payments` is based on
   let payments: readonly TrackedPayment[] = parsePayments(known)
   const list = createStore(payments.filter(isListed))
   const commit = (next: readonly TrackedPayment[]): void => {
@@ -137,7 +143,7 @@ function createPaymentList({ transactions: texts }: Pick<Memory, 'transactions'>
     const text = texts.read()
     if (text === known) return
     known = text
-    // A browser reports no event when the user clears site data: pending payments stay.
+    // Clearing site data fires no storage event. Keep the pending payments.
     const stored =
       text === undefined ? payments.filter(isListed).filter(isPending) : parsePayments(text)
     commit(mergeStored(payments, stored))
@@ -154,14 +160,14 @@ function createPaymentList({ transactions: texts }: Pick<Memory, 'transactions'>
   return { list, getAll: () => payments, refresh, write, stop }
 }
 
-/** Returns a random id. Pages on plain http have no crypto.randomUUID. */
+/** Returns a random id. crypto.randomUUID is missing on pages without https. */
 export function createPaymentId(): string {
   return bytesToHex(crypto.getRandomValues(new Uint8Array(16)))
 }
 
 /**
- * Returns the stored payments with this tab's requests, then the payments that only this tab tracks. One that the list
- * lost while the wallet still has it counts as cleared.
+ * Returns the stored payments with this tab's requests, then the payments that only this tab
+ * tracks. A payment that is no longer stored becomes 'cleared' if the wallet may still send it.
  */
 function mergeStored(
   tracked: readonly TrackedPayment[],
@@ -180,7 +186,7 @@ function mergeStored(
 
 type Change = { readonly before: TrackedPayment; readonly after: TrackedPayment | undefined }
 
-/** Replaces payments in place. One that becomes listed again is the newest. */
+/** Replaces payments in place. A payment that returns to the list comes first. */
 function applyChanges(
   payments: readonly TrackedPayment[],
   changes: readonly Change[],
@@ -196,13 +202,13 @@ function applyChanges(
   return [...relisted, ...others]
 }
 
-/** The dialog shows these itself. */
+/** News that the Send dialog shows itself. */
 const IN_DIALOG: readonly TransactionNews[] = ['sent', 'late', 'asked', 'included', 'confirmed']
 
-/** These stay until they are dismissed, so a newer state of the payment dismisses them. */
+/** Toasts that stay until dismissed. A newer status of the payment dismisses them. */
 const WARNINGS: readonly TransactionNews[] = ['asked', 'dropped', 'taken-back']
 
-/** Reports a change in a toast, unless the dialog shows that payment, and dismisses outdated warnings. */
+/** Reports a change in a toast unless the dialog shows it, and dismisses outdated warnings. */
 function notify(
   toasts: Toasts,
   shown: string | undefined,

@@ -1,7 +1,10 @@
-// Maps a payment to what the interface shows: heading, color, icon and first action follow from its state.
+// Maps a payment to what the interface shows: its state, color and main action.
 import { isWaiting, type PaymentRecord } from './paymentRecord.ts'
 
-/** 'unverified': confirmed, but sent by another account, so that it can't be compared with the review. */
+/**
+ * The displayed state. 'unverified': the payment is confirmed, but another account sent it, so that
+ * it can't be compared with the review.
+ */
 export type PaymentState =
   | PaymentRecord['status']
   | 'waiting'
@@ -11,15 +14,17 @@ export type PaymentState =
   | 'cancelled'
 
 /**
- * 'waiting': someone else has to act. 'good': the payment is made. 'warn': check it. 'danger': it went wrong.
- * 'ended': the user canceled it.
+ * The color of a payment.
+ * - 'waiting': someone else has to act. 'good': the payment succeeded.
+ * - 'warn': the user should check it. 'danger': it failed or differs from the review.
+ * - 'ended': the user canceled it.
  */
 export type PaymentTone = 'waiting' | 'good' | 'warn' | 'danger' | 'ended'
 
 type PaymentView = {
   readonly state: PaymentState
   readonly tone: PaymentTone
-  /** What the user most likely needs next: nothing, paying again, or the transaction in an explorer. */
+  /** The action that the user most likely needs: close, pay again, or open an explorer. */
   readonly action: 'done' | 'retry' | 'explorer'
 }
 
@@ -39,7 +44,7 @@ const VIEWS: Readonly<Record<PaymentState, readonly [PaymentTone, PaymentView['a
   replaced: ['warn', 'explorer'],
 }
 
-/** Returns the state that the interface shows, with its color and its first action. */
+/** Returns the displayed state with its color and main action. */
 export function viewPayment(payment: PaymentRecord): PaymentView {
   const state = getPaymentState(payment)
   const [tone, action] = VIEWS[state]

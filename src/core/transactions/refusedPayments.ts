@@ -1,6 +1,6 @@
-// Finds out whether a payment was sent although the wallet refused it: some wallets report an error after they have
-// sent the transaction. The account's nonces tell. Nodes may learn of the transaction some seconds later, and which one
-// used a nonce is known once that one is mined.
+// Finds out whether a payment was sent although the wallet refused it: some wallets report an error
+// after they have sent the transaction. The account's nonce shows whether it sent something. Nodes
+// may learn of a transaction seconds later, and only a mined one can be identified.
 import type { ChainClient, ChainClients } from '../../chains/chainClient.ts'
 import type { Hex } from '../../eth/hex.ts'
 import { withDeadline } from '../../lib/abort.ts'
@@ -23,7 +23,7 @@ import type { PaymentStore } from './paymentStore.ts'
 
 const CHECK_TIMEOUT_MS = 3_000
 const SEARCH_TIMEOUT_MS = 10_000
-/** An account that has sent more since the review isn't searched: each transaction costs some 20 requests. */
+/** Maximum number of transactions to search. Each takes about 20 requests to find. */
 const MAX_SEARCHED_NONCES = 8n
 const MAX_LOOKS = 5
 const MAX_SEARCHES = 5
@@ -35,7 +35,7 @@ type Deps = {
   readonly payments: Pick<PaymentStore, 'list' | 'isHashTaken'>
 }
 
-/** Resolves with what a refusal means as far as the nodes know now. Never rejects. */
+/** Resolves with what the nodes currently know about a refused payment. Never rejects. */
 export async function checkRefusal(
   { clients, payments }: Deps,
   payment: PaymentDetails,
@@ -47,7 +47,7 @@ export async function checkRefusal(
   if (!client || limit === undefined) return { type: 'refused', nextNonce }
   const hash = await findSent(client, payment, limit, getList).catch(() => undefined)
   if (hash === 'none') return { type: 'refused', nextNonce: limit }
-  // Another payment may have got the hash during the search. The next search skips that transaction.
+  // Another payment may have received this hash meanwhile. The next search skips it.
   return hash === undefined || payments.isHashTaken(id, hash)
     ? { type: 'unclear', nonceLimit: limit }
     : { type: 'submitted', hash }
@@ -56,8 +56,8 @@ export async function checkRefusal(
 type Watched = Deps & { readonly payments: PaymentStore }
 
 /**
- * Watches refused payments until the nodes have had time to learn of a transaction, and searches for the transactions
- * of unclear ones of the connected account.
+ * Watches refused payments until the nodes must know a transaction. For the connected account, also
+ * searches the transactions of payments that may have been sent.
  */
 export function watchRefusedPayments(deps: Watched & { readonly state: Readable<State> }): void {
   const { payments, state } = deps
@@ -116,8 +116,8 @@ function isUnclear(payment: TrackedPayment): payment is Unclear {
 }
 
 /**
- * Returns whether a payment may account for a higher nonce of the account: the wallet was asked for it and has not
- * answered, or it was sent and no node has shown its nonce yet.
+ * Returns whether another payment may explain a higher nonce of the account: the wallet may still
+ * send it, or it was sent and its nonce is not known yet.
  */
 function mayUseNonce(other: TrackedPayment, { from, chainId }: TrackedPayment): boolean {
   return (
@@ -136,8 +136,8 @@ type SearchedPayment = Pick<
 >
 
 /**
- * Resolves with the account's next nonce if it has sent more since the review than the list accounts for, else
- * undefined; also if no node answers in time, since the wallet's answer is all there is then.
+ * Resolves with the account's next nonce if the account has sent more since the review than the
+ * payments in the list. Otherwise resolves with undefined, also if no node answers in time.
  */
 async function readUnlistedNonce(
   client: Client,
@@ -158,10 +158,11 @@ async function readUnlistedNonce(
 }
 
 /**
- * Searches the transactions that used the account's nonces from the review up to `limit`. Resolves with the hash of the
- * one that makes this payment, or 'none' if each pays somebody else or belongs to another payment of the list. Resolves
- * with undefined while that isn't known: one isn't mined yet or may contain the payment in another form, two nodes
- * disagree, or they keep no state of that time.
+ * Searches the transactions with the account's nonces from the review up to `limit`, exclusive.
+ * - Resolves with the hash of the transaction that makes this payment.
+ * - Resolves with 'none' if every transaction pays someone else or belongs to another payment.
+ * - Resolves with undefined if the result is unclear: a transaction is not mined yet or may contain
+ *   the payment in another form, two nodes disagree, or they lack the old state.
  * @internal
  */
 export async function findSent(
@@ -200,9 +201,9 @@ export async function findSent(
 }
 
 /**
- * Returns whether a mined transaction is the payment. 'other' only if it clearly pays somebody else: wallets append
- * bytes to call data (ERC-8021), let the user change the amount, and send through contracts or batches of the account
- * itself (EIP-7702).
+ * Returns whether a mined transaction is the payment. Returns 'other' only if it clearly pays
+ * someone else: wallets append data (ERC-8021), let the user change the amount, and send through
+ * contracts or batches (EIP-7702).
  */
 function compareTransaction(
   payment: SearchedPayment,
@@ -223,7 +224,7 @@ function nodesOf(client: Client): readonly RpcNode[] {
   return client.nodes.length > 1 ? client.nodes : [client]
 }
 
-/** Returns the nonces since the review that other payments of the list have used. */
+/** Returns the nonces since the review that other payments in the list have used. */
 function getListedNonces(
   { from, chainId, nextNonce = 0n }: SearchedPayment,
   getList: () => readonly PaymentRecord[],

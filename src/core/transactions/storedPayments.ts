@@ -1,4 +1,5 @@
-// The stored list of payments as text. Storage is untrusted input, and several tabs write it.
+// Serializes and parses the stored list of payments. Storage is untrusted input, and several tabs
+// write it.
 import { parseAddress } from '../../eth/address.ts'
 import { parseHash } from '../../eth/hex.ts'
 import { count, field, json, list, text } from '../../lib/parse.ts'
@@ -17,13 +18,13 @@ const MAX_ENDED = 10
 const MAX_ALL = 80
 const MAX_SYMBOL = 11 // EIP-747
 const MAX_DECIMALS = 36
-/** The device's clock may have been corrected since, also by a time zone. */
+/** Stored times may be this far ahead, because the device's clock may have been set back. */
 const MAX_AHEAD_MS = 86_400_000
 const DIGITS = /^\d{1,78}$/
 const REPLACEMENTS = ['cancelled', 'other', 'unknown'] as const
 const MISMATCHES = ['recipient', 'amount', 'act', 'sender', 'arrived', 'unmoved'] as const
 
-/** Returns the list as text, without what only this tab knows; undefined for an empty list. */
+/** Returns the list as text, without this tab's requests. Returns undefined for an empty list. */
 export function serializePayments(payments: readonly PaymentRecord[]): string | undefined {
   if (payments.length === 0) return undefined
   const plain = payments.map(({ request: _, ...payment }) =>
@@ -36,7 +37,7 @@ export function serializePayments(payments: readonly PaymentRecord[]): string | 
   )
 }
 
-/** Returns the valid payments of a stored list. Times are at most a day ahead of `now`. */
+/** Returns the valid payments of a stored list. Times are limited to a day after `now`. */
 export function parsePayments(
   stored: string | undefined,
   now = Date.now(),
@@ -51,9 +52,10 @@ export function parsePayments(
 }
 
 /**
- * Limits a list, newest first: for each account and chain, the pending payments and the last ones that ended. Received
- * payments count separately, so that strangers can't push out the account's own. Drops duplicates of an id or a hash,
- * except payments of different payers in one transaction. Relies on the list's order, since a clock may be set back.
+ * Limits the list, newest first. Each account and chain keeps a number of pending and of ended
+ * payments. Received payments are counted separately, so that strangers can't displace the
+ * account's own. Removes duplicates by id or hash, but keeps payments of different payers in one
+ * transaction. Uses the list's order instead of times, since a clock may be set back.
  */
 export function trimPayments(payments: readonly PaymentRecord[]): readonly PaymentRecord[] {
   const seen = new Set<string>()
@@ -76,8 +78,9 @@ export function trimPayments(payments: readonly PaymentRecord[]): readonly Payme
 }
 
 /**
- * Merges the list of this tab, which storage refused, with what another tab has stored since `base`: each payment that
- * this tab has changed or removed counts as this tab has it, all others as they are stored.
+ * Merges this tab's list, which storage refused, with the list that another tab has stored since
+ * `base`. Payments that this tab changed or removed are taken from this tab, all others from
+ * storage.
  */
 export const mergePayments: Merge = (base, mine, theirs) => {
   const before = new Map(parsePayments(base).map((one) => [one.id, serializePayments([one])]))
@@ -147,7 +150,7 @@ function parsePhase(value: unknown, latest: number): ListedPhase | undefined {
     case 'replaced': {
       const by = field(value, 'by')
       const replacement = parseHash(field(by, 'hash'))
-      // Version 1.0.0 ended a payment when the wallet sped it up.
+      // Version 1.0.0 stored a payment as replaced when it was sped up.
       if (field(by, 'kind') === 'repriced' && replacement !== undefined)
         return { status: 'pending', hash: replacement }
       const kind = REPLACEMENTS.find((known) => known === field(by, 'kind'))

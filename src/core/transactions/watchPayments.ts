@@ -1,4 +1,4 @@
-// Feeds the payment store with what the chain, or the Safe that executes a proposal, reports.
+// Updates the payment store with the state of transactions on chain and of Safe proposals.
 import type { ChainClients } from '../../chains/chainClient.ts'
 import type { Connection } from '../../connectors/connector.ts'
 import { sumTransfers, transferOf } from '../../eth/erc20.ts'
@@ -17,8 +17,8 @@ type WatcherDeps = { readonly state: Readable<State>; readonly payments: Payment
 const DEFAULT_FINAL_DEPTH = 64 // blocks
 
 /**
- * Watches the transactions of the connected account, and of the payment that the open dialog shows, until the chain
- * can't take them back. Returns a function that stops watching.
+ * Watches the transactions of the connected account, and of the payment in the open dialog, until
+ * they are final. Returns a function that stops watching.
  */
 export function watchPayments({
   clients,
@@ -26,7 +26,7 @@ export function watchPayments({
   state,
 }: WatcherDeps & { readonly clients: ChainClients }): () => void {
   const watch = createSubscriptions(
-    // A payment that was sped up is watched by its new hash.
+    // A payment that is sped up gets a new hash and must be watched again.
     ({ id, hash }: PaymentRecord) => `${id} ${hash}`,
     (payment) => watchPayment(payment, payments, clients),
   )
@@ -46,7 +46,7 @@ export function watchPayments({
   }
 }
 
-/** Returns whether the chain can still report something new of the payment. */
+/** Returns whether the status of the payment may still change on chain. */
 function canWatch(payment: PaymentRecord): boolean {
   if (payment.kind === 'safe') return false
   switch (payment.status) {
@@ -72,7 +72,7 @@ function watchPayment(
   const reader = clients.get(payment.chainId)
   if (!reader || hash === undefined) return undefined
   const mined = payment.status === 'confirmed' || payment.status === 'failed' ? payment : undefined
-  // The executor of a proposal sends its transaction.
+  // The executor sends the transaction of a proposal.
   const isOwn = kind === 'transaction' && proposal === undefined
   return watchTransaction({
     reader,
@@ -112,8 +112,9 @@ function getReviewed({
 const PROPOSAL_INTERVAL_MS = 15_000
 
 /**
- * Asks the connected Safe about its proposals, and about executed transactions that no node knows: the executor may
- * have replaced them while the page was closed. Sends no requests while there are neither.
+ * Asks the connected Safe about its proposals. Also asks about executed transactions that no node
+ * knows, since the executor may have replaced them while the page was closed. Sends no requests
+ * while there are none.
  */
 export function watchSafeProposals({
   state,
@@ -138,7 +139,7 @@ export function watchSafeProposals({
   }
   const poll = async (signal: AbortSignal): Promise<void> => {
     const safe = connection()?.safe
-    // The next poll repeats a request that fails.
+    // The next poll repeats a failed request.
     await Promise.allSettled(
       getProposals().map(async ({ id, hash, proposal = hash }) => {
         if (!safe || proposal === undefined) return
