@@ -184,7 +184,7 @@ export function createPageApp(
     },
     start() {
       if (!environment) return
-      // Loading the sign-in module sends a sign-out again that the server has not received.
+      // The sign-in module resends a sign-out that the server has not received.
       if (needsSignIn && memory.signOutOwed.get()) signIn.load().catch(() => undefined)
       const debt = selectFrom(signIn, ({ flow }) => flow.debt, 'none')
       debt.subscribe(() => {

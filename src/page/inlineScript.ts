@@ -23,7 +23,7 @@ const LANGUAGES = languages?.split(' ').filter(Boolean)
 const LANGUAGE_KEY = 'florin.language'
 const SLOW_AFTER_MS = 15_000
 /**
- * Longest wait for an idle browser. Scripts that already ran don't delay the user's first click.
+ * Longest wait for an idle browser. Running the scripts early makes the user's first click faster.
  */
 const BUSY_MS = 2_000
 const THEME_BUTTON = '#theme :not([aria-haspopup])'

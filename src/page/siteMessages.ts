@@ -1,4 +1,4 @@
-// Types of the messages with which a site replaces the built-in ones.
+// The messages of src/site/siteTexts.ts, which replace built-in messages.
 import type { DialogsText, HeaderText, LandingText } from '../i18n/messageTypes.ts'
 import type { Own } from '../lib/deepMerge.ts'
 

@@ -32,8 +32,8 @@ const ASCII = /^[\w .-]+$/
 
 /**
  * Creates the sign-in layer. When the user returns to the page, it checks with the server that the
- * user is still signed in. It sends a sign-out that the server has not received again: immediately,
- * and whenever the network or the user is back.
+ * user is still signed in. It resends a sign-out that the server has not received, immediately and
+ * whenever the network or the user is back.
  */
 export function createSignInLayer({
   config,
