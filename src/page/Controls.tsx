@@ -1,4 +1,4 @@
-// React components that hydrate the header and footer controls.
+// React components of the header and footer controls.
 import type { ReactNode } from 'react'
 import { AppContext, useApp, type App } from '../ui/appContext.ts'
 import { ErrorBoundary, ErrorAlert, LoadFailed } from '../ui/components/ErrorBoundary.tsx'
@@ -8,7 +8,8 @@ import { MoonIcon, SunIcon } from '../ui/components/firstLoadIcons.tsx'
 import { moon, sun } from '../ui/header/ThemeSwitch.module.css'
 
 /**
- * Renders the header control. `alarm`: also report load failures; only one control per page does.
+ * Renders the connect button. With `alarm`, also shows load failures; only one instance per page
+ * should do so.
  */
 export function HeaderControls({ app, alarm = true }: { app: App; alarm?: boolean }) {
   return (
@@ -21,7 +22,7 @@ export function HeaderControls({ app, alarm = true }: { app: App; alarm?: boolea
   )
 }
 
-/** Renders the footer controls. */
+/** Renders the activity button and the theme switch. */
 export function FooterControls({ app }: { app: App }) {
   return (
     <AppContext value={app}>
@@ -34,8 +35,8 @@ export function FooterControls({ app }: { app: App }) {
 }
 
 /**
- * Marks `container` as hydrated and clicks the buttons that were pressed before hydration
- * (inlineScript.ts marks them with aria-busy). React itself replays clicks on what it is hydrating.
+ * Marks `container` as hydrated, and clicks the buttons that the user clicked before hydration.
+ * inlineScript.ts marks these buttons with aria-busy. React itself replays clicks during hydration.
  */
 export function replayClicks(container: HTMLElement): void {
   delete container.dataset['waiting']
@@ -45,8 +46,8 @@ export function replayClicks(container: HTMLElement): void {
   }
 }
 
-// An error in one control replaces only that control, until the connection changes or the user
-// retries.
+// Shows an error in place of the controls inside it, until the connection changes or the user
+// retries. Other controls keep working.
 function ControlBoundary({ children }: { children: ReactNode }) {
   const { session, texts } = useApp()
   return (
@@ -69,7 +70,7 @@ function ActivityButton() {
       aria-haspopup="dialog"
       onPointerEnter={preloadModals}
       onFocus={preloadModals}
-      suppressHydrationWarning // browser translators change the text before hydration
+      suppressHydrationWarning // Browser translators change the text before hydration.
       onClick={() => session.open('activity')}
     >
       {texts.activity}
@@ -77,7 +78,7 @@ function ActivityButton() {
   )
 }
 
-// CSS selects the icon, so the prerendered HTML is the same for every user.
+// CSS shows one of the two icons, so the prerendered HTML is the same for both themes.
 function ThemeSwitch() {
   const { theme, setTheme, texts } = useApp()
   return (

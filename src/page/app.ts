@@ -1,6 +1,5 @@
-// Composition root of the page and of the embed. Creates everything that lives as long as the page,
-// in the order of its dependencies: stores, connection, lazy modules, session, and the app object
-// that the UI receives.
+// Composition root of the page and of the embed. Creates the stores, the connection, the lazy
+// modules, the session, and the app object that React components read from AppContext.
 import type { Outage } from '../chains/chainClient.ts'
 import { createStore, type Store } from '../lib/store.ts'
 import type { RequestLogEntry } from '../core/requestLog.ts'
@@ -26,11 +25,11 @@ import type { PageMessages } from './loadMessages.ts'
 export type PageApp = App & {
   loadWallets(): Promise<WalletLayer>
   loadChains(): Promise<Chains>
-  /** Reconnects silently, and starts to follow other tabs, wallets and the network. */
+  /** Reconnects without a wallet prompt, and subscribes to other tabs, wallets and the network. */
   start(): void
 }
 
-/** State that earlyReconnect.ts has created before the app. */
+/** State that earlyReconnect.ts creates before the app exists. */
 type EarlyState = Pick<App, 'restoredAccount'> &
   Pick<StartPageOptions, 'restoreDeadline'> & {
     readonly log: Store<readonly RequestLogEntry[]>
@@ -38,8 +37,8 @@ type EarlyState = Pick<App, 'restoredAccount'> &
   }
 
 /**
- * Creates the app in one language. Without an environment (when prerendering) it loads nothing and
- * adds no listeners.
+ * Creates the app in one language. When prerendering, `environment` is undefined, and the app loads
+ * no modules and adds no listeners.
  */
 export function createPageApp(
   config: Config,
@@ -55,7 +54,7 @@ export function createPageApp(
   const current = createCurrentConnection({ chains, memory, toasts, needsSignIn })
   const { state } = current
 
-  // Lazy modules: each is loaded once, on first use.
+  // Each lazy module loads once, on its first use.
   const dialogTexts = createLazyModule(load)
   const chainReads = createLazyModule(async () => {
     const { createChainLayer } = await import('./lazy/chains.ts')
@@ -76,8 +75,8 @@ export function createPageApp(
     })
   })
   const wallets = createLazyModule(async () => {
-    // The dialogs' chunk includes the wallets, which saves a request before the first dialog.
-    // Reconnecting needs no dialogs.
+    // A reconnect needs no dialogs, so it loads the wallets alone. Otherwise the wallets come with
+    // the dialogs' chunk, which saves a request before the first dialog opens.
     const { createWallets } = await (memory.session() || !environment
       ? import('./lazy/wallets.ts')
       : environment.importModals())
@@ -185,14 +184,14 @@ export function createPageApp(
     },
     start() {
       if (!environment) return
-      // retries the sign-out that the server has not received
+      // The sign-in module resends a sign-out that the server has not received.
       if (needsSignIn && memory.signOutOwed.get()) signIn.load().catch(() => undefined)
       const debt = selectFrom(signIn, ({ flow }) => flow.debt, 'none')
       debt.subscribe(() => {
-        if (debt.get() !== 'none') preloadModals() // the overlays show the sign-out failure
+        if (debt.get() !== 'none') preloadModals() // The overlays show that the sign-out failed.
       })
       environment.target.addEventListener('keydown', ({ key }) => {
-        // Closes a dialog that is still loading; an open dialog handles Escape itself.
+        // Escape cancels a dialog that is still loading. An open dialog handles Escape itself.
         if (key === 'Escape' && state.get().modal && !environment.isDialogOpen()) session.close()
       })
       startPage({
@@ -211,12 +210,11 @@ export function createPageApp(
   return app
 }
 
-/** Returns whether a modal other than the connect dialog is open. */
 function isOtherModal(modal: ModalName | undefined): boolean {
   return modal !== undefined && modal !== 'connect'
 }
 
-/** Returns the stores of values read from the chains; each polls only while it has subscribers. */
+/** Returns the stores of on-chain values. A store polls only while it has subscribers. */
 function createChainReads(
   chains: LazyModule<Chains>,
 ): Pick<App, 'balance' | 'balanceOn' | 'outages' | 'identity' | 'isContract'> {

@@ -1,10 +1,11 @@
-// Picks the page's language. Part of the inline script, so keep it small.
+// Selects the page's language. This module is part of the inline script, so keep it small.
 
 /**
- * Returns the first of the `available` language tags that matches the user's preferences, or
- * undefined. Both lists hold BCP 47 tags; list 'es' before 'es-419'. A preference matches its own
- * tag, the tag without its last subtags (RFC 4647, section 3.4), or a related language: es-MX
- * matches es-419, pt-PT matches pt-BR, and zh-HK and zh-TW match each other.
+ * Returns the available language tag that best matches the user's preferences, or undefined if none
+ * matches. Both lists contain BCP 47 tags. 'es' must come before 'es-419' in `available`.
+ * A preference matches the same tag, the tag without its last subtags (RFC 4647, section 3.4), or
+ * a related language. For example, es-MX matches es-419, pt-PT matches pt-BR, and zh-HK and zh-TW
+ * match each other.
  */
 export function bestLanguage(
   preferences: readonly string[],
@@ -20,8 +21,8 @@ export function bestLanguage(
 }
 
 /**
- * Returns the tags that a reader of `tag` understands, best first. Maps the deprecated codes 'iw',
- * 'in' and 'no'.
+ * Returns the tags in lower case that a user with the preference `tag` understands, best match
+ * first. Replaces the codes 'iw', 'in', 'no' and 'nn' by 'he', 'id' and 'nb'.
  */
 function getAcceptedTags(tag: string): readonly string[] {
   const parts = tag

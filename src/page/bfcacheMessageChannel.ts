@@ -1,11 +1,10 @@
-// Replaces the MessageChannel that React's scheduler uses (see bundle.mjs). WebKit loses the
-// message in flight when a page enters the back/forward cache, after which React never continues
-// its work.
+// Replaces the MessageChannel that React's scheduler uses (see bundle.mjs). WebKit loses a pending
+// message when a page enters the back/forward cache. React would then never continue its work.
 
 /**
- * Creates a MessageChannel that sends one extra message when the page is restored from the
- * back/forward cache; without pending work the scheduler ignores it. A function, because esbuild
- * does not remove an unused class.
+ * Creates a MessageChannel that posts an extra message when the page is restored from the
+ * back/forward cache. React's scheduler ignores the message if it has no pending work.
+ * This is a function because esbuild does not remove an unused class.
  */
 export function MessageChannel(): globalThis.MessageChannel {
   const channel = new globalThis.MessageChannel()

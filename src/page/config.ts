@@ -1,6 +1,6 @@
-// Parses the settings that the browser needs; settings/pageSettings.ts parses those that only the
-// HTML needs. Runs at build time; in the browser only for an embed that reads its settings at
-// runtime (embed/runtimeSettings.ts).
+// Parses the settings that the browser needs. settings/pageSettings.ts parses the settings that
+// only the HTML needs. Both run at build time. This module also runs in the browser, for embeds
+// that read their settings at runtime (embed/runtimeSettings.ts).
 import type { Chain, KnownChain } from '../chains/chain.ts'
 import { BASE, CHAINS } from '../chains/list.ts'
 import { parseAddress } from '../eth/address.ts'
@@ -25,29 +25,30 @@ import {
 
 export type Config = {
   /**
-   * Name, description and icon, shown by the page and by wallets. `icon` is a path in the project
-   * until built, then a URL relative to the page.
+   * Name, description and icon that the page and wallets show. At build time, `icon` is a path in
+   * the project. In the built page, it is a URL relative to the page.
    */
   readonly app: { readonly name: string; readonly description: string; readonly icon: string }
   readonly chains: readonly Chain[]
   readonly coin?: ToldCoin
   /**
-   * Undefined while WALLETCONNECT_PROJECT_ID is the placeholder: no WebSocket may be opened then.
+   * Undefined if WALLETCONNECT_PROJECT_ID is unset or still the placeholder. The page then opens no
+   * WebSocket to a relay.
    */
   readonly walletConnect?: { readonly projectId: string; readonly relayUrl: string }
-  /** Absolute, or relative to the page; ends with a slash. Undefined: no sign-in. */
+  /** Absolute URL, or one relative to the page. Ends with a slash. Undefined disables sign-in. */
   readonly signInUrl?: string
   readonly safeOrigins: readonly string[]
   readonly modalSize: 'wide' | 'compact'
-  /** Target of 'Learn More'. Default: ethereum.org. */
+  /** Target of the 'Learn More' link. Default: ethereum.org. */
   readonly learnMoreUrl?: string
-  /** Ids of the optional wallets, listed after the seven default ones. */
+  /** Ids of optional wallets. The list shows these wallets after the seven default wallets. */
   readonly wallets?: readonly string[]
-  /** Theme for users who have not chosen one. Default: the system's. */
+  /** Theme for users who have not selected one. Default: the system's theme. */
   readonly theme?: 'light' | 'dark'
-  /** Wallets of src/site/siteWallets.ts. An id of a known wallet replaces that wallet. */
+  /** Wallets from src/site/siteWallets.ts. They replace default wallets with the same id. */
   readonly ownWallets?: readonly CatalogWallet[]
-  /** The bundle of src/site/, if there is one. */
+  /** The bundle of src/site/. Undefined if the site has none. */
   readonly site?: { readonly url: string; readonly defaultLanguage: string }
 }
 
@@ -56,8 +57,8 @@ export const DEFAULT_ICON = 'src/page/icon.svg'
 const PLACEHOLDER_PROJECT_ID = 'YOUR_PROJECT_ID'
 
 /**
- * Parses the settings that the browser needs; an empty value counts as unset. `known` are the
- * chains to choose from. Throws an AppError whose message names the wrong setting.
+ * Parses the settings that the browser needs. An empty value counts as unset. `known` lists the
+ * available chains. Throws an AppError whose message names the invalid setting.
  */
 export function parseConfig(env: Env, known: readonly KnownChain[] = CHAINS): Config {
   const chains = parseChains(env, known)
@@ -98,7 +99,9 @@ function parseChains(env: Env, known: readonly KnownChain[]): readonly Chain[] {
   })
 }
 
-/** Returns whether the URL is on this machine. Wallets accept such RPC URLs without https. */
+/**
+ * Returns whether the URL's host is the local machine. Wallets accept RPC URLs on it without https.
+ */
 function isLocal(url: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(parseUrl(url)?.hostname ?? '')
 }
@@ -193,14 +196,14 @@ function parseWallets(env: Env): Config['wallets'] {
   return ids && [...new Set(ids)]
 }
 
-/** Fields of the JSON object in COIN. */
+/** Required fields of the JSON object in COIN. COIN_MAY_HAVE lists the optional fields. */
 const COIN_NEEDS = ['chainId', 'address', 'symbol', 'decimals', 'name']
 const COIN_MAY_HAVE = ['icon', 'get']
 type CoinFields = ReadonlyMap<string, unknown>
 
 /**
- * Parses COIN, the site's own token. Throws on any mistake, because a wrong field would show or
- * offer another token. Undefined when not set; `chains` are those of the site.
+ * Parses COIN, the site's own token. Returns undefined if COIN is not set. Throws if any field is
+ * invalid, because the page would otherwise show another token. `chains` lists the site's chains.
  */
 function parseCoin(env: Env, chains: readonly Chain[]): ToldCoin | undefined {
   const text = readSetting(env, 'COIN')
@@ -256,7 +259,7 @@ function parseCoinNumbers(
   return { chainId, decimals }
 }
 
-/** Parses a whole number in JSON, quoted or not. */
+/** Parses a non-negative integer in JSON, which may be a number or a string. */
 function numberOf(value: unknown): number | undefined {
   return count(typeof value === 'string' && /^\s*\d{1,15}\s*$/.test(value) ? Number(value) : value)
 }
@@ -293,7 +296,10 @@ function parseCoinGet(value: unknown): ToldCoin['get'] {
     : { url: href }
 }
 
-/** Wallets refuse symbols of more than 11 characters (EIP-747). */
+/**
+ * Parses one line of text with 1 to `max` characters. For symbols `max` is 11, because wallets
+ * reject longer symbols in wallet_watchAsset (EIP-747).
+ */
 function parseCoinText(fields: CoinFields, key: string, max: number): string {
   const text = fields.get(key)
   if (

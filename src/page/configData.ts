@@ -1,33 +1,36 @@
-// Settings as JSON. A page holds only what differs from the defaults and from the chains that the
-// bundle knows.
+// Converts the settings to the JSON in the HTML and back. The JSON omits default values, and
+// properties of chains that are equal to those in chains/list.ts.
 import type { Chain } from '../chains/chain.ts'
 import { BASE, CHAINS } from '../chains/list.ts'
 import type { Config } from './config.ts'
 import { DEFAULTS } from './configDefaults.ts'
 
 /**
- * Defined by the build: JSON of chain id to icon (a data: URL). esbuild would turn an object into a
- * module that every file imports.
+ * JSON that maps chain ids to icons, as data: URLs. The build defines this constant. It is a string
+ * because esbuild would turn an object into a module that every file imports.
  */
 declare const __CHAIN_ICONS__: string
 
-/** A known chain is its id; an object holds the id and the properties that differ. */
+/**
+ * A chain as JSON. A number is the id of a known chain without changes. An object contains the id
+ * and the properties that differ from the known chain.
+ */
 type ChainData = number | ({ readonly id: number } & Partial<Chain>)
 
 export type ConfigData = Omit<Config, 'app' | 'chains' | 'safeOrigins' | 'modalSize'> &
   Partial<Pick<Config, 'safeOrigins' | 'modalSize'>> & {
-    /** Without the description, which is in the page's localized `<meta>` element. */
+    /** The description is omitted, because the page's `<meta>` element contains it. */
     readonly app: Omit<Config['app'], 'description'>
     readonly chains: readonly ChainData[]
   }
 
-/** Returns the icon of a known chain as a data: URL. */
+/** Returns the icon of a known chain as a data: URL. Returns undefined for other chains. */
 export function chainIcon(chainId: number): string | undefined {
   const icons: Readonly<Record<string, string>> = JSON.parse(__CHAIN_ICONS__)
   return icons[chainId]
 }
 
-/** Returns the data that `unpackConfig` turns back into the same settings. */
+/** Returns the settings as JSON data. `unpackConfig` restores the same settings from it. */
 export function packConfig({ app, chains, safeOrigins, modalSize, ...config }: Config): ConfigData {
   const { description: _, ...rest } = app
   return {
@@ -39,7 +42,7 @@ export function packConfig({ app, chains, safeOrigins, modalSize, ...config }: C
   }
 }
 
-/** Returns the settings that `packConfig` has packed. */
+/** Restores the settings from the data that `packConfig` returned. */
 export function unpackConfig({ app, chains, ...config }: ConfigData, description: string): Config {
   return {
     ...DEFAULTS,
@@ -60,13 +63,13 @@ function packChain(chain: Chain): ChainData {
 
 function unpackChain(data: ChainData): Chain {
   const change = typeof data === 'number' ? { id: data } : data
-  // complete: packChain omits only known properties
+  // The chain is complete because packChain omits only properties of known chains.
   return { ...knownChain(change.id), ...change } as Chain
 }
 
 /**
- * Returns the known chain without the properties that no page uses, and with its icon as a data:
- * URL.
+ * Returns the chain of chains/list.ts with its icon as a data: URL, and without properties that the
+ * page does not use. Returns undefined for an unknown id.
  */
 function knownChain(chainId: number): Chain | undefined {
   const known = [...CHAINS, BASE].find(({ id }) => id === chainId)

@@ -1,10 +1,12 @@
-// The texts of the dialogs with an owner's texts in place of ours.
 import type { DialogsText } from '../i18n/messageTypes.ts'
 import type { Language } from '../i18n/languages.ts'
 import { isolateMessages } from '../i18n/isolateText.ts'
 import { overlay, type Own } from '../lib/deepMerge.ts'
 
-/** Returns the texts with `own` in place of ours, adapted to their language. */
+/**
+ * Returns the dialogs' messages, with the site's own messages (`own`) in place of built-in ones.
+ * Applies the language's rules, such as isolating values from the text direction around them.
+ */
 export function prepareDialogMessages(
   ours: DialogsText,
   language: Language,

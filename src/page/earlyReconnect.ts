@@ -1,6 +1,5 @@
-// Requests the account and chain from the last visit's wallet, without a prompt and before React is
-// evaluated. The header shows the result on its first render (ConnectButton.tsx); main.ts
-// reconnects.
+// Requests the account and chain from the last connected wallet, without a prompt and before React
+// loads. The header shows the result on its first render (ConnectButton.tsx). main.ts reconnects.
 import type { Address } from '../eth/address.ts'
 import { createStore, type Readable, type Store } from '../lib/store.ts'
 import { createRequestLogger, type RequestLogEntry } from '../core/requestLog.ts'
@@ -9,21 +8,21 @@ import { parseChainId } from '../connectors/walletRequest.ts'
 import { createDiscovery } from '../connectors/injected/discovery.ts'
 import { createLoggedProviders, type LoggedProviders } from '../connectors/injected/probeWallet.ts'
 
-/** Account and chain that the last visit's wallet has confirmed. */
+/** Account and chain that the last connected wallet has confirmed. */
 type RestoredAccount = { readonly address: Address; readonly chainId: number }
 
-/** Time for an installed wallet to respond. */
+/** Time that an installed wallet has to respond. */
 const RESPONSE_TIMEOUT_MS = 1_000
 
 /**
- * If the wallet does not respond within RESPONSE_TIMEOUT_MS, the header waits this much longer: 3 s in
- * total.
+ * Additional time that the header waits if the wallet does not respond within RESPONSE_TIMEOUT_MS.
+ * Both together are 3 s.
  */
 const RECONNECT_TIMEOUT_MS = 2_000
 
 /**
- * Once the wallet has confirmed the account, only our own scripts are missing; a slow connection
- * needs this long.
+ * Time that the header waits for the page's scripts once the wallet has confirmed the account. A
+ * slow network needs this long.
  */
 const SCRIPTS_TIMEOUT_MS = 60_000
 
@@ -32,7 +31,7 @@ export const log: Store<readonly RequestLogEntry[]> = createStore<readonly Reque
 export const loggedProviders: LoggedProviders = createLoggedProviders(createRequestLogger(log))
 
 const store = createStore<RestoredAccount | undefined>(undefined)
-/** Undefined until the wallet has responded, and without a last visit. */
+/** Undefined until the wallet has responded, or if no wallet is remembered. */
 export const restoredAccount: Readable<RestoredAccount | undefined> = store
 
 const remembered = top === self ? createMemory(window).session() : undefined
@@ -41,16 +40,16 @@ const response = remembered ? requestAccount(remembered) : Promise.resolve(undef
 void response.then(store.set)
 
 /**
- * Resolves when the header should stop waiting for the reconnect. Call it when the reconnect
- * starts.
+ * Resolves when the header should stop waiting for the reconnect. Must be called when the reconnect
+ * starts, because the timeout starts with the call.
  */
 export async function restoreDeadline(): Promise<void> {
   await wait((await response) ? SCRIPTS_TIMEOUT_MS : RECONNECT_TIMEOUT_MS)
 }
 
 /**
- * Resolves with the stored account if the wallet reports it as its first account within RESPONSE_TIMEOUT_MS,
- * otherwise with undefined. Never rejects.
+ * Resolves with the stored account if it is the first account that the wallet returns within
+ * RESPONSE_TIMEOUT_MS. Otherwise resolves with undefined. Never rejects.
  */
 function requestAccount({ key, address }: Remembered): Promise<RestoredAccount | undefined> {
   const { providers, stop } = createDiscovery(window, {
@@ -66,7 +65,7 @@ function requestAccount({ key, address }: Remembered): Promise<RestoredAccount |
             const chainId = parseChainId(chain)
             if (first === address && chainId !== undefined) resolve({ address, chainId })
           })
-          .catch(() => undefined) // the reconnect reports the reason
+          .catch(() => undefined) // The reconnect in main.ts reports the error.
       }
     }
     providers.subscribe(check)

@@ -1,6 +1,6 @@
-// Hydrates the prerendered header and footer controls, and replays presses that came before. The
-// landing page around them is plain HTML. While reconnecting, a synchronous render replaces the
-// account placeholder, so that the wallet's response is painted immediately.
+// Hydrates the prerendered header and footer controls, and replays clicks from before hydration.
+// The landing page around the controls is plain HTML. While reconnecting, a synchronous render
+// replaces the account placeholder, so that the wallet's response is painted immediately.
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { until } from '../lib/store.ts'
@@ -26,14 +26,14 @@ hydrateContainer('controls', (container) => {
 hydrateContainer('theme', (container) => void hydrateRoot(container, <FooterControls app={app} />))
 hydrateContainer('hero', (container) => {
   container.onclick = open
-}) // its button is rendered with the modals, which a press opens
+}) // React renders this button with the modals, which load when the dialog opens.
 syncConnectShell()
 if (!restoring) app.preloadModals()
 
 /**
  * Keeps the prerendered connect dialog and the connection store in sync until React hydrates the
- * dialog: opening or closing one opens or closes the other. If the dialogs fail to load, closes the
- * dialog but leaves it open in the store: the page then offers a reload.
+ * dialog. If the dialogs' chunk fails to load, closes the element but leaves the modal open in the
+ * store, so that the page offers a reload.
  */
 function syncConnectShell(): void {
   const shell = document.querySelector<HTMLDialogElement>('[data-waiting] #connect')
@@ -73,8 +73,8 @@ function hydrateContainer(id: string, render: (container: HTMLElement) => void):
 }
 
 /**
- * Opens the dialog whose placeholder button was pressed, once reconnected; does nothing if the
- * reconnect fails.
+ * Waits for the reconnect, then opens the dialog whose placeholder button was clicked. Does nothing
+ * if the reconnect fails.
  */
 async function openWhenReconnected(modal: 'account' | 'chain'): Promise<void> {
   const { state, open: openModal } = app.session
@@ -86,6 +86,6 @@ async function openWhenReconnected(modal: 'account' | 'chain'): Promise<void> {
 }
 
 function open(event: Event): void {
-  event.preventDefault() // the browser would open the dialog itself
+  event.preventDefault() // Otherwise the browser opens the dialog itself.
   app.session.open('connect')
 }

@@ -1,36 +1,39 @@
-// Inline script of the HTML; runs before the first paint. Redirects to the page in the user's
-// language, and marks <html> with the theme, with mobile devices, and with a connection to restore.
-// Loads the other scripts in two steps: fetches them after the load event when the browser is idle,
-// and runs them (React hydrates) when it is idle again. Hover, touch or focus on a control fetches
-// them earlier; a press runs them after the next frame and is replayed after hydration. The connect
-// dialog opens and closes without React.
+// Inline script of the HTML, which runs before the first paint:
+// - It redirects to the page in the user's language.
+// - It sets data attributes of <html>: the theme, `phone`, and `session` if a wallet is remembered.
+// - It fetches the other scripts when the browser is idle after the load event, and runs them when
+//   the browser is idle again. React then hydrates the page.
+// - Hover, touch or focus on a control fetches the scripts earlier. A click runs them after the
+//   next frame, and is replayed after hydration.
+// - It opens and closes the connect dialog before React does.
 import { ignoreDoubleClicks } from '../ui/components/doubleClick.ts'
 import { platformOf } from '../wallets/platform.ts'
 import { TAB_PAIRING_KEY } from '../connectors/walletConnect/client/tabPairingKey.ts'
 import { bestLanguage } from './bestLanguage.ts'
 
-/** Values that differ between pages, set on this script's own element. */
+/** The build sets these values, which differ between pages, on this script's own element. */
 const { later, languages, site } = (document.currentScript as HTMLScriptElement).dataset
-/** URLs of the dialogs' scripts that the HTML does not name. */
+/** URLs of the dialogs' scripts that have no script element in the HTML. */
 const DIALOG_SCRIPTS = later?.split(' ') ?? []
 /**
- * Tags of the languages to redirect to: empty except on the default page, undefined with one
- * language.
+ * Tags of the languages to redirect to. The list is empty on pages other than the default page, and
+ * undefined on a site with one language.
  */
 const LANGUAGES = languages?.split(' ').filter(Boolean)
 const LANGUAGE_KEY = 'florin.language'
 const SLOW_AFTER_MS = 15_000
 /**
- * If the browser is never idle, runs the scripts after this time: the first press should not wait
- * for them.
+ * Longest wait for an idle browser. Running the scripts early makes the user's first click faster.
  */
 const BUSY_MS = 2_000
 const THEME_BUTTON = '#theme :not([aria-haspopup])'
 const { head, documentElement } = document
 const { dataset, lang } = documentElement
-delete dataset['broken'] // set in the HTML, in case this script does not run
+// The HTML contains data-broken, for the case that this script does not run.
+delete dataset['broken']
 /**
- * True if the URL is that of another language: some hosts serve the default page for missing paths.
+ * True if the URL belongs to the page in another language. Some hosts serve the default page for
+ * paths that do not exist.
  */
 const isOtherLanguageUrl = location.pathname
   .split('/')
@@ -38,14 +41,14 @@ const isOtherLanguageUrl = location.pathname
   .some((part) => part !== lang && LANGUAGES?.includes(part))
 
 function redirect(folder: string): void {
-  documentElement.hidden = true // avoids a flash of this page
+  documentElement.hidden = true // Avoids a flash of this page.
   location.replace(folder + location.search + location.hash)
 }
 
 /**
- * Redirects to the page in the user's language. Only the default page does, so that pages don't
- * redirect in circles. Not in a frame, not from a file, and not after going back from another
- * language.
+ * Redirects to the page in the user's language. Only the default page calls this, so pages cannot
+ * redirect in circles. Does nothing in a frame, on a file: URL, or after the user has navigated
+ * back from another language.
  */
 function redirectToLanguage(there: readonly string[]): void {
   if (top !== self || !location.host || history.state || isOtherLanguageUrl) return
@@ -55,23 +58,23 @@ function redirectToLanguage(there: readonly string[]): void {
 }
 
 /**
- * Reports a script of ours that failed to load or has another hash. A page at the URL of another
- * language finds none of its scripts, so it redirects to the default page, and remembers that for
- * this tab.
+ * Reports a script of the page that failed to load or has the wrong hash. The default page cannot
+ * find its scripts when a host serves it at another language's URL. It then redirects to its own
+ * URL, and stores its language in sessionStorage to prevent a redirect back.
  */
 function reportMissingScript(): void {
   if (dataset['broken']) return
   dataset['broken'] = location.protocol
-  // the page behind it shows the failure
+  // The page behind the dialog shows the failure.
   document.querySelector<HTMLDialogElement>('#connect[open]')?.close()
   if (isOtherLanguageUrl) {
-    // throws if storage is blocked: stay, to not redirect in circles
+    // Throws if storage is blocked. This prevents the redirect, which would repeat forever.
     sessionStorage.setItem(LANGUAGE_KEY, lang)
     redirect('../')
   }
 }
 
-/** Remembers the selected language, and keeps the query and hash when following its link. */
+/** Stores the language whose link was clicked, and adds the current query and hash to the link. */
 function rememberLanguage(pressed: Element): void {
   const link = pressed.closest?.<HTMLAnchorElement>('a[lang]')
   if (!link) return
@@ -79,27 +82,29 @@ function rememberLanguage(pressed: Element): void {
   link.hash = location.hash
   try {
     history.replaceState(link.lang, '')
-    localStorage.removeItem(LANGUAGE_KEY) // with full storage the old choice would stay
+    // If storage is full, setItem throws and the old choice would stay.
+    localStorage.removeItem(LANGUAGE_KEY)
     localStorage.setItem(LANGUAGE_KEY, link.lang)
-  } catch {} // storage is blocked or full: no redirects then
+  } catch {} // Storage is blocked or full, so the choice is not stored.
 }
 
 /**
- * Returns the scripts that the HTML names with their hashes, but with types that no browser runs:
- * 'late' (the early reconnect first) and 'words' (messages of the dialogs).
+ * Returns the script elements that contain a URL and a hash, but have a type that no browser runs.
+ * Scripts of type 'late' start the page; earlyReconnect.ts is the first of them. Scripts of type
+ * 'words' contain the dialogs' messages.
  */
 function getNamedScripts(): HTMLScriptElement[] {
   return [...document.querySelectorAll<HTMLScriptElement>('script[type=late], script[type=words]')]
 }
 
 function runScripts(scripts: readonly HTMLScriptElement[]): void {
-  // as elements, because every browser then checks their integrity
+  // Every browser checks the integrity of script elements. Some don't check it for imports.
   for (const script of scripts) head.append(Object.assign(script.cloneNode(), { type: 'module' }))
 }
 
 /**
- * Preloads all other scripts and the stylesheet, and runs the scripts when the browser is idle.
- * Does nothing the second time.
+ * Preloads all other scripts and the second stylesheet, then runs the scripts when the browser is
+ * idle. Does nothing if called again.
  */
 function preloadScripts(): void {
   if (dataset['runs'] === '' || head.querySelector('[rel=modulepreload]')) return
@@ -112,14 +117,14 @@ function preloadScripts(): void {
   void Promise.all(links.map(whenSettled)).then(() => whenIdle(run))
 }
 
-/** The stylesheet then offers a reload, unless everything is hydrated. */
+/** Sets data-slow after SLOW_AFTER_MS. The CSS then offers a reload if the page is not hydrated. */
 function startSlowTimer(): void {
   setTimeout(() => {
     dataset['slow'] = ''
   }, SLOW_AFTER_MS)
 }
 
-/** Resolves when the link has loaded or failed; failures are reported when the script runs. */
+/** Resolves when the link has loaded or failed. Running the script reports a failure. */
 function whenSettled(link: HTMLLinkElement): Promise<unknown> {
   return new Promise((resolve) => {
     for (const type of ['load', 'error']) link.addEventListener(type, resolve)
@@ -133,18 +138,18 @@ function savesData(): boolean | undefined {
 
 function whenIdle(task: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: BUSY_MS })
-  else setTimeout(task, 500) // Safari has no requestIdleCallback
+  else setTimeout(task, 500) // Safari has no requestIdleCallback.
 }
 
-/** Starts loading the second stylesheet; loadSheet applies it. */
+/** Starts loading the second stylesheet. `loadSheet` in lazy/overlays.tsx applies it. */
 function loadStylesheet(): void {
   const sheet = document.getElementById('sheet') as HTMLLinkElement | null
   if (sheet) sheet.disabled = false
 }
 
 /**
- * Preloads a script. Without `integrity` the import map's hash applies; an empty attribute would
- * disable the check.
+ * Preloads a script. If `integrity` is undefined, the browser checks the hash in the import map. An
+ * empty attribute would disable that check.
  */
 function preload(href: string, integrity?: string): HTMLLinkElement {
   const link = Object.assign(document.createElement('link'), {
@@ -156,7 +161,7 @@ function preload(href: string, integrity?: string): HTMLLinkElement {
   return link
 }
 
-/** Runs the scripts, once: React hydrates the page and replays earlier presses. */
+/** Runs the scripts once. React hydrates the page, and earlier clicks are replayed. */
 function run(): void {
   if (dataset['runs'] === '') return
   dataset['runs'] = ''
@@ -170,31 +175,35 @@ function onInteraction(event: Event): void {
   const { type, target } = event
   if (LANGUAGES && type === 'click') rememberLanguage(target as Element)
   const button = (target as Element).closest?.('button')
-  // Safari does not focus a pressed button, so a dialog could not restore the focus to it.
+  // Safari does not focus a clicked button, so a closing dialog could not restore the focus to it.
   if (type === 'click') button?.focus({ preventScroll: true })
   if (!button?.closest('[data-waiting]')) return
   if (type !== 'click') return afterFrame(preloadScripts)
-  event.stopPropagation() // React may be hydrating now and would handle the press too
+  event.stopPropagation() // React may already be hydrating and would handle the click too.
   handlePress(button)
   afterFrame(run)
 }
 
-/** Shows the response to a press first: fetching takes 30 ms on a phone, running takes longer. */
+/**
+ * Runs `work` after the next paint, so that the response to a click is visible first. On a phone,
+ * starting the fetches takes 30 ms, and running the scripts takes longer.
+ */
 function afterFrame(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work))
 }
 
 /**
- * Handles a press before hydration. Opens or closes the dialog in browsers without invoker commands
- * (Chrome before 135, Firefox before 144, Safari before 26.2). Marks any other button with
- * aria-busy, to be pressed again after hydration: only the last one that opens a dialog; a second
- * press on the theme button undoes the first.
+ * Handles a click before hydration. Opens or closes the dialog in browsers without invoker commands
+ * (Chrome before 135, Firefox before 144, Safari before 26.2).
+ * Marks other buttons with aria-busy, so that they are clicked again after hydration. Of the
+ * buttons that open a dialog, only the last one keeps the mark. A second click on the theme button
+ * removes its mark.
  */
 function handlePress(button: HTMLButtonElement): void {
   const dialog = document.getElementById(
     button.getAttribute('commandfor') as string,
   ) as HTMLDialogElement | null
-  // not in the HTML: browsers warn about autofocus in frames
+  // The HTML itself has no autofocus, because browsers log a warning for it inside frames.
   dialog?.querySelector('h2')?.setAttribute('autofocus', '')
   if (!button.matches(THEME_BUTTON)) forgetPress()
   else if (button.hasAttribute('aria-busy')) return button.removeAttribute('aria-busy')
@@ -211,11 +220,11 @@ function forgetPress(): void {
 }
 
 /**
- * After a reload while the user was in a wallet's app: shows where to continue, with Cancel, until
- * React has loaded.
+ * Opens the connect dialog if the user followed a link into a wallet app and this tab was reloaded
+ * meanwhile. The dialog says that the pairing continues and has a Cancel button, until React loads.
  */
 function showResumedAttempt(): void {
-  // On an IPFS path gateway, other sites share this storage.
+  // Sites on the same IPFS path gateway share this storage.
   if (dataset['session'] || top !== self || /\/ip[fn]s\//.test(location.href)) return
   const { title, expiresAt } = JSON.parse(sessionStorage.getItem(TAB_PAIRING_KEY) as string) ?? {}
   if (!(expiresAt > Date.now())) return
@@ -229,13 +238,14 @@ function showResumedAttempt(): void {
   const discardAttempt = (): void => {
     if (dataset['resuming'] !== '') return
     delete dataset['resuming']
-    sessionStorage.removeItem(TAB_PAIRING_KEY) // the pairing is then ended if the phone approves it
+    // Without this key, the page ends the pairing if the wallet app still approves it.
+    sessionStorage.removeItem(TAB_PAIRING_KEY)
   }
   addEventListener('close', discardAttempt, true)
 }
 
-// Only our own scripts count, and only until hydrated: extensions add others. Disables our
-// stylesheet when it fails, so that the next use loads it again.
+// Reports failures of the page's own scripts until hydration, and ignores scripts that extensions
+// add. Disables the second stylesheet if it fails, so that the next use loads it again.
 addEventListener(
   'error',
   ({ target }) => {
@@ -246,27 +256,27 @@ addEventListener(
   },
   true,
 )
-// before other listeners see the events
+// This listener must be the first to see the events.
 ignoreDoubleClicks(document, (inmost) => inmost.closest('dialog'))
 for (const type of ['pointerover', 'pointerdown', 'focusin', 'click'])
   document.addEventListener(type, onInteraction, true)
 addEventListener('close', forgetPress, true)
 addEventListener('keydown', ({ key }) => key === 'Escape' && forgetPress())
-// another tab may have connected
+// Another tab may have connected.
 addEventListener('storage', ({ key }) => key?.startsWith('florin.') && run())
-// WebKit cancels the scripts of a page that is left early, and keeps it so in its back/forward
-// cache.
+// If the user navigates away early, WebKit cancels the page's scripts. It then restores the page
+// from the back/forward cache without them.
 addEventListener(
   'pageshow',
   ({ persisted }) => persisted && setTimeout(() => dataset['broken'] && location.reload()),
 )
 addEventListener('load', () => {
   if (site || top !== self || location.search.includes('pay='))
-    run() // framed by a Safe, or opened by a payment link
+    run() // The page may be in a Safe's frame, or was opened by a payment link.
   else if (!savesData()) whenIdle(preloadScripts)
 })
 addEventListener('DOMContentLoaded', () => {
-  if (isOtherLanguageUrl) run() // fails if the scripts are not here
+  if (isOtherLanguageUrl) run() // A failed load redirects to the default page.
   if (dataset['session']) run()
   else document.getElementById('returning')?.remove()
 })
@@ -281,4 +291,4 @@ try {
     // A sign-out is pending, or a phone may still approve a pairing.
     addEventListener('DOMContentLoaded', run)
   showResumedAttempt()
-} catch {} // storage is blocked or malformed: treat it as a first visit
+} catch {} // If storage is blocked or malformed, treat this as a first visit.

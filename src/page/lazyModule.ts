@@ -1,17 +1,17 @@
-// Lazily loaded modules, as stores that are filled later.
+// Wraps a dynamic import in a store, which is undefined until the module has loaded.
 import { lazy } from '../lib/lazy.ts'
 import { createStore, type Readable } from '../lib/store.ts'
 
 export type LazyModule<T> = {
   /** Undefined until loaded. */
   readonly value: Readable<T | undefined>
-  /** True after loading has failed, until the next attempt. */
+  /** True if the last load failed. Reset when the next load starts. */
   readonly failed: Readable<boolean>
-  /** Loads the module once; retries after a failure. */
+  /** Loads the module once. Loads it again if the last load failed. */
   load(): Promise<T>
 }
 
-/** Creates a lazy module; `start` imports the chunk and creates its value. */
+/** Creates a lazy module. `start` imports the chunk and resolves with the module's value. */
 export function createLazyModule<T>(start: () => Promise<T>): LazyModule<T> {
   const value = createStore<T | undefined>(undefined)
   const failed = createStore(false)
@@ -30,8 +30,8 @@ export function createLazyModule<T>(start: () => Promise<T>): LazyModule<T> {
 }
 
 /**
- * Returns a store inside a lazy module, without loading it. `before` is the value until it is
- * loaded; `pick` must always return the same store.
+ * Returns a store that mirrors a store of the lazy module, without loading the module. Its value is
+ * `before` until the module has loaded. `pick` must always return the same store.
  */
 export function selectFrom<T, V>(
   { value }: Pick<LazyModule<T>, 'value'>,

@@ -1,5 +1,5 @@
-// The texts of the page's language. Those of the header are in the HTML, those of the dialogs in a script that the
-// HTML names with its hash and that is loaded on need.
+// Loads the messages in the page's language. The HTML contains the header's messages. The dialogs'
+// messages are in a script, which is loaded on first use; the HTML contains its URL and hash.
 import type { DialogsText, HeaderText } from '../i18n/messageTypes.ts'
 import type { Own } from '../lib/deepMerge.ts'
 import type { Config } from './config.ts'
@@ -8,14 +8,14 @@ type SiteModule = typeof import('./siteModule.tsx')
 type LanguageModule = { dialogs(own?: Own<DialogsText>): DialogsText }
 
 export type PageMessages = {
-  /** BCP 47. */
+  /** BCP 47 tag. */
   readonly language: string
   readonly texts: HeaderText
-  /** Loads the texts of the dialogs. After a failure the next call tries again. */
+  /** Loads the messages of the dialogs. If this fails, the next call retries. */
   load(): Promise<DialogsText>
 }
 
-/** Reads the texts from a page that the build made. `site`: the bundle of src/site/, if there is one. */
+/** Reads the messages from the built page. `site` is the bundle of src/site/, if there is one. */
 export function readPageMessages(document: Document, site?: Config['site']): PageMessages {
   const element = document.getElementById('words')
   const texts: HeaderText = JSON.parse(element?.textContent ?? '')
@@ -27,12 +27,15 @@ export function readPageMessages(document: Document, site?: Config['site']): Pag
   return { language: languageOf(document, element?.lang), texts, load }
 }
 
-/** Loads the bundle of src/site/. A failed load rejects, and the next call tries again. */
+/** Loads the bundle of src/site/. Rejects if this fails; the next call retries. */
 export function loadSite({ url }: NonNullable<Config['site']>): Promise<SiteModule> {
   return import(url)
 }
 
-/** Returns the `lang` of the document, which a translator in the browser may have changed, if it is a valid tag. */
+/**
+ * Returns the document's `lang`, or `built` if that is not a valid BCP 47 tag. A browser translator
+ * may have changed `lang`.
+ */
 function languageOf({ documentElement: { lang } }: Document, built = 'en'): string {
   try {
     return new Intl.Locale(lang) && lang
@@ -41,8 +44,9 @@ function languageOf({ documentElement: { lang } }: Document, built = 'en'): stri
   }
 }
 
-// A script element is checked against its hash in every browser, an import only in those that support integrity in import maps.
-// The import then takes the module that the element has loaded.
+// Loads the script through an element, because every browser checks an element's integrity. For
+// imports, only browsers that support integrity in import maps check it. The import afterwards
+// returns the module that the element has loaded.
 async function loadDialogs(document: Document): Promise<LanguageModule['dialogs']> {
   const script = document.getElementById('texts')?.cloneNode() as HTMLScriptElement
   await new Promise((onload, onerror) =>

@@ -1,4 +1,4 @@
-// Entry of the page: creates the app and starts it. Does not need React; hydrate.tsx renders.
+// Entry point of the page. Creates and starts the app without React. hydrate.tsx renders the page.
 import { createPageApp } from './app.ts'
 import { readConfig } from './builtConfig.ts'
 import { PAY_PARAM, createPageEnvironment } from './pageEnvironment.ts'
@@ -24,10 +24,10 @@ if (location.search.includes(`${PAY_PARAM}=`)) {
   import('./lazy/payLink.ts').then(
     ({ applyPaymentLink }) => applyPaymentLink(app, config, location),
     () => app.toasts.add('error', { type: 'error', code: 'load-failed', wallet: '' }),
-  ) // the link stays in the URL, so a reload retries
+  ) // The link stays in the URL, so a reload retries.
 }
 const container = document.getElementById('site')
 if (config.site && container)
   loadSite(config.site)
     .then(({ renderSiteParts }) => renderSiteParts(app, container))
-    .catch(() => undefined) // the prerendered parts stay
+    .catch(() => undefined) // The prerendered HTML stays in place.

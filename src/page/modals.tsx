@@ -1,5 +1,5 @@
-// Created by the dialogs' chunk, on the page and in the embed: the stored records, and the React
-// trees of the dialogs.
+// Parts that the dialogs' chunk needs on the page and in the embed: the list of stored data, and
+// the React elements of the dialogs.
 import { useEffect, type ReactNode } from 'react'
 import { createNumbers } from '../lib/numbers.ts'
 import { tellChain } from '../core/connection/notifyChainChanged.ts'
@@ -18,7 +18,7 @@ export function createOverlayModules(app: App, deps: StorageRecordsDeps): Overla
 }
 
 /**
- * Renders the prerendered connect dialog. Calls `onTaken` once hydrated, never while prerendering.
+ * Returns the element of the prerendered connect dialog. Calls `onTaken` after hydration.
  */
 export function connectModalElement(app: App, onTaken?: () => void): ReactNode {
   return withProviders(
@@ -38,7 +38,7 @@ function HydrationListener({ onTaken }: { onTaken: (() => void) | undefined }) {
   return null
 }
 
-/** Wraps `part` in the context of the app and of its number formats. */
+/** Wraps `part` in the context providers of the app and of its number formats. */
 export function withProviders(app: App, part: ReactNode): ReactNode {
   const numbers = createNumbers(app.language)
   return (

@@ -1,4 +1,4 @@
-// What differs between the page and the embed.
+// Interface to the document around the app. The page and the embed implement it differently.
 import type { App } from '../ui/appContext.ts'
 import type { createWallets } from './lazy/wallets.ts'
 import { evictFailedScripts } from './retryFailedLoads.ts'
@@ -10,11 +10,11 @@ export const PAY_PARAM = 'pay'
 
 export type PageEnvironment = {
   readonly target: Window
-  /** Data attributes of <html>, such as `theme` and `session`, that the stylesheet uses. */
+  /** Data attributes of <html> that the CSS uses, such as `theme` and `session`. */
   readonly dataset: DOMStringMap
-  /** Returns the URL of this page for a payment request; undefined in an embed. */
+  /** Returns the URL of this page with the payment request `uri`. Undefined in an embed. */
   payLink?(uri: string): string
-  /** Returns whether one of our dialogs is open; it handles Escape itself. */
+  /** Returns whether a dialog of the app is open. An open dialog handles Escape itself. */
   isDialogOpen(): boolean
   /** Called before the page is reloaded because of a failed load. */
   evictFailedScripts?(): void
@@ -25,7 +25,7 @@ export type PageEnvironment = {
   }>
 }
 
-/** Creates the environment of the page that the build makes. */
+/** Creates the environment of the built page. */
 export function createPageEnvironment(target: Window): PageEnvironment {
   const { document } = target
   return {
@@ -37,7 +37,8 @@ export function createPageEnvironment(target: Window): PageEnvironment {
     evictFailedScripts: () => evictFailedScripts(target),
     importModals() {
       const sheet = document.getElementById('sheet') as HTMLLinkElement | null
-      if (sheet) sheet.disabled = false // loads in parallel with the chunk, which waits for it
+      // Loads the stylesheet in parallel with the chunk, which waits for it.
+      if (sheet) sheet.disabled = false
       return import('./lazy/overlays.tsx')
     },
   }

@@ -1,6 +1,6 @@
-// Combines failed loads into one state with one retry. Counts only modules that are needed now: the
-// overlays once a modal is open or a wallet connected, transactions once connected, wallets while
-// reconnecting.
+// Combines the failed loads of all lazy modules into one store and one retry function. Considers
+// only modules that the current state needs: overlays if a modal is open or a wallet is connected,
+// transactions if connected, and wallets if a wallet is remembered.
 import { createStore, fieldsOf, type Readable } from '../lib/store.ts'
 import { liveOf, type State } from '../core/connection/connectionState.ts'
 import type { Memory } from '../core/storage.ts'
@@ -22,12 +22,12 @@ type LoadRetryOptions = {
     | undefined
 }
 
-/** The first request after the network is back may still fail. */
+/** Delay of a second retry. The first request after the network is back may still fail. */
 const SECOND_RETRY_MS = 4_000
 
 /**
- * Retries when the network is back, and once more a few seconds later. `retry` reloads the page if
- * the modules still fail to load, unless offline.
+ * Retries failed loads when the browser is online again, and once more after SECOND_RETRY_MS. The
+ * returned `retry` reloads the page if the modules still fail to load while online.
  */
 export function createLoadRetry({
   overlays,
@@ -50,7 +50,7 @@ export function createLoadRetry({
   }
   const retryLoads = async (): Promise<void> => {
     await Promise.all(getNeeded().map((part) => part?.load()))
-    // reconnects; not while a dialog is open
+    // Reconnecting must not interrupt an open dialog.
     if (!session.state.get().modal) session.restore()
   }
   const update = (): void => loadFailed.set(getNeeded().some((part) => part?.failed.get()))
@@ -73,8 +73,8 @@ export function createLoadRetry({
     loadFailed,
     retry: () =>
       void retryLoads().catch(() => {
-        // Firefox caches a failed script for the life of the page, and a deploy may have removed
-        // the file.
+        // Only a reload helps: Firefox does not fetch a failed module again on the same page, and
+        // a new deployment may have removed the file.
         if (!navigator.onLine) return
         environment?.evictFailedScripts?.()
         location.reload()
@@ -82,11 +82,12 @@ export function createLoadRetry({
   }
 }
 
-/** Name of our scripts, as built. */
+/** Matches the names of the page's scripts, which esbuild ends with a hash. */
 const OWN_SCRIPT = /-[0-9A-Z]{8}\.js$/
 
 /**
- * WebKit caches error responses across reloads; fetching such a URL again replaces the response.
+ * Fetches the page's scripts again. WebKit caches error responses across reloads, and a new fetch
+ * replaces the cached response.
  */
 export function evictFailedScripts({ performance }: Pick<Window, 'performance'>): void {
   for (const { name } of performance.getEntriesByType('resource'))

@@ -1,5 +1,5 @@
-// What the page does without user action: reconnects silently, and keeps the attributes of <html>
-// in sync.
+// Runs the page's work that needs no user action: reconnects without a wallet prompt, preloads the
+// modals, and removes the data-session attribute of <html> once the page is disconnected.
 import type { Memory } from '../core/storage.ts'
 import { isInTab } from '../core/localStorageStore.ts'
 import type { SessionApi } from '../core/connection/connectionStore.ts'
@@ -16,14 +16,15 @@ export type StartPageOptions = {
   readonly session: SessionApi
   readonly toasts: Toasts
   readonly memory: Memory
-  /** Wallets discovered on this page; empty until their chunk has loaded. */
+  /** Wallets discovered on this page. Empty until the wallets chunk has loaded. */
   readonly providers: Readable<readonly ProviderDetail[]>
-  /** Loads the modals. */
   preloadModals(): void
-  /** Loads the transactions chunk. */
   loadTransactions(): Promise<unknown>
   loadWallets(): Promise<WalletLayer>
-  /** Called when the reconnect starts. Once it resolves, the header stops waiting; default 3 s. */
+  /**
+   * Called when the reconnect starts. The header stops waiting for the reconnect when the promise
+   * resolves. Default: 3 s.
+   */
   readonly restoreDeadline?: (() => Promise<void>) | undefined
 }
 
@@ -41,18 +42,18 @@ export function startPage({
 }: StartPageOptions): void {
   const { target, dataset } = environment
   const hasTabMark = isInTab(target, TAB_PAIRING_KEY)
-  // inlineScript.ts has set it before the first paint, to hide the prerendered buttons while
-  // connected.
+  // inlineScript.ts sets data-session before the first paint, which hides the prerendered connect
+  // buttons if a wallet is remembered.
   const updateSessionMark = (): void => {
     const { status } = session.state.get().session
     if (status !== 'connecting' && status !== 'connected') delete dataset['session']
   }
-  // Loads what a connection needs once the address is shown. Loading the wallets puts them in the
-  // cache, for the reconnect after a reload.
+  // Loads the chunks that a connected page needs, once the address is shown. The wallets chunk is
+  // loaded into the HTTP cache, for the reconnect after a reload.
   const preloadConnected = (): void => {
     preloadModals()
     if (session.state.get().session.status !== 'connected') return
-    // failures are reported when they are needed
+    // Code that needs these chunks loads them again and reports a failure.
     for (const coming of [loadTransactions(), import('./lazy/wallets.ts')])
       coming.catch(() => undefined)
   }
@@ -64,13 +65,13 @@ export function startPage({
   })
   toasts.list.subscribe(preloadModals)
   whenIdle(target, preloadModals)
-  // whenIdle does nothing with Save-Data, but a session that a phone approves now must still be
-  // ended.
+  // Loading the wallets ends sessions that a phone approves only now. whenIdle does not load them
+  // if the user has enabled Save-Data.
   if (memory.hasPhoneKeys()) loadWallets().catch(() => undefined)
   void reconnectSilently({ session, loadWallets, restoreDeadline }, target).finally(
     updateSessionMark,
   )
-  // a failure is reported elsewhere; the next visit then ends the pairing
+  // The load-failure notice reports an error here, and the next visit ends the pairing.
   if (hasTabMark)
     loadWallets().then(
       (wallets) => wallets.resume(session, () => dataset['resuming'] === ''),
@@ -83,8 +84,8 @@ function afterPaint(target: Window, work: () => void): void {
   target.requestAnimationFrame(() => target.requestAnimationFrame(() => setTimeout(work)))
 }
 
-// In a frame, a Safe takes precedence over the stored wallet: an injected wallet there belongs to
-// one of the Safe's owners.
+// Inside a frame, tries to connect to a Safe before the stored wallet. There the injected wallet
+// belongs to an owner of the Safe.
 async function reconnectSilently(
   {
     session,
@@ -94,14 +95,15 @@ async function reconnectSilently(
   target: Window,
 ): Promise<void> {
   if (target.parent !== target) {
-    const wallets = await loadWallets().catch(() => undefined) // an ordinary page in a frame then
+    // If the chunk fails to load, continue as if the page were not in a frame.
+    const wallets = await loadWallets().catch(() => undefined)
     if (wallets) await session.offer(wallets.restoreFrame)
   }
   await session.restore(restoreDeadline?.())
 }
 
-// Reconnects to a stored wallet that announces itself after the reconnect has timed out, unless the
-// user has opened a dialog or connected.
+// Reconnects to a stored wallet that announces itself after the reconnect has timed out. Stops
+// waiting once a dialog opens or a wallet connects.
 function reconnectLate(
   providers: StartPageOptions['providers'],
   memory: Memory,
@@ -119,9 +121,10 @@ function reconnectLate(
   })
 }
 
-// Loads the modals before the first click but after the page itself. Not with Save-Data.
+// Runs `work` when the browser is idle after the load event. Does nothing if the user has enabled
+// Save-Data.
 function whenIdle(target: Window, work: () => void): void {
-  // Chromium only
+  // Only Chromium supports navigator.connection.saveData.
   const { connection } = target.navigator as { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
   const start = (): void =>
@@ -132,7 +135,7 @@ function whenIdle(target: Window, work: () => void): void {
   else target.addEventListener('load', start, { once: true })
 }
 
-/** Safari has no requestIdleCallback: this long after `load`. */
+/** Delay after the load event in Safari, which has no requestIdleCallback. */
 const IDLE_MS = 500
-/** Upper limit, because a browser may never be idle. */
+/** Longest wait for an idle browser. */
 const BUSY_MS = 2_000

@@ -1,5 +1,5 @@
-// Modules that the bundle of src/site/ shares with the page: React, the contexts, and our error
-// class.
+// Modules that the bundle of src/site/ imports from the page instead of including them: React, the
+// app contexts, and AppError.
 import * as react from 'react'
 import * as reactDomClient from 'react-dom/client'
 import * as jsxRuntime from 'react/jsx-runtime'

@@ -1,21 +1,21 @@
-// An owner's texts in place of ours, by language.
+// The messages of src/site/siteTexts.ts, which replace built-in messages.
 import type { DialogsText, HeaderText, LandingText } from '../i18n/messageTypes.ts'
 import type { Own } from '../lib/deepMerge.ts'
 
-/** The texts of one language. */
+/** A site's messages in one language. */
 export type SiteMessages = {
   readonly landing?: Own<LandingText>
   readonly header?: Own<HeaderText>
   readonly dialogs?: Own<DialogsText>
 }
 
-/** By language tag. */
+/** A site's messages in languages other than the default, by BCP 47 tag. */
 export type Others = Readonly<Record<string, SiteMessages>>
 
-/** What src/site/siteTexts.ts exports: texts in the default language, and in others. */
+/** Exports of src/site/siteTexts.ts. Messages outside `others` are in the default language. */
 export type SiteTexts = SiteMessages & { readonly others?: Others }
 
-/** Returns the texts of one language, or none. */
+/** Returns the site's messages in the language `tag`, or an empty object. */
 export function getSiteMessages(
   { others, ...own }: SiteTexts,
   tag: string,

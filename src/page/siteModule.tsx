@@ -1,4 +1,4 @@
-// Entry of the bundle of src/site/, the owner's code, on our page.
+// Entry point of the bundle of src/site/, which contains the site's own components and messages.
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { SiteParts } from '../site/SiteParts.example.tsx'
 import { AppContext, type App } from '../ui/appContext.ts'
@@ -8,8 +8,8 @@ import { ErrorBoundary } from '../ui/components/ErrorBoundary.tsx'
 export { dialogTexts } from './siteTextsModule.ts'
 
 /**
- * Renders the owner's parts. Hydrates the prerendered HTML, unless reconnecting: the HTML shows a
- * disconnected page.
+ * Renders the site's own components. Hydrates the prerendered HTML if disconnected. While
+ * reconnecting it renders anew, because the HTML shows the disconnected state.
  */
 export function renderSiteParts(app: App, container: HTMLElement): void {
   const parts = (

@@ -1,10 +1,10 @@
-// Entry of the bundle that is made from src/site/, an owner's own code, for other sites.
+// Entry point of the src/site/ bundle for the embed. It contains only the site's own messages.
 import type { DialogsText } from '../i18n/messageTypes.ts'
 import type { Own } from '../lib/deepMerge.ts'
 import * as siteTexts from '../site/siteTexts.example.ts'
 import { getSiteMessages } from './siteMessages.ts'
 
-/** Returns the owner's texts of the dialogs in one language. */
+/** Returns the site's own dialog messages in the language `tag`. */
 export function dialogTexts(tag: string, isDefault: boolean): Own<DialogsText> {
   return getSiteMessages(siteTexts, tag, isDefault).dialogs ?? {}
 }

@@ -9,7 +9,7 @@ export type StorageRecordsDeps = {
   readonly log: Store<readonly RequestLogEntry[]>
 }
 
-/** Returns functions that list and erase what the site has stored in this browser. */
+/** Returns functions that list and erase the data that the site has stored in this browser. */
 export function createStorageRecords(
   { session, toasts }: Pick<App, 'session' | 'toasts'>,
   { log, memory }: StorageRecordsDeps,
@@ -18,7 +18,8 @@ export function createStorageRecords(
   return {
     stored: () => listStored(target),
     async erase() {
-      const left = session.disconnect() // ends the connection or attempt immediately; the wallet is notified in the background
+      // Ends the connection immediately. The promise resolves once the wallet has been notified.
+      const left = session.disconnect()
       eraseStored(target)
       memory.erased()
       await left

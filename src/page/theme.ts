@@ -3,9 +3,9 @@ import type { Memory, Theme } from '../core/storage.ts'
 import type { PageEnvironment } from './pageEnvironment.ts'
 
 /**
- * Creates the theme store: the user's choice, in this tab or another, else the site's default, else
- * the system's. Sets data-theme; the stylesheet does the rest. `environment` is undefined while
- * prerendering.
+ * Creates the theme store and keeps data-theme on <html> in sync with it. The theme is the user's
+ * choice (also if made in another tab), else the site's default, else the system's theme.
+ * `environment` is undefined when prerendering.
  */
 export function createTheme(
   memory: Memory,

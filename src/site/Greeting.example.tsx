@@ -1,12 +1,12 @@
-// Example of a component that uses the connection: it greets the connected account and requests a
-// signature. Shown once SiteParts.tsx renders it.
+// Example of a component that greets the connected account and requests a signature. To show it,
+// render it in SiteParts.tsx.
 import { useState } from 'react'
 import { shortAddress } from '../eth/address.ts'
 import { useApp } from '../ui/appContext.ts'
 import { useChain, useSession } from '../ui/hooks.ts'
 import { greeting } from './Greeting.example.module.css'
 
-/** Texts by page language. Other languages fall back to English. */
+/** Messages by language tag. Languages that are not in the map fall back to English. */
 const WORDS = new Map([
   [
     'en',
@@ -46,7 +46,8 @@ export function Greeting() {
       </section>
     )
   }
-  // The EIP-1193 provider of the wallet: any method it supports can be requested.
+  // `provider` is the wallet's EIP-1193 provider. You can request any method that the wallet
+  // supports.
   const sign = async (): Promise<void> => {
     const provider = app.session.connection()?.provider
     const message = `0x${[...new TextEncoder().encode('Ahoy!')].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`

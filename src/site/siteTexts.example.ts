@@ -1,10 +1,14 @@
-// Your own texts in place of ours: copy this file to siteTexts.ts, or use texts.json (docs/localization.md), which needs no build.
-// What you leave out stays ours. Names and types are in src/i18n/messageTypes.ts. Two examples:
+// To replace built-in messages with your own, copy this file to siteTexts.ts. Messages that you
+// leave out keep the built-in text. src/i18n/messageTypes.ts lists all names and types. The
+// alternative texts.json needs no build (docs/localization.md). Two examples:
 //
 //   export const landing: Own<LandingText> = { footer: 'Harbour Coin Ltd, 1 Quay Street' }
-//   export const dialogs: Own<DialogsText> = { connect: { points: [{ title: 'Your harbour', text: 'One key for all.' }] } }
+//   export const dialogs: Own<DialogsText> = {
+//     connect: { points: [{ title: 'Your harbour', text: 'One key for all.' }] },
+//   }
 //
-// They are in the language of the setting DEFAULT_LANGUAGE. Texts of pages in other languages:
+// These messages are in the language of the setting DEFAULT_LANGUAGE. Put messages in other
+// languages into `others`:
 //
 //   export const others: Others = { de: { landing: { footer: 'Hafenmünze GmbH, Kaistraße 1' } } }
 import type { DialogsText, HeaderText, LandingText } from '../i18n/messageTypes.ts'

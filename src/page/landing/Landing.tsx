@@ -1,4 +1,5 @@
-// The landing page around the connect controls. Prerendered only; no script includes it.
+// The landing page around the connect controls. The build prerenders it to HTML; no script includes
+// this module.
 import type { ReactNode } from 'react'
 import { shortAddress } from '../../eth/address.ts'
 import { checksumAddress } from '../../eth/keccak256.ts'
@@ -43,19 +44,18 @@ import { coinLine, externalMark, narrow, siteLinks, wide } from './OwnLines.modu
 type LandingCoin = {
   readonly name: string
   readonly symbol: string
-  /** Name of its chain. */
+  /** Name of the token's chain. */
   readonly chain: string
-  /** Checksummed (EIP-55). */
+  /** Contract address with checksum (EIP-55). */
   readonly address: string
-  /** Shortened address. */
   readonly short: string
-  /** Link to the contract; undefined on a chain without an explorer. */
+  /** Link to the contract in a block explorer. Undefined if the chain has no explorer. */
   readonly explorer?: { readonly name: string; readonly href: string } | undefined
-  /** URL relative to the page. */
+  /** URL of the token's icon, relative to the page. */
   readonly icon?: string | undefined
 }
 
-/** Returns the site's token, or undefined on a site without one. */
+/** Returns the site's own token. Returns undefined if the setting COIN is not set. */
 export function landingCoin({ coin, chains }: Config): LandingCoin | undefined {
   const chain = chains.find(({ id }) => id === coin?.chainId)
   if (!coin || !chain) return undefined
@@ -77,26 +77,25 @@ type LandingProps = {
   readonly description: string
   /** Label of the button below the headline. */
   readonly start: string
-  /** Connect controls at the end of the header. */
+  /** Connect controls, shown at the end of the header. */
   readonly header: ReactNode
   readonly text: LandingText
-  /** Notice for unsupported browsers. */
+  /** Notice that unsupported browsers show. */
   readonly tooOld: string
-  /** Shown while a press waits for scripts. */
+  /** Notice that appears while a click waits for the scripts. */
   readonly stillLoading: string
   /** URL of the site's icon. */
   readonly icon: string
   /** URL of the coin image. */
   readonly coinUrl: string
-  /** The site's own token. */
+  /** The site's own token, shown below the headline. */
   readonly coin?: LandingCoin | undefined
-  /** Links in the footer. */
   readonly links?: readonly { readonly label: string; readonly href: string }[]
-  /** The site's own components, between the headline and the facts. */
+  /** The site's own components, shown between the headline and the three facts. */
   readonly children?: ReactNode
-  /** Controls at the end of the footer. */
+  /** Controls, shown after the links in the footer. */
   readonly footer?: ReactNode
-  /** Language list, after the controls. */
+  /** Language list, shown after the footer controls. */
   readonly languages?: ReactNode
 }
 
@@ -245,7 +244,7 @@ function FactItem({ mark, title, text }: LandingText['keys'] & { readonly mark: 
   )
 }
 
-/** Coin image; lazy/overlays.tsx tilts it toward the mouse or pen. */
+/** Renders the coin image. `tiltCoin` in lazy/overlays.tsx tilts it toward the mouse or pen. */
 function CoinPicture({ url }: { url: string }) {
   return (
     <div className={coinFrame}>
@@ -258,14 +257,15 @@ function CoinPicture({ url }: { url: string }) {
 
 type LanguageListProps = {
   readonly current: Language
-  /** Language of the page at the root URL; other languages get a subfolder each. */
+  /** Language of the page at the root URL. Each other language has a subfolder. */
   readonly first: Language
   readonly all: readonly Language[]
   readonly label: string
 }
 
 /**
- * Renders links to the page in other languages. Plain links, so that they work without JavaScript.
+ * Renders links to the page in each language. The links are plain HTML, so they work without
+ * JavaScript.
  */
 export function LanguageList({ current, first, all, label }: LanguageListProps) {
   return (

@@ -1,4 +1,4 @@
-// Lazy chunk with everything that reads from chains. Loaded once a wallet is connected.
+// Lazy chunk with the RPC clients and the on-chain reads. Loaded once a wallet is connected.
 import { createShownOutages } from '../../chains/chainClient.ts'
 import { createChainClients } from '../../chains/chainClients.ts'
 import type { Chain } from '../../chains/chain.ts'
@@ -21,7 +21,7 @@ import { hostOf } from '../../lib/parse.ts'
 
 type ChainLayerDeps = {
   readonly chains: readonly Chain[]
-  /** Cache of read values. */
+  /** Storage for cached responses. */
   readonly storage: TextStorage
   readonly log: Store<readonly RequestLogEntry[]>
   readonly state: Readable<State>
@@ -30,13 +30,12 @@ type ChainLayerDeps = {
 export type Chains = ChainLayer &
   Pick<App, 'balance' | 'balanceOn' | 'identity' | 'isContract'> & {
     /**
-     * Reads visible values again for chains whose nodes are down, without waiting for the next
-     * poll.
+     * Polls the chains whose nodes are down immediately, instead of waiting for the next poll.
      */
     refetch(): void
   }
 
-/** Creates the chain reads. Without a chain that has ENS, names are undefined. */
+/** Creates the chain reads. `names` is undefined if none of the site's chains has ENS. */
 export function createChainLayer({ chains, storage, log, ...deps }: ChainLayerDeps): Chains {
   const state = fieldsOf(deps.state, 'session')
   const cache = createCache(storage)
@@ -49,7 +48,8 @@ export function createChainLayer({ chains, storage, log, ...deps }: ChainLayerDe
   const holder = clients.get(chains.find(({ holdsNames }) => holdsNames)?.id ?? 0)
   const names = holder && createNames(holder, cache)
   const outages = createShownOutages()
-  const numbersByLanguage = new Map<string, Numbers>() // creating a NumberFormat takes milliseconds
+  // Creating an Intl.NumberFormat takes milliseconds.
+  const numbersByLanguage = new Map<string, Numbers>()
   const numbersOf = (language: string): Numbers => {
     const numbers = numbersByLanguage.get(language) ?? createNumbers(language)
     numbersByLanguage.set(language, numbers)

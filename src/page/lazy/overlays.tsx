@@ -1,5 +1,5 @@
-// Lazy chunk of modals, toasts and notices, with a React root of their own. Includes the wallets,
-// which the first modal lists, and the coin's tilt.
+// Lazy chunk with the modals, toasts and notices, which it renders in their own React roots. Also
+// contains the wallets, which the connect dialog lists, and the coin's tilt.
 import type { StorageRecordsDeps } from '../storageRecords.ts'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -20,12 +20,13 @@ import {
 export { createWallets } from './wallets.ts'
 export * as siteApi from '../siteApi.ts'
 
-/** Renders the overlays at the end of the page once their stylesheet has loaded. */
+/** Loads the overlays' stylesheet, then renders the overlays at the end of the page. */
 export async function renderOverlays(app: App, deps: StorageRecordsDeps): Promise<OverlayModules> {
   await loadSheet(document)
   const [window, container] = ['window', 'overlays'].map((id) => document.getElementById(id))
   const modals = createOverlayModules(app, deps)
-  // A browser translator has added elements: React then renders from scratch, which is fine.
+  // A browser translator adds <font> elements, which break hydration. React then renders the dialog
+  // anew, so the error need not be logged.
   const translated = window?.querySelector('font') ? { onRecoverableError: () => undefined } : {}
   if (window)
     hydrateRoot(
@@ -33,7 +34,7 @@ export async function renderOverlays(app: App, deps: StorageRecordsDeps): Promis
       connectModalElement({ ...app, prerendered: {} }, () => replayClicks(window)),
       translated,
     )
-  // a transition yields to user input
+  // Rendering in a transition yields to user input.
   if (container)
     startTransition(() => createRoot(container).render(withProviders(app, <Overlays />)))
   const hero = document.getElementById('hero')
@@ -46,12 +47,13 @@ export async function renderOverlays(app: App, deps: StorageRecordsDeps): Promis
 }
 
 /**
- * Loads the second stylesheet. Resolves once it applies, immediately on a page without one. Rejects
- * if it fails to load; the next call retries.
- * The HTML names it as disabled, so that browsers don't fetch it early, and for media that never
- * match: Safari delays rendering for a pending screen stylesheet, and dark-mode extensions skip
- * print ones. It is enabled through its media list, because Safari fetches it again when the
- * element's attribute changes.
+ * Loads and applies the second stylesheet. Resolves immediately if the page has none. Rejects if
+ * the stylesheet fails to load; the next call retries.
+ *
+ * In the HTML, the link is disabled, so that browsers don't fetch it early. Its media query never
+ * matches: Safari delays rendering for a pending screen stylesheet, and dark-mode extensions skip
+ * print stylesheets. This function applies the stylesheet by clearing the media list of the
+ * CSSStyleSheet, because Safari fetches it again if the link's media attribute changes.
  */
 export function loadSheet(document: Document): Promise<void> {
   const link = document.getElementById('sheet') as HTMLLinkElement | null
@@ -59,7 +61,7 @@ export function loadSheet(document: Document): Promise<void> {
   const apply = (): void => {
     if (link.sheet) link.sheet.media.mediaText = ''
   }
-  // Chromium lists a stylesheet that has failed as empty until its error event.
+  // Until its error event, Chromium exposes a failed stylesheet as an empty one.
   if (link.sheet?.cssRules.length) return Promise.resolve(apply())
   return new Promise((resolve, reject) => {
     link.addEventListener('load', () => resolve(apply()), { once: true })
@@ -76,8 +78,8 @@ export function loadSheet(document: Document): Promise<void> {
 }
 
 /**
- * Tilts the coin a few degrees with the pointer. Not for touch, with reduced motion, or below a
- * dialog. `coin` is null if the page has none. Returns a function that stops it.
+ * Tilts the coin image a few degrees as the mouse or pen moves. Does nothing with reduced motion or
+ * while a dialog is open. Returns a function that removes the listener.
  */
 export function tiltCoin(coin: HTMLElement | null): () => void {
   const still = matchMedia('(prefers-reduced-motion: reduce)')

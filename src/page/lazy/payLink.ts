@@ -1,5 +1,5 @@
-// Lazy chunk for payment links: reads the link once, and removes it from the URL so that a reload
-// does not open it again.
+// Lazy chunk for payment links. Removes the link from the page's URL after reading it, so that a
+// reload does not open it again.
 import { createNumbers } from '../../lib/numbers.ts'
 import { followPaymentLink, parsePaymentLink } from '../../core/send/paymentLink.ts'
 import { removeQueryParameter } from '../../ui/components/navigate.ts'
@@ -8,12 +8,15 @@ import type { Config } from '../config.ts'
 import { PAY_PARAM } from '../pageEnvironment.ts'
 
 /**
- * The parameter that ends an EIP-681 link. In a hand-written link whose '&' is not encoded it is
- * part of the page's query.
+ * Last parameter of an EIP-681 token transfer: the amount. If a hand-written link does not encode
+ * its '&', the parameter becomes part of the page's query.
  */
 const UNITS_PARAM = 'uint256'
 
-/** Takes the payment link in the page's URL and opens the send dialog with it. */
+/**
+ * Opens the send dialog with the payment link in the page's URL. Shows a toast if the link is
+ * invalid.
+ */
 export function applyPaymentLink(
   app: PageApp,
   config: Config,
@@ -27,7 +30,7 @@ export function applyPaymentLink(
       ? parsePaymentLink(units === null ? text : `${text}&${UNITS_PARAM}=${units}`, config)
       : undefined
   const done = (): void => [PAY_PARAM, UNITS_PARAM].forEach(removeQueryParameter)
-  app.preloadModals() // for the toast that reports a wrong link
+  app.preloadModals() // They include the toast that reports an invalid link.
   if (!payment) {
     app.toasts.add('error', { type: 'link-refused' })
     return done()

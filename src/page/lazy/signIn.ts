@@ -1,4 +1,5 @@
-// The sign-in server's client and all that uses it, as one chunk that only a site with such a server fetches.
+// Lazy chunk for sign-in with Ethereum (ERC-4361): the client of the sign-in server, and the flow.
+// Loaded only on sites that set SIGN_IN_URL.
 import { AppError } from '../../errors.ts'
 import type { DialogsText } from '../../i18n/messageTypes.ts'
 import { browserPresence } from '../../lib/pageLifecycle.ts'
@@ -26,10 +27,14 @@ type SignInSession = Pick<
 >
 
 const CHECK_EVERY_MS = 60_000
-const ASCII = /^[\w .-]+$/ // what of a site's name may stand in the message, whose letters ERC-4361 limits
+/** Matches site names that the message may contain. ERC-4361 allows only some ASCII characters. */
+const ASCII = /^[\w .-]+$/
 
-/** On a return to the page the server is asked whether it still agrees; a sign-out it has not heard of is sent again
- * now, and whenever the network or the visitor is back. */
+/**
+ * Creates the sign-in layer. When the user returns to the page, it checks with the server that the
+ * user is still signed in. It resends a sign-out that the server has not received, immediately and
+ * whenever the network or the user is back.
+ */
 export function createSignInLayer({
   config,
   memory,
@@ -61,7 +66,8 @@ export function createSignInLayer({
   presence.subscribe(() => {
     if (!presence.active()) return
     pay()
-    if (Math.abs(Date.now() - checked) < CHECK_EVERY_MS) return // the clock may have been set back
+    // The difference is negative if the clock has been set back.
+    if (Math.abs(Date.now() - checked) < CHECK_EVERY_MS) return
     checked = Date.now()
     void check.check()
   })
@@ -83,7 +89,7 @@ async function rejectWith(): Promise<never> {
   )
 }
 
-/** Nobody is signed in, and nobody is asked. */
+/** Sign-in server for shared origins. Rejects sign-ins and sends no requests. */
 const REFUSES: SignInServer = {
   nonce: rejectWith,
   verify: rejectWith,

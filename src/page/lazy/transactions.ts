@@ -1,4 +1,4 @@
-// The chunk of payments: the payment store and its watchers, the send flow, and the site's coin.
+// Lazy chunk for payments: the payment store and its watchers, the send flow, and the site's coin.
 import { createCoin } from '../../core/account/coin.ts'
 import type { ChainLayer } from '../../core/account/accountQueries.ts'
 import type { SessionApi } from '../../core/connection/connectionStore.ts'
@@ -20,14 +20,14 @@ type MoneyLayerDeps = {
   readonly layer: ChainLayer
 }
 
-/** Creates the layer once for the life of the page. */
+/** Creates the payment store, the send flow and the coin. Must be called once per page. */
 export function createMoney({ config, memory, session, toasts, layer }: MoneyLayerDeps): Payments {
   const { clients, names, outages, formatUnits } = layer
   const { state, connection } = session
   const payments = createPaymentStore({ memory, state, toasts })
   watchPayments({ clients, payments, state })
   watchRefusedPayments({ clients, payments, state })
-  // A Safe runs the page in a frame.
+  // A Safe always shows the page in a frame.
   if (window.parent !== window)
     watchSafeProposals({ state, payments, presence: browserPresence(), connection })
   const facts = config.coin

@@ -1,5 +1,5 @@
-// The chunk that knows wallets: the list to offer, a connector for each entry, and what restores a connection. Created
-// once, when a visitor is about to connect.
+// Lazy chunk for wallets: the list in the connect dialog, a connector for each entry, and the
+// silent reconnect. Created once, before the first connect or reconnect.
 import { createStore, type Readable } from '../../lib/store.ts'
 import type { Wallet } from '../../core/connection/connectedWallet.ts'
 import type { CurrentConnection } from '../../core/connection/activeConnection.ts'
@@ -29,28 +29,43 @@ import { createWalletList, type ListedWallets, type WalletListDeps } from '../wa
 
 export type WalletLayer = Omit<ListedWallets, 'platform' | 'complete'> & {
   readonly switcher: Switcher
-  /** The wallet of an offered entry, ready to be asked in the task of a click. */
+  /**
+   * Returns the wallet of a list entry. It is synchronous, so that a click handler can send the
+   * wallet request while the user activation is valid.
+   */
   wallet(id: string): Wallet | undefined
-  /** Starts a WalletConnect pairing before a wallet is chosen. The returned function cancels it if it is unused. */
+  /**
+   * Starts a WalletConnect pairing before the user selects a wallet. The returned function cancels
+   * the pairing if it is unused.
+   */
   prefetchPairing(): (() => void) | undefined
-  /** Remembers in this tab that a link into the wallet's app was followed, for `resume`. */
+  /** Stores in this tab that the user followed a link into a wallet app. `resume` reads it. */
   readonly rememberPairing: TabPairingStore['remember']
-  /** The wallet of the pairing that this tab took up after a reload. */
+  /** Id of the wallet whose pairing this tab has resumed after a reload. */
   readonly resumed: Readable<string | undefined>
-  /** Takes up the pairing whose link was followed in this tab before it was reloaded. Without one it closes the connect
-   * dialog if inlineScript.ts has opened it and the visitor still sees it say so, which `isShown` returns. */
+  /**
+   * Resumes the pairing whose link the user followed in this tab before the reload. If there is
+   * no such pairing, closes the connect dialog that inlineScript.ts has opened. `isShown` returns
+   * whether that dialog is still open.
+   */
   resume(
     session: Pick<SessionApi, 'open' | 'close' | 'connect'>,
     isShown: () => boolean,
   ): Promise<void>
-  /** Connects to the remembered wallet without a prompt; undefined when it is not there. Calls `onLocked` when the
-   * wallet is there but shares no account, and goes on when it does. */
+  /**
+   * Connects to the remembered wallet without a prompt. Resolves with undefined if the wallet is
+   * not available. Calls `onLocked` if the wallet is available but returns no account, and then
+   * waits until it returns one.
+   */
   restore(
     remembered: Remembered,
     signal: AbortSignal,
     onLocked: () => void,
   ): Promise<Restored | undefined>
-  /** The same with the Safe that frames this page, if one does. */
+  /**
+   * Connects to the Safe whose frame contains this page. Resolves with undefined if the page is not
+   * in a Safe.
+   */
   restoreFrame(signal: AbortSignal): Promise<Restored | undefined>
 }
 
@@ -59,11 +74,11 @@ type WalletLayerDeps = Omit<RemoteDeps, 'memory' | 'signIn'> &
     readonly memory: Memory
     readonly current: CurrentConnection
     readonly toasts: Toasts
-    /** Where wallets of this page were asked before. */
+    /** Providers that earlyReconnect.ts has already sent requests to. */
     readonly loggedProviders?: LoggedProviders | undefined
-    /** Says when the recent wallets may have changed, and when a wallet is about to be chosen. */
+    /** Connection state. Session changes can change the recent wallets. */
     readonly state: Readable<Pick<State, 'modal' | 'session'>>
-    /** Messages that are signed by the approval that connects, on a site with sign-in. */
+    /** Supplies sign-in messages, which a wallet can sign together with the connection approval. */
     readonly signIn: Pick<LazyModule<{ readonly challenges: PreparedChallenges }>, 'value' | 'load'>
   }
 
@@ -95,7 +110,7 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
   const { interrupted } = tab
   const isListed = (): boolean =>
     interrupted !== undefined && optionOf(interrupted.walletId)?.pairs === true
-  // the entries of WALLETS are fetched
+  // The optional wallets in WALLETS are not listed until their chunk has loaded.
   const mayBeListed =
     isListed() || (interrupted && deps.config.wallets?.includes(interrupted.walletId))
   let pairing = isFree() && mayBeListed ? interrupted : undefined
@@ -139,7 +154,8 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
     },
     async restore({ walletId, key, address }, signal, onLocked) {
       if (key === PAIRED) return restorePhone(walletId, address)
-      if (key === 'safe') return undefined // a Safe that frames the page is offered before anything is restored
+      // runPage.ts has already tried `restoreFrame`.
+      if (key === 'safe') return undefined
       const restored = await restoreInjected({
         candidates: () => providers.get().filter((detail) => detail.key === key),
         onChange: providers.subscribe,
@@ -155,13 +171,14 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
         .get()
         .find(({ detail }) => detail?.provider === restored.detail.provider)
       if (option) return { connection, wallet: walletOf(option) }
-      connection.close() // it is not offered any more
+      connection.close() // The wallet is not in the list anymore.
       return undefined
     },
     async restoreFrame(signal) {
       const option = options.get().find(({ way }) => way === 'safe')
       const restore = (): ReturnType<typeof safe.restore> => safe.restore({ signal })
-      const connection = option && (await restore().catch(restore)) // its script may have failed
+      // Retries once, because the connector's chunk may have failed to load.
+      const connection = option && (await restore().catch(restore))
       return connection && { connection, wallet: walletOf(option) }
     },
   }

@@ -1,16 +1,17 @@
-// Applies ACCENT, BACKGROUND, SURFACE, COIN_METAL and RADIUS to the design tokens at build time.
-// Rejects colors that are unreadable in either theme (WCAG 1.4.3: 4.5:1), and suggests the nearest
-// readable accent.
+// Applies the settings ACCENT, BACKGROUND, SURFACE, COIN_METAL and RADIUS to the design tokens at
+// build time. Rejects colors with a contrast below 4.5:1 (WCAG 1.4.3) in either theme. For an
+// accent, the error suggests the nearest readable color.
 import { settingError } from './setting.ts'
 
-/** '#rrggbb' for the light theme and for the dark theme. */
+/** Colors of the light and the dark theme, as '#rrggbb' or '#rgb'. */
 export type ThemeColors = { readonly light: string; readonly dark: string | undefined }
 
 export type Appearance = {
-  /** The dark theme's is derived if missing. */
+  /** Accent color. If `dark` is undefined, the dark theme's accent is derived from `light`. */
   readonly accent?: ThemeColors
-  /** Background of the page, and of dialogs and cards. Default: our own. */
+  /** Background of the page. Default: the color in tokens.css. */
   readonly background?: ThemeColors
+  /** Background of dialogs and cards. Default: the color in tokens.css. */
   readonly surface?: ThemeColors
   /** Color of the coin image. */
   readonly coinMetal?: string
@@ -29,15 +30,15 @@ const BLACK: Rgb = [0, 0, 0]
 const WHITE: Rgb = [255, 255, 255]
 
 /**
- * Returns the design tokens that an appearance changes. `css` is tokens.css. Throws an AppError for
- * an accent that is too hard to read.
+ * Returns the design tokens that an appearance changes. `css` is the text of tokens.css. Throws an
+ * AppError if a color's contrast is too low.
  */
 export function getAppearanceTokens(css: string, appearance: Appearance): readonly Token[] {
   const backgrounds = getBackgroundTokens(css, appearance)
   return [...backgrounds, ...getAccentTokens(replaceTokens(css, backgrounds), appearance)]
 }
 
-/** Replaces tokens in the first block only; later blocks, for forced colors, belong to the user. */
+/** Replaces tokens in the first block only. Later blocks contain the user's forced colors. */
 function replaceTokens(css: string, tokens: readonly Token[]): string {
   return tokens.reduce(
     (text, [name, value]) =>
@@ -47,8 +48,8 @@ function replaceTokens(css: string, tokens: readonly Token[]): string {
 }
 
 /**
- * Returns the tokens that follow from accent and radius. `css` is tokens.css. Throws like
- * `getAppearanceTokens`.
+ * Returns the tokens that depend on the accent and the radius. `css` is the text of tokens.css.
+ * Throws an AppError if the accent's contrast is too low.
  */
 export function getAccentTokens(css: string, { accent, radius }: Appearance): readonly Token[] {
   const tokens = accent
@@ -73,11 +74,11 @@ function toLightDark(light: Tokens, dark: Tokens): readonly Token[] {
   ])
 }
 
-/** Share of the accent's hue in borders and muted surfaces, which would otherwise clash with it. */
+/** Share of the accent's hue, from 0 to 1, that borders and muted surfaces take on. */
 const TINT = 0.04
 const TINTED = ['sunken', 'line', 'edge']
 
-/** Mixes the accent's hue into a token and keeps its lightness. */
+/** Returns the token's color with some of the accent's hue and the same lightness. */
 function tintToken(tokens: Tokens, name: string, accent: string): string {
   const [red, green, blue] = rgb(accent)
   const grey = red * 0.299 + green * 0.587 + blue * 0.114
@@ -87,7 +88,7 @@ function tintToken(tokens: Tokens, name: string, accent: string): string {
   return hex([at(r, red), at(g, green), at(b, blue)])
 }
 
-/** Returns all tokens that follow from an accent. */
+/** Returns all tokens that depend on the accent. Throws an AppError if its contrast is too low. */
 function deriveAccentTokens(css: string, theme: Theme, accent: string): Tokens {
   const tokens = parseTokens(css, theme)
   const worst = getLowestContrast(tokens, accent)
@@ -113,7 +114,7 @@ function deriveAccentTokens(css: string, theme: Theme, accent: string): Tokens {
   ])
 }
 
-/** Background behind accent-colored text. */
+/** Returns the background color for accent-colored text: the surface with some of the accent. */
 function deriveAccentWash(tokens: Tokens, accent: string): string {
   const surface = rgb(tokens.get('surface') ?? '#ffffff')
   const washes = [0.1, 0.07, 0.04, 0.02].map((part) => hex(mix(surface, rgb(accent), part)))
@@ -121,8 +122,8 @@ function deriveAccentWash(tokens: Tokens, accent: string): string {
 }
 
 /**
- * Returns the first readable color between the accent and black (light theme) or white (dark
- * theme).
+ * Returns the readable color that is nearest to the accent: darker in the light theme, lighter in
+ * the dark theme.
  */
 function findReadableColor(css: string, theme: Theme, accent: string): string {
   const tokens = parseTokens(css, theme)
@@ -141,8 +142,8 @@ function getLowestContrast(tokens: Tokens, accent: string): number {
 }
 
 /**
- * Returns the color tokens of one theme. In tokens.css a token has both values in light-dark(), or
- * one for both.
+ * Returns the tokens of one theme. In tokens.css, a token has either the value
+ * `var(--light, …) var(--dark, …)` or one value for both themes.
  */
 function parseTokens(css: string, theme: Theme): Tokens {
   const block = css.slice(0, css.indexOf('}'))
@@ -167,7 +168,7 @@ function luminance(color: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** `part` is the share of the second color, 0 to 1. */
+/** Mixes two colors. `part` is the share of the second color, from 0 to 1. */
 function mix(one: Rgb, other: Rgb, part: number): Rgb {
   const at = (index: 0 | 1 | 2): number =>
     Math.round(one[index] + (other[index] - one[index]) * part)
@@ -185,7 +186,8 @@ function hex(color: Rgb): string {
 }
 
 /**
- * Returns the tokens of the backgrounds and of the coin's edge. Used only by the build of the page.
+ * Returns the tokens of the backgrounds and of the coin's edge. Only the page uses them, not the
+ * embed.
  */
 function getBackgroundTokens(css: string, appearance: Appearance): readonly Token[] {
   const { background, surface, coinMetal } = appearance
@@ -201,17 +203,18 @@ function getBackgroundTokens(css: string, appearance: Appearance): readonly Toke
     : [...backgrounds, ['brass-edge', hex(mix(rgb(coinMetal), BLACK, EDGE_BRIGHTNESS))]]
 }
 
-/** Brightness of the coin's edge relative to its face. */
+/** Share of black, from 0 to 1, that is mixed into the coin's color for its edge. */
 const EDGE_BRIGHTNESS = 0.55
-/** Text colors used on the backgrounds. */
+/** Tokens of the text colors that appear on the backgrounds. */
 const TEXT_TOKENS = ['ink', 'ink-soft', 'danger', 'warn', 'good']
-/** Checked separately if the site sets its own. */
+/** Tokens of the default accent. `deriveAccentTokens` checks the accent of a site that sets one. */
 const ACCENT_TOKENS = ['accent', 'accent-strong']
-/** Color and opacity of `--scrim`, the backdrop behind a dialog. */
+/** Color and opacity of the token `--scrim`, the backdrop of a dialog. */
 const SCRIM = { light: ['#161c24', 0.45], dark: ['#020509', 0.64] } as const
 
 /**
- * Returns the background tokens of a theme. Throws if a text color is unreadable on one of them.
+ * Returns the background tokens of a theme. Throws an AppError if a text color's contrast on a
+ * background is too low.
  */
 function getThemeBackgrounds(
   css: string,

@@ -1,6 +1,6 @@
 // Parses CSS colors (CSS Color 4): hex, names, rgb, hsl, hwb, lab, lch, oklab, oklch, and color()
-// in any predefined color space. Not supported: colors that depend on the page or on other colors
-// (currentcolor, system colors, var(), calc(), color-mix(), light-dark(), relative colors).
+// in any predefined color space. Does not support colors that depend on the page or on other
+// colors: currentcolor, system colors, var(), calc(), color-mix(), light-dark(), relative colors.
 
 type Triple = readonly [number, number, number]
 
@@ -49,8 +49,8 @@ const DEGREES: Readonly<Record<string, number>> = {
 }
 
 /**
- * Returns the color as '#rrggbb' ('#rgb' stays as it is), or undefined if it is invalid or not
- * opaque. Clips colors outside of sRGB, as browsers do.
+ * Returns the color as '#rrggbb', or as '#rgb' if it was written so. Returns undefined if the color
+ * is invalid or not opaque. Clips colors outside of sRGB, as browsers do.
  */
 export function parseColor(text: string): string | undefined {
   const color = text.trim().toLowerCase()
@@ -71,12 +71,13 @@ export function parseColor(text: string): string | undefined {
 
 function opaqueHex(color: string): string | undefined {
   const digits = color.slice(1)
-  const size = digits.length % 4 === 0 ? digits.length / 4 : 0 // of the alpha channel
+  // Number of digits of the alpha channel.
+  const size = digits.length % 4 === 0 ? digits.length / 4 : 0
   if (size === 0) return color
   return /^f+$/.test(digits.slice(-size)) ? color.slice(0, -size) : undefined
 }
 
-/** Returns the channels and the alpha channel; none if the syntax is wrong. */
+/** Returns the channels, followed by alpha if given. Returns an empty array for invalid syntax. */
 function parseChannels(body: string): readonly string[] {
   const [channels = '', alpha, more] = body.split('/')
   const isLegacy = channels.includes(',')
@@ -85,14 +86,14 @@ function parseChannels(body: string): readonly string[] {
   return alpha === undefined ? parts : [...parts, alpha.trim()]
 }
 
-/** Parses a number, or a percentage of `whole`; NaN if invalid. */
+/** Parses a number, or a percentage of `whole`. Returns NaN if the text is invalid. */
 function parseNumber(text: string, whole: number): number {
   if (text === 'none') return 0
   const [, number, unit] = VALUE.exec(text) ?? []
   return number === undefined ? Number.NaN : Number(number) * (unit === '%' ? whole / 100 : 1)
 }
 
-/** Parses an angle in degrees; NaN if invalid. */
+/** Parses an angle and returns it in degrees. Returns NaN if the text is invalid. */
 function parseHue(text: string): number {
   if (text === 'none') return 0
   const [, number, unit = 'deg'] = ANGLE.exec(text) ?? []
@@ -101,7 +102,7 @@ function parseHue(text: string): number {
 
 type Reader = (parts: readonly [string, string, string]) => Triple
 
-/** Converters to sRGB channels from 0 to 1, by function name. */
+/** Maps each CSS color function to its converter, which returns sRGB channels from 0 to 1. */
 const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['rgb', (parts) => scaled(parts, [255, 255, 255], 1 / 255)],
   ['rgba', (parts) => scaled(parts, [255, 255, 255], 1 / 255)],
@@ -120,7 +121,7 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ],
 ])
 
-/** Converters to sRGB channels from 0 to 1, by color space of color(). */
+/** Maps each color space of color() to its converter, which returns sRGB channels from 0 to 1. */
 const COLOR_SPACES: ReadonlyMap<string, (color: Triple) => Triple> = new Map([
   ['srgb', (color: Triple) => color],
   ['srgb-linear', encodeGamma],
@@ -177,7 +178,7 @@ function fromPolar([lightness, chroma, hue]: Triple): Triple {
   return [lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)]
 }
 
-/** From CIE Lab, D50. */
+/** Converts a color from CIE Lab with white point D50 to sRGB. */
 function fromLab([lightness, a, b]: Triple): Triple {
   const y = (lightness + 16) / 116
   const [x, z] = [y + a / 500, y - b / 200]
@@ -192,12 +193,12 @@ function fromOklab(color: Triple): Triple {
   return encodeGamma(multiply(LMS, [l ** 3, m ** 3, s ** 3]))
 }
 
-/** From CIE XYZ, D65. */
+/** Converts a color from CIE XYZ with white point D65 to sRGB. */
 function fromXyz(color: Triple): Triple {
   return encodeGamma(multiply(XYZ_D65, color))
 }
 
-/** Applies a transfer function to each channel, mirrored for negative values. */
+/** Applies a transfer function to each channel. A negative channel keeps its sign. */
 function mapChannels([a, b, c]: Triple, curve: (size: number) => number): Triple {
   const at = (channel: number): number => Math.sign(channel) * curve(Math.abs(channel))
   return [at(a), at(b), at(c)]
@@ -212,7 +213,8 @@ function fromProphotoGamma(c: number): number {
 }
 
 /**
- * BT.2020 transfer function as browsers have it; newer drafts of CSS Color 4 use a gamma of 2.4.
+ * Applies the BT.2020 transfer function, as browsers do. Newer drafts of CSS Color 4 use a gamma of
+ * 2.4 instead.
  */
 function fromRec2020Gamma(c: number): number {
   return c < 0.0812428582986315
@@ -222,7 +224,7 @@ function fromRec2020Gamma(c: number): number {
 
 type Matrix = readonly [Triple, Triple, Triple]
 
-// To linear sRGB, from CSS Color 4 §10 and §18.
+// Matrices that convert XYZ to linear sRGB, from CSS Color 4 §10 and §18.
 const XYZ_D50: Matrix = [
   [3.1341359569958707, -1.6173863321612538, -0.4906619460083532],
   [-0.978795502912089, 1.916254567259524, 0.03344273116131949],
@@ -233,19 +235,19 @@ const XYZ_D65: Matrix = [
   [-851_781 / 878_810, 1_648_619 / 878_810, 36_519 / 878_810],
   [705 / 12_673, -2_585 / 12_673, 705 / 667],
 ]
-/** To XYZ with D65. */
+/** Converts linear a98-rgb to XYZ with white point D65. */
 const A98_XYZ: Matrix = [
   [573_536 / 994_567, 263_643 / 1_420_810, 187_206 / 994_567],
   [591_459 / 1_989_134, 6_239_551 / 9_945_670, 374_412 / 4_972_835],
   [53_769 / 1_989_134, 351_524 / 4_972_835, 4_929_758 / 4_972_835],
 ]
-/** To XYZ with D50. */
+/** Converts linear prophoto-rgb to XYZ with white point D50. */
 const PROPHOTO_XYZ: Matrix = [
   [0.7977666449006423, 0.13518129740053308, 0.0313477341283922],
   [0.2880748288194013, 0.711835234241873, 0.00008993693872564],
   [0, 0, 0.8251046025104602],
 ]
-/** To XYZ with D65. */
+/** Converts linear rec2020 to XYZ with white point D65. */
 const REC2020_XYZ: Matrix = [
   [63_426_534 / 99_577_255, 20_160_776 / 139_408_157, 47_086_771 / 278_816_314],
   [26_158_966 / 99_577_255, 472_592_308 / 697_040_785, 8_267_143 / 139_408_157],
@@ -272,7 +274,7 @@ function multiply(matrix: Matrix, [a, b, c]: Triple): Triple {
   return [at(matrix[0]), at(matrix[1]), at(matrix[2])]
 }
 
-/** Applies the gamma of sRGB. */
+/** Converts linear sRGB channels to sRGB. */
 function encodeGamma([red, green, blue]: Triple): Triple {
   const at = (c: number): number => (c <= 0.0031308 ? 12.92 * c : 1.055 * c ** (1 / 2.4) - 0.055)
   return [at(red), at(green), at(blue)]

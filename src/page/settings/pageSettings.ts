@@ -1,5 +1,5 @@
-// Settings of the page itself: texts, links, URL and appearance. Only the build uses them; no
-// script includes them.
+// Parses the settings that only the HTML needs: texts, links, URL and appearance. Only the build
+// uses them, so they are not part of any script.
 import type { ThemeColors, Appearance } from './accent.ts'
 import { parseColor } from './cssColor.ts'
 import { LANGUAGES, type Language } from '../../i18n/languages.ts'
@@ -21,16 +21,16 @@ export type PageSettings = {
   readonly language: Language
   /** All languages with a page, including the default one, in list order. */
   readonly languages: readonly Language[]
-  /** Default: each language's own. */
+  /** Description of the site. If undefined, each language uses its own text. */
   readonly description?: string
-  /** May contain line breaks. */
+  /** Headline of the page, which may contain line breaks. */
   readonly headline?: string
   readonly tagline?: string
   readonly termsUrl?: string
   readonly privacyUrl?: string
-  /** Further links in the footer, in order. */
+  /** Links in the footer, in order, without the terms and the privacy policy. */
   readonly links: readonly FooterLink[]
-  /** The page's URL, with a trailing slash. */
+  /** Absolute URL of the page, with a trailing slash. */
   readonly siteUrl?: string
   readonly appearance: Appearance
   /** Path of a woff2 file in the project. */
@@ -40,7 +40,7 @@ export type PageSettings = {
 /** Matches relative URLs and fragments. */
 const RELATIVE = /^(?:\.{0,2}\/(?!\/)|#)[\w./?=&%#-]*$/
 
-/** Parses the settings of the page. `available` are the languages that have messages. */
+/** Parses the settings of the page. `available` lists the languages that have messages. */
 export function parsePage(env: Env, available: readonly Language[] = LANGUAGES): PageSettings {
   const description = parseLine(env, 'APP_DESCRIPTION')
   const headline = parseHeadline(env)
@@ -62,7 +62,7 @@ export function parsePage(env: Env, available: readonly Language[] = LANGUAGES):
   }
 }
 
-/** Returns the name of the npm package that the build makes. */
+/** Returns the name of the npm package that the build creates. */
 export function parsePackageName(env: Env): string {
   const name = readSetting(env, 'PACKAGE_NAME') ?? 'florin'
   if (name.length > 214 || !/^(?:@[a-z0-9][a-z0-9._-]*\/)?[a-z0-9][a-z0-9._-]*$/.test(name))
@@ -73,8 +73,8 @@ export function parsePackageName(env: Env): string {
   return name
 }
 
-// A tag without a region selects all its variants. The setting is not called LANGUAGE, because
-// desktop systems set that variable themselves (GNU gettext).
+// A tag without a region selects all regions of the language. The setting is not called LANGUAGE,
+// because desktop systems set that environment variable (GNU gettext).
 function parseLanguages(
   env: Env,
   there: readonly Language[],
@@ -117,7 +117,10 @@ function parseHeadline(env: Env): string | undefined {
   return text
 }
 
-/** Parses a link: a page of this site ('./terms.html'), or a URL. Undefined if not set. */
+/**
+ * Parses a link, which is a relative URL ('./terms.html'), an absolute URL or a mailto: URL.
+ * Returns undefined if the setting is not set.
+ */
 export function parseHref(env: Env, name: string): string | undefined {
   const text = readSetting(env, name)
   return text === undefined ? undefined : parseHrefText(name, text)
@@ -167,13 +170,13 @@ function parseFont(env: Env): string | undefined {
   return path
 }
 
-/** Colors of the coin by name; gold is the default. */
+/** Maps the names of coin metals to colors. Gold is the default and needs no color. */
 const METALS = new Map([
   ['gold', undefined],
   ['silver', '#b4bac2'],
   ['copper', '#c4855a'],
 ])
-/** A comma between two colors, not inside one. */
+/** Matches a comma between two colors, but not one inside parentheses. */
 const COLOR_SEPARATOR = /,(?![^(]*\))/
 
 function parseThemeColors(env: Env, name: string): ThemeColors | undefined {
@@ -199,7 +202,7 @@ function parseCoinMetal(env: Env): string | undefined {
   return color
 }
 
-/** Parses the appearance of the page: that of its controls, and its own colors. */
+/** Parses the appearance of the page: accent, radius, backgrounds and the coin's color. */
 function parsePageAppearance(env: Env): Appearance {
   const [background, surface] = ['BACKGROUND', 'SURFACE'].map((name) => parseThemeColors(env, name))
   const coinMetal = parseCoinMetal(env)
@@ -211,7 +214,7 @@ function parsePageAppearance(env: Env): Appearance {
   }
 }
 
-/** Parses the appearance of the controls, for the page and for the embed. */
+/** Parses accent and radius, which the page and the embed have in common. */
 export function parseAppearance(env: Env): Appearance {
   const [accent, radius] = [parseThemeColors(env, 'ACCENT'), readSetting(env, 'RADIUS')]
   if (radius !== undefined && !/^(?:1?\d|2[0-4])$/.test(radius))

@@ -1,24 +1,24 @@
-// Parsers that all settings share. Each error is one line that names the setting and says what to
-// write.
+// Parsers that several settings use. The message of each error is one line, which names the setting
+// and says which values are valid.
 import { AppError } from '../../errors.ts'
 import { parseUrl as readUrl } from '../../lib/parse.ts'
 
 export type Env = Readonly<Record<string, string | undefined>>
 
-/** This machine; CSP has no syntax for [::1]. */
+/** Hosts of the local machine. [::1] is missing because CSP has no syntax for IPv6 addresses. */
 const LOOPBACK = ['localhost', '127.0.0.1']
-/** Hosts that are safe in a CSP: '*' is a wildcard there, quotes, ';' and ',' are separators. */
+/** Matches hosts without characters that have a special meaning in a CSP, such as '*' and ';'. */
 const HOST = /^[a-z\d._-]+$/
 export const NOT_ONE_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
-/** Former names of settings, which work until 2.0. */
+/** Maps settings to their former names, which work until version 2.0. */
 export const FORMER_NAMES: ReadonlyMap<string, string> = new Map([
   ['BACKGROUND', 'GROUND'],
   ['COIN_METAL', 'METAL'],
   ['TAGLINE', 'LEAD'],
 ])
 
-/** Returns the trimmed value under the setting's name or former name; undefined if it is empty. */
+/** Returns the setting's trimmed value, also under its former name. Undefined if it is empty. */
 export function readSetting(env: Env, name: string): string | undefined {
   return env[name]?.trim() || env[FORMER_NAMES.get(name) ?? '']?.trim() || undefined
 }
@@ -27,7 +27,7 @@ export function settingError(name: string, reason: string): AppError {
   return new AppError('invalid-input', `${name}: ${reason}`)
 }
 
-/** Parses one line of plain text; undefined if not set. */
+/** Parses a setting that is one line of plain text. Returns undefined if it is not set. */
 export function parseLine(env: Env, name: string): string | undefined {
   const text = readSetting(env, name)
   if (text === undefined) return undefined
@@ -38,15 +38,15 @@ export function parseLine(env: Env, name: string): string | undefined {
 }
 
 /**
- * Throws for bidi control characters: they could make one name look like another, here and in
- * wallets.
+ * Throws an AppError for bidi control characters. They could make one name look like another on the
+ * page and in wallets.
  */
 export function rejectBidiControls(name: string, text: string, field = ''): void {
   if (/\p{Bidi_Control}/u.test(text))
     throw settingError(name, `${field}must not contain characters that change the text direction`)
 }
 
-/** Parses the path of an image in the project. */
+/** Parses the path of an image in the project. Returns undefined if `path` is undefined. */
 export function parseIcon(path: string | undefined, name: string): string | undefined {
   if (path === undefined) return undefined
   requireProjectFile(name, path)
@@ -55,7 +55,7 @@ export function parseIcon(path: string | undefined, name: string): string | unde
   return path
 }
 
-/** Throws if the path is a URL: the page loads nothing from other sites. */
+/** Throws an AppError if the path is a URL, because the page loads no files from other sites. */
 export function requireProjectFile(name: string, path: string): void {
   if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(path))
     throw settingError(
@@ -64,15 +64,15 @@ export function requireProjectFile(name: string, path: string): void {
     )
 }
 
-/** Returns the URL as written, with scheme and host in lower case; checked by `parseSettingUrl`. */
+/** Checks the URL with `parseSettingUrl`. Returns it with only scheme and host in lower case. */
 export function parseUrlText(name: string, text: string, protocols: readonly string[]): string {
   parseSettingUrl(name, text, protocols)
   return text.replace(/^[^/?#]*\/\/[^/?#]*/, (start) => start.toLowerCase())
 }
 
 /**
- * Parses a URL that the page requests or links to. It must be encrypted, unless it is on this
- * machine.
+ * Parses a URL that the page requests or links to. Throws an AppError unless the URL uses https or
+ * wss, or its host is the local machine.
  */
 export function parseSettingUrl(name: string, text: string, protocols: readonly string[]): URL {
   if (text === '') throw settingError(name, 'has an empty entry; remove a comma')

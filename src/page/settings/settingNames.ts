@@ -1,6 +1,7 @@
-// The names of all settings but RPC_URLS_<chainId>. docs/settings.md describes each (build/configure/settingsReference.mjs).
+// Names of all settings except RPC_URLS_<chainId>. docs/settings.md describes each setting; its
+// text is in build/configure/settingsReference.mjs.
 
-/** Settings of the page and of the embed. `florin.json` may contain them. */
+/** Settings that apply to the page and to the embed. An embed reads them from `florin.json`. */
 export const EMBED_SETTINGS = [
   'APP_NAME',
   'APP_DESCRIPTION',
@@ -19,7 +20,7 @@ export const EMBED_SETTINGS = [
   'WALLETS',
 ] as const
 
-/** Settings that only the build reads. */
+/** Settings that only the build reads. They do not apply to the embed. */
 export const BUILD_SETTINGS = [
   'BACKGROUND',
   'SURFACE',

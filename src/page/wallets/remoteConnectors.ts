@@ -1,4 +1,5 @@
-// Connectors of wallets outside this page: WalletConnect, and the Safe that may frame it. Each is a chunk of its own.
+// Creates the connectors of wallets outside this page: WalletConnect, and a Safe that shows this
+// page in a frame. Each connector is a lazy chunk.
 import type { ChainClients } from '../../chains/chainClient.ts'
 import { AppError } from '../../errors.ts'
 import { lazy } from '../../lib/lazy.ts'
@@ -26,19 +27,22 @@ export type RemoteDeps = {
   readonly config: Config
   readonly memory: Pick<Memory, 'session'>
   readonly target: Window
-  /** Where requests are noted. */
+  /** Receives an entry for each request. */
   readonly log: Store<readonly RequestLogEntry[]>
   clients(): Promise<ChainClients>
-  /** Supplies messages that a wallet signs with the approval that connects, on a site with sign-in. */
+  /** Supplies sign-in messages, which a wallet can sign together with the connection approval. */
   readonly signIn: { load(): Promise<{ readonly challenges: PreparedChallenges }> }
 }
 
 export type RemoteConnectors = {
   readonly walletConnect: ReturnType<typeof withPairingPrefetch>
   readonly safe: RestoringConnector
-  /** True once a Safe that frames this page has answered. */
+  /** True once the parent frame has responded as a Safe. */
   readonly safeReady: Readable<boolean>
-  /** Ends sessions and pairings that earlier visits have left open, except the client whose pairing this tab resumes. */
+  /**
+   * Ends WalletConnect sessions and pairings that earlier visits have left open. Keeps the client
+   * with the id `resumedId`, whose pairing this tab resumes.
+   */
   closeOrphaned(resumedId: string | undefined): void
 }
 
@@ -81,7 +85,7 @@ export function createRemoteConnectors({
   const closeOrphaned = (resumedId: string | undefined): void => {
     const orphaned = findOrphanedClients(web, Date.now(), isRemembered)
     if (!config.walletConnect || orphaned.every((storageId) => storageId === resumedId)) return
-    // on failure the next visit ends them
+    // If this fails, the next visit ends them.
     observeWalletRequest(onRelayRequest, 'finish', async () => {
       await (await loadWalletConnect()).closeOrphaned(isRemembered, resumedId)
     }).catch(() => undefined)
@@ -102,7 +106,7 @@ export function createRemoteConnectors({
   }
 }
 
-/** Returns a connector that fetches its chunk when it is used, and again after a failure. */
+/** Returns a connector that loads its chunk on first use. The next use retries a failed load. */
 function lazyConnector(
   { navigator }: Window,
   onRequest: OnRequest,

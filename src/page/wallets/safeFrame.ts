@@ -1,4 +1,4 @@
-// The chunk for the Safe that may frame this page: fetched only inside a frame.
+// Lazy chunk with the connector for a Safe that shows this page in a frame. Loaded only in a frame.
 import type { Store } from '../../lib/store.ts'
 import { systemClock } from '../../lib/clock.ts'
 import type { RestoringConnector } from '../../connectors/connector.ts'
@@ -12,11 +12,14 @@ type SafeDeps = {
   readonly target: Window
   readonly rpc: ReadRpc
   readonly onRequest: OnRequest
-  /** Told when a Safe has answered. */
+  /** Set to true once the parent frame has responded as a Safe. */
   readonly ready: Store<boolean>
 }
 
-/** Nothing is sent to the frame's owner before `restore` or `connect`. */
+/**
+ * Creates the Safe connector. It sends no message to the parent frame before `restore` or `connect`
+ * is called.
+ */
 export function createSafe({
   config,
   target,

@@ -1,4 +1,4 @@
-// Which installed wallets can connect and sign in with one approval.
+// Determines which installed wallets can connect and sign in with one approval.
 import type { Readable } from '../../lib/store.ts'
 import type { State } from '../../core/connection/connectionState.ts'
 import type { PreparedChallenges } from '../../core/signIn/siwePrefetch.ts'
@@ -15,8 +15,11 @@ type SigningDeps = {
   readonly state: Readable<Pick<State, 'modal' | 'session'>>
 }
 
-/** Returns a function that returns how a wallet connects and signs with one request; undefined for wallets without a
- * documented method: unknown methods are not tried. The message is fetched when the list opens with such a wallet. */
+/**
+ * Returns a function that returns the options to connect a wallet and sign in with one request. The
+ * function returns undefined for wallets that do not document such a method. Fetches the sign-in
+ * message when the connect dialog opens and such a wallet is installed.
+ */
 export function createSigningConnect(
   { config, signIn, state }: SigningDeps,
   providers: Readable<readonly ProviderDetail[]>,

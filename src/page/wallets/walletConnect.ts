@@ -1,4 +1,4 @@
-// The WalletConnect connector of this page, a chunk of its own. The connector fetches the library, another chunk.
+// Lazy chunk with the WalletConnect connector. The connector loads its client as another chunk.
 import { AppError } from '../../errors.ts'
 import { withDeadline } from '../../lib/abort.ts'
 import { systemClock } from '../../lib/clock.ts'
@@ -29,7 +29,10 @@ type WalletConnectDeps = {
   readonly challenges?: Pick<Challenges, 'next'> | undefined
 }
 
-/** Creates the connector from the page's configuration. Throws 'qr-not-configured' without a project id. */
+/**
+ * Creates the connector from the page's configuration. Throws an AppError with the code
+ * 'qr-not-configured' if the site has no WalletConnect project id.
+ */
 export function createWalletConnect({
   config,
   target,
@@ -67,7 +70,10 @@ export function createWalletConnect({
   })
 }
 
-/** Resolves with the time of the server that this page came from; undefined if it does not send a date. */
+/**
+ * Resolves with the time of the page's server in ms since the epoch, or with undefined if the
+ * response has no Date header.
+ */
 async function serverTime({
   fetch,
   location,
@@ -80,6 +86,7 @@ async function serverTime({
 }
 
 function storageOf(target: Window): WebStorage | undefined {
-  // every site of a shared origin could read the keys: the session lasts until the page is closed
+  // Other sites on a shared origin could read the session keys, so the page does not store them.
+  // The session then ends when the page is closed.
   return isSharedOrigin(target.location) ? undefined : webStorageOf(target)
 }

@@ -1,4 +1,5 @@
-// The wallet behind each entry of the list: its connector, and how it is named once connected.
+// Creates the wallet for each entry of the connect dialog's list: its connector, and the name that
+// it shows once connected.
 import { AppError } from '../../errors.ts'
 import type { Address } from '../../eth/address.ts'
 import { faceOf, type Wallet } from '../../core/connection/connectedWallet.ts'
@@ -17,7 +18,7 @@ import type { RemoteConnectors } from './remoteConnectors.ts'
 type EntriesDeps = Pick<RemoteConnectors, 'walletConnect' | 'safe'> & {
   optionOf(id: string): WalletOption | undefined
   signing(detail: ProviderDetail): SigningConnect | undefined
-  /** Wallets that were restarted since they were connected. */
+  /** Providers of wallets that have restarted since they were connected. */
   readonly restarted: WeakSet<Provider>
   readonly tab: Pick<TabPairingStore, 'clear'>
   readonly platform: Platform
@@ -25,7 +26,10 @@ type EntriesDeps = Pick<RemoteConnectors, 'walletConnect' | 'safe'> & {
 
 type WalletEntries = {
   walletOf(option: WalletOption): Wallet
-  /** Restores a WalletConnect connection. Rejects with 'session-ended' when there is no session. */
+  /**
+   * Restores a WalletConnect connection. Rejects with an AppError with the code 'session-ended' if
+   * the session does not exist anymore.
+   */
   restorePhone(id: string, address: Address): Promise<Restored | undefined>
 }
 
@@ -65,7 +69,8 @@ export function createWalletEntries({
     key: option.detail?.key ?? option.way,
     connector: connectorOf(option),
   })
-  // Never aborted: after a Disconnect meanwhile the session must still be ended in the wallet.
+  // The signal never aborts. If the user disconnects during the restore, the session must still be
+  // ended in the wallet.
   const restorePhone = async (id: string, address: Address): Promise<Restored | undefined> => {
     const connection = await walletConnect.restore({
       address,

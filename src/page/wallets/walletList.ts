@@ -1,4 +1,5 @@
-// The wallets to offer: found in this page, in the catalogue, used before; and where the page should rather be opened.
+// Creates the list of wallets in the connect dialog: wallets discovered on this page, wallets of
+// the catalog, and recently used wallets. Also detects in-app browsers of apps that are no wallets.
 import { createStore, fieldsOf, type Readable } from '../../lib/store.ts'
 import type { State } from '../../core/connection/connectionState.ts'
 import type { Memory } from '../../core/storage.ts'
@@ -12,7 +13,7 @@ import { createDiscovery } from '../../connectors/injected/discovery.ts'
 import type { ProviderDetail } from '../../connectors/walletRequest.ts'
 import type { Config } from '../config.ts'
 
-/** Where the page should rather be opened. */
+/** The page's URL, and a link that opens it in the phone's own browser. */
 type Outside = { readonly url: string; readonly link: string | undefined }
 
 export type WalletListDeps = {
@@ -20,28 +21,30 @@ export type WalletListDeps = {
   readonly memory: Pick<Memory, 'session' | 'recents' | 'onChange'>
   readonly target: Window
   readonly face: LoggedProviders['get']
-  /** Says when the recent wallets may have changed. */
+  /** The recent wallets are read again when the session changes. */
   readonly state: Readable<Pick<State, 'session'>>
   readonly safeReady: Readable<boolean>
-  /** Loads the wallets that a site can switch on. Default: their chunk. */
+  /** Loads the optional wallets, which a site enables in WALLETS. Default: imports their chunk. */
   readonly loadMore?: LoadMore | undefined
 }
 
 export type ListedWallets = {
-  /** Found in this page, from the moment this is created. */
+  /** Wallets that have announced themselves on this page (EIP-6963). */
   readonly providers: Readable<readonly ProviderDetail[]>
   readonly options: Readable<readonly WalletOption[]>
-  /** True once the wallets of this page have had time to announce themselves. */
+  /** True after DISCOVERY_MS, the time that installed wallets have to announce themselves. */
   readonly discovered: Readable<boolean>
-  /** Set in the browser of an app that is made for something else: the page's address, and a link that hands it to the
-   * phone's own browser, where there is one. */
+  /**
+   * Set in the in-app browser of an app that is not a wallet, such as a messenger. The link is
+   * undefined if the platform cannot open the phone's own browser.
+   */
   readonly outside: Readable<Outside | undefined>
   readonly platform: Platform
-  /** Resolves once the wallets that the site has switched on are listed, or could not be fetched. */
+  /** Resolves once the site's optional wallets are listed, or their chunk has failed to load. */
   readonly complete: Promise<void>
 }
 
-/** The list waits this long for wallets that announce themselves late (EIP-6963), so that they get their place in it. */
+/** Time that the list waits for EIP-6963 announcements, so that its entries do not move later. */
 const DISCOVERY_MS = 100
 
 export function createWalletList(deps: WalletListDeps): ListedWallets {
@@ -87,7 +90,10 @@ function placeOf(target: Window) {
   }
 }
 
-/** An unnamed app's browser with a wallet in it is a wallet's own, which is the right place. */
+/**
+ * Returns the store behind `outside`. An unknown web view counts as an in-app browser only if it
+ * contains no wallet, because a web view with a wallet belongs to a wallet app.
+ */
 function createOutside(
   { platform, inApp, pageUrl }: ReturnType<typeof placeOf>,
   providers: Readable<readonly ProviderDetail[]>,
@@ -104,7 +110,7 @@ function createOutside(
   return outside
 }
 
-/** A wallet of the catalogue, or one that was used here. */
+/** Returns whether `domain` is the rdns of a wallet in the catalog or of one used on this site. */
 function isKnown(
   domain: string,
   { config, memory }: Pick<WalletListDeps, 'config' | 'memory'>,
@@ -121,7 +127,8 @@ function recentsOf(memory: Pick<Memory, 'recents'>): readonly string[] {
   return memory.recents().map(({ id }) => id)
 }
 
-// Only when the recent wallets differ: a new list renders the dialog again. A connected visitor doesn't see the list.
+// Calls the listener when the recent wallets change. A call renders the dialog again, so session
+// changes with the same recent wallets are ignored. While connected, the list is not visible.
 function onRecents(
   { state, memory }: Pick<WalletListDeps, 'state' | 'memory'>,
   listener: () => void,
