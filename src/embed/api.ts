@@ -1,24 +1,27 @@
-// The public types. The build copies this file as `florin.d.ts` and as the package's `index.d.ts`,
-// so it must be self-contained. Breaking changes wait for the next major version.
+// Public types of Florin. The build copies this file as `florin.d.ts` and as the package's
+// `index.d.ts`, so it must not import anything. Breaking changes wait for the next major version.
 
-/** An account’s address, in lower case. */
+/** Account address in lower case. */
 export type Address = `0x${string}`
 
 /**
- * The connection. `restoring`: reconnecting to the last visit's wallet without a prompt. `wallet`:
- * the wallet's display name.
+ * Connection state. `restoring` is true while Florin reconnects to the wallet of the last visit
+ * without a prompt. `wallet` is the wallet's display name.
  */
 export type State =
   | ({ readonly status: 'disconnected' } & Nobody)
   | ({ readonly status: 'connecting'; readonly restoring: boolean } & Nobody)
   | Connected
 
-/** Allows reading `state().address` in every state. */
+/**
+ * Declares the fields of `Connected` as undefined, so that `state().address` compiles in every
+ * state.
+ */
 export type Nobody = { readonly [Name in Exclude<keyof Connected, 'status'>]?: undefined }
 
 /**
- * A connected account. `unauthenticated`: connected but not signed in, on a site with a sign-in
- * server. `supported`: whether the site uses the wallet's network.
+ * A connected account. The status 'unauthenticated' means that the site has a sign-in server and
+ * the account has not signed in. `supported` is true if the site uses the wallet's current network.
  */
 export type Connected = {
   readonly status: 'connected' | 'unauthenticated'
@@ -28,12 +31,16 @@ export type Connected = {
   readonly wallet: string
 }
 
-/** A dialog. Each opens only in the states it applies to; otherwise nothing happens. */
+/**
+ * Name of a dialog. Opening a dialog has no effect in a state that it does not apply to, such as
+ * 'account' while disconnected.
+ */
 export type Modal = 'connect' | 'account' | 'chain' | 'sign-in' | 'send' | 'activity'
 
 /**
- * Values to fill in the Send dialog. `amount`: decimal with a point, such as '12.5'. `asset`: the
- * site's own token or the network's currency; default: the token if the site has one.
+ * Values that are filled in to the Send dialog. `amount` is a decimal number with a point, such as
+ * '12.5'. `asset` is the site's own token ('coin') or the network's currency ('native'). The
+ * default is the token if the site has one.
  */
 export type SendWish = {
   readonly to?: string
@@ -42,14 +49,15 @@ export type SendWish = {
 }
 
 /**
- * The result of a payment. It describes what was sent, which may differ from the request because
- * the user can change it.
- * `status`: 'asked' means that the wallet was asked, and that nothing proves it did not send.
- * `hash`: of the faster transaction if the user sped it up in the wallet; for 'replaced', of the
- * replacing transaction, undefined if no node reports it.
- * `different`: the mined transaction differs from the reviewed one.
- * `cancelled`: for 'replaced', the user canceled it in the wallet.
- * Before delivering goods, verify the payment on chain on your server.
+ * Result of a payment. It describes the payment as it was sent, which may differ from the request
+ * because the user can edit the form.
+ * `status`: 'asked' means that the wallet received the request but the result is unknown. The
+ * payment may have been sent.
+ * `hash`: if the user sped up the transaction in the wallet, the hash of the faster one. For
+ * 'replaced', the hash of the replacing transaction, or undefined if no RPC endpoint reports it.
+ * `different`: true if the mined transaction differs from the reviewed one.
+ * `cancelled`: for 'replaced', true if the user canceled the transaction in the wallet.
+ * Before you deliver goods, verify the payment on chain on your server.
  */
 export type Payment = {
   readonly status: 'confirmed' | 'failed' | 'replaced' | 'asked'
@@ -63,31 +71,31 @@ export type Payment = {
 }
 
 /**
- * A wallet for the site's own wallet list. `icon`: a `data:image/` URL or undefined. `installed`:
- * `connect(id)` requests it directly; for other wallets it opens the connect dialog, which shows
- * how to continue.
+ * A wallet, for sites that render their own wallet list. `icon` is a `data:image/` URL or
+ * undefined. If `installed` is true, `connect(id)` calls the wallet directly. For other wallets,
+ * `connect(id)` opens the connect dialog, which shows how to continue.
  */
 export type Wallet = {
   readonly id: string
   readonly name: string
   readonly icon: string | undefined
   readonly installed: boolean
-  /** One of the last three wallets that the user connected on this site. */
+  /** True for the last three wallets that the user connected on this site. */
   readonly recent: boolean
 }
 
 /**
- * Rejection of `connect`, `signIn` and `switchChain`. `code` is a constant such as 'user-rejected'
- * (declined or canceled), 'request-pending', 'wallet-not-found', 'chain-not-configured',
- * 'switch-failed', 'offline' or 'load-failed' (a script of Florin did not load). `message` is for
- * developers.
+ * Error that `connect`, `signIn`, `pay` and `switchChain` reject with. `code` is a constant such as
+ * 'user-rejected' (declined or canceled), 'request-pending', 'wallet-not-found',
+ * 'chain-not-configured', 'switch-failed', 'offline' or 'load-failed' (a script of Florin did not
+ * load). `message` is written for developers.
  */
 export type FlorinError = Error & { readonly code: string }
 
 /**
- * EIP-1193 error: 4001 rejected, 4100 unauthorized, 4200 unsupported method, 4900 disconnected,
- * 4901 chain disconnected, 4902 unknown chain, -32002 request pending, or the code of the wallet or
- * node. `data` is passed through.
+ * EIP-1193 error. `code` is 4001 (rejected), 4100 (unauthorized), 4200 (unsupported method), 4900
+ * (disconnected), 4901 (chain disconnected), 4902 (unknown chain), -32002 (request pending), or the
+ * code of the wallet or RPC endpoint. `data` is passed through unchanged.
  */
 export type ProviderRpcError = Error & { readonly code: number; readonly data?: unknown }
 
@@ -99,10 +107,11 @@ export type ProviderEvents = {
 }
 
 /**
- * An EIP-1193 provider for the life of the page, whichever wallet is connected. Reads and
- * `eth_sendRawTransaction` go to the site's RPC endpoints, on the wallet's chain; everything else
- * goes to the wallet. While disconnected, `eth_accounts` returns `[]`, `eth_requestAccounts` opens
- * the connect dialog, reads go to the site's first chain, and everything else rejects with 4900.
+ * An EIP-1193 provider that stays the same object for the life of the page, whichever wallet is
+ * connected. Reads and `eth_sendRawTransaction` go to the site's RPC endpoints for the wallet's
+ * chain. All other requests go to the wallet. While disconnected, `eth_accounts` returns `[]`,
+ * `eth_requestAccounts` opens the connect dialog, reads go to the site's first chain, and all other
+ * requests reject with 4900.
  */
 export type Provider = {
   request(args: {
@@ -122,7 +131,10 @@ export type Provider = {
 }
 
 export type Florin = {
-  /** Returns the connection; the same object until it changes. On a server: disconnected. */
+  /**
+   * Returns the connection state. The object stays the same until the state changes. On a server
+   * the status is always 'disconnected'.
+   */
   state(): State
   /**
    * Calls the listener after each change of `state()` or `wallets()`. Returns a function that
