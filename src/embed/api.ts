@@ -142,39 +142,41 @@ export type Florin = {
    */
   subscribe(listener: () => void): () => void
   /**
-   * Opens a dialog. Call it in the task of the user's click. `wish` fills in the Send dialog; the
-   * user can change the values, and reviews them before the wallet is asked.
+   * Opens a dialog. Call it synchronously in the user's click handler. `wish` fills in the Send
+   * dialog. The user can edit the values and reviews them before the wallet receives the request.
    */
   open(modal: Modal, wish?: SendWish): void
   /**
-   * Opens the Send dialog, filled in, after the user has connected, signed in (if required) and
-   * switched to the token's network. Resolves once the outcome on chain is known, however long that
-   * takes. Rejects with a FlorinError, 'user-rejected' if the user cancels before the wallet is
-   * asked.
+   * Opens the Send dialog with these values. First lets the user connect, sign in (if the site
+   * requires it) and switch to the token's network. Resolves once the payment has a final result on
+   * chain, without a time limit. Rejects with a FlorinError, whose code is 'user-rejected' if the
+   * user cancels before the wallet receives the request.
    */
   pay(wish: SendWish & { readonly to: string; readonly amount: string }): Promise<Payment>
   /**
-   * Connects the wallet of `wallets()` with this id, or opens the connect dialog without one.
-   * Resolves once an account is connected, immediately if one is. Rejects with a FlorinError,
-   * 'user-rejected' if the user cancels.
+   * Connects the wallet of `wallets()` with this id. Without an id, opens the connect dialog.
+   * Resolves once an account is connected, immediately if one already is. Rejects with a
+   * FlorinError, whose code is 'user-rejected' if the user cancels.
    */
   connect(walletId?: string): Promise<Connected>
-  /** Disconnects, in the wallet too if it supports that. Never rejects. */
+  /**
+   * Disconnects. Also ends the connection in the wallet if the wallet supports that. Never rejects.
+   */
   disconnect(): Promise<void>
   /**
-   * Switches to a chain, which must be one of the site's. Resolves once the wallet is on it.
-   * Rejects with a FlorinError.
+   * Switches to one of the site's chains. Resolves once the wallet has switched. Rejects with a
+   * FlorinError.
    */
   switchChain(chainId: number): Promise<void>
   /**
-   * Opens the sign-in dialog. Resolves once the account is signed in: immediately if it is, or if
-   * the site has no sign-in server. Rejects with a FlorinError: 'user-rejected' if the user
-   * cancels, 'wallet-disconnected' if no wallet is connected.
+   * Opens the sign-in dialog. Resolves once the account is signed in. Resolves immediately if it
+   * already is, or if the site has no sign-in server. Rejects with a FlorinError, whose code is
+   * 'user-rejected' if the user cancels, or 'wallet-disconnected' if no wallet is connected.
    */
   signIn(): Promise<Connected>
   /**
-   * Returns the wallets to offer on this device, in order. The first call starts to load them: the
-   * list is empty until `subscribe` reports a change.
+   * Returns the wallets to offer on this device, in display order. The first call starts to load
+   * the list. The list is empty until it has loaded; `subscribe` then calls its listeners.
    */
   wallets(): readonly Wallet[]
   readonly provider: Provider
@@ -183,26 +185,26 @@ export type Florin = {
 /** Attributes of `<florin-connect>` and props of the React component. */
 export type ConnectButtonProps = {
   /**
-   * Default: the setting `THEME`, else `auto`: the page's `color-scheme`, or the system's if the
-   * page supports both.
+   * Color theme. Default: the setting `THEME`, or 'auto' if that is not set. 'auto' follows the
+   * page's `color-scheme`, or the operating system if the page supports both schemes.
    */
   readonly theme?: 'auto' | 'light' | 'dark'
   /** Layout of the connect dialog. Default: the setting `MODAL_SIZE`. */
   readonly size?: 'wide' | 'compact'
-  /** BCP 47. Default: `lang` of the closest ancestor that has one. */
+  /** Language as a BCP 47 tag. Default: the `lang` attribute of the nearest ancestor. */
   readonly lang?: string
-  /** Replaces 'Connect Wallet' in every language. */
+  /** Text of the button instead of 'Connect Wallet', in every language. */
   readonly label?: string
   /**
-   * One word, or two: below a viewport width of 768 px, and from there on; the same for the next
-   * two. Default: 'hide show'.
+   * Visibility of the balance. One word applies to every viewport width. Two words apply below 768
+   * px and from 768 px. `network` and `account` use the same format. Default: 'hide show'.
    */
   readonly balance?: Responsive<'show' | 'hide'>
-  /** An unsupported network is always shown. Default: 'icon name'. */
+  /** Display of the network. An unsupported network is always shown. Default: 'icon name'. */
   readonly network?: Responsive<'name' | 'icon' | 'hide'>
   /**
-   * 'short': no avatar. 'avatar': only the avatar; the name is read by screen readers. Default:
-   * 'full'.
+   * Display of the account. 'short' hides the avatar. 'avatar' shows only the avatar and leaves the
+   * name to screen readers. Default: 'full'.
    */
   readonly account?: Responsive<'full' | 'short' | 'avatar'>
 }
@@ -210,10 +212,12 @@ export type ConnectButtonProps = {
 type Responsive<Word extends string> = Word | `${Word} ${Word}`
 
 /**
- * Events of `<florin-connect>`; they bubble and are composed. `florin-connect`: connected, also
- * when reconnected after a reload. `florin-change`: the account, network or sign-in state changed.
- * `florin-error`: an attempt failed. Each element dispatches its own events, so with two elements
- * `document` receives each twice. Each event is also dispatched under a name with a colon.
+ * Events of `<florin-connect>`. They bubble and are composed. `florin-connect` fires when a wallet
+ * has connected, also when it has reconnected after a reload. `florin-change` fires when the
+ * account, network or sign-in state has changed. `florin-error` fires when connecting, signing in
+ * or switching has failed. Every element dispatches these events, so with two elements `document`
+ * receives each event twice. Each event is also dispatched under a name with a colon, such as
+ * `florin:connect`.
  */
 export type FlorinEvents = Events & { [Name in keyof Events as WithColon<Name>]: Events[Name] }
 
@@ -226,7 +230,7 @@ type Events = {
 type WithColon<Name> = Name extends `florin-${infer Rest}` ? `florin:${Rest}` : never
 
 export interface FlorinConnectElement extends HTMLElement {
-  /** The version of Florin, as in CHANGELOG.md: '1.0.0'. */
+  /** Version of Florin, such as '1.0.0'. CHANGELOG.md lists the versions. */
   readonly version: string
   addEventListener<Name extends keyof FlorinEvents>(
     type: Name,
@@ -253,7 +257,8 @@ declare global {
   interface WindowEventMap extends FlorinEvents {}
 }
 
-// Exports of the package. Code in this repository imports them from packageApi.ts.
+// Declares the exports of the package for its users. Code in this repository imports them from
+// packageApi.ts.
 export declare const state: Florin['state']
 export declare const subscribe: Florin['subscribe']
 export declare const open: Florin['open']
