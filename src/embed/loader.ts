@@ -168,7 +168,7 @@ async function importFreshCopy(own: string): Promise<StartFunction> {
 
 /**
  * Returns whether florin.js must not be imported again. That is the case in the second copy, and on
- * pages whose import map has an "integrity" list, which the URL with the query would not match.
+ * pages whose import map lists the hashes of all allowed scripts.
  */
 function cannotReimport(own: string, { scripts }: Document): boolean {
   return (
