@@ -1,5 +1,5 @@
 // @ts-check
-// Encodings that Node and browsers share.
+// Encoding functions that work in Node and in browsers.
 
 /**
  * Returns bytes as base64.

@@ -167,7 +167,10 @@ function iconLinks(icon: string, png: string | undefined): string {
   ].join('\n')
 }
 
-/** Returns the canonical link and those to the other languages, if the site's URL is known. */
+/**
+ * Returns the canonical link and the links to the other languages, or an empty string if the site's
+ * URL is unknown.
+ */
 function getLocaleLinks({ siteUrl, language, languages }: PageSettings, current: Language): string {
   if (siteUrl === undefined) return ''
   const urlOf = (one: Language): string =>
@@ -189,7 +192,10 @@ function getLocaleLinks({ siteUrl, language, languages }: PageSettings, current:
   ].join('\n')
 }
 
-/** Returns Open Graph's locale: the language and, unless set, its most likely region. */
+/**
+ * Returns the locale for Open Graph. If the language has none, combines it with its most likely
+ * region.
+ */
 function getOpenGraphLocale({ tag, locale }: Language): string {
   const { language, region } = new Intl.Locale(tag).maximize()
   return locale ?? `${language}_${region}`
