@@ -12,18 +12,12 @@ export function base64(bytes) {
   return btoa(binary)
 }
 
-/**
- * Returns text as UTF-8.
- * @param {string} text
- */
+/** @param {string} text */
 export function utf8(text) {
   return new TextEncoder().encode(text)
 }
 
-/**
- * Returns an SVG as a data: URL.
- * @param {string} svg
- */
+/** @param {string} svg */
 export function svgUrl(svg) {
   return `data:image/svg+xml,${svg.trim().replaceAll(/[%#"<>\s]+/g, encodeURIComponent)}`
 }

@@ -14,7 +14,6 @@ export function nearestLanguage(wanted: string, offered: readonly string[]): Lan
   return LANGUAGES.find((one) => one.tag === tag) ?? { tag, name: tag }
 }
 
-/** Loads the texts of the controls. */
 export async function loadHeader({ tag }: Language): Promise<HeaderText> {
   return (await load(headers, tag)).header
 }

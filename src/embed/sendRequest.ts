@@ -94,7 +94,6 @@ type Site = {
   state(): State
   connect(): Promise<unknown>
   signIn(): Promise<unknown>
-  /** Switches the wallet's chain. */
   move(chainId: number): Promise<void>
 }
 
