@@ -1,6 +1,7 @@
 // @ts-check
-// Bundles the sources once, without any setting: scripts and stylesheets of the page, the parts for other sites, and
-// configure.mjs, which turns settings into a site. Settings never change these bytes.
+// Bundles the sources without any settings: scripts and stylesheets of the page, the folders for
+// other sites, and configure.mjs, which creates a site from settings. The bundle is therefore the
+// same for every site.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -32,23 +33,28 @@ import { createSheets, splitTokens } from './sheets.mjs'
 
 const TOKENS = 'src/ui/components/tokens.css'
 /**
- * Rules for non-Latin scripts: in the HTML of pages in such a language, elsewhere in the second
- * stylesheet.
+ * CSS rules for non-Latin writing systems. Pages in such a language have them in the HTML. On other
+ * pages they are part of the second stylesheet.
  */
 const SCRIPTS = 'src/ui/components/scripts.css'
 const PRERENDER = 'build/configure/prerender.tsx'
-/** Template of the page, and the manifest of the bundle. */
+/** File names of the page's template and of the bundle's manifest. */
 const TEMPLATE = 'index.html'
 const MANIFEST = 'bundle.json'
-/** `configure` for Node and browsers, and the command that runs it on the bundle beside it. */
+/**
+ * File names of `configure`, which runs in Node and in browsers, and of the command that runs it on
+ * the bundle in its folder.
+ */
 export const CONFIGURE = 'configure-core.mjs'
 const COMMAND = 'configure.mjs'
 const METAFILES = 'metafiles.json'
-/** Additional files of a release, with which the owner can configure it again using only Node. */
+/**
+ * Additional files of a release. With them, the site's owner can configure it again with only Node.
+ */
 export const CONFIGURE_FILES = [COMMAND, CONFIGURE, MANIFEST, 'resvg.wasm']
 
 /**
- * Settings for which the prerendered page has all of its optional parts, so that the stylesheets
+ * Settings with which the prerendered page contains all optional parts, so that the stylesheets
  * cover them.
  */
 const FULL_SETTINGS = {
@@ -67,7 +73,7 @@ const FULL_SETTINGS = {
 }
 
 /**
- * Creates the bundle in a folder.
+ * Creates the bundle and writes it into a folder.
  * @param {string} folder
  * @returns {Promise<Bundle>}
  */
@@ -180,7 +186,7 @@ export async function makeBundle(folder) {
 }
 
 /**
- * Returns the bundle of the current sources from .cache/; creates it if needed.
+ * Returns the bundle of the current sources from .cache/. Creates it if it is not there.
  * @returns {Promise<Bundle>}
  */
 export async function cachedBundle() {
@@ -202,7 +208,7 @@ export async function cachedBundle() {
 }
 
 /**
- * Deletes old bundles except the latest, which another process may still read.
+ * Deletes old bundles. Keeps the latest of them, because another process may still read it.
  * @param {string} cache
  * @param {string} current
  */
@@ -220,7 +226,7 @@ function changedAt(folder) {
   return statSync(folder).mtimeMs
 }
 
-/** Returns the hash of everything that a bundle is made from. */
+/** Returns the hash of all files and versions that the bundle depends on. */
 function hashSources() {
   const sum = createHash('sha256')
   const add = (/** @type {string} */ path) =>
@@ -247,7 +253,8 @@ function hashSources() {
 }
 
 /**
- * Returns whether a file is a source of the bundle; an owner's own code is bundled separately.
+ * Returns whether a file is a source of the bundle. The owner's own code is not, because it is
+ * bundled separately.
  * @param {string} path
  */
 function isSource(path) {
@@ -276,7 +283,7 @@ async function bundleConfigure({ languages, sheets, defines }) {
     minifyWhitespace: true,
     minifySyntax: true,
     external: ['@walletconnect/*', 'qrcode'],
-    // server.browser keeps the process alive
+    // Use server.edge, because server.browser keeps the Node process alive.
     alias: { 'react-dom/server': 'react-dom/server.edge' },
     define: {
       ...DEFINES,
@@ -290,7 +297,7 @@ async function bundleConfigure({ languages, sheets, defines }) {
 }
 
 /**
- * Stubs lazy modules: they are not prerendered.
+ * Replaces lazily loaded modules by stubs, because they are not prerendered.
  * @returns {import('esbuild').Plugin}
  */
 function lazyPlugin() {
@@ -304,7 +311,7 @@ function lazyPlugin() {
   }
 }
 
-/** Bundles the command that runs `configure` in Node, for a folder that contains the bundle. */
+/** Bundles the command that runs `configure` in Node. It belongs into the folder of the bundle. */
 async function bundleCommand() {
   const { outputs } = await bundle({
     entryPoints: ['build/configure/command.mjs'],
@@ -324,7 +331,6 @@ async function bundleCommand() {
   return outputs[0]?.text ?? ''
 }
 
-/** Bundles the inline script. */
 async function bundleInlineScript() {
   const { outputs } = await bundle({
     entryPoints: ['src/page/inlineScript.ts'],
@@ -336,8 +342,8 @@ async function bundleInlineScript() {
 }
 
 /**
- * Lowers the specificity of the tokens, so that those of a site, which come earlier in the HTML,
- * take precedence.
+ * Lowers the specificity of the rules with the design tokens. The tokens of a site come earlier in
+ * the HTML and must override them.
  * @param {string} css
  */
 function lowerSpecificity(css) {
@@ -345,7 +351,7 @@ function lowerSpecificity(css) {
 }
 
 /**
- * Returns the first block of tokens.css, without comments.
+ * Returns the first block of a stylesheet such as tokens.css, without comments.
  * @param {string} css
  */
 function firstBlock(css) {

@@ -1,5 +1,5 @@
 // @ts-check
-// Analyzes imports, from esbuild's metafile of inputs and outputs.
+// Analyzes the imports between modules and between output files, which esbuild's metafile lists.
 import { basename } from 'node:path'
 
 /** @typedef {import('esbuild').Metafile} Metafile */
@@ -25,7 +25,7 @@ export function getStaticImports({ inputs }, roots) {
 }
 
 /**
- * Returns the targets of `import()`, sorted by name.
+ * Returns the modules that are loaded with `import()`, sorted by name.
  * @param {Metafile} metafile
  * @returns {string[]}
  */
@@ -37,7 +37,7 @@ export function lazyRoots({ inputs }) {
 }
 
 /**
- * Returns the modules that two or more roots import and the first load does not contain.
+ * Returns the modules that two or more roots import and that are not part of the first load.
  * @param {Metafile} metafile
  * @param {readonly string[]} first
  * @param {readonly string[]} roots
@@ -52,7 +52,7 @@ export function sharedBy(metafile, first, roots) {
 }
 
 /**
- * Returns esbuild's outputs by name, and a function that returns the files that an output imports,
+ * Returns esbuild's outputs by name, and a function that returns all files that an output imports,
  * directly or indirectly.
  * @param {Metafile} metafile
  */

@@ -1,6 +1,6 @@
 // @ts-check
-// The parts for other sites: embed/, a folder of scripts to copy, and package/, a package for bundlers. Both without
-// settings: `configure` writes those.
+// Bundles the parts for other sites: embed/ is a folder of scripts to copy, and package/ is a
+// package for bundlers. Both contain no settings, because `configure` writes those.
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { BuildError, ROOT } from '../project.mjs'
@@ -21,15 +21,18 @@ import { REPLACED_GLOBALS, chunkPlugin, isMessageModule } from './page.mjs'
  */
 
 const ELEMENT = 'src/embed/packageElement.ts'
-/** Modules of the header control. They load with the dialogs, but the shell needs their styles. */
+/**
+ * Modules of the header control. They load with the dialogs, but the plain HTML that is shown
+ * before needs their styles.
+ */
 const CONTROL = [
   'src/ui/header/ConnectButton.tsx',
   'src/ui/components/ErrorBoundary.tsx',
   'src/ui/components/Avatar.tsx',
 ]
 /**
- * The only entry that the host page's own React renders. Everything else brings its own React, the
- * version it is tested with.
+ * The only entry that the React of the host page renders. All other entries include React in the
+ * version that they are tested with.
  */
 const REACT = 'src/embed/packageReact.tsx'
 const ENTRIES = {
@@ -52,7 +55,8 @@ export async function bundleEmbed({ sheets, defines, shell }) {
     defines: {
       ...defines,
       __ICON__: JSON.stringify(`./${iconName}`),
-      // a string: esbuild would turn an object into a module that every file imports
+      // Pass the data as a string, because esbuild would turn an object into a module that every
+      // file imports.
       __SHELL__: JSON.stringify(JSON.stringify(shell)),
     },
   }
@@ -82,7 +86,7 @@ export async function bundleEmbed({ sheets, defines, shell }) {
 }
 
 /**
- * Returns the text files of the embed or of the package.
+ * Returns the license, type and metadata files of the embed or of the package.
  * @param {'embed' | 'package'} folder
  * @param {import('esbuild').Metafile} metafile
  * @returns {Record<string, string>}
@@ -90,8 +94,8 @@ export async function bundleEmbed({ sheets, defines, shell }) {
 function createTextFiles(folder, { outputs }) {
   const { index, ...others } = readDeclarations()
   if (folder === 'embed') return { 'florin.d.ts': index }
-  // The chunk that defines the element has side effects; bundlers would drop it because nothing is
-  // imported from it.
+  // Bundlers would drop the chunk that defines the element, because nothing is imported from it.
+  // List it as a file with side effects.
   const defining = Object.entries(outputs)
     .filter(([, { inputs }]) => ELEMENT in inputs)
     .map(([path]) => basename(path))
@@ -126,7 +130,7 @@ async function bundlePart(folder, { sheets, defines }) {
       entryNames: '[name]',
       chunkNames: '[name]-[hash]',
       alias: ALIASES,
-      // host pages run the package through their own bundler
+      // Host pages pass the package through their own bundler.
       ...(folder === 'package' ? {} : { banner: EAGER_COMPILATION }),
       define: {
         ...DEFINES,
@@ -148,7 +152,7 @@ async function bundlePart(folder, { sheets, defines }) {
         picturePlugin(pictures),
       ],
     })
-  // a cheaper run first, for the import graph
+  // The first run is only for the import graph, so it skips the expensive steps.
   const { metafile: plan } = await run([], '', '', false)
   const shared = sharedBy(
     plan,
@@ -177,7 +181,7 @@ async function bundlePart(folder, { sheets, defines }) {
 }
 
 /**
- * Collects the files that the entries reach, and those that are loaded first.
+ * Collects the files that the entries import, and those that load first.
  * @param {Awaited<ReturnType<typeof bundle>>} result
  * @param {readonly string[]} entries
  * @param {readonly string[]} dialogs the entry points that load the dialogs
@@ -201,15 +205,15 @@ function collect({ outputs, metafile }, entries, dialogs) {
 
 const MAIN = 'embedMain.js'
 /**
- * Matches what esbuild leaves of an entry whose code is shared: a re-export. Captures the file and
- * the name.
+ * Matches an entry that only re-exports from another file. esbuild writes such an entry when other
+ * files share its code. Captures that file and the exported name.
  */
 const REEXPORT =
   /^(?:\/\/.*\n)?import\{(\w+) as (\w+)\}from"\.\/([\w-]+\.js)";export\{\2 as start\};\s*$/
 
 /**
- * Replaces the entry by florin.js, which loads the one file with its code and shares nothing with
- * it.
+ * Replaces the entry by florin.js. florin.js loads the file with the entry's code and shares no
+ * module with it.
  * @param {Part} part
  * @returns {Promise<Part>}
  */
@@ -252,7 +256,7 @@ async function addLoaderScript({ files, first, next, metafile }) {
 }
 
 /**
- * In the package, resolves the module without settings to config.js.
+ * In the package, resolves builtSettings.ts to config.js, which contains the settings.
  * @returns {import('esbuild').Plugin}
  */
 function settingsPlugin() {
@@ -269,7 +273,7 @@ function settingsPlugin() {
 }
 
 /**
- * Keeps React external for the entry with the component and the hook.
+ * Keeps React external for the entry with the React component and the hook.
  * @returns {import('esbuild').Plugin}
  */
 function peerPlugin() {

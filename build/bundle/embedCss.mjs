@@ -1,9 +1,9 @@
 // @ts-check
-// Adapts our stylesheets to a shadow root in a host page.
+// Adapts our stylesheets to the shadow root of the embed in a host page.
 
 /**
- * Design tokens with the custom properties that override them. The last three derive from accent
- * and radius (src/embed/embed.css).
+ * Design tokens and the custom properties of a host page that override them. The last three derive
+ * from accent and radius (src/embed/embed.css).
  * @type {readonly (readonly [string, string])[]}
  */
 const OVERRIDES = [
@@ -18,10 +18,11 @@ const OVERRIDES = [
 ]
 
 /**
- * Rewrites a stylesheet for the shadow root of an embed. Rules for the page move to our wrapper.
- * `rem` becomes a length of our own, because the host page sets its size; in media queries it is
- * the browser's anyway. Custom properties get a prefix: shadow roots inherit those of the host
- * page, including registered ones (@property).
+ * Rewrites a stylesheet for the shadow root of an embed. Rules for html and body apply to our
+ * wrapper element. `rem` becomes a custom property, because the host page sets the size of 1rem. In
+ * media queries `rem` stays, because there it is always the browser's font size. Custom properties
+ * get a prefix, because shadow roots inherit those of the host page, including registered ones
+ * (@property).
  * @param {string} css minified
  */
 export function toEmbedCss(css) {
@@ -32,7 +33,7 @@ export function toEmbedCss(css) {
   const sized = moved.replaceAll(/@media[^{]*\{|(\d*\.?\d+)rem\b/g, (whole, number) =>
     number === undefined ? whole : `calc(${number}*var(--rem))`,
   )
-  // Only in the first block; later blocks are for forced colors.
+  // Change only the first block, because later blocks are for forced colors.
   const given = OVERRIDES.reduce(
     (text, [name, own]) =>
       text.replace(

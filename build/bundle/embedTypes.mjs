@@ -1,10 +1,10 @@
 // @ts-check
-// Type declarations and package.json of the package.
+// Creates the type declarations and package.json of the package.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../project.mjs'
 
-/** Returns the declaration files by the name of their entry. */
+/** Returns the contents of the declaration files, by the name of their entry. */
 export function readDeclarations() {
   const read = (/** @type {string} */ name) =>
     readFileSync(join(ROOT, 'src/embed', name), 'utf8').replaceAll("'../api.ts'", "'./index.js'")
@@ -18,7 +18,7 @@ export function readDeclarations() {
 }
 
 /**
- * Returns the text of package.json. The package is private, because it contains the settings of one
+ * Returns the text of package.json. The package is private because it contains the settings of one
  * site.
  * @param {{ name: string, version: string, license: string, effects: readonly string[] }} project
  *   `effects`: files with side effects
@@ -46,7 +46,7 @@ export function createManifest({ name, version, license, effects }) {
         './package.json': './package.json',
       },
       peerDependencies: { react: '>=18' },
-      peerDependenciesMeta: { react: { optional: true } }, // for ./react only
+      peerDependenciesMeta: { react: { optional: true } }, // Only the entry ./react needs React.
     },
     null,
     2,

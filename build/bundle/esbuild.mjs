@@ -1,5 +1,5 @@
 // @ts-check
-// Runs esbuild for browsers and for Node. Does not write files.
+// Runs esbuild for browsers and for Node. Returns the outputs and does not write files.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -11,27 +11,27 @@ import { svgUrl } from '../configure/encoding.mjs'
 import { messagesPlugin } from '../i18n/messagesPlugin.mjs'
 import { BuildError, ROOT } from '../project.mjs'
 
-// Collects garbage less often, which saves a seventh of the CPU time.
+// Makes esbuild (Go) collect garbage less often, which saves a seventh of the CPU time.
 process.env['GOGC'] ??= '400'
 
-/** Replaces packages by their browser builds, and the QR package by its encoder. */
+/** Resolves packages to their browser builds, and the QR package to its encoder only. */
 export const ALIASES = { ...walletConnectAliases, qrcode: 'qrcode/lib/core/qrcode.js' }
 export const TARGET = ['es2022', 'chrome111', 'firefox121', 'safari16.4']
 export const DEFINES = { 'process.env.NODE_ENV': '"production"' }
 /**
  * Makes Chromium compile the whole script in the background while it loads, instead of each
- * function on its first call. A comment for other browsers.
+ * function on its first call. Other browsers ignore this comment.
  */
 export const EAGER_COMPILATION = { js: '//# allFunctionsCalledOnLoad' }
 /**
- * Eager compilation delays scripts that the user is waiting for (the early reconnect, and the
- * embed's element), and wastes time on packages of which only a part is used.
+ * Scripts without eager compilation. It would delay scripts that the user is waiting for (the early
+ * reconnect and the embed's element), and waste time on packages of which only a part is used.
  */
 const LAZILY_COMPILED =
   /^(?:node_modules\/(?:react-dom|@walletconnect)\/|src\/(?:page\/earlyReconnect|embed\/element)\.ts$)/
 
 /**
- * Runs esbuild; warnings are errors.
+ * Runs esbuild. Warnings are errors.
  * @param {esbuild.BuildOptions} options
  */
 export async function bundle(options) {
@@ -39,8 +39,8 @@ export async function bundle(options) {
 }
 
 /**
- * Runs esbuild twice. `learn` receives the metafile of the first run, before the plugins run again.
- * Unchanged files are not read again.
+ * Runs esbuild twice without reading unchanged files again. `learn` receives the metafile of the
+ * first run, before the plugins run for the second time.
  * @param {esbuild.BuildOptions} options
  * @param {(plan: esbuild.Metafile) => void} learn
  */
@@ -70,7 +70,8 @@ function withDefaults(options) {
     target: TARGET,
     legalComments: 'none',
     jsx: 'automatic',
-    // has no effect on the code, but file names depend on it, and must change with `sound`
+    // This option does not change the code, but it changes the file names, which must differ when
+    // `sound` differs.
     publicPath: './',
     ...options,
     plugins: [...(options.plugins ?? []), messagesPlugin()],
@@ -95,8 +96,8 @@ async function rejectWarnings(running) {
 }
 
 /**
- * esbuild's export helper iterates with for…in, which includes properties that the host page has
- * added to Object.prototype: the module would get a wrong export or fail to start.
+ * Matches esbuild's export helper. It iterates with for…in, which includes properties that the host
+ * page has added to Object.prototype. The module would then have a wrong export or fail to start.
  */
 const EXPORT_HELPER = /for ?\(var (\w+) in (\w+)\)(?=\s*\w+\(\w+, ?\1, ?\{ ?get: ?\2\[\1\])/g
 
@@ -121,7 +122,7 @@ async function formatMessages(messages) {
 }
 
 /**
- * Bundles source code for Node and imports it.
+ * Bundles source code for Node and imports the result.
  * @param {string} contents
  * @param {esbuild.BuildOptions} [options]
  * @returns {Promise<any>} what they export
@@ -146,8 +147,8 @@ export async function importSource(contents, options = {}) {
 }
 
 /**
- * Emits imported images as files and returns their URLs: in scripts relative to the script, in HTML
- * relative to the page. Wallet icons become data: URLs.
+ * Emits imported images as files and returns their URLs. URLs in scripts are relative to the
+ * script, URLs in HTML to the page. Wallet icons become data: URLs.
  * @param {Map<string, Uint8Array>} files receives the contents by name
  * @param {{ html?: boolean }} [options]
  * @returns {esbuild.Plugin}
@@ -177,7 +178,7 @@ const ICONS = 'src/wallets/icons/'
 const TEMPLATE = /\/site\/\w+\.example\.tsx?$/
 
 /**
- * Replaces the templates in src/site/ by the owner's files of that name.
+ * Resolves the templates in src/site/ to the owner's files with the same names.
  * @param {string} [folder]
  * @returns {esbuild.Plugin}
  */

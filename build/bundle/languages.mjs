@@ -1,5 +1,6 @@
 // @ts-check
-// The languages of a bundle: which there are, their stylesheets, and the texts of the dialogs as one script for each.
+// Finds the languages of a bundle, and creates their stylesheets and one script for each with the
+// texts of the dialogs.
 import { basename } from 'node:path'
 import { languageTags } from '../i18n/messageFiles.mjs'
 import { messagesModule } from '../i18n/messagesPlugin.mjs'
@@ -12,17 +13,22 @@ import { bundle, importSource } from './esbuild.mjs'
 
 const PARTS = /** @type {const} */ (['header', 'landing', 'dialogs'])
 
-/** Returns the languages of src/i18n/languages.ts that have messages, in the order of that list.
- * @returns {Promise<readonly Language[]>} */
+/**
+ * Returns the languages of src/i18n/languages.ts that have messages, in the order of that list.
+ * @returns {Promise<readonly Language[]>}
+ */
 export async function readLanguages() {
   const { LANGUAGES } = await importSource("export { LANGUAGES } from './src/i18n/languages.ts'")
   const tags = languageTags()
   return LANGUAGES.filter((/** @type {Language} */ { tag }) => tags.includes(tag))
 }
 
-/** A stylesheet in which ':script(Arab, Hebr)' has become the languages of these scripts.
+/**
+ * Returns a stylesheet in which ':script(Arab, Hebr)' is replaced by a selector for all languages
+ * with these writing systems.
  * @param {string} css
- * @param {readonly Language[]} languages */
+ * @param {readonly Language[]} languages
+ */
 export function withScripts(css, languages) {
   return css.replaceAll(/:script\(([\w, ]+)\)/g, (_, names) => {
     const tags = languages
@@ -32,15 +38,19 @@ export function withScripts(css, languages) {
   })
 }
 
-/** Returns the compiled messages of languages by tag, for use in this process.
- * @template {string} Tag @param {readonly Tag[]} tags @returns {Promise<Readonly<Record<Tag, LanguageMessages>>>} */
+/**
+ * Compiles the messages of these languages and imports them into this process, by tag.
+ * @template {string} Tag @param {readonly Tag[]} tags @returns {Promise<Readonly<Record<Tag, LanguageMessages>>>}
+ */
 export async function importMessages(tags) {
   const { words } = await importSource(messagesSource(tags))
   return words
 }
 
-/** Returns code that exports `words`, the messages of languages by tag.
- * @param {readonly string[]} tags */
+/**
+ * Returns source code that exports `words`, the messages of the languages by tag.
+ * @param {readonly string[]} tags
+ */
 export function messagesSource(tags) {
   const name = (/** @type {Part} */ part, /** @type {number} */ index) => `${part}${index}`
   const imports = tags.flatMap((tag, index) =>
@@ -84,8 +94,10 @@ export async function bundleTexts(languages) {
   )
 }
 
-/** Bundles the functions that compiled messages use as code that declares `messageHelpers`, for the script of an owner's
- * texts.json. */
+/**
+ * Bundles the functions that compiled messages use. The code declares `messageHelpers`, and the
+ * script of an owner's texts.json includes it.
+ */
 export async function bundleMessageHelpers() {
   const { outputs } = await bundle({
     stdin: {

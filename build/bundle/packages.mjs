@@ -1,6 +1,7 @@
 // @ts-check
 // Lists the packages in a bundle with version, license, size and lockfile hash, as SBOM and as
-// license notices. Derived from esbuild's output, not from package.json.
+// license notices. The list comes from esbuild's output, so it contains only packages that are
+// really in the bundle.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../project.mjs'
@@ -11,11 +12,11 @@ import { ROOT } from '../project.mjs'
  *   output file that contains it
  */
 
-/** Files that contain a license or a notice. */
+/** Names of files that contain a license or a notice. */
 const NOTICES = /^(?:licen[cs]e|notice|copying|copyrightnotice)(?:[-.].*)?$/i
 
 /**
- * Returns every package that contributes bytes to the output, with its folder.
+ * Returns every package of which the output contains code, with its folder.
  * @param {import('esbuild').Metafile} metafile
  * @returns {Package[]}
  */
@@ -72,8 +73,8 @@ export function createLicenseFiles(metafile, part) {
 }
 
 /**
- * Returns the SBOM as a CycloneDX 1.6 document, without date and serial number so that it is
- * reproducible.
+ * Returns the SBOM as a CycloneDX 1.6 document. It has no date and no serial number, so that the
+ * build is reproducible.
  * @param {readonly Package[]} packages
  * @param {{ name: string, version: string }} product
  * @internal
@@ -169,7 +170,7 @@ function readNotice({ name, license, folder }) {
   }\n\n${readMitTerms()}`
 }
 
-/** Returns the terms of the MIT license, from our own LICENSE. */
+/** Returns the terms of the MIT license from our LICENSE file. */
 function readMitTerms() {
   const file = join(ROOT, 'LICENSE')
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''

@@ -1,7 +1,7 @@
 // @ts-check
-// Bundles the scripts of the page. The HTML names React, the scripts without React and those with
-// it. Each lazy chunk is one file, and one more contains what several of them share, so that a
-// chunk needs at most two requests.
+// Bundles the scripts of the page. The HTML names three kinds of scripts: React, those without
+// React and those that use it. Each lazy chunk is one file, and one more file contains the modules
+// that several chunks share. A chunk therefore needs at most two requests.
 import { readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { transformSync } from 'esbuild'
@@ -18,18 +18,18 @@ import {
 
 /** @typedef {Map<string, Uint8Array>} Files name in assets/ → contents */
 
-/** Requests the last visit's wallet, before all other scripts. */
+/** Starts to reconnect to the wallet of the last visit, before all other scripts run. */
 const EARLY_RECONNECT = 'src/page/earlyReconnect.ts'
-/** Creates the app; does not need React. */
+/** Creates the app without React. */
 const MAIN = 'src/page/main.ts'
 /** Hydrates the prerendered controls with React. */
 const HYDRATE = 'src/page/hydrate.tsx'
-/** Must not wait for React: the last visit's wallet is requested before React has loaded. */
+/** This module must not depend on React, because the reconnect needs it before React has loaded. */
 const WALLETS = 'src/page/lazy/wallets.ts'
 
 /**
- * Removes code from React that this page must not run: use of Node's globals, the DevTools hook
- * that lets extensions inspect every component, and a false navigation during long transitions.
+ * Removes code from React that must not run on this page: the use of Node's globals, the DevTools
+ * hook that lets extensions inspect every component, and a fake navigation during long transitions.
  */
 export const REPLACED_GLOBALS = {
   process: 'undefined',
@@ -38,7 +38,7 @@ export const REPLACED_GLOBALS = {
   navigation: 'undefined',
 }
 
-/** Marks a resolve request of the plugin itself. */
+/** Marks a resolve request that comes from the plugin itself, so that the plugin skips it. */
 const RESOLVING = Symbol('resolving')
 
 /**
@@ -107,7 +107,7 @@ export async function bundlePage({ sheets, firstSheets, tokens, defines }) {
     files,
     late: Object.values(graph.late),
     sheet,
-    /** Returns the files that `import()` of a module loads, except those that the HTML names. */
+    /** Returns the files that `import()` of a module loads, without those that the HTML names. */
     filesOf: graph.filesOf,
     metafile: result.metafile,
   }
@@ -115,9 +115,9 @@ export async function bundlePage({ sheets, firstSheets, tokens, defines }) {
 
 /**
  * Makes each lazy chunk depend on the whole first load and on all code that lazy chunks share.
- * esbuild puts modules that the same chunks need into one file, so the first load and the shared
- * code become one file each. React is an entry, hence a file, of its own; it imports esbuild's
- * helpers from ours.
+ * esbuild puts modules that the same chunks need into one file. The first load and the shared code
+ * therefore become one file each. React is a separate entry and therefore a separate file, which
+ * imports esbuild's helpers from our file.
  * @param {{ main: string, first: readonly string[], shared: readonly string[], bare: readonly
  *   string[] }} parts `bare`: the shared modules that don't need React. Messages share nothing with
  *   other chunks
@@ -138,7 +138,7 @@ export function chunkPlugin({ main, first, shared, bare }) {
       builder.onResolve(
         { filter: /.*/ },
         async ({ path, kind, importer, resolveDir, namespace, pluginData }) => {
-          // prevents tree shaking
+          // Prevents tree shaking of the package.
           if (namespace === 'lazy' && path.startsWith('./node_modules/'))
             return { path: join(ROOT, path), sideEffects: true }
           if (!['file', 'messages'].includes(namespace) || pluginData === RESOLVING)
@@ -185,15 +185,15 @@ export function chunkPlugin({ main, first, shared, bare }) {
   }
 }
 
-/** Returns the code that replaces MessageChannel in React's scheduler. */
+/** Returns source code that replaces MessageChannel in React's scheduler. */
 function createChannelCode() {
   const source = readFileSync(join(ROOT, 'src/page/bfcacheMessageChannel.ts'), 'utf8')
   return transformSync(source.replace('export ', ''), { loader: 'ts', tsconfigRaw: {} }).code
 }
 
 /**
- * Returns whether a module contains only messages or their loader, or is a language file of the
- * embed.
+ * Returns whether a module contains only messages or the code that loads them, or is a language
+ * file of the embed.
  * @param {string} path
  */
 export function isMessageModule(path) {
@@ -218,14 +218,14 @@ function imports(paths) {
 }
 
 /**
- * Returns code that re-exports a module. The export names of a CommonJS package are in its entry
- * file.
+ * Returns source code that re-exports a module. For a CommonJS package, the export names are read
+ * from its entry file.
  * @param {string} path
  */
 function reexport(path) {
   if (path.startsWith('virtual:messages/')) return `export * from ${JSON.stringify(path)}`
   const from = JSON.stringify(`./${path}`)
-  // an image exports its URL
+  // An image has only a default export, its URL.
   const text = /\.[cm]?[jt]sx?$/.test(path)
     ? readFileSync(join(ROOT, path), 'utf8')
     : 'export default'
@@ -238,7 +238,7 @@ function reexport(path) {
 }
 
 /**
- * Returns the outputs of esbuild that the page can load, and how they depend on each other.
+ * Returns the output files that the page can load, and the imports between them.
  * @param {{ outputs: readonly import('esbuild').OutputFile[], metafile: import('esbuild').Metafile
  *   }} result
  */
@@ -247,7 +247,7 @@ function readGraph({ outputs, metafile }) {
   const { info, reach } = createOutputGraph(metafile)
   const holding = (/** @type {string} */ input) =>
     [...info].find(([, output]) => input in output.inputs)?.[0] ?? ''
-  // each is one file
+  // Each of these entries is one file.
   const late = {
     earlyReconnect: holding(EARLY_RECONNECT),
     react: holding('node_modules/react-dom/client.js'),

@@ -1,6 +1,6 @@
 // @ts-check
-// Compiles CSS modules. Stylesheets that the prerendered page needs go into the HTML, all others
-// into a second file for the overlays.
+// Compiles CSS modules. Stylesheets that the prerendered page needs become part of the HTML. All
+// others are in a second file, which loads with the dialogs.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { transform } from 'esbuild'
@@ -10,8 +10,8 @@ import { TARGET } from './esbuild.mjs'
 /** @typedef {{ css: string, names: Record<string, string> }} Sheet */
 
 /**
- * Compiles each CSS file once, so that the browser's bundle and the prerendered HTML use the same
- * class names.
+ * Compiles each CSS file once, so that the scripts and the prerendered HTML use the same class
+ * names.
  * @param {(file: string, css: string) => string} change returns the CSS to compile for a file
  * @param {string} [ownFolder] folder of the owner's code, whose classes get a separate prefix
  */
@@ -36,8 +36,8 @@ export function createSheets(change, ownFolder) {
   const joined = async (/** @type {readonly string[]} */ files) =>
     (await Promise.all(files.map((file) => load(file)))).map(({ css }) => css).join('')
   /**
-   * Returns the stylesheets whose classes the HTML contains, and those without classes. The other
-   * ones load with the scripts.
+   * Returns the stylesheets whose classes the HTML contains, and those without classes. All other
+   * stylesheets load with the scripts.
    * @param {readonly string[]} files
    * @param {string} html
    */
@@ -56,8 +56,7 @@ export function createSheets(change, ownFolder) {
 }
 
 /**
- * Splits off the design tokens that the styles of the first paint do not use; the second stylesheet
- * gets those.
+ * Moves the design tokens that the styles of the first paint do not use to the second stylesheet.
  * @param {string} style
  * @returns {{ first: string, rest: string }}
  */
@@ -68,7 +67,7 @@ export function splitTokens(style) {
   let needed = names
   let first = style
   do {
-    // a token may be needed only by another unused token
+    // A token may be used only by another token that is itself unused, so repeat this.
     needed = used(first)
     first = onlyDeclarations(style, (name) => !names.includes(name) || needed.includes(name))
   } while (used(first).length < needed.length)
@@ -79,7 +78,7 @@ export function splitTokens(style) {
 }
 
 /**
- * Returns the rules with only some of their declarations, and without rules that become empty.
+ * Returns the rules with only the declarations that `keep` accepts. Drops rules that become empty.
  * @param {string} css
  * @param {(name: string) => boolean} keep
  */
@@ -123,8 +122,8 @@ function sheetPlugin(load) {
 }
 
 /**
- * Gives the classes and animations of a CSS module short names: a prefix, and a number in the order
- * of appearance.
+ * Gives the classes and animations of a CSS module short names. A name consists of a prefix and a
+ * number in the order of appearance.
  * @param {string} file
  * @param {string} source
  * @param {string} [prefix] of a CSS module
@@ -138,7 +137,7 @@ async function compileSheet(file, source, prefix = 'global') {
   const isModule = file.endsWith('.module.css')
   const { code, warnings } = await transform(source, {
     loader: isModule ? 'local-css' : 'css',
-    sourcefile: `${prefix}.css`, // esbuild prefixes each local name with the file's name
+    sourcefile: `${prefix}.css`, // esbuild prefixes each local name with the file's name.
     minifySyntax: true,
     minifyWhitespace: true,
     target: TARGET,
@@ -158,7 +157,7 @@ async function compileSheet(file, source, prefix = 'global') {
 }
 
 /**
- * Returns the CSS modules in a folder, sorted, as paths from the project's root.
+ * Returns the paths of the CSS modules in a folder, sorted and relative to the project's root.
  * @param {string} folder
  */
 function listModules(folder) {
@@ -169,7 +168,7 @@ function listModules(folder) {
 }
 
 /**
- * Returns a to z, then ba and so on.
+ * Returns a number as letters: a to z, then ba and so on.
  * @param {number} number
  * @returns {string}
  */

@@ -1,6 +1,6 @@
 // @ts-check
-// Bundles the owner's code (src/site/) separately: for browsers and for `configure`. It shares
-// React and the contexts with the page.
+// Bundles the code of the site's owner (src/site/) separately, once for browsers and once for
+// `configure`. It shares React and the React contexts with the page.
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -16,7 +16,10 @@ import { createSheets } from './sheets.mjs'
 const OWN = { chains: 'siteChains.ts', wallets: 'siteWallets.ts', texts: 'siteTexts.ts' }
 const PARTS = 'SiteParts.tsx'
 
-/** Shared modules, by the name under which src/page/siteApi.ts exports them. */
+/**
+ * Modules that the owner's code shares with the page, by the name under which src/page/siteApi.ts
+ * exports them.
+ */
 const SHARED = {
   react: 'react',
   'react/jsx-runtime': 'jsxRuntime',
@@ -27,7 +30,7 @@ const SHARED = {
 }
 
 /**
- * Bundles the owner's code in src/site/; returns undefined if there is none.
+ * Bundles the owner's code in src/site/. Returns undefined if there is none.
  * @param {import('./bundle.mjs').Bundle} ours
  * @param {string} [folder]
  * @returns {Promise<Site | undefined>}
@@ -111,8 +114,8 @@ export async function bundleSite(
 }
 
 /**
- * Returns whether a stylesheet belongs to the owner; those of our components are in the page
- * already.
+ * Returns whether a stylesheet belongs to the owner. The stylesheets of our components are already
+ * in the page.
  * @param {string} file
  */
 function isOwn(file) {
@@ -120,7 +123,8 @@ function isOwn(file) {
 }
 
 /**
- * Resolves shared modules to those of the page. `head` imports `siteApi`, which exports them.
+ * Resolves shared modules to the modules of the page. The code in `head` imports `siteApi`, which
+ * exports them.
  * @param {string} head
  * @param {Readonly<Record<string, object>>} api its keys are the exported names
  * @returns {import('esbuild').Plugin}

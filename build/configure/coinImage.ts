@@ -1,16 +1,16 @@
-// The coin as a separate image, for link previews and home screens.
+// Creates the coin as a separate image, for link previews and home screens.
 
 type CoinImage = {
-  /** The coin as SVG. */
+  /** SVG source of the coin. */
   readonly coin: string
   readonly width: number
   readonly height: number
   readonly radius: number
-  /** A CSS color. */
+  /** Background color in CSS syntax. */
   readonly background: string
 }
 
-/** The home screen icon. */
+/** Size of the home screen icon and radius of its coin, in px. */
 export const TOUCH_ICON = { width: 180, height: 180, radius: 80 }
 
 /** Returns an SVG with the coin and its shadow, centered on a plain background. */

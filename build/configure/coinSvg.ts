@@ -1,10 +1,10 @@
-// The coin image of the landing page, with the site's own icon in relief, and in another metal than
-// gold.
+// Changes the coin image of the landing page: inserts the site's own icon in relief, and recolors
+// the coin from gold to another metal.
 import { base64, extensionOf } from './encoding.mjs'
 
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-/** The group in coin.svg that holds its motif. */
+/** Matches the group in coin.svg that contains the motif. */
 const MOTIF = /<g id="m"[^]*?(?=<circle r="203")/
 const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
@@ -15,8 +15,8 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /**
- * SVG filter: dark colors become the gold's shadow, light ones its highlight; transparent stays
- * transparent.
+ * SVG filter that turns an image into gold relief. Dark colors become the gold's shadow and light
+ * colors its highlight. Transparent areas stay transparent.
  */
 const GOLD =
   '<filter id="r" x="-.1" y="-.1" width="1.2" height="1.2" color-interpolation-filters="sRGB">' +
@@ -27,11 +27,11 @@ const GOLD =
   '<feDropShadow dx="1.6" dy="2.2" stdDeviation=".6" flood-color="#5f4519" flood-opacity=".7"/></filter>'
 
 /**
- * Lightness of our gold at which another metal has exactly its color. Darker tones blend to black,
- * lighter ones to white.
+ * Lightness of the gold tone that becomes exactly the metal's color. Darker tones are mixed with
+ * black, lighter tones with white.
  */
 const MIDDLE = lightness([0xcd, 0xa9, 0x56])
-/** Colors of the gold filter as bytes. */
+/** Colors of the gold filter, as RGB bytes. */
 const RELIEF = [
   [94, 69, 26],
   [204, 168, 87],
@@ -39,8 +39,8 @@ const RELIEF = [
 ]
 
 /**
- * Returns the coin in another metal; every color keeps its lightness. Takes the SVG and a color
- * ('#rgb' or '#rrggbb').
+ * Returns the SVG of the coin in another metal. Every color keeps its lightness. `metal` is a color
+ * such as '#rgb' or '#rrggbb'.
  */
 export function recolorCoin(coin: string, metal: string): string {
   const tone = createColorMap(metal)
@@ -56,7 +56,9 @@ export function recolorCoin(coin: string, metal: string): string {
     )
 }
 
-/** Returns a function that maps each gold color to the metal's color of the same lightness. */
+/**
+ * Returns a function that maps each gold color to the color of the metal with the same lightness.
+ */
 function createColorMap(metal: string): (color: readonly number[]) => Rgb {
   const [red, green, blue] = channels(metal)
   return (color) => {
@@ -71,12 +73,12 @@ function createColorMap(metal: string): (color: readonly number[]) => Rgb {
   }
 }
 
-/** Returns the lightness from 0 to 1. */
+/** Returns the lightness of a color, from 0 to 1. */
 function lightness([red = 0, green = 0, blue = 0]: readonly number[]): number {
   return (red * 0.299 + green * 0.587 + blue * 0.114) / 255
 }
 
-/** Parses '#rgb' or '#rrggbb'. */
+/** Parses '#rgb' or '#rrggbb' to RGB bytes. */
 function channels(color: string): Rgb {
   const digits = color.length === 4 ? color.replace(/[\da-f]/gi, '$&$&') : color
   const at = (start: number) => parseInt(digits.slice(start, start + 2), 16)
@@ -84,7 +86,8 @@ function channels(color: string): Rgb {
 }
 
 /**
- * Returns the coin with an image in place of its motif. A coin without our motif stays unchanged.
+ * Returns the coin with an image in place of its motif. If the coin does not contain our motif,
+ * returns it unchanged.
  */
 export function insertIcon(coin: string, path: string, contents: Uint8Array): string {
   const url = `data:${TYPES[extensionOf(path)]};base64,${base64(contents)}`

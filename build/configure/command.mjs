@@ -1,6 +1,6 @@
 // @ts-check
-// `node configure.mjs [--outdir dist]`: writes a site from the bundle beside this file and the
-// settings in the environment and in .env. Needs only Node.
+// Implements `node configure.mjs [--outdir dist]`. Writes a site from the bundle beside this file
+// and the settings in the environment and in .env. The command needs only Node.
 import { readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'

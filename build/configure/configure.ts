@@ -1,7 +1,7 @@
-// Turns the settings of a site into its files: HTML for every language, icons, manifest and
-// headers, and the settings of the embed and of the package. Everything else is copied from the
-// bundle, which is the same for every site. Runs in Node and in browsers: file access, hashing and
-// image rendering are passed in.
+// Creates the files of a site from its settings: HTML for every language, icons, manifest, headers,
+// and the settings of the embed and of the package. All other files are copied from the bundle,
+// which is the same for every site. This runs in Node and in browsers, so the caller passes in file
+// access, hashing and image rendering.
 import type { ComponentType } from 'react'
 import type { KnownChain } from '../../src/chains/chain.ts'
 import type { HeaderText } from '../../src/i18n/messageTypes.ts'
@@ -38,65 +38,65 @@ import { pictureForWallets, pictureUrl, readPicture, type Project } from './pict
 import { render, type LanguageMessages, type Rendered } from './prerender.tsx'
 import { isUnset, parseSettings, type Settings } from './settings.ts'
 
-/** Manifest of the bundle (bundle.json). Hashes are 'sha256-…' in base64, as in HTML. */
+/** Manifest of the bundle (bundle.json). Hashes have the form 'sha256-…' in base64, as in HTML. */
 export type Manifest = {
   readonly version: string
-  /** SHA-256 in hex of every file that is copied, by path. */
+  /** SHA-256 hash in hex of every file that is copied, by path. */
   readonly files: Readonly<Record<string, string>>
   readonly page: {
-    /** index.html with its placeholders. */
+    /** Source of index.html with its placeholders. */
     readonly template: string
-    /** The inline script of every page. */
+    /** Source of the inline script of every page. */
     readonly early: string
-    /** The inline stylesheet of every page, with its rules for non-Latin scripts. */
+    /** Source of the inline stylesheet of every page, and of its rules for non-Latin scripts. */
     readonly style: string
     /** Styles of optional parts of the page. */
     readonly optionalStyle: string
     readonly scriptStyle: string
-    /** Files in assets/ with their hashes. */
+    /** Hashes of the files in assets/, by name. */
     readonly integrity: Readonly<Record<string, string>>
     /** Scripts that the HTML names, in the order in which they run. */
     readonly late: readonly string[]
     readonly sheet: string
     /**
-     * Further files of the dialogs and of the optional wallets. The first one contains what
-     * src/site/ shares with the page.
+     * Other files of the dialogs and of the optional wallets. The first file contains the modules
+     * that src/site/ shares with the page.
      */
     readonly dialogs: readonly string[]
     readonly moreWallets: readonly string[]
-    /** Messages of the dialogs, by language. */
+    /** File with the messages of the dialogs, by language. */
     readonly texts: Readonly<Record<string, string>>
     readonly coin: string
     readonly icons: Readonly<Record<string, string>>
   }
   readonly embed: {
     readonly integrity: Readonly<Record<string, string>>
-    /** Files loaded before the first press, including florin.js. */
+    /** Files that load before the user presses the element, including florin.js. */
     readonly first: readonly string[]
-    /** The same for the package, without React. */
+    /** The same files for the package, without React. */
     readonly packageFirst: readonly string[]
-    /** File name of the default icon, in the embed and in the package. */
+    /** File name of the default icon in the embed and in the package. */
     readonly icon: string
   }
-  /** tokens.css. */
+  /** Source of tokens.css. */
   readonly tokens: string
   /** Code that declares `messageHelpers`, the functions that compiled messages use. */
   readonly messageHelpers: string
 }
 
-/** The owner's code (src/site/), bundled. */
+/** The bundled code of the site's owner (src/site/). */
 export type Site = {
   readonly chains?: readonly KnownChain[]
   readonly wallets?: readonly CatalogWallet[]
   readonly texts?: SiteTexts
   readonly SiteParts?: ComponentType
-  /** For browsers: the scripts of the page, of the embed and of the package, and the stylesheet. */
+  /** Scripts of the page, of the embed and of the package, and the stylesheet, all for browsers. */
   readonly script?: string
   readonly embedScript?: string
   readonly style?: string
-  /** The script of texts.json, for a page. */
+  /** Script with the texts of texts.json, for a page. */
   readonly textsScript?: string
-  /** Images that the code imports, by file name. */
+  /** Images that the owner's code imports, by file name. */
   readonly pictures?: ReadonlyMap<string, Uint8Array>
 }
 
@@ -113,12 +113,12 @@ export type ConfigureOptions = {
   readonly project: Project
   readonly platform: Platform
   readonly env: Env
-  /** Names in the .env file; unknown ones are reported. */
+  /** Names in the .env file. Each unknown name causes a remark. */
   readonly written?: readonly string[] | undefined
   readonly site?: Site | undefined
-  /** Whether texts.json of the project is used. Default: true. */
+  /** Whether to use texts.json of the project. Default: true. */
   readonly ownTexts?: boolean
-  /** Also builds the parts for other sites: embed/ and package/. */
+  /** The folders for other sites that are built too: embed/ and package/. */
   readonly parts?: readonly ('embed' | 'package')[]
 }
 
@@ -129,15 +129,15 @@ export type Configured = {
   readonly copies: readonly string[]
   readonly config: Config
   readonly headers: readonly HeaderRule[]
-  /** One line each, for the person who configures the site. */
+  /** Remarks for the person who configures the site, one line each. */
   readonly remarks: readonly string[]
 }
 
 type AllWords = Readonly<Record<string, LanguageMessages>>
 
 /**
- * Creates `configure`. `words` are the messages of every language. Errors are AppErrors that name
- * the wrong setting.
+ * Creates the function `configure`. `words` contains the messages of every language. `configure`
+ * throws AppErrors whose message names the wrong setting.
  */
 export function createConfigure(words: AllWords): (options: ConfigureOptions) => Configured {
   return (given) => {
@@ -193,7 +193,7 @@ function withOwnTexts(
 type Files = Map<string, string | Uint8Array>
 type Tools = ReturnType<typeof createTools>
 
-/** Returns whether a site has images of its own that must be rendered. */
+/** Returns whether the site has images that must be rendered as PNG. */
 export function rendersImages(env: Env): boolean {
   return (
     ['SITE_URL', 'APP_ICON', 'COIN_METAL', 'BACKGROUND'].some((name) => readSetting(env, name)) ||
@@ -216,7 +216,7 @@ function createTools({ platform, project, site }: ConfigureOptions) {
     integrity,
     hash,
     inline: (text: string): Inline => ({ text, hash: integrity(text) }),
-    /** Adds an image of the project to the files; returns its name there. */
+    /** Adds an image of the project to the files and returns its name there. */
     place(path: string, setting: string, files: Files, folder: string): string {
       const contents = readPicture(project, path, setting)
       const base = path.slice(path.lastIndexOf('/') + 1, -extensionOf(path).length)
@@ -226,8 +226,8 @@ function createTools({ platform, project, site }: ConfigureOptions) {
     },
     remarks,
     /**
-     * Adds an SVG of the project to the files as PNG; undefined, with a remark, if it cannot be
-     * rendered.
+     * Adds an SVG of the project to the files as PNG. If it cannot be rendered, adds a remark and
+     * returns undefined.
      */
     placePng(
       path: string,
@@ -343,7 +343,7 @@ function configurePage(
   return { files, config, headers }
 }
 
-/** Returns the owner's scripts by name; the page loads the last one. */
+/** Returns the owner's scripts by name. The page loads the last one. */
 function createSiteScripts(
   { script, textsScript }: Site,
   { hash }: Tools,
@@ -351,20 +351,23 @@ function createSiteScripts(
   const named = (text: string): readonly [string, string] => [`site-${hash(text)}.js`, text]
   const parts = script === undefined ? [] : [named(script)]
   if (textsScript === undefined) return new Map(parts)
-  // a module's own export wins over the one of the same name in `export *`
+  // In ES modules, an export of the module itself overrides one of the same name in `export *`.
   const exports = parts.map(([name]) => `export*from"./${name}";`).join('')
   return new Map([...parts, named(`${exports}${textsScript}`)])
 }
 
-/** Known chains have their icon in the bundle, others an image of the project. */
+/**
+ * Adds the icon to a chain. Icons of known chains are in the bundle. The icon of any other chain is
+ * an image of the project.
+ */
 function withIcon(chain: Config['chains'][number], { picture }: Tools): Config['chains'][number] {
   if (chain.icon === undefined) return chain
   return { ...chain, icon: chainIcon(chain.id) ?? picture(chain.icon, chain.name) }
 }
 
 /**
- * Returns a rule with the site's design tokens. Later rules for forced colors are more specific and
- * still apply.
+ * Returns a CSS rule with the site's design tokens. Later rules for forced colors are more specific
+ * and still override it.
  */
 function tokenRule(tokens: readonly (readonly [string, string])[]): string {
   return tokens.length === 0
@@ -372,7 +375,7 @@ function tokenRule(tokens: readonly (readonly [string, string])[]): string {
     : `:root{${tokens.map(([name, value]) => `--${name}:${value}`).join(';')}}`
 }
 
-/** Returns the coin image with the site's own icon and metal. */
+/** Returns the SVG of the coin with the site's own icon and metal. */
 function createCoinSvg(
   svg: string,
   { app, coin }: Config,
@@ -388,7 +391,7 @@ function createCoinSvg(
   return coinMetal === undefined ? struck : recolorCoin(struck, coinMetal)
 }
 
-/** Returns the icon as PNGs: ours, the owner's, or rendered from an SVG. */
+/** Returns the icon as PNGs. They are our own, the owner's, or rendered from the owner's SVG. */
 function createIconPngs(
   icon: string,
   setting: string,
@@ -413,8 +416,8 @@ function createIconPngs(
 }
 
 /**
- * Returns the PNG of an SVG icon in a small size, the owner's or rendered; undefined for other
- * images. `at` is a prefix of its name.
+ * Returns a small PNG of an SVG icon, which the owner has provided or which is rendered. Returns
+ * undefined for other images. `at` is a prefix of the file name.
  */
 function createSmallPng(
   icon: string,
@@ -438,7 +441,7 @@ function smallIcon(pngs: readonly PngIcon[]): PngIcon | undefined {
 
 /**
  * Returns the coin images for link previews and home screens. A site with the default coin uses the
- * bundle's touch icon.
+ * touch icon of the bundle.
  */
 function coinImages(
   coin: string,
@@ -477,8 +480,8 @@ function placeFont(
 }
 
 /**
- * Configures the folder for other sites. Without settings it stays as in the bundle, and reads
- * florin.json.
+ * Configures the folder embed/ for other sites. Without settings, the folder stays as in the bundle
+ * and reads florin.json at runtime.
  */
 function configureEmbed(
   settings: Settings,
@@ -504,7 +507,7 @@ function configureEmbed(
   return [...files]
 }
 
-/** Configures the package for bundlers, which reads its settings from config.js. */
+/** Configures the package for bundlers. The package reads its settings from config.js. */
 function configurePackage(
   settings: Settings,
   options: ConfigureOptions,
@@ -523,7 +526,7 @@ function configurePackage(
   return [...files]
 }
 
-/** Marks a file name; `settingsSource` turns it into a URL expression. */
+/** Prefix that marks a file name. `settingsSource` replaces it by a URL expression. */
 const FILE = '%file:'
 
 function embedSettings(
@@ -534,7 +537,8 @@ function embedSettings(
   folder: 'embed' | 'package',
 ): EmbedSettings & Modules {
   const { manifest, site } = options
-  // This query makes Vite keep a small image as a file: a wallet on a phone can't load a data: URL.
+  // With this query, Vite keeps a small image as a file. It would otherwise inline the image as a
+  // data: URL, which a wallet on a phone cannot load.
   const query = folder === 'package' ? '?no-inline' : ''
   const file = (path: string, name: string): string =>
     `${FILE}${tools.place(path, name, files, folder)}${query}`
@@ -594,10 +598,10 @@ function createHeaders(
   )
 }
 
-/** Lazily loaded settings: source code of their functions by the name of the setting. */
+/** Source code of the functions that load a setting on demand, by name of the setting. */
 type Modules = { readonly modules: Readonly<Record<string, string>> }
 
-/** Adds an image as a module that exports its data: URL; returns the module's name. */
+/** Adds a module that exports the image as a data: URL. Returns the module's name. */
 function placeModule(path: string, tools: Tools, files: Files, folder: string): string {
   const source = `export const picture=${JSON.stringify(tools.picture(path, 'COIN'))}\n`
   const name = `coin-${tools.hash(source)}.js`
@@ -605,7 +609,7 @@ function placeModule(path: string, tools: Tools, files: Files, folder: string): 
   return name
 }
 
-/** Returns the settings as a JavaScript expression. */
+/** Returns the settings as source code of a JavaScript expression. */
 function settingsSource({ modules, ...settings }: EmbedSettings & Modules): string {
   const data = JSON.stringify(settings).replaceAll(
     new RegExp(`"${FILE}([^"]+)"`, 'g'),
@@ -616,8 +620,8 @@ function settingsSource({ modules, ...settings }: EmbedSettings & Modules): stri
 }
 
 /**
- * Returns the owner's wallets with data: URLs as icons: a host page has no folder of ours to load
- * them from.
+ * Returns the owner's wallets with their icons as data: URLs, because a host page does not serve
+ * our image files.
  */
 function siteWallets({ wallets = [], pictures }: Site): readonly CatalogWallet[] {
   return wallets.map((wallet) => {
@@ -628,15 +632,15 @@ function siteWallets({ wallets = [], pictures }: Site): readonly CatalogWallet[]
 }
 
 /**
- * Returns the HTML for a site that serves the folder as /florin/: browsers then refuse any other
- * script.
+ * Returns the HTML with integrity hashes for a site that serves the folder as /florin/. With these
+ * hashes, browsers refuse all other scripts.
  */
 function integrityPage(
   hashes: ReadonlyMap<string, string>,
   first: readonly string[],
   { inline }: Tools,
 ): string {
-  // it would load its own imports too late
+  // A preload of florin.js would load its own imports too late.
   const ahead = first.filter((name) => name !== 'florin.js')
   const scripts = [...hashes].sort(([a], [b]) => (a < b ? -1 : 1))
   const map = inline(

@@ -1,5 +1,5 @@
-// Renders the embed's control with React, as data for createElement: a script in a host page must
-// not insert HTML strings.
+// Renders the embed's control with React, as data from which createElement can build it. A script
+// in a host page must not insert HTML strings, because the page may forbid that (Trusted Types).
 import { renderToStaticMarkup } from 'react-dom/server'
 import { header } from 'virtual:messages/header-en'
 import { AppError } from '../../src/errors.ts'
@@ -13,8 +13,8 @@ import { ErrorAlert } from '../../src/ui/components/ErrorBoundary.tsx'
 const TAG = /<\/([\w-]+)>|<([\w-]+)((?:\s[\w:-]+="[^"]*")*)\s*(\/?)>|([^<]+)/gy
 
 /**
- * Returns the control as it looks before React has loaded. Messages are placeholders with the names
- * of `HeaderText`, and '{chain}'.
+ * Returns the control that is visible before React has loaded. Messages are placeholders with the
+ * names of `HeaderText`, or '{chain}'.
  */
 export function renderShell(config: Config): Shell {
   const [first, ...others] = config.chains
@@ -48,7 +48,7 @@ export function renderShell(config: Config): Shell {
 }
 
 /**
- * Parses HTML that React has rendered.
+ * Parses HTML that React has rendered to nested arrays.
  * @internal
  */
 export function parseElements(html: string): readonly ShellNode[] {
@@ -61,7 +61,7 @@ export function parseElements(html: string): readonly ShellNode[] {
     else if (closed !== undefined) {
       if (open.pop()?.name !== closed) throw createError(`</${closed}> closes nothing`)
     } else if (name !== undefined) {
-      // children follow
+      // The children are added below.
       const element = [name, parseAttributes(attributes)] as unknown as ShellNode[]
       open.at(-1)?.children.push(element as unknown as ShellNode)
       if (!selfClosed) open.push({ name, children: element })

@@ -1,5 +1,5 @@
 // @ts-check
-// Encodings that Node and browsers share.
+// Encoding functions that work in Node and in browsers.
 
 /**
  * Returns bytes as base64.
@@ -12,18 +12,12 @@ export function base64(bytes) {
   return btoa(binary)
 }
 
-/**
- * Returns text as UTF-8.
- * @param {string} text
- */
+/** @param {string} text */
 export function utf8(text) {
   return new TextEncoder().encode(text)
 }
 
-/**
- * Returns an SVG as a data: URL.
- * @param {string} svg
- */
+/** @param {string} svg */
 export function svgUrl(svg) {
   return `data:image/svg+xml,${svg.trim().replaceAll(/[%#"<>\s]+/g, encodeURIComponent)}`
 }

@@ -1,4 +1,4 @@
-// Exports of configure-core.mjs, which adds the messages of every language.
+// Entry of configure-core.mjs, which adds the messages of every language to `configure`.
 import { LANGUAGES } from '../../src/i18n/languages.ts'
 import type { Env } from '../../src/page/settings/setting.ts'
 import type { Shell } from '../../src/embed/shell.ts'
@@ -14,14 +14,14 @@ export function createEntry(words: Readonly<Record<string, LanguageMessages>>) {
   return {
     configure: createConfigure(words),
     rendersImages: rendersImages,
-    /** Returns the images of a site without its own, as SVG by the name of their PNG. */
+    /** Returns the default images as SVG, by the name of their PNG. */
     defaultPictures({ icon, coin }: { readonly icon: string; readonly coin: string }) {
       return {
         icons: ICON_SIZES.map((size) => [size, squareIcon(icon, size)] as const),
         touchIcon: coinImage({ coin, background: BACKGROUND.light, ...TOUCH_ICON }),
       }
     },
-    /** Renders the page in English, and the embed's control, with placeholder image URLs. */
+    /** Renders the page in English and the embed's control, both with placeholder image URLs. */
     renderSample(env: Env): { readonly page: string; readonly shell: Shell } {
       const { config, page } = parseSettings(env, { there: LANGUAGES })
       const options = {

@@ -1,6 +1,7 @@
 // @ts-check
 // Reads the owner's web font (setting FONT, a woff2 file) and writes the CSS that loads it. Until
-// then a scaled system font replaces it, so that nothing moves.
+// it has loaded, a system font scaled to the same width is shown, so that the layout does not
+// shift.
 import { create } from 'fontkitten'
 import { settingError } from '../../src/page/settings/setting.ts'
 
@@ -12,19 +13,22 @@ import { settingError } from '../../src/page/settings/setting.ts'
  * @typedef {{ contents: Uint8Array, metrics: Metrics }} Font
  */
 
-/** Preloading a larger font would delay the page's scripts. */
+/** Largest font that the page preloads. Preloading a larger one would delay the page's scripts. */
 const CHEAP_BYTES = 40_000
 const MOST_RANGES = 24
-/** Letters with their frequency in English text, to weigh the average width. */
+/** Letters in proportion to their frequency in English text. Their average width is the font's. */
 const SAMPLE = 'aaabcdeeeefghiijklmnnoopqrrssttuvwxyz      '
-/** System fonts of almost equal width, and that width in em: the average of SAMPLE in Arial. */
+/**
+ * System fonts with almost the same width. The number is that width in em: the average width of the
+ * letters of SAMPLE in Arial.
+ */
 const STAND_IN = {
   average: 934.51 / 2048,
   faces: ['Arial', 'Roboto', 'Liberation Sans', 'Arimo', 'Helvetica'],
 }
 
 /**
- * Returns the font. Throws an AppError if the file is not a single woff2 font.
+ * Parses the font. Throws an AppError if the file is not a single woff2 font.
  * @param {string} path names the file in the error
  * @param {Uint8Array} contents
  * @returns {Font}
@@ -38,7 +42,7 @@ export function readFont(path, contents) {
 }
 
 /**
- * Returns the CSS of a page with this font.
+ * Returns the CSS with which a page loads this font.
  * @param {Metrics} metrics
  * @param {string} url relative to the page
  * @param {string} tokens the text of tokens.css
@@ -70,8 +74,8 @@ export function fontRules(
 }
 
 /**
- * Returns whether the page should preload the font: it is small and has over 90 % of the letters in
- * the HTML.
+ * Returns whether the page should preload the font. That is the case if the font is small and
+ * contains over 90 % of the letters in the HTML.
  * @param {Font} font
  * @param {string} html
  */
@@ -84,15 +88,15 @@ export function isWorthPreloading({ contents, metrics: { ranges } }, html) {
 }
 
 /**
- * Throws fontkitten's error for a file that it cannot read.
+ * Reads the metrics of a font. Throws fontkitten's error for a file that it cannot read.
  * @param {Uint8Array} bytes
  * @returns {Metrics}
  */
 function readMetrics(bytes) {
   const font = create(/** @type {any} */ (bytes))
   if (font.isCollection || font.type !== 'WOFF2') throw new Error('not a single woff2 font')
-  // fontkitten reads a transformed hmtx table (WOFF 2.0, 5.4) as a plain one. Common tools don't
-  // write any.
+  // fontkitten reads a transformed hmtx table (WOFF 2.0, 5.4) as a plain one. Common tools do not
+  // write transformed tables.
   if (/** @type {any} */ (font).directory.tables.hmtx.transformed)
     throw new Error('transformed hmtx')
   const { unitsPerEm, hhea, 'OS/2': os2, variationAxes } = font
@@ -116,7 +120,8 @@ function readMetrics(bytes) {
 }
 
 /**
- * Returns at most MOST_RANGES ranges that contain these characters, by closing the smallest gaps.
+ * Returns at most MOST_RANGES ranges that contain these characters. If there would be more, joins
+ * the ranges with the smallest gaps.
  * @param {readonly number[]} characters
  * @returns {readonly Range[]}
  */

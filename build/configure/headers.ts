@@ -1,16 +1,16 @@
-// HTTP headers of a site, derived from its settings.
+// Creates the HTTP headers of a site from its settings.
 import type { Config } from '../../src/page/config.ts'
 
 /**
- * Headers for the paths of one pattern, as on static hosts: '*' matches any characters; later rules
- * add to earlier ones.
+ * Headers for the paths that match one pattern. The rules work as on static hosts: '*' matches any
+ * characters, and a later rule adds headers to those of an earlier one.
  */
 export type HeaderRule = {
   readonly pattern: string
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Features that the page never uses; it uses only copy and paste. */
+/** Browser features that the page never uses. It uses only copy and paste. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'autoplay',
@@ -39,17 +39,15 @@ const UNUSED_FEATURES = [
   'xr-spatial-tracking',
 ]
 
-/**
- * Sources for the CSP of everything inline: 'sha256-…' of each script, import map and stylesheet.
- */
+/** CSP sources of all inline content: 'sha256-…' of each script, import map and stylesheet. */
 export type InlineHashes = {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
 }
 
 /**
- * Returns the CSP. Only a header can contain `frame-ancestors` (CSP 3, §3.3), so the one for <meta>
- * omits it.
+ * Returns the CSP. The one for <meta> omits `frame-ancestors`, which is allowed only in a header
+ * (CSP 3, §3.3).
  */
 export function contentPolicy(
   config: Config,
@@ -72,7 +70,8 @@ export function contentPolicy(
     "frame-src 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
-    // A host without headers may have no TLS either, and would then lose its own files.
+    // A host that cannot set headers may not have TLS either. There, upgrade-insecure-requests
+    // would block the site's own files.
     ...(where === 'header'
       ? [
           `frame-ancestors ${["'self'", ...config.safeOrigins].join(' ')}`,
@@ -83,9 +82,10 @@ export function contentPolicy(
 }
 
 /**
- * Returns all headers of the site; `folders` are those of its other languages. No header is in two
- * rules that match the same path, because hosts would join the values. So the CSP header covers all
- * pages; each page has a stricter one in a <meta> element.
+ * Returns all headers of the site. `folders` are the folders of its other languages. No header
+ * occurs in two rules that match the same path, because hosts would join the two values. The CSP
+ * header therefore allows the content of all pages, and each page has a stricter CSP in a <meta>
+ * element.
  */
 export function headerRules(
   config: Config,
@@ -98,15 +98,15 @@ export function headerRules(
       pattern: '/*',
       headers: {
         'Content-Security-Policy': contentPolicy(config, inline, 'header'),
-        // No Integrity-Policy: WebKit (2.50, Safari 26) refuses every script that has its hash from
-        // the import map.
+        // Do not add Integrity-Policy. With it, WebKit (2.50, Safari 26) refuses every script whose
+        // hash is in the import map.
         'X-Content-Type-Options': 'nosniff',
         'Referrer-Policy': 'strict-origin-when-cross-origin',
         'Permissions-Policy': [
           ...UNUSED_FEATURES.map((feature) => `${feature}=()`),
           ...['read', 'write'].map((way) => `clipboard-${way}=(self)`),
         ].join(', '),
-        // 'same-origin' would cut off a wallet's popup
+        // 'same-origin' would disconnect the page from a wallet's popup.
         'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
         'Strict-Transport-Security': 'max-age=63072000',
       },
@@ -116,7 +116,7 @@ export function headerRules(
     ...folders.map((folder) => ({ pattern: `/${folder}/*`, headers: fresh })),
     { pattern: '/assets/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
     {
-      pattern: '/manifest.json', // the Safe app reads it from its own origin
+      pattern: '/manifest.json', // The Safe app reads the manifest from another origin.
       headers: {
         ...fresh,
         'Access-Control-Allow-Origin': '*',
@@ -127,7 +127,7 @@ export function headerRules(
   ]
 }
 
-/** Returns the rules in the format of a `_headers` file. */
+/** Returns the rules in the format of a `_headers` file (Netlify, Cloudflare Pages). */
 export function headersFile(rules: readonly HeaderRule[]): string {
   return rules
     .map(({ pattern, headers }) =>

@@ -1,4 +1,4 @@
-// Fills the template of the page, and escapes the values of settings.
+// Fills in the template of the page and escapes the values of settings.
 import type { Config } from '../../src/page/config.ts'
 import type { ConfigData } from '../../src/page/configData.ts'
 import { AppError } from '../../src/errors.ts'
@@ -14,36 +14,36 @@ export type PageParts = {
   readonly page: PageSettings
   readonly language: Language
   readonly description: string
-  /** The icon as PNG. */
+  /** URL of the icon as PNG. */
   readonly png?: string | undefined
-  /** HTML rendered by React. */
+  /** HTML that React has rendered. */
   readonly shell: string
-  /** The inline script. Like the stylesheet (`style`) it is inline to save a round trip. */
+  /** The inline script. The script and the stylesheet (`style`) are inline to save a round trip. */
   readonly early: Inline
-  /** Attributes of the inline script's element. */
+  /** Values for the attributes of the inline script's element. */
   readonly start: {
-    /** URLs of the dialogs' scripts besides `late`. */
+    /** URLs of the dialogs' scripts that are not in `late`. */
     readonly later: readonly string[]
     /**
-     * Tags of the languages to redirect to: empty except on the default page, undefined with one
-     * language.
+     * Tags of the languages that the page may redirect to. Only the default page has any. Undefined
+     * for a site with one language.
      */
     readonly languages: readonly string[] | undefined
-    /** True if src/site/ has parts of the page, which need the scripts immediately. */
+    /** True if src/site/ contains parts of the page. These need the scripts immediately. */
     readonly site: boolean
   }
-  /** The settings for the scripts. */
+  /** The settings that the scripts read. */
   readonly data: ConfigData
   /** The import map with the hash of every script that is loaded later. */
   readonly map: Inline
   readonly style: Inline
-  /** Rules for the script of this language, unless it is Latin. */
+  /** CSS rules for the writing system of this language, unless it is Latin. */
   readonly scriptStyle?: Inline | undefined
-  /** Rules of the site's own font, and its URL if it is preloaded. */
+  /** CSS rules of the site's own font. `early` is the font's URL if the page preloads it. */
   readonly font?: (Inline & { readonly early: string | undefined }) | undefined
-  /** Scripts that run on the first interaction; the early reconnect is the first of them. */
+  /** Scripts that run on the first interaction. The first of them is the early reconnect. */
   readonly late: readonly Resource[]
-  /** The second stylesheet, which the modals' chunk enables. */
+  /** The second stylesheet. The chunk with the dialogs enables it. */
   readonly sheet: Resource
   /** Messages of the header. */
   readonly words: unknown
@@ -51,11 +51,14 @@ export type PageParts = {
   readonly texts: Resource
 }
 
-/** As in tokens.css; the browser's UI is painted before any stylesheet has loaded. */
+/**
+ * Background colors, the same as in tokens.css. The browser colors its toolbar before any
+ * stylesheet has loaded.
+ */
 export const BACKGROUND = { light: '#faf8f4', dark: '#0d1219' }
 
 /**
- * Returns the template with every `{{name}}` filled in, without indentation. Throws if a name is
+ * Returns the template with every `{{name}}` replaced and without indentation. Throws if a name is
  * missing or unknown.
  */
 export function fillTemplate(template: string, parts: PageParts): string {
@@ -95,7 +98,7 @@ export function fillTemplate(template: string, parts: PageParts): string {
     ],
     ['data', `<script type="application/json" id="config">${toScriptJson(parts.data)}</script>`],
     ['words', getMessageElements(parts)],
-    // React's preload hints: the images are a few lines below
+    // Remove React's preload hints, because the images are only a few lines below them.
     ['shell', shell.replaceAll(/<link rel="preload"[^>]*>/g, '')],
   ])
   const unused = new Set(values.keys())
@@ -113,9 +116,7 @@ export function fillTemplate(template: string, parts: PageParts): string {
   return language === page.language ? html : prefixRelativeUrls(html)
 }
 
-/**
- * Returns the attributes of the inline script. They are not part of the hash that the CSP allows.
- */
+/** Returns the attributes of the inline script. The hash in the CSP does not cover attributes. */
 function getScriptAttributes({ later, languages, site }: PageParts['start']): string {
   return [
     ` data-later="${later.join(' ')}"`,
@@ -124,7 +125,7 @@ function getScriptAttributes({ later, languages, site }: PageParts['start']): st
   ].join('')
 }
 
-/** Returns JSON that cannot end its <script> element. */
+/** Returns JSON in which no string can close the surrounding <script> element. */
 function toScriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
@@ -135,7 +136,7 @@ function preloaded(url: string | undefined): string {
     : `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`
 }
 
-/** Returns the page for a language's subfolder, with relative URLs one level up. */
+/** Returns the page for the subfolder of a language. Its relative URLs point one level up. */
 function prefixRelativeUrls(html: string): string {
   return html.replaceAll(
     /( (?:src|href)=")(\.\.?)\//g,
@@ -144,8 +145,8 @@ function prefixRelativeUrls(html: string): string {
 }
 
 /**
- * Returns the elements with the messages of the header, and the script with all other messages,
- * which browsers don't load by themselves.
+ * Returns an element with the messages of the header, and a script element with all other messages.
+ * Browsers do not load that script by themselves.
  */
 function getMessageElements({ words, texts, language }: PageParts): string {
   return (
@@ -155,8 +156,8 @@ function getMessageElements({ words, texts, language }: PageParts): string {
 }
 
 /**
- * Returns the links to the icon and to its PNG, for browsers without SVG icons and for home
- * screens. Browsers take the last one they support.
+ * Returns the links to the icon and to its PNG. The PNG is for home screens and for browsers
+ * without SVG icons. Browsers use the last icon that they support, so the SVG comes last.
  */
 function iconLinks(icon: string, png: string | undefined): string {
   return [
@@ -166,7 +167,10 @@ function iconLinks(icon: string, png: string | undefined): string {
   ].join('\n')
 }
 
-/** Returns the canonical link and those to the other languages, if the site's URL is known. */
+/**
+ * Returns the canonical link and the links to the other languages, or an empty string if the site's
+ * URL is unknown.
+ */
 function getLocaleLinks({ siteUrl, language, languages }: PageSettings, current: Language): string {
   if (siteUrl === undefined) return ''
   const urlOf = (one: Language): string =>
@@ -188,7 +192,10 @@ function getLocaleLinks({ siteUrl, language, languages }: PageSettings, current:
   ].join('\n')
 }
 
-/** Returns Open Graph's locale: the language and, unless set, its most likely region. */
+/**
+ * Returns the locale for Open Graph. If the language has none, combines it with its most likely
+ * region.
+ */
 function getOpenGraphLocale({ tag, locale }: Language): string {
   const { language, region } = new Intl.Locale(tag).maximize()
   return locale ?? `${language}_${region}`

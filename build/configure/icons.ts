@@ -1,27 +1,30 @@
-// The site's icon as PNG, for wallets on phones, home screens and older browsers.
+// Creates the site's icon as PNG, for wallets on phones, home screens and older browsers.
 import type { Config } from '../../src/page/config.ts'
 import { base64, extensionOf, utf8 } from './encoding.mjs'
 
-/** Sizes in px, besides the touch icon with 180. */
+/** Sizes of the PNG icons in px. The touch icon has 180 px. */
 export const ICON_SIZES = [192, 512] as const
-/** Size for wallets and the HTML. */
+/** Size in px of the icon for wallets and the HTML. */
 export const SMALL_ICON = 192
 
 export type PngIcon = { readonly src: string; readonly width: number; readonly height: number }
 
-/** Returns an SVG that centers another one in a transparent square. */
+/** Returns an SVG that shows another SVG in the center of a transparent square. */
 export function squareIcon(svg: string, size: number): string {
   const square = `width="${size}" height="${size}"`
   const href = `data:image/svg+xml;base64,${base64(utf8(svg))}`
   return `<svg xmlns="http://www.w3.org/2000/svg" ${square}><image href="${href}" ${square}/></svg>`
 }
 
-/** Returns whether an SVG can be rendered without fonts, which the build doesn't have. */
+/** Returns whether an SVG can be rendered without fonts, because the build has none. */
 export function isDrawable(svg: string): boolean {
   return !/<(?:[\w.-]+:)?(?:text|tspan)\b/i.test(svg)
 }
 
-/** Returns the size of a PNG in px, from its header; undefined for other files. */
+/**
+ * Returns the size of a PNG in px, which it reads from the header. Returns undefined for other
+ * files.
+ */
 export function pngSize(
   contents: Uint8Array,
 ): { readonly width: number; readonly height: number } | undefined {
@@ -39,8 +42,8 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Returns `manifest.json`, which browsers read when the page is installed, and Safe when it is
- * added as an app.
+ * Returns `manifest.json`. Browsers read it when the page is installed, and Safe reads it when the
+ * page is added as an app.
  */
 export function manifest({ app }: Config, pngs: readonly PngIcon[] = []): string {
   const others = pngs.filter(({ src }) => src !== app.icon)

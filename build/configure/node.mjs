@@ -1,5 +1,6 @@
 // @ts-check
-// Configures a site with Node: reads the settings and the owner's files, and writes the site into a folder.
+// Configures a site in Node: reads the settings and the owner's files, and writes the site into a
+// folder.
 import { createHash } from 'node:crypto'
 import {
   copyFileSync,
@@ -23,8 +24,8 @@ import { compress } from './compress.mjs'
  */
 
 /**
- * Values in .env that the parser would cut off: # begins a comment, and text after a closing quote
- * is dropped.
+ * Patterns of values in .env that the parser would truncate: # begins a comment, and text after a
+ * closing quote is dropped.
  */
 const TRUNCATED_VALUES = [
   /^#(?:[\da-f]{3}){1,2}\b/i,
@@ -33,7 +34,8 @@ const TRUNCATED_VALUES = [
 ]
 
 /**
- * Returns the settings: non-empty ones of the environment, then those of .env.
+ * Returns the settings from the environment and from .env. A non-empty variable of the environment
+ * overrides the one in .env.
  * @param {string} root the owner's folder
  */
 export function readEnv(root) {
@@ -44,7 +46,7 @@ export function readEnv(root) {
 }
 
 /**
- * Returns the settings in the file .env, if there is one. Skips a byte order mark.
+ * Returns the settings in the file .env if there is one. Skips a byte order mark.
  * @param {string} root
  * @returns {Env}
  */
@@ -58,7 +60,8 @@ export function readEnvFile(root) {
         throw new BuildError(
           `${name}: the value in .env is cut off before the end of the line; quote it, with quotes that it does not contain: '…' or "…"`,
         )
-    return parseEnv(`${text}\n`) // Node 20 reads a comment at the end of the file as a setting
+    // Without a final line break, Node 20 parses a comment at the end of the file as a setting.
+    return parseEnv(`${text}\n`)
   } catch (error) {
     if (error instanceof BuildError) throw error
     const { code } = /** @type {NodeJS.ErrnoException} */ (error)
@@ -70,7 +73,7 @@ export function readEnvFile(root) {
 }
 
 /**
- * Writes a site.
+ * Configures a site and writes it into a folder.
  * @param {{ bundle: { folder: string, manifest: Manifest }, configure(options: ConfigureOptions):
  *   import('./configure.ts').Configured, rendersImages(env: Env): boolean, root: string, outdir:
  *   string, env: Env, written?: readonly string[], site?: Site | undefined, ownTexts?: boolean, parts?: readonly
@@ -93,7 +96,7 @@ export async function configureSite({
 }) {
   const rasterize = rendersImages(options.env)
     ? await (await import('./rasterize.mjs')).loadRasterizer(join(folder, 'resvg.wasm'))
-    : () => new Uint8Array() // nothing is rendered
+    : () => new Uint8Array() // The site has no images to render.
   const configured = asBuildError(() =>
     configure({
       ...options,
@@ -122,7 +125,7 @@ export async function configureSite({
 }
 
 /**
- * Returns access to the files of a folder.
+ * Returns an object that reads the files of a project folder.
  * @internal
  * @param {string} root
  * @returns {import('./pictures.ts').Project}
@@ -135,7 +138,8 @@ export function projectAt(root) {
 }
 
 /**
- * Returns the contents of a file inside a folder. Resolves links before checking that.
+ * Returns the contents of a file inside a folder. Resolves symbolic links first, so that a link
+ * cannot lead out of the folder.
  * @param {string} root
  * @param {string} path
  * @param {string} setting names it in the error
@@ -160,7 +164,7 @@ function readInside(root, path, setting) {
 }
 
 /**
- * Runs `work` and turns the AppError of a wrong setting into a BuildError.
+ * Calls `work` and rethrows the AppError of a wrong setting as a BuildError.
  * @template T
  * @param {() => T} work
  * @returns {T}

@@ -1,5 +1,6 @@
-// Checks the owner's files in src/site/, which are not type-checked: a misspelled property would be
-// ignored silently, and a wrong type would cause an error or a dialog that cannot open.
+// Checks the files of the site's owner in src/site/, which TypeScript does not check. Without these
+// checks, a misspelled property would be ignored, and a wrong type would cause an error at runtime
+// or a dialog that cannot open.
 import type { Chain } from '../../src/chains/chain.ts'
 import type { CatalogWallet } from '../../src/wallets/wallet.ts'
 import { BASE, CHAINS } from '../../src/chains/list.ts'
@@ -18,7 +19,7 @@ const {
     multicall3: { address },
   },
 } = BASE
-/** Required properties of a chain and of a wallet. */
+/** Examples with the required properties of a chain and of a wallet. */
 const CHAIN = {
   id,
   name,
@@ -37,12 +38,14 @@ const WALLET = {
   downloadUrls: {},
 }
 
-/** Throws an AppError whose message names the wrong property. */
+/** Checks the owner's chains. Throws an AppError whose message names the wrong property. */
 export function checkOwnChains(own: readonly Chain[]): void {
   checkList('src/site/siteChains.ts: chains', own, CHAIN, CHAINS)
 }
 
-/** Throws like `checkOwnChains`. A wallet may replace one of ours. */
+/**
+ * Checks the owner's wallets and throws like `checkOwnChains`. A wallet may replace one of ours.
+ */
 export function checkOwnWallets(own: readonly CatalogWallet[]): void {
   checkList('src/site/siteWallets.ts: wallets', own, WALLET, [])
 }
@@ -63,7 +66,10 @@ function checkList(
   }
 }
 
-/** Throws like `checkOwnChains`. `ours` are the messages of the page's language. */
+/**
+ * Checks the owner's messages and throws like `checkOwnChains`. `ours` contains our messages in the
+ * page's language.
+ */
 export function checkOwnTexts(
   site: SiteTexts,
   ours: object,
@@ -82,7 +88,10 @@ export function checkOwnTexts(
     checkKind({ place: `${start}${room}`, own: own ?? {}, like: Reflect.get(ours, room) })
 }
 
-/** `isWhole`: all properties of `like` are required; otherwise only unknown ones are rejected. */
+/**
+ * A value to check against the example `like`. If `isWhole` is true, all properties of the example
+ * are required. Otherwise only unknown properties are rejected.
+ */
 type CheckedValue = {
   readonly place: string
   readonly own: unknown

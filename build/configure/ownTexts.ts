@@ -1,5 +1,6 @@
-// An owner's texts in texts.json: by language, in the form of src/i18n/messages/<tag>.json. Unlike src/site/siteTexts.ts they
-// need no bundler. They are compiled here, because no parser is in the scripts of a site.
+// Reads the texts of the site's owner from texts.json. The file has the format of
+// src/i18n/messages/<tag>.json, by language. In contrast to src/site/siteTexts.ts, it works without
+// a bundler. The texts are compiled here, because the scripts of a site contain no message parser.
 import { parameters as ours } from 'virtual:messages/signatures'
 import { LANGUAGES } from '../../src/i18n/languages.ts'
 import type { DialogsText } from '../../src/i18n/messageTypes.ts'
@@ -20,7 +21,7 @@ const FILE = 'texts.json'
 
 export type OwnTexts = {
   readonly texts: SiteTexts
-  /** A module that exports `dialogTexts`, as the bundle of src/site/ does. */
+  /** Source of a module that exports `dialogTexts`, like the bundle of src/site/. */
   readonly script: string
 }
 
@@ -29,14 +30,17 @@ type Options = {
   readonly words: Readonly<Record<string, LanguageMessages>>
   /** The tag of the default language. */
   readonly defaultLanguage: string
-  /** Code that declares `messageHelpers` (bundle.json). */
+  /** Source code that declares `messageHelpers`, from bundle.json. */
   readonly helpers: string
 }
 
 const parameters = new Map(Object.entries(ours))
 const signatures = { parameters, isFunction: (key: string) => parameters.has(key) }
 
-/** Returns the owner's texts, or undefined without the file. Throws an AppError that names the message. */
+/**
+ * Returns the owner's texts, or undefined if there is no texts.json. Throws an AppError whose
+ * message names the wrong text.
+ */
 export function readOwnTexts({
   project,
   words,
@@ -63,7 +67,7 @@ export function readOwnTexts({
   }
 }
 
-/** Expressions by part of the messages. */
+/** Source code of an expression for each part of the messages. */
 type Sources = Readonly<Record<keyof LanguageMessages, string>>
 
 function compile(own: unknown, tag: string, ours: LanguageMessages): Sources {
@@ -101,7 +105,10 @@ function evaluate(
   return run()
 }
 
-/** Refuses texts that the language does not have, of another kind, or with placeholders that the message does not get. */
+/**
+ * Throws for a text whose name or type differs from the language's own message, or that has a
+ * placeholder which the message has no value for.
+ */
 function check(own: unknown, tag: string, like: unknown, key: string): void {
   const place = `${tag}${key && `.${key}`}`
   if (like === undefined || like === null)

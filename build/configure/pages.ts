@@ -1,5 +1,5 @@
-// The HTML of every language. All use the same scripts and styles; messages and relative URLs
-// differ.
+// Creates the HTML of every language. All pages use the same scripts and styles. Only the messages
+// and relative URLs differ.
 import type { Config } from '../../src/page/config.ts'
 import type { ConfigData } from '../../src/page/configData.ts'
 import type { PageSettings } from '../../src/page/settings/pageSettings.ts'
@@ -9,22 +9,24 @@ import { fontRules, isWorthPreloading, type Font } from './font.mjs'
 import { fillTemplate } from './html.ts'
 import type { Rendered } from './prerender.tsx'
 
-/** Inline text, with the hash by which the CSP allows it. */
+/** Inline text of a page, and the hash with which the CSP allows it. */
 export type Inline = { readonly text: string; readonly hash: string }
 
 type PagesOptions = {
   readonly config: Config
   readonly data: ConfigData
-  /** The icon as PNG. */
+  /** URL of the icon as PNG. */
   readonly png: string | undefined
   readonly settings: PageSettings
   readonly bundle: Manifest['page']
   readonly tokens: string
   readonly shells: ReadonlyMap<string, Rendered>
-  /** Stylesheets of this site after the common one: design tokens and the owner's parts. */
+  /**
+   * Styles of this site, which follow the common stylesheet: design tokens and the owner's parts.
+   */
   readonly ownStyle: string
   readonly font: { readonly font: Font; readonly name: string } | undefined
-  /** Scripts of this site, by file name. */
+  /** Sources of the scripts of this site, by file name. */
   readonly ownScripts: ReadonlyMap<string, string>
   inline(text: string): Inline
 }
@@ -108,8 +110,8 @@ function classesIn(css: string): readonly string[] {
 }
 
 /**
- * Returns the import map with the hash of every script that is loaded by URL: browsers refuse any
- * other bytes. Scripts in the HTML have an integrity attribute instead.
+ * Returns the import map with the hash of every script that is loaded by URL. Browsers refuse a
+ * script with other contents. Scripts in the HTML have an integrity attribute instead.
  */
 function importMap(
   { integrity, late, texts }: Manifest['page'],

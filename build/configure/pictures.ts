@@ -1,17 +1,20 @@
-// Checks the images that settings name. They become files of the site; an SVG opened by its own URL
-// is a document with the site's origin, so it must not contain active content.
+// Checks the images that settings name. They become files of the site. An SVG file that is opened
+// by its URL can run scripts with the site's origin, so it must not contain active content.
 import { settingError } from '../../src/page/settings/setting.ts'
 import { base64, extensionOf, svgUrl } from './encoding.mjs'
 
-/** The files of the owner's project. `read` throws an AppError that names the setting. */
+/**
+ * Access to the files of the owner's project. `read` throws an AppError whose message names the
+ * setting.
+ */
 export type Project = {
   read(path: string, setting: string): Uint8Array
   has(path: string): boolean
 }
 
 /**
- * Forbidden parts of an SVG, with their names. Text matching instead of a parser: rather refuses
- * too much (comments count) than too little.
+ * Patterns of the parts that an SVG must not contain, with their names. The check matches text
+ * instead of parsing, so it also rejects harmless matches, for example in comments.
  */
 const REFUSED: readonly (readonly [RegExp, string])[] = [
   [/<!ENTITY|<!DOCTYPE[^>]*\[/i, 'entities'],
@@ -37,7 +40,8 @@ const REFUSED: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * Returns the contents of an image. Throws an AppError if it is none, or contains active content.
+ * Returns the contents of an image. Throws an AppError if the file is not an image or contains
+ * active content.
  */
 export function readPicture(project: Project, path: string, setting: string): Uint8Array {
   const contents = project.read(path, setting)
@@ -59,14 +63,17 @@ export function readPicture(project: Project, path: string, setting: string): Ui
   return contents
 }
 
-/** Without a namespace an SVG renders only inside HTML. */
+/** Matches an SVG with a namespace. Browsers render an SVG without one only inside HTML. */
 const SVG = /<(?:[\w.-]+:)?svg\b[^>]*["']http:\/\/www\.w3\.org\/2000\/svg["']/
-/** Signatures of png, jpg, webp, gif and avif; browsers go by these, not by the file name. */
+/**
+ * Signatures of png, jpg, webp, gif and avif. Browsers detect the format by them, not by the file
+ * name.
+ */
 const PIXELS = /^(?:\x89PNG|\xff\xd8\xff|RIFF[^]{4}WEBP|GIF8|[^]{4}ftypavi)/
 
 /**
- * Returns the path of the image for wallets. Many cannot render SVG, so a PNG of the same name is
- * preferred.
+ * Returns the path of the image for wallets. If there is a PNG of the same name, returns that,
+ * because many wallets cannot render SVG.
  */
 export function pictureForWallets(project: Project, path: string): string {
   const png = path.replace(/\.svg$/i, '.png')
@@ -85,7 +92,7 @@ function decode(contents: Uint8Array): string {
 }
 
 /**
- * Returns the name of the forbidden part in an SVG; undefined if there is none.
+ * Returns the name of the first forbidden part in an SVG, or undefined if there is none.
  * @internal
  */
 export function findActiveContent(contents: Uint8Array): string | undefined {

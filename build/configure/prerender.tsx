@@ -1,6 +1,6 @@
-// Renders the page to HTML, so that it is complete before any script runs. React hydrates the
-// controls later; the landing page needs no script. The build puts the stylesheets that this module
-// imports into the HTML.
+// Renders the page to HTML, so that it is complete before any script runs. React hydrates only the
+// controls, because the landing page needs no script. The build puts the stylesheets that this
+// module imports into the HTML.
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import '../../src/ui/components/tokens.css'
@@ -24,14 +24,14 @@ import type { FooterLink, PageSettings } from '../../src/page/settings/pageSetti
 import { getSiteMessages, type SiteTexts, type SiteMessages } from '../../src/page/siteMessages.ts'
 import { checkOwnTexts } from './ownSite.ts'
 
-// Placeholders for React's output.
+// Placeholders in the rendered page that are replaced by separately rendered parts.
 const HEADER_SLOT = 'header-controls-go-here'
 const FOOTER_SLOT = 'footer-controls-go-here'
 const RETURNING_SLOT = 'the-shape-of-an-account-goes-here'
 const SITE_SLOT = 'own-parts-go-here'
 const WINDOW_SLOT = 'the-connect-window-goes-here'
 
-/** Messages of one language in the HTML. */
+/** Messages of one language that the HTML contains. */
 export type LanguageMessages = {
   readonly header: HeaderText
   readonly landing: LandingText
@@ -41,7 +41,7 @@ export type LanguageMessages = {
 export type Rendered = {
   readonly shell: string
   readonly description: string
-  /** Messages of the header, for the scripts. */
+  /** Messages of the header, which the scripts need too. */
   readonly texts: HeaderText
 }
 
@@ -52,12 +52,12 @@ export type RenderOptions = {
   readonly language: Language
   /** URL of the coin image. */
   readonly coinUrl: string
-  /** The owner's messages and parts of the page (src/site/). */
+  /** Messages and parts of the page that the owner has provided in src/site/. */
   readonly siteTexts?: SiteTexts | undefined
   readonly SiteParts?: ComponentType | undefined
 }
 
-/** Renders the page in one language, for a user who is not connected. */
+/** Renders the page in one language, as a user without a connected wallet sees it. */
 export function render({
   config,
   page,
@@ -168,7 +168,7 @@ function renderConnectModal(
   )
 }
 
-/** Returns the messages of the landing page, with the site's own texts. */
+/** Returns the messages of the landing page with the site's own texts. */
 function getLandingText(
   ours: LandingText,
   { landing = {} }: SiteMessages,

@@ -1,4 +1,4 @@
-// Parses all settings, and collects remarks about valid but suspicious ones.
+// Parses all settings. Collects remarks about settings that are valid but probably mistakes.
 import type { Chain, KnownChain } from '../../src/chains/chain.ts'
 import { CHAINS } from '../../src/chains/list.ts'
 import type { Language } from '../../src/i18n/languages.ts'
@@ -15,38 +15,40 @@ import { BUILD_SETTINGS, EMBED_SETTINGS } from '../../src/page/settings/settingN
 import { checkOwnChains } from './ownSite.ts'
 
 export type Settings = {
-  /** Settings that the browser gets. */
+  /** Settings that are sent to the browser. */
   readonly config: Config
   /** Settings that only the build uses. */
   readonly page: PageSettings
   readonly packageName: string
-  /** One line each, for the person who builds. */
+  /** Remarks for the person who builds the site, one line each. */
   readonly remarks: readonly string[]
 }
 
 const NAMES: readonly string[] = [...BUILD_SETTINGS, ...EMBED_SETTINGS]
-/** Variables that `npm start` reads from the same file. */
+/** Variables in the same file that `npm start` reads. */
 const PLAYGROUND_NAMES = ['PORT', 'SIGN_IN']
-/** A variable of desktop systems (GNU gettext), one letter away from our LANGUAGES. */
+/**
+ * A GNU gettext variable of desktop systems. It differs from our setting LANGUAGES by one letter.
+ */
 const DESKTOP_NAME = 'LANGUAGE'
 /**
- * For shorter names only an added or missing letter counts as a typo: `LINES` is a variable of
- * shells.
+ * In names shorter than this, a changed letter does not count as a typo, only an added or missing
+ * one. Otherwise LINES, a variable of shells, would be reported.
  */
 const SHORT = 6
 
-/** Returns whether no setting is set. The embed then reads its settings at runtime. */
+/** Returns whether no setting is set. In that case the embed reads its settings at runtime. */
 export function isUnset(env: Env): boolean {
   const rpcNames = Object.keys(env).filter((name) => name.startsWith('RPC_URLS_'))
   return ![...NAMES, ...rpcNames].some((name) => readSetting(env, name))
 }
 
 type SiteOwn = {
-  /** The owner's chains. */
+  /** Chains that the site's owner has added. */
   readonly own?: readonly KnownChain[]
-  /** Languages that have messages. */
+  /** Languages with messages in this build. */
   readonly there?: readonly Language[] | undefined
-  /** Names in the project's own .env file; all of them should be settings. */
+  /** Names in the project's .env file, all of which should be settings. */
   readonly written?: readonly string[] | undefined
 }
 
@@ -70,8 +72,8 @@ export function parseSettings(
 }
 
 /**
- * Reports unknown names: in .env every one, in the environment those one letter away from a
- * setting.
+ * Reports unknown names. In .env, every unknown name counts. In the environment, only names that
+ * differ from a setting by one letter count.
  */
 function reportUnknownNames(
   env: Env,
@@ -99,14 +101,14 @@ function reportUnknownNames(
   ]
 }
 
-/** Reports settings under their former names. */
+/** Reports settings that use a former name. */
 function reportFormerNames(env: Env): readonly string[] {
   return [...FORMER_NAMES]
     .filter(([, former]) => env[former]?.trim())
     .map(([name, former]) => `${former} is now called ${name}. The former name works until 2.0.`)
 }
 
-/** Reports that the owner's headline and tagline are in the default language only. */
+/** Reports if the owner's headline and tagline exist only in the default language. */
 function reportUntranslatedTexts(
   env: Env,
   { language, languages }: PageSettings,
@@ -141,7 +143,7 @@ function getRemarks(env: Env, known: readonly Chain[], config: Config): readonly
   ]
 }
 
-/** Without a checksum (EIP-55), a typo in the token's address stays unnoticed. */
+/** Reports a token address without an EIP-55 checksum, in which a typo would not be noticed. */
 function coinRemark(env: Env, { coin }: Config): readonly string[] {
   const written = String(field(json(readSetting(env, 'COIN')), 'address'))
   return coin === undefined || hasChecksum(`0x${written.slice(2)}`)
@@ -152,7 +154,8 @@ function coinRemark(env: Env, { coin }: Config): readonly string[] {
 }
 
 /**
- * Returns whether one letter is changed, added or missing; in a short name only added or missing.
+ * Returns whether two names differ by one changed, added or missing letter. In a short name, a
+ * changed letter does not count.
  */
 function isOneLetterAway(name: string, other: string): boolean {
   const [short, long] = name.length < other.length ? [name, other] : [other, name]

@@ -1,5 +1,6 @@
 // @ts-check
-// The text of docs/settings.md. A setting without an entry here, or with a wrong `florinJson`, does not compile.
+// Contains the text of docs/settings.md. A type error reports a setting without an entry here, or
+// with a wrong `florinJson`.
 
 /** @typedef {import('../../src/page/settings/settingNames.ts').SettingName} SettingName
  * @typedef {import('../../src/page/settings/settingNames.ts').EmbedSetting} EmbedSetting

@@ -1,5 +1,5 @@
-// Modules that the owner's code (src/site/) shares with `configure` when prerendering. For
-// browsers: src/page/siteApi.ts.
+// Exports the modules that the owner's code (src/site/) shares with `configure` during
+// prerendering. src/page/siteApi.ts does the same for browsers.
 import * as react from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 

@@ -1,6 +1,7 @@
-// Handles requests to the embed's EIP-1193 provider: answers what it knows itself, sends reads to
-// the site's RPC endpoints, and passes everything else to the wallet in the caller's task. While
-// disconnected it reads the site's first chain and requests nothing from wallets.
+// Handles requests to the embed's EIP-1193 provider. Requests such as eth_accounts are answered
+// from the connection state. Reads go to the site's RPC endpoints, and all other requests go to the
+// wallet synchronously. While disconnected, reads use the site's first chain, and no wallet is
+// called.
 import type { Chain } from '../chains/chain.ts'
 import { AppError, type ErrorCode } from '../errors.ts'
 import { toQuantity } from '../eth/quantity.ts'
@@ -17,15 +18,15 @@ export type ProviderDeps = {
   readonly chains: readonly Chain[]
   /** Sends a request to the RPC endpoints of one of the site's chains. */
   read(chainId: number, method: string, params: readonly unknown[]): Promise<unknown>
-  /** Lets the user connect; rejects if they cancel. */
+  /** Opens the connect dialog. Rejects if the user cancels. */
   connect(): Promise<unknown>
-  /** Switches the wallet to one of the site's chains; rejects with the reason if it fails. */
+  /** Switches the wallet to one of the site's chains. Rejects with the reason if that fails. */
   switchTo(chainId: number): Promise<void>
 }
 
 type RequestArguments = Parameters<Provider['request']>[0]
 
-/** Resolves with the response; rejects with an EIP-1193 error. `deps` is undefined on a server. */
+/** Resolves with the response. Rejects with an EIP-1193 error. `deps` is undefined on a server. */
 export async function answerRequest(
   deps: ProviderDeps | undefined,
   args: RequestArguments,
@@ -56,7 +57,7 @@ function handleRequest(
   const { connection } = connected
   if (method === 'wallet_switchEthereumChain')
     return switchTo(deps, connection, { method, params: list })
-  // subscription events could not be delivered
+  // Florin cannot deliver the events of a subscription.
   if (method === 'eth_subscribe')
     throw new AppError('method-unsupported', 'subscriptions are not supported')
   return requestRaw(connection.provider, { method, ...(params && { params }) })
@@ -64,7 +65,7 @@ function handleRequest(
 
 const NODE_METHODS: readonly string[] = [...READS, 'eth_sendRawTransaction']
 
-/** Rejects with EIP-1193's 4901 if no RPC endpoint of the chain responds. */
+/** Sends a read to the RPC endpoints. Rejects with 4901 (EIP-1193) if none of them responds. */
 async function readFromNodes(
   deps: ProviderDeps,
   ...args: Parameters<ProviderDeps['read']>
@@ -95,8 +96,8 @@ async function requestAccounts(deps: ProviderDeps): Promise<readonly string[]> {
 }
 
 /**
- * Switches to one of the site's chains like our own dialog: adds the chain if needed and checks
- * that the wallet is on it. Passes requests for other chains to the wallet.
+ * Switches to one of the site's chains in the same way as our own dialog: adds the chain if needed
+ * and checks that the wallet has switched. Requests for other chains go to the wallet unchanged.
  */
 async function switchTo(
   { chains, switchTo: switchWallet }: ProviderDeps,
@@ -113,7 +114,7 @@ async function switchTo(
 
 const NOT_CONNECTED = new AppError('wallet-disconnected', 'no wallet is connected')
 
-// Codes of EIP-1193, EIP-3085 and EIP-1474. Any other error is -32603, an internal error.
+// Error codes of EIP-1193, EIP-3085 and EIP-1474. All other errors get -32603, the internal error.
 const ERROR_CODES: ReadonlyMap<ErrorCode, number> = new Map([
   ['user-rejected', 4001],
   ['unauthorized', 4100],
@@ -132,8 +133,8 @@ const ERROR_CODES: ReadonlyMap<ErrorCode, number> = new Map([
 const INTERNAL = -32603
 
 /**
- * Returns any failure as an EIP-1193 error with a code. Errors that a wallet threw with a code pass
- * through unchanged.
+ * Converts any error to an EIP-1193 error with a code. Errors that a wallet threw with a code stay
+ * unchanged.
  */
 export function toProviderError(error: unknown): ProviderRpcError {
   if (AppError.is(error)) {
@@ -155,8 +156,8 @@ export function toProviderError(error: unknown): ProviderRpcError {
 }
 
 /**
- * Returns the message of the node or the wallet. Libraries recognize a revert by 'revert' in the
- * message, whatever its code, so adds the word if a node has omitted it.
+ * Returns the message of the RPC endpoint or the wallet. Libraries recognize a revert by the word
+ * 'revert' in the message, whatever its code, so this adds the word if it is missing.
  */
 function getMessage({ code, cause, details, message }: AppError): string {
   const said = field(cause, 'message')

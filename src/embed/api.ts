@@ -1,24 +1,27 @@
-// The public types. The build copies this file as `florin.d.ts` and as the package's `index.d.ts`,
-// so it must be self-contained. Breaking changes wait for the next major version.
+// Public types of Florin. The build copies this file as `florin.d.ts` and as the package's
+// `index.d.ts`, so it must not import anything. Breaking changes wait for the next major version.
 
-/** An account’s address, in lower case. */
+/** Account address in lower case. */
 export type Address = `0x${string}`
 
 /**
- * The connection. `restoring`: reconnecting to the last visit's wallet without a prompt. `wallet`:
- * the wallet's display name.
+ * Connection state. `restoring` is true while Florin reconnects to the wallet of the last visit
+ * without a prompt. `wallet` is the wallet's display name.
  */
 export type State =
   | ({ readonly status: 'disconnected' } & Nobody)
   | ({ readonly status: 'connecting'; readonly restoring: boolean } & Nobody)
   | Connected
 
-/** Allows reading `state().address` in every state. */
+/**
+ * Declares the fields of `Connected` as undefined, so that `state().address` compiles in every
+ * state.
+ */
 export type Nobody = { readonly [Name in Exclude<keyof Connected, 'status'>]?: undefined }
 
 /**
- * A connected account. `unauthenticated`: connected but not signed in, on a site with a sign-in
- * server. `supported`: whether the site uses the wallet's network.
+ * A connected account. The status 'unauthenticated' means that the site has a sign-in server and
+ * the account has not signed in. `supported` is true if the site uses the wallet's current network.
  */
 export type Connected = {
   readonly status: 'connected' | 'unauthenticated'
@@ -28,12 +31,16 @@ export type Connected = {
   readonly wallet: string
 }
 
-/** A dialog. Each opens only in the states it applies to; otherwise nothing happens. */
+/**
+ * Name of a dialog. Opening a dialog has no effect in a state that it does not apply to, such as
+ * 'account' while disconnected.
+ */
 export type Modal = 'connect' | 'account' | 'chain' | 'sign-in' | 'send' | 'activity'
 
 /**
- * Values to fill in the Send dialog. `amount`: decimal with a point, such as '12.5'. `asset`: the
- * site's own token or the network's currency; default: the token if the site has one.
+ * Values that are filled in to the Send dialog. `amount` is a decimal number with a point, such as
+ * '12.5'. `asset` is the site's own token ('coin') or the network's currency ('native'). The
+ * default is the token if the site has one.
  */
 export type SendWish = {
   readonly to?: string
@@ -42,14 +49,15 @@ export type SendWish = {
 }
 
 /**
- * The result of a payment. It describes what was sent, which may differ from the request because
- * the user can change it.
- * `status`: 'asked' means that the wallet was asked, and that nothing proves it did not send.
- * `hash`: of the faster transaction if the user sped it up in the wallet; for 'replaced', of the
- * replacing transaction, undefined if no node reports it.
- * `different`: the mined transaction differs from the reviewed one.
- * `cancelled`: for 'replaced', the user canceled it in the wallet.
- * Before delivering goods, verify the payment on chain on your server.
+ * Result of a payment. It describes the payment as it was sent, which may differ from the request
+ * because the user can edit the form.
+ * `status`: 'asked' means that the wallet received the request but the result is unknown. The
+ * payment may have been sent.
+ * `hash`: if the user sped up the transaction in the wallet, the hash of the faster one. For
+ * 'replaced', the hash of the replacing transaction, or undefined if no RPC endpoint reports it.
+ * `different`: true if the mined transaction differs from the reviewed one.
+ * `cancelled`: for 'replaced', true if the user canceled the transaction in the wallet.
+ * Before you deliver goods, verify the payment on chain on your server.
  */
 export type Payment = {
   readonly status: 'confirmed' | 'failed' | 'replaced' | 'asked'
@@ -63,31 +71,31 @@ export type Payment = {
 }
 
 /**
- * A wallet for the site's own wallet list. `icon`: a `data:image/` URL or undefined. `installed`:
- * `connect(id)` requests it directly; for other wallets it opens the connect dialog, which shows
- * how to continue.
+ * A wallet, for sites that render their own wallet list. `icon` is a `data:image/` URL or
+ * undefined. If `installed` is true, `connect(id)` calls the wallet directly. For other wallets,
+ * `connect(id)` opens the connect dialog, which shows how to continue.
  */
 export type Wallet = {
   readonly id: string
   readonly name: string
   readonly icon: string | undefined
   readonly installed: boolean
-  /** One of the last three wallets that the user connected on this site. */
+  /** True for the last three wallets that the user connected on this site. */
   readonly recent: boolean
 }
 
 /**
- * Rejection of `connect`, `signIn` and `switchChain`. `code` is a constant such as 'user-rejected'
- * (declined or canceled), 'request-pending', 'wallet-not-found', 'chain-not-configured',
- * 'switch-failed', 'offline' or 'load-failed' (a script of Florin did not load). `message` is for
- * developers.
+ * Error that `connect`, `signIn`, `pay` and `switchChain` reject with. `code` is a constant such as
+ * 'user-rejected' (declined or canceled), 'request-pending', 'wallet-not-found',
+ * 'chain-not-configured', 'switch-failed', 'offline' or 'load-failed' (a script of Florin did not
+ * load). `message` is written for developers.
  */
 export type FlorinError = Error & { readonly code: string }
 
 /**
- * EIP-1193 error: 4001 rejected, 4100 unauthorized, 4200 unsupported method, 4900 disconnected,
- * 4901 chain disconnected, 4902 unknown chain, -32002 request pending, or the code of the wallet or
- * node. `data` is passed through.
+ * EIP-1193 error. `code` is 4001 (rejected), 4100 (unauthorized), 4200 (unsupported method), 4900
+ * (disconnected), 4901 (chain disconnected), 4902 (unknown chain), -32002 (request pending), or the
+ * code of the wallet or RPC endpoint. `data` is passed through unchanged.
  */
 export type ProviderRpcError = Error & { readonly code: number; readonly data?: unknown }
 
@@ -99,10 +107,11 @@ export type ProviderEvents = {
 }
 
 /**
- * An EIP-1193 provider for the life of the page, whichever wallet is connected. Reads and
- * `eth_sendRawTransaction` go to the site's RPC endpoints, on the wallet's chain; everything else
- * goes to the wallet. While disconnected, `eth_accounts` returns `[]`, `eth_requestAccounts` opens
- * the connect dialog, reads go to the site's first chain, and everything else rejects with 4900.
+ * An EIP-1193 provider that stays the same object for the life of the page, whichever wallet is
+ * connected. Reads and `eth_sendRawTransaction` go to the site's RPC endpoints for the wallet's
+ * chain. All other requests go to the wallet. While disconnected, `eth_accounts` returns `[]`,
+ * `eth_requestAccounts` opens the connect dialog, reads go to the site's first chain, and all other
+ * requests reject with 4900.
  */
 export type Provider = {
   request(args: {
@@ -122,7 +131,10 @@ export type Provider = {
 }
 
 export type Florin = {
-  /** Returns the connection; the same object until it changes. On a server: disconnected. */
+  /**
+   * Returns the connection state. The object stays the same until the state changes. On a server
+   * the status is always 'disconnected'.
+   */
   state(): State
   /**
    * Calls the listener after each change of `state()` or `wallets()`. Returns a function that
@@ -130,39 +142,41 @@ export type Florin = {
    */
   subscribe(listener: () => void): () => void
   /**
-   * Opens a dialog. Call it in the task of the user's click. `wish` fills in the Send dialog; the
-   * user can change the values, and reviews them before the wallet is asked.
+   * Opens a dialog. Call it synchronously in the user's click handler. `wish` fills in the Send
+   * dialog. The user can edit the values and reviews them before the wallet receives the request.
    */
   open(modal: Modal, wish?: SendWish): void
   /**
-   * Opens the Send dialog, filled in, after the user has connected, signed in (if required) and
-   * switched to the token's network. Resolves once the outcome on chain is known, however long that
-   * takes. Rejects with a FlorinError, 'user-rejected' if the user cancels before the wallet is
-   * asked.
+   * Opens the Send dialog with these values. First lets the user connect, sign in (if the site
+   * requires it) and switch to the token's network. Resolves once the payment has a final result on
+   * chain, without a time limit. Rejects with a FlorinError, whose code is 'user-rejected' if the
+   * user cancels before the wallet receives the request.
    */
   pay(wish: SendWish & { readonly to: string; readonly amount: string }): Promise<Payment>
   /**
-   * Connects the wallet of `wallets()` with this id, or opens the connect dialog without one.
-   * Resolves once an account is connected, immediately if one is. Rejects with a FlorinError,
-   * 'user-rejected' if the user cancels.
+   * Connects the wallet of `wallets()` with this id. Without an id, opens the connect dialog.
+   * Resolves once an account is connected, immediately if one already is. Rejects with a
+   * FlorinError, whose code is 'user-rejected' if the user cancels.
    */
   connect(walletId?: string): Promise<Connected>
-  /** Disconnects, in the wallet too if it supports that. Never rejects. */
+  /**
+   * Disconnects. Also ends the connection in the wallet if the wallet supports that. Never rejects.
+   */
   disconnect(): Promise<void>
   /**
-   * Switches to a chain, which must be one of the site's. Resolves once the wallet is on it.
-   * Rejects with a FlorinError.
+   * Switches to one of the site's chains. Resolves once the wallet has switched. Rejects with a
+   * FlorinError.
    */
   switchChain(chainId: number): Promise<void>
   /**
-   * Opens the sign-in dialog. Resolves once the account is signed in: immediately if it is, or if
-   * the site has no sign-in server. Rejects with a FlorinError: 'user-rejected' if the user
-   * cancels, 'wallet-disconnected' if no wallet is connected.
+   * Opens the sign-in dialog. Resolves once the account is signed in. Resolves immediately if it
+   * already is, or if the site has no sign-in server. Rejects with a FlorinError, whose code is
+   * 'user-rejected' if the user cancels, or 'wallet-disconnected' if no wallet is connected.
    */
   signIn(): Promise<Connected>
   /**
-   * Returns the wallets to offer on this device, in order. The first call starts to load them: the
-   * list is empty until `subscribe` reports a change.
+   * Returns the wallets to offer on this device, in display order. The first call starts to load
+   * the list. The list is empty until it has loaded; `subscribe` then calls its listeners.
    */
   wallets(): readonly Wallet[]
   readonly provider: Provider
@@ -171,26 +185,26 @@ export type Florin = {
 /** Attributes of `<florin-connect>` and props of the React component. */
 export type ConnectButtonProps = {
   /**
-   * Default: the setting `THEME`, else `auto`: the page's `color-scheme`, or the system's if the
-   * page supports both.
+   * Color theme. Default: the setting `THEME`, or 'auto' if that is not set. 'auto' follows the
+   * page's `color-scheme`, or the operating system if the page supports both schemes.
    */
   readonly theme?: 'auto' | 'light' | 'dark'
   /** Layout of the connect dialog. Default: the setting `MODAL_SIZE`. */
   readonly size?: 'wide' | 'compact'
-  /** BCP 47. Default: `lang` of the closest ancestor that has one. */
+  /** Language as a BCP 47 tag. Default: the `lang` attribute of the nearest ancestor. */
   readonly lang?: string
-  /** Replaces 'Connect Wallet' in every language. */
+  /** Text of the button instead of 'Connect Wallet', in every language. */
   readonly label?: string
   /**
-   * One word, or two: below a viewport width of 768 px, and from there on; the same for the next
-   * two. Default: 'hide show'.
+   * Visibility of the balance. One word applies to every viewport width. Two words apply below 768
+   * px and from 768 px. `network` and `account` use the same format. Default: 'hide show'.
    */
   readonly balance?: Responsive<'show' | 'hide'>
-  /** An unsupported network is always shown. Default: 'icon name'. */
+  /** Display of the network. An unsupported network is always shown. Default: 'icon name'. */
   readonly network?: Responsive<'name' | 'icon' | 'hide'>
   /**
-   * 'short': no avatar. 'avatar': only the avatar; the name is read by screen readers. Default:
-   * 'full'.
+   * Display of the account. 'short' hides the avatar. 'avatar' shows only the avatar and leaves the
+   * name to screen readers. Default: 'full'.
    */
   readonly account?: Responsive<'full' | 'short' | 'avatar'>
 }
@@ -198,10 +212,12 @@ export type ConnectButtonProps = {
 type Responsive<Word extends string> = Word | `${Word} ${Word}`
 
 /**
- * Events of `<florin-connect>`; they bubble and are composed. `florin-connect`: connected, also
- * when reconnected after a reload. `florin-change`: the account, network or sign-in state changed.
- * `florin-error`: an attempt failed. Each element dispatches its own events, so with two elements
- * `document` receives each twice. Each event is also dispatched under a name with a colon.
+ * Events of `<florin-connect>`. They bubble and are composed. `florin-connect` fires when a wallet
+ * has connected, also when it has reconnected after a reload. `florin-change` fires when the
+ * account, network or sign-in state has changed. `florin-error` fires when connecting, signing in
+ * or switching has failed. Every element dispatches these events, so with two elements `document`
+ * receives each event twice. Each event is also dispatched under a name with a colon, such as
+ * `florin:connect`.
  */
 export type FlorinEvents = Events & { [Name in keyof Events as WithColon<Name>]: Events[Name] }
 
@@ -214,7 +230,7 @@ type Events = {
 type WithColon<Name> = Name extends `florin-${infer Rest}` ? `florin:${Rest}` : never
 
 export interface FlorinConnectElement extends HTMLElement {
-  /** The version of Florin, as in CHANGELOG.md: '1.0.0'. */
+  /** Version of Florin, such as '1.0.0'. CHANGELOG.md lists the versions. */
   readonly version: string
   addEventListener<Name extends keyof FlorinEvents>(
     type: Name,
@@ -241,7 +257,8 @@ declare global {
   interface WindowEventMap extends FlorinEvents {}
 }
 
-// Exports of the package. Code in this repository imports them from packageApi.ts.
+// Declares the exports of the package for its users. Code in this repository imports them from
+// packageApi.ts.
 export declare const state: Florin['state']
 export declare const subscribe: Florin['subscribe']
 export declare const open: Florin['open']

@@ -1,19 +1,25 @@
-// The <florin-connect> elements of the page and their appearance, which follows from their
-// attributes and inherited styles. The dialogs look like the element that was pressed last.
+// Keeps the list of <florin-connect> elements and applies their appearance, which depends on their
+// attributes and inherited styles. The dialogs use the appearance of the element that the user
+// pressed last.
 import { createStore, type Readable } from '../lib/store.ts'
 import type { App } from '../ui/appContext.ts'
 import type { EmbedMessages } from './embedMessages.ts'
 
-/** The wrapper element in a shadow root that carries theme, language and direction. */
+/**
+ * The wrapper element in a shadow root. It has the attributes for theme, language and direction.
+ */
 export type Wrapper = HTMLElement
 
-/** Custom properties with which a host page styles the embed; shadow roots inherit them. */
+/** Custom properties that style the embed. A host page sets them, and shadow roots inherit them. */
 const PROPERTIES = ['--florin-accent', '--florin-on-accent', '--florin-radius', '--florin-font']
 
 /** Observed attributes of <florin-connect>. */
 export const ATTRIBUTES = ['theme', 'size', 'lang', 'label', 'balance', 'network', 'account']
 
-/** Sets language and direction, which would otherwise be inherited from the host page. */
+/**
+ * Sets language and direction of the wrapper, which would otherwise inherit both from the host
+ * page.
+ */
 export function applyLanguage(
   wrapper: Wrapper,
   { language, dir }: Pick<EmbedMessages, 'language' | 'dir'>,
@@ -23,8 +29,8 @@ export function applyLanguage(
 }
 
 /**
- * Sets data-theme on the wrapper: the `theme` attribute, else the setting, else the host page's
- * color scheme.
+ * Sets `data-theme` on the wrapper. The value comes from the element's `theme` attribute, then from
+ * the setting, then from the host page's color scheme.
  */
 export function applyTheme(
   wrapper: Wrapper,
@@ -38,20 +44,23 @@ export function applyTheme(
 }
 
 /**
- * Returns the color scheme around an element: 'light' if the page sets none, undefined (the
- * system's) if it supports both.
+ * Returns the color scheme that an element inherits. Returns 'light' if the page sets none. Returns
+ * undefined if the page supports both; the operating system's scheme then applies.
  */
 function getColorScheme(
   element = document.documentElement as Element,
 ): 'light' | 'dark' | undefined {
-  const style = getComputedStyle(element).getPropertyValue('color-scheme') // inherited
+  // `color-scheme` is inherited.
+  const style = getComputedStyle(element).getPropertyValue('color-scheme')
   const meta = document.querySelector<HTMLMetaElement>('meta[name=color-scheme]')?.content ?? ''
   const said = (style.replace('normal', '') || meta).split(/\s+/)
   if (!said.includes('dark')) return 'light'
   return said.includes('light') ? undefined : 'dark'
 }
 
-/** Calls `changed` when the color scheme or the language of the host page's root changes. */
+/**
+ * Calls `onChange` when the color scheme or the language of the host page's root element changes.
+ */
 export function observeHostTheme(target: Window, onChange: () => void): void {
   const getFacts = (): string => getColorScheme(undefined) + document.documentElement.lang
   let known = getFacts()
@@ -64,7 +73,10 @@ export function observeHostTheme(target: Window, onChange: () => void): void {
   target.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', check)
 }
 
-/** Returns the layout of the connect dialog. */
+/**
+ * Returns the layout of the connect dialog: the element's `size` attribute, or `wanted` without a
+ * valid one.
+ */
 export function getModalSize(
   element: Element | undefined,
   wanted: App['modalSize'],
@@ -73,13 +85,13 @@ export function getModalSize(
   return size === 'wide' || size === 'compact' ? size : wanted
 }
 
-/** Copies our custom properties from one element to another. */
+/** Copies the custom properties that style the embed from `like` to `host`. */
 export function copyCustomProperties(host: HTMLElement, like: Element | undefined): void {
   const style = like && getComputedStyle(like)
   for (const name of PROPERTIES) host.style.setProperty(name, style?.getPropertyValue(name) ?? '')
 }
 
-/** Attaches a shadow root with these stylesheets and an empty wrapper. */
+/** Attaches a shadow root with these stylesheets and returns its empty wrapper element. */
 export function attachShadow(host: HTMLElement, sheets: readonly CSSStyleSheet[]): Wrapper {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   root.adoptedStyleSheets = [...sheets]
@@ -91,8 +103,8 @@ export function attachShadow(host: HTMLElement, sheets: readonly CSSStyleSheet[]
 }
 
 /**
- * Returns the user's font size, regardless of the page's root font size: `all: initial` has reset
- * it.
+ * Returns the font size that the user has set in the browser. The page's root font size does not
+ * affect it, because `all: initial` resets the wrapper.
  */
 function getFontSize(wrapper: Wrapper): string {
   const probe = document.createElement('span')
@@ -104,18 +116,21 @@ function getFontSize(wrapper: Wrapper): string {
 }
 
 export type Elements = {
-  /** In the order in which they were connected. */
+  /** All connected elements, in the order in which they were connected. */
   readonly list: Readable<readonly HTMLElement[]>
-  /** Returns the element pressed last, or the first one; undefined on a page without any. */
+  /**
+   * Returns the element that the user pressed last, or the first one. Returns undefined on a page
+   * without elements.
+   */
   getActive(): HTMLElement | undefined
   add(element: HTMLElement): void
   remove(element: HTMLElement): void
   /**
-   * Makes this element the one whose size and language the dialog has. Also called on hover, so
-   * that the dialog is ready.
+   * Makes this element the active one: the dialogs use its language, size and theme. Also called on
+   * hover, so that the dialog's texts have loaded before a press.
    */
   setActive(element: HTMLElement): void
-  /** Notifies subscribers that the appearance of an element has changed. */
+  /** Notifies the subscribers of `list` that the appearance of an element has changed. */
   notify(): void
 }
 

@@ -1,27 +1,27 @@
-// Settings of an embed that was configured at build time. In the package, bundlers find `config.js`
-// in place of this module; the scripts of the drop-in get theirs from florin.js.
+// Settings of an embed that was configured at build time. The build of the package resolves this
+// module to `config.js`. The drop-in scripts receive their settings from florin.js.
 import type { Config } from '../page/config.ts'
 import type { DialogsText, HeaderText } from '../i18n/messageTypes.ts'
 import type { Own } from '../lib/deepMerge.ts'
 import type { Token } from '../page/settings/accent.ts'
 
-/** Icons are URLs relative to the scripts, or absolute. */
+/** Settings of the embed. Icon URLs are absolute or relative to the scripts. */
 export type EmbedSettings = {
   readonly config: Config
-  /** Tags of the languages to choose from, the default one first. */
+  /** BCP 47 tags of the available languages. The first one is the default. */
   readonly languages: readonly string[]
   /** Design tokens that differ from the default. */
   readonly tokens: readonly Token[]
-  /** Loads the token's icon as a data: URL, which the CSP of a host page usually allows. */
+  /** Loads the token's icon as a data: URL. The CSP of a host page usually allows such URLs. */
   readonly loadCoinPicture?: () => Promise<string>
-  /** The owner's messages of the header control, by language. */
+  /** Messages of the header control that the site's owner has replaced, by language. */
   readonly headers?: Readonly<Record<string, Own<HeaderText>>>
-  /** Loads the owner's messages of the dialogs in a language. */
+  /** Loads the messages of the dialogs that the site's owner has replaced in a language. */
   readonly loadOwnTexts?: (tag: string, isDefault: boolean) => Promise<Own<DialogsText>>
 }
 
 /**
- * Returns the settings if the package was configured at build time. A function, because a server
- * that imports the package may not support `import.meta.url`.
+ * Returns the settings if the package was configured at build time. This is a function because a
+ * server that imports the package may not support `import.meta.url`.
  */
 export const builtSettings = (): EmbedSettings | undefined => undefined

@@ -1,6 +1,6 @@
-// Defines <florin-connect>: the connect button, or chain, balance and account, in a shadow root.
-// Until it is defined the host page's own content is shown; until React has loaded, a shell
-// (shell.ts) that React hydrates.
+// Defines <florin-connect>, which renders the connect button, or chain, balance and account, in a
+// shadow root. Until the element is defined, the host page's own content is visible. Until React
+// has loaded, the element renders the plain HTML of shell.ts, which React hydrates.
 import '../ui/components/tokens.css'
 import '../ui/components/base.css'
 import './embed.css'
@@ -15,16 +15,17 @@ import { createShellRenderer } from './shell.ts'
 
 const NAME = 'florin-connect'
 
-/** Defined by the build: the package's version, and the stylesheet of the controls. */
+/** The package's version and the stylesheet of the controls. The build replaces both constants. */
 declare const __VERSION__: string
 declare const __SHEET__: string
 
-const CONTROL_CSS = __SHEET__ // the build inlines the text at each use
+// The build inlines the text at each use of `__SHEET__`, so use it only once.
+const CONTROL_CSS = __SHEET__
 
-/** Features that exclude unsupported browsers, as in Landing.module.css. */
+/** CSS features that unsupported browsers lack. Landing.module.css checks the same ones. */
 const SUPPORTED_FEATURES = '(width: 1rlh) and selector(:has(a))'
 
-/** Defines the element once per page; does nothing on a server. */
+/** Defines the element unless the page already has it. Does nothing on a server. */
 export function defineElement(open: () => EmbedInstance | undefined): void {
   if (typeof customElements === 'undefined' || customElements.get(NAME)) return
   customElements.define(
@@ -49,8 +50,8 @@ export function defineElement(open: () => EmbedInstance | undefined): void {
 }
 
 /**
- * Creates the behavior of one element. Disconnecting waits for the end of the task, because moving
- * an element disconnects and reconnects it.
+ * Creates the behavior of one element. Moving an element in the document disconnects and reconnects
+ * it, so the cleanup waits for a microtask and is skipped if the element is connected again.
  */
 function createBehavior(element: HTMLElement, open: () => EmbedInstance | undefined) {
   let mounted:
@@ -70,14 +71,16 @@ function createBehavior(element: HTMLElement, open: () => EmbedInstance | undefi
   element.addEventListener(
     'click',
     (event) => {
-      if (!mounted) return // not running here: the content belongs to the host page
+      // Florin does not run here, so the visible content belongs to the host page.
+      if (!mounted) return
       getInstance().elements.setActive(element)
       const [pressed] = event.composedPath()
       if (event.target !== element) {
-        // the host page's own button, which is still shown
+        // The target is the host page's own button, which is visible until the messages load.
         event.preventDefault()
         getInstance().app.session.open('connect')
-        // Safari does not focus a pressed button, so a dialog could not restore the focus to it.
+        // Safari does not focus a pressed button. Focus it, so that a dialog can restore the focus
+        // when it closes.
       } else if (pressed instanceof Element)
         pressed.closest('button')?.focus({ preventScroll: true })
     },
@@ -95,13 +98,14 @@ function createBehavior(element: HTMLElement, open: () => EmbedInstance | undefi
     },
     come(): void {
       const opened = open()
-      if (mounted) return render() // moved, maybe into another language
+      // The element was moved, possibly below an ancestor with another `lang`.
+      if (mounted) return render()
       if (!opened) return
       const { elements, openConnect, react, words } = opened
       if (!CSS.supports(SUPPORTED_FEATURES)) return showUnsupported(element, words)
       if (wasPressed(element)) void openConnect()
       const wrapper = attachShadow(element, [getControlSheet(opened.tokens)])
-      // shows the host page's content until the messages have loaded
+      // The slot shows the host page's content until the messages have loaded.
       wrapper.append(document.createElement('slot'))
       mounted = {
         wrapper,
@@ -123,9 +127,10 @@ function createBehavior(element: HTMLElement, open: () => EmbedInstance | undefi
 }
 
 /**
- * Returns whether the host page's content was pressed before the element was defined. An open
- * <details> shows that in every browser; it is closed again so that the press is not handled twice.
- * A pressed button can only be recognized by its focus, which Safari doesn't give.
+ * Returns whether the user pressed the host page's content before the element was defined. In every
+ * browser, an open <details> shows such a press. It is closed again so that the press is not
+ * handled twice. A pressed button is recognized only by its focus, and Safari does not focus
+ * pressed buttons.
  */
 function wasPressed(element: HTMLElement): boolean {
   const details = element.querySelector<HTMLDetailsElement>('details[open]')
@@ -140,7 +145,10 @@ function wasPressed(element: HTMLElement): boolean {
   return true
 }
 
-/** Shows a notice in an unsupported browser, without our stylesheets, which it may not support. */
+/**
+ * Shows a notice in an unsupported browser. It does not use our stylesheets, which that browser may
+ * not understand.
+ */
 function showUnsupported(element: HTMLElement, words: EmbedMessageLoader): void {
   const line = document.createElement('span')
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
@@ -151,14 +159,17 @@ function showUnsupported(element: HTMLElement, words: EmbedMessageLoader): void 
   })
 }
 
-/** Creates a stylesheet from text; a CSP that forbids inline styles allows that. */
+/** Creates a constructed stylesheet. A CSP that forbids inline styles allows those. */
 export function createSheet(text: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(text)
   return sheet
 }
 
-/** Returns the stylesheet of the controls with the site's design tokens; shared by all elements. */
+/**
+ * Returns the stylesheet of the controls with the site's design tokens. All elements share one
+ * object.
+ */
 export const getControlSheet = (() => {
   let made: CSSStyleSheet | undefined
   return (tones: readonly Token[]) =>
@@ -166,8 +177,8 @@ export const getControlSheet = (() => {
 })()
 
 /**
- * Replaces the values of design tokens in the first block; later blocks, for forced colors, stay. A
- * custom property of the host page still takes precedence.
+ * Replaces the values of design tokens in the first block of a stylesheet. Later blocks, for forced
+ * colors, stay unchanged. A custom property that the host page sets still takes precedence.
  * @internal
  */
 export function applyTokenOverrides(css: string, tones: readonly Token[]): string {
@@ -182,7 +193,7 @@ export function applyTokenOverrides(css: string, tones: readonly Token[]): strin
 }
 
 /**
- * Renders the shell until React has loaded, then with React.
+ * Renders one element with shell.ts until React has loaded, then with React.
  * @internal
  */
 export function createElementRenderer(

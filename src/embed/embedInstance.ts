@@ -1,6 +1,6 @@
-// The embed of a host page: the same app as on our own page, and the connection as the host page
-// sees it. Importing it has no effect until it is used. There is none on a server, or where the
-// page's environment is unsupported.
+// Creates the embed of a host page: the same app as on our own page, and the connection state for
+// the host page. Importing this module has no side effects. On a server, and in unsupported
+// environments, there is no embed.
 import { own, ownDeep } from '../lib/parse.ts'
 import { createStore, until } from '../lib/store.ts'
 import { createPageApp } from '../page/app.ts'
@@ -20,12 +20,12 @@ import {
   type EmbedConnection,
 } from './sharedInstance.ts'
 
-/** Defined by the build: the version of this package. */
+/** The version of this package. The build replaces this constant. */
 declare const __VERSION__: string
 
 /**
- * Returns the embed, created on first use; undefined without built-in settings, and in environments
- * without CSS: servers and jsdom.
+ * Returns the embed and creates it on first use. Returns undefined without built-in settings, and
+ * in environments without CSS, such as servers and jsdom.
  */
 export const getEmbedInstance = /* @__PURE__ */ (() => {
   let made: readonly [EmbedInstance | undefined] | undefined
@@ -43,7 +43,7 @@ export const getEmbedInstance = /* @__PURE__ */ (() => {
   }
 })()
 
-/** Creates the embed and reconnects silently. */
+/** Creates the embed and reconnects to the last wallet without a prompt. */
 export function createEmbedInstance(target: Window, given: EmbedSettings): EmbedInstance {
   const settings = ownDeep(given)
   const config = resolveIconUrls(settings)
@@ -79,7 +79,10 @@ export function createEmbedInstance(target: Window, given: EmbedSettings): Embed
   return instance
 }
 
-/** Environment in a host page: leaves the host page's attributes and URL alone. */
+/**
+ * Creates the app's environment in a host page. It does not change the attributes or the URL of
+ * that page.
+ */
 function createEmbedEnvironment(target: Window, instance: () => EmbedInstance): PageEnvironment {
   const place: PageEnvironment = {
     target,
@@ -99,7 +102,7 @@ function createEmbedEnvironment(target: Window, instance: () => EmbedInstance): 
   return own(place)
 }
 
-/** Returns the settings with absolute icon URLs: wallets cannot load relative ones. */
+/** Returns the settings with absolute icon URLs, because wallets cannot load relative ones. */
 function resolveIconUrls({ config: { app, coin, ...config } }: EmbedSettings): Config {
   return own({
     ...config,
@@ -114,14 +117,17 @@ function resolveIconUrls({ config: { app, coin, ...config } }: EmbedSettings): C
   })
 }
 
-/** Turbopack (Next.js) returns asset URLs that begin with a slash. */
+/**
+ * Resolves a URL against the page's URL. Turbopack (Next.js) returns asset URLs that begin with a
+ * slash.
+ */
 function toAbsoluteUrl(url: string): string {
   return new URL(url, location.href).href
 }
 type ConnectionSource = Pick<SessionApi, 'state' | 'wallet' | 'isSupported' | 'open'>
 
 /**
- * Creates the host page's view of the connection.
+ * Creates the connection state and the `openConnect` function for the host page.
  * @internal
  */
 export function createEmbedConnection(session: ConnectionSource): EmbedConnection {
@@ -137,7 +143,7 @@ export function createEmbedConnection(session: ConnectionSource): EmbedConnectio
       return last
     },
     async openConnect() {
-      // without an await otherwise: the dialog opens in the click's task
+      // Otherwise, do not await: the dialog must open synchronously in the click handler.
       if (isRestoring()) await until([session.state], () => (isRestoring() ? undefined : true))
       if (session.state.get().session.status === 'disconnected') session.open('connect')
     },
@@ -168,7 +174,8 @@ function toPublicState({ state, wallet, isSupported }: ConnectionSource): State 
 }
 
 /**
- * Dispatches connection events on every element, for host pages without modules.
+ * Dispatches connection events on every element, so that host pages without modules can listen to
+ * them.
  * @internal
  */
 export function dispatchStateEvents(
@@ -180,8 +187,8 @@ export function dispatchStateEvents(
     name: Name,
     detail: FlorinEvents[Name]['detail'],
   ): void => {
-    // The name with a colon is the original one; templates of Angular, JSX and Svelte can only
-    // write the other.
+    // Each event has two names. The name with a colon came first. Templates of Angular, JSX and
+    // Svelte can only use the name with a hyphen.
     for (const element of elements.list.get())
       for (const type of [name, name.replace('-', ':')])
         element.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, detail }))

@@ -1,5 +1,5 @@
-// Loads the texts of a language for elements on a page that is not in English. Each language has two chunks: the texts of
-// the control and those of the dialogs.
+// Loads the texts of a language other than English. Each language has two chunks, one for the
+// control and one for the dialogs.
 import { dialogs, headers } from 'virtual:messages/loaders'
 import { AppError } from '../errors.ts'
 import { LANGUAGES, type Language } from '../i18n/languages.ts'
@@ -8,18 +8,17 @@ import type { Own } from '../lib/deepMerge.ts'
 import { bestLanguage } from '../page/bestLanguage.ts'
 import { prepareDialogMessages } from '../page/dialogMessages.ts'
 
-/** Returns the nearest of the offered languages to a BCP 47 tag, or the first one. */
+/** Returns the available language that matches a BCP 47 tag best, or the first one. */
 export function nearestLanguage(wanted: string, offered: readonly string[]): Language {
   const tag = bestLanguage([wanted], offered) ?? String(offered[0])
   return LANGUAGES.find((one) => one.tag === tag) ?? { tag, name: tag }
 }
 
-/** Loads the texts of the controls. */
 export async function loadHeader({ tag }: Language): Promise<HeaderText> {
   return (await load(headers, tag)).header
 }
 
-/** Loads the texts of the dialogs, with the owner's in place of ours. */
+/** Loads the texts of the dialogs. Texts that the site's owner has replaced override ours. */
 export async function loadDialogs(language: Language, own: Own<DialogsText>): Promise<DialogsText> {
   const { dialogs: ours } = await load(dialogs, language.tag)
   return prepareDialogMessages(ours, language, own)

@@ -1,6 +1,7 @@
-// Loaded by florin.js: defines <florin-connect>, reconnects, and resolves with the API. If the
-// build has not configured this folder, reads florin.json first; if the settings are wrong or
-// unreadable, nothing runs and the host page's own content stays.
+// Main script of the drop-in embed, which florin.js loads. It defines <florin-connect>, reconnects
+// to the last wallet and provides the API. If the folder was not configured at build time, it reads
+// florin.json first. If the settings are wrong or unreadable, it does not start, and the host
+// page's own content stays visible.
 import { AppError, asAppError } from '../errors.ts'
 import type { EmbedSettings } from './builtSettings.ts'
 import { defineElement } from './element.ts'
@@ -8,13 +9,16 @@ import { createEmbedInstance } from './embedInstance.ts'
 import type { LoadApi } from './loader.ts'
 import { getOrCreateShared } from './sharedInstance.ts'
 
-/** Defined by the build: the version, and the default icon's URL relative to this script. */
+/**
+ * The version, and the URL of the default icon relative to this script. The build replaces both
+ * constants.
+ */
 declare const __VERSION__: string
 declare const __ICON__: string
 
 /**
- * Starts the embed; resolves with a function that loads the API. `settings`: undefined unless the
- * build has configured this folder.
+ * Starts the embed and resolves with a function that loads the API. `settings` is undefined if the
+ * folder was not configured at build time.
  */
 export async function start(
   settings: EmbedSettings | undefined,

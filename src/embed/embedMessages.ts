@@ -1,30 +1,37 @@
-// The texts of the embed: each element has those of its own language. English is in this module; every other language
-// is loaded on need, and English stands in where it fails to load.
+// Loads the texts of the embed. Each element has the texts of its own language. English is part of
+// this module; other languages load on demand. If a language fails to load, its elements show
+// English.
 import { header } from 'virtual:messages/header-en'
 import type { DialogsText, HeaderText } from '../i18n/messageTypes.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { EmbedSettings } from './builtSettings.ts'
 
 export type EmbedMessages = {
-  /** BCP 47. */
+  /** Language as a BCP 47 tag. */
   readonly language: string
   readonly dir: 'ltr' | 'rtl'
   readonly texts: HeaderText
-  /** Loads the texts of the dialogs. After a failure the next call tries again. */
+  /** Loads the texts of the dialogs. After a failure, the next call retries. */
   load(): Promise<DialogsText>
 }
 
 export type EmbedMessageLoader = {
-  /** Returns undefined while the texts load, and calls `listener` when they have loaded. */
+  /**
+   * Returns the texts. While they load, returns undefined and calls `listener` once they have
+   * loaded.
+   */
   get(tag: string, listener: () => void): EmbedMessages | undefined
-  /** Resolves with the texts, or with English where they fail to load. Never rejects. */
+  /** Resolves with the texts, or with the English texts if they fail to load. Never rejects. */
   load(tag: string): Promise<EmbedMessages>
-  /** Returns the `lang` of an element or of its nearest ancestor, or the default language. */
+  /**
+   * Returns the `lang` attribute of the element or of its nearest ancestor, across shadow roots.
+   * Without one, returns the default language.
+   */
   getLanguageTag(element: Element): string
   readonly english: EmbedMessages
 }
 
-/** Texts that failed to load are not requested again for this time. */
+/** Time in ms before texts that failed to load are requested again. */
 const RETRY_AFTER_MS = 10_000
 
 export function createEmbedMessageLoader({
@@ -64,7 +71,7 @@ export function createEmbedMessageLoader({
   }
   const loaded = new Map<string, EmbedMessages>()
   const loading = new Map<string, Promise<EmbedMessages>>()
-  /** Times by tag. */
+  /** Times of failed loads, by language tag. */
   const failed = new Map<string, number>()
   const available = (tag: string): EmbedMessages | undefined => {
     if (/^en\b/i.test(tag) && languages.includes('en')) return english

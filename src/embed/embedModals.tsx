@@ -1,7 +1,7 @@
-// Lazy chunk with React in a host page: dialogs, toasts and notices, and the controls that replace
-// the shells. The dialogs have a host element of their own at the end of the body, so that a hidden
-// or transformed header does not affect them. It exists while a <florin-connect> element, an open
-// dialog or a toast does.
+// Entry of the lazy chunk that brings React to a host page. It renders dialogs, toasts and notices,
+// and replaces the plain HTML controls of shell.ts by React components. The dialogs have a separate
+// host element at the end of the body, so that a hidden or transformed header does not affect them.
+// That element exists while there is a <florin-connect> element, an open dialog or a toast.
 import type { StorageRecordsDeps } from '../page/storageRecords.ts'
 import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
@@ -34,7 +34,7 @@ import type { ElementRenderer, EmbedInstance } from './sharedInstance.ts'
 // biome-ignore lint/performance/noBarrelFile: this chunk's second export
 export { createWallets } from '../page/lazy/wallets.ts'
 
-/** Defined by the build. */
+/** Stylesheet of the dialogs. The build replaces this constant. */
 declare const __LATER_SHEET__: string
 
 type MountModalsOptions = {
@@ -43,18 +43,20 @@ type MountModalsOptions = {
   readonly instance: EmbedInstance
 }
 
-/** Renders the dialogs while they are needed. */
+/** Renders the dialogs. Creates their host element when it is needed and removes it afterwards. */
 export function mountModals({ app, deps, instance }: MountModalsOptions): OverlayModules {
   const sheets = [getControlSheet(instance.tokens), createSheet(__LATER_SHEET__)]
   const lock = createScrollLock()
   let rendered: RenderedOverlays | undefined
-  // The host page may remove our host element, by replacing its body, or make it inert, by opening
-  // a dialog of its own that hides everything else from assistive technology. Below our open dialog
-  // that one could not be used either, so undo it.
+  // The host page may remove our host element by replacing its body. A modal dialog of the host
+  // page may also make our element inert or hide it from assistive technology. While one of our
+  // modal dialogs is open, the user cannot reach the host page's dialog either, so this observer
+  // undoes the change.
   const removalObserver = new MutationObserver(() => {
     const host = rendered?.host.isConnected ? rendered.host : undefined
     if (host && !host.matches('[inert], [aria-hidden]')) return
-    removalObserver.disconnect() // once per dialog: the page may do it on purpose
+    // Do this only once per dialog, in case the page does it on purpose.
+    removalObserver.disconnect()
     if (host) restoreVisibility(host)
     else update()
   })
@@ -68,7 +70,7 @@ export function mountModals({ app, deps, instance }: MountModalsOptions): Overla
     const wanted =
       instance.elements.list.get().length > 0 || open || app.toasts.list.get().length > 0
     if (rendered && (!wanted || !rendered.host.isConnected)) {
-      // The host page has replaced its body.
+      // The element is no longer needed, or the host page has replaced its body.
       rendered.end()
       rendered = undefined
     }
@@ -93,7 +95,7 @@ export function mountModals({ app, deps, instance }: MountModalsOptions): Overla
   }
   for (const keep of [ignoreDoubleClicks, ignoreKeyRepeat])
     keep(document, (inmost) => inmost.getRootNode() === rendered?.host.shadowRoot)
-  // before the dialogs: elements hydrate with the state that their shell shows
+  // Hydrate the elements before the dialogs render, while the state still matches their HTML.
   instance.react.set(renderWithReact)
   const modals = createOverlayModules(app, deps)
   look()
@@ -104,14 +106,18 @@ export function mountModals({ app, deps, instance }: MountModalsOptions): Overla
 
 type RenderedOverlays = {
   readonly host: HTMLElement
-  /** Renders with the appearance of `like`, or that of the settings. */
+  /**
+   * Renders with the language, size and theme of `like`, or those of the settings if it is
+   * undefined.
+   */
   show(like: HTMLElement | undefined): void
   end(): void
 }
 
 /**
- * Events that must not leave our dialogs: the host page's shortcuts and scroll handlers check the
- * target for a text field, and would see only our host element.
+ * Events that do not propagate from our dialogs to the host page. The host page's shortcut and
+ * scroll handlers check whether the event target is a text field, but outside a shadow root the
+ * target is only our host element.
  */
 const ISOLATED_EVENTS = [
   'keydown',
@@ -157,7 +163,8 @@ function renderOverlays(
         getModalSize(like, app.modalSize),
         words.getLanguageTag(like ?? document.documentElement),
       ]
-      wanted = `${size} ${tag}` // before comparing: an outdated request must not be applied
+      // Set before the comparison, so that the result of an older load is ignored.
+      wanted = `${size} ${tag}`
       if (shown === wanted) return
       void words
         .load(tag)
@@ -168,7 +175,7 @@ function renderOverlays(
           await say(spoken, size, dialogs)
         })
         .catch(async () => {
-          // Keep what is shown; otherwise use the language that was loaded with the dialogs.
+          // Keep the current language. If nothing is shown yet, use the one that was loaded first.
           const dialogs = app.dialogs.get()
           const spoken = await words.load(app.language)
           if (shown === '' && dialogs && host.isConnected) await say(spoken, size, dialogs)
@@ -184,7 +191,8 @@ function renderOverlays(
 type HostElement = { readonly host: HTMLElement; readonly wrapper: HTMLElement }
 
 function createHost(sheets: readonly CSSStyleSheet[]): HostElement {
-  // A saved copy of the page (Turbo, prerendering) contains one that nothing renders.
+  // A page restored from saved HTML (Turbo, prerendering) contains an old host element that nothing
+  // renders.
   for (const stale of document.querySelectorAll('florin-overlays')) stale.remove()
   const host = document.createElement('florin-overlays')
   host.dataset['windows'] = ''
@@ -192,7 +200,7 @@ function createHost(sheets: readonly CSSStyleSheet[]): HostElement {
   return { host, wrapper: attachShadow(host, sheets) }
 }
 
-/** Creates two React roots: the connect dialog, and everything else. */
+/** Creates two React roots, one for the connect dialog and one for everything else. */
 function createRoots(wrapper: HTMLElement) {
   const containers = [document.createElement('div'), document.createElement('div')] as const
   wrapper.append(...containers)
@@ -211,22 +219,28 @@ function createRoots(wrapper: HTMLElement) {
   }
 }
 
-/** Undoes what an open drawer or dialog of the host page does to other elements of the body. */
+/**
+ * Removes `inert` and `aria-hidden`, which an open drawer or dialog of the host page sets on the
+ * other elements of the body. Moves the host element to the end if no dialog is open in it.
+ */
 function restoreVisibility(host: HTMLElement): void {
   host.removeAttribute('aria-hidden')
   host.inert = false
-  // moving an open dialog closes it
+  // Browsers close a modal dialog when it is moved in the document.
   if (!host.shadowRoot?.querySelector('dialog:modal')) getPortalContainer(document).append(host)
 }
 
-/** Hides the page behind an open dialog in print, as our own page does (Dialog.module.css). */
+/**
+ * CSS rule that hides the host page in print while a dialog is open. Dialog.module.css does the
+ * same for our own page.
+ */
 const PRINT_RULE = '@media print{body>:not(florin-overlays){display:none!important}}'
 
 /**
- * Prevents scrolling behind an open dialog and keeps the space of the scrollbar. Uses a stylesheet,
- * because the host page may lock scrolling with inline styles itself. If only the body has
- * `overflow`, the body scrolls the viewport. The returned function returns whether the lock has
- * changed.
+ * Creates a function that prevents scrolling behind an open dialog and keeps the space of the
+ * scrollbar. It uses a stylesheet, because the host page may set inline styles for the same
+ * purpose. If only the body has `overflow`, the rule must apply to the body, which then scrolls the
+ * viewport. The function returns whether the lock has changed.
  */
 function createScrollLock(): (open: boolean) => boolean {
   const sheet = new CSSStyleSheet()
@@ -237,7 +251,7 @@ function createScrollLock(): (open: boolean) => boolean {
     const { documentElement, body } = document
     const [root, inner] = [documentElement, body].map((one) => getComputedStyle(one).overflow)
     const scroller = root === 'visible' && inner !== root ? 'body' : 'html'
-    // a page that fits has no scrollbar
+    // A page that fits into the viewport has no scrollbar.
     const gutter = innerWidth > documentElement.clientWidth ? 'stable' : 'auto'
     if (open)
       sheet.replaceSync(
@@ -250,8 +264,9 @@ function createScrollLock(): (open: boolean) => boolean {
 }
 
 /**
- * Renders one element's control with React. Hydrates the shell's button synchronously, to keep its
- * focus and a press in progress; replaces an account placeholder, because its markup differs.
+ * Renders one element's control with React. If the element contains the shell's button, hydrates it
+ * synchronously, so that it keeps its focus and a press in progress. The placeholder of an account
+ * has different HTML and is replaced.
  * @internal
  */
 export function renderWithReact(place: HTMLElement, hasShell: boolean): ElementRenderer {

@@ -1,5 +1,6 @@
-// Finds the settings of an embed that the build has not configured: in the page, if the script tag
-// names them, or in florin.json. A lazy chunk, because most embeds are configured.
+// Finds the settings of an embed that was not configured at build time. They are in a script
+// element of the page if the script tag of florin.js names one, otherwise in florin.json. This is a
+// lazy chunk, because most embeds are configured at build time.
 import { AppError } from '../errors.ts'
 import { own } from '../lib/parse.ts'
 import { ATTRIBUTE, findSettingsId } from './settingsTag.ts'
@@ -16,7 +17,7 @@ type Source = {
   readonly text: string
   /** Base URL of the icons in the settings. */
   readonly base: string
-  /** Name in error messages. */
+  /** Name of the source in error messages. */
   readonly name: string
 }
 
@@ -60,11 +61,11 @@ const blocks = (document: Document, wanted: string): readonly HTMLScriptElement[
   [...document.querySelectorAll('script')].filter(({ id }) => id === wanted)
 
 /**
- * Resolves with undefined only when the host answers 404: an error page must not become the default
- * settings.
+ * Resolves with the text of the settings file, or with undefined if the server responds with 404.
+ * Every other error rejects, so that a server error does not lead to the default settings.
  */
 async function fetchSettings(url: string): Promise<string | undefined> {
-  const waiting = new AbortController() // covers headers and body
+  const waiting = new AbortController() // The timeout covers headers and body.
   const timer = setTimeout(() => waiting.abort(), TIMEOUT_MS)
   try {
     const init = own({ signal: waiting.signal, cache: 'no-cache', redirect: 'manual' } as const)

@@ -1,14 +1,15 @@
-// Entry of florin.js, the script with the stable URL: API functions that wait for the hashed main
-// script. Bundled separately, so that it works even if the main script is missing.
+// Entry of florin.js, the script with the stable URL. It exports API functions that wait for the
+// main script, whose file name contains a hash. It is bundled separately, so that it works even if
+// the main script is missing.
 import type { EmbedSettings } from './builtSettings.ts'
 import { createLazyApi, preloadModules, loadMainScript, waitForFirstInteraction } from './loader.ts'
 
-/** Defined by the build: the files of the dialogs. */
+/** File names of the scripts that the dialogs need. The build replaces this constant. */
 declare const __AHEAD__: readonly string[]
 
 /**
- * `configure` replaces this text with the settings. In an array, so that esbuild doesn't evaluate
- * the comparison.
+ * `configure` replaces this string with the settings. The string is in an array so that esbuild
+ * does not evaluate the comparison below at build time.
  */
 const [found] = ['%FLORIN_SETTINGS%'] as readonly (EmbedSettings | string)[]
 const settings = typeof found === 'string' ? undefined : found

@@ -1,5 +1,5 @@
-// The public API and its EIP-1193 provider. Entry `florin` of the package; for florin.js a chunk
-// that loads on the first call.
+// Implements the public API of the embed and its EIP-1193 provider. The package exports it as
+// `florin`. The drop-in script florin.js loads it as a separate chunk on the first API call.
 import { AppError } from '../errors.ts'
 import { toQuantity } from '../eth/quantity.ts'
 import { lazy } from '../lib/lazy.ts'
@@ -22,15 +22,15 @@ import type {
 import { DISCONNECTED, findSharedInstance, type EmbedInstance } from './sharedInstance.ts'
 
 /**
- * What the API needs of an embed instance, possibly one that another copy of the script has
- * created.
+ * The fields of an embed instance that the API uses. Another copy of the script on the same page
+ * may have created the instance.
  */
 type ApiTarget = Pick<EmbedInstance, 'app' | 'payLock' | 'state' | 'openConnect'>
 
 /**
- * Creates the API. `open` returns the embed instance, created on first use; undefined on a server
- * and beside a copy of another version. `getUnsupportedReason` returns why the environment is unsupported, if not
- * checked before.
+ * Creates the API. `open` returns the embed instance and creates it on first use. It returns
+ * undefined on a server, and when another version of Florin already runs on the page. `whyNot`
+ * returns the reason why the environment is unsupported.
  */
 export function createFlorin(
   open: () => ApiTarget | undefined,
@@ -73,7 +73,7 @@ export function createFlorin(
     wallets() {
       const app = open()?.app
       const options = app?.options.get()
-      // `connect` retries and reports the reason
+      // A later `connect` call retries the load and reports the error.
       if (!options) app?.loadWallets().catch(() => undefined)
       return walletsOf(options)
     },
@@ -103,8 +103,8 @@ function throwUnavailable(reason: string | undefined): never {
 }
 
 /**
- * Fills in the Send dialog, unless the user has closed it before. A dialog that did not open logs
- * the reason.
+ * Fills in the Send dialog unless the user has closed it in the meantime. If the dialog could not
+ * open, logs the reason to the console.
  */
 function fillInSendForm(app: PageApp, modal: Modal, wish: SendWish): void {
   const isOpen = (): boolean => app.session.state.get().modal === modal
@@ -114,7 +114,7 @@ function fillInSendForm(app: PageApp, modal: Modal, wish: SendWish): void {
     .catch(() => undefined)
 }
 
-/** A lazy chunk: most sites neither pay nor switch. */
+/** Loads on demand, because most sites neither request payments nor switch chains. */
 const loadSendRequest = () => import('./sendRequest.ts').catch(throwLoadFailed)
 const switchTo = async (app: PageApp, chainId: number): Promise<void> =>
   (await loadSendRequest()).switchForSite(app, chainId)
@@ -124,8 +124,9 @@ function toConnected(state: State, wanted?: 'connected'): Connected | undefined 
 }
 
 /**
- * Requests an installed wallet, in the click's task if the list has loaded; opens the connect
- * dialog for any other.
+ * Connects to an installed wallet, or opens the connect dialog for any other wallet. If the wallet
+ * list has loaded, the wallet is called synchronously, so that a popup it opens counts as caused by
+ * the user's click.
  */
 async function connectWallet(
   { session, options, loadWallets }: PageApp,
@@ -146,8 +147,8 @@ function throwLoadFailed(cause: unknown): never {
 }
 
 /**
- * Resolves with the result of `pick`. Rejects when the user cancels, or when an attempt fails with
- * no dialog open for a retry.
+ * Resolves with the first defined result of `pick`. Rejects when the user cancels, or when
+ * connecting fails and no dialog is open in which the user could retry.
  */
 function waitForOutcome<T extends object>(
   { session, loadFailed }: PageApp,
@@ -209,9 +210,10 @@ function createWalletList(): (options: readonly WalletOption[] | undefined) => r
 type Listener = (payload: never) => void
 
 /**
- * Creates an EIP-1193 provider for the life of the page, whichever wallet is connected. Loads
- * answerRequest.ts with the first request or as soon as a wallet is connected, so that wallet
- * requests are sent in the caller's task. Calls `start` before the first request or listener.
+ * Creates an EIP-1193 provider that stays the same object for the life of the page, whichever
+ * wallet is connected. It loads answerRequest.ts with the first request or as soon as a wallet is
+ * connected. Once that is loaded, requests reach the wallet synchronously. `start` is called before
+ * the first request or listener.
  */
 export function createProvider(start: () => ProviderDeps | undefined): Provider {
   const listeners = new Map<string, Map<Listener, boolean>>()
@@ -231,7 +233,7 @@ export function createProvider(start: () => ProviderDeps | undefined): Provider 
   const begin = (): ProviderDeps | undefined => {
     if (deps) return deps
     deps = start()
-    // a request retries and reports the reason
+    // The next request retries the load and reports the error.
     if (deps) emitProviderEvents(deps, emit, () => void load().catch(() => undefined))
     return deps
   }
@@ -265,8 +267,8 @@ export function createProvider(start: () => ProviderDeps | undefined): Provider 
 }
 
 /**
- * Emits each change once, in the order of EIP-1193: 'connect' first, 'disconnect' last. The chain
- * is that of eth_chainId: the site's first one while disconnected.
+ * Emits each change once. The order follows EIP-1193: 'connect' comes first, 'disconnect' last.
+ * While disconnected, the chain is the site's first one, as in the response to eth_chainId.
  */
 function emitProviderEvents(
   { session, chains }: ProviderDeps,
@@ -294,8 +296,8 @@ function createProviderError(code: number, message: string, cause?: unknown): Pr
 }
 
 /**
- * Runs a listener so that its error does not affect others; the error reaches the page's error
- * handlers.
+ * Calls a listener and rethrows its error in a microtask. Other listeners still run, and the page's
+ * global error handlers receive the error.
  */
 export function callIsolated(run: () => void): void {
   try {

@@ -1,20 +1,20 @@
-// What florin.js does before the main script has loaded: finds that script, and provides API
-// functions that wait for it. If it does not load or must not run, the console says why.
+// Implements florin.js: finds and loads the main script, and provides API functions that wait for
+// it. If the main script does not load or must not run, logs the reason to the console.
 import { lazy } from '../lib/lazy.ts'
 import type { Florin, Provider, State } from './api.ts'
 import type { EmbedSettings } from './builtSettings.ts'
 import { DISCONNECTED, findEmbedInstance, getUnsupportedReason } from './sharedInstance.ts'
 
-/** Defined by the build: URL of the main script, and the name of its `start` export. */
+/** URL of the main script and the name of its `start` export. The build replaces both constants. */
 declare const __PART__: string
 declare const __START__: string
 
-/** Loads the API, which a page that uses only the element does not need. */
+/** Loads the API. A page that uses only the element does not need it. */
 export type LoadApi = () => Promise<Florin>
 
 /**
- * Creates an API whose functions wait for the main script. `find` locates it, or rejects with a
- * FlorinError; the next call or click on the element retries.
+ * Creates an API whose functions wait for the main script. `find` loads that script, or rejects
+ * with a FlorinError. After a failure, the next API call or click on the element retries.
  */
 export function createLazyApi(find: () => Promise<LoadApi>): Florin {
   let made: Florin | undefined
@@ -33,7 +33,7 @@ export function createLazyApi(find: () => Promise<LoadApi>): Florin {
   start()
   document.addEventListener('click', (event) => findElement(event.composedPath()) && start(), true)
   const ignoreError = (): undefined => undefined
-  /** Runs `work` once the API has loaded, now or after a later call. */
+  /** Calls `work` once the API has loaded. If this load fails, calls it after a later load. */
   const whenLoaded = (work: (florin: Florin) => void): void => {
     load().catch(ignoreError)
     there.then(work).catch(ignoreError)
@@ -82,10 +82,13 @@ export function createLazyApi(find: () => Promise<LoadApi>): Florin {
 
 const NONE = Object.freeze([])
 
-/** Available before the API has loaded. */
+/** Returns the connection state, even before the API has loaded. */
 const state = (): State => findEmbedInstance(window)?.state() ?? DISCONNECTED
 
-/** Notifies the listener once the API has loaded, because state and list may have changed since. */
+/**
+ * Subscribes the listener once the API has loaded and calls it once, because the state and the
+ * wallet list may have changed before.
+ */
 function subscribeWhenLoaded(
   whenLoaded: (work: (florin: Florin) => void) => void,
   listener: () => void,
@@ -103,14 +106,18 @@ function subscribeWhenLoaded(
   }
 }
 
-/** Query parameter of a second request for florin.js; the copy requests no third one. */
+/**
+ * Query parameter that marks the second request for florin.js. A copy with it makes no third
+ * request.
+ */
 const FRESH_PARAM = 'florin-anew'
 
 /**
- * Loads the main script that florin.js was built with; `own` is the URL of florin.js.
- * Without cache headers browsers keep florin.js for days, and a deploy may have removed the main
- * script it names. In that case imports a fresh florin.js, once, bypassing the cache, and uses its
- * API. Rejects with a FlorinError; makes no request in an unsupported environment.
+ * Loads the main script that this florin.js was built with. `own` is the URL of florin.js. Without
+ * cache headers, browsers keep florin.js for days, and a new deployment may have removed the main
+ * script that it names. In that case this imports florin.js once more, bypassing the cache, and
+ * uses the API of that copy. Rejects with a FlorinError. In an unsupported environment, rejects
+ * without a request.
  */
 export async function loadMainScript(
   own: string,
@@ -142,8 +149,8 @@ function failure(message: string, code = 'load-failed', cause?: unknown): Error 
 }
 
 /**
- * Starting is separate from loading: a script that loads but fails to start (wrong settings, for
- * instance) is not looked for elsewhere.
+ * Starts a script that has loaded. Starting is separate from loading because a script that fails to
+ * start, for example with wrong settings, would fail again if it were loaded elsewhere.
  */
 type StartFunction = () => Promise<LoadApi> | LoadApi
 
@@ -160,8 +167,8 @@ async function importFreshCopy(own: string): Promise<StartFunction> {
 }
 
 /**
- * Returns whether florin.js must not be imported again: it is the fresh copy, or the page's import
- * map lists the hashes of all allowed scripts.
+ * Returns whether florin.js must not be imported again. That is the case in the second copy, and on
+ * pages whose import map lists the hashes of all allowed scripts.
  */
 function cannotReimport(own: string, { scripts }: Document): boolean {
   return (
@@ -170,7 +177,7 @@ function cannotReimport(own: string, { scripts }: Document): boolean {
   )
 }
 
-/** Returns whether the user has reloaded the page and florin.js came from the cache. */
+/** Returns whether the user reloaded the page and florin.js still came from the cache. */
 function isFromCache(own: string, { performance }: Window): boolean {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const [file] = performance.getEntriesByName(own, 'resource') as PerformanceResourceTiming[]
@@ -178,13 +185,19 @@ function isFromCache(own: string, { performance }: Window): boolean {
 }
 
 const NAME = 'florin-connect'
-/** Events that show interest in an element. */
+/** Events that show that the user may soon press an element. */
 const INTERACTIONS = ['pointerover', 'pointerdown', 'focusin', 'click']
-/** Returns the <florin-connect> element on an event's path; open shadow roots included. */
+/**
+ * Returns the <florin-connect> element in an event's composedPath(), which includes open shadow
+ * roots.
+ */
 const findElement = (path: readonly EventTarget[]) =>
   path.find((one) => (one as Element).localName === NAME) as Element | undefined
 
-/** Resolves with the first element that the user interacts with, including before this call. */
+/**
+ * Resolves with the first <florin-connect> element that the user interacts with. Interactions
+ * before this call count if they have left an open <details> or the focus.
+ */
 export function waitForFirstInteraction(document: Document): Promise<Element> {
   return new Promise((resolve) => {
     const onEvent = (event: Event): void => finish(findElement(event.composedPath()))
@@ -199,8 +212,8 @@ export function waitForFirstInteraction(document: Document): Promise<Element> {
 }
 
 /**
- * Preloads scripts in parallel, without running them. A CSP with nonces requires one for preloads
- * too.
+ * Preloads scripts in parallel without running them. A CSP with nonces requires a nonce for
+ * preloads too.
  */
 export function preloadModules(document: Document, scripts: readonly string[]): void {
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''

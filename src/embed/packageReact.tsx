@@ -1,5 +1,6 @@
-// Entry `florin/react` of the package. Renders the same on server and client: the element with a
-// plain <details> as fallback content until the element is defined, which happens after hydration.
+// Entry `florin/react` of the package. The component renders the same HTML on server and client:
+// the element with a plain <details>, which is visible until the element is defined after
+// hydration.
 'use client'
 import {
   createElement,
@@ -16,26 +17,30 @@ import { DISCONNECTED } from './sharedInstance.ts'
 
 type Placed = { readonly className?: string; readonly style?: CSSProperties; readonly id?: string }
 
-/** Renders `<florin-connect>`. A <details> remembers a press before hydration. */
+/**
+ * Renders `<florin-connect>`. If the user presses the button before hydration, the <details> stays
+ * open, and the element then opens the connect dialog.
+ */
 export function ConnectButton({ className, ...rest }: ConnectButtonProps & Placed): ReactElement {
   useEffect(() => {
-    import('./packageElement.ts').catch(() => undefined) // a press still opens the dialog
+    // If this fails, pressing the button still calls `open`.
+    import('./packageElement.ts').catch(() => undefined)
   }, [])
   const onClick = (event: MouseEvent): void => {
     event.preventDefault()
     open('connect')
   }
   const summary = createElement('summary', { onClick }, rest.label ?? header.connectWallet)
-  // the user may have opened it before hydration
+  // The user may have opened the <details> before hydration, which changes its attributes.
   const details = createElement('details', { suppressHydrationWarning: true }, summary)
-  // React 18 does not map className on custom elements
+  // React 18 does not map `className` to `class` on custom elements.
   const attributes = { ...rest, class: className }
   return createElement('florin-connect', attributes, details)
 }
 
 /**
- * Returns the connection and rerenders on changes. Disconnected on a server and on the first
- * render.
+ * Returns the connection state and rerenders when it changes. The state is 'disconnected' on a
+ * server and on the first render.
  */
 export function useFlorin(): State {
   return useSyncExternalStore(subscribe, state, () => DISCONNECTED)

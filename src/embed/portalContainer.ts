@@ -1,23 +1,24 @@
 /**
- * Returns the container of the dialogs' host element: the body, or <html> if the body is a
- * containing block for fixed elements (because of a transform, for instance).
+ * Returns the element that the dialogs' host element is appended to. This is the body. If the body
+ * is a containing block for fixed elements, for example because of a transform, it is <html>.
  */
 export function getPortalContainer({ body, documentElement }: Document): HTMLElement {
   return isContainingBlock(body) ? documentElement : body
 }
 
 type TopLayerOptions = {
-  /** Undefined while it is not in the document. */
+  /** Returns the host element of the dialogs, or undefined while it is not in the document. */
   host(): HTMLElement | undefined
   isOpen(): boolean
-  /** Called when the host element was removed together with its container. */
+  /** Called when the host page has removed the host element together with its container. */
   onRemoved(): void
 }
 
 /**
- * Keeps the host element in the top layer: moves it into the host page's modal dialog or fullscreen
- * element, outside of which toasts could be neither seen nor clicked. Not while one of our dialogs
- * is open. Listens to the page's changes; call the returned function after our own.
+ * Keeps the host element in the top layer. While the host page shows a modal dialog or a fullscreen
+ * element, toasts outside of it can be neither seen nor clicked, so this moves the host element
+ * into it. It does not do so while one of our own dialogs is open. Events of the host page trigger
+ * the update. After our own dialogs open or close, call the returned function.
  */
 export function followTopLayer({ host, isOpen, onRemoved }: TopLayerOptions): () => void {
   const watcher = new MutationObserver(() => {
@@ -27,7 +28,7 @@ export function followTopLayer({ host, isOpen, onRemoved }: TopLayerOptions): ()
   })
   const update = (): void => {
     const hostElement = host()
-    // moving an open dialog closes it
+    // Browsers close a modal dialog when it is moved in the document.
     if (!hostElement || hostElement.shadowRoot?.querySelector('dialog:modal')) return
     const top = isOpen() ? undefined : findTopLayerElement()
     const container = top ?? getPortalContainer(document)
@@ -36,20 +37,25 @@ export function followTopLayer({ host, isOpen, onRemoved }: TopLayerOptions): ()
     watcher.disconnect()
     if (!top) return
     watcher.observe(document, { childList: true, subtree: true })
-    hostElement.popover = 'manual' // otherwise a transformed or clipping container would affect it
-    hostElement.showPopover?.() // missing in Safari 16, Firefox 124 and Chrome 113
+    // As a popover, it is not affected by a transform or clipping of its container.
+    hostElement.popover = 'manual'
+    // Safari 16, Firefox 124 and Chrome 113 do not support showPopover().
+    hostElement.showPopover?.()
   }
   for (const type of ['toggle', 'close', 'fullscreenchange'])
     document.addEventListener(type, update, true)
   return update
 }
 
-/** Returns the innermost element, the last one in the document. */
+/**
+ * Returns the last modal dialog or fullscreen element in document order, which is the innermost
+ * one.
+ */
 function findTopLayerElement(): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>(`dialog:modal, ${FULLSCREEN}`)].pop()
 }
 
-/** Not the page itself, and not elements that don't render children. */
+/** Matches fullscreen elements, except the page itself and elements that do not render children. */
 const FULLSCREEN = ':fullscreen:not(:root, video, canvas, iframe)'
 
 const CONTAINING_PROPERTIES = [
@@ -68,6 +74,6 @@ const INITIAL_VALUE = /^(?:none|auto|normal)?$/
 
 function isContainingBlock(one: HTMLElement): boolean {
   const style = getComputedStyle(one)
-  // older browsers lack some of these properties
+  // Older browsers lack some of these properties.
   return CONTAINING_PROPERTIES.some((name) => !INITIAL_VALUE.test(style[name] ?? ''))
 }

@@ -1,5 +1,5 @@
-// Parses florin.json, which an owner puts beside the scripts of a release. Same names and rules as
-// at build time; the error is one sentence.
+// Parses florin.json, the settings file that a site's owner puts beside the scripts. Names and
+// rules of the settings are the same as at build time. Errors have a message of one sentence.
 import { CHAINS } from '../chains/list.ts'
 import { LANGUAGES } from '../i18n/languages.ts'
 import { isRecord, json, ownDeep } from '../lib/parse.ts'
@@ -11,11 +11,11 @@ import { settingError, type Env } from '../page/settings/setting.ts'
 import { EMBED_SETTINGS } from '../page/settings/settingNames.ts'
 import type { EmbedSettings } from './builtSettings.ts'
 
-/** Defined by the build: the first block of tokens.css. */
+/** The first block of tokens.css. The build replaces this constant. */
 declare const __TOKENS__: string
 
 /**
- * Parses the JSON text. Icon URLs are relative to `base`; `icon` is the default icon. Throws an
+ * Parses the JSON text. Icon URLs are relative to `base`, and `icon` is the default icon. Throws an
  * AppError whose message names the wrong setting.
  */
 export function parseRuntimeSettings(
@@ -37,7 +37,7 @@ export function parseRuntimeSettings(
   if (unknown !== undefined)
     throw settingError(unknown, `is not one of the possible settings: ${names.join(', ')}`)
   const texts = Object.entries(value).map(([name, one]) => [name, toSettingText(one)])
-  // no properties that the host page has added to Object.prototype
+  // A null prototype excludes properties that the host page has added to Object.prototype.
   const env: Env = { __proto__: null, ...Object.fromEntries(texts) }
   const testnets = env['ENABLE_TESTNETS'] || 'false'
   if (!['true', 'false'].includes(testnets))
@@ -56,8 +56,8 @@ export function parseRuntimeSettings(
 }
 
 /**
- * Returns the design tokens that an appearance changes, under their names in the embed's
- * stylesheets.
+ * Returns the design tokens whose values differ from the default, under the names that they have in
+ * the embed's stylesheets.
  */
 export function getEmbedTokens(
   css: string,
@@ -70,7 +70,8 @@ export function getEmbedTokens(
 }
 
 /**
- * Returns a value as it would be written in the environment: a list with commas, an object as JSON.
+ * Returns a value in the form that it has in an environment variable: a list is separated by
+ * commas, an object is JSON.
  */
 function toSettingText(value: unknown): string {
   if (Array.isArray(value)) return value.join(',')

@@ -1,5 +1,5 @@
-// The site's requests to pay and to switch the network, through the page's own dialogs. The user reviews every payment
-// and may change it. Loaded with the first request.
+// Handles the site's requests to pay and to switch the network, with the app's own dialogs. The
+// user reviews every payment and can change it. This module loads with the first request.
 import { AppError, asAppError } from '../errors.ts'
 import { formatUnits } from '../eth/units.ts'
 import { createNumbers } from '../lib/numbers.ts'
@@ -19,7 +19,7 @@ import type { Payment, SendWish, State } from './api.ts'
 const MAX_TO = 255
 const AMOUNT = /^(?:0|[1-9]\d{0,77})(?:\.\d{1,36})?$/
 
-/** Throws 'invalid-input' for an invalid recipient, amount or asset. */
+/** Validates the values. Throws 'invalid-input' for an invalid recipient, amount or asset. */
 export function checkWish(wish: SendWish): void {
   const { to, amount, asset } = own(wish)
   const wrong = (name: string): AppError =>
@@ -32,15 +32,18 @@ export function checkWish(wish: SendWish): void {
 }
 
 /**
- * Returns the asset of a request. An amount without an asset means the site's coin if there is one: the form's default
- * depends on network and balance.
+ * Returns the asset of a request. If the request has an amount but no asset, returns the site's
+ * coin if there is one. The form's own default would depend on the network and the balance.
  */
 function assetOf(wish: SendWish, { coin }: Payments): SendWish['asset'] {
   const { amount, asset } = own(wish)
   return asset ?? (amount !== undefined && coin ? 'coin' : undefined)
 }
 
-/** Opens the Send dialog and fills in its form. Rejects if it can't open, or was closed before. */
+/**
+ * Opens the Send dialog and fills in its form. Rejects if the dialog cannot open, or if the user
+ * closes it in the meantime.
+ */
 async function fillForm(app: PageApp, wish: SendWish): Promise<Payments> {
   const { session } = app
   const { to, amount } = own(wish)
@@ -72,7 +75,7 @@ async function fillForm(app: PageApp, wish: SendWish): Promise<Payments> {
   return payments
 }
 
-/** Fills in the form without a result: errors are written to the console. */
+/** Opens the Send dialog and fills in its form. Never rejects: errors are logged to the console. */
 export async function openAsWished(app: PageApp, wish: SendWish): Promise<void> {
   try {
     checkWish(wish)
@@ -82,7 +85,7 @@ export async function openAsWished(app: PageApp, wish: SendWish): Promise<void> 
   }
 }
 
-/** Held by the call of pay() that the next payment of the Send dialog belongs to. */
+/** Identifies the pay() call that the next payment in the Send dialog belongs to. */
 export type PayLock = { holder?: symbol | undefined }
 
 type Site = {
@@ -91,16 +94,18 @@ type Site = {
   state(): State
   connect(): Promise<unknown>
   signIn(): Promise<unknown>
-  /** Switches the wallet's chain. */
   move(chainId: number): Promise<void>
 }
 
-/** Resolves once the payment has ended. Rejects if the wallet was not asked. */
+/**
+ * Lets the user connect, sign in and pay. Resolves once the payment has a final result. Rejects if
+ * the wallet did not receive the request.
+ */
 export async function payAsWished(
   { app, state, payLock, connect, signIn, move }: Site,
   asked: SendWish,
 ): Promise<Payment> {
-  const wish = own(asked) // a copy: the site may change its object
+  const wish = own(asked) // Copy the object, because the site may change it later.
   checkWish(wish)
   if (payLock.holder) throw new AppError('request-pending', 'another payment is being asked for')
   const call = Symbol('pay')
@@ -117,7 +122,7 @@ export async function payAsWished(
   }
 }
 
-/** Resolves once a wallet is connected and the payments module has loaded. */
+/** Resolves with the payments module once a wallet is connected and the module has loaded. */
 function loadPayments({
   payments,
   loadFailed,
@@ -131,8 +136,10 @@ function loadPayments({
 }
 
 /**
- * Follows the payment that this tab's wallet is asked for next; requests of other tabs are never waiting here. A payment
- * that the wallet refuses disappears, and the user may try again. One that a disconnect has erased may have been sent.
+ * Waits for the next payment that this tab requests from the wallet, and resolves with its result.
+ * Requests of other tabs are ignored. If the wallet rejects the request, its record disappears and
+ * the user can try again. If a disconnect has deleted the record, the payment may still have been
+ * sent, so this rejects.
  */
 function followPayment(
   { session }: PageApp,
@@ -161,12 +168,15 @@ function followPayment(
     if (payment && !isOpen) return payment
     if (listed) own = listed
     if (!listed) payLock.holder ??= call
-    else if (payLock.holder === call) payLock.holder = undefined // the dialog is free for the next payment
+    // Other pay() calls can now use the dialog.
+    else if (payLock.holder === call) payLock.holder = undefined
     return undefined
   })
 }
 
-/** Returns the payment for the site; undefined while it is open. */
+/**
+ * Converts a record to the result for the site. Returns undefined while the payment has no result.
+ */
 function toPayment(record: PaymentRecord): Payment | undefined {
   const { status, chainId, to, amount, decimals, coin } = record
   if (status !== 'asked' && status !== 'confirmed' && status !== 'failed' && status !== 'replaced')
@@ -185,8 +195,9 @@ function toPayment(record: PaymentRecord): Payment | undefined {
 }
 
 /**
- * Switches the wallet's chain for the site, through the page's own dialog: repeated calls ask the wallet once, and the
- * user can cancel the wait. Resolves once the wallet has switched; rejects with the reason otherwise.
+ * Switches the wallet's chain with the app's own dialog, in which the user can cancel. Repeated
+ * calls send one request to the wallet. Resolves once the wallet has switched. Rejects with the
+ * reason if that fails.
  */
 export async function switchForSite(app: PageApp, chainId: number): Promise<void> {
   const { session, chains, records } = app
@@ -203,7 +214,10 @@ export async function switchForSite(app: PageApp, chainId: number): Promise<void
   throw error
 }
 
-/** Resolves with 'user-rejected' if the user closes the dialog while the wallet is asked. */
+/**
+ * Resolves like `work`, or with 'user-rejected' if the user closes the dialog while the wallet's
+ * response is pending.
+ */
 function unlessLeft<T>({ session: { state } }: PageApp, work: Promise<T>): Promise<T | AppError> {
   const isOpen = (): boolean => state.get().modal === 'chain'
   if (!isOpen()) return work
@@ -217,7 +231,10 @@ function unlessLeft<T>({ session: { state } }: PageApp, work: Promise<T>): Promi
   return Promise.race([work, left]).finally(stop)
 }
 
-/** Resolves once the dialogs have loaded. */
+/**
+ * Resolves once the dialogs have loaded. Rejects if they fail to load, or if the user closes the
+ * dialog.
+ */
 function windowsOf({ session, records, loadFailed, preloadModals }: PageApp): Promise<true> {
   const isOpen = session.state.get().modal === 'chain'
   preloadModals()

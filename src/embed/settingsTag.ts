@@ -3,9 +3,10 @@ import { AppError } from '../errors.ts'
 export const ATTRIBUTE = 'data-settings'
 
 /**
- * Returns the id of the settings element that the site's script tag names. `scriptUrl` is the
- * script's URL after redirects. Ignores elements that no tag names, because users may be able to
- * add them to a page. Throws when tags differ: a module cannot tell which tag runs it.
+ * Returns the id of the element with the settings, which the script tag of florin.js names.
+ * `scriptUrl` is the script's URL after redirects. An element that no tag names is ignored, because
+ * on some sites users can add elements to a page. Throws if several tags name different ids,
+ * because a module cannot find out which tag runs it.
  */
 export function findSettingsId(document: Document, scriptUrl: string): string | undefined {
   const tags = [...document.querySelectorAll<HTMLScriptElement>('script[src]')].filter(
@@ -17,7 +18,10 @@ export function findSettingsId(document: Document, scriptUrl: string): string | 
   return id ?? undefined
 }
 
-/** Strips the scheme and 'www.': hosts redirect both, and the tag has the URL from before. */
+/**
+ * Strips the scheme, 'www.' and the query. Servers redirect between schemes and to or from 'www.',
+ * and the tag contains the URL before the redirect.
+ */
 function normalizeUrl(url: string): string {
   return url.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/[?#].*/, '')
 }

@@ -1,6 +1,6 @@
-// The embed instance that all copies of the script in one page share, and the check whether the
-// page is supported. Separate from embedInstance.ts because florin.js, which is bundled alone,
-// needs it too.
+// Finds the embed instance that all copies of the script on one page share, and checks whether the
+// page is supported. This is separate from embedInstance.ts because florin.js, which is bundled
+// alone, needs it too.
 import type { Store } from '../lib/store.ts'
 import type { PageApp } from '../page/app.ts'
 import type { Token } from '../page/settings/accent.ts'
@@ -11,44 +11,47 @@ import type { EmbedMessageLoader } from './embedMessages.ts'
 import type { Elements } from './appearance.ts'
 import type { PayLock } from './sendRequest.ts'
 
-/** Everything that lives as long as the host page. */
+/** State of the embed. It exists once per page and lives as long as the page. */
 export type EmbedInstance = {
   readonly app: PageApp
   readonly elements: Elements
   readonly words: EmbedMessageLoader
-  /** Undefined until the dialogs have loaded. */
+  /** Undefined until the chunk with React has loaded. */
   readonly react: Store<RenderWithReact | undefined>
-  /** The setting THEME, for elements without a `theme` attribute. */
+  /** Value of the setting THEME. It applies to elements without a `theme` attribute. */
   readonly theme: string | undefined
   readonly loadCoinPicture: EmbedSettings['loadCoinPicture'] | undefined
   readonly tokens: readonly Token[]
   readonly payLock: PayLock
 } & EmbedConnection
 
-/** The connection as the host page sees it. */
+/** The connection state in the form that the host page receives. */
 export type EmbedConnection = {
-  /** Returns the same object until it changes. */
+  /** Returns the connection state. The object stays the same until the state changes. */
   state(): State
   /**
-   * Opens the connect dialog. If the connection is being restored, waits for the result and opens
-   * it only if that fails.
+   * Opens the connect dialog. While Florin reconnects to the last wallet, waits for the result
+   * first and opens the dialog only if that fails.
    */
   openConnect(): Promise<void>
 }
 
 /** Renders the control of one element. */
 export type ElementRenderer = {
-  /** `alarm`: whether this element reports load failures. */
+  /** Renders the control. `alarm` is true for the one element that shows load failures. */
   render(app: App, alarm: boolean): void
   unmount(): void
 }
 
-/** `hasShell`: the element contains a shell to hydrate. */
+/** Creates a React renderer. `hasShell` is true if the element contains the HTML of shell.ts. */
 export type RenderWithReact = (place: HTMLElement, hasShell: boolean) => ElementRenderer
 
 export const DISCONNECTED: State = { status: 'disconnected' }
 
-/** Key under which all copies find the instance. Its field `guest` is read by copies of other versions. */
+/**
+ * Key of `window` under which all copies of the script find the instance. Copies of other versions
+ * read the field `guest`, so do not rename it.
+ */
 const SHARED_KEY = Symbol.for('florin')
 
 export const findSharedInstance = (
@@ -56,14 +59,14 @@ export const findSharedInstance = (
 ): { readonly version: string; readonly guest: EmbedInstance } | undefined =>
   (target as { readonly [SHARED_KEY]?: ReturnType<typeof findSharedInstance> })[SHARED_KEY]
 
-/** Returns the instance of the page, if there is one. */
+/** Returns the embed instance of the page if there is one. */
 export function findEmbedInstance(target: object): EmbedInstance | undefined {
   return findSharedInstance(target)?.guest
 }
 
 /**
- * Returns the instance of the page, created if there is none. Undefined beside a copy of another
- * version; logs that.
+ * Returns the embed instance of the page and creates it if there is none. If another version
+ * already runs on the page, logs an error and returns undefined.
  */
 export function getOrCreateShared(
   target: object,
@@ -84,8 +87,9 @@ export function getOrCreateShared(
 }
 
 /**
- * Returns whether this page is supported; logs the reason if not. Old libraries (Prototype.js,
- * MooTools) replace built-ins with their own versions, which silently lead to wrong results.
+ * Returns whether Florin can run on this page, and logs the reason if it cannot. Old libraries
+ * (Prototype.js, MooTools) replace built-in functions such as Array.from, which silently leads to
+ * wrong results.
  */
 export function isEnvironmentSupported(): boolean {
   const reason = getUnsupportedReason()
@@ -93,7 +97,10 @@ export function isEnvironmentSupported(): boolean {
   return !reason
 }
 
-/** Returns the reason why this page is unsupported, as a sentence; undefined if it is supported. */
+/**
+ * Returns the reason why Florin cannot run on this page, as a sentence. Returns undefined if it
+ * can.
+ */
 export function getUnsupportedReason(): string | undefined {
   const added = UNSAFE_PROPERTIES.split(' ').find((name) => name in {})
   const { from } = Array
@@ -111,10 +118,10 @@ export function getUnsupportedReason(): string | undefined {
 }
 
 /**
- * Properties that would be taken for own ones if a page adds them to Object.prototype: of property
- * descriptors, promises, listener options and transactions (which wallets in this page read as
- * well). Other names are harmless, because no shipped code iterates over inherited properties. A
- * string, because bundlers can drop it when unused.
+ * Names that a page must not add to Object.prototype, because our code, the browser or a wallet
+ * would read them from plain objects: fields of property descriptors, promises, listener options
+ * and transactions. Other names are harmless, because no shipped code iterates over inherited
+ * properties. This is a string because bundlers drop an unused string.
  */
 const UNSAFE_PROPERTIES =
   'get set value writable then signal data gas gasPrice maxFeePerGas maxPriorityFeePerGas nonce'

@@ -1,5 +1,5 @@
-// The embed's control before React has loaded: React's build-time output, with the messages of the
-// element's language filled in. React hydrates it.
+// Renders the embed's control before React has loaded. The HTML is the output of React at build
+// time, with the messages of the element's language filled in. React hydrates it later.
 import type { Live } from '../core/connection/connectionState.ts'
 import type { App } from '../ui/appContext.ts'
 import { focusFallback, type FocusRoot } from '../ui/invokerCommands.ts'
@@ -8,7 +8,7 @@ import { reloadPage } from '../ui/components/navigate.ts'
 import type { ElementRenderer } from './sharedInstance.ts'
 
 /**
- * Text, or an element: [name, attributes, …children]. Messages are placeholders such as
+ * A text, or an element as [name, attributes, …children]. Messages are placeholders such as
  * '{connectWallet}'.
  */
 export type ShellNode =
@@ -17,27 +17,28 @@ export type ShellNode =
 
 export type Shell = {
   readonly connect: ShellNode
-  /** Shown while reconnecting. */
+  /** The placeholder of the account while Florin reconnects to the wallet. */
   readonly restoring: ShellNode
   /**
-   * An empty live region, and its two messages: the dialogs are slow to load, or failed to load.
+   * An empty live region. `slow` and `failed` are its messages, for dialogs that load slowly or
+   * have failed to load.
    */
   readonly alarm: ShellNode
   readonly slow: ShellNode
   readonly failed: ShellNode
 }
 
-/** Defined by the build (build/configure/embedShell.tsx): a `Shell` as JSON. */
+/** A `Shell` as JSON. The build (build/configure/embedShell.tsx) replaces this constant. */
 declare const __SHELL__: string
 
 const shell = (): Shell => JSON.parse(__SHELL__)
 
-/** If the dialogs have neither loaded nor failed by then, offers a reload. */
+/** If the dialogs are still loading after this time, the shell offers to reload the page. */
 const STALLED_MS = 15_000
 
 /**
- * Renders the shell of one element and updates it with the connection. Its DOM nodes stay when it
- * ends.
+ * Renders the shell of one element and updates it when the connection changes. `unmount` leaves the
+ * DOM nodes in place, so that React can hydrate them.
  */
 export function createShellRenderer(place: HTMLElement): ElementRenderer {
   const stops: (() => void)[] = []
@@ -76,7 +77,7 @@ export function createShellRenderer(place: HTMLElement): ElementRenderer {
   }
   const follow = ({ session, loadFailed, records, preloadModals }: App): void => {
     for (const store of [session.state, loadFailed, records]) stops.push(store.subscribe(update))
-    // not while a failure message is shown: it would disappear under the pointer
+    // Loading again hides the failure message, which the user may be about to press.
     const load = (): void => {
       if (!loadFailed.get()) preloadModals()
     }
@@ -97,7 +98,7 @@ export function createShellRenderer(place: HTMLElement): ElementRenderer {
     },
     unmount() {
       if (stalled !== true) clearTimeout(stalled)
-      // as React renders it
+      // Reset the message to the state in which React renders it.
       else if (shown) showAlarm(place, shown[0], shown[1] && getMessage(shown[0], true, false))
       for (const stop of stops.splice(0)) stop()
     },
@@ -137,7 +138,7 @@ function createPlaceholder(app: App, { chainId }: Pick<Live, 'chainId'>): Node {
   return shape
 }
 
-/** Replaces the control; the alarm comes after it. */
+/** Replaces the control and keeps the live region after it. */
 function replace(place: HTMLElement, control: Node): void {
   if (place.firstElementChild) place.firstElementChild.replaceWith(control)
   else place.replaceChildren(control)
@@ -150,7 +151,10 @@ function getMessage({ loadFailed }: App, isWaiting: boolean, isStalled: boolean)
   return isWaiting ? 'slow' : 'none'
 }
 
-/** `message`: false if another element of the page shows it. */
+/**
+ * Shows a message in the live region. `message` is false if another element of the page shows it;
+ * the region is then removed.
+ */
 function showAlarm(place: HTMLElement, app: App, message: Message | false): void {
   const there = place.children[1]
   if (message === false) return there?.remove()
@@ -161,7 +165,10 @@ function showAlarm(place: HTMLElement, app: App, message: Message | false): void
   else if (!region.firstChild?.isEqualNode(next)) region.replaceChildren(next)
 }
 
-/** Creates DOM nodes without HTML strings, which a host page may forbid (Trusted Types). */
+/**
+ * Creates DOM nodes from the data. It does not use HTML strings, which a host page can forbid
+ * (Trusted Types).
+ */
 function createEndpoint(node: ShellNode, app: App, chain = ''): Node {
   const fill = (text: string): string =>
     text

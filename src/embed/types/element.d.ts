@@ -1,2 +1,2 @@
-// `florin/element` defines <florin-connect> when it is imported.
+// Types of `florin/element`. Importing that module defines the element <florin-connect>.
 export type { FlorinConnectElement } from '../api.ts'

@@ -1,4 +1,4 @@
-// `florin/react`, for React 18 or later. <florin-connect> itself is typed in TSX too.
+// Types of `florin/react`, for React 18 or later. They also declare <florin-connect> for TSX.
 import type { ClassAttributes, CSSProperties, HTMLAttributes, ReactElement } from 'react'
 import type { ConnectButtonProps as Attributes, FlorinConnectElement, State } from '../api.ts'
 
@@ -9,14 +9,14 @@ export interface ConnectButtonProps extends Attributes {
 }
 
 /**
- * Renders `<florin-connect>`. On a server and before hydration it contains a plain `<details>`,
- * which remembers a press.
+ * Renders `<florin-connect>`. On a server and before hydration, the element contains a plain
+ * `<details>`. If the user opens it before hydration, the connect dialog opens after hydration.
  */
 export declare function ConnectButton(props: ConnectButtonProps): ReactElement
 
 /**
- * Returns the connection and rerenders on changes. Disconnected on a server and on the first
- * render.
+ * Returns the connection state and rerenders when it changes. The state is 'disconnected' on a
+ * server and on the first render.
  */
 export declare function useFlorin(): State
 

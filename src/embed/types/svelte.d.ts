@@ -1,4 +1,5 @@
-// `florin/svelte` is `florin/element` with types of the element, its attributes and its events.
+// `florin/svelte` runs the same code as `florin/element`. It adds types for the element, its
+// attributes and its events in Svelte templates.
 import type { HTMLAttributes } from 'svelte/elements'
 import type { ConnectButtonProps, FlorinConnectElement, FlorinEvents } from '../api.ts'
 

@@ -1,4 +1,5 @@
-// `florin/vue` is `florin/element` with types of the element and its attributes for templates.
+// `florin/vue` runs the same code as `florin/element`. It adds types for the element and its
+// attributes in Vue templates.
 import type { DefineComponent } from 'vue'
 import type { ConnectButtonProps } from '../api.ts'
 
