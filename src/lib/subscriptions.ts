@@ -1,6 +1,6 @@
 /**
- * Returns a function that keeps one subscription running for each item: it starts those of new items and stops those
- * of items that are gone. `start` may return undefined when there is nothing to subscribe to.
+ * Returns a function that keeps one subscription per item. It subscribes to new items and
+ * unsubscribes from removed ones. `start` may return undefined if there is nothing to subscribe to.
  */
 export function createSubscriptions<T>(
   keyOf: (item: T) => string,
