@@ -90,7 +90,7 @@ export function visible(text: string): string {
     .trim()
 }
 
-// Names have priority over codes: a DOMException has a numeric code of its own (TimeoutError is
+// Names have priority over codes, because a DOMException also has a numeric code (TimeoutError is
 // 23).
 const BY_NAME: ReadonlyMap<string, ErrorCode> = new Map([
   ['AbortError', 'aborted'],

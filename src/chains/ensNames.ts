@@ -156,7 +156,10 @@ async function forward(
   return address && !isZeroAddress(address) ? address : undefined
 }
 
-/** Resolves with the reply, or undefined if the resolver has no record. Rejects for off-chain names and node failures. */
+/**
+ * Resolves with the reply, or with undefined if the resolver has no record. Rejects for off-chain
+ * names and for failures of the node.
+ */
 async function ask(caller: Caller, data: Hex, signal: AbortSignal | undefined): Promise<unknown> {
   try {
     return await caller.call({ to: UNIVERSAL_RESOLVER, data }, signal)

@@ -128,7 +128,7 @@ export type Mentions = {
 }
 
 /**
- * Returns the network that a word stands for, ignoring case. `chains` are the site's chains, whose
+ * Returns the network that a word stands for, ignoring case. `chains` are the site's chains. Their
  * names have priority.
  */
 export function networkByWord(word: string, chains: readonly Chain[]): NamedNetwork | undefined {
@@ -179,8 +179,8 @@ function isTestnet({ id, name }: NamedNetwork, chain: Chain): boolean {
 }
 
 /**
- * Returns the network that a name and a variant stand for: 'Ethereum Sepolia' is Sepolia, but
- * 'Arbitrum Sepolia' is a network of its own.
+ * Returns the network that a name and a variant stand for. 'Ethereum Sepolia' is Sepolia, but
+ * 'Arbitrum Sepolia' is a separate network.
  */
 function variantOf(
   { id }: NamedNetwork,

@@ -39,7 +39,7 @@ export type FeeWarning = 'above-usual' | 'above-amount'
 const GWEI = 10n ** 9n
 const WARNED_MULTIPLE = 5n // above the fast preset: twice the base fee plus a high priority fee
 const ABSURD_MULTIPLE = 100n
-const WARNED_SHARE = 4n // a quarter of the amount
+const WARNED_SHARE = 4n // warns above a quarter of the amount
 
 /**
  * Returns slow, normal and fast fees. The fee history changes them only within limits, because a

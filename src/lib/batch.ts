@@ -137,7 +137,7 @@ export function createShare<T>(): Share<T> {
       } finally {
         flight.waiters -= 1
         if (flight.waiters === 0 && flights.get(key) === flight) {
-          flights.delete(key) // a later caller must not join work that is being aborted
+          flights.delete(key) // a later caller must not join aborted work
           flight.controller.abort()
         }
       }

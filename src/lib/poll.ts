@@ -6,7 +6,7 @@ import type { Presence } from './pageLifecycle.ts'
 
 export const POLL_INTERVAL_MS = 4_000
 const SLOW_MS = 1_500
-const SLEPT_MS = 10_000 // a timer this late means that the machine slept
+const SLEPT_MS = 10_000 // if a timer is this late, the machine was asleep
 
 /** Runs on each tick. It reports its own failures; a rejection is ignored. */
 export type PollRun = (signal: AbortSignal) => Promise<unknown>
@@ -54,7 +54,7 @@ export function createPoller({
 }: PollerOptions): Poller {
   const runs: Runs = new Map()
   const urgency = new Map<PollRun, () => boolean>()
-  let controller: AbortController | undefined // set while awake
+  let controller: AbortController | undefined // defined while polling
   let timer: ReturnType<typeof setTimeout> | undefined
   let busy = false
   let again = false

@@ -18,7 +18,7 @@ export const MAX_READS = 1_021
 
 const SELECTOR = '0x82ad56cb'
 const ZEROS = '0'.repeat(64)
-const WORD = 64 // digits
+const WORD = 64 // hex digits in 32 bytes
 const ARRAY_OFFSET = wordOf(32)
 const ADDRESS_PADDING = ZEROS.slice(40)
 const ALLOW_FAILURE_AND_OFFSET = wordOf(1) + wordOf(96)

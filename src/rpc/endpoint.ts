@@ -108,7 +108,7 @@ export type EndpointReader = {
   readonly request: RpcRequestFn
   /** Maximum number of reads in one multicall. */
   readonly maxReads: LearnedLimit
-  /** Throws 'wrong-chain' if `id` is not the id of the configured chain. */
+  /** Checks the chain id in a response. Throws 'wrong-chain' if it is not the configured one. */
   checkChain(id: bigint): void
 }
 

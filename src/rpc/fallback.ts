@@ -168,7 +168,10 @@ function createHealth(hedgeDelayMs: () => number, endpoints: readonly Endpoint[]
   }
 }
 
-/** Returns a function that probes a backed-off endpoint in the background, one probe at a time. */
+/**
+ * Returns a function that reads the block of an endpoint in the background. Each endpoint has at
+ * most one such probe at a time.
+ */
 function createProbe(
   context: Context,
   probe: ChainRequest<unknown>,

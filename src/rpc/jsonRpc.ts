@@ -151,7 +151,7 @@ export function parseSingleRpcResponse(
     : (matchRpcResponses(replies, [id], retryAfterMs)[0] as RpcOutcome)
 }
 
-/** Returns the `error` of a response, or undefined. */
+/** Returns the `error` member of a response, or undefined. */
 export function getRpcError(reply: unknown): unknown {
   return field(reply, 'error') ?? undefined
 }

@@ -46,7 +46,7 @@ export async function readTwice<T>(
   const answers = await Promise.allSettled(
     asked.map((answer) => withDeadline({ ms: SECOND_ANSWER_MS }, () => answer)),
   )
-  // The answers are in the order of the nodes.
+  // `allSettled` keeps the order of the nodes.
   const [one, other] = answers.filter((answer) => answer.status === 'fulfilled')
   if (!one) throw failures[0] ?? new AppError('wrong-chain', 'the chain has no node')
   if (!other)

@@ -57,7 +57,7 @@ export function createReadBatch(
     const isDue = reads.length > 0 || monotonicNow() - readAt >= POLL_INTERVAL_MS / 2
     const outcomes = isDue ? read(reads, signal) : undefined
     if (isDue) readAt = monotonicNow()
-    for (const item of items) if (item.kind === 'request') item.send() // resolves separately
+    for (const item of items) if (item.kind === 'request') item.send() // settles its own promise
     const found = reads.length > 0 ? await outcomes : undefined
     return items.map((item) => found?.get(item) ?? EMPTY)
   }

@@ -77,11 +77,11 @@ type Mined = Extract<TransactionState, { status: 'confirmed' | 'failed' }>
 type End = Pick<Mined, 'status' | 'blockNumber' | 'moved'>
 type Opinion = 'same' | 'different' | 'silent'
 
-const MISSING_LOOKS = 3 // nodes behind one URL see a transaction at different times
+const MISSING_LOOKS = 3 // nodes behind one URL receive a transaction at different times
 const UNSEEN_LOOKS = 15 // a privately submitted transaction is visible only once mined
 const DISPUTED_LOOKS = 2 // two lookups, because nodes may be a moment apart
 const LOWER_LOOKS = 15 // until a lower block height of a single node is accepted
-const SLOW_LOOKS = 8 // lookups between expensive requests (final block, search)
+const SLOW_LOOKS = 8 // number of lookups between two expensive requests
 
 /** The state that `onState` received last. */
 export type Reported = {

@@ -81,7 +81,7 @@ export function createWebSocketTransport({
       await own.request('eth_subscribe', ['newHeads'])
       if (connection !== own || watcher === undefined) return
       subscribedAt = now()
-      watcher() // blocks may have been missed
+      watcher() // some blocks may have been missed
     } catch {
       own.close() // `onClose` schedules the next attempt
     }
