@@ -121,7 +121,7 @@ export async function sendInTurn<T>(
     void runAttempt(context, request, attempt, { isAlone, next, signal }).then(() => {
       cancel?.()
       if (end === undefined) wake()
-      else if (attempt.answer) review(context, attempts, isOnly) // the caller has already been answered
+      else if (attempt.answer) review(context, attempts, isOnly) // the request has already ended
     })
   }
 
