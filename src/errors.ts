@@ -1,8 +1,12 @@
-// The one error class and its codes. Foreign values become one in toAppError.ts, which the first paint does not need.
+// The error class of the app and its codes. toAppError.ts converts other values to it, and is not
+// needed for the first paint.
 
-/** Every failure the product tells apart. Each has a sentence in `i18n/`; a missing sentence does not compile. */
+/**
+ * Every failure that the app distinguishes. Each needs a message in `i18n/`; a missing message is a
+ * type error.
+ */
 export type ErrorCode =
-  // the visitor and the wallet (EIP-1193, EIP-1474, CAIP-25)
+  // the user and the wallet (EIP-1193, EIP-1474, CAIP-25)
   | 'user-rejected'
   | 'request-pending'
   | 'unauthorized'
@@ -23,7 +27,7 @@ export type ErrorCode =
   | 'switch-failed'
   | 'switch-ignored'
   | 'no-common-chain'
-  // transports, and nodes: 'rpc' and 'bad-response' are never a wallet's
+  // transports and nodes; 'rpc' and 'bad-response' are never used for wallets
   | 'aborted'
   | 'timeout'
   | 'offline'
@@ -35,7 +39,7 @@ export type ErrorCode =
   | 'rpc'
   | 'node-unavailable'
   | 'limit-exceeded'
-  | 'logs-limit' // a smaller range, or another node, may give them
+  | 'logs-limit' // a smaller range or another node may return the logs
   | 'invalid-params'
   | 'load-failed'
   | 'storage-blocked'
@@ -63,7 +67,7 @@ export type ErrorCode =
   // names
   | 'name-invalid'
   | 'name-offchain'
-  // several nodes of one chain: they say different things, or only one says anything
+  // several nodes of one chain: they disagree, or only one answers
   | 'nodes-disagree'
   | 'node-alone'
   // phones and Safe
@@ -94,26 +98,35 @@ type Extra = {
   short?: Shortfall | undefined
 }
 
-/** What is needed and what there is of it, in the smallest unit. */
+/** Required and available amount, in the smallest unit. */
 export type Shortfall = { readonly need: bigint; readonly have: bigint }
 
-/** `details` is a technical line for the visitor's 'Details'; it never holds a URL, a request body or an address. */
+/**
+ * The app's error type. `details` is a technical line that the user can expand. It never contains a
+ * URL, a request body or an address.
+ */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly #own = undefined
   declare readonly code: ErrorCode
   declare readonly details: string | undefined
-  /** Of a revert: the bytes the contract gave back, as hex. */
+  /** For 'reverted': the return data of the contract, as hex. */
   declare readonly data: string | undefined
-  /** Of 'rate-limited' and 'http': how long the server asked us to stay away. */
+  /** For 'rate-limited' and 'http': the server's Retry-After, in ms. */
   declare readonly retryAfterMs: number | undefined
-  /** Of a request to a wallet elsewhere that was given up: a late answer ('late', ConnectionEvent) names it. */
+  /**
+   * Id of a request to a remote wallet that was aborted. If the wallet answers later, a 'late'
+   * event (ConnectionEvent) has the same id.
+   */
   declare readonly requestId: number | undefined
-  /** Of a foreign error: its code stands deeper than the outermost level, and so may be another's word, quoted. */
+  /**
+   * For a converted error: true if its code comes from a nested error, which may only quote another
+   * program.
+   */
   declare readonly quoted: boolean
-  /** Of 'fee-unpaid': what the fee may take, in the chain's own currency. */
+  /** For 'fee-unpaid': the required and available amount for the fee, in the native currency. */
   declare readonly short: Shortfall | undefined
-  /** Of a wallet's answer: milliseconds since it was asked. */
+  /** For the response of a wallet: milliseconds since the request. */
   declare afterMs: number | undefined
 
   constructor(code: ErrorCode, message: string, more: Extra = {}) {
@@ -122,14 +135,18 @@ export class AppError extends Error {
     Object.assign(this, { quoted: false, ...members, code })
   }
 
-  /** True only for what this constructor made: a Proxy around one, or a look-alike, is foreign. */
+  /**
+   * Returns true only for instances that this constructor made. A Proxy or a look-alike is
+   * rejected.
+   */
   static is(value: unknown): value is AppError {
     return typeof value === 'object' && value !== null && #own in value
   }
 }
 
-/** For the edge of the house, where everything is an AppError already: whatever else arrives is 'unknown', with its
- * cause. */
+/**
+ * Returns an AppError unchanged. Wraps any other value as 'unknown', with the value as its cause.
+ */
 export function asAppError(value: unknown): AppError {
   return AppError.is(value)
     ? value

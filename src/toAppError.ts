@@ -1,12 +1,18 @@
-// The one mapper from foreign values to errors. It decides by code, and by the words of nodes;
-// never by the text of a wallet, but for two exceptions: constant texts of the WalletConnect
-// library, and status numbers of hardware wallets.
+// Converts any thrown value to an AppError, by error code and by known messages of nodes. Messages
+// of wallets are not used, except for constant messages of the WalletConnect library and status
+// codes of hardware wallets.
 import { AppError, type ErrorCode } from './errors.ts'
 
-/** Who threw: the same number means different things (-32002 is a pending prompt, or a node that is not ready). */
+/**
+ * Where an error comes from. The same code has different meanings: -32002 is a pending request in a
+ * wallet, but an unavailable resource in a node.
+ */
 type ErrorSource = 'wallet' | 'node' | 'transport'
 
-/** The one mapper. An AppError comes back as it is; anything else is looked through within bounds, and is the cause. */
+/**
+ * Converts a value to an AppError. An AppError is returned unchanged. For other values, nested
+ * errors are searched up to a limit, and the value becomes the `cause`.
+ */
 export function toAppError(value: unknown, from: ErrorSource = 'wallet'): AppError {
   if (from !== 'wallet' || AppError.is(value)) return toRpcError(value, from)
   const found = inspect(value)
@@ -16,7 +22,10 @@ export function toAppError(value: unknown, from: ErrorSource = 'wallet'): AppErr
   return errorFrom(value, found, { from, code, quoted: decideForWallet(own, own) !== code })
 }
 
-/** The same where no wallet is asked: a reader of chains does not load what only wallets say. */
+/**
+ * Converts an error of a node or transport. Code that only reads chains calls this function, so
+ * that it does not bundle the rules for wallets.
+ */
 export function toRpcError(value: unknown, from: ErrorSource = 'node'): AppError {
   if (AppError.is(value)) return value
   const found = inspect(value)
@@ -41,18 +50,21 @@ function errorFrom(
   })
 }
 
-/** Every integer `code` inside a foreign value, the outermost first; for rules that need the number itself. */
+/** Returns every integer `code` in a foreign value, outermost first. */
 export function errorCodes(value: unknown): readonly number[] {
   return inspect(AppError.is(value) ? value.cause : value).codes
 }
 
-/** Whether a foreign value says nothing that a program could go by: no code, and no name of a fault. */
+/** Returns true for an error without usable information: no code and no specific name. */
 export function isMute(value: unknown): boolean {
   const { codes, names } = inspect(value)
   return codes.length === 0 && names.every((name) => name === 'Error')
 }
 
-/** One line of foreign text, fit to show: what `visible` leaves, no URL, no long hex, cut at `max`. */
+/**
+ * Returns foreign text as one line that is safe to show: no invisible characters, URLs or long hex,
+ * and at most `max` characters.
+ */
 export function plainText(text: string, max = 200): string {
   const line = visible(text.slice(0, max * 20))
     .replace(/[a-z][a-z0-9+.-]*:\/\/\S+/gi, '[address]')
@@ -60,11 +72,14 @@ export function plainText(text: string, max = 200): string {
   return line.length > max ? `${line.slice(0, max - 1)}…` : line
 }
 
-// Besides blanks: a Braille cell without dots and a note without a head, which are drawn as nothing.
+// Whitespace, and two characters that render as nothing: U+2800 (Braille blank) and U+1D159 (null
+// notehead).
 const BLANK = /[\s\u2800\u{1d159}]+/gu
 
-/** Foreign text as one line of what is seen of it: no control, bidi or invisible characters, at most two marks in a row
- * and none at the start. */
+/**
+ * Returns the visible part of foreign text as one line: no control, bidi or invisible characters,
+ * at most two combining marks in a row, and none at the start.
+ */
 export function visible(text: string): string {
   return text
     .replace(BLANK, ' ')
@@ -75,7 +90,8 @@ export function visible(text: string): string {
     .trim()
 }
 
-// Names go before numbers: a DOMException has a numeric code of its own (TimeoutError is 23).
+// Names have priority over codes, because a DOMException also has a numeric code (TimeoutError is
+// 23).
 const BY_NAME: ReadonlyMap<string, ErrorCode> = new Map([
   ['AbortError', 'aborted'],
   ['TimeoutError', 'timeout'],
@@ -90,7 +106,7 @@ const BY_FETCH_NAME: ReadonlyMap<string, ErrorCode> = new Map([
   ['TypeError', 'network'],
 ])
 
-// EIP-1193, CAIP-25 and WalletConnect. A node that answers one of these is not believed.
+// Codes of EIP-1193, CAIP-25 and WalletConnect. They are ignored when a node returns them.
 const BY_WALLET_NUMBER: ReadonlyMap<number, ErrorCode> = new Map([
   [4001, 'user-rejected'],
   [5000, 'user-rejected'],
@@ -115,16 +131,17 @@ const BY_WALLET_NUMBER: ReadonlyMap<number, ErrorCode> = new Map([
   [6000, 'session-ended'],
 ])
 
-// Parity and Nethermind use it for a failed execution, the OP Stack's proxyd (proxyd/backend.go) for a gateway timeout.
+// Parity and Nethermind use this code for a failed execution, the OP Stack's proxyd
+// (proxyd/backend.go) for a gateway timeout.
 const GATEWAY_TIMEOUT = -32015
 
-// "Conditions of use not satisfied" and "user refused on device" (@ledgerhq/errors). Nothing but a
-// device answers one, so its place in the error does not matter.
+// "Conditions of use not satisfied" and "user refused on device" (@ledgerhq/errors). Only hardware
+// wallets use these codes, so they count at any depth of the error.
 const DEVICE_REFUSALS: readonly number[] = [0x6985, 0x5501]
 const DEVICE_REFUSAL_TEXT = /\b0x(?:6985|5501)\b/i
 
-// Of @walletconnect/utils 2.21.8 (getSdkError). A wallet that passes one to formatJsonRpcError
-// without its code answers -32000; others put 1 or 7 beside it.
+// Messages of @walletconnect/utils 2.21.8 (getSdkError). A wallet that passes one to
+// formatJsonRpcError without its code returns -32000; other wallets return code 1 or 7.
 const LIBRARY_REFUSALS: readonly string[] = [
   'User rejected.',
   'User rejected chains.',
@@ -132,8 +149,11 @@ const LIBRARY_REFUSALS: readonly string[] = [
   'User rejected events.',
 ]
 
-/** Returns true for a refusal without a code that names it. Nothing was signed, so nothing was
- * sent. `code` is what the error means otherwise: a node may quote a device's text. */
+/**
+ * Returns true if the user declined but the error has no code for it. The wallet signed nothing, so
+ * nothing was sent. `code` is the code that the error has otherwise: a node may quote a device's
+ * message.
+ */
 function declines(found: Found, own: Found, code: ErrorCode): boolean {
   const byLibrary =
     own.texts.some((text) => LIBRARY_REFUSALS.includes(text.trim())) &&
@@ -147,12 +167,12 @@ function declines(found: Found, own: Found, code: ErrorCode): boolean {
   return byLibrary || ((byNumber || byText) && !quotesContract(found))
 }
 
-/** Returns true where a contract may have chosen the words, whichever node quotes it. */
+/** Returns true if a contract may have chosen the message, no matter which node quotes it. */
 function quotesContract(found: Found): boolean {
   return isReverted(found) || found.texts.some((text) => /revert/i.test(text.slice(0, MAX_TEXT)))
 }
 
-// EIP-1474, eth_simulateV1 (-380xx) and what gateways put into the body (402, 429).
+// Codes of EIP-1474, eth_simulateV1 (-380xx) and gateways (402 and 429 in the body).
 const BY_NODE_NUMBER: ReadonlyMap<number, ErrorCode> = new Map([
   [-32601, 'method-unsupported'],
   [-32604, 'method-unsupported'],
@@ -177,12 +197,14 @@ const BY_NODE_NUMBER: ReadonlyMap<number, ErrorCode> = new Map([
   [-38026, 'limit-exceeded'],
 ])
 
-// A contract chooses its own words, so a revert is told by number or data first, and by these before all other words.
+// A contract can choose its revert message. Reverts are therefore detected by code or data first,
+// and by these messages before any others.
 const REVERTED = 3
 const REVERT_TEXT = /execution reverted|vm execution error|gas required exceeds allowance/
 
-// Words of geth, reth, erigon, nethermind, besu, anvil, Arbitrum and gateways, lower case; the first that fits decides.
-// Nethermind's stand at the start, so that the error of a contract with such a name is none.
+// Messages of geth, reth, erigon, nethermind, besu, anvil, Arbitrum and gateways, in lower case.
+// The first match decides. Nethermind's names match only at the start, so that a contract error
+// with such a name does not match.
 const NODE_TEXTS: readonly (readonly [ErrorCode, RegExp])[] = [
   [
     'already-known',
@@ -238,19 +260,20 @@ const NODE_TEXTS: readonly (readonly [ErrorCode, RegExp])[] = [
   ['rate-limited', /too many requests|rate limit|request limit|over capacity|usage limit|credits/],
 ]
 
-const PENDING = -32002 // deeper in an error of a wallet it is a node's 'resource unavailable' (EIP-1474)
-const INTERNAL = -32603 // what follows it are words about somebody else
+// Nested in a wallet's error, -32002 is a node's 'resource unavailable' (EIP-1474).
+const PENDING = -32002
+const INTERNAL = -32603 // wallets use this code to wrap another error
 
 type Found = {
   names: string[]
   codes: number[]
   texts: string[]
   data: string | undefined
-  /** Status numbers of hardware wallets. */
+  /** `statusCode` values of hardware wallets. */
   statuses: number[]
 }
 
-/** True for an error of a contract, which chooses its own words. */
+/** Returns true for an error of a contract, which chooses its own message. */
 function isReverted({ codes, texts, data }: Found): boolean {
   if (codes.includes(REVERTED) || data !== undefined) return true
   const words = texts.map((text) => text.slice(0, MAX_TEXT).toLowerCase())
@@ -290,14 +313,16 @@ function isRpcCode(code: number): boolean {
   return code >= -38_099 && code <= -32_000
 }
 
-// Wallets and gateways wrap the real error (data.originalError, data.cause, error.error, JSON inside a message).
+// Wallets and gateways wrap the original error (data.originalError, data.cause, error.error, JSON
+// inside a message).
 const WRAPPERS = ['data', 'originalError', 'cause', 'error', 'info', 'body', 'value']
-const REVERT_DATA = /^(?:Reverted )?(0x(?:[0-9a-f]{2})+)$/i // the word is of the parity family
+// Nodes of the Parity family prefix the data with 'Reverted'.
+const REVERT_DATA = /^(?:Reverted )?(0x(?:[0-9a-f]{2})+)$/i
 const MAX_NODES = 64
 const MAX_TEXT = 2_000
 const MAX_JSON = 10_000
 
-/** What the outermost error says itself: nothing that it wraps, no JSON in its message. */
+/** Inspects only the outermost error, without nested errors and JSON in its message. */
 function ownWords(value: unknown): Found {
   const found = inspect(value, 1)
   return {
@@ -334,7 +359,7 @@ function readNode(node: object, found: Found, queue: unknown[]): void {
   const code = readField(node, 'code')
   const number = typeof code === 'string' && /^-?\d{1,6}$/.test(code) ? Number(code) : code
   if (typeof number === 'number' && Number.isSafeInteger(number)) found.codes.push(number)
-  if (code === 'ACTION_REJECTED') found.codes.push(4001) // ethers inside a wallet or a site's own code
+  if (code === 'ACTION_REJECTED') found.codes.push(4001) // ethers' code for a rejection
   const status = readField(node, 'statusCode')
   if (typeof status === 'number' || typeof status === 'string') found.statuses.push(Number(status))
   const message = readField(node, 'message', true)
@@ -356,7 +381,7 @@ function readText(text: string, found: Found, queue: unknown[]): void {
   try {
     queue.push(JSON.parse(text.slice(start, end + 1)))
   } catch {
-    // Text with braces in it: the text itself is already noted.
+    // The text has braces but is not JSON. The text itself is already recorded.
   }
 }
 
@@ -364,6 +389,6 @@ function readField(node: object, key: string, isInherited = false): unknown {
   try {
     return isInherited || Object.hasOwn(node, key) ? Reflect.get(node, key) : undefined
   } catch {
-    return undefined // a getter or a Proxy that throws has nothing to say
+    return undefined // a throwing getter or Proxy counts as missing
   }
 }

@@ -1,5 +1,5 @@
-// Caches values in the storage, to show something right after a reload: at most 24 hours and 4 kB. Drops everything in the
-// storage that does not look like an entry.
+// Caches values in browser storage for at most 24 hours and 4 kB, so that a reload can show them
+// immediately. Discards stored data that does not look like an entry.
 import { field, json, list } from '../lib/parse.ts'
 
 export const CACHE_TIME_MS = 86_400_000
@@ -8,32 +8,38 @@ const MAX_KEY = 120
 const MAX_VALUE = 300
 const VERSION = 1
 
-/** One text in the storage. Neither function throws. */
+/** One stored text. `read` and `write` never throw. */
 export type TextStorage = { read(): string | null | undefined; write(text: string): void }
 
 export type Cache = {
-  /** Returns undefined for a missing or expired value. The caller parses it: it is untrusted. */
+  /**
+   * Returns the value, or undefined if it is missing or expired. The value is untrusted, so the
+   * caller must parse it.
+   */
   get(key: string): string | undefined
   set(key: string, value: string): void
 }
 
 type Entry = { readonly at: number; readonly value: string }
 
-/** Creates a cache that keeps nothing in memory: what was cleared, here or in another tab, is never written again. */
+/**
+ * Creates a cache. It keeps nothing in memory, so that values cleared in this or another tab are
+ * never written back.
+ */
 export function createCache(storage: TextStorage, now: () => number = Date.now): Cache {
   return {
     get: (key) => parseEntries(storage.read(), now()).get(key)?.value,
     set(key, value) {
       if (key.length > MAX_KEY || value.length > MAX_VALUE) return
       const entries = parseEntries(storage.read(), now())
-      entries.delete(key) // the newest goes to the end
+      entries.delete(key) // moves the newest entry to the end
       entries.set(key, { at: now(), value })
       storage.write(serialize(entries))
     },
   }
 }
 
-/** Returns the entries as text, without the oldest ones that do not fit. */
+/** Returns the entries as text. Drops the oldest entries that do not fit. */
 function serialize(entries: Map<string, Entry>): string {
   for (const oldest of entries.keys()) {
     const text = JSON.stringify({

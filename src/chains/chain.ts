@@ -6,24 +6,32 @@ export type Chain = {
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: 18 }
   /** At least one http(s) or ws(s) URL, tried in order. */
   readonly rpcUrls: readonly string[]
-  /** The URLs of the chain list, if a setting has replaced `rpcUrls`. A wallet that adds the chain gets these: it keeps
-   * them, and the URLs of the site may contain a key. */
+  /**
+   * The URLs of the chain list, if a setting has replaced `rpcUrls`. A wallet that adds the chain
+   * receives these, because it stores them and the site's URLs may contain an API key.
+   */
   readonly publicRpcUrls?: readonly string[]
   /** https URLs; empty for a local chain. */
   readonly blockExplorers: readonly { readonly name: string; readonly url: string }[]
   readonly contracts: { readonly multicall3: Multicall3Contract }
   readonly testnet: boolean
-  /** The number of blocks after which one is final if nodes know neither 'safe' nor 'finalized'. Default: 64. */
+  /**
+   * Number of blocks after which a block counts as final, for nodes without the tags 'safe' and
+   * 'finalized'. Default: 64.
+   */
   readonly finalAfter?: number
-  /** 'op-stack': charges an L1 data fee. */
+  /** 'op-stack': the chain charges an L1 data fee. */
   readonly rollup?: 'op-stack'
-  /** Has the ENS names, whatever the current chain is. */
+  /** True for the chain that resolves ENS names, whatever network is selected. */
   readonly holdsNames?: true
-  /** ERC-3770 short name ('eth' in 'eth:0x…'), for a chain that networkNames.ts does not list. */
+  /**
+   * ERC-3770 short name ('eth' in 'eth:0x…'). Needed only if networkNames.ts does not list the
+   * chain.
+   */
   readonly shortName?: string
-  /** The path of its icon in the project; after the build a URL relative to the page. */
+  /** Path of the icon in the repository. The build replaces it with a URL relative to the page. */
   readonly icon?: string
 }
 
-/** A chain of the chain list, with the network's short name ('homestead', 'matic', …). */
+/** A chain of the chain list, with its short network name ('homestead', 'matic', …). */
 export type KnownChain = Chain & { readonly network: string }

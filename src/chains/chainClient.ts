@@ -10,19 +10,27 @@ import { createReadBatch, type ReadBatch } from '../rpc/readBatch.ts'
 import { createRpcClient, type RpcClient, type RpcClientOptions } from '../rpc/rpcClient.ts'
 import type { Chain } from './chain.ts'
 
-/** How often to poll a chain that makes no blocks. */
+/** Poll interval for a chain that currently produces no blocks. */
 const STILL_INTERVAL_MS = 12_000
 
-/** Reads and requests wait up to 32 ms to share a POST. Requests of the site around the page are sent at once, with less
- * priority. All reject with AppError only. */
+/**
+ * Client for one chain. Reads and requests wait up to 32 ms to share a POST. Requests of the
+ * embedding site are sent immediately, with lower priority. All functions reject only with
+ * AppError.
+ */
 export type ChainClient = ReadBatch &
   Pick<RpcClient, 'health' | 'nodes' | 'requestForSite'> & {
     readonly chain: Chain
-    /** The poller that all reads of this chain share (see `createResource`). */
+    /** The poller shared by all reads of this chain (see `createResource`). */
     readonly poller: Pick<Poller, 'subscribe' | 'tick'> & Partial<Pick<Poller, 'ageMs'>>
-    /** Returns the balance to watch. The last 64 addresses keep the same object. */
+    /**
+     * Returns a store with the balance of an address. The last 64 addresses keep the same store.
+     */
     balanceOf(address: Address): Readable<Reading<bigint>>
-    /** Returns options for `createResource`: the value cached under a name by the last visit, and a function that caches. */
+    /**
+     * Returns options for `createResource` that cache a value: the initial value from the last
+     * visit, and a callback that stores new values.
+     */
     keep(name: string): Required<Pick<ResourceOptions<bigint>, 'initial' | 'onValue'>>
   }
 
@@ -38,7 +46,7 @@ export type ChainClientOptions = Pick<
   'fetch' | 'timeoutMs' | 'WebSocket' | 'onRequest' | 'hash'
 > & {
   readonly presence?: Presence
-  /** Keeps values for the next visit. */
+  /** Stores values for the next visit. */
   readonly cache?: Cache
 }
 
@@ -93,7 +101,7 @@ export function createChainClient(chain: Chain, options: ChainClientOptions = {}
 
 const MAX_WATCHED = 64
 
-/** Returns a function that starts one reading for each address and keeps the last 64. */
+/** Returns a function that creates one store per address and keeps the last 64. */
 export function oneEach<T>(
   start: (address: Address) => Readable<T>,
 ): (address: Address) => Readable<T> {
@@ -108,16 +116,19 @@ export function oneEach<T>(
   }
 }
 
-/** `busyUntil` (ms since the epoch): every node of the chain wants no requests until then. */
+/**
+ * A chain that cannot be reached. `busyUntil` (ms since the epoch): all its nodes are rate limited
+ * until then.
+ */
 export type Outage = { readonly chainId: number; readonly busyUntil: number | undefined }
 
 export type ShownOutages = {
   readonly list: Readable<readonly Outage[]>
-  /** Reports outages of this chain until the returned function is called. */
+  /** Includes a chain in the list until the returned function is called. */
   show(client: Pick<ChainClient, 'chain' | 'health'>): () => void
 }
 
-/** Creates the list of outages of the chains that are shown. */
+/** Creates the list of outages among the chains that are currently shown. */
 export function createShownOutages(): ShownOutages {
   const list = createStore<readonly Outage[]>([])
   const shown: Parameters<ShownOutages['show']>[0][] = []

@@ -6,7 +6,10 @@ import {
   type ChainClientOptions,
 } from './chainClient.ts'
 
-/** Creates clients for these chains. Each sends nothing before its first read. */
+/**
+ * Returns the clients for these chains. Each is created on first use and sends nothing before its
+ * first read.
+ */
 export function createChainClients(
   chains: readonly Chain[],
   options: ChainClientOptions = {},

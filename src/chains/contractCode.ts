@@ -3,8 +3,11 @@ import type { Address } from '../eth/address.ts'
 import { readTwice } from '../rpc/quorumRead.ts'
 import type { ChainClient } from './chainClient.ts'
 
-/** Resolves with true as soon as a node finds a contract's code. A node that is still syncing finds no code, so where the
- * chain has several nodes two must find none: undefined if only one answers. Rejects if no node answers. */
+/**
+ * Resolves with true as soon as one node returns contract code. A node that is still syncing
+ * returns no code. On a chain with several nodes, two must therefore agree that there is no code;
+ * if only one answers, resolves with undefined. Rejects if no node answers.
+ */
 export function hasContractCode(
   client: Pick<ChainClient, 'nodes' | 'request'>,
   address: Address,
@@ -24,7 +27,10 @@ export function hasContractCode(
   })
 }
 
-/** Returns false for EIP-7702 code: the account still has its key, on every network. */
+/**
+ * Returns false for EIP-7702 delegation code: the account is still controlled by its key, on every
+ * network.
+ */
 function isContract(code: string): boolean {
   return code !== '0x' && !/^0xef0100/i.test(code)
 }

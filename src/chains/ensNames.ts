@@ -1,5 +1,6 @@
-// Resolves ENS names and addresses through the Universal Resolver. A name is shown only if it is normalized and resolves
-// back to the address. Off-chain names (CCIP-read, ERC-3668) are not followed, and no avatar is fetched.
+// Resolves ENS names and addresses through the Universal Resolver. A name is shown only if it is
+// normalized and resolves back to the address. Does not follow off-chain names (CCIP-read,
+// ERC-3668) and fetches no avatars.
 import { AppError } from '../errors.ts'
 import { toAppError } from '../toAppError.ts'
 import {
@@ -23,7 +24,7 @@ import type { ContractCall } from '../rpc/aggregate3.ts'
 import { readTwice } from '../rpc/quorumRead.ts'
 import { oneEach, type ChainClient } from './chainClient.ts'
 
-/** The same on Ethereum and its testnets (ENSIP-23). */
+/** Address of the Universal Resolver, the same on Ethereum and its testnets (ENSIP-23). */
 const UNIVERSAL_RESOLVER: Address = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
 
 const REVERSE = '0x5d78a217' // reverse(bytes address, uint256 coinType)
@@ -36,18 +37,29 @@ const MAX_AVATAR_CHARACTERS = 65_536
 const AVATAR = /^data:image\/(?:png|jpeg|gif|webp|svg\+xml)(?:;[a-z0-9=-]+)*,[^\s"'<>\\]+$/i
 
 export type Names = {
-  /** Resolves with the name of an address, or undefined if it has none that may be shown. */
+  /** Resolves with the primary name of an address, or undefined if no name may be shown. */
   nameOf(address: Address, signal?: AbortSignal): Promise<string | undefined>
-  /** Resolves with the address of a name, to send to: two nodes must agree where Ethereum has two. Rejects with
-   * 'nodes-disagree', 'node-alone' if only one answers, 'name-invalid', or 'name-offchain' (needs CCIP-read). */
+  /**
+   * Resolves with the address of a name, for a payment. Two nodes must agree if Ethereum has two.
+   * Rejects with 'nodes-disagree', 'node-alone' (only one node answered), 'name-invalid' or
+   * 'name-offchain' (needs CCIP-read).
+   */
   addressOf(name: string, signal?: AbortSignal): Promise<Address | undefined>
-  /** Resolves with the avatar of a name if its record is a data:image URI: nothing is fetched. */
+  /**
+   * Resolves with the avatar of a name if its record is a data:image URI. Other URIs are ignored,
+   * so that nothing is fetched.
+   */
   avatarOf(name: string, signal?: AbortSignal): Promise<string | undefined>
-  /** Returns the name to watch, which is read once. `null`: it has none. */
+  /**
+   * Returns a store with the name of an address, which is read once. `null` means that the address
+   * has no name.
+   */
   watchName(address: Address): Readable<Reading<string | null>>
 }
 
-/** Creates names. `client`: of Ethereum, whatever the current chain is. */
+/**
+ * Creates an ENS reader. `client` must be the client for Ethereum, whatever network is selected.
+ */
 export function createNames(
   client: Pick<ChainClient, 'call' | 'poller' | 'nodes'>,
   cache?: Cache,
@@ -144,14 +156,18 @@ async function forward(
   return address && !isZeroAddress(address) ? address : undefined
 }
 
-/** Resolves with the reply, or undefined if the resolver has no record. Rejects for off-chain names and node failures. */
+/**
+ * Resolves with the reply, or with undefined if the resolver has no record. Rejects for off-chain
+ * names and for failures of the node.
+ */
 async function ask(caller: Caller, data: Hex, signal: AbortSignal | undefined): Promise<unknown> {
   try {
     return await caller.call({ to: UNIVERSAL_RESOLVER, data }, signal)
   } catch (reason) {
     const error = toAppError(reason, 'node')
     if (error.code !== 'reverted') throw error
-    if (error.data?.startsWith(OFFCHAIN_LOOKUP) !== true) return undefined // ResolverNotFound and similar errors
+    // Other reverts, such as ResolverNotFound, mean that there is no record.
+    if (error.data?.startsWith(OFFCHAIN_LOOKUP) !== true) return undefined
     throw new AppError(
       'name-offchain',
       'the name is kept off the chain and is not followed there',
@@ -160,7 +176,10 @@ async function ask(caller: Caller, data: Hex, signal: AbortSignal | undefined): 
   }
 }
 
-/** Returns undefined for errors of the name itself, which then is not shown. Throws all others. */
+/**
+ * Returns undefined for errors caused by the name itself, which is then not shown. Throws all other
+ * errors.
+ */
 function noName(reason: unknown): undefined {
   const error = toAppError(reason, 'node')
   if (error.code !== 'name-offchain' && error.code !== 'abi' && error.code !== 'name-invalid')
@@ -172,7 +191,10 @@ function parseAvatar(record: string): string | undefined {
   return record.length <= MAX_AVATAR_CHARACTERS && AVATAR.test(record) ? record : undefined
 }
 
-/** Accepts a cached name only if it is plain ASCII: others need the normalization tables. */
+/**
+ * Returns a cached name only if it is plain ASCII, because other names need the normalization
+ * tables.
+ */
 function parseCached(value: string | undefined): string | null | undefined {
   if (value === '') return null
   return value !== undefined && isPlainName(value) ? value : undefined

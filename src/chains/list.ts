@@ -1,8 +1,9 @@
-// Defines the chains. Public nodes come and go, so each has two, and settings can replace them.
+// Defines the supported chains. Public nodes are unreliable, so each chain has two. Settings can
+// replace them.
 import { MULTICALL3 } from '../rpc/aggregate3.ts'
 import type { KnownChain } from './chain.ts'
 
-const QUARTER_HOUR = 900 // seconds; divided by those of a block
+const QUARTER_HOUR = 900 // in seconds; divide by the block time for a number of blocks
 
 const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 } as const
 
@@ -87,7 +88,7 @@ const SEPOLIA: KnownChain = {
   contracts: multicall3(751_532),
 }
 
-/** Not enabled by default. A site enables it in src/site/siteChains.ts. */
+/** Disabled by default. A site enables it in src/site/siteChains.ts. */
 export const BASE: KnownChain = {
   id: 8_453,
   name: 'Base',
@@ -102,7 +103,10 @@ export const BASE: KnownChain = {
   contracts: multicall3(5_022),
 }
 
-/** In the order in which they are offered. The first is the default; testnets must be enabled. */
+/**
+ * Chains in the order in which they are offered. The first one is the default. Testnets must be
+ * enabled.
+ */
 export const CHAINS: readonly KnownChain[] = [
   ETHEREUM,
   POLYGON,

@@ -1,12 +1,16 @@
-// Finds the networks that a text mentions: by ERC-3770 short names (ethereum-lists/chains), names, and words that people,
-// wallets and exchanges use. Includes networks that the site does not offer, so that an address of theirs is rejected by name.
+// Finds the networks that a text mentions, by ERC-3770 short names (ethereum-lists/chains), names,
+// and common words of people, wallets and exchanges. Includes networks that the site does not
+// support, so that an address on them is rejected by name.
 import type { Chain } from './chain.ts'
 
-/** `id` is undefined for a network without an EIP-155 chain id, or that is not listed. */
+/**
+ * `id` is undefined for a network without an EIP-155 chain id, and for a network that is not
+ * listed.
+ */
 export type NamedNetwork = { readonly id: number | undefined; readonly name: string }
 
 type NetworkName = NamedNetwork & {
-  /** Short names and other words, in lower case. */
+  /** Short names and other words for the network, in lower case. */
   readonly words: readonly string[]
 }
 
@@ -75,7 +79,10 @@ const NETWORKS: readonly NetworkName[] = [
   { id: undefined, name: 'Solana', words: ['solana'] },
 ]
 
-/** Short words with other meanings too. They count in capitals, or where only a network makes sense. */
+/**
+ * Short words that also have other meanings. They count only in capitals, or where only a network
+ * makes sense.
+ */
 const COMMON: readonly string[] = [
   ...['op', 'pol', 'arb', 'gor', 'sep', 'gno', 'linea', 'scr', 'scroll', 'mantle', 'celo', 'etc'],
   ...['sonic', 'cro', 'blast', 'monad', 'metis', 'ronin', 'tron'],
@@ -84,7 +91,7 @@ const LONG = 7
 const TESTNET = /test[\s-]?net|тестнет|测试网|測試網|テストネット|테스트넷/iu
 const TEST_NAME = /testnet|sepolia|goerli|holesky|hoodi/i
 const GAP = '[\\s(/-]*'
-/** Words after a name that make it another network. */
+/** Words that follow a network's name and make it another network, as in 'Arbitrum Nova'. */
 const VARIANT = `(?:${[
   '(?:classic|pow|fair|zkevm|nova|lite|orbit|miden|cdk|edge|greenfield|subnet|sidechain|rollup',
   'sepolia|goerli|görli|holesky|hoodi|amoy|mumbai|cardona|fuji|chiado|alfajores|kovan|ropsten|rinkeby',
@@ -92,7 +99,7 @@ const VARIANT = `(?:${[
 ].join('|')}|(?:${TESTNET.source})\\p{L}{0,6})`
 const VARIANT_HERE = new RegExp(`^${VARIANT}`, 'iu')
 const VARIANT_AFTER = new RegExp(`^${GAP}${VARIANT}`, 'iu')
-/** Words for 'network' and 'chain', beside the name of one. */
+/** Words for 'network' and 'chain', next to the name of a network. */
 const KIND_WORD =
   '(?<![\\p{L}\\d])(?:(?:block)?chain|network|mainnet|netzwerk|netz|réseau|netwerk|sieć|sieci|síť|síti|сети|сеть|мережі|мережа|δίκτυο|شبكة|الشبكة|شبکه|רשת|नेटवर्क|নেটওয়ার্ক|mạng|jaringan|rangkaian)(?![\\p{L}\\d])'
 const KIND_SIGN =
@@ -102,36 +109,44 @@ const KIND_BEFORE = new RegExp(
   'iu',
 )
 const KIND_AFTER = new RegExp(`^(?:[\\s-]+${KIND_WORD}|[\\s-]*(?:${KIND_SIGN}))`, 'iu')
-/** A network whose name is not listed: "the Foo network", "Network: Foo". */
+/** Matches a network whose name is not listed: "the Foo network", "Network: Foo". */
 const UNLISTED = new RegExp(
   `${KIND_WORD}|${KIND_SIGN}|(?<![\\p{L}\\d])(?:red|rede|rete)\\s*[:：]`,
   'iu',
 )
 
-/** Replaces each network in the text that `networksIn` returns. */
+/** Placeholder for each network that `networksIn` finds in a text. */
 export const MASK = '\0'
 
 export type Mentions = {
-  /** Each network once. */
+  /** The networks found, without duplicates. */
   readonly networks: readonly NamedNetwork[]
-  /** The text with MASK for each mention. */
+  /** The text with each mention replaced by MASK. */
   readonly rest: string
-  /** Whether the text mentions another network whose name is not listed. */
+  /** True if the text also mentions a network whose name is not listed. */
   readonly hasUnlisted: boolean
 }
 
-/** Returns the network that a word means, in upper or lower case. `chains`: those of the site, whose names have priority. */
+/**
+ * Returns the network that a word stands for, ignoring case. `chains` are the site's chains. Their
+ * names have priority.
+ */
 export function networkByWord(word: string, chains: readonly Chain[]): NamedNetwork | undefined {
   const text = word.trim().toLowerCase()
   return listOf(chains).find(({ words }) => words.includes(text))
 }
 
-/** Returns the name of a chain id, or undefined for a chain that is neither of the site nor listed. */
+/**
+ * Returns the name of a chain, or undefined if the site does not configure it and it is not listed.
+ */
 export function networkName(id: number, chains: readonly Chain[]): string | undefined {
   return [...chains, ...NETWORKS].find((network) => network.id === id)?.name
 }
 
-/** Finds the networks in a text of any language. The currency symbol of `chain` ('ETH' on Base) counts only before a colon. */
+/**
+ * Finds the networks in a text of any language. The currency symbol of `chain` ('ETH' on Base)
+ * counts only if a colon follows.
+ */
 export function networksIn(text: string, chain: Chain, chains: readonly Chain[]): Mentions {
   const networks = new Map<number | string, NamedNetwork>()
   let rest = ''
@@ -163,7 +178,10 @@ function isTestnet({ id, name }: NamedNetwork, chain: Chain): boolean {
   return TEST_NAME.test(name) || (id === chain.id && chain.testnet)
 }
 
-/** 'Ethereum Sepolia' is Sepolia; 'Arbitrum Sepolia' is a network of its own. */
+/**
+ * Returns the network that a name and a variant stand for. 'Ethereum Sepolia' is Sepolia, but
+ * 'Arbitrum Sepolia' is a separate network.
+ */
 function variantOf(
   { id }: NamedNetwork,
   word: string,
@@ -176,7 +194,7 @@ function variantOf(
     : { id: undefined, name: `${word} ${variant.replace(/^[\s(/-]+/, '')}` }
 }
 
-/** Returns the networks of the site with their own names, and the listed ones. */
+/** Returns the site's chains under their own names, followed by the listed networks. */
 function listOf(chains: readonly Chain[]): readonly NetworkName[] {
   const own = chains.map(({ id, name, shortName }) => ({
     id,
@@ -188,8 +206,11 @@ function listOf(chains: readonly Chain[]): readonly NetworkName[] {
 
 type Span = { readonly from: number; readonly to: number; readonly network: NamedNetwork }
 
-/** Returns the mentions from left to right, the longest first. A Latin word ends where no ASCII letter or digit follows:
- * Chinese, Japanese, Korean and Thai continue without a space. Long words may have an ending ('Polygonissa'). */
+/**
+ * Returns the mentions from left to right, the longest first. A Latin word ends where no ASCII
+ * letter or digit follows, because Chinese, Japanese, Korean and Thai continue without a space.
+ * Long words may have an ending ('Polygonissa').
+ */
 function spansIn(text: string, list: readonly NetworkName[]): readonly Span[] {
   const found: (Span & { readonly word: string })[] = []
   for (const network of list)
@@ -201,7 +222,7 @@ function spansIn(text: string, list: readonly NetworkName[]): readonly Span[] {
         if (isName && match[0] !== word) continue
         if (isLatin(word) && /[a-z\d]$/i.test(before)) continue
         if (!isName && COMMON.includes(word) && !isNetworkHere(match[0], before, after)) continue
-        if (network.id === 100 && /^\s+safe\b/i.test(after)) continue // the wallet
+        if (network.id === 100 && /^\s+safe\b/i.test(after)) continue // 'Gnosis Safe' is a wallet
         const ending = endingOf(word, isName, after)
         if (ending === undefined) continue
         found.push({ from, to: from + match[0].length + ending.length, network, word })
@@ -209,14 +230,14 @@ function spansIn(text: string, list: readonly NetworkName[]): readonly Span[] {
   return found.sort((a, b) => a.from - b.from || b.to - a.to || b.word.length - a.word.length)
 }
 
-/** Returns the ending of a word in the text, or undefined if it is part of another word. */
+/** Returns the ending that follows a word, or undefined if the word is part of another one. */
 function endingOf(word: string, isName: boolean, after: string): string | undefined {
   if (!isLatin(word) || VARIANT_HERE.test(after)) return ''
   const pattern = word.length >= LONG ? INFLECTION : isName ? CASE : END
   return pattern.exec(after)?.[0]
 }
 
-/** Returns whether a COMMON word means a network here. */
+/** Returns true if a COMMON word means a network in this context. */
 function isNetworkHere(written: string, before: string, after: string): boolean {
   const line = (before.split('\n').at(-1) ?? '') + (after.split('\n')[0] ?? '')
   return (
@@ -236,7 +257,7 @@ function isLatin(word: string): boolean {
   return /^[\p{Script=Latin}\p{Script=Common}]+$/u.test(word)
 }
 
-/** Returns a pattern of a word, with any spaces or hyphens between its parts. */
+/** Returns a pattern for a word that allows any spaces or hyphens between its parts. */
 function plain(word: string): string {
   return word.replace(/[$^\\.*+?()[\]{}|/]/g, '\\$&').replaceAll(' ', '[\\s-]*')
 }

@@ -1,5 +1,5 @@
 // The part of contract ABI encoding that Florin uses. Decoders check every offset and length
-// against the data.
+// against the size of the data.
 import { AppError } from '../errors.ts'
 import { parseAddress, type Address } from './address.ts'
 import { bytesToHex, hexToBytes, isHash, isHex, type Hex } from './hex.ts'

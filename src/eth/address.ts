@@ -1,5 +1,5 @@
-// Addresses are lower case everywhere in the code. The checksummed form (EIP-55) is computed for
-// display.
+// Addresses are in lower case everywhere in the code. The checksummed form (EIP-55) is computed
+// only for display.
 
 export type Address = `0x${string}`
 
@@ -20,7 +20,7 @@ export function isZeroAddress(address: Address): boolean {
   return /^0x0*$/.test(address)
 }
 
-/** Returns the first six and last four characters, for narrow layouts. */
+/** Returns the first six and last four characters of an address, for narrow layouts. */
 export function shortAddress(address: Address): string {
   return `${address.slice(0, 6)}…${address.slice(-4)}`
 }

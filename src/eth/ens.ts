@@ -1,4 +1,4 @@
-// ENS names as hashes and in DNS wire format, and the check of whether a name may be shown
+// Encodes ENS names as hashes and in DNS wire format, and checks whether a name may be shown
 // (ENSIP-1, ENSIP-10, ENSIP-15).
 import { AppError } from '../errors.ts'
 import { bytesToHex, hexToBytes, type Hex } from './hex.ts'
@@ -16,8 +16,8 @@ export function isPlainName(name: string): boolean {
 }
 
 /**
- * Resolves with the name if it is its own normal form (ENSIP-15) and not too long. Resolves with
- * undefined if it must not be shown.
+ * Resolves with the name if it is in normal form (ENSIP-15) and not too long. Resolves with
+ * undefined if the name must not be shown.
  */
 export async function checkName(name: string): Promise<string | undefined> {
   return (await normalizeName(name).catch(() => undefined)) === name ? name : undefined
@@ -41,7 +41,7 @@ export async function normalizeName(text: string): Promise<string> {
   throw new AppError('name-invalid', 'the name is too long')
 }
 
-/** Returns the node of a normalized name (ENSIP-1). */
+/** Returns the hash of a normalized name (the ENSIP-1 "node"). */
 export function namehash(name: string): Hex {
   let node = '0'.repeat(64)
   const labels = name === '' ? [] : name.split('.')

@@ -6,7 +6,7 @@ import { field, list } from '../lib/parse.ts'
 import type { TransactionRequest } from './fees.ts'
 
 /**
- * What can be sent: the coin at `address`, or the chain's native currency if `address` is
+ * An asset that can be sent: the token at `address`, or the chain's native currency if `address` is
  * undefined.
  */
 export type Asset = {
@@ -49,7 +49,10 @@ export function decodeTransfer(
     : undefined
 }
 
-/** Returns false only if the token returned false. Early tokens return no data on success. */
+/**
+ * Returns false only if the token returned false. Early tokens return no data when a transfer
+ * succeeds.
+ */
 export function transferSucceeds(data: unknown): boolean {
   return data === '0x' || decodeUint(data) !== 0n
 }
@@ -82,8 +85,8 @@ export function transferOf(
 }
 
 /**
- * Reads topics and data as one sequence: early tokens index none of the three parameters, some
- * tokens index all.
+ * Returns the amount of a Transfer event, or 0 for any other log. Topics and data are read as one
+ * sequence, because early tokens index none of the three parameters and some tokens index all.
  */
 function transferIn(log: unknown, { coin, from, to }: Way): bigint {
   const [event, ...indexed] = list(field(log, 'topics'))

@@ -16,7 +16,7 @@ export type FeeMarket =
       /** Priority fee that the node suggests. */
       readonly tip: bigint
       /**
-       * From the fee history: a high priority fee, and the median of base fee plus priority fee.
+       * A high priority fee, and the median of base fee plus priority fee, from the fee history.
        */
       readonly recent: { readonly high: bigint; readonly median: bigint } | undefined
     }
@@ -25,25 +25,25 @@ export type FeeMarket =
 export type FeeLevels = {
   /** Undefined on a chain without EIP-1559. */
   readonly baseFee: bigint | undefined
-  /** What recent transactions paid. */
+  /** Price per unit of gas that recent transactions paid. */
   readonly usual: bigint
   readonly fees: Readonly<Record<Speed, Fees>>
 }
 
 /**
- * 'above-usual': a multiple of what recent transactions paid. 'above-amount': a large share of the
- * amount sent.
+ * 'above-usual': the fee is a multiple of what recent transactions paid. 'above-amount': the fee is
+ * a large share of the amount sent.
  */
 export type FeeWarning = 'above-usual' | 'above-amount'
 
 const GWEI = 10n ** 9n
 const WARNED_MULTIPLE = 5n // above the fast preset: twice the base fee plus a high priority fee
 const ABSURD_MULTIPLE = 100n
-const WARNED_SHARE = 4n // a quarter of the amount
+const WARNED_SHARE = 4n // warns above a quarter of the amount
 
 /**
- * Returns a slow, normal and fast fee. The fee history moves them only within bounds, as a node can
- * report anything.
+ * Returns slow, normal and fast fees. The fee history changes them only within limits, because a
+ * node can report any history.
  */
 export function levelsAround(market: FeeMarket): FeeLevels {
   if (market.kind === 'legacy') {
@@ -92,9 +92,7 @@ export function pricesOf(
   }
 }
 
-/**
- * Returns true for a fee so high that it must be a typing error or a wrong report from the node.
- */
+/** Returns true for a fee so high that it must be a typing error or a wrong value from the node. */
 export function isAbsurd(fees: Fees, usual: bigint): boolean {
   return isAbove(fees, ABSURD_MULTIPLE, usual)
 }
@@ -120,7 +118,10 @@ export function warnOfFee({
   return warnings
 }
 
-/** On an idle chain prices are close to zero, so anything below 1 gwei counts as 1 gwei. */
+/**
+ * Returns true if the fee is above a multiple of the usual price. A usual price below 1 gwei counts
+ * as 1 gwei, because prices on an idle chain are close to zero.
+ */
 function isAbove(fees: Fees, multiple: bigint, usual: bigint): boolean {
   return pricesOf(fees, undefined).most > multiple * (usual > GWEI ? usual : GWEI)
 }
@@ -129,7 +130,7 @@ function clamp(value: bigint, low: bigint, high: bigint): bigint {
   return value < low ? low : value > high ? high : value
 }
 
-/** Contents of the fee fields, in gwei. An empty field is estimated. */
+/** Contents of the fee fields, in gwei. Empty fields use the estimate. */
 export type TypedFees = { readonly maxFee: string; readonly tip: string; readonly gasPrice: string }
 export type FeeProblem = { readonly field: keyof TypedFees; readonly code: ErrorCode }
 
@@ -138,7 +139,7 @@ type FeeContext = {
   readonly baseFee: bigint | undefined
   /** Fees used for empty fields. */
   readonly suggested: Fees
-  /** What recent transactions paid for one unit of gas. */
+  /** Price per unit of gas that recent transactions paid. */
   readonly usual: bigint
 }
 

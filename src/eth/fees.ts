@@ -1,4 +1,4 @@
-// Transaction requests, and their validation before a wallet or a node receives them.
+// Transaction requests, and their validation before they are sent to a wallet or a node.
 import { AppError } from '../errors.ts'
 import { parseAddress, type Address } from './address.ts'
 import { MAX_UINT256, isHex, type Hex } from './hex.ts'

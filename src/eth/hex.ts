@@ -5,8 +5,8 @@ export const MAX_UINT256 = /* @__PURE__ */ BigInt.asUintN(256, -1n)
 const DATA = /^0x(?:[0-9a-fA-F]{2})*$/
 const QUANTITY = /^0x[0-9a-fA-F]{1,64}$/
 /**
- * Decimal digits are accepted up to 77 digits without a leading zero, so that '012' is not read as
- * a number.
+ * Matches a hex or decimal number. Decimal numbers have at most 77 digits and no leading zero, so
+ * that '012' is rejected.
  */
 const NUMBER = /^(?:0x[\da-f]{1,64}|0|[1-9]\d{0,76})$/i
 

@@ -9,7 +9,7 @@ export function keccak256(data: Uint8Array | string): Hex {
   return bytesToHex(keccak_256(bytes))
 }
 
-/** Chains with a checksum of their own (EIP-1191): Rootstock and its testnet. */
+/** Chains with their own address checksum (EIP-1191): Rootstock and its testnet. */
 export const EIP1191_CHAINS: readonly number[] = [30, 31]
 
 /** Returns the checksummed address (EIP-55, or EIP-1191 if a chain ID is given). */
@@ -22,8 +22,8 @@ export function checksumAddress(address: Address, eip1191ChainId?: number): Addr
 }
 
 /**
- * Returns false if a mixed-case address matches neither the EIP-55 checksum nor the one of
- * `chainId` (EIP-1191). Addresses in one case have no checksum and are valid.
+ * Returns false if a mixed-case address matches neither the EIP-55 checksum nor the EIP-1191
+ * checksum of `chainId`. An address in one case has no checksum and is valid.
  */
 export function hasValidChecksum(address: Address, chainId?: number): boolean {
   const isOwn = chainId !== undefined && EIP1191_CHAINS.includes(chainId)

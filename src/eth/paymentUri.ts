@@ -1,5 +1,5 @@
-// Payment requests as text (EIP-681), used in QR codes and payment links. The parser accepts one
-// exact form, because links come from strangers.
+// Payment requests as text (EIP-681), used in QR codes and payment links. The parser accepts only
+// one exact form, because anyone can create a link.
 import { isZeroAddress, parseAddress, type Address } from './address.ts'
 import { checksumAddress, hasValidChecksum } from './keccak256.ts'
 import { MAX_UINT256 } from './hex.ts'
@@ -7,7 +7,7 @@ import { MAX_UINT256 } from './hex.ts'
 type PaymentUri = {
   readonly to: Address
   readonly chainId: number
-  /** The coin's contract; undefined for the chain's native currency. */
+  /** The token contract. Undefined for the chain's native currency. */
   readonly coin: Address | undefined
   /** In the smallest unit; above zero. */
   readonly amount: bigint
@@ -42,7 +42,7 @@ export function parsePaymentUri(text: unknown): PaymentUri | undefined {
   return amount > MAX_UINT256 ? undefined : { to, chainId: Number(chain), coin, amount }
 }
 
-/** Rejects mixed case with a wrong checksum: a character was mistyped. */
+/** Returns undefined for mixed case with a wrong checksum, because a character was mistyped. */
 function readAddress(text: string | undefined): Address | undefined {
   const address = parseAddress(text)
   return address && hasValidChecksum(`0x${String(text).slice(2)}`) && !isZeroAddress(address)

@@ -1,4 +1,4 @@
-// A file of its own, so that the first chunk does not contain the parsers of hex.ts.
+// A separate module, so that the first chunk does not include the parsers of hex.ts.
 import type { Hex } from './hex.ts'
 
 /** Returns a JSON-RPC quantity without leading zeros: 0n is '0x0'. */

@@ -5,7 +5,7 @@ import { decodeText, decodeUint } from './abi.ts'
 const ERROR_STRING = '0x08c379a0'
 const PANIC = '0x4e487b71'
 
-// Solidity documentation, "Panic via assert and Error via require".
+// Panic codes from the Solidity documentation, "Panic via assert and Error via require".
 const PANICS: ReadonlyMap<bigint, string> = new Map([
   [0x01n, 'assertion failed'],
   [0x11n, 'arithmetic overflow'],
@@ -35,15 +35,15 @@ function describeRevert(data: string | undefined): string | undefined {
       return PANICS.get(code) ?? `panic 0x${code.toString(16).slice(0, 8)}`
     }
   } catch {
-    // malformed data: show only the selector
+    // The data is malformed, so only the selector is shown.
   }
   return `error ${selector}`
 }
 
 /**
- * Returns the technical details of an error: the revert reason, else the message of the node or
- * wallet. Keeps that message beside a custom error's selector, because the node may have decoded
- * the error.
+ * Returns the technical details of an error: the revert reason, otherwise the message of the node
+ * or wallet. For a custom error, returns both the message and the selector, because the node may
+ * have decoded the error.
  */
 export function detailsOf({
   data,

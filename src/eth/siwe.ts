@@ -1,4 +1,5 @@
-// The Sign-In with Ethereum message (ERC-4361). Rejects fields that could break out of their line.
+// Creates Sign-In with Ethereum messages (ERC-4361). Rejects fields that could break out of their
+// line.
 import { AppError } from '../errors.ts'
 import { parseAddress, type Address } from './address.ts'
 import { checksumAddress } from './keccak256.ts'
@@ -18,7 +19,7 @@ export type SiweFields = {
   readonly chainId: number
   /** At least eight letters and digits. */
   readonly nonce: string
-  /** Times are RFC 3339 with a time zone. */
+  /** RFC 3339 with a time zone, like all times in the message. */
   readonly issuedAt: string
   readonly expirationTime?: string | undefined
   readonly notBefore?: string | undefined
@@ -66,8 +67,8 @@ export function createSiweMessage(fields: SiweFields): string {
 }
 
 /**
- * Returns the message as UTF-8 in hex for `personal_sign`: wallets misread plain text that looks
- * like hex.
+ * Returns the message as UTF-8 in hex for `personal_sign`, because wallets misread plain text that
+ * looks like hex.
  */
 export function messageToHex(message: string): Hex {
   return bytesToHex(new TextEncoder().encode(message))

@@ -1,5 +1,5 @@
-// Converts amounts to text and back. Balances are truncated, costs are rounded up, and exponents
-// are never used.
+// Converts amounts to text and back. Balances are truncated, costs are rounded up, and numbers
+// never use exponents.
 import { AppError } from '../errors.ts'
 import type { Numbers } from '../lib/numbers.ts'
 import { MAX_UINT256 } from './hex.ts'

@@ -1,4 +1,4 @@
-// Formats numbers, plurals and lists of a language with Intl.
+// Formats numbers, plurals and lists in a language with Intl.
 import { joinPieces } from './scriptSpacing.ts'
 
 /** Plural forms by CLDR category. */
@@ -7,7 +7,7 @@ export type PluralForms = { readonly other: string } & {
 }
 
 export type Formatters = {
-  /** Returns a number with the separators of the language and Latin digits, which amounts have too. */
+  /** Returns a number with the separators of the language. The digits are Latin, as in amounts. */
   number(value: number): string
   /** Returns the plural form for a number, without the number. */
   plural(value: number, forms: PluralForms): string

@@ -1,5 +1,6 @@
-// Adapts messages to the text they appear in: arguments are isolated from the direction of the page, lines break only where the
-// language allows it, and a sentence that begins with a wallet without a name begins with a capital letter.
+// Adapts messages to their context: isolates arguments from the text direction of the page,
+// prevents line breaks that the language does not allow, and capitalizes "your wallet" at the start
+// of a sentence.
 import type { DialogsText } from './messageTypes.ts'
 import type { Language } from './languages.ts'
 
@@ -13,7 +14,10 @@ const POP_ISOLATE = '\u2069'
 const SINGLE_LETTER = /(?<![\p{L}\p{N}])(\p{L}) (?=\S)/gu
 const BENGALI_ENDING = /-(?=\p{Script=Bengali})/gu
 
-/** Returns the texts of the dialogs, adapted to their language. The signed statement is not changed. */
+/**
+ * Returns the messages of the dialogs, adapted to their language. The signed statement stays
+ * unchanged.
+ */
 export function isolateMessages(texts: DialogsText, language: TextRules): DialogsText {
   const ours = [
     texts.yourWallet,
@@ -38,8 +42,10 @@ export function isolateMessages(texts: DialogsText, language: TextRules): Dialog
   )
 }
 
-/** Returns messages that isolate arguments written against the direction of the page, or all arguments on a page from right
- * to left. Arguments and messages in `unchanged` stay as they are. */
+/**
+ * Returns messages that isolate an argument with right-to-left letters, or every argument if the
+ * page is right to left. Arguments and messages in `unchanged` stay as they are.
+ */
 export function isolateArguments<Messages extends object>(
   messages: Messages,
   { dir }: TextRules,
@@ -68,8 +74,11 @@ function mapFunctions<Messages extends object>(
   return Object.assign({}, messages, inner(messages))
 }
 
-/** Returns messages without line breaks where their language has none: after a word of one letter in Slavic languages, and
- * before the case ending of a name in Bengali. Messages in `unchanged` stay as they are. */
+/**
+ * Returns messages that prevent line breaks which the language does not allow: after a one-letter
+ * word in Slavic languages, and before the case ending of a name in Bengali. Messages in
+ * `unchanged` stay as they are.
+ */
 export function preventBreaks<Messages extends object>(
   messages: Messages,
   { noBreak }: TextRules,

@@ -1,21 +1,21 @@
-// The languages and their properties. Their messages are in messages/<tag>.json, their number formats in lib/numbers.ts, and
-// which related language a reader understands in page/bestLanguage.ts.
+// The supported languages and their properties. Messages are in messages/<tag>.json, number formats
+// in lib/numbers.ts, and fallbacks between related languages in page/bestLanguage.ts.
 
 export type Language = {
-  /** BCP 47, for the attribute `lang` and the folder of the page. */
+  /** BCP 47 tag, for the `lang` attribute and the folder of the page. */
   readonly tag: string
   readonly name: string
-  /** Left to right by default. */
+  /** Default: left to right. */
   readonly dir?: 'rtl'
-  /** ISO 15924; Latin by default. Decides fonts, line height and line breaks. */
+  /** ISO 15924 code. Default: Latin. Determines fonts, line height and line breaks. */
   readonly script?: string
-  /** Where lines must not break: after words of one letter, or before the case ending of a name. */
+  /** Where a line must not break: after one-letter words, or before the case ending of a name. */
   readonly noBreak?: 'letters' | 'endings'
-  /** Open Graph locale, if it is not the language with its most likely region. */
+  /** Open Graph locale, if it differs from the language with its most likely region. */
   readonly locale?: string
 }
 
-/** In the order of the list in the footer: by script, then by name. */
+/** Languages in the order of the list in the footer: by script, then by name. */
 export const LANGUAGES: readonly Language[] = [
   { tag: 'id', name: 'Bahasa Indonesia' },
   { tag: 'ms', name: 'Bahasa Melayu' },

@@ -1,34 +1,38 @@
-// Joins arguments and text by the rules of the script. Chinese and Thai have a space beside another script: '在 MetaMask 中批准',
-// but '在您的钱包中批准'.
+// Joins arguments and text by the spacing rules of the script. Chinese and Thai use a space next to
+// another script: '在 MetaMask 中批准', but '在您的钱包中批准'.
 
 type Join = (left: string, right: string) => string
 type Template = (texts: TemplateStringsArray, ...values: readonly string[]) => string
 
 const joinHan = spacing('Han')
 const joinThai = spacing('Thai')
-/** By script (ISO 15924). */
+/** Join functions by script (ISO 15924). */
 const JOINS: ReadonlyMap<string | undefined, Join> = new Map([
   ['Hans', joinHan],
   ['Hant', joinHan],
   ['Thai', joinThai],
 ])
 
-/** Template tag that puts a space between a value and the text beside it where one of them is in Han script and the other
- * is not. */
+/**
+ * Template tag that inserts a space between a value and the adjacent text if exactly one of them is
+ * in Han script.
+ */
 export const han = /* @__PURE__ */ template(joinHan)
 
-/** Does the same for Thai. */
+/** Template tag that applies the same rule to Thai script. */
 export const thai = /* @__PURE__ */ template(joinThai)
 
-/** Template tag that joins a case ending, written as '-এ' or '-এর' in the message, to a value in Bengali letters. After
- * other letters the hyphen stays. */
+/**
+ * Template tag that joins a case ending, written '-এ' or '-এর' in the message, to a value in
+ * Bengali letters. After other letters the hyphen stays.
+ */
 export const bengali = /* @__PURE__ */ template((left, right) =>
   right.startsWith('-এ') && /[\u0995-\u09b9]$/.test(left)
     ? `${left}\u09c7${right.slice('-এ'.length)}`
     : left + right,
 )
 
-/** Joins pieces of a text in a language, given by its BCP 47 tag. */
+/** Joins pieces of text by the spacing rules of a language (BCP 47 tag). */
 export function joinPieces(tag: string, pieces: readonly string[]): string {
   const join = JOINS.get(new Intl.Locale(tag).maximize().script) ?? ((left, right) => left + right)
   return pieces.reduce(join, '')

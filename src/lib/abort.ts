@@ -1,4 +1,4 @@
-// Waits that end as soon as a signal aborts or a timeout passes, even if the work goes on.
+// Waits that end as soon as a signal aborts or a timeout passes, even if the work continues.
 import { AppError } from '../errors.ts'
 import { systemClock, type Clock } from './clock.ts'
 

@@ -1,16 +1,16 @@
 // Reduces the number of requests: a batch scheduler, deduplication of identical requests in flight,
-// and a queue with limited concurrency. A caller that aborts does not affect others; the work is
-// aborted once all callers have.
+// and a queue with limited concurrency. If a caller aborts, the others are not affected. The work
+// is aborted once all its callers have aborted.
 import { AppError } from '../errors.ts'
 import { abortError, raceAbort } from './abort.ts'
 
 export type Batch<Item, Result> = { add(item: Item, signal?: AbortSignal): Promise<Result> }
 
 export type BatchOptions<Item, Result> = {
-  /** Counted from the first item; 0 collects the items of one task. */
+  /** Length of the window, counted from the first item. 0 collects the items of one task. */
   readonly windowMs: number
   readonly maxItems: number
-  /** Limit of the sum of `weigh`. An item above it is sent alone. */
+  /** Maximum sum of `weigh`. A heavier item is sent alone. */
   readonly maxWeight?: number
   readonly weigh?: (item: Item) => number
   /** Resolves with one result per item, in the order of the items. */
@@ -37,7 +37,7 @@ export function createBatch<Item, Result>(
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function flush(): void {
-    clearTimeout(timer) // otherwise the window of the next batch would be cut short
+    clearTimeout(timer) // an old timer would cut the next window short
     timer = undefined
     const entries = waiting.filter((entry) => !isAborted(entry))
     waiting = []
@@ -108,8 +108,8 @@ type Flight<T> = {
 }
 
 /**
- * Returns a function that shares one run between calls with the same key while it is in flight.
- * Callers that share an object each get a copy.
+ * Returns a function that runs the work once for concurrent calls with the same key. If the result
+ * is an object, each caller gets a copy.
  */
 export function createShare<T>(): Share<T> {
   const flights = new Map<string, Flight<T>>()
@@ -137,7 +137,7 @@ export function createShare<T>(): Share<T> {
       } finally {
         flight.waiters -= 1
         if (flight.waiters === 0 && flights.get(key) === flight) {
-          flights.delete(key) // a later caller must not join work that is being aborted
+          flights.delete(key) // a later caller must not join aborted work
           flight.controller.abort()
         }
       }
@@ -158,7 +158,7 @@ export type Slots = {
   busy(): number
 }
 
-/** Returns a queue. `count` returns the number of slots that a rank may use. */
+/** Returns a queue. `count` returns how many slots a rank may use. */
 export function createSlots(count: (rank: number) => number): Slots {
   const waiting = new Set<{ readonly rank: number; start(): void }>()
   let busy = 0

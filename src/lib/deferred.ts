@@ -4,8 +4,10 @@ export type Deferred<T> = {
   reject(error: unknown): void
 }
 
-/** Returns a promise with the functions that settle it; only the first call counts.
- * (`Promise.withResolvers` is newer than the supported browsers.) */
+/**
+ * Returns a promise with the functions that settle it. Only the first call has an effect. Replaces
+ * `Promise.withResolvers`, which the oldest supported browsers lack.
+ */
 export function createDeferred<T>(): Deferred<T> {
   let settle: { resolve(value: T): void; reject(error: unknown): void } | undefined
   const promise = new Promise<T>((resolve, reject) => {

@@ -1,4 +1,4 @@
-// A file of its own, because the first script contains it.
+// A separate module, because the first script of the page includes it.
 
 /**
  * Returns a function that starts the work on its first call and returns the same promise to all

@@ -1,4 +1,4 @@
-// A file of its own: a page that reconnects loads clock.ts in its first script, but not this.
+// A separate module: a page that reconnects needs clock.ts in its first script, but not this file.
 
 /**
  * Returns the milliseconds since the page was loaded. Unlike Date.now() this never jumps when the

@@ -56,14 +56,14 @@ const GROUPED: readonly (readonly [
   [',', '.', [/^[1-9]\d{0,2}(?:\.\d{3})+,\d*$/, /^[1-9]\d{0,2}(?:\.\d{3}){2,}$/]],
 ]
 /**
- * Grouping characters that are no decimal separator in any locale: spaces, apostrophes, the Arabic
- * separator.
+ * Grouping characters that no locale uses as a decimal separator: spaces, apostrophes and the
+ * Arabic separator.
  */
 const BLANK_GROUPS = /^[1-9]\d{0,2}(?:([\s'’ʼ‘´`＇٬])\d{3})(?:\1\d{3})*(?:[.,٫]\d*)?$/
 const BLANKS = /[\s'’ʼ‘´`＇٬]/g
 /**
  * Currency signs by the symbols of coins pegged to that currency. Derived coins (sUSDe, cUSDC,
- * wstETH) have a price of their own and are not listed.
+ * wstETH) have a price of their own, so they are not listed.
  */
 const SIGNS: readonly (readonly [symbols: RegExp, signs: readonly string[]])[] = [
   [
@@ -90,7 +90,9 @@ const DIVIDED: readonly string[] = ['es-419', 'ar']
 /** Returns the number format of a language tag (BCP 47). */
 export function createNumbers(tag: string): Numbers {
   const latin = `${tag}-u-nu-latn`
-  const whole = once(() => new Intl.NumberFormat(latin)) // takes milliseconds on a phone, so it is created when the first number is shown
+  // Creating the format takes milliseconds on a phone, so it is created when the first number is
+  // shown.
+  const whole = once(() => new Intl.NumberFormat(latin))
   const sign = once(
     () =>
       whole()
@@ -167,7 +169,7 @@ function inLatin(typed: string, unit: string | undefined): string {
       while (DIGIT.test(String.fromCodePoint(zero - 1))) zero -= 1
       return String((code - zero) % 10)
     })
-  // three digits after such groups are a fraction
+  // Three digits after such groups are a fraction.
   return BLANK_GROUPS.test(text) ? text.replace(BLANKS, '').replace(/[.,]/, '٫') : text
 }
 
@@ -185,7 +187,7 @@ function withoutUnit(text: string, unit: string | undefined): string {
   return signs.length === 0 ? amount : without(amount, signs.map(escaped).join('|'), '\\s*')
 }
 
-/** Removes a match of `marks` from the start or the end. */
+/** Removes a match of the pattern `marks` from the start or the end of a text. */
 function without(text: string, marks: string, gap: string): string {
   return text.replace(new RegExp(`^(?:${marks})${gap}|${gap}(?:${marks})$`, 'iu'), '')
 }

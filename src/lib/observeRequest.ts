@@ -1,12 +1,16 @@
-// The hook through which every transport reports its requests: HTTP and WebSocket nodes, injected and remote wallets.
+// The hook through which every transport reports its requests. Transports are HTTP and WebSocket
+// nodes, and injected and remote wallets.
 import { AppError, type ErrorCode } from '../errors.ts'
 
-/** Called when a request is sent; the returned function is called with its outcome. */
+/** Called when a request is sent. The returned function is called with the outcome. */
 export type OnRequest<Args extends readonly string[] = readonly [method: string]> = (
   ...args: Args
 ) => (outcome: 'ok' | ErrorCode) => void
 
-/** Calls `send` in the caller's task, reports the request to `onRequest`, and returns what `send` does. */
+/**
+ * Calls `send` synchronously, reports the request to `onRequest`, and returns the promise of
+ * `send`.
+ */
 export function observeRequest<T, Args extends readonly string[]>(
   onRequest: OnRequest<Args> | undefined,
   args: Args,

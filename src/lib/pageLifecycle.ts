@@ -1,7 +1,7 @@
-// Page visibility, network status, and return from the back/forward cache.
+// Page visibility, network status, and restoration from the back/forward cache.
 
 export type Presence = {
-  /** Returns true while the page is visible and online. Nothing is requested otherwise. */
+  /** Returns true while the page is visible and online. The app sends requests only then. */
   active(): boolean
   /**
    * Calls the listener on every possible change, including a return from the back/forward cache or
@@ -12,17 +12,17 @@ export type Presence = {
 
 export type PageEvent = 'hidden' | 'visible' | 'online' | 'restored'
 
-/** Page state event by event. */
+/** Page state with one listener per event. */
 export type Page = {
   visible(): boolean
   online(): boolean
-  /** 'restored': the page came back from the back/forward cache, where sockets are closed. */
+  /** 'restored': the page was restored from the back/forward cache, which closes sockets. */
   on(event: PageEvent, listener: () => void): () => void
 }
 
 const EVENTS = ['visibilitychange', 'online', 'offline', 'pageshow', 'pagehide']
 
-/** Returns the lifecycle of the current window. */
+/** Returns whether the current window is visible and online, as a `Presence`. */
 export function browserPresence(): Presence {
   return {
     active: () => isVisible(window) && navigator.onLine,
@@ -33,7 +33,7 @@ export function browserPresence(): Presence {
   }
 }
 
-/** Returns the lifecycle of a window event by event. */
+/** Returns the page state of a window, with one listener per event. */
 export function browserPage(target: Window): Page {
   const visible = (): boolean => isVisible(target)
   return {
@@ -57,9 +57,10 @@ export function browserPage(target: Window): Page {
 }
 
 /**
- * Calls the listener when the user returns: the page becomes visible, is focused, or leaves the
- * back/forward cache. One return can fire several of these events. Calls the listener at most once
- * per `leastMs`, at the end of that time if a return happened within it.
+ * Calls the listener when the user returns: the page becomes visible, gets the focus, or is
+ * restored from the back/forward cache. One return can fire several of these events, so the
+ * listener is called at most once per `leastMs`. If the user returns again within that time, it is
+ * called at the end.
  */
 export function onReturn(page: EventTarget, leastMs: number, listener: () => void): () => void {
   const stopped = new AbortController()

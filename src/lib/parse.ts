@@ -1,5 +1,5 @@
-// Parsers for untrusted values from storage, wallets, nodes, the relay and servers. None of them
-// throws.
+// Parsers for untrusted values from storage, wallets, nodes, the relay and servers. They never
+// throw.
 
 /** Returns true for an object that is not an array. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -60,7 +60,7 @@ export function parseUrl(value: unknown): URL | undefined {
   try {
     return new URL(value as string)
   } catch {
-    return undefined // the caller reports the missing value
+    return undefined // the caller handles the missing value
   }
 }
 
@@ -78,6 +78,6 @@ export function json(value: unknown, max = Infinity): unknown {
   try {
     return JSON.parse(value)
   } catch {
-    return undefined // the caller reports the missing value
+    return undefined // the caller handles the missing value
   }
 }

@@ -1,12 +1,12 @@
-// One polling loop for all readers. The next tick starts `intervalMs` after the previous one ended,
-// only while there are subscribers and the page is visible and online. A slow reader does not delay
-// the others. When the page wakes or the network returns, all readers run at once and hanging ones
-// are restarted.
+// One polling loop for all readers. The next tick starts `intervalMs` after the previous one ended.
+// Polls only while there are subscribers and the page is visible and online. A slow reader does not
+// delay the others. When the page wakes up or the network returns, all readers run immediately, and
+// readers that hang are restarted.
 import type { Presence } from './pageLifecycle.ts'
 
 export const POLL_INTERVAL_MS = 4_000
 const SLOW_MS = 1_500
-const SLEPT_MS = 10_000 // a timer this late means that the machine slept
+const SLEPT_MS = 10_000 // if a timer is this late, the machine was asleep
 
 /** Runs on each tick. It reports its own failures; a rejection is ignored. */
 export type PollRun = (signal: AbortSignal) => Promise<unknown>
@@ -17,14 +17,16 @@ export type Poller = {
    * function is called. `isUrgent` is passed to `dueIn`.
    */
   subscribe(run: PollRun, isUrgent?: () => boolean): () => void
-  /** Starts a tick now, or directly after the current one. */
+  /** Starts a tick immediately, or directly after the one that is running. */
   tick(): void
   /**
    * Starts a tick as soon as `intervalMs` have passed since the last one, because something changed
    * (a new block).
    */
   hint(): void
-  /** Returns the minimum age in ms of what the readers read, or undefined if it is current. */
+  /**
+   * Returns the minimum age in ms of the data that readers receive, or undefined if it is current.
+   */
   ageMs(): number | undefined
 }
 
@@ -36,7 +38,7 @@ export type PollerOptions = {
    * shortens `intervalMs`.
    */
   dueIn?(isUrgent: boolean): number
-  /** See `Poller`. Default: always current. */
+  /** See `Poller.ageMs`. Default: data is always current. */
   ageMs?(): number | undefined
   /** Called when polling starts on an active page and when it stops. */
   readonly onAwake?: (awake: boolean) => void
@@ -52,7 +54,7 @@ export function createPoller({
 }: PollerOptions): Poller {
   const runs: Runs = new Map()
   const urgency = new Map<PollRun, () => boolean>()
-  let controller: AbortController | undefined // set while awake
+  let controller: AbortController | undefined // defined while polling
   let timer: ReturnType<typeof setTimeout> | undefined
   let busy = false
   let again = false
@@ -76,7 +78,7 @@ export function createPoller({
     await untilSettled(
       [...runs].filter(([, state]) => state === 'idle').map(([run]) => start(runs, run, signal)),
     )
-    if (signal.aborted) return // fell asleep in the meantime; waking started a new loop
+    if (signal.aborted) return // aborted meanwhile; `wake` has started a new loop
     if (Date.now() - due > SLEPT_MS) return wake(true)
     busy = false
     restedAt = performance.now()
@@ -148,7 +150,7 @@ async function start(runs: Runs, run: PollRun, signal: AbortSignal): Promise<voi
   if (!signal.aborted && runs.has(run)) runs.set(run, 'idle')
 }
 
-/** Resolves when all have settled, or after SLOW_MS. */
+/** Resolves when all promises have settled, or after SLOW_MS. */
 async function untilSettled(running: readonly Promise<void>[]): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, SLOW_MS)))

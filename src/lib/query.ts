@@ -1,12 +1,12 @@
-// Stores that work only while they have subscribers: values that are computed per account, and
-// queries that refetch on every tick. After a failed or slow fetch a query keeps its last value and
-// marks it as stale. A late result never replaces a newer one.
+// Stores that work only while they have subscribers: values computed per account, and queries that
+// refetch on every tick. After a failed or slow fetch, a query keeps its last value and marks it as
+// stale. A late result never replaces a newer one.
 import { createStore, type Readable } from './store.ts'
 import { toAppError } from '../toAppError.ts'
 import type { AppError } from '../errors.ts'
 import type { Poller } from './poll.ts'
 
-/** Sets the value while the work runs. Returns true while there are subscribers. */
+/** Sets the value while the work runs. Returns true while the store has subscribers. */
 export type SetReading<T> = (next: T) => boolean
 
 /**
@@ -101,7 +101,7 @@ export type Reading<T> = {
   readonly error: AppError | undefined
   /**
    * True while the value is not confirmed: it comes from storage, the last fetch failed, or the
-   * current one takes long.
+   * current fetch takes long.
    */
   readonly stale: boolean
   /** When a stale value was last confirmed, in ms since the epoch, if known. */

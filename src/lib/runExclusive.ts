@@ -1,8 +1,10 @@
 const MAX_WAIT_MS = 2_000
 
-/** Runs a task while no other tab of this origin runs one under the same name, and resolves with its result. Starts
- * it anyway after two seconds, because a tab that the system has suspended never releases its lock, and immediately
- * without Web Locks. */
+/**
+ * Runs a task while no other tab of this origin runs a task with the same name. Resolves with its
+ * result. Starts the task anyway after two seconds, because a suspended tab never releases its
+ * lock. Starts it immediately if Web Locks are not available.
+ */
 export async function runExclusive<T>(
   locks: Pick<LockManager, 'request'> | undefined,
   name: string,
@@ -16,6 +18,7 @@ export async function runExclusive<T>(
     running ??= task()
     return running
   }
-  await locks?.request(name, { signal: waiting.signal }, start).catch(() => {}) // `start` returns the same failure
+  // `start()` below rejects with the same error.
+  await locks?.request(name, { signal: waiting.signal }, start).catch(() => {})
   return start()
 }

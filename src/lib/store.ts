@@ -1,4 +1,4 @@
-// Observable values. Transitions are defined in reducers.
+// Observable values. State transitions are defined in reducers.
 
 export type Store<T> = {
   get(): T
@@ -6,10 +6,10 @@ export type Store<T> = {
   subscribe(listener: () => void): () => void
 }
 
-/** What a reader of a store needs; `useSyncExternalStore` takes these two functions. */
+/** The read-only part of a store. `useSyncExternalStore` takes these two functions. */
 export type Readable<T> = Pick<Store<T>, 'get' | 'subscribe'>
 
-/** Returns a store that notifies only when one of the given fields changes. */
+/** Returns a store that notifies its subscribers only when one of the given fields changes. */
 export function fieldsOf<T, K extends keyof T>(
   { get, subscribe }: Readable<T>,
   ...names: K[]
@@ -27,9 +27,7 @@ export function fieldsOf<T, K extends keyof T>(
   }
 }
 
-/**
- * Returns a store. Setting the value that it already holds (Object.is) does not notify subscribers.
- */
+/** Creates a store. Setting the current value again (Object.is) does not notify subscribers. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial
   const listeners = new Set<() => void>()
@@ -38,7 +36,8 @@ export function createStore<T>(initial: T): Store<T> {
     set(next) {
       if (Object.is(next, value)) return
       value = next
-      for (const listener of [...listeners]) listener() // after the update: a subscriber may read the store
+      // The value is set before subscribers are notified, because they may read it synchronously.
+      for (const listener of [...listeners]) listener()
     },
     subscribe(listener) {
       const own = (): void => listener()
@@ -49,8 +48,8 @@ export function createStore<T>(initial: T): Store<T> {
 }
 
 /**
- * Calls `look` now and whenever one of the stores changes. Resolves with its first defined result,
- * rejects if it throws. Removes its listeners in either case.
+ * Calls `look` immediately and whenever one of the stores changes. Resolves with its first result
+ * that is not undefined, and rejects if it throws. Removes its listeners in either case.
  */
 export function until<T>(
   stores: readonly Readable<unknown>[],

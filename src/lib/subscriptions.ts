@@ -1,6 +1,6 @@
 /**
- * Returns a function that keeps one subscription running for each item: it starts those of new items and stops those
- * of items that are gone. `start` may return undefined when there is nothing to subscribe to.
+ * Returns a function that keeps one subscription per item. It subscribes to new items and
+ * unsubscribes from removed ones. `start` may return undefined if there is nothing to subscribe to.
  */
 export function createSubscriptions<T>(
   keyOf: (item: T) => string,
@@ -17,7 +17,7 @@ export function createSubscriptions<T>(
     for (const item of items) {
       const key = keyOf(item)
       if (running.has(key)) continue
-      running.set(key, () => undefined) // `start` may change the items
+      running.set(key, () => undefined) // reserves the key, because `start` may change the items
       const stop = start(item)
       if (!stop) continue
       if (running.has(key)) running.set(key, stop)

@@ -2,14 +2,16 @@ import type { Clock } from './clock.ts'
 import type { Page } from './pageLifecycle.ts'
 
 type VisibilityClockOptions = {
-  /** How long a timer that has elapsed waits once the page is visible, in milliseconds. */
+  /** How long an overdue timer still waits after the page becomes visible, in milliseconds. */
   readonly graceMs?: number
-  /** What a timer does that elapses while the page is hidden. */
+  /** Whether a timer that elapses while the page is hidden runs or waits. */
   readonly whileHidden?: 'runs' | 'waits'
 }
 
-/** Returns a clock whose timers also run when the page becomes visible after their time: the timers of a sleeping
- * device stand still. */
+/**
+ * Returns a clock that also fires overdue timers when the page becomes visible, because timers stop
+ * while a device sleeps.
+ */
 export function createVisibilityClock(
   clock: Clock,
   page: Page,

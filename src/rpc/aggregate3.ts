@@ -1,28 +1,29 @@
-// Codec of Multicall3's aggregate3((address,bool,bytes)[]) → (bool,bytes)[], written out for speed. The decoder checks the
-// count first, and each offset and length before it reads. Results must follow one another, so none share bytes.
+// Encodes calls to Multicall3's aggregate3((address,bool,bytes)[]) and decodes its result
+// (bool,bytes)[]. Handwritten for speed. The decoder checks the count first, and each offset and
+// length before it reads. It rejects results that overlap.
 import { AppError } from '../errors.ts'
 import { wordOf } from '../eth/abi.ts'
 import type { Address } from '../eth/address.ts'
 import { isHex, type Hex } from '../eth/hex.ts'
 
 export type ContractCall = { readonly to: Address; readonly data: Hex }
-/** `data` is not checked beyond its bounds: the caller parses it. */
+/** `data` is only checked to lie within the response. The caller parses it. */
 export type CallResult = { readonly success: boolean; readonly data: Hex }
 
-/** The address of Multicall3, the same on every chain (multicall3.com). */
+/** Address of Multicall3, the same on every chain (multicall3.com). */
 export const MULTICALL3: Address = '0xca11bde05977b3631167028862be2a173976ca11'
 
-/** The most reads in one aggregate: 1024 calls less the three that read the block. */
+/** Maximum number of reads in one multicall: 1024 calls minus the three that read the block. */
 export const MAX_READS = 1_021
 
 const SELECTOR = '0x82ad56cb'
 const ZEROS = '0'.repeat(64)
-const WORD = 64 // digits
+const WORD = 64 // hex digits in 32 bytes
 const ARRAY_OFFSET = wordOf(32)
 const ADDRESS_PADDING = ZEROS.slice(40)
 const ALLOW_FAILURE_AND_OFFSET = wordOf(1) + wordOf(96)
 
-/** Returns call data for aggregate3. Each call may fail alone. */
+/** Returns call data for aggregate3. A failing call does not fail the others. */
 export function encodeAggregate3(calls: readonly ContractCall[]): Hex {
   let heads = ''
   let tails = ''
@@ -40,7 +41,10 @@ export function encodeAggregate3(calls: readonly ContractCall[]): Hex {
   return `${SELECTOR}${ARRAY_OFFSET}${wordOf(calls.length)}${heads}${tails}`
 }
 
-/** Returns the results of `count` calls. Throws 'abi' if the reply is short, has wrong offsets or another count. */
+/**
+ * Returns the results of `count` calls. Throws 'abi' if the response is truncated, has invalid
+ * offsets or another count.
+ */
 export function decodeAggregate3(reply: unknown, count: number): CallResult[] {
   if (typeof reply !== 'string' || !reply.startsWith('0x')) throw malformed()
   const array = 2 + number(reply, 2) * 2
@@ -63,7 +67,10 @@ export function decodeAggregate3(reply: unknown, count: number): CallResult[] {
   return results
 }
 
-/** Returns the word at a digit position as a number of at most 32 bits: larger offsets are never valid. */
+/**
+ * Returns the 32-byte word at a digit position as a number. Throws if it exceeds 32 bits, because
+ * no valid offset is that large.
+ */
 function number(hex: string, at: number): number {
   if (at + WORD > hex.length) throw malformed()
   const small = at + 56

@@ -1,26 +1,33 @@
-// Keeps the blocks that were observed on a chain and judges the block of each answer. One endpoint, or one machine behind
-// its URL, cannot set the chain back or far ahead. Ages use the monotonic clock: the clocks of devices are often wrong.
+// Tracks the latest block of a chain and compares the block of each response with it. A single
+// faulty endpoint, or one faulty server behind a URL, cannot move the chain back or far ahead. Ages
+// are measured with the monotonic clock, because device clocks are often wrong.
 import { monotonicNow } from '../lib/monotonic.ts'
 
-/** The block at which an endpoint has read an answer, as it reports it. */
+/** The block at which an endpoint answered, as the endpoint reports it. */
 export type ReportedBlock = { readonly number: bigint; readonly timestamp: bigint }
-/** A block that was accepted. `epoch` increases when the chain goes back. */
+/** A block that the tracker has accepted. `epoch` increases whenever the chain goes back. */
 export type Block = ReportedBlock & { readonly epoch: number }
 
-/** A block, and when it was the latest one: first and last by the monotonic clock, first by the clock of the device. */
+/**
+ * An accepted block and the times at which it was the latest one. `firstSeenAt` and `lastSeenAt`
+ * are monotonic times, `firstSeenOn` is the time of the device clock, all in ms.
+ */
 export type Observation = Block & {
   readonly firstSeenAt: number
   readonly lastSeenAt: number
   readonly firstSeenOn: number
 }
-/** The latest blocks of one epoch, in order. */
+/** The latest blocks of one epoch, oldest first. */
 export type Observations = readonly Observation[]
 
-/** Why another endpoint should be asked too: the block is older than a known one, newer than possible, the same for too
- * long, or old by the clock of the device. */
+/**
+ * Why a second endpoint should check a block. 'behind': it is older than a known block. 'ahead': it
+ * is implausibly new. 'still': there was no new block for too long. 'old': it is old by the device
+ * clock.
+ */
 export type Doubt = 'behind' | 'ahead' | 'still' | 'old'
 
-/** The block of one answer. */
+/** The block of one response, and why a second endpoint should check it. */
 export type Report<E> = {
   readonly endpoint: E
   readonly block: ReportedBlock
@@ -28,43 +35,50 @@ export type Report<E> = {
 }
 
 type Verdict<E> = {
-  /** The report of the newest possible block. */
+  /** The report of the newest plausible block. */
   readonly best: Report<E>
-  /** 'behind': older than the latest block, as machines behind one URL may be. 'low': older by more, and too early to
-   * accept that the chain went back. 'outlier': far ahead, and not confirmed by another endpoint yet. */
+  /**
+   * 'behind': older than the latest block, which is normal for servers behind one URL. 'low': much
+   * older, but it is too early to accept that the chain went back. 'outlier': far ahead, and not
+   * yet confirmed by a second endpoint.
+   */
   readonly kind: 'good' | 'behind' | 'low' | 'outlier'
-  /** Endpoints whose block another answer has disproved. */
+  /** Endpoints whose block another response contradicts. */
   readonly outliers: ReadonlyMap<E, 'behind' | 'ahead'>
 }
 
 export type BlockTracker<E> = ReturnType<typeof createBlockTracker<E>>
 
-/** Two endpoints are compared once in this time. */
+/** Minimum time between two comparisons of endpoints. */
 export const COMPARE_INTERVAL_MS = 60_000
 const MAX_OBSERVATIONS = 32
-const MAX_AHEAD_MS = 600_000 // of the device's clock and of the chain; beyond it, a second endpoint must confirm
+// A block further ahead of both the device clock and the chain needs a second endpoint.
+const MAX_AHEAD_MS = 600_000
 const MAX_BLOCKS_PER_SECOND = 100n
-const ACCEPT_AFTER_MS = 120_000 // a block behind or ahead that no other endpoint contradicts
-const FAR_BEHIND_MS = 60_000 // beyond it, the chain went back if all endpoints that answer agree
-const NEAR_MS = 5_000 // blocks this close are equally good
-const OLD_MS = 45_000 // where the block time is not known
+// If no endpoint has reported the latest block for this long, a lower or much higher block is
+// accepted.
+const ACCEPT_AFTER_MS = 120_000
+// A block further behind means that the chain went back, if all endpoints that answered agree.
+const FAR_BEHIND_MS = 60_000
+const NEAR_MS = 5_000 // blocks less than this apart count as equally new
+const OLD_MS = 45_000 // age at which a block is old if the block time is unknown
 const OLD_BLOCK_TIMES = 4
 const MIN_OLD_MS = 10_000
-const MAX_LAG_MS = 600_000 // beyond it, the clock of the device is wrong
-const MISSING_BLOCK_TIMES = 1.9 // two, as polls are never exactly on time
-const AFTER_BLOCK_MS = 1_000 // a block is requested this long after it is due
-const MAX_BLOCK_TIME_MS = 15_000 // longer block times are not waited for
+const MAX_LAG_MS = 600_000 // beyond this, the device clock is assumed to be wrong
+const MISSING_BLOCK_TIMES = 1.9 // slightly below 2, because polls are never exactly on time
+const AFTER_BLOCK_MS = 1_000 // the next poll starts this long after the next block is due
+const MAX_BLOCK_TIME_MS = 15_000 // polls do not wait for the next block on slower chains
 const BLOCK_TIME_SAMPLES = 2
 const BLOCK_TIME_TOLERANCE = 0.15
 const MAX_SKIPPED_BLOCKS = 2
 
-/** Creates a tracker without observations. */
+/** Creates a tracker that has seen no blocks. */
 export function createBlockTracker<E>() {
   let observations: Observations = []
   let isLagging = false
   let comparedAt = -Infinity
-  let comparedLatest: number | undefined // when the latest block was first seen, at the last comparison
-  let deviceOffsetMs = 0 // of the device's clock from the chain's, where two endpoints agree on it
+  let comparedLatest: number | undefined // `firstSeenAt` of the latest block at the last comparison
+  let deviceOffsetMs = 0 // device clock minus chain time, if two endpoints agree on it
 
   const latest = (): Observation | undefined => observations.at(-1)
   const deviceNow = (): number => Date.now() - deviceOffsetMs
@@ -73,7 +87,7 @@ export function createBlockTracker<E>() {
   function isAhead(block: ReportedBlock): boolean {
     const last = latest()
     if (last === undefined) return msOf(block) > aheadMs()
-    // The monotonic clock stops while some devices sleep.
+    // The monotonic clock stops during sleep on some devices, so the device clock counts too.
     const elapsedMs = Math.max(sinceNewBlockMs(last), Date.now() - last.firstSeenOn)
     return isLeap(last, block, elapsedMs, aheadMs())
   }
@@ -105,7 +119,7 @@ export function createBlockTracker<E>() {
     blockAgeMs: (): number | undefined =>
       blockAgeMs(observations, monotonicNow(), isLagging, deviceOffsetMs),
     isStill: (): boolean => !isLagging && isStill(observations, monotonicNow()),
-    /** Returns why another endpoint should answer too. */
+    /** Returns why a second endpoint should check this block, or undefined if it need not. */
     judge(block: ReportedBlock): Doubt | undefined {
       const last = latest()
       const isDue = monotonicNow() - comparedAt >= COMPARE_INTERVAL_MS
@@ -119,7 +133,10 @@ export function createBlockTracker<E>() {
       if (isMissing && (comparedLatest !== last.firstSeenAt || isDue)) return 'still'
       return isDue && deviceNow() - msOf(block) > OLD_MS ? 'old' : undefined
     },
-    /** Weighs the reports of the answers to one request. `isOnly`: there is no other endpoint to ask. */
+    /**
+     * Compares the blocks in the responses to one request and accepts the best one if possible.
+     * `isOnly`: no other endpoint can answer the request.
+     */
     settle(reports: readonly Report<E>[], isOnly?: boolean): Verdict<E> | undefined {
       const weighed = weighReports(reports, aheadMs(), nearMs())
       if (!weighed) return undefined
@@ -141,8 +158,9 @@ export function createBlockTracker<E>() {
 }
 
 /**
- * Returns the report of the newest possible block, and the endpoints whose block another one disproves. Blocks with a
- * timestamp after `aheadMs` need a second endpoint; blocks that are less than `nearMs` apart are equally good.
+ * Returns the report of the newest plausible block, and the endpoints whose block another endpoint
+ * contradicts. A timestamp after `aheadMs` needs a second endpoint. Blocks less than `nearMs` apart
+ * count as equally new.
  * @internal
  */
 export function weighReports<E>(
@@ -169,13 +187,15 @@ export function weighReports<E>(
   return { best, outliers }
 }
 
-/** Returns true when a possible block shows that a much newer one is impossible. The clock of the device may be minutes
- * slow, so blocks that are less than MAX_AHEAD_MS apart show nothing. */
+/**
+ * Returns true when `block` shows that the much newer `other` is impossible. A device clock may be
+ * minutes slow, so blocks less than MAX_AHEAD_MS apart prove nothing.
+ */
 function refutes(block: ReportedBlock, other: ReportedBlock, aheadMs: number): boolean {
   return msOf(other) > aheadMs && msOf(block) <= aheadMs && distanceMs(block, other) > MAX_AHEAD_MS
 }
 
-/** Returns true when the chain cannot have come from one block to the other in this time. */
+/** Returns true when a chain cannot advance from one block to the other in this time. */
 function isLeap(
   from: ReportedBlock,
   to: ReportedBlock,
@@ -191,8 +211,11 @@ function isBehind(block: ReportedBlock, other: ReportedBlock, nearMs: number): b
   return isOlder(block, other) && distanceMs(block, other) > nearMs
 }
 
-/** Returns whether the first block of one epoch is older: by timestamp, then number. On some rollups the number is the same
- * for many blocks, and after a reorganization it is lower. */
+/**
+ * Returns true if `one` is older than `other`, by timestamp first and then by number. Both must be
+ * of the same epoch. Some rollups report the same number for many blocks, and a reorganization can
+ * lower the number.
+ */
 export function isOlder(one: ReportedBlock, other: ReportedBlock): boolean {
   return (
     one.timestamp < other.timestamp ||
@@ -201,7 +224,9 @@ export function isOlder(one: ReportedBlock, other: ReportedBlock): boolean {
 }
 
 /**
- * Returns the observations with one more: a block that is not older than the latest one, or the first of an epoch.
+ * Returns the observations after another block was seen. A newer block is appended, the same block
+ * updates `lastSeenAt`, and a block of another epoch starts a new list. `at` is the monotonic time,
+ * `on` the time of the device clock.
  * @internal
  */
 export function observe(
@@ -218,7 +243,7 @@ export function observe(
 }
 
 /**
- * Returns the time between two blocks in ms, or undefined where it is not steady.
+ * Returns the block time in ms, or undefined if it is not steady.
  * @internal
  */
 export function blockTimeMs(observations: Observations): number | undefined {
@@ -236,10 +261,11 @@ export function blockTimeMs(observations: Observations): number | undefined {
 }
 
 /**
- * Returns the time until about a second after the next block is due, in ms; 0 if it is due or the time is not known.
- * Narrows down how long after its timestamp a block can be read: it was readable when it was first seen, and the next one
- * was not when it was last seen. Goes back until two observations contradict each other: a block was skipped, or the
- * connection has changed.
+ * Returns the time in ms until about a second after the next block should be readable, or 0 if that
+ * time has passed or is unknown. The delay between a block's timestamp and its availability is
+ * estimated: a block was available when it was first seen, and the next block was not available
+ * when this one was last seen. Older observations are used until they contradict newer ones, which
+ * happens when a block was skipped or the connection changed.
  * @internal
  */
 export function nextBlockInMs(observations: Observations, now: number): number {
@@ -263,8 +289,8 @@ export function nextBlockInMs(observations: Observations, now: number): number {
 }
 
 /**
- * Returns the age of the latest block in ms, or undefined while it is not old. `isLagging`: endpoints report still older
- * blocks.
+ * Returns the age of the latest block in ms, or undefined if it is recent. `isLagging`: endpoints
+ * currently report even older blocks.
  * @internal
  */
 export function blockAgeMs(
@@ -281,13 +307,16 @@ export function blockAgeMs(
   return age > (isLagging ? MIN_OLD_MS : oldAfterMs(observations)) ? age : undefined
 }
 
-/** Returns the chain's time less the monotonic time, by the block that was seen soonest after its timestamp. */
+/**
+ * Returns chain time minus monotonic time in ms, from the block that was seen soonest after its
+ * timestamp.
+ */
 function chainOffsetMs(observations: Observations): number {
   return Math.max(...observations.map((one) => msOf(one) - one.firstSeenAt))
 }
 
 /**
- * Returns true when there was no new block for longer than between any two of the observed blocks.
+ * Returns true if there has been no new block for longer than any gap between observed blocks.
  * @internal
  */
 export function isStill(observations: Observations, now: number): boolean {
@@ -305,7 +334,7 @@ function oldAfterMs(observations: Observations): number {
   )
 }
 
-/** Returns the time in which to expect another block, in ms. */
+/** Returns the time within which a new block is expected, in ms. */
 function expectedBlockTimeMs(observations: Observations): number {
   const waits = pairs(observations.slice(-BLOCK_TIME_SAMPLES - 1)).map(
     ([one, next]) => next.firstSeenAt - one.firstSeenAt,
@@ -313,7 +342,7 @@ function expectedBlockTimeMs(observations: Observations): number {
   return blockTimeMs(observations) ?? (waits.length > 0 ? Math.max(...waits) : OLD_MS / 2)
 }
 
-/** Returns the time of one block between each two observations, in ms. */
+/** Returns the time per block between consecutive observations, in ms. */
 function gapsMs(observations: Observations): readonly number[] {
   return pairs(observations).flatMap(([one, next]) => {
     const blocks = Number(next.number - one.number)

@@ -1,4 +1,4 @@
-// One URL of a chain: whether requests may go to it now, and what it was found to refuse.
+// State of one RPC URL: whether it is backed off, which methods it refuses, and its limits.
 import { AppError, type ErrorCode } from '../errors.ts'
 import { createShare } from '../lib/batch.ts'
 import { monotonicNow as now } from '../lib/monotonic.ts'
@@ -13,15 +13,20 @@ import {
   type Transport,
 } from './jsonRpc.ts'
 
-/** An answer within this time shows that an endpoint is no longer slow. */
+/** An endpoint that answers a poll within this time no longer counts as slow. */
 export const PROBE_TIMEOUT_MS = 1_900
 
-/** Why an endpoint is backed off: an error, an answer that another endpoint gave sooner, a refusal, a wrong block; or how
- * long a limit is trusted. */
+/**
+ * Why an endpoint is backed off. 'slow': another endpoint answered first. 'refusing': it rejected a
+ * request that another endpoint answered. 'behind' and 'ahead': it reported a wrong block.
+ * 'limited' is not a back-off: it sets how long a learned limit applies (see `createLearnedLimit`).
+ */
 export type BackoffReason = ErrorCode | 'slow' | 'refusing' | 'behind' | 'ahead' | 'limited'
 
-/** How long to back off, first and at most, and which answer to a poll ends it. Each failure in a row multiplies the time
- * by `factor`. */
+/**
+ * First and longest back-off, and which poll response ends it. Each consecutive failure multiplies
+ * the time by `factor` (default 2).
+ */
 type BackoffRow = {
   readonly firstMs: number
   readonly longestMs: number
@@ -31,7 +36,7 @@ type BackoffRow = {
 
 const FAILED: BackoffRow = { firstMs: 30_000, longestMs: 300_000 }
 const UNSUPPORTED: BackoffRow = { firstMs: 300_000, longestMs: 300_000 }
-/** The rows that differ from FAILED, a factor of 2, and any answer. */
+/** Exceptions to the default: FAILED with a factor of 2, ended by any successful poll. */
 const BACKOFFS: Readonly<Partial<Record<BackoffReason, BackoffRow>>> = {
   slow: { ...FAILED, endedBy: 'quick' },
   behind: { ...FAILED, endedBy: 'fresh' },
@@ -46,13 +51,13 @@ type Backoff = {
   readonly reason: BackoffReason
   readonly since: number
   readonly until: number
-  /** The node itself said how long (Retry-After). */
+  /** True if the node set the time itself (Retry-After). */
   readonly isExact: boolean
-  /** In a row, with this one. */
+  /** Number of consecutive failures, including this one. */
   readonly failures: number
 }
 
-/** Begins a back-off after so many failures in a row. */
+/** Creates a back-off that starts now. `failures`: number of consecutive failures before it. */
 function createBackoff(reason: BackoffReason, failures = 0, retryAfterMs?: number): Backoff {
   const since = now()
   return {
@@ -64,7 +69,7 @@ function createBackoff(reason: BackoffReason, failures = 0, retryAfterMs?: numbe
   }
 }
 
-/** Returns how long to wait after so many failures in a row. */
+/** Returns the back-off in ms after this many consecutive failures. */
 export function backoffMs(
   { firstMs, longestMs, factor = 2 }: BackoffRow,
   failures: number,
@@ -72,11 +77,15 @@ export function backoffMs(
   return Math.min(firstMs * factor ** failures, longestMs)
 }
 
-/** A limit of a node while it is trusted, else the initial value. */
+/**
+ * A limit learned from a node's errors. `get` returns the initial value once the limit has expired.
+ */
 export type LearnedLimit = { get(): number; set(value: number): void }
 
-/** Creates a limit. What was set may have been a hiccup, so it is forgotten before the next poll; what is set again
- * within five minutes is trusted for five minutes. */
+/**
+ * Creates a limit. A limit that is set once may come from a temporary failure, so it expires before
+ * the next poll. If it is set again within five minutes, it applies for five minutes.
+ */
 export function createLearnedLimit(initial: number): LearnedLimit {
   let backoff: Backoff | undefined
   let value = initial
@@ -92,20 +101,20 @@ export function createLearnedLimit(initial: number): LearnedLimit {
   }
 }
 
-/** What a request may use of the endpoint it is sent to. */
+/** The part of an endpoint that a request uses. */
 export type EndpointReader = {
   /** Its index among the endpoints of the chain. */
   readonly id: number
   readonly request: RpcRequestFn
-  /** The most reads in one aggregate. */
+  /** Maximum number of reads in one multicall. */
   readonly maxReads: LearnedLimit
-  /** Throws 'wrong-chain' when an answer names another chain. */
+  /** Checks the chain id in a response. Throws 'wrong-chain' if it is not the configured one. */
   checkChain(id: bigint): void
 }
 
 export type Endpoint = ReturnType<typeof createEndpoint>
 
-/** Creates an endpoint that has sent nothing. */
+/** Creates an endpoint. Sends nothing before the first request. */
 export function createEndpoint(transport: Transport, chainId: number, id: number) {
   const chainChecks = createShare<true>()
   const refusals = new Map<string, Backoff>()
@@ -122,17 +131,19 @@ export function createEndpoint(transport: Transport, chainId: number, id: number
   }
   return {
     isAvailable: (): boolean => transport.isAvailable?.() !== false,
-    /** Returns the back-off until a success ends it, also when its time is over. */
+    /** Returns the back-off until a success ends it, even after its time is over. */
     backoff: (): Backoff | undefined => backoff,
     failures: (): number => failures,
-    /** Backs off, unless the endpoint has failed since there were `failuresBefore`: requests that fail together are one
-     * failure. */
+    /**
+     * Backs off, unless the endpoint has failed again since it had `failuresBefore` failures.
+     * Requests that fail together count as one failure.
+     */
     fail(reason: BackoffReason, failuresBefore: number, retryAfterMs?: number): void {
       if (failures !== failuresBefore) return
       backoff = createBackoff(reason, failures, retryAfterMs)
       failures += 1
     },
-    /** Reports an answer to a poll. `isFresh`: its block is not known to be old. */
+    /** Records a successful poll. `isFresh`: its block is not known to be old. */
     succeed(tookMs: number, isFresh: boolean): void {
       if (backoff === undefined) failures = 0
       const endedBy = backoff && BACKOFFS[backoff.reason]?.endedBy
@@ -144,11 +155,17 @@ export function createEndpoint(transport: Transport, chainId: number, id: number
       refusals.set(method, createBackoff(code, refusals.get(method)?.failures, retryAfterMs))
     },
     acceptMethod: (method: string): void => void refusals.delete(method),
-    /** Returns how much longer a request sent at `sentAt` may take before the next endpoint is asked too, in ms. */
+    /**
+     * Returns for how long, in ms, a request sent at `sentAt` may still take before another
+     * endpoint is tried as well.
+     */
     hedgeDelayMs: (sentAt: number): number =>
       (transport.hedgeDelayMs?.() ?? HEDGE_DELAY_MS) -
       Math.min(now() - sentAt, transport.silentForMs?.() ?? Infinity),
-    /** Runs a request on this endpoint. Its chain is checked in the same POST until it is known. */
+    /**
+     * Runs a request on this endpoint. Until the chain id is confirmed, also requests it in the
+     * same POST.
+     */
     async run<T>(
       work: (reader: EndpointReader) => Promise<T>,
       options: RequestOptions,
@@ -160,22 +177,25 @@ export function createEndpoint(transport: Transport, chainId: number, id: number
       if (isRightChain) return work(own)
       const check = (): Promise<true> => chainChecks.run('', signal, (inner) => checkId(own, inner))
       if (options.channel === 'reads') {
-        const value = await work(own) // an aggregate contains the chain id
+        const value = await work(own) // a multicall returns the chain id too
         if (!isRightChain) await check()
         return value
       }
-      // Both are sent in one task and share a POST. The answer counts only if the chain is right.
+      // Both requests are sent in one task and share a POST. The answer counts only if the chain id
+      // is right.
       const checked = check()
       const answer = work(own)
-      answer.catch(() => undefined) // reported below, or by the check
+      answer.catch(() => undefined) // prevents an unhandled rejection; the error is thrown below
       await checked
       return answer
     },
   }
 }
 
-/** Errors that mean the endpoint itself is unavailable. Other errors are judged when another
- * endpoint has answered. */
+/**
+ * Errors that mean the endpoint itself is unavailable. Other errors are judged once another
+ * endpoint has answered.
+ */
 export const UNAVAILABLE: ReadonlySet<ErrorCode> = new Set([
   'network',
   'http',
@@ -184,12 +204,18 @@ export const UNAVAILABLE: ReadonlySet<ErrorCode> = new Set([
   'wrong-chain',
 ])
 
-/** Returns true for errors that say nothing of an endpoint: the caller stopped waiting, or the device is offline. */
+/**
+ * Returns true for errors that the endpoint did not cause: the caller aborted, or the device is
+ * offline.
+ */
 export function isCallerError(error: unknown): boolean {
   return AppError.is(error) && (error.code === 'aborted' || error.code === 'offline')
 }
 
-/** Resolves if the endpoint serves the chain. An endpoint that answers without a chain id has given a bad response. */
+/**
+ * Resolves if the endpoint serves the configured chain, and rejects otherwise. A response without a
+ * chain id counts as a bad response.
+ */
 async function checkId(
   { request, checkChain }: EndpointReader,
   signal: AbortSignal,

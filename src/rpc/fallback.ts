@@ -1,4 +1,5 @@
-// Several URLs of a chain as one: which endpoints are asked, in which order, and whether any of them answers.
+// Combines several RPC URLs of a chain: decides which endpoints are tried in which order, and
+// reports whether any of them responds.
 import { AppError } from '../errors.ts'
 import { withDeadline } from '../lib/abort.ts'
 import { monotonicNow as now } from '../lib/monotonic.ts'
@@ -10,8 +11,11 @@ import { HEDGE_DELAY_MS, type Transport } from './jsonRpc.ts'
 import { noAnswer, sendAlone, sendInTurn } from './sendInTurn.ts'
 import type { ChainRequest, Context, ReadEnd } from './sendInTurn.ts'
 
-/** 'down': no URL gives a good answer; 'up' again with the first one. `busyUntil` (ms since the epoch): each of them said
- * until when it wants no requests. */
+/**
+ * Whether the chain can be reached. 'down': no URL gives a valid answer. The first valid answer
+ * sets 'up'. `busyUntil` (ms since the epoch): all URLs are rate limited until then, according to
+ * their own Retry-After headers.
+ */
 export type Health = {
   readonly status: 'unknown' | 'up' | 'down'
   readonly busyUntil?: number | undefined
@@ -25,15 +29,18 @@ export type Fallback = Pick<
 > & {
   readonly health: Readable<Health>
   readonly send: SendRequest
-  /** Sends to one endpoint alone: one function for each transport, in their order. Its chain is checked. */
+  /**
+   * One function per transport, in the same order. Each sends to that endpoint only and checks its
+   * chain id.
+   */
   readonly sendTo: readonly SendRequest[]
 }
 
 export type FallbackOptions = {
   readonly chainId: number
-  /** In the order in which they are tried. */
+  /** Transports in the order in which they are tried. */
   readonly transports: readonly Transport[]
-  /** The request that an endpoint must answer before it is used again after a back-off. */
+  /** Request that a backed-off endpoint must answer before it is used again. */
   readonly probe: ChainRequest<unknown>
   readonly onOutdated?: Context['onOutdated'] | undefined
 }
@@ -58,7 +65,7 @@ export function createFallback({
   const runProbe = createProbe(context, probe)
   const orderFor = createOrder(tracker, endpoints, runProbe)
 
-  /** After the first read, compares its block with that of a second endpoint. */
+  /** Compares the block of the first poll with the block of a second endpoint. */
   async function compareWith(other: Endpoint | undefined): Promise<void> {
     const first = tracker.latestBlock()
     if (first === undefined || other === undefined || other.backoff()) return
@@ -98,20 +105,22 @@ export function createFallback({
   }
 }
 
-/** While no read succeeds, a value of this age is an outage. */
+/** Age of the last successful read, in ms, from which the chain may count as down. */
 const OUTAGE_MS = 15_000
 
-/** Creates the health of a chain. `hedgeDelayMs`: how long an answer may take. */
+/** Tracks whether a chain can be reached. `hedgeDelayMs` returns how long an answer may take. */
 function createHealth(hedgeDelayMs: () => number, endpoints: readonly Endpoint[]) {
   const health = createStore<Health>({ status: 'unknown' })
   let succeededAt = Infinity
-  let startedAt: number | undefined // of the first read since then that has not succeeded
-  let failedAt: number | undefined // and of the first that has failed
+  let startedAt: number | undefined // start of the first read since the last success
+  let failedAt: number | undefined // first failure since the last success
   let running = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Returns when it becomes an outage if no read succeeds: after two intervals, or after one if the value is old by
-   * then. */
+  /**
+   * Returns when the chain counts as down if no read succeeds: two poll intervals after `started`,
+   * or one interval if the last value is too old by then.
+   */
   function outageAt(started: number): number {
     const interval = Math.max(POLL_INTERVAL_MS, hedgeDelayMs())
     const oldAt = succeededAt + OUTAGE_MS
@@ -149,17 +158,20 @@ function createHealth(hedgeDelayMs: () => number, endpoints: readonly Endpoint[]
 
   return {
     health,
-    /** Starts a read. Call the returned function when it ends. */
+    /** Registers a read. Call the returned function when it ends. */
     startRead(): (how: ReadEnd) => void {
       running += 1
       startedAt ??= now()
-      update(false, hedgeDelayMs()) // the endpoints that are asked now may answer
+      update(false, hedgeDelayMs()) // leaves time for this read to be answered
       return end
     },
   }
 }
 
-/** Returns a function that asks an endpoint for its block, once at a time, while no request waits for it. */
+/**
+ * Returns a function that reads the block of an endpoint in the background. Each endpoint has at
+ * most one such probe at a time.
+ */
 function createProbe(
   context: Context,
   probe: ChainRequest<unknown>,
@@ -171,15 +183,18 @@ function createProbe(
     const failuresBefore = endpoint.failures()
     await withDeadline({ ms: PROBE_TIMEOUT_MS }, (signal) =>
       sendAlone(context, endpoint, probe, signal),
-    ).catch(() => undefined) // it stays backed off
+    ).catch(() => undefined) // after a failure the endpoint stays backed off
     const backoff = endpoint.backoff()
     if (backoff !== undefined) endpoint.fail(backoff.reason, failuresBefore)
     probing.delete(endpoint)
   }
 }
 
-/** Returns a function that lists the endpoints for a request in the order in which they are asked: those that refuse the
- * method, and then those that are backed off, come last. Once a minute another endpoint is polled first. */
+/**
+ * Returns a function that orders the endpoints for a request. Endpoints that refuse the method come
+ * after the others, and backed-off endpoints come last. Once a minute, a different endpoint is
+ * polled first, to compare their blocks.
+ */
 function createOrder(
   tracker: Context['tracker'],
   endpoints: readonly Endpoint[],
@@ -212,8 +227,10 @@ function createOrder(
   }
 }
 
-/** Returns the endpoints to ask when all are backed off: one of them, and once in a poll interval one that is busy and did
- * not say for how long. */
+/**
+ * Returns the endpoints to try when all are backed off: the one whose back-off ends first, and once
+ * per poll interval a rate-limited one that sent no Retry-After.
+ */
 function inOutage(
   endpoints: readonly Endpoint[],
   backedOff: readonly Endpoint[],
@@ -233,7 +250,10 @@ const untilOf = (endpoint: Endpoint): number => endpoint.backoff()?.until ?? 0
 const isBusy = (endpoint: Endpoint): boolean =>
   endpoint.backoff()?.reason === 'rate-limited' && untilOf(endpoint) > now()
 
-/** Returns how long no endpoint wants requests, if each said so, else 0. */
+/**
+ * Returns for how long all endpoints are rate limited by their own Retry-After, in ms. Returns 0 if
+ * any endpoint is not.
+ */
 function busyForMs(endpoints: readonly Endpoint[]): number {
   const waits = endpoints.map((endpoint) =>
     isBusy(endpoint) && endpoint.backoff()?.isExact ? untilOf(endpoint) - now() : 0,

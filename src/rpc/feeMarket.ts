@@ -1,4 +1,5 @@
-// Reads gas prices and estimates gas, to show the cost before the wallet asks. The wallet chooses its own fees.
+// Reads gas prices and estimates gas, to show the cost before the wallet asks for approval. The
+// wallet may choose other fees.
 import { AppError } from '../errors.ts'
 import type { FeeMarket } from '../eth/feeLevels.ts'
 import { writeTransaction, type TransactionRequest } from '../eth/fees.ts'
@@ -12,8 +13,11 @@ import { field, isRecord, list } from '../lib/parse.ts'
 const BLOCKS = 20
 const PERCENTILES = [50, 90]
 
-/** Resolves with EIP-1559 fees if the block (a tag or a hex number) has a base fee, else with a gas price. Sends one round of
- * requests, and waits up to SECOND_ANSWER_MS for the others once the block is there. */
+/**
+ * Resolves with EIP-1559 fees if the block has a base fee, otherwise with a gas price. `at` is a
+ * block tag or a hex number. Sends all requests at once. After the block arrives, waits at most
+ * SECOND_ANSWER_MS for the other responses.
+ */
 export async function readFeeMarket(
   reader: RpcNode,
   signal?: AbortSignal,
@@ -22,7 +26,7 @@ export async function readFeeMarket(
   const head = reader.request('eth_getBlockByNumber', [at, false], signal)
   const soon = (method: string, params: readonly unknown[] = []): Promise<unknown> => {
     const answer = reader.request(method, params, signal)
-    answer.catch(() => undefined) // reported below
+    answer.catch(() => undefined) // prevents an unhandled rejection
     return head.then(() => withDeadline({ ms: SECOND_ANSWER_MS }, () => answer))
   }
   const [block, tip, price, history] = await Promise.allSettled([
@@ -41,13 +45,17 @@ export async function readFeeMarket(
   if (tip.status === 'rejected' && price.status === 'rejected') throw price.reason
   const gasPrice = price.status === 'fulfilled' ? readQuantity(price.value) : undefined
   const asked = tip.status === 'fulfilled' ? readQuantity(tip.value) : undefined
-  const rest = gasPrice !== undefined && gasPrice > baseFee ? gasPrice - baseFee : 0n // nodes without the tip method
+  // Nodes without eth_maxPriorityFeePerGas: use the gas price minus the base fee.
+  const rest = gasPrice !== undefined && gasPrice > baseFee ? gasPrice - baseFee : 0n
   const recent = history.status === 'fulfilled' ? parseHistory(history.value) : undefined
   return { kind: 'eip1559', baseFee, tip: asked ?? rest, recent }
 }
 
-/** Resolves with the gas that a request needs after a block (a tag or a hex number). Rejects with the reason ('reverted', …)
- * if the request would fail. Omits 'latest', because not every node accepts a block here. */
+/**
+ * Resolves with the gas that a transaction needs after block `at` (a tag or a hex number). Rejects
+ * with the reason, such as 'reverted', if the transaction would fail. Omits 'latest', because not
+ * every node accepts a block parameter.
+ */
 export async function estimateGas(
   reader: RpcNode,
   request: TransactionRequest,
@@ -58,7 +66,10 @@ export async function estimateGas(
   return quantity(await reader.request('eth_estimateGas', params, signal))
 }
 
-/** Returns the median of each percentile over the blocks, or undefined for a malformed history. */
+/**
+ * Returns the high priority fee and the median price of recent blocks, or undefined if the fee
+ * history is malformed.
+ */
 function parseHistory(value: unknown): { high: bigint; median: bigint } | undefined {
   const rewards = rowsOf(field(value, 'reward'))
   const baseFees = rowsOf(field(value, 'baseFeePerGas')).map(readQuantity)

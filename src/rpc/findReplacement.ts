@@ -1,4 +1,5 @@
-// Parses transactions and receipts, and finds the transaction that replaced another one of the same sender and nonce.
+// Parses transactions and receipts, and finds the transaction that replaced another one with the
+// same sender and nonce.
 import { AppError } from '../errors.ts'
 import { parseAddress, type Address } from '../eth/address.ts'
 import { isHex, parseHash, readQuantity, type Hex } from '../eth/hex.ts'
@@ -9,21 +10,24 @@ import { quantity } from './jsonRpc.ts'
 export type Transaction = {
   readonly hash: Hex
   readonly from: Address
-  /** Undefined when it creates a contract. */
+  /** Undefined for a contract creation. */
   readonly to: Address | undefined
   readonly nonce: bigint
   readonly value: bigint
   readonly input: Hex
 }
 
-/** `logs` is undefined if the node does not show them, and empty if there are none. */
+/** `logs` is undefined if the node does not return logs, and empty if there are none. */
 export type Receipt = {
   readonly status: 'confirmed' | 'failed'
   readonly blockNumber: bigint
   readonly logs: readonly unknown[] | undefined
 }
 
-/** Returns undefined while there is no receipt. Throws 'bad-response' for anything but the receipt of this hash. */
+/**
+ * Returns undefined if there is no receipt yet. Throws 'bad-response' if the value is not a receipt
+ * for this hash.
+ */
 export function parseReceipt(value: unknown, hash: Hex): Receipt | undefined {
   if (value === null || value === undefined) return undefined
   const blockNumber = readQuantity(field(value, 'blockNumber'))
@@ -39,7 +43,7 @@ export function parseReceipt(value: unknown, hash: Hex): Receipt | undefined {
   }
 }
 
-/** Returns undefined for anything but a complete transaction. */
+/** Returns the transaction, or undefined if the value is not a complete one. */
 function parseAnyTransaction(value: unknown): Transaction | undefined {
   const input = field(value, 'input')
   const hash = parseHash(field(value, 'hash'))
@@ -52,49 +56,61 @@ function parseAnyTransaction(value: unknown): Transaction | undefined {
   return { hash, from, to, nonce, value: amount, input: `0x${input.slice(2).toLowerCase()}` }
 }
 
-/** Returns the transaction of this hash, or undefined for anything else. */
+/** Returns the transaction if it has this hash, otherwise undefined. */
 export function parseTransaction(value: unknown, hash: Hex): Transaction | undefined {
   const read = parseAnyTransaction(value)
   return read?.hash === parseHash(hash) ? read : undefined
 }
 
-/** Returns the sender and what a transaction does as text, to compare. */
+/** Returns sender, recipient, value and input as text, to compare transactions. */
 export function actText({ from, to, value, input }: Transaction): string {
   return `${from} ${to} ${value} ${input}`
 }
 
-/** 'repriced': the same with another fee. 'cancelled': an empty transaction to the sender. 'unknown': any of them, because no
- * node shows it. */
+/**
+ * What replaced a transaction. 'repriced': the same transaction with another fee. 'cancelled': an
+ * empty transaction to the sender. 'other': a different transaction. 'unknown': no node shows the
+ * replacement.
+ */
 export type ReplacementKind = 'repriced' | 'cancelled' | 'other' | 'unknown'
 
 export type RpcCallFn = (method: string, ...params: readonly unknown[]) => Promise<unknown>
 
-/** What a transaction does. */
+/** The effect of a transaction: recipient, value and input. */
 export type Act = Pick<Transaction, 'to' | 'value' | 'input'>
 
-/** A transaction by hash, and the nonce that only one transaction of its sender can have. */
+/**
+ * Identifies a transaction by hash, and by sender and nonce. Only one transaction with the same
+ * sender and nonce can be mined.
+ */
 export type Numbered = Pick<Transaction, 'hash' | 'from' | 'nonce'>
 
 export type Search = {
   readonly ask: RpcCallFn
   readonly lost: Numbered
-  /** What it was meant to do. */
+  /** The intended effect of the lost transaction. */
   readonly act: Act
-  /** The latest block to search. */
+  /** The last block to search. */
   readonly high: bigint
-  /** The number of blocks after which one is final, see `readFinalBlock`. */
+  /** Number of blocks after which a block counts as final, see `readFinalBlock`. */
   readonly depth: bigint
 }
 
 export type Replacement = {
   readonly kind: ReplacementKind
   readonly hash: Hex | undefined
-  /** Resolves with whether another node with this head shows by itself that the same transaction has used the nonce. */
+  /**
+   * Resolves with true if another node, whose latest block is `head`, confirms that this
+   * transaction used the nonce.
+   */
   isShownBy(ask: RpcCallFn, head: bigint): Promise<boolean>
 }
 
-/** Resolves with what replaced a transaction, or with undefined when it was mined itself. Rejects when a node refuses the
- * search, unless the nonce was used in a final block: then the kind is 'unknown'. */
+/**
+ * Resolves with the replacement of a transaction, or with undefined if the transaction itself was
+ * mined. If a node refuses the search but a final block shows that the nonce was used, the kind is
+ * 'unknown'. Otherwise rejects with the error of the node.
+ */
 export async function findReplacement(search: Search): Promise<Replacement | undefined> {
   const { ask, lost, act, high, depth } = search
   try {
@@ -117,17 +133,21 @@ export async function findReplacement(search: Search): Promise<Replacement | und
   }
 }
 
-/** Resolves with the last final block that a node with this head reports, else with the block at this depth. */
+/**
+ * Resolves with the last safe or finalized block. If the node supports neither tag, resolves with
+ * the block `depth` below `head`.
+ */
 export async function readFinalBlock(ask: RpcCallFn, head: bigint, depth: bigint): Promise<bigint> {
   for (const tag of ['safe', 'finalized']) {
-    const block = await ask('eth_getBlockByNumber', tag, false).catch(() => undefined) // not every node knows the tag
+    // Not every node supports the tag.
+    const block = await ask('eth_getBlockByNumber', tag, false).catch(() => undefined)
     const number = readQuantity(field(block, 'number'))
     if (number !== undefined && number <= head) return number
   }
   return head - depth
 }
 
-/** Resolves with false if a node has the transaction with another nonce or sender. */
+/** Resolves with false if the node returns the transaction with another nonce or sender. */
 async function knowsNoOther(ask: RpcCallFn, lost: Numbered): Promise<boolean> {
   const known = parseTransaction(await ask('eth_getTransactionByHash', lost.hash), lost.hash)
   return !known || (known.from === lost.from && known.nonce === lost.nonce)
@@ -135,9 +155,11 @@ async function knowsNoOther(ask: RpcCallFn, lost: Numbered): Promise<boolean> {
 
 const FIRST_STEP = 64n // pruned nodes keep the state of the last 128 blocks
 
-/** Finds the block in which the sender's transaction count passed the nonce, and the transaction in it: goes back from
- * `high` in doubling steps, then halves the range. Sends at most two requests for each bit of the block number. Rejects if
- * the node keeps no state of these blocks. */
+/**
+ * Finds the block in which the sender used the nonce, and the transaction in it. Goes back from
+ * `high` in doubling steps, then runs a binary search. Sends at most two requests per bit of the
+ * block number. Rejects if the node has no state for these blocks.
+ */
 export async function findByNonce({
   ask,
   lost,
@@ -166,7 +188,10 @@ export async function findByNonce({
   return { other, block: after }
 }
 
-/** Resolves with the transaction of this sender and nonce in a block, if it is there. */
+/**
+ * Resolves with the transaction of this sender and nonce in block `number`, or undefined if the
+ * block does not contain it.
+ */
 async function readByNonce(
   ask: RpcCallFn,
   { from, nonce }: Pick<Numbered, 'from' | 'nonce'>,

@@ -1,5 +1,5 @@
-// Sends calls in POSTs of a size that the node accepts. A size is learned only when the same calls succeed in smaller
-// POSTs.
+// Sends calls in POSTs of a size that the node accepts. Remembers a smaller size only if the same
+// calls succeed in smaller POSTs.
 import { AppError, type ErrorCode } from '../errors.ts'
 import { field, list } from '../lib/parse.ts'
 import { toRpcError } from '../toAppError.ts'
@@ -16,10 +16,10 @@ import {
 } from './jsonRpc.ts'
 
 export const MAX_BATCH_CALLS = 100
-/** A smaller batch that fails says nothing of the size. */
+/** If a smaller batch fails, its size is not considered the cause. */
 const MIN_CALLS_FOR_LIMIT = 4
 
-/** `kind`: calls of one kind fail together. */
+/** A call in a batch. Calls of the same `kind` are expected to fail together. */
 export type Call = {
   readonly id: number
   readonly text: string
@@ -33,11 +33,14 @@ export type SendCalls = (
   signal: AbortSignal | undefined,
 ) => Promise<HttpResponse>
 
-/** Why a batch was refused as a whole. `size`: how many calls the node may accept instead, if it is known. */
+/** Why a whole batch was rejected. `size`: how many calls the node may accept instead, if known. */
 type Refused = { readonly error: AppError; readonly size?: number | undefined }
 type SendPart = (calls: readonly Call[]) => Promise<RpcOutcome[]>
 
-/** Returns a function that sends calls and resolves with their outcomes. It rejects if a POST fails as a whole. */
+/**
+ * Returns a function that sends calls and resolves with their outcomes. It rejects if a POST fails
+ * as a whole.
+ */
 export function createBatchSender(send: SendCalls) {
   const limit = createLearnedLimit(MAX_BATCH_CALLS)
   const lowerLimit = (size: number): void => limit.set(Math.min(limit.get(), size))
@@ -55,7 +58,10 @@ export function createBatchSender(send: SendCalls) {
       return outcomes
     }
 
-    /** Sends the reads of a failed batch again: those of polling first, then the others in two halves. */
+    /**
+     * Sends the reads of a failed batch again: first those of polling, then the others in two
+     * halves.
+     */
     async function sendAgainInParts(
       calls: readonly Call[],
       error: AppError,
@@ -74,14 +80,16 @@ export function createBatchSender(send: SendCalls) {
       }
       const outcomes = await sendFirstThenRest(parts, sendPart, error)
       const isSolved = !outcomes.some((outcome) => hasCode(outcome, error.code))
-      // A single part is the same batch again.
+      // A single part repeats the same batch, so it proves nothing about the size.
       if (isSolved && parts.length > 1 && calls.length >= MIN_CALLS_FOR_LIMIT)
         lowerLimit(Math.max(...parts.map((part) => part.length)))
       const sent = parts.flat()
       return calls.map((call) => outcomes[sent.indexOf(call)] ?? rejected(error))
     }
 
-    /** Sends one POST. Resolves with the outcomes, or with the reason if other parts may succeed. */
+    /**
+     * Sends one POST. Resolves with the outcomes, or with the reason if smaller parts may succeed.
+     */
     async function sendOnce(calls: readonly Call[]): Promise<RpcOutcome[] | Refused> {
       const response = await send(calls, signal).catch((reason: unknown) => {
         if (AppError.is(reason) && reason.code === 'network') return reason
@@ -118,7 +126,10 @@ function split(calls: readonly Call[], size: number): (readonly Call[])[] {
   return parts
 }
 
-/** Sends the rest only if the first part does not fail as the whole batch did. */
+/**
+ * Sends the first part, and the others only if the first does not fail with the error of the whole
+ * batch.
+ */
 async function sendFirstThenRest(
   [first = [], ...rest]: readonly (readonly Call[])[],
   sendPart: SendPart,
@@ -143,10 +154,13 @@ function hasCode(outcome: RpcOutcome, code: ErrorCode): boolean {
   return outcome.status === 'rejected' && toRpcError(outcome.reason).code === code
 }
 
-/** Errors that each call may have by itself, whatever shares its batch. */
+/** Errors that may concern a single call rather than the whole batch. */
 const ERRORS_OF_ONE_CALL: readonly ErrorCode[] = ['rate-limited', 'node-unavailable', 'logs-limit']
 
-/** Returns the failure that calls of different kinds share, unless each may have it by itself. */
+/**
+ * Returns the error that all calls of a mixed batch have in common. Returns undefined if the error
+ * may concern each call separately.
+ */
 function sharedFailure(
   outcomes: readonly RpcOutcome[],
   calls: readonly Call[],
@@ -163,14 +177,17 @@ function sharedFailure(
   return isShared ? first : undefined
 }
 
-/** 'parts': send the reads again in parts. A number: send all calls again in batches of this size. */
+/**
+ * How to handle a response. 'parts': send the reads again in parts. A number: send all calls again
+ * in batches of this size.
+ */
 type BatchAction = 'accept' | 'reject' | 'parts' | number
 
-/** Statuses of the server in front of the node, whatever the body says. */
+/** HTTP statuses that come from the server in front of the node. The body is ignored. */
 const GATEWAY_STATUSES: readonly number[] = [401, 402, 403, 404, 408, 429, 502, 503, 504]
 
 /**
- * Returns what to do with the response to so many calls. The first rule that matches decides.
+ * Returns how to handle the response to a batch of `calls` calls. The first matching rule decides.
  * @internal
  */
 export function batchAction(
@@ -195,7 +212,8 @@ export function batchAction(
   if (calls === 1) return 'accept'
   if (size) return size
   if (status === 413) return half
-  if (isRefused) return replies || code === 'limit-exceeded' ? half : 1 // geth: an array of one
+  // Geth rejects a large batch with an array that contains a single error.
+  if (isRefused) return replies || code === 'limit-exceeded' ? half : 1
   if (replies) return replies.length === 0 ? 1 : 'accept'
   if (code === undefined && status >= 400 && status < 500) return 1
   return canRetry ? 'parts' : 'reject'
@@ -205,14 +223,17 @@ function messageOf(reply: unknown): string {
   return String(field(getRpcError(reply), 'message')).slice(0, 400)
 }
 
-/** Returns the limit in an error message ('more than 3 requests', '11 > 10', 'maximum of 10') if it is below `size`. */
+/**
+ * Returns the limit that an error message names ('more than 3 requests', '11 > 10', 'maximum of
+ * 10') if it is below `size`.
+ */
 function namedSize(text: string, size: number): number | undefined {
   if (!/batch|request|call/i.test(text)) return undefined
   const numbers = [...text.matchAll(/\b\d{1,4}\b/g)].map(([digits]) => Number(digits))
   return Math.max(0, ...numbers.filter((number) => number < size)) || undefined
 }
 
-/** Returns the error of a POST that failed as a whole. */
+/** Returns the error for a POST that failed as a whole. */
 function errorOfResponse({ status, retryAfterMs, body }: HttpResponse): AppError {
   if (status < 200 || status > 299) {
     const isBusy = status === 402 || status === 429

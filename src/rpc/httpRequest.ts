@@ -1,10 +1,11 @@
-// One HTTP POST of JSON: one deadline for connecting, headers and body, and a limit on the size of the body.
+// Sends JSON in an HTTP POST. One deadline covers connecting, headers and body, and the size of the
+// body is limited.
 import { AppError } from '../errors.ts'
 import { toRpcError } from '../toAppError.ts'
 import { withDeadline } from '../lib/abort.ts'
 import { json, own } from '../lib/parse.ts'
 
-/** The default for one request, headers and body. */
+/** Default timeout of one request, including headers and body. */
 export const REQUEST_TIMEOUT_MS = 10_000
 
 const MAX_BODY_BYTES = 10_485_760
@@ -23,12 +24,15 @@ export type HttpResponse = {
   readonly body: unknown
 }
 
-/** Returns the `fetch` of the page. */
+/** Returns the page's `fetch`, bound to the global object. */
 export function browserFetch(): typeof fetch {
   return globalThis.fetch.bind(globalThis)
 }
 
-/** Resolves with any HTTP status. Rejects with 'timeout', 'aborted', 'offline', 'network' or 'bad-response'. */
+/**
+ * Resolves with the response for any HTTP status. Rejects with 'timeout', 'aborted', 'offline',
+ * 'network' or 'bad-response'.
+ */
 export async function post(
   { url, timeoutMs, fetch }: PostOptions,
   text: string,
@@ -60,7 +64,7 @@ export async function post(
   }
 }
 
-/** Resolves with the body as text. Rejects with 'bad-response' as soon as it is larger than `maxBytes`. */
+/** Resolves with the body as text. Rejects with 'bad-response' as soon as it exceeds `maxBytes`. */
 export async function readText(
   response: Response,
   maxBytes: number = MAX_BODY_BYTES,
@@ -85,8 +89,9 @@ export async function readText(
 }
 
 /**
- * Returns a Retry-After header (RFC 9110: seconds or a date) in ms, at most five minutes. Returns undefined for a time
- * that is not in the future: the clock of the device may be fast, and then it would be ignored.
+ * Returns the delay in a Retry-After header (RFC 9110: seconds or a date) in ms, at most five
+ * minutes. Returns undefined for a time that is not in the future, because the device clock may be
+ * fast.
  * @internal
  */
 export function parseRetryAfter(value: string | null, now: number): number | undefined {

@@ -1,5 +1,6 @@
-// JSON-RPC over HTTP. Requests of one task share a POST, and few POSTs run at once. Methods whose POST was late are sent
-// by themselves until they are answered, so that one method that hangs delays no other.
+// JSON-RPC over HTTP. Requests of the same task share a POST, and the number of parallel POSTs is
+// limited. After a slow POST, its methods are sent in separate POSTs until they are answered, so
+// that a hanging method does not delay the others.
 import { createBatch, createSlots, type Batch } from '../lib/batch.ts'
 import { monotonicNow as now } from '../lib/monotonic.ts'
 import { observeRequest } from '../lib/observeRequest.ts'
@@ -17,14 +18,14 @@ import {
 
 const MAX_BATCH_CHARACTERS = 1_048_576
 const MAX_POSTS = 4
-/** For a node that is silent or has not answered yet. */
+/** Limit for a node that does not respond or has not answered yet. */
 const MAX_POSTS_UNANSWERED = 2
 const CHANNELS: readonly Channel[] = ['reads', 'page', 'site']
 
 type HttpOptions = {
   readonly url: string
   readonly timeoutMs?: number | undefined
-  /** Default: the `fetch` of the page. */
+  /** Default: the page's `fetch`. */
   readonly fetch?: typeof globalThis.fetch | undefined
   readonly onRequest?: OnNodeRequest | undefined
 }
@@ -72,7 +73,7 @@ export function createHttpTransport(options: HttpOptions): Transport {
   }
 }
 
-/** Limits the POSTs to one URL and measures how long they take. */
+/** Limits the number of parallel POSTs to one URL and measures their response times. */
 function createPosts(
   send: (text: string, signal: AbortSignal | undefined) => Promise<HttpResponse>,
 ) {
@@ -83,7 +84,7 @@ function createPosts(
   const silentForMs = (): number =>
     slots.busy() === 0 ? 0 : now() - Math.max(answeredAt ?? 0, busySince)
   const hedgeDelayMs = (): number => Math.max(HEDGE_DELAY_MS, 2 * usualMs)
-  /** The site around the page never takes the last slot. */
+  /** Requests of the embedding site never use the last slot. */
   const slots = createSlots((rank) => {
     const isUnanswered = answeredAt === undefined || silentForMs() > hedgeDelayMs()
     const reserved = CHANNELS[rank] === 'site' ? 1 : 0
@@ -92,7 +93,7 @@ function createPosts(
 
   function onAnswer(tookMs: number): void {
     answeredAt = now()
-    const weight = usualMs === 0 ? 1 : tookMs > usualMs ? 0.5 : 0.1 // follows slow answers sooner
+    const weight = usualMs === 0 ? 1 : tookMs > usualMs ? 0.5 : 0.1 // adapts faster to slow answers
     usualMs += (tookMs - usualMs) * weight
   }
 
@@ -116,7 +117,7 @@ function createPosts(
         clearTimeout(timer)
       }
     }
-    return slots.run(sendNow, { signal, rank }) // the time-out begins when the POST is sent
+    return slots.run(sendNow, { signal, rank }) // the timeout starts when the POST is sent
   }
 
   return {

@@ -1,5 +1,6 @@
-// JSON-RPC 2.0 as text and back. Responses are matched by id alone, and each request settles once. Results are checked
-// while another URL can still be asked: a malformed result is no answer.
+// Encodes and decodes JSON-RPC 2.0. Responses are matched by id alone, and each request settles
+// once. Results are validated while another URL can still be tried: a malformed result counts as no
+// answer.
 import type { OnRequest } from '../lib/observeRequest.ts'
 import { AppError, type ErrorCode } from '../errors.ts'
 import { toRpcError } from '../toAppError.ts'
@@ -9,27 +10,33 @@ import { field, isRecord } from '../lib/parse.ts'
 
 export type RpcOutcome = PromiseSettledResult<unknown>
 
-/** Sends a request and resolves with its result. Rejects with AppError only. */
+/** Sends a request and resolves with its result. Rejects only with AppError. */
 export type RpcRequestFn = (
   method: string,
   params: readonly unknown[],
   signal?: AbortSignal,
 ) => Promise<unknown>
 
-/** Who sends a request, in order of priority: polling, the page, the site around the page. */
+/**
+ * The source of a request, in order of priority: polling ('reads'), the page, or the site that
+ * embeds the page.
+ */
 export type Channel = 'reads' | 'page' | 'site'
 
 export type RequestOptions = {
   readonly channel: Channel
-  /** Sends the request in a POST of its own. */
+  /** Sends the request in a separate POST. */
   readonly isAlone?: boolean
   /** Called when the request is sent. */
   readonly onSend?: (batchSize: number) => void
-  /** Called when its batch failed as a whole and is sent again in parts. */
+  /** Called when the whole batch has failed and is sent again in parts. */
   readonly onResend?: () => void
 }
 
-/** Called with the method and the URL of a request when it is sent, and then with its outcome. */
+/**
+ * Called with method and URL when a request is sent. The returned function is called with the
+ * outcome.
+ */
 export type OnNodeRequest = OnRequest<readonly [method: string, url: string]>
 
 /** A connection to one node. */
@@ -40,18 +47,27 @@ export type Transport = {
     signal?: AbortSignal,
     options?: RequestOptions,
   ): Promise<unknown>
-  /** Returns false while other transports should be used, as for a socket that is not connected. Default: true. */
+  /**
+   * Returns false while other transports should be preferred, such as a socket that is not
+   * connected. Default: true.
+   */
   isAvailable?(): boolean
-  /** Returns for how long the node has been silent while requests wait, in ms; 0 while none does. Default: not known. */
+  /**
+   * Returns for how long the node has not responded to waiting requests, in ms. Returns 0 if no
+   * request is waiting. Default: unknown.
+   */
   silentForMs?(): number
-  /** Returns how long to wait for an answer before another node is asked too, in ms. Default: HEDGE_DELAY_MS. */
+  /**
+   * Returns how long to wait for an answer before another node is tried as well, in ms. Default:
+   * HEDGE_DELAY_MS.
+   */
   hedgeDelayMs?(): number
 }
 
-/** The shortest wait for an answer before another node is asked too. */
+/** Minimum wait for an answer, in ms, before another node is tried as well. */
 export const HEDGE_DELAY_MS = 1_500
 
-/** Errors that state a rule of the chain: every node would answer the same. */
+/** Errors caused by the rules of the chain. Every node would return the same error. */
 export const CHAIN_ERRORS: ReadonlySet<ErrorCode> = new Set([
   'reverted',
   'nonce-too-low',
@@ -71,7 +87,8 @@ export const CHAIN_ERRORS: ReadonlySet<ErrorCode> = new Set([
   'invalid-input',
 ])
 
-// The type of each method's result. null stands for a block or transaction that the node does not have.
+// Methods by the type of their result. A null result means that the node does not have the block or
+// transaction.
 const NUMBERS =
   /^eth_(blockNumber|chainId|getBalance|gasPrice|estimateGas|maxPriorityFeePerGas|getTransactionCount)$/
 const BYTES = /^eth_(call|getCode)$/
@@ -79,12 +96,15 @@ const OBJECTS = /^eth_(feeHistory|getBlockBy\w+|getTransactionByHash|getTransact
 
 const WRITES = /^eth_(send|new|uninstall|subscribe|unsubscribe|sign)/
 
-/** Returns whether a request may be sent again when its answer was lost. */
+/** Returns true if a request can safely be sent again after its response was lost. */
 export function isReadMethod(method: string): boolean {
   return !WRITES.test(method)
 }
 
-/** Returns the request as JSON. Throws 'invalid-params' for parameters that JSON cannot express, such as a bigint. */
+/**
+ * Returns the request as JSON. Throws 'invalid-params' for parameters that JSON cannot represent,
+ * such as a bigint.
+ */
 export function encodeRpcRequest(id: number, method: string, params: readonly unknown[]): string {
   try {
     return JSON.stringify({ jsonrpc: '2.0', id, method, params })
@@ -93,7 +113,10 @@ export function encodeRpcRequest(id: number, method: string, params: readonly un
   }
 }
 
-/** Returns the outcomes for `ids`, in their order. Drops unknown ids; a missing or repeated id is an error. */
+/**
+ * Returns the outcomes in the order of `ids`. Ignores unknown ids. A missing or repeated id yields
+ * an error.
+ */
 export function matchRpcResponses(
   replies: readonly unknown[],
   ids: readonly number[],
@@ -112,8 +135,10 @@ export function matchRpcResponses(
   return ids.map((id) => found.get(id) ?? badResponse('a reply is missing'))
 }
 
-/** Returns the outcome of a request that was sent alone, also from an array of one. Only an error may come without its id
- * (JSON-RPC 2.0, section 5). */
+/**
+ * Returns the outcome of a request that was sent alone. Accepts an array with one response. Only an
+ * error may lack its id (JSON-RPC 2.0, section 5).
+ */
 export function parseSingleRpcResponse(
   body: unknown,
   id: number,
@@ -126,20 +151,22 @@ export function parseSingleRpcResponse(
     : (matchRpcResponses(replies, [id], retryAfterMs)[0] as RpcOutcome)
 }
 
-/** Returns the `error` of a response, or undefined. */
+/** Returns the `error` member of a response, or undefined. */
 export function getRpcError(reply: unknown): unknown {
   return field(reply, 'error') ?? undefined
 }
 
-/** Returns the JSON-RPC responses in a body: some gateways put them into an object of their own, or into the result of
- * another response. Returns any other body unchanged. */
+/**
+ * Returns the JSON-RPC response in a body. Some gateways wrap it in an object of their own, or in
+ * the result of another response. Returns any other body unchanged.
+ */
 export function unwrapEnvelope(body: unknown): unknown {
   const reply = unwrapResult(body)
   const [inside, more] = isRecord(reply) ? Object.values(reply).filter(isResponse) : []
   return more === undefined && inside !== undefined ? unwrapResult(inside) : reply
 }
 
-/** Returns the innermost of responses that are nested as results, with the outermost id. */
+/** Returns the innermost of nested responses, with the id of the outermost. */
 function unwrapResult(reply: unknown): unknown {
   let opened = reply
   for (;;) {
@@ -153,12 +180,14 @@ function isResponse(value: unknown): boolean {
   return field(Array.isArray(value) ? value[0] : value, 'jsonrpc') !== undefined
 }
 
-/** Returns the result, numbers as quantities (EIP-1474). Throws 'bad-response' if its type is not that of the method;
- * accepts any result of other methods. */
+/**
+ * Returns the result, with numbers as quantities (EIP-1474). Throws 'bad-response' if the result
+ * has the wrong type for its method. Accepts any result of an unknown method.
+ */
 export function checkResult(method: string, value: unknown): unknown {
   const isNumber = NUMBERS.test(method)
   const number = isNumber ? (readQuantity(value) ?? -1n) : 0n
-  const isGas = number > 0n && number >> 64n === 0n // gas is never 0, and clients hold it in 64 bits
+  const isGas = number > 0n && number >> 64n === 0n // gas is never 0 and fits into 64 bits
   const isValid = isNumber
     ? number >= 0n && (method !== 'eth_estimateGas' || isGas)
     : BYTES.test(method)
@@ -168,14 +197,14 @@ export function checkResult(method: string, value: unknown): unknown {
   return isNumber ? toQuantity(number) : value
 }
 
-/** Parses a number. Throws 'bad-response' for anything else. */
+/** Parses a JSON-RPC quantity. Throws 'bad-response' for any other value. */
 export function quantity(value: unknown): bigint {
   const number = readQuantity(value)
   if (number === undefined) throw new AppError('bad-response', 'a number is malformed')
   return number
 }
 
-/** Returns the outcome in a response, whatever its id. */
+/** Returns the outcome in a response, regardless of its id. */
 export function parseRpcResponse(outer: unknown, retryAfterMs?: number): RpcOutcome {
   const reply = unwrapResult(outer)
   const error = getRpcError(reply)
@@ -185,13 +214,13 @@ export function parseRpcResponse(outer: unknown, retryAfterMs?: number): RpcOutc
   return { status: 'fulfilled', value: reply['result'] }
 }
 
-/** Returns the error of a node as an AppError. */
+/** Converts the error of a node to an AppError. */
 export function toNodeError(value: unknown, retryAfterMs: number | undefined): AppError {
   const { code, message, data, details } = toRpcError(value, 'node')
   return new AppError(code, message, { cause: value, details, data, retryAfterMs })
 }
 
-/** Returns the id of a response, or undefined. Some nodes send it back as text. */
+/** Returns the id of a response, or undefined. Some nodes return it as a string. */
 export function getRpcId(reply: unknown): unknown {
   const id = field(reply, 'id') ?? undefined
   return typeof id === 'string' ? Number(id) : id

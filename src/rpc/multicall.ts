@@ -1,5 +1,6 @@
-// Reads calls and balances from one endpoint in one eth_call, through Multicall3's aggregate3, with the block they are read
-// at. An aggregate that the node cannot run is halved until it can, or until a bad call stands alone.
+// Reads calls and balances from one endpoint in a single eth_call through Multicall3's aggregate3,
+// together with the block. If the node cannot run the multicall, it is split in half until it
+// succeeds or only the failing call is left.
 import { AppError, type ErrorCode } from '../errors.ts'
 import { address, decodeUint, wordOf } from '../eth/abi.ts'
 import type { Address } from '../eth/address.ts'
@@ -20,28 +21,39 @@ export type Read =
   | { readonly kind: 'call'; readonly call: ContractCall }
   | { readonly kind: 'balance'; readonly address: Address }
 
-/** `outcome`: the data that a call returned, or the balance as data. */
+/**
+ * The answer to one read. `outcome` contains the return data of a call, or the balance as a 32-byte
+ * word.
+ */
 export type Answer = {
   readonly read: Read
   readonly outcome: PromiseSettledResult<Hex>
   readonly block: ReportedBlock
 }
-/** `block` is the oldest block of the answers. */
+/** The answers, and the oldest block of all answers. */
 export type Answers = { readonly answers: readonly Answer[]; readonly block: ReportedBlock }
 
-/** The Multicall3 of a chain. Without `blockCreated`, or with 0, the chain may not have one. */
+/**
+ * The Multicall3 contract of a chain. If `blockCreated` is missing or 0, the chain may not have
+ * one.
+ */
 export type Multicall3Contract = { readonly address: Address; readonly blockCreated?: number }
 
-/** Which endpoints have shown the contract. A node without state answers as if there were no contract. */
+/**
+ * Records which endpoints have found the contract. A node without state answers as if the contract
+ * did not exist.
+ */
 export type Multicall3Status = {
   readonly address: Address
-  /** Returns whether the chain has no Multicall3, by the answers of this endpoint and all others. 'unsure': an endpoint has
-   * failed, or the configuration says otherwise. */
+  /**
+   * Returns whether the chain has no Multicall3, judging by the answers of all endpoints. 'unsure':
+   * an endpoint has failed, or the configuration says that the contract exists.
+   */
   isMissing(endpointId: number): 'no' | 'unsure' | 'yes'
   note(endpointId: number, answer: 'present' | 'missing' | 'failed'): void
 }
 
-/** Creates the status without answers. `transports`: those of the endpoints, by their id. */
+/** Creates the status before any answer. `transports` are indexed by endpoint id. */
 export function createMulticall3Status(
   { address, blockCreated = 0 }: Multicall3Contract,
   transports: readonly Transport[],
@@ -65,17 +77,17 @@ export function createMulticall3Status(
 }
 
 const GET_ETH_BALANCE = '4d2301cc'
-// getBlockNumber, getChainId, getCurrentBlockTimestamp
+// Selectors of getBlockNumber, getChainId and getCurrentBlockTimestamp.
 const BLOCK_FACTS: readonly Hex[] = ['0x42cbb15c', '0x3408e470', '0x0f28c97d']
 
-/** Failures of an aggregate that a smaller one may not have. */
+/** Errors of a multicall that a smaller one may avoid. */
 const SIZE_ERRORS: ReadonlySet<ErrorCode> = new Set([
   'reverted',
   'limit-exceeded',
   'gas-too-high',
   'gas-too-low',
 ])
-/** Failures of a single call, which are its answer. */
+/** Errors of a single call that count as its answer. */
 const CALL_ERRORS: ReadonlySet<ErrorCode> = new Set([
   'reverted',
   'gas-too-high',
@@ -83,14 +95,17 @@ const CALL_ERRORS: ReadonlySet<ErrorCode> = new Set([
   'invalid-params',
 ])
 
-/** Resolves with the answers in the order of the reads; a revert is an answer. Rejects when the endpoint gives none. */
+/**
+ * Resolves with the answers in the order of the reads. A revert counts as an answer. Rejects if the
+ * endpoint provides no answers.
+ */
 export async function multicall(
   endpoint: EndpointReader,
   contract: Multicall3Status,
   reads: readonly Read[],
 ): Promise<Answers> {
   let most = endpoint.maxReads.get()
-  let hasBadCall = false // then the size is not to blame
+  let hasBadCall = false // a bad call does not prove that the multicall is too large
 
   async function run(part: readonly Read[]): Promise<Answers> {
     if (contract.isMissing(endpoint.id) !== 'no') return readEach(endpoint, contract, part)
@@ -104,14 +119,18 @@ export async function multicall(
       if (code !== 'aborted' && code !== 'offline') contract.note(endpoint.id, 'failed')
       if (only === undefined || !SIZE_ERRORS.has(code)) throw reason
       if (part.length > 1) return await halve(part)
-      const { block } = await aggregate(endpoint, contract, []) // first: an older value must not get a newer block
+      // The block is read before the value: an older value must not be paired with a newer block.
+      const { block } = await aggregate(endpoint, contract, [])
       const outcome = await readAlone(endpoint, only)
       hasBadCall ||= outcome.status === 'rejected'
       return { answers: [{ read: only, outcome, block }], block }
     }
   }
 
-  /** Reads one half, and the rest in parts of the same size unless a bad call was what failed. */
+  /**
+   * Reads the first half, then the rest in parts of the same size, unless a bad call caused the
+   * failure.
+   */
   async function halve(part: readonly Read[]): Promise<Answers> {
     const size = Math.ceil(part.length / 2)
     const first = await run(part.slice(0, size))
@@ -167,8 +186,10 @@ async function aggregate(
 
 const ZERO_ADDRESS: Read = { kind: 'balance', address: `0x${'00'.repeat(20)}` }
 
-/** Reads one by one, with the block in the same POST. Rejects when the chain may have the contract and no answer shows that
- * the node has state. */
+/**
+ * Reads values one by one, with the block in the same POST. Rejects if the chain may have
+ * Multicall3 and no answer proves that the node has state.
+ */
 async function readEach(
   endpoint: EndpointReader,
   contract: Multicall3Status,
@@ -197,7 +218,7 @@ function showsState({ read, outcome }: Omit<Answer, 'block'>): boolean {
   return read.kind === 'call' ? outcome.value !== '0x' : BigInt(outcome.value) > 0n
 }
 
-/** Reads without the contract. */
+/** Reads a single value without Multicall3. */
 async function readAlone(endpoint: EndpointReader, read: Read): Promise<Answer['outcome']> {
   const [method, target] =
     read.kind === 'balance'
@@ -221,7 +242,7 @@ function outcomeOf({ kind }: Read, result: CallResult | undefined): Answer['outc
       status: 'rejected',
       reason: new AppError('reverted', 'the contract reverted', { data: result?.data }),
     }
-  if (kind === 'balance') decodeUint(result.data) // throws if the node has not answered
+  if (kind === 'balance') decodeUint(result.data) // throws if the data is too short
   return { status: 'fulfilled', value: result.data }
 }
 

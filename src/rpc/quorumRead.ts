@@ -1,25 +1,30 @@
-// Reads from two different nodes of a chain what must not depend on one: the facts of a payment, and how it ended.
+// Reads values that must not depend on a single node from two different nodes of a chain, such as
+// payment details and the result of a transaction.
 import { AppError } from '../errors.ts'
 import { withDeadline } from '../lib/abort.ts'
 import type { RpcRequestFn } from './jsonRpc.ts'
 
-/** How long to wait for a second answer once there is a first one. */
+/** How long to wait for the second answer after the first one, in ms. */
 export const SECOND_ANSWER_MS = 3_000
 
-/** One node of a chain. No other node answers in its place. */
+/** One node of a chain, without fallback to other nodes. */
 export type RpcNode = { readonly request: RpcRequestFn }
 
-/** 'agreed': two nodes gave the same answer, or the chain has only one. 'alone': one answered, the others did not in time.
- * 'disagreed': two gave different answers. */
+/**
+ * 'agreed': two nodes gave the same answer, or the chain has only one node. 'alone': only one node
+ * answered in time. 'disagreed': two nodes gave different answers.
+ */
 type Opinion<T> = {
   readonly status: 'agreed' | 'alone' | 'disagreed'
   readonly value: T
-  /** The answer of the second node, if there is one. */
+  /** The second node's answer, if there is one. */
   readonly other: T | undefined
 }
 
-/** Runs a read on two nodes at once; the next node replaces one that fails. Waits up to SECOND_ANSWER_MS for the second
- * answer once there is one. Rejects with the first failure if no node answers. */
+/**
+ * Runs a read on two nodes at once. If a node fails, the next one replaces it. Waits at most
+ * SECOND_ANSWER_MS for the second answer. Rejects with the first failure if no node answers.
+ */
 export async function readTwice<T>(
   nodes: readonly RpcNode[],
   read: (node: RpcNode) => Promise<T>,
@@ -37,11 +42,12 @@ export async function readTwice<T>(
     throw failures[0]
   }
   const asked = [ask(), ask()]
-  await Promise.any(asked).catch(() => undefined) // reported below
+  await Promise.any(asked).catch(() => undefined) // failures are handled below
   const answers = await Promise.allSettled(
     asked.map((answer) => withDeadline({ ms: SECOND_ANSWER_MS }, () => answer)),
   )
-  const [one, other] = answers.filter((answer) => answer.status === 'fulfilled') // in the order of the nodes
+  // `allSettled` keeps the order of the nodes.
+  const [one, other] = answers.filter((answer) => answer.status === 'fulfilled')
   if (!one) throw failures[0] ?? new AppError('wrong-chain', 'the chain has no node')
   if (!other)
     return { status: nodes.length < 2 ? 'agreed' : 'alone', value: one.value, other: undefined }

@@ -1,4 +1,5 @@
-// Batches the reads of one chain: calls and balances that are requested within 32 ms become one multicall.
+// Batches the reads of one chain: calls and balances requested within 32 ms are combined into one
+// multicall.
 import { AppError } from '../errors.ts'
 import { decodeUint } from '../eth/abi.ts'
 import { parseAddress, type Address } from '../eth/address.ts'
@@ -12,21 +13,27 @@ import type { Answer, Read } from './multicall.ts'
 import type { RpcClient } from './rpcClient.ts'
 
 const WINDOW_MS = 32
-const MAX_CALLDATA_BYTES = 262_144 // 1024 balances are 229 444
+const MAX_CALLDATA_BYTES = 262_144 // a batch of 1024 balances has 229,444 bytes
 const CALL_OVERHEAD_BYTES = 160
 const MAX_REMEMBERED = 256
 const EMPTY: Answer['outcome'] = { status: 'fulfilled', value: '0x' }
 
 export type ReadBatch = Pick<RpcClient, 'request'> & {
-  /** Sends an eth_call at the latest block. Rejects a revert with 'reverted' and the data of the contract. */
+  /**
+   * Sends an eth_call at the latest block. A revert rejects with 'reverted' and the contract's
+   * data.
+   */
   call(call: ContractCall, signal?: AbortSignal): Promise<Hex>
   balance(address: Address, signal?: AbortSignal): Promise<bigint>
 }
 
 type Item = Read | { readonly kind: 'request'; send(): void }
 
-/** Creates a batch. Other requests wait for the same window, so that they share the POST of the multicall; without reads the
- * multicall still reads the block, once in two seconds. */
+/**
+ * Creates a batch. Other requests wait for the same window, so that they share the POST of the
+ * multicall. If a window has no reads, the multicall only reads the block, at most every two
+ * seconds.
+ */
 export function createReadBatch(
   client: Pick<RpcClient, 'read' | 'request' | 'latestBlock'>,
 ): ReadBatch {
@@ -50,7 +57,7 @@ export function createReadBatch(
     const isDue = reads.length > 0 || monotonicNow() - readAt >= POLL_INTERVAL_MS / 2
     const outcomes = isDue ? read(reads, signal) : undefined
     if (isDue) readAt = monotonicNow()
-    for (const item of items) if (item.kind === 'request') item.send() // settles by itself
+    for (const item of items) if (item.kind === 'request') item.send() // settles its own promise
     const found = reads.length > 0 ? await outcomes : undefined
     return items.map((item) => found?.get(item) ?? EMPTY)
   }
@@ -79,8 +86,10 @@ export function createReadBatch(
   }
 }
 
-/** Returns a function that keeps the newest answer to each read: it returns the kept outcome when an answer is of an older
- * block. */
+/**
+ * Returns a function that remembers the newest answer to each read. If an answer belongs to an
+ * older block, the function returns the remembered outcome instead.
+ */
 function createNewestAnswers({
   latestBlock,
 }: Pick<RpcClient, 'latestBlock'>): (answer: Answer) => Answer['outcome'] {
@@ -90,7 +99,7 @@ function createNewestAnswers({
     const key = read.kind === 'balance' ? read.address : `${read.call.to} ${read.call.data}`
     const known = kept.get(key)
     if (known !== undefined && isOutdated(block, known.block)) return known.outcome
-    kept.delete(key) // the newest goes to the end
+    kept.delete(key) // moves the newest entry to the end
     kept.set(key, { outcome, block })
     for (const oldest of kept.keys()) if (kept.size > MAX_REMEMBERED) kept.delete(oldest)
     return outcome

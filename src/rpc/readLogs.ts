@@ -1,22 +1,26 @@
-// Reads logs. Nodes limit the blocks of one eth_getLogs, to 10 (free plans) or to thousands, and refuse in many words: a
-// range that is refused is halved, and the limit of each node is remembered.
+// Reads logs. Nodes limit the block range of eth_getLogs, from 10 blocks (free plans) to thousands,
+// and report it with different errors. A rejected range is halved, and the limit of each node is
+// remembered.
 import { AppError, type ErrorCode } from '../errors.ts'
 import { toQuantity } from '../eth/quantity.ts'
 import type { RpcNode } from './quorumRead.ts'
 
-/** The most blocks to search. */
+/** Maximum number of blocks to search. */
 const MAX_LOG_BLOCKS = 500n
-/** No node is known to accept fewer blocks only. */
+/** Smallest range to request. No known node has a lower limit. */
 const MIN_BLOCKS = 10n
-/** The most requests that succeed: a node with a small limit is not asked fifty times. */
+/**
+ * Maximum number of successful requests, so that a node with a small limit does not receive dozens
+ * of requests.
+ */
 const MAX_PARTS = 3
-/** A node may have newer blocks than the head that was read before. */
+/** Number of blocks that a node may have added since `head` was read. */
 const NEWER_BLOCKS = 2n
 
-/** Errors that fewer blocks may avoid. Only the first one is about the number of blocks. */
+/** Errors that a smaller range may avoid. Only 'logs-limit' is about the number of blocks. */
 const TOO_LARGE: ReadonlySet<ErrorCode> = new Set(['logs-limit', 'limit-exceeded'])
 
-/** The blocks from `first` to the latest one, which is `head` or a little newer. */
+/** Selects logs from block `first` to the latest block, which is `head` or slightly newer. */
 type LogFilter = {
   readonly address: string
   readonly topics: readonly unknown[]
@@ -24,11 +28,13 @@ type LogFilter = {
   readonly head: bigint
 }
 
-/** Resolves with the logs of the newest of these blocks, in no order: of as many blocks as the node gives in three requests,
- * at most 500. Rejects if the node refuses 10 blocks, or with any other failure. */
+/**
+ * Resolves with the most recent logs, unordered. Covers as many blocks as the node returns in three
+ * requests, at most 500. Rejects if the node refuses 10 blocks, or with any other error.
+ */
 export type ReadLogs = (node: RpcNode, filter: LogFilter) => Promise<readonly unknown[]>
 
-/** Creates a reader that remembers the limit of each node, which only shrinks. */
+/** Creates a reader that remembers the limit of each node. A limit can only shrink. */
 export function createReadLogs(): ReadLogs {
   const limits = new Map<RpcNode, bigint>()
   const learn = (node: RpcNode, refused: bigint): void => {
@@ -57,7 +63,8 @@ export function createReadLogs(): ReadLogs {
         const blocks = last - fromBlock + 1n
         const isExact = toBlock !== undefined
         if (isExact && blocks <= MIN_BLOCKS) throw reason
-        // A range up to 'latest' may be larger than known: fast chains have many newer blocks.
+        // A range up to 'latest' may be larger than expected, because fast chains have many newer
+        // blocks.
         if (isExact || (limit === undefined && blocks > MIN_BLOCKS)) {
           if (reason.code === 'logs-limit') learn(node, blocks)
           limit = half(blocks)

@@ -1,5 +1,5 @@
-// The JSON-RPC client of one chain, over all its URLs: single requests, of which equal reads in flight are sent once, and
-// multicalls with the block they are read at.
+// JSON-RPC client for one chain with all its URLs. Sends single requests, deduplicates identical
+// reads in flight, and reads calls and balances in multicalls together with their block.
 import { AppError, type ErrorCode } from '../errors.ts'
 import { hexToBytes, isHex, parseHash, type Hex } from '../eth/hex.ts'
 import { createShare } from '../lib/batch.ts'
@@ -26,33 +26,38 @@ import {
 import type { RpcNode } from './quorumRead.ts'
 import { createWebSocketTransport, type WebSocketConstructor } from './webSocketTransport.ts'
 
-/** With a WebSocket, a block is polled only when its head is later than this. */
+/** While a WebSocket is connected, a block is polled only if its notification is this late. */
 const LATE_HEAD_MS = 3_000
 
 export type RpcClient = Omit<Fallback, 'send' | 'sendTo'> & {
-  /** Rejects with AppError only. */
+  /** Rejects only with AppError. */
   readonly request: RpcRequestFn
-  /** The same for the site around the page, with less priority. */
+  /** Like `request`, but for the site that embeds the page, with lower priority. */
   readonly requestForSite: RpcRequestFn
-  /** Reads calls and balances in one multicall, with their block. */
+  /** Reads calls and balances in one multicall, together with the block. */
   read(reads: readonly Read[], signal?: AbortSignal): Promise<Answers>
-  /** The different nodes of the chain, one for each host, in the order of the URLs (see quorumRead). */
+  /** One node per host, in the order of the URLs (see quorumRead). */
   readonly nodes: readonly RpcNode[]
-  /** Watches new blocks over the chain's WebSocket; undefined for a chain without a ws URL. */
+  /** Subscribes to new blocks over the WebSocket. Undefined for a chain without a ws URL. */
   readonly watchHeads: ((onHead: () => void) => () => void) | undefined
 }
 
 export type RpcClientOptions = Pick<FallbackOptions, 'chainId' | 'onOutdated'> & {
-  /** http(s) and ws(s) URLs, tried in order. A connected WebSocket goes first. */
+  /** http(s) and ws(s) URLs in order of preference. A connected WebSocket is used first. */
   readonly urls: readonly string[]
-  /** Default: the address that is the same on every chain. */
+  /** Default: the Multicall3 address that is the same on every chain. */
   readonly multicall?: Multicall3Contract
   readonly timeoutMs?: number
   readonly fetch?: typeof globalThis.fetch
   readonly WebSocket?: WebSocketConstructor
-  /** Called with the method and URL of each request, and then with its outcome. */
+  /**
+   * Called with method and URL of each request. The returned function is called with the outcome.
+   */
   readonly onRequest?: OnNodeRequest
-  /** Keccak-256, to return the hash of a transaction that another node already has. Without it that is an error. */
+  /**
+   * Keccak-256. Used to return the hash of a transaction that another node already has. Without
+   * this function, such a response is an error.
+   */
   readonly hash?: ((bytes: Uint8Array) => Hex) | undefined
 }
 
@@ -107,8 +112,10 @@ export function createRpcClient({
   }
 }
 
-/** Creates one transport for all WebSocket URLs and one for each HTTP URL. `isDistinct`: whether
- * each is a different node, by host. */
+/**
+ * Creates one transport for all WebSocket URLs and one per HTTP URL. `isDistinct` tells which
+ * transports are different nodes, by host.
+ */
 function createTransports(
   urls: readonly string[],
   chainId: number,
@@ -131,10 +138,10 @@ function createTransports(
   }
 }
 
-/** Errors of a node that has this transaction already, mined or pending. */
+/** Errors that may mean that the node already has this transaction, mined or pending. */
 const MAY_BE_KNOWN: ReadonlySet<ErrorCode> = new Set(['nonce-too-low', 'replacement-underpriced'])
 
-/** Returns a request whose result is checked while another URL can still be asked. */
+/** Returns a request that validates its result, so that a malformed result goes to the next URL. */
 function createRequest(
   channel: Channel,
   method: string,
@@ -158,15 +165,17 @@ function createRequest(
   }
 }
 
-/** Resolves with the hash of a transaction that was sent to another node before, if the error says that this node has it.
- * Rejects with the error else. */
+/**
+ * Resolves with the hash of a transaction that was sent to another node before, if the error means
+ * that this node already has it. Otherwise rejects with the error.
+ */
 async function hashIfKnown(
   request: RpcRequestFn,
   reason: unknown,
   sent: unknown,
   hash: RpcClientOptions['hash'],
 ): Promise<Hex> {
-  // A blob transaction is sent with its blobs (EIP-4844), which are not part of the hash.
+  // A blob transaction is sent with its blobs (EIP-4844), which are not part of its hash.
   if (!AppError.is(reason) || !hash || !isHex(sent) || sent.startsWith('0x03')) throw reason
   const ownHash = hash(hexToBytes(sent))
   if (reason.code === 'already-known') return ownHash

@@ -1,6 +1,6 @@
-// Sends a request to endpoints in turn: to the first, and to the next one when it fails, is late, or its block is doubtful.
-// An answer without a block proves only that the endpoint responded, and what it refuses of other requests says nothing of
-// polling.
+// Sends a request to endpoints in turn: first to one, and to the next one if it fails, is late, or
+// reports a doubtful block. A response without a block proves only that the endpoint responded. If
+// an endpoint refuses other requests, polling is not affected.
 import { AppError } from '../errors.ts'
 import { monotonicNow as now } from '../lib/monotonic.ts'
 import { toRpcError } from '../toAppError.ts'
@@ -12,26 +12,33 @@ import { CHAIN_ERRORS, isReadMethod, type Channel } from './jsonRpc.ts'
 export type ChainRequest<T> = {
   readonly method: string
   readonly channel: Channel
-  /** Sends the request to one endpoint and parses its answer. An error goes to the next endpoint, unless it is one of
-   * CHAIN_ERRORS. */
+  /**
+   * Sends the request to one endpoint and parses its response. After an error the next endpoint is
+   * tried, unless the error is one of CHAIN_ERRORS.
+   */
   run(endpoint: EndpointReader): Promise<T>
-  /** Returns the block of an answer. */
+  /** Returns the block at which the response was read. */
   blockOf?(answer: T): ReportedBlock
 }
 
-/** What the attempts of a chain share. */
+/** State shared by all requests of a chain. */
 export type Context = {
   readonly tracker: BlockTracker<Endpoint>
-  /** Called when what was just read should be read again: an endpoint was behind. */
+  /** Called when data should be read again, because an endpoint was behind. */
   readonly onOutdated: () => void
 }
 
-/** How a read ended. 'postponed': no endpoint wanted a request, or its answer was not accepted yet. 'aborted': the caller
- * stopped waiting, or the device is offline. */
+/**
+ * How a read ended. 'postponed': no endpoint accepts requests now, or the response is not accepted
+ * yet. 'aborted': the caller stopped waiting, or the device is offline.
+ */
 export type ReadEnd = 'succeeded' | 'failed' | 'postponed' | 'aborted'
 
-/** 'pending' and 'late': sent. 'doubtful': answered, and the next endpoint should be asked too. 'final': rejected with an
- * error that no other endpoint can change. 'ahead': answered with a block that only another endpoint can confirm. */
+/**
+ * State of a request to one endpoint. 'late': sent, but not answered in time. 'doubtful': answered,
+ * but another endpoint should answer too. 'ahead': answered with a block that only another endpoint
+ * can confirm. 'final': failed with an error that every endpoint would return.
+ */
 export type AttemptState =
   | 'pending'
   | 'late'
@@ -49,14 +56,15 @@ type Attempt<T> = {
   answer?: { readonly value: T } | undefined
   report?: Report<Endpoint>
   error?: AppError
-  /** Of its POST, as the transport reports it. */
+  /** Number of calls in the POST that contained the request. */
   batchSize?: number
   isResent?: boolean
 }
 
 /**
- * Returns the position of the endpoint to ask now, or undefined. Each attempt goes to the next of the candidates, and only
- * the last attempt calls for another one. If it is late and there is no other candidate, it is repeated once.
+ * Returns the index of the endpoint to try now, or undefined. Each attempt uses the next candidate,
+ * and starts only when the previous one is no longer pending. If the last candidate is late, the
+ * request to it is repeated once.
  * @internal
  */
 export function nextEndpoint(
@@ -72,7 +80,8 @@ export function nextEndpoint(
 }
 
 /**
- * Returns how a request ends, or undefined while an attempt can change it. Call it when there is no next endpoint.
+ * Returns how a request ends, or undefined while a pending attempt can still change the result.
+ * Call it only if there is no next endpoint.
  * @internal
  */
 export function outcome(attempts: readonly AttemptState[]): 'answer' | 'error' | undefined {
@@ -85,8 +94,10 @@ export function outcome(attempts: readonly AttemptState[]): 'answer' | 'error' |
   return attempts.includes('ahead') ? 'answer' : 'error'
 }
 
-/** Sends a request to the candidates in turn and resolves with the best answer, or without one if its block is not
- * accepted. Rejects with the last failure. */
+/**
+ * Sends a request to the candidates in turn. Resolves with the best answer, or without an answer if
+ * its block is not accepted. Rejects with the last failure.
+ */
 export async function sendInTurn<T>(
   context: Context,
   request: ChainRequest<T>,
@@ -110,7 +121,7 @@ export async function sendInTurn<T>(
     void runAttempt(context, request, attempt, { isAlone, next, signal }).then(() => {
       cancel?.()
       if (end === undefined) wake()
-      else if (attempt.answer) review(context, attempts, isOnly) // too late for this request
+      else if (attempt.answer) review(context, attempts, isOnly) // the request has already ended
     })
   }
 
@@ -141,7 +152,7 @@ export async function sendInTurn<T>(
   return { answer: best?.answer, end: verdict?.kind === 'low' ? 'postponed' : 'succeeded' }
 }
 
-/** Sends a request to one endpoint, whatever the others would answer. */
+/** Sends a request to one endpoint only. */
 export async function sendAlone<T>(
   context: Context,
   endpoint: Endpoint,
@@ -176,7 +187,10 @@ type AttemptOptions = {
   readonly signal: AbortSignal | undefined
 }
 
-/** Sends one attempt and notes what came of it. `next`: the endpoint that is asked after this one. Never rejects. */
+/**
+ * Sends one attempt and stores its result in `attempt`. `next` is the endpoint that would be tried
+ * after this one. Never rejects.
+ */
 async function runAttempt<T>(
   { tracker }: Context,
   request: ChainRequest<T>,
@@ -228,8 +242,10 @@ async function runAttempt<T>(
   }
 }
 
-/** Returns whether another endpoint should answer too. One that is backed off is asked only about an impossible or old
- * block. */
+/**
+ * Returns true if another endpoint should answer too. A backed-off endpoint is used only if the
+ * reported block is behind and the latest block is old.
+ */
 function needsSecond(
   tracker: BlockTracker<Endpoint>,
   doubt: Report<Endpoint>['doubt'],
@@ -242,7 +258,10 @@ function needsSecond(
 
 const MIN_WAIT_MS = 20
 
-/** Calls back when an attempt takes longer than it may. Returns a function that cancels it. */
+/**
+ * Calls `onLate` when an attempt exceeds the hedge delay. Returns a function that cancels the
+ * timer.
+ */
 function whenLate(attempt: Attempt<unknown>, onLate: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
   const check = (): void => {
@@ -258,7 +277,10 @@ function whenLate(attempt: Attempt<unknown>, onLate: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-/** Weighs the blocks of all answers and tells each endpoint what follows. Returns undefined for answers without a block. */
+/**
+ * Compares the blocks of all answers and updates the back-off of each endpoint. Returns undefined
+ * if no answer has a block.
+ */
 function review(
   { tracker, onOutdated }: Context,
   attempts: readonly Attempt<unknown>[],
@@ -278,8 +300,11 @@ function review(
   return verdict
 }
 
-/** Backs off an endpoint that is unavailable, without waiting for the others. Another request may have held up a shared
- * POST, and a failure of other channels counts only if it must be true of polling too. */
+/**
+ * Backs off an endpoint that is unavailable, without waiting for the others. A timeout in a shared
+ * POST does not count, because another request may have caused it. Failures outside polling count
+ * only if they affect polling too.
+ */
 function backOffIfUnavailable(
   { endpoint, failuresBefore, batchSize = 1, error }: Attempt<unknown>,
   channel: Channel,
@@ -293,7 +318,7 @@ function backOffIfUnavailable(
   if (isOfAll) endpoint.fail(code, failuresBefore, retryAfterMs)
 }
 
-/** Backs off endpoints that refused, or have not answered, what another one has answered. */
+/** Backs off endpoints that failed to answer a request that another endpoint answered. */
 function backOffLosers(
   { channel, method }: ChainRequest<unknown>,
   attempts: readonly Attempt<unknown>[],

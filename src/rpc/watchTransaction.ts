@@ -1,7 +1,7 @@
-// Watches a sent transaction until the chain cannot take it back. One node alone decides nothing: that the transaction is
-// in a block, has failed or has left its block is reported only when a second node or a second look confirms it, and that
-// it was replaced only when a second node shows it by itself (a second look where the chain has one node). A failed lookup
-// means "still pending".
+// Watches a sent transaction until its block is final. No result depends on a single node:
+// confirmation, failure and removal from a block are reported after a second node or a second
+// lookup confirms them. A replacement needs a second node, or a second lookup if the chain has only
+// one node. If a lookup fails, the transaction counts as pending.
 import { AppError } from '../errors.ts'
 import type { Address } from '../eth/address.ts'
 import type { Hex } from '../eth/hex.ts'
@@ -16,16 +16,19 @@ import { readTwice, type RpcNode } from './quorumRead.ts'
 import type { RpcClient } from './rpcClient.ts'
 
 export type TransactionState =
-  /** `error`: why the last look found nothing. `missing`: several looks in a row did not find it; it may still appear. */
+  /**
+   * `error`: why the last lookup failed. `missing`: several lookups in a row did not find the
+   * transaction; it may still appear.
+   */
   | { readonly status: 'pending'; readonly error: AppError | undefined; readonly missing: boolean }
   | {
       readonly status: 'confirmed' | 'failed'
       readonly blockNumber: bigint
-      /** False while a reorganization may still remove its block. */
+      /** False while a reorganization may still remove the block. */
       readonly final: boolean
-      /** The mined transaction, if the node shows it. */
+      /** The mined transaction, if the node returns it. */
       readonly transaction: Transaction | undefined
-      /** What `moved` has read from its logs. */
+      /** Amount that the `moved` option read from the logs. */
       readonly moved: bigint | undefined
     }
   /** Another transaction of the same sender with the same nonce was mined. */
@@ -36,28 +39,34 @@ export type WatchOptions = {
     readonly poller: Pick<Poller, 'subscribe'>
   }
   readonly hash: Hex
-  /** The state that was reported on an earlier visit, and its block. */
+  /** The state that an earlier visit reported, and its block. */
   readonly before?: 'confirmed' | 'failed' | undefined
   readonly beforeIn?: bigint | undefined
-  /** What was reviewed. Undefined for a transaction of somebody else. */
+  /** The transaction as reviewed by the user. Undefined for other people's transactions. */
   readonly ours?: Reviewed | undefined
-  /** The nonce, if a node has shown it before. */
+  /** The nonce, if a node has returned it before. */
   readonly nonce?: bigint | undefined
-  /** Called when a node shows the nonce of a transaction of ours. */
+  /** Called when a node returns the nonce of the user's own transaction. */
   readonly onNonce?: ((nonce: bigint) => void) | undefined
-  /** Returns whether a hash belongs to another payment of ours. */
+  /** Returns true if a hash belongs to another payment of the user. */
   readonly isTaken?: ((hash: Hex) => boolean) | undefined
-  /** The number of blocks after which it is final on a chain whose nodes know neither 'safe' nor 'finalized'. */
+  /**
+   * Number of blocks after which a block counts as final, for nodes without the tags 'safe' and
+   * 'finalized'.
+   */
   readonly depth: bigint
-  /** Returns whether the logs of a successful receipt show a failure all the same. */
+  /** Returns true if the logs of a successful receipt show that the payment failed anyway. */
   readonly hasFailed?: ((logs: readonly unknown[]) => boolean) | undefined
-  /** Returns the amount that the logs of a successful receipt have moved. */
+  /** Returns the amount transferred according to the logs of a successful receipt. */
   readonly moved?: ((logs: readonly unknown[]) => bigint) | undefined
   readonly onState: (state: TransactionState) => void
 }
 
-/** `nonce`: the transaction count of the account at the review, so the least nonce it can have. `nextNonce`: the count with
- * pending transactions, so the nonce it most likely has. */
+/**
+ * A transaction as the user reviewed it. `nonce`: the account's transaction count at the review, so
+ * the lowest possible nonce. `nextNonce`: the count including pending transactions, so the most
+ * likely nonce.
+ */
 export type Reviewed = Act & {
   readonly from: Address
   readonly nonce: bigint | undefined
@@ -68,33 +77,36 @@ type Mined = Extract<TransactionState, { status: 'confirmed' | 'failed' }>
 type End = Pick<Mined, 'status' | 'blockNumber' | 'moved'>
 type Opinion = 'same' | 'different' | 'silent'
 
-const MISSING_LOOKS = 3 // nodes behind one URL learn of a transaction at different times
-const UNSEEN_LOOKS = 15 // a transaction that a wallet submits privately is visible only when mined
-const DISPUTED_LOOKS = 2 // nodes that are a moment apart do not disagree
-const LOWER_LOOKS = 15 // until a lower height of one node alone is the chain
-const SLOW_LOOKS = 8 // between expensive requests: for the final block, and after a refused search
+const MISSING_LOOKS = 3 // nodes behind one URL receive a transaction at different times
+const UNSEEN_LOOKS = 15 // a privately submitted transaction is visible only once mined
+const DISPUTED_LOOKS = 2 // two lookups, because nodes may be a moment apart
+const LOWER_LOOKS = 15 // until a lower block height of a single node is accepted
+const SLOW_LOOKS = 8 // number of lookups between two expensive requests
 
-/** The state that was reported last. */
+/** The state that `onState` received last. */
 export type Reported = {
   readonly key: string | undefined
   readonly minedIn: bigint | undefined
 }
 
-/** What one look has found. `second`: the opinion of a second node, which a new state needs. */
+/** Result of one lookup. `second`: the opinion of a second node, which a new state requires. */
 export type Look = {
   readonly state: TransactionState
-  /** The height of the node. */
+  /** Latest block number of the node. */
   readonly head: bigint
   readonly second?: Opinion | undefined
 }
 
-/** Watches a transaction and reports each change of its state, the last one once. Returns a function that stops it. */
+/**
+ * Watches a transaction and reports each change of its state until it is final. Returns a function
+ * that stops watching.
+ */
 export function watchTransaction(options: WatchOptions): () => void {
   const { reader, before, beforeIn = 0n, onState } = options
   const lookUp = createLookUp(options)
   const nodes = reader.nodes.length
   let reported: Reported = { key: before && `${before} false`, minedIn: before && beforeIn }
-  let looks: readonly Look[] = [] // since it was mined, or left its block
+  let looks: readonly Look[] = [] // lookups since it was mined or removed from its block
   let isDone = false
 
   function report(state: TransactionState | undefined): void {
@@ -135,15 +147,17 @@ export function watchTransaction(options: WatchOptions): () => void {
   return stop
 }
 
-/** Returns whether a second node must confirm a state: any change, except of a transaction that was not mined yet and is
- * still pending. */
+/**
+ * Returns true if a second node must confirm a state. This applies to every change, except while a
+ * transaction that was never mined is pending.
+ */
 function needsSecond({ key, minedIn }: Reported, state: TransactionState): boolean {
   return keyOf(state) !== key && (state.status !== 'pending' || minedIn !== undefined)
 }
 
 /**
- * Returns the state to report after these looks, or undefined while they do not confirm one. `nodes`: how many nodes the
- * chain has.
+ * Returns the state to report after these lookups, or undefined if they do not confirm one.
+ * `nodes`: number of nodes of the chain.
  * @internal
  */
 export function nextState(
@@ -165,7 +179,7 @@ export function nextState(
     : undefined
 }
 
-/** Returns how many of the last looks in a row match. */
+/** Returns how many of the most recent lookups match in a row. */
 function trailing(looks: readonly Look[], matches: (look: Look) => boolean): number {
   return looks.length - 1 - looks.findLastIndex((look) => !matches(look))
 }
@@ -176,7 +190,7 @@ function pendingWith(error: AppError): TransactionState {
 
 type Found = Omit<Look, 'second'> & { readonly replacement?: Replacement | undefined }
 
-/** Returns a function that looks a transaction up on the usual node. */
+/** Returns a function that looks up the transaction on the preferred node. */
 function createLookUp(options: WatchOptions): (signal: AbortSignal) => Promise<Found> {
   const { reader, hash, depth, ours, nonce, onNonce, isTaken } = options
   const isFinal = createFinality(depth)
@@ -188,12 +202,13 @@ function createLookUp(options: WatchOptions): (signal: AbortSignal) => Promise<F
 
   return async (signal) => {
     const ask: RpcCallFn = (method, ...params) => reader.request(method, params, signal)
-    // A transaction that no node shows most likely has the nonce that was next at the review.
+    // If no node knows the transaction, it most likely has the nonce that was next at the review.
     const assumed: Numbered | undefined =
       missed > 0 && ours?.nextNonce !== undefined
         ? { hash, from: ours.from, nonce: ours.nextNonce }
         : undefined
-    // Somebody else sends a Safe's transaction, and one that was relayed: the nonce is that of its sender.
+    // A Safe's transaction and a relayed one are sent by another account. The nonce is the
+    // sender's.
     const sender = (known ?? assumed)?.from
     const [reply, head, seen, count] = await Promise.all([
       ask('eth_getTransactionReceipt', hash),
@@ -220,7 +235,7 @@ function createLookUp(options: WatchOptions): (signal: AbortSignal) => Promise<F
       isUsed && act ? { ask, lost, act, high: head, depth } : undefined,
     )
     signal.throwIfAborted()
-    // With an assumed nonce, only the same payment again proves that it was this one.
+    // If the nonce is only assumed, a replacement counts only if it makes the same payment.
     const isSame =
       replacement?.kind === 'repriced' && replacement.hash && !isTaken?.(replacement.hash)
     if (replacement && (known || isSame)) {
@@ -232,8 +247,10 @@ function createLookUp(options: WatchOptions): (signal: AbortSignal) => Promise<F
   }
 }
 
-/** Returns a function that resolves with whether a block is final. The final block moves in minutes, so it is read in every
- * eighth look. */
+/**
+ * Returns a function that resolves with whether a block is final. The final block advances every
+ * few minutes, so it is read on every eighth lookup only.
+ */
 function createFinality(depth: bigint) {
   let finalBlock = -1n
   let looks = 0
@@ -246,19 +263,22 @@ function createFinality(depth: bigint) {
 
 type Search = Parameters<typeof findReplacement>[0]
 
-/** Returns a function that searches what has used the nonce, without input while it is unused. Nodes behind one URL may be
- * a block apart, so it searches in the second look in a row, and again in every eighth. */
+/**
+ * Returns a function that searches for the transaction that used the nonce. Pass undefined while
+ * the nonce is unused. Nodes behind one URL may be a block apart, so the search starts at the
+ * second lookup in a row. It is repeated every eighth lookup.
+ */
 function createSearch() {
   let found: Promise<Replacement | undefined> | undefined
   let searchedFor: string | undefined
   let looks = 0
 
-  /** Searches, unless the transaction that was found before is still mined. */
+  /** Searches again, unless the replacement that was found before is still mined. */
   async function search(input: Search, before: typeof found): Promise<Replacement | undefined> {
     const { hash } = (await before) ?? {}
     const receipt = hash && input.ask('eth_getTransactionReceipt', hash).catch(() => undefined)
     if (receipt && (await receipt) !== null) return before
-    // A node without old state refuses the search, which says nothing of the payment.
+    // A node without old state rejects the search, which proves nothing about the payment.
     return findReplacement(input).catch(() => undefined)
   }
 
@@ -274,7 +294,7 @@ function createSearch() {
   }
 }
 
-/** Returns what a receipt and its logs say, or undefined while there is none. */
+/** Returns the result according to a receipt and its logs, or undefined if there is no receipt. */
 function readEnd(reply: unknown, { hash, hasFailed, moved }: WatchOptions): End | undefined {
   const receipt = parseReceipt(reply, hash)
   if (!receipt) return undefined
@@ -287,12 +307,17 @@ function readEnd(reply: unknown, { hash, hasFailed, moved }: WatchOptions): End 
   }
 }
 
-/** Returns whether a transaction can be this payment: a node may report any sender and nonce. */
+/**
+ * Returns true if the transaction can be the reviewed one. A node may return any sender and nonce.
+ */
 function isOurs({ from, nonce }: Numbered, ours: Reviewed | undefined): boolean {
   return ours === undefined || (from === ours.from && nonce >= (ours.nonce ?? 0n))
 }
 
-/** Resolves with what two nodes say to a state. 'silent': no second node knows the block, or shows the replacement. */
+/**
+ * Resolves with whether two nodes confirm a state. 'silent': no second node has the block or shows
+ * the replacement.
+ */
 async function secondOpinion(
   options: WatchOptions,
   { state, replacement, minedIn }: Omit<Found, 'head'> & { readonly minedIn: bigint },
@@ -306,7 +331,7 @@ async function secondOpinion(
     const [reply, head, seen] = await Promise.all([
       node.request('eth_getTransactionReceipt', [hash], signal),
       node.request('eth_blockNumber', [], signal).then(quantity),
-      // A node that does not show the transaction does not contradict it.
+      // A node that does not return the transaction does not contradict it.
       mined && node.request('eth_getTransactionByHash', [hash], signal).catch(() => undefined),
     ])
     const end = readEnd(reply, options)
@@ -325,7 +350,7 @@ async function secondOpinion(
   return other === undefined ? 'silent' : 'same'
 }
 
-/** Returns what two nodes must agree on, as text. */
+/** Returns the facts that two nodes must agree on, as text. */
 function endText({ status, moved }: End, transaction: Transaction | undefined): string {
   return `${status} ${moved} ${transaction && actText(transaction)}`
 }
@@ -334,7 +359,7 @@ function isMined(state: TransactionState): state is Mined {
   return state.status === 'confirmed' || state.status === 'failed'
 }
 
-/** Returns a text that differs for states that are reported separately. */
+/** Returns a key that differs between states that are reported separately. */
 function keyOf(state: TransactionState): string {
   if (state.status === 'pending') return `pending ${state.error?.code} ${state.missing}`
   return isMined(state) ? `${state.status} ${state.final}` : state.status

@@ -1,5 +1,6 @@
-// JSON-RPC over a WebSocket: requests, and new block heads for a watcher. The socket is open while somebody needs it and
-// reconnects with growing, jittered pauses. A head is only a hint: the watcher keeps polling where none comes.
+// JSON-RPC over a WebSocket: requests and new block headers. The socket is open only while it is
+// needed, and reconnects with increasing, jittered delays. A header is only a hint: the client
+// keeps polling if none arrives.
 import { AppError } from '../errors.ts'
 import { readQuantity } from '../eth/hex.ts'
 import { withDeadline } from '../lib/abort.ts'
@@ -13,14 +14,17 @@ import { encodeRpcRequest, getRpcId, parseRpcResponse } from './jsonRpc.ts'
 import type { OnNodeRequest, Transport } from './jsonRpc.ts'
 
 const RECONNECT = { firstMs: 1_000, longestMs: 30_000 }
-/** A socket that closes sooner has failed. */
+/** A socket that closes sooner counts as failed. */
 const STABLE_AFTER_MS = 30_000
 /** A socket without a watcher is closed this long after its last request. */
 const IDLE_MS = 5_000
 const MAX_MESSAGE_CHARACTERS = 10_485_760
 
 export type WebSocketTransport = Transport & {
-  /** Calls back for each new block, and after a reconnection, when blocks may have been missed. One watcher at a time. */
+  /**
+   * Calls back for each new block, and after a reconnection, because blocks may have been missed.
+   * Supports one watcher at a time.
+   */
   watchHeads(onHead: () => void): () => void
 }
 
@@ -29,7 +33,7 @@ export type WebSocketOptions = {
   readonly urls: readonly string[]
   readonly chainId: number
   readonly timeoutMs?: number | undefined
-  /** Default: the WebSocket of the page. */
+  /** Default: the page's WebSocket. */
   readonly WebSocket?: WebSocketConstructor | undefined
   readonly random?: () => number
   readonly onRequest?: OnNodeRequest | undefined
@@ -48,7 +52,7 @@ export function createWebSocketTransport({
   let failures = 0
   let subscribedAt = Infinity
   let inFlight = 0
-  let timer: ReturnType<typeof setTimeout> | undefined // reconnects; without a watcher, closes
+  let timer: ReturnType<typeof setTimeout> | undefined // reconnects, or closes an idle socket
 
   function onNotification(params: unknown): void {
     if (readQuantity(field(field(params, 'result'), 'number')) !== undefined) watcher?.()
@@ -77,9 +81,9 @@ export function createWebSocketTransport({
       await own.request('eth_subscribe', ['newHeads'])
       if (connection !== own || watcher === undefined) return
       subscribedAt = now()
-      watcher() // blocks may have been missed
+      watcher() // some blocks may have been missed
     } catch {
-      own.close() // schedules the next attempt
+      own.close() // `onClose` schedules the next attempt
     }
   }
 
@@ -116,7 +120,7 @@ export function createWebSocketTransport({
 
 type Handler = ((event: never) => void) | null | undefined
 
-/** The part of a WebSocket that is used, so that tests can bring their own. */
+/** The part of the WebSocket API that is used, so that tests can supply their own. */
 type Socket = Partial<Record<'onopen' | 'onclose' | 'onerror' | 'onmessage', Handler>> & {
   send(text: string): void
   close(): void
@@ -126,15 +130,17 @@ export type WebSocketConstructor = new (url: string) => Socket
 type ConnectionOptions = Pick<WebSocketOptions, 'timeoutMs' | 'WebSocket'> & {
   readonly url: string
   onNotification(params: unknown): void
-  /** Called once. */
+  /** Called exactly once. */
   onClose(error: AppError): void
 }
 
 type Connection = ReturnType<typeof connect>
 type Waiter = { resolve(value: unknown): void; reject(error: unknown): void }
 
-/** Opens a socket. When it closes, all requests that wait are rejected. It is closed when a request times out and no
- * message came meanwhile. */
+/**
+ * Opens a socket. All waiting requests are rejected when it closes. The socket is closed if a
+ * request times out and no message arrived in the meantime.
+ */
 function connect({
   url,
   timeoutMs = REQUEST_TIMEOUT_MS,
@@ -161,7 +167,10 @@ function connect({
     onClose(error)
   }
 
-  /** Rejects the request whose response is too large to parse, or all requests if the id is not found. */
+  /**
+   * Rejects the request whose response is too large to parse, or all requests if its id is not
+   * found.
+   */
   function rejectOversized(data: string): void {
     const id = Number(/"id"\s*:\s*"?(\d+)/.exec(`${data.slice(0, 200)} ${data.slice(-200)}`)?.[1])
     const error = new AppError('bad-response', 'the reply is too large')
@@ -176,7 +185,7 @@ function connect({
     const message = json(data)
     if (field(message, 'method') === 'eth_subscription')
       return onNotification(field(message, 'params'))
-    const waiter = waiters.get(getRpcId(message)) // undefined for a foreign or repeated response
+    const waiter = waiters.get(getRpcId(message)) // undefined for an unknown or repeated response
     const outcome = parseRpcResponse(message)
     if (outcome.status === 'fulfilled') waiter?.resolve(outcome.value)
     else waiter?.reject(outcome.reason)
@@ -202,12 +211,12 @@ function connect({
     socket.onerror = () => close(new AppError('network', 'the socket failed'))
     socket.onmessage = ({ data }: { data: unknown }) => onMessage(data)
   } catch {
-    // The content security policy forbids the URL.
+    // The page's Content Security Policy blocks the URL.
     queueMicrotask(() => close(new AppError('network', 'the socket failed')))
   }
 
   return {
-    /** Waits for the handshake too; one deadline covers both. */
+    /** Sends a request once the socket is open. One deadline covers both steps. */
     async request(
       method: string,
       params: readonly unknown[],
