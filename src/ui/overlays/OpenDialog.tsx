@@ -1,4 +1,5 @@
-// The open dialog, except the connect dialog. A chunk that loads after the connect dialog's.
+// Renders the open dialog, except the connect dialog. This chunk loads after the connect dialog's
+// chunk.
 import { AccountModal } from '../account/AccountModal.tsx'
 import { ActivityModal } from '../activity/ActivityModal.tsx'
 import { useApp } from '../appContext.ts'
