@@ -25,7 +25,7 @@ export function CopyButton(props: CopyButtonProps) {
     readonly value: string
     readonly result: 'copied' | 'refused'
   }>()
-  const result = last?.value === value ? last.result : undefined // ignores an earlier value's result
+  const result = last?.value === value ? last.result : undefined // otherwise of an earlier value
   useEffect(() => {
     if (last?.result !== 'copied') return
     const timer = setTimeout(() => setLast(undefined), COPIED_MS)
