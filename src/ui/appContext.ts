@@ -58,11 +58,9 @@ export type App = {
   readonly options: Readable<readonly WalletOption[] | undefined>
   /** Whether wallets have had time to announce themselves (EIP-6963). Undefined means true. */
   readonly discovered: Readable<boolean> | undefined
-  /** Set if the prerendered HTML contains the connect dialog. `noScript` is its `<noscript>`
-   * text. */
+  /** Set if the connect dialog is in the prerendered HTML. `noScript` is its <noscript> text. */
   readonly prerendered?: { readonly noScript?: string } | undefined
-  /** Set if the client rendered the HTML from its current state. Otherwise the build rendered
-   * it. */
+  /** Set if the HTML was rendered by the client from its current state, not by the build. */
   readonly isClientRendered?: true
   /** Set in an in-app browser. `link` opens `url` in the phone's own browser, if that is
    * possible. */
@@ -126,7 +124,7 @@ export type App = {
   readonly coinIcon: string | undefined
   /** Preloads the dialogs. Repeated calls are safe. */
   preloadModals(): void
-  /** Retries to load the chunks that failed to load. */
+  /** Retries loading the chunks that failed to load. */
   retry(): void
 }
 

@@ -4,8 +4,7 @@
 /** Attributes of a button that opens the connect dialog. They have no effect in a host page. */
 export const openConnectModalProps = { command: 'show-modal', commandfor: 'connect' } as const
 
-/** Returns the attributes of a button that closes the dialog with this id, or none without an
- * id. */
+/** Returns the attributes of a button that closes the dialog with this id. */
 export function closeDialogProps(id: string | undefined): object {
   return id === undefined ? {} : { command: 'close', commandfor: id }
 }

@@ -14,8 +14,7 @@ import type { ModalName, State } from '../core/connection/connectionState.ts'
 import { useApp, type Payments } from './appContext.ts'
 import { useConnectionField, useStore } from './hooks.ts'
 
-/** Returns the visible modal. Opening is a deferred update; closing and replacing are
- * synchronous. */
+/** Returns the visible modal. Opening is a deferred update; closing and replacing are immediate. */
 export function useVisibleModal(): ModalName | undefined {
   const modal = useConnectionField('modal')
   return useDeferredValue(modal) && modal
@@ -76,8 +75,7 @@ export function useAppDidNotOpen(followed: number): boolean {
 /** A wallet that has not responded after this time may be locked. */
 const SLOW_AFTER_MS = 10_000
 
-/** Returns true when `afterMs` have passed since `start` changed. Returns false if `start` is
- * undefined. */
+/** Returns true once `afterMs` have passed since `start` changed, and false without a `start`. */
 export function useIsSlow(start: number | undefined, afterMs = SLOW_AFTER_MS): boolean {
   const [elapsed, setElapsed] = useState<number>()
   useEffect(() => {
@@ -85,7 +83,7 @@ export function useIsSlow(start: number | undefined, afterMs = SLOW_AFTER_MS): b
     const timer = setTimeout(() => setElapsed(start), afterMs)
     return () => {
       clearTimeout(timer)
-      setElapsed(undefined) // otherwise a later wait with the same `start` is slow at once
+      setElapsed(undefined) // otherwise a later wait with the same `start` is slow immediately
     }
   }, [start, afterMs])
   return start !== undefined && elapsed === start

@@ -14,7 +14,7 @@ export function AccountFooter() {
   const { session, toasts } = useApp()
   const t = useMessages()
   const pickAccount = accountPicker(session, toasts)
-  const [pendingCount, count] = useState(0) // the user can start several requests
+  const [pendingCount, count] = useState(0) // number of requests: the user can start several
   const onPick =
     pickAccount &&
     (() => {

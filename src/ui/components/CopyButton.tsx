@@ -25,7 +25,8 @@ export function CopyButton(props: CopyButtonProps) {
     readonly value: string
     readonly result: 'copied' | 'refused'
   }>()
-  const result = last?.value === value ? last.result : undefined // otherwise of an earlier value
+  // Ignores the result of copying an earlier value.
+  const result = last?.value === value ? last.result : undefined
   useEffect(() => {
     if (last?.result !== 'copied') return
     const timer = setTimeout(() => setLast(undefined), COPIED_MS)

@@ -189,7 +189,8 @@ function useOpen(ref: RefObject<HTMLDialogElement | null>, open: Readable<boolea
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
-    element.querySelector('h2')?.setAttribute('autofocus', '') // in HTML it applies on page load
+    // Set here, because in the HTML the attribute would move the focus when the page loads.
+    element.querySelector('h2')?.setAttribute('autofocus', '')
     let isShown = false
     const update = (): void => {
       if (open.get() === isShown) return

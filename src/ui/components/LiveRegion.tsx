@@ -28,7 +28,7 @@ export function LiveRegion({ trigger, getText }: { readonly trigger: unknown; ge
     ]
     return () => {
       timers.forEach(clearTimeout)
-      announce('') // before a dialog closes and the region is accessible again
+      announce('') // a closing dialog would expose the old text
     }
   }, [trigger, latest])
   return (

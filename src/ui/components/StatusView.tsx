@@ -153,8 +153,7 @@ export function ReloadButton({
   )
 }
 
-/** Returns a function that reloads the page if a reload fixes the error, and otherwise
- * undefined. */
+/** Returns a function that reloads the page if that fixes the error, and otherwise undefined. */
 export function getReloadAction(code: ErrorCode): (() => void) | undefined {
   return FIXED_BY_RELOAD.includes(code) ? reloadPage : undefined
 }

@@ -45,7 +45,7 @@ export function AttemptLayout({
   )
 }
 
-// Warns that another wallet may use this wallet's name. The mobile strip has no space for the
+// Warns that the wallet may use another wallet's name. The mobile strip has no space for the
 // warning.
 function ClaimedName({ option: { claim } }: { option: WalletOption }) {
   const t = useMessages()

@@ -30,8 +30,7 @@ import { hidden } from '../components/firstScreen.module.css'
 import { actions, column } from '../components/StatusView.module.css'
 import { QrCode } from './QrCode.tsx'
 
-/** Renders the step CONNECT. `opened` is the id of the attempt whose tap opened the wallet's
- * app. */
+/** Renders the step CONNECT. `opened` identifies the attempt whose tap opened the app. */
 export function AttemptView({
   opened,
   ...props
@@ -145,7 +144,7 @@ function getReason(t: DialogsText, { code }: AppError): (wallet: string) => stri
   return code === 'method-unsupported' ? t.attempt.unsupported : t.errors[code]
 }
 
-// Retries once the browser is online again.
+// Retries when the browser is online again.
 function useRetryOnline(offline: boolean, run: () => void) {
   const latest = useLatestRef(run)
   useEffect(() => {

@@ -103,8 +103,7 @@ export function Download({ option, onContinue }: { option: WalletOption; onConti
   )
 }
 
-/** Renders the numbered steps of 'Get started with {wallet}'. `children` is the button below
- * them. */
+/** Renders the numbered steps of 'Get started with {wallet}'. `children` is their button. */
 export function Instructions({
   option,
   kind,

@@ -81,8 +81,7 @@ export function countDownloadCards(wallet: StepWallet): number {
   return Number(wallet.extensionLink) + Number(wallet.mobileLink)
 }
 
-/** Returns the step for a selected wallet: CONNECT, or DOWNLOAD_OPTIONS if it must be installed
- * first. */
+/** Returns the step for a selected wallet: CONNECT, or DOWNLOAD_OPTIONS if it is not available. */
 function getSelectedStep(wallet: StepWallet): Step {
   return !wallet.ready && wallet.extensionLink ? 'DOWNLOAD_OPTIONS' : 'CONNECT'
 }
@@ -212,8 +211,7 @@ export function showsQrCode(
   return !ready && links.page !== undefined
 }
 
-/** Returns the key of the message for a slow wallet. The phone message does not mention a
- * toolbar. */
+/** Returns the key of the message for a slow wallet. A phone has no toolbar to mention. */
 export function getSlowMessageKey(platform: Platform): 'slow' | 'slowOnPhone' {
   return platform === 'desktop' ? 'slow' : 'slowOnPhone'
 }
@@ -238,11 +236,12 @@ export function getAnnouncement(
   if (!option || failure?.walletId === option.id) return '' // an alert announces the error
   if (session.status !== 'connecting' || session.walletId !== option.id) {
     if (session.status === 'connected') return ''
-    return option.installed ? t.attempt.readyToConnect(option.name) : '' // after its installation
+    // The extension may have been installed while the dialog is open.
+    return option.installed ? t.attempt.readyToConnect(option.name) : ''
   }
   switch (session.progress?.kind) {
     case undefined:
-      if (option.forAny) return t.attempt.qrPreparing // it has no app to open
+      if (option.forAny) return t.attempt.qrPreparing // the generic option has no app to open
       return slow && option.installed
         ? t.attempt[getSlowMessageKey(platform)](option.name)
         : t.attempt.opening(option.name)

@@ -181,8 +181,7 @@ function ChainButton({
   )
 }
 
-/** Undefined shows a placeholder. A stored account is only shown after its wallet has confirmed
- * it. */
+/** Undefined shows a placeholder. A stored account is hidden until its wallet has confirmed it. */
 type DisplayedAccount = Pick<Live, 'address'>
 
 function AccountButton({ live, inert }: { live: DisplayedAccount | undefined; inert: boolean }) {

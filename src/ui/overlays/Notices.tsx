@@ -196,7 +196,8 @@ export function Banners({ children }: { children: ReactNode }) {
     container.className = banners
     getOverlayRoot().prepend(container)
     const position = (): string => getComputedStyle(container).position
-    if (position() === 'fixed') return () => container.remove() // a host page must not move
+    // In a host page, banners are fixed and need no scroll padding.
+    if (position() === 'fixed') return () => container.remove()
     const { style } = document.documentElement
     // Otherwise moving the focus by keyboard could scroll a control under the banners.
     const sizes = new ResizeObserver(() => {

@@ -1,5 +1,4 @@
-// Renders the open dialog, except the connect dialog. This chunk loads after the connect dialog's
-// chunk.
+// Renders the open dialog, except the connect dialog, whose chunk loads earlier.
 import { AccountModal } from '../account/AccountModal.tsx'
 import { ActivityModal } from '../activity/ActivityModal.tsx'
 import { useApp } from '../appContext.ts'

@@ -62,7 +62,6 @@ function OverlayBoundary({ children }: { children: ReactNode }) {
 }
 
 // Renders its children only while no dialog is open, because an open dialog contains the same ones.
-// notices.
 function OutsideDialog({ children }: { children: ReactNode }) {
   return useVisibleModal() === undefined && children
 }

@@ -112,7 +112,7 @@ export function AmountField({
             {t.send.max}
           </button>
         </div>
-        {/* Described by its own id: Firefox skips live regions nested in a description. */}
+        {/* aria-describedby refers to this element directly: Firefox skips nested live regions. */}
         <div id={noteId} role="status" className={small}>
           {view.isMaxUnknown && <Spinner size={16}>{t.send.maxWaits}</Spinner>}
           {text !== undefined && <p className={problem}>{text}</p>}

@@ -43,7 +43,8 @@ export function Review({
     list,
     since,
   )
-  const isPaid = getPaidAddresses(from, list).includes(to.address) // or by another tab since
+  // Another tab may have paid this address since the check.
+  const isPaid = getPaidAddresses(from, list).includes(to.address)
   const warnings = to.warnings.filter((one) => one !== 'new' || !isPaid)
   return (
     <div className={form}>

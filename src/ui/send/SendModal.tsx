@@ -41,7 +41,7 @@ export function SendModal() {
   const [focus, setFocus] = useState<NonNullable<DialogProps['focus']>>(
     sending.form.get().fromLink ? 'heading' : AMOUNT,
   ) // the user should first read a form that a link has filled
-  const [since, setSince] = useState(() => Date.now()) // for payments from other tabs
+  const [since, setSince] = useState(() => Date.now()) // Review compares it with other payments
   const back = () => {
     setFocus({ trigger: 'send-check' })
     sending.back()
