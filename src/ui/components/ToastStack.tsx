@@ -83,8 +83,8 @@ export function ToastStack({ toasts, onDismiss, dismissLabel }: ToastsProps) {
   )
 }
 
-/** Returns the toasts to show, in their original order. Persistent toasts take precedence over newer
- * ones, which could otherwise hide an unread error. The latest toast is always included. */
+/** Returns the toasts to show, in their original order. Persistent toasts take precedence over
+ * newer ones, which could otherwise hide an unread error. The latest toast is always included. */
 function selectVisible(list: readonly ToastItem[], most: number): readonly ToastItem[] {
   const first = [...list]
     .sort((a, b) => Number(isPersistent(a)) - Number(isPersistent(b)))
