@@ -1,4 +1,5 @@
-// What the components get: the session and stores, created once in page/. Nothing here has side effects.
+// The React context with the session, the stores and the texts that components use. page/ creates
+// it once.
 import { createContext, useContext, type ComponentType } from 'react'
 import type { Chain } from '../chains/chain.ts'
 import type { Outage } from '../chains/chainClient.ts'
@@ -21,109 +22,115 @@ import type { WalletOption } from '../wallets/options.ts'
 import type { Platform } from '../wallets/platform.ts'
 import type { ConnectButtonDisplay } from './connectButtonDisplay.ts'
 
-/** Transactions and the coin: a chunk of its own, fetched once somebody is connected. */
+/** The payment list, the send flow and the site's token. Their chunk loads after connecting. */
 export type Payments = {
   readonly transactions: PaymentStore
   readonly sending: SendFlow
   readonly coin: Coin | undefined
 }
 
-/** Lists and erases what the site has stored in this browser. */
+/** Lists and erases the data that the site has stored in this browser. */
 export type StorageRecords = { stored(): readonly Stored[]; erase(): Promise<void> }
 
 export type AvatarProps = {
   readonly address: Address
   readonly size: number
   readonly image?: string | undefined
-  /** Shows a turning ring: transactions of this account are pending. */
+  /** Shows a spinning ring: a transaction of this account is pending. */
   readonly busy?: boolean
 }
 
 export type App = {
   readonly name: string
-  /** BCP 47 tag. */
+  /** The page's language as a BCP 47 tag. */
   readonly language: string
   readonly modalSize: 'wide' | 'compact'
-  /** What the header controls show, if the host page has set it. */
+  /** The options of the header controls, if the host page has set any. */
   readonly display?: ConnectButtonDisplay | undefined
-  /** URL of 'Learn More', if the site has set one. */
+  /** URL of the 'Learn More' link, if the site has set one. */
   readonly learnMoreUrl?: string | undefined
   readonly chains: readonly Chain[]
   readonly session: SessionApi
-  /** The account that the stored wallet has confirmed while the connection is restored. */
+  /** The account of the previous session, once its wallet has confirmed it during a reconnect. */
   readonly restoredAccount: Readable<Pick<Live, 'address' | 'chainId'> | undefined>
   readonly toasts: Toasts
-  /** The wallets to offer; undefined until their chunk has loaded. */
+  /** The wallets in the connect dialog. Undefined until their chunk has loaded. */
   readonly options: Readable<readonly WalletOption[] | undefined>
-  /** False until wallets have had time to announce themselves (EIP-6963); undefined counts as true. */
+  /** Whether wallets have had time to announce themselves (EIP-6963). Undefined means true. */
   readonly discovered: Readable<boolean> | undefined
-  /** Set while the connect dialog is prerendered and hydrated. `noScript` is its text without scripts. */
+  /** Set if the connect dialog is in the prerendered HTML. `noScript` is its <noscript> text. */
   readonly prerendered?: { readonly noScript?: string } | undefined
-  /** The hydrated HTML was rendered by the client from the current state, not at build time. */
+  /** Set if the HTML was rendered by the client from its current state, not by the build. */
   readonly isClientRendered?: true
-  /** In an app's browser: the page's URL, and a link that opens it in the phone's own browser, if there is one. */
+  /** Set in an in-app browser. `link` opens `url` in the phone's own browser, if that is
+   * possible. */
   readonly inAppBrowser: Readable<
     { readonly url: string; readonly link: string | undefined } | undefined
   >
-  /** Starts a pairing with a phone wallet before one is chosen, so that the tap that chooses one can open its app.
-   * Returns a function that cancels it. */
+  /** Starts a WalletConnect pairing before the user selects a wallet, so that the tap on a wallet
+   * can open its app. Returns a function that cancels the pairing. */
   prefetchPairing(): (() => void) | undefined
-  /** Call when a link into the wallet's app is followed: phones may discard the page, which resumes this pairing
-   * after its reload. `title` is shown until React has loaded. */
+  /** Stores a pairing when a link opens the wallet's app. Phones may discard the page meanwhile;
+   * after its reload, the page resumes the pairing. `title` is shown until React has loaded. */
   rememberPairing(
     wallet: { readonly walletId: string; readonly title: string },
     pairing: { readonly uri: string; readonly expiresAt: number },
   ): void
-  /** The wallet of a pairing that was resumed after a reload. */
+  /** The id of the wallet whose pairing was resumed after a reload. */
   readonly resumed: Readable<string | undefined>
-  /** The native balance of the connected account. Polled while it has subscribers, as are the following queries. */
+  /** The native balance of the connected account. This query and the next three poll the nodes only
+   * while they have subscribers. */
   readonly balance: Readable<NativeBalance | undefined>
   /** The account's native balance on another chain. */
   balanceOn(chainId: number): Readable<NativeBalance | undefined>
-  /** The account's ENS name and avatar, once the name resolves back to the address. */
+  /** The account's ENS name and avatar. Undefined until the name has resolved back to the
+   * address. */
   readonly identity: Readable<Identity | undefined>
-  /** Whether the account is a contract on the wallet's chain; undefined while unknown. */
+  /** Whether the account is a contract on the wallet's chain. Undefined while unknown. */
   readonly isContract: Readable<boolean | undefined>
   readonly payments: Readable<Payments | undefined>
-  /** A payment requested by a link, until the send form has it. Set to undefined to dismiss it. */
+  /** The payment that a link to this page requested, until the send form shows it. Setting it to
+   * undefined dismisses the request. */
   readonly requestedPayment: Store<PaymentRequest | undefined>
-  /** Returns a link to this page that requests a payment (EIP-681); undefined in a host page. */
+  /** Returns a link to this page that requests the payment of an EIP-681 URI. Undefined in a host
+   * page. */
   readonly payLink: ((uri: string) => string) | undefined
-  /** True while a transaction of the connected account is pending on its chain. */
+  /** Whether a transaction of the connected account is pending on its chain. */
   readonly pending: Readable<boolean>
-  /** Every request to wallets and nodes since the page loaded. */
+  /** All requests to wallets and nodes since the page loaded. */
   readonly log: Readable<readonly RequestLogEntry[]>
-  /** Undefined until the dialogs have loaded, as are the following. */
+  /** The data stored in this browser. Undefined until the dialogs have loaded. */
   readonly records: Readable<StorageRecords | undefined>
-  /** Renders the open dialog, except the connect dialog; undefined until its chunk has loaded. */
+  /** Renders the open dialog, except the connect dialog. Undefined until its chunk has loaded. */
   readonly openDialog: Readable<ComponentType | undefined>
+  /** Undefined until the dialogs have loaded. */
   readonly avatar: Readable<ComponentType<AvatarProps> | undefined>
-  /** Chains whose nodes do not respond while their data is shown. */
+  /** The chains whose nodes do not respond although the page shows data from them. */
   readonly outages: Readable<readonly Outage[]>
-  /** True while the dialogs have failed to load. */
+  /** Whether the dialogs have failed to load. */
   readonly loadFailed: Readable<boolean>
-  /** Undefined on a site without a sign-in server, and until the dialogs have loaded. */
+  /** Undefined without a sign-in server, and until the dialogs have loaded. */
   readonly signIn: Readable<SignIn | undefined>
   readonly theme: Readable<Theme>
   setTheme(theme: Theme): void
   readonly texts: HeaderText
-  /** The texts of the dialogs, loaded before the first dialog renders. */
+  /** The texts of the dialogs. They load before the first dialog renders. */
   readonly dialogs: Readable<DialogsText | undefined>
   readonly platform: Platform
-  /** The browser's name, for 'Add to …'. */
+  /** The browser's name in the label 'Add to …'. */
   readonly browser: string
   chainIcon(chainId: number): string | undefined
-  /** The coin's icon on this page. Wallets get another URL (`facts.icon`). */
+  /** URL of the token's icon on this page. Wallets get the public URL `facts.icon`. */
   readonly coinIcon: string | undefined
-  /** Preloads the dialogs. May be called often. */
+  /** Preloads the dialogs. Repeated calls are safe. */
   preloadModals(): void
-  /** Loads again what failed to load. */
+  /** Retries loading the chunks that failed to load. */
   retry(): void
 }
 
 export const AppContext = createContext<App | undefined>(undefined)
 
-/** Returns the app object, which stays the same while the page lives. */
+/** Returns the app object. It stays the same until the page is closed. */
 export function useApp(): App {
   const app = useContext(AppContext)
   if (!app) throw new Error('useApp() needs an AppContext')

@@ -1,20 +1,20 @@
-// What the header controls show of a connection, in narrow and wide windows, as the host page sets it.
+// Options of the header controls, for narrow and wide windows. A host page sets them as attributes.
 
 const BALANCE = ['show', 'hide'] as const
 const NETWORK = ['name', 'icon', 'hide'] as const
 const ACCOUNT = ['full', 'short', 'avatar'] as const
 
-/** Below this width dialogs are bottom sheets and the header is compact. */
+/** Below this width, dialogs are bottom sheets and the header is compact. */
 export const SMALL_SCREEN_QUERY = '(max-width: 767.98px)'
 
 type Responsive<T> = readonly [narrow: T, wide: T]
 
 export type ConnectButtonDisplay = {
-  /** Replaces 'Connect Wallet'. */
+  /** Replaces the label 'Connect Wallet'. */
   readonly label: string | undefined
   readonly balance: Responsive<(typeof BALANCE)[number]>
   readonly network: Responsive<(typeof NETWORK)[number]>
-  /** 'short': without avatar. 'avatar': only the avatar. */
+  /** 'short' hides the avatar. 'avatar' shows only the avatar. */
   readonly account: Responsive<(typeof ACCOUNT)[number]>
 }
 
@@ -25,7 +25,8 @@ const DEFAULT_DISPLAY: ConnectButtonDisplay = {
   account: ['full', 'full'],
 }
 
-/** Returns the display for a narrow or wide window. `usual`: the network display is the default. */
+/** Returns the options for a narrow or wide window. `usual` is true if `network` has its
+ * default. */
 export function resolveDisplay(
   { label, balance, network, account }: ConnectButtonDisplay = DEFAULT_DISPLAY,
   narrow: boolean,
@@ -40,8 +41,8 @@ export function resolveDisplay(
   }
 }
 
-/** Parses the attributes of a host page: one value, or two for narrow and wide windows. Ignores invalid values.
- * `read` returns an attribute by name. */
+/** Parses the attributes of a host page. An attribute has one value, or two for narrow and wide
+ * windows. Invalid values are ignored. `read` returns an attribute by name. */
 export function parseDisplayAttributes(
   read: (name: 'label' | 'balance' | 'network' | 'account') => string | null,
 ): ConnectButtonDisplay {

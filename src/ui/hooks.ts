@@ -1,5 +1,4 @@
-// Hooks of the first load: subscriptions to stores, the connection and the browser, and focus that outlives its
-// control.
+// Hooks that the first load needs: they read stores, the connection and browser state.
 import { useSyncExternalStore, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import type { Chain } from '../chains/chain.ts'
 import type { Readable } from '../lib/store.ts'
@@ -8,7 +7,8 @@ import { useApp } from './appContext.ts'
 import { resolveDisplay, SMALL_SCREEN_QUERY } from './connectButtonDisplay.ts'
 import { focusFallback, type FocusRoot } from './invokerCommands.ts'
 
-/** Returns a store's value; undefined without a store. `drawn` is the value in the prerendered HTML, if it differs. */
+/** Returns the value of a store, or undefined without a store. `prerendered` is the value in the
+ * prerendered HTML; it defaults to the store's value. */
 export function useStore<T>(store: Readable<T>, prerendered?: T): T
 export function useStore<T>(store: Readable<T> | undefined): T | undefined
 export function useStore<T>(store: Readable<T> | undefined, prerendered?: T): T | undefined {
@@ -20,7 +20,7 @@ function subscribeNever(): () => void {
   return subscribeNever
 }
 
-/** Returns false in the prerendered HTML and while hydrating it, true after that. */
+/** Returns false in the prerendered HTML and during hydration, and true afterwards. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     subscribeNever,
@@ -29,8 +29,8 @@ export function useIsHydrated(): boolean {
   )
 }
 
-/** Returns a part of the connection state; renders again when `pick` returns another value. The prerendered HTML
- * shows the disconnected state. */
+/** Returns the part of the connection state that `pick` selects, and re-renders when it changes.
+ * The prerendered HTML shows the disconnected state. */
 export function useConnectionSelector<T>(pick: (state: State) => T): T {
   const {
     isClientRendered,
@@ -49,17 +49,17 @@ export function useConnectionField<K extends keyof State>(name: K): State[K] {
   return useConnectionSelector((state) => state[name])
 }
 
-/** Returns the connected account, if any. */
+/** Returns the connected account, or undefined. */
 export function useConnectedAccount(): ReturnType<typeof liveOf> {
   return liveOf(useConnectionField('session'))
 }
 
-/** Returns the configured chain of this id, if any. */
+/** Returns the configured chain with this id, or undefined. */
 export function useChain(id: number | undefined): Chain | undefined {
   return useApp().chains.find((chain) => chain.id === id)
 }
 
-/** Returns true while the media query matches; false in the prerendered HTML. */
+/** Returns whether the media query matches. Returns false in the prerendered HTML. */
 export function useMedia(query: string): boolean {
   const { isClientRendered } = useApp()
   const get = (): boolean => window.matchMedia(query).matches
@@ -74,13 +74,13 @@ export function useMedia(query: string): boolean {
   )
 }
 
-/** Returns what the header controls show at the current window width. */
+/** Returns the options of the header controls for the current window width. */
 export function useButtonDisplay() {
   const { display } = useApp()
   return resolveDisplay(display, useMedia(SMALL_SCREEN_QUERY))
 }
 
-/** Returns true while the browser reports that it is offline. */
+/** Returns whether the browser reports that it is offline. */
 export function useOffline(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -96,8 +96,8 @@ export function useOffline(): boolean {
   )
 }
 
-/** Returns a ref for a control that may be replaced: if it has the focus when it unmounts, the header control gets
- * the focus. */
+/** Returns a ref for a control that another one may replace. If the control has focus when it
+ * unmounts, the header control receives the focus. */
 export function useFocusSuccessor<
   T extends HTMLElement = HTMLButtonElement,
 >(): RefObject<T | null> {

@@ -1,4 +1,4 @@
-// Hooks that only dialogs use, apart from hooks.ts, which is in the first load.
+// Hooks that only dialogs use. They are not in hooks.ts, because the first load includes that file.
 import {
   startTransition,
   useCallback,
@@ -14,13 +14,14 @@ import type { ModalName, State } from '../core/connection/connectionState.ts'
 import { useApp, type Payments } from './appContext.ts'
 import { useConnectionField, useStore } from './hooks.ts'
 
-/** Returns the visible modal. Opening renders in a deferred update, closing and replacing synchronously. */
+/** Returns the visible modal. Opening is a deferred update; closing and replacing are immediate. */
 export function useVisibleModal(): ModalName | undefined {
   const modal = useConnectionField('modal')
   return useDeferredValue(modal) && modal
 }
 
-/** Returns a ref to the latest value, for effects. React's useEffectEvent needs 19.2; a host page may have 18. */
+/** Returns a ref to the latest value, for use in effects. useEffectEvent requires React 19.2, but a
+ * host page may have React 18. */
 export function useLatestRef<T>(value: T): RefObject<T> {
   const latest = useRef(value)
   useLayoutEffect(() => {
@@ -29,7 +30,8 @@ export function useLatestRef<T>(value: T): RefObject<T> {
   return latest
 }
 
-/** Returns a function that stays the same and calls the latest `callback`, for props of memoized components. */
+/** Returns a function whose identity never changes and that calls the latest `callback`. It is
+ * meant for props of memoized components. */
 export function useStableCallback<T extends readonly unknown[]>(
   callback: (...args: T) => void,
 ): (...args: T) => void {
@@ -37,8 +39,8 @@ export function useStableCallback<T extends readonly unknown[]>(
   return useCallback((...args) => latest.current(...args), [latest])
 }
 
-/** Returns a function that switches the network and opens the network dialog, which shows the progress. Returns
- * undefined for a Safe, which is on one network. */
+/** Returns a function that switches the network and opens the network dialog, which shows the
+ * progress. Returns undefined in a Safe, which exists on only one network. */
 export function useSwitchChain(): ((chainId: number) => void) | undefined {
   const { session } = useApp()
   if (session.connection()?.safe) return undefined
@@ -48,10 +50,10 @@ export function useSwitchChain(): ((chainId: number) => void) | undefined {
   }
 }
 
-/** The app did not open if the page is still visible after this time. */
+/** If the page is still visible after this time, the link has not opened an app. */
 const APP_OPEN_TIMEOUT_MS = 2_500
 
-/** Returns true when a followed link did not open an app. `followed` counts the taps. */
+/** Returns true if a link was followed but has not opened an app. `followed` counts the taps. */
 export function useAppDidNotOpen(followed: number): boolean {
   const [missing, setMissing] = useState(false)
   useEffect(() => {
@@ -70,10 +72,10 @@ export function useAppDidNotOpen(followed: number): boolean {
   return missing
 }
 
-/** After this time the wallet may be locked. */
+/** A wallet that has not responded after this time may be locked. */
 const SLOW_AFTER_MS = 10_000
 
-/** Returns true `afterMs` after `start` changed to its value; false while it is undefined. */
+/** Returns true once `afterMs` have passed since `start` changed, and false without a `start`. */
 export function useIsSlow(start: number | undefined, afterMs = SLOW_AFTER_MS): boolean {
   const [elapsed, setElapsed] = useState<number>()
   useEffect(() => {
@@ -81,18 +83,18 @@ export function useIsSlow(start: number | undefined, afterMs = SLOW_AFTER_MS): b
     const timer = setTimeout(() => setElapsed(start), afterMs)
     return () => {
       clearTimeout(timer)
-      setElapsed(undefined) // otherwise the next wait with this `start` would be slow immediately
+      setElapsed(undefined) // otherwise a later wait with the same `start` is slow immediately
     }
   }, [start, afterMs])
   return start !== undefined && elapsed === start
 }
 
-/** Returns the whole seconds until a time in ms since the epoch, at least 0. */
+/** Returns the whole seconds until `time` (ms since the epoch), or 0 if it has passed. */
 export function secondsUntil(time: number): number {
   return Math.max(0, Math.ceil((time - Date.now()) / 1_000))
 }
 
-/** Returns `secondsUntil(time)`, updated every second. */
+/** Returns `secondsUntil(time)` and updates it every second. */
 export function useCountdown(time: number): number {
   const [seconds, setSeconds] = useState(() => secondsUntil(time))
   useEffect(() => {
@@ -104,7 +106,8 @@ export function useCountdown(time: number): number {
   return seconds
 }
 
-/** Returns a store's value, rendered in a transition: never in the task that sets it. */
+/** Returns a store's value. Changes render in a transition, so they do not block the task that
+ * makes them. */
 function useDeferredStore<T>(store: Readable<T>): T {
   const [value, setValue] = useState(store.get)
   useEffect(() => {
@@ -115,7 +118,7 @@ function useDeferredStore<T>(store: Readable<T>): T {
   return value
 }
 
-/** Returns the connection state for the connect dialog, which renders after the header. */
+/** Returns the connection state for the connect dialog. The dialog renders after the header. */
 export function useDeferredConnection(): State {
   return useDeferredStore(useApp().session.state)
 }
@@ -125,7 +128,7 @@ export function useIsAttemptSlow(): boolean {
   return useIsSlow(session.status === 'connecting' ? session.attempt : undefined)
 }
 
-/** Returns the payments chunk. For components that are loaded with it. */
+/** Returns the payments, for components in the chunk that loads with them. */
 export function usePayments(): Payments {
   const payments = useStore(useApp().payments)
   if (!payments) throw new Error('the payments chunk has not loaded')

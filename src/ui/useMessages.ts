@@ -1,4 +1,4 @@
-// Texts of the dialogs, and number and time formats of the page's language.
+// Hooks and functions for the texts of the dialogs and for formatting numbers and times.
 import type { AppError } from '../errors.ts'
 import type { DialogsText } from '../i18n/messageTypes.ts'
 import { joinSentences } from '../i18n/scriptSpacing.ts'
@@ -8,14 +8,15 @@ import { useConnectionField } from './hooks.ts'
 import { createContext, useContext } from 'react'
 import { createNumbers, type Numbers } from '../lib/numbers.ts'
 
-/** Returns the texts of the dialogs. They load with the dialogs, so the first load must not use this hook. */
+/** Returns the texts of the dialogs. They load with the dialogs, so components of the first load
+ * must not use this hook. */
 export function useMessages(): DialogsText {
   const texts = useApp().dialogs.get()
   if (!texts) throw new Error('the texts of the dialogs have not loaded')
   return texts
 }
 
-/** Returns a sentence about a wallet; 'your wallet' if it has no name. */
+/** Returns a sentence with the wallet's name, or with 'your wallet' if the name is empty. */
 export function withWalletName(
   t: DialogsText,
   wallet: string,
@@ -24,11 +25,11 @@ export function withWalletName(
   return sentence(wallet || t.yourWallet)
 }
 
-/** No user rejects this fast: the wallet may be locked. */
+/** A rejection within this time is too fast for a user, so the wallet may be locked. */
 const IMMEDIATE_REJECTION_MS = 300
 
-/** Returns the text for an error, with a hint to unlock the wallet after an immediate rejection. `sentence` defaults
- * to the one of the error's code. */
+/** Returns the message for an error. After an immediate rejection it includes a hint to unlock the
+ * wallet. `sentence` defaults to the message for the error's code. */
 export function getErrorMessage(
   t: DialogsText,
   { code, afterMs = IMMEDIATE_REJECTION_MS }: Pick<AppError, 'code' | 'afterMs'>,
@@ -40,7 +41,8 @@ export function getErrorMessage(
   return joinSentences(parts.map((part) => withWalletName(t, wallet, part)))
 }
 
-/** Returns the text for a slow wallet. Only a desktop browser has a window that may be hidden behind this one. */
+/** Returns the message for a wallet that has not responded. Only on a desktop can the wallet's
+ * window be hidden behind the browser. */
 export function useSlowMessage(
   desktopMessage?: (wallet: string) => string,
 ): (wallet: string) => string {
@@ -50,15 +52,15 @@ export function useSlowMessage(
   return isHere ? (desktopMessage ?? t.signIn.slow) : t.attempt.slowOnPhone
 }
 
-/** Returns the name of the connected wallet for sentences; 'your wallet' without one. */
+/** Returns the name of the connected wallet, or 'your wallet' without one. */
 export function useWalletName(): string {
   const { session } = useApp()
   const t = useMessages()
-  useConnectionField('session') // the name changes with the connection
+  useConnectionField('session') // re-renders when the wallet changes
   return session.wallet()?.name || t.yourWallet
 }
 
-/** Returns the text for the state of 'Add to wallet'. */
+/** Returns the text that shows the progress of 'Add to wallet'. */
 export function getWatchAssetNote(
   t: DialogsText,
   watching: Watching,
@@ -86,7 +88,8 @@ export function useNumbers(): Numbers {
   return useContext(NumbersContext)
 }
 
-/** Returns the error for an invalid amount; names both readings of an ambiguous separator. `unit` as for `read`. */
+/** Returns the error message for an invalid amount. If a separator is ambiguous, the message shows
+ * both possible amounts. `unit` is the same as for `Numbers.read`. */
 export function getAmountError(
   { send: { amounts: t } }: DialogsText,
   numbers: Numbers,
@@ -97,11 +100,11 @@ export function getAmountError(
   return readings ? t.either(...readings) : t.malformed
 }
 
-/** A tag that `Intl` accepts; some systems report others, such as 'en_US@posix'. */
+/** Matches language tags that `Intl` accepts. Some systems report others, such as 'en_US@posix'. */
 const VALID_LANGUAGE_TAG = /^[a-z]+(?:-[\da-z]{2,8})+$/i
 
-/** Returns the tag for formatting times: the page's language with the region of the browser's settings, and Latin
- * digits as in amounts. */
+/** Returns the language tag for formatting times. It combines the page's language with the region
+ * of the browser's settings, and uses Latin digits as amounts do. */
 export function useTimeLanguage(): string {
   const { language } = useApp()
   const regional = navigator.languages.find(

@@ -10,7 +10,7 @@ import type { WalletOption } from '../../wallets/options.ts'
 import { Picture } from '../components/WalletIcon.tsx'
 import { details, networkLink, icon as iconClass, source } from './AccountDetails.module.css'
 
-/** The coin's balance, the network and the wallet. */
+/** Shows the balance of the site's token, the network and the wallet. */
 export function AccountDetails({ live }: { live: Live }) {
   const { options, chainIcon } = useApp()
   const chain = useChain(live.chainId)
@@ -45,7 +45,7 @@ export function AccountDetails({ live }: { live: Live }) {
   )
 }
 
-/** The network; a button if there are several. */
+/** Shows the network, as a button if the site has several networks. */
 function NetworkLink({ icon, name }: { icon: string | undefined; name: string | undefined }) {
   const { chains, session } = useApp()
   const t = useMessages()
@@ -71,7 +71,8 @@ function NetworkLink({ icon, name }: { icon: string | undefined; name: string | 
   )
 }
 
-/** Returns how the wallet is connected, or the rdns that it announced if it is not in the wallet list. */
+/** Returns how the wallet is connected. For an announced wallet that is not in the wallet list,
+ * returns its rdns. */
 function getWalletSource(t: DialogsText, { id, detail, way }: WalletOption): string | undefined {
   if (detail?.source === 'announced') return id.startsWith(detail.key) ? detail.key : undefined
   return t.account.sources[detail ? 'injected' : way]

@@ -9,12 +9,12 @@ import { ReloadButton } from '../components/StatusView.tsx'
 import { useSlowMessage, useMessages, useWalletName } from '../useMessages.ts'
 import { footer, pickerPending } from './AccountModal.module.css'
 
-/** Always visible. Shows Switch account if the wallet has an account picker. */
+/** The footer with Disconnect. It includes Switch account if the wallet has an account picker. */
 export function AccountFooter() {
   const { session, toasts } = useApp()
   const t = useMessages()
   const pickAccount = accountPicker(session, toasts)
-  const [pendingCount, count] = useState(0) // counts, as the button can be pressed while a request is pending
+  const [pendingCount, count] = useState(0) // number of requests: the user can start several
   const onPick =
     pickAccount &&
     (() => {
@@ -41,7 +41,7 @@ export function AccountFooter() {
   )
 }
 
-/** Hints for a wallet that does not respond. */
+/** Shows that the wallet has a pending request, and a hint if it does not respond. */
 function PickerPending() {
   const wallet = useWalletName()
   const slow = useIsSlow(0)

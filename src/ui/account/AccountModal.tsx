@@ -1,5 +1,5 @@
-// The account dialog: address, balance, actions, network, wallet and Disconnect. Receive and the list of transactions
-// are steps of it.
+// The account dialog: address, balance, actions, network, wallet and Disconnect. Receive and the
+// list of transactions are steps of this dialog.
 import { memo, useCallback, useDeferredValue, useState } from 'react'
 import { checksumAddress } from '../../eth/keccak256.ts'
 import type { Live } from '../../core/connection/connectionState.ts'
@@ -39,7 +39,7 @@ export function AccountModal() {
     seen: 'account',
     focus: 'heading',
   })
-  const view = useDeferredValue(modal === 'receive' ? modal : seen) // deferred, as the dialog is
+  const view = useDeferredValue(modal === 'receive' ? modal : seen) // deferred, like the dialog
   const back = (): void => {
     show({ seen: 'account', focus: { trigger: view } })
     open('account')
@@ -66,7 +66,7 @@ export function AccountModal() {
   )
 }
 
-/** Memoized, so that it does not render again while the next step does. */
+/** Memoized, so that it does not re-render while the next step renders. */
 const Account = memo(function Account({ live, onAll }: { live: Live; onAll(): void }) {
   const { identity: identities, pending } = useApp()
   const identity = useStore(identities)

@@ -1,4 +1,4 @@
-// Balance, Send and the coin in the account dialog.
+// The Send button and the site's token in the account dialog.
 import { LoadFailed } from '../components/ErrorBoundary.tsx'
 import type { Coin } from '../../core/account/coin.ts'
 import type { Live } from '../../core/connection/connectionState.ts'
@@ -23,7 +23,7 @@ import { warning } from '../send/Send.module.css'
 
 const COIN_PLACES = 6
 
-/** Disabled until the payments chunk has loaded. */
+/** The Send button. It is disabled until the payments chunk has loaded. */
 export function SendButton() {
   const { session, payments } = useApp()
   const t = useMessages()
@@ -46,7 +46,8 @@ export function SendButton() {
   )
 }
 
-/** Shows why sending is unavailable: the chunk did not load, or an unknown site frames the page. */
+/** Shows why the user cannot send: the payments chunk did not load, or an unknown site embeds the
+ * page. */
 export function SendUnavailable() {
   const foreign = useForeignFrame()
   const isLoaded = useStore(useApp().payments) !== undefined
@@ -65,7 +66,7 @@ export function SendUnavailable() {
   )
 }
 
-/** The coin's row in the details. */
+/** The row of the site's token. Renders nothing on a site without a token. */
 export function CoinRow({ live, wallet }: { live: Live; wallet: string }) {
   const coin = useStore(useApp().payments)?.coin
   return coin && <CoinDetails coin={coin} live={live} wallet={wallet} />
@@ -140,7 +141,7 @@ function CoinDetails({ coin, live, wallet }: { coin: Coin; live: Live; wallet: s
   )
 }
 
-/** Shown instead of the balance if the contract differs from the settings. */
+/** Shown instead of the token's balance if the contract does not match the site's settings. */
 export function CoinMismatch() {
   const t = useMessages()
   return (

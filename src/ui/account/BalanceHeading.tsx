@@ -9,12 +9,13 @@ import { toggle as exactClass, balance as balanceClass } from './BalanceHeading.
 
 const HEADING_PLACES = 6
 
-/** The most characters of one line at each size. */
+/** The maximum number of characters per line, at the large and the middle font size. */
 const LARGE = 15
 
 const MIDDLE = 24
 
-/** The account's balance, in a size that fits. A truncated one is a button that shows all digits. */
+/** Shows the account's balance in a font size that fits. A truncated balance is a button that shows
+ * all digits. */
 export function BalanceHeading() {
   const balance = useStore(useApp().balance)
   const { account: t } = useMessages()

@@ -1,5 +1,5 @@
-// The Receive step: the account's address as a QR code and text, and a payment request. On a site with a coin it
-// starts with the coin.
+// The step Receive: the account's address as a QR code and as text, and an optional payment
+// request. On a site with a token, the token is selected first.
 import { useId, useState, type ReactNode } from 'react'
 import type { Chain } from '../../chains/chain.ts'
 import { checksumAddress } from '../../eth/keccak256.ts'
@@ -34,7 +34,7 @@ export function Receive({ live }: { live: Live }) {
   if (!chosen) return <p>{t.errors['chain-not-configured']('')}</p>
   const { asset, chain } = chosen
   const now = { chainId: chain.id, isNative: asset.address === undefined }
-  // an amount typed for one asset does not apply to another
+  // An amount that was typed for another asset or network does not apply.
   const why =
     typed.text === ''
       ? undefined
@@ -74,8 +74,9 @@ export function Receive({ live }: { live: Live }) {
   )
 }
 
-/** Shows the address or, with an amount, a payment request. An EIP-681 request for a coin starts with the contract's
- * address, to which several wallets send the payment: it is never in the QR code, only copied. */
+/** Shows the address or, with an amount, a payment request. For a token, an EIP-681 request begins
+ * with the contract's address. Several wallets would send the payment to that address, so the QR
+ * code never contains such a request; the user can only copy it. */
 function ReceiveCode({
   live,
   chosen: { asset, chain },
@@ -142,7 +143,7 @@ function ReceiveCode({
   )
 }
 
-/** The optional amount. `why`: the typed amount was for another asset or network. */
+/** The optional amount. `why` is set if the typed amount was for another asset or network. */
 function AmountInput({
   typed,
   problem,
@@ -194,9 +195,10 @@ function AmountInput({
 
 type Choice = { readonly asset: Asset; readonly chain: Chain }
 
-/** Returns the assets to receive and their networks: the wallet's native currency, and the coin on its network. A
- * contract may not exist on other networks, so it gets only its own; so does a remote wallet until a node has said
- * that it is no contract. */
+/** Returns the assets that the account can receive: the native currency of the wallet's network,
+ * and the site's token. A contract account may not exist on other networks, so it only gets assets
+ * of its own network. A remote wallet is treated as a contract until a node reports that it is not
+ * one. */
 function useChoices(live: Live): readonly Choice[] {
   const {
     chains: [first],
@@ -214,7 +216,7 @@ function useChoices(live: Live): readonly Choice[] {
     coin && coinChain && !differs && !(isBound && coinChain !== walletChain)
       ? [{ asset: coin.facts, chain: coinChain }]
       : []
-  // on an unsupported network and without a coin: a key has the same address on all networks
+  // Without another choice, uses the first network: a key has the same address on all networks.
   const chain = walletChain ?? (ofCoin.length === 0 && !isBound ? first : undefined)
   return [
     ...(chain ? [{ asset: { address: undefined, ...chain.nativeCurrency }, chain }] : []),

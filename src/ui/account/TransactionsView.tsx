@@ -49,7 +49,7 @@ export function AllTransactions({ live }: { live: Live }) {
   const t = useMessages()
   const entries = useEntries(live) ?? []
   const explorer = useChain(live.chainId)?.blockExplorers[0]
-  useEffect(restoreLostFocus) // the button disappears with the list
+  useEffect(restoreLostFocus) // the Clear button is removed with the last payment
   return (
     <div className={all}>
       {entries.length === 0 ? (

@@ -1,4 +1,5 @@
-// The Activity dialog: all requests of this page, what it has stored in this browser, and Erase.
+// The Activity dialog. It lists the page's requests and the data stored in this browser, which the
+// user can erase.
 import { Fragment, useState } from 'react'
 import { shortAddress, type Address } from '../../eth/address.ts'
 import { checksumAddress } from '../../eth/keccak256.ts'
@@ -77,7 +78,7 @@ export function ActivityModal() {
   )
 }
 
-/** Returns the address, or only its first digits if `masked`. */
+/** Returns the checksummed address, or only its first digits if `masked`. */
 function formatAccount(
   address: Address | undefined,
   masked: boolean,
@@ -87,7 +88,7 @@ function formatAccount(
   return masked ? `${shortAddress(address).slice(0, 4)}… (${hidden})` : checksumAddress(address)
 }
 
-/** Returns a sentence with the number of requests to each wallet, the nodes and the relay. */
+/** Returns a sentence with the number of requests to each wallet, to the nodes and to the relay. */
 function getSummary(
   { activity: t }: DialogsText,
   log: readonly RequestLogEntry[],
@@ -160,7 +161,7 @@ function StoredRecords({ records }: { records: StorageRecords }) {
   const nameOf = (key: string): string =>
     t.activity.entries[key] ??
     (key.startsWith('florin.wc') ? t.activity.phone : t.activity.otherEntry)
-  const sizes = new Map<string, number>() // one line per name: WalletConnect alone has a dozen entries
+  const sizes = new Map<string, number>() // bytes per name: WalletConnect has a dozen keys
   for (const { key, bytes } of stored) sizes.set(nameOf(key), (sizes.get(nameOf(key)) ?? 0) + bytes)
   return (
     <section aria-label={t.activity.stored}>

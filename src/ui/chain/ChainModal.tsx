@@ -1,4 +1,4 @@
-// The network dialog: the networks with balances, and the state of a switch.
+// The network dialog: the networks with their balances, and the progress of switching.
 import { useState } from 'react'
 import type { Chain } from '../../chains/chain.ts'
 import { createFormatters } from '../../i18n/formatters.ts'
@@ -16,7 +16,7 @@ import {
 } from './ChainModal.module.css'
 import { ChainRow } from './ChainRow.tsx'
 
-/** From this many networks on there is a search field. */
+/** The dialog has a search field if it lists at least this many networks. */
 const MIN_FOR_SEARCH = 9
 
 export function ChainModal() {

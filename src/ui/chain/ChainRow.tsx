@@ -27,7 +27,7 @@ import {
   state as stateClass,
 } from './ChainRow.module.css'
 
-/** A network: current, waiting for the wallet, or failed with the error and what to do. */
+/** Renders a network. Shows whether it is active, waits for the wallet, or has failed. */
 export function ChainRow({ chain }: { chain: Chain }) {
   const app = useApp()
   const t = useMessages()
@@ -43,7 +43,7 @@ export function ChainRow({ chain }: { chain: Chain }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever 'waiting' changes
   useLayoutEffect(
     () => () => {
-      // the focused Cancel button is gone
+      // The Cancel button is removed, and may have had the focus.
       if (document.activeElement === document.body) button.current?.focus()
     },
     [waiting],
@@ -92,7 +92,7 @@ export function ChainRow({ chain }: { chain: Chain }) {
   )
 }
 
-/** The error of a failed switch, and what the user can do about it. */
+/** Shows why switching failed, and what the user can do about it. */
 function SwitchFailed({ chain, error }: { chain: Chain; error: AppError }) {
   const { session } = useApp()
   const t = useMessages()
@@ -124,8 +124,8 @@ function SwitchFailed({ chain, error }: { chain: Chain; error: AppError }) {
   )
 }
 
-/** The account's balance on a network; empty while unknown. It stays mounted while hidden: mounting again would read
- * it again. */
+/** Shows the account's balance on a network. It stays mounted while its row is hidden, because
+ * mounting it would read the balance again. */
 const ChainBalance = memo(({ chain }: { chain: Chain }) => {
   const { balanceOn, language } = useApp()
   const balance = useStore(balanceOn(chain.id))
@@ -165,12 +165,12 @@ function SwitchPending({ chain }: { chain: Chain }) {
   )
 }
 
-/** Returns the RPC URL that a wallet gets with the network. */
+/** Returns the RPC URL that a wallet receives when it adds the network. */
 function getPublicUrl({ rpcUrls, publicRpcUrls = rpcUrls }: Chain): string {
   return publicRpcUrls.find((url) => url.startsWith('http')) ?? ''
 }
 
-/** The values to enter when adding the network in the wallet by hand. */
+/** Lists the values to enter in the wallet when adding the network manually. */
 function ManualSetup({ chain }: { chain: Chain }) {
   const t = useMessages()
   const { fields: names } = t.chain

@@ -1,4 +1,4 @@
-// Addresses, amounts and the age of a balance.
+// Components for addresses, amounts and the age of a balance.
 import type { Address } from '../../eth/address.ts'
 import { checksumAddress } from '../../eth/keccak256.ts'
 import { Fragment, useSyncExternalStore } from 'react'
@@ -10,8 +10,8 @@ import { truncated, groups } from './AddressText.module.css'
 
 const HALF = 22
 
-/** Shows a checksummed address (EIP-55) in groups of four, twenty digits a line. Copying it gives the address without
- * gaps. `short` shows the first and last group. */
+/** Shows a checksummed address (EIP-55) in groups of four digits, with twenty digits per line. The
+ * copied text contains no spaces. `short` shows only the first and last group. */
 export function AddressText({
   address,
   testId,
@@ -36,8 +36,8 @@ export function AddressText({
   )
 }
 
-/** Shows an amount with grouped thousands, truncated to `places`. `exact` is the whole value ('1234.5'); it is the
- * title when truncated. */
+/** Shows an amount with grouped thousands, truncated to `places` decimal places. `exact` is the
+ * full value, such as '1234.5'. If the amount is truncated, its tooltip shows the full value. */
 export function AmountText({
   exact,
   symbol,
@@ -62,11 +62,12 @@ export function AmountText({
   )
 }
 
-/** Longer than a line in a narrow window or beside the coin. */
+/** Matches numbers that do not fit on one line in a narrow window or next to the coin image. */
 const LONG_NUMBER = /[\d.,\s’]{29}/u
 
-/** Allows line breaks between groups of digits and before the decimal separator. Chromium reads a <wbr> as a gap, so
- * only for long numbers or when the element has an accessible name (`named`). */
+/** Allows line breaks between groups of digits and before the decimal separator. Chromium exposes a
+ * <wbr> as a space to screen readers. It is therefore used only in long numbers, or if the element
+ * has an accessible name (`named`). */
 export function WrappableAmount({ text, named = false }: { text: string; named?: boolean }) {
   const { sign } = useNumbers()
   if (!named && !LONG_NUMBER.test(text)) return <span>{text}</span>
@@ -83,7 +84,8 @@ export function WrappableAmount({ text, named = false }: { text: string; named?:
 
 const STEP_MS = 10_000
 
-/** Shows how old a balance is. `asOf`: when it was last confirmed, in ms since the epoch; undefined if unknown. */
+/** Shows the age of a balance. `asOf` is the time of its last confirmation in ms since the epoch,
+ * or undefined if unknown. */
 export function StaleLabel({ asOf }: { asOf: number | undefined }) {
   const { account: t } = useMessages()
   const steps = useSyncExternalStore(

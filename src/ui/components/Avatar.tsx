@@ -1,5 +1,6 @@
-// The picture of an account: its ENS avatar, or an emblem derived from the whole address. Only data:image/ avatars
-// are shown: a fetch would tell the host who looks.
+// The picture of an account: its ENS avatar, or a pattern generated from its address. Only
+// data:image/ avatars are shown, because fetching one would reveal the user's IP address to its
+// server.
 import { useState } from 'react'
 import type { Address } from '../../eth/address.ts'
 import type { AvatarProps } from '../appContext.ts'
@@ -39,7 +40,8 @@ export function Avatar({ address, size, image, busy = false }: AvatarProps) {
   )
 }
 
-/** A 4 x 4 board, of which half is drawn and mirrored. A square is empty, full, or a quarter disc. */
+/** A pattern of 4 x 4 squares that is mirrored at its center. Each square is empty, full or a
+ * quarter disc. */
 function Emblem({ address, size }: Pick<AvatarProps, 'address' | 'size'>) {
   const next = createRandom(address)
   const hue = next(24) * 15
@@ -76,8 +78,8 @@ const SHAPES = [
   'M0 1v-1a1 1 0 0 1 1 1z',
 ] as const
 
-/** Returns a pseudorandom generator (FNV-1a, then xorshift) seeded with the whole address, not only with the digits
- * that people compare. */
+/** Returns a pseudorandom generator (FNV-1a, then xorshift). All digits of the address are its
+ * seed, so addresses with the same first and last digits have different pictures. */
 function createRandom(address: Address): (below: number) => number {
   let state = 0x811c9dc5
   for (const character of address.toLowerCase())

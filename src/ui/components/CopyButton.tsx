@@ -1,4 +1,5 @@
-// A button that copies a text. If the clipboard refuses, a field shows the text to select.
+// A button that copies a text. If the browser refuses, the text appears in a field for manual
+// copying.
 import { useEffect, useState, type MouseEvent } from 'react'
 import { copyText } from './clipboard.ts'
 import { CheckIcon, CopyIcon } from './Icon.tsx'
@@ -11,7 +12,7 @@ type CopyButtonProps = {
   readonly value: string
   readonly label: string
   readonly testId?: string
-  /** Default: the secondary button's class. */
+  /** Default: the class of a secondary button. */
   readonly className?: string
 }
 
@@ -24,7 +25,8 @@ export function CopyButton(props: CopyButtonProps) {
     readonly value: string
     readonly result: 'copied' | 'refused'
   }>()
-  const result = last?.value === value ? last.result : undefined // results of another text don't count
+  // Ignores the result of copying an earlier value.
+  const result = last?.value === value ? last.result : undefined
   useEffect(() => {
     if (last?.result !== 'copied') return
     const timer = setTimeout(() => setLast(undefined), COPIED_MS)

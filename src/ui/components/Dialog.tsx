@@ -1,6 +1,7 @@
-// The frame of every modal: a native <dialog>, which traps focus and makes the page inert. It never closes itself:
-// Escape, the backdrop and Close call `onDismiss`. The connect dialog is in the HTML (`id`): before any script runs, the
-// browser opens and closes it, and React hydrates it in whatever state it is.
+// The frame of every modal: a native <dialog>, which traps the focus and makes the page inert.
+// Escape, the backdrop and Close call `onDismiss`; the owner then closes the dialog. The HTML
+// contains the connect dialog (`id`). The browser can open and close it before scripts run, and
+// React hydrates it in either state.
 import {
   useEffect,
   useId,
@@ -38,39 +39,43 @@ import {
   panes,
 } from './Dialog.module.css'
 
-/** The step's heading, the dialog's title, or the control marked by `way` with this name. */
+/** The heading of the step, the title of the dialog, or the control that `returnFocusProps` marked
+ * with the name `trigger`. */
 export type FocusTarget = 'heading' | 'title' | { readonly trigger: string }
 
 export type DialogProps = {
   readonly title: string
   readonly titleHidden?: boolean
-  /** The id of the dialog in the HTML. */
+  /** The id of a dialog that the HTML contains. */
   readonly id?: string | undefined
-  /** False while another dialog is open: then this one has no `modal-close` test id. */
+  /** False while another dialog is open. The `modal-close` test id then belongs to that dialog. */
   readonly hasTestIds?: boolean | undefined
-  /** Value of `data-modal`. */
+  /** The value of `data-modal`. */
   readonly modal: string
-  /** Value of `data-step`. A dialog with steps has a fixed minimum height. */
+  /** The value of `data-step`. A dialog with steps has a fixed minimum height. */
   readonly step?: string | undefined
-  /** Identifies what the step shows, such as a wallet: a new value resets focus and scrolling as a new step does. */
+  /** Identifies the subject of the step, such as a wallet. A new subject resets the focus and the
+   * scroll position, as a new step does. */
   readonly stepSubject?: string | undefined
   readonly size: 'wide' | 'compact'
-  /** A pane beside the content (wide), or above it in the step NONE. Its title names the dialog. */
+  /** A pane beside the content (wide), or above it in the step NONE. Its title labels the
+   * dialog. */
   readonly aside?: { readonly title: string; readonly content: ReactNode } | undefined
-  /** Where focus goes when `step` changes. Default: 'heading'. */
+  /** The element to focus when `step` changes. Default: 'heading'. */
   readonly focus?: FocusTarget | undefined
   onDismiss(): void
   readonly onBack?: (() => void) | undefined
   readonly backLabel: string
   readonly closeLabel: string
-  /** Announced to assistive technology whenever it changes. */
+  /** Text for screen readers, which announce each change. */
   readonly status?: ReactNode
-  /** Whether a dialog that stays mounted is open. A change opens or closes it synchronously, before React renders.
-   * Default: open while mounted. */
+  /** Whether a dialog that stays mounted is open. A change opens or closes the dialog
+   * synchronously, before React renders. By default a dialog is open while it is mounted. */
   readonly open?: Readable<boolean> | undefined
   /** A persistent message above the content. */
   readonly notice?: ReactNode
-  /** The toast region: nothing outside an open dialog can be clicked. */
+  /** The toast region. It is inside the dialog, because an open dialog makes everything outside
+   * inert. */
   readonly toasts?: ReactNode
   readonly children: ReactNode
 }
@@ -175,8 +180,8 @@ function Header(props: DialogProps & { readonly titleId: string | undefined }) {
   )
 }
 
-/** Opens and closes the element. Closes it before it leaves the page, as the browser only then returns focus to the
- * opener. */
+/** Opens and closes the <dialog> element. Closes it before it is removed from the page, because
+ * otherwise the browser does not return the focus to the element that opened it. */
 function useOpen(ref: RefObject<HTMLDialogElement | null>, open: Readable<boolean>): void {
   const opener = useRef<{ readonly element: HTMLElement | undefined; readonly root: FocusRoot }>(
     undefined,
@@ -184,23 +189,24 @@ function useOpen(ref: RefObject<HTMLDialogElement | null>, open: Readable<boolea
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
-    element.querySelector('h2')?.setAttribute('autofocus', '') // in the HTML it would focus as the page loads
+    // Set here, because in the HTML the attribute would move the focus when the page loads.
+    element.querySelector('h2')?.setAttribute('autofocus', '')
     let isShown = false
     const update = (): void => {
       if (open.get() === isShown) return
       isShown = !isShown
       if (!isShown) return element.close()
       const from = getActiveElement()
-      // the opener may have left the page by the time its root is needed
+      // The opener may have been removed from the page when its root is needed.
       opener.current = { element: from, root: (from?.getRootNode() ?? document) as FocusRoot }
       showWithFocus(element)
     }
-    // When another script closes the dialog, such as an extension, dismisses it as Escape does.
+    // If another script closes the dialog, such as an extension, treat it like Escape.
     const onClose = (): void => {
       if (isShown && !element.open) element.dispatchEvent(new Event('cancel', { cancelable: true }))
     }
     element.addEventListener('close', onClose)
-    if (!open.get()) element.close() // opened before hydration and dismissed since
+    if (!open.get()) element.close() // it was opened before hydration, then dismissed
     update()
     const unsubscribe = open.subscribe(update)
     return () => {
@@ -217,36 +223,37 @@ function useOpen(ref: RefObject<HTMLDialogElement | null>, open: Readable<boolea
   }, [ref, isOpen])
 }
 
-/** Focuses the first heading by its `autofocus`, so that showModal() forces the only layout. Keeps the focus inside a
- * dialog that was already open. */
+/** Opens the dialog. The first heading receives the focus by `autofocus`, so that only showModal()
+ * forces a layout. If the dialog is already open, the focus inside it does not change. */
 function showWithFocus(dialog: HTMLDialogElement): void {
   if (!dialog.open) dialog.showModal()
   if (!dialog.contains(getActiveElement() ?? null)) dialog.querySelector('h2')?.focus()
 }
 
-/** Returns focus to the opener or, if that has left the page (the user connected or disconnected), to its replacement. */
+/** Returns the focus to the element that opened the dialog. If that element has been removed
+ * because the user connected or disconnected, focuses its replacement. */
 function returnFocus(
   closed: HTMLDialogElement | null,
   opener: HTMLElement | undefined,
   root: FocusRoot,
 ): void {
-  // A hidden element keeps the focus until the next frame, in WebKit for good.
+  // A hidden element keeps the focus until the next frame, and in WebKit permanently.
   const active = getActiveElement()
   if (active && closed?.contains(active)) {
     active.blur()
     opener?.focus()
   }
   if (getActiveElement()) return
-  document.body.getClientRects() // WebKit: until the next layout, what was rendered behind the dialog is inert
+  document.body.getClientRects() // forces a layout: WebKit keeps new elements inert until then
   focusFallback(root)
-  // the host page may have replaced the element that was pressed by another one
+  // The host page may have replaced the <florin-connect> element that was pressed.
   if (root !== document)
     focusFallback(document.querySelector('florin-connect')?.shadowRoot ?? document)
   focusPopoverTrigger(opener?.isConnected ? opener : (root as Partial<ShadowRoot>).host)
 }
 
-/** Focuses the heading of a new step, or the control that `target` names. Within a step, focuses the heading when the
- * focused control has gone. */
+/** Focuses the heading of a new step, or the control that `target` specifies. Within a step,
+ * focuses the heading if the focused control was removed. */
 function useFocusOnStep(
   ref: RefObject<HTMLDialogElement | null>,
   content: RefObject<HTMLDivElement | null>,
@@ -259,7 +266,7 @@ function useFocusOnStep(
     previous.current = stepKey
     const dialog = ref.current
     if (!dialog?.open) return
-    // the step may have focused one of its controls
+    // The new step may already have focused one of its controls.
     if (isNew && !content.current?.contains(getActiveElement() ?? null)) {
       const control = typeof target === 'string' ? undefined : findTrigger(dialog, target.trigger)
       const heading = target === 'title' ? 'h2' : '[data-heading]'

@@ -1,5 +1,5 @@
-// Fallbacks for parts of the page that failed to render or to load. They are not in the dialogs' chunk, which may be
-// what failed to load.
+// Fallbacks for components that failed to render or to load. This file is in the first load,
+// because the dialogs' chunk may be the one that failed.
 import { Component, type ReactNode, useEffect, useState } from 'react'
 import type { Readable } from '../../lib/store.ts'
 import { useApp } from '../appContext.ts'
@@ -9,9 +9,9 @@ import { retry as retryClass, failed, region, slow } from './LoadFailed.module.c
 
 type Props = {
   readonly children: ReactNode
-  /** Retries when this store changes. */
+  /** A store whose changes cause a retry. */
   readonly resetOn?: Pick<Readable<unknown>, 'subscribe'>
-  /** Renders in place of the failed children; may call `retry`. Default: nothing. */
+  /** Renders instead of the failed children, and may call `retry`. Default: nothing. */
   readonly fallback?: (retry: () => void) => ReactNode
 }
 
@@ -37,7 +37,8 @@ export class ErrorBoundary extends Component<Props, { readonly failed: boolean }
   }
 }
 
-/** Shows that the dialogs are slow to load (after 2 s), or that they did not load (after an error, or 15 s). */
+/** Shows a message when the dialogs are slow to load (after 2 s) or have failed to load (after an
+ * error or 15 s). */
 export function LoadFailed() {
   const { isClientRendered, loadFailed, openDialog, records, retry, session, texts } = useApp()
   const overlays = useStore(records)
@@ -74,8 +75,8 @@ function useStalled(waits: boolean): boolean {
   return waits && stalled
 }
 
-/** Renders an alert region, empty without a text: screen readers announce what is added to an existing region. `delayed`
- * delays the text by two seconds. */
+/** Renders an alert region, which stays mounted without a text. Screen readers announce only text
+ * that is added to an existing region. `delayed` shows the text after two seconds. */
 export function ErrorAlert({
   text,
   label,

@@ -1,4 +1,5 @@
-// Links to other sites, and the warning in a frame of an unknown site.
+// Links to other sites, and the warning that is shown if an unknown site embeds this page in a
+// frame.
 import type { AnchorHTMLAttributes } from 'react'
 import { hidden } from './firstScreen.module.css'
 import { useMessages } from '../useMessages.ts'
@@ -7,7 +8,7 @@ import { frameWarning } from './ForeignFrame.module.css'
 import { useApp } from '../appContext.ts'
 import { useStore } from '../hooks.ts'
 
-/** A link that opens a new tab without an opener, and says so to screen readers. */
+/** A link that opens a new tab with `noopener`. Screen readers announce the new tab. */
 export function ExternalLink({
   children,
   ...link
@@ -21,14 +22,15 @@ export function ExternalLink({
   )
 }
 
-/** Returns true in a frame in which no allowed Safe has answered. The Safe option exists only in frames. */
+/** Returns whether an unknown site embeds this page in a frame: no allowed Safe has responded. The
+ * wallet option 'safe' exists only in frames. */
 export function useForeignFrame(): boolean {
   const safe = useStore(useApp().options)?.find(({ way }) => way === 'safe')
   return safe !== undefined && !safe.installed
 }
 
-/** Replaces sending and signing in while an unknown site frames this page (clickjacking). Sites that send our headers
- * cannot be framed. */
+/** Shown instead of sending and signing in while an unknown site embeds this page (clickjacking).
+ * Sites that send our HTTP headers cannot be embedded. */
 export function ForeignFrame() {
   const t = useMessages()
   return (

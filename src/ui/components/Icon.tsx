@@ -1,5 +1,5 @@
-// Decorative icons on a 20-unit grid with 1.5 px strokes in the text color. One export each, so that a chunk contains
-// only the icons it uses.
+// Decorative icons on a 20-unit grid with 1.5 px strokes in the text color. Each icon is a separate
+// export, so that a chunk contains only the icons it uses.
 import type { ReactNode } from 'react'
 import { Glyph, type IconProps } from './firstLoadIcons.tsx'
 import { ring, wrap } from './Spinner.module.css'
@@ -129,7 +129,7 @@ export const ClockIcon = (props: IconProps) => (
   </Glyph>
 )
 
-/** Points down; CSS may rotate it. */
+/** Points down. CSS may rotate the icon. */
 export const DownIcon = (props: IconProps) => (
   <Glyph {...props}>
     <path d="m5 7.5 5 5 5-5" />
@@ -148,7 +148,7 @@ export const ReceiveIcon = (props: IconProps) => (
   </DirectionalGlyph>
 )
 
-/** A progress ring with its text. It does not turn with reduced motion. */
+/** A progress ring with its text. The ring does not spin with reduced motion. */
 export function Spinner({
   children,
   size = 20,

@@ -1,4 +1,4 @@
-// Announcements for assistive technology.
+// Announcements for screen readers.
 import { shortAddress } from '../../eth/address.ts'
 import { useConnectionField } from '../hooks.ts'
 import { useMessages, useWalletName } from '../useMessages.ts'
@@ -7,14 +7,16 @@ import { useLatestRef } from '../modalHooks.ts'
 import type { Session } from '../../core/connection/connectionState.ts'
 import { hidden } from './firstScreen.module.css'
 
-/** Longer than the connect dialog stays open after connecting (`CONNECTED_MS`). */
+/** Longer than `CONNECTED_MS`, for which the connect dialog stays open after connecting. */
 const ANNOUNCE_AFTER_MS = 600
 
-/** Cleared after this time, so that it is not found again when reading the page. */
+/** The announced text is removed after this time, so that screen readers do not find it in the
+ * page. */
 const CLEAR_ANNOUNCEMENT_AFTER_MS = 5_000
 
-/** Announces what `getText` returns whenever `trigger` changes to a truthy value. Waits a moment with an empty region:
- * Firefox skips text that appears together with its region, Chromium announces it twice. */
+/** Announces the result of `getText` when `trigger` changes to a truthy value. The region is empty
+ * at first: Firefox ignores text that appears together with its region, and Chromium announces it
+ * twice. */
 export function LiveRegion({ trigger, getText }: { readonly trigger: unknown; getText(): string }) {
   const [announced, announce] = useState('')
   const latest = useLatestRef(getText)
@@ -26,7 +28,7 @@ export function LiveRegion({ trigger, getText }: { readonly trigger: unknown; ge
     ]
     return () => {
       timers.forEach(clearTimeout)
-      announce('') // before a closing dialog uncovers the region
+      announce('') // a closing dialog would expose the old text
     }
   }, [trigger, latest])
   return (

@@ -1,4 +1,4 @@
-// A dialog of the app: its labels, closed through the session, with the toasts and pending requests inside.
+// A dialog of the app. Adds the labels, the toasts and the requests that wait for a wallet.
 import { useDeferredValue, useEffect } from 'react'
 import type { Readable } from '../../lib/store.ts'
 import { useApp } from '../appContext.ts'
@@ -14,7 +14,8 @@ import { OpenWallet } from './OpenWallet.tsx'
 
 type Props = Omit<DialogProps, 'onDismiss' | 'backLabel' | 'closeLabel' | 'notice' | 'toasts'>
 
-/** Renders a dialog. The connect dialog has no pending requests: nobody is connected. */
+/** Renders a dialog that closes through the session. The connect dialog shows no waiting requests,
+ * because no wallet is connected. */
 export function Modal(props: Props) {
   const { close } = useApp().session
   const t = useMessages()
@@ -30,14 +31,15 @@ export function Modal(props: Props) {
   )
 }
 
-/** Renders after the frame that shows the dialog. */
+/** Renders the toasts after the frame that shows the dialog. */
 function ToastRegionWhile({ open }: { open: Readable<boolean> }) {
   const isOpen = useStore(open, false)
   return useDeferredValue(isOpen) && isOpen && <ToastRegion />
 }
 
-/** Shows a request that is pending in a phone wallet: on that phone a link into the wallet, elsewhere where to look.
- * It is in the flow of the dialog or page, so that it covers nothing. */
+/** Shows that a request waits in a phone wallet. On that phone it links to the wallet; elsewhere it
+ * tells the user to look at the phone. The banner is part of the page flow, so that it covers
+ * nothing. */
 export function PhoneRequest() {
   const waits = useConnectionField('requests').length > 0
   const live = useConnectedAccount()

@@ -4,8 +4,9 @@ import { primary } from './controls.module.css'
 import { ExternalLink } from './ExternalLink.tsx'
 import { open } from './OpenWallet.module.css'
 
-/** Links to the app of the connected wallet, if it has a link on this device. Names the host of a link that the
- * wallet itself provided. A web link opens a new tab, so that this page stays. */
+/** Links to the app of the connected wallet if a link exists on this device. If the wallet provided
+ * the link, the label includes its host. A web link opens a new tab, so that this page stays
+ * open. */
 export function OpenWallet() {
   const link = useApp().session.wallet()?.link
   const t = useMessages()

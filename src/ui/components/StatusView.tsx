@@ -1,5 +1,5 @@
-// The status of an attempt to connect, switch, sign in or send: icon in a ring, title, message, actions and error
-// details.
+// Shows the status of connecting, switching, signing in or sending: an icon in a ring, a title, a
+// message, buttons and error details.
 import { createContext, useContext, useId, type ReactNode } from 'react'
 import type { AppError, ErrorCode } from '../../errors.ts'
 import { detailsOf } from '../../eth/revert.ts'
@@ -19,11 +19,11 @@ import { useMessages } from '../useMessages.ts'
 import { CheckIcon, ClockIcon, CloseIcon, WarningIcon } from './Icon.tsx'
 import { badge, ring } from './StatusRing.module.css'
 
-/** The id prefix of the title and the error message. */
+/** The prefix of the element ids of the title and the error message. */
 const StatusId = createContext('')
 
-/** Renders an icon (60 px), a title and what follows. `isTitleRepeated`: the dialog's visually hidden heading has the same
- * text. */
+/** Renders an icon (60 px), a title and `children`. Set `isTitleRepeated` if the dialog's visually
+ * hidden heading has the same text. */
 export function StatusView({
   icon,
   title,
@@ -57,7 +57,7 @@ export function StatusView({
   )
 }
 
-/** Returns the tone of an error; a rejection by the user is not a failure. */
+/** Returns the tone for an error. A rejection by the user is not shown as a failure. */
 export function getStatusTone({ code }: AppError): StatusTone {
   if (code === 'user-rejected' || code === 'wallet-refused') return 'declined'
   return code === 'wallet-expired' || code === 'sign-in-expired' || code === 'timeout'
@@ -65,12 +65,13 @@ export function getStatusTone({ code }: AppError): StatusTone {
     : 'failed'
 }
 
-/** The message while the wallet or the user has to act. */
+/** The message while the wallet or the user must act. */
 export function PendingMessage({ children }: { children: string }) {
   return <p className={message}>{children}</p>
 }
 
-/** The error message. It describes the focused Retry button; without one (`alone`) it is an alert. */
+/** The error message. It describes the Retry button, which has the focus. Without a Retry button,
+ * set `alone` to make the message an alert. */
 export function ErrorMessage({ alone = false, children }: { alone?: boolean; children: string }) {
   return (
     <p
@@ -84,7 +85,7 @@ export function ErrorMessage({ alone = false, children }: { alone?: boolean; chi
   )
 }
 
-/** The actions: retry, others (`children`), cancel. */
+/** Renders the buttons in this order: Retry, `children`, Cancel. */
 export function StatusActions({
   onRetry,
   onCancel,
@@ -130,8 +131,9 @@ const FIXED_BY_RELOAD: readonly ErrorCode[] = [
   'storage-blocked',
 ]
 
-/** The Reload button, for errors that only a reload fixes. With `slow` it also appears after a while, when a wallet
- * in this page does not respond: earlier, a reload would lose a request that the user is about to answer. */
+/** The Reload button for errors that only a reload fixes. With `slow`, the button appears after a
+ * delay, for a wallet in this page that does not respond. An earlier reload would cancel a request
+ * that the user may still confirm. */
 export function ReloadButton({
   error,
   slow = false,
@@ -151,12 +153,12 @@ export function ReloadButton({
   )
 }
 
-/** Returns a function that reloads the page if that fixes the error, else undefined. */
+/** Returns a function that reloads the page if that fixes the error, and otherwise undefined. */
 export function getReloadAction(code: ErrorCode): (() => void) | undefined {
   return FIXED_BY_RELOAD.includes(code) ? reloadPage : undefined
 }
 
-/** Shows the technical cause; nothing when the user rejected. */
+/** Shows the technical cause of an error. Renders nothing if the user rejected the request. */
 export function ErrorDetails({ error }: { error: AppError }) {
   const t = useMessages()
   if (error.code === 'user-rejected') return null
@@ -197,9 +199,9 @@ const BADGES = {
   ended: CloseIcon,
 } as const
 
-/** Shows a status by shape and color: a turning arc while waiting, a cross for declined or canceled, a triangle for
- * failed, a clock for expired, a check for done. Decorative: the title says the same. 'large' fits an icon of 60 px,
- * 'small' one of 28. */
+/** Shows a status by shape and color, such as a spinning arc or a check mark. The ring is
+ * decorative, because the title has the same meaning. 'large' fits an icon of 60 px, 'small' one of
+ * 28 px. */
 export function StatusRing({
   tone,
   size = 'large',

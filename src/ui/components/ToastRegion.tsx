@@ -1,5 +1,5 @@
-// Toasts, and announcements for assistive technology only. An open dialog contains the region: nothing outside it can
-// be clicked.
+// Toasts and their announcements for screen readers. An open dialog contains the region, because
+// everything outside the dialog is inert.
 import { shortAddress } from '../../eth/address.ts'
 import { formatAmount } from '../../eth/units.ts'
 import type { DialogsText } from '../../i18n/messageTypes.ts'
@@ -42,7 +42,7 @@ export function ToastRegion() {
   )
 }
 
-/** Returns the Reload action for errors that only a reload fixes. */
+/** Returns a Reload button for errors that only a reload fixes. */
 function getToastAction(t: DialogsText, message: ToastMessage): ToastItem['action'] {
   const code =
     message.type === 'error'

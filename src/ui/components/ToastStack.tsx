@@ -18,7 +18,7 @@ import {
   text as textClass,
 } from './ToastStack.module.css'
 
-/** A toast with an `action` stays until it is dismissed. */
+/** A toast with an `action` stays until the user dismisses it. */
 export type ToastItem = {
   readonly id: number
   readonly kind: 'success' | 'warning' | 'error' | 'info'
@@ -34,14 +34,14 @@ type ToastsProps = {
 
 const DISMISS_AFTER_MS = 5_000
 
-/** The most toasts shown at a time, on a desktop and on a phone. */
+/** The maximum number of visible toasts, on a desktop and on a phone. */
 const [MAX_TOASTS, MAX_TOASTS_ON_PHONE] = [4, 2]
 
 const ICONS = { success: CheckIcon, warning: WarningIcon, error: WarningIcon, info: InfoIcon }
 
-/** Shows toasts at the top right. Success and info toasts leave after five seconds unless they are hovered or
- * focused; errors and warnings stay. Screen readers announce them from a region of its own, since this one moves
- * into and out of dialogs. */
+/** Shows toasts at the top right. Success and info toasts disappear after five seconds unless they
+ * are hovered or focused; errors and warnings stay. Screen readers use a separate live region,
+ * because this one moves into and out of dialogs. */
 export function ToastStack({ toasts, onDismiss, dismissLabel }: ToastsProps) {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
@@ -51,7 +51,7 @@ export function ToastStack({ toasts, onDismiss, dismissLabel }: ToastsProps) {
     selectVisible(toasts, MAX_TOASTS_ON_PHONE),
   ]
   const ref = useRef<HTMLDivElement>(null)
-  // on a phone, toasts appear below the balance in the headline
+  // On a phone, toasts appear below the balance in the headline.
   useLayoutEffect(() => {
     if (toasts.length === 0) return
     const balance = document.querySelector('#headline > [data-sum]')?.getBoundingClientRect()
@@ -83,8 +83,8 @@ export function ToastStack({ toasts, onDismiss, dismissLabel }: ToastsProps) {
   )
 }
 
-/** Returns the newest toasts, in order. Persistent ones come first, or they would be pushed out unread. The latest
- * toast is always included. */
+/** Returns the toasts to show, in their original order. Persistent toasts take precedence over
+ * newer ones, which could otherwise hide an unread error. The latest toast is always included. */
 function selectVisible(list: readonly ToastItem[], most: number): readonly ToastItem[] {
   const first = [...list]
     .sort((a, b) => Number(isPersistent(a)) - Number(isPersistent(b)))
@@ -99,7 +99,7 @@ function isPersistent({ kind, action }: ToastItem): boolean {
 type ToastProps = {
   readonly item: ToastItem
   readonly isPaused: boolean
-  /** Where it is hidden for lack of room. */
+  /** Where the toast is hidden because there is not enough space. */
   readonly hiddenWhere: 'all' | 'phone' | false
   readonly dismissLabel: string
   onDismiss(): void
@@ -121,7 +121,7 @@ function Toast({ item, isPaused, hiddenWhere, dismissLabel, onDismiss }: ToastPr
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
-    event.preventDefault() // otherwise it would close the dialog around it
+    event.preventDefault() // otherwise Escape closes the dialog
     onClick()
   }
   return (
@@ -153,7 +153,7 @@ function Toast({ item, isPaused, hiddenWhere, dismissLabel, onDismiss }: ToastPr
   )
 }
 
-/** Keeps an address on one line. */
+/** Prevents line breaks within an address. */
 function noBreak(text: string): ReactNode {
   return text.split(/(0x\w+…\w+)/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text are never reordered
@@ -163,7 +163,7 @@ function noBreak(text: string): ReactNode {
   ))
 }
 
-/** Moves the focus from a toast that is dismissed to the next visible one, or to the region. */
+/** Moves the focus from a dismissed toast to the next visible one, or to the region. */
 function moveFocus(message: HTMLElement) {
   if (!message.contains(getActiveElement() ?? null)) return
   const visible = [

@@ -1,4 +1,4 @@
-// One payment of a list: amount, recipient or payer, time, status, and a link to the chain's explorer.
+// A payment in a list: amount, recipient or sender, time, status, and a link to the block explorer.
 import type { Chain } from '../../chains/chain.ts'
 import { shortAddress } from '../../eth/address.ts'
 import { formatUnits, groupAmount } from '../../eth/units.ts'
@@ -22,7 +22,7 @@ import {
   time as timeClass,
 } from './TransactionRow.module.css'
 
-/** `announce`: status changes are announced. */
+/** Renders a payment. With `announce`, screen readers announce changes of its status. */
 export function TransactionRow({
   entry,
   announce,
@@ -90,7 +90,8 @@ export function TransactionRow({
   )
 }
 
-/** Returns the explorer's page of a payment, or of the transaction that replaced it; undefined if it has none. */
+/** Returns the block explorer's URL of a payment or of the transaction that replaced it. Returns
+ * undefined if there is no transaction hash, and for Safe proposals. */
 export function getTransactionUrl(
   payment: PaymentRecord,
   explorer: Chain['blockExplorers'][number],
@@ -144,7 +145,7 @@ function getStatusText(
   }
 }
 
-/** Returns the day in the format of the language, and the time if that day is today. */
+/** Returns the day in the format of the language. Includes the time if the day is today. */
 function formatTime(at: number, language: string): readonly [day: string, time?: string] {
   const date = new Date(at)
   const day = date.toLocaleDateString(language)

@@ -1,12 +1,12 @@
-// Icons of wallets and networks. Announced icons are untrusted: they are only ever an <img>, and a letter if they
-// fail.
+// Icons of wallets and networks. Icons that wallets announce are untrusted, so they are only
+// rendered as an <img>. If an icon fails to load, the first letter of the name replaces it.
 import { useState } from 'react'
 import { useApp } from '../appContext.ts'
 import { useConnectedAccount, useStore } from '../hooks.ts'
 import { useWalletName } from '../useMessages.ts'
 import { letter, tile } from './WalletIcon.module.css'
 
-/** Renders an icon. `accent` is the background until the image has loaded. */
+/** Renders an icon. `accent` is the background color until the image has loaded. */
 export function WalletIcon({
   name,
   iconUrl,
@@ -20,7 +20,7 @@ export function WalletIcon({
   background?: string | undefined
   accent?: string | undefined
   size: 28 | 44 | 60
-  /** A circle, for networks. Wallets have a rounded square. */
+  /** Renders a circle, for networks. Wallets have a rounded square. */
   round?: boolean
 }) {
   const [broken, setBroken] = useState<string>()
@@ -50,7 +50,7 @@ export function WalletIcon({
   )
 }
 
-/** The icon of the connected wallet. */
+/** Renders the icon of the connected wallet. */
 export function ConnectedWalletIcon() {
   const id = useConnectedAccount()?.walletId
   const option = useStore(useApp().options)?.find((each) => each.id === id)

@@ -1,7 +1,8 @@
-// The clipboard and the share sheet, used only when the user presses a button.
+// The clipboard and the share sheet. Each function runs only after the user has pressed a button.
 
-/** Copies a text, by the copy command where the Clipboard API is missing or refused (frames without permission, http,
- * old Android). Never rejects. `near` is an element in the same window and dialog. */
+/** Copies a text. Falls back to the copy command if the Clipboard API is missing or refused, as in
+ * frames without permission, over http and on old Android. Never rejects. `near` is an element in
+ * the same window and dialog. */
 export async function copyText(text: string, near: Element): Promise<'copied' | 'refused'> {
   try {
     await navigator.clipboard.writeText(text)
@@ -11,7 +12,8 @@ export async function copyText(text: string, near: Element): Promise<'copied' | 
   }
 }
 
-/** Copies from an invisible field beside `near`: outside an open dialog nothing can be selected. */
+/** Copies from an invisible field next to `near`. While a modal dialog is open, text outside it
+ * cannot be selected. */
 function copyByCommand(text: string, near: Element): boolean {
   const root = near.getRootNode() as Document | ShadowRoot
   const focused = root.activeElement
@@ -20,7 +22,7 @@ function copyByCommand(text: string, near: Element): boolean {
   field.readOnly = true // otherwise phones show the keyboard
   field.ariaHidden = 'true'
   field.style.cssText = 'position:fixed;inset:0;opacity:0;pointer-events:none;font-size:16px'
-  // a host page that appends its name to copied text would change an address
+  // Some pages append their name to copied text, which would change an address.
   field.addEventListener('copy', (event) => event.stopPropagation())
   near.after(field)
   try {
@@ -28,20 +30,21 @@ function copyByCommand(text: string, near: Element): boolean {
     field.setSelectionRange(0, text.length)
     return document.execCommand('copy')
   } catch {
-    return false // reported as refused
+    return false // the caller reports 'refused'
   } finally {
     field.remove()
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
   }
 }
 
-/** Returns true if the browser has an API to read the clipboard. */
+/** Returns whether the browser has an API to read the clipboard. */
 export function canPaste(): boolean {
   const browser = globalThis.navigator as { clipboard?: Partial<Clipboard> } | undefined
   return browser?.clipboard?.readText !== undefined
 }
 
-/** Resolves with at most `max` characters from the clipboard; undefined if the browser or the user refuses. */
+/** Resolves with at most `max` characters of the clipboard's text. Resolves with undefined if the
+ * browser or the user refuses. */
 export async function pasteText(max: number): Promise<string | undefined> {
   try {
     return (await navigator.clipboard.readText()).trim().slice(0, max)
@@ -50,13 +53,13 @@ export async function pasteText(max: number): Promise<string | undefined> {
   }
 }
 
-/** Returns true if the browser has a share sheet. In iOS in-app browsers it is the only way to open the page in
- * Safari. */
+/** Returns whether the browser has a share sheet. In iOS in-app browsers, the share sheet is the
+ * only way to open the page in Safari. */
 export function canShare(): boolean {
   return 'share' in navigator
 }
 
-/** Opens the share sheet. Ignores that the user closes it. */
+/** Opens the share sheet. Resolves even if the user closes it without sharing. */
 export async function shareUrl(url: string): Promise<void> {
   await navigator.share({ url }).catch(() => undefined)
 }

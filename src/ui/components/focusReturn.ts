@@ -1,7 +1,7 @@
-// Where focus is, and where it returns to when a step or dialog closes.
+// Finds the focused element, and the element to focus when a step or dialog closes.
 
-/** Returns attributes that mark a control which leads to another step, so that Back can focus it. The name is also
- * its test id. */
+/** Returns attributes for a control that opens another step. The Back button finds the control by
+ * `name` and focuses it. The name is also the test id. */
 export function returnFocusProps(name: string): {
   readonly 'data-return-focus': string
   readonly 'data-testid': string
@@ -9,7 +9,7 @@ export function returnFocusProps(name: string): {
   return { 'data-return-focus': name, 'data-testid': name }
 }
 
-/** Returns the focused element, also inside shadow roots; undefined if nothing is focused. */
+/** Returns the focused element, even in a shadow root, or undefined if no element has focus. */
 export function getActiveElement(): HTMLElement | undefined {
   const within = (root: DocumentOrShadowRoot): Element | null => {
     const active = root.activeElement
@@ -19,14 +19,16 @@ export function getActiveElement(): HTMLElement | undefined {
   return found instanceof HTMLElement && found !== document.body ? found : undefined
 }
 
-/** Returns the element that contains the overlays: the body, or in a host page the container in our shadow root. */
+/** Returns the element that contains the overlays. It is the body, or in a host page a container in
+ * our shadow root. */
 export function getOverlayRoot(): HTMLElement {
   const root = document.querySelector('florin-overlays')?.shadowRoot
   return root?.querySelector<HTMLElement>('[data-florin]') ?? document.body
 }
 
-/** If nothing is focused, focuses the button that opens the popover around an element: the browser closes popovers
- * when a modal dialog opens. Finds buttons of scripts by `aria-controls`. */
+/** If no element has focus, focuses the button that opens the popover around `element`. The browser
+ * closes popovers when a modal dialog opens. `aria-controls` identifies buttons that open a popover
+ * by script. */
 export function focusPopoverTrigger(element: Element | undefined): void {
   if (!element || getActiveElement()) return
   const popover = element.closest('[popover]')
@@ -42,21 +44,21 @@ export function focusPopoverTrigger(element: Element | undefined): void {
   focusPopoverTrigger(popover?.parentElement ?? (root as Partial<ShadowRoot>).host)
 }
 
-/** Returns the name of the focused control, if it is marked. */
+/** Returns the name that `returnFocusProps` gave to the focused control, or undefined. */
 export function getFocusedTrigger(): string | undefined {
   return getActiveElement()?.dataset['returnFocus']
 }
 
-/** Returns the marked control of this name. Compares names instead of using a selector: they may contain an announced
- * wallet's rdns. */
+/** Returns the control that `returnFocusProps` marked with this name. A selector would have to
+ * escape the name, which may contain the rdns that a wallet has announced. */
 export function findTrigger(part: HTMLElement | null, name: string): HTMLElement | undefined {
   return [...(part?.querySelectorAll<HTMLElement>('[data-return-focus]') ?? [])].find(
     (element) => element.dataset['returnFocus'] === name,
   )
 }
 
-/** If nothing is focused, focuses the heading of the open dialog. Call it in an effect of components that remove a
- * focused control. */
+/** If no element has focus, focuses the heading of the open dialog. Components that may remove a
+ * focused control call it in an effect. */
 export function restoreLostFocus(): void {
   if (!getActiveElement())
     getOverlayRoot().querySelector<HTMLElement>('dialog[open] [data-heading]')?.focus()

@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { useLatestRef } from '../modalHooks.ts'
 
-/** Returns true if the user prefers reduced motion. */
+/** Returns whether the user prefers reduced motion. */
 export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
 const DURATION_MS = 180
 
-/** Animates the height of a dialog's panel when `step` changes. CSS has no transition from one `auto` height to another;
- * a ResizeObserver knows both heights without forcing a layout. */
+/** Animates the height of a dialog's panel when `step` changes. CSS cannot animate between two
+ * `auto` heights. A ResizeObserver reports both heights without forcing a layout. */
 export function useHeightAnimation(
   dialog: RefObject<HTMLDialogElement | null>,
   step: string,

@@ -1,13 +1,12 @@
-// Changes to the page's URL, and reloading.
+// Changes the page's URL and reloads the page.
 
-/** Removes a query parameter from the page's URL without a history entry. */
+/** Removes a query parameter from the page's URL without adding a history entry. */
 export function removeQueryParameter(name: string): void {
   const url = new URL(window.location.href)
   url.searchParams.delete(name)
   window.history.replaceState(window.history.state, '', url)
 }
 
-/** Reloads the page. */
 export function reloadPage(): void {
   window.location.reload()
 }

@@ -1,4 +1,4 @@
-// The layout that all states of an attempt share, and the link to get a wallet.
+// Components that all views of a connection attempt share.
 import type { ReactNode } from 'react'
 import type { WalletOption } from '../../wallets/options.ts'
 import { quiet, small, soft } from '../components/controls.module.css'
@@ -45,13 +45,15 @@ export function AttemptLayout({
   )
 }
 
-// Warns about a name that may not be the wallet's own; the mobile strip has no room for it.
+// Warns that the wallet may use another wallet's name. The mobile strip has no space for the
+// warning.
 function ClaimedName({ option: { claim } }: { option: WalletOption }) {
   const t = useMessages()
   return claim !== undefined && <p className={`${small} ${soft}`}>{t.connect.claims(claim)}</p>
 }
 
-/** Links to the store on a phone, elsewhere to the installation steps; nothing for a wallet without either. */
+/** Links to the app store on a phone, and elsewhere to the installation steps. Renders nothing if
+ * the wallet has neither. */
 export function GetWalletLink({
   option,
   label,

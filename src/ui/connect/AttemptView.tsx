@@ -1,4 +1,4 @@
-// The CONNECT step: the states of one attempt, also for a wallet that is not installed.
+// The step CONNECT: shows the progress and the result of connecting to one wallet.
 import { useEffect, useState } from 'react'
 import type { AppError } from '../../errors.ts'
 import type { WalletOption } from '../../wallets/options.ts'
@@ -30,7 +30,7 @@ import { hidden } from '../components/firstScreen.module.css'
 import { actions, column } from '../components/StatusView.module.css'
 import { QrCode } from './QrCode.tsx'
 
-/** Renders the state of an attempt. `opened` is the attempt whose tap opened the wallet's app. */
+/** Renders the step CONNECT. `opened` identifies the attempt whose tap opened the app. */
 export function AttemptView({
   opened,
   ...props
@@ -119,7 +119,7 @@ function Failed({
 }) {
   const t = useMessages()
   const declined = error.code === 'user-rejected'
-  const name = option.forAny ? '' : option.name // the name of the generic WalletConnect option
+  const name = option.forAny ? '' : option.name // 'WalletConnect' is not a wallet's name
   useRetryOnline(error.code === 'offline', onRetry)
   return (
     <AttemptLayout
@@ -187,7 +187,7 @@ function NotReady({ option, onConnect, onGet }: AttemptProps) {
   )
 }
 
-// The wallet has no pairing: it opens this page in its in-app browser.
+// For wallets without WalletConnect on a phone. Links to this page in the wallet's in-app browser.
 function OpenPage({
   option,
   page,
@@ -228,7 +228,7 @@ function getNewName(t: DialogsText, { name, appName }: WalletOption): string | u
   return appName === undefined ? undefined : t.attempt.calledNow(name, appName)
 }
 
-// As OpenPage, on a desktop: the code opens this page in the app.
+// For wallets without WalletConnect on a desktop. The QR code opens this page in the wallet's app.
 function PageCode({ option, page }: { option: WalletOption; page: string }) {
   const t = useMessages()
   const [followed, setFollowed] = useState(0)

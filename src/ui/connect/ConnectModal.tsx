@@ -1,5 +1,5 @@
-// The connect dialog: the wallet list and, beside it (wide) or instead of it (compact, sheet), the current step. Rows
-// keep their places while it is open.
+// The connect dialog with the wallet list and the current step. The wide layout shows both side by
+// side; the other layouts show one at a time.
 import {
   startTransition,
   useEffect,
@@ -45,7 +45,8 @@ import { InAppBrowserNotice } from './InAppBrowserNotice.tsx'
 import { NoScript, Resuming, SlowScripts } from './PrerenderedNotices.tsx'
 import { useStepFocus } from './useStepFocus.ts'
 
-/** Renders the dialog that is in the HTML. It stays mounted; after closing it returns to its first step. */
+/** Renders the connect dialog that is in the HTML. It stays mounted, and shows its first step again
+ * after it has closed. */
 export function ConnectModal() {
   const app = useApp()
   const t = useMessages()
@@ -58,15 +59,15 @@ export function ConnectModal() {
   const [opened, setOpened] = useState<number>()
   const [searchText, setSearchText] = useState<string>()
   const option = options.find(({ id }) => id === stored.wallet?.id)
-  const step = stored.wallet && !option ? INITIAL_STEP : stored // the wallet has left the list
-  // in a transition, so that an immediate response of the wallet is not delayed by this render
+  const step = stored.wallet && !option ? INITIAL_STEP : stored // the wallet was removed
+  // a transition, because rendering the step would delay an immediate response of the wallet
   const go = useStepFocus(step, (event) => startTransition(() => dispatch(event)))
   const [, render] = useReducer((count: number) => count + 1, 0)
   useAfterClosing(open, (isOpening) => {
     const reset = (): void => {
       go.reset()
       setSearchText(undefined)
-      render() // sorts the wallets again
+      render() // updates the order of the wallets
     }
     if (isOpening) flushSync(reset)
     else startTransition(reset)
@@ -130,7 +131,7 @@ export function ConnectModal() {
 
 const NO_OPTIONS: readonly WalletOption[] = Object.freeze([])
 
-/** The wallet list with the notices around it. `options` is undefined until the wallets are known. */
+/** Renders the wallet list and its notices. `options` is undefined until the wallets are known. */
 function WalletPane({
   step,
   options,
@@ -161,10 +162,10 @@ function PairingPrefetch({ options }: { options: readonly WalletOption[] }) {
   return null
 }
 
-/** Duration of the fade-out in Dialog.module.css. */
+/** Matches the duration of the fade-out in Dialog.module.css. */
 const FADE_MS = 120
 
-/** Runs `work` when the dialog has faded out, or when it is opened again before that. */
+/** Calls `work` when the dialog has faded out, or as soon as it opens again during the fade-out. */
 function useAfterClosing(open: Readable<boolean>, work: (isOpening: boolean) => void): void {
   const latest = useLatestRef(work)
   useEffect(() => {
@@ -192,13 +193,13 @@ function connect({ session }: App, { ready, id }: WalletOption): void {
   if (ready) session.connect(id)
 }
 
-/** Starts an attempt with the chosen wallet and cancels another one. Returns the attempt for which the wallet's app
- * was opened. */
+/** Connects to the chosen wallet and cancels an attempt with another wallet. Returns the id of the
+ * attempt if it has opened the wallet's app. */
 function startAttempt(app: App, t: DialogsText, chosen: WalletOption): number | undefined {
   const { state, cancel } = app.session
   const { session } = state.get()
   if (session.status === 'connecting' && session.walletId !== chosen.id) cancel()
-  connect(app, chosen) // in the task of the click: browsers block popups opened later
+  connect(app, chosen) // synchronous: browsers block popups outside the click event
   const { session: now } = state.get()
   const link = getDeepLink(chosen, now, app.platform)
   if (link && now.status === 'connecting' && now.progress?.kind === 'uri')
@@ -207,7 +208,7 @@ function startAttempt(app: App, t: DialogsText, chosen: WalletOption): number | 
   return link && now.status === 'connecting' ? now.attempt : undefined
 }
 
-/** Selects the wallet whose pairing was resumed after a reload. */
+/** Shows the step of the wallet whose pairing was resumed after a reload. */
 function useResumed(options: readonly WalletOption[], select: (wallet: StepWallet) => void): void {
   const id = useStore(useApp().resumed)
   const waits = useConnectionSelector(
@@ -222,7 +223,7 @@ function useResumed(options: readonly WalletOption[], select: (wallet: StepWalle
   useLayoutEffect(() => void latest.current(), [found?.id, latest])
 }
 
-// A component of its own, so that an attempt does not render the list again.
+// A separate component, so that state changes of the attempt do not re-render the wallet list.
 function Announcement({ option }: { option: WalletOption | undefined }) {
   const { platform } = useApp()
   const { session, failure } = useDeferredConnection()

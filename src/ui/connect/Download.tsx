@@ -1,4 +1,4 @@
-// The steps DOWNLOAD_OPTIONS, DOWNLOAD and INSTRUCTIONS_*.
+// The steps that show how to install a wallet: DOWNLOAD_OPTIONS, DOWNLOAD and INSTRUCTIONS_*.
 import type { ReactNode } from 'react'
 import type { WalletOption } from '../../wallets/options.ts'
 import type { StepWords } from '../../wallets/wallet.ts'
@@ -103,7 +103,7 @@ export function Download({ option, onContinue }: { option: WalletOption; onConti
   )
 }
 
-/** The numbered steps of 'Get started with {wallet}'. `children` is the action below them. */
+/** Renders the numbered steps of 'Get started with {wallet}'. `children` is their button. */
 export function Instructions({
   option,
   kind,

@@ -15,7 +15,8 @@ const MAX_WALLETS = 3
 
 const MAX_WALLETS_WIDE = 5
 
-/** 'Get a Wallet': a few wallets with one action each; on a phone the action opens the store. */
+/** Renders 'Get a Wallet': a few wallets with a button each. On a phone the button opens the app
+ * store. */
 export function GetView({
   options,
   layout,
@@ -83,8 +84,9 @@ export function GetView({
   )
 }
 
-// Returns a hint at other wallets: any wallet by QR code if the site has WalletConnect, else another extension, which
-// phones don't have.
+// Returns the hint below the list. With WalletConnect it suggests to scan a QR code with any
+// wallet. Without it, the hint suggests another extension; phones have no extensions and get no
+// hint.
 function getOtherWalletsHint(
   { connect: t }: DialogsText,
   options: readonly WalletOption[],

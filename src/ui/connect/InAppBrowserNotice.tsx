@@ -6,12 +6,12 @@ import { secondary, small, soft } from '../components/controls.module.css'
 import { canShare, shareUrl } from '../components/clipboard.ts'
 import { notice, actions } from './InAppBrowserNotice.module.css'
 
-// In an in-app browser: a link to open the page in the phone's own browser.
+// In an in-app browser, offers to open the page in the phone's own browser.
 export function InAppBrowserNotice() {
   const { inAppBrowser, platform } = useApp()
   const t = useMessages()
   const page = useStore(inAppBrowser)
-  const scripted = useIsHydrated() // unknown at build time
+  const scripted = useIsHydrated() // the build does not know the browser
   if (!scripted || !page) return null
   return (
     <div className={notice} data-testid="from-browser">

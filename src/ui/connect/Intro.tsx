@@ -21,14 +21,14 @@ import {
 
 const LEARN_MORE_URL = 'https://ethereum.org/wallets/'
 
-/** 'What is a Wallet?': points beside the list, or a short text below it. Without `onLearn`, Learn More is an
- * external link. */
+/** Renders 'What is a Wallet?'. Without `onLearn`, 'Learn More' links to another site. */
 export function Intro({
   step,
   onGet,
   onLearn,
 }: {
-  /** 'first' is short below the list; 'learn' is the whole step. */
+  /** 'first' is shown with the wallet list, and is short in the compact layout. 'learn' is a
+   * separate step. */
   step: 'first' | 'learn'
   onGet(): void
   onLearn?: (() => void) | undefined

@@ -1,4 +1,4 @@
-// Notices of the prerendered connect dialog, which CSS shows before React has hydrated it.
+// Notices of the prerendered connect dialog. CSS shows them before React has hydrated the dialog.
 import { useEffect } from 'react'
 import { useApp } from '../appContext.ts'
 import { useMessages } from '../useMessages.ts'
@@ -17,8 +17,8 @@ export function NoScript() {
   )
 }
 
-// Shown from the first paint after a reload: continue in the wallet, or cancel. inlineScript.ts sets the text and
-// `data-resuming`, which shows it until React renders the step.
+// Shown from the first paint if a pairing is resumed after a reload. inlineScript.ts sets the text
+// and the attribute `data-resuming`, which shows the notice until React renders the step.
 export function Resuming() {
   const { session } = useApp()
   const t = useMessages()
@@ -43,7 +43,7 @@ export function Resuming() {
   )
 }
 
-// Shown by CSS in the prerendered dialog when hydration takes long.
+// Shown by CSS if hydration takes long.
 export function SlowScripts() {
   const { prerendered, texts } = useApp()
   return (

@@ -1,5 +1,5 @@
-// A QR code with round modules as one SVG path. Loads the `qrcode` package with the first code. Dark on white in
-// every theme, error correction M (15 %); the logo covers 2 %.
+// A QR code with round modules. It is dark on white in every theme. Error correction level M
+// restores up to 15 % of the code; the logo covers 2 %.
 import { Picture } from '../components/WalletIcon.tsx'
 import { useEffect, useState } from 'react'
 import { useMessages } from '../useMessages.ts'
@@ -66,9 +66,9 @@ export function QrCode({
   )
 }
 
-/** Returns the drawing. `failures` counts failed loads of the package; `again` retries once and then reloads the
- * page, since Firefox caches failed modules. A text that is too long for a QR code has no `again`: a link below the
- * code has the same text. */
+/** Loads the `qrcode` package and draws the code. `failures` counts failed loads. `again` retries
+ * once, then reloads the page, because Firefox caches failed modules. It is undefined if the text
+ * is too long for a QR code. */
 function useQrDrawing(text: string | undefined) {
   const [create, setCreate] = useState<Create>()
   const [drawing, setDrawing] = useState<QrDrawing>()
@@ -86,7 +86,7 @@ function useQrDrawing(text: string | undefined) {
     }
   }, [hasText, tries])
   useEffect(() => {
-    // loading and drawing are separate tasks: both are long
+    // a separate effect, so that loading and drawing are two short tasks instead of a long one
     if (!create || text === undefined) return
     try {
       setDrawing(drawQrCode(create, text))
@@ -98,7 +98,7 @@ function useQrDrawing(text: string | undefined) {
   return { drawing, failures, again: create ? undefined : again }
 }
 
-/** A placeholder with the three finder patterns. */
+/** Renders the three finder patterns of a QR code while the code is unknown. */
 function QrPlaceholder() {
   return (
     <svg className={placeholder} viewBox="0 0 37 37" fill="none" stroke="#000" aria-hidden="true">
@@ -116,7 +116,7 @@ function QrPlaceholder() {
   )
 }
 
-/** Modules per side of a finder pattern. */
+/** The width and height of a finder pattern in modules. */
 const FINDER_SIZE = 7
 
 function drawQrCode(create: Create, text: string): QrDrawing {
@@ -146,7 +146,8 @@ function drawQrCode(create: Create, text: string): QrDrawing {
   return { text, path, span: size + 2 * QUIET_ZONE }
 }
 
-/** Returns a finder pattern: three nested outlines, of which fill-rule evenodd clears the middle one. */
+/** Returns the path of a finder pattern: three nested outlines. `fill-rule: evenodd` clears the
+ * middle one. */
 function drawFinderPattern(x: number, y: number): string {
   return [
     [0, 2],

@@ -1,4 +1,4 @@
-// What each step shows. connectSteps.ts decides which step is shown.
+// Renders the current step of the connect dialog. connectSteps.ts determines the step.
 import type { ReactNode } from 'react'
 import type { WalletOption } from '../../wallets/options.ts'
 import { useApp } from '../appContext.ts'
@@ -27,7 +27,7 @@ export function StepView({
   option: WalletOption | undefined
   options: readonly WalletOption[]
   layout: Layout
-  /** The attempt whose tap opened the wallet's app. */
+  /** The id of the attempt whose tap opened the wallet's app. */
   opened: number | undefined
   forward(event: StepEvent): void
   onConnect(option: WalletOption): void
@@ -86,7 +86,7 @@ type StepActions = {
   onConnect(option: WalletOption): void
 }
 
-// Offers to connect when the extension is installed while this step is open.
+// Adds a Connect button once the extension has been installed.
 function WithConnectButton({
   option,
   forward,
@@ -116,7 +116,8 @@ function WithConnectButton({
   )
 }
 
-// One button for all labels, so that it keeps the focus when the extension announces itself.
+// Renders one button with a changing label, so that it keeps the focus when the extension is
+// installed.
 function GetStarted({
   step,
   option,

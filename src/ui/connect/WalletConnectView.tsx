@@ -1,4 +1,5 @@
-// A pairing with a phone wallet: a QR code on a desktop, a link into the app on a phone.
+// A WalletConnect pairing: shows a QR code on a desktop, and a link into the wallet's app on a
+// phone.
 import { useState } from 'react'
 import type { ConnectProgress } from '../../connectors/connector.ts'
 import { useApp } from '../appContext.ts'
@@ -23,7 +24,7 @@ import { AttemptLayout, GetWalletLink, type AttemptProps } from './AttemptLayout
 import { getContinueText, deepLinkProps } from './useDeepLink.ts'
 import { QrCode } from './QrCode.tsx'
 
-/** `opened`: the tap that started the attempt opened the app. */
+/** `opened` is true if the tap that selected the wallet also opened its app. */
 type PairingProps = AttemptProps & { readonly opened: boolean }
 type Props = PairingProps & {
   readonly uri: string | undefined
@@ -31,9 +32,9 @@ type Props = PairingProps & {
   readonly signs?: true | undefined
 }
 
-/** Shows the remaining time from this many seconds on. */
+/** The remaining time is shown for the last seconds of a pairing. */
 const COUNTDOWN_FROM_S = 60
-/** OneKey accepts the request to connect and sign in but shows nothing (August 2026). */
+/** OneKey accepts the request to connect and sign in, but shows nothing (August 2026). */
 const NO_RESPONSE_AFTER_MS = 15_000
 
 export function WalletConnectView({
@@ -119,8 +120,9 @@ function OpenApp({ option, uri, expiresAt, signs, opened, onGet, onCancel }: Pro
   const [followed, setFollowed] = useState(Number(opened))
   const missing = useAppDidNotOpen(followed)
   const href = uri && option.mobile?.getUri(uri)
-  const any = option.forAny // Android asks which app to open; iOS picks one
-  const pasted = any && (platform === 'ios' || href === undefined) // in-app browsers don't follow such links
+  const any = option.forAny // Android asks which app to open; iOS chooses one
+  // In-app browsers ignore `wc:` links, so the user must paste the link.
+  const pasted = any && (platform === 'ios' || href === undefined)
   const title = getContinueText(t, option)
   return (
     <AttemptLayout option={option} title={title}>
@@ -174,8 +176,8 @@ function OpenApp({ option, uri, expiresAt, signs, opened, onGet, onCancel }: Pro
   )
 }
 
-// For a request to connect and sign in: what the wallet may list, then a code without sign-in for wallets that show
-// nothing.
+// Shown for a request to connect and sign in at once. Explains what the wallet may list. After
+// NO_RESPONSE_AFTER_MS, offers a code without sign-in, for wallets that show nothing.
 function OneApproval({ option }: Pick<Props, 'option'>) {
   const { session } = useApp()
   const t = useMessages()
@@ -204,14 +206,14 @@ function CopyLink({ uri, className = secondary }: { uri: string; className?: str
   )
 }
 
-/** Shows the remaining time in the last minute. */
+/** Shows the remaining time during the last minute. */
 function Countdown({ expiresAt }: { expiresAt: number }) {
   const t = useMessages()
   const seconds = useCountdown(expiresAt)
   return seconds > COUNTDOWN_FROM_S ? null : <span>{` · ${t.attempt.timeLeft(seconds)}`}</span>
 }
 
-/** After too many failed sockets, until the next attempt. */
+/** Shown after too many failed sockets. Counts down to the next attempt. */
 function Paused({ until, ...props }: PairingProps & { readonly until: number }) {
   const t = useMessages()
   const seconds = useCountdown(until)

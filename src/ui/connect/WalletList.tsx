@@ -1,6 +1,5 @@
-// The wallets to choose from: a grouped list beside the steps (wide), or a strip of icons (compact, sheet), as CSS
-// decides. With eight or more wallets the strip ends with 'More wallets'. Letters and arrow keys move between
-// wallets.
+// The list of wallets. CSS shows it as a grouped list (wide) or as a strip of icons (compact,
+// sheet). Letters and arrow keys move between wallets.
 import { memo, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { WalletOption } from '../../wallets/options.ts'
@@ -37,18 +36,18 @@ import { getRowForKey } from './getRowForKey.ts'
 
 type Props = {
   options: readonly WalletOption[]
-  /** The search text; '' shows all wallets. Undefined: no search. */
+  /** The search text, or '' to show all wallets. Undefined if the user is not searching. */
   searchText: string | undefined
-  /** Undefined if there are too few wallets to search. */
+  /** Undefined if there are too few wallets for a search field. */
   onSearch: ((wanted: string) => void) | undefined
   selected?: string | undefined
   onSelect(option: WalletOption): void
 }
 
-/** The most wallets in the strip. */
+/** The strip shows at most this many wallets; 'More wallets' shows the others. */
 const MAX_IN_STRIP = 7
 
-/** Memoized, so that a step beside the list does not render it again. */
+/** Renders the wallet list. It is memoized, so that changes of the step do not re-render it. */
 export const WalletList = memo(function WalletList({
   options,
   searchText,
@@ -151,7 +150,8 @@ function Row({
   )
 }
 
-/** Moves focus to rows by key from anywhere in the dialog, whose heading is focused first. */
+/** Focuses a row when a key is pressed. It listens on the whole dialog, because the dialog's
+ * heading has the focus first. */
 function useRowNavigation() {
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -168,7 +168,7 @@ function useRowNavigation() {
   return container
 }
 
-// Explains why some rows are disabled.
+// Explains why some wallets are disabled.
 function Reason({ options }: { options: readonly WalletOption[] }) {
   const t = useMessages()
   if (options.every(({ supported }) => supported)) return null
@@ -220,7 +220,8 @@ function WalletLabel({ option }: { option: WalletOption }) {
   )
 }
 
-/** The last tile of the strip: shows all wallets and focuses the first new one. */
+/** The last tile of the strip. It shows all wallets and focuses the first one that was hidden
+ * before. */
 function MoreWallets({ onPress }: { onPress(): void }) {
   const t = useMessages()
   return (
@@ -234,7 +235,8 @@ function MoreWallets({ onPress }: { onPress(): void }) {
         getVisibleRows(parentElement)
           .find((row) => !before.includes(row))
           ?.focus({ preventScroll: true })
-        parentElement?.querySelector('input')?.scrollIntoView({ block: 'center' }) // scroll anchoring keeps what is below the field
+        // Scroll anchoring would otherwise leave the search field out of view.
+        parentElement?.querySelector('input')?.scrollIntoView({ block: 'center' })
       }}
     >
       <span className={dots} aria-hidden="true">
@@ -245,7 +247,7 @@ function MoreWallets({ onPress }: { onPress(): void }) {
   )
 }
 
-/** Returns the visible rows. */
+/** Returns the rows of the list that are visible. */
 function getVisibleRows(list: HTMLElement | null): readonly HTMLElement[] {
   return [...(list?.querySelectorAll<HTMLElement>('[data-name]') ?? [])].filter(
     (row) => row.getClientRects().length > 0,

@@ -1,5 +1,4 @@
-// The steps of the connect dialog as a pure reducer, and their titles and announcements. `entry` is where the current
-// selection started, so that Back never shows a step that the user has not seen.
+// The reducer of the connect dialog's steps, and the titles and announcements of each step.
 import type { DialogsText } from '../../i18n/messageTypes.ts'
 import type { Session, State } from '../../core/connection/connectionState.ts'
 import type { WalletOption } from '../../wallets/options.ts'
@@ -16,13 +15,13 @@ export type Step =
   | 'INSTRUCTIONS_MOBILE'
   | 'INSTRUCTIONS_EXTENSION'
 
-/** 'sheet': below 768 px. */
+/** 'sheet' is the layout of windows below 768 px. */
 export type Layout = 'wide' | 'compact' | 'sheet'
 
-/** What the steps depend on of a wallet. */
+/** The properties of a wallet that determine the next step. */
 export type StepWallet = {
   readonly id: string
-  /** Installed, or reachable by QR code or app link. */
+  /** Whether the wallet is installed, or reachable by QR code or app link. */
   readonly ready: boolean
   readonly extensionLink: boolean
   readonly mobileLink: boolean
@@ -30,7 +29,7 @@ export type StepWallet = {
   readonly mobileSteps: boolean
 }
 
-/** Returns what the steps depend on. */
+/** Returns the properties of a wallet that determine the next step. */
 export function toStepWallet(option: WalletOption): StepWallet {
   const { extension, download } = option.links
   return {
@@ -43,8 +42,8 @@ export function toStepWallet(option: WalletOption): StepWallet {
   }
 }
 
-/** Returns true for wallets in the strip: those that connect here or in their app, and disabled ones. Wallets to
- * install are under 'Get a Wallet'. */
+/** Returns true for wallets in the strip of icons: those that can connect, and disabled ones.
+ * Wallets that must be installed first are in 'Get a Wallet' instead. */
 export function isInMobileStrip(option: WalletOption): boolean {
   return !option.supported || getSelectedStep(toStepWallet(option)) === 'CONNECT'
 }
@@ -52,16 +51,17 @@ export function isInMobileStrip(option: WalletOption): boolean {
 export type StepState = {
   readonly step: Step
   readonly wallet: StepWallet | undefined
+  /** The step in which the user selected the current wallet. Back returns to it. */
   readonly entry: 'NONE' | 'GET' | 'CONNECT'
-  /** GET was opened from LEARN_COMPACT. */
+  /** Whether GET was opened from LEARN_COMPACT. */
   readonly viaLearn: boolean
 }
 
 export type StepEvent =
-  | { readonly type: 'select'; readonly wallet: StepWallet } // a row of the list
+  | { readonly type: 'select'; readonly wallet: StepWallet } // from the wallet list
   | { readonly type: 'learn' }
   | { readonly type: 'get' }
-  | { readonly type: 'get-wallet'; readonly wallet: StepWallet } // a wallet in GET, or a link below a QR code
+  | { readonly type: 'get-wallet'; readonly wallet: StepWallet } // in GET or below a QR code
   | { readonly type: 'browser-card' }
   | { readonly type: 'mobile-card' }
   | { readonly type: 'continue' }
@@ -76,17 +76,17 @@ export const INITIAL_STEP: StepState = {
   viaLearn: false,
 }
 
-/** Returns the number of cards that DOWNLOAD_OPTIONS has. */
+/** Returns the number of cards in the step DOWNLOAD_OPTIONS. */
 export function countDownloadCards(wallet: StepWallet): number {
   return Number(wallet.extensionLink) + Number(wallet.mobileLink)
 }
 
-/** Returns the step for a selected wallet: an attempt if it can connect, else where to get it. */
+/** Returns the step for a selected wallet: CONNECT, or DOWNLOAD_OPTIONS if it is not available. */
 function getSelectedStep(wallet: StepWallet): Step {
   return !wallet.ready && wallet.extensionLink ? 'DOWNLOAD_OPTIONS' : 'CONNECT'
 }
 
-/** Returns the step that Back opens; undefined without Back. */
+/** Returns the step that the Back button opens, or undefined if the step has no Back button. */
 export function getBackStep(state: StepState, layout: Layout): Step | undefined {
   const { step, wallet, entry, viaLearn } = state
   switch (step) {
@@ -111,7 +111,7 @@ export function getBackStep(state: StepState, layout: Layout): Step | undefined 
   }
 }
 
-/** Returns the next state; ignores events that do not apply to the step. */
+/** Returns the next state. Events that do not apply to the current step are ignored. */
 export function reduceStep(state: StepState, event: StepEvent): StepState {
   const { step, wallet } = state
   switch (event.type) {
@@ -146,7 +146,7 @@ export function reduceStep(state: StepState, event: StepEvent): StepState {
       const to = getBackStep(state, event.layout)
       if (to === undefined) return state
       if (to === 'NONE') return INITIAL_STEP
-      const list = to === 'GET' || to === 'LEARN_COMPACT' // no wallet is selected there
+      const list = to === 'GET' || to === 'LEARN_COMPACT' // these steps have no selected wallet
       return { ...state, step: to, ...(list && { wallet: undefined, entry: 'NONE' }) }
     }
     default:
@@ -154,7 +154,7 @@ export function reduceStep(state: StepState, event: StepEvent): StepState {
   }
 }
 
-// Skips a page of cards with a single card.
+// Skips DOWNLOAD_OPTIONS if it would show a single card.
 function getDownloadStep(wallet: StepWallet): Step {
   if (countDownloadCards(wallet) > 1) return 'DOWNLOAD_OPTIONS'
   if (wallet.mobileLink) return 'DOWNLOAD'
@@ -165,11 +165,11 @@ type TitleInput = {
   readonly step: Step
   readonly layout: Layout
   readonly option: WalletOption | undefined
-  /** CONNECT shows a QR code. */
+  /** Whether the step CONNECT shows a QR code. */
   readonly showsCode: boolean
 }
 
-/** Returns the dialog's title. It is visually hidden at CONNECT without a code. */
+/** Returns the dialog's title. In CONNECT without a QR code, the title is visually hidden. */
 export function getStepTitle(
   t: DialogsText,
   { step, layout, option, showsCode }: TitleInput,
@@ -196,7 +196,8 @@ export function getStepTitle(
   }
 }
 
-/** Returns true while CONNECT shows a QR code or its placeholder: to pair, or to open this page in an app. */
+/** Returns whether CONNECT shows a QR code or its placeholder. The code pairs with a wallet, or
+ * opens this page in the wallet's app. */
 export function showsQrCode(
   { id, ready, pairs, links }: WalletOption,
   platform: Platform,
@@ -210,12 +211,12 @@ export function showsQrCode(
   return !ready && links.page !== undefined
 }
 
-/** Returns the key of the text for a slow wallet; a phone has no browser toolbar. */
+/** Returns the key of the message for a slow wallet. A phone has no toolbar to mention. */
 export function getSlowMessageKey(platform: Platform): 'slow' | 'slowOnPhone' {
   return platform === 'desktop' ? 'slow' : 'slowOnPhone'
 }
 
-/** Returns the text for the dialog's live region; '' for nothing to announce. */
+/** Returns the text for the dialog's live region, or '' if there is nothing to announce. */
 export function getAnnouncement(
   t: DialogsText,
   {
@@ -232,14 +233,15 @@ export function getAnnouncement(
     readonly platform: Platform
   },
 ): string {
-  if (!option || failure?.walletId === option.id) return '' // the error message is an alert
+  if (!option || failure?.walletId === option.id) return '' // an alert announces the error
   if (session.status !== 'connecting' || session.walletId !== option.id) {
     if (session.status === 'connected') return ''
-    return option.installed ? t.attempt.readyToConnect(option.name) : '' // it may have been installed just now
+    // The extension may have been installed while the dialog is open.
+    return option.installed ? t.attempt.readyToConnect(option.name) : ''
   }
   switch (session.progress?.kind) {
     case undefined:
-      if (option.forAny) return t.attempt.qrPreparing // the generic option opens no wallet
+      if (option.forAny) return t.attempt.qrPreparing // the generic option has no app to open
       return slow && option.installed
         ? t.attempt[getSlowMessageKey(platform)](option.name)
         : t.attempt.opening(option.name)

@@ -1,4 +1,4 @@
-// Whether the connect dialog is open.
+// Decides whether the connect dialog is open.
 import { createStore, fieldsOf, type Readable } from '../../lib/store.ts'
 import type { State } from '../../core/connection/connectionState.ts'
 import { prefersReducedMotion } from '../components/motion.ts'
@@ -7,12 +7,12 @@ const CONNECTED_MS = 400
 
 type DelayedClose = {
   readonly isOpen: Readable<boolean>
-  /** Subscribes to the connection state; returns the function that unsubscribes. */
+  /** Subscribes to the connection state. Returns a function that unsubscribes. */
   watch(): () => void
 }
 
-/** Creates a store that is true while the dialog is open. It closes with a delay after connecting, to show
- * 'Connected', except with reduced motion. */
+/** Creates a store that is true while the connect dialog is open. After connecting, the dialog
+ * closes with a delay that shows 'Connected'. There is no delay with reduced motion. */
 export function createDelayedClose(state: Readable<State>): DelayedClose {
   const isOpen = createStore(shouldBeOpen(state.get()))
   return {

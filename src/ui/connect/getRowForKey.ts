@@ -1,7 +1,7 @@
 type Key = Pick<KeyboardEvent, 'key' | 'target' | 'altKey' | 'ctrlKey' | 'metaKey'>
 
-/** Returns the row that a key moves to: the next or previous one for arrows, the next one that starts with a letter.
- * `rows` have their names in `data-name`. */
+/** Returns the row that a key press focuses. Arrow keys move to the next or previous row; a letter
+ * moves to the next wallet whose name (`data-name`) starts with it. */
 export function getRowForKey(
   { key, target, altKey, ctrlKey, metaKey }: Key,
   rows: readonly HTMLElement[],

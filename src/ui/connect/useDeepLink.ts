@@ -1,5 +1,5 @@
-// On a phone, the tap that selects a wallet opens its app: the pairing has started when the list opened, and the link
-// is followed in the task of the tap. Without a code yet, the next step shows the link.
+// Opens a wallet's app with the tap that selects the wallet. The pairing starts when the wallet
+// list opens, so its link is usually known at the tap. Otherwise the next step shows the link.
 import { useEffect } from 'react'
 import type { DialogsText } from '../../i18n/messageTypes.ts'
 import type { Session } from '../../core/connection/connectionState.ts'
@@ -8,8 +8,8 @@ import type { Platform } from '../../wallets/platform.ts'
 import { useApp } from '../appContext.ts'
 import { useConnectionSelector } from '../hooks.ts'
 
-/** Starts a pairing while the list is open on a phone, unless a wallet is installed: then this is usually its in-app
- * browser. */
+/** Starts a pairing while the wallet list is open on a phone. It does not if a wallet is installed,
+ * because the page is then usually in that wallet's in-app browser. */
 export function usePairingPrefetch(options: readonly WalletOption[]): void {
   const app = useApp()
   const isListOpen = useConnectionSelector(
@@ -23,8 +23,8 @@ export function usePairingPrefetch(options: readonly WalletOption[]): void {
   useEffect(() => (shouldPair ? app.prefetchPairing() : undefined), [app, shouldPair])
 }
 
-/** Returns the link into the app of the wallet that is connecting; undefined without a pairing, and for the generic
- * option on iOS, which would open an arbitrary app. */
+/** Returns the link that opens the app of the wallet being connected. Returns undefined without a
+ * pairing, and for the generic option on iOS, where the link would open an arbitrary app. */
 export function getDeepLink(
   option: WalletOption,
   session: Session,
@@ -40,7 +40,7 @@ export function getDeepLink(
   return option.mobile?.getUri(session.progress.uri)
 }
 
-/** Returns the text to show while the user is in the wallet's app. */
+/** Returns the text that is shown while the user is in the wallet's app. */
 export function getContinueText(
   { attempt }: DialogsText,
   { forAny, name }: Pick<WalletOption, 'forAny' | 'name'>,
@@ -48,8 +48,9 @@ export function getContinueText(
   return forAny ? attempt.continueInAny : attempt.continueIn(name)
 }
 
-/** Returns the attributes of a link into an app: a web link opens a new tab, so that this page stays if no app
- * handles it; a custom scheme does not, whatever a host page's <base target> says. */
+/** Returns the attributes of a link into an app. A web link opens a new tab, so that this page
+ * stays open if no app handles the link. A custom scheme uses this tab, even if the host page sets
+ * <base target>. */
 export function deepLinkProps(href: string): { href: string; target: string; rel: string } {
   return {
     href,
@@ -58,7 +59,8 @@ export function deepLinkProps(href: string): { href: string; target: string; rel
   }
 }
 
-/** Follows a link like a tap does: iOS opens an app for a link, but not for navigation by script. */
+/** Follows a link by a click. iOS opens an app for a clicked link, but not for a scripted
+ * navigation. */
 export function followLink(href: string): void {
   const link = Object.assign(document.createElement('a'), deepLinkProps(href))
   document.body.append(link)

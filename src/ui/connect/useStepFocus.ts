@@ -3,7 +3,8 @@ import { getBackStep, type Layout, type StepEvent, type StepState } from './conn
 import type { FocusTarget } from '../components/Dialog.tsx'
 import { getFocusedTrigger } from '../components/focusReturn.ts'
 
-/** Manages focus between steps: forward to the new heading, back to the control that opened the step. */
+/** Moves the focus between steps. A new step focuses its heading; Back focuses the control that
+ * opened the step. */
 export function useStepFocus(state: StepState, dispatch: (event: StepEvent) => void) {
   const triggers = useRef(new Map<string, string>())
   const focus = useRef<FocusTarget>('heading')
@@ -27,7 +28,7 @@ export function useStepFocus(state: StepState, dispatch: (event: StepEvent) => v
       backTo('NONE')
       dispatch({ type: 'cancel' })
     },
-    /** Resets for the next opening. */
+    /** Resets the step and the focus for the next time the dialog opens. */
     reset(): void {
       triggers.current.clear()
       focus.current = 'title'

@@ -1,13 +1,14 @@
-// The wallets that the connect dialog shows.
+// Selects and orders the wallets of the connect dialog.
 import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { WalletOption } from '../../wallets/options.ts'
 import { useApp, type App } from '../appContext.ts'
 
-/** From this many wallets on there is a search field. */
+/** The list has a search field if it has at least this many wallets. */
 const MIN_FOR_SEARCH = 6
 
-/** Returns the wallets to show (undefined until known) and whether there is a search field. While the dialog is open,
- * wallets that announce themselves later are appended, so that no row moves under a pointer. */
+/** Returns the wallets to show, or undefined while they are unknown, and whether to show a search
+ * field. Wallets that announce themselves while the dialog is open go last, so that rows do not
+ * move. */
 export function useWalletList(open: boolean): {
   readonly options: readonly WalletOption[] | undefined
   readonly searched: boolean
@@ -24,8 +25,8 @@ export function useWalletList(open: boolean): {
   return { options: placed, searched: (shown.current ?? options ?? []).length >= MIN_FOR_SEARCH }
 }
 
-/** Returns the wallet options; undefined until known, and while hydrating. Renders in a transition: a long list must
- * not block input. */
+/** Returns the wallet options. Returns undefined while they are unknown, and during hydration.
+ * Changes render in a transition, because a long list would block input. */
 export function useWalletOptions(): readonly WalletOption[] | undefined {
   const { discovered, options, prerendered } = useApp()
   const [existing, setExisting] = useState(() =>
@@ -50,7 +51,7 @@ function getDiscoveredOptions(
   return (discovered?.get() ?? true) ? options.get() : undefined
 }
 
-/** Returns `options` with those of `shown` first, in their order and groups. */
+/** Returns `options` with the wallets of `shown` first, in the order and groups of `shown`. */
 function keepOrder(
   options: readonly WalletOption[],
   shown: readonly WalletOption[],

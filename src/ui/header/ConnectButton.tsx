@@ -1,4 +1,4 @@
-// The header control: 'Connect Wallet', or network, balance and account.
+// The header control: 'Connect Wallet', or the network, the balance and the account.
 import type { ReactNode } from 'react'
 import { shortAddress } from '../../eth/address.ts'
 import type { Live } from '../../core/connection/connectionState.ts'
@@ -83,8 +83,8 @@ function UnconnectedButton({
   )
 }
 
-/** Shown while reconnecting: placeholders, and the account once the wallet has confirmed it (earlyReconnect.ts). Also
- * in the prerendered HTML. */
+/** Shown while reconnecting, and in the prerendered HTML. Shows placeholders until the wallet has
+ * confirmed the account (earlyReconnect.ts). */
 export function ReconnectingPlaceholder({ live }: { live: Pick<Live, 'chainId'> }) {
   const confirmed = useStore(useApp().restoredAccount)
   const { texts } = useApp()
@@ -181,7 +181,7 @@ function ChainButton({
   )
 }
 
-/** Undefined shows a placeholder: a stored account is not shown before its wallet confirms it. */
+/** Undefined shows a placeholder. A stored account is hidden until its wallet has confirmed it. */
 type DisplayedAccount = Pick<Live, 'address'>
 
 function AccountButton({ live, inert }: { live: DisplayedAccount | undefined; inert: boolean }) {
@@ -247,7 +247,7 @@ function AccountDisplay({ live }: { live: DisplayedAccount }) {
   )
 }
 
-/** Truncates the middle of a long ENS name: the label before the last dot matters most, then the ending. */
+/** Shortens a long ENS name in the middle. Its beginning and its ending identify it best. */
 function truncateName(full: string): string {
   return full.length > 20 ? `${full.slice(0, 12)}…${full.slice(-7)}` : full
 }

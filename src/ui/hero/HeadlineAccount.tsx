@@ -2,19 +2,19 @@ import { useLayoutEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { replaced, invisible } from './HeadlineAccount.module.css'
 
-/** Replaces the text of the headline in the HTML. The text stays invisible, so that nothing below moves, and is
- * restored on unmount. */
+/** Replaces the headline's text in the HTML. The text keeps its space, so that the page does not
+ * move. It is visible again after unmounting. */
 export function HeadlineAccount({ children }: { children: ReactNode }) {
   const [container, setContainer] = useState<HTMLElement>()
   useLayoutEffect(() => {
     const headline = document.getElementById('headline')
     if (!headline) return
-    const originalNodes = [...headline.childNodes] // a translation extension may have wrapped them in elements
+    const originalNodes = [...headline.childNodes] // may be wrapped by a translation extension
     const before = document.createElement('span')
     const now = document.createElement('span')
     before.className = invisible
     before.append(...originalNodes)
-    now.dataset['sum'] = '' // toasts on a phone stay below it
+    now.dataset['sum'] = '' // places toasts below it on a phone
     headline.classList.add(replaced)
     headline.append(before, now)
     setContainer(now)

@@ -1,5 +1,5 @@
-// The hero: a Connect button or, when connected, the balance as headline and its actions. On a site with a coin it
-// shows the coin, whatever network the wallet is on.
+// The hero: a Connect button or, after connecting, the balance as headline with its actions. On a
+// site with a token, it shows the token's balance on every network.
 import { useDeferredValue, useEffect, useRef, type RefObject } from 'react'
 import type { Coin, Watching } from '../../core/account/coin.ts'
 import type { Live, Session } from '../../core/connection/connectionState.ts'
@@ -42,7 +42,8 @@ export function HeroActions() {
   )
 }
 
-/** Takes over the focus of what it replaces: the prerendered button, or the actions. */
+/** The Connect button. It takes the focus from the element that it replaces, which is the
+ * prerendered button or the actions. */
 function HeroConnectButton({ children }: { children: string }) {
   return (
     <button
@@ -82,8 +83,8 @@ function CoinHero({ live, coin }: { live: Live; coin: Coin }) {
   )
 }
 
-/** The network's native currency, on a site without a coin or with a mismatched one. `waits`: the payments chunk is
- * loading. */
+/** Shows the native currency's balance, on a site without a token or with one that does not match
+ * the settings. `waits` is true while the payments chunk loads. */
 function NetworkHero({
   live,
   waits = false,
@@ -115,7 +116,7 @@ function NetworkHero({
   )
 }
 
-/** A row of buttons; the first is primary unless another one is marked. */
+/** Renders a row of buttons. The first one is primary unless `isPrimary` marks another one. */
 function ActionRow({ actions }: { actions: readonly Action[] }) {
   const primaryIndex = actions.findIndex(({ isPrimary }) => isPrimary)
   return (
@@ -145,7 +146,7 @@ function ActionRow({ actions }: { actions: readonly Action[] }) {
   )
 }
 
-/** Spins the coin when a wallet connects, not when it reconnects. */
+/** Spins the coin image when a wallet connects, but not when it reconnects. */
 function useSpinOnConnect(session: Session): void {
   const before: RefObject<Session> = useRef(session)
   useEffect(() => {
@@ -157,7 +158,8 @@ function useSpinOnConnect(session: Session): void {
   }, [session])
 }
 
-/** Spins the coin when a payment is received. A component of its own: the list changes with every payment. */
+/** Spins the coin image when a payment arrives. It is a separate component, because the payment
+ * list changes often. */
 function SpinOnArrival({ live: { address } }: { live: Live }) {
   const list = useStore(useStore(useApp().payments)?.transactions.list)
   const latest = list?.find(({ kind, from }) => kind === 'received' && from === address)?.at
@@ -171,14 +173,13 @@ function SpinOnArrival({ live: { address } }: { live: Live }) {
 }
 
 type Action = {
-  /** Test id. */
+  /** The test id. */
   readonly id: string
   readonly label: string
-  /** Disabled. */
   readonly isDisabled?: boolean
-  /** The primary action. Default: the first one. */
+  /** Marks the primary action. By default, the first action is primary. */
   readonly isPrimary?: boolean
-  /** An external link. */
+  /** The URL of an external link. */
   readonly href?: string
   onPress?(): void
 }
@@ -190,16 +191,17 @@ type CoinState = {
 }
 
 type Actions = {
-  /** Actions for the coin. */
+  /** Returns the actions for the site's token. */
   ofCoin(coin: Coin, state: CoinState): readonly Action[]
-  /** Actions for the native currency. `waits`: Send is disabled. */
+  /** Returns the actions for the native currency. `waits` disables Send. */
   ofNetwork(balance: Balance | undefined, waits: boolean): readonly Action[]
-  /** Actions on an unsupported network. */
+  /** Returns the actions on an unsupported network. */
   unsupported(): readonly Action[]
 }
 
-/** Returns the actions and which is primary: Send with a balance; without one where to get the coin, if the owner has
- * set that, else Receive. Actions keep their places when the balance arrives: new ones are appended. */
+/** Returns the actions of the hero. Send is primary if the account has a balance. Otherwise the
+ * link to get the token is primary, if the site has set one, and else Receive. An action that
+ * appears with the balance is appended, so that the others do not move. */
 function useActions(): Actions {
   const { payments, session } = useApp()
   const t = useMessages()

@@ -1,4 +1,4 @@
-// The balance as the page's headline.
+// Shows the balance as the page's headline.
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Balance } from '../../core/account/accountQueries.ts'
 import { formatUnits, groupAmount } from '../../eth/units.ts'
@@ -12,7 +12,7 @@ import { HeadlineAccount } from './HeadlineAccount.tsx'
 
 const PLACES = 4
 
-/** The most characters of one line at each size. */
+/** The maximum number of characters per line, at the large and the middle font size. */
 const LARGE = 18
 
 const MIDDLE = 26
@@ -59,7 +59,8 @@ export function HeroBalance({
   )
 }
 
-/** Counts up to a balance that has increased as `shown`; not with reduced motion. */
+/** Returns the balance as text. After an increase, it counts up unless the user prefers reduced
+ * motion. */
 function useCountUp(balance: Balance | undefined, shown: string | undefined): string | undefined {
   const before = useRef({ balance, shown })
   const [step, setStep] = useState<bigint>()

@@ -1,4 +1,5 @@
-// Persistent notices: outages, a sign-out that did not reach the server, and a requested payment.
+// Persistent notices: failed nodes or wallets, a sign-out that the server has not confirmed, and a
+// requested payment.
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { formatUnits, groupAmount } from '../../eth/units.ts'
 import type { SignIn } from '../../core/signIn/signInFlow.ts'
@@ -29,7 +30,7 @@ export function Notices() {
   )
 }
 
-/** A payment requested by a link, until the send form can show it. */
+/** Shows the payment that a link has requested, until the send form can show it. */
 function PaymentNotice() {
   const app = useApp()
   const t = useMessages()
@@ -67,7 +68,7 @@ function PaymentNotice() {
   )
 }
 
-/** A dismissed outage is shown again when it recurs. */
+/** Shows failed nodes and wallets. A dismissed notice appears again when the failure recurs. */
 function Outages() {
   const app = useApp()
   const t = useMessages()
@@ -120,7 +121,7 @@ function useOutages(): readonly { readonly text: string; readonly again: boolean
   ]
 }
 
-/** Announces its text once, when no dialog covers it. */
+/** Shows a notice. Screen readers announce its text once, while no dialog is open. */
 function Notice({
   text,
   onDismiss,
@@ -188,16 +189,17 @@ function PendingSignOut({ signIn: { debt: debts, signOut } }: { signIn: SignIn }
   )
 }
 
-/** Renders above the header, in the flow of the page. */
+/** Renders its children above the header, as part of the page flow. */
 export function Banners({ children }: { children: ReactNode }) {
   const [container] = useState(() => document.createElement('div'))
   useEffect(() => {
     container.className = banners
     getOverlayRoot().prepend(container)
     const position = (): string => getComputedStyle(container).position
-    if (position() === 'fixed') return () => container.remove() // in a host page: nothing is added to its flow
+    // In a host page, banners are fixed and need no scroll padding.
+    if (position() === 'fixed') return () => container.remove()
     const { style } = document.documentElement
-    // keyboard focus must not scroll a control under the banners
+    // Otherwise moving the focus by keyboard could scroll a control under the banners.
     const sizes = new ResizeObserver(() => {
       style.scrollPaddingBlockStart = position() === 'sticky' ? `${container.offsetHeight}px` : ''
     })

@@ -1,4 +1,4 @@
-// The open dialog, except the connect dialog. A chunk that loads after the connect dialog's.
+// Renders the open dialog, except the connect dialog, whose chunk loads earlier.
 import { AccountModal } from '../account/AccountModal.tsx'
 import { ActivityModal } from '../activity/ActivityModal.tsx'
 import { useApp } from '../appContext.ts'

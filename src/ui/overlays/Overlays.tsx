@@ -1,5 +1,5 @@
-// Dialogs, toasts and notices. The connect dialog is in the HTML; the other dialogs are a chunk that loads after it
-// (OpenDialog.tsx).
+// Dialogs, toasts and notices. The HTML contains the connect dialog. The other dialogs are in a
+// chunk that loads after it (OpenDialog.tsx).
 import '../components/scripts.css'
 import { useEffect, type ReactNode } from 'react'
 import { Announcer } from '../components/LiveRegion.tsx'
@@ -40,7 +40,7 @@ export function Overlays() {
   )
 }
 
-/** Renders the connect dialog, which is always mounted and on our own page prerendered. */
+/** Renders the connect dialog. It is always mounted, and prerendered except in a host page. */
 export function ConnectDialog() {
   return (
     <DialogBoundary>
@@ -61,7 +61,7 @@ function OverlayBoundary({ children }: { children: ReactNode }) {
   return <ErrorBoundary resetOn={useApp().session.state}>{children}</ErrorBoundary>
 }
 
-// An open dialog contains it.
+// Renders its children only while no dialog is open, because an open dialog contains the same ones.
 function OutsideDialog({ children }: { children: ReactNode }) {
   return useVisibleModal() === undefined && children
 }
@@ -71,7 +71,7 @@ function LazyOpenDialog() {
   return OpenDialog && <OpenDialog />
 }
 
-// Closes a dialog that failed to render, so that it can be opened again.
+// Closes a dialog that failed to render, so that the user can open it again.
 function CloseFailedDialog() {
   const { session, toasts } = useApp()
   const modal = useConnectionField('modal')

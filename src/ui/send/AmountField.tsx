@@ -1,4 +1,4 @@
-// The amount, the choice of asset, the balance, and the Max button.
+// The amount field with the choice of asset, the balance, and the Max button.
 import { useId } from 'react'
 import { groupAmount } from '../../eth/units.ts'
 import type { Balance } from '../../core/account/accountQueries.ts'
@@ -26,7 +26,7 @@ import { useConnectedAccount } from '../hooks.ts'
 import { Picture } from '../components/WalletIcon.tsx'
 
 const PLACES = 6
-/** Number of characters that fit into the field at its full size, and at the next smaller one. */
+/** The number of characters that fit into the field at the large and the middle font size. */
 const LARGE = 14
 const MIDDLE = 22
 const OF_BALANCE = { 'too-much': 'above-balance', 'no-max': 'fee-unpaid' } as const
@@ -44,9 +44,9 @@ export function AmountField({
   shown: string
   assets: readonly Asset[]
   balance: Balance | undefined
-  /** The user tried to continue, so an empty field is an error. */
+  /** Whether the user has tried to continue. An empty field is then an error. */
   wanted: boolean
-  /** The error of the check about the amount. */
+  /** The error about the amount that the check before the review has returned. */
   refusal: string | undefined
 }) {
   const { sending } = usePayments()
@@ -112,7 +112,7 @@ export function AmountField({
             {t.send.max}
           </button>
         </div>
-        {/* named itself: Firefox takes no live region out of what describes a field */}
+        {/* aria-describedby refers to this element directly: Firefox skips nested live regions. */}
         <div id={noteId} role="status" className={small}>
           {view.isMaxUnknown && <Spinner size={16}>{t.send.maxWaits}</Spinner>}
           {text !== undefined && <p className={problem}>{text}</p>}
@@ -122,7 +122,7 @@ export function AmountField({
   )
 }
 
-/** A single asset is text with its icon, two are radio buttons. */
+/** Shows a single asset as text with its icon, and two assets as radio buttons. */
 export function AssetChoice({
   assets,
   chosen,

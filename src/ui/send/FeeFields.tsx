@@ -1,4 +1,5 @@
-// The fee in one line, which unfolds into speeds and custom fees. Below it, the warning that the fee can't be paid.
+// The fee in one line that unfolds into speeds and custom fees. A warning below it appears if the
+// account cannot pay the fee.
 import { useId } from 'react'
 import type { Shortfall } from '../../errors.ts'
 import { formatCost, formatUnits, groupAmount } from '../../eth/units.ts'
@@ -33,14 +34,14 @@ type Props = {
   /** The same form with normalized numbers. */
   readonly plain: SendForm
   readonly quote: Reading<FeeEstimate>
-  /** The chain's native currency, which pays the fee. */
+  /** The chain's native currency, in which the fee is paid. */
   readonly currency: Currency
   readonly problem: FeeProblem | undefined
-  /** Set if the fee may be more than the balance. */
+  /** Set if the fee may exceed the balance. */
   readonly short: Shortfall | undefined
-  /** The check failed because of `short`. */
+  /** Whether the check before the review has failed because of `short`. */
   readonly refused: boolean
-  /** Custom fees are entered. */
+  /** Whether the user has entered custom fees. */
   readonly own: boolean
   onEdit(change: Pick<SendFormChange, 'speed' | 'fields'>): void
 }
@@ -144,7 +145,8 @@ function FeeField({ id: key, draft, problem, onEdit }: Props & { id: keyof SendF
   )
 }
 
-/** Of speeds with the same displayed cost, shows one: the chosen one if it is among them. */
+/** Returns whether to show a speed. Only one of several speeds with the same displayed cost is
+ * shown, preferably the chosen one. */
 function isWorthShowing(
   speed: Speed,
   chosen: Speed,
@@ -156,13 +158,13 @@ function isWorthShowing(
 
 type Write = (wei: bigint) => string
 
-/** Formats a cost with its currency. */
+/** Returns a function that formats a cost with its currency. */
 function useCost({ symbol, decimals }: Props['currency']): Write {
   const numbers = useNumbers()
   return (wei) => `${numbers.group(formatCost(wei, decimals))} ${symbol}`
 }
 
-/** Returns the cost of each speed, as text, in a block like the last one. */
+/** Returns the formatted cost of each speed, for the base fee of the latest block. */
 function costsOf(quote: FeeEstimate | undefined, write: Write): Record<Speed, string> | undefined {
   if (!quote) return undefined
   const { fees, baseFee, gas, l1DataFee: extra } = quote
@@ -182,10 +184,9 @@ function ownCost(
 
 const MIN_PLACES = 3
 
-/**
- * Shows that the fee can't be paid: the fee rounded up, and the balance truncated. Renders an empty live region while
- * nothing is short. `refused`: the check failed because of it, so it is scrolled into view.
- */
+/** Warns that the balance does not cover the fee. Rounds the fee up and truncates the balance.
+ * Renders an empty live region if the balance is sufficient. If the check has failed because of it
+ * (`refused`), the warning scrolls into view. */
 function FeeShort({
   of: short,
   refused,

@@ -1,4 +1,4 @@
-// The recipient: the field, paste and recent recipients, the result of the lookup, and its warnings.
+// The recipient field with Paste, recent recipients, the result of the lookup, and warnings.
 import { useId, useRef } from 'react'
 import { shortAddress } from '../../eth/address.ts'
 import { checksumAddress } from '../../eth/keccak256.ts'
@@ -18,8 +18,8 @@ import { chip, chips, field, label, line, live, max, problem, warning } from './
 
 const MAX_LENGTH = 200
 
-/** `wanted`: the user tried to continue, so an empty field is an error. `moved`: the name has another address than at
- * the review. */
+/** `wanted` is true if the user has tried to continue; an empty field is then an error. `moved` is
+ * true if the name resolves to another address than in the review. */
 export function RecipientField({
   text,
   wanted,
@@ -35,7 +35,7 @@ export function RecipientField({
   const [fieldId, noteId] = [useId(), useId()]
   const missing = wanted && lookup.status === 'empty'
   const target = useRef<HTMLInputElement>(null)
-  // The pressed button may disappear: move the focus to the field.
+  // The pressed button may be removed, so focus the field.
   const put = (to: string): void => {
     sending.edit({ to })
     target.current?.focus()
@@ -43,7 +43,7 @@ export function RecipientField({
   const paste = async (): Promise<void> => {
     const found = await pasteText(MAX_LENGTH)
     if (found === undefined)
-      target.current?.focus() // keep what was typed while the browser asked for permission
+      target.current?.focus() // keeps text that was typed during the prompt
     else put(found)
   }
   const wrong = moved || missing || lookup.status === 'refused' || lookup.status === 'failed'
@@ -93,7 +93,7 @@ export function RecipientField({
   )
 }
 
-/** Recent recipients of this account on this network. */
+/** Shows the recent recipients of this account on this network. */
 function LastPaid({ onChoose }: { onChoose(to: string): void }) {
   const { transactions } = usePayments()
   const t = useMessages()
@@ -127,7 +127,8 @@ function Note({ lookup }: { lookup: RecipientResult }) {
   switch (lookup.status) {
     case 'empty':
       return null
-    // The recipient is shown while its code is still being read, which seldom adds a warning.
+    // A known recipient is shown while its code is still being read; the result rarely adds a
+    // warning.
     case 'looking':
       return (
         !lookup.recipient && (
@@ -153,7 +154,8 @@ function Note({ lookup }: { lookup: RecipientResult }) {
   }
 }
 
-/** Announced as one sentence: screen readers read the parts of an address in a live region one by one, out of order. */
+/** Shows the recipient. A separate live region announces it as one sentence, because screen readers
+ * would read the parts of the address one by one and out of order. */
 function Found({ name, address, warnings }: Recipient) {
   const t = useMessages()
   const takeNews = (): string =>

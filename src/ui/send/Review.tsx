@@ -1,4 +1,4 @@
-// The review: everything that the wallet will be asked to send.
+// The review step: shows everything that the app will ask the wallet to send.
 import { useId } from 'react'
 import { formatCost, formatUnits, parseUnits } from '../../eth/units.ts'
 import type { PreparedPayment } from '../../core/send/preparePayment.ts'
@@ -20,10 +20,11 @@ import { usePayments } from '../modalHooks.ts'
 import { Warnings } from './RecipientField.tsx'
 import { below, facts, form, outcome, over, refused, sum, totalSum } from './Send.module.css'
 
-/** Number of digits that fit on a phone at full size. */
+/** The number of digits that fit on a phone at the large font size. */
 const LARGE = 16
 
-/** `since`: when the form was opened. A payment confirmed after that may be this one. */
+/** Renders the review. `since` is the time when the form was opened. An identical payment confirmed
+ * after that may be this one. */
 export function Review({
   prepared,
   declined,
@@ -42,7 +43,8 @@ export function Review({
     list,
     since,
   )
-  const isPaid = getPaidAddresses(from, list).includes(to.address) // may have changed in another tab
+  // Another tab may have paid this address since the check.
+  const isPaid = getPaidAddresses(from, list).includes(to.address)
   const warnings = to.warnings.filter((one) => one !== 'new' || !isPaid)
   return (
     <div className={form}>
@@ -126,7 +128,8 @@ function Term({ children }: { children: string }) {
   return <dt className={`${small} ${soft}`}>{children}</dt>
 }
 
-/** The fee and the total: two amounts for a coin, whose fee is in another currency. */
+/** Shows the fee and the total. For a token, the total has two amounts, because the fee is in
+ * another currency. */
 function Costs({ of: { amount: value, asset, chain, fee } }: { of: PreparedPayment }) {
   const { send: t } = useMessages()
   const numbers = useNumbers()

@@ -1,4 +1,4 @@
-// The Send dialog, which shows the step of the send flow, and its form.
+// The Send dialog. It contains the form and shows the current step of the send flow.
 import { useState, useEffect, useRef } from 'react'
 import type { PaymentRecord } from '../../core/transactions/paymentRecord.ts'
 import { viewPayment } from '../../core/transactions/paymentView.ts'
@@ -30,7 +30,7 @@ import { RecipientField, Warnings } from './RecipientField.tsx'
 import { form, live, over, problem, warning } from './Send.module.css'
 
 const AMOUNT = { trigger: 'send-amount' }
-/** The button that asked the wallet, described by the wallet's answer. */
+/** The button that sends the request to the wallet. The wallet's rejection describes the button. */
 const CONFIRM = { trigger: 'send-confirm' }
 
 export function SendModal() {
@@ -40,8 +40,8 @@ export function SendModal() {
   const title = useTitle(state, entry)
   const [focus, setFocus] = useState<NonNullable<DialogProps['focus']>>(
     sending.form.get().fromLink ? 'heading' : AMOUNT,
-  ) // a prefilled form is read first
-  const [since, setSince] = useState(() => Date.now()) // payments of another tab may be confirmed after that
+  ) // the user should first read a form that a link has filled
+  const [since, setSince] = useState(() => Date.now()) // Review compares it with other payments
   const back = () => {
     setFocus({ trigger: 'send-check' })
     sending.back()
@@ -76,7 +76,7 @@ export function SendModal() {
   )
 }
 
-/** Returns the sent payment, in its last state after another tab has cleared the list. */
+/** Returns the sent payment. If another tab clears the list, returns its last known state. */
 function useSentEntry(state: SendState): PaymentRecord | undefined {
   const list = useStore(usePayments().transactions.list)
   const id = state.step === 'sent' ? state.id : undefined
@@ -139,13 +139,13 @@ type Props = {
 function SendForm({ sending, onCheck }: Props) {
   const { sending: api, coin } = usePayments()
   const t = useMessages()
-  const [presses, setPresses] = useState(0) // of the button, since the last check
+  const [presses, setPresses] = useState(0) // presses of the submit button since the last check
   const fields = useFirstWrong(presses)
   const draft = useStore(api.form)
   const numbers = useNumbers()
   const lookup = useStore(api.recipient)
   const balances = [useStore(useApp().balance), useStore(coin?.balance)]
-  useStore(coin?.differs) // `assets` depends on it
+  useStore(coin?.differs) // re-renders, because `assets` depends on it
   const assets = api.assets()
   const asset = (draft.coin ? assets[1] : undefined) ?? assets[0]
   const plain = normalizeForm(draft, numbers.read, asset?.symbol ?? '')
@@ -157,7 +157,7 @@ function SendForm({ sending, onCheck }: Props) {
     estimate: quote.value,
     recipient: isUnresolved(lookup) ? 'looking' : lookup.status,
     isSafe: shared,
-  }) // the check looks it up again
+  }) // the check resolves the recipient again
   const native = assets[0]
   if (!view || !native) return null
   const busy = sending.step === 'checking'
@@ -229,7 +229,8 @@ function SendForm({ sending, onCheck }: Props) {
   )
 }
 
-/** Focuses the first invalid field, scrolled into view and unfolded, after each press that could not continue. */
+/** Focuses the first invalid field after each press of the button that cannot continue. Unfolds the
+ * field's section and scrolls the field into view. */
 function useFirstWrong(presses: number) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -243,7 +244,8 @@ function useFirstWrong(presses: number) {
   return form
 }
 
-/** The error of the check, scrolled into view; not 'offline' once the browser is online again. */
+/** Shows the error of the check and scrolls it into view. Hides the error 'offline' once the
+ * browser is online again. */
 function Refusal({ error: found }: { error: Extract<SendState, { step: 'form' }>['error'] }) {
   const t = useMessages()
   const offline = useOffline()

@@ -1,4 +1,4 @@
-// The wait for the wallet, and its results: sent, failed, or unclear.
+// The steps after the review: waiting for the wallet, and the result (sent, failed or unknown).
 import { useEffect } from 'react'
 import { detailsOf } from '../../eth/revert.ts'
 import { getAccountMismatch, type SendFailure, type SendState } from '../../core/send/sendState.ts'
@@ -25,7 +25,7 @@ import { TransactionRow, getTransactionUrl } from '../components/TransactionRow.
 import { live, outcome, warning } from './Send.module.css'
 import { ConnectedWalletIcon } from '../components/WalletIcon.tsx'
 
-/** `title`: of the dialog. */
+/** `title` is the title of the dialog. */
 type Titled = { readonly title: string }
 
 export function Waiting({ prepared, title }: Extract<SendState, { step: 'waiting' }> & Titled) {
@@ -64,7 +64,7 @@ const RINGS: Readonly<Record<PaymentTone, StatusTone>> = {
 }
 
 type SentProps = {
-  /** Undefined if the list lost it before the dialog has read it. */
+  /** Undefined if the payment was removed from the list before this component could read it. */
   readonly entry: PaymentRecord | undefined
   onAnother(): void
   onBack(): void
@@ -73,7 +73,7 @@ type SentProps = {
 export function Sent({ entry, title, onAnother, onBack }: SentProps) {
   const { session } = useApp()
   const t = useMessages()
-  useEffect(restoreLostFocus) // the focused button may be gone
+  useEffect(restoreLostFocus) // the focused button may have been removed
   const explorer = useChain(entry?.chainId)?.blockExplorers[0]
   const { tone, action } = entry ? viewPayment(entry) : PENDING
   const href = entry && explorer && getTransactionUrl(entry, explorer)
@@ -142,7 +142,8 @@ export function Failed({
   )
 }
 
-/** Offers to reload the page: nothing was sent yet. */
+/** Shows that the wallet is switching networks. If it does not respond, offers to reload the page,
+ * which is safe because nothing has been sent yet. */
 function Switching() {
   const { session } = useApp()
   const { sending } = usePayments()

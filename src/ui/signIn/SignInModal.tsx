@@ -1,4 +1,4 @@
-// The sign-in dialog. Closing it postpones the sign-in; Cancel disconnects.
+// The sign-in dialog. Closing it postpones the sign-in; Cancel disconnects the wallet.
 import { useState } from 'react'
 import type { SignInState } from '../../core/signIn/signInFlow.ts'
 import { useApp } from '../appContext.ts'
@@ -167,7 +167,7 @@ function getPage({ step }: SignInState): 'ask' | 'wait' | 'end' {
   }
 }
 
-/** Returns true for a phone wallet on a desktop: the wallet opens no window here. */
+/** Returns true on a desktop for a wallet on a phone, which opens no window on the desktop. */
 function useIsWalletOnPhone(): boolean {
   const { platform, session } = useApp()
   return platform === 'desktop' && session.connection()?.peer !== undefined
@@ -182,7 +182,7 @@ function getSigningText(
   return (onPhone ? t.signIn.signingOnPhone : t.signIn.signing)(wallet, domain)
 }
 
-/** Returns the text for the live region; the error message is an alert. */
+/** Returns the text for the live region. It is empty for an error, which an alert announces. */
 function getSignInAnnouncement(
   t: ReturnType<typeof useMessages>,
   { step }: SignInState,

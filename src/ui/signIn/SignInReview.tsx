@@ -90,7 +90,7 @@ export function SignInReview({
   )
 }
 
-// One element while it waits, so that it keeps the focus.
+// Renders the same button element while waiting, so that the button keeps the focus.
 function BusyButton({
   busy,
   waiting,
