@@ -1,5 +1,5 @@
-// EIP-1193 and EIP-6963 types, functions that send requests to wallets, and parsers for the
-// responses.
+// EIP-1193 and EIP-6963 types, functions that send requests to wallets,
+// and parsers for the responses.
 import { AppError, type ErrorCode } from '../errors.ts'
 import { isMute, toAppError } from '../toAppError.ts'
 import { abortError, raceAbort, withDeadline } from '../lib/abort.ts'
@@ -23,8 +23,8 @@ export type Provider = {
 }
 
 /** Sends a request synchronously and returns the wallet's own result or error. Always sets
- * `params`: otherwise the wallet could read a `params` that a script has added to Object.prototype.
- * */
+ * `params`: otherwise the wallet could read a `params` that a script
+ * has added to Object.prototype. */
 export function requestRaw(provider: Provider, args: RequestArguments): Promise<unknown> {
   return provider.request({ params: undefined, ...args })
 }
@@ -122,8 +122,8 @@ export function hasCode(error: unknown, ...codes: readonly ErrorCode[]): boolean
 }
 
 /** Trust Wallet's in-app browser rejects with plain text instead of an error code (July 2026).
- * Throws 'wallet-refused' for such errors if the wallet still responds to eth_chainId, or else
- * 'wallet-unreachable'. */
+ * Throws 'wallet-refused' for such errors if the wallet still responds
+ * to eth_chainId, or else 'wallet-unreachable'. */
 async function explain(provider: Provider, error: unknown): Promise<never> {
   if (!AppError.is(error) || error.code !== 'unknown' || !isMute(error.cause)) throw error
   await askChainId(provider).catch(() => {

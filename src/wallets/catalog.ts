@@ -22,8 +22,8 @@ const injected: CatalogWallet = {
   onlyWhenFound: true,
 }
 
-/** Offered only when the Safe app embeds this page in a frame. The page and the app exchange
- * messages. */
+/** Offered only when the Safe app embeds this page in a frame.
+ * The page and the app exchange messages. */
 const safe: CatalogWallet = {
   ...HERE,
   id: 'safe',

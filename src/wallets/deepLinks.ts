@@ -41,8 +41,8 @@ type VisitorPlace = {
   readonly pageUrl: string
 }
 
-/** Returns the links of a wallet, or mostly undefined links for a wallet that is not in the list.
- * */
+/** Returns the links of a wallet, or mostly undefined links for a
+ * wallet that is not in the list. */
 export function linksOf(
   wallet: CatalogWallet | undefined,
   { platform, browser, pageUrl }: VisitorPlace,

@@ -70,8 +70,8 @@ export type WalletOption = {
 
 export type OptionsInput = {
   readonly catalog: readonly CatalogWallet[]
-  /** Optional wallets that are recognized when they announce themselves but not listed otherwise.
-   * */
+  /** Optional wallets that are recognized when they announce themselves
+   * but not listed otherwise. */
   readonly known?: readonly CatalogWallet[]
   readonly providers: readonly ProviderDetail[]
   readonly platform: Platform

@@ -44,8 +44,8 @@ export type CatalogWallet = {
   /** EIP-6963 rdns, the main one first. Any extension can announce them, so they prove nothing. */
   readonly rdns: readonly string[]
   /**
-   * The rdns of the providers that can sign in while connecting, through wallet_connect (ERC-7846)
-   * with signInWithEthereum.
+   * The rdns of the providers that can sign in while connecting,
+   * through wallet_connect (ERC-7846) with signInWithEthereum.
    */
   readonly signsIn?: readonly string[]
   readonly iconUrl: string

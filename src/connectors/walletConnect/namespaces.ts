@@ -1,5 +1,5 @@
-// CAIP-25 namespaces: builds the ones that this site requests and parses the ones a wallet
-// approves.
+// CAIP-25 namespaces: builds the ones that this site requests and
+// parses the ones a wallet approves.
 import { parseAddress, type Address } from '../../eth/address.ts'
 import { count, field, isRecord, list } from '../../lib/parse.ts'
 import { BUNDLE_METHODS } from '../sendCalls.ts'
@@ -72,8 +72,8 @@ export function parseApproved(namespaces: unknown): readonly ApprovedChain[] {
 }
 
 /** Returns the preferred chain if it is approved, otherwise the first approved chain that the site
- * supports. If there is none, returns the first approved chain, and the UI shows "Wrong network".
- * */
+ * supports. If there is none, returns the first approved chain, and the
+ * UI shows "Wrong network". */
 export function pickChain(
   approved: readonly ApprovedChain[],
   supported: readonly number[],

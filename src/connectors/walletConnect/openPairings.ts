@@ -38,8 +38,8 @@ export type OpenPairings = {
   find(topic: string): Promise<ResumablePairing | undefined>
   /** Stores a displayed pairing and waits for its approval. Ends any further approvals. */
   watch(pairing: Pairing, handlers: Handlers): void
-  /** Passes a session to the handler of its pairing. Returns false if the pairing has no handler.
-   * */
+  /** Passes a session to the handler of its pairing.
+   * Returns false if the pairing has no handler. */
   deliver(session: WalletConnectSession): boolean
   /** Removes the handler of a pairing. Returns false if it has none. */
   stopWaiting(topic: string): boolean
@@ -170,8 +170,8 @@ function hasSession({ session }: SignClient, pairingTopic: string): boolean {
   return session.getAll().some((one) => field(one, 'pairingTopic') === pairingTopic)
 }
 
-/** Returns the wallet's public key from a response to wc_sessionPropose or wc_sessionAuthenticate.
- * */
+/** Returns the wallet's public key from a response to wc_sessionPropose
+ * or wc_sessionAuthenticate. */
 function parseWalletKey(result: unknown): unknown {
   return field(result, 'responderPublicKey') ?? field(field(result, 'responder'), 'publicKey')
 }

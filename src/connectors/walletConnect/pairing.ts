@@ -30,8 +30,8 @@ import { isRelayRefusal, isWalletRefusal, walletRefusal } from './walletConnectE
 import { parseSession, type WalletConnectSession } from './walletConnectSession.ts'
 
 const URI_TIMEOUT_MS = 8_000
-/** Sends a second proposal after this time if the relay does not respond. The library waits 15 s.
- * */
+/** Sends a second proposal after this time if the relay does not respond.
+ * The library waits 15 s. */
 const PROPOSE_AGAIN_MS = 3_500
 /** Below the library's 300 s, because its timer then causes an unhandled rejection (2.21.8). */
 export const URI_LIFETIME_MS = 295_000
@@ -166,8 +166,8 @@ async function sendProposal(options: PairingOptions): Promise<ShownPairing> {
 }
 
 /** Waits for the approval of a pairing that this tab created before a reload, until it expires.
- * Call it before the socket opens, because the relay then immediately sends the waiting messages.
- * */
+ * Call it before the socket opens, because the relay then immediately
+ * sends the waiting messages. */
 export function resumePairing(options: PairingOptions, pairing: ResumablePairing): ShownPairing {
   const { client } = options.relayClient
   const { topic, id, approvedBy } = pairing

@@ -1,7 +1,7 @@
 // Sends requests to the wallet over the relay, with its own timeout and AppErrors. Handles a
 // response when its message arrives, and emits responses to requests that have timed out as 'late'.
-// The library withholds a response until the relay has acknowledged the request, for up to a
-// minute.
+// The library withholds a response until the relay has acknowledged the
+// request, for up to a minute.
 import { AppError } from '../../errors.ts'
 import { withDeadline } from '../../lib/abort.ts'
 import type { Clock } from '../../lib/clock.ts'

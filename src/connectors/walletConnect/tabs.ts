@@ -126,8 +126,8 @@ function parseMessage(value: unknown): RelayMessage | undefined {
   return { topic, message, publishedAt }
 }
 
-/** Returns a record of a request to a wallet, without its content. Returns undefined for other
- * messages. */
+/** Returns a record of a request to a wallet, without its content.
+ * Returns undefined for other messages. */
 function parseRequestRecord(
   record: unknown,
 ): Parameters<SignClient['core']['history']['set']> | undefined {

@@ -41,16 +41,16 @@ type ConnectionOptions = Omit<RelayRequestsOptions, 'emit' | 'topic'> & {
   readonly onChain: (chainId: number) => void
   /** Returns true if a different session is stored. */
   readonly isReplaced: () => boolean
-  /** Ends the session in the wallet and removes it from storage. Called at most once. Must not
-   * reject. */
+  /** Ends the session in the wallet and removes it from storage. Called at most once.
+   * Must not reject. */
   readonly end: () => Promise<void>
   /** Called when the wallet has ended the session or the session has expired. */
   readonly onEnded: () => void
   readonly onClosed: () => void
 }
 
-/** Creates a connection and listens until `close` or `disconnect`. Both may be called repeatedly.
- * */
+/** Creates a connection and listens until `close` or `disconnect`.
+ * Both may be called repeatedly. */
 export function createConnection(options: ConnectionOptions): Connection {
   const { relayClient, session, chainIds, clock, page, onRequest, rpc } = options
   const { client } = relayClient

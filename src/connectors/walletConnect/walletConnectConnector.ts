@@ -68,8 +68,8 @@ const SIGN_IN_REFUSED = [
   'chain-not-approved',
 ] as const
 /** Later pairings also request no sign-in after one was cancelled without a response after this
- * time. OneKey supports wc_sessionAuthenticate but shows neither it nor the proposal (August 2026).
- * */
+ * time. OneKey supports wc_sessionAuthenticate but shows neither it nor
+ * the proposal (August 2026). */
 const SILENT_AFTER_MS = 10_000
 
 export type WalletConnectOptions = {
@@ -95,8 +95,8 @@ export type WalletConnectOptions = {
   /** Sign-in challenges for signing with the same approval. Default: the wallet only connects. */
   readonly challenges?: Pick<Challenges, 'next'> | undefined
   /** Resolves with the time of this site's server in milliseconds since the epoch. Called only
-   * after the relay has refused the connection, to detect a wrong device clock. Default: unknown.
-   * */
+   * after the relay has refused the connection, to detect a wrong device clock. Default:
+   * unknown. */
   readonly serverTime?: () => Promise<number | undefined>
 }
 
@@ -297,8 +297,8 @@ export function createWalletConnectConnector(
     const { topic } = session
     const { client, relay, storageId, transport } = relayClient
     const release = relay.acquire()
-    // Otherwise the library opens a deep link from localStorage, which any page of this origin can
-    // set.
+    // Otherwise the library opens a deep link from localStorage, which
+    // any page of this origin can set.
     // Updating fails if the session has ended.
     client.session.update(topic, { sessionConfig: { disableDeepLink: true } }).catch(() => {})
     return createConnection({
@@ -319,8 +319,8 @@ export function createWalletConnectConnector(
   }
 
   /** Ends a session and resolves within a second. Keeps the socket until the relay has the message
-   * or the library gives up after 60 s. If it gives up, the keys stay and the next page tries
-   * again. */
+   * or the library gives up after 60 s.
+   * If it gives up, the keys stay and the next page tries again. */
   function endSession(relayClient: RelayClient, session: WalletConnectSession): Promise<void> {
     const release = relayClient.relay.acquire()
     sessionStore.clear(session.topic)

@@ -13,8 +13,8 @@ export function isRelayRefusal(error: unknown): boolean {
   return error instanceof Error && REFUSED.test(error.message)
 }
 
-/** Returns true if the wallet has refused a proposal. An expired proposal has code 0 or an Error.
- * */
+/** Returns true if the wallet has refused a proposal.
+ * An expired proposal has code 0 or an Error. */
 export function isWalletRefusal(error: unknown): boolean {
   return (
     error !== undefined && error !== null && !(error instanceof Error) && field(error, 'code') !== 0

@@ -95,8 +95,8 @@ export type SessionState = {
   readonly approved: readonly ApprovedChain[]
   readonly chainId: number
   readonly address: Address
-  /** An account announced for another chain. Some wallets send accountsChanged before chainChanged.
-   * */
+  /** An account announced for another chain.
+   * Some wallets send accountsChanged before chainChanged. */
   readonly announced?: { readonly chainId: number; readonly address: Address } | undefined
 }
 
@@ -151,8 +151,8 @@ export function applySessionEvent(
   return { ...state, approved, announced }
 }
 
-/** Selects a chain. Keeps the account if the chain has it, otherwise uses the chain's first
- * account. */
+/** Selects a chain. Keeps the account if the chain has it, otherwise
+ * uses the chain's first account. */
 export function selectChain(state: SessionState, chainId: number): SessionState {
   const { announced } = state
   if (announced?.chainId === chainId) return { ...state, ...announced, announced: undefined }

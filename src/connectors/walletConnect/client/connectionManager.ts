@@ -21,23 +21,23 @@ export type OpenSocket = (url: string) => WebSocket
 export const openBrowserSocket: OpenSocket = (url) => new WebSocket(url)
 
 export type ConnectionManager = {
-  /** Keeps the relay connected until the returned function is called. The last such call closes the
-   * socket. */
+  /** Keeps the relay connected until the returned function is called.
+   * The last such call closes the socket. */
   acquire(): () => void
   /** Closes the socket. No other one is opened until `acquire` is called. */
   close(): Promise<void>
   /** Returns true if something needs the relay. */
   isInUse(): boolean
   /** Resolves when a socket is open or may be opened immediately. Rejects when the signal aborts.
-   * Calls `onPause` with the end of the pause each time it changes, in milliseconds since the
-   * epoch. */
+   * Calls `onPause` with the end of the pause each time it changes, in
+   * milliseconds since the epoch. */
   ready(signal: AbortSignal, onPause: (until: number) => void): Promise<void>
   /** Marks the current socket as failed. Call it when the relay has not responded. */
   markFailed(): void
   /** Reopens a lost socket without a pause. Call it when the user is waiting. */
   reconnectNow(): void
-  /** Calls the listener when a socket fails after others have failed. Returns a function that
-   * unsubscribes. */
+  /** Calls the listener when a socket fails after others have failed.
+   * Returns a function that unsubscribes. */
   onUnreachable(listener: () => void): () => void
 }
 
@@ -203,8 +203,8 @@ function closeEvent(socket: WebSocket): Promise<void> {
   return new Promise((resolve) => socket.addEventListener('close', () => resolve()))
 }
 
-/** Resolves when the socket has closed, or after a timeout: a dead network causes no close event.
- * */
+/** Resolves when the socket has closed, or after a timeout:
+ * a dead network causes no close event. */
 function closeWithin(socket: WebSocket, clock: Clock): Promise<void> {
   if (socket.readyState === socket.CLOSED) return Promise.resolve()
   return new Promise((resolve) => {

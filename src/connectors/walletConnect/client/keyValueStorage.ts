@@ -4,16 +4,16 @@ import { field, isRecord, json } from '../../../lib/parse.ts'
 /** The part of Storage that is used. Undefined stands for storage that the browser blocks. */
 export type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** The storage interface that the sign client expects, with control over when values are written.
- * */
+/** The storage interface that the sign client expects, with control
+ * over when values are written. */
 export type KeyValueStorage = {
   getKeys(): Promise<string[]>
   getEntries<T = unknown>(): Promise<[string, T][]>
   getItem<T = unknown>(key: string): Promise<T | undefined>
   setItem<T = unknown>(key: string, value: T): Promise<void>
   removeItem(key: string): Promise<void>
-  /** Writes all current and later values to Web Storage. Before this call they are only in memory.
-   * */
+  /** Writes all current and later values to Web Storage.
+   * Before this call they are only in memory. */
   persist(): void
   /** Removes all values from memory and from Web Storage. */
   clear(): void

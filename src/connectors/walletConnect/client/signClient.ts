@@ -52,8 +52,8 @@ export const loadSignClient: Loader = async () => {
   return splitInit(library)
 }
 
-/** Splits the library's `init` into creating and starting, so that the client can be patched
- * between.
+/** Splits the library's `init` into creating and starting, so that the
+ * client can be patched between.
  * @internal */
 export function splitInit(Library: unknown): Awaited<ReturnType<Loader>> {
   if (!isLibrary(Library)) throw new AppError('load-failed', 'sign-client has no initialize')
@@ -67,8 +67,8 @@ export function splitInit(Library: unknown): Awaited<ReturnType<Loader>> {
   }
 }
 
-// The library's types require a full pino logger, and `initialize` is private. A test compares the
-// other types.
+// The library's types require a full pino logger, and `initialize` is private.
+// A test compares the other types.
 function isLibrary(
   value: unknown,
 ): value is new (

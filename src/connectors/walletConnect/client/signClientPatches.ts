@@ -1,6 +1,6 @@
 // Patches for private methods of @walletconnect/sign-client 2.21.8. The patches for its socket are
-// in connectionManager.ts. Each function throws 'load-failed' if a method is missing in another
-// version.
+// in connectionManager.ts. Each function throws 'load-failed' if a
+// method is missing in another version.
 import { AppError } from '../../../errors.ts'
 import { field } from '../../../lib/parse.ts'
 import type { SignClient } from './signClientTypes.ts'
@@ -94,8 +94,8 @@ type DeletingEngine = Record<
 }
 
 /** Allows a session to be deleted twice: both sides may delete it at the same time, and a relay may
- * deliver wc_sessionDelete twice. The library rejects in an event listener if it is already
- * deleted. */
+ * deliver wc_sessionDelete twice. The library rejects in an event
+ * listener if it is already deleted. */
 export function ignoreRepeatedDeletes({
   engine,
   session,
@@ -130,8 +130,8 @@ type EngineEvents = {
 }
 
 /** Ends the library's wait for a response to a request or proposal by emitting the response event.
- * Otherwise the wait ends with an unhandled rejection at the expiry. Does nothing if it has ended.
- * */
+ * Otherwise the wait ends with an unhandled rejection at the expiry.
+ * Does nothing if it has ended. */
 export function endLibraryWait(
   client: Engine,
   id: number,
@@ -153,8 +153,8 @@ export function waitForApproval(client: Engine, proposalId: number): Promise<unk
   })
 }
 
-/** Passes a stored approval to the library, so that it accepts the session that the wallet then
- * settles. */
+/** Passes a stored approval to the library, so that it accepts the
+ * session that the wallet then settles. */
 export async function replayApproval(
   { engine }: Engine,
   { topic, id, walletKey }: { topic: string; id: number; walletKey: string },

@@ -73,8 +73,8 @@ type Emitter = {
 export type Relayer = Emitter & {
   readonly connected: boolean
   readonly publisher: object // private methods: signClientPatches.ts
-  /** Handles messages as if the relay had sent them. Messages that were already received are
-   * ignored. */
+  /** Handles messages as if the relay had sent them.
+   * Messages that were already received are ignored. */
   handleBatchMessageEvents(
     messages: { topic: string; message: string; publishedAt: number }[],
   ): Promise<void>
@@ -101,8 +101,8 @@ type SignRequest = {
 
 export type Metadata = { name: string; description: string; url: string; icons: string[] }
 
-/** The members of a pino logger that the library calls. With a custom logger it keeps no log
- * buffer. */
+/** The members of a pino logger that the library calls.
+ * With a custom logger it keeps no log buffer. */
 export type Logger = {
   level: string
   child(): Logger
