@@ -80,7 +80,7 @@ export type Connection = {
   readonly provider: Provider
   readonly address: Address
   readonly chainId: number
-  /** Chains that this connection can use; undefined when the wallet can add more. */
+  /** Chains that this connection can use. Undefined if the wallet can add chains. */
   readonly chainIds?: readonly number[]
   /** Name and link of a wallet outside this page. */
   readonly peer?: WalletPeer

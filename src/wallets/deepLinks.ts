@@ -41,7 +41,7 @@ type VisitorPlace = {
   readonly pageUrl: string
 }
 
-/** Returns the links of a wallet, or mostly undefined links for a
+/** Returns the links of a wallet. All links are undefined for a
  * wallet that is not in the list. */
 export function linksOf(
   wallet: CatalogWallet | undefined,

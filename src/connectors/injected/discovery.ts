@@ -35,14 +35,15 @@ export function createDiscovery(
   } = {},
 ): Discovery {
   const store = createStore<readonly ProviderDetail[]>([])
-  let others = 0 // rows whose key is not known
+  let others = 0 // rows for which `isKnown` is false
   const stopped = new AbortController()
 
   function onAnnounce(event: Event): void {
     const announced = parseAnnouncement(event)
     if (!announced) return
     const found = { ...announced, provider: face(announced) }
-    const rows = store.get().filter((row) => row.source === 'announced') // not from window.ethereum
+    // Drop wallets found at window.ethereum, because a wallet now announces itself.
+    const rows = store.get().filter((row) => row.source === 'announced')
     const known = rows.find((row) => row.provider === found.provider)
     if (known) {
       const fresh = refresh(known, found)

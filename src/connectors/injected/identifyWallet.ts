@@ -7,7 +7,7 @@ import { copyList, type Provider, type ProviderDetail } from '../walletRequest.t
 export type Announcement = Pick<ProviderDetail, 'key' | 'info' | 'provider'>
 
 const LONG = /^(.{39}).{2,}/u // matches more than 40 characters and captures the first 39
-const MAX_TEXT = 400 // limits the work, because a wallet may announce a very long text
+const MAX_TEXT = 400 // longer text is cut before it is processed
 const MAX_ICON = 256 * 1024
 const ICON = /^data:image\/[a-z0-9.+-]+[;,]/i
 // Matches a domain name with at least one dot, so it cannot equal a wallet id of the catalog. It
@@ -43,7 +43,7 @@ function read(value: unknown, key: string): unknown {
   try {
     return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
   } catch {
-    return undefined // treat it as missing
+    return undefined // a getter or a Proxy threw
   }
 }
 

@@ -91,14 +91,16 @@ export function createInjectedConnection({
       await withSignals([signal, closed.signal], (running) =>
         switchChain({ provider, chain, page, signal: running }),
       )
-      events.update({ chainId: chain.id }, 'now') // without chainChanged (metamask-extension 24247)
+      // Some wallets emit no chainChanged event (metamask-extension issue 24247).
+      events.update({ chainId: chain.id }, 'now')
     },
     async readAccount() {
       const before = events.facts().address
       const accounts = parseAccounts(
         await askWithin(provider, { method: 'eth_accounts' }).catch((error: unknown) => {
           if (hasCode(error, 'unauthorized')) return []
-          if (hasCode(error, 'method-unsupported')) return [before] // the account cannot change
+          // Without this method the wallet cannot report another account.
+          if (hasCode(error, 'method-unsupported')) return [before]
           throw asUnreached(error)
         }),
       )
@@ -108,7 +110,8 @@ export function createInjectedConnection({
         handlers.accountsChanged([])
         throw new AppError('unauthorized', 'the wallet shares no account')
       }
-      const isNewest = events.facts().address === before // no newer event
+      // An event may have reported a newer account meanwhile.
+      const isNewest = events.facts().address === before
       events.update(isNewest ? { address: first } : {}, 'now')
       return events.facts().address
     },
@@ -122,10 +125,12 @@ export function createInjectedConnection({
         return askWallet(provider, { method: 'eth_accounts' }, running)
       })
       const [first] = parseAccounts(accounts) ?? []
-      if (first !== undefined) events.update({ address: first }, 'now') // some emit no event
+      // Some wallets emit no accountsChanged event.
+      if (first !== undefined) events.update({ address: first }, 'now')
     },
     async disconnect() {
-      close() // before revoking, which causes an accountsChanged event with []
+      // Stop listening first, because revoking causes an accountsChanged event with [].
+      close()
       const revoke = { method: 'wallet_revokePermissions', params: ACCOUNT_PERMISSION }
       return askWithin(provider, revoke, REVOKE_TIMEOUT_MS).then(
         () => 'revoked' as const,

@@ -170,7 +170,8 @@ async function requestAccounts(
  * picker. Rejects if the user rejects the request. */
 function openPicker({ provider, signal, withoutPicker }: Attempt): Promise<boolean> | undefined {
   if (withoutPicker?.has(provider)) return undefined
-  withoutPicker?.add(provider) // until it responds
+  // The wallet stays in this set unless it responds.
+  withoutPicker?.add(provider)
   const isAnswer = (error: unknown): boolean => hasCode(error, 'user-rejected', 'request-pending')
   const request = { method: 'wallet_requestPermissions', params: ACCOUNT_PERMISSION }
   return askWallet(provider, request, signal).then(

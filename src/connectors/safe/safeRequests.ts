@@ -173,7 +173,7 @@ async function readTransaction(
   params: readonly unknown[],
 ): Promise<unknown> {
   const transaction = await getSafeTransaction(options.messenger, String(params[0])).catch(
-    () => undefined, // it is not a Safe hash
+    () => undefined, // the hash is a transaction hash
   )
   if (transaction === undefined) return readFromNode(options, method, params)
   return transaction.hash === undefined ? null : readFromNode(options, method, [transaction.hash])
@@ -251,7 +251,8 @@ function createSendCalls(options: SafeRequestsOptions) {
       const bundle = { version: '2.0.0', id, chainId, atomic: true }
       if (hash === undefined) return { ...bundle, status: CALLS_STATUS[status] }
       const receipt = await readFromNode(options, 'eth_getTransactionReceipt', [hash])
-      if (!isRecord(receipt)) return { ...bundle, status: CALLS_STATUS.pending } // not indexed
+      // A node may not have indexed the transaction yet.
+      if (!isRecord(receipt)) return { ...bundle, status: CALLS_STATUS.pending }
       return { ...bundle, status: CALLS_STATUS[status], receipts: [receipt] }
     },
   }

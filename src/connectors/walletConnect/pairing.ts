@@ -82,7 +82,7 @@ export async function createPairing(options: PairingOptions): Promise<ShownPairi
   const unreachable = (cause: unknown): AppError =>
     new AppError(page.online() ? 'relay-unreachable' : 'offline', 'no pairing code', { cause })
   const created = createDeferred<ShownPairing>()
-  created.promise.catch(() => {}) // `signal` may be aborted before it is awaited
+  created.promise.catch(() => {}) // prevents an unhandled rejection on abort
   let isOver = false
   const propose = async (): Promise<void> => {
     const pairing = await sendProposal(options)
@@ -102,7 +102,7 @@ export async function createPairing(options: PairingOptions): Promise<ShownPairi
   )
   const cancelSecond = clock.after(PROPOSE_AGAIN_MS, () => {
     relay.markFailed()
-    const restarting = relayer.restartTransport().catch(() => {}) // then `propose` fails
+    const restarting = relayer.restartTransport().catch(() => {}) // `propose` then fails
     restarting.then(propose).catch(() => {}) // the first proposal reports the error
   })
   propose().catch(created.reject)
@@ -178,7 +178,7 @@ export function resumePairing(options: PairingOptions, pairing: ResumablePairing
     .find((settled) => settled?.pairingTopic === topic)
   if (session) options.pairings.deliver(session)
   else if (approvedBy !== undefined)
-    replayApproval(client, { topic, id, walletKey: approvedBy }).catch(() => {}) // no proposal
+    replayApproval(client, { topic, id, walletKey: approvedBy }).catch(() => {}) // proposal is missing
   return shown
 }
 
@@ -206,7 +206,7 @@ function showPairing(
     if (!pairings.stopWaiting(topic)) return
     resolve(settled)
     // Prevents a second phone from approving the pairing. Nothing would handle that approval later.
-    deletePairing(client, topic).catch(() => {}) // no relay
+    deletePairing(client, topic).catch(() => {}) // the relay is unreachable
   }
   const onAuthenticateResponse = (payload: unknown): void => {
     if (!pairings.isWaiting(topic) || !authentication) return
@@ -280,7 +280,7 @@ async function cancelPairing(
   if (!isDelivered) return
   pairings.forget(topic)
   removeProposal(client, id)
-  client.core.expirer.set(topic, 0) // removes the keys
+  client.core.expirer.set(topic, 0) // makes the library delete the keys
 }
 
 /** Expires the proposal, which settles the library's `approval()`. */

@@ -116,8 +116,8 @@ export function createRelayRequests(options: RelayRequestsOptions): RelayRequest
   }
   const publish = async ({ request, answer }: OpenRequest, chainId: number): Promise<unknown> => {
     if (!page.online()) throw new AppError('offline', 'no network')
-    answer.promise.catch(() => {}) // it is awaited below
-    await Promise.race([transport.ready(), answer.promise]) // rejects if closed meanwhile
+    answer.promise.catch(() => {}) // awaited below
+    await Promise.race([transport.ready(), answer.promise]) // `close` rejects it
     const expiry = REQUEST_LIFETIME_S
     const answered = client.request({ topic, chainId: caipChain(chainId), request, expiry })
     transport.announce()

@@ -44,7 +44,7 @@ export async function sendAuthenticate(
   const { crypto: keys, relayer } = client.core
   const responseTopic = await hashKey(selfKey)
   if (responseTopic === undefined) return undefined
-  const id = Date.now() * 1_000 + Math.floor(Math.random() * 1_000) // the library's id format
+  const id = Date.now() * 1_000 + Math.floor(Math.random() * 1_000) // like the library's ids
   const { domain, uri, statement = '', nonce, issuedAt, expirationTime, expiresAt } = challenge
   const params = {
     authPayload: {
@@ -229,7 +229,7 @@ function decodeBase64(text: string | undefined): string | undefined {
   try {
     return text && atob(text)
   } catch {
-    return undefined // malformed
+    return undefined // treat malformed base64 as missing
   }
 }
 
@@ -257,7 +257,8 @@ function verifyMessage(
   if (!isSame || (written !== statement && written !== [statement, addition].join(' ').trim()))
     return undefined
   const message = createSignInMessage(challenge, { address, chainId, addition, resources })
-  if (message?.split('\n')[1] !== writtenAddress) return undefined // checksummed in EIP-4361
+  // EIP-4361 requires the address to be checksummed.
+  if (message?.split('\n')[1] !== writtenAddress) return undefined
   const signed = toSignedMessage(message, signature, challenge)
   return signed && { ...signed, address, chainId }
 }

@@ -73,7 +73,7 @@ export function createRelayTransport({
     const request = parseRequestRecord(field(data, 'asked'))
     if (request !== undefined) history.set(...request)
     else if (message === undefined) isStale = true
-    else void relayer.handleBatchMessageEvents([message]) // never rejects
+    else void relayer.handleBatchMessageEvents([message]) // this method never rejects
   })
   relayer.on('relayer_message', (received) => {
     const message = parseMessage(received)
@@ -90,7 +90,8 @@ export function createRelayTransport({
   page.on('online', relay.reconnectNow)
   page.on('visible', () => {
     relay.reconnectNow()
-    const awayMs = hiddenAt === undefined ? 0 : Math.abs(clock.now() - hiddenAt) // the clock may be set back
+    // The absolute value handles a clock that was set back.
+    const awayMs = hiddenAt === undefined ? 0 : Math.abs(clock.now() - hiddenAt)
     hiddenAt = undefined
     const isWaiting = requests > 0 || isPairing()
     if (awayMs >= LONG_AWAY_MS || (awayMs >= AWAY_MS && isWaiting)) void restart()

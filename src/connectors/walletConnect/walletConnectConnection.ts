@@ -55,7 +55,7 @@ export function createConnection(options: ConnectionOptions): Connection {
   const { relayClient, session, chainIds, clock, page, onRequest, rpc } = options
   const { client } = relayClient
   const { topic } = session
-  let state: SessionState | undefined = options.state // undefined after its end
+  let state: SessionState | undefined = options.state // undefined once ended
   let ending: Promise<void> | undefined
   const changeListeners = new Set<() => void>()
   const closed = new AbortController()

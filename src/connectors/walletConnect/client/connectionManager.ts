@@ -57,7 +57,7 @@ export function createConnectionManager(
   let users = 0
   let socket: WebSocket | undefined
   let connecting: Promise<void> | undefined
-  let closing = Promise.resolve() // a new socket waits for this
+  let closing = Promise.resolve() // awaited before the next socket opens
 
   // After close code 3000 the library does not reconnect, and after others only every 5 s. It opens
   // no socket if it has subscribed to no topic.
@@ -115,7 +115,7 @@ export function createConnectionManager(
       await relayer.createProvider()
       const { connection } = relayer.provider
       connection.register = () => {
-        connection.register = () => Promise.reject(noSocket()) // only `connect` reopens
+        connection.register = () => Promise.reject(noSocket()) // reopen only in `connect`
         return signal.aborted ? Promise.reject(noSocket()) : open(connection)
       }
       await relayer.provider.connect()
@@ -127,7 +127,7 @@ export function createConnectionManager(
     }
     // Without this race the library waits a minute for a relay that does not respond, or forever if
     // the socket has closed.
-    const subscribing = relayer.subscriber.start().catch(() => {}) // it retries
+    const subscribing = relayer.subscriber.start().catch(() => {}) // the library retries
     await Promise.race([subscribing, socket && closeEvent(socket)])
   }
   relayer.connect = () => {
@@ -139,7 +139,7 @@ export function createConnectionManager(
   const close = async (): Promise<void> => {
     use?.abort()
     use = undefined
-    const closingTransport = relayer.transportClose().catch(() => {}) // already closed
+    const closingTransport = relayer.transportClose().catch(() => {}) // it is already closed
     await Promise.all([closingTransport, closeSocket()])
   }
   return {

@@ -52,8 +52,8 @@ export const loadSignClient: Loader = async () => {
   return splitInit(library)
 }
 
-/** Splits the library's `init` into creating and starting, so that the
- * client can be patched between.
+/** Splits the library's `init` into two steps, creating and starting the
+ * client, so that it can be patched before it starts.
  * @internal */
 export function splitInit(Library: unknown): Awaited<ReturnType<Loader>> {
   if (!isLibrary(Library)) throw new AppError('load-failed', 'sign-client has no initialize')

@@ -29,7 +29,7 @@ export function catchUnhandledRejections({
   if (!isPublisher(publisher)) throw missing('publisher')
   publisher.checkQueue = () => {
     for (const { request, opts } of [...publisher.queue.values()])
-      publisher.rpcPublish(request, opts).catch(() => {}) // retried until it expires
+      publisher.rpcPublish(request, opts).catch(() => {}) // the library retries until it expires
   }
 }
 

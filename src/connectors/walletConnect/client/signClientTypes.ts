@@ -20,7 +20,7 @@ export type SignClient = {
     delete(topic: string, reason: Reason): Promise<void>
     update(topic: string, change: { sessionConfig: { disableDeepLink: boolean } }): Promise<void>
   }
-  readonly engine: object // private methods: signClientPatches.ts
+  readonly engine: object // signClientPatches.ts uses its private methods
   readonly proposal: { getAll(): unknown[] }
   readonly core: {
     readonly crypto: Crypto
@@ -72,7 +72,7 @@ type Emitter = {
 
 export type Relayer = Emitter & {
   readonly connected: boolean
-  readonly publisher: object // private methods: signClientPatches.ts
+  readonly publisher: object // signClientPatches.ts uses its private methods
   /** Handles messages as if the relay had sent them.
    * Messages that were already received are ignored. */
   handleBatchMessageEvents(
