@@ -1,6 +1,6 @@
 // Reconnects to the wallet in this page that was used before, without a prompt. Several wallets may
-// announce the same rdns. The one that returns the remembered address is used. If several wallets
-// are present and none or more than one returns that address, none is used.
+// announce the same rdns, so the wallet that shares the remembered address is used. A single wallet
+// is used even if it shares another account. In all other cases no wallet is used.
 import { delay, raceAbort, withSignals } from '../../lib/abort.ts'
 import type { Address } from '../../eth/address.ts'
 import type { Connection } from '../connector.ts'
@@ -20,7 +20,7 @@ type RestoreOptions = InjectedOptions & {
   candidates(): readonly ProviderDetail[]
   /** Calls the listener when `candidates` may have changed. Returns the unsubscribe function. */
   onChange(listener: () => void): () => void
-  /** Returns the requests already sent to this wallet, if there are any. Returns them once. */
+  /** Returns requests that were already sent to this wallet, once. Undefined if there are none. */
   early(detail: ProviderDetail): Candidate | undefined
   /** Called when the wallet is present but shares no account, because it is locked or suspended.
    * Reconnecting continues when it shares one. */

@@ -178,7 +178,7 @@ export function resumePairing(options: PairingOptions, pairing: ResumablePairing
     .find((settled) => settled?.pairingTopic === topic)
   if (session) options.pairings.deliver(session)
   else if (approvedBy !== undefined)
-    replayApproval(client, { topic, id, walletKey: approvedBy }).catch(() => {}) // proposal is missing
+    replayApproval(client, { topic, id, walletKey: approvedBy }).catch(() => {}) // no proposal left
   return shown
 }
 

@@ -95,8 +95,8 @@ export type WalletConnectOptions = {
   /** Sign-in challenges for signing with the same approval. Default: the wallet only connects. */
   readonly challenges?: Pick<Challenges, 'next'> | undefined
   /** Resolves with the time of this site's server in milliseconds since the epoch. Called only
-   * after the relay has refused the connection, to detect a wrong device clock. Default:
-   * unknown. */
+   * after the relay has refused the connection, to detect a wrong device clock.
+   * Default: unknown. */
   readonly serverTime?: () => Promise<number | undefined>
 }
 
