@@ -1,12 +1,12 @@
-// Connecting and signing in with one approval: the sign-in message that a wallet may sign while it connects. Only the
-// account is missing in it beforehand. A signed message that differs otherwise is dropped and never sent to the
-// server.
+// Connects and signs in with one approval: the wallet signs an EIP-4361 message while it connects.
+// Before that, only the account is missing in the message. A signed message that differs in another
+// field is discarded and never sent to the server.
 import { createSiweMessage, type SiweFields } from '../eth/siwe.ts'
 import type { Address } from '../eth/address.ts'
 import { isHex, type Hex } from '../eth/hex.ts'
 import { count, field } from '../lib/parse.ts'
 
-const MAX_SIGNATURE = 65_536 // contract accounts define their own signatures
+const MAX_SIGNATURE = 65_536 // smart accounts define their own signature formats
 const MAX_RESOURCES = 10
 
 export type Challenge = Required<Pick<SiweFields, 'domain' | 'uri' | 'nonce' | 'issuedAt'>> & {
@@ -16,7 +16,7 @@ export type Challenge = Required<Pick<SiweFields, 'domain' | 'uri' | 'nonce' | '
   readonly expiresAt: number
 }
 
-/** Parses a stored challenge; undefined when a part is missing. */
+/** Parses a stored challenge. Returns undefined if a required field is missing. */
 export function parseChallenge(value: unknown): Challenge | undefined {
   const names = ['domain', 'uri', 'nonce', 'issuedAt', 'expirationTime', 'statement'] as const
   const [domain, uri, nonce, issuedAt, expirationTime, statement] = names.map((name) => {
@@ -29,20 +29,20 @@ export function parseChallenge(value: unknown): Challenge | undefined {
   return { domain, uri, nonce, issuedAt, expirationTime, statement, expiresAt }
 }
 
-/** Supplies challenges, each of them once. */
+/** Supplies sign-in challenges. Each challenge is returned once. */
 export type Challenges = {
-  /** Returns a prefetched challenge, for a request in the task of a click. */
+  /** Returns a prefetched challenge, so that a click can send the request synchronously. */
   ready(): Challenge | undefined
-  /** Resolves with a challenge, fetched if necessary; undefined when the sign-in server does not answer soon. */
+  /** Resolves with a challenge, fetched if needed, or undefined if the sign-in server is slow. */
   next(): Promise<Challenge | undefined>
 }
 
-/** What the sign-in server verifies. */
+/** The message and signature that the sign-in server verifies. */
 export type SignedMessage = { readonly message: string; readonly signature: Hex }
 
 export type SignedAccount = SignedMessage & { readonly address: Address; readonly chainId: number }
 
-/** The account that signs, and what its wallet adds to the site's statement and resources. */
+/** The account that signs, and the text and resources that its wallet adds to the message. */
 export type Signer = {
   readonly address: Address
   readonly chainId: number
@@ -50,7 +50,7 @@ export type Signer = {
   readonly resources?: readonly string[]
 }
 
-/** Returns the EIP-4361 message of a signer; undefined when a part is not allowed in one. */
+/** Returns the EIP-4361 message for a signer, or undefined if a field is invalid. */
 export function createSignInMessage(
   { expiresAt: _, ...fields }: Challenge,
   signer: Signer,
@@ -67,11 +67,12 @@ export function createSignInMessage(
       ...(resources.length > 0 && { resources }),
     })
   } catch {
-    return undefined // the wallet has signed something else
+    return undefined // the wallet has signed another message
   }
 }
 
-/** Returns a message with its signature; undefined when that is not one, or the message has expired. */
+/** Returns the message with its signature. Returns undefined if the signature is invalid or the
+ * challenge has expired. */
 export function toSignedMessage(
   message: string | undefined,
   signature: unknown,
@@ -81,7 +82,7 @@ export function toSignedMessage(
   return signature === '0x' ? undefined : { message, signature }
 }
 
-/** Returns true for hex up to the length of the longest signatures. */
+/** Returns true for hex of at most MAX_SIGNATURE characters. */
 export function isSignature(value: unknown): value is Hex {
   return typeof value === 'string' && value.length <= MAX_SIGNATURE && isHex(value)
 }

@@ -1,16 +1,16 @@
-// State and events of a connection, for all connectors. A burst of changes is emitted once, when it is over, and only
-// what has changed.
+// Stores a connection's account, chain and network state and emits events when they change. Changes
+// in quick succession are emitted together, and only if the final state differs.
 import type { AppError } from '../errors.ts'
 import { monotonicNow } from '../lib/monotonic.ts'
 import type { Address } from '../eth/address.ts'
 import type { Connection, ConnectionEvent } from './connector.ts'
 
-/** A burst is over after this time without a change: extensions emit each event in a task of its own. */
+/** Waits this long for further changes: extensions emit each event in a separate task. */
 const QUIET_MS = 50
-/** Changes of a wallet that never pauses are emitted after this time. */
+/** Emits changes after this time at the latest, even if further ones keep arriving. */
 const LONGEST_BURST_MS = 2_000
 
-/** Account, chain, and whether the wallet has lost its node, or over WalletConnect the relay. */
+/** Account, chain, and whether the wallet has lost its node or the WalletConnect relay. */
 export type WalletFacts = {
   readonly address: Address
   readonly chainId: number
@@ -18,17 +18,17 @@ export type WalletFacts = {
 }
 
 export type ConnectionEvents = {
-  /** Returns the current state, including changes that are not emitted yet. */
+  /** Returns the current state, including changes that are not yet emitted. */
   facts(): WalletFacts
-  /** Applies a change and emits it when the burst is over, or immediately ('now') if this site requested it. */
+  /** Applies a change. Emits it when no further change follows, or immediately with 'now'. */
   update(change: Partial<WalletFacts>, when?: 'quiet' | 'now'): void
   /** Emits an event that changes no state. */
   tell(event: Extract<ConnectionEvent, { type: 'request' | 'late' }>): void
-  /** Emits 'disconnect', also to later subscribers, and stops. */
+  /** Emits 'disconnect', also to later subscribers, and stops all events. */
   end(error?: AppError): void
-  /** Emits changes from the state at the time of subscribing, even within a burst. */
+  /** Emits changes relative to the state at the time of subscribing. */
   subscribe: Connection['subscribe']
-  /** Emits nothing from now on. */
+  /** Stops all events without emitting 'disconnect'. */
   stop(): void
 }
 
@@ -39,7 +39,7 @@ export function createConnectionEvents({
   address,
   chainId,
 }: Omit<WalletFacts, 'lost'>): ConnectionEvents {
-  const listeners = new Map<Listener, WalletFacts>() // with the state that each has received
+  const listeners = new Map<Listener, WalletFacts>() // each with the state that it last received
   const late: ConnectionEvent[] = []
   let facts: WalletFacts = { address, chainId, lost: false }
   let burst: { readonly since: number; readonly timer: ReturnType<typeof setTimeout> } | undefined
@@ -92,7 +92,7 @@ export function createConnectionEvents({
     subscribe(listener) {
       const own = (event: ConnectionEvent): void => listener(event)
       listeners.set(own, { ...facts, lost: false })
-      // account and chain can be read at any time, these events cannot
+      // Later subscribers can read the account and chain, but not these events.
       for (const event of [...late, ...(last ? [last] : [])])
         queueMicrotask(() => listeners.has(own) && own(event))
       queueMicrotask(() => burst ?? tellOne(own))

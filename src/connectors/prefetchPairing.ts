@@ -1,5 +1,5 @@
-// Starts a pairing before a wallet is chosen, so that its URI exists when the visitor taps one and the tap itself can open
-// the app. The attempt of the tap takes the pairing over; an unused one is cancelled.
+// Creates a WalletConnect pairing before the user chooses a wallet. The URI then exists when the
+// user taps a wallet, so the tap itself can open the app. An unused pairing is cancelled.
 import { AppError } from '../errors.ts'
 import type {
   Connection,
@@ -9,9 +9,9 @@ import type {
 } from './connector.ts'
 
 type PrefetchingConnector = RestoringConnector & {
-  /** Starts a pairing for the next `connect`, which reports its URI immediately if it exists. The returned function
-   * cancels the pairing unless `connect` has taken it. Starts none after an attempt that failed without a URI, until
-   * one has shown a URI: a relay that does not work is only used for an attempt of the visitor. */
+  /** Starts a pairing for the next `connect`. Returns a function that cancels it unless `connect`
+   * has used it. Does nothing after an attempt has failed without a URI, until another attempt has
+   * shown one, because the relay may not work. */
   prefetch(): (() => void) | undefined
 }
 
@@ -64,7 +64,7 @@ export function withPairingPrefetch(connector: RestoringConnector): PrefetchingC
         }),
       }
       prefetched = pairing
-      /** Returns whether the pairing was unused. */
+      /** Marks the pairing as no longer available. Returns true if it was unused. */
       const discard = (): boolean => {
         const isUnused = prefetched === pairing
         if (isUnused) prefetched = undefined
@@ -76,7 +76,7 @@ export function withPairingPrefetch(connector: RestoringConnector): PrefetchingC
   }
 }
 
-/** A device that slept may not have reported the expiry. */
+/** Returns true for an expired URI. A timer may not have reported it if the device slept. */
 function hasExpired(progress: ConnectProgress | undefined): boolean {
   return (
     progress?.kind === 'expired' || (progress?.kind === 'uri' && progress.expiresAt <= Date.now())

@@ -1,5 +1,5 @@
-// The EIP-1193 provider of a wallet outside this page. Account and chain are answered here, reads go to this site's nodes,
-// and other methods to the wallet if it supports them.
+// The EIP-1193 provider of a wallet outside this page. It answers account and chain requests itself
+// and sends reads to this site's RPC nodes. Other methods go to the wallet if it supports them.
 import { AppError } from '../errors.ts'
 import { toQuantity } from '../eth/quantity.ts'
 import { field, own } from '../lib/parse.ts'
@@ -13,8 +13,8 @@ import {
 import type { WalletFacts } from './connectionEvents.ts'
 import { chainOfBundle } from './sendCalls.ts'
 
-/** Read methods of the Ethereum execution API, which any node answers. Filters are left out: they exist on one node, and
- * the next request may go to another. */
+/** Read methods of the Ethereum execution API. Filter methods are excluded: a filter exists on one
+ * node only, and the next request may go to another node. */
 export const READS: readonly string[] = [
   'eth_blobBaseFee',
   'eth_blockNumber',
@@ -56,12 +56,12 @@ const ROUTES: ReadonlyMap<string, Route> = new Map<string, Route>([
   ...READS.map((method): [string, Route] => [method, 'node']),
 ])
 
-/** A request to the wallet, with the chain it is for. */
+/** A request to the wallet and the chain it applies to. */
 export type Call = { readonly chainId: number; readonly method: string; readonly params: unknown }
 
-/** The wallet behind the provider. */
+/** Access to the wallet behind the provider. */
 export type RemoteWallet = {
-  /** Returns account and chain; undefined once the session has ended. */
+  /** Returns the account and chain, or undefined once the session has ended. */
   state(): Pick<WalletFacts, 'address' | 'chainId'> | undefined
   /** Throws if the wallet does not support the method on this chain. */
   check(method: string, chainId: number): void
@@ -73,14 +73,14 @@ export type RemoteWallet = {
 
 export type RemoteProvider = {
   readonly provider: Provider
-  /** Sends and records a request of the connection itself. */
+  /** Sends a request of the connection itself and reports it to `onRequest`. */
   send(call: Call): Promise<unknown>
   emit(event: string, payload: unknown): void
   /** Removes all listeners. */
   close(): void
 }
 
-/** Creates the provider of a wallet. `emit` and `close` are for its connection. */
+/** Creates the EIP-1193 provider of a wallet, and `emit` and `close` for its connection. */
 export function createRemoteProvider(remote: RemoteWallet): RemoteProvider {
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
   const send = (call: Call): Promise<unknown> =>
@@ -142,8 +142,8 @@ function switchTarget(parameter: unknown): number {
   return chainId
 }
 
-/** Calls a listener of the site. If it throws, the other listeners are still called, and the error surfaces as an
- * uncaught one. */
+/** Calls a listener of the site. If it throws, reports the error as uncaught, so that the other
+ * listeners are still called. */
 function callListener(run: () => void): void {
   try {
     run()
@@ -154,7 +154,7 @@ function callListener(run: () => void): void {
   }
 }
 
-/** Sends a read to this site's nodes. Rejects with 'chain-not-configured' for chains it does not support. */
+/** Sends a read to this site's nodes. Rejects with 'chain-not-configured' for other chains. */
 export type ReadRpc = (
   chainId: number,
   method: string,

@@ -1,5 +1,4 @@
-// EIP-5792: several calls as one act of the wallet. Nothing is bundled here; this file knows only where such a request
-// goes, and how a refusal is told by its number.
+// Methods, error codes and parsing of EIP-5792 call batches. The wallet itself creates the batch.
 import { AppError } from '../errors.ts'
 import { field } from '../lib/parse.ts'
 import { parseChainId } from './walletRequest.ts'
@@ -11,7 +10,7 @@ export const BUNDLE_METHODS = [
   'wallet_showCallsStatus',
 ] as const
 
-/** Of those that the wallet answers without its owner. */
+/** EIP-5792 methods that a wallet answers without a prompt. */
 export const QUIET_METHODS: readonly string[] = ['wallet_getCapabilities', 'wallet_getCallsStatus']
 
 export const UNSUPPORTED_CAPABILITY = 5700
@@ -19,12 +18,13 @@ export const UNSUPPORTED_CHAIN = 5710
 export const DUPLICATE_ID = 5720
 export const UNKNOWN_BUNDLE = 5730
 
-/** A refusal with one of the numbers of EIP-5792. */
+/** Creates an error with an error code of EIP-5792. */
 export function bundleError(code: number, message: string): AppError {
   return new AppError('wallet-refused', message, { cause: { code, message } })
 }
 
-/** The chain that a bundle names itself; undefined for any other request. Throws 'invalid-params'. */
+/** Returns the chain id of a wallet_sendCalls request, or undefined for other methods. Throws
+ * 'invalid-params' if it is missing or invalid. */
 export function chainOfBundle(method: string, params: unknown): number | undefined {
   if (method !== 'wallet_sendCalls') return undefined
   const chainId = parseChainId(field(Array.isArray(params) ? params[0] : undefined, 'chainId'))

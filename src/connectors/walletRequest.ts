@@ -1,4 +1,5 @@
-// EIP-1193 and EIP-6963 types, requests to wallets, and parsers of what wallets return. Every error is an AppError.
+// EIP-1193 and EIP-6963 types, functions that send requests to wallets,
+// and parsers for the responses.
 import { AppError, type ErrorCode } from '../errors.ts'
 import { isMute, toAppError } from '../toAppError.ts'
 import { abortError, raceAbort, withDeadline } from '../lib/abort.ts'
@@ -13,21 +14,23 @@ export type RequestArguments = {
   readonly params?: readonly unknown[] | object | undefined
 }
 
-/** EIP-1193 provider. Results and event payloads are `unknown` until parsed; `on` and `removeListener` may be missing. */
+/** EIP-1193 provider. Results and event payloads are `unknown` until parsed. Some wallets lack `on`
+ * or `removeListener`. */
 export type Provider = {
   request(args: RequestArguments): Promise<unknown>
   on?(event: string, listener: (payload: unknown) => void): unknown
   removeListener?(event: string, listener: (payload: unknown) => void): unknown
 }
 
-/** Sends a request in the caller's task and returns or throws what the wallet does. Sets `params` even without any:
- * otherwise the wallet could read a `params` that a script has put on Object.prototype. */
+/** Sends a request synchronously and returns the wallet's own result or error. Always sets
+ * `params`: otherwise the wallet could read a `params` that a script
+ * has added to Object.prototype. */
 export function requestRaw(provider: Provider, args: RequestArguments): Promise<unknown> {
   return provider.request({ params: undefined, ...args })
 }
 
-/** Reports a request to a wallet. See `observeRequest`. Errors may be of any shape, and a wallet that throws rejects.
- * Converts a thenable to a promise: a lazy thenable would start again each time it is awaited. */
+/** Sends a request to a wallet and reports it to `onRequest`. Rejects if the wallet throws.
+ * Converts a thenable to a promise, because a lazy thenable restarts each time it is awaited. */
 export function observeWalletRequest<T>(
   onRequest: OnRequest,
   method: string,
@@ -43,30 +46,31 @@ export function observeWalletRequest<T>(
   return observeRequest(onRequest, [method], start, (error) => toAppError(error, 'wallet').code)
 }
 
-/** EIP-6963 info, sanitized: `name` is plain text of at most 40 characters, `icon` a `data:image/` URI or undefined,
- * `rdns` plain text or ''. There is no uuid: two wallets may share one. */
+/** Sanitized EIP-6963 info. `name` is plain text of at most 40 characters. `icon` is a
+ * `data:image/` URI or undefined. `rdns` is plain text or ''. The uuid is omitted, because wallets
+ * may share one. */
 export type ProviderInfo = {
   readonly name: string
   readonly icon: string | undefined
   readonly rdns: string
 }
 
-/** A wallet found in this page. `key` identifies it across reloads: its rdns, `flag:<name>` for one that only sets a flag,
- * or `other:<text>` for an announcement without a usable rdns. */
+/** A wallet found in this page. `key` identifies it across reloads. It is the rdns, `flag:<name>`
+ * for a wallet found at window.ethereum, or `other:<text>` if the announced rdns is unusable. */
 export type ProviderDetail = {
   readonly key: string
   readonly info: ProviderInfo
   readonly provider: Provider
   readonly source: 'announced' | 'injected'
-  /** 2 and up for further announcements of the same rdns (a second installation, or an impostor). */
+  /** 1 for the first wallet that announces an rdns. Higher for a duplicate or an imitation. */
   readonly copy: number
 }
 
-/** For requests that need no user action. */
+/** Timeout of requests that do not prompt the user. */
 export const READ_MS = 2_000
 
-/** Sends a request to the wallet in the caller's task, so that it counts as part of the user's click. Rejects with
- * 'aborted' as soon as the signal aborts, and then ignores the wallet's response. */
+/** Sends a request synchronously, so that the wallet can attribute it to the user's click. Rejects
+ * with 'aborted' when the signal aborts, and ignores the wallet's later response. */
 export async function askWallet(
   provider: Provider,
   args: RequestArguments,
@@ -79,7 +83,7 @@ export async function askWallet(
   )
 }
 
-/** Sends a request that needs no user action. Rejects with 'timeout' after `ms`. */
+/** Sends a request that does not prompt the user. Rejects with 'timeout' after `ms`. */
 export async function askWithin(
   provider: Provider,
   args: RequestArguments,
@@ -88,8 +92,8 @@ export async function askWithin(
   return withDeadline({ ms }, () => sendRequest(provider, args))
 }
 
-/** Resolves with the wallet's chain id, or undefined if it returns an invalid one. Rejects with 'wallet-unreachable' if
- * the wallet does not respond or fails without an error code. */
+/** Resolves with the wallet's chain id, or undefined if it is invalid. Rejects with
+ * 'wallet-unreachable' if the wallet does not respond or fails without an error code. */
 export async function askChainId(provider: Provider): Promise<number | undefined> {
   const answer = askWithin(provider, { method: 'eth_chainId' })
   return parseChainId(
@@ -99,10 +103,11 @@ export async function askChainId(provider: Provider): Promise<number | undefined
   )
 }
 
-/** Returns 'wallet-unreachable' for an error without a code: the extension was updated or disabled, and a reload helps.
- * Returns an error with an unknown code unchanged: the wallet did respond. */
+/** Maps an error without a code to 'wallet-unreachable': the extension was updated or disabled, and
+ * a reload helps. Returns other errors unchanged. */
 export function asUnreached(error: unknown): unknown {
-  if (!AppError.is(error) || !hasCode(error, 'unknown', 'aborted', 'timeout')) return error // 'aborted' by the wallet
+  // The wallet itself can cause 'aborted', too.
+  if (!AppError.is(error) || !hasCode(error, 'unknown', 'aborted', 'timeout')) return error
   const code = field(error.cause, 'code')
   if (typeof code === 'number' || (typeof code === 'string' && /^-?\d+$/.test(code))) return error
   return new AppError('wallet-unreachable', 'the wallet failed without a known reason', {
@@ -116,8 +121,9 @@ export function hasCode(error: unknown, ...codes: readonly ErrorCode[]): boolean
   return AppError.is(error) && codes.includes(error.code)
 }
 
-/** Some wallets reject without an error code: Trust Wallet's in-app browser with plain text (July 2026). Treats that as
- * 'wallet-refused' if the wallet still answers eth_chainId, otherwise as 'wallet-unreachable'. */
+/** Trust Wallet's in-app browser rejects with plain text instead of an error code (July 2026).
+ * Throws 'wallet-refused' for such errors if the wallet still responds
+ * to eth_chainId, or else 'wallet-unreachable'. */
 async function explain(provider: Provider, error: unknown): Promise<never> {
   if (!AppError.is(error) || error.code !== 'unknown' || !isMute(error.cause)) throw error
   await askChainId(provider).catch(() => {
@@ -144,8 +150,8 @@ async function sendRequest(provider: Provider, args: RequestArguments): Promise<
 
 const MAX_ACCOUNTS = 1_000
 
-/** Returns the first `max` elements, or undefined if the value is no array. Reads them by index: a wallet's array may
- * override methods. Throws what its getters throw. */
+/** Returns the first `max` elements of an array, or undefined for other values. Reads by index,
+ * because a wallet's array may override methods. Throws what a getter throws. */
 export function copyList(value: unknown, max: number): readonly unknown[] | undefined {
   if (!Array.isArray(value)) return undefined
   const elements: unknown[] = []
@@ -153,19 +159,19 @@ export function copyList(value: unknown, max: number): readonly unknown[] | unde
   return elements
 }
 
-/** Returns the valid addresses, the selected one first. Returns undefined if the value is no array or has elements but no
- * valid address. */
+/** Returns the valid addresses, the selected one first. Returns undefined if the value is not an
+ * array, or if it has elements but no valid address. */
 export function parseAccounts(value: unknown): readonly Address[] | undefined {
   try {
     const given = copyList(value, MAX_ACCOUNTS)
     const valid = given?.map(parseAddress).filter((address) => address !== undefined)
     return valid?.length === 0 && given?.length !== 0 ? undefined : valid
   } catch {
-    return undefined // a Proxy with traps
+    return undefined // a getter or a Proxy threw
   }
 }
 
-/** Parses a chain id: hex in any case and padding, decimal text, a number or a bigint. */
+/** Parses a chain id: a number, a bigint, decimal text, or hex in any case and padding. */
 export function parseChainId(value: unknown): number | undefined {
   const readable = typeof value === 'string' ? /^(?:0x[0-9a-f]{1,64}|\d{1,20})$/i.test(value) : true
   if (!readable || !['string', 'number', 'bigint'].includes(typeof value)) return undefined

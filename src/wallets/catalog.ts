@@ -1,5 +1,4 @@
-// The default wallets in their order, those that need no download, and the validation of additional
-// ones.
+// The wallets that every site offers, in display order, and the validation of the wallet list.
 import { AppError } from '../errors.ts'
 import { GENERIC_NAME } from '../connectors/injected/identifyWallet.ts'
 import { coinbase } from './coinbase.ts'
@@ -13,7 +12,7 @@ import type { CatalogWallet } from './wallet.ts'
 
 const HERE = { rdns: [], iconBackground: '#fff', downloadUrls: {} }
 
-/** Any provider at window.ethereum that was not announced and has no known name. */
+/** A provider at window.ethereum that neither announces itself nor has an identifying flag. */
 const injected: CatalogWallet = {
   ...HERE,
   id: 'injected',
@@ -23,7 +22,8 @@ const injected: CatalogWallet = {
   onlyWhenFound: true,
 }
 
-/** Offered only inside a frame of the Safe app, which responds by messages. */
+/** Offered only when the Safe app embeds this page in a frame.
+ * The page and the app exchange messages. */
 const safe: CatalogWallet = {
   ...HERE,
   id: 'safe',
@@ -34,8 +34,8 @@ const safe: CatalogWallet = {
 }
 
 /**
- * Any wallet that supports WalletConnect, by QR code or by the wc: link that the system opens in an
- * installed app.
+ * Any wallet that supports WalletConnect. It is reached by QR code or by a wc: link, which the
+ * system opens in an installed app.
  */
 const walletConnect: CatalogWallet = {
   ...HERE,
@@ -48,7 +48,7 @@ const walletConnect: CatalogWallet = {
   qrCode: {},
 }
 
-/** Part of the Brave browser, so there is nothing to install. Connecting also opens its set-up. */
+/** Brave includes this wallet, so it needs no installation. Connecting also opens its setup. */
 const brave: CatalogWallet = {
   ...HERE,
   id: 'brave',
@@ -70,8 +70,8 @@ const catalog: readonly CatalogWallet[] = [
 ]
 
 /**
- * Returns the default wallets, then the enabled optional ones (`chosen`), then those of the site
- * (`own`). A wallet of the site replaces one with the same ID.
+ * Returns the default wallets, then the enabled optional ones (`chosen`), then the site's
+ * additional ones (`own`). An additional wallet replaces one with the same id.
  */
 export function offered(
   own: readonly CatalogWallet[],
@@ -84,9 +84,7 @@ export function offered(
   ]
 }
 
-/**
- * Returns the wallets, or throws. An invalid wallet must fail at start and not on a user's click.
- */
+/** Returns the wallets. Throws 'invalid-input' at startup if one of them is invalid. */
 export function checkCatalog(wallets: readonly CatalogWallet[]): readonly CatalogWallet[] {
   for (const { name, iconAccent } of wallets) {
     if (iconAccent !== undefined && !/^#(?:[0-9a-f]{3}){1,2}$/i.test(iconAccent)) {

@@ -1,6 +1,6 @@
-// Coinbase Wallet. It pairs only by its own closed protocol, so outside its extension this page is
-// opened in its app, now the Base app. The link with the former name opens the app's start screen
-// instead of the page (November 2026).
+// Coinbase Wallet does not support WalletConnect pairing. Without its extension, this page is
+// opened in its app, which is now called Base. The app's former link opens its start screen instead
+// of the page (November 2026).
 import iconUrl from './icons/coinbase.svg'
 import { extensionSteps, type CatalogWallet } from './wallet.ts'
 
@@ -10,8 +10,8 @@ export const coinbase: CatalogWallet = {
   shortName: 'Coinbase',
   appName: 'Base',
   rdns: ['com.coinbase.wallet', 'app.base.account'],
-  // docs.base.org/base-account/reference/core/capabilities/signInWithEthereum; the extension's
-  // documentation mentions no sign-in
+  // Source: docs.base.org/base-account/reference/core/capabilities/signInWithEthereum. The
+  // documentation of the extension does not mention signing in.
   signsIn: ['app.base.account'],
   iconUrl,
   iconBackground: '#2c5ff6',

@@ -1,10 +1,10 @@
-// Links into wallet apps and stores. Schemes and hosts come only from the wallet list; what is
-// inserted is validated.
+// Builds links to wallet apps and to app stores. Schemes and hosts come only from the wallet list.
+// Inserted values are validated.
 import { parseUrl } from '../lib/parse.ts'
 import type { CatalogWallet, DownloadUrls } from './wallet.ts'
 import type { Browser, InApp, Platform } from './platform.ts'
 
-// ERC-1328. sign-client 2.21.8 creates 187 characters; the limits leave room for more.
+// An ERC-1328 URI. sign-client 2.21.8 creates 187 characters, and the limits allow for longer ones.
 const PAIRING_URI =
   /^wc:[0-9a-f]{64}@2\?(?=(?:[^#]*&)?symKey=[0-9a-f]{64}(?:&|$))[\w=&%.,~[\]-]{1,800}$/i
 
@@ -17,22 +17,21 @@ const STORES: Readonly<Record<Exclude<Browser, ''>, readonly (keyof DownloadUrls
   Safari: ['safari'],
 }
 
-/** Links to a wallet on this device. Undefined where there is none. */
+/** Links to a wallet on this device. A link is undefined if the device has none. */
 export type Links = {
-  /** The extension in this browser's store. */
+  /** The wallet's extension in the store of this browser. */
   readonly extension: string | undefined
-  /** Content of the download QR code, or the download link on a phone. */
+  /** The content of the download QR code on a desktop, or the download link on a phone. */
   readonly download: string | undefined
-  /** The app in this phone's store. */
+  /** The wallet's app in the store of this phone. */
   readonly mobile: string | undefined
   /**
-   * Opens this page in the wallet's in-app browser. On a desktop: the content of a QR code for
-   * that.
+   * Opens this page in the wallet's in-app browser. On a desktop it is the content of a QR code.
    */
   readonly page: string | undefined
-  /** On iOS, if `page` uses a custom scheme: an https link into the app, or to its download. */
+  /** An https link into the app or to its download. Set on iOS if `page` uses a custom scheme. */
   readonly web?: string | undefined
-  /** Opens the wallet's app on a phone, where a request is waiting. */
+  /** Opens the wallet's app on a phone while a request waits there. */
   readonly request: string | undefined
 }
 
@@ -42,7 +41,8 @@ type VisitorPlace = {
   readonly pageUrl: string
 }
 
-/** Returns the links of a wallet. Takes undefined for a wallet that is not in the list. */
+/** Returns the links of a wallet. All links are undefined for a
+ * wallet that is not in the list. */
 export function linksOf(
   wallet: CatalogWallet | undefined,
   { platform, browser, pageUrl }: VisitorPlace,
@@ -68,8 +68,8 @@ function isPairingUri(uri: string): boolean {
 }
 
 /**
- * Returns the link that hands the pairing URI to the wallet's app, or undefined if no app takes it.
- * In an in-app browser a raw wc: URI would replace the page with an error.
+ * Returns the link that passes the pairing URI to the wallet's app, or undefined if there is none.
+ * Returns no wc: URI in an in-app browser, where it would replace the page with an error.
  */
 export function pairingLink(
   { pairingLinks }: Pick<CatalogWallet, 'pairingLinks'>,
@@ -83,7 +83,7 @@ export function pairingLink(
   return link.replace('{uri}', () => uri).replace('{encodedUri}', () => encodeURIComponent(uri))
 }
 
-/** Returns the link that opens this page, without its fragment, in the wallet's in-app browser. */
+/** Returns the link that opens this page in the wallet's in-app browser. Omits the URL fragment. */
 function pageLink(
   wallet: Pick<CatalogWallet, 'pageLink'>,
   pageUrl: string,
@@ -110,7 +110,7 @@ function requestLink(
   return typeof link === 'object' ? link[platform] : link
 }
 
-/** Returns the extension's page for this browser. Phones have no extensions. */
+/** Returns the extension's store page for this browser. Returns undefined on phones. */
 function extensionLink(
   urls: DownloadUrls,
   platform: Platform,
@@ -128,8 +128,8 @@ function storeLink({ ios, android, mobile }: DownloadUrls, platform: Platform): 
 }
 
 /**
- * On a desktop it is unknown which phone will scan the code, so the page for all phones comes
- * first.
+ * Returns the download link. A desktop cannot know which phone scans the code, so it prefers the
+ * page for all phones.
  */
 function downloadLink(urls: DownloadUrls, platform: Platform): string | undefined {
   return platform === 'desktop'
@@ -138,9 +138,9 @@ function downloadLink(urls: DownloadUrls, platform: Platform): string | undefine
 }
 
 /**
- * Returns an Android intent that opens this page in the phone's browser instead of an in-app
- * browser. Returns undefined elsewhere: iOS has no such link, and an app that does not support it
- * may replace the page with an error.
+ * Returns an Android intent that opens this page in the default browser instead of an in-app
+ * browser. Returns undefined on iOS, which has no such link, and in apps where the intent may
+ * replace the page with an error.
  */
 export function browserLink(pageUrl: string, platform: Platform, inApp: InApp): string | undefined {
   const url = parseUrl(pageUrl)

@@ -1,4 +1,4 @@
-// MetaMask. Its page link takes the URL unencoded: an encoded one opens an empty tab in the app.
+// MetaMask. The URL in its page link must not be encoded, or the app opens an empty tab.
 import iconUrl from './icons/metaMask.svg'
 import { extensionSteps, type CatalogWallet } from './wallet.ts'
 

@@ -1,6 +1,6 @@
-// A file of its own, because the first chunk contains it.
+// This function is in a separate file because the first chunk contains it.
 
-/** Returns only the letters and digits of a wallet name in lower case, to compare spellings. */
+/** Returns the lowercase letters and digits of a wallet name, for comparing different spellings. */
 export function skeleton(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }

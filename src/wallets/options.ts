@@ -1,5 +1,5 @@
-// Builds the list of offered wallets from the known wallets, the providers found in this page, the
-// device and the recent wallets.
+// Builds the list of wallets to display from the wallet list, the providers found in this page, the
+// device and the recently used wallets.
 import type { CatalogWallet, DownloadUrls, WalletInstructions } from './wallet.ts'
 import { GENERIC_KEY } from '../connectors/injected/identifyWallet.ts'
 import { hostOf } from '../lib/parse.ts'
@@ -9,7 +9,7 @@ import { skeleton } from './normalizeName.ts'
 import type { Browser, InApp, Platform } from './platform.ts'
 import type { ProviderDetail } from '../connectors/walletRequest.ts'
 
-/** The connection type of paired wallets, and the ID by which they are stored. */
+/** The connector of wallets that pair, and the id under which they are stored as recent. */
 export const PAIRED = 'walletConnect'
 
 const MAX_RECENT = 3
@@ -18,84 +18,85 @@ const POPULAR = 'Popular'
 
 export type WalletOption = {
   /**
-   * The ID in the wallet list, or the rdns of another announced wallet (rdns#2 and up for
-   * duplicates).
+   * The id in the wallet list, or the announced rdns. Duplicates of an rdns get '#2' and higher.
    */
   readonly id: string
   readonly name: string
   readonly shortName: string | undefined
-  /** The current name of its phone app, if different. */
+  /** The name of the wallet's phone app, if different. */
   readonly appName?: string | undefined
-  /** A bundled file, or the data: URI that the wallet announced. */
+  /** The URL of a bundled file, or the data: URI that the wallet has announced. */
   readonly iconUrl: string | undefined
   readonly iconBackground: string
   readonly iconAccent: string | undefined
   readonly installed: boolean
-  /** Connecting can start now: the wallet is installed, or reachable by QR code or app link. */
+  /** True if connecting can start now, with the installed wallet, a QR code or an app link. */
   readonly ready: boolean
-  /** False if this device has no way to use the wallet, not even a download. */
+  /** False if the wallet cannot be used or downloaded on this device. */
   readonly supported: boolean
   readonly recent: boolean
   /**
-   * How the wallet is reached if not installed: by QR code or through its app. Undefined if it must
-   * be installed first.
+   * How to reach a wallet that is not installed: by QR code or through its app. Undefined if it is
+   * installed or must be installed first.
    */
   readonly reach: 'code' | 'app' | undefined
   readonly groupName: string
   readonly downloadUrls: DownloadUrls
   /** Links to the wallet on this device. */
   readonly links: Links
-  /** `getUri` returns the content of the QR code: the pairing URI, which every wallet can scan. */
+  /** `getUri` returns the content of the QR code, which is the pairing URI for every wallet. */
   readonly qrCode:
     | { getUri(pairingUri: string): string; readonly instructions: WalletInstructions | undefined }
     | undefined
   readonly extension: { readonly instructions: WalletInstructions } | undefined
   /** `getUri` returns the link that opens the app, or undefined for an invalid pairing URI. */
   readonly mobile: { getUri(pairingUri: string): string | undefined } | undefined
-  /** Not one specific wallet, but any that supports WalletConnect. */
+  /** True for the WalletConnect entry, which stands for any wallet that supports WalletConnect. */
   readonly forAny: boolean
-  /** The connector it would use now. */
+  /** The connector that would be used now. */
   readonly way: CatalogWallet['way']
-  /** True if that is WalletConnect. */
+  /** True if `way` is WalletConnect. */
   readonly pairs: boolean
-  /** The provider found in this page, if installed. */
+  /** The provider found in this page, if the wallet is installed. */
   readonly detail: ProviderDetail | undefined
-  /** 2 and up for further providers that announce the same rdns. */
+  /** 1, or higher for further providers that announce the same rdns. */
   readonly copy: number
   /**
-   * Set if the name may be an imitation: the domain to show below it, or '?' if it announced none.
+   * Set if the wallet may imitate another one. It is the domain to display below the name, or '?'
+   * if the wallet has announced none.
    */
   readonly claim: string | undefined
 }
 
 export type OptionsInput = {
   readonly catalog: readonly CatalogWallet[]
-  /** Optional wallets that are not offered, but recognized when they announce themselves. */
+  /** Optional wallets that are recognized when they announce themselves
+   * but not listed otherwise. */
   readonly known?: readonly CatalogWallet[]
   readonly providers: readonly ProviderDetail[]
   readonly platform: Platform
   readonly browser: Browser
-  /** The page is shown in an in-app browser. */
+  /** Set if the page is displayed in an in-app browser. */
   readonly inApp?: InApp
   readonly pageUrl: string
-  /** Wallet IDs, most recent first. */
+  /** Wallet ids, most recent first. */
   readonly recents: readonly string[]
-  /** The page is shown in a frame. */
+  /** True if the page is in a frame. */
   readonly framed: boolean
-  /** A Safe has responded. */
+  /** True if a Safe has responded. */
   readonly safeReady: boolean
-  /** A WalletConnect project ID is configured. */
+  /** True if a WalletConnect project id is configured. */
   readonly qrConfigured: boolean
 }
 
-/** A name that another wallet may imitate, and the rdns of the wallets that may use it. */
+/** A wallet name that others may imitate, and the rdns of the wallets that may use it. */
 type KnownName = { readonly skeleton: string; readonly rdns: readonly string[] }
 type NamedInput = OptionsInput & { readonly names: readonly KnownName[] }
 
 /**
- * Returns the wallets in display order: installed ones first (unknown wallets in order of
- * announcement, then known ones), then the rest of the list. Further providers with the same rdns
- * follow the first one, because they may be imitations.
+ * Returns the wallets in display order. Installed wallets are first: unknown ones as announced,
+ * then those in the list. The other listed wallets follow. Duplicates of an rdns come directly
+ * after the first one, because they may be imitations.
  */
 export function buildOptions(input: OptionsInput): readonly WalletOption[] {
   const listed = input.catalog.filter((wallet) => isOffered(wallet, input))
@@ -128,9 +129,10 @@ function isOffered(
   { providers, framed, qrConfigured }: OptionsInput,
 ): boolean {
   if (wallet.way === 'safe') return framed
-  if (isForAny(wallet)) return qrConfigured // reachable in no other way
+  if (isForAny(wallet)) return qrConfigured // it requires pairing
   const detail = findDetail(wallet, providers)
-  if (detail?.key === GENERIC_KEY) return providers.every(({ key }) => key === GENERIC_KEY) // a named provider replaces it
+  // A provider with a name replaces this entry.
+  if (detail?.key === GENERIC_KEY) return providers.every(({ key }) => key === GENERIC_KEY)
   return wallet.onlyWhenFound !== true || detail !== undefined
 }
 
@@ -139,8 +141,8 @@ function isForAny({ way, rdns }: CatalogWallet): boolean {
 }
 
 /**
- * Matches by rdns in the order of the entry, or by provider flag if nothing was announced. Never
- * matches by the announced name.
+ * Finds the provider of a listed wallet by its rdns, or by its flag if no wallet announces itself.
+ * Never compares announced names, which anyone can choose.
  */
 function findDetail(
   { rdns, name }: CatalogWallet,
@@ -158,7 +160,7 @@ function fromCatalog(wallet: CatalogWallet, input: OptionsInput): WalletOption {
   const detail = findDetail(wallet, providers)
   const way = detail ? 'injected' : wallet.way
   const installed = detail !== undefined || (way === 'safe' && safeReady)
-  // a Safe may respond late, so it is asked on click
+  // A Safe may respond late, so connecting is offered before it has.
   const ready = installed || way === 'safe' || (way === PAIRED && qrConfigured)
   const pairs = wallet.way === PAIRED
   const links =
@@ -204,12 +206,12 @@ function fromCatalog(wallet: CatalogWallet, input: OptionsInput): WalletOption {
   }
 }
 
-/** Without pairing, an app that cannot open this page itself would be downloaded in vain. */
+/** Removes the app downloads if pairing is not configured and the app cannot open this page. */
 function withoutPairing(links: Links): Links {
   return links.page === undefined ? { ...links, download: undefined, mobile: undefined } : links
 }
 
-/** Without pairing there is no code to scan: the app opens this page. */
+/** Removes the scan steps if pairing is not configured. The app then opens this page. */
 function stepsOf(
   instructions: WalletInstructions | undefined,
   pairing: boolean,
@@ -226,7 +228,7 @@ function reachOf(
   return page !== undefined || mobile ? 'app' : undefined
 }
 
-/** On a phone the in-app browser of the wallet, on a desktop a download. */
+/** Returns true if a phone can open the wallet's in-app browser, or a desktop has a download. */
 function hasOtherWay({ page, extension, download }: Links, platform: Platform): boolean {
   return platform === 'desktop'
     ? extension !== undefined || download !== undefined
@@ -234,8 +236,8 @@ function hasOtherWay({ page, extension, download }: Links, platform: Platform): 
 }
 
 /**
- * An optional wallet uses the data of its entry, but keeps its rdns as the ID, under which it is
- * stored.
+ * Creates the option of an announced wallet. For an optional wallet it uses the data in the list,
+ * but keeps the rdns as id, under which the wallet is stored.
  */
 function fromAnnounced(detail: ProviderDetail, input: NamedInput): WalletOption {
   const entry = input.known?.find(({ rdns }) => rdns.includes(detail.key))
@@ -277,14 +279,14 @@ function claimOf({ info: { rdns }, key, source }: ProviderDetail): string {
   return source === 'announced' ? hostOf(rdns) || rdns || '?' : key
 }
 
-/** Several providers announce this rdns, and the real one cannot be determined. */
+/** Returns true if several providers announce this rdns, so that any may be an imitation. */
 function isShared({ key }: ProviderDetail, providers: readonly ProviderDetail[]): boolean {
   return providers.filter((other) => other.key === key).length > 1
 }
 
 /**
- * The name contains the name of a known wallet with a different rdns ('MetaMask (official)'), or
- * non-ASCII letters that can look like others (a Cyrillic 'а').
+ * Returns true if the name contains the name of a known wallet with a different rdns, such as
+ * 'MetaMask (official)', or non-ASCII letters, which may look like ASCII ones (Cyrillic 'а').
  */
 function mayImitate({ key, info, source }: ProviderDetail, known: readonly KnownName[]): boolean {
   if (source !== 'announced') return false

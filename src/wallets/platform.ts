@@ -1,9 +1,9 @@
-// Detects the device, which decides which links work, and the browser, which decides which store
-// has its extensions. Layout and trust never depend on this.
+// Detects the device, which determines the links that work, and the browser, which determines the
+// extension store. Layout and security must not depend on this.
 
 export type Platform = 'desktop' | 'android' | 'ios'
 
-/** '' for an unknown browser. */
+/** The browser, or '' if unknown. */
 export type Browser = 'Brave' | 'Chrome' | 'Edge' | 'Firefox' | 'Opera' | 'Safari' | ''
 
 type NavigatorLike = {
@@ -11,7 +11,7 @@ type NavigatorLike = {
   readonly platform?: string
   readonly maxTouchPoints?: number
   readonly userAgentData?: { readonly platform?: string }
-  /** Safari: true for a page opened from the home screen. */
+  /** In Safari, true for a page opened from the home screen. */
   readonly standalone?: boolean
   readonly brave?: unknown
 }
@@ -19,8 +19,8 @@ type NavigatorLike = {
 const ARM = /Linux (?:arm|aarch)/
 
 /**
- * Returns the device. "Desktop site" on a phone and iPadOS claim to be a desktop only in the user
- * agent; the platform and the touch points still differ.
+ * Returns the device. iPadOS and "Desktop site" on a phone use a desktop user agent, so this also
+ * checks the platform and the touch points.
  */
 export function platformOf({
   userAgent,
@@ -29,19 +29,20 @@ export function platformOf({
   userAgentData,
 }: NavigatorLike): Platform {
   if (/android/i.test(`${userAgent} ${userAgentData?.platform}`)) return 'android'
-  if (/\bCrOS\b/.test(userAgent)) return 'desktop' // ChromeOS on ARM has the same platform as an Android phone
-  // no Mac has more than one touch point
+  // ChromeOS on ARM has the same platform as an Android phone.
+  if (/\bCrOS\b/.test(userAgent)) return 'desktop'
+  // Macs have at most one touch point.
   const isPad = platform === 'MacIntel' && maxTouchPoints > 1
   if (isPad || /iPhone|iPad|iPod/.test(`${userAgent} ${platform}`)) return 'ios'
-  // With "Desktop site", Android's user agent names x86_64. A Linux laptop with an ARM chip names
-  // that chip.
+  // With "Desktop site", Android's user agent contains x86_64. That of a Linux laptop with an ARM
+  // chip contains the chip.
   const isHidden = ARM.test(platform) && !ARM.test(userAgent) && maxTouchPoints > 0
   return isHidden ? 'android' : 'desktop'
 }
 
 /**
- * Returns the browser. User agents contain the names of other browsers, so the order matters. Brave
- * is detectable only through the navigator.
+ * Returns the browser. User agents contain the names of other browsers, so the order of the checks
+ * matters. Brave is detected by navigator.brave.
  */
 export function browserOf({ userAgent, brave }: NavigatorLike): Browser {
   if (brave) return 'Brave'
@@ -53,8 +54,8 @@ export function browserOf({ userAgent, brave }: NavigatorLike): Browser {
 }
 
 /**
- * Kind of in-app browser. 'social': of an app that is not a wallet. 'sealed': of an app that opens
- * no links to other apps. 'webView': of an unknown app, usually a wallet.
+ * Kind of in-app browser. 'social': the app is not a wallet. 'sealed': the app opens no links to
+ * other apps. 'webView': the app is unknown and usually a wallet.
  */
 export type InApp = 'social' | 'sealed' | 'webView' | undefined
 
@@ -62,7 +63,7 @@ const SOCIAL =
   /Telegram|Instagram|Barcelona|\bFB(?:AN|AV|_IAB)\b|musical_ly|Bytedance|TikTok|Twitter|\bLine\/|LinkedInApp|Snapchat|Discord|Pinterest|\bReddit\/|KAKAOTALK/i
 
 /**
- * Returns the kind of in-app browser. Takes the window, since only its properties reveal Telegram.
+ * Returns the kind of in-app browser. Takes the window, because Telegram is detected by a global.
  */
 export function inAppOf(target: { readonly navigator: NavigatorLike }): InApp {
   const { userAgent, standalone } = target.navigator
@@ -71,8 +72,8 @@ export function inAppOf(target: { readonly navigator: NavigatorLike }): InApp {
   if (/MicroMessenger/i.test(userAgent)) return 'sealed'
   const telegram = 'TelegramWebview' in target || 'TelegramWebviewProxy' in target
   if (telegram || SOCIAL.test(userAgent)) return 'social'
-  // Every browser on iOS has Safari in its user agent. Web views (Discord, wallets) do not, nor do
-  // pages opened from the home screen.
+  // On iOS all browsers have "Safari" in the user agent. Web views, for example of Discord or
+  // wallets, and pages opened from the home screen do not.
   const isWebView =
     platform === 'ios'
       ? !/Safari\//.test(userAgent) && standalone !== true

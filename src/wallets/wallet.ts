@@ -1,11 +1,11 @@
-// The shape of an entry in the wallet list, and the instructions that most wallets share.
+// The type of an entry in the wallet list, and instructions that several wallets share.
 import type { DialogsText } from '../i18n/messageTypes.ts'
 import type { Platform } from './platform.ts'
 
-/** Selects the picture of a step. 'browse': open this page in the app's browser. */
+/** Selects the illustration of a step. 'browse' means opening this page in the app's browser. */
 type StepName = 'install' | 'create' | 'scan' | 'browse' | 'refresh'
 
-/** A key of `steps` in src/i18n/messages/en.json, or a site's own text. */
+/** A key of `steps` in src/i18n/messages/en.json, or a text of the site's own wallet entry. */
 export type StepWords = keyof DialogsText['steps'] | { readonly own: string }
 
 export type WalletInstructions = {
@@ -18,8 +18,8 @@ export type WalletInstructions = {
 }
 
 /**
- * `qrCode` is opened by scanning with a phone, `mobile` is for all phones, `browserExtension` for
- * all browsers.
+ * Download links by store or platform. `qrCode` is opened by scanning it with a phone. `mobile`
+ * applies to all phones and `browserExtension` to all browsers.
  */
 export type DownloadUrls = {
   readonly [Place in
@@ -39,45 +39,45 @@ export type CatalogWallet = {
   readonly id: string
   readonly name: string
   readonly shortName?: string
-  /** Name of the phone app, if different from the wallet's. */
+  /** The name of the phone app, if it differs from the wallet's name. */
   readonly appName?: string
-  /** EIP-6963 identifiers, the main one first. Anyone can announce them, so they prove nothing. */
+  /** EIP-6963 rdns, the main one first. Any extension can announce them, so they prove nothing. */
   readonly rdns: readonly string[]
   /**
-   * The rdns of those that support sign-in on connect (ERC-7846 wallet_connect with
-   * signInWithEthereum).
+   * The rdns of the providers that can sign in while connecting,
+   * through wallet_connect (ERC-7846) with signInWithEthereum.
    */
   readonly signsIn?: readonly string[]
   readonly iconUrl: string
   readonly iconBackground: string
-  /** '#' and 3 or 6 hex digits, validated by `checkCatalog`. */
+  /** '#' and 3 or 6 hex digits. `checkCatalog` validates it. */
   readonly iconAccent?: string
   readonly groupName?: string
-  /** How to connect if the wallet is not found in this page. 'injected': not possible. */
+  /** How to connect if the wallet is not found in this page. With 'injected' it is not possible. */
   readonly way: 'injected' | 'walletConnect' | 'safe'
-  /** Offered only if found, because there is nothing to install. */
+  /** True if the wallet is offered only when found, because it cannot be installed. */
   readonly onlyWhenFound?: true
   readonly downloadUrls: DownloadUrls
   /**
-   * Links that hand a pairing URI to this app only: a universal link on iOS (or its scheme), an
-   * intent with the package on Android. {uri} is the raw URI, which any wallet's app may open,
-   * {encodedUri} the percent-encoded one.
+   * Links that open a pairing URI in this wallet's app only. On iOS, use a universal link or the
+   * app's own scheme; on Android, an intent with the package. {uri} stands for the raw URI, which
+   * any wallet app may open, and {encodedUri} for the percent-encoded URI.
    */
   readonly pairingLinks?: { readonly android: string; readonly ios: string }
   /**
-   * Opens the app where a request is waiting, one link for both platforms or one each. On iOS the
-   * universal link if there is one, with the path that the WalletConnect library uses (/wc).
+   * Opens the app while a request waits there. One link for both platforms, or one for each. On
+   * iOS, use the universal link if there is one, with the path of the WalletConnect library (/wc).
    */
   readonly requestLink?: string | Readonly<Record<'android' | 'ios', string>>
   /**
-   * Opens this page in the app's browser: {encodedPageUrl}, or {pageUrlWithoutScheme} if the app
-   * expects that; {encodedOrigin} is the site's origin. One link for all platforms or one each;
+   * Opens this page in the app's browser. {encodedPageUrl} or {pageUrlWithoutScheme} stands for the
+   * page, and {encodedOrigin} for its origin. One link for all platforms, or one for each.
    * 'desktop' is the content of a QR code.
    */
   readonly pageLink?: string | Readonly<Record<Platform, string>>
   /**
-   * An https link into the app, if `pageLink` uses a custom scheme on iOS: Safari reports a scheme
-   * without an app as an invalid address.
+   * An https link into the app. Set it if `pageLink` uses a custom scheme on iOS, where Safari
+   * reports an invalid address if the app is not installed.
    */
   readonly webLink?: string
   readonly qrCode?: { readonly instructions?: WalletInstructions }
@@ -94,7 +94,7 @@ export function scanSteps(learnMoreUrl: string): WalletInstructions {
   }
 }
 
-/** Returns the steps for an app that does not support pairing and opens this page itself. */
+/** Returns the steps for an app that does not pair but can open this page itself. */
 export function browseSteps(learnMoreUrl: string): WalletInstructions {
   return {
     learnMoreUrl,

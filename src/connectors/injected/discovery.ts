@@ -1,27 +1,29 @@
-// Finds the wallets of this page: EIP-6963 announcements, and window.ethereum only while nothing announced.
-// It asks no wallet anything.
+// Discovers the wallets in this page through EIP-6963. Uses window.ethereum as a fallback when no
+// wallet announces itself. Discovery sends no EIP-1193 request.
 import { createStore, type Readable, type Store } from '../../lib/store.ts'
 import { parseAnnouncement, identifyInjected, type Announcement } from './identifyWallet.ts'
 import type { Provider, ProviderDetail } from '../walletRequest.ts'
 
 const MAX_ROWS = 30
-const MAX_COPIES = 5 // announcers of one key
-const LOOK_AGAIN_MS = 1_000 // wallets that inject late and do not announce
+const MAX_COPIES = 5 // announcements with the same key
+const LOOK_AGAIN_MS = 1_000 // some wallets inject late and do not announce themselves
 
-/** What stands for a wallet's own object in all that follows; the same one each time. */
+/** Returns the object that the app uses instead of the wallet's own provider. It must return the
+ * same object for the same wallet. */
 export type WalletFace = (wallet: Pick<ProviderDetail, 'provider' | 'info'>) => Provider
 
 export type Discovery = {
-  /** Append only; a known wallet that announces new info keeps its place. */
+  /** The wallets found so far. Wallets are never removed, except that the first announcement
+   * replaces the wallets found at window.ethereum. An updated wallet keeps its position. */
   readonly providers: Readable<readonly ProviderDetail[]>
   /** Asks the wallets of the page to announce themselves again. */
   request(): void
   stop(): void
 }
 
-/** Listens first, then asks, and goes on listening until `stop`: a wallet may be installed while
- * the page is open. `isKnown`: of a key for which there is room however many others announce;
- * `face` default: the wallet's object itself. */
+/** Starts listening for announcements and requests them. Listens until `stop`, because a wallet may
+ * be installed while the page is open. Wallets for whose key `isKnown` returns true do not count
+ * toward the limit. `face` defaults to the wallet's own provider. */
 export function createDiscovery(
   target: EventTarget,
   {
@@ -33,14 +35,15 @@ export function createDiscovery(
   } = {},
 ): Discovery {
   const store = createStore<readonly ProviderDetail[]>([])
-  let others = 0 // rows of keys that were not known
+  let others = 0 // rows for which `isKnown` is false
   const stopped = new AbortController()
 
   function onAnnounce(event: Event): void {
     const announced = parseAnnouncement(event)
     if (!announced) return
     const found = { ...announced, provider: face(announced) }
-    const rows = store.get().filter((row) => row.source === 'announced') // flags count only while nobody announced
+    // Drop wallets found at window.ethereum, because a wallet now announces itself.
+    const rows = store.get().filter((row) => row.source === 'announced')
     const known = rows.find((row) => row.provider === found.provider)
     if (known) {
       const fresh = refresh(known, found)
@@ -58,7 +61,7 @@ export function createDiscovery(
   const look = (): void => lookAtEthereum(target, store, stopped.signal, face)
 
   function request(): void {
-    target.dispatchEvent(new Event('eip6963:requestProvider')) // answered before this returns
+    target.dispatchEvent(new Event('eip6963:requestProvider')) // wallets respond synchronously
     look()
   }
 
@@ -67,7 +70,7 @@ export function createDiscovery(
   on('eip6963:announceProvider', onAnnounce)
   on('ethereum#initialized', look)
   on('DOMContentLoaded', look)
-  on('pageshow', request) // also of a page that comes back from the back/forward cache
+  on('pageshow', request) // also when the page is restored from the back/forward cache
   request()
   const timer = setTimeout(look, LOOK_AGAIN_MS)
 
@@ -81,7 +84,7 @@ export function createDiscovery(
   }
 }
 
-/** Flags are read only while nobody announced. */
+/** Reads window.ethereum, unless a wallet has announced itself. */
 function lookAtEthereum(
   target: EventTarget,
   store: Store<readonly ProviderDetail[]>,
@@ -103,8 +106,8 @@ function toDetail(found: Announcement, rows: readonly ProviderDetail[]): Provide
   return { ...found, source: 'announced', copy }
 }
 
-/** One object is one wallet, whatever uuid it takes: a new name or icon replaces the old one, its
- * key stays. */
+/** Returns the row with the announced name and icon. The provider object identifies a wallet,
+ * because its uuid may change. */
 function refresh(row: ProviderDetail, { key, info }: Announcement): ProviderDetail {
   const same = key !== row.key || (info.name === row.info.name && info.icon === row.info.icon)
   return same ? row : { ...row, info: { ...row.info, name: info.name, icon: info.icon } }
@@ -124,6 +127,6 @@ function hasEthereum(target: object): boolean {
   try {
     return 'ethereum' in target && Boolean(target.ethereum)
   } catch {
-    return false // a getter that throws is no wallet
+    return false // treat a getter that throws as missing
   }
 }

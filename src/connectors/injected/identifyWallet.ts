@@ -1,24 +1,24 @@
-// Names the wallets of this page: by their EIP-6963 announcement, or where none announced itself by
-// their flags. Flags lie (about forty wallets set isMetaMask), so a flag gives a name only when
-// nothing speaks against it.
+// Identifies the wallets in this page by their EIP-6963 announcement or, if no wallet announces
+// itself, by flags such as isMetaMask. About forty wallets set isMetaMask, so that flag is ignored
+// when another flag contradicts it.
 import { visible } from '../../toAppError.ts'
 import { copyList, type Provider, type ProviderDetail } from '../walletRequest.ts'
 
 export type Announcement = Pick<ProviderDetail, 'key' | 'info' | 'provider'>
 
-const LONG = /^(.{39}).{2,}/u // more than 40 characters; the first 39 stay
-const MAX_TEXT = 400 // a name or an rdns may be megabytes long
+const LONG = /^(.{39}).{2,}/u // matches more than 40 characters and captures the first 39
+const MAX_TEXT = 400 // longer text is cut before it is processed
 const MAX_ICON = 256 * 1024
 const ICON = /^data:image\/[a-z0-9.+-]+[;,]/i
-// A full domain name: the dot keeps it apart from catalogue ids, the missing colon from 'flag:' and
-// 'other:' keys.
+// Matches a domain name with at least one dot, so it cannot equal a wallet id of the catalog. It
+// contains no colon, unlike the 'flag:' and 'other:' keys.
 const RDNS = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)+$/
-const MAX_RDNS = 80 // storage keeps no longer key
+const MAX_RDNS = 80 // the site's storage rejects longer keys
 const MAX_KEY = 60
 
-/** Returns an announcement as plain values, each field of it read once. Undefined only without a
- * provider, or with neither a name nor an rdns that can be shown. Any other malformed field is
- * dropped alone: SafePal, TokenPocket and Hive announce a URL as their rdns. */
+/** Parses an EIP-6963 announcement. Reads each field once. Returns undefined if it has no provider
+ * or neither a usable name nor a domain as rdns. Drops other malformed fields: SafePal,
+ * TokenPocket and Hive announce a URL as their rdns. */
 export function parseAnnouncement(event: Event): Announcement | undefined {
   const detail = read(event, 'detail')
   const provider = read(detail, 'provider')
@@ -38,12 +38,12 @@ export function parseAnnouncement(event: Event): Announcement | undefined {
   }
 }
 
-/** A field, also an inherited one; undefined where a getter or a Proxy throws. */
+/** Returns a field, own or inherited. Returns undefined if its getter or a Proxy throws. */
 function read(value: unknown, key: string): unknown {
   try {
     return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
   } catch {
-    return undefined // a broken field counts as missing
+    return undefined // a getter or a Proxy threw
   }
 }
 
@@ -51,7 +51,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? visible(value.slice(0, MAX_TEXT).normalize('NFKC')) : ''
 }
 
-/** Letters, digits and dots, and '-' for anything between them: fit for a key in storage. */
+/** Replaces everything except letters, digits and dots by '-', for use in a storage key. */
 function slug(text: string): string {
   return text
     .toLowerCase()
@@ -60,30 +60,30 @@ function slug(text: string): string {
     .slice(0, MAX_KEY)
 }
 
-/** True for an object with a `request` function. */
+/** Returns true for an object with a `request` function. */
 function isProvider(value: unknown): value is Provider {
   return typeof read(value, 'request') === 'function'
 }
 
-/** The name a wallet gives itself as plain text of at most 40 characters: no control, bidi or invisible ones,
- * full-width letters as ordinary ones, at most two marks in a row and none at the start; '…' stands for what is cut.
- * '' when nothing visible is left. */
+/** Returns a wallet's name as plain text of at most 40 characters, or '' if nothing is visible.
+ * Removes control, bidi and invisible characters and converts full-width letters (NFKC). Allows at
+ * most two combining marks in a row and none at the start. Replaces the cut part by '…'. */
 export function cleanName(value: unknown): string {
   return textOf(value).replace(LONG, '$1…')
 }
 
 function cleanIcon(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > MAX_ICON) return undefined
-  const uri = value.replace(/[\r\n]/g, '').trim() // real wallets send line breaks
+  const uri = value.replace(/[\r\n]/g, '').trim() // some wallets announce icons with line breaks
   return ICON.test(uri) ? uri : undefined
 }
 
 export const GENERIC_NAME = 'Browser Wallet'
-/** The key of window.ethereum when it has no name. */
+/** The key of a provider at window.ethereum that no flag identifies. */
 export const GENERIC_KEY = `flag:${GENERIC_NAME}`
 const MAX_PROVIDERS = 30
 
-/** Globals with one owner; all of these wallets announce today, older versions did not. */
+/** Globals that only one wallet sets. Their current versions also announce themselves. */
 const NAMED_GLOBALS = [
   ['coinbaseWalletExtension', 'Coinbase Wallet'],
   ['walletLinkExtension', 'Coinbase Wallet'],
@@ -100,7 +100,8 @@ const NAMED_FLAGS = [
   ['isRabby', 'Rabby'],
 ] as const
 
-// Wallets that set isMetaMask and one of these, perhaps on a prototype where own keys do not show it.
+// Flags of wallets that also set isMetaMask. Some set them on a prototype, where Object.keys does
+// not list them.
 const NOT_METAMASK = [
   'isApexWallet',
   'isAvalanche',
@@ -154,7 +155,8 @@ const NOT_METAMASK = [
 
 type Found = { readonly provider: Provider; readonly name: string }
 
-/** Every named wallet once, and window.ethereum itself as 'Browser Wallet' when it has no name. Never throws. */
+/** Returns each identified wallet once, and window.ethereum as 'Browser Wallet' if no flag
+ * identifies it. Never throws. */
 export function identifyInjected(target: object): readonly ProviderDetail[] {
   const ethereum = readProvider(target, 'ethereum')
   const found = [
@@ -201,7 +203,7 @@ function namedByFlag(providers: readonly Provider[]): readonly Found[] {
 function flagName(provider: Provider): string | undefined {
   try {
     const isSet = (flag: string): boolean => Reflect.get(provider, flag) === true
-    // A real MetaMask inside Brave carries isBraveWallet too, and its own internals beside it.
+    // MetaMask also has isBraveWallet when it runs in Brave, but only MetaMask has these internals.
     const brave =
       isSet('isBraveWallet') &&
       !Reflect.get(provider, '_events') &&
@@ -210,14 +212,14 @@ function flagName(provider: Provider): string | undefined {
     const named = NAMED_FLAGS.find(([flag]) => isSet(flag))
     if (named) return named[1]
     if (!isSet('isMetaMask') || NOT_METAMASK.some(isSet)) return undefined
-    // The list above ages: any other own flag that is true speaks for another wallet as well.
+    // The list above is incomplete: any other flag that is true also means another wallet.
     const other = Object.keys(provider).some(
       (key) =>
         /^is[A-Zx]/.test(key) && key !== 'isMetaMask' && key !== 'isBraveWallet' && isSet(key),
     )
     return other ? undefined : 'MetaMask'
   } catch {
-    return undefined // a trap or a getter that throws: no name
+    return undefined // a getter or a Proxy threw
   }
 }
 

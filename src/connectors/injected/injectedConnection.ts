@@ -1,5 +1,5 @@
-// A live connection to a wallet of the page: turns its events into a few sure ones. A burst of events makes one change,
-// and whenever an event is unclear the wallet is asked (eth_accounts, eth_chainId) instead of guessed about.
+// A connection to a wallet in this page. Combines the wallet's events in quick succession into one
+// change. Reads eth_accounts or eth_chainId when an event is ambiguous.
 import { AppError } from '../../errors.ts'
 import { errorCodes } from '../../toAppError.ts'
 import type { Address } from '../../eth/address.ts'
@@ -21,28 +21,28 @@ import { createConnectionEvents, type ConnectionEvents } from '../connectionEven
 import { invalidAccounts, listen } from './probeWallet.ts'
 import { switchChain } from './walletSwitchChain.ts'
 
-const REVOKE_TIMEOUT_MS = 1_000 // some wallets never answer it (wagmi issue 4064)
+const REVOKE_TIMEOUT_MS = 1_000 // some wallets never respond (wagmi issue 4064)
 const NETWORK_CHECK_MS = 5_000
-/** Wallets report an empty list for a moment while they wake up or change account. */
+/** Some wallets report an empty account list briefly while they wake up or change the account. */
 const CONFIRM_EMPTY_MS = 500
 const RETURN_MS = 2_000
 
-/** EIP-2255. */
+/** The permission to read accounts (EIP-2255). */
 export const ACCOUNT_PERMISSION = [{ eth_accounts: {} }]
 // CloseEvent codes
-const TRY_AGAIN_LATER = 1013 // the wallet lost its own node, nothing else
-const GONE = 1011 // the extension was updated or crashed: this page's way to it is dead
+const TRY_AGAIN_LATER = 1013 // the wallet lost its own node but is still connected
+const GONE = 1011 // the extension was updated or crashed and no longer responds
 
 type Start = {
   readonly provider: Provider
   readonly page: EventTarget
   readonly address: Address
   readonly chainId: number
-  /** Where a wallet is noted that was restarted. */
+  /** The wallet's provider is added to this set when the extension was restarted. */
   readonly restarted?: WeakSet<Provider> | undefined
 }
 
-/** Listens from the moment it is made; `address` and `chainId` are always the present ones. */
+/** Creates the connection and starts listening. Its `address` and `chainId` are always current. */
 export function createInjectedConnection({
   provider,
   page,
@@ -55,7 +55,7 @@ export function createInjectedConnection({
   const handlers = createHandlers({ provider, events, end, signal: closed.signal })
   const stops = [
     listen(provider, handlers),
-    // Several wallets change account or network without an event.
+    // Several wallets change the account or the chain without an event.
     onReturn(page, RETURN_MS, () => {
       handlers.accountsChanged(undefined)
       handlers.chainChanged(undefined)
@@ -91,14 +91,16 @@ export function createInjectedConnection({
       await withSignals([signal, closed.signal], (running) =>
         switchChain({ provider, chain, page, signal: running }),
       )
-      events.update({ chainId: chain.id }, 'now') // some wallets move without an event (metamask-extension issue 24247)
+      // Some wallets emit no chainChanged event (metamask-extension issue 24247).
+      events.update({ chainId: chain.id }, 'now')
     },
     async readAccount() {
       const before = events.facts().address
       const accounts = parseAccounts(
         await askWithin(provider, { method: 'eth_accounts' }).catch((error: unknown) => {
           if (hasCode(error, 'unauthorized')) return []
-          if (hasCode(error, 'method-unsupported')) return [before] // it could never name another
+          // Without this method the wallet cannot report another account.
+          if (hasCode(error, 'method-unsupported')) return [before]
           throw asUnreached(error)
         }),
       )
@@ -108,7 +110,8 @@ export function createInjectedConnection({
         handlers.accountsChanged([])
         throw new AppError('unauthorized', 'the wallet shares no account')
       }
-      const isNewest = events.facts().address === before // else an event came meanwhile
+      // An event may have reported a newer account meanwhile.
+      const isNewest = events.facts().address === before
       events.update(isNewest ? { address: first } : {}, 'now')
       return events.facts().address
     },
@@ -122,10 +125,12 @@ export function createInjectedConnection({
         return askWallet(provider, { method: 'eth_accounts' }, running)
       })
       const [first] = parseAccounts(accounts) ?? []
-      if (first !== undefined) events.update({ address: first }, 'now') // not every wallet tells it by an event
+      // Some wallets emit no accountsChanged event.
+      if (first !== undefined) events.update({ address: first }, 'now')
     },
     async disconnect() {
-      close() // first: the accountsChanged [] that revoking causes is no news
+      // Stop listening first, because revoking causes an accountsChanged event with [].
+      close()
       const revoke = { method: 'wallet_revokePermissions', params: ACCOUNT_PERMISSION }
       return askWithin(provider, revoke, REVOKE_TIMEOUT_MS).then(
         () => 'revoked' as const,
@@ -177,18 +182,18 @@ function createHandlers(watch: Watch) {
 }
 
 type AccountCheck = {
-  /** `reported`: the list that an event has carried. `silence`: what it means if the wallet does not answer; undefined
-   * for nothing, and kept by a check that is under way. */
+  /** Starts a check. `reported` is the account list of an event. `silence` is the error ending the
+   * connection if the wallet does not respond. Without `silence`, a running check keeps its own. */
   start(why: {
     readonly reported?: readonly Address[] | undefined
     readonly silence?: 'wallet-unreachable' | 'wallet-restarted'
   }): void
-  /** An event has named the account: the answer would be older. */
+  /** Cancels the check, because an event has reported a newer account. */
   cancel(): void
 }
 
-/** Reads eth_accounts when no event names the account. An empty list ends the connection if a second reading,
- * CONFIRM_EMPTY_MS later, is empty too. */
+/** Reads eth_accounts when no event reports the account. An empty list ends the connection only if
+ * the list is still empty after CONFIRM_EMPTY_MS. */
 function createAccountCheck({ provider, events, end, signal }: Watch): AccountCheck {
   let running: AbortController | undefined
   let silence: Parameters<AccountCheck['start']>[0]['silence']
@@ -220,13 +225,13 @@ function createAccountCheck({ provider, events, end, signal }: Watch): AccountCh
       running = own
       run(why.reported, own.signal).then(
         () => running === own && cancel(),
-        () => undefined, // cancelled while it waited
+        () => undefined, // cancelled during the delay
       )
     },
   }
 }
 
-/** Undefined when the wallet does not answer, or with nothing readable. */
+/** Resolves with undefined if the wallet does not respond or its response is invalid. */
 async function readAccounts(provider: Provider): Promise<readonly Address[] | undefined> {
   return askWithin(provider, { method: 'eth_accounts' }).then(parseAccounts, (error: unknown) =>
     hasCode(error, 'unauthorized') ? [] : undefined,
@@ -240,7 +245,7 @@ async function recheckChain({ provider, events }: Watch): Promise<void> {
     events.update({ chainId: parseChainId(answer) ?? 0 })
 }
 
-/** Until the wallet's own event says so, eth_chainId is tried every 5 s: an answer means the network is back. */
+/** Reads eth_chainId every 5 s until the wallet responds or an event reports the connection. */
 function waitForNetwork({ provider, events, signal }: Watch): void {
   const isOver = (): boolean => signal.aborted || !events.facts().lost
   const check = async (): Promise<void> => {
@@ -258,7 +263,7 @@ function waitForNetwork({ provider, events, signal }: Watch): void {
   wait()
 }
 
-/** A burst of unclear events asks the wallet once. */
+/** Returns a function that runs `run` unless it is already running. */
 function oneAtATime(run: () => Promise<void>): () => void {
   let running = false
   return () => {

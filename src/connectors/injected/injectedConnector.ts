@@ -1,6 +1,6 @@
-// Connects to a wallet that lives in this page, by EIP-1193 alone; and by one approval has it sign the site's message
-// too, where it is known to do that (ERC-7846). It prompts only inside `connect`, never switches the chain, never asks
-// twice while the wallet still shows the first question, and never touches the wallet's object.
+// Connects to a wallet in this page through EIP-1193. Some wallets also sign the sign-in message
+// with the same approval (ERC-7846). Prompts the user only inside `connect`, never switches the
+// chain, and sends no second prompt while one is open.
 import { AppError } from '../../errors.ts'
 import { raceAbort, withDeadline, withSignals } from '../../lib/abort.ts'
 import type { Address } from '../../eth/address.ts'
@@ -30,14 +30,14 @@ import {
 } from '../connectAndSign.ts'
 
 export type InjectedOptions = {
-  /** Gives 'focus', which says that the visitor is back from the wallet's window. Default: the page's window. */
+  /** Emits 'focus' when the user returns from the wallet's window. Default: `window`. */
   readonly page?: EventTarget
-  /** The wallets of this page that were restarted; one of them may be well again. */
+  /** Wallets whose extension was restarted. `connect` first checks whether they respond. */
   readonly restarted?: WeakSet<Provider> | undefined
-  /** The wallets of this page that don't know wallet_requestPermissions or left it unanswered. They
-   * are not asked it again. Default: none. */
+  /** Wallets that lack wallet_requestPermissions or have not responded to it. It is not requested
+   * from them again. Default: none. */
   readonly withoutPicker?: WeakSet<Provider> | undefined
-  /** Of a wallet that is known to sign in while it connects. */
+  /** Set for a wallet that is known to support signing in while it connects. */
   readonly signing?: SigningConnect | undefined
 }
 
@@ -64,7 +64,7 @@ export function createInjectedConnector(
   }
 }
 
-/** A wallet that has not done it once is not asked for it again. */
+/** Connects and signs in with one request. A wallet that did not sign is not asked again. */
 function startSigning(
   { provider, signal }: Attempt,
   signing: SigningConnect | undefined,
@@ -80,7 +80,8 @@ function startSigning(
   )
 }
 
-/** A wallet that was restarted keeps every question for ever: one that needs nobody's yes tells. */
+/** Rejects with 'wallet-restarted' if the wallet does not respond to eth_chainId. A restarted
+ * extension never responds, and a request that prompts the user could not reveal that. */
 async function checkAlive(provider: Provider, signal: AbortSignal): Promise<void> {
   await raceAbort(askChainId(provider), signal).catch((cause: unknown) => {
     if (signal.aborted) throw cause
@@ -94,10 +95,10 @@ export type Setting = {
   readonly restarted?: WeakSet<Provider> | undefined
   readonly withoutPicker?: WeakSet<Provider> | undefined
 }
-/** `signal` also ends when the attempt is over, so that nothing of it goes on. */
+/** One call of `connect`. Its `signal` also aborts when the call has ended. */
 type Attempt = Setting & { readonly signal: AbortSignal; readonly events: Early }
 
-/** What the wallet has told since it was first asked, and its answer to eth_chainId where that was asked already. */
+/** Events recorded since the first request, and the response to eth_chainId if requested. */
 type Told = { readonly events: Early; readonly chain?: Promise<unknown> | undefined }
 
 export async function openConnection(
@@ -110,7 +111,7 @@ export async function openConnection(
     return await withSignals([signal], async (running) => {
       const attempt = { ...setting, signal: running, events }
       const asked = await getAddress(attempt)
-      // after the accounts: the visitor may switch in the connect window
+      // Read the chain after the accounts, because the user may switch it in the wallet's window.
       const chainId = await readChainId(attempt, chain)
       const address = await settleAddress(attempt, asked)
       return createInjectedConnection({ ...setting, address, chainId })
@@ -118,11 +119,12 @@ export async function openConnection(
   } catch (error) {
     throw signal.aborted ? error : asUnreached(error)
   } finally {
-    events.stop() // the connection listens by now: no event falls between
+    events.stop() // the connection already listens, so no event is lost
   }
 }
 
-/** The first of: the wallet's answer, its accountsChanged event, what eth_accounts says when the visitor comes back. */
+/** Resolves with the first account from one of three sources, whichever is first: the wallet's
+ * response, its accountsChanged event, or eth_accounts when the user returns to the page. */
 async function requestAddress(attempt: Attempt, options: ConnectOptions): Promise<Address> {
   const granted = watchForGrant(attempt)
   const answered = requestAccounts(attempt, {
@@ -132,15 +134,16 @@ async function requestAddress(attempt: Attempt, options: ConnectOptions): Promis
     if (!hasCode(error, 'request-pending')) throw error
     options.onProgress?.({ kind: 'pending' })
     granted.accept()
-    return granted.address // no second question: the open one finishes it
+    return granted.address // the request that is already open grants the account
   })
   return raceAbort(Promise.race([answered, granted.address]), attempt.signal)
 }
 
 type AskOptions = { readonly pickAccount: boolean; onAsked(): void }
 
-/** The account picker is optional, so it decides only by a person's no. Any other end of it leads
- * on to eth_requestAccounts, whose error is the one to show. */
+/** Requests the accounts, after the account picker if `pickAccount` is set. Only a rejection by the
+ * user or a pending request in the picker is an error. After any other failure of the picker,
+ * eth_requestAccounts follows. */
 async function requestAccounts(
   attempt: Attempt,
   { pickAccount, onAsked }: AskOptions,
@@ -158,16 +161,17 @@ async function requestAccounts(
   } catch (error) {
     const permission =
       picking === undefined && hasCode(error, 'unauthorized') ? openPicker(attempt) : undefined
-    if (!(await permission)) throw error // 4100: asked for the permission once, never in a loop
+    if (!(await permission)) throw error // after code 4100, request the permission only once
     return request()
   }
 }
 
-/** Resolves with whether the visitor picked an account; undefined for a wallet that is not asked.
- * Rejects with a refusal. */
+/** Resolves with true if the user has picked an account. Returns undefined if the wallet has no
+ * picker. Rejects if the user rejects the request. */
 function openPicker({ provider, signal, withoutPicker }: Attempt): Promise<boolean> | undefined {
   if (withoutPicker?.has(provider)) return undefined
-  withoutPicker?.add(provider) // until it answers
+  // The wallet stays in this set unless it responds.
+  withoutPicker?.add(provider)
   const isAnswer = (error: unknown): boolean => hasCode(error, 'user-rejected', 'request-pending')
   const request = { method: 'wallet_requestPermissions', params: ACCOUNT_PERMISSION }
   return askWallet(provider, request, signal).then(
@@ -183,7 +187,8 @@ function openPicker({ provider, signal, withoutPicker }: Attempt): Promise<boole
   )
 }
 
-/** Only from `accept` on events and visits count: while the account picker is open, the old permission says nothing. */
+/** Waits for an account from an event or a focus check. Before `accept` is called, accounts are
+ * ignored: while the account picker is open, they belong to the previous permission. */
 function watchForGrant({ provider, page, signal, events }: Attempt): {
   address: Promise<Address>
   accept(): void
@@ -205,7 +210,7 @@ function watchForGrant({ provider, page, signal, events }: Attempt): {
       askWithin(provider, { method: 'eth_accounts' }).then(
         (answer) => take(parseAccounts(answer)),
         () => {},
-      ) // a wallet that stays silent stays waited for
+      ) // keep waiting if the wallet does not respond
     },
     { signal },
   )
@@ -215,7 +220,7 @@ function watchForGrant({ provider, page, signal, events }: Attempt): {
   return { address, accept }
 }
 
-/** A wallet that does not name its chain is connected all the same, on chain 0: no configured chain has this id. */
+/** Resolves with the wallet's chain id, or 0 if it reports none. No configured chain has id 0. */
 async function readChainId(
   { provider, signal, events }: Attempt,
   told?: Promise<unknown>,
@@ -230,7 +235,7 @@ async function readChainId(
   return events.chainId ?? asked ?? 0
 }
 
-/** Events before the answer and the answer make one account; only if they disagree the wallet is asked again. */
+/** Resolves with the account. Reads eth_accounts again if an event contradicts the response. */
 async function settleAddress(
   { provider, signal, events }: Attempt,
   asked: Address,
@@ -250,17 +255,18 @@ function firstAccount(answer: unknown): Address {
 
 export type SigningConnect = {
   readonly challenges: Pick<Challenges, 'ready'>
-  /** The chain the message is for. */
+  /** The chain in the sign-in message. */
   readonly chainId: number
-  /** Wallets that did not do it, and are asked in the usual way from then on. */
+  /** Wallets that did not sign and are only asked to connect. */
   readonly plain: WeakSet<Provider>
 }
 
 type SignedConnect = { readonly address: Address; readonly signed: SignedMessage | undefined }
 
-/** By ERC-7846 wallet_connect with signInWithEthereum, in the task of the click; only where a wallet is known to have
- * it, for what another one makes of an unknown method nobody can tell. Undefined when it has no such method: then
- * nothing was shown. Whatever it answers instead, nobody is prompted twice for an account. */
+/** Sends wallet_connect with signInWithEthereum (ERC-7846) synchronously in a click. Use it
+ * only for wallets known to support it, because others may handle an unknown method in any way.
+ * Resolves with undefined if the wallet lacks the method and therefore showed no prompt. After any
+ * other invalid response it reads eth_accounts instead of prompting again. */
 async function connectAndSign({
   provider,
   signal,
@@ -294,7 +300,7 @@ async function connectAndSign({
   }
 }
 
-/** The account the wallet has approved all the same, asked without a prompt; else the failure. */
+/** Resolves with the account that the wallet shares without a prompt. Throws `failure` if none. */
 async function approved(provider: Provider, failure: unknown): Promise<SignedConnect> {
   const accounts = await askWithin(provider, { method: 'eth_accounts' }).catch(() => undefined)
   const [address] = parseAccounts(accounts) ?? []
@@ -302,7 +308,7 @@ async function approved(provider: Provider, failure: unknown): Promise<SignedCon
   return { address, signed: undefined }
 }
 
-/** The wallet wrote the message itself: it must be ours to the letter. */
+/** Returns the signed message. The wallet composes it, so it must equal the expected one. */
 function signedIn(
   account: unknown,
   challenge: Challenge,

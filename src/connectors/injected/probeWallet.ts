@@ -1,5 +1,5 @@
-// Silent requests to a wallet that may be the one of the last visit, its events since then, and the providers through
-// which all requests to injected wallets go.
+// Requests without a prompt, sent to a wallet that may be the previously used one. Records
+// its events meanwhile. Also creates the providers through which all injected wallets are used.
 import { AppError } from '../../errors.ts'
 import type { Address } from '../../eth/address.ts'
 import { withDeadline } from '../../lib/abort.ts'
@@ -21,11 +21,11 @@ export type Candidate = {
   readonly detail: ProviderDetail
   readonly events: Early
   readonly accounts: Promise<readonly Address[]>
-  /** Set with `withChain`. */
+  /** The response to eth_chainId, requested with `withChain`. */
   readonly chain: Promise<unknown> | undefined
 }
 
-/** Asks a wallet for its accounts until the signal aborts. Failures of a wallet that is not chosen are ignored. */
+/** Requests the accounts until the signal aborts. Failures that nothing awaits are ignored. */
 export function askCandidate(
   detail: ProviderDetail,
   { signal, withChain = false }: { signal?: AbortSignal; withChain?: boolean },
@@ -49,7 +49,7 @@ export function askCandidate(
   return { detail, events, accounts, chain }
 }
 
-/** Resolves with true if the wallet shares this account. A wallet that does not respond shares none. */
+/** Resolves with true if the wallet shares this account, or false after a timeout. */
 export function lists({ accounts }: Candidate, address: Address): Promise<boolean> {
   return withDeadline({ ms: READ_MS }, () => accounts).then(
     (list) => list.includes(address),
@@ -58,14 +58,14 @@ export function lists({ accounts }: Candidate, address: Address): Promise<boolea
 }
 
 export type Early = {
-  /** The first account of the last accountsChanged event; `first` is undefined if it had none. */
+  /** The last accountsChanged event. `first` is undefined for an empty list. */
   accounts: { readonly first: Address | undefined } | undefined
   chainId: number | undefined
   onAccounts(accounts: readonly Address[] | undefined): void
   stop(): void
 }
 
-/** Buffers events until `stop` is called. */
+/** Records the latest events until `stop` is called. */
 export function recordEvents(provider: Provider): Early {
   const early: Early = {
     accounts: undefined,
@@ -91,15 +91,15 @@ export function invalidAccounts(): AppError {
 }
 
 export type LoggedProviders = {
-  /** Returns the provider to use in place of a wallet's object, the same one each time. */
+  /** Returns the provider to use instead of the wallet's own object. It is the same every time. */
   readonly get: WalletFace
-  /** Asks a wallet for its accounts and chain, once. */
+  /** Requests the accounts and the chain. A repeated call returns the first request. */
   probe(detail: ProviderDetail): Candidate
-  /** Returns that probe the first time, undefined after that. */
+  /** Returns the request of `probe` once, and undefined afterwards. */
   takeProbe(detail: ProviderDetail): Candidate | undefined
 }
 
-/** Creates the providers for injected wallets; they report each request to `onRequest` with the wallet's name. */
+/** Creates providers that report each request to `onRequest` with the wallet's name. */
 export function createLoggedProviders(
   onRequest: (kind: 'wallet', method: string, wallet: string) => ReturnType<OnRequest>,
 ): LoggedProviders {
@@ -126,7 +126,7 @@ export function createLoggedProviders(
   }
 }
 
-/** Leaves the wallet's object unchanged. Has `on` and `removeListener` only if the wallet does. */
+/** Wraps a wallet's provider without changing it. Has `on` and `removeListener` if it does. */
 function createLoggedProvider(provider: Provider, onRequest: OnRequest): Provider {
   return {
     request: (args) =>
@@ -142,14 +142,14 @@ function hasMethod(provider: Provider, name: 'on' | 'removeListener'): boolean {
   try {
     return typeof provider[name] === 'function'
   } catch {
-    return false // a Proxy with traps
+    return false // a getter or a Proxy threw
   }
 }
 
 type Handlers = Readonly<Record<string, (payload: unknown) => void>>
 
-/** Subscribes to a wallet's events and returns a function that unsubscribes. Survives missing and throwing listener
- * methods, and ignores events after unsubscribing. */
+/** Subscribes to a wallet's events and returns a function that unsubscribes. Tolerates missing or
+ * throwing listener methods. Ignores events that arrive after unsubscribing. */
 export function listen(provider: Provider, handlers: Handlers): () => void {
   let detached = false
   const attached = Object.entries(handlers).map(([event, handler]) => {
@@ -172,6 +172,6 @@ function quietly(call: () => unknown): void {
   try {
     call()
   } catch {
-    // the wallet has no usable events; requests still work
+    // ignore it, because requests still work without events
   }
 }

@@ -1,5 +1,6 @@
-// Finds the wallet of this page that was used before, without a prompt. Several may claim its rdns, and an impostor may
-// be the faster one: the wallet that lists the remembered address is it. Nobody lists it, and they are several: none.
+// Reconnects to the wallet in this page that was used before, without a prompt. Several wallets may
+// announce the same rdns, so the wallet that shares the remembered address is used. A single wallet
+// is used even if it shares another account. In all other cases no wallet is used.
 import { delay, raceAbort, withSignals } from '../../lib/abort.ts'
 import type { Address } from '../../eth/address.ts'
 import type { Connection } from '../connector.ts'
@@ -8,20 +9,21 @@ import { onReturn } from '../../lib/pageLifecycle.ts'
 import { openConnection, type InjectedOptions } from './injectedConnector.ts'
 import { READ_MS, type Provider, type ProviderDetail } from '../walletRequest.ts'
 
-/** Extensions announce themselves late, and some only after an update. */
+/** Some extensions announce themselves late, for example after an update. */
 const LATE_MS = 1_000
-/** A wallet that has just woken up lists its accounts by then. */
+/** An extension whose service worker was suspended returns its accounts within this time. */
 const ASLEEP_MS = 500
 const RETURN_MS = 2_000
 
 type RestoreOptions = InjectedOptions & {
-  /** Who claims to be the wallet, now; a wallet has the same provider object each time. */
+  /** Returns the wallets that now announce the rdns. A wallet keeps its provider object. */
   candidates(): readonly ProviderDetail[]
-  /** Tells that there may be more of them. */
+  /** Calls the listener when `candidates` may have changed. Returns the unsubscribe function. */
   onChange(listener: () => void): () => void
-  /** One that was asked before, if this is it; it is given once. */
+  /** Returns requests that were already sent to this wallet, once. Undefined if there are none. */
   early(detail: ProviderDetail): Candidate | undefined
-  /** The wallet is there, but shares no account: it is locked or asleep. The restore goes on when it shares one. */
+  /** Called when the wallet is present but shares no account, because it is locked or suspended.
+   * Reconnecting continues when it shares one. */
   onLocked(): void
   readonly address: Address
   readonly signal: AbortSignal
@@ -29,15 +31,16 @@ type RestoreOptions = InjectedOptions & {
 
 type RestoredInjected = { readonly detail: ProviderDetail; readonly connection: Connection }
 
-/** Undefined when there is none. A wallet that is alone is restored with whatever account it has now; while it shares
- * none, this waits. Rejects when it answers nonsense, and with the signal. */
+/** Resolves with the connection, or with undefined if no wallet qualifies. If only one wallet is
+ * present, it is used even with another account. Waits while the wallet shares no account. Rejects
+ * if the wallet returns an invalid response or the signal aborts. */
 export async function restoreInjected(
   options: RestoreOptions,
 ): Promise<RestoredInjected | undefined> {
   const { page = window, restarted } = options
   const asked = new Map<Provider, Candidate>()
   const forget = (): void => {
-    for (const { events } of asked.values()) events.stop() // a connection has listeners of its own by now
+    for (const { events } of asked.values()) events.stop() // the connection has its own listeners
     asked.clear()
   }
   let onBack = (): void => {}
@@ -63,7 +66,7 @@ export async function restoreInjected(
         options.onLocked()
         const awake = round === 0 ? delay(ASLEEP_MS, signal) : undefined
         await raceAbort(Promise.race([wakes, ...(awake ? [awake] : [])]), signal)
-        forget() // all of them are asked again: another wallet of this name may have come meanwhile
+        forget() // ask every wallet again, because another one may have announced the rdns
       }
     })
   } finally {
@@ -72,8 +75,8 @@ export async function restoreInjected(
   }
 }
 
-/** Resolves with undefined when the wallet shares no account, or wakes up without having answered. A wallet that is
- * silent is reported as locked; its late answer counts. */
+/** Resolves with the first account, or with undefined if there is none or `wakes` resolves
+ * first. Reports a wallet that does not respond in time as locked and continues to wait. */
 async function firstAccount(
   { accounts }: Candidate,
   { onLocked, signal }: Pick<RestoreOptions, 'onLocked' | 'signal'>,
@@ -85,7 +88,7 @@ async function firstAccount(
   return first
 }
 
-/** Resolves when the wallet reports an account by its event. */
+/** Resolves when an accountsChanged event contains an account. */
 function reportsAccount({ events }: Candidate): Promise<void> {
   return new Promise<void>((resolve) => {
     if (events.accounts?.first) resolve()
@@ -107,13 +110,13 @@ async function choose(
   const late = delay(LATE_MS, signal).then(() => {
     isLate = true
   })
-  late.catch(() => {}) // given up: whoever waits for it hears of it
+  late.catch(() => {}) // callers that await `late` handle its rejection
   for (;;) {
     const present = candidates().map((detail) => asked.get(detail.provider) ?? question(detail))
     const holds = await raceAbort(Promise.all(present.map((one) => lists(one, address))), signal)
     const holders = present.filter((_, index) => holds[index])
     if (holders.length > 0) return holders.length === 1 ? holders[0] : undefined
-    if (candidates().length > present.length) continue // they came while the others were asked
+    if (candidates().length > present.length) continue // more wallets were announced meanwhile
     const [only] = present
     if (isLate || only?.detail.source === 'injected') return present.length === 1 ? only : undefined
     await moreOrLate(options, late)

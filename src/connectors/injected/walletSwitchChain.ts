@@ -1,6 +1,6 @@
-// Moves a wallet to another chain (EIP-3326) and adds the chain once if the wallet lacks it
-// (EIP-3085). Only eth_chainId says where the wallet is, whatever its answer. Decides by code and
-// by time, never by text.
+// Switches a wallet to another chain (EIP-3326) and adds the chain if the wallet lacks it
+// (EIP-3085). A switch counts only when eth_chainId returns the new chain. Errors are classified by
+// code and response time, because wallets localize their messages.
 import { AppError } from '../../errors.ts'
 import { errorCodes } from '../../toAppError.ts'
 import { delay, raceAbort } from '../../lib/abort.ts'
@@ -9,23 +9,23 @@ import type { Chain } from '../../chains/chain.ts'
 import { askChainId, askWallet, hasCode, type Provider } from '../walletRequest.ts'
 import { listen } from './probeWallet.ts'
 
-const CONFIRM_AFTER_MS = [0, 1_000, 2_000, 2_000] // at 0, 1, 3 and 5 s after the wallet's yes
-/** After the chain was added: when it is read before the wallet is asked to switch once more. */
+const CONFIRM_AFTER_MS = [0, 1_000, 2_000, 2_000] // at 0, 1, 3 and 5 s after success
+/** Delays before each check of the chain after it was added. The switch is then requested again. */
 const ADDED_AFTER_MS = [0, 1_000]
-/** No person declines this soon. Trust refuses a chain that it lacks at once, with a localized text
- * or an unknown code. */
+/** A user cannot decline this quickly. Trust Wallet immediately rejects a chain it lacks, with a
+ * localized message or an unknown code. */
 const AT_ONCE_MS = 1_000
 
 type SwitchOptions = {
   readonly provider: Provider
   readonly chain: Chain
-  /** Gives 'focus': the visitor comes back from the wallet's window. */
+  /** Emits 'focus' when the user returns from the wallet's window. */
   readonly page: EventTarget
   readonly signal: AbortSignal
 }
 
-/** Resolves once eth_chainId names the chain: after the wallet's answer, or earlier when its event came first. The
- * signal ends when this does. */
+/** Resolves once eth_chainId returns the chain. A chainChanged or focus event can resolve it before
+ * the wallet responds. `signal` must be aborted afterwards, which removes the focus listener. */
 export async function switchChain({ provider, chain, page, signal }: SwitchOptions): Promise<void> {
   let detach = (): void => {}
   const isThere = async (): Promise<boolean> =>
@@ -46,9 +46,9 @@ export async function switchChain({ provider, chain, page, signal }: SwitchOptio
   }
 }
 
-/** What wallet_addEthereumChain gets. MetaMask refuses any further key, an empty list and a
- * zero-padded chain id. A wallet keeps the URLs for good, so a URL of the site's own, which may
- * hold a key, is never among them. */
+/** Returns the parameter of wallet_addEthereumChain. MetaMask rejects unknown keys, empty lists and
+ * zero-padded chain ids. Public RPC URLs are preferred: a wallet stores the URLs permanently, and
+ * the site's own may contain an API key. */
 export function addChainParameter(chain: Chain): object {
   const blockExplorerUrls = chain.blockExplorers.map(({ url }) => url).filter(isWalletUrl)
   const rpcUrls = (chain.publicRpcUrls ?? chain.rpcUrls).filter(isWalletUrl)
@@ -80,7 +80,7 @@ async function askSwitchOrAdd({ provider, chain, signal, isThere }: Asking): Pro
       if (isFinal(addError)) throw addError
       if (lacking === 'yes' || errorCodes(addError).includes(-32602))
         throw failure('chain-add-refused', addError)
-      // that the wallet lacks the chain was a guess: it cannot add one, and the first answer counts
+      // The chain may not be missing. If the wallet cannot add chains, the first error applies.
       throw hasCode(addError, 'method-unsupported')
         ? switchFailure(error)
         : failure('switch-failed', addError)
@@ -98,19 +98,20 @@ function askToAdd({ provider, chain, signal }: Omit<Asking, 'isThere'>): Promise
   return askWallet(provider, request, signal)
 }
 
-/** 4902 may be nested anywhere; Taho says 4901 for it. 'perhaps': a bare internal error may hide it
- * (old wallets), and so may a refusal without a known code that comes at once. */
+/** Returns whether an error means that the wallet lacks the chain. Code 4902 may be nested. Taho
+ * uses 4901. 'perhaps' stands for an internal error, which old wallets return, and for an immediate
+ * rejection without a known code. */
 export function chainIsLacking(error: unknown): 'yes' | 'perhaps' | 'no' {
   const codes = errorCodes(error)
   if (codes.includes(4902) || hasCode(error, 'chain-not-added', 'chain-disconnected')) return 'yes'
-  // a device, or the WalletConnect library, may say so in an internal error
+  // Hardware wallets and the WalletConnect library nest a user's rejection in an internal error.
   if (hasCode(error, 'user-rejected')) return 'no'
   if (codes.length > 0 && codes.every((code) => Math.abs(code) === 32603)) return 'perhaps'
   const isAtOnce = AppError.is(error) && error.afterMs !== undefined && error.afterMs < AT_ONCE_MS
   return isAtOnce && hasCode(error, 'wallet-refused', 'unknown') ? 'perhaps' : 'no'
 }
 
-/** Reads the chain after each of these waits until the wallet is on it; false when it never was. */
+/** Waits for each delay and then checks the chain. Resolves with false if no check succeeds. */
 async function isThereWithin(
   waitsMs: readonly number[],
   isThere: () => Promise<boolean>,
@@ -145,7 +146,7 @@ function failure(code: AppError['code'], error: unknown): AppError {
   return new AppError(code, 'the wallet did not switch', { cause: error, details })
 }
 
-/** Wallets take https, and plain http only from this machine (the playground). */
+/** Returns true for https and for http on localhost, the only URLs that wallets accept. */
 function isWalletUrl(url: string): boolean {
   return (
     /^https:\/\//i.test(url) || /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/i.test(url)

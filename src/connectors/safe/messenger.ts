@@ -1,5 +1,6 @@
-// Messages between this page and the Safe that frames it, in the format of @safe-global/safe-apps-sdk 9.1.0, and parsers
-// of its responses. Accepts messages only from the parent window, from an allowed origin and for a pending call.
+// Exchanges messages with the Safe app that embeds this page, in the format of
+// @safe-global/safe-apps-sdk 9.1.0. Accepts only messages from the parent window that have an
+// allowed origin and respond to a pending call.
 import { AppError } from '../../errors.ts'
 import { parseAddress, type Address } from '../../eth/address.ts'
 import { bytesToHex, isHex, parseHash, type Hex } from '../../eth/hex.ts'
@@ -8,11 +9,11 @@ import type { Clock } from '../../lib/clock.ts'
 import { count, field, isRecord, own } from '../../lib/parse.ts'
 import type { SafeTransaction } from '../connector.ts'
 
-/** A Safe ignores messages without it. */
+/** The SDK version sent with each message. A Safe ignores messages without it. */
 const SDK_VERSION = '9.1.0'
 const FIRST_METHOD = 'getSafeInfo'
 
-/** The used part of Window. Firefox has no `ancestorOrigins`. */
+/** The part of Window that is used. Firefox has no `ancestorOrigins`. */
 export type FrameWindow = {
   readonly parent: { postMessage(message: unknown, targetOrigin: string): void }
   readonly location: { readonly ancestorOrigins?: { readonly [index: number]: string | undefined } }
@@ -28,8 +29,8 @@ export type FrameMessage = {
 type CallOptions = { readonly ms?: number; readonly signal?: AbortSignal }
 
 export type Messenger = {
-  /** Rejects with 'safe-info' without an allowed parent, 'timeout', 'aborted', or 'wallet-refused' with the Safe's own
-   * error as `cause`. */
+  /** Sends a call. Rejects with 'safe-info' if the parent is not an allowed Safe, 'timeout',
+   * 'aborted', or 'wallet-refused' with the Safe's own error as `cause`. */
   call(method: string, params?: unknown, options?: CallOptions): Promise<unknown>
   close(): void
 }
@@ -49,7 +50,8 @@ export function createMessenger(
     if (safeOrigin !== undefined) return safeOrigin
     const parent = window.location.ancestorOrigins?.[0]
     if (parent !== undefined) return origins.includes(parent) ? parent : undefined
-    // Firefox: the first call goes to any parent. It contains nothing secret.
+    // In Firefox the parent's origin is unknown, so the first call, which contains no
+    // secret, goes to any origin.
     return method === FIRST_METHOD ? '*' : undefined
   }
   const onMessage = ({ source, origin, data }: FrameMessage): void => {
@@ -78,7 +80,7 @@ export function createMessenger(
       const response = new Promise<unknown>((resolve, reject) =>
         pending.set(id, { resolve, reject }),
       )
-      response.catch(() => {}) // reported by the returned promise
+      response.catch(() => {}) // the returned promise reports it
       window.parent.postMessage({ id, method, params, env: { sdkVersion: SDK_VERSION } }, origin)
       const { ms, signal } = options
       const result =
@@ -120,7 +122,7 @@ function newId(): string {
 export type SafeInfo = {
   readonly address: Address
   readonly chainId: number
-  /** The user may not propose transactions. */
+  /** True if the user may not propose transactions. */
   readonly readOnly: boolean
 }
 
@@ -163,13 +165,13 @@ export function parseSafeTxHash(value: unknown): Hex | undefined {
   return parseHash(field(value, 'safeTxHash'))
 }
 
-/** Parses a signature; undefined while owners still have to sign. */
+/** Parses a signature. Returns undefined while owners still have to sign. */
 export function parseSignature(value: unknown): Hex | undefined {
   const signature = field(value, 'signature')
   return signature !== '0x' && isHex(signature) ? signature : undefined
 }
 
-/** Parses a number, or its digits as text: Safe versions differ. */
+/** Parses a number or a string of digits, because Safe versions differ. */
 function parseCount(value: unknown): number | undefined {
   return count(typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value)
 }

@@ -1,4 +1,4 @@
-// The connector of a Safe that frames this page. It connects without a prompt.
+// The connector for a Safe app that embeds this page. It connects without a prompt.
 import { AppError } from '../../errors.ts'
 import { createStore, type Readable } from '../../lib/store.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -16,7 +16,7 @@ import {
 import { createSafeRequests, getSafeTransaction } from './safeRequests.ts'
 
 const RECONNECT_TIMEOUT_MS = 1_000
-/** A Safe that is still loading does not answer yet. */
+/** Delay before another attempt, because a Safe app that is still loading does not respond. */
 const RETRY_AFTER_MS = 3_000
 const CONNECT_TIMEOUT_MS = 5_000
 
@@ -32,9 +32,9 @@ type SafeOptions = {
 }
 
 export type SafeConnector = RestoringConnector & {
-  /** The page is in a frame. */
+  /** True if the page is in a frame. */
   readonly framed: boolean
-  /** True once a Safe has answered, which may be some seconds after a failed `restore`. */
+  /** True once a Safe has responded, possibly seconds after `restore` has found none. */
   readonly ready: Readable<boolean>
 }
 
@@ -63,7 +63,7 @@ export function createSafeConnector(options: SafeOptions): SafeConnector {
     const cancel = clock.after(RETRY_AFTER_MS - RECONNECT_TIMEOUT_MS, () => {
       findSafe(CONNECT_TIMEOUT_MS, signal).then(
         ({ messenger }) => messenger.close(),
-        () => {}, // the page is framed by a site that is no Safe
+        () => {}, // the embedding site is not a Safe app
       )
     })
     signal.addEventListener('abort', cancel, { once: true })
@@ -110,7 +110,7 @@ function createConnection(
     safe: {
       transaction: (safeTxHash, { signal }) => getSafeTransaction(messenger, safeTxHash, signal),
     },
-    subscribe: events.subscribe, // a Safe keeps its account and chain
+    subscribe: events.subscribe, // emits nothing: the account and chain of a Safe do not change
     switchChain: ({ id }) => requests.switchChain(id),
     async disconnect() {
       close()

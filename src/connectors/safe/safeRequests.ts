@@ -1,5 +1,5 @@
-// The EIP-1193 requests that a Safe answers. A transaction is a proposal to its owners: eth_sendTransaction returns the
-// Safe's own hash, not a transaction hash. A Safe is on one chain.
+// Handles the EIP-1193 requests to a Safe. eth_sendTransaction proposes a transaction to the owners
+// and returns the Safe's hash of it, not a transaction hash. A Safe exists on one chain only.
 import { AppError } from '../../errors.ts'
 import { parseAddress } from '../../eth/address.ts'
 import { isHex, parseQuantity, type Hex } from '../../eth/hex.ts'
@@ -26,7 +26,7 @@ import {
 const CALL_TIMEOUT_MS = 10_000
 const SETTINGS_TIMEOUT_MS = 2_000
 const TRANSACTION_METHODS = ['eth_getTransactionByHash', 'eth_getTransactionReceipt']
-/** The methods of a Safe's own node, which is used on chains that this site has no node for. */
+/** Methods of the Safe app's own node, used if no node is configured for the Safe's chain. */
 const NODE_METHODS = [
   'eth_call',
   'eth_gasPrice',
@@ -83,8 +83,8 @@ export function createSafeRequests(
   }
 }
 
-/** Resolves with the status of a proposal. Rejects with 'timeout', 'wallet-refused' if the Safe does not know it, or
- * 'wallet-bad-response'. */
+/** Resolves with the status of a proposed transaction. Rejects with 'timeout', 'wallet-refused' if
+ * the Safe does not know the hash, or 'wallet-bad-response'. */
 export async function getSafeTransaction(
   messenger: Messenger,
   safeTxHash: string,
@@ -122,10 +122,11 @@ function createHandlers(options: SafeRequestsOptions): ReadonlyMap<string, Handl
 
 type Sign = (owner: unknown, method: string, body: object) => Promise<Hex>
 
-/** Returns a function that resolves with '0x' while owners still have to sign, as the Safe's own provider does. */
+/** Returns a function that requests a signature. Like the Safe's own provider, it resolves with
+ * '0x' while owners still have to sign. */
 function createSigner({ messenger, info }: SafeRequestsOptions): Sign {
   let configured: Promise<unknown> | undefined
-  // Otherwise the Safe signs on chain, by a transaction. Older versions lack this setting.
+  // Without this setting the Safe signs on chain, by a transaction. Older Safe versions lack it.
   const enableOffChainSigning = (): Promise<unknown> => {
     const settings = { call: 'safe_setSettings', params: [{ offChainSigning: true }] }
     configured ??= messenger.call('rpcCall', settings, { ms: SETTINGS_TIMEOUT_MS }).catch(() => {})
@@ -164,14 +165,15 @@ async function propose(
   return hash
 }
 
-/** Reads a transaction by the chain's hash or by the Safe's own; resolves with null until a proposal is executed. */
+/** Reads a transaction or receipt by transaction hash or Safe hash. Resolves with null until the
+ * proposed transaction is executed. */
 async function readTransaction(
   options: SafeRequestsOptions,
   method: string,
   params: readonly unknown[],
 ): Promise<unknown> {
   const transaction = await getSafeTransaction(options.messenger, String(params[0])).catch(
-    () => undefined, // not one of the Safe's hashes
+    () => undefined, // the hash is a transaction hash
   )
   if (transaction === undefined) return readFromNode(options, method, params)
   return transaction.hash === undefined ? null : readFromNode(options, method, [transaction.hash])
@@ -197,7 +199,7 @@ function otherChain(): AppError {
   return new AppError('chain-not-approved', 'a Safe exists on one chain')
 }
 
-// EIP-5792: pending, confirmed, failed off chain, reverted on chain
+// Status codes of EIP-5792: pending, confirmed, failed off chain, reverted on chain.
 const CALLS_STATUS: Record<SafeTransaction['status'], number> = {
   pending: 100,
   success: 200,
@@ -205,8 +207,8 @@ const CALLS_STATUS: Record<SafeTransaction['status'], number> = {
   failed: 500,
 }
 
-/** EIP-5792: a Safe transaction is atomic. A bundle's id is the site's own, for as long as the page lives, or the Safe's
- * hash. */
+/** Creates the EIP-5792 methods. A batch is one Safe transaction and therefore atomic. The batch id
+ * is the Safe's hash or an id chosen by the site, which is known until the page is unloaded. */
 function createSendCalls(options: SafeRequestsOptions) {
   const { info, messenger } = options
   const hashes = new Map<string, Hex>()
@@ -228,7 +230,7 @@ function createSendCalls(options: SafeRequestsOptions) {
       const txs = calls.map(parseCall)
       if (typeof id !== 'string') return { id: await propose(options, txs) }
       if (hashes.has(id)) throw bundleError(DUPLICATE_ID, 'this bundle id is in use')
-      hashes.set(id, '0x') // reserved while the user decides
+      hashes.set(id, '0x') // reserves the id while the user decides
       try {
         hashes.set(id, await propose(options, txs))
       } catch (error) {
@@ -249,7 +251,8 @@ function createSendCalls(options: SafeRequestsOptions) {
       const bundle = { version: '2.0.0', id, chainId, atomic: true }
       if (hash === undefined) return { ...bundle, status: CALLS_STATUS[status] }
       const receipt = await readFromNode(options, 'eth_getTransactionReceipt', [hash])
-      if (!isRecord(receipt)) return { ...bundle, status: CALLS_STATUS.pending } // our nodes do not have it yet
+      // A node may not have indexed the transaction yet.
+      if (!isRecord(receipt)) return { ...bundle, status: CALLS_STATUS.pending }
       return { ...bundle, status: CALLS_STATUS[status], receipts: [receipt] }
     },
   }
@@ -286,7 +289,7 @@ function forbidOthers({ address }: SafeInfo, from: unknown): void {
     throw new AppError('unauthorized', 'the Safe acts for its own address only')
 }
 
-/** Throws for a required capability; ignores optional ones. */
+/** Throws if a capability is required. Optional capabilities are ignored. */
 function forbidCapabilities(capabilities: unknown): void {
   const required = Object.entries(isRecord(capabilities) ? capabilities : {}).filter(
     ([, value]) => field(value, 'optional') !== true,

@@ -1,10 +1,11 @@
-// CAIP-25 namespaces: what this site requests, and what a wallet approves.
+// CAIP-25 namespaces: builds the ones that this site requests and
+// parses the ones a wallet approves.
 import { parseAddress, type Address } from '../../eth/address.ts'
 import { count, field, isRecord, list } from '../../lib/parse.ts'
 import { BUNDLE_METHODS } from '../sendCalls.ts'
 import type { RequestedNamespace } from './client/signClientTypes.ts'
 
-/** Requested methods. Reads are left out: the site's own nodes answer them. */
+/** Requested methods. Read methods are omitted, because the site's own nodes handle them. */
 const WALLET_METHODS = [
   'eth_sendTransaction',
   'personal_sign',
@@ -18,18 +19,18 @@ export const EVENTS = ['chainChanged', 'accountsChanged'] as const
 const ACCOUNT = /^eip155:([1-9]\d{0,14}):(0x[0-9a-f]{40})$/i
 const CHAIN = /^(?:eip155:)?([1-9]\d{0,14})$/
 const CHAIN_HEX = /^0x[0-9a-f]{1,13}$/i
-/** A message may hold 15 000 accounts (750 kB); wallets share a few on each requested chain. */
+/** A message can contain 15 000 accounts (750 kB). Wallets usually share a few per chain. */
 export const MAX_ACCOUNTS = 500
 
-/** A chain that a wallet approved. Its accounts are in the wallet's order, the active one first; its methods are those
- * that this site requests. */
+/** A chain that a wallet has approved. The active account is first in `accounts`. `methods`
+ * contains only methods that this site requests. */
 export type ApprovedChain = {
   readonly chainId: number
   readonly accounts: readonly Address[]
   readonly methods: ReadonlySet<string>
 }
 
-/** Returns the namespaces to request as optional: required ones are deprecated and reach the wallet empty. */
+/** Returns the namespaces to request as optional ones. Required namespaces are deprecated. */
 export function requestedNamespaces(chainIds: readonly number[]): { eip155: RequestedNamespace } {
   return {
     eip155: { chains: chainIds.map(caipChain), methods: [...WALLET_METHODS], events: [...EVENTS] },
@@ -41,8 +42,8 @@ export function caipChain(chainId: number): string {
   return `eip155:${chainId}`
 }
 
-/** Parses the namespaces of a session. A chain is approved if there is an account on it, requested or not; keys may be
- * 'eip155' or 'eip155:137'. Reads the first MAX_ACCOUNTS accounts. */
+/** Parses the namespaces of a session. A chain is approved if the wallet shares an account on it,
+ * even if it was not requested. Keys are 'eip155' or, for example, 'eip155:137'. */
 export function parseApproved(namespaces: unknown): readonly ApprovedChain[] {
   const found = new Map<number, { accounts: Set<Address>; methods: Set<string> }>()
   let left = MAX_ACCOUNTS
@@ -70,8 +71,9 @@ export function parseApproved(namespaces: unknown): readonly ApprovedChain[] {
   }))
 }
 
-/** Returns the preferred chain if it is approved, else the first supported one, else the first one, on which the
- * interface shows "Wrong network". */
+/** Returns the preferred chain if it is approved, otherwise the first approved chain that the site
+ * supports. If there is none, returns the first approved chain, and the
+ * UI shows "Wrong network". */
 export function pickChain(
   approved: readonly ApprovedChain[],
   supported: readonly number[],
@@ -83,7 +85,7 @@ export function pickChain(
   return byId(preferred) ?? byId(common) ?? approved[0]
 }
 
-/** Parses the data of chainChanged as wallets send it: a number, a decimal or hex string, or 'eip155:10'. */
+/** Parses chainChanged data, which wallets send as a number, decimal, hex or like 'eip155:10'. */
 export function parseCaipChainId(value: unknown): number | undefined {
   if (typeof value === 'number') return count(value, 1)
   if (typeof value !== 'string') return undefined
@@ -92,9 +94,9 @@ export function parseCaipChainId(value: unknown): number | undefined {
   return CHAIN_HEX.test(value) && Number(value) > 0 ? Number(value) : undefined
 }
 
-/** Parses the data of accountsChanged, of which the first MAX_ACCOUNTS accounts count, and returns a function that
- * returns those of a chain. Accounts are CAIP-10 ids, or addresses for every chain. Android wallets send them as one
- * string (WalletConnectKotlinV2 issue 1329). */
+/** Parses accountsChanged data and returns a function that returns the accounts on a chain. Wallets
+ * send CAIP-10 ids, or addresses that apply to every chain. Some Android wallets send one string
+ * (WalletConnectKotlinV2 issue 1329). */
 export function parseCaipAccounts(value: unknown): (chainId: number) => readonly Address[] {
   const texts =
     typeof value === 'string' ? value.split(/[^\w:]+/, MAX_ACCOUNTS) : strings(value, MAX_ACCOUNTS)

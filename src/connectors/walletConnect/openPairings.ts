@@ -1,6 +1,7 @@
-// The pairings of one client that a wallet may still approve. An approval that nothing waits for would be a session that
-// stays in the wallet for a week and that nobody could end: after Cancel, after a reload, or from a second phone. Each
-// is ended here. Pairings are stored beside their keys, so that the next visit can do the same.
+// Tracks the pairings of one client that a wallet may still approve. A wallet may approve a pairing
+// after the user has cancelled or reloaded, or a second phone may approve it. Such a session would
+// stay in the wallet for a week, so it is ended immediately. Pairings are stored with their keys,
+// so that a later page can do this too.
 import type { Clock } from '../../lib/clock.ts'
 import { field } from '../../lib/parse.ts'
 import { USER_DISCONNECTED, type WalletConnectSession } from './walletConnectSession.ts'
@@ -8,18 +9,18 @@ import type { RelayClient } from './client/signClient.ts'
 import type { SignClient } from './client/signClientTypes.ts'
 import { readPairings, writePairings, type StoredPairing } from './client/storedSession.ts'
 
-/** A pairing lives for five minutes, and for five more from its first approval on. */
+/** A pairing can be approved for five minutes, and for five more after its first approval. */
 export const PAIRING_LIFETIME_MS = 600_000
 const DAY_S = 86_400
 const HOUR_MS = 3_600_000
 
 export type Pairing = Omit<StoredPairing, 'until' | 'approvedBy'>
-/** A pairing from before a reload. */
+/** A stored pairing that the page can wait for again after a reload. */
 export type ResumablePairing = StoredPairing & { readonly id: number }
 
 type Handlers = {
   readonly onSession: (session: WalletConnectSession) => void
-  /** Receives the wallet's response to wc_sessionAuthenticate. */
+  /** Called with the wallet's response to wc_sessionAuthenticate. */
   readonly onAuthenticateResponse: (payload: unknown) => void
 }
 
@@ -28,29 +29,30 @@ type OpenPairing = Pairing & {
   readonly onAuthenticateResponse?: Handlers['onAuthenticateResponse'] | undefined
   approvedBy: string | undefined
   isAbandoned: boolean
-  /** wc_sessionDelete messages on their way to wallets. */
+  /** Number of wc_sessionDelete messages that are being sent. */
   deletes: number
 }
 
 export type OpenPairings = {
-  /** Resolves with the stored pairing of this topic, if it is complete and has not expired. */
+  /** Resolves with the pairing of this topic if it was stored completely and has not expired. */
   find(topic: string): Promise<ResumablePairing | undefined>
-  /** Waits for the approval of a pairing that is shown and stores the pairing. Further approvals are ended. */
+  /** Stores a displayed pairing and waits for its approval. Ends any further approvals. */
   watch(pairing: Pairing, handlers: Handlers): void
-  /** Passes a settled session to the handler of its pairing. Returns false when nothing waits for it. */
+  /** Passes a session to the handler of its pairing.
+   * Returns false if the pairing has no handler. */
   deliver(session: WalletConnectSession): boolean
-  /** Stops waiting for a session. Returns false when nothing has waited. */
+  /** Removes the handler of a pairing. Returns false if it has none. */
   stopWaiting(topic: string): boolean
   isWaiting(topic: string): boolean
   hasWaiting(): boolean
-  /** Ends the approval too that has come, or comes first. */
+  /** Ends the session that a wallet has created from this pairing, or creates later. */
   abandon(topic: string): void
-  /** Removes a pairing that no wallet can approve any more, unless a wallet has yet to receive its wc_sessionDelete:
-   * then the next visit can send it. */
+  /** Removes a pairing that no wallet can approve any more. Keeps it if a wc_sessionDelete is still
+   * being sent, so that a later page can send it again. */
   forget(topic: string): void
 }
 
-/** Creates the pairings of one client. Pairings from earlier visits are abandoned, except `resumedTopic`. */
+/** Loads the stored pairings of a client and abandons them, except the one with `resumedTopic`. */
 export function createOpenPairings(
   { client, storage }: RelayClient,
   clock: Clock,
@@ -65,7 +67,8 @@ export function createOpenPairings(
     const finish = (): void => {
       pairing.deletes -= 1
     }
-    deleteApprovedSession(client, pairing.selfKey, walletKey).then(finish, finish) // fails when its keys are gone
+    // Fails if the keys are already deleted.
+    deleteApprovedSession(client, pairing.selfKey, walletKey).then(finish, finish)
   }
   const abandon = (topic: string): void => {
     const pairing = pairings.get(topic)
@@ -93,7 +96,7 @@ export function createOpenPairings(
   relayer.on('relayer_message', (received) => {
     const [topic, message] = [field(received, 'topic'), field(received, 'message')]
     if (typeof topic === 'string' && typeof message === 'string')
-      read(topic, message).catch(() => {}) // not a message of a wallet
+      read(topic, message).catch(() => {}) // the message cannot be decrypted or parsed
   })
   const loaded = readPairings(storage, clock.now()).then((stored) => {
     for (const pairing of stored) {
@@ -128,10 +131,10 @@ export function createOpenPairings(
       save()
       storage.persist() // the page may be reloaded before the approval
       if (authentication === undefined) return
-      // The library cannot read these. One may have come before a reload, when its session was not made yet.
+      // The library does not handle this response. It may have arrived before the reload.
       const { responseTopic } = authentication
       for (const message of relayer.messages.getWithoutAck([responseTopic])[responseTopic] ?? [])
-        read(responseTopic, message).catch(() => {}) // not a message of a wallet
+        read(responseTopic, message).catch(() => {}) // the message cannot be decrypted or parsed
     },
     deliver(session) {
       const onSession = waiting.get(session.pairingTopic)
@@ -144,7 +147,8 @@ export function createOpenPairings(
     forget(topic) {
       const { authentication, deletes } = pairings.get(topic) ?? {}
       if (deletes) return
-      if (authentication) relayer.unsubscribe(authentication.responseTopic).catch(() => {}) // no relay: no messages
+      // Unsubscribing fails without a connection to the relay.
+      if (authentication) relayer.unsubscribe(authentication.responseTopic).catch(() => {})
       pairings.delete(topic)
       save()
       if (pairings.size === 0 && client.session.keys.length === 0) storage.clear()
@@ -152,8 +156,8 @@ export function createOpenPairings(
   }
 }
 
-/** Resolves with the time at which the last stored pairing expires, in milliseconds since the epoch; `now` if there is
- * none. */
+/** Resolves with the time at which the last stored pairing expires, in milliseconds since the
+ * epoch. Resolves with `now` if no pairing is stored. */
 export async function lastPairingExpiry(
   { storage }: Pick<RelayClient, 'storage'>,
   now: number,
@@ -166,19 +170,20 @@ function hasSession({ session }: SignClient, pairingTopic: string): boolean {
   return session.getAll().some((one) => field(one, 'pairingTopic') === pairingTopic)
 }
 
-/** Returns the wallet's public key from the result of wc_sessionPropose or wc_sessionAuthenticate. */
+/** Returns the wallet's public key from a response to wc_sessionPropose
+ * or wc_sessionAuthenticate. */
 function parseWalletKey(result: unknown): unknown {
   return field(result, 'responderPublicKey') ?? field(field(result, 'responder'), 'publicKey')
 }
 
-/** Sends wc_pairingDelete and resolves when the relay has it. The library's own call (2.21.8) forgets the keys as it
- * sends the message, and an approval on its way could not be read any more. */
+/** Sends wc_pairingDelete and resolves when the relay has received it. The library's own function
+ * (2.21.8) also deletes the keys, and then a late approval could not be decrypted. */
 export function deletePairing(client: SignClient, topic: string): Promise<void> {
   return publish(client, topic, { method: 'wc_pairingDelete', tag: 1000 })
 }
 
-/** Sends wc_sessionDelete for the session that a wallet makes of a pairing, whose key is shared by `selfKey` and
- * `walletKey`. */
+/** Sends wc_sessionDelete for a session that a wallet has created from a pairing. The session key
+ * is derived from `selfKey` and `walletKey`. */
 async function deleteApprovedSession(
   client: SignClient,
   selfKey: string,
@@ -195,8 +200,8 @@ async function publish(
   topic: string,
   { method, tag }: { method: string; tag: number },
 ): Promise<void> {
-  // Ids are numbered as the library's, but an hour back: a wallet never answers a second request with the same id, and
-  // the library may make one in this millisecond.
+  // A wallet ignores a second request with the same id. The library derives its ids from the time,
+  // so this id uses the time one hour ago.
   const id = (Date.now() - HOUR_MS) * 1_000 + Math.floor(Math.random() * 1_000)
   const payload = { id, jsonrpc: '2.0', method, params: USER_DISCONNECTED }
   const message = await crypto.encode(topic, payload)

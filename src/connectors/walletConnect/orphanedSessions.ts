@@ -1,4 +1,5 @@
-// Sessions and pairings that an earlier visit has left open, and sessions of wallets that another one has replaced.
+// Ends WalletConnect sessions and pairings that earlier pages have left open, or whose wallet was
+// replaced by another one.
 import { withDeadline } from '../../lib/abort.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { createDeferred } from '../../lib/deferred.ts'
@@ -9,7 +10,7 @@ import { parseSession, USER_DISCONNECTED } from './walletConnectSession.ts'
 
 const CONNECT_TIMEOUT_MS = 8_000
 const DISCONNECT_TIMEOUT_MS = 8_000
-/** What waits at the relay arrives within this time. */
+/** Messages that wait at the relay arrive within this time. */
 const GRACE_MS = 4_000
 
 type CloseOptions = {
@@ -19,9 +20,9 @@ type CloseOptions = {
   start(storageId: string): Promise<RelayClient>
 }
 
-/** Ends the sessions and pairings of these clients, one client after the other, and removes their keys; leaves those
- * that another tab uses. Never rejects: what fails stays for the next visit. Resolves when only the relay is missing, or
- * pairings have to expire, which goes on after that. */
+/** Ends the sessions and pairings of these clients one after the other and removes their keys.
+ * Skips clients that another tab uses. Never rejects: a failed client stays stored for the next
+ * page. Resolves once the remaining clients only wait for the relay or for pairings to expire. */
 export async function closeOrphanedSessions({
   storageIds,
   locks,
@@ -36,8 +37,8 @@ export async function closeOrphanedSessions({
     })
 }
 
-/** Calls `onIdle` when only the relay is missing, or pairings have to expire: a phone that has scanned one may approve
- * it minutes after the reload. */
+/** Ends the sessions of one client. Calls `onIdle` when it only waits for the relay or for pairings
+ * to expire. A phone may approve a pairing minutes after the page was reloaded. */
 async function closeSessions(
   relayClient: RelayClient,
   clock: Clock,
@@ -47,7 +48,7 @@ async function closeSessions(
   const wait = (ms: number): Promise<void> =>
     new Promise<void>((resolve) => void clock.after(ms, resolve))
   const expiry = await lastPairingExpiry(relayClient, clock.now())
-  createOpenPairings(relayClient, clock) // ends what is approved
+  createOpenPairings(relayClient, clock) // ends sessions created from stored pairings
   const { promise: connected, resolve } = createDeferred<void>()
   client.core.relayer.once('relayer_connect', () => resolve())
   const release = relay.acquire()
@@ -65,7 +66,7 @@ async function closeSessions(
     if (expiry > clock.now()) {
       onIdle()
       await wait(expiry - clock.now())
-      await wait(GRACE_MS) // for wc_sessionDelete on its way, or for an approval if the device slept
+      await wait(GRACE_MS) // for pending wc_sessionDelete messages and late approvals
     }
     storage.clear()
   } finally {

@@ -1,5 +1,5 @@
-// One pairing: created within 8 s or failed with a reason, approved once, and taken back so that no wallet keeps half of
-// it.
+// Creates a WalletConnect pairing, waits for its approval, and cancels it. If no pairing exists
+// after 8 s, the attempt fails with a reason.
 import { AppError } from '../../errors.ts'
 import { withDeadline } from '../../lib/abort.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -30,29 +30,32 @@ import { isRelayRefusal, isWalletRefusal, walletRefusal } from './walletConnectE
 import { parseSession, type WalletConnectSession } from './walletConnectSession.ts'
 
 const URI_TIMEOUT_MS = 8_000
-/** A second proposal for a relay that lost the connection or the first one; the library would wait 15 s. */
+/** Sends a second proposal after this time if the relay does not respond.
+ * The library waits 15 s. */
 const PROPOSE_AGAIN_MS = 3_500
-/** The library's 300 s less a margin: at their end its timer leaves an unhandled rejection behind (2.21.8). */
+/** Below the library's 300 s, because its timer then causes an unhandled rejection (2.21.8). */
 export const URI_LIFETIME_MS = 295_000
 const AUTHENTICATE_TIMEOUT_MS = 2_000
 const CANCEL_TIMEOUT_MS = 1_000
-/** An approval that is on its way at Cancel arrives within this time and is ended. */
+/** An approval sent shortly before the pairing was cancelled arrives within this time. */
 const CANCEL_GRACE_MS = 4_000
 const SERVER_TIME_TIMEOUT_MS = 2_000
 const CLOCK_TOLERANCE_MS = 60_000
 const URI = /^wc:([0-9a-f]{64})@2\?[a-zA-Z0-9=&%._~-]+$/
 
-/** A pairing that is shown. */
+/** A pairing whose URI is displayed to the user. */
 export type ShownPairing = {
   readonly uri: string
   /** In milliseconds since the epoch. */
   readonly expiresAt: number
-  /** Whether wallets are asked to sign in with the same approval. */
+  /** True if the wallet can also sign in with the same approval. */
   readonly signs: boolean
-  /** The session, or the wallet's refusal. Stays pending when the pairing expires or is cancelled. */
+  /** Resolves with the session or rejects with the wallet's refusal. Stays pending if the pairing
+   * expires or is cancelled. */
   readonly session: Promise<WalletConnectSession>
-  /** Tells wallets that the pairing is void, ends what they approve meanwhile, and then removes its keys if the relay
-   * has the message. Resolves after five seconds at the latest, without a socket immediately; never rejects. */
+  /** Sends wc_pairingDelete, ends any session that a wallet creates meanwhile, and removes the
+   * keys. Keeps the keys if the relay has not received the message. Resolves within 5 s, or
+   * immediately without a socket. Never rejects. */
   cancel(): Promise<void>
 }
 
@@ -60,13 +63,13 @@ export type PairingOptions = {
   readonly relayClient: RelayClient
   readonly pairings: OpenPairings
   readonly chainIds: readonly number[]
-  /** Sign-in messages that the wallet may sign with the same approval. Default: it only connects. */
+  /** Sign-in challenges for signing with the same approval. Default: the wallet only connects. */
   readonly challenges?: Pick<Challenges, 'next'> | undefined
   readonly clock: Clock
   readonly page: Page
   readonly signal: AbortSignal
-  /** Resolves with the time of this site's own server, in milliseconds since the epoch; undefined if unknown. Called
-   * only after the relay has refused the connection. */
+  /** Resolves with the time of this site's server in milliseconds since the epoch, or undefined.
+   * Called only after the relay has refused the connection. */
   readonly serverTime?: (() => Promise<number | undefined>) | undefined
 }
 
@@ -79,7 +82,7 @@ export async function createPairing(options: PairingOptions): Promise<ShownPairi
   const unreachable = (cause: unknown): AppError =>
     new AppError(page.online() ? 'relay-unreachable' : 'offline', 'no pairing code', { cause })
   const created = createDeferred<ShownPairing>()
-  created.promise.catch(() => {}) // awaited below, unless the signal is aborted already
+  created.promise.catch(() => {}) // prevents an unhandled rejection on abort
   let isOver = false
   const propose = async (): Promise<void> => {
     const pairing = await sendProposal(options)
@@ -92,15 +95,15 @@ export async function createPairing(options: PairingOptions): Promise<ShownPairi
     const details = cause instanceof Error ? plainText(cause.message) : ''
     created.reject(new AppError('relay-refused', 'the relay refused this site', { cause, details }))
   }
-  // The library itself would report a failing relay after a minute.
+  // The library reports an unreachable relay only after a minute.
   relayer.on('relayer_error', onRelayError)
   const unsubscribe = relay.onUnreachable(() =>
     created.reject(unreachable('the relay cannot be reached')),
   )
   const cancelSecond = clock.after(PROPOSE_AGAIN_MS, () => {
     relay.markFailed()
-    const restarting = relayer.restartTransport().catch(() => {}) // the proposal fails then
-    restarting.then(propose).catch(() => {}) // the first proposal reports the reason
+    const restarting = relayer.restartTransport().catch(() => {}) // `propose` then fails
+    restarting.then(propose).catch(() => {}) // the first proposal reports the error
   })
   propose().catch(created.reject)
   try {
@@ -121,7 +124,8 @@ export async function createPairing(options: PairingOptions): Promise<ShownPairi
   }
 }
 
-/** The login at the relay carries the time. The relay refuses a clock that is a minute wrong, without saying so. */
+/** Resolves with true if the device clock is wrong. The relay's login token contains the time, and
+ * the relay refuses one that differs by a minute, without stating the reason. */
 async function hasWrongClock({ clock, serverTime }: PairingOptions): Promise<boolean> {
   const asking = serverTime?.() ?? Promise.resolve(undefined)
   const time = await withDeadline({ ms: SERVER_TIME_TIMEOUT_MS, clock }, () => asking).catch(
@@ -130,14 +134,14 @@ async function hasWrongClock({ clock, serverTime }: PairingOptions): Promise<boo
   return time !== undefined && Math.abs(time - clock.now()) > CLOCK_TOLERANCE_MS
 }
 
-/** Sends a session proposal and, on a site with sign-in, a request to connect and sign in with one approval. */
+/** Sends a session proposal. If sign-in is configured, also sends wc_sessionAuthenticate. */
 async function sendProposal(options: PairingOptions): Promise<ShownPairing> {
   const { chainIds, challenges, clock } = options
   const { client } = options.relayClient
   const challenge = await challenges?.next()
   const namespaces = requestedNamespaces(chainIds)
   const { uri, approval } = await client.connect({ optionalNamespaces: namespaces })
-  const approved = approval() // in this task: an answer that came before the call would be lost
+  const approved = approval() // synchronous, because a response before this call would be lost
   approved.catch(() => {}) // handled in `showPairing`
   const topic = URI.exec(uri ?? '')?.[1]
   const proposal = client.proposal.getAll().find((item) => field(item, 'pairingTopic') === topic)
@@ -149,7 +153,7 @@ async function sendProposal(options: PairingOptions): Promise<ShownPairing> {
     request &&
     (await withDeadline({ ms: AUTHENTICATE_TIMEOUT_MS, clock }, () =>
       sendAuthenticate(client, request),
-    ).catch(() => undefined)) // then the pairing only connects
+    ).catch(() => undefined)) // the pairing then only connects
   const pairing: Pairing = {
     topic,
     id,
@@ -161,8 +165,9 @@ async function sendProposal(options: PairingOptions): Promise<ShownPairing> {
   return showPairing(options, pairing, approved)
 }
 
-/** Waits for the approval of a pairing that this tab showed before a reload, until it expires. Call it before the
- * socket opens: what waits at the relay arrives immediately after. */
+/** Waits for the approval of a pairing that this tab created before a reload, until it expires.
+ * Call it before the socket opens, because the relay then immediately
+ * sends the waiting messages. */
 export function resumePairing(options: PairingOptions, pairing: ResumablePairing): ShownPairing {
   const { client } = options.relayClient
   const { topic, id, approvedBy } = pairing
@@ -173,11 +178,11 @@ export function resumePairing(options: PairingOptions, pairing: ResumablePairing
     .find((settled) => settled?.pairingTopic === topic)
   if (session) options.pairings.deliver(session)
   else if (approvedBy !== undefined)
-    replayApproval(client, { topic, id, walletKey: approvedBy }).catch(() => {}) // no proposal: the pairing expires
+    replayApproval(client, { topic, id, walletKey: approvedBy }).catch(() => {}) // no proposal left
   return shown
 }
 
-/** `approved`: the library's own promise of the session. */
+/** Waits for a session from either request. `approved` is the library's promise of the session. */
 function showPairing(
   options: PairingOptions,
   pairing: Pairing,
@@ -200,8 +205,8 @@ function showPairing(
     stopTimers()
     if (!pairings.stopWaiting(topic)) return
     resolve(settled)
-    // Void for a second phone that has scanned it: nothing would read its approval once this session is over.
-    deletePairing(client, topic).catch(() => {}) // no relay
+    // Prevents a second phone from approving the pairing. Nothing would handle that approval later.
+    deletePairing(client, topic).catch(() => {}) // the relay is unreachable
   }
   const onAuthenticateResponse = (payload: unknown): void => {
     if (!pairings.isWaiting(topic) || !authentication) return
@@ -220,16 +225,16 @@ function showPairing(
       if (settled !== undefined) onSession(settled)
     },
     (error: unknown) => {
-      if (isWalletRefusal(error)) reject(walletRefusal(error)) // others mean that it has expired
+      if (isWalletRefusal(error)) reject(walletRefusal(error)) // other errors mean that it expired
     },
   )
-  session.catch(() => {}) // a pairing that was replaced may have no listener left
+  session.catch(() => {}) // a replaced pairing has no listener
   return { uri, signs: authentication !== undefined, expiresAt, session, cancel }
 }
 
-/** Starts the timers of a pairing, and returns the function that stops them. A page that slept over the end of a
- * pairing first gets what waits at the relay, and the next visit gets it after a page was closed. The library would
- * remove the keys at the end, so its expiry is postponed and its own wait ended earlier. */
+/** Starts the timers of a pairing and returns a function that stops them. A device that slept past
+ * the expiry, or a later page, can still receive an approval from the relay. The library would
+ * delete the keys at the expiry, so its own expiry is postponed and its wait is ended earlier. */
 function startExpiryTimers(
   { relayClient: { client }, clock, page }: PairingOptions,
   { topic, id, expiresAt }: Pairing,
@@ -240,7 +245,7 @@ function startExpiryTimers(
   const lifetimeMs = expiresAt - clock.now()
   for (const key of [topic, id])
     if (typeof key === 'string' || typeof key === 'number') expirer.set(key, expiry)
-  pairing.updateExpiry({ topic, expiry }).catch(() => {}) // a wallet has ended it already
+  pairing.updateExpiry({ topic, expiry }).catch(() => {}) // a wallet has already deleted it
   const visibilityClock = createVisibilityClock(clock, page, {
     graceMs: LATE_ANSWER_GRACE_MS,
     whileHidden: 'waits',
@@ -255,8 +260,8 @@ function startExpiryTimers(
   return () => cancels.forEach((cancel) => cancel())
 }
 
-/** A pairing whose wc_pairingDelete the relay does not have may still be approved: it stays stored, and the next visit
- * ends the session. */
+/** Cancels a pairing. If the relay has not received wc_pairingDelete, a wallet may still approve
+ * the pairing. It then stays stored, and the next page ends the session. */
 async function cancelPairing(
   client: SignClient,
   { topic, id }: Pairing,
@@ -275,10 +280,10 @@ async function cancelPairing(
   if (!isDelivered) return
   pairings.forget(topic)
   removeProposal(client, id)
-  client.core.expirer.set(topic, 0) // removes its keys
+  client.core.expirer.set(topic, 0) // makes the library delete the keys
 }
 
-/** Makes the library's `approval()` end. */
+/** Expires the proposal, which settles the library's `approval()`. */
 function removeProposal(client: SignClient, id: unknown): void {
   if (typeof id === 'number' && client.proposal.getAll().some((item) => field(item, 'id') === id))
     client.core.expirer.set(id, 0)

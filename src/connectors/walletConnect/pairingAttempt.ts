@@ -15,27 +15,28 @@ import type { WalletConnectSession } from './walletConnectSession.ts'
 
 const RENEW_AFTER_MS = 240_000
 const MAX_RENEWALS = 3
-/** How long a replaced pairing stays valid: a phone may have scanned it a second before. */
+/** A replaced pairing stays valid for this time, because a phone may just have scanned it. */
 const REPLACED_GRACE_MS = 30_000
-/** Shorter pauses are not reported. */
+/** Shorter pauses of the relay connection are not reported. */
 const MIN_REPORTED_PAUSE_MS = 1_500
 
 type PairingAttemptOptions = PairingOptions & {
   readonly onProgress: (progress: ConnectProgress) => void
-  /** The last pairing has expired: nothing can arrive any more. */
+  /** Called when the last pairing has expired and been cancelled. */
   readonly onExpired: () => void
-  /** Waits for the approval of this pairing until it expires, instead of creating pairings. */
+  /** A pairing to wait for until it expires. No other pairing is created then. */
   readonly resumed?: ResumablePairing | undefined
 }
 
 type PairingAttempt = {
-  /** Settles with the first session or refusal, or the reason why there is no pairing. */
+  /** Settles with the first session or refusal, or rejects if no pairing could be created. */
   readonly session: Promise<WalletConnectSession>
-  /** Resolves after `session` has settled and every pairing is cancelled. */
+  /** Resolves after `session` has settled and all pairings are cancelled. */
   readonly closed: Promise<void>
 }
 
-/** Shows a pairing and renews it before it expires, three times, until a wallet approves or refuses one. */
+/** Creates a pairing and replaces it before it expires, up to three times, until a wallet approves
+ * or refuses one. */
 export function startPairingAttempt(options: PairingAttemptOptions): PairingAttempt {
   const { relayClient, clock, page, signal, onProgress, onExpired, resumed } = options
   const shown = new Set<ShownPairing>()
@@ -82,7 +83,7 @@ export function startPairingAttempt(options: PairingAttemptOptions): PairingAtte
     onProgress({ kind: 'expired' })
   }
   const create = async (): Promise<void> => {
-    // The pause is ours, so it is not part of the relay's eight seconds.
+    // Wait before `createPairing`, so that this pause is not part of its timeout of 8 s.
     await relayClient.relay.ready(signal, (until) => {
       if (shown.size === 0 && until - clock.now() >= MIN_REPORTED_PAUSE_MS)
         onProgress({ kind: 'paused', until })
@@ -96,7 +97,7 @@ export function startPairingAttempt(options: PairingAttemptOptions): PairingAtte
   const renew = (): void => {
     renewals += 1
     create().catch((error: unknown) => {
-      // The pairing that is shown may still be approved, so the error is reported at its end.
+      // The displayed pairing may still be approved, so report the error only when it expires.
       const lifetimes = [...shown].map(({ expiresAt }) => expiresAt - clock.now())
       after(Math.max(0, ...lifetimes), () => result.reject(error))
     })

@@ -1,6 +1,7 @@
-// Requests to the wallet over the relay: a deadline of our own, errors as AppError, and answers that arrive after a
-// request was given up. The wallet's message counts when it arrives: the library withholds it until the relay has
-// acknowledged the request, which some relays do a minute late.
+// Sends requests to the wallet over the relay, with its own timeout and AppErrors. Handles a
+// response when its message arrives, and emits responses to requests that have timed out as 'late'.
+// The library withholds a response until the relay has acknowledged the
+// request, for up to a minute.
 import { AppError } from '../../errors.ts'
 import { withDeadline } from '../../lib/abort.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -19,21 +20,22 @@ import { caipChain } from './namespaces.ts'
 import type { RelayTransport } from './tabs.ts'
 import { requestError } from './walletConnectErrors.ts'
 
-/** How long a request is valid in the wallet. */
+/** How long the wallet may respond to a request. */
 const REQUEST_LIFETIME_S = 900
-/** A little less: at the end of the lifetime the library's timer leaves an unhandled rejection behind. */
+/** Shorter than the lifetime, at whose end the library's timer causes an unhandled rejection. */
 const REQUEST_TIMEOUT_MS = 895_000
-/** A relay acknowledges a request in less than a second; the library would use a dead socket for a minute. */
+/** Relays acknowledge a request in less than a second. After this time the socket is replaced,
+ * which the library would do only after a minute. */
 const UNACKNOWLEDGED_AFTER_MS = 8_000
-/** An answer that arrived at the relay while the device slept is here within this time after the page becomes visible:
- * the library reconnects every 5 s. */
+/** A response that waits at the relay arrives within this time after the page becomes visible. The
+ * library reconnects every 5 s. */
 export const LATE_ANSWER_GRACE_MS = 12_000
 
 export type RelayRequests = {
-  /** Resolves with the wallet's result. Errors: the wallet's own, offline, session-ended, request-undelivered (it may
-   * still arrive), wallet-expired. */
+  /** Resolves with the wallet's result. Errors: the wallet's own, offline, session-ended,
+   * wallet-expired, and request-undelivered, after which the request may still arrive. */
   send(call: Call): Promise<unknown>
-  /** Rejects open requests with 'session-ended' and removes the listeners. */
+  /** Rejects pending requests with 'session-ended' and removes the listeners. */
   close(): void
 }
 
@@ -48,15 +50,15 @@ export type RelayRequestsOptions = {
 
 type OpenRequest = {
   readonly request: { readonly method: string; readonly params: object }
-  /** The object that `send` was called with. */
+  /** The `params` object passed to `send`. */
   readonly givenParams: unknown
   readonly answer: Deferred<unknown>
-  /** Known once the library has created its message. */
+  /** The request id, or undefined until the library has created the message. */
   id: number | undefined
 }
 
-/** Creates the requests of one session. Answers to requests of an earlier visit, or that were given up, are emitted as
- * 'late'. */
+/** Creates the request functions of one session. Emits responses to requests of an earlier page, or
+ * to requests that have failed, as 'late'. */
 export function createRelayRequests(options: RelayRequestsOptions): RelayRequests {
   const { topic, clock, page, transport, emit } = options
   const { client } = options.relayClient
@@ -87,8 +89,8 @@ export function createRelayRequests(options: RelayRequestsOptions): RelayRequest
     if (field(record, 'topic') !== topic || typeof id !== 'number' || !isRecord(given)) return
     const response = own(given)
     const entry = find((one) => one.id === id)
-    const error = response['error'] ?? undefined // some wallets send a result with an empty error
-    // An error without a code is the wallet's too, not the library's.
+    const error = response['error'] ?? undefined // some wallets send a result and an empty error
+    // Errors in a response come from the wallet, even those without a code.
     if (entry !== undefined && error !== undefined)
       return entry.answer.reject(toAppError(error, 'wallet'))
     if (entry !== undefined && 'result' in response) return entry.answer.resolve(response['result'])
@@ -99,7 +101,8 @@ export function createRelayRequests(options: RelayRequestsOptions): RelayRequest
   client.on('session_request_sent', onSent)
   history.on('history_updated', onAnswered)
 
-  /** Takes a new socket when the relay has not acknowledged the request in time. Returns the function that stops it. */
+  /** Replaces the socket if the relay does not acknowledge the request in time. Returns a function
+   * that cancels this. */
   const renewUnacknowledged = (request: OpenRequest['request']): (() => void) => {
     const cancel = clock.after(UNACKNOWLEDGED_AFTER_MS, transport.renew)
     const onAcknowledged = (payload: unknown): void => {
@@ -113,8 +116,8 @@ export function createRelayRequests(options: RelayRequestsOptions): RelayRequest
   }
   const publish = async ({ request, answer }: OpenRequest, chainId: number): Promise<unknown> => {
     if (!page.online()) throw new AppError('offline', 'no network')
-    answer.promise.catch(() => {}) // raced below
-    await Promise.race([transport.ready(), answer.promise]) // rejects when closed meanwhile
+    answer.promise.catch(() => {}) // awaited below
+    await Promise.race([transport.ready(), answer.promise]) // `close` rejects it
     const expiry = REQUEST_LIFETIME_S
     const answered = client.request({ topic, chainId: caipChain(chainId), request, expiry })
     transport.announce()
@@ -127,7 +130,7 @@ export function createRelayRequests(options: RelayRequestsOptions): RelayRequest
     const first = withDeadline(deadline, () => Promise.race([answered, answer.promise]))
     return first.finally(stopRenewing)
   }
-  /** An error after which an answer may still come has the request's id. */
+  /** Converts an error. Adds the request id if a response may still arrive. */
   const toRequestError = (cause: unknown, { id }: OpenRequest): AppError => {
     const error = requestError(cause, {
       isOnline: page.online(),
@@ -169,7 +172,7 @@ export function createRelayRequests(options: RelayRequestsOptions): RelayRequest
   }
 }
 
-/** Returns the request in the library's record of a message. */
+/** Returns the wallet request inside the library's record of a message. */
 function requestIn(record: unknown): unknown {
   return field(field(field(record, 'request'), 'params'), 'request')
 }
@@ -183,7 +186,7 @@ function lateAnswer(
   return { type: 'late', id, method, result: response['result'], ...error }
 }
 
-/** Returns an object of this request alone, by which its message is recognized. */
+/** Returns a new object that identifies this request in the library's events. */
 function copyParams(params: unknown): object {
   return Array.isArray(params) ? [...params] : { ...Object(params) }
 }

@@ -1,7 +1,7 @@
-// One approval on a phone that connects and signs in: wc_sessionAuthenticate is sent beside the session proposal of the
-// same pairing, and a wallet without it answers the proposal. Its response becomes a session of what was signed, and
-// the messages that the site's server may verify. Nothing in it is trusted: a message counts only if it is the site's
-// to the letter.
+// Connects and signs in with one approval in a mobile wallet. wc_sessionAuthenticate is sent
+// together with the session proposal of a pairing. A wallet that lacks the method responds to the
+// proposal. The response is turned into a session and into signed messages for the sign-in server.
+// A signed message is used only if it equals the expected one exactly.
 import { parseAddress, type Address } from '../../eth/address.ts'
 import { bytesToHex, hexToBytes, isHex } from '../../eth/hex.ts'
 import { AppError } from '../../errors.ts'
@@ -20,22 +20,23 @@ import { parseSession, type WalletConnectSession } from './walletConnectSession.
 
 const METHOD = 'wc_sessionAuthenticate'
 const REQUEST_TAG = 1116
-/** Added to the pairing URI, so that a wallet with this method waits for the request and leaves the proposal. */
+/** Added to the pairing URI. It tells a wallet that supports the method to wait for the request. */
 export const AUTHENTICATE_URI_PARAMETER = `&methods=${METHOD}`
 
 type AuthenticateRequest = {
-  /** Topic of the pairing. */
+  /** The topic of the pairing. */
   readonly topic: string
-  /** Public key of its proposal. */
+  /** The public key in the session proposal. */
   readonly selfKey: string
   readonly challenge: Challenge
-  /** What the proposal requests. */
+  /** The chains and methods in the session proposal. */
   readonly requested: Pick<RequestedNamespace, 'chains' | 'methods'>
 }
 
-/** Resolves when the relay has the request; undefined without a secure context. The library's own authenticate()
- * (2.21.8) sends this request too, but needs Node's Buffer and 20 kB of viem, calls rpc.walletconnect.org about
- * contracts, supports one open pairing at a time, and leaves unhandled rejections behind. */
+/** Sends wc_sessionAuthenticate. Resolves when the relay has it, or with undefined if crypto.subtle
+ * is missing (no secure context). The library's own authenticate() (2.21.8) is not used: it needs
+ * Node's Buffer and 20 kB of viem, calls rpc.walletconnect.org about contracts, supports one open
+ * pairing, and causes unhandled rejections. */
 export async function sendAuthenticate(
   client: SignClient,
   { topic, selfKey, challenge, requested }: AuthenticateRequest,
@@ -43,7 +44,7 @@ export async function sendAuthenticate(
   const { crypto: keys, relayer } = client.core
   const responseTopic = await hashKey(selfKey)
   if (responseTopic === undefined) return undefined
-  const id = Date.now() * 1_000 + Math.floor(Math.random() * 1_000) // the format of the library's ids
+  const id = Date.now() * 1_000 + Math.floor(Math.random() * 1_000) // like the library's ids
   const { domain, uri, statement = '', nonce, issuedAt, expirationTime, expiresAt } = challenge
   const params = {
     authPayload: {
@@ -70,15 +71,15 @@ export async function sendAuthenticate(
   return { id, responseTopic }
 }
 
-/** Returns the ERC-5573 resource that grants the session its methods. A wallet that signs without it creates no
- * session. */
+/** Returns the ERC-5573 (ReCap) resource with the session's methods. If the wallet's message lacks
+ * it, the response has no methods and no session is created. */
 function createRecap(requested: readonly string[]): string {
   const methods = [...requested].sort((one, other) => one.localeCompare(other, 'en'))
   const abilities = Object.fromEntries(methods.map((method) => [`request/${method}`, [{}]]))
   return `urn:recap:${btoa(JSON.stringify({ att: { eip155: abilities } })).replaceAll('=', '')}`
 }
 
-/** Resolves with the SHA-256 of a public key, the topic on which wallets respond to it. */
+/** Resolves with the SHA-256 of a public key, which is the topic of wallets' responses. */
 async function hashKey(key: string): Promise<string | undefined> {
   const { subtle } = globalThis.crypto
   const hex = `0x${key}`
@@ -87,7 +88,7 @@ async function hashKey(key: string): Promise<string | undefined> {
   return bytesToHex(bytes).slice(2)
 }
 
-/** Sent by some wallets without this method; others only answer the proposal. */
+/** Error code of some wallets that lack the method. Other wallets only respond to the proposal. */
 const METHOD_UNSUPPORTED = 10_001
 const WEEK_S = 604_800 // the lifetime of the library's sessions
 const MAX_CACAOS = 30
@@ -95,12 +96,12 @@ const MAX_RECAP_LENGTH = 20_000
 const ISSUER = /^did:pkh:eip155:([1-9]\d{0,14}):(0x[0-9a-f]{40})$/i
 const PUBLIC_KEY = /^[0-9a-f]{64}$/
 const CHAIN = /^eip155:[1-9]\d{0,14}$/
-/** ERC-5573, in the library's wording (2.21.8). */
+/** The ERC-5573 statement as worded by the library (2.21.8). */
 const RECAP_STATEMENT =
   'I further authorize the stated URI to perform the following actions on my behalf:'
 
-/** Resolves with the session of a response; undefined when the wallet answers the proposal instead. Rejects with the
- * wallet's refusal, or 'wallet-bad-response'. */
+/** Resolves with the session of a response, or with undefined if the wallet lacks the method and
+ * responds to the proposal. Rejects with the wallet's refusal or 'wallet-bad-response'. */
 export async function parseAuthenticateResponse(
   client: SignClient,
   payload: unknown,
@@ -156,7 +157,7 @@ function unique(values: readonly string[]): string[] {
   return [...new Set(values)]
 }
 
-/** Stores the session where the library stores its own, and resolves with it. */
+/** Stores the session in the library's session store and resolves with it. */
 async function createSession(
   client: SignClient,
   { walletKey, metadata, namespace }: AuthenticateResult,
@@ -182,12 +183,12 @@ async function createSession(
   return session
 }
 
-/** A signed message (CAIP-74). */
+/** A signed message with its payload (CAIP-74). */
 type Cacao = {
   readonly payload: unknown
   readonly signature: unknown
   readonly address: Address
-  /** The address as it was signed. */
+  /** The address as written in the signed message. */
   readonly writtenAddress: string | undefined
   readonly chainId: number
   readonly resources: readonly string[]
@@ -208,7 +209,7 @@ function parseCacao(value: unknown): Cacao | undefined {
   return { payload, address, writtenAddress, chainId, resources, signature, ...recap }
 }
 
-/** Returns the methods and chains that a recap grants; none if it is malformed. */
+/** Returns the methods and chains that a ReCap grants, or empty lists if it is malformed. */
 function parseRecap(resource = ''): Pick<Cacao, 'methods' | 'chains'> {
   const [, encoded] = /^urn:recap:([\w+/-]+)$/.exec(resource.slice(0, MAX_RECAP_LENGTH)) ?? []
   const abilities = field(field(json(decodeBase64(encoded)), 'att'), 'eip155')
@@ -228,12 +229,12 @@ function decodeBase64(text: string | undefined): string | undefined {
   try {
     return text && atob(text)
   } catch {
-    return undefined // a recap that grants nothing
+    return undefined // treat malformed base64 as missing
   }
 }
 
-/** Returns the message and its signature if it is this site's message in every field: a payload that differs from the
- * challenge means that the wallet has signed something else. */
+/** Returns the message and its signature. Returns undefined if any field of the payload differs
+ * from the challenge, because the wallet has then signed another message. */
 function verifyMessage(
   { payload, signature, address, writtenAddress, chainId, resources, methods }: Cacao,
   challenge: Challenge,
@@ -256,7 +257,8 @@ function verifyMessage(
   if (!isSame || (written !== statement && written !== [statement, addition].join(' ').trim()))
     return undefined
   const message = createSignInMessage(challenge, { address, chainId, addition, resources })
-  if (message?.split('\n')[1] !== writtenAddress) return undefined // ERC-4361 requires the checksum
+  // EIP-4361 requires the address to be checksummed.
+  if (message?.split('\n')[1] !== writtenAddress) return undefined
   const signed = toSignedMessage(message, signature, challenge)
   return signed && { ...signed, address, chainId }
 }

@@ -1,5 +1,5 @@
-// Switches the chain of a session. Switching between approved chains sends nothing, because each request names its chain.
-// Other chains are requested from the wallet.
+// Switches the chain of a WalletConnect session. No request is needed for an approved chain,
+// because each request names its chain. For any other chain the wallet is asked to switch.
 import type { Chain } from '../../chains/chain.ts'
 import { AppError } from '../../errors.ts'
 import { toQuantity } from '../../eth/quantity.ts'
@@ -14,26 +14,27 @@ import { hasCode } from '../walletRequest.ts'
 import { findChain, type SessionState } from './walletConnectSession.ts'
 
 const SWITCH_TIMEOUT_MS = 60_000
-/** Time for the update after a chain was added, before the switch is requested again. */
+/** How long to wait for an update after a chain was added, before the switch is requested again. */
 const ADDED_TIMEOUT_MS = 1_000
-/** Time for the update after the wallet has agreed. */
+/** How long to wait for an update after the wallet has accepted the switch. */
 const UPDATE_TIMEOUT_MS = 5_000
 const SWITCH = 'wallet_switchEthereumChain'
 const ADD = 'wallet_addEthereumChain'
 
 type SwitchableSession = {
-  /** Undefined once the session has ended. */
+  /** Returns the state, or undefined once the session has ended. */
   state(): SessionState | undefined
   selectChain(chainId: number): void
-  /** Calls the listener after each change of the state. Returns the function that unsubscribes. */
+  /** Calls the listener after each change of the state. Returns a function that unsubscribes. */
   onChange(listener: () => void): () => void
   request(call: Call): Promise<unknown>
   readonly clock: Clock
 }
 
-/** Resolves when the session is on the chain. `chain` is its definition, without which an unknown chain cannot be
- * added. Errors: aborted, user-rejected, request-pending, session-ended, request-undelivered, offline,
- * method-unsupported, wallet-refused, chain-not-approved, chain-add-refused, switch-failed, switch-ignored. */
+/** Resolves when the session uses the chain. Without the definition in `chain`, a chain that the
+ * wallet lacks cannot be added. Errors: aborted, user-rejected, request-pending, session-ended,
+ * request-undelivered, offline, method-unsupported, wallet-refused, chain-not-approved,
+ * chain-add-refused, switch-failed, switch-ignored. */
 export async function switchSessionChain(
   session: SwitchableSession,
   { chainId, chain }: { readonly chainId: number; readonly chain?: Chain },
@@ -68,12 +69,12 @@ type SwitchRequest = {
   readonly state: SessionState
   readonly chainId: number
   readonly chain: Chain | undefined
-  /** Resolves when the session is on the chain. */
+  /** Resolves when the session uses or approves the chain. */
   readonly switched: Promise<void>
 }
 
-/** Asks the wallet to switch, and to add the chain if it lacks it. Requests go over any approved chain: the library
- * refuses to send them on others. */
+/** Requests the switch, and adds the chain if the wallet lacks it. The requests name an approved
+ * chain, because the library rejects requests for other chains. */
 async function requestSwitch(
   { request, clock }: SwitchableSession,
   { state, chainId, chain, switched }: SwitchRequest,
@@ -93,7 +94,7 @@ async function requestSwitch(
     return
   } catch (error) {
     const failure = toAppError(error, 'wallet')
-    failure.afterMs = elapsedMs() // with the relay's latency: a refusal may look later than it was
+    failure.afterMs = elapsedMs() // includes the relay's latency
     const lacking = chainIsLacking(failure)
     if (lacking === 'no') throw switchError(failure)
     if (chain === undefined || !carrier.methods.has(ADD))
@@ -101,7 +102,7 @@ async function requestSwitch(
     const params = [addChainParameter(chain)]
     await request({ chainId: carrier.chainId, method: ADD, params }).catch((cause: unknown) => {
       const addFailure = toAppError(cause, 'wallet')
-      // If it was a guess that the wallet lacks the chain, and it cannot add one, its first answer counts.
+      // The chain may not be missing. If the wallet cannot add chains, the first error applies.
       const wasGuess = lacking === 'perhaps' && hasCode(addFailure, 'method-unsupported')
       throw wasGuess ? switchError(failure) : switchError(addFailure, lacking === 'yes')
     })
@@ -117,8 +118,8 @@ async function requestSwitch(
   )
 }
 
-/** Returns a function that returns the milliseconds since now, by the clock that shows more: performance.now() may
- * stand still while the device sleeps, and the wall clock may be set back. */
+/** Returns a function that returns the elapsed milliseconds. Uses two clocks and the larger result:
+ * performance.now() may stop while the device sleeps, and the system clock may be set back. */
 function startStopwatch(clock: Clock): () => number {
   const [monotonic, wall] = [monotonicNow(), clock.now()]
   return () => Math.max(monotonicNow() - monotonic, clock.now() - wall)
@@ -133,7 +134,7 @@ const KEPT_CODES: readonly AppError['code'][] = [
   'method-unsupported',
 ]
 
-/** Maps the wallet's error to what it means for the switch. */
+/** Maps the wallet's error to an error of switching chains. */
 function switchError(failure: AppError, isAdding = false): AppError {
   const { code, details } = failure
   if (KEPT_CODES.includes(code)) return failure

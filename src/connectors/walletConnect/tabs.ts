@@ -1,8 +1,9 @@
-// Several tabs with one session. They share the client id, and the relay sends messages to its newest socket only. So
-// tabs announce when they open a socket; a tab that no longer has the newest one, or slept, opens a new one before its
-// next request. Each passes on messages, still encrypted, because another tab may wait for the answer, and the ids of
-// its requests without their content, because it may be closed when the wallet answers. A lock shows which tab uses a
-// client's keys.
+// Coordinates tabs that use the same WalletConnect session. The tabs share a client id, and the
+// relay sends messages only to the newest socket of a client. Each tab therefore announces a new
+// socket, and a tab without the newest socket opens another one before its next request. Tabs also
+// forward messages, still encrypted, because another tab may wait for the response. They share the
+// ids of requests without their content, because the requesting tab may be closed when the wallet
+// responds. A lock shows which tab uses a client's keys.
 import { withDeadline } from '../../lib/abort.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { createDeferred } from '../../lib/deferred.ts'
@@ -13,23 +14,23 @@ import type { Relayer, SignClient } from './client/signClientTypes.ts'
 
 export const CHANNEL_NAME = 'florin.wc'
 const RESTART_TIMEOUT_MS = 3_000
-/** A socket survives shorter absences on every system seen. */
+/** On all tested systems a socket survives if the page is hidden for less than this. */
 const AWAY_MS = 1_000
-/** After such an absence even an idle page reconnects: the session may have ended meanwhile. */
+/** After this time even an idle page reconnects, because the session may have ended meanwhile. */
 const LONG_AWAY_MS = 30_000
 const LOCK_ANSWER_TIMEOUT_MS = 1_000
 
-/** A BroadcastChannel. */
+/** The part of BroadcastChannel that is used. */
 export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
 
 export type RelayTransport = {
   /** Resolves when the socket can be used. Call it before each request. */
   ready(): Promise<void>
-  /** Tells other tabs that this one has the newest socket. */
+  /** Notifies other tabs that this one has the newest socket. */
   announce(): void
-  /** Replaces a socket that does not work. */
+  /** Replaces a socket that no longer works. */
   renew(): void
-  /** Call while a request waits for its answer, and the returned function after that. */
+  /** Marks that a request waits for its response. Call the returned function when it has ended. */
   wait(): () => void
 }
 
@@ -37,14 +38,14 @@ type TransportOptions = {
   readonly relayClient: RelayClient
   readonly clock: Clock
   readonly page: Page
-  /** Default: no other tabs. */
+  /** Connects the tabs. Undefined means that there are no other tabs. */
   readonly channel: TabChannel | undefined
-  /** Whether a pairing waits for its approval. */
+  /** Returns true while a pairing waits for its approval. */
   readonly isPairing: () => boolean
 }
 
-/** Creates the transport of one client. It restarts the socket only for a reason, never by a timer: the library then
- * reconnects only every 5 s. */
+/** Creates the relay transport of one client. It never restarts the socket periodically, because
+ * after a restart the library reconnects only every 5 s. */
 export function createRelayTransport({
   relayClient: { client, relay, storageId: slot },
   clock,
@@ -61,9 +62,9 @@ export function createRelayTransport({
     if (!relay.isInUse()) return
     isStale = false
     const restarting = relayer.restartTransport()
-    // Offline: the next request reports it.
+    // Ignore a failure, for example offline. The next request reports it.
     await withDeadline({ ms: RESTART_TIMEOUT_MS, clock }, () => restarting).catch(() => {})
-    if (!relayer.connected) relay.reconnectNow() // a socket closed by the restart does not count as lost
+    if (!relayer.connected) relay.reconnectNow() // the backoff does not count this close as a loss
     announce()
   }
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -72,7 +73,7 @@ export function createRelayTransport({
     const request = parseRequestRecord(field(data, 'asked'))
     if (request !== undefined) history.set(...request)
     else if (message === undefined) isStale = true
-    else void relayer.handleBatchMessageEvents([message]) // never rejects
+    else void relayer.handleBatchMessageEvents([message]) // this method never rejects
   })
   relayer.on('relayer_message', (received) => {
     const message = parseMessage(received)
@@ -89,7 +90,8 @@ export function createRelayTransport({
   page.on('online', relay.reconnectNow)
   page.on('visible', () => {
     relay.reconnectNow()
-    const awayMs = hiddenAt === undefined ? 0 : Math.abs(clock.now() - hiddenAt) // the clock may be set back
+    // The absolute value handles a clock that was set back.
+    const awayMs = hiddenAt === undefined ? 0 : Math.abs(clock.now() - hiddenAt)
     hiddenAt = undefined
     const isWaiting = requests > 0 || isPairing()
     if (awayMs >= LONG_AWAY_MS || (awayMs >= AWAY_MS && isWaiting)) void restart()
@@ -125,7 +127,8 @@ function parseMessage(value: unknown): RelayMessage | undefined {
   return { topic, message, publishedAt }
 }
 
-/** Returns what identifies the answer to a request to a wallet; undefined for the record of any other message. */
+/** Returns a record of a request to a wallet, without its content.
+ * Returns undefined for other messages. */
 function parseRequestRecord(
   record: unknown,
 ): Parameters<SignClient['core']['history']['set']> | undefined {
@@ -143,7 +146,7 @@ function parseRequestRecord(
 
 // Locks
 
-/** Web Locks: each tab holds the locks of the clients it uses. */
+/** The Web Locks API. Each tab holds the locks of the clients that it uses. */
 export type TabLocks = {
   request(
     name: string,
@@ -152,13 +155,13 @@ export type TabLocks = {
   ): Promise<unknown>
 }
 
-/** Holds the lock of a client until the page is closed. */
+/** Holds a client's lock until the page is closed. */
 export function holdClientLock(locks: TabLocks | undefined, storageId: string): void {
   const forever = (): Promise<void> => new Promise(() => {})
   locks?.request(lockName(storageId), {}, forever).catch(() => {}) // the page is being closed
 }
 
-/** Runs a task while holding the lock of a client, unless another tab holds it. */
+/** Runs a task while holding a client's lock. Does nothing if another tab holds it. */
 export async function withClientLock(
   locks: TabLocks,
   storageId: string,
@@ -169,8 +172,8 @@ export async function withClientLock(
   })
 }
 
-/** Resolves with the function that releases the lock of a client; undefined when another tab holds it, or without
- * locks. That function resolves when the lock is free. */
+/** Resolves with a function that releases a client's lock, or undefined if another tab holds the
+ * lock or locks are not available. The function resolves when the lock is free. */
 export function claimClientLock(
   locks: TabLocks | undefined,
   storageId: string,
@@ -193,8 +196,9 @@ function lockName(storageId: string): string {
   return `florin.wc.${storageId}`
 }
 
-/** Returns locks for pages without Web Locks (no https): a tab that holds a lock answers when another one asks for it.
- * A suspended tab cannot answer, so its locks count as free. Only `ifAvailable` requests ask. */
+/** Returns a replacement for Web Locks, which browsers offer only over https. A tab that requests a
+ * lock with `ifAvailable` asks the others, and the holder responds. A suspended tab cannot respond,
+ * so its locks count as free. */
 export function createBroadcastLocks(channel: TabChannel, clock: Clock): TabLocks {
   const held = new Set<string>()
   const asking = new Map<string, (isHeld: boolean) => void>()

@@ -1,5 +1,5 @@
-// A session as a Connection: requests go to the wallet over the relay, its events change chain and account, and its end
-// disconnects.
+// Adapts a WalletConnect session to the Connection interface: sends requests over the relay and
+// converts session events to account, chain and disconnect events.
 import { AppError } from '../../errors.ts'
 import { toQuantity } from '../../eth/quantity.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -26,9 +26,9 @@ import {
   type WalletConnectSession,
 } from './walletConnectSession.ts'
 
-/** Shorter losses of the relay are not reported: the library reconnects in 0.1 to 5.5 s. */
+/** Shorter interruptions are not reported, because the library reconnects in 0.1 to 5.5 s. */
 const RELAY_LOST_AFTER_MS = 10_000
-/** A socket that lasts this long has reconnected. */
+/** After this time a new socket counts as stable. */
 const RECONNECTED_AFTER_MS = 1_000
 
 type ConnectionOptions = Omit<RelayRequestsOptions, 'emit' | 'topic'> & {
@@ -37,23 +37,25 @@ type ConnectionOptions = Omit<RelayRequestsOptions, 'emit' | 'topic'> & {
   readonly chainIds: readonly number[]
   readonly rpc: ReadRpc
   readonly onRequest: OnRequest
-  /** Receives the chain in use each time it changes. */
+  /** Called with the chain id each time it changes. */
   readonly onChain: (chainId: number) => void
-  /** Whether another session is stored now. */
+  /** Returns true if a different session is stored. */
   readonly isReplaced: () => boolean
-  /** Ends the session in the wallet and in storage. Called at most once; must not reject. */
+  /** Ends the session in the wallet and removes it from storage. Called at most once.
+   * Must not reject. */
   readonly end: () => Promise<void>
-  /** The wallet has ended the session, or it has expired. */
+  /** Called when the wallet has ended the session or the session has expired. */
   readonly onEnded: () => void
   readonly onClosed: () => void
 }
 
-/** Creates a connection, which listens until `close` or `disconnect`: in any order, any number of times. */
+/** Creates a connection and listens until `close` or `disconnect`.
+ * Both may be called repeatedly. */
 export function createConnection(options: ConnectionOptions): Connection {
   const { relayClient, session, chainIds, clock, page, onRequest, rpc } = options
   const { client } = relayClient
   const { topic } = session
-  let state: SessionState | undefined = options.state // undefined once the session has ended or is closed
+  let state: SessionState | undefined = options.state // undefined once ended
   let ending: Promise<void> | undefined
   const changeListeners = new Set<() => void>()
   const closed = new AbortController()
@@ -77,7 +79,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     listen(client, topic, 'session_update', (params) => {
       const next = state && applyNamespaces(state, field(params, 'namespaces'), chainIds)
       if (next !== undefined) return setState(next)
-      void endSession() // a session without an account is of no use
+      void endSession() // a session without an account is unusable
       onEnd()
     }),
     listen(client, topic, 'session_event', (params) => {
@@ -114,7 +116,7 @@ export function createConnection(options: ConnectionOptions): Connection {
       whileHidden: 'waits',
     }),
   }
-  // Subscribed first, so that a site's own listeners on the provider are called before Florin's.
+  // Subscribe first, so that the site's listeners on the provider are called before Florin's.
   events.subscribe((event) => {
     if (event.type === 'chain') {
       options.onChain(event.chainId)
@@ -162,8 +164,8 @@ export function createConnection(options: ConnectionOptions): Connection {
   }
 }
 
-/** Throws if the session does not approve a method on a chain. The library would refuse it with an error that has no
- * code. */
+/** Throws if the session does not approve the method on the chain. The library's own error for this
+ * has no code. */
 function checkApproved(state: SessionState | undefined, method: string, chainId: number): void {
   const chain = state && findChain(state, chainId)
   if (chain === undefined && chainId !== state?.chainId)
@@ -187,8 +189,8 @@ function listen(
   return () => void client.off(event, onEvent)
 }
 
-/** Calls the listener when wc_sessionDelete arrives. The library emits session_delete only when the relay has
- * acknowledged its response. */
+/** Calls the listener when wc_sessionDelete arrives. The library emits session_delete only after
+ * the relay has acknowledged the response. */
 function onSessionDeleteRequest(
   { core: { history } }: SignClient,
   topic: string,
@@ -202,8 +204,8 @@ function onSessionDeleteRequest(
   return () => void history.off('history_created', onCreated)
 }
 
-/** Reports when the relay is out of reach, and when it is back. After a reload without a relay there is no
- * relayer_disconnect, so the time runs from the start. */
+/** Reports when the relay is unreachable, and when it is reachable again. The time counts from the
+ * start if the relay is not connected, because no relayer_disconnect follows then. */
 function watchRelayLoss(
   { core: { relayer } }: SignClient,
   clock: Clock,

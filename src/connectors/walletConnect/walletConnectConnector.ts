@@ -1,5 +1,5 @@
-// The connector of wallets over WalletConnect, on the sign client alone. Loads nothing and opens no socket before it is
-// needed.
+// The WalletConnect connector, built on @walletconnect/sign-client only. Loads the library and
+// opens a socket only when needed.
 import { AppError } from '../../errors.ts'
 import { raceAbort } from '../../lib/abort.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -58,7 +58,7 @@ import {
   type WalletConnectSession,
 } from './walletConnectSession.ts'
 
-/** After one of these errors the next pairing only connects: the user may not want to sign, or the wallet cannot. */
+/** After one of these errors, later pairings request no sign-in: the wallet may not support it. */
 const SIGN_IN_REFUSED = [
   'user-rejected',
   'wallet-refused',
@@ -67,8 +67,9 @@ const SIGN_IN_REFUSED = [
   'unauthorized',
   'chain-not-approved',
 ] as const
-/** The next pairing also only connects when one was cancelled after this time without an answer: a wallet that knows
- * wc_sessionAuthenticate but does not show it hides the proposal too (OneKey, August 2026). */
+/** Later pairings also request no sign-in after one was cancelled without a response after this
+ * time. OneKey supports wc_sessionAuthenticate but shows neither it nor
+ * the proposal (August 2026). */
 const SILENT_AFTER_MS = 10_000
 
 export type WalletConnectOptions = {
@@ -76,41 +77,43 @@ export type WalletConnectOptions = {
   /** Default: the public relay. */
   readonly relayUrl?: string
   readonly metadata: Metadata
-  /** The supported chains; a session starts on the first one that the wallet approves. */
+  /** The supported chains. A session starts on the first one that the wallet approves. */
   readonly chainIds: readonly number[]
   readonly rpc: ReadRpc
-  /** Records requests to the wallet. */
+  /** Reports requests to the wallet. */
   readonly onRequest: OnRequest
   readonly clock: Clock
   readonly page: Page
-  /** localStorage, or undefined where it is blocked: then a session lasts until the page is reloaded. */
+  /** localStorage, or undefined if it is blocked. Without it a session ends with the page. */
   readonly web: WebStorage | undefined
-  /** Shows which clients other tabs use. Default: sessions of earlier visits stay open. */
+  /** Shows which clients other tabs use. Without it, sessions of earlier pages are not ended. */
   readonly locks?: TabLocks | undefined
-  /** Connects the tabs of this site. Default: no other tabs. */
+  /** Connects the tabs of this site. Default: there are no other tabs. */
   readonly channel?: TabChannel
   readonly load?: Loader
   readonly openSocket?: OpenSocket
-  /** Sign-in messages that a wallet may sign with the approval that connects. Default: it only connects. */
+  /** Sign-in challenges for signing with the same approval. Default: the wallet only connects. */
   readonly challenges?: Pick<Challenges, 'next'> | undefined
-  /** Resolves with the time of this site's own server, in milliseconds since the epoch. Called only after the relay has
-   * refused the connection, to detect a wrong clock. Default: unknown. */
+  /** Resolves with the time of this site's server in milliseconds since the epoch. Called only
+   * after the relay has refused the connection, to detect a wrong device clock.
+   * Default: unknown. */
   readonly serverTime?: () => Promise<number | undefined>
 }
 
 export type WalletConnectConnector = RestoringConnector & {
-  /** Ends what an earlier visit has left open in wallets; never rejects. `isRemembered`: the site's remembered wallet is
-   * that of the stored session. `resumedId`: storage id of the pairing that this tab resumes. */
+  /** Ends sessions and pairings that earlier pages have left open. Never rejects. `isRemembered` is
+   * false if the site now uses another wallet than the stored session. `resumedId` is the storage
+   * id of the pairing that this tab resumes. */
   closeOrphaned(isRemembered?: boolean, resumedId?: string): Promise<void>
 }
 
-/** A client in use by this page. */
+/** A client that this page uses. */
 type ActiveClient = RelayClient & {
   readonly transport: RelayTransport
   readonly pairings: OpenPairings
 }
 
-/** Creates the connector. All wallets of a page that pair share one. */
+/** Creates the connector. All wallets that connect through WalletConnect share one. */
 export function createWalletConnectConnector(
   options: WalletConnectOptions,
 ): WalletConnectConnector {
@@ -127,7 +130,7 @@ export function createWalletConnectConnector(
   let active: ActiveClient | undefined
   let offersSignIn = true
 
-  /** Pairs with a wallet, or waits for the approval of a pairing from before a reload. */
+  /** Creates a pairing, or resumes one from before a reload, and waits for its approval. */
   async function connect({
     signal,
     connectOnly = false,
@@ -150,7 +153,7 @@ export function createWalletConnectConnector(
       onExpired: release,
       resumed: resumed?.pairing,
     })
-    void attempt.closed.then(release) // pairings are cancelled over the relay
+    void attempt.closed.then(release) // cancelling pairings needs the relay
     const session = await attempt.session.catch((error: unknown) => {
       const isSilent = clock.now() - startedAt >= SILENT_AFTER_MS && hasCode(error, 'aborted')
       if (isSilent || hasCode(error, ...SIGN_IN_REFUSED)) offersSignIn = false
@@ -173,8 +176,8 @@ export function createWalletConnectConnector(
     return Object.assign(connection, signed && { signed })
   }
 
-  /** Resolves with the connection of the stored session; undefined when there is none. Trusts only the stored topic:
-   * another session of the client may be anybody's. */
+  /** Resolves with the connection of the stored session, or undefined if there is none. Other
+   * sessions of the client are ignored, because this page did not store them. */
   async function reconnect({ signal, address }: RestoreRequest): Promise<Connection | undefined> {
     const stored = sessionStore.read()
     if (stored === undefined) return undefined
@@ -209,8 +212,8 @@ export function createWalletConnectConnector(
     if (locks) await closeOrphanedSessions({ storageIds, locks, clock, start })
   }
 
-  /** Resolves with the client of a storage id, or with any when none is given. There is one at a time. A failed start
-   * is forgotten, so that the next call tries again. */
+  /** Resolves with the client of a storage id. By default it is the active client or a new one.
+   * Only one client is active at a time. After a failed start the next call tries again. */
   function getClient(
     storageId = requested?.storageId ?? createStorageId(),
     resumedTopic?: string,
@@ -242,15 +245,16 @@ export function createWalletConnectConnector(
     const relayClient = { ...started, transport, pairings }
     relayClient.client.on('session_connect', (payload) => {
       const session = parseSession(field(payload, 'session'))
-      // A session that nothing waits for, after Cancel, must not stay in the wallet.
+      // End a session that no pairing waits for, for example after the user has cancelled.
       if (session !== undefined && !pairings.deliver(session)) void endSession(relayClient, session)
     })
     active = relayClient
     return relayClient
   }
 
-  /** Resolves with the client and the pairing that this tab showed before a reload. Rejects with 'aborted' when another
-   * tab holds it, which waits for it or ends it, or when it cannot be resumed: then what is approved is ended. */
+  /** Resolves with the client and the pairing that this tab created before a reload. Rejects with
+   * 'aborted' if another tab uses the pairing or if it cannot be resumed. In the latter case, ends
+   * any session that a wallet creates from it. */
   async function claimPairing(
     { storageId, topic }: PairingRef,
     signal: AbortSignal,
@@ -272,7 +276,7 @@ export function createWalletConnectConnector(
     }
   }
 
-  /** Ends what a wallet approves of a pairing, until none can any more. */
+  /** Ends sessions that wallets create from a pairing, until the pairing expires. */
   async function endPairing(relayClient: ActiveClient, topic: string): Promise<void> {
     const { pairings, relay } = relayClient
     const release = relay.acquire()
@@ -293,8 +297,10 @@ export function createWalletConnectConnector(
     const { topic } = session
     const { client, relay, storageId, transport } = relayClient
     const release = relay.acquire()
-    // The library would read a deep link from localStorage, which any page of this origin may have stored, and open it.
-    client.session.update(topic, { sessionConfig: { disableDeepLink: true } }).catch(() => {}) // the session has ended already
+    // Otherwise the library opens a deep link from localStorage, which
+    // any page of this origin can set.
+    // Updating fails if the session has ended.
+    client.session.update(topic, { sessionConfig: { disableDeepLink: true } }).catch(() => {})
     return createConnection({
       ...options,
       relayClient,
@@ -312,8 +318,9 @@ export function createWalletConnectConnector(
     })
   }
 
-  /** Resolves within a second. The socket stays until the wallet has the message, or the library has given up (60 s).
-   * If it does not get the message, the keys stay, and the next visit sends it. */
+  /** Ends a session and resolves within a second. Keeps the socket until the relay has the message
+   * or the library gives up after 60 s.
+   * If it gives up, the keys stay and the next page tries again. */
   function endSession(relayClient: RelayClient, session: WalletConnectSession): Promise<void> {
     const release = relayClient.relay.acquire()
     sessionStore.clear(session.topic)

@@ -1,5 +1,5 @@
-// Errors of the library, mapped to AppError. Message texts decide nothing except for close code 3000, which shows
-// nowhere else.
+// Maps errors of the WalletConnect library to AppErrors. Messages are parsed only for close code
+// 3000, which no property contains.
 import { AppError } from '../../errors.ts'
 import { field } from '../../lib/parse.ts'
 import { toAppError } from '../../toAppError.ts'
@@ -8,19 +8,20 @@ import { toAppError } from '../../toAppError.ts'
 const REFUSED = /\bcode: 3000\b/
 const REFUSAL_CODES = ['user-rejected', 'chain-not-approved', 'method-unsupported', 'unauthorized']
 
-/** Returns true when the relay has refused this site: a wrong project id, origin or login time. */
+/** Returns true if the relay has refused this site: a wrong project id, origin or login time. */
 export function isRelayRefusal(error: unknown): boolean {
   return error instanceof Error && REFUSED.test(error.message)
 }
 
-/** Returns true when the wallet has refused a proposal, with any code. An expired proposal has code 0 or an Error. */
+/** Returns true if the wallet has refused a proposal.
+ * An expired proposal has code 0 or an Error. */
 export function isWalletRefusal(error: unknown): boolean {
   return (
     error !== undefined && error !== null && !(error instanceof Error) && field(error, 'code') !== 0
   )
 }
 
-/** Maps a wallet's refusal of a proposal: usually the user rejected it, else the wallet names what it lacks. */
+/** Maps a wallet's refusal of a proposal. Keeps specific codes, else returns 'wallet-refused'. */
 export function walletRefusal(error: unknown): AppError {
   const mapped = toAppError(error, 'wallet')
   return REFUSAL_CODES.includes(mapped.code)
@@ -30,13 +31,13 @@ export function walletRefusal(error: unknown): AppError {
 
 type RequestFacts = {
   readonly isOnline: boolean
-  /** Its message exists and may still arrive. */
+  /** True if the message was created. It may still arrive. */
   readonly hasId: boolean
   readonly hasSession: boolean
 }
 
-/** Maps the failure of a request. Errors without a code are the library's, and the circumstances decide. 'offline' is
- * only used when the request cannot arrive any more. */
+/** Maps the failure of a request. Errors without a code come from the library and are mapped by the
+ * given facts. 'offline' is used only if the request can no longer arrive. */
 export function requestError(
   error: unknown,
   { isOnline, hasId, hasSession }: RequestFacts,

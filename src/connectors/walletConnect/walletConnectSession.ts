@@ -1,4 +1,4 @@
-// A WalletConnect session: parsed from the library, the chain and account in use as pure transitions, and its end.
+// Parses WalletConnect sessions, computes the chain and account in use, and ends sessions.
 import type { Address } from '../../eth/address.ts'
 import { withDeadline } from '../../lib/abort.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -19,8 +19,8 @@ import {
 
 const MAX_LINK_LENGTH = 200
 const SCHEME_LINK = /^([a-z][a-z0-9+.-]*):[a-z0-9/._~-]*$/i
-/** Schemes of the apps in the wallet list. Any other may belong to the browser or the system (a call, a payment in
- * another coin, a passkey), and new ones appear every year.
+/** App schemes of the wallets in the wallet list. Other schemes are rejected: they may start a
+ * call, a payment in another currency or a passkey request.
  * @internal */
 export const APP_SCHEMES: readonly string[] = [
   'bitkeep',
@@ -44,11 +44,11 @@ export type WalletConnectSession = {
   readonly selfKey: string | undefined
   readonly approved: readonly ApprovedChain[]
   readonly peer: WalletPeer
-  /** What was signed by the approval that created the session. */
+  /** The sign-in messages that were signed with the approval of this session. */
   readonly signatures?: readonly SignedAccount[]
 }
 
-/** Parses a session of the library; undefined without a topic. The name of the wallet is cleaned, its link checked. */
+/** Parses a session of the library. Returns undefined without a topic. Sanitizes name and link. */
 export function parseSession(value: unknown): WalletConnectSession | undefined {
   if (!isRecord(value)) return undefined
   const { topic, pairingTopic, namespaces, peer, self } = own(value)
@@ -63,7 +63,7 @@ export function parseSession(value: unknown): WalletConnectSession | undefined {
   }
 }
 
-/** The universal link is preferred. Only the visitor follows either. */
+/** Parses the wallet's name and link. Prefers the universal link to the app's own scheme. */
 function parsePeer(metadata: unknown): WalletPeer {
   const redirect = field(metadata, 'redirect')
   return {
@@ -90,17 +90,18 @@ function parseAppLink(value: unknown): WalletLink | undefined {
 
 // State
 
-/** What the wallet has approved, and the chain and account in use. */
+/** The approved chains, and the chain and account in use. */
 export type SessionState = {
   readonly approved: readonly ApprovedChain[]
   readonly chainId: number
   readonly address: Address
-  /** Account announced for another chain: some wallets send accountsChanged before chainChanged. */
+  /** An account announced for another chain.
+   * Some wallets send accountsChanged before chainChanged. */
   readonly announced?: { readonly chainId: number; readonly address: Address } | undefined
 }
 
-/** Returns the state of a new session on the preferred chain, or else on the first supported one; undefined when the
- * session has no account. */
+/** Returns the state of a new session. It uses the preferred chain, or else the first supported
+ * one. Returns undefined if the session has no account. */
 export function initialState(
   approved: readonly ApprovedChain[],
   supported: readonly number[],
@@ -113,8 +114,9 @@ export function initialState(
     : { approved, chainId: chain.chainId, address }
 }
 
-/** Applies session_update, which replaces the namespaces. Keeps the chain if it is still approved, and the account too
- * unless the wallet has put another one first: some wallets report an account switch only that way. */
+/** Applies session_update, which replaces the namespaces. Keeps the chain if it is still approved.
+ * Keeps the account unless the wallet has moved another one to the first position, which is how
+ * some wallets report an account switch. */
 export function applyNamespaces(
   state: SessionState,
   namespaces: unknown,
@@ -125,7 +127,7 @@ export function applyNamespaces(
   return next && first === next.address ? selectAccount(next, state.address) : next
 }
 
-/** Applies session_event. The event's own chain id is often the previous chain, so only its data counts. */
+/** Applies session_event. Ignores the event's own chain id, which is often the previous chain. */
 export function applySessionEvent(
   state: SessionState,
   event: { name: unknown; data: unknown },
@@ -140,7 +142,7 @@ export function applySessionEvent(
     const accounts = new Set([...chain.accounts, ...accountsOn(chain.chainId)])
     return { ...chain, accounts: [...accounts].slice(0, MAX_ACCOUNTS) }
   })
-  // Wallets send an empty list while they switch chains; session_update follows with the accounts.
+  // Some wallets send an empty list while they switch chains, and then session_update.
   const [address] = accountsOn(state.chainId)
   if (address !== undefined) return { ...state, approved, address, announced: undefined }
   const [announced] = approved.flatMap(({ chainId }) =>
@@ -149,7 +151,8 @@ export function applySessionEvent(
   return { ...state, approved, announced }
 }
 
-/** Moves to a chain. Keeps the account unless that chain has others only: then its first account is used. */
+/** Selects a chain. Keeps the account if the chain has it, otherwise
+ * uses the chain's first account. */
 export function selectChain(state: SessionState, chainId: number): SessionState {
   const { announced } = state
   if (announced?.chainId === chainId) return { ...state, ...announced, announced: undefined }
@@ -157,7 +160,7 @@ export function selectChain(state: SessionState, chainId: number): SessionState 
   return selectAccount({ ...state, chainId, address }, state.address)
 }
 
-/** Moves to an account if the chain in use has it. */
+/** Selects an account if the selected chain has it. */
 export function selectAccount(state: SessionState, address: Address | undefined): SessionState {
   const hasAccount =
     address !== undefined && findChain(state, state.chainId)?.accounts.includes(address)
@@ -177,13 +180,14 @@ export const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' }
 const DISCONNECT_TIMEOUT_MS = 1_000
 
 type Disconnect = {
-  /** Resolves after a second at the latest. */
+  /** Resolves within a second. */
   readonly ended: Promise<void>
-  /** Resolves when the relay has wc_sessionDelete (true) or the library has given up after 60 s (false). */
+  /** Resolves with true when the relay has wc_sessionDelete, or false when the library gives up
+   * after 60 s. */
   readonly delivered: Promise<boolean>
 }
 
-/** Ends a session in the wallet. */
+/** Sends wc_sessionDelete to end a session in the wallet. */
 export function disconnectSession(
   { client }: RelayClient,
   { topic }: WalletConnectSession,
@@ -200,9 +204,9 @@ export function disconnectSession(
   return { ended, delivered }
 }
 
-/** Call when the wallet has ended a session. The library acknowledges that and then forgets the session, which fails
- * without the relay's receipt, so the session is deleted here after a second. Resolves when the relay is no longer
- * needed. */
+/** Waits until the library has deleted a session that the wallet has ended. The library first sends
+ * an acknowledgement, which fails without a response from the relay. The session is therefore
+ * deleted here after a second. Resolves when the relay is no longer needed. */
 export async function waitForSessionDelete(
   { client }: RelayClient,
   session: WalletConnectSession,
@@ -225,12 +229,12 @@ async function deleteSession(
   { topic, selfKey }: WalletConnectSession,
 ): Promise<void> {
   if (!session.keys.includes(topic)) return
-  // Unsubscribing needs a socket, so the next one does it.
+  // Unsubscribing needs a socket, so wait for the next one.
   core.relayer.once('relayer_connect', () => void core.relayer.unsubscribe(topic).catch(() => {}))
   core.expirer.del(topic)
   await Promise.all([
     session.delete(topic, USER_DISCONNECTED),
     selfKey === undefined ? undefined : core.crypto.deleteKeyPair(selfKey),
     core.crypto.deleteSymKey(topic),
-  ]).catch(() => {}) // keys that are already gone
+  ]).catch(() => {}) // the keys are already deleted
 }

@@ -1,4 +1,4 @@
-// Binance Wallet, part of the exchange's app.
+// Binance Wallet is part of the app of the Binance exchange.
 import iconUrl from '../icons/binance.svg'
 import { extensionSteps, scanSteps, type CatalogWallet } from '../wallet.ts'
 

@@ -1,4 +1,4 @@
-// Bitget Wallet, formerly BitKeep. Its scheme and package keep that name.
+// Bitget Wallet was formerly BitKeep. Its scheme and package still use that name.
 import iconUrl from '../icons/bitget.svg'
 import { extensionSteps, scanSteps, type CatalogWallet } from '../wallet.ts'
 

@@ -1,4 +1,4 @@
-// imToken. It is unknown which rdns its in-app browser announces.
+// imToken. The rdns that its in-app browser announces is not known.
 import iconUrl from '../icons/imToken.svg'
 import { scanSteps, type CatalogWallet } from '../wallet.ts'
 

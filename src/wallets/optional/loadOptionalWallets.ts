@@ -1,5 +1,5 @@
-// Loads the data of the optional wallets when the site has enabled some of them or one of them
-// announces itself. Until then an announced wallet is shown with what it announces.
+// Loads the optional wallets if the site has enabled one of them or if one announces itself. Before
+// that, an announced wallet is displayed with its announced name and icon.
 import { lazy } from '../../lib/lazy.ts'
 import { createStore, type Readable } from '../../lib/store.ts'
 import type { ProviderDetail } from '../../connectors/walletRequest.ts'
@@ -7,20 +7,20 @@ import type { CatalogWallet } from '../wallet.ts'
 import { MORE_WALLETS } from './registry.ts'
 
 export type More = {
-  /** Enabled by the site, in its order. */
+  /** The optional wallets that the site has enabled, in its order. */
   readonly chosen: readonly CatalogWallet[]
-  /** All optional wallets once loaded, else empty. */
+  /** All optional wallets, or an empty list before they are loaded. */
   readonly met: readonly CatalogWallet[]
 }
 
 export type FollowedMore = Readable<More> & {
-  /** Resolves once the enabled ones are loaded, or loading has failed. */
+  /** Resolves once the enabled wallets are loaded or loading has failed. */
   readonly settled: Promise<void>
 }
 
 export type LoadMore = () => Promise<readonly CatalogWallet[]>
 
-/** Returns a store of the optional wallets. `wanted` lists the IDs of the enabled ones. */
+/** Returns a store of the optional wallets. `wanted` contains the ids of the enabled ones. */
 export function followMore(
   wanted: readonly string[],
   providers: Readable<readonly ProviderDetail[]>,
@@ -40,7 +40,7 @@ export function followMore(
     if (met.length > 0 || (!isMet && chosen.length === wanted.length)) return
     const fetching = fetched()
       .then((all) => more.set(pick(all)))
-      .catch(() => undefined) // retried on the next announcement
+      .catch(() => undefined) // the next announcement retries
     first ??= fetching
   }
   providers.subscribe(look)
@@ -48,7 +48,7 @@ export function followMore(
   return { ...more, settled: first ?? Promise.resolve() }
 }
 
-/** Returns true for the rdns of an optional wallet. */
+/** Returns true if the rdns belongs to an optional wallet. */
 export function isFurther(rdns: string): boolean {
   return Object.values(MORE_WALLETS).some((names) => names.includes(rdns))
 }

@@ -1,4 +1,4 @@
-// All optional wallets with their icons, in a chunk of their own.
+// All optional wallets with their icons, loaded as a separate chunk.
 import type { CatalogWallet } from '../wallet.ts'
 import { binance } from './binance.ts'
 import { bitget } from './bitget.ts'

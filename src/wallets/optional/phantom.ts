@@ -1,5 +1,5 @@
-// Phantom. It does not support pairing: outside its extension this page is opened in its app, and
-// the link contains the page's origin.
+// Phantom does not support WalletConnect pairing. Without its extension, this page is opened in its
+// app. The link must contain the origin of the page.
 import iconUrl from '../icons/phantom.svg'
 import { browseSteps, extensionSteps, type CatalogWallet } from '../wallet.ts'
 

@@ -1,4 +1,4 @@
-// Rabby. Its app opens only with its own scheme.
+// Rabby. Only its custom scheme opens its app.
 import iconUrl from '../icons/rabby.svg'
 import { extensionSteps, scanSteps, type CatalogWallet } from '../wallet.ts'
 

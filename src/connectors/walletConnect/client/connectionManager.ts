@@ -1,18 +1,19 @@
-// The connection to the relay: one socket at a time, and only while something needs the relay. The library (2.21.8)
-// connects anew for each call, five times in a row, and nothing can close a socket that is still being opened: after a
-// failure up to 202 are open at once. So its private `relayer.connect` is replaced by one attempt that all calls share,
-// and each connection's `register` by a function that opens a socket we can close.
+// Manages the connection to the relay: at most one socket, and only while something needs it. The
+// library (2.21.8) opens a socket for each call, retries five times, and cannot close a socket that
+// is still connecting. After a failure it may have up to 202 open sockets. Therefore its private
+// `relayer.connect` is replaced by a function that all calls share, and each connection's
+// `register` by one that opens a socket which can be closed.
 import { AppError } from '../../../errors.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { createReconnectBackoff } from './reconnectBackoff.ts'
 import type { Relayer } from './signClientTypes.ts'
 
-/** Longer than a handshake takes on any network seen. */
+/** Longer than any WebSocket handshake that was measured. */
 const OPEN_TIMEOUT_MS = 10_000
 const CLOSE_TIMEOUT_MS = 1_000
-/** The library handles a lost socket, and reports the relay's reason, in less time. */
+/** Gives the library time to handle the lost socket and to report the relay's reason. */
 const REOPEN_DELAY_MS = 100
-/** A single failure may be a dropped connection. */
+/** Number of failures after which the relay is reported. One may be a dropped connection. */
 const UNREACHABLE_AFTER_FAILURES = 2
 
 export type OpenSocket = (url: string) => WebSocket
@@ -20,26 +21,30 @@ export type OpenSocket = (url: string) => WebSocket
 export const openBrowserSocket: OpenSocket = (url) => new WebSocket(url)
 
 export type ConnectionManager = {
-  /** Keeps the relay connected until the returned function is called. With the last one the socket closes. */
+  /** Keeps the relay connected until the returned function is called.
+   * The last such call closes the socket. */
   acquire(): () => void
-  /** Closes the socket and opens no other one until `acquire` is called again. */
+  /** Closes the socket. No other one is opened until `acquire` is called. */
   close(): Promise<void>
-  /** Whether something needs the relay now. */
+  /** Returns true if something needs the relay. */
   isInUse(): boolean
-  /** Resolves when a socket is open or may be opened immediately. Calls `onPause` with the time, in milliseconds since
-   * the epoch, at which the pause ends, each time that changes. Rejects when the signal aborts. */
+  /** Resolves when a socket is open or may be opened immediately. Rejects when the signal aborts.
+   * Calls `onPause` with the end of the pause each time it changes, in
+   * milliseconds since the epoch. */
   ready(signal: AbortSignal, onPause: (until: number) => void): Promise<void>
-  /** Call when the relay has not answered: its socket counts as failed. */
+  /** Marks the current socket as failed. Call it when the relay has not responded. */
   markFailed(): void
-  /** Reopens a lost socket without a pause, because the visitor is waiting. */
+  /** Reopens a lost socket without a pause. Call it when the user is waiting. */
   reconnectNow(): void
-  /** Calls the listener each time a socket fails after others have. Returns the function that unsubscribes. */
+  /** Calls the listener when a socket fails after others have failed.
+   * Returns a function that unsubscribes. */
   onUnreachable(listener: () => void): () => void
 }
 
 type Options = { readonly clock: Clock; readonly openSocket: OpenSocket }
 
-/** Replaces the relayer's connect. Throws 'load-failed' where a private method is missing: another library version. */
+/** Replaces the relayer's `connect`. Throws 'load-failed' if this version of the library lacks the
+ * private methods. */
 export function createConnectionManager(
   relayer: Relayer,
   { clock, openSocket }: Options,
@@ -48,16 +53,16 @@ export function createConnectionManager(
     throw new AppError('load-failed', 'sign-client connects in another way')
   const backoff = createReconnectBackoff(clock)
   const listeners = new Set<() => void>()
-  let use: AbortController | undefined // aborted with the last user
+  let use: AbortController | undefined // aborted when the last user releases it
   let users = 0
   let socket: WebSocket | undefined
   let connecting: Promise<void> | undefined
-  let closing = Promise.resolve() // the next socket waits for it
+  let closing = Promise.resolve() // awaited before the next socket opens
 
-  // The library does not reconnect after close code 3000, and only every 5 s after others. Without subscribed topics it
-  // opens no socket.
+  // After close code 3000 the library does not reconnect, and after others only every 5 s. It opens
+  // no socket if it has subscribed to no topic.
   const reopen = (): void => {
-    if (use !== undefined) relayer.transportOpen().catch(() => {}) // a failing socket calls `onClosed`
+    if (use !== undefined) relayer.transportOpen().catch(() => {}) // `onClosed` handles failures
   }
   const onClosed = (isLost: boolean): void => {
     const failures = backoff.closed(isLost)
@@ -69,7 +74,7 @@ export function createConnectionManager(
   }
   const closeSocket = (): Promise<void> => {
     const current = socket
-    socket = undefined // so that its close event does not count as a loss
+    socket = undefined // so that the close event does not count as a loss
     if (current === undefined) return closing
     onClosed(false)
     closing = closeWithin(current, clock)
@@ -82,10 +87,10 @@ export function createConnectionManager(
       const cancelTimeout = clock.after(OPEN_TIMEOUT_MS, () => opened.close())
       opened.onopen = () => {
         cancelTimeout()
-        connection.onOpen(opened) // the library listens to it from now on
+        connection.onOpen(opened) // the library now listens to the socket
         resolve(opened)
       }
-      opened.onerror = () => {} // 'close' follows
+      opened.onerror = () => {} // a close event follows
       opened.addEventListener('message', () => socket === opened && backoff.markAlive(), {
         once: true,
       })
@@ -110,7 +115,7 @@ export function createConnectionManager(
       await relayer.createProvider()
       const { connection } = relayer.provider
       connection.register = () => {
-        connection.register = () => Promise.reject(noSocket()) // only `connect` replaces a lost socket
+        connection.register = () => Promise.reject(noSocket()) // reopen only in `connect`
         return signal.aborted ? Promise.reject(noSocket()) : open(connection)
       }
       await relayer.provider.connect()
@@ -120,8 +125,9 @@ export function createConnectionManager(
     } finally {
       relayer.connectionAttemptInProgress = false
     }
-    // The library would wait a minute for a relay that does not answer, and forever once the socket is gone.
-    const subscribing = relayer.subscriber.start().catch(() => {}) // it tries again by itself
+    // Without this race the library waits a minute for a relay that does not respond, or forever if
+    // the socket has closed.
+    const subscribing = relayer.subscriber.start().catch(() => {}) // the library retries
     await Promise.race([subscribing, socket && closeEvent(socket)])
   }
   relayer.connect = () => {
@@ -133,7 +139,7 @@ export function createConnectionManager(
   const close = async (): Promise<void> => {
     use?.abort()
     use = undefined
-    const closingTransport = relayer.transportClose().catch(() => {}) // it is closed already
+    const closingTransport = relayer.transportClose().catch(() => {}) // it is already closed
     await Promise.all([closingTransport, closeSocket()])
   }
   return {
@@ -197,7 +203,8 @@ function closeEvent(socket: WebSocket): Promise<void> {
   return new Promise((resolve) => socket.addEventListener('close', () => resolve()))
 }
 
-/** Resolves after the timeout at the latest: on a dead network the close event never comes. */
+/** Resolves when the socket has closed, or after a timeout:
+ * a dead network causes no close event. */
 function closeWithin(socket: WebSocket, clock: Clock): Promise<void> {
   if (socket.readyState === socket.CLOSED) return Promise.resolve()
   return new Promise((resolve) => {

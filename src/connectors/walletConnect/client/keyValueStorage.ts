@@ -1,17 +1,19 @@
-// Web Storage, and the sign client's key-value storage on top of it.
+// Helpers for localStorage and sessionStorage, and the sign client's storage on top of them.
 import { field, isRecord, json } from '../../../lib/parse.ts'
 
-/** Web Storage, or undefined where the browser blocks it. */
+/** The part of Storage that is used. Undefined stands for storage that the browser blocks. */
 export type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** What the sign client expects as its storage, and when it is written. */
+/** The storage interface that the sign client expects, with control
+ * over when values are written. */
 export type KeyValueStorage = {
   getKeys(): Promise<string[]>
   getEntries<T = unknown>(): Promise<[string, T][]>
   getItem<T = unknown>(key: string): Promise<T | undefined>
   setItem<T = unknown>(key: string, value: T): Promise<void>
   removeItem(key: string): Promise<void>
-  /** Writes all values to Web Storage, and every later one. Until then they are in memory only. */
+  /** Writes all current and later values to Web Storage.
+   * Before this call they are only in memory. */
   persist(): void
   /** Removes all values from memory and from Web Storage. */
   clear(): void
@@ -19,12 +21,13 @@ export type KeyValueStorage = {
 
 const OBJECT_KEYS = ['keychain', 'messages', 'messages_withoutClientAck']
 const PLAIN_KEYS = ['WALLETCONNECT_CLIENT_ID', 'WALLETCONNECT_LINK_MODE_APPS']
-/** The library opens this link by itself at each request, so it is never stored. An entry that another program keeps
- * under this name is left alone. */
+/** The library opens the link stored under this key at each request, so it is never written. A
+ * value that another program has stored is not changed. */
 const DEEP_LINK_KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
-/** Returns the storage of one client, whose keys begin with `prefix`. It never hangs or throws, and returns only values
- * of the shape the library expects: others make its init reject. Ignores what other tabs write later. */
+/** Returns the storage of one client, whose keys begin with `prefix`. It never throws. It discards
+ * stored values of an unexpected shape, which would make the library's init reject. It does not
+ * read later changes by other tabs. */
 export function createKeyValueStorage(
   web: WebStorage | undefined,
   prefix: string,
@@ -32,14 +35,14 @@ export function createKeyValueStorage(
   const values = readValues(web, prefix)
   let isPersistent = values.size > 0
   let hasWritten = isPersistent
-  const refused = new Set<string>() // by full storage: tried again with the next value
+  const refused = new Set<string>() // keys not written because storage was full
   const write = (key: string): void => {
     const isWritten = writeKey(web, prefix + key, values.get(key) ?? '')
     if (isWritten) refused.delete(key)
     else refused.add(key)
     hasWritten ||= isWritten
   }
-  // When another tab has removed the keys, the library must not write them again.
+  // If another tab has removed this client's keys, the library must not restore them.
   const mayWrite = (): boolean =>
     isPersistent && (!hasWritten || storageKeys(web).some((key) => key.startsWith(prefix)))
   return {
@@ -95,7 +98,7 @@ function hasExpectedShape(name: string, value: unknown): boolean {
   return last !== 'subscription' || value.every(isSubscription)
 }
 
-/** An incomplete subscription makes the library throw where nobody can catch it. */
+/** Returns true for a complete subscription. Others make the library throw an uncatchable error. */
 function isSubscription(value: unknown): boolean {
   return [
     field(value, 'id'),
@@ -104,23 +107,23 @@ function isSubscription(value: unknown): boolean {
   ].every((one) => typeof one === 'string')
 }
 
-/** Returns localStorage, or undefined where the browser blocks it. */
+/** Returns localStorage, or undefined if the browser blocks it. */
 export function webStorageOf(target: Pick<Window, 'localStorage'>): WebStorage | undefined {
   return attempt(() => target.localStorage) ?? undefined
 }
 
-/** Returns sessionStorage, or undefined where the browser blocks it. */
+/** Returns sessionStorage, or undefined if the browser blocks it. */
 export function tabStorageOf(target: Pick<Window, 'sessionStorage'>): WebStorage | undefined {
   return attempt(() => target.sessionStorage) ?? undefined
 }
 
-/** Returns a value, or undefined when there is none or storage is blocked. */
+/** Returns a stored value, or undefined if it is missing or storage is blocked. */
 export function readKey(web: WebStorage | undefined, key: string): string | undefined {
   const text: unknown = attempt(() => web?.getItem(key))
   return typeof text === 'string' ? text : undefined
 }
 
-/** Writes a value. Returns false when storage is full or blocked. */
+/** Writes a value. Returns false if storage is full or blocked. */
 export function writeKey(web: WebStorage | undefined, key: string, text: string): boolean {
   const isWritten = attempt(() => {
     web?.setItem(key, text)
@@ -129,12 +132,12 @@ export function writeKey(web: WebStorage | undefined, key: string, text: string)
   return isWritten ?? false
 }
 
-/** Removes a key. Does nothing where storage is blocked. */
+/** Removes a key. Does nothing if storage is blocked. */
 export function removeKey(web: WebStorage | undefined, key: string): void {
   attempt(() => web?.removeItem(key))
 }
 
-/** Removes every key that `isUnwanted` accepts. */
+/** Removes every key for which `isUnwanted` returns true. */
 export function removeKeys(
   web: WebStorage | undefined,
   isUnwanted: (key: string) => boolean,
@@ -142,17 +145,18 @@ export function removeKeys(
   for (const key of storageKeys(web)) if (isUnwanted(key)) removeKey(web, key)
 }
 
-/** Returns all keys; none where storage is blocked. */
+/** Returns all keys, or an empty array if storage is blocked. */
 export function storageKeys(web: WebStorage | undefined): string[] {
   const keys = attempt(() => [...Array(web?.length ?? 0).keys()].map((index) => web?.key(index)))
   return (keys ?? []).filter((key): key is string => typeof key === 'string')
 }
 
-/** Storage may be blocked, full or edited by hand. What is in memory still works, and only a reload loses it. */
+/** Returns the result of a storage operation, or undefined if it throws. Storage may be blocked,
+ * full or invalid. */
 function attempt<T>(run: () => T): T | undefined {
   try {
     return run()
   } catch {
-    return undefined // each caller reports it by its own return value
+    return undefined // callers map this to their own result
   }
 }

@@ -1,36 +1,38 @@
-// When the next socket to the relay may be opened: at most six failed ones within a minute.
+// Decides when the next relay socket may be opened. Allows at most six failures per minute.
 import { abortError } from '../../../lib/abort.ts'
 import type { Clock } from '../../../lib/clock.ts'
 
 const MINUTE_MS = 60_000
 const MAX_FAILURES_PER_MINUTE = 6
-/** From this many failures on, the remaining sockets of the minute are spread over what is left of it. */
+/** After this many failures, further attempts are distributed over the rest of the minute. */
 const SPREAD_FROM = 3
-/** Pauses after one, two and more failures, unless the visitor is waiting. */
+/** Pauses after one, two and more failures. They are skipped when the user is waiting. */
 const PAUSES_MS = [1_000, 3_000, 10_000] as const
-/** A socket that the relay closes sooner has failed, even if it was open and in use. */
+/** A socket that the relay closes earlier counts as failed, even if it has received messages. */
 const MIN_LIFE_MS = 10_000
-/** A socket that is given up sooner has not failed: the relay had no time to answer. */
+/** A socket that this page closes earlier does not count as failed. */
 const MIN_WAIT_MS = 2_000
 
 export type ReconnectBackoff = {
-  /** Resolves when the next socket may be opened and counts it as the current one. Rejects when the signal aborts. */
+  /** Resolves when the next socket may be opened, and counts it as the current one. Rejects when
+   * the signal aborts. */
   next(signal: AbortSignal): Promise<void>
-  /** Resolves when `next` would resolve immediately. Calls `onPause` with the time, in milliseconds since the epoch, at
-   * which the pause ends, each time that changes. Rejects when the signal aborts. */
+  /** Resolves when `next` would resolve immediately. Rejects when the signal aborts. Calls
+   * `onPause` with the end of the pause each time it changes, in milliseconds since the epoch. */
   ready(signal: AbortSignal, onPause: (until: number) => void): Promise<void>
-  /** Call when the relay has sent something on the current socket. */
+  /** Marks the current socket as working. Call it when it has received a message. */
   markAlive(): void
-  /** Call when the relay has not answered on the current socket: it counts as failed. */
+  /** Marks the current socket as failed. Call it when the relay has not responded. */
   markFailed(): void
-  /** Call when the current socket has closed; `isLost`: not by us. Returns how many have failed in a row. */
+  /** Records that the current socket has closed. `isLost` is false if this page has closed it.
+   * Returns the number of consecutive failures. */
   closed(isLost: boolean): number
-  /** Skips the pause after up to two failures, because the visitor is waiting. */
+  /** Skips the pause after one or two failures. Call it when the user is waiting. */
   skipPause(): void
 }
 
 export function createReconnectBackoff(clock: Clock): ReconnectBackoff {
-  let failures: readonly number[] = [] // times at which failed sockets were opened, since one worked
+  let failures: readonly number[] = [] // opening times of failed sockets
   let current: { readonly openedAt: number; isAlive: boolean; hasFailed: boolean } | undefined
   let isVisitorWaiting = false
   const wakeUps = new Set<() => void>()
@@ -50,7 +52,7 @@ export function createReconnectBackoff(clock: Clock): ReconnectBackoff {
       signal.addEventListener('abort', onAbort, { once: true })
     })
   const wakeAll = (): void => [...wakeUps].forEach((wakeUp) => wakeUp())
-  // Times in the future are left out: the device has set its clock back.
+  // Ignore times in the future, which occur if the device clock was set back.
   const recentFailures = (): readonly number[] =>
     failures.filter((at) => at > clock.now() - MINUTE_MS && at <= clock.now())
   const pauseMs = (): number => {

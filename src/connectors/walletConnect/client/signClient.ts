@@ -1,5 +1,5 @@
-// Starts @walletconnect/sign-client: loaded when needed, without logs, telemetry and the verify frame, and with its
-// socket replaced by the connection manager.
+// Loads and starts @walletconnect/sign-client. Disables its logs, telemetry and verify frame, and
+// replaces its socket by the connection manager.
 import { AppError } from '../../../errors.ts'
 import { withDeadline } from '../../../lib/abort.ts'
 import type { Clock } from '../../../lib/clock.ts'
@@ -15,7 +15,7 @@ import { createStorageId, storagePrefix } from './storedSession.ts'
 
 const INIT_TIMEOUT_MS = 5_000
 
-/** A started client with its storage and the manager of its connection to the relay. */
+/** A started client, its storage, and the manager of its relay connection. */
 export type RelayClient = {
   readonly client: SignClient
   readonly relay: ConnectionManager
@@ -42,17 +42,18 @@ type InitOptions = {
   telemetryEnabled: false
   logger: Logger
 }
-/** Calls `patch` before the client starts: with a stored session it opens a socket while it starts. */
+/** Creates and starts a client. Calls `patch` before the start, which may already open a socket. */
 type Init = (options: InitOptions, patch: (client: SignClient) => void) => Promise<SignClient>
 export type Loader = () => Promise<{ readonly init: Init }>
 
-/** Fetches the library, a chunk of its own. */
+/** Loads the library, which is in a separate chunk. */
 export const loadSignClient: Loader = async () => {
   const { SignClient: library } = await import('@walletconnect/sign-client')
   return splitInit(library)
 }
 
-/** Splits the library's `init` into creation and start, so that the client can be patched in between.
+/** Splits the library's `init` into two steps, creating and starting the
+ * client, so that it can be patched before it starts.
  * @internal */
 export function splitInit(Library: unknown): Awaited<ReturnType<Loader>> {
   if (!isLibrary(Library)) throw new AppError('load-failed', 'sign-client has no initialize')
@@ -66,7 +67,8 @@ export function splitInit(Library: unknown): Awaited<ReturnType<Loader>> {
   }
 }
 
-// The library's own types want a whole pino logger, and `initialize` is private; a test compares the other parts.
+// The library's types require a full pino logger, and `initialize` is private.
+// A test compares the other types.
 function isLibrary(
   value: unknown,
 ): value is new (
@@ -75,9 +77,8 @@ function isLibrary(
   return typeof value === 'function' && 'initialize' in Object(value.prototype)
 }
 
-/** Starts the client of a storage id. Stored values of the expected shape can still make the library's init reject:
- * then they are removed and a client with a new storage id is started. Errors: load-failed, storage-blocked,
- * timeout. */
+/** Starts the client of a storage id. If the library rejects because of its stored values, removes
+ * them and starts a client with a new storage id. Errors: load-failed, storage-blocked, timeout. */
 export async function startSignClient(
   options: SignClientOptions,
   storageId: string,
@@ -122,14 +123,14 @@ async function start(
     {
       projectId,
       ...(relayUrl === undefined ? {} : { relayUrl }),
-      metadata: { ...metadata, icons: [...metadata.icons] }, // the library changes the object
+      metadata: { ...metadata, icons: [...metadata.icons] }, // the library mutates it
       storage,
       customStoragePrefix: storageId,
       telemetryEnabled: false,
       logger: silentLogger(),
     },
     (client) => {
-      // The library would load a third-party frame before each message, and wait 5 s where that is blocked.
+      // The library loads a third-party frame before each message and waits 5 s if it is blocked.
       client.core.verify.register = async () => ''
       ignoreRepeatedDeletes(client)
       catchUnhandledRejections(client)

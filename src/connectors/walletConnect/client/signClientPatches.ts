@@ -1,5 +1,6 @@
-// Everything that relies on private methods of @walletconnect/sign-client 2.21.8, except its socket
-// (connectionManager.ts). Each function throws 'load-failed' where a method is missing: another library version.
+// Patches for private methods of @walletconnect/sign-client 2.21.8. The patches for its socket are
+// in connectionManager.ts. Each function throws 'load-failed' if a
+// method is missing in another version.
 import { AppError } from '../../../errors.ts'
 import { field } from '../../../lib/parse.ts'
 import type { SignClient } from './signClientTypes.ts'
@@ -7,15 +8,15 @@ import type { SignClient } from './signClientTypes.ts'
 type Engine = Pick<SignClient, 'engine'>
 type AsyncMethod = (...args: unknown[]) => Promise<unknown>
 
-// Started without being awaited; each rejects when what the message is about was deleted a moment ago.
+// The library calls these without await. They reject if the session or pairing was just deleted.
 const ENGINE_CHECKS = ['isValidUpdate', 'isValidExtend', 'isValidPing', 'isValidEmit']
 const PAIRING_CHECKS = ['isValidDisconnect', 'isValidPing']
-// The library answers an error of the relay without awaiting the publication.
+// The library calls this without await to respond to an error of the relay.
 const RELAYER_PUBLISH = ['publish']
-// A message counts although its receipt cannot be acknowledged, and a topic is removed although the relay fails.
+// Failures of these are ignored: the message was received, and the topic is removed locally.
 const RELAYER_IGNORED = ['acknowledgePayload', 'unsubscribe']
 
-/** Keeps promises that the library starts and does not await from surfacing as unhandled rejections. */
+/** Prevents unhandled rejections of promises that the library does not await. */
 export function catchUnhandledRejections({
   engine,
   core: { relayer, pairing },
@@ -28,11 +29,11 @@ export function catchUnhandledRejections({
   if (!isPublisher(publisher)) throw missing('publisher')
   publisher.checkQueue = () => {
     for (const { request, opts } of [...publisher.queue.values()])
-      publisher.rpcPublish(request, opts).catch(() => {}) // tried again at each pulse until it expires
+      publisher.rpcPublish(request, opts).catch(() => {}) // the library retries until it expires
   }
 }
 
-/** The caller still gets the rejection. */
+/** Marks a rejection as handled. The caller still receives it. */
 function markHandled(method: AsyncMethod): AsyncMethod {
   return (...args) => {
     const running = method(...args)
@@ -92,8 +93,9 @@ type DeletingEngine = Record<
   onSessionDeleteRequest(topic: string, payload: unknown): Promise<void>
 }
 
-/** Makes deleting a session twice harmless: both ends may delete it at the same moment, and a relay may deliver
- * wc_sessionDelete twice. The library deletes it in an event listener and rejects there if it is gone already. */
+/** Allows a session to be deleted twice: both sides may delete it at the same time, and a relay may
+ * deliver wc_sessionDelete twice. The library rejects in an event
+ * listener if it is already deleted. */
 export function ignoreRepeatedDeletes({
   engine,
   session,
@@ -106,7 +108,7 @@ export function ignoreRepeatedDeletes({
   }
   engine.isValidDisconnect = (params) => {
     const checking = isValidDisconnect(params)
-    checking.catch(() => {}) // the caller still gets the rejection
+    checking.catch(() => {}) // the caller still receives the rejection
     return checking
   }
   engine.onSessionDeleteRequest = async (topic, payload) => {
@@ -127,8 +129,9 @@ type EngineEvents = {
   emit(event: string, payload: unknown): void
 }
 
-/** Ends the library's own wait for the answer to a request or a proposal by emitting its answer event. Otherwise the
- * wait ends with an unhandled rejection when the request expires. Does nothing when the wait has ended. */
+/** Ends the library's wait for a response to a request or proposal by emitting the response event.
+ * Otherwise the wait ends with an unhandled rejection at the expiry.
+ * Does nothing if it has ended. */
 export function endLibraryWait(
   client: Engine,
   id: number,
@@ -137,8 +140,8 @@ export function endLibraryWait(
   engineEvents(client).emit(`${answer}:${id}`, { error: { code: 0, message: 'not awaited' } })
 }
 
-/** Does what `approval()` does, for a proposal from before a reload: resolves with the session, rejects with the
- * wallet's refusal. The library stores the proposal but not that somebody waits for it. */
+/** Replaces `approval()` for a proposal from before a reload. Resolves with the session or rejects
+ * with the wallet's refusal. The library restores the proposal, but not its own promise. */
 export function waitForApproval(client: Engine, proposalId: number): Promise<unknown> {
   const events = engineEvents(client)
   return new Promise((resolve, reject) => {
@@ -150,7 +153,8 @@ export function waitForApproval(client: Engine, proposalId: number): Promise<unk
   })
 }
 
-/** Passes a wallet's approval to the library again, so that it accepts the session that the wallet settles after it. */
+/** Passes a stored approval to the library, so that it accepts the
+ * session that the wallet then settles. */
 export async function replayApproval(
   { engine }: Engine,
   { topic, id, walletKey }: { topic: string; id: number; walletKey: string },

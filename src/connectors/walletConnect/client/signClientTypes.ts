@@ -1,5 +1,5 @@
-// Types of the parts of @walletconnect/sign-client 2.21.8 that Florin uses. Values that come from a wallet or the relay
-// are `unknown`.
+// Types of the parts of @walletconnect/sign-client 2.21.8 that Florin uses. Values that a wallet or
+// the relay supplies are `unknown`.
 
 export type SignEvent =
   | 'session_connect'
@@ -20,7 +20,7 @@ export type SignClient = {
     delete(topic: string, reason: Reason): Promise<void>
     update(topic: string, change: { sessionConfig: { disableDeepLink: boolean } }): Promise<void>
   }
-  readonly engine: object // private methods: signClientPatches.ts
+  readonly engine: object // signClientPatches.ts uses its private methods
   readonly proposal: { getAll(): unknown[] }
   readonly core: {
     readonly crypto: Crypto
@@ -37,7 +37,7 @@ export type SignClient = {
       updateExpiry(params: { topic: string; expiry: number }): Promise<void>
     }
     readonly relayer: Relayer & {
-      /** Messages by topic that have arrived and that no part of the library could read. */
+      /** Returns received messages that the library has not handled, grouped by topic. */
       readonly messages: { getWithoutAck(topics: string[]): Record<string, string[]> }
     }
     readonly verify: {
@@ -57,10 +57,11 @@ export type SignClient = {
 type Crypto = {
   deleteKeyPair(publicKey: string): Promise<void>
   deleteSymKey(topic: string): Promise<void>
-  /** Resolves with the topic of the key shared by one of our key pairs and a wallet's public key. */
+  /** Derives and stores the key shared with a wallet, and resolves with its topic. */
   generateSharedKey(selfPublicKey: string, peerPublicKey: string): Promise<string>
   encode(topic: string, payload: object): Promise<string>
-  /** With `receiverPublicKey` it decrypts messages encrypted for that key (type 1 envelopes), on any topic. */
+  /** Decrypts a message. With `receiverPublicKey` it accepts messages encrypted for that key (type
+   * 1 envelopes) on any topic. */
   decode(topic: string, message: string, options?: { receiverPublicKey: string }): Promise<unknown>
 }
 
@@ -71,8 +72,9 @@ type Emitter = {
 
 export type Relayer = Emitter & {
   readonly connected: boolean
-  readonly publisher: object // private methods: signClientPatches.ts
-  /** Handles messages as if the relay had sent them; those it has had already change nothing. */
+  readonly publisher: object // signClientPatches.ts uses its private methods
+  /** Handles messages as if the relay had sent them.
+   * Messages that were already received are ignored. */
   handleBatchMessageEvents(
     messages: { topic: string; message: string; publishedAt: number }[],
   ): Promise<void>
@@ -85,7 +87,7 @@ export type Relayer = Emitter & {
   once(event: string, listener: (payload: unknown) => void): unknown
 }
 
-/** `ttl` in seconds; the tag tells the relay which method a message belongs to. */
+/** `ttl` is in seconds. `tag` identifies the method of the message to the relay. */
 type PublishOptions = { ttl: number; tag: number; prompt: boolean }
 
 export type RequestedNamespace = { chains: string[]; methods: string[]; events: string[] }
@@ -99,7 +101,8 @@ type SignRequest = {
 
 export type Metadata = { name: string; description: string; url: string; icons: string[] }
 
-/** The members of a pino logger that the library calls. Given as an object, the library keeps no log buffer. */
+/** The members of a pino logger that the library calls.
+ * With a custom logger it keeps no log buffer. */
 export type Logger = {
   level: string
   child(): Logger

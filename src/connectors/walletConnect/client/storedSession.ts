@@ -1,9 +1,10 @@
-// All that this site stores about WalletConnect. Published versions have written the localStorage keys, so their formats stay:
+// Everything that this site stores for WalletConnect. Published versions use these localStorage
+// keys, so their formats must stay compatible:
 //
-//   localStorage    florin.wc.session              the session to reconnect to: storage id, topic, chain
-//   localStorage    florin.wc.<id>.<key>           the sign client's own values (keyValueStorage.ts)
-//   localStorage    florin.wc.<id>.florin//codes   that client's pairings that a wallet may still approve
-//   sessionStorage  florin.wc.attempt              the pairing this tab waits for, while its page is hidden
+//   localStorage    florin.wc.session              the session to restore
+//   localStorage    florin.wc.<id>.<key>           values of the sign client (keyValueStorage.ts)
+//   localStorage    florin.wc.<id>.florin//codes   pairings that a wallet may still approve
+//   sessionStorage  florin.wc.attempt              the pairing of this tab, while it is hidden
 import { count, field, json, list } from '../../../lib/parse.ts'
 import { parseChallenge, type Challenge } from '../../connectAndSign.ts'
 import type { PairingRef } from '../../connector.ts'
@@ -28,19 +29,19 @@ const TOPIC = /^[0-9a-f]{64}$/
 const CLIENT_KEY = /^florin\.wc\.([0-9a-f]{8})\.(.*)$/
 const TOPIC_IN_URI = /^wc:([0-9a-f]{64})@2\?/
 
-/** Returns a storage id for a new client: tabs that connect different wallets never share keys. */
+/** Returns a random storage id, so that clients in different tabs share no keys. */
 export function createStorageId(): string {
   return crypto.getRandomValues(new Uint32Array(1)).join('').padStart(8, '0').slice(-8)
 }
 
-/** Returns what the localStorage keys of one client begin with. */
+/** Returns the prefix of a client's localStorage keys. */
 export function storagePrefix(storageId: string): string {
   return `${STORAGE_PREFIX}${storageId}.`
 }
 
 // The session
 
-/** The session to reconnect to after a reload, and the chain it is on. */
+/** The session to restore after a reload, and its selected chain. */
 export type StoredSession = {
   readonly storageId: string
   readonly topic: string
@@ -50,16 +51,16 @@ export type StoredSession = {
 export type SessionStore = {
   read(): StoredSession | undefined
   write(session: StoredSession): void
-  /** Does nothing unless the session of the same topic is stored: another tab may have removed or replaced it. */
+  /** Updates the stored session. Does nothing if the stored session has another topic. */
   update(session: StoredSession): void
-  /** Removes the session of this topic; another tab may have stored a newer one. */
+  /** Removes the stored session if it has this topic. Another tab may have stored a newer one. */
   clear(topic: string): void
-  /** Writes what full storage has refused once more. */
+  /** Repeats a write that failed because storage was full. */
   retry(): void
 }
 
-/** Returns the store of the session to reconnect to. What storage refuses counts in this page until another tab writes;
- * a malformed entry counts as none. */
+/** Returns the store of the session to restore. If a write fails, this page uses the session until
+ * another tab writes one. A malformed entry is ignored. */
 export function createSessionStore(web: WebStorage | undefined): SessionStore {
   let refused: { readonly session: StoredSession; readonly stored: string | undefined } | undefined
   const readText = (): string | undefined => readKey(web, SESSION_KEY)
@@ -104,7 +105,7 @@ function parseStoredSession(text: string | undefined): StoredSession | undefined
 
 // Clients
 
-/** Removes the keys of clients that no wallet can reach any more. */
+/** Removes the keys of clients that have neither a session nor an unexpired pairing. */
 export function removeUnusedClients(
   web: WebStorage | undefined,
   stored: StoredSession | undefined,
@@ -121,8 +122,9 @@ export function removeUnusedClients(
   )
 }
 
-/** Returns the storage ids of clients with a session or a pairing that has not expired, except the client of the stored
- * session. That one is included when `isRemembered` is false: the site has connected to another wallet since. */
+/** Returns the storage ids of clients with an unexpired session or pairing, other than the stored
+ * session's client. Includes that client if `isRemembered` is false, because the site has since
+ * connected to another wallet. */
 export function findOrphanedClients(
   web: WebStorage | undefined,
   now: number,
@@ -146,28 +148,28 @@ export function findOrphanedClients(
 
 // Pairings
 
-/** The request to connect and sign in with one approval, sent beside a proposal (sessionAuthenticate.ts). */
+/** A wc_sessionAuthenticate request that was sent with a session proposal. */
 export type PairingAuthentication = {
   readonly id: number
-  /** Topic on which wallets respond to it. */
+  /** The topic on which wallets respond. */
   readonly responseTopic: string
   readonly challenge: Challenge
 }
 
-/** A pairing that is shown, with what a reloaded page needs to wait for its approval. Times are in milliseconds since
- * the epoch. */
+/** A displayed pairing, with the values that a reloaded page needs to wait for its approval. Times
+ * are in milliseconds since the epoch. */
 export type StoredPairing = {
   readonly topic: string
   readonly uri: string
   readonly expiresAt: number
-  /** Id of the session proposal. */
+  /** The id of the session proposal. */
   readonly id: unknown
-  /** Public key of the session proposal. */
+  /** The public key in the session proposal. */
   readonly selfKey: string
   readonly authentication: PairingAuthentication | undefined
-  /** When no wallet can approve it any more. */
+  /** The time after which no wallet can approve the pairing. */
   readonly until: number
-  /** Public key of the wallet that approved it first. */
+  /** The public key of the first wallet that approved the pairing. */
   readonly approvedBy: string | undefined
 }
 
@@ -228,7 +230,7 @@ function parseAuthentication(value: unknown): PairingAuthentication | undefined 
 
 export type TabPairing = PairingRef & {
   readonly walletId: string
-  /** Title of the dialog of the reloaded page, in its language. */
+  /** The dialog title to display after a reload, already translated. */
   readonly title: string
   /** In milliseconds since the epoch. */
   readonly expiresAt: number
@@ -239,21 +241,22 @@ type TabTarget = Pick<Window, 'localStorage' | 'sessionStorage' | 'parent' | 'ad
 }
 
 export type TabPairingStore = {
-  /** The pairing this tab waited for when its page was unloaded, unless it has expired. Stays stored for a further
-   * reload until `clear`. */
+  /** The unexpired pairing that this tab waited for when its page was unloaded. It stays stored
+   * until `clear`, in case the page is reloaded again. */
   readonly interrupted: TabPairing | undefined
-  /** Call when a link into the wallet's app is followed. Does nothing when the pairing's keys are not stored. */
+  /** Remembers a pairing. Call it when the user follows a link to the wallet's app. Does nothing if
+   * the pairing's keys are not stored. */
   remember(
     wallet: Pick<TabPairing, 'walletId' | 'title'>,
     pairing: { readonly uri: string; readonly expiresAt: number },
   ): void
-  /** Call when the attempt has ended. */
+  /** Removes the pairing. Call it when the connection attempt has ended. */
   clear(): void
 }
 
-/** Returns the store of the pairing this tab waits for: phones may unload the page while a wallet's app is open. Create
- * it once per page. The pairing is only stored while the page is hidden or unloaded, because a duplicated tab gets a
- * copy of sessionStorage. */
+/** Returns the store of the pairing that this tab waits for. Phones may unload the page while the
+ * wallet's app is open. The pairing is stored only while the page is hidden or unloaded, because a
+ * duplicated tab copies sessionStorage. Create the store once per page. */
 export function createTabPairingStore(target: TabTarget): TabPairingStore {
   const [tab, web] = [tabStorageOf(target), webStorageOf(target)]
   const stored = parseTabPairing(json(readKey(tab, TAB_PAIRING_KEY)))
@@ -289,7 +292,7 @@ export function createTabPairingStore(target: TabTarget): TabPairingStore {
   }
 }
 
-/** Returns the storage id of the client that has a pairing of this topic. */
+/** Returns the storage id of the client that has stored this pairing. */
 function findStorageId(web: WebStorage | undefined, topic: string): string | undefined {
   return findOrphanedClients(web, Date.now(), false).find((storageId) =>
     list(json(readKey(web, storagePrefix(storageId) + PAIRINGS_KEY))).some(

@@ -1,10 +1,10 @@
 // @ts-check
-// Packages of sign-client 2.21.8 that a site never runs, and their replacements: 141 kB gzip become about 99 kB. A
-// replaced function throws an error with its name if it is called. aliases.slow.test.ts fails when a version of the
-// library stops importing one of these packages, or imports others.
+// Replaces packages that sign-client 2.21.8 imports but a site never runs. The library shrinks from
+// 141 kB (gzip) to about 99 kB. Calling a replaced function throws an error with its name.
+// aliases.slow.test.ts fails if another version of the library imports other packages.
 import { fileURLToPath } from 'node:url'
 
-/** Package name → replacement and reason. `npm run audit` prints the reasons.
+/** Maps a package name to its replacement and the reason, which `npm run audit` prints.
  * @type {Readonly<Record<string, { file: string, why: string }>>} */
 export const replacements = {
   '@walletconnect/keyvaluestorage': {

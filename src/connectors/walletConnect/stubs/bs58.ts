@@ -1,4 +1,5 @@
-// Replaces bs58. A file of its own, because the library imports the default export of this and of keyvaluestorage.
+// Replaces bs58. It is in a separate file because the library imports its default export, and
+// unused.ts already has one.
 import { neverCalled } from './unused.ts'
 
 const bs58 = { encode: neverCalled('bs58 encode'), decode: neverCalled('bs58 decode') }

@@ -1,4 +1,4 @@
-// Replaces @walletconnect/logger: passes the logger of signClient.ts through and creates no other.
+// Replaces @walletconnect/logger. Uses the logger passed by signClient.ts and creates no other.
 import { neverCalled } from './unused.ts'
 
 type Overridden = { readonly loggerOverride?: unknown }
@@ -6,22 +6,22 @@ type Platform = { readonly logger: unknown; readonly chunkLoggerController: null
 
 export const pino = neverCalled('@walletconnect/logger pino')
 
-/** Not read, because no logger is created from it. */
+/** Returns no options, because no logger is created from them. */
 export function getDefaultLoggerOptions(): object {
   return {}
 }
 
-/** Returns the same logger. */
+/** Returns the given logger instead of a child logger. */
 export function generateChildLogger<L>(logger: L): L {
   return logger
 }
 
-/** The context is only used in log lines. */
+/** Returns an empty context, which is only used in log lines. */
 export function getLoggerContext(): string {
   return ''
 }
 
-/** Keeps no log buffer, and so adds no global to download it. */
+/** Returns the given logger. Creates no log buffer and no global function to download it. */
 export function generatePlatformLogger({ loggerOverride }: Overridden): Platform {
   if (typeof loggerOverride !== 'object' || loggerOverride === null) {
     neverCalled('@walletconnect/logger generatePlatformLogger')()

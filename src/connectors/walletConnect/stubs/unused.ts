@@ -1,16 +1,17 @@
-// Replaces packages that a site never runs. Their functions throw an error with their name.
+// Replaces packages whose functions a site never calls. Each replacement throws an error with the
+// name of the function.
 
-/** Returns a function that throws. `name`: the package and the export that it replaces. */
+/** Returns a function that throws. `name` is the package and the export that it replaces. */
 export function neverCalled(name: string): () => never {
   return () => {
     throw new Error(`${name} was left out of this bundle and must not be called`)
   }
 }
 
-// viem: verifies the response to authenticate().
+// viem: used only to verify the response to authenticate(), which is never called.
 export const recoverAddress = neverCalled('viem recoverAddress')
 
-// Used only by wallets, for transactions on other kinds of chains.
+// Used only by wallets, for transactions on non-EVM chains.
 export const blake2b = neverCalled('blakejs blake2b')
 export const base32 = {
   encode: neverCalled('@scure/base base32'),
@@ -19,12 +20,12 @@ export const base32 = {
 export const decode = neverCalled('@msgpack/msgpack decode')
 export const encode = neverCalled('@msgpack/msgpack encode')
 
-/** detect-browser: recognizes nothing, so that the relay does not learn the visitor's browser and system. */
+/** Replaces detect-browser. Returns null, so that the relay does not receive the user's browser. */
 export function detect(): null {
   return null
 }
 
-/** keyvaluestorage: constructed only when no storage is passed. The library imports the default export. */
+/** Replaces keyvaluestorage. The library constructs it only if no storage is passed. */
 // biome-ignore lint/style/noDefaultExport: the package that this replaces has one
 export default class KeyValueStorage {
   constructor() {
