@@ -32,11 +32,13 @@ const FALLBACKS: Readonly<Record<string, readonly [file: string, instead: string
 
 /** Members of our own objects, or of older APIs, that share a name with a newer feature. */
 const OURS = [
+  '.authentication',
   '.bytes',
   '.check',
   '.connection',
   '.difference',
   '.drop',
+  '.estimate',
   '.install',
   '.maximize',
   '.memory',

@@ -86,22 +86,18 @@ test('the first load is one HTML page within one round trip, and two images', ()
   ).toBeLessThan(32_000)
 })
 
-test(
-  '`npm run build && npm run deploy:verify -- dist` says that an honest build is exactly this, and names what was put ' +
-    'into it',
-  () => {
-    const { code, out } = node('build/verify.mjs', dist)
-    expect([code, out.trim().split('\n').at(-1)]).toEqual([0, 'The copy is identical.'])
-    const copy = join(work, 'copy')
-    cpSync(dist, copy, { recursive: true })
-    writeFileSync(join(copy, 'terms.html'), '<p>Terms')
-    writeFileSync(join(copy, 'evil.js'), '')
-    expect(node('build/verify.mjs', copy, 'terms.html')).toEqual({
-      code: 1,
-      out: expect.stringMatching(/Unknown files.*evil\.js/),
-    })
-  },
-)
+test('deploy:verify accepts an unchanged build, and names files that were added', () => {
+  const { code, out } = node('build/verify.mjs', dist)
+  expect([code, out.trim().split('\n').at(-1)]).toEqual([0, 'The copy is identical.'])
+  const copy = join(work, 'copy')
+  cpSync(dist, copy, { recursive: true })
+  writeFileSync(join(copy, 'terms.html'), '<p>Terms')
+  writeFileSync(join(copy, 'evil.js'), '')
+  expect(node('build/verify.mjs', copy, 'terms.html')).toEqual({
+    code: 1,
+    out: expect.stringMatching(/Unknown files.*evil\.js/),
+  })
+})
 
 test('deploy:verify checks single parts, and the whole site on a host with its headers', async () => {
   for (const part of ['embed', 'package'])
