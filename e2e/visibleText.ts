@@ -80,7 +80,9 @@ export function findUntranslated(
   const foreign = catalogueOf(english)
     .filter(
       ([path, text]) =>
-        text.length > 2 && ours.get(path) !== text && /[a-z]{2}/i.test(text.replaceAll(VALUE, '')),
+        text.length > 2 &&
+        ours.get(path) !== text &&
+        /[a-z]{2}/i.test(text.replaceAll(VALUE, '').replace(/NaN/g, '')),
     )
     .map(([, text]) => patternOf(text))
   const texts = new Set(seen.map(({ text }) => text.replace(/[\u2066-\u2069]|^· /g, '')))
