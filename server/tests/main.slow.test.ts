@@ -110,14 +110,14 @@ test('a copy of the folder without packages names the missing one and how to ins
       copy,
       file,
     )}: run 'npm ci --omit=dev --omit=optional' in ${copy}/`
-  const told = async (env = {}): Promise<unknown> => {
+  const errorOf = async (env = {}): Promise<unknown> => {
     const { code, output } = await run({ ...settings(), PORT: '0', ...env }, { main, cwd: folder })
     return [code, lines(output)]
   }
-  expect(await told()).toEqual([1, [line('viem', 'message.mjs')]])
+  expect(await errorOf()).toEqual([1, [line('viem', 'message.mjs')]])
   await mkdir(join(copy, 'node_modules'))
   await symlink(join(SERVER, '../node_modules/viem'), join(copy, 'node_modules/viem'))
-  expect(await told({ DATABASE_URL })).toEqual([1, [line('pg', 'postgresStore.mjs')]])
+  expect(await errorOf({ DATABASE_URL })).toEqual([1, [line('pg', 'postgresStore.mjs')]])
 })
 
 test('reports a port that is in use', async () => {

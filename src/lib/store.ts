@@ -17,10 +17,10 @@ export function fieldsOf<T, K extends keyof T>(
   return {
     get,
     subscribe(listener) {
-      let told = get()
+      let notified = get()
       return subscribe(() => {
-        if (names.every((name) => told[name] === get()[name])) return
-        told = get()
+        if (names.every((name) => notified[name] === get()[name])) return
+        notified = get()
         listener()
       })
     },

@@ -223,11 +223,13 @@ function watchForGrant({ provider, page, signal, events }: Attempt): {
 /** Resolves with the wallet's chain id, or 0 if it reports none. No configured chain has id 0. */
 async function readChainId(
   { provider, signal, events }: Attempt,
-  told?: Promise<unknown>,
+  reported?: Promise<unknown>,
 ): Promise<number> {
-  if (!told) events.chainId = undefined
+  if (!reported) events.chainId = undefined
   const ask = (): Promise<number | undefined> => askChainId(provider)
-  const answer = told ? withDeadline({ ms: READ_MS }, () => told).then(parseChainId, ask) : ask()
+  const answer = reported
+    ? withDeadline({ ms: READ_MS }, () => reported).then(parseChainId, ask)
+    : ask()
   const asked = await raceAbort(
     answer.catch(() => undefined),
     signal,

@@ -138,16 +138,16 @@ function createSettingsCheck({ facts, warn }: CoinDeps): SettingsCheck {
     differs,
     async check(client, signal) {
       if (isSame) return
-      const told = await readCoinFacts((data) => client.call({ to: address, data }, signal)).catch(
-        () => undefined,
-      )
-      if (!told) return
-      const isOther = contradicts(told, facts)
-      isSame = !isOther && told.decimals !== undefined
+      const reported = await readCoinFacts((data) =>
+        client.call({ to: address, data }, signal),
+      ).catch(() => undefined)
+      if (!reported) return
+      const isOther = contradicts(reported, facts)
+      isSame = !isOther && reported.decimals !== undefined
       if (isOther && !differs.get()) {
         warn(
-          `COIN: the contract ${address} on chain ${chainId} says symbol ${JSON.stringify(told.symbol)} and ` +
-            `${told.decimals} decimals, the settings say ${JSON.stringify(symbol)} and ${decimals}: it cannot be sent`,
+          `COIN: the contract ${address} on chain ${chainId} says symbol ${JSON.stringify(reported.symbol)} and ` +
+            `${reported.decimals} decimals, the settings say ${JSON.stringify(symbol)} and ${decimals}: it cannot be sent`,
         )
       }
       differs.set(isOther)
