@@ -1,6 +1,6 @@
 // Walks through all main screens by test ID, in any language, as a whole or in parts.
 import type { Page } from 'playwright/test'
-import { createNumbers } from '../src/lib/numbers.ts'
+import { createAmountFormat } from '../src/lib/numbers.ts'
 import { expect, type Fixtures } from './fixtures.ts'
 import { test as base } from './embedPages.ts'
 import { ANVIL_ACCOUNTS } from './playground/wallet/chains.ts'
@@ -166,7 +166,7 @@ async function switchChain({ page, playground, stop }: Visit): Promise<void> {
 }
 
 async function send({ page, playground, tag, stop }: Visit): Promise<void> {
-  const amount = createNumbers(tag).field('0.25')
+  const amount = createAmountFormat(tag).field('0.25')
   await click(page, 'account-button')
   await click(page, 'send')
   await page.getByTestId('send-to').fill(BOB)
@@ -218,7 +218,7 @@ async function pay({ page, tag }: Visit): Promise<void> {
   await click(page, 'account-button')
   await click(page, 'send')
   await page.getByTestId('send-to').fill(BOB)
-  await page.getByTestId('send-amount').fill(createNumbers(tag).field('0.25'))
+  await page.getByTestId('send-amount').fill(createAmountFormat(tag).field('0.25'))
   await click(page, 'send-check')
   await click(page, 'send-confirm')
   await expect(page.locator('[data-modal=send] [data-status=confirmed]')).toBeVisible()

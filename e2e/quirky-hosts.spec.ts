@@ -133,7 +133,7 @@ test("a page that registers custom properties with the embed's names does not ch
   host,
   playground,
 }) => {
-  const rules = ['accent', 'surface', 'ink', 'line']
+  const rules = ['accent', 'surface', 'text', 'border']
     .map(
       (name) => `@property --${name} { syntax: '<length>'; inherits: false; initial-value: 0px }`,
     )

@@ -4,11 +4,11 @@ import { afterEach, expect, test } from 'vitest'
 import { answerRequest } from '../src/embed/answerRequest.ts'
 import { checkWish } from '../src/embed/sendRequest.ts'
 import { ETHEREUM } from '../src/chains/list.ts'
-import { writeTransaction } from '../src/eth/fees.ts'
-import { transferOf } from '../src/eth/erc20.ts'
-import { isFeeProblem, readFees } from '../src/eth/feeLevels.ts'
-import { own } from '../src/lib/parse.ts'
-import { createStore, until } from '../src/lib/store.ts'
+import { formatTransactionRequest } from '../src/eth/fees.ts'
+import { buildTransfer } from '../src/eth/erc20.ts'
+import { isFeeProblem, parseFeeInput } from '../src/eth/feeLevels.ts'
+import { copyOwnProperties } from '../src/lib/parse.ts'
+import { createStore, whenStores } from '../src/lib/store.ts'
 import { readFeeMarket } from '../src/rpc/feeMarket.ts'
 import { encodeRpcRequest } from '../src/rpc/jsonRpc.ts'
 import { post } from '../src/rpc/httpRequest.ts'
@@ -31,7 +31,7 @@ const ETHER = { address: undefined, symbol: 'ETH', decimals: 18 }
 const CONTEXT = {
   baseFee: 1_000_000_000n,
   suggested: { kind: 'legacy', gasPrice: 2_000_000_000n },
-  usual: 2_000_000_000n,
+  typicalGasPrice: 2_000_000_000n,
 } as const
 const SAFE = { address: ALICE, chainId: 1, readOnly: false }
 
@@ -96,7 +96,7 @@ async function amid<T>(work: () => T | Promise<T>): Promise<Awaited<T> | string>
     Object.defineProperty(
       Object.prototype,
       name,
-      own({ value, writable: true, configurable: true }),
+      copyOwnProperties({ value, writable: true, configurable: true }),
     )
   try {
     return await work()
@@ -150,7 +150,8 @@ async function asked(): Promise<object> {
 async function throughProvider(args: { readonly method: string }): Promise<unknown> {
   let seen: unknown
   const provider = {
-    request: async (given: object) => void (seen = { ...readAs(['params'], own(given)), ...given }),
+    request: async (given: object) =>
+      void (seen = { ...readAs(['params'], copyOwnProperties(given)), ...given }),
   }
   const live = {
     session: { status: 'connected', address: ALICE, chainId: 1, walletId: 'x', name: 'x' },
@@ -225,7 +226,7 @@ async function watched(): Promise<unknown> {
     warn: () => undefined,
   })
   coin.watch()
-  await until([coin.watching], () => coin.watching.get().step !== 'waiting' || undefined)
+  await whenStores([coin.watching], () => coin.watching.get().step !== 'waiting' || undefined)
   return wallet.requests.at(-1)
 }
 
@@ -234,22 +235,26 @@ const node = { request: async (method: string) => (method === 'eth_getBlockByNum
 test.each<[string, () => unknown]>([
   [
     'a transaction with only sender and recipient',
-    () => writeTransaction({ from: ALICE, to: BOB }),
+    () => formatTransactionRequest({ from: ALICE, to: BOB }),
   ],
   [
     'fees with all fields empty',
-    () => readFees({ maxFee: '', tip: '', gasPrice: '' }, CONTEXT) ?? 'none',
+    () => parseFeeInput({ maxFee: '', tip: '', gasPrice: '' }, CONTEXT) ?? 'none',
   ],
   [
     'fees with one field filled in',
-    () => readFees({ maxFee: '9', tip: '', gasPrice: '' }, CONTEXT),
+    () => parseFeeInput({ maxFee: '9', tip: '', gasPrice: '' }, CONTEXT),
   ],
   ['the check whether fees are a problem', () => isFeeProblem(CONTEXT.suggested)],
   ['a wallet request without params', () => toWallet({ method: 'eth_accounts' })],
-  ['a payment', () => writeTransaction(transferOf(ETHER, ALICE, BOB, 5n))],
+  ['a payment', () => formatTransactionRequest(buildTransfer(ETHER, ALICE, BOB, 5n))],
   [
     'a JSON-RPC call to a node',
-    () => encodeRpcRequest(1, 'eth_call', [writeTransaction({ from: ALICE, to: BOB }), 'latest']),
+    () =>
+      encodeRpcRequest(1, 'eth_call', [
+        formatTransactionRequest({ from: ALICE, to: BOB }),
+        'latest',
+      ]),
   ],
   ['the fetch options of a node request', posted],
   ['the fetch options of a sign-in request', asked],

@@ -6,7 +6,7 @@ import type { ComponentType } from 'react'
 import type { KnownChain } from '../../src/chains/chain.ts'
 import type { HeaderText } from '../../src/i18n/messageTypes.ts'
 import { LANGUAGES, type Language } from '../../src/i18n/languages.ts'
-import type { Own } from '../../src/lib/deepMerge.ts'
+import type { DeepPartial } from '../../src/lib/deepMerge.ts'
 import { getEmbedTokens } from '../../src/embed/runtimeSettings.ts'
 import type { EmbedSettings } from '../../src/embed/builtSettings.ts'
 import { DEFAULT_ICON, type Config } from '../../src/page/config.ts'
@@ -589,7 +589,7 @@ function embedSettings(
 function createHeaders(
   texts: SiteTexts,
   languages: readonly Language[],
-): Readonly<Record<string, Own<HeaderText>>> {
+): Readonly<Record<string, DeepPartial<HeaderText>>> {
   return Object.fromEntries(
     languages.flatMap(({ tag }, index) => {
       const { header } = getSiteMessages(texts, tag, index === 0)

@@ -4,7 +4,7 @@
 import { parameters as ours } from 'virtual:messages/signatures'
 import { LANGUAGES } from '../../src/i18n/languages.ts'
 import type { DialogsText } from '../../src/i18n/messageTypes.ts'
-import { overlay, type Own } from '../../src/lib/deepMerge.ts'
+import { deepMerge, type DeepPartial } from '../../src/lib/deepMerge.ts'
 import { isRecord, json } from '../../src/lib/parse.ts'
 import { settingError } from '../../src/page/settings/setting.ts'
 import type { SiteTexts, SiteMessages } from '../../src/page/siteMessages.ts'
@@ -73,7 +73,10 @@ type Sources = Readonly<Record<keyof LanguageMessages, string>>
 function compile(own: unknown, tag: string, ours: LanguageMessages): Sources {
   check(own, tag, { ...ours.dialogs, header: ours.header, landing: ours.landing }, '')
   const { header = {}, landing = {}, ...dialogs } = own as { readonly [part: string]: Messages }
-  const { yourWallet, download, send } = overlay(ours.dialogs, dialogs as Own<DialogsText>)
+  const { yourWallet, download, send } = deepMerge(
+    ours.dialogs,
+    dialogs as DeepPartial<DialogsText>,
+  )
   const texts = new Map([
     ['yourWallet', yourWallet],
     ['download.thisBrowser', download.thisBrowser],

@@ -9,12 +9,12 @@ import { AppError } from '../../src/errors.ts'
 import type { DialogsText, HeaderText, LandingText } from '../../src/i18n/messageTypes.ts'
 import type { Language } from '../../src/i18n/languages.ts'
 import { isolateArguments, isolateMessages, preventBreaks } from '../../src/i18n/isolateText.ts'
-import { checkCatalog, offered } from '../../src/wallets/catalog.ts'
+import { checkCatalog, getOfferedWallets } from '../../src/wallets/catalog.ts'
 import type { Config } from '../../src/page/config.ts'
 import { HeaderControls, FooterControls } from '../../src/page/Controls.tsx'
 import { createPageApp } from '../../src/page/app.ts'
 import { connectModalElement } from '../../src/page/modals.tsx'
-import { overlay } from '../../src/lib/deepMerge.ts'
+import { deepMerge } from '../../src/lib/deepMerge.ts'
 import { createStore } from '../../src/lib/store.ts'
 import { AppContext, type App } from '../../src/ui/appContext.ts'
 import { ErrorBoundary } from '../../src/ui/components/ErrorBoundary.tsx'
@@ -67,7 +67,7 @@ export function render({
   siteTexts = {},
   SiteParts,
 }: RenderOptions): Rendered {
-  checkCatalog(offered(config.ownWallets ?? []))
+  checkCatalog(getOfferedWallets(config.ownWallets ?? []))
   const { name, icon } = config.app
   const isDefault = language.tag === page.language.tag
   const own = getSiteMessages(siteTexts, language.tag, isDefault)
@@ -133,7 +133,7 @@ export function render({
         </ErrorBoundary>
       </AppContext>,
     )
-  const dialogs = isolateMessages(overlay(words.dialogs, own.dialogs ?? {}), language)
+  const dialogs = isolateMessages(deepMerge(words.dialogs, own.dialogs ?? {}), language)
   return {
     texts,
     description,
@@ -174,7 +174,7 @@ function getLandingText(
   { landing = {} }: SiteMessages,
   { headline, tagline }: Pick<PageSettings, 'headline' | 'tagline'>,
 ): LandingText {
-  const text = overlay(ours, landing)
+  const text = deepMerge(ours, landing)
   return {
     ...text,
     headline: headline ?? text.headline,

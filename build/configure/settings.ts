@@ -3,7 +3,7 @@ import type { Chain, KnownChain } from '../../src/chains/chain.ts'
 import { CHAINS } from '../../src/chains/list.ts'
 import type { Language } from '../../src/i18n/languages.ts'
 import { checksumAddress, hasChecksum } from '../../src/eth/keccak256.ts'
-import { field, json } from '../../src/lib/parse.ts'
+import { getOwn, json } from '../../src/lib/parse.ts'
 import { parseConfig, type Config } from '../../src/page/config.ts'
 import {
   parsePackageName,
@@ -145,7 +145,7 @@ function getRemarks(env: Env, known: readonly Chain[], config: Config): readonly
 
 /** Reports a token address without an EIP-55 checksum, in which a typo would not be noticed. */
 function coinRemark(env: Env, { coin }: Config): readonly string[] {
-  const written = String(field(json(readSetting(env, 'COIN')), 'address'))
+  const written = String(getOwn(json(readSetting(env, 'COIN')), 'address'))
   return coin === undefined || hasChecksum(`0x${written.slice(2)}`)
     ? []
     : [

@@ -1,6 +1,6 @@
 // Caches values in browser storage for at most 24 hours and 4 kB, so that a reload can show them
 // immediately. Discards stored data that does not look like an entry.
-import { field, json, list } from '../lib/parse.ts'
+import { getOwn, json, asArray } from '../lib/parse.ts'
 
 export const CACHE_TIME_MS = 86_400_000
 const MAX_CHARACTERS = 4_096
@@ -55,9 +55,9 @@ function serialize(entries: Map<string, Entry>): string {
 function parseEntries(text: string | null | undefined, now: number): Map<string, Entry> {
   const found = new Map<string, Entry>()
   const stored = json(text, MAX_CHARACTERS)
-  if (field(stored, 'v') !== VERSION) return found
-  for (const entry of list(field(stored, 'entries'))) {
-    const [key, at, value, more] = list(entry)
+  if (getOwn(stored, 'v') !== VERSION) return found
+  for (const entry of asArray(getOwn(stored, 'entries'))) {
+    const [key, at, value, more] = asArray(entry)
     if (
       typeof key !== 'string' ||
       typeof value !== 'string' ||

@@ -2,8 +2,8 @@ import type { Address } from '../eth/address.ts'
 import { parseQuantity } from '../eth/hex.ts'
 import { toQuantity } from '../eth/quantity.ts'
 import { createPoller, type Poller } from '../lib/poll.ts'
-import { browserPresence, type Presence } from '../lib/pageLifecycle.ts'
-import { createResource, type Reading, type ResourceOptions } from '../lib/query.ts'
+import { createPageLifecycle, type PageLifecycle } from '../lib/pageLifecycle.ts'
+import { createQuery, type QueryState, type QueryOptions } from '../lib/query.ts'
 import { createStore, type Readable } from '../lib/store.ts'
 import type { Cache } from './cache.ts'
 import { createReadBatch, type ReadBatch } from '../rpc/readBatch.ts'
@@ -26,12 +26,12 @@ export type ChainClient = ReadBatch &
     /**
      * Returns a store with the balance of an address. The last 64 addresses keep the same store.
      */
-    balanceOf(address: Address): Readable<Reading<bigint>>
+    balanceOf(address: Address): Readable<QueryState<bigint>>
     /**
      * Returns options for `createResource` that cache a value: the initial value from the last
      * visit, and a callback that stores new values.
      */
-    keep(name: string): Required<Pick<ResourceOptions<bigint>, 'initial' | 'onValue'>>
+    keep(name: string): Required<Pick<QueryOptions<bigint>, 'initial' | 'onValue'>>
   }
 
 export type ChainClients = {
@@ -45,14 +45,14 @@ export type ChainClientOptions = Pick<
   RpcClientOptions,
   'fetch' | 'timeoutMs' | 'WebSocket' | 'onRequest' | 'hash'
 > & {
-  readonly presence?: Presence
+  readonly presence?: PageLifecycle
   /** Stores values for the next visit. */
   readonly cache?: Cache
 }
 
 /** Creates the client of a chain. Sends nothing before the first read. */
 export function createChainClient(chain: Chain, options: ChainClientOptions = {}): ChainClient {
-  const { presence = browserPresence(), cache, ...transport } = options
+  const { presence = createPageLifecycle(), cache, ...transport } = options
   const client = createRpcClient({
     chainId: chain.id,
     urls: chain.rpcUrls,
@@ -90,7 +90,7 @@ export function createChainClient(chain: Chain, options: ChainClientOptions = {}
     requestForSite: client.requestForSite,
     keep,
     balanceOf: oneEach((address) =>
-      createResource({
+      createQuery({
         poller,
         read: (signal) => batch.balance(address, signal),
         ...keep(`balance:${address}`),

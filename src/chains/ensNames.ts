@@ -8,16 +8,16 @@ import {
   bytes32,
   decodeAddress,
   decodeBytes,
-  decodeText,
-  encodeCall,
+  decodeString,
+  encodeFunctionData,
   utf8,
   uint,
 } from '../eth/abi.ts'
 import { isZeroAddress, parseAddress, type Address } from '../eth/address.ts'
 import { checkName, dnsEncode, isPlainName, namehash, normalizeName } from '../eth/ens.ts'
 import type { Hex } from '../eth/hex.ts'
-import { once } from '../lib/poll.ts'
-import { createResource, type Reading } from '../lib/query.ts'
+import { pollOnce } from '../lib/poll.ts'
+import { createQuery, type QueryState } from '../lib/query.ts'
 import type { Readable } from '../lib/store.ts'
 import { CACHE_TIME_MS, type Cache } from './cache.ts'
 import type { ContractCall } from '../rpc/aggregate3.ts'
@@ -54,7 +54,7 @@ export type Names = {
    * Returns a store with the name of an address, which is read once. `null` means that the address
    * has no name.
    */
-  watchName(address: Address): Readable<Reading<string | null>>
+  watchName(address: Address): Readable<QueryState<string | null>>
 }
 
 /**
@@ -70,10 +70,10 @@ export function createNames(
   ): Promise<string | undefined> {
     const reply = await ask(
       client,
-      encodeCall(REVERSE, [bytes(address), uint(COIN_TYPE_ETHER)]),
+      encodeFunctionData(REVERSE, [bytes(address), uint(COIN_TYPE_ETHER)]),
       signal,
     )
-    const name = reply === undefined ? undefined : await checkName(decodeText(reply))
+    const name = reply === undefined ? undefined : await checkName(decodeString(reply))
     if (name === undefined) return undefined
     return (await forward(client, name, signal)) === parseAddress(address) ? name : undefined
   }
@@ -102,9 +102,9 @@ export function createNames(
     name: string,
     signal: AbortSignal | undefined,
   ): Promise<string | undefined> {
-    const call = encodeCall(TEXT, [bytes32(namehash(name)), utf8('avatar')])
+    const call = encodeFunctionData(TEXT, [bytes32(namehash(name)), utf8('avatar')])
     const reply = await resolve(client, name, call, signal)
-    return reply && parseAvatar(decodeText(reply))
+    return reply && parseAvatar(decodeString(reply))
   }
 
   const nameOf: Names['nameOf'] = (address, signal) => readName(address, signal).catch(noName)
@@ -117,8 +117,8 @@ export function createNames(
       const key = `1:name:${address}`
       let value: string | null | undefined
       let readAt = -Infinity
-      return createResource<string | null>({
-        poller: once(client.poller),
+      return createQuery<string | null>({
+        poller: pollOnce(client.poller),
         async read(signal) {
           if (value !== undefined && Date.now() - readAt < CACHE_TIME_MS) return value
           value = (await nameOf(address, signal)) ?? null
@@ -140,7 +140,7 @@ async function resolve(
   call: Hex,
   signal: AbortSignal | undefined,
 ): Promise<Hex | undefined> {
-  const data = encodeCall(RESOLVE, [bytes(dnsEncode(name)), bytes(call)])
+  const data = encodeFunctionData(RESOLVE, [bytes(dnsEncode(name)), bytes(call)])
   const reply = await ask(caller, data, signal)
   const found = reply === undefined ? undefined : decodeBytes(reply)
   return found === '0x' ? undefined : found
@@ -151,7 +151,12 @@ async function forward(
   name: string,
   signal: AbortSignal | undefined,
 ): Promise<Address | undefined> {
-  const reply = await resolve(caller, name, encodeCall(ADDR, [bytes32(namehash(name))]), signal)
+  const reply = await resolve(
+    caller,
+    name,
+    encodeFunctionData(ADDR, [bytes32(namehash(name))]),
+    signal,
+  )
   const address = reply && decodeAddress(reply)
   return address && !isZeroAddress(address) ? address : undefined
 }

@@ -4,7 +4,7 @@
 import { createSiweMessage, type SiweFields } from '../eth/siwe.ts'
 import type { Address } from '../eth/address.ts'
 import { isHex, type Hex } from '../eth/hex.ts'
-import { count, field } from '../lib/parse.ts'
+import { asSafeInteger, getOwn } from '../lib/parse.ts'
 
 const MAX_SIGNATURE = 65_536 // smart accounts define their own signature formats
 const MAX_RESOURCES = 10
@@ -20,10 +20,10 @@ export type Challenge = Required<Pick<SiweFields, 'domain' | 'uri' | 'nonce' | '
 export function parseChallenge(value: unknown): Challenge | undefined {
   const names = ['domain', 'uri', 'nonce', 'issuedAt', 'expirationTime', 'statement'] as const
   const [domain, uri, nonce, issuedAt, expirationTime, statement] = names.map((name) => {
-    const part = field(value, name)
+    const part = getOwn(value, name)
     return typeof part === 'string' ? part : undefined
   })
-  const expiresAt = count(field(value, 'expiresAt'))
+  const expiresAt = asSafeInteger(getOwn(value, 'expiresAt'))
   if (!domain || !uri || !nonce || !issuedAt || !expirationTime || expiresAt === undefined)
     return undefined
   return { domain, uri, nonce, issuedAt, expirationTime, statement, expiresAt }

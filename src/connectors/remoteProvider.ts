@@ -2,7 +2,7 @@
 // and sends reads to this site's RPC nodes. Other methods go to the wallet if it supports them.
 import { AppError } from '../errors.ts'
 import { toQuantity } from '../eth/quantity.ts'
-import { field, own } from '../lib/parse.ts'
+import { getOwn, copyOwnProperties } from '../lib/parse.ts'
 import type { OnRequest } from '../lib/observeRequest.ts'
 import {
   observeWalletRequest,
@@ -109,7 +109,7 @@ async function route(
   send: RemoteProvider['send'],
   request: RequestArguments,
 ): Promise<unknown> {
-  const { method, params } = own(request)
+  const { method, params } = copyOwnProperties(request)
   const state = remote.state()
   if (state === undefined) throw new AppError('session-ended', 'the session has ended')
   const list: readonly unknown[] = Array.isArray(params) ? params : []
@@ -137,7 +137,7 @@ async function route(
 }
 
 function switchTarget(parameter: unknown): number {
-  const chainId = parseChainId(field(parameter, 'chainId'))
+  const chainId = parseChainId(getOwn(parameter, 'chainId'))
   if (chainId === undefined) throw new AppError('invalid-params', 'no chain id to switch to')
   return chainId
 }

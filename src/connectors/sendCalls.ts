@@ -1,6 +1,6 @@
 // Methods, error codes and parsing of EIP-5792 call batches. The wallet itself creates the batch.
 import { AppError } from '../errors.ts'
-import { field } from '../lib/parse.ts'
+import { getOwn } from '../lib/parse.ts'
 import { parseChainId } from './walletRequest.ts'
 
 export const BUNDLE_METHODS = [
@@ -27,7 +27,7 @@ export function bundleError(code: number, message: string): AppError {
  * 'invalid-params' if it is missing or invalid. */
 export function chainOfBundle(method: string, params: unknown): number | undefined {
   if (method !== 'wallet_sendCalls') return undefined
-  const chainId = parseChainId(field(Array.isArray(params) ? params[0] : undefined, 'chainId'))
+  const chainId = parseChainId(getOwn(Array.isArray(params) ? params[0] : undefined, 'chainId'))
   if (chainId === undefined) throw new AppError('invalid-params', 'calls name their chain')
   return chainId
 }

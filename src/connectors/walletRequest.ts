@@ -2,10 +2,10 @@
 // and parsers for the responses.
 import { AppError, type ErrorCode } from '../errors.ts'
 import { isMute, toAppError } from '../toAppError.ts'
-import { abortError, raceAbort, withDeadline } from '../lib/abort.ts'
+import { abortError, raceAbort, withTimeout } from '../lib/abort.ts'
 import { monotonicNow } from '../lib/monotonic.ts'
 import { observeRequest, type OnRequest } from '../lib/observeRequest.ts'
-import { field } from '../lib/parse.ts'
+import { getOwn } from '../lib/parse.ts'
 import { parseAddress, type Address } from '../eth/address.ts'
 
 /** EIP-1193 `request` arguments. */
@@ -89,7 +89,7 @@ export async function askWithin(
   args: RequestArguments,
   ms = READ_MS,
 ): Promise<unknown> {
-  return withDeadline({ ms }, () => sendRequest(provider, args))
+  return withTimeout({ ms }, () => sendRequest(provider, args))
 }
 
 /** Resolves with the wallet's chain id, or undefined if it is invalid. Rejects with
@@ -108,7 +108,7 @@ export async function askChainId(provider: Provider): Promise<number | undefined
 export function asUnreached(error: unknown): unknown {
   // The wallet itself can cause 'aborted', too.
   if (!AppError.is(error) || !hasCode(error, 'unknown', 'aborted', 'timeout')) return error
-  const code = field(error.cause, 'code')
+  const code = getOwn(error.cause, 'code')
   if (typeof code === 'number' || (typeof code === 'string' && /^-?\d+$/.test(code))) return error
   return new AppError('wallet-unreachable', 'the wallet failed without a known reason', {
     cause: error,

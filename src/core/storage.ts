@@ -2,7 +2,7 @@
 // blocked or full, values are kept in memory until the page closes. The keys of a WalletConnect
 // session are written by wallets/walletconnect.
 import { parseAddress, type Address } from '../eth/address.ts'
-import { count, field, json, list } from '../lib/parse.ts'
+import { asSafeInteger, getOwn, json, asArray } from '../lib/parse.ts'
 import { createTexts, type Merge, type StorageTarget } from './localStorageStore.ts'
 
 /**
@@ -139,20 +139,20 @@ export function createMemory(target: StorageTarget): Memory {
 
 /** Returns a stored session, undefined if any part is invalid. */
 function parseRemembered(value: unknown): Remembered | undefined {
-  if (field(value, 'v') !== VERSION) return undefined
-  const [walletId, key] = [field(value, 'walletId'), field(value, 'key')]
-  const address = parseAddress(field(value, 'address'))
-  const chainId = count(field(value, 'chainId')) // 0: the wallet reported no chain
+  if (getOwn(value, 'v') !== VERSION) return undefined
+  const [walletId, key] = [getOwn(value, 'walletId'), getOwn(value, 'key')]
+  const address = parseAddress(getOwn(value, 'address'))
+  const chainId = asSafeInteger(getOwn(value, 'chainId')) // 0: the wallet reported no chain
   if (!isId(walletId) || !isId(key) || !address || chainId === undefined) return undefined
   return { walletId, key, address, chainId }
 }
 
 function parseRecents(value: unknown): readonly Recent[] {
   const recents: Recent[] = []
-  for (const entry of list(value).slice(0, MAX_RECENTS)) {
-    const id = field(entry, 'id')
+  for (const entry of asArray(value).slice(0, MAX_RECENTS)) {
+    const id = getOwn(entry, 'id')
     if (isId(id) && recents.every((recent) => recent.id !== id))
-      recents.push(field(entry, 'left') === true ? { id, left: true } : { id })
+      recents.push(getOwn(entry, 'left') === true ? { id, left: true } : { id })
   }
   return recents
 }

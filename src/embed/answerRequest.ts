@@ -5,7 +5,7 @@
 import type { Chain } from '../chains/chain.ts'
 import { AppError, type ErrorCode } from '../errors.ts'
 import { toQuantity } from '../eth/quantity.ts'
-import { field, own } from '../lib/parse.ts'
+import { getOwn, copyOwnProperties } from '../lib/parse.ts'
 import type { SessionApi } from '../core/connection/connectionStore.ts'
 import { liveOf, type Live } from '../core/connection/connectionState.ts'
 import { parseChainId, requestRaw } from '../connectors/walletRequest.ts'
@@ -32,8 +32,9 @@ export async function answerRequest(
   args: RequestArguments,
 ): Promise<unknown> {
   try {
-    if (typeof field(args, 'method') !== 'string') throw new AppError('invalid-params', 'no method')
-    return await handleRequest(deps, own(args))
+    if (typeof getOwn(args, 'method') !== 'string')
+      throw new AppError('invalid-params', 'no method')
+    return await handleRequest(deps, copyOwnProperties(args))
   } catch (error) {
     throw toProviderError(error)
   }
@@ -105,7 +106,7 @@ async function switchTo(
   request: RequestArguments,
 ): Promise<unknown> {
   const [wanted] = Array.isArray(request.params) ? request.params : []
-  const id = parseChainId(field(wanted, 'chainId'))
+  const id = parseChainId(getOwn(wanted, 'chainId'))
   if (id === undefined || !chains.some((chain) => chain.id === id))
     return requestRaw(provider, request)
   await switchWallet(id)
@@ -143,15 +144,15 @@ export function toProviderError(error: unknown): ProviderRpcError {
       code,
       getMessage(error),
       error,
-      error.data ?? field(error.cause, 'data'),
+      error.data ?? getOwn(error.cause, 'data'),
     )
   }
   if (isRpcError(error)) return error
   return createProviderError(
     getErrorCode(error) ?? INTERNAL,
-    String(field(error, 'message') ?? error),
+    String(getOwn(error, 'message') ?? error),
     error,
-    field(error, 'data'),
+    getOwn(error, 'data'),
   )
 }
 
@@ -160,7 +161,7 @@ export function toProviderError(error: unknown): ProviderRpcError {
  * 'revert' in the message, whatever its code, so this adds the word if it is missing.
  */
 function getMessage({ code, cause, details, message }: AppError): string {
-  const said = field(cause, 'message')
+  const said = getOwn(cause, 'message')
   const text = typeof said === 'string' && said !== '' ? said : (details ?? message)
   return code === 'reverted' && !/revert/i.test(text) ? `execution reverted: ${text}` : text
 }
@@ -170,7 +171,7 @@ function isRpcError(error: unknown): error is ProviderRpcError {
 }
 
 function getErrorCode(value: unknown): number | undefined {
-  const code = field(value, 'code')
+  const code = getOwn(value, 'code')
   return typeof code === 'number' && Number.isSafeInteger(code) ? code : undefined
 }
 

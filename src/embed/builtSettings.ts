@@ -2,7 +2,7 @@
 // module to `config.js`. The drop-in scripts receive their settings from florin.js.
 import type { Config } from '../page/config.ts'
 import type { DialogsText, HeaderText } from '../i18n/messageTypes.ts'
-import type { Own } from '../lib/deepMerge.ts'
+import type { DeepPartial } from '../lib/deepMerge.ts'
 import type { Token } from '../page/settings/accent.ts'
 
 /** Settings of the embed. Icon URLs are absolute or relative to the scripts. */
@@ -15,9 +15,9 @@ export type EmbedSettings = {
   /** Loads the token's icon as a data: URL. The CSP of a host page usually allows such URLs. */
   readonly loadCoinPicture?: () => Promise<string>
   /** Messages of the header control that the site's owner has replaced, by language. */
-  readonly headers?: Readonly<Record<string, Own<HeaderText>>>
+  readonly headers?: Readonly<Record<string, DeepPartial<HeaderText>>>
   /** Loads the messages of the dialogs that the site's owner has replaced in a language. */
-  readonly loadOwnTexts?: (tag: string, isDefault: boolean) => Promise<Own<DialogsText>>
+  readonly loadOwnTexts?: (tag: string, isDefault: boolean) => Promise<DeepPartial<DialogsText>>
 }
 
 /**

@@ -1,8 +1,8 @@
 // Creates the embed of a host page: the same app as on our own page, and the connection state for
 // the host page. Importing this module has no side effects. On a server, and in unsupported
 // environments, there is no embed.
-import { own, ownDeep } from '../lib/parse.ts'
-import { createStore, until } from '../lib/store.ts'
+import { copyOwnProperties, ownDeep } from '../lib/parse.ts'
+import { createStore, whenStores } from '../lib/store.ts'
 import { createPageApp } from '../page/app.ts'
 import type { Config } from '../page/config.ts'
 import type { PageEnvironment } from '../page/pageEnvironment.ts'
@@ -99,16 +99,16 @@ function createEmbedEnvironment(target: Window, instance: () => EmbedInstance): 
       }
     },
   }
-  return own(place)
+  return copyOwnProperties(place)
 }
 
 /** Returns the settings with absolute icon URLs, because wallets cannot load relative ones. */
 function resolveIconUrls({ config: { app, coin, ...config } }: EmbedSettings): Config {
-  return own({
+  return copyOwnProperties({
     ...config,
-    app: own({ ...app, icon: toAbsoluteUrl(app.icon) }),
+    app: copyOwnProperties({ ...app, icon: toAbsoluteUrl(app.icon) }),
     ...(coin && {
-      coin: own({
+      coin: copyOwnProperties({
         ...coin,
         icon: coin.icon && toAbsoluteUrl(coin.icon),
         iconPng: coin.iconPng && toAbsoluteUrl(coin.iconPng),
@@ -144,7 +144,7 @@ export function createEmbedConnection(session: ConnectionSource): EmbedConnectio
     },
     async openConnect() {
       // Otherwise, do not await: the dialog must open synchronously in the click handler.
-      if (isRestoring()) await until([session.state], () => (isRestoring() ? undefined : true))
+      if (isRestoring()) await whenStores([session.state], () => (isRestoring() ? undefined : true))
       if (session.state.get().session.status === 'disconnected') session.open('connect')
     },
   }

@@ -4,7 +4,7 @@ import { dialogs, headers } from 'virtual:messages/loaders'
 import { AppError } from '../errors.ts'
 import { LANGUAGES, type Language } from '../i18n/languages.ts'
 import type { DialogsText, HeaderText } from '../i18n/messageTypes.ts'
-import type { Own } from '../lib/deepMerge.ts'
+import type { DeepPartial } from '../lib/deepMerge.ts'
 import { bestLanguage } from '../page/bestLanguage.ts'
 import { prepareDialogMessages } from '../page/dialogMessages.ts'
 
@@ -19,7 +19,10 @@ export async function loadHeader({ tag }: Language): Promise<HeaderText> {
 }
 
 /** Loads the texts of the dialogs. Texts that the site's owner has replaced override ours. */
-export async function loadDialogs(language: Language, own: Own<DialogsText>): Promise<DialogsText> {
+export async function loadDialogs(
+  language: Language,
+  own: DeepPartial<DialogsText>,
+): Promise<DialogsText> {
   const { dialogs: ours } = await load(dialogs, language.tag)
   return prepareDialogMessages(ours, language, own)
 }

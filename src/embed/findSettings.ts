@@ -2,7 +2,7 @@
 // element of the page if the script tag of florin.js names one, otherwise in florin.json. This is a
 // lazy chunk, because most embeds are configured at build time.
 import { AppError } from '../errors.ts'
-import { own } from '../lib/parse.ts'
+import { copyOwnProperties } from '../lib/parse.ts'
 import { ATTRIBUTE, findSettingsId } from './settingsTag.ts'
 
 const SETTINGS = 'florin.json'
@@ -68,7 +68,11 @@ async function fetchSettings(url: string): Promise<string | undefined> {
   const waiting = new AbortController() // The timeout covers headers and body.
   const timer = setTimeout(() => waiting.abort(), TIMEOUT_MS)
   try {
-    const init = own({ signal: waiting.signal, cache: 'no-cache', redirect: 'manual' } as const)
+    const init = copyOwnProperties({
+      signal: waiting.signal,
+      cache: 'no-cache',
+      redirect: 'manual',
+    } as const)
     const response = await fetch(url, init)
     const { status, ok, type } = response
     if (status === 404) return undefined

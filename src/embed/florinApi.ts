@@ -3,7 +3,7 @@
 import { AppError } from '../errors.ts'
 import { toQuantity } from '../eth/quantity.ts'
 import { lazy } from '../lib/lazy.ts'
-import { until } from '../lib/store.ts'
+import { whenStores } from '../lib/store.ts'
 import type { PageApp } from '../page/app.ts'
 import { liveOf, type Live } from '../core/connection/connectionState.ts'
 import type { WalletOption } from '../wallets/options.ts'
@@ -154,7 +154,7 @@ function waitForOutcome<T extends object>(
   { session, loadFailed }: PageApp,
   pick: () => T | undefined,
 ): Promise<T> {
-  return until([session.state, loadFailed], () => {
+  return whenStores([session.state, loadFailed], () => {
     const { session: now, modal, failure } = session.state.get()
     const found = pick()
     if (found) return found

@@ -2,9 +2,9 @@
 // user reviews every payment and can change it. This module loads with the first request.
 import { AppError, asAppError } from '../errors.ts'
 import { formatUnits } from '../eth/units.ts'
-import { createNumbers } from '../lib/numbers.ts'
-import { own } from '../lib/parse.ts'
-import { until } from '../lib/store.ts'
+import { createAmountFormat } from '../lib/numbers.ts'
+import { copyOwnProperties } from '../lib/parse.ts'
+import { whenStores } from '../lib/store.ts'
 import type { PageApp } from '../page/app.ts'
 import { closeOnCoinMismatch } from '../core/send/paymentLink.ts'
 import {
@@ -21,7 +21,7 @@ const AMOUNT = /^(?:0|[1-9]\d{0,77})(?:\.\d{1,36})?$/
 
 /** Validates the values. Throws 'invalid-input' for an invalid recipient, amount or asset. */
 export function checkWish(wish: SendWish): void {
-  const { to, amount, asset } = own(wish)
+  const { to, amount, asset } = copyOwnProperties(wish)
   const wrong = (name: string): AppError =>
     new AppError('invalid-input', `${name} is not what can be asked for`)
   if (to !== undefined && (typeof to !== 'string' || to.trim() === '' || to.length > MAX_TO))
@@ -36,7 +36,7 @@ export function checkWish(wish: SendWish): void {
  * coin if there is one. The form's own default would depend on the network and the balance.
  */
 function assetOf(wish: SendWish, { coin }: Payments): SendWish['asset'] {
-  const { amount, asset } = own(wish)
+  const { amount, asset } = copyOwnProperties(wish)
   return asset ?? (amount !== undefined && coin ? 'coin' : undefined)
 }
 
@@ -46,7 +46,7 @@ function assetOf(wish: SendWish, { coin }: Payments): SendWish['asset'] {
  */
 async function fillForm(app: PageApp, wish: SendWish): Promise<Payments> {
   const { session } = app
-  const { to, amount } = own(wish)
+  const { to, amount } = copyOwnProperties(wish)
   const isOpen = (): boolean => session.state.get().modal === 'send'
   session.open('send')
   if (!isOpen()) {
@@ -69,7 +69,10 @@ async function fillForm(app: PageApp, wish: SendWish): Promise<Payments> {
   if (asset !== undefined) sending.edit({ coin: asset === 'coin' })
   sending.edit({
     ...(to !== undefined && { to: to.trim() }),
-    ...(amount !== undefined && { amount: createNumbers(app.language).field(amount), max: false }),
+    ...(amount !== undefined && {
+      amount: createAmountFormat(app.language).field(amount),
+      max: false,
+    }),
   })
   if (payments.coin && sending.form.get().coin) closeOnCoinMismatch(app, payments.coin)
   return payments
@@ -105,7 +108,7 @@ export async function payAsWished(
   { app, state, payLock, connect, signIn, move }: Site,
   asked: SendWish,
 ): Promise<Payment> {
-  const wish = own(asked) // Copy the object, because the site may change it later.
+  const wish = copyOwnProperties(asked) // Copy the object, because the site may change it later.
   checkWish(wish)
   if (payLock.holder) throw new AppError('request-pending', 'another payment is being asked for')
   const call = Symbol('pay')
@@ -127,7 +130,7 @@ function loadPayments({
   payments,
   loadFailed,
 }: Pick<PageApp, 'payments' | 'loadFailed'>): Promise<Payments> {
-  return until([payments, loadFailed], () => {
+  return whenStores([payments, loadFailed], () => {
     const there = payments.get()
     if (!there && loadFailed.get())
       throw new AppError('load-failed', 'a part of Florin did not load')
@@ -148,7 +151,7 @@ function followPayment(
 ): Promise<Payment> {
   const before = new Set(payments.list.get().map(({ id }) => id))
   let own: TrackedPayment | undefined
-  return until([payments.list, session.state], () => {
+  return whenStores([payments.list, session.state], () => {
     const list = payments.list.get()
     const isShown = session.state.get().modal === 'send'
     const started = list.find(
@@ -238,7 +241,7 @@ function unlessLeft<T>({ session: { state } }: PageApp, work: Promise<T>): Promi
 function windowsOf({ session, records, loadFailed, preloadModals }: PageApp): Promise<true> {
   const isOpen = session.state.get().modal === 'chain'
   preloadModals()
-  return until([records, loadFailed, session.state], () => {
+  return whenStores([records, loadFailed, session.state], () => {
     if (records.get()) return true
     if (loadFailed.get()) throw new AppError('load-failed', 'a part of Florin did not load')
     if (isOpen && session.state.get().modal !== 'chain')

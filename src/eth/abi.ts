@@ -46,7 +46,7 @@ export function utf8(value: string): AbiArgument {
 }
 
 /** Returns call data: the selector followed by the encoded arguments. */
-export function encodeCall(selector: Hex, args: readonly AbiArgument[]): Hex {
+export function encodeFunctionData(selector: Hex, args: readonly AbiArgument[]): Hex {
   return `0x${selector.slice(2)}${encodeArguments(args)}`
 }
 
@@ -95,7 +95,7 @@ export function decodeBytes(data: unknown): Hex {
 }
 
 /** Returns the bytes that the first word of return data points to, decoded as UTF-8. */
-export function decodeText(data: unknown): string {
+export function decodeString(data: unknown): string {
   return new TextDecoder().decode(hexToBytes(decodeBytes(data)))
 }
 

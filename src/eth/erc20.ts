@@ -1,8 +1,15 @@
 // The ERC-20 calls that Florin makes, and the Transfer event.
-import { address, decodeText, decodeUint, encodeArguments, encodeCall, uint } from './abi.ts'
+import {
+  address,
+  decodeString,
+  decodeUint,
+  encodeArguments,
+  encodeFunctionData,
+  uint,
+} from './abi.ts'
 import { parseAddress, type Address } from './address.ts'
 import { hexToBytes, isHash, isHex, type Hex } from './hex.ts'
-import { field, list } from '../lib/parse.ts'
+import { getOwn, asArray } from '../lib/parse.ts'
 import type { TransactionRequest } from './fees.ts'
 
 /**
@@ -24,18 +31,18 @@ const ONE_WORD = 66
 
 /** Returns call data for balanceOf. */
 export function encodeBalanceOf(account: Address): Hex {
-  return encodeCall(BALANCE_OF, [address(account)])
+  return encodeFunctionData(BALANCE_OF, [address(account)])
 }
 
 /** Decodes the result of symbol(): a string, or bytes32 padded with zeros as in early tokens. */
 export function decodeSymbol(data: Hex): string {
-  if (data.length !== ONE_WORD) return decodeText(data)
+  if (data.length !== ONE_WORD) return decodeString(data)
   return new TextDecoder().decode(hexToBytes(data)).replace(/\0+$/, '')
 }
 
 /** Returns call data for transfer. */
 function encodeTransfer(to: Address, amount: bigint): Hex {
-  return encodeCall(TRANSFER, [address(to), uint(amount)])
+  return encodeFunctionData(TRANSFER, [address(to), uint(amount)])
 }
 
 /** Returns the recipient and amount of transfer call data, or undefined for any other call. */
@@ -57,7 +64,11 @@ export function transferSucceeds(data: unknown): boolean {
   return data === '0x' || decodeUint(data) !== 0n
 }
 
-export type Way = { readonly coin: Address; readonly from: Address; readonly to: Address }
+export type TransferDirection = {
+  readonly coin: Address
+  readonly from: Address
+  readonly to: Address
+}
 
 /** Returns the topics of the Transfer events to an account. */
 export function encodeTransfersTo(to: Address): readonly (string | null)[] {
@@ -68,12 +79,12 @@ export function encodeTransfersTo(to: Address): readonly (string | null)[] {
  * Returns the amount of a coin that moved between two accounts according to a receipt's logs.
  * Ignores malformed logs and other events.
  */
-export function sumTransfers(logs: readonly unknown[], way: Way): bigint {
+export function sumTransfers(logs: readonly unknown[], way: TransferDirection): bigint {
   return logs.reduce<bigint>((sum, log) => sum + transferIn(log, way), 0n)
 }
 
 /** Returns the transaction that sends an amount of an asset, without fees. */
-export function transferOf(
+export function buildTransfer(
   asset: Asset,
   from: Address,
   to: Address,
@@ -88,10 +99,10 @@ export function transferOf(
  * Returns the amount of a Transfer event, or 0 for any other log. Topics and data are read as one
  * sequence, because early tokens index none of the three parameters and some tokens index all.
  */
-function transferIn(log: unknown, { coin, from, to }: Way): bigint {
-  const [event, ...indexed] = list(field(log, 'topics'))
-  const data = field(log, 'data')
-  if (parseAddress(field(log, 'address')) !== coin || field(log, 'removed') === true) return 0n
+function transferIn(log: unknown, { coin, from, to }: TransferDirection): bigint {
+  const [event, ...indexed] = asArray(getOwn(log, 'topics'))
+  const data = getOwn(log, 'data')
+  if (parseAddress(getOwn(log, 'address')) !== coin || getOwn(log, 'removed') === true) return 0n
   if (String(event).toLowerCase() !== TRANSFERRED || !indexed.every(isHash) || !isHex(data))
     return 0n
   const words = [...indexed, data]

@@ -2,10 +2,10 @@
 import type { ErrorCode } from '../errors.ts'
 import type { Fees } from './fees.ts'
 import { MAX_UINT256 } from './hex.ts'
-import { own } from '../lib/parse.ts'
+import { copyOwnProperties } from '../lib/parse.ts'
 import { parseUnits } from './units.ts'
 
-export type Speed = 'slow' | 'normal' | 'fast'
+export type FeePreset = 'slow' | 'normal' | 'fast'
 
 /** Current gas prices, in wei per unit of gas. */
 export type FeeMarket =
@@ -26,8 +26,8 @@ export type FeeLevels = {
   /** Undefined on a chain without EIP-1559. */
   readonly baseFee: bigint | undefined
   /** Price per unit of gas that recent transactions paid. */
-  readonly usual: bigint
-  readonly fees: Readonly<Record<Speed, Fees>>
+  readonly typicalGasPrice: bigint
+  readonly fees: Readonly<Record<FeePreset, Fees>>
 }
 
 /**
@@ -45,7 +45,7 @@ const WARNED_SHARE = 4n // warns above a quarter of the amount
  * Returns slow, normal and fast fees. The fee history changes them only within limits, because a
  * node can report any history.
  */
-export function levelsAround(market: FeeMarket): FeeLevels {
+export function suggestFees(market: FeeMarket): FeeLevels {
   if (market.kind === 'legacy') {
     const { gasPrice } = market
     const price = (tenths: bigint): Fees => ({
@@ -54,7 +54,7 @@ export function levelsAround(market: FeeMarket): FeeLevels {
     })
     return {
       baseFee: undefined,
-      usual: gasPrice,
+      typicalGasPrice: gasPrice,
       fees: { slow: price(10n), normal: price(12n), fast: price(15n) },
     }
   }
@@ -67,7 +67,7 @@ export function levelsAround(market: FeeMarket): FeeLevels {
   })
   return {
     baseFee,
-    usual: recent?.median ?? baseFee + tip,
+    typicalGasPrice: recent?.median ?? baseFee + tip,
     // Twice the base fee still suffices after five full blocks, each of which raises it by an
     // eighth (EIP-1559). The priority fee is never below the suggested one: Polygon's nodes reject
     // less than 25 gwei.
@@ -80,7 +80,7 @@ export function levelsAround(market: FeeMarket): FeeLevels {
 }
 
 /** Returns the maximum price of one unit of gas, and the likely price in the next block. */
-export function pricesOf(
+export function getGasPrices(
   fees: Fees,
   baseFee: bigint | undefined,
 ): { readonly most: bigint; readonly likely: bigint } {
@@ -93,37 +93,40 @@ export function pricesOf(
 }
 
 /** Returns true for a fee so high that it must be a typing error or a wrong value from the node. */
-export function isAbsurd(fees: Fees, usual: bigint): boolean {
-  return isAbove(fees, ABSURD_MULTIPLE, usual)
+export function isFeeUnreasonable(fees: Fees, typicalGasPrice: bigint): boolean {
+  return isAbove(fees, ABSURD_MULTIPLE, typicalGasPrice)
 }
 
 /**
  * Returns warnings about a high fee. `most` is the whole fee; `amount` is undefined unless the
  * chain's native currency is sent.
  */
-export function warnOfFee({
+export function getFeeWarnings({
   fees,
-  usual,
+  typicalGasPrice,
   most,
   amount,
 }: {
   readonly fees: Fees
-  readonly usual: bigint
+  readonly typicalGasPrice: bigint
   readonly most: bigint
   readonly amount: bigint | undefined
 }): readonly FeeWarning[] {
   const warnings: FeeWarning[] = []
-  if (isAbove(fees, WARNED_MULTIPLE, usual)) warnings.push('above-usual')
+  if (isAbove(fees, WARNED_MULTIPLE, typicalGasPrice)) warnings.push('above-usual')
   if (amount !== undefined && most * WARNED_SHARE > amount) warnings.push('above-amount')
   return warnings
 }
 
 /**
- * Returns true if the fee is above a multiple of the usual price. A usual price below 1 gwei counts
+ * Returns true if the fee is above a multiple of the typical price. A typical price below 1 gwei counts
  * as 1 gwei, because prices on an idle chain are close to zero.
  */
-function isAbove(fees: Fees, multiple: bigint, usual: bigint): boolean {
-  return pricesOf(fees, undefined).most > multiple * (usual > GWEI ? usual : GWEI)
+function isAbove(fees: Fees, multiple: bigint, typicalGasPrice: bigint): boolean {
+  return (
+    getGasPrices(fees, undefined).most >
+    multiple * (typicalGasPrice > GWEI ? typicalGasPrice : GWEI)
+  )
 }
 
 function clamp(value: bigint, low: bigint, high: bigint): bigint {
@@ -131,8 +134,8 @@ function clamp(value: bigint, low: bigint, high: bigint): bigint {
 }
 
 /** Contents of the fee fields, in gwei. Empty fields use the estimate. */
-export type TypedFees = { readonly maxFee: string; readonly tip: string; readonly gasPrice: string }
-export type FeeProblem = { readonly field: keyof TypedFees; readonly code: ErrorCode }
+export type FeeInput = { readonly maxFee: string; readonly tip: string; readonly gasPrice: string }
+export type FeeProblem = { readonly field: keyof FeeInput; readonly code: ErrorCode }
 
 type FeeContext = {
   /** Base fee of the latest block; undefined on a chain without EIP-1559. */
@@ -140,21 +143,24 @@ type FeeContext = {
   /** Fees used for empty fields. */
   readonly suggested: Fees
   /** Price per unit of gas that recent transactions paid. */
-  readonly usual: bigint
+  readonly typicalGasPrice: bigint
 }
 
 const GWEI_DECIMALS = 9
 const ENORMOUS = /^0*[1-9]\d{68,}(?:\.\d*)?$/ // 2^256-1 in gwei has 69 digits
 
 /** Returns the typed fees, undefined if all fields are empty, or the first problem. */
-export function readFees(fields: TypedFees, context: FeeContext): Fees | FeeProblem | undefined {
-  const numbers: Partial<Record<keyof TypedFees, bigint>> = {}
+export function parseFeeInput(
+  fields: FeeInput,
+  context: FeeContext,
+): Fees | FeeProblem | undefined {
+  const numbers: Partial<Record<keyof FeeInput, bigint>> = {}
   for (const field of ['maxFee', 'tip', 'gasPrice'] as const) {
     const read = parseGwei(fields[field])
     if (typeof read === 'string') return { field, code: read }
     if (read !== undefined) numbers[field] = read
   }
-  return judge(own(numbers), context)
+  return judge(copyOwnProperties(numbers), context)
 }
 
 /** Returns true if the result of `parseFeeInput` is a problem. */
@@ -163,8 +169,8 @@ export function isFeeProblem(value: Fees | FeeProblem | undefined): value is Fee
 }
 
 function judge(
-  { maxFee, tip, gasPrice }: Partial<Record<keyof TypedFees, bigint>>,
-  { baseFee, suggested, usual }: FeeContext,
+  { maxFee, tip, gasPrice }: Partial<Record<keyof FeeInput, bigint>>,
+  { baseFee, suggested, typicalGasPrice }: FeeContext,
 ): Fees | FeeProblem | undefined {
   const dynamic = maxFee ?? tip
   if (gasPrice !== undefined) {
@@ -172,7 +178,9 @@ function judge(
     if (baseFee !== undefined && gasPrice < baseFee)
       return { field: 'gasPrice', code: 'fee-cap-too-low' }
     const fees: Fees = { kind: 'legacy', gasPrice }
-    return isAbsurd(fees, usual) ? { field: 'gasPrice', code: 'fee-absurd' } : fees
+    return isFeeUnreasonable(fees, typicalGasPrice)
+      ? { field: 'gasPrice', code: 'fee-absurd' }
+      : fees
   }
   if (dynamic === undefined) return undefined
   const at = maxFee === undefined ? 'tip' : 'maxFee'
@@ -184,7 +192,7 @@ function judge(
   if (maxPriorityFeePerGas > maxFeePerGas) return { field: 'tip', code: 'tip-above-fee-cap' }
   if (maxFeePerGas < baseFee) return { field: 'maxFee', code: 'fee-cap-too-low' }
   const fees: Fees = { kind: 'eip1559', maxFeePerGas, maxPriorityFeePerGas }
-  return isAbsurd(fees, usual) ? { field: at, code: 'fee-absurd' } : fees
+  return isFeeUnreasonable(fees, typicalGasPrice) ? { field: at, code: 'fee-absurd' } : fees
 }
 
 function parseGwei(text: string): bigint | ErrorCode | undefined {

@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts'
 import { parseAddress, type Address } from './address.ts'
 import { MAX_UINT256, isHex, type Hex } from './hex.ts'
 import { toQuantity } from './quantity.ts'
-import { own } from '../lib/parse.ts'
+import { copyOwnProperties } from '../lib/parse.ts'
 
 const MAX_UINT64 = 2n ** 64n - 1n
 const WRITTEN = [
@@ -44,9 +44,9 @@ export type TransactionRequest = {
  * ('fee-conflict'), a fee above 2^256-1 ('fee-cap-too-high') and a priority fee above the fee cap
  * ('tip-above-fee-cap').
  */
-export function checkTransaction(request: TransactionRequest): void {
+export function assertTransactionRequest(request: TransactionRequest): void {
   const { from, to, value, data, gas, nonce, gasPrice, maxFeePerGas, maxPriorityFeePerGas } =
-    own(request)
+    copyOwnProperties(request)
   if (parseAddress(from) === undefined || (to !== undefined && parseAddress(to) === undefined))
     throw bad('an address')
   if (data !== undefined && !isHex(data)) throw bad('the data')
@@ -79,9 +79,11 @@ export function checkTransaction(request: TransactionRequest): void {
  * Validates the request and returns it as eth_sendTransaction and eth_estimateGas expect it: hex
  * quantities, no undefined fields.
  */
-export function writeTransaction(request: TransactionRequest): Readonly<Record<string, string>> {
-  checkTransaction(request)
-  const given = own(request)
+export function formatTransactionRequest(
+  request: TransactionRequest,
+): Readonly<Record<string, string>> {
+  assertTransactionRequest(request)
+  const given = copyOwnProperties(request)
   const written: Record<string, string> = {}
   for (const key of WRITTEN) {
     const value = given[key]

@@ -1,6 +1,6 @@
 import type { AppError } from '../errors.ts'
 import { plainText } from '../toAppError.ts'
-import { decodeText, decodeUint } from './abi.ts'
+import { decodeString, decodeUint } from './abi.ts'
 
 const ERROR_STRING = '0x08c379a0'
 const PANIC = '0x4e487b71'
@@ -29,7 +29,7 @@ function describeRevert(data: string | undefined): string | undefined {
     return undefined
   try {
     const said = `0x${data.slice(10)}`
-    if (selector === ERROR_STRING) return plainText(decodeText(said)) || undefined
+    if (selector === ERROR_STRING) return plainText(decodeString(said)) || undefined
     if (selector === PANIC) {
       const code = decodeUint(said)
       return PANICS.get(code) ?? `panic 0x${code.toString(16).slice(0, 8)}`

@@ -1,7 +1,7 @@
 // Converts amounts to text and back. Balances are truncated, costs are rounded up, and numbers
 // never use exponents.
 import { AppError } from '../errors.ts'
-import type { Numbers } from '../lib/numbers.ts'
+import type { AmountFormat } from '../lib/numbers.ts'
 import { MAX_UINT256 } from './hex.ts'
 
 const MAX_DECIMALS = 255 // uint8 in ERC-20
@@ -49,7 +49,7 @@ export function parseUnits(text: string, decimals: number): bigint {
  * Formats the exact text of `formatUnits` for a locale, with at most `places` decimals, truncated.
  * A value that would be truncated to zero is shown as less than the smallest amount, '<0.001'.
  */
-export function groupAmount(exact: string, numbers: Numbers, places = MAX_DECIMALS): string {
+export function groupAmount(exact: string, numbers: AmountFormat, places = MAX_DECIMALS): string {
   const [whole = '', fraction = ''] = exact.split('.')
   const shown = fraction.slice(0, places).replace(/0+$/, '')
   const isNothing = shown === '' && fraction !== '' && /^-?0*$/.test(whole)
@@ -71,7 +71,7 @@ const SCALES: readonly (readonly [bigint, string])[] = [
  * since 'b' means 10^12 in half of Europe. Tiny values are '<0.001', values above 999,999t are
  * '>999,999t'.
  */
-export function formatAmount(value: bigint, decimals: number, numbers: Numbers): string {
+export function formatAmount(value: bigint, decimals: number, numbers: AmountFormat): string {
   checkDecimals(decimals)
   if (value < 0n) return `-${formatAmount(-value, decimals, numbers)}`
   const unit = 10n ** BigInt(decimals)
@@ -81,8 +81,8 @@ export function formatAmount(value: bigint, decimals: number, numbers: Numbers):
   const [suffix, size] =
     scale === undefined ? ['', unit] : [scale[1], unit * (scale[1] === 'k' ? 1_000n : scale[0])]
   if (value / size > MOST)
-    return `>${numbers.short(MOST * 10n ** 12n) ?? `${numbers.group(`${MOST}`)}t`}`
-  const short = scale && numbers.short(whole)
+    return `>${numbers.formatCompact(MOST * 10n ** 12n) ?? `${numbers.group(`${MOST}`)}t`}`
+  const short = scale && numbers.formatCompact(whole)
   if (short !== undefined) return short
   const places = scale !== undefined || whole >= 100n ? 1 : whole >= 1n ? 2 : 3
   const cut = (value * 10n ** BigInt(places)) / size

@@ -35,7 +35,7 @@ type Deadline = {
 }
 
 /** Runs the work with a signal that also aborts after `ms`. Clears the timer when the work ends. */
-export async function withDeadline<T>(
+export async function withTimeout<T>(
   {
     signal,
     ms,
@@ -64,7 +64,7 @@ export async function withDeadline<T>(
  * Runs the work with a signal that aborts when any of the given signals does, and when the work is
  * over. Replaces `AbortSignal.any`, which the oldest supported browsers lack.
  */
-export async function withSignals<T>(
+export async function withAnySignal<T>(
   signals: readonly AbortSignal[],
   run: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
@@ -89,9 +89,9 @@ export function delay(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /** Each `start()` aborts the signal of the previous one. */
-export type Latest = { start(): AbortSignal; stop(): void }
+export type LatestSignal = { start(): AbortSignal; stop(): void }
 
-export function createLatest(): Latest {
+export function createLatestSignal(): LatestSignal {
   let controller = new AbortController()
   return {
     start() {

@@ -28,7 +28,7 @@ type Entry<Item, Result> = {
 }
 
 /** Returns a scheduler that sends a batch when its window ends or a limit is reached. */
-export function createBatch<Item, Result>(
+export function createBatchScheduler<Item, Result>(
   options: BatchOptions<Item, Result>,
 ): Batch<Item, Result> {
   const { windowMs, maxItems, maxWeight = Infinity, weigh = () => 0 } = options
@@ -111,7 +111,7 @@ type Flight<T> = {
  * Returns a function that runs the work once for concurrent calls with the same key. If the result
  * is an object, each caller gets a copy.
  */
-export function createShare<T>(): Share<T> {
+export function createDedupe<T>(): Share<T> {
   const flights = new Map<string, Flight<T>>()
 
   function launch(key: string, start: (signal: AbortSignal) => Promise<T>): Flight<T> {
@@ -145,25 +145,25 @@ export function createShare<T>(): Share<T> {
   }
 }
 
-export type Turn = {
+export type QueueTaskOptions = {
   readonly signal?: AbortSignal | undefined
   /** Lower ranks run first. */
   readonly rank?: number
 }
 
-export type Slots = {
+export type RequestQueue = {
   /** Runs the work when a slot is free. Rejects immediately if the signal aborts while waiting. */
-  run<T>(work: () => Promise<T>, turn?: Turn): Promise<T>
+  run<T>(work: () => Promise<T>, turn?: QueueTaskOptions): Promise<T>
   /** Number of tasks running. */
   busy(): number
 }
 
 /** Returns a queue. `count` returns how many slots a rank may use. */
-export function createSlots(count: (rank: number) => number): Slots {
+export function createRequestQueue(count: (rank: number) => number): RequestQueue {
   const waiting = new Set<{ readonly rank: number; start(): void }>()
   let busy = 0
 
-  function take({ signal, rank = 0 }: Turn): Promise<void> {
+  function take({ signal, rank = 0 }: QueueTaskOptions): Promise<void> {
     return new Promise((resolve, reject) => {
       const own = {
         rank,

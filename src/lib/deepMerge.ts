@@ -4,15 +4,18 @@
  * The same type with every property optional, at any depth. Arrays and functions are replaced as a
  * whole.
  */
-export type Own<T> = T extends readonly unknown[] | ((...values: never[]) => unknown) | string
+export type DeepPartial<T> = T extends
+  | readonly unknown[]
+  | ((...values: never[]) => unknown)
+  | string
   ? T
-  : { readonly [Key in keyof T]?: Own<T[Key]> }
+  : { readonly [Key in keyof T]?: DeepPartial<T[Key]> }
 
 /** Returns a copy of `below`, merged with the values of `above` at any depth. */
-export function overlay<T extends object>(below: T, above: Own<NoInfer<T>>): T {
+export function deepMerge<T extends object>(below: T, above: DeepPartial<NoInfer<T>>): T {
   const merged = Object.entries(above).map(([key, own]) => {
     const known: unknown = Reflect.get(below, key)
-    return [key, isPlain(known) && isPlain(own) ? overlay(known, own) : own]
+    return [key, isPlain(known) && isPlain(own) ? deepMerge(known, own) : own]
   })
   return { ...below, ...Object.fromEntries(merged) }
 }

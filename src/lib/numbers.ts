@@ -1,9 +1,9 @@
 // Formats and parses decimal numbers of a locale, in Latin digits. Numbers are strings throughout,
 // so that amounts stay exact.
 
-export type Numbers = {
+export type AmountFormat = {
   /** The locale's decimal separator. */
-  readonly sign: string
+  readonly decimalSeparator: string
   /** Formats an exact plain number ('-1234.5') with the locale's separators: '-1.234,5'. */
   group(plain: string): string
   /**
@@ -23,13 +23,13 @@ export type Numbers = {
    * Returns the two amounts that ambiguous text may mean, as `field` formats them, or undefined if
    * `read` does not return '?'.
    */
-  either(typed: string, unit?: string): readonly [whole: string, part: string] | undefined
+  alternatives(typed: string, unit?: string): readonly [whole: string, part: string] | undefined
   /**
    * Returns an amount from 10,000 in compact notation ('12,3 Mio.') with three digits, truncated.
    * Returns the whole number where the language has no such word (German below a million): '12.300'
    * would look exact. Returns undefined in English, where amounts use k, m, b and t.
    */
-  short(whole: bigint): string | undefined
+  formatCompact(whole: bigint): string | undefined
 }
 
 const DIGITS = 3
@@ -85,10 +85,10 @@ const SIGNS: readonly (readonly [symbols: RegExp, signs: readonly string[]])[] =
  * Locales shared by countries with different thousands separators (Argentina and Mexico, Morocco
  * and Egypt).
  */
-const DIVIDED: readonly string[] = ['es-419', 'ar']
+const LOCALES_WITH_MIXED_SEPARATORS: readonly string[] = ['es-419', 'ar']
 
 /** Returns the number format of a language tag (BCP 47). */
-export function createNumbers(tag: string): Numbers {
+export function createAmountFormat(tag: string): AmountFormat {
   const latin = `${tag}-u-nu-latn`
   // Creating the format takes milliseconds on a phone, so it is created when the first number is
   // shown.
@@ -103,7 +103,7 @@ export function createNumbers(tag: string): Numbers {
     const [minus = '', digits = '', fraction] = /^(-?)(\d*)(?:\.(.*))?$/.exec(plain)?.slice(1) ?? []
     return minus + group(digits) + (fraction === undefined ? '' : sign() + fraction)
   }
-  const isDivided = DIVIDED.includes(tag)
+  const isDivided = LOCALES_WITH_MIXED_SEPARATORS.includes(tag)
   const grouped = once(() => GROUPED.filter(([decimal]) => decimal === sign() || isDivided))
   const doubtful = (text: string): RegExpExecArray | null => {
     const found = LIKE_THOUSANDS.exec(text)
@@ -120,19 +120,19 @@ export function createNumbers(tag: string): Numbers {
     return read(text) === '?' ? `${text}0` : text
   }
   return {
-    get sign() {
+    get decimalSeparator() {
       return sign()
     },
     read,
     field,
     group: (plain) => write(plain, (digits) => whole().format(BigInt(digits))),
-    either(typed, unit) {
+    alternatives(typed, unit) {
       const [, before = '', , after = ''] = doubtful(inLatin(typed, unit)) ?? []
       return after === ''
         ? undefined
         : [before + after, field(`${before}.${after}`.replace(/\.?0+$/, ''))]
     },
-    short(value) {
+    formatCompact(value) {
       if (/^en\b/.test(tag)) return undefined
       const step = 10n ** BigInt(Math.max(0, value.toString().length - DIGITS))
       const compact = new Intl.NumberFormat(latin, {

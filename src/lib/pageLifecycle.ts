@@ -1,6 +1,6 @@
 // Page visibility, network status, and restoration from the back/forward cache.
 
-export type Presence = {
+export type PageLifecycle = {
   /** Returns true while the page is visible and online. The app sends requests only then. */
   active(): boolean
   /**
@@ -23,7 +23,7 @@ export type Page = {
 const EVENTS = ['visibilitychange', 'online', 'offline', 'pageshow', 'pagehide']
 
 /** Returns whether the current window is visible and online, as a `Presence`. */
-export function browserPresence(): Presence {
+export function createPageLifecycle(): PageLifecycle {
   return {
     active: () => isVisible(window) && navigator.onLine,
     subscribe(listener) {

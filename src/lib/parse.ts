@@ -10,7 +10,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
  * Copies the own properties into an object without a prototype, so that polluted prototypes have no
  * effect.
  */
-export function own<T extends object>(value: T): T {
+export function copyOwnProperties<T extends object>(value: T): T {
   return { __proto__: null, ...value } as T
 }
 
@@ -19,11 +19,11 @@ export function ownDeep<T>(value: T): T {
   if (Array.isArray(value)) return value.map(ownDeep) as T
   if (!isRecord(value)) return value
   const entries = Object.entries(value).map(([name, one]) => [name, ownDeep(one)])
-  return own(Object.fromEntries(entries)) as T
+  return copyOwnProperties(Object.fromEntries(entries)) as T
 }
 
 /** Returns an own property, or undefined if there is none or if a getter or Proxy throws. */
-export function field(value: unknown, key: string): unknown {
+export function getOwn(value: unknown, key: string): unknown {
   try {
     return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined
   } catch {
@@ -32,14 +32,14 @@ export function field(value: unknown, key: string): unknown {
 }
 
 /** Returns a safe integer that is at least `least`, or undefined. */
-export function count(value: unknown, least = 0): number | undefined {
+export function asSafeInteger(value: unknown, least = 0): number | undefined {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= least
     ? value
     : undefined
 }
 
 /** Returns the array, or an empty one for any other value. */
-export function list(value: unknown): readonly unknown[] {
+export function asArray(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
@@ -47,7 +47,7 @@ export function list(value: unknown): readonly unknown[] {
  * Returns a non-empty string of at most `max` UTF-16 units on one line without invisible
  * characters, or undefined.
  */
-export function text(value: unknown, max: number): string | undefined {
+export function asShortText(value: unknown, max: number): string | undefined {
   if (typeof value !== 'string' || value === '' || value.length > max) return undefined
   return /[\p{C}\p{Zl}\p{Zp}]/u.test(value) ? undefined : value
 }

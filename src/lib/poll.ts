@@ -2,21 +2,21 @@
 // Polls only while there are subscribers and the page is visible and online. A slow reader does not
 // delay the others. When the page wakes up or the network returns, all readers run immediately, and
 // readers that hang are restarted.
-import type { Presence } from './pageLifecycle.ts'
+import type { PageLifecycle } from './pageLifecycle.ts'
 
 export const POLL_INTERVAL_MS = 4_000
 const SLOW_MS = 1_500
 const SLEPT_MS = 10_000 // if a timer is this late, the machine was asleep
 
 /** Runs on each tick. It reports its own failures; a rejection is ignored. */
-export type PollRun = (signal: AbortSignal) => Promise<unknown>
+export type PollCallback = (signal: AbortSignal) => Promise<unknown>
 
 export type Poller = {
   /**
    * Runs the callback immediately if the page is active, then on every tick, until the returned
    * function is called. `isUrgent` is passed to `dueIn`.
    */
-  subscribe(run: PollRun, isUrgent?: () => boolean): () => void
+  subscribe(run: PollCallback, isUrgent?: () => boolean): () => void
   /** Starts a tick immediately, or directly after the one that is running. */
   tick(): void
   /**
@@ -31,7 +31,7 @@ export type Poller = {
 }
 
 export type PollerOptions = {
-  readonly presence: Presence
+  readonly presence: PageLifecycle
   readonly intervalMs?: number
   /**
    * Returns how long in ms the next tick may wait, because nothing new is expected earlier. Never
@@ -53,7 +53,7 @@ export function createPoller({
   onAwake,
 }: PollerOptions): Poller {
   const runs: Runs = new Map()
-  const urgency = new Map<PollRun, () => boolean>()
+  const urgency = new Map<PollCallback, () => boolean>()
   let controller: AbortController | undefined // defined while polling
   let timer: ReturnType<typeof setTimeout> | undefined
   let busy = false
@@ -117,7 +117,7 @@ export function createPoller({
 
   return {
     subscribe(run, isUrgent = () => false) {
-      const own: PollRun = async (signal) => run(signal)
+      const own: PollCallback = async (signal) => run(signal)
       runs.set(own, 'idle')
       urgency.set(own, isUrgent)
       rest()
@@ -142,9 +142,9 @@ export function createPoller({
   }
 }
 
-type Runs = Map<PollRun, 'idle' | 'running'>
+type Runs = Map<PollCallback, 'idle' | 'running'>
 
-async function start(runs: Runs, run: PollRun, signal: AbortSignal): Promise<void> {
+async function start(runs: Runs, run: PollCallback, signal: AbortSignal): Promise<void> {
   runs.set(run, 'running')
   await Promise.allSettled([run(signal)])
   if (!signal.aborted && runs.has(run)) runs.set(run, 'idle')
@@ -159,7 +159,7 @@ async function untilSettled(running: readonly Promise<void>[]): Promise<void> {
 }
 
 /** Returns a poller on which each subscriber runs only once, when the page is active. */
-export function once(poller: Pick<Poller, 'subscribe'>): Pick<Poller, 'subscribe'> {
+export function pollOnce(poller: Pick<Poller, 'subscribe'>): Pick<Poller, 'subscribe'> {
   return {
     subscribe(run) {
       const stop = poller.subscribe(async (signal) => {

@@ -7,16 +7,16 @@ import type { AppError } from '../errors.ts'
 import type { Poller } from './poll.ts'
 
 /** Sets the value while the work runs. Returns true while the store has subscribers. */
-export type SetReading<T> = (next: T) => boolean
+export type ReadableSetter<T> = (next: T) => boolean
 
 /**
  * Returns a store that works only while it has subscribers. `start` runs on the first subscription
  * and returns a cleanup function. The cleanup waits until the end of the task, so that one modal
  * can take over from another without a restart.
  */
-export function createReading<T>(
+export function createReadable<T>(
   initial: T,
-  start: (set: SetReading<T>, get: () => T) => () => void,
+  start: (set: ReadableSetter<T>, get: () => T) => () => void,
 ): Readable<T> {
   const store = createStore(initial)
   let readers = 0
@@ -60,11 +60,11 @@ export function createReading<T>(
  * another key. The value is cleared immediately; the new work starts in a separate task, because
  * connecting already renders a lot in the current one. Nothing runs while the key is undefined.
  */
-export function perAccount<S, T>(
+export function createPerAccountEffect<S, T>(
   state: Readable<S>,
   keyOf: (state: S) => string | undefined,
   start: (set: (next: T | undefined) => void) => () => void,
-): (set: SetReading<T | undefined>) => () => void {
+): (set: ReadableSetter<T | undefined>) => () => void {
   return (set) => {
     let key: string | undefined
     let stop: (() => void) | undefined
@@ -95,7 +95,7 @@ export function perAccount<S, T>(
   }
 }
 
-export type Reading<T> = {
+export type QueryState<T> = {
   readonly value: T | undefined
   /** Why the last fetch failed; undefined after the next success. */
   readonly error: AppError | undefined
@@ -108,7 +108,7 @@ export type Reading<T> = {
   readonly asOf?: number | undefined
 }
 
-export type ResourceOptions<T> = {
+export type QueryOptions<T> = {
   readonly poller: Pick<Poller, 'subscribe'> & Partial<Pick<Poller, 'ageMs'>>
   read(signal: AbortSignal): Promise<T>
   /** Initial value, marked as stale. */
@@ -122,18 +122,18 @@ const LATE_MS = 2_000
  * Returns a query that fetches while it has subscribers. `get` returns the same object until
  * something changes.
  */
-export function createResource<T>({
+export function createQuery<T>({
   poller,
   read,
   initial,
   onValue,
-}: ResourceOptions<T>): Readable<Reading<T>> {
+}: QueryOptions<T>): Readable<QueryState<T>> {
   let confirmedAt: number | undefined
   let asked = 0
   let answered = 0
 
-  const first: Reading<T> = { value: initial, error: undefined, stale: initial !== undefined }
-  return createReading(first, (set, get) =>
+  const first: QueryState<T> = { value: initial, error: undefined, stale: initial !== undefined }
+  return createReadable(first, (set, get) =>
     poller.subscribe(async (signal) => {
       asked += 1
       const own = asked

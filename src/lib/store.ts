@@ -10,7 +10,7 @@ export type Store<T> = {
 export type Readable<T> = Pick<Store<T>, 'get' | 'subscribe'>
 
 /** Returns a store that notifies its subscribers only when one of the given fields changes. */
-export function fieldsOf<T, K extends keyof T>(
+export function selectFields<T, K extends keyof T>(
   { get, subscribe }: Readable<T>,
   ...names: K[]
 ): Readable<Pick<T, K>> {
@@ -51,7 +51,7 @@ export function createStore<T>(initial: T): Store<T> {
  * Calls `look` immediately and whenever one of the stores changes. Resolves with its first result
  * that is not undefined, and rejects if it throws. Removes its listeners in either case.
  */
-export function until<T>(
+export function whenStores<T>(
   stores: readonly Readable<unknown>[],
   look: () => T | undefined,
 ): Promise<T> {

@@ -5,7 +5,7 @@ import type { Chain, KnownChain } from '../chains/chain.ts'
 import { BASE, CHAINS } from '../chains/list.ts'
 import { parseAddress } from '../eth/address.ts'
 import { hasValidChecksum } from '../eth/keccak256.ts'
-import { count, isRecord, json, own, parseUrl } from '../lib/parse.ts'
+import { asSafeInteger, isRecord, json, copyOwnProperties, parseUrl } from '../lib/parse.ts'
 import { MORE_WALLETS } from '../wallets/optional/registry.ts'
 import type { ToldCoin } from '../core/account/coin.ts'
 import type { CatalogWallet } from '../wallets/wallet.ts'
@@ -224,7 +224,11 @@ function parseCoin(env: Env, chains: readonly Chain[]): ToldCoin | undefined {
         'needs its own',
     )
   }
-  return own({ ...coin, ...(file !== undefined && { icon: file }), ...(get && { get }) })
+  return copyOwnProperties({
+    ...coin,
+    ...(file !== undefined && { icon: file }),
+    ...(get && { get }),
+  })
 }
 
 function parseCoinFields(text: string): CoinFields {
@@ -261,7 +265,9 @@ function parseCoinNumbers(
 
 /** Parses a non-negative integer in JSON, which may be a number or a string. */
 function numberOf(value: unknown): number | undefined {
-  return count(typeof value === 'string' && /^\s*\d{1,15}\s*$/.test(value) ? Number(value) : value)
+  return asSafeInteger(
+    typeof value === 'string' && /^\s*\d{1,15}\s*$/.test(value) ? Number(value) : value,
+  )
 }
 
 function parseCoinTexts(

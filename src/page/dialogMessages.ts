@@ -1,7 +1,7 @@
 import type { DialogsText } from '../i18n/messageTypes.ts'
 import type { Language } from '../i18n/languages.ts'
 import { isolateMessages } from '../i18n/isolateText.ts'
-import { overlay, type Own } from '../lib/deepMerge.ts'
+import { deepMerge, type DeepPartial } from '../lib/deepMerge.ts'
 
 /**
  * Returns the dialogs' messages, with the site's own messages (`own`) in place of built-in ones.
@@ -10,7 +10,7 @@ import { overlay, type Own } from '../lib/deepMerge.ts'
 export function prepareDialogMessages(
   ours: DialogsText,
   language: Language,
-  own: Own<DialogsText> = {},
+  own: DeepPartial<DialogsText> = {},
 ): DialogsText {
-  return isolateMessages(overlay(ours, own), language)
+  return isolateMessages(deepMerge(ours, own), language)
 }

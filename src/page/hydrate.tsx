@@ -3,7 +3,7 @@
 // replaces the account placeholder, so that the wallet's response is painted immediately.
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { until } from '../lib/store.ts'
+import { whenStores } from '../lib/store.ts'
 import { liveOf } from '../core/connection/connectionState.ts'
 import { focusFallback } from '../ui/invokerCommands.ts'
 import { chain as chainButton } from '../ui/header/ConnectButton.module.css'
@@ -78,7 +78,7 @@ function hydrateContainer(id: string, render: (container: HTMLElement) => void):
  */
 async function openWhenReconnected(modal: 'account' | 'chain'): Promise<void> {
   const { state, open: openModal } = app.session
-  const status = await until([state], () => {
+  const status = await whenStores([state], () => {
     const { status } = state.get().session
     return status === 'connecting' ? undefined : status
   })

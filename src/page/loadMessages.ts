@@ -1,11 +1,11 @@
 // Loads the messages in the page's language. The HTML contains the header's messages. The dialogs'
 // messages are in a script, which is loaded on first use; the HTML contains its URL and hash.
 import type { DialogsText, HeaderText } from '../i18n/messageTypes.ts'
-import type { Own } from '../lib/deepMerge.ts'
+import type { DeepPartial } from '../lib/deepMerge.ts'
 import type { Config } from './config.ts'
 
 type SiteModule = typeof import('./siteModule.tsx')
-type LanguageModule = { dialogs(own?: Own<DialogsText>): DialogsText }
+type LanguageModule = { dialogs(own?: DeepPartial<DialogsText>): DialogsText }
 
 export type PageMessages = {
   /** BCP 47 tag. */

@@ -1,7 +1,7 @@
 // Parts that the dialogs' chunk needs on the page and in the embed: the list of stored data, and
 // the React elements of the dialogs.
 import { useEffect, type ReactNode } from 'react'
-import { createNumbers } from '../lib/numbers.ts'
+import { createAmountFormat } from '../lib/numbers.ts'
 import { tellChain } from '../core/connection/notifyChainChanged.ts'
 import { createStorageRecords, type StorageRecordsDeps } from './storageRecords.ts'
 import { AppContext, type App, type StorageRecords } from '../ui/appContext.ts'
@@ -40,7 +40,7 @@ function HydrationListener({ onTaken }: { onTaken: (() => void) | undefined }) {
 
 /** Wraps `part` in the context providers of the app and of its number formats. */
 export function withProviders(app: App, part: ReactNode): ReactNode {
-  const numbers = createNumbers(app.language)
+  const numbers = createAmountFormat(app.language)
   return (
     <AppContext.Provider value={app}>
       <NumbersContext.Provider value={numbers}>{part}</NumbersContext.Provider>

@@ -1,7 +1,7 @@
 // Combines the failed loads of all lazy modules into one store and one retry function. Considers
 // only modules that the current state needs: overlays if a modal is open or a wallet is connected,
 // transactions if connected, and wallets if a wallet is remembered.
-import { createStore, fieldsOf, type Readable } from '../lib/store.ts'
+import { createStore, selectFields, type Readable } from '../lib/store.ts'
 import { liveOf, type State } from '../core/connection/connectionState.ts'
 import type { Memory } from '../core/storage.ts'
 import type { App } from '../ui/appContext.ts'
@@ -59,7 +59,7 @@ export function createLoadRetry({
     openDialog.failed,
     transactions.failed,
     wallets.failed,
-    fieldsOf(session.state, 'modal', 'session'),
+    selectFields(session.state, 'modal', 'session'),
   ])
     store.subscribe(update)
   environment?.target.addEventListener(

@@ -5,7 +5,7 @@ import { isInTab } from '../core/localStorageStore.ts'
 import type { SessionApi } from '../core/connection/connectionStore.ts'
 import { liveOf } from '../core/connection/connectionState.ts'
 import type { Toasts } from '../core/toasts.ts'
-import { fieldsOf, type Readable } from '../lib/store.ts'
+import { selectFields, type Readable } from '../lib/store.ts'
 import type { ProviderDetail } from '../connectors/walletRequest.ts'
 import { TAB_PAIRING_KEY } from '../connectors/walletConnect/client/tabPairingKey.ts'
 import type { WalletLayer } from './lazy/wallets.ts'
@@ -57,7 +57,7 @@ export function startPage({
     for (const coming of [loadTransactions(), import('./lazy/wallets.ts')])
       coming.catch(() => undefined)
   }
-  fieldsOf(session.state, 'modal', 'session').subscribe(() => {
+  selectFields(session.state, 'modal', 'session').subscribe(() => {
     const { session: now, modal } = session.state.get()
     updateSessionMark()
     if (modal) preloadModals()

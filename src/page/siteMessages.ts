@@ -1,12 +1,12 @@
 // The messages of src/site/siteTexts.ts, which replace built-in messages.
 import type { DialogsText, HeaderText, LandingText } from '../i18n/messageTypes.ts'
-import type { Own } from '../lib/deepMerge.ts'
+import type { DeepPartial } from '../lib/deepMerge.ts'
 
 /** A site's messages in one language. */
 export type SiteMessages = {
-  readonly landing?: Own<LandingText>
-  readonly header?: Own<HeaderText>
-  readonly dialogs?: Own<DialogsText>
+  readonly landing?: DeepPartial<LandingText>
+  readonly header?: DeepPartial<HeaderText>
+  readonly dialogs?: DeepPartial<DialogsText>
 }
 
 /** A site's messages in languages other than the default, by BCP 47 tag. */

@@ -1,10 +1,10 @@
 // Entry point of the src/site/ bundle for the embed. It contains only the site's own messages.
 import type { DialogsText } from '../i18n/messageTypes.ts'
-import type { Own } from '../lib/deepMerge.ts'
+import type { DeepPartial } from '../lib/deepMerge.ts'
 import * as siteTexts from '../site/siteTexts.example.ts'
 import { getSiteMessages } from './siteMessages.ts'
 
 /** Returns the site's own dialog messages in the language `tag`. */
-export function dialogTexts(tag: string, isDefault: boolean): Own<DialogsText> {
+export function dialogTexts(tag: string, isDefault: boolean): DeepPartial<DialogsText> {
   return getSiteMessages(siteTexts, tag, isDefault).dialogs ?? {}
 }

@@ -1,6 +1,6 @@
 // State of one RPC URL: whether it is backed off, which methods it refuses, and its limits.
 import { AppError, type ErrorCode } from '../errors.ts'
-import { createShare } from '../lib/batch.ts'
+import { createDedupe } from '../lib/batch.ts'
 import { monotonicNow as now } from '../lib/monotonic.ts'
 import { POLL_INTERVAL_MS } from '../lib/poll.ts'
 import { toRpcError } from '../toAppError.ts'
@@ -116,7 +116,7 @@ export type Endpoint = ReturnType<typeof createEndpoint>
 
 /** Creates an endpoint. Sends nothing before the first request. */
 export function createEndpoint(transport: Transport, chainId: number, id: number) {
-  const chainChecks = createShare<true>()
+  const chainChecks = createDedupe<true>()
   const refusals = new Map<string, Backoff>()
   let backoff: Backoff | undefined
   let failures = 0

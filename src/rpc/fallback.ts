@@ -1,7 +1,7 @@
 // Combines several RPC URLs of a chain: decides which endpoints are tried in which order, and
 // reports whether any of them responds.
 import { AppError } from '../errors.ts'
-import { withDeadline } from '../lib/abort.ts'
+import { withTimeout } from '../lib/abort.ts'
 import { monotonicNow as now } from '../lib/monotonic.ts'
 import { POLL_INTERVAL_MS } from '../lib/poll.ts'
 import { createStore, type Readable } from '../lib/store.ts'
@@ -181,7 +181,7 @@ function createProbe(
     if (probing.has(endpoint)) return
     probing.add(endpoint)
     const failuresBefore = endpoint.failures()
-    await withDeadline({ ms: PROBE_TIMEOUT_MS }, (signal) =>
+    await withTimeout({ ms: PROBE_TIMEOUT_MS }, (signal) =>
       sendAlone(context, endpoint, probe, signal),
     ).catch(() => undefined) // after a failure the endpoint stays backed off
     const backoff = endpoint.backoff()

@@ -2,13 +2,13 @@
 // wallet may choose other fees.
 import { AppError } from '../errors.ts'
 import type { FeeMarket } from '../eth/feeLevels.ts'
-import { writeTransaction, type TransactionRequest } from '../eth/fees.ts'
+import { formatTransactionRequest, type TransactionRequest } from '../eth/fees.ts'
 import { readQuantity } from '../eth/hex.ts'
 import { toQuantity } from '../eth/quantity.ts'
 import { quantity } from './jsonRpc.ts'
 import { SECOND_ANSWER_MS, type RpcNode } from './quorumRead.ts'
-import { withDeadline } from '../lib/abort.ts'
-import { field, isRecord, list } from '../lib/parse.ts'
+import { withTimeout } from '../lib/abort.ts'
+import { getOwn, isRecord, asArray } from '../lib/parse.ts'
 
 const BLOCKS = 20
 const PERCENTILES = [50, 90]
@@ -27,7 +27,7 @@ export async function readFeeMarket(
   const soon = (method: string, params: readonly unknown[] = []): Promise<unknown> => {
     const answer = reader.request(method, params, signal)
     answer.catch(() => undefined) // prevents an unhandled rejection
-    return head.then(() => withDeadline({ ms: SECOND_ANSWER_MS }, () => answer))
+    return head.then(() => withTimeout({ ms: SECOND_ANSWER_MS }, () => answer))
   }
   const [block, tip, price, history] = await Promise.allSettled([
     head,
@@ -37,7 +37,7 @@ export async function readFeeMarket(
   ])
   if (block.status === 'rejected') throw block.reason
   if (!isRecord(block.value)) throw new AppError('bad-response', 'the block is malformed')
-  const baseFee = readQuantity(field(block.value, 'baseFeePerGas'))
+  const baseFee = readQuantity(getOwn(block.value, 'baseFeePerGas'))
   if (baseFee === undefined) {
     if (price.status === 'rejected') throw price.reason
     return { kind: 'legacy', gasPrice: quantity(price.value) }
@@ -62,7 +62,7 @@ export async function estimateGas(
   signal?: AbortSignal,
   at = 'latest',
 ): Promise<bigint> {
-  const params = [writeTransaction(request), ...(at === 'latest' ? [] : [at])]
+  const params = [formatTransactionRequest(request), ...(at === 'latest' ? [] : [at])]
   return quantity(await reader.request('eth_estimateGas', params, signal))
 }
 
@@ -71,8 +71,8 @@ export async function estimateGas(
  * history is malformed.
  */
 function parseHistory(value: unknown): { high: bigint; median: bigint } | undefined {
-  const rewards = rowsOf(field(value, 'reward'))
-  const baseFees = rowsOf(field(value, 'baseFeePerGas')).map(readQuantity)
+  const rewards = rowsOf(getOwn(value, 'reward'))
+  const baseFees = rowsOf(getOwn(value, 'baseFeePerGas')).map(readQuantity)
   const tips = rewards.map((row) => rowsOf(row).map(readQuantity))
   const [usual, high] = PERCENTILES.map((_, place) => medianOf(tips.map((row) => row[place])))
   const baseFee = medianOf(baseFees)
@@ -81,7 +81,7 @@ function parseHistory(value: unknown): { high: bigint; median: bigint } | undefi
 }
 
 function rowsOf(value: unknown): readonly unknown[] {
-  return list(value).slice(0, BLOCKS)
+  return asArray(value).slice(0, BLOCKS)
 }
 
 function medianOf(values: readonly (bigint | undefined)[]): bigint | undefined {

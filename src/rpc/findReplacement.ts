@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts'
 import { parseAddress, type Address } from '../eth/address.ts'
 import { isHex, parseHash, readQuantity, type Hex } from '../eth/hex.ts'
 import { toQuantity } from '../eth/quantity.ts'
-import { field, list } from '../lib/parse.ts'
+import { getOwn, asArray } from '../lib/parse.ts'
 import { quantity } from './jsonRpc.ts'
 
 export type Transaction = {
@@ -30,10 +30,10 @@ export type Receipt = {
  */
 export function parseReceipt(value: unknown, hash: Hex): Receipt | undefined {
   if (value === null || value === undefined) return undefined
-  const blockNumber = readQuantity(field(value, 'blockNumber'))
-  const status = readQuantity(field(value, 'status'))
-  const logs = field(value, 'logs')
-  const isOther = parseHash(field(value, 'transactionHash')) !== parseHash(hash)
+  const blockNumber = readQuantity(getOwn(value, 'blockNumber'))
+  const status = readQuantity(getOwn(value, 'status'))
+  const logs = getOwn(value, 'logs')
+  const isOther = parseHash(getOwn(value, 'transactionHash')) !== parseHash(hash)
   if (blockNumber === undefined || isOther || (status !== 0n && status !== 1n))
     throw new AppError('bad-response', 'the receipt is malformed')
   return {
@@ -45,12 +45,12 @@ export function parseReceipt(value: unknown, hash: Hex): Receipt | undefined {
 
 /** Returns the transaction, or undefined if the value is not a complete one. */
 function parseAnyTransaction(value: unknown): Transaction | undefined {
-  const input = field(value, 'input')
-  const hash = parseHash(field(value, 'hash'))
-  const from = parseAddress(field(value, 'from'))
-  const nonce = readQuantity(field(value, 'nonce'))
-  const amount = readQuantity(field(value, 'value'))
-  const to = parseAddress(field(value, 'to'))
+  const input = getOwn(value, 'input')
+  const hash = parseHash(getOwn(value, 'hash'))
+  const from = parseAddress(getOwn(value, 'from'))
+  const nonce = readQuantity(getOwn(value, 'nonce'))
+  const amount = readQuantity(getOwn(value, 'value'))
+  const to = parseAddress(getOwn(value, 'to'))
   if (!hash || !from || !isHex(input) || nonce === undefined || amount === undefined)
     return undefined
   return { hash, from, to, nonce, value: amount, input: `0x${input.slice(2).toLowerCase()}` }
@@ -141,7 +141,7 @@ export async function readFinalBlock(ask: RpcCallFn, head: bigint, depth: bigint
   for (const tag of ['safe', 'finalized']) {
     // Not every node supports the tag.
     const block = await ask('eth_getBlockByNumber', tag, false).catch(() => undefined)
-    const number = readQuantity(field(block, 'number'))
+    const number = readQuantity(getOwn(block, 'number'))
     if (number !== undefined && number <= head) return number
   }
   return head - depth
@@ -198,7 +198,7 @@ async function readByNonce(
   number: bigint,
 ): Promise<Transaction | undefined> {
   const block = await ask('eth_getBlockByNumber', toQuantity(number), true)
-  return list(field(block, 'transactions'))
+  return asArray(getOwn(block, 'transactions'))
     .map(parseAnyTransaction)
     .find((one) => one?.from === from && one.nonce === nonce)
 }

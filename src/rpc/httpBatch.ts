@@ -1,7 +1,7 @@
 // Sends calls in POSTs of a size that the node accepts. Remembers a smaller size only if the same
 // calls succeed in smaller POSTs.
 import { AppError, type ErrorCode } from '../errors.ts'
-import { field, list } from '../lib/parse.ts'
+import { getOwn, asArray } from '../lib/parse.ts'
 import { toRpcError } from '../toAppError.ts'
 import { createLearnedLimit } from './endpoint.ts'
 import type { HttpResponse } from './httpRequest.ts'
@@ -109,7 +109,7 @@ export function createBatchSender(send: SendCalls) {
         return [outcome]
       }
       const ids = calls.map(({ id }) => id)
-      const outcomes = matchRpcResponses(list(body), ids, retryAfterMs)
+      const outcomes = matchRpcResponses(asArray(body), ids, retryAfterMs)
       const shared = sharedFailure(outcomes, calls)
       return shared === undefined ? outcomes : { error: shared }
     }
@@ -220,7 +220,7 @@ export function batchAction(
 }
 
 function messageOf(reply: unknown): string {
-  return String(field(getRpcError(reply), 'message')).slice(0, 400)
+  return String(getOwn(getRpcError(reply), 'message')).slice(0, 400)
 }
 
 /**

@@ -2,8 +2,8 @@
 // body is limited.
 import { AppError } from '../errors.ts'
 import { toRpcError } from '../toAppError.ts'
-import { withDeadline } from '../lib/abort.ts'
-import { json, own } from '../lib/parse.ts'
+import { withTimeout } from '../lib/abort.ts'
+import { json, copyOwnProperties } from '../lib/parse.ts'
 
 /** Default timeout of one request, including headers and body. */
 export const REQUEST_TIMEOUT_MS = 10_000
@@ -39,10 +39,10 @@ export async function post(
   signal?: AbortSignal,
 ): Promise<HttpResponse> {
   try {
-    return await withDeadline({ signal, ms: timeoutMs }, async (inner) => {
+    return await withTimeout({ signal, ms: timeoutMs }, async (inner) => {
       const response = await fetch(
         url,
-        own({
+        copyOwnProperties({
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: text,

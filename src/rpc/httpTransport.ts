@@ -1,7 +1,7 @@
 // JSON-RPC over HTTP. Requests of the same task share a POST, and the number of parallel POSTs is
 // limited. After a slow POST, its methods are sent in separate POSTs until they are answered, so
 // that a hanging method does not delay the others.
-import { createBatch, createSlots, type Batch } from '../lib/batch.ts'
+import { createBatchScheduler, createRequestQueue, type Batch } from '../lib/batch.ts'
 import { monotonicNow as now } from '../lib/monotonic.ts'
 import { observeRequest } from '../lib/observeRequest.ts'
 import { createBatchSender, MAX_BATCH_CALLS, type Call, type SendCalls } from './httpBatch.ts'
@@ -42,7 +42,7 @@ export function createHttpTransport(options: HttpOptions): Transport {
   let lastId = 0
 
   const newBatch = (maxItems = MAX_BATCH_CALLS): Batch<Call, unknown> =>
-    createBatch({
+    createBatchScheduler({
       windowMs: 0,
       maxItems,
       maxWeight: MAX_BATCH_CHARACTERS,
@@ -85,7 +85,7 @@ function createPosts(
     slots.busy() === 0 ? 0 : now() - Math.max(answeredAt ?? 0, busySince)
   const hedgeDelayMs = (): number => Math.max(HEDGE_DELAY_MS, 2 * usualMs)
   /** Requests of the embedding site never use the last slot. */
-  const slots = createSlots((rank) => {
+  const slots = createRequestQueue((rank) => {
     const isUnanswered = answeredAt === undefined || silentForMs() > hedgeDelayMs()
     const reserved = CHANNELS[rank] === 'site' ? 1 : 0
     return (isUnanswered ? MAX_POSTS_UNANSWERED : MAX_POSTS) - reserved

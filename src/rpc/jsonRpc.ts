@@ -6,7 +6,7 @@ import { AppError, type ErrorCode } from '../errors.ts'
 import { toRpcError } from '../toAppError.ts'
 import { isHex, readQuantity } from '../eth/hex.ts'
 import { toQuantity } from '../eth/quantity.ts'
-import { field, isRecord } from '../lib/parse.ts'
+import { getOwn, isRecord } from '../lib/parse.ts'
 
 export type RpcOutcome = PromiseSettledResult<unknown>
 
@@ -153,7 +153,7 @@ export function parseSingleRpcResponse(
 
 /** Returns the `error` member of a response, or undefined. */
 export function getRpcError(reply: unknown): unknown {
-  return field(reply, 'error') ?? undefined
+  return getOwn(reply, 'error') ?? undefined
 }
 
 /**
@@ -170,14 +170,14 @@ export function unwrapEnvelope(body: unknown): unknown {
 function unwrapResult(reply: unknown): unknown {
   let opened = reply
   for (;;) {
-    const inside = field(opened, 'result')
+    const inside = getOwn(opened, 'result')
     if (!isRecord(inside) || !isResponse(inside)) return opened
-    opened = { ...inside, id: field(opened, 'id') ?? inside['id'] }
+    opened = { ...inside, id: getOwn(opened, 'id') ?? inside['id'] }
   }
 }
 
 function isResponse(value: unknown): boolean {
-  return field(Array.isArray(value) ? value[0] : value, 'jsonrpc') !== undefined
+  return getOwn(Array.isArray(value) ? value[0] : value, 'jsonrpc') !== undefined
 }
 
 /**
@@ -222,7 +222,7 @@ export function toNodeError(value: unknown, retryAfterMs: number | undefined): A
 
 /** Returns the id of a response, or undefined. Some nodes return it as a string. */
 export function getRpcId(reply: unknown): unknown {
-  const id = field(reply, 'id') ?? undefined
+  const id = getOwn(reply, 'id') ?? undefined
   return typeof id === 'string' ? Number(id) : id
 }
 

@@ -12,7 +12,7 @@ import {
   type CallResult,
   type ContractCall,
 } from './aggregate3.ts'
-import { field } from '../lib/parse.ts'
+import { getOwn } from '../lib/parse.ts'
 import { isOlder, type ReportedBlock } from './blockTracker.ts'
 import { checkResult, quantity, type Transport } from './jsonRpc.ts'
 import type { EndpointReader } from './endpoint.ts'
@@ -206,8 +206,8 @@ async function readEach(
   if (isUnsure && !found.some(showsState))
     throw new AppError('bad-response', 'the node has no state')
   const block = {
-    number: quantity(field(header, 'number')),
-    timestamp: quantity(field(header, 'timestamp')),
+    number: quantity(getOwn(header, 'number')),
+    timestamp: quantity(getOwn(header, 'timestamp')),
   }
   return { answers: found.slice(0, reads.length).map((one) => ({ ...one, block })), block }
 }

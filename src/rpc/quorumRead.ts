@@ -1,7 +1,7 @@
 // Reads values that must not depend on a single node from two different nodes of a chain, such as
 // payment details and the result of a transaction.
 import { AppError } from '../errors.ts'
-import { withDeadline } from '../lib/abort.ts'
+import { withTimeout } from '../lib/abort.ts'
 import type { RpcRequestFn } from './jsonRpc.ts'
 
 /** How long to wait for the second answer after the first one, in ms. */
@@ -44,7 +44,7 @@ export async function readTwice<T>(
   const asked = [ask(), ask()]
   await Promise.any(asked).catch(() => undefined) // failures are handled below
   const answers = await Promise.allSettled(
-    asked.map((answer) => withDeadline({ ms: SECOND_ANSWER_MS }, () => answer)),
+    asked.map((answer) => withTimeout({ ms: SECOND_ANSWER_MS }, () => answer)),
   )
   // `allSettled` keeps the order of the nodes.
   const [one, other] = answers.filter((answer) => answer.status === 'fulfilled')

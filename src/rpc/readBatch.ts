@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts'
 import { decodeUint } from '../eth/abi.ts'
 import { parseAddress, type Address } from '../eth/address.ts'
 import { isHex, type Hex } from '../eth/hex.ts'
-import { createBatch } from '../lib/batch.ts'
+import { createBatchScheduler } from '../lib/batch.ts'
 import { monotonicNow } from '../lib/monotonic.ts'
 import { POLL_INTERVAL_MS } from '../lib/poll.ts'
 import { MAX_READS, type ContractCall } from './aggregate3.ts'
@@ -62,7 +62,7 @@ export function createReadBatch(
     return items.map((item) => found?.get(item) ?? EMPTY)
   }
 
-  const batch = createBatch<Item, Hex>({
+  const batch = createBatchScheduler<Item, Hex>({
     windowMs: WINDOW_MS,
     maxItems: MAX_READS,
     maxWeight: MAX_CALLDATA_BYTES,

@@ -2,8 +2,8 @@
 // reads in flight, and reads calls and balances in multicalls together with their block.
 import { AppError, type ErrorCode } from '../errors.ts'
 import { hexToBytes, isHex, parseHash, type Hex } from '../eth/hex.ts'
-import { createShare } from '../lib/batch.ts'
-import { field, hostOf } from '../lib/parse.ts'
+import { createDedupe } from '../lib/batch.ts'
+import { getOwn, hostOf } from '../lib/parse.ts'
 import { MULTICALL3 } from './aggregate3.ts'
 import type { ChainRequest } from './sendInTurn.ts'
 import { createFallback, type Fallback, type FallbackOptions } from './fallback.ts'
@@ -92,7 +92,7 @@ export function createRpcClient({
           sendToNode(createRequest('page', method, params), signal),
       }),
     )
-  const share = createShare<unknown>()
+  const share = createDedupe<unknown>()
   const requestOn =
     (channel: Channel): RpcRequestFn =>
     async (method, params, signal) => {
@@ -181,6 +181,6 @@ async function hashIfKnown(
   if (reason.code === 'already-known') return ownHash
   if (!MAY_BE_KNOWN.has(reason.code)) throw reason
   const known = await request('eth_getTransactionByHash', [ownHash]).catch(() => undefined)
-  if (parseHash(field(known, 'hash')) !== ownHash) throw reason
+  if (parseHash(getOwn(known, 'hash')) !== ownHash) throw reason
   return ownHash
 }

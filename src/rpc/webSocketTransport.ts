@@ -3,10 +3,10 @@
 // keeps polling if none arrives.
 import { AppError } from '../errors.ts'
 import { readQuantity } from '../eth/hex.ts'
-import { withDeadline } from '../lib/abort.ts'
+import { withTimeout } from '../lib/abort.ts'
 import { monotonicNow as now } from '../lib/monotonic.ts'
 import { observeRequest } from '../lib/observeRequest.ts'
-import { field, json } from '../lib/parse.ts'
+import { getOwn, json } from '../lib/parse.ts'
 import { toRpcError } from '../toAppError.ts'
 import { backoffMs } from './endpoint.ts'
 import { REQUEST_TIMEOUT_MS } from './httpRequest.ts'
@@ -55,7 +55,7 @@ export function createWebSocketTransport({
   let timer: ReturnType<typeof setTimeout> | undefined // reconnects, or closes an idle socket
 
   function onNotification(params: unknown): void {
-    if (readQuantity(field(field(params, 'result'), 'number')) !== undefined) watcher?.()
+    if (readQuantity(getOwn(getOwn(params, 'result'), 'number')) !== undefined) watcher?.()
   }
 
   function onClose(): void {
@@ -183,8 +183,8 @@ function connect({
     if (typeof data === 'string' && data.length > MAX_MESSAGE_CHARACTERS)
       return rejectOversized(data)
     const message = json(data)
-    if (field(message, 'method') === 'eth_subscription')
-      return onNotification(field(message, 'params'))
+    if (getOwn(message, 'method') === 'eth_subscription')
+      return onNotification(getOwn(message, 'params'))
     const waiter = waiters.get(getRpcId(message)) // undefined for an unknown or repeated response
     const outcome = parseRpcResponse(message)
     if (outcome.status === 'fulfilled') waiter?.resolve(outcome.value)
@@ -224,7 +224,7 @@ function connect({
     ): Promise<unknown> {
       const before = messages
       try {
-        return await withDeadline({ signal, ms: timeoutMs }, () => send(method, params))
+        return await withTimeout({ signal, ms: timeoutMs }, () => send(method, params))
       } catch (reason) {
         const error = toRpcError(reason, 'transport')
         if (error.code === 'timeout' && messages === before) close(error)

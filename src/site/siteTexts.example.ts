@@ -12,10 +12,10 @@
 //
 //   export const others: Others = { de: { landing: { footer: 'Hafenmünze GmbH, Kaistraße 1' } } }
 import type { DialogsText, HeaderText, LandingText } from '../i18n/messageTypes.ts'
-import type { Own } from '../lib/deepMerge.ts'
+import type { DeepPartial } from '../lib/deepMerge.ts'
 import type { Others } from '../page/siteMessages.ts'
 
-export const landing: Own<LandingText> = {}
-export const header: Own<HeaderText> = {}
-export const dialogs: Own<DialogsText> = {}
+export const landing: DeepPartial<LandingText> = {}
+export const header: DeepPartial<HeaderText> = {}
+export const dialogs: DeepPartial<DialogsText> = {}
 export const others: Others = {}

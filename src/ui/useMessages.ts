@@ -6,7 +6,7 @@ import type { Watching } from '../core/account/coin.ts'
 import { useApp } from './appContext.ts'
 import { useConnectionField } from './hooks.ts'
 import { createContext, useContext } from 'react'
-import { createNumbers, type Numbers } from '../lib/numbers.ts'
+import { createAmountFormat, type AmountFormat } from '../lib/numbers.ts'
 
 /** Returns the texts of the dialogs. They load with the dialogs, so components of the first load
  * must not use this hook. */
@@ -82,9 +82,9 @@ export function getWatchAssetNote(
   }
 }
 
-export const NumbersContext = createContext<Numbers>(createNumbers('en'))
+export const NumbersContext = createContext<AmountFormat>(createAmountFormat('en'))
 
-export function useNumbers(): Numbers {
+export function useNumbers(): AmountFormat {
   return useContext(NumbersContext)
 }
 
@@ -92,11 +92,11 @@ export function useNumbers(): Numbers {
  * both possible amounts. `unit` is the same as for `Numbers.read`. */
 export function getAmountError(
   { send: { amounts: t } }: DialogsText,
-  numbers: Numbers,
+  numbers: AmountFormat,
   typed: string,
   unit: string,
 ): string {
-  const readings = numbers.either(typed, unit)
+  const readings = numbers.alternatives(typed, unit)
   return readings ? t.either(...readings) : t.malformed
 }
 

@@ -73,7 +73,7 @@ const catalog: readonly CatalogWallet[] = [
  * Returns the default wallets, then the enabled optional ones (`chosen`), then the site's
  * additional ones (`own`). An additional wallet replaces one with the same id.
  */
-export function offered(
+export function getOfferedWallets(
   own: readonly CatalogWallet[],
   chosen: readonly CatalogWallet[] = [],
 ): readonly CatalogWallet[] {

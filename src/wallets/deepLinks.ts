@@ -18,7 +18,7 @@ const STORES: Readonly<Record<Exclude<Browser, ''>, readonly (keyof DownloadUrls
 }
 
 /** Links to a wallet on this device. A link is undefined if the device has none. */
-export type Links = {
+export type WalletLinks = {
   /** The wallet's extension in the store of this browser. */
   readonly extension: string | undefined
   /** The content of the download QR code on a desktop, or the download link on a phone. */
@@ -43,10 +43,10 @@ type VisitorPlace = {
 
 /** Returns the links of a wallet. All links are undefined for a
  * wallet that is not in the list. */
-export function linksOf(
+export function getWalletLinks(
   wallet: CatalogWallet | undefined,
   { platform, browser, pageUrl }: VisitorPlace,
-): Links {
+): WalletLinks {
   const urls = wallet?.downloadUrls ?? {}
   const phone = platform !== 'desktop'
   return {

@@ -3,14 +3,14 @@
 import type { CatalogWallet, DownloadUrls, WalletInstructions } from './wallet.ts'
 import { GENERIC_KEY } from '../connectors/injected/identifyWallet.ts'
 import { hostOf } from '../lib/parse.ts'
-import { linksOf, pairingLink, type Links } from './deepLinks.ts'
+import { getWalletLinks, pairingLink, type WalletLinks } from './deepLinks.ts'
 import { MORE_WALLETS } from './optional/registry.ts'
-import { skeleton } from './normalizeName.ts'
+import { normalizeWalletName } from './normalizeName.ts'
 import type { Browser, InApp, Platform } from './platform.ts'
 import type { ProviderDetail } from '../connectors/walletRequest.ts'
 
 /** The connector of wallets that pair, and the id under which they are stored as recent. */
-export const PAIRED = 'walletConnect'
+export const WALLETCONNECT_KEY = 'walletConnect'
 
 const MAX_RECENT = 3
 const INSTALLED = 'Installed'
@@ -43,7 +43,7 @@ export type WalletOption = {
   readonly groupName: string
   readonly downloadUrls: DownloadUrls
   /** Links to the wallet on this device. */
-  readonly links: Links
+  readonly links: WalletLinks
   /** `getUri` returns the content of the QR code, which is the pairing URI for every wallet. */
   readonly qrCode:
     | { getUri(pairingUri: string): string; readonly instructions: WalletInstructions | undefined }
@@ -52,23 +52,23 @@ export type WalletOption = {
   /** `getUri` returns the link that opens the app, or undefined for an invalid pairing URI. */
   readonly mobile: { getUri(pairingUri: string): string | undefined } | undefined
   /** True for the WalletConnect entry, which stands for any wallet that supports WalletConnect. */
-  readonly forAny: boolean
+  readonly isGeneric: boolean
   /** The connector that would be used now. */
-  readonly way: CatalogWallet['way']
+  readonly connectionType: CatalogWallet['way']
   /** True if `way` is WalletConnect. */
-  readonly pairs: boolean
+  readonly usesWalletConnect: boolean
   /** The provider found in this page, if the wallet is installed. */
   readonly detail: ProviderDetail | undefined
   /** 1, or higher for further providers that announce the same rdns. */
-  readonly copy: number
+  readonly duplicateIndex: number
   /**
    * Set if the wallet may imitate another one. It is the domain to display below the name, or '?'
    * if the wallet has announced none.
    */
-  readonly claim: string | undefined
+  readonly claimedRdns: string | undefined
 }
 
-export type OptionsInput = {
+export type WalletListInput = {
   readonly catalog: readonly CatalogWallet[]
   /** Optional wallets that are recognized when they announce themselves
    * but not listed otherwise. */
@@ -91,14 +91,14 @@ export type OptionsInput = {
 
 /** A wallet name that others may imitate, and the rdns of the wallets that may use it. */
 type KnownName = { readonly skeleton: string; readonly rdns: readonly string[] }
-type NamedInput = OptionsInput & { readonly names: readonly KnownName[] }
+type NamedInput = WalletListInput & { readonly names: readonly KnownName[] }
 
 /**
  * Returns the wallets in display order. Installed wallets are first: unknown ones as announced,
  * then those in the list. The other listed wallets follow. Duplicates of an rdns come directly
  * after the first one, because they may be imitations.
  */
-export function buildOptions(input: OptionsInput): readonly WalletOption[] {
+export function buildOptions(input: WalletListInput): readonly WalletOption[] {
   const listed = input.catalog.filter((wallet) => isOffered(wallet, input))
   const merged = new Set(listed.map((wallet) => findDetail(wallet, input.providers)))
   const others = input.providers.filter(
@@ -126,7 +126,7 @@ export function buildOptions(input: OptionsInput): readonly WalletOption[] {
 
 function isOffered(
   wallet: CatalogWallet,
-  { providers, framed, qrConfigured }: OptionsInput,
+  { providers, framed, qrConfigured }: WalletListInput,
 ): boolean {
   if (wallet.way === 'safe') return framed
   if (isForAny(wallet)) return qrConfigured // it requires pairing
@@ -137,7 +137,7 @@ function isOffered(
 }
 
 function isForAny({ way, rdns }: CatalogWallet): boolean {
-  return way === PAIRED && rdns.length === 0
+  return way === WALLETCONNECT_KEY && rdns.length === 0
 }
 
 /**
@@ -155,18 +155,18 @@ function findDetail(
   )
 }
 
-function fromCatalog(wallet: CatalogWallet, input: OptionsInput): WalletOption {
+function fromCatalog(wallet: CatalogWallet, input: WalletListInput): WalletOption {
   const { platform, providers, safeReady, qrConfigured, recents } = input
   const detail = findDetail(wallet, providers)
   const way = detail ? 'injected' : wallet.way
   const installed = detail !== undefined || (way === 'safe' && safeReady)
   // A Safe may respond late, so connecting is offered before it has.
-  const ready = installed || way === 'safe' || (way === PAIRED && qrConfigured)
-  const pairs = wallet.way === PAIRED
+  const ready = installed || way === 'safe' || (way === WALLETCONNECT_KEY && qrConfigured)
+  const pairs = wallet.way === WALLETCONNECT_KEY
   const links =
     pairs && !qrConfigured && !detail
-      ? withoutPairing(linksOf(wallet, input))
-      : linksOf(wallet, input)
+      ? withoutPairing(getWalletLinks(wallet, input))
+      : getWalletLinks(wallet, input)
   const supported = ready || hasOtherWay(links, platform)
   const mobile =
     pairs && platform !== 'desktop'
@@ -197,17 +197,17 @@ function fromCatalog(wallet: CatalogWallet, input: OptionsInput): WalletOption {
     },
     extension: wallet.extension,
     mobile,
-    forAny: isForAny(wallet),
-    way,
-    pairs: way === PAIRED,
+    isGeneric: isForAny(wallet),
+    connectionType: way,
+    usesWalletConnect: way === WALLETCONNECT_KEY,
     detail,
-    copy: 1,
-    claim: detail && isShared(detail, providers) ? claimOf(detail) : undefined,
+    duplicateIndex: 1,
+    claimedRdns: detail && isShared(detail, providers) ? claimOf(detail) : undefined,
   }
 }
 
 /** Removes the app downloads if pairing is not configured and the app cannot open this page. */
-function withoutPairing(links: Links): Links {
+function withoutPairing(links: WalletLinks): WalletLinks {
   return links.page === undefined ? { ...links, download: undefined, mobile: undefined } : links
 }
 
@@ -229,7 +229,7 @@ function reachOf(
 }
 
 /** Returns true if a phone can open the wallet's in-app browser, or a desktop has a download. */
-function hasOtherWay({ page, extension, download }: Links, platform: Platform): boolean {
+function hasOtherWay({ page, extension, download }: WalletLinks, platform: Platform): boolean {
   return platform === 'desktop'
     ? extension !== undefined || download !== undefined
     : page !== undefined
@@ -262,16 +262,17 @@ function fromDetail(detail: ProviderDetail, input: NamedInput): WalletOption {
     reach: undefined,
     groupName: INSTALLED,
     downloadUrls: {},
-    links: linksOf(undefined, input),
+    links: getWalletLinks(undefined, input),
     qrCode: undefined,
     extension: undefined,
     mobile: undefined,
-    forAny: false,
-    way: 'injected',
-    pairs: false,
+    isGeneric: false,
+    connectionType: 'injected',
+    usesWalletConnect: false,
     detail,
-    copy,
-    claim: isShared(detail, providers) || mayImitate(detail, names) ? claimOf(detail) : undefined,
+    duplicateIndex: copy,
+    claimedRdns:
+      isShared(detail, providers) || mayImitate(detail, names) ? claimOf(detail) : undefined,
   }
 }
 
@@ -290,7 +291,7 @@ function isShared({ key }: ProviderDetail, providers: readonly ProviderDetail[])
  */
 function mayImitate({ key, info, source }: ProviderDetail, known: readonly KnownName[]): boolean {
   if (source !== 'announced') return false
-  const name = skeleton(info.name)
+  const name = normalizeWalletName(info.name)
   return (
     /[^ -~]/.test(info.name) ||
     known.some(({ skeleton, rdns }) => name.includes(skeleton) && !rdns.includes(key))
@@ -304,7 +305,7 @@ function knownNames(catalog: readonly CatalogWallet[]): readonly KnownName[] {
     ),
     ...Object.entries(MORE_WALLETS), // their data may not be loaded
   ]
-  return names.map(([name, rdns]) => ({ skeleton: skeleton(name), rdns }))
+  return names.map(([name, rdns]) => ({ skeleton: normalizeWalletName(name), rdns }))
 }
 
 function isRecent(id: string, recents: readonly string[]): boolean {
@@ -317,7 +318,7 @@ function isInstalled({ installed }: WalletOption): boolean {
 
 function sort(
   options: readonly WalletOption[],
-  { recents }: OptionsInput,
+  { recents }: WalletListInput,
 ): readonly WalletOption[] {
   const rank = ({ id, recent }: WalletOption): number => (recent ? recents.indexOf(id) : MAX_RECENT)
   return [...options].sort((one, other) => rank(one) - rank(other))

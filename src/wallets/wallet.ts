@@ -6,14 +6,14 @@ import type { Platform } from './platform.ts'
 type StepName = 'install' | 'create' | 'scan' | 'browse' | 'refresh'
 
 /** A key of `steps` in src/i18n/messages/en.json, or a text of the site's own wallet entry. */
-export type StepWords = keyof DialogsText['steps'] | { readonly own: string }
+export type InstructionSteps = keyof DialogsText['steps'] | { readonly own: string }
 
 export type WalletInstructions = {
   readonly learnMoreUrl: string
   readonly steps: readonly {
     readonly step: StepName
-    readonly title: StepWords
-    readonly description: StepWords
+    readonly title: InstructionSteps
+    readonly description: InstructionSteps
   }[]
 }
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createChainClient, type ChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
-import { createResource } from '../../src/lib/query.ts'
+import { createQuery } from '../../src/lib/query.ts'
 import {
   liveChain,
   delay,
@@ -129,7 +129,7 @@ test('never shows an older value when one machine behind a URL is behind', async
 
 test('keeps polling and reports no outage while one method hangs', async () => {
   const { chain, client } = setUp([A])
-  const hanging = createResource({
+  const hanging = createQuery({
     poller: client.poller,
     read: (signal) => client.request('eth_feeHistory', [], signal),
   })

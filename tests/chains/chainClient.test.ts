@@ -3,7 +3,7 @@ import type { ChainClient } from '../../src/chains/chainClient.ts'
 import { createChainClients } from '../../src/chains/chainClients.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
 import { createCache } from '../../src/chains/cache.ts'
-import { createResource } from '../../src/lib/query.ts'
+import { createQuery } from '../../src/lib/query.ts'
 import { watch } from '../fakes/watch.ts'
 import { fakePageLifecycle } from '../fakes/pageLifecycle.ts'
 import { multicallAnswer, STILL } from '../fakes/multicall.ts'
@@ -95,7 +95,7 @@ test('sends requests of the site at once and those of the page after 32 ms', asy
 
 test('sends one POST for each tick, whatever is read', async () => {
   const read = (signal: AbortSignal): Promise<unknown> => client.request('echo', ['x'], signal)
-  const resource = createResource({ poller: client.poller, read })
+  const resource = createQuery({ poller: client.poller, read })
   const two = vi.fn()
   stops.push(
     ...[ONE, TWO].map((address) => client.balanceOf(address).subscribe(() => {})),

@@ -2,8 +2,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createChainClient, type ChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
-import { createResource } from '../../src/lib/query.ts'
-import type { PollRun } from '../../src/lib/poll.ts'
+import { createQuery } from '../../src/lib/query.ts'
+import type { PollCallback } from '../../src/lib/poll.ts'
 import { watchTransaction, type TransactionState } from '../../src/rpc/watchTransaction.ts'
 import { startAnvil, type Anvil } from '../fakes/anvil.ts'
 import { startLaggingNode, type LaggingNode } from '../fakes/laggingNode.ts'
@@ -45,13 +45,13 @@ function watch(...urls: string[]) {
     { ...ETHEREUM, rpcUrls: urls },
     { presence: fakePageLifecycle() },
   )
-  const runs = new Set<PollRun>()
+  const runs = new Set<PollCallback>()
   const poller = {
-    subscribe: (run: PollRun) => (runs.add(run), () => void runs.delete(run)),
+    subscribe: (run: PollCallback) => (runs.add(run), () => void runs.delete(run)),
     ageMs: () => client.poller.ageMs?.(),
   }
   const values: bigint[] = []
-  const reading = createResource({
+  const reading = createQuery({
     poller,
     read: (signal) => client.balance(ONE, signal),
     onValue: (value) => values.push(value / 10n ** 18n),
@@ -100,7 +100,7 @@ test('shows the value of the new branch within two polls after a reorganization'
   expect(values.at(-1)).toBe(0n)
 })
 
-async function pay(client: ChainClient, poller: { subscribe(run: PollRun): () => void }) {
+async function pay(client: ChainClient, poller: { subscribe(run: PollCallback): () => void }) {
   const states: TransactionState['status'][] = []
   await anvil.rpc('evm_setAutomine', false)
   const hash = await anvil.rpc('eth_sendTransaction', {

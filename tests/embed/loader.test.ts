@@ -17,7 +17,10 @@ vi.stubGlobal('__SHELL__', JSON.stringify(renderShell(parseConfig({}))))
 vi.stubGlobal('__ICON__', './icon-1.svg')
 vi.stubGlobal('__VERSION__', '1')
 vi.stubGlobal('__CHAIN_ICONS__', '{}')
-vi.stubGlobal('__TOKENS__', ':root{--ground: #ffffff;--surface: #ffffff;--sunken: #ffffff;}')
+vi.stubGlobal(
+  '__TOKENS__',
+  ':root{--background: #ffffff;--surface: #ffffff;--surface-muted: #ffffff;}',
+)
 vi.mock('../../src/embed/element.ts', async (original) => ({
   ...(await original()),
   defineElement: vi.fn(),

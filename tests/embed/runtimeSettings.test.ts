@@ -85,9 +85,9 @@ test('accent and radius produce the same tokens as the build', () => {
     radius: 4,
   })
   const names = [
-    'sunken',
-    'line',
-    'edge',
+    'surface-muted',
+    'border',
+    'border-strong',
     'accent',
     'accent-strong',
     'accent-wash',

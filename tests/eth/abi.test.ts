@@ -7,10 +7,10 @@ import {
   bytes32,
   decodeAddress,
   decodeBytes,
-  decodeText,
+  decodeString,
   decodeUint,
   encodeArguments,
-  encodeCall,
+  encodeFunctionData,
   utf8,
   uint,
 } from '../../src/eth/abi.ts'
@@ -59,7 +59,7 @@ test('encodes the same bytes as viem and decodes them, for 500 random values', (
       decodeUint(mine),
       decodeBytes(first(bytes(values[1]))),
       decodeAddress(first(address(owner))),
-      decodeText(first(utf8(values[3]))),
+      decodeString(first(utf8(values[3]))),
     ]).toEqual([values[0], values[1], owner, values[3]])
   }
 })
@@ -78,7 +78,7 @@ test('decoders return a value or throw an abi error for 1 000 damaged replies', 
       const data = damaged.slice(0, cut)
       decodeUint(data)
       expect(decodeBytes(data).length).toBeLessThanOrEqual(damaged.length)
-      decodeText(data)
+      decodeString(data)
       decodeAddress(data)
     } catch (error) {
       expect(AppError.is(error) && error.code).toBe('abi')
@@ -87,7 +87,7 @@ test('decoders return a value or throw an abi error for 1 000 damaged replies', 
 })
 
 test.each([undefined, null, '', '0x', '0x1', '0xzz', 5, {}])('decoders reject %j', (value) => {
-  for (const decode of [decodeUint, decodeAddress, decodeBytes, decodeText])
+  for (const decode of [decodeUint, decodeAddress, decodeBytes, decodeString])
     expect(() => decode(value)).toThrow(expect.objectContaining({ code: 'abi' }))
 })
 
@@ -151,7 +151,7 @@ test('encoders reject arguments that do not fit', () => {
 })
 
 test('encodeFunctionData returns selector and arguments', () => {
-  expect(encodeCall('0x70a08231', [address(`0x${'11'.repeat(20)}`)])).toBe(
+  expect(encodeFunctionData('0x70a08231', [address(`0x${'11'.repeat(20)}`)])).toBe(
     `0x70a08231${'0'.repeat(24)}${'11'.repeat(20)}`,
   )
   expect([...hexToBytes('0x00ff')]).toEqual([0, 255])
@@ -162,10 +162,10 @@ test.each(reverts)('describes revert data %s as %j', (data, wanted) => {
 })
 
 test('a revert reason is cleaned and truncated, and invalid UTF-8 does not throw', () => {
-  const long = encodeCall('0x08c379a0', [utf8('\u202eevil\n'.repeat(100))])
+  const long = encodeFunctionData('0x08c379a0', [utf8('\u202eevil\n'.repeat(100))])
   const said = describe(long) ?? ''
   expect(said.startsWith('evil evil') && said.length <= 200 && !/[\u202e\n]/.test(said)).toBe(true)
-  expect(describe(encodeCall('0x08c379a0', [bytes('0xfffe')]))).toBe('\ufffd\ufffd')
+  expect(describe(encodeFunctionData('0x08c379a0', [bytes('0xfffe')]))).toBe('\ufffd\ufffd')
   expect(decodeAbiParameters([{ type: 'string' }], `0x${long.slice(10)}`)[0]).toContain('evil')
 })
 
@@ -182,7 +182,7 @@ test('detailsOf ignores data that only resembles revert data', () => {
 })
 
 test("detailsOf prefers the contract's reason to the node's message", () => {
-  const data = encodeCall('0x08c379a0', [utf8('sold out')])
+  const data = encodeFunctionData('0x08c379a0', [utf8('sold out')])
   expect(detailsOf({ data, details: 'code 3: execution reverted' })).toBe('sold out')
   expect(detailsOf({ data: '0x82b42900', details: 'code 3: Unauthorized()' })).toBe(
     'code 3: Unauthorized() (error 0x82b42900)',

@@ -1,14 +1,14 @@
 // Fee suggestions, warnings and validation of typed fees.
 import { expect, test } from 'vitest'
 import {
-  isAbsurd,
+  isFeeUnreasonable,
   isFeeProblem,
-  levelsAround,
-  pricesOf,
-  readFees,
-  warnOfFee,
+  suggestFees,
+  getGasPrices,
+  parseFeeInput,
+  getFeeWarnings,
   type FeeMarket,
-  type TypedFees,
+  type FeeInput,
 } from '../../src/eth/feeLevels.ts'
 import type { Fees } from '../../src/eth/fees.ts'
 
@@ -26,8 +26,8 @@ test('suggestFees orders the three presets for any fee history', () => {
     const {
       baseFee,
       fees: { slow, normal, fast },
-    } = levelsAround(market(recent && { ...recent, median: 1n }))
-    const [a, b, c] = [slow, normal, fast].map((fees) => pricesOf(fees, baseFee))
+    } = suggestFees(market(recent && { ...recent, median: 1n }))
+    const [a, b, c] = [slow, normal, fast].map((fees) => getGasPrices(fees, baseFee))
     expect([baseFee, normal]).toEqual([100n, NORMAL])
     expect(
       a!.most <= b!.most && b!.most < c!.most && a!.likely <= b!.likely && b!.likely < c!.likely,
@@ -38,16 +38,16 @@ test('suggestFees orders the three presets for any fee history', () => {
 })
 
 test('suggestFees uses the fee history for the fast preset and the typical price', () => {
-  const { usual, fees } = levelsAround(market({ high: 60n, median: 118n }))
+  const { typicalGasPrice, fees } = suggestFees(market({ high: 60n, median: 118n }))
   expect(fees.fast).toMatchObject({ maxPriorityFeePerGas: 60n })
-  expect([usual, levelsAround(market()).usual]).toEqual([118n, 120n])
+  expect([typicalGasPrice, suggestFees(market()).typicalGasPrice]).toEqual([118n, 120n])
 })
 
 test('suggestFees uses the suggested priority fee and a lower cap for the slow preset', () => {
   for (const recent of [undefined, { high: 1n, median: 1n }]) {
     const {
       fees: { slow, normal },
-    } = levelsAround(market(recent))
+    } = suggestFees(market(recent))
     expect(slow).toEqual({ kind: 'eip1559', maxFeePerGas: 145n, maxPriorityFeePerGas: 20n })
     expect(normal).toEqual(NORMAL)
   }
@@ -56,16 +56,16 @@ test('suggestFees uses the suggested priority fee and a lower cap for the slow p
 test('suggestFees sets a cap that suffices after five full blocks', () => {
   const {
     fees: { normal },
-  } = levelsAround({ kind: 'eip1559', baseFee: GWEI, tip: 7n, recent: undefined })
+  } = suggestFees({ kind: 'eip1559', baseFee: GWEI, tip: 7n, recent: undefined })
   expect(
     normal.kind === 'eip1559' && normal.maxFeePerGas - 7n >= (GWEI * 9n ** 5n) / 8n ** 5n,
   ).toBe(true)
 })
 
 test('suggestFees returns three gas prices and no base fee on a legacy chain', () => {
-  expect(levelsAround({ kind: 'legacy', gasPrice: 100n })).toEqual({
+  expect(suggestFees({ kind: 'legacy', gasPrice: 100n })).toEqual({
     baseFee: undefined,
-    usual: 100n,
+    typicalGasPrice: 100n,
     fees: {
       slow: { kind: 'legacy', gasPrice: 100n },
       normal: { kind: 'legacy', gasPrice: 120n },
@@ -80,7 +80,12 @@ const upTo = (gwei: bigint): Fees => ({
   maxPriorityFeePerGas: 1n,
 })
 const warn = (gwei: bigint, usualGwei: bigint, amount: bigint | undefined): readonly string[] =>
-  warnOfFee({ fees: upTo(gwei), usual: usualGwei * GWEI, most: 21_000n * gwei * GWEI, amount })
+  getFeeWarnings({
+    fees: upTo(gwei),
+    typicalGasPrice: usualGwei * GWEI,
+    most: 21_000n * gwei * GWEI,
+    amount,
+  })
 
 test.each<[string, bigint, bigint, bigint | undefined, string[]]>([
   ['an ordinary payment', 40n, 20n, 10n ** 18n, []],
@@ -96,12 +101,15 @@ test.each<[string, bigint, bigint, bigint | undefined, string[]]>([
 })
 
 test('isFeeUnreasonable is true above a hundred times the typical price', () => {
-  expect([isAbsurd(upTo(3_000n), 30n * GWEI), isAbsurd(upTo(3_001n), 30n * GWEI)]).toEqual([
+  expect([
+    isFeeUnreasonable(upTo(3_000n), 30n * GWEI),
+    isFeeUnreasonable(upTo(3_001n), 30n * GWEI),
+  ]).toEqual([false, true])
+  expect(isFeeUnreasonable({ kind: 'legacy', gasPrice: 130_000n * GWEI }, 30n * GWEI)).toBe(true)
+  expect([isFeeUnreasonable(upTo(100n), 8n), isFeeUnreasonable(upTo(101n), 8n)]).toEqual([
     false,
     true,
   ])
-  expect(isAbsurd({ kind: 'legacy', gasPrice: 130_000n * GWEI }, 30n * GWEI)).toBe(true)
-  expect([isAbsurd(upTo(100n), 8n), isAbsurd(upTo(101n), 8n)]).toEqual([false, true])
 })
 
 const SUGGESTED: Fees = {
@@ -109,19 +117,22 @@ const SUGGESTED: Fees = {
   maxFeePerGas: 22n * GWEI,
   maxPriorityFeePerGas: 2n * GWEI,
 }
-const NONE: TypedFees = { maxFee: '', tip: '', gasPrice: '' }
+const NONE: FeeInput = { maxFee: '', tip: '', gasPrice: '' }
 const read = (
-  fields: Partial<TypedFees>,
+  fields: Partial<FeeInput>,
   baseFee: bigint | undefined = 10n * GWEI,
-): ReturnType<typeof readFees> =>
-  readFees({ ...NONE, ...fields }, { baseFee, suggested: SUGGESTED, usual: 12n * GWEI })
+): ReturnType<typeof parseFeeInput> =>
+  parseFeeInput(
+    { ...NONE, ...fields },
+    { baseFee, suggested: SUGGESTED, typicalGasPrice: 12n * GWEI },
+  )
 
 test('parseFeeInput returns undefined for empty fields', () => {
   expect(read({})).toBeUndefined()
   expect(read({ maxFee: '  ' })).toBeUndefined()
 })
 
-test.each<[Partial<TypedFees>, Fees]>([
+test.each<[Partial<FeeInput>, Fees]>([
   [
     { maxFee: '30', tip: '3' },
     { kind: 'eip1559', maxFeePerGas: 30n * GWEI, maxPriorityFeePerGas: 3n * GWEI },
@@ -141,7 +152,7 @@ test.each<[Partial<TypedFees>, Fees]>([
   expect(read(fields)).toEqual(fees)
 })
 
-test.each<[Partial<TypedFees>, string, string]>([
+test.each<[Partial<FeeInput>, string, string]>([
   [{ maxFee: '30', gasPrice: '30' }, 'gasPrice', 'fee-conflict'],
   [{ tip: '1', gasPrice: '30' }, 'gasPrice', 'fee-conflict'],
   [{ tip: '0', gasPrice: '30' }, 'gasPrice', 'fee-conflict'], // zero is a fee, not an empty field
@@ -162,7 +173,7 @@ test.each<[Partial<TypedFees>, string, string]>([
   expect(isFeeProblem(found)).toBe(true)
 })
 
-test.each<[Partial<TypedFees>, string]>([
+test.each<[Partial<FeeInput>, string]>([
   [{ tip: '130000' }, 'tip'],
   [{ maxFee: '1201' }, 'maxFee'],
   [{ gasPrice: '1201' }, 'gasPrice'],
@@ -176,8 +187,11 @@ test('parseFeeInput accepts a hundred times the typical price', () => {
 })
 
 test('parseFeeInput accepts only a gas price on a chain without EIP-1559', () => {
-  const old = (fields: Partial<TypedFees>): ReturnType<typeof readFees> =>
-    readFees({ ...NONE, ...fields }, { baseFee: undefined, suggested: SUGGESTED, usual: GWEI })
+  const old = (fields: Partial<FeeInput>): ReturnType<typeof parseFeeInput> =>
+    parseFeeInput(
+      { ...NONE, ...fields },
+      { baseFee: undefined, suggested: SUGGESTED, typicalGasPrice: GWEI },
+    )
   expect(old({ maxFee: '30' })).toEqual({ field: 'maxFee', code: 'tx-type-unsupported' })
   expect(old({ tip: '30' })).toEqual({ field: 'tip', code: 'tx-type-unsupported' })
   expect(old({ gasPrice: '1' })).toEqual({ kind: 'legacy', gasPrice: GWEI })

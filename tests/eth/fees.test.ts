@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkTransaction, writeTransaction } from '../../src/eth/fees.ts'
+import { assertTransactionRequest, formatTransactionRequest } from '../../src/eth/fees.ts'
 import type { TransactionRequest } from '../../src/eth/fees.ts'
 
 const from = `0x${'11'.repeat(20)}` as const
@@ -22,14 +22,16 @@ test.each<[Partial<TransactionRequest>, string]>([
   [{ to: '0x12' }, 'invalid-input'],
   [{ from: '0x' }, 'invalid-input'],
 ])('assertTransactionRequest rejects %o with %s', (part, code) => {
-  expect(() => checkTransaction({ from, ...part })).toThrow(expect.objectContaining({ code }))
+  expect(() => assertTransactionRequest({ from, ...part })).toThrow(
+    expect.objectContaining({ code }),
+  )
 })
 
 test('assertTransactionRequest accepts valid requests', () => {
-  checkTransaction({ from })
-  checkTransaction({ from, maxFeePerGas: MAX, maxPriorityFeePerGas: MAX })
-  checkTransaction({ from, maxFeePerGas: 0n, maxPriorityFeePerGas: 0n })
-  checkTransaction({
+  assertTransactionRequest({ from })
+  assertTransactionRequest({ from, maxFeePerGas: MAX, maxPriorityFeePerGas: MAX })
+  assertTransactionRequest({ from, maxFeePerGas: 0n, maxPriorityFeePerGas: 0n })
+  assertTransactionRequest({
     from,
     gasPrice: MAX,
     value: MAX,
@@ -42,7 +44,14 @@ test('assertTransactionRequest accepts valid requests', () => {
 
 test('formatTransactionRequest returns unpadded quantities and omits undefined fields', () => {
   expect(
-    writeTransaction({ from, to: from, value: 0n, gas: 21_000n, maxFeePerGas: 16n, data: '0xab' }),
+    formatTransactionRequest({
+      from,
+      to: from,
+      value: 0n,
+      gas: 21_000n,
+      maxFeePerGas: 16n,
+      data: '0xab',
+    }),
   ).toEqual({
     from,
     to: from,

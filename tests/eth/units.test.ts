@@ -6,10 +6,10 @@ import {
   groupAmount,
   parseUnits,
 } from '../../src/eth/units.ts'
-import { createNumbers } from '../../src/lib/numbers.ts'
+import { createAmountFormat } from '../../src/lib/numbers.ts'
 import { createRandom } from '../fakes/random.ts'
 
-const english = createNumbers('en')
+const english = createAmountFormat('en')
 
 test('formatUnits is exact', () => {
   expect(formatUnits(0n, 18)).toBe('0')
@@ -159,12 +159,12 @@ test.each([
   ['bn', '0.5', '0.5'],
 ])('formatAmount in %s shows %s as %s', (tag, exact, shown) => {
   expect(
-    formatAmount(parseUnits(exact, 18), 18, createNumbers(tag)).replaceAll('\u00a0', ' '),
+    formatAmount(parseUnits(exact, 18), 18, createAmountFormat(tag)).replaceAll('\u00a0', ' '),
   ).toBe(shown)
 })
 
 test('formatAmount shows the maximum in every language', () => {
-  expect(formatAmount(10n ** 40n, 18, createNumbers('de')).replaceAll('\u00a0', ' ')).toBe(
+  expect(formatAmount(10n ** 40n, 18, createAmountFormat('de')).replaceAll('\u00a0', ' ')).toBe(
     '>999.000 Bio.',
   )
 })

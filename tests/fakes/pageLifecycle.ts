@@ -1,9 +1,9 @@
 // A page lifecycle that a test controls.
-import type { Presence } from '../../src/lib/pageLifecycle.ts'
+import type { PageLifecycle } from '../../src/lib/pageLifecycle.ts'
 
 export function fakePageLifecycle(
   active = true,
-): Presence & { set(active: boolean): void; listeners(): number } {
+): PageLifecycle & { set(active: boolean): void; listeners(): number } {
   const listeners = new Set<() => void>()
   return {
     active: () => active,

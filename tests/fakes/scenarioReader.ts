@@ -1,7 +1,7 @@
 // Florin's reader for the network scenarios: one balance, and what runs besides it.
 import { createChainClient, type ChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
-import { createResource } from '../../src/lib/query.ts'
+import { createQuery } from '../../src/lib/query.ts'
 import { watchTransaction } from '../../src/rpc/watchTransaction.ts'
 import { fakePageLifecycle } from './pageLifecycle.ts'
 import { HASH, type ScenarioReader, type ReaderOptions } from './networkScenarios.ts'
@@ -61,7 +61,7 @@ function goOn(
       })
     case 'form': {
       const stops = FORM.map((method) =>
-        createResource({
+        createQuery({
           poller: client.poller,
           read: (signal) => client.request(method, [], signal),
         }).subscribe(() => {}),

@@ -3,7 +3,7 @@ import fc, { type Arbitrary } from 'fast-check'
 import { createNames } from '../../src/chains/ensNames.ts'
 import type { Hex } from '../../src/eth/hex.ts'
 import { AppError } from '../../src/errors.ts'
-import { decodeText, decodeUint, encodeArguments, utf8, uint } from '../../src/eth/abi.ts'
+import { decodeString, decodeUint, encodeArguments, utf8, uint } from '../../src/eth/abi.ts'
 import { normalizeName } from '../../src/eth/ens.ts'
 import { detailsOf } from '../../src/eth/revert.ts'
 import { parseConfig } from '../../src/page/config.ts'
@@ -219,7 +219,7 @@ export const SUBJECTS: readonly Subject<unknown>[] = [
     fc.record({ data: damagedText(AGGREGATE), count: fc.constantFrom(1, 2, 1_024) }),
     ({ data, count }) => decodeAggregate3(data, count),
   ),
-  subject('ABI strings', damagedText(STRINGS), decodeText),
+  subject('ABI strings', damagedText(STRINGS), decodeString),
   subject('a balance', posted(`0x${word(5)}`), decodeUint),
   subject('revert data', damagedText(REVERT), (data) =>
     detailsOf({ data: data as Hex, details: undefined }),

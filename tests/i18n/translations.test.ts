@@ -1,7 +1,7 @@
 // Every language has the messages of English, and each says what it must.
 import { describe, expect, test } from 'vitest'
 import { problemsIn, problemsOf, readMessages } from '../../build/i18n/messageFiles.mjs'
-import { createNumbers } from '../../src/lib/numbers.ts'
+import { createAmountFormat } from '../../src/lib/numbers.ts'
 import { keys, parameters, tags, textOf } from './samples.ts'
 
 test.each(tags)('%s has the messages and placeholders of English', (tag) => {
@@ -55,7 +55,7 @@ test.each(tags)('%s: the signed statement is English in plain ASCII', (tag) => {
 
 test.each(tags)('%s: the example of an amount is in the number format of the language', (tag) => {
   expect(textOf(tag, 'send.amounts.malformed', String)).toContain(
-    createNumbers(tag).field('1500.5'),
+    createAmountFormat(tag).field('1500.5'),
   )
 })
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getEventListeners } from 'node:events'
-import { abortError, delay, raceAbort, withDeadline, withSignals } from '../../src/lib/abort.ts'
+import { abortError, delay, raceAbort, withTimeout, withAnySignal } from '../../src/lib/abort.ts'
 import { AppError } from '../../src/errors.ts'
-import { createShare } from '../../src/lib/batch.ts'
+import { createDedupe } from '../../src/lib/batch.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 const never = new Promise<never>(() => {})
 
 test("withTimeout rejects with 'timeout', even if the work ignores its signal", async () => {
-  const work = expect(withDeadline({ ms: 10_000 }, () => never)).rejects.toMatchObject({
+  const work = expect(withTimeout({ ms: 10_000 }, () => never)).rejects.toMatchObject({
     code: 'timeout',
   })
   await vi.advanceTimersByTimeAsync(10_000)
@@ -18,19 +18,19 @@ test("withTimeout rejects with 'timeout', even if the work ignores its signal", 
 })
 
 test('withTimeout leaves no timer after the work is done', async () => {
-  expect(await withDeadline({ ms: 10_000 }, async () => 1)).toBe(1)
+  expect(await withTimeout({ ms: 10_000 }, async () => 1)).toBe(1)
   expect(vi.getTimerCount()).toBe(0)
 })
 
 test("withTimeout rejects with 'aborted' when the outer signal aborts, and does not start if it already has", async () => {
   const leaver = new AbortController()
   const work = expect(
-    withDeadline({ signal: leaver.signal, ms: 10 }, () => never),
+    withTimeout({ signal: leaver.signal, ms: 10 }, () => never),
   ).rejects.toMatchObject({ code: 'aborted' })
   leaver.abort()
   await work
   const run = vi.fn(async () => 1)
-  await expect(withDeadline({ signal: leaver.signal, ms: 10 }, run)).rejects.toMatchObject({
+  await expect(withTimeout({ signal: leaver.signal, ms: 10 }, run)).rejects.toMatchObject({
     code: 'aborted',
   })
   expect(run).not.toHaveBeenCalled()
@@ -38,7 +38,7 @@ test("withTimeout rejects with 'aborted' when the outer signal aborts, and does 
 
 test("withTimeout rejects with the work's own error", async () => {
   const reason = new Error('own')
-  await expect(withDeadline({ ms: 10 }, () => Promise.reject(reason))).rejects.toBe(reason)
+  await expect(withTimeout({ ms: 10 }, () => Promise.reject(reason))).rejects.toBe(reason)
 })
 
 test("abortError returns the signal's AppError, 'timeout' for a browser timeout, else 'aborted'", () => {
@@ -66,7 +66,7 @@ test('delay rejects on abort and clears its timer', async () => {
 })
 
 test('createDedupe starts identical work in flight once, and again after it ended', async () => {
-  const share = createShare<number>()
+  const share = createDedupe<number>()
   const start = vi.fn(async () => 1)
   expect(
     await Promise.all([share.run('a', undefined, start), share.run('a', undefined, start)]),
@@ -77,7 +77,7 @@ test('createDedupe starts identical work in flight once, and again after it ende
 })
 
 test('createDedupe keeps the work running for remaining callers and aborts it with the last', async () => {
-  const share = createShare<number>()
+  const share = createDedupe<number>()
   let inner: AbortSignal | undefined
   const start = (signal: AbortSignal): Promise<number> => {
     inner = signal
@@ -103,12 +103,12 @@ test('createDedupe keeps the work running for remaining callers and aborts it wi
 
 test('withAnySignal aborts with the reason of any signal, including one that had already aborted', async () => {
   const [first, second] = [new AbortController(), new AbortController()]
-  const work = withSignals([first.signal, second.signal], (signal) =>
+  const work = withAnySignal([first.signal, second.signal], (signal) =>
     raceAbort(never, signal).catch(() => signal.reason),
   )
   second.abort('left')
   expect(await work).toBe('left')
-  expect(await withSignals([first.signal, second.signal], async (signal) => signal.reason)).toBe(
+  expect(await withAnySignal([first.signal, second.signal], async (signal) => signal.reason)).toBe(
     'left',
   )
 })
@@ -117,7 +117,7 @@ test('withAnySignal aborts its signal when the work is over and removes its list
   const { signal: outer } = new AbortController()
   let own: AbortSignal | undefined
   await expect(
-    withSignals([outer], async (signal) => {
+    withAnySignal([outer], async (signal) => {
       own = signal
       expect([signal.aborted, getEventListeners(outer, 'abort').length]).toEqual([false, 1])
       throw new Error('over')

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createBatch, type BatchOptions } from '../../src/lib/batch.ts'
+import { createBatchScheduler, type BatchOptions } from '../../src/lib/batch.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -11,7 +11,7 @@ function setUp(options: Partial<BatchOptions<number, number>> = {}) {
   const send = vi.fn(async (items: readonly number[], _signal: AbortSignal) => all(items))
   return {
     send,
-    batch: createBatch<number, number>({ windowMs: 32, maxItems: 3, send, ...options }),
+    batch: createBatchScheduler<number, number>({ windowMs: 32, maxItems: 3, send, ...options }),
   }
 }
 

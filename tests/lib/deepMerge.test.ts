@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { overlay } from '../../src/lib/deepMerge.ts'
+import { deepMerge } from '../../src/lib/deepMerge.ts'
 
 test('deepMerge replaces values at any depth without changing its arguments', () => {
   const below = {
     a: 'a',
     deep: { b: 'b', list: ['1', '2'], say: (name: string) => `hello ${name}` },
   }
-  const merged = overlay(below, { deep: { list: ['3'], say: (name) => `ahoy ${name}` } })
+  const merged = deepMerge(below, { deep: { list: ['3'], say: (name) => `ahoy ${name}` } })
   expect([merged.a, merged.deep.b, merged.deep.list, merged.deep.say('you')]).toEqual([
     'a',
     'b',

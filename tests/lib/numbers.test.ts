@@ -2,7 +2,7 @@
 // amounts.
 import { expect, test } from 'vitest'
 import { parseAmount } from '../../src/core/send/sendFormView.ts'
-import { createNumbers } from '../../src/lib/numbers.ts'
+import { createAmountFormat } from '../../src/lib/numbers.ts'
 import { createRandom } from '../fakes/random.ts'
 
 const TAGS = [
@@ -45,13 +45,13 @@ test.each([
   ['ar', '1234567.5', '1,234,567.5'],
   ['fa', '0.000000000000000001', '0.000000000000000001'],
 ])('group in %s formats %s as %s', (tag, plain, shown) => {
-  expect(createNumbers(tag).group(plain)).toBe(shown)
+  expect(createAmountFormat(tag).group(plain)).toBe(shown)
 })
 
 test('group keeps every digit in Latin digits, and read accepts what field returns', () => {
   const random = createRandom(28)
   for (const tag of TAGS) {
-    const numbers = createNumbers(tag)
+    const numbers = createAmountFormat(tag)
     for (let round = 0; round < 50; round++) {
       const [whole, fraction] = [random.bigint(random.below(257)), random.bigint(59)]
       const plain = fraction === 0n ? `${whole}` : `${whole}.${fraction}`
@@ -188,7 +188,7 @@ test.each<[tag: string, typed: string, meant: bigint | 'malformed']>([
   ['zh-CN', '1。5', HALF],
   ['zh-CN', '１，０００．２５', 1_000_250n],
 ])('read in %s parses %s as %s', (tag, typed, meant) => {
-  expect(parseAmount(createNumbers(tag).read(typed), 3)).toBe(meant)
+  expect(parseAmount(createAmountFormat(tag).read(typed), 3)).toBe(meant)
 })
 
 test.each<[typed: string, unit: string | undefined, meant: bigint | 'malformed']>([
@@ -248,23 +248,23 @@ test.each<[typed: string, unit: string | undefined, meant: bigint | 'malformed']
   ['5k', 'K', 'malformed'],
   ['1,500 ETH', 'ETH', 'malformed'],
 ])('read parses %j with unit %s as %s', (typed, unit, meant) => {
-  expect(parseAmount(createNumbers('en').read(typed, unit), 3)).toBe(meant)
+  expect(parseAmount(createAmountFormat('en').read(typed, unit), 3)).toBe(meant)
 })
 
 test('either returns both meanings of an ambiguous amount with a symbol', () => {
-  expect(createNumbers('en').either('1,500 ETH', 'ETH')).toEqual(['1500', '1.5'])
+  expect(createAmountFormat('en').alternatives('1,500 ETH', 'ETH')).toEqual(['1500', '1.5'])
 })
 
 test('read accepts every formatted amount, or reports it as ambiguous', () => {
   const random = createRandom(47)
   for (const tag of TAGS) {
-    const numbers = createNumbers(tag)
+    const numbers = createAmountFormat(tag)
     for (let round = 0; round < 50; round++) {
       const [whole, fraction] = [random.bigint(random.below(90)), random.bigint(random.below(40))]
       const plain = fraction === 0n ? `${whole}` : `${whole}.${fraction}`
       const shown = `${numbers.group(plain)} ETH`
       const read = numbers.read(shown, 'ETH')
-      if (read === '?') expect(numbers.either(shown, 'ETH'), `${tag} ${shown}`).toBeDefined()
+      if (read === '?') expect(numbers.alternatives(shown, 'ETH'), `${tag} ${shown}`).toBeDefined()
       else expect(parseAmount(read, 18), `${tag} ${shown}`).toBe(parseAmount(plain, 18))
     }
   }
@@ -291,7 +291,8 @@ test.each(WRITTEN)('read parses numbers in the notation of %s on every page', (l
   for (const value of [0.5, 12.25, 0.05]) {
     const typed = new Intl.NumberFormat(locale).format(value)
     const refused = TAGS.filter(
-      (tag) => parseAmount(createNumbers(tag).read(typed), 18) !== parseAmount(String(value), 18),
+      (tag) =>
+        parseAmount(createAmountFormat(tag).read(typed), 18) !== parseAmount(String(value), 18),
     )
     expect(refused, typed).toEqual([])
   }
@@ -304,13 +305,13 @@ test('the listed locales all use different notations', () => {
 
 test('either returns both meanings in a form that read accepts', () => {
   for (const tag of TAGS) {
-    const numbers = createNumbers(tag)
+    const numbers = createAmountFormat(tag)
     for (const [typed, whole, part] of [
       ['1,500', 1_500_000n, 1_500n],
       ['1.125', 1_125_000n, 1_125n],
       ['١٢٬٣٤٥', 12_345_000n, 12_345n],
     ] as const) {
-      const both = numbers.either(typed)
+      const both = numbers.alternatives(typed)
       if (!both) continue
       expect(numbers.read(typed), tag).toBe('?')
       expect(
@@ -318,12 +319,13 @@ test('either returns both meanings in a form that read accepts', () => {
         tag,
       ).toEqual([whole, part])
     }
-    expect(numbers.either('1.5'), tag).toBeUndefined()
-    expect(['1,500', '1.500'].filter((typed) => numbers.either(typed)).length, tag).toBeGreaterThan(
-      0,
-    )
+    expect(numbers.alternatives('1.5'), tag).toBeUndefined()
+    expect(
+      ['1,500', '1.500'].filter((typed) => numbers.alternatives(typed)).length,
+      tag,
+    ).toBeGreaterThan(0)
   }
-  expect(createNumbers('en').either('1,500')).toEqual(['1500', '1.5'])
-  expect(createNumbers('de').either('1.500')).toEqual(['1500', '1,5'])
-  expect(createNumbers('es-419').either('1.125')).toEqual(['1125', '1.1250'])
+  expect(createAmountFormat('en').alternatives('1,500')).toEqual(['1500', '1.5'])
+  expect(createAmountFormat('de').alternatives('1.500')).toEqual(['1500', '1,5'])
+  expect(createAmountFormat('es-419').alternatives('1.125')).toEqual(['1125', '1.1250'])
 })

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { browserPage, browserPresence } from '../../src/lib/pageLifecycle.ts'
+import { browserPage, createPageLifecycle } from '../../src/lib/pageLifecycle.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
 test('active is true while the page is visible and online', () => {
   const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
-  const presence = browserPresence()
+  const presence = createPageLifecycle()
   expect(presence.active()).toBe(true)
   online.mockReturnValue(false)
   expect(presence.active()).toBe(false)
@@ -18,7 +18,7 @@ test('active is true while the page is visible and online', () => {
 
 test('subscribe reports every possible change until unsubscribed', () => {
   const listener = vi.fn()
-  const stop = browserPresence().subscribe(listener)
+  const stop = createPageLifecycle().subscribe(listener)
   document.dispatchEvent(new Event('visibilitychange'))
   for (const name of ['online', 'offline', 'pageshow', 'pagehide'])
     window.dispatchEvent(new Event(name))

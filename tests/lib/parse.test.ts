@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { count, field, isRecord, json, list, text } from '../../src/lib/parse.ts'
+import { asSafeInteger, getOwn, isRecord, json, asArray, asShortText } from '../../src/lib/parse.ts'
 
 const revoked = Proxy.revocable({}, {})
 revoked.revoke()
@@ -17,7 +17,7 @@ test.each<[string, unknown, boolean]>([
 })
 
 test('getOwn returns own properties only and never throws', () => {
-  expect(field({ a: 1 }, 'a')).toBe(1)
+  expect(getOwn({ a: 1 }, 'a')).toBe(1)
   const trap = {
     get a(): number {
       throw new Error('trap')
@@ -33,39 +33,39 @@ test('getOwn returns own properties only and never throws', () => {
     trap,
     revoked.proxy,
   ])
-    expect(field(value, 'a')).toBe(undefined)
+    expect(getOwn(value, 'a')).toBe(undefined)
   expect([
-    field({}, 'constructor'),
-    field('text', 'length'),
-    field(JSON.parse('{"__proto__":{"a":1}}'), 'a'),
+    getOwn({}, 'constructor'),
+    getOwn('text', 'length'),
+    getOwn(JSON.parse('{"__proto__":{"a":1}}'), 'a'),
   ]).toEqual([undefined, undefined, undefined])
 })
 
 test('asSafeInteger accepts safe integers that are large enough', () => {
-  expect([count(0), count(7), count(Number.MAX_SAFE_INTEGER), count(1, 1)]).toEqual([
-    0,
-    7,
-    Number.MAX_SAFE_INTEGER,
-    1,
-  ])
+  expect([
+    asSafeInteger(0),
+    asSafeInteger(7),
+    asSafeInteger(Number.MAX_SAFE_INTEGER),
+    asSafeInteger(1, 1),
+  ]).toEqual([0, 7, Number.MAX_SAFE_INTEGER, 1])
   for (const value of ['7', -1, 1.5, NaN, Infinity, 2 ** 53, 7n, null, [7]])
-    expect(count(value)).toBe(undefined)
-  expect(count(0, 1)).toBe(undefined)
+    expect(asSafeInteger(value)).toBe(undefined)
+  expect(asSafeInteger(0, 1)).toBe(undefined)
 })
 
 test('asArray returns an array, or an empty one for other values', () => {
-  expect([list([1, 'a']), list({ length: 1, 0: 1 }), list('ab'), list(undefined)]).toEqual([
-    [1, 'a'],
-    [],
-    [],
-    [],
-  ])
+  expect([
+    asArray([1, 'a']),
+    asArray({ length: 1, 0: 1 }),
+    asArray('ab'),
+    asArray(undefined),
+  ]).toEqual([[1, 'a'], [], [], []])
 })
 
 test('asShortText accepts short text on one line without invisible characters', () => {
-  expect([text('ETH', 3), text('Ω 1', 3)]).toEqual(['ETH', 'Ω 1'])
+  expect([asShortText('ETH', 3), asShortText('Ω 1', 3)]).toEqual(['ETH', 'Ω 1'])
   for (const value of ['', 'ETH2', 'a\nb', 'E\u202eTH', 'a\u200bb', 'a\u2028b', '\ud800', 7, null])
-    expect(text(value, 3)).toBe(undefined)
+    expect(asShortText(value, 3)).toBe(undefined)
 })
 
 test('json returns the value, or undefined for invalid or too long text', () => {

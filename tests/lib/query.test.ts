@@ -1,5 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { createReading, perAccount, createResource, type SetReading } from '../../src/lib/query.ts'
+import {
+  createReadable,
+  createPerAccountEffect,
+  createQuery,
+  type ReadableSetter,
+} from '../../src/lib/query.ts'
 import { createStore, type Store } from '../../src/lib/store.ts'
 import { createPoller } from '../../src/lib/poll.ts'
 import { fakePageLifecycle } from '../fakes/pageLifecycle.ts'
@@ -26,8 +31,8 @@ function counted<T>(store: Store<T>) {
 
 test('createReadable starts with the first subscriber and stops with the last, counting each once', async () => {
   const stop = vi.fn()
-  const start = vi.fn((_set: SetReading<number>) => stop)
-  const reading = createReading(0, start)
+  const start = vi.fn((_set: ReadableSetter<number>) => stop)
+  const reading = createReadable(0, start)
   expect(start).not.toHaveBeenCalled()
   const leave = [reading.subscribe(nothing), reading.subscribe(nothing)]
   expect(start).toHaveBeenCalledTimes(1)
@@ -44,7 +49,7 @@ test('createReadable starts with the first subscriber and stops with the last, c
 
 test('createReadable keeps working when a subscriber replaces another in the same task', async () => {
   const start = vi.fn(() => nothing)
-  const reading = createReading(0, start)
+  const reading = createReadable(0, start)
   reading.subscribe(nothing)()
   reading.subscribe(nothing)
   await turn()
@@ -52,8 +57,8 @@ test('createReadable keeps working when a subscriber replaces another in the sam
 })
 
 test('set returns false without subscribers, and has no effect after the end', async () => {
-  let set: SetReading<number> = () => true
-  const reading = createReading(0, (own) => {
+  let set: ReadableSetter<number> = () => true
+  const reading = createReadable(0, (own) => {
     set = own
     return nothing
   })
@@ -70,9 +75,9 @@ function accounts() {
   const state = counted(createStore<string | undefined>('a'))
   const log: string[] = []
   let late: (value: string | undefined) => void = nothing
-  const reading = createReading<string | undefined>(
+  const reading = createReadable<string | undefined>(
     undefined,
-    perAccount(
+    createPerAccountEffect(
       state,
       (key) => key,
       (set) => {
@@ -128,7 +133,7 @@ async function settled(): Promise<void> {
 
 test('a query does not fetch without a subscriber', async () => {
   const read = vi.fn(async () => 1)
-  const resource = createResource({ poller: createPoller({ presence: fakePageLifecycle() }), read })
+  const resource = createQuery({ poller: createPoller({ presence: fakePageLifecycle() }), read })
   await settled()
   expect(read).not.toHaveBeenCalled()
   expect(resource.get()).toEqual({ value: undefined, error: undefined, stale: false })
@@ -137,7 +142,7 @@ test('a query does not fetch without a subscriber', async () => {
 test('a failed fetch keeps the last value as stale, and the next success clears the error', async () => {
   const poller = createPoller({ presence: fakePageLifecycle() })
   const read = vi.fn(async () => 1)
-  const resource = createResource({ poller, read })
+  const resource = createQuery({ poller, read })
   const stop = resource.subscribe(() => {})
   await settled()
   expect(resource.get()).toEqual({ value: 1, error: undefined, stale: false })
@@ -153,7 +158,7 @@ test('a failed fetch keeps the last value as stale, and the next success clears 
 
 test('an equal value does not notify, and get returns the same object', async () => {
   const poller = createPoller({ presence: fakePageLifecycle() })
-  const resource = createResource({ poller, read: async () => 5n })
+  const resource = createQuery({ poller, read: async () => 5n })
   const listener = vi.fn()
   const stop = resource.subscribe(listener)
   await settled()
@@ -166,7 +171,7 @@ test('an equal value does not notify, and get returns the same object', async ()
 })
 
 test('an initial value is stale until it is confirmed', async () => {
-  const resource = createResource({
+  const resource = createQuery({
     poller: createPoller({ presence: fakePageLifecycle() }),
     read: async () => 5n,
     initial: 5n,
@@ -181,7 +186,7 @@ test('an initial value is stale until it is confirmed', async () => {
 test('unsubscribing twice does not remove another subscriber', async () => {
   const read = vi.fn(async () => 1)
   const poller = createPoller({ presence: fakePageLifecycle() })
-  const resource = createResource({ poller, read })
+  const resource = createQuery({ poller, read })
   const first = resource.subscribe(() => {})
   const second = resource.subscribe(() => {})
   first()
@@ -198,7 +203,7 @@ test('ignores a value that arrives after the last subscriber left', async () => 
   const other = poller.subscribe(async () => undefined) // keeps polling active
   let answer = (_: number): void => undefined
   const onValue = vi.fn()
-  const resource = createResource({
+  const resource = createQuery({
     poller,
     read: () =>
       new Promise<number>((resolve) => {
@@ -226,7 +231,7 @@ test('a late result or failure never replaces a newer result', async () => {
     new Promise((resolve, reject) =>
       answers.push((value) => (value instanceof Error ? reject(value) : resolve(value))),
     )
-  const resource = createResource({ poller, read })
+  const resource = createQuery({ poller, read })
   const seen: unknown[] = []
   resource.subscribe(() => seen.push(resource.get().value))
   for (let count = 0; count < 3; count++) void run.current?.(new AbortController().signal)
@@ -242,7 +247,7 @@ test('a late result or failure never replaces a newer result', async () => {
 test('a stale value has the time of its last confirmation', async () => {
   const poller = createPoller({ presence: fakePageLifecycle() })
   const read = vi.fn(async () => 1)
-  const resource = createResource({ poller, read })
+  const resource = createQuery({ poller, read })
   const before = Date.now()
   const stop = resource.subscribe(() => {})
   await settled()
@@ -259,7 +264,7 @@ test('a slow fetch marks the value as stale until it responds', async () => {
   const poller = createPoller({ presence: fakePageLifecycle() })
   let takes = 0
   const read = (): Promise<number> => new Promise((resolve) => setTimeout(() => resolve(1), takes))
-  const resource = createResource({ poller, read })
+  const resource = createQuery({ poller, read })
   const stop = resource.subscribe(() => {})
   await vi.advanceTimersByTimeAsync(0)
   const confirmedAt = Date.now()
@@ -281,7 +286,7 @@ test('a slow first fetch is not stale, and a slow refetch does not clear an earl
     new Promise((_resolve, reject) =>
       setTimeout(() => reject(new TypeError('fetch failed')), 3_000),
     )
-  const resource = createResource({ poller, read })
+  const resource = createQuery({ poller, read })
   const stop = resource.subscribe(() => {})
   await vi.advanceTimersByTimeAsync(2_500)
   expect(resource.get()).toEqual({ value: undefined, error: undefined, stale: false })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createStore, fieldsOf, until } from '../../src/lib/store.ts'
+import { createStore, selectFields, whenStores } from '../../src/lib/store.ts'
 
 test('selectFields notifies once per change of the selected fields, with the new value', () => {
   const store = createStore({ a: 1, b: 1, c: 1 })
-  const fields = fieldsOf(store, 'a', 'b')
+  const fields = selectFields(store, 'a', 'b')
   const told: unknown[] = []
   const stop = fields.subscribe(() => told.push(fields.get()))
   store.set({ a: 1, b: 1, c: 2 })
@@ -24,7 +24,7 @@ test('selectFields notifies once per change of the selected fields, with the new
 
 test('selectFields notifies again for a change made by a listener', () => {
   const store = createStore({ a: 1 })
-  const fields = fieldsOf(store, 'a')
+  const fields = selectFields(store, 'a')
   const told: number[] = []
   fields.subscribe(() => {
     told.push(fields.get().a)
@@ -51,7 +51,7 @@ function counted(initial: number) {
 
 test('whenStores resolves immediately with an existing value and keeps no listener', async () => {
   const store = counted(5)
-  const found = until([store], store.get)
+  const found = whenStores([store], store.get)
   expect(store.listeners()).toBe(0)
   expect(await found).toBe(5)
 })
@@ -59,7 +59,7 @@ test('whenStores resolves immediately with an existing value and keeps no listen
 test('whenStores checks again on each change until it finds a value', async () => {
   const [one, other] = [counted(0), counted(0)]
   const seen: number[] = []
-  const found = until([one, other], () => {
+  const found = whenStores([one, other], () => {
     const sum = one.get() + other.get()
     seen.push(sum)
     return sum > 2 ? 'enough' : undefined
@@ -73,7 +73,7 @@ test('whenStores checks again on each change until it finds a value', async () =
 
 test('whenStores rejects with an error of the callback, also later', async () => {
   const store = counted(0)
-  const found = until([store], () => {
+  const found = whenStores([store], () => {
     if (store.get() > 0) throw new Error('gone')
     return undefined
   })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // The language whose numbers the page writes: what it says of itself, which translators change.
 import { afterEach, expect, test } from 'vitest'
-import { createNumbers } from '../../src/lib/numbers.ts'
+import { createAmountFormat } from '../../src/lib/numbers.ts'
 import { readPageMessages } from '../../src/page/loadMessages.ts'
 
 afterEach(() => {
@@ -22,6 +22,6 @@ test.each([
     document.body.innerHTML = '<script type="application/json" id="words" lang="pt-BR">{}</script>'
     const { language } = readPageMessages(document)
     expect(language).toBe(meant)
-    expect(() => createNumbers(language)).not.toThrow()
+    expect(() => createAmountFormat(language)).not.toThrow()
   },
 )

@@ -1,7 +1,7 @@
 // Runs on a real anvil.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseAddress, type Address } from '../../src/eth/address.ts'
-import { levelsAround } from '../../src/eth/feeLevels.ts'
+import { suggestFees } from '../../src/eth/feeLevels.ts'
 import { createRpcClient } from '../../src/rpc/rpcClient.ts'
 import { estimateGas, readFeeMarket } from '../../src/rpc/feeMarket.ts'
 import { startAnvil, type Anvil } from '../fakes/anvil.ts'
@@ -24,7 +24,7 @@ test('estimates fees and gas that a real node accepts', async () => {
   expect(market).toMatchObject({ kind: 'eip1559', recent: { median: expect.any(BigInt) } })
   const {
     fees: { normal },
-  } = levelsAround(market)
+  } = suggestFees(market)
   expect(await estimateGas(client, { from, to: BOB, value: 1n })).toBe(21_000n)
   const hex = (value: bigint): string => `0x${value.toString(16)}`
   const fields =

@@ -1,7 +1,7 @@
 // feeMarket.slow.test.ts uses a real node.
 import { expect, test, vi } from 'vitest'
 import { AppError } from '../../src/errors.ts'
-import { levelsAround } from '../../src/eth/feeLevels.ts'
+import { suggestFees } from '../../src/eth/feeLevels.ts'
 import { estimateGas, readFeeMarket } from '../../src/rpc/feeMarket.ts'
 
 const BOB = `0x${'b0'.repeat(20)}` as const
@@ -119,7 +119,7 @@ test('never returns a lower tip than a Polygon node asks for', async () => {
       return answers[method]?.()
     },
   })
-  const paid = Object.values(levelsAround(market).fees).map((fees) =>
+  const paid = Object.values(suggestFees(market).fees).map((fees) =>
     fees.kind === 'eip1559' ? fees.maxPriorityFeePerGas : 0n,
   )
   expect(paid.every((tip) => tip >= 25n * 10n ** 9n)).toBe(true)

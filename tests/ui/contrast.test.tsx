@@ -38,27 +38,27 @@ function contrast(theme: Map<string, string>, one: string, other: string): numbe
   return (high + 0.05) / (low + 0.05)
 }
 
-const BACKGROUNDS = ['ground', 'surface', 'sunken']
+const BACKGROUNDS = ['background', 'surface', 'surface-muted']
 type Pair = readonly [one: string, other: string]
 
 const TEXT: readonly Pair[] = [
-  ...['ink', 'ink-soft', 'accent', 'accent-strong', 'danger', 'warn', 'good'].flatMap((text) =>
-    BACKGROUNDS.map((ground): Pair => [text, ground]),
+  ...['text', 'text-muted', 'accent', 'accent-strong', 'danger', 'warning', 'success'].flatMap(
+    (text) => BACKGROUNDS.map((ground): Pair => [text, ground]),
   ),
-  ...['ink', 'ink-soft', 'accent'].map((text): Pair => [text, 'accent-wash']),
-  ['ink', 'danger-wash'],
+  ...['text', 'text-muted', 'accent'].map((text): Pair => [text, 'accent-wash']),
+  ['text', 'danger-wash'],
   ['danger', 'danger-wash'],
-  ['ink', 'warn-wash'],
-  ['warn', 'warn-wash'],
+  ['text', 'warning-wash'],
+  ['warning', 'warning-wash'],
   ['on-accent', 'accent'],
   ['on-accent', 'accent-strong'],
 ]
 const SHAPES: readonly Pair[] = [
-  ...['edge', 'focus', 'accent'].flatMap((shape) =>
+  ...['border-strong', 'focus', 'accent'].flatMap((shape) =>
     [...BACKGROUNDS, 'accent-wash'].map((ground): Pair => [shape, ground]),
   ),
   ['focus', 'danger-wash'],
-  ['focus', 'warn-wash'],
+  ['focus', 'warning-wash'],
 ]
 
 for (const [name, theme] of [
@@ -106,7 +106,7 @@ test('defines each themed color for both themes', () => {
   const once = tokens
     .filter((token) => !both.includes(token) && /#|rgb/.test(token[1]))
     .map(([name]) => name)
-  expect(once).toEqual(['brass-edge'])
+  expect(once).toEqual(['coin-edge'])
 })
 
 test('defines every token that a stylesheet uses', () => {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { dialogs } from 'virtual:messages/dialogs-en'
-import { checkCatalog, offered } from '../../src/wallets/catalog.ts'
-import type { CatalogWallet, StepWords } from '../../src/wallets/wallet.ts'
+import { checkCatalog, getOfferedWallets } from '../../src/wallets/catalog.ts'
+import type { CatalogWallet, InstructionSteps } from '../../src/wallets/wallet.ts'
 
-const catalog = offered([])
+const catalog = getOfferedWallets([])
 
 test('getOfferedWallets returns the seven default wallets in order', () => {
   expect(catalog.map(({ id, name }) => [id, name])).toEqual([
@@ -42,7 +42,7 @@ test.each(catalog.map((wallet) => [wallet.id, wallet] as const))(
   },
 )
 
-const said = (words: StepWords): string => {
+const said = (words: InstructionSteps): string => {
   const text = typeof words === 'string' ? dialogs.steps[words] : words.own
   return typeof text === 'string' ? text : text('Rainbow')
 }

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { APP_SCHEMES } from '../../src/connectors/walletConnect/walletConnectSession.ts'
-import { offered } from '../../src/wallets/catalog.ts'
+import { getOfferedWallets } from '../../src/wallets/catalog.ts'
 import type { CatalogWallet, DownloadUrls } from '../../src/wallets/wallet.ts'
-import { moreWallets } from '../../src/wallets/optional/optionalWallets.ts'
-import { browserLink, linksOf, pairingLink } from '../../src/wallets/deepLinks.ts'
+import { optionalWallets } from '../../src/wallets/optional/optionalWallets.ts'
+import { browserLink, getWalletLinks, pairingLink } from '../../src/wallets/deepLinks.ts'
 import type { Browser, Platform } from '../../src/wallets/platform.ts'
 
-const catalog = offered([])
+const catalog = getOfferedWallets([])
 const pageUrl = 'https://coin.test/'
 const linksTo = (downloadUrls: DownloadUrls, platform: Platform, browser: Browser = '') =>
-  linksOf({ ...wallet('rainbow'), downloadUrls }, { platform, browser, pageUrl })
+  getWalletLinks({ ...wallet('rainbow'), downloadUrls }, { platform, browser, pageUrl })
 const pageLink = (entry: CatalogWallet, url: string, platform: Platform) =>
-  linksOf(entry, { platform, browser: '', pageUrl: url }).page
+  getWalletLinks(entry, { platform, browser: '', pageUrl: url }).page
 
 const TOPIC = 'a1'.repeat(32)
 const KEY = 'b2'.repeat(32)
@@ -245,7 +245,11 @@ describe('getWalletLinks', () => {
   const pageUrl = 'https://coin.test/'
 
   test('on a desktop returns extension, download and page link', () => {
-    const links = linksOf(wallet('metaMask'), { platform: 'desktop', browser: 'Firefox', pageUrl })
+    const links = getWalletLinks(wallet('metaMask'), {
+      platform: 'desktop',
+      browser: 'Firefox',
+      pageUrl,
+    })
     expect(links).toMatchObject({
       extension: 'https://addons.mozilla.org/firefox/addon/ether-metamask',
       download: 'https://metamask.io/download',
@@ -255,7 +259,11 @@ describe('getWalletLinks', () => {
   })
 
   test('on a phone returns store, page and app link', () => {
-    const links = linksOf(wallet('metaMask'), { platform: 'ios', browser: 'Safari', pageUrl })
+    const links = getWalletLinks(wallet('metaMask'), {
+      platform: 'ios',
+      browser: 'Safari',
+      pageUrl,
+    })
     expect(links).toMatchObject({
       extension: undefined,
       mobile: 'https://apps.apple.com/us/app/metamask/id1438144202',
@@ -266,7 +274,11 @@ describe('getWalletLinks', () => {
 
   test('on iOS returns an https link beside a page link with a custom scheme', () => {
     const web = (platform: 'ios' | 'android' | 'desktop', id = 'coinbase') =>
-      linksOf(wallet(id), { platform, browser: 'Safari', pageUrl: 'https://coin.test/a?b=c#d' }).web
+      getWalletLinks(wallet(id), {
+        platform,
+        browser: 'Safari',
+        pageUrl: 'https://coin.test/a?b=c#d',
+      }).web
     // coinbase-wallet-sdk 3.9.3
     expect(web('ios')).toBe('https://go.cb-w.com/dapp?cb_url=https%3A%2F%2Fcoin.test%2Fa%3Fb%3Dc')
     expect([web('android'), web('desktop'), web('ios', 'metaMask')]).toEqual([
@@ -277,7 +289,7 @@ describe('getWalletLinks', () => {
   })
 
   test('returns no links for an unknown wallet', () => {
-    const links = linksOf(undefined, { platform: 'android', browser: 'Chrome', pageUrl })
+    const links = getWalletLinks(undefined, { platform: 'android', browser: 'Chrome', pageUrl })
     expect([links.extension, links.download, links.mobile, links.page, links.request]).toEqual(
       Array(5).fill(undefined),
     )
@@ -306,11 +318,13 @@ test("every link goes to a fixed https host or the app's own scheme", () => {
 })
 
 test('APP_SCHEMES contains exactly the schemes that links use', () => {
-  const links = [...catalog, ...moreWallets].flatMap(({ pairingLinks, pageLink, requestLink }) => [
-    ...Object.values(pairingLinks ?? {}),
-    ...(typeof pageLink === 'object' ? Object.values(pageLink) : [pageLink ?? '']),
-    ...(typeof requestLink === 'object' ? Object.values(requestLink) : [requestLink ?? '']),
-  ])
+  const links = [...catalog, ...optionalWallets].flatMap(
+    ({ pairingLinks, pageLink, requestLink }) => [
+      ...Object.values(pairingLinks ?? {}),
+      ...(typeof pageLink === 'object' ? Object.values(pageLink) : [pageLink ?? '']),
+      ...(typeof requestLink === 'object' ? Object.values(requestLink) : [requestLink ?? '']),
+    ],
+  )
   const used = links.flatMap((link) => {
     const scheme = /;scheme=([a-z0-9]+);/.exec(link)?.[1] ?? /^([a-z0-9]+):/.exec(link)?.[1]
     return scheme === undefined || scheme === 'https' ? [] : [scheme]

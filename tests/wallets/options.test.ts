@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { offered } from '../../src/wallets/catalog.ts'
+import { getOfferedWallets } from '../../src/wallets/catalog.ts'
 import type { CatalogWallet } from '../../src/wallets/wallet.ts'
-import { buildOptions, type OptionsInput, type WalletOption } from '../../src/wallets/options.ts'
+import { buildOptions, type WalletListInput, type WalletOption } from '../../src/wallets/options.ts'
 import type { ProviderDetail } from '../../src/connectors/walletRequest.ts'
 
-const catalog = offered([])
+const catalog = getOfferedWallets([])
 
 const URI = `wc:${'a1'.repeat(32)}@2?relay-protocol=irn&symKey=${'b2'.repeat(32)}`
 
@@ -29,7 +29,7 @@ function flagged(name: string): ProviderDetail {
   }
 }
 
-function build(input: Partial<OptionsInput> = {}): readonly WalletOption[] {
+function build(input: Partial<WalletListInput> = {}): readonly WalletOption[] {
   return buildOptions({
     catalog,
     providers: [],
@@ -70,7 +70,7 @@ describe('listed wallets', () => {
       groupName: 'Installed',
       installed: true,
       ready: true,
-      way: 'injected',
+      connectionType: 'injected',
       detail,
     })
   })
@@ -89,7 +89,7 @@ describe('listed wallets', () => {
   test('a wallet announced as "Browser Wallet" is listed like any other', () => {
     const options = build({ providers: [announced('com.one', 'Browser Wallet')] })
     expect(ids(options)).toEqual(['com.one', ...POPULAR])
-    expect(options[0]?.claim).toBe('com.one')
+    expect(options[0]?.claimedRdns).toBe('com.one')
   })
 
   test('Safe is listed only in a frame, and is installed once it has responded', () => {
@@ -97,7 +97,7 @@ describe('listed wallets', () => {
       installed: false,
       ready: true,
       supported: true,
-      way: 'safe',
+      connectionType: 'safe',
     })
     expect(one(build({ framed: true, safeReady: true }), 'safe')).toMatchObject({
       installed: true,
@@ -132,8 +132,8 @@ describe('listed wallets', () => {
       installed: true,
       ready: true,
       supported: true,
-      copy: 1,
-      claim: undefined,
+      duplicateIndex: 1,
+      claimedRdns: undefined,
     })
   })
 })
@@ -152,10 +152,10 @@ describe('matching', () => {
     expect(one(options, id)).toMatchObject({
       installed: true,
       ready: true,
-      way: 'injected',
+      connectionType: 'injected',
       detail,
       groupName: 'Installed',
-      claim: undefined,
+      claimedRdns: undefined,
     })
     expect(one(options, id).name).toBe(catalog.find((wallet) => wallet.id === id)?.name)
   })
@@ -167,7 +167,10 @@ describe('matching', () => {
   test('never matches by name: a wallet with a known name and another rdns shows its rdns', () => {
     const options = build({ providers: [announced('com.thief', 'Meta Mask')] })
     expect(one(options, 'metaMask').installed).toBe(false)
-    expect(one(options, 'com.thief')).toMatchObject({ groupName: 'Installed', claim: 'com.thief' })
+    expect(one(options, 'com.thief')).toMatchObject({
+      groupName: 'Installed',
+      claimedRdns: 'com.thief',
+    })
   })
 
   test.each([
@@ -185,7 +188,7 @@ describe('matching', () => {
     'Zerion DeFi',
     'Кошелёк',
   ])('an unknown wallet announced as %j shows its rdns', (name) => {
-    expect(one(build({ providers: [announced('com.thief', name)] }), 'com.thief').claim).toBe(
+    expect(one(build({ providers: [announced('com.thief', name)] }), 'com.thief').claimedRdns).toBe(
       'com.thief',
     )
   })
@@ -196,7 +199,7 @@ describe('matching', () => {
     ['com.trustwallet.app', 'Trust Wallet'],
     ['io.rabby', 'Rabby Wallet'],
   ])('%s announced as %j shows no rdns', (rdns, name) => {
-    expect(one(build({ providers: [announced(rdns, name)] }), rdns).claim).toBeUndefined()
+    expect(one(build({ providers: [announced(rdns, name)] }), rdns).claimedRdns).toBeUndefined()
   })
 
   test.each([
@@ -212,7 +215,7 @@ describe('matching', () => {
   })
 
   test('a wallet identified by a provider flag shows no rdns', () => {
-    expect(build({ providers: [flagged('Rabby')] })[0]?.claim).toBeUndefined()
+    expect(build({ providers: [flagged('Rabby')] })[0]?.claimedRdns).toBeUndefined()
   })
 
   test('two announced wallets of one entry: the main rdns is the entry, the other gets its own row', () => {
@@ -222,7 +225,10 @@ describe('matching', () => {
     ]
     const options = build({ providers: [flask, main] })
     expect(one(options, 'metaMask').detail).toBe(main)
-    expect(one(options, 'io.metamask.flask')).toMatchObject({ detail: flask, claim: undefined })
+    expect(one(options, 'io.metamask.flask')).toMatchObject({
+      detail: flask,
+      claimedRdns: undefined,
+    })
   })
 
   test('two wallets with the same rdns are both listed and marked, each with its own provider', () => {
@@ -231,11 +237,15 @@ describe('matching', () => {
       announced('io.metamask', 'MetaMask', 2),
     ]
     const options = build({ providers: [first, second] })
-    expect(one(options, 'metaMask')).toMatchObject({ detail: first, claim: 'io.metamask', copy: 1 })
+    expect(one(options, 'metaMask')).toMatchObject({
+      detail: first,
+      claimedRdns: 'io.metamask',
+      duplicateIndex: 1,
+    })
     expect(one(options, 'io.metamask#2')).toMatchObject({
       detail: second,
-      claim: 'io.metamask',
-      copy: 2,
+      claimedRdns: 'io.metamask',
+      duplicateIndex: 2,
     })
     const others = build({
       providers: [
@@ -244,7 +254,11 @@ describe('matching', () => {
         announced('com.one', 'One', 3),
       ],
     })
-    expect(others.slice(0, 3).map(({ id, claim, copy }) => [id, claim, copy])).toEqual([
+    expect(
+      others
+        .slice(0, 3)
+        .map(({ id, claimedRdns, duplicateIndex }) => [id, claimedRdns, duplicateIndex]),
+    ).toEqual([
       ['com.one', 'com.one', 1],
       ['com.one#2', 'com.one', 2],
       ['com.one#3', 'com.one', 3],
@@ -317,7 +331,7 @@ describe('recent wallets', () => {
 })
 
 describe('ready and supported', () => {
-  type Row = readonly [OptionsInput['platform'], boolean, Readonly<Record<string, string>>]
+  type Row = readonly [WalletListInput['platform'], boolean, Readonly<Record<string, string>>]
   // r: ready, s: supported but not ready, -: neither
   test.each<Row>([
     ['desktop', true, { rainbow: 'r', coinbase: 's', metaMask: 'r', walletConnect: 'r' }],
@@ -396,7 +410,7 @@ test("a site's wallets follow the default ones, or replace one with the same ID"
     way: 'walletConnect',
     downloadUrls: {},
   }
-  const all = offered([own, { ...own, id: 'rainbow', name: 'Our Rainbow' }])
+  const all = getOfferedWallets([own, { ...own, id: 'rainbow', name: 'Our Rainbow' }])
   expect(all.map(({ id }) => id)).toEqual([...catalog.map(({ id }) => id), 'harbour'])
   expect(all.find(({ id }) => id === 'rainbow')?.name).toBe('Our Rainbow')
 })
@@ -437,7 +451,9 @@ describe('phones', () => {
 })
 
 test('a QR code contains the pairing URI', () => {
-  const codes = build().filter(({ qrCode, way }) => qrCode && way === 'walletConnect')
+  const codes = build().filter(
+    ({ qrCode, connectionType }) => qrCode && connectionType === 'walletConnect',
+  )
   expect(codes.map(({ id, qrCode }) => [id, qrCode?.getUri(URI)])).toEqual([
     ['rainbow', URI],
     ['metaMask', URI],

@@ -3,8 +3,8 @@
 import { AppError } from '../../errors.ts'
 import { errorCodes } from '../../toAppError.ts'
 import type { Address } from '../../eth/address.ts'
-import { delay, withSignals } from '../../lib/abort.ts'
-import { field } from '../../lib/parse.ts'
+import { delay, withAnySignal } from '../../lib/abort.ts'
+import { getOwn } from '../../lib/parse.ts'
 import { onReturn } from '../../lib/pageLifecycle.ts'
 import {
   parseAccounts,
@@ -88,7 +88,7 @@ export function createInjectedConnection({
     },
     subscribe: events.subscribe,
     async switchChain(chain, { signal }) {
-      await withSignals([signal, closed.signal], (running) =>
+      await withAnySignal([signal, closed.signal], (running) =>
         switchChain({ provider, chain, page, signal: running }),
       )
       // Some wallets emit no chainChanged event (metamask-extension issue 24247).
@@ -116,7 +116,7 @@ export function createInjectedConnection({
       return events.facts().address
     },
     async pickAccount({ signal }) {
-      const accounts = await withSignals([signal, closed.signal], async (running) => {
+      const accounts = await withAnySignal([signal, closed.signal], async (running) => {
         await askWallet(
           provider,
           { method: 'wallet_requestPermissions', params: ACCOUNT_PERMISSION },
@@ -168,7 +168,7 @@ function createHandlers(watch: Watch) {
     chainChanged: onChain,
     connect(payload: unknown) {
       events.update({ lost: false })
-      onChain(field(payload, 'chainId'))
+      onChain(getOwn(payload, 'chainId'))
     },
     disconnect(payload: unknown) {
       const codes = errorCodes(payload)

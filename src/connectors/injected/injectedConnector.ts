@@ -2,7 +2,7 @@
 // with the same approval (ERC-7846). Prompts the user only inside `connect`, never switches the
 // chain, and sends no second prompt while one is open.
 import { AppError } from '../../errors.ts'
-import { raceAbort, withDeadline, withSignals } from '../../lib/abort.ts'
+import { raceAbort, withTimeout, withAnySignal } from '../../lib/abort.ts'
 import type { Address } from '../../eth/address.ts'
 import {
   askChainId,
@@ -20,7 +20,7 @@ import type { Connection, ConnectOptions, Connector } from '../connector.ts'
 import { invalidAccounts, recordEvents, type Early } from './probeWallet.ts'
 import { ACCOUNT_PERMISSION, createInjectedConnection } from './injectedConnection.ts'
 import { toQuantity } from '../../eth/quantity.ts'
-import { field, list } from '../../lib/parse.ts'
+import { getOwn, asArray } from '../../lib/parse.ts'
 import {
   createSignInMessage,
   toSignedMessage,
@@ -108,7 +108,7 @@ export async function openConnection(
   { events, chain }: Told = { events: recordEvents(setting.provider) },
 ): Promise<Connection> {
   try {
-    return await withSignals([signal], async (running) => {
+    return await withAnySignal([signal], async (running) => {
       const attempt = { ...setting, signal: running, events }
       const asked = await getAddress(attempt)
       // Read the chain after the accounts, because the user may switch it in the wallet's window.
@@ -228,7 +228,7 @@ async function readChainId(
   if (!reported) events.chainId = undefined
   const ask = (): Promise<number | undefined> => askChainId(provider)
   const answer = reported
-    ? withDeadline({ ms: READ_MS }, () => reported).then(parseChainId, ask)
+    ? withTimeout({ ms: READ_MS }, () => reported).then(parseChainId, ask)
     : ask()
   const asked = await raceAbort(
     answer.catch(() => undefined),
@@ -287,8 +287,8 @@ async function connectAndSign({
   const params = [{ version: '1', capabilities }]
   try {
     const answer = await askWallet(provider, { method: 'wallet_connect', params }, signal)
-    const account = list(field(answer, 'accounts'))[0]
-    const [address] = parseAccounts([field(account, 'address')]) ?? []
+    const account = asArray(getOwn(answer, 'accounts'))[0]
+    const [address] = parseAccounts([getOwn(account, 'address')]) ?? []
     if (address !== undefined)
       return { address, signed: signedIn(account, challenge, { address, chainId }) }
     return await approved(
@@ -316,8 +316,8 @@ function signedIn(
   challenge: Challenge,
   signer: { readonly address: Address; readonly chainId: number },
 ): SignedMessage | undefined {
-  const signed = field(field(account, 'capabilities'), 'signInWithEthereum')
+  const signed = getOwn(getOwn(account, 'capabilities'), 'signInWithEthereum')
   const message = createSignInMessage(challenge, signer)
-  if (field(signed, 'message') !== message) return undefined
-  return toSignedMessage(message, field(signed, 'signature'), challenge)
+  if (getOwn(signed, 'message') !== message) return undefined
+  return toSignedMessage(message, getOwn(signed, 'signature'), challenge)
 }

@@ -2,7 +2,7 @@
 // its events meanwhile. Also creates the providers through which all injected wallets are used.
 import { AppError } from '../../errors.ts'
 import type { Address } from '../../eth/address.ts'
-import { withDeadline } from '../../lib/abort.ts'
+import { withTimeout } from '../../lib/abort.ts'
 import type { OnRequest } from '../../lib/observeRequest.ts'
 import {
   askWallet,
@@ -51,7 +51,7 @@ export function askCandidate(
 
 /** Resolves with true if the wallet shares this account, or false after a timeout. */
 export function lists({ accounts }: Candidate, address: Address): Promise<boolean> {
-  return withDeadline({ ms: READ_MS }, () => accounts).then(
+  return withTimeout({ ms: READ_MS }, () => accounts).then(
     (list) => list.includes(address),
     () => false,
   )

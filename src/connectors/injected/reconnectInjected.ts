@@ -1,7 +1,7 @@
 // Reconnects to the wallet in this page that was used before, without a prompt. Several wallets may
 // announce the same rdns, so the wallet that shares the remembered address is used. A single wallet
 // is used even if it shares another account. In all other cases no wallet is used.
-import { delay, raceAbort, withSignals } from '../../lib/abort.ts'
+import { delay, raceAbort, withAnySignal } from '../../lib/abort.ts'
 import type { Address } from '../../eth/address.ts'
 import type { Connection } from '../connector.ts'
 import { askCandidate, lists, type Candidate } from './probeWallet.ts'
@@ -46,7 +46,7 @@ export async function restoreInjected(
   let onBack = (): void => {}
   const stopReturns = onReturn(page, RETURN_MS, () => onBack())
   try {
-    return await withSignals([options.signal], async (signal) => {
+    return await withAnySignal([options.signal], async (signal) => {
       for (let round = 0; ; round++) {
         const back = new Promise<void>((resolve) => {
           onBack = resolve

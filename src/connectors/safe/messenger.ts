@@ -4,9 +4,9 @@
 import { AppError } from '../../errors.ts'
 import { parseAddress, type Address } from '../../eth/address.ts'
 import { bytesToHex, isHex, parseHash, type Hex } from '../../eth/hex.ts'
-import { raceAbort, withDeadline } from '../../lib/abort.ts'
+import { raceAbort, withTimeout } from '../../lib/abort.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { count, field, isRecord, own } from '../../lib/parse.ts'
+import { asSafeInteger, getOwn, isRecord, copyOwnProperties } from '../../lib/parse.ts'
 import type { SafeTransaction } from '../connector.ts'
 
 /** The SDK version sent with each message. A Safe ignores messages without it. */
@@ -86,7 +86,7 @@ export function createMessenger(
       const result =
         ms === undefined
           ? raceAbort(response, signal)
-          : withDeadline({ ms, signal, clock }, () => response)
+          : withTimeout({ ms, signal, clock }, () => response)
       return result.finally(() => pending.delete(id))
     },
     close() {
@@ -108,7 +108,7 @@ type SafeResponse = { readonly id: string } & (
 
 function parseResponse(value: unknown): SafeResponse | undefined {
   if (!isRecord(value)) return undefined
-  const { id, success, version, data, error } = own(value)
+  const { id, success, version, data, error } = copyOwnProperties(value)
   if (typeof id !== 'string' || typeof version !== 'string' || !(Number.parseInt(version, 10) >= 1))
     return undefined
   if (success === true) return { id, success, data }
@@ -136,42 +136,44 @@ const STATUS: ReadonlyMap<unknown, SafeTransaction['status']> = new Map([
 
 /** Parses the response to `getSafeInfo`. */
 export function parseSafeInfo(value: unknown): SafeInfo | undefined {
-  const address = parseAddress(field(value, 'safeAddress'))
-  const chainId = parseCount(field(value, 'chainId'))
+  const address = parseAddress(getOwn(value, 'safeAddress'))
+  const chainId = parseCount(getOwn(value, 'chainId'))
   if (address === undefined || chainId === undefined || chainId === 0) return undefined
   return {
     address,
     chainId,
-    readOnly: field(value, 'isReadOnly') === true,
+    readOnly: getOwn(value, 'isReadOnly') === true,
   }
 }
 
 /** Parses the response to `getTxBySafeTxHash`. Returns undefined for an unknown status. */
 export function parseSafeTransaction(value: unknown): SafeTransaction | undefined {
-  const status = STATUS.get(field(value, 'txStatus'))
+  const status = STATUS.get(getOwn(value, 'txStatus'))
   if (status === undefined) return undefined
-  const execution = field(value, 'detailedExecutionInfo')
-  const confirmations = field(execution, 'confirmations')
+  const execution = getOwn(value, 'detailedExecutionInfo')
+  const confirmations = getOwn(execution, 'confirmations')
   return {
     status,
-    hash: parseHash(field(value, 'txHash')),
+    hash: parseHash(getOwn(value, 'txHash')),
     confirmations: Array.isArray(confirmations) ? confirmations.length : undefined,
-    required: parseCount(field(execution, 'confirmationsRequired')),
+    required: parseCount(getOwn(execution, 'confirmationsRequired')),
   }
 }
 
 /** Parses the hash that identifies a proposal. */
 export function parseSafeTxHash(value: unknown): Hex | undefined {
-  return parseHash(field(value, 'safeTxHash'))
+  return parseHash(getOwn(value, 'safeTxHash'))
 }
 
 /** Parses a signature. Returns undefined while owners still have to sign. */
 export function parseSignature(value: unknown): Hex | undefined {
-  const signature = field(value, 'signature')
+  const signature = getOwn(value, 'signature')
   return signature !== '0x' && isHex(signature) ? signature : undefined
 }
 
 /** Parses a number or a string of digits, because Safe versions differ. */
 function parseCount(value: unknown): number | undefined {
-  return count(typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value)
+  return asSafeInteger(
+    typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value,
+  )
 }

@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts'
 import { parseAddress } from '../../eth/address.ts'
 import { isHex, parseQuantity, type Hex } from '../../eth/hex.ts'
 import { toQuantity } from '../../eth/quantity.ts'
-import { field, isRecord, json, own } from '../../lib/parse.ts'
+import { getOwn, isRecord, json, copyOwnProperties } from '../../lib/parse.ts'
 import type { SafeTransaction } from '../connector.ts'
 import type { ReadRpc, RemoteWallet } from '../remoteProvider.ts'
 import {
@@ -141,8 +141,8 @@ function createSigner({ messenger, info }: SafeRequestsOptions): Sign {
 }
 
 async function send(options: SafeRequestsOptions, transaction: unknown): Promise<Hex> {
-  forbidOthers(options.info, field(transaction, 'from'))
-  const gas = field(transaction, 'gas')
+  forbidOthers(options.info, getOwn(transaction, 'from'))
+  const gas = getOwn(transaction, 'gas')
   const limit = gas === undefined ? undefined : parseQuantity(gas)
   if (gas !== undefined && limit === undefined)
     throw new AppError('invalid-params', 'gas must be hex')
@@ -191,7 +191,7 @@ async function readFromNode(
 }
 
 function addChain(info: SafeInfo, chain: unknown): null {
-  if (parseChainId(field(chain, 'chainId')) === info.chainId) return null
+  if (parseChainId(getOwn(chain, 'chainId')) === info.chainId) return null
   throw otherChain()
 }
 
@@ -222,7 +222,7 @@ function createSendCalls(options: SafeRequestsOptions) {
       return isRequested && !info.readOnly ? { [chainId]: { atomic: { status: 'supported' } } } : {}
     },
     async send(bundle: unknown): Promise<{ readonly id: string }> {
-      const { id, from, calls, capabilities } = own(isRecord(bundle) ? bundle : {})
+      const { id, from, calls, capabilities } = copyOwnProperties(isRecord(bundle) ? bundle : {})
       forbidOthers(info, from)
       forbidCapabilities(capabilities)
       if (!Array.isArray(calls) || calls.length === 0)
@@ -259,7 +259,7 @@ function createSendCalls(options: SafeRequestsOptions) {
 }
 
 function parseCall(call: unknown): SafeCall {
-  const { to, value, data, capabilities } = own(isRecord(call) ? call : {})
+  const { to, value, data, capabilities } = copyOwnProperties(isRecord(call) ? call : {})
   const target = parseAddress(to)
   const amount = value === undefined ? 0n : parseQuantity(value)
   if (target === undefined || amount === undefined || (data !== undefined && !isHex(data)))
@@ -292,7 +292,7 @@ function forbidOthers({ address }: SafeInfo, from: unknown): void {
 /** Throws if a capability is required. Optional capabilities are ignored. */
 function forbidCapabilities(capabilities: unknown): void {
   const required = Object.entries(isRecord(capabilities) ? capabilities : {}).filter(
-    ([, value]) => field(value, 'optional') !== true,
+    ([, value]) => getOwn(value, 'optional') !== true,
   )
   if (required.length > 0)
     throw bundleError(UNSUPPORTED_CAPABILITY, 'the Safe lacks a required capability')

@@ -1,7 +1,7 @@
 // CAIP-25 namespaces: builds the ones that this site requests and
 // parses the ones a wallet approves.
 import { parseAddress, type Address } from '../../eth/address.ts'
-import { count, field, isRecord, list } from '../../lib/parse.ts'
+import { asSafeInteger, getOwn, isRecord, asArray } from '../../lib/parse.ts'
 import { BUNDLE_METHODS } from '../sendCalls.ts'
 import type { RequestedNamespace } from './client/signClientTypes.ts'
 
@@ -49,10 +49,10 @@ export function parseApproved(namespaces: unknown): readonly ApprovedChain[] {
   let left = MAX_ACCOUNTS
   for (const [key, namespace] of Object.entries(isRecord(namespaces) ? namespaces : {})) {
     if (key !== 'eip155' && !key.startsWith('eip155:')) continue
-    const accounts = strings(field(namespace, 'accounts'), left)
+    const accounts = strings(getOwn(namespace, 'accounts'), left)
     left -= accounts.length
     if (accounts.length === 0) continue
-    const granted = new Set(list(field(namespace, 'methods')))
+    const granted = new Set(asArray(getOwn(namespace, 'methods')))
     const methods = WALLET_METHODS.filter((method) => granted.has(method))
     for (const account of accounts) {
       const [, chain, text] = ACCOUNT.exec(account) ?? []
@@ -87,7 +87,7 @@ export function pickChain(
 
 /** Parses chainChanged data, which wallets send as a number, decimal, hex or like 'eip155:10'. */
 export function parseCaipChainId(value: unknown): number | undefined {
-  if (typeof value === 'number') return count(value, 1)
+  if (typeof value === 'number') return asSafeInteger(value, 1)
   if (typeof value !== 'string') return undefined
   const decimal = CHAIN.exec(value)?.[1]
   if (decimal !== undefined) return Number(decimal)
@@ -113,7 +113,7 @@ export function parseCaipAccounts(value: unknown): (chainId: number) => readonly
 
 /** Returns the strings among the first `max` elements. */
 function strings(value: unknown, max: number): readonly string[] {
-  return list(value)
+  return asArray(value)
     .slice(0, max)
     .filter((item): item is string => typeof item === 'string')
 }

@@ -3,7 +3,7 @@
 // stay in the wallet for a week, so it is ended immediately. Pairings are stored with their keys,
 // so that a later page can do this too.
 import type { Clock } from '../../lib/clock.ts'
-import { field } from '../../lib/parse.ts'
+import { getOwn } from '../../lib/parse.ts'
 import { USER_DISCONNECTED, type WalletConnectSession } from './walletConnectSession.ts'
 import type { RelayClient } from './client/signClient.ts'
 import type { SignClient } from './client/signClientTypes.ts'
@@ -84,7 +84,7 @@ export function createOpenPairings(
     const isProposalResponse = topic === pairing.topic
     const options = isProposalResponse ? undefined : { receiverPublicKey: pairing.selfKey }
     const payload = await crypto.decode(topic, message, options)
-    const walletKey = parseWalletKey(field(payload, 'result'))
+    const walletKey = parseWalletKey(getOwn(payload, 'result'))
     const isFirst = pairing.approvedBy === undefined || pairing.approvedBy === walletKey
     if (!isProposalResponse && isFirst && !pairing.isAbandoned)
       pairing.onAuthenticateResponse?.(payload)
@@ -94,7 +94,7 @@ export function createOpenPairings(
     if (pairing.isAbandoned || !isFirst) endApproval(pairing, walletKey)
   }
   relayer.on('relayer_message', (received) => {
-    const [topic, message] = [field(received, 'topic'), field(received, 'message')]
+    const [topic, message] = [getOwn(received, 'topic'), getOwn(received, 'message')]
     if (typeof topic === 'string' && typeof message === 'string')
       read(topic, message).catch(() => {}) // the message cannot be decrypted or parsed
   })
@@ -167,13 +167,13 @@ export async function lastPairingExpiry(
 }
 
 function hasSession({ session }: SignClient, pairingTopic: string): boolean {
-  return session.getAll().some((one) => field(one, 'pairingTopic') === pairingTopic)
+  return session.getAll().some((one) => getOwn(one, 'pairingTopic') === pairingTopic)
 }
 
 /** Returns the wallet's public key from a response to wc_sessionPropose
  * or wc_sessionAuthenticate. */
 function parseWalletKey(result: unknown): unknown {
-  return field(result, 'responderPublicKey') ?? field(field(result, 'responder'), 'publicKey')
+  return getOwn(result, 'responderPublicKey') ?? getOwn(getOwn(result, 'responder'), 'publicKey')
 }
 
 /** Sends wc_pairingDelete and resolves when the relay has received it. The library's own function

@@ -1,6 +1,6 @@
 // Ends WalletConnect sessions and pairings that earlier pages have left open, or whose wallet was
 // replaced by another one.
-import { withDeadline } from '../../lib/abort.ts'
+import { withTimeout } from '../../lib/abort.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { createDeferred } from '../../lib/deferred.ts'
 import type { RelayClient } from './client/signClient.ts'
@@ -55,13 +55,13 @@ async function closeSessions(
   const cancelIdle = clock.after(CONNECT_TIMEOUT_MS, onIdle)
   try {
     const ms = Math.max(CONNECT_TIMEOUT_MS, expiry - clock.now())
-    await withDeadline({ ms, clock }, () => connected)
+    await withTimeout({ ms, clock }, () => connected)
     cancelIdle()
     const sessions = client.session.getAll().flatMap((value) => parseSession(value) ?? [])
     const disconnecting = Promise.all(
       sessions.map(({ topic }) => client.disconnect({ topic, reason: USER_DISCONNECTED })),
     )
-    await withDeadline({ ms: DISCONNECT_TIMEOUT_MS, clock }, () => disconnecting)
+    await withTimeout({ ms: DISCONNECT_TIMEOUT_MS, clock }, () => disconnecting)
     await wait(GRACE_MS)
     if (expiry > clock.now()) {
       onIdle()

@@ -1,11 +1,11 @@
 // Creates a WalletConnect pairing, waits for its approval, and cancels it. If no pairing exists
 // after 8 s, the attempt fails with a reason.
 import { AppError } from '../../errors.ts'
-import { withDeadline } from '../../lib/abort.ts'
+import { withTimeout } from '../../lib/abort.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { createDeferred } from '../../lib/deferred.ts'
 import type { Page } from '../../lib/pageLifecycle.ts'
-import { field } from '../../lib/parse.ts'
+import { getOwn } from '../../lib/parse.ts'
 import { createVisibilityClock } from '../../lib/visibilityClock.ts'
 import { plainText } from '../../toAppError.ts'
 import type { Challenges } from '../connectAndSign.ts'
@@ -108,7 +108,7 @@ export async function createPairing(options: PairingOptions): Promise<ShownPairi
   propose().catch(created.reject)
   try {
     const late = (): AppError => unreachable('no pairing code within 8 s')
-    return await withDeadline({ signal, ms: URI_TIMEOUT_MS, clock, late }, () => created.promise)
+    return await withTimeout({ signal, ms: URI_TIMEOUT_MS, clock, late }, () => created.promise)
   } catch (error) {
     if (!signal.aborted) relay.markFailed()
     if (!AppError.is(error)) throw unreachable(error)
@@ -128,7 +128,7 @@ export async function createPairing(options: PairingOptions): Promise<ShownPairi
  * the relay refuses one that differs by a minute, without stating the reason. */
 async function hasWrongClock({ clock, serverTime }: PairingOptions): Promise<boolean> {
   const asking = serverTime?.() ?? Promise.resolve(undefined)
-  const time = await withDeadline({ ms: SERVER_TIME_TIMEOUT_MS, clock }, () => asking).catch(
+  const time = await withTimeout({ ms: SERVER_TIME_TIMEOUT_MS, clock }, () => asking).catch(
     () => undefined,
   )
   return time !== undefined && Math.abs(time - clock.now()) > CLOCK_TOLERANCE_MS
@@ -144,14 +144,14 @@ async function sendProposal(options: PairingOptions): Promise<ShownPairing> {
   const approved = approval() // synchronous, because a response before this call would be lost
   approved.catch(() => {}) // handled in `showPairing`
   const topic = URI.exec(uri ?? '')?.[1]
-  const proposal = client.proposal.getAll().find((item) => field(item, 'pairingTopic') === topic)
-  const [id, selfKey] = [field(proposal, 'id'), field(field(proposal, 'proposer'), 'publicKey')]
+  const proposal = client.proposal.getAll().find((item) => getOwn(item, 'pairingTopic') === topic)
+  const [id, selfKey] = [getOwn(proposal, 'id'), getOwn(getOwn(proposal, 'proposer'), 'publicKey')]
   if (uri === undefined || topic === undefined || typeof selfKey !== 'string')
     throw new AppError('relay-unreachable', 'no usable pairing code')
   const request = challenge && { topic, selfKey, challenge, requested: namespaces.eip155 }
   const sent =
     request &&
-    (await withDeadline({ ms: AUTHENTICATE_TIMEOUT_MS, clock }, () =>
+    (await withTimeout({ ms: AUTHENTICATE_TIMEOUT_MS, clock }, () =>
       sendAuthenticate(client, request),
     ).catch(() => undefined)) // the pairing then only connects
   const pairing: Pairing = {
@@ -210,7 +210,7 @@ function showPairing(
   }
   const onAuthenticateResponse = (payload: unknown): void => {
     if (!pairings.isWaiting(topic) || !authentication) return
-    if (field(payload, 'id') !== authentication.id) return
+    if (getOwn(payload, 'id') !== authentication.id) return
     const { challenge } = authentication
     const request = { topic, selfKey, challenge, requested: requestedNamespaces(chainIds).eip155 }
     parseAuthenticateResponse(client, payload, request).then(
@@ -275,7 +275,7 @@ async function cancelPairing(
   const deleting = deletePairing(client, topic).then(() => {
     isDelivered = true
   })
-  await withDeadline({ ms: CANCEL_TIMEOUT_MS, clock }, () => deleting).catch(() => {})
+  await withTimeout({ ms: CANCEL_TIMEOUT_MS, clock }, () => deleting).catch(() => {})
   await new Promise<void>((resolve) => void clock.after(CANCEL_GRACE_MS, resolve))
   if (!isDelivered) return
   pairings.forget(topic)
@@ -285,6 +285,6 @@ async function cancelPairing(
 
 /** Expires the proposal, which settles the library's `approval()`. */
 function removeProposal(client: SignClient, id: unknown): void {
-  if (typeof id === 'number' && client.proposal.getAll().some((item) => field(item, 'id') === id))
+  if (typeof id === 'number' && client.proposal.getAll().some((item) => getOwn(item, 'id') === id))
     client.core.expirer.set(id, 0)
 }

@@ -3,11 +3,11 @@
 // The library withholds a response until the relay has acknowledged the
 // request, for up to a minute.
 import { AppError } from '../../errors.ts'
-import { withDeadline } from '../../lib/abort.ts'
+import { withTimeout } from '../../lib/abort.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { createDeferred, type Deferred } from '../../lib/deferred.ts'
 import type { Page } from '../../lib/pageLifecycle.ts'
-import { field, isRecord, own } from '../../lib/parse.ts'
+import { getOwn, isRecord, copyOwnProperties } from '../../lib/parse.ts'
 import { createVisibilityClock } from '../../lib/visibilityClock.ts'
 import { toAppError } from '../../toAppError.ts'
 import type { ConnectionEvents } from '../connectionEvents.ts'
@@ -73,28 +73,28 @@ export function createRelayRequests(options: RelayRequestsOptions): RelayRequest
     if (id !== undefined) emit({ type: 'request', id, method, state, params })
   }
   const onCreated = (record: unknown): void => {
-    const [params, id] = [field(requestIn(record), 'params'), field(record, 'id')]
+    const [params, id] = [getOwn(requestIn(record), 'params'), getOwn(record, 'id')]
     const entry = find(({ request }) => request.params === params)
     if (!entry || typeof id !== 'number') return
     entry.id = id
     emitState(entry, 'made')
   }
   const onSent = (payload: unknown): void => {
-    const entry = find(({ request }) => request === field(payload, 'request'))
+    const entry = find(({ request }) => request === getOwn(payload, 'request'))
     const needsUser = entry && !QUIET_METHODS.includes(entry.request.method)
     if (needsUser) emitState(entry, 'sent')
   }
   const onAnswered = (record: unknown): void => {
-    const [given, id] = [field(record, 'response'), field(record, 'id')]
-    if (field(record, 'topic') !== topic || typeof id !== 'number' || !isRecord(given)) return
-    const response = own(given)
+    const [given, id] = [getOwn(record, 'response'), getOwn(record, 'id')]
+    if (getOwn(record, 'topic') !== topic || typeof id !== 'number' || !isRecord(given)) return
+    const response = copyOwnProperties(given)
     const entry = find((one) => one.id === id)
     const error = response['error'] ?? undefined // some wallets send a result and an empty error
     // Errors in a response come from the wallet, even those without a code.
     if (entry !== undefined && error !== undefined)
       return entry.answer.reject(toAppError(error, 'wallet'))
     if (entry !== undefined && 'result' in response) return entry.answer.resolve(response['result'])
-    const method = field(requestIn(record), 'method')
+    const method = getOwn(requestIn(record), 'method')
     if (entry === undefined && typeof method === 'string') emit(lateAnswer(id, method, response))
   }
   history.on('history_created', onCreated)
@@ -106,7 +106,7 @@ export function createRelayRequests(options: RelayRequestsOptions): RelayRequest
   const renewUnacknowledged = (request: OpenRequest['request']): (() => void) => {
     const cancel = clock.after(UNACKNOWLEDGED_AFTER_MS, transport.renew)
     const onAcknowledged = (payload: unknown): void => {
-      if (field(payload, 'request') === request) cancel()
+      if (getOwn(payload, 'request') === request) cancel()
     }
     client.on('session_request_sent', onAcknowledged)
     return () => {
@@ -127,7 +127,7 @@ export function createRelayRequests(options: RelayRequestsOptions): RelayRequest
       clock: createVisibilityClock(clock, page, { graceMs: LATE_ANSWER_GRACE_MS }),
       late: () => new AppError('wallet-expired', 'the wallet did not answer in 15 minutes'),
     }
-    const first = withDeadline(deadline, () => Promise.race([answered, answer.promise]))
+    const first = withTimeout(deadline, () => Promise.race([answered, answer.promise]))
     return first.finally(stopRenewing)
   }
   /** Converts an error. Adds the request id if a response may still arrive. */
@@ -174,7 +174,7 @@ export function createRelayRequests(options: RelayRequestsOptions): RelayRequest
 
 /** Returns the wallet request inside the library's record of a message. */
 function requestIn(record: unknown): unknown {
-  return field(field(field(record, 'request'), 'params'), 'request')
+  return getOwn(getOwn(getOwn(record, 'request'), 'params'), 'request')
 }
 
 function lateAnswer(

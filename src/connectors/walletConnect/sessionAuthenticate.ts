@@ -5,7 +5,7 @@
 import { parseAddress, type Address } from '../../eth/address.ts'
 import { bytesToHex, hexToBytes, isHex } from '../../eth/hex.ts'
 import { AppError } from '../../errors.ts'
-import { count, field, isRecord, json, list } from '../../lib/parse.ts'
+import { asSafeInteger, getOwn, isRecord, json, asArray } from '../../lib/parse.ts'
 import {
   createSignInMessage,
   toSignedMessage,
@@ -107,10 +107,10 @@ export async function parseAuthenticateResponse(
   payload: unknown,
   request: AuthenticateRequest,
 ): Promise<WalletConnectSession | undefined> {
-  const error = field(payload, 'error')
-  if (field(error, 'code') === METHOD_UNSUPPORTED) return undefined
+  const error = getOwn(payload, 'error')
+  if (getOwn(error, 'code') === METHOD_UNSUPPORTED) return undefined
   if (isWalletRefusal(error)) throw walletRefusal(error)
-  const result = parseResult(field(payload, 'result'), request)
+  const result = parseResult(getOwn(payload, 'result'), request)
   if (result === undefined)
     throw new AppError('wallet-bad-response', 'the wallet signed without an account or a method')
   const session = parseSession(await createSession(client, result, request))
@@ -128,9 +128,9 @@ function parseResult(
   result: unknown,
   { challenge, requested }: AuthenticateRequest,
 ): AuthenticateResult | undefined {
-  const responder = field(result, 'responder')
-  const [walletKey, metadata] = [field(responder, 'publicKey'), field(responder, 'metadata')]
-  const cacaos = list(field(result, 'cacaos'))
+  const responder = getOwn(result, 'responder')
+  const [walletKey, metadata] = [getOwn(responder, 'publicKey'), getOwn(responder, 'metadata')]
+  const cacaos = asArray(getOwn(result, 'cacaos'))
     .slice(0, MAX_CACAOS)
     .flatMap((value) => parseCacao(value) ?? [])
   const accounts = unique(
@@ -197,14 +197,14 @@ type Cacao = {
 }
 
 function parseCacao(value: unknown): Cacao | undefined {
-  const payload = field(value, 'p')
-  const [, chain, writtenAddress] = ISSUER.exec(String(field(payload, 'iss'))) ?? []
-  const [address, chainId] = [parseAddress(writtenAddress), count(Number(chain), 1)]
+  const payload = getOwn(value, 'p')
+  const [, chain, writtenAddress] = ISSUER.exec(String(getOwn(payload, 'iss'))) ?? []
+  const [address, chainId] = [parseAddress(writtenAddress), asSafeInteger(Number(chain), 1)]
   if (address === undefined || chainId === undefined) return undefined
-  const resources = list(field(payload, 'resources')).filter(
+  const resources = asArray(getOwn(payload, 'resources')).filter(
     (item): item is string => typeof item === 'string',
   )
-  const signature = field(field(value, 's'), 's')
+  const signature = getOwn(getOwn(value, 's'), 's')
   const recap = parseRecap(resources.at(-1))
   return { payload, address, writtenAddress, chainId, resources, signature, ...recap }
 }
@@ -212,9 +212,11 @@ function parseCacao(value: unknown): Cacao | undefined {
 /** Returns the methods and chains that a ReCap grants, or empty lists if it is malformed. */
 function parseRecap(resource = ''): Pick<Cacao, 'methods' | 'chains'> {
   const [, encoded] = /^urn:recap:([\w+/-]+)$/.exec(resource.slice(0, MAX_RECAP_LENGTH)) ?? []
-  const abilities = field(field(json(decodeBase64(encoded)), 'att'), 'eip155')
+  const abilities = getOwn(getOwn(json(decodeBase64(encoded)), 'att'), 'eip155')
   const entries = isRecord(abilities) ? Object.entries(abilities) : []
-  const chains = new Set(entries.flatMap(([, limits]) => list(field(list(limits)[0], 'chains'))))
+  const chains = new Set(
+    entries.flatMap(([, limits]) => asArray(getOwn(asArray(limits)[0], 'chains'))),
+  )
   return {
     methods: entries.flatMap(([ability]) =>
       ability.startsWith('request/') ? [ability.slice('request/'.length)] : [],
@@ -252,8 +254,8 @@ function verifyMessage(
     nbf: undefined,
     requestId: undefined,
   }
-  const isSame = Object.entries(expected).every(([name, value]) => field(payload, name) === value)
-  const written = field(payload, 'statement') ?? ''
+  const isSame = Object.entries(expected).every(([name, value]) => getOwn(payload, name) === value)
+  const written = getOwn(payload, 'statement') ?? ''
   if (!isSame || (written !== statement && written !== [statement, addition].join(' ').trim()))
     return undefined
   const message = createSignInMessage(challenge, { address, chainId, addition, resources })

@@ -3,7 +3,7 @@
 import type { Chain } from '../../chains/chain.ts'
 import { AppError } from '../../errors.ts'
 import { toQuantity } from '../../eth/quantity.ts'
-import { withDeadline } from '../../lib/abort.ts'
+import { withTimeout } from '../../lib/abort.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { createDeferred } from '../../lib/deferred.ts'
 import { monotonicNow } from '../../lib/monotonic.ts'
@@ -52,11 +52,11 @@ export async function switchSessionChain(
   const switchAndWait = async (running: AbortSignal): Promise<void> => {
     await requestSwitch(session, { state, chainId, chain, switched: switched.promise }, running)
     const deadline = { signal, ms: UPDATE_TIMEOUT_MS, clock, late: ignored }
-    await withDeadline(deadline, () => switched.promise)
+    await withTimeout(deadline, () => switched.promise)
   }
   try {
     const deadline = { signal, ms: SWITCH_TIMEOUT_MS, clock, late: notApproved }
-    await withDeadline(deadline, (running) =>
+    await withTimeout(deadline, (running) =>
       Promise.race([switchAndWait(running), switched.promise]),
     )
   } finally {
@@ -108,7 +108,7 @@ async function requestSwitch(
     })
   }
   // EIP-3085 allows a wallet to add a chain without switching to it.
-  await withDeadline({ signal, ms: ADDED_TIMEOUT_MS, clock }, () => switched).catch(
+  await withTimeout({ signal, ms: ADDED_TIMEOUT_MS, clock }, () => switched).catch(
     async (reason: unknown) => {
       if (!hasCode(reason, 'timeout')) throw reason
       await sendSwitch().catch((cause: unknown) => {

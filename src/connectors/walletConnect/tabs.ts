@@ -4,11 +4,11 @@
 // forward messages, still encrypted, because another tab may wait for the response. They share the
 // ids of requests without their content, because the requesting tab may be closed when the wallet
 // responds. A lock shows which tab uses a client's keys.
-import { withDeadline } from '../../lib/abort.ts'
+import { withTimeout } from '../../lib/abort.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { createDeferred } from '../../lib/deferred.ts'
 import type { Page } from '../../lib/pageLifecycle.ts'
-import { field } from '../../lib/parse.ts'
+import { getOwn } from '../../lib/parse.ts'
 import type { RelayClient } from './client/signClient.ts'
 import type { Relayer, SignClient } from './client/signClientTypes.ts'
 
@@ -63,14 +63,14 @@ export function createRelayTransport({
     isStale = false
     const restarting = relayer.restartTransport()
     // Ignore a failure, for example offline. The next request reports it.
-    await withDeadline({ ms: RESTART_TIMEOUT_MS, clock }, () => restarting).catch(() => {})
+    await withTimeout({ ms: RESTART_TIMEOUT_MS, clock }, () => restarting).catch(() => {})
     if (!relayer.connected) relay.reconnectNow() // the backoff does not count this close as a loss
     announce()
   }
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (field(data, 'slot') !== slot) return
-    const message = parseMessage(field(data, 'message'))
-    const request = parseRequestRecord(field(data, 'asked'))
+    if (getOwn(data, 'slot') !== slot) return
+    const message = parseMessage(getOwn(data, 'message'))
+    const request = parseRequestRecord(getOwn(data, 'asked'))
     if (request !== undefined) history.set(...request)
     else if (message === undefined) isStale = true
     else void relayer.handleBatchMessageEvents([message]) // this method never rejects
@@ -118,9 +118,9 @@ type RelayMessage = Parameters<Relayer['handleBatchMessageEvents']>[0][number]
 
 function parseMessage(value: unknown): RelayMessage | undefined {
   const [topic, message, publishedAt] = [
-    field(value, 'topic'),
-    field(value, 'message'),
-    field(value, 'publishedAt'),
+    getOwn(value, 'topic'),
+    getOwn(value, 'message'),
+    getOwn(value, 'publishedAt'),
   ]
   if (typeof topic !== 'string' || typeof message !== 'string' || typeof publishedAt !== 'number')
     return undefined
@@ -133,12 +133,12 @@ function parseRequestRecord(
   record: unknown,
 ): Parameters<SignClient['core']['history']['set']> | undefined {
   const [id, topic, request] = [
-    field(record, 'id'),
-    field(record, 'topic'),
-    field(record, 'request'),
+    getOwn(record, 'id'),
+    getOwn(record, 'topic'),
+    getOwn(record, 'request'),
   ]
-  const rpcMethod = field(request, 'method')
-  const method = field(field(field(request, 'params'), 'request'), 'method')
+  const rpcMethod = getOwn(request, 'method')
+  const method = getOwn(getOwn(getOwn(request, 'params'), 'request'), 'method')
   if (rpcMethod !== 'wc_sessionRequest' || typeof topic !== 'string' || typeof id !== 'number')
     return undefined
   return [topic, { id, method: rpcMethod, params: { request: { method } } }]
@@ -203,7 +203,7 @@ export function createBroadcastLocks(channel: TabChannel, clock: Clock): TabLock
   const held = new Set<string>()
   const asking = new Map<string, (isHeld: boolean) => void>()
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const [asked, taken] = [field(data, 'asks'), field(data, 'holds')]
+    const [asked, taken] = [getOwn(data, 'asks'), getOwn(data, 'holds')]
     if (typeof asked === 'string' && held.has(asked)) channel.postMessage({ holds: asked })
     if (typeof taken === 'string') asking.get(taken)?.(true)
   })

@@ -3,7 +3,7 @@
 import { AppError } from '../../errors.ts'
 import { toQuantity } from '../../eth/quantity.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { field, isRecord } from '../../lib/parse.ts'
+import { getOwn, isRecord } from '../../lib/parse.ts'
 import { createVisibilityClock } from '../../lib/visibilityClock.ts'
 import { createConnectionEvents, type ConnectionEvents } from '../connectionEvents.ts'
 import type { Connection } from '../connector.ts'
@@ -77,15 +77,15 @@ export function createConnection(options: ConnectionOptions): Connection {
   }
   const unsubscribes = [
     listen(client, topic, 'session_update', (params) => {
-      const next = state && applyNamespaces(state, field(params, 'namespaces'), chainIds)
+      const next = state && applyNamespaces(state, getOwn(params, 'namespaces'), chainIds)
       if (next !== undefined) return setState(next)
       void endSession() // a session without an account is unusable
       onEnd()
     }),
     listen(client, topic, 'session_event', (params) => {
-      const event = field(params, 'event')
+      const event = getOwn(params, 'event')
       if (state === undefined || !isRecord(event)) return
-      const [name, data] = [field(event, 'name'), field(event, 'data')]
+      const [name, data] = [getOwn(event, 'name'), getOwn(event, 'data')]
       setState(applySessionEvent(state, { name, data }))
     }),
     listen(client, topic, 'session_delete', onEnd),
@@ -183,7 +183,7 @@ function listen(
   listener: (params: unknown) => void,
 ): () => void {
   const onEvent = (payload: unknown): void => {
-    if (field(payload, 'topic') === topic) listener(field(payload, 'params'))
+    if (getOwn(payload, 'topic') === topic) listener(getOwn(payload, 'params'))
   }
   client.on(event, onEvent)
   return () => void client.off(event, onEvent)
@@ -197,8 +197,8 @@ function onSessionDeleteRequest(
   listener: () => void,
 ): () => void {
   const onCreated = (record: unknown): void => {
-    const method = field(field(record, 'request'), 'method')
-    if (field(record, 'topic') === topic && method === 'wc_sessionDelete') listener()
+    const method = getOwn(getOwn(record, 'request'), 'method')
+    if (getOwn(record, 'topic') === topic && method === 'wc_sessionDelete') listener()
   }
   history.on('history_created', onCreated)
   return () => void history.off('history_created', onCreated)

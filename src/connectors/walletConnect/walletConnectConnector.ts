@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts'
 import { raceAbort } from '../../lib/abort.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Page } from '../../lib/pageLifecycle.ts'
-import { field } from '../../lib/parse.ts'
+import { getOwn } from '../../lib/parse.ts'
 import type { Challenges } from '../connectAndSign.ts'
 import type {
   ConnectOptions,
@@ -244,7 +244,7 @@ export function createWalletConnectConnector(
     })
     const relayClient = { ...started, transport, pairings }
     relayClient.client.on('session_connect', (payload) => {
-      const session = parseSession(field(payload, 'session'))
+      const session = parseSession(getOwn(payload, 'session'))
       // End a session that no pairing waits for, for example after the user has cancelled.
       if (session !== undefined && !pairings.deliver(session)) void endSession(relayClient, session)
     })

@@ -1,7 +1,7 @@
 // Maps errors of the WalletConnect library to AppErrors. Messages are parsed only for close code
 // 3000, which no property contains.
 import { AppError } from '../../errors.ts'
-import { field } from '../../lib/parse.ts'
+import { getOwn } from '../../lib/parse.ts'
 import { toAppError } from '../../toAppError.ts'
 
 // "WebSocket connection closed abnormally with code: 3000 (reason)", sign-client 2.21.8
@@ -17,7 +17,10 @@ export function isRelayRefusal(error: unknown): boolean {
  * An expired proposal has code 0 or an Error. */
 export function isWalletRefusal(error: unknown): boolean {
   return (
-    error !== undefined && error !== null && !(error instanceof Error) && field(error, 'code') !== 0
+    error !== undefined &&
+    error !== null &&
+    !(error instanceof Error) &&
+    getOwn(error, 'code') !== 0
   )
 }
 
@@ -43,7 +46,7 @@ export function requestError(
   { isOnline, hasId, hasSession }: RequestFacts,
 ): AppError {
   if (AppError.is(error)) return error
-  if (typeof field(error, 'code') === 'number') return toAppError(error, 'wallet')
+  if (typeof getOwn(error, 'code') === 'number') return toAppError(error, 'wallet')
   if (!hasSession) return new AppError('session-ended', 'the session has ended', { cause: error })
   if (!isOnline && !hasId) return new AppError('offline', 'no network', { cause: error })
   return new AppError('request-undelivered', 'the relay did not take the request', { cause: error })

@@ -1,9 +1,9 @@
 // Parses WalletConnect sessions, computes the chain and account in use, and ends sessions.
 import type { Address } from '../../eth/address.ts'
-import { withDeadline } from '../../lib/abort.ts'
+import { withTimeout } from '../../lib/abort.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { createDeferred } from '../../lib/deferred.ts'
-import { field, isRecord, own, parseUrl } from '../../lib/parse.ts'
+import { getOwn, isRecord, copyOwnProperties, parseUrl } from '../../lib/parse.ts'
 import type { SignedAccount } from '../connectAndSign.ts'
 import type { WalletLink, WalletPeer } from '../connector.ts'
 import { cleanName } from '../injected/identifyWallet.ts'
@@ -51,25 +51,25 @@ export type WalletConnectSession = {
 /** Parses a session of the library. Returns undefined without a topic. Sanitizes name and link. */
 export function parseSession(value: unknown): WalletConnectSession | undefined {
   if (!isRecord(value)) return undefined
-  const { topic, pairingTopic, namespaces, peer, self } = own(value)
+  const { topic, pairingTopic, namespaces, peer, self } = copyOwnProperties(value)
   if (typeof topic !== 'string') return undefined
-  const selfKey = field(self, 'publicKey')
+  const selfKey = getOwn(self, 'publicKey')
   return {
     topic,
     pairingTopic: typeof pairingTopic === 'string' ? pairingTopic : '',
     selfKey: typeof selfKey === 'string' ? selfKey : undefined,
     approved: parseApproved(namespaces),
-    peer: parsePeer(field(peer, 'metadata')),
+    peer: parsePeer(getOwn(peer, 'metadata')),
   }
 }
 
 /** Parses the wallet's name and link. Prefers the universal link to the app's own scheme. */
 function parsePeer(metadata: unknown): WalletPeer {
-  const redirect = field(metadata, 'redirect')
+  const redirect = getOwn(metadata, 'redirect')
   return {
-    name: cleanName(field(metadata, 'name')),
+    name: cleanName(getOwn(metadata, 'name')),
     link:
-      parseUniversalLink(field(redirect, 'universal')) ?? parseAppLink(field(redirect, 'native')),
+      parseUniversalLink(getOwn(redirect, 'universal')) ?? parseAppLink(getOwn(redirect, 'native')),
   }
 }
 
@@ -197,7 +197,7 @@ export function disconnectSession(
     () => true,
     () => false, // no relay or no network
   )
-  const ended = withDeadline({ ms: DISCONNECT_TIMEOUT_MS, clock }, () => delivered).then(
+  const ended = withTimeout({ ms: DISCONNECT_TIMEOUT_MS, clock }, () => delivered).then(
     () => {},
     () => {},
   )
@@ -215,10 +215,10 @@ export async function waitForSessionDelete(
   if (!client.session.keys.includes(session.topic)) return
   const { promise, resolve } = createDeferred<void>()
   const onDelete = (payload: unknown): void => {
-    if (field(payload, 'topic') === session.topic) resolve()
+    if (getOwn(payload, 'topic') === session.topic) resolve()
   }
   client.on('session_delete', onDelete)
-  await withDeadline({ ms: DISCONNECT_TIMEOUT_MS, clock }, () => promise).catch(() =>
+  await withTimeout({ ms: DISCONNECT_TIMEOUT_MS, clock }, () => promise).catch(() =>
     deleteSession(client, session),
   )
   client.off('session_delete', onDelete)

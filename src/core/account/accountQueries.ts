@@ -1,6 +1,6 @@
 // Reads the connected account's balances, ENS name and avatar, and whether it is a contract. Sends
 // requests only while there are subscribers.
-import { createReading, perAccount, type Reading } from '../../lib/query.ts'
+import { createReadable, createPerAccountEffect, type QueryState } from '../../lib/query.ts'
 import type { Readable } from '../../lib/store.ts'
 import type { ChainClient, ChainClients, ShownOutages } from '../../chains/chainClient.ts'
 import { hasContractCode } from '../../chains/contractCode.ts'
@@ -86,9 +86,9 @@ function followBalance(
     const found = target(now)
     return found && `${found.address}@${found.chainId}`
   }
-  return createReading<NativeBalance | undefined>(
+  return createReadable<NativeBalance | undefined>(
     undefined,
-    perAccount(state, keyOf, (set) => {
+    createPerAccountEffect(state, keyOf, (set) => {
       const found = target(state.get())
       const client = found && layer.clients.get(found.chainId)
       if (!client) return () => undefined
@@ -103,7 +103,7 @@ function followBalance(
 
 function toBalance(
   { chain }: ChainClient,
-  { value, error, stale, asOf }: Reading<bigint>,
+  { value, error, stale, asOf }: QueryState<bigint>,
   layer: BalanceDeps['layer'],
 ): NativeBalance | undefined {
   if (value === undefined) return undefined
@@ -136,9 +136,9 @@ export function createIsContract({ state, clients }: ContractDeps): Readable<boo
     const live = liveOf(session)
     return live && `${live.address}@${live.chainId}`
   }
-  return createReading<boolean | undefined>(
+  return createReadable<boolean | undefined>(
     undefined,
-    perAccount(state, keyOf, (set) => {
+    createPerAccountEffect(state, keyOf, (set) => {
       const live = liveOf(state.get().session)
       const client = live && clients.get(live.chainId)
       if (!client) return () => undefined
@@ -159,9 +159,9 @@ type Deps = { readonly state: Readable<Pick<State, 'session'>>; readonly names: 
 export function createIdentity({ state, names }: Deps): Readable<Identity | undefined> {
   const addressOf = ({ session }: Pick<State, 'session'>): Address | undefined =>
     liveOf(session)?.address
-  return createReading<Identity | undefined>(
+  return createReadable<Identity | undefined>(
     undefined,
-    perAccount(state, addressOf, (set) => {
+    createPerAccountEffect(state, addressOf, (set) => {
       const address = addressOf(state.get())
       return address && names ? watch(address, names, set) : () => undefined
     }),

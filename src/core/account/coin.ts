@@ -4,9 +4,9 @@ import { AppError } from '../../errors.ts'
 import type { Address } from '../../eth/address.ts'
 import { decodeUint } from '../../eth/abi.ts'
 import { DECIMALS, decodeSymbol, encodeBalanceOf, SYMBOL } from '../../eth/erc20.ts'
-import { own } from '../../lib/parse.ts'
-import { createResource, createReading, perAccount } from '../../lib/query.ts'
-import { createStore, fieldsOf, type Readable } from '../../lib/store.ts'
+import { copyOwnProperties } from '../../lib/parse.ts'
+import { createQuery, createReadable, createPerAccountEffect } from '../../lib/query.ts'
+import { createStore, selectFields, type Readable } from '../../lib/store.ts'
 import type { ChainClient, ChainClients, ShownOutages } from '../../chains/chainClient.ts'
 import { askChainId, askWallet } from '../../connectors/walletRequest.ts'
 import { toAppError, visible } from '../../toAppError.ts'
@@ -74,7 +74,7 @@ const SILENT_MS = 30_000
 /** Creates the coin. Sends no requests before its balance has a subscriber. */
 export function createCoin(deps: CoinDeps): Coin {
   const { facts, session } = deps
-  const state = fieldsOf(session.state, 'session')
+  const state = selectFields(session.state, 'session')
   const watching = createStore<Watching>({ step: 'idle' })
   const settings = createSettingsCheck(deps)
   let attempt = 0
@@ -92,7 +92,7 @@ export function createCoin(deps: CoinDeps): Coin {
     if (!provider) return { step: 'idle' }
     if ((await askChainId(provider)) !== facts.chainId)
       throw new AppError('chain-disconnected', 'the coin lives on another chain')
-    const { address, symbol, decimals, icon, iconPng: image = icon } = own(facts)
+    const { address, symbol, decimals, icon, iconPng: image = icon } = copyOwnProperties(facts)
     const options = { address, symbol, decimals, ...(image !== undefined && { image }) }
     const answer = await askWallet(provider, {
       method: 'wallet_watchAsset',
@@ -163,13 +163,13 @@ function watchCoinBalance(
   { differs, check }: SettingsCheck,
 ): Readable<Balance | undefined> {
   const { address: coin, decimals, symbol } = facts
-  const state = fieldsOf(session.state, 'session')
+  const state = selectFields(session.state, 'session')
   const readLogs = createReadLogs() // shared by all accounts of this visit
   const addressOf = ({ session: now }: Pick<State, 'session'>): Address | undefined =>
     liveOf(now)?.address
-  return createReading<Balance | undefined>(
+  return createReadable<Balance | undefined>(
     undefined,
-    perAccount(state, addressOf, (set) => {
+    createPerAccountEffect(state, addressOf, (set) => {
       const client = clients.get(facts.chainId)
       const address = addressOf(state.get())
       if (!client || !address) return () => undefined
@@ -194,7 +194,7 @@ function watchCoinBalance(
       const keep = (value: bigint): void => {
         if (!differs.get()) onValue(value)
       } // a different contract may use other units
-      const reading = createResource({ poller: client.poller, read, initial, onValue: keep })
+      const reading = createQuery({ poller: client.poller, read, initial, onValue: keep })
       const tell = (): void => {
         const { value, stale, error, asOf } = reading.get()
         if (differs.get()) return set(undefined)

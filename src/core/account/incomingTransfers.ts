@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts'
 import { parseAddress, type Address } from '../../eth/address.ts'
 import { encodeTransfersTo, sumTransfers } from '../../eth/erc20.ts'
 import { parseHash, readQuantity, type Hex } from '../../eth/hex.ts'
-import { field, list } from '../../lib/parse.ts'
+import { getOwn, asArray } from '../../lib/parse.ts'
 import type { ReadLogs } from '../../rpc/readLogs.ts'
 import { readTwice } from '../../rpc/quorumRead.ts'
 import type { ChainClient } from '../../chains/chainClient.ts'
@@ -127,11 +127,11 @@ function readArrivals(
 ): readonly Arrival[] {
   const found = new Map<string, Arrival>()
   for (const log of logs) {
-    const hash = parseHash(field(log, 'transactionHash'))
-    const from = parseAddress(`0x${String(list(field(log, 'topics'))[1]).slice(-40)}`)
+    const hash = parseHash(getOwn(log, 'transactionHash'))
+    const from = parseAddress(`0x${String(asArray(getOwn(log, 'topics'))[1]).slice(-40)}`)
     if (hash === undefined || !from || from === account) continue
     const amount = sumTransfers([log], { coin, from, to: account })
-    const block = readQuantity(field(log, 'blockNumber'))
+    const block = readQuantity(getOwn(log, 'blockNumber'))
     const key = keyOf({ hash, from })
     if (amount > 0n)
       found.set(key, { hash, from, amount: amount + (found.get(key)?.amount ?? 0n), block })

@@ -1,5 +1,5 @@
 // Describes a wallet before and after it connects: its name, and the link that opens its app.
-import { skeleton } from '../../wallets/normalizeName.ts'
+import { normalizeWalletName } from '../../wallets/normalizeName.ts'
 import type { Connector, WalletLink, WalletPeer } from '../../connectors/connector.ts'
 
 /** A wallet that the page can connect to. `key` identifies it after a reload. */
@@ -53,7 +53,7 @@ function isWallet(
 ): boolean {
   return (
     peer.name === '' ||
-    skeleton(peer.name).includes(skeleton(name)) ||
+    normalizeWalletName(peer.name).includes(normalizeWalletName(name)) ||
     link.startsWith(`${peer.link?.place}//`)
   )
 }

@@ -1,6 +1,6 @@
 // Shows toasts for chain changes that the user did not start on this page.
 import type { Chain } from '../../chains/chain.ts'
-import { fieldsOf, type Readable } from '../../lib/store.ts'
+import { selectFields, type Readable } from '../../lib/store.ts'
 import type { Connection } from '../../connectors/connector.ts'
 import type { Toasts } from '../toasts.ts'
 import { liveOf, type State } from './connectionState.ts'
@@ -24,7 +24,7 @@ export function tellChain({ chains, session, toasts }: ToldChainDeps): () => voi
   const chainIdNow = (): number | undefined => liveOf(session.state.get().session)?.chainId
   const nameOf = (id: number): string | undefined => chains.find((chain) => chain.id === id)?.name
   let before = chainIdNow()
-  return fieldsOf(session.state, 'session').subscribe(() => {
+  return selectFields(session.state, 'session').subscribe(() => {
     const now = chainIdNow()
     const left = before
     before = now

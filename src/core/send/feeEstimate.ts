@@ -1,10 +1,10 @@
 // Lists the assets that can be sent, and estimates the fee of sending them at three speeds.
 import type { ChainClient, ChainClients } from '../../chains/chainClient.ts'
 import type { Address } from '../../eth/address.ts'
-import { decodeUint, encodeCall, uint } from '../../eth/abi.ts'
-import { transferOf, type Asset } from '../../eth/erc20.ts'
-import { levelsAround, type FeeLevels } from '../../eth/feeLevels.ts'
-import { createResource, type Reading } from '../../lib/query.ts'
+import { decodeUint, encodeFunctionData, uint } from '../../eth/abi.ts'
+import { buildTransfer, type Asset } from '../../eth/erc20.ts'
+import { suggestFees, type FeeLevels } from '../../eth/feeLevels.ts'
+import { createQuery, type QueryState } from '../../lib/query.ts'
 import type { Readable } from '../../lib/store.ts'
 import type { ContractCall } from '../../rpc/aggregate3.ts'
 import { estimateGas, readFeeMarket } from '../../rpc/feeMarket.ts'
@@ -35,8 +35,8 @@ function watchFeeEstimate(
   client: ChainClient,
   from: Address,
   asset: Asset,
-): Readable<Reading<FeeEstimate>> {
-  return createResource({
+): Readable<QueryState<FeeEstimate>> {
+  return createQuery({
     poller: client.poller,
     read: (signal) => readFeeEstimate(client, { from, asset }, signal),
   })
@@ -54,7 +54,7 @@ type Caller = Pick<ChainClient, 'chain'> & {
 export async function readL1DataFee(client: Caller, signal?: AbortSignal): Promise<bigint> {
   if (client.chain.rollup !== 'op-stack') return 0n
   try {
-    const data = encodeCall(GET_L1_FEE_UPPER_BOUND, [uint(TRANSFER_BYTES)])
+    const data = encodeFunctionData(GET_L1_FEE_UPPER_BOUND, [uint(TRANSFER_BYTES)])
     return decodeUint(await client.call({ to: GAS_PRICE_ORACLE, data }, signal))
   } catch (error) {
     // A local fork may lack the oracle contract or have an older version.
@@ -71,11 +71,11 @@ async function readFeeEstimate(
   const usual = asset.address === undefined ? TRANSFER_GAS : TOKEN_TRANSFER_GAS
   const [market, gas, extra] = await Promise.all([
     readFeeMarket(client, signal),
-    estimateGas(client, transferOf(asset, from, from, 0n), signal).catch(() => usual),
+    estimateGas(client, buildTransfer(asset, from, from, 0n), signal).catch(() => usual),
     readL1DataFee(client, signal),
   ])
   return {
-    ...levelsAround(market),
+    ...suggestFees(market),
     gas: gas > usual ? gas : usual,
     l1DataFee: extra,
     at: Date.now(),
@@ -110,7 +110,7 @@ export type FeeEstimates = {
   watch(
     account: AccountOnChain | undefined,
     asset: Asset,
-  ): Readable<Reading<FeeEstimate>> | undefined
+  ): Readable<QueryState<FeeEstimate>> | undefined
   /** Resolves with the displayed estimate if it is recent enough, otherwise with a new one. */
   fresh(
     account: AccountOnChain,
@@ -126,7 +126,7 @@ type FeeEstimatesDeps = {
 
 /** Creates the estimates, one for each account, chain and asset. */
 export function createFeeEstimates({ clients, coin }: FeeEstimatesDeps): FeeEstimates {
-  const watched = new Map<string, Readable<Reading<FeeEstimate>>>()
+  const watched = new Map<string, Readable<QueryState<FeeEstimate>>>()
   const keyOf = ({ address, chainId }: AccountOnChain, asset: Asset): string =>
     `${address} ${chainId} ${asset.address}`
   const assets = (account: AccountOnChain | undefined): readonly Asset[] => {

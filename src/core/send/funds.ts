@@ -1,7 +1,7 @@
 import { AppError } from '../../errors.ts'
 import type { Address } from '../../eth/address.ts'
 import { encodeBalanceOf, type Asset } from '../../eth/erc20.ts'
-import { levelsAround } from '../../eth/feeLevels.ts'
+import { suggestFees } from '../../eth/feeLevels.ts'
 import { readFeeMarket } from '../../rpc/feeMarket.ts'
 import type { ChainClient } from '../../chains/chainClient.ts'
 import { createQuorumReader, type QuorumReader } from './quorumReader.ts'
@@ -19,7 +19,7 @@ export type AccountFunds = {
   readonly coinBalance: bigint | undefined
   readonly baseFee: bigint | undefined
   /** Fee per unit of gas in recent blocks, the lower of the two nodes' values. */
-  readonly usual: bigint
+  readonly typicalGasPrice: bigint
   /** Number of transactions that the account has sent. */
   readonly nonce: bigint
   /**
@@ -53,7 +53,10 @@ export async function readFunds(
     isSame(one, other)
       ? {
           ...one,
-          usual: other.usual < one.usual ? other.usual : one.usual,
+          typicalGasPrice:
+            other.typicalGasPrice < one.typicalGasPrice
+              ? other.typicalGasPrice
+              : one.typicalGasPrice,
           nextNonce: higher(one.nextNonce, other.nextNonce),
         }
       : undefined
@@ -100,7 +103,7 @@ async function readAt(
     coin && readCoinFacts((data) => call(coin, data)),
     readFeeMarket(node, signal, block),
   ])
-  const { baseFee, usual } = levelsAround(market)
+  const { baseFee, typicalGasPrice } = suggestFees(market)
   const nextNonce = pending === undefined ? undefined : higher(pending, nonce)
-  return { balance, nonce, nextNonce, coinBalance, contract, baseFee, usual }
+  return { balance, nonce, nextNonce, coinBalance, contract, baseFee, typicalGasPrice }
 }

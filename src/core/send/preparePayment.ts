@@ -2,11 +2,16 @@
 // transaction that would fail never reaches the wallet.
 import { AppError } from '../../errors.ts'
 import type { Address } from '../../eth/address.ts'
-import { transferSucceeds, transferOf, type Asset } from '../../eth/erc20.ts'
-import { isAbsurd, pricesOf, warnOfFee, type FeeWarning } from '../../eth/feeLevels.ts'
+import { transferSucceeds, buildTransfer, type Asset } from '../../eth/erc20.ts'
 import {
-  checkTransaction,
-  writeTransaction,
+  isFeeUnreasonable,
+  getGasPrices,
+  getFeeWarnings,
+  type FeeWarning,
+} from '../../eth/feeLevels.ts'
+import {
+  assertTransactionRequest,
+  formatTransactionRequest,
   type Fees,
   type TransactionRequest,
 } from '../../eth/fees.ts'
@@ -90,9 +95,9 @@ export async function preparePayment(
   // Estimate with the real amount: a contract may behave differently for zero.
   const probable =
     typed ?? getMaxAmount({ asset, balance: available, gas: TRANSFER_GAS, fees, l1DataFee })
-  const trial = transferOf(asset, from, to.address, probable)
+  const trial = buildTransfer(asset, from, to.address, probable)
   const mostFor = (gas: bigint): bigint =>
-    fees ? gas * pricesOf(fees, undefined).most + l1DataFee : 0n
+    fees ? gas * getGasPrices(fees, undefined).most + l1DataFee : 0n
   const estimate = reader.read((node, block) => estimateGas(node, trial, signal, block), higherGas)
   const gas = addGasMargin(
     await estimate.catch((reason: unknown) => {
@@ -107,7 +112,7 @@ export async function preparePayment(
     if (coinBalance === undefined) checkFee(mostFor(gas), balance)
     throw aboveBalanceError()
   }
-  const bare = transferOf(asset, from, to.address, amount)
+  const bare = buildTransfer(asset, from, to.address, amount)
   await simulate(reader, bare, asset, signal)
   const known = {
     chain: client.chain,
@@ -122,7 +127,7 @@ export async function preparePayment(
   }
   if (!fees) return { ...known, request: bare, fee: undefined }
   const own = { ...bare, gas, ...toFeeFields(fees) }
-  checkTransaction(own)
+  assertTransactionRequest(own)
   const byWallet = form.feesByWallet && (!form.max || coinBalance !== undefined)
   const fee = getFeeCost(
     { fees, gas, l1DataFee, byWallet, amount: coinBalance === undefined ? amount : undefined },
@@ -148,18 +153,19 @@ type Spending = {
  */
 function getFeeCost(
   { fees, gas, l1DataFee, byWallet, amount }: Spending,
-  { baseFee, usual }: AccountFunds,
+  { baseFee, typicalGasPrice }: AccountFunds,
 ): FeeCost {
-  const prices = pricesOf(fees, baseFee)
+  const prices = getGasPrices(fees, baseFee)
   if (baseFee !== undefined && prices.most < baseFee)
     throw new AppError('fee-cap-too-low', 'the fee is below the base fee')
-  if (isAbsurd(fees, usual)) throw new AppError('fee-absurd', 'the fee is absurdly high')
+  if (isFeeUnreasonable(fees, typicalGasPrice))
+    throw new AppError('fee-absurd', 'the fee is absurdly high')
   const most = gas * prices.most + l1DataFee
   return {
     likely: gas * prices.likely + l1DataFee,
     most,
     byWallet,
-    warnings: warnOfFee({ fees, usual, most, amount }),
+    warnings: getFeeWarnings({ fees, typicalGasPrice, most, amount }),
   }
 }
 
@@ -171,7 +177,11 @@ async function simulate(
   signal: AbortSignal,
 ): Promise<void> {
   const succeeds = await reader.read(async (node, block) => {
-    const answer = await node.request('eth_call', [writeTransaction(request), block], signal)
+    const answer = await node.request(
+      'eth_call',
+      [formatTransactionRequest(request), block],
+      signal,
+    )
     return asset.address === undefined || transferSucceeds(answer)
   })
   if (!succeeds)

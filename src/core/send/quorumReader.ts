@@ -4,8 +4,8 @@
 import { AppError, type ErrorCode } from '../../errors.ts'
 import { readQuantity } from '../../eth/hex.ts'
 import { toQuantity } from '../../eth/quantity.ts'
-import { withDeadline } from '../../lib/abort.ts'
-import { field } from '../../lib/parse.ts'
+import { withTimeout } from '../../lib/abort.ts'
+import { getOwn } from '../../lib/parse.ts'
 import type { ChainClient } from '../../chains/chainClient.ts'
 import { readTwice, type RpcNode } from '../../rpc/quorumRead.ts'
 
@@ -94,7 +94,7 @@ async function withSharedBlock(
   const [low, high] = [...heads].sort((a, b) => (a.number < b.number ? -1 : 1))
   if (!low || !high || low.number === high.number) return heads
   const asked = high.node.request('eth_getBlockByNumber', [toQuantity(low.number), false], signal)
-  const timestamp = readQuantity(field(await asked.catch(() => undefined), 'timestamp'))
+  const timestamp = readQuantity(getOwn(await asked.catch(() => undefined), 'timestamp'))
   signal.throwIfAborted()
   if (timestamp === undefined) return [low]
   if (low.timestamp - timestamp > MAX_DISTANCE_S) throw disagreementError()
@@ -118,13 +118,13 @@ async function toResult<T>(node: RpcNode, answer: Promise<T>): Promise<NodeResul
 async function readHeads(nodes: readonly RpcNode[], signal: AbortSignal): Promise<readonly Head[]> {
   const heads = await Promise.all(
     nodes.map(async (node) => {
-      const asked = withDeadline({ signal, ms: HEAD_TIMEOUT_MS }, (own) =>
+      const asked = withTimeout({ signal, ms: HEAD_TIMEOUT_MS }, (own) =>
         node.request('eth_getBlockByNumber', ['latest', false], own),
       )
       const block = await asked.catch(() => undefined)
       const [number, timestamp] = [
-        readQuantity(field(block, 'number')),
-        readQuantity(field(block, 'timestamp')),
+        readQuantity(getOwn(block, 'number')),
+        readQuantity(getOwn(block, 'timestamp')),
       ]
       return number === undefined || timestamp === undefined ? [] : [{ node, number, timestamp }]
     }),

@@ -6,7 +6,7 @@ import type { Names } from '../../chains/ensNames.ts'
 import { AppError, type ErrorCode } from '../../errors.ts'
 import { isZeroAddress, type Address } from '../../eth/address.ts'
 import { isPlainName, normalizeName } from '../../eth/ens.ts'
-import { createLatest } from '../../lib/abort.ts'
+import { createLatestSignal } from '../../lib/abort.ts'
 import { createStore, type Readable } from '../../lib/store.ts'
 import { toAppError } from '../../toAppError.ts'
 import type { Coin } from '../account/coin.ts'
@@ -217,7 +217,7 @@ const TYPING_PAUSE_MS = 300
 export function createRecipientLookup(deps: RecipientLookupDeps): RecipientLookup {
   const { clients, names, coin, payments, getAccount } = deps
   const result = createStore<RecipientResult>({ status: 'empty' })
-  const running = createLatest()
+  const running = createLatestSignal()
   let requestedAt = 0
 
   const look = (text: string, client: ChainClient, own: Address, signal: AbortSignal): void => {

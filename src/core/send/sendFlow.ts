@@ -6,9 +6,9 @@ import type { Connection } from '../../connectors/connector.ts'
 import { AppError } from '../../errors.ts'
 import type { Asset } from '../../eth/erc20.ts'
 import { isFeeProblem } from '../../eth/feeLevels.ts'
-import { createLatest, type Latest } from '../../lib/abort.ts'
-import type { Reading } from '../../lib/query.ts'
-import { createStore, fieldsOf, type Readable, type Store } from '../../lib/store.ts'
+import { createLatestSignal, type LatestSignal } from '../../lib/abort.ts'
+import type { QueryState } from '../../lib/query.ts'
+import { createStore, selectFields, type Readable, type Store } from '../../lib/store.ts'
 import { toAppError } from '../../toAppError.ts'
 import type { Coin } from '../account/coin.ts'
 import { liveOf } from '../connection/connectionState.ts'
@@ -68,7 +68,7 @@ export type SendFlow = {
    * Returns the current cost of sending the asset. It sends requests only while there are
    * subscribers.
    */
-  feeEstimate(asset: Asset): Readable<Reading<FeeEstimate>> | undefined
+  feeEstimate(asset: Asset): Readable<QueryState<FeeEstimate>> | undefined
   /**
    * Returns true if the connected account is a Safe: its owners sign, and the executor pays the
    * fee.
@@ -110,9 +110,9 @@ type SendContext = {
   readonly state: Store<SendState>
   readonly form: SendFormStore
   readonly estimates: FeeEstimates
-  readonly checking: Latest
-  readonly sending: Latest
-  readonly switching: Latest
+  readonly checking: LatestSignal
+  readonly sending: LatestSignal
+  readonly switching: LatestSignal
   /** Connections whose late answers are already recorded. */
   readonly heard: WeakSet<Connection>
   readonly lastChecked: { form: SendForm }
@@ -135,9 +135,9 @@ export function createSendFlow(deps: SendFlowDeps): SendFlow {
     state,
     form,
     estimates,
-    checking: createLatest(),
-    sending: createLatest(),
-    switching: createLatest(),
+    checking: createLatestSignal(),
+    sending: createLatestSignal(),
+    switching: createLatestSignal(),
     heard: new WeakSet(),
     lastChecked: { form: form.form.get() },
     getAccount,
@@ -225,7 +225,7 @@ function followSession(context: SendContext): () => void {
   }
   listenForLateAnswers(context)
   const stops = [
-    fieldsOf(session.state, 'modal', 'session').subscribe(onSession),
+    selectFields(session.state, 'modal', 'session').subscribe(onSession),
     state.subscribe(updateShown),
   ]
   return () => {

@@ -1,8 +1,13 @@
 // The values of the send form. They belong to one account, chain and asset: an amount typed for one
 // asset is never used for another.
 import { raceAbort } from '../../lib/abort.ts'
-import { createStore, until, type Readable } from '../../lib/store.ts'
-import { readFees, type FeeProblem, type Speed, type TypedFees } from '../../eth/feeLevels.ts'
+import { createStore, whenStores, type Readable } from '../../lib/store.ts'
+import {
+  parseFeeInput,
+  type FeeProblem,
+  type FeePreset,
+  type FeeInput,
+} from '../../eth/feeLevels.ts'
 import type { Fees } from '../../eth/fees.ts'
 import {
   isTooOld,
@@ -25,8 +30,8 @@ export type SendForm = {
   readonly amount: string
   /** Sends as much as the latest balance and fee allow. */
   readonly max: boolean
-  readonly speed: Speed
-  readonly fields: TypedFees
+  readonly speed: FeePreset
+  readonly fields: FeeInput
   /** Undefined again once the user enters an amount. */
   readonly cleared: ClearReason | undefined
   /** True if a link filled in the recipient. */
@@ -44,7 +49,7 @@ export type SendPrefill = Pick<SendForm, 'coin' | 'to' | 'amount' | 'fromLink'>
 
 /** Unit of the custom fee fields. */
 export const FEE_UNIT = 'gwei'
-const NO_FEES: TypedFees = { maxFee: '', tip: '', gasPrice: '' }
+const NO_FEES: FeeInput = { maxFee: '', tip: '', gasPrice: '' }
 
 /**
  * Returns an empty form.
@@ -148,9 +153,9 @@ export function normalizeForm(
  */
 export function getFees(
   { fields, speed }: Pick<SendForm, 'fields' | 'speed'>,
-  { baseFee, fees, usual }: FeeEstimate,
+  { baseFee, fees, typicalGasPrice }: FeeEstimate,
 ): Fees | FeeProblem {
-  return readFees(fields, { baseFee, suggested: fees.normal, usual }) ?? fees[speed]
+  return parseFeeInput(fields, { baseFee, suggested: fees.normal, typicalGasPrice }) ?? fees[speed]
 }
 
 /**
@@ -160,7 +165,7 @@ export function usesWalletFees({ fields, speed }: Pick<SendForm, 'fields' | 'spe
   return speed === 'normal' && !hasCustomFees(fields)
 }
 
-export function hasCustomFees(fields: TypedFees): boolean {
+export function hasCustomFees(fields: FeeInput): boolean {
   return Object.values(fields).some((text) => text.trim() !== '')
 }
 
@@ -198,7 +203,7 @@ export function createSendFormStore(
       const isStale =
         isUnresolved(lookup.result.get()) || isTooOld(lookup.requestedAt(), MAX_FEE_ESTIMATE_AGE_MS)
       if (text === form.get().to && isStale) lookup.set(text)
-      const found = until([lookup.result], (): RecipientResult | undefined => {
+      const found = whenStores([lookup.result], (): RecipientResult | undefined => {
         if (text !== form.get().to) return { status: 'looking' }
         const result = lookup.result.get()
         return result.status === 'looking' ? undefined : result

@@ -2,7 +2,7 @@
 // no requests.
 import type { Shortfall } from '../../errors.ts'
 import type { Asset } from '../../eth/erc20.ts'
-import { isFeeProblem, pricesOf, type FeeProblem } from '../../eth/feeLevels.ts'
+import { isFeeProblem, getGasPrices, type FeeProblem } from '../../eth/feeLevels.ts'
 import type { Fees } from '../../eth/fees.ts'
 import { formatUnits, parseUnits } from '../../eth/units.ts'
 import type { FeeEstimate } from './feeEstimate.ts'
@@ -46,7 +46,7 @@ export function getMaxAmount({
   readonly fees: Fees | undefined
 }): bigint {
   if (asset.address !== undefined || !fees) return balance
-  const rest = balance - gas * pricesOf(fees, undefined).most - l1DataFee
+  const rest = balance - gas * getGasPrices(fees, undefined).most - l1DataFee
   return rest > 0n ? rest : 0n
 }
 
@@ -88,7 +88,7 @@ export function deriveFormView(form: SendForm, inputs: SendFormInputs): SendForm
   const need =
     isSafe || !estimate || !fees
       ? 0n
-      : estimate.gas * pricesOf(fees, undefined).most + estimate.l1DataFee
+      : estimate.gas * getGasPrices(fees, undefined).most + estimate.l1DataFee
   const [have] = balances
   const max = form.max ? deriveMax({ asset, balance, estimate, fees, isSafe }) : undefined
   const amount = max === undefined ? form.amount : formatUnits(max, asset.decimals)

@@ -3,7 +3,7 @@ import type { ChainClients } from '../../chains/chainClient.ts'
 import type { Connection } from '../../connectors/connector.ts'
 import { askChainId, askWallet, hasCode } from '../../connectors/walletRequest.ts'
 import { AppError, type ErrorCode } from '../../errors.ts'
-import { writeTransaction } from '../../eth/fees.ts'
+import { formatTransactionRequest } from '../../eth/fees.ts'
 import { parseHash, type Hex } from '../../eth/hex.ts'
 import { toQuantity } from '../../eth/quantity.ts'
 import { toAppError } from '../../toAppError.ts'
@@ -232,7 +232,7 @@ function toNewPayment(
  * before they ask the user. A Safe is deployed on one chain and rejects `chainId`.
  */
 function toTransaction({ request, chain }: PreparedPayment, { safe }: Connection): object {
-  return { ...writeTransaction(request), ...(!safe && { chainId: toQuantity(chain.id) }) }
+  return { ...formatTransactionRequest(request), ...(!safe && { chainId: toQuantity(chain.id) }) }
 }
 
 function onOtherChain(prepared: PreparedPayment, walletChainId: number | undefined): SendFailure {

@@ -1,6 +1,6 @@
 // Sends requests to the site's sign-in server.
-import { withDeadline } from '../../lib/abort.ts'
-import { json, own } from '../../lib/parse.ts'
+import { withTimeout } from '../../lib/abort.ts'
+import { json, copyOwnProperties } from '../../lib/parse.ts'
 import { readText, REQUEST_TIMEOUT_MS } from '../../rpc/httpRequest.ts'
 
 export type ServerPlace = {
@@ -24,10 +24,10 @@ export function createExchange({
 }: ServerPlace): Exchange {
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args))
   return async (path, signal, body) =>
-    withDeadline({ signal, ms: timeoutMs }, async (inner) => {
+    withTimeout({ signal, ms: timeoutMs }, async (inner) => {
       const response = await send(
         new URL(path, base),
-        own({
+        copyOwnProperties({
           method: path === 'verify' || path === 'sign-out' ? 'POST' : 'GET',
           credentials: 'include',
           cache: 'no-store',

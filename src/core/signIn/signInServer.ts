@@ -2,7 +2,7 @@
 // uses: an HTML page or an incomplete answer counts as unreachable, never as signed in.
 import { AppError, type ErrorCode } from '../../errors.ts'
 import { plainText, toAppError } from '../../toAppError.ts'
-import { count, field } from '../../lib/parse.ts'
+import { asSafeInteger, getOwn } from '../../lib/parse.ts'
 import { createStore, type Readable } from '../../lib/store.ts'
 import { parseAddress, type Address } from '../../eth/address.ts'
 import type { Hex } from '../../eth/hex.ts'
@@ -135,7 +135,7 @@ export function createSignInServer({
 
 async function askNonce(askServer: Exchange, signal: AbortSignal): Promise<string> {
   const { status, body } = await askServer('nonce', signal).catch(as('sign-in-start'))
-  const nonce = field(body, 'nonce')
+  const nonce = getOwn(body, 'nonce')
   if (status !== 200 || typeof nonce !== 'string' || !NONCE.test(nonce))
     throw failed('sign-in-start', status)
   return nonce
@@ -164,7 +164,7 @@ async function askVerify(askServer: Exchange, { message, signature }: Signed): P
   const account = status === 200 ? parseAccount(body) : undefined
   if (account) return account
   if (!REFUSALS.has(status)) throw failed('sign-in-unreachable', status)
-  const reason = field(body, 'error')
+  const reason = getOwn(body, 'error')
   // Without cookies the server can't find the nonce.
   const keepsNone = typeof navigator === 'object' && navigator.cookieEnabled === false
   throw failed(
@@ -198,8 +198,8 @@ function failed(code: ErrorCode, status: number, reason?: unknown): AppError {
 }
 
 function parseAccount(value: unknown): Account | undefined {
-  const address = parseAddress(field(value, 'address'))
-  const chainId = count(field(value, 'chainId'), 1)
+  const address = parseAddress(getOwn(value, 'address'))
+  const chainId = asSafeInteger(getOwn(value, 'chainId'), 1)
   if (!address || chainId === undefined) return undefined
-  return { address, chainId, ...(field(value, 'contract') === true && { contract: true }) }
+  return { address, chainId, ...(getOwn(value, 'contract') === true && { contract: true }) }
 }

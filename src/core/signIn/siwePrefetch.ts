@@ -1,6 +1,6 @@
 // Prepares sign-in messages for wallets that connect and sign with one approval. The nonce is
 // fetched before the account is known. If it is missing or late, the wallet shows a second prompt.
-import { withDeadline } from '../../lib/abort.ts'
+import { withTimeout } from '../../lib/abort.ts'
 import type { Challenge, Challenges } from '../../connectors/connectAndSign.ts'
 import type { SignInServer } from './signInServer.ts'
 import { NONCE_MS, type SignInDeps } from './signInFlow.ts'
@@ -32,7 +32,7 @@ export function createChallenges({
   const fetchOne = async (): Promise<void> => {
     const now = Date.now()
     const expiresAt = now + NONCE_MS
-    const nonce = await withDeadline({ ms: WAIT_MS }, (signal) => server.nonce(signal)).catch(
+    const nonce = await withTimeout({ ms: WAIT_MS }, (signal) => server.nonce(signal)).catch(
       () => undefined,
     )
     coming = undefined

@@ -1,9 +1,9 @@
 // Compares a mined transaction with the payment that the user reviewed: a wallet may send something
 // else, which the page can't prevent but can report.
 import type { Address } from '../../eth/address.ts'
-import { decodeTransfer, transferOf } from '../../eth/erc20.ts'
+import { decodeTransfer, buildTransfer } from '../../eth/erc20.ts'
 import type { Hex } from '../../eth/hex.ts'
-import { field, list } from '../../lib/parse.ts'
+import { getOwn, asArray } from '../../lib/parse.ts'
 import type { MinedMismatch, PaymentDetails } from './paymentRecord.ts'
 import type { Transaction } from '../../rpc/findReplacement.ts'
 
@@ -21,7 +21,7 @@ export function compareWithReviewed(
     to,
     value = 0n,
     data = '0x',
-  } = transferOf({ address: coin, symbol, decimals }, from, payment.to, payment.amount)
+  } = buildTransfer({ address: coin, symbol, decimals }, from, payment.to, payment.amount)
   if (mined.to === to && mined.value === value && mined.input === data) return undefined
   if (mined.to !== undefined && mined.to !== to)
     return { kind: 'recipient', to: mined.to, amount: undefined }
@@ -69,9 +69,9 @@ export function hasSafeExecutionFailed(
   proposal: Hex,
 ): boolean {
   return logs.some((log) => {
-    if (String(field(log, 'address')).toLowerCase() !== safe) return false
-    const [event, hash] = list(field(log, 'topics'))
-    const named = hash === undefined ? String(field(log, 'data')).slice(0, 66) : String(hash)
+    if (String(getOwn(log, 'address')).toLowerCase() !== safe) return false
+    const [event, hash] = asArray(getOwn(log, 'topics'))
+    const named = hash === undefined ? String(getOwn(log, 'data')).slice(0, 66) : String(hash)
     return (
       String(event).toLowerCase() === EXECUTION_FAILURE &&
       named.toLowerCase() === proposal.toLowerCase()

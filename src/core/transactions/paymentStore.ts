@@ -4,7 +4,7 @@
 import type { Connection } from '../../connectors/connector.ts'
 import type { Address } from '../../eth/address.ts'
 import { bytesToHex, type Hex } from '../../eth/hex.ts'
-import { createStore, fieldsOf, type Readable, type Store } from '../../lib/store.ts'
+import { createStore, selectFields, type Readable, type Store } from '../../lib/store.ts'
 import { liveOf, type State } from '../connection/connectionState.ts'
 import type { Memory } from '../storage.ts'
 import type { Toast, Toasts, TransactionNews } from '../toasts.ts'
@@ -85,7 +85,7 @@ export function createPaymentStore({ memory, state, toasts }: PaymentStoreDeps):
   const stops = [
     stop,
     memory.onForgotten(() => apply({ type: 'erased' }, () => true)),
-    fieldsOf(state, 'session').subscribe(updatePending),
+    selectFields(state, 'session').subscribe(updatePending),
     list.subscribe(updatePending),
   ]
   updatePending()

@@ -3,8 +3,8 @@
 // may learn of a transaction seconds later, and only a mined one can be identified.
 import type { ChainClient, ChainClients } from '../../chains/chainClient.ts'
 import type { Hex } from '../../eth/hex.ts'
-import { withDeadline } from '../../lib/abort.ts'
-import { fieldsOf, type Readable } from '../../lib/store.ts'
+import { withTimeout } from '../../lib/abort.ts'
+import { selectFields, type Readable } from '../../lib/store.ts'
 import { createSubscriptions } from '../../lib/subscriptions.ts'
 import { quantity } from '../../rpc/jsonRpc.ts'
 import { readTwice, type RpcNode } from '../../rpc/quorumRead.ts'
@@ -72,7 +72,7 @@ export function watchRefusedPayments(deps: Watched & { readonly state: Readable<
     watch(payments.getAll().filter(isWatched))
   }
   payments.list.subscribe(update)
-  fieldsOf(state, 'session').subscribe(update)
+  selectFields(state, 'session').subscribe(update)
   update()
 }
 
@@ -146,7 +146,7 @@ async function readUnlistedNonce(
 ): Promise<bigint | undefined> {
   const { from, nextNonce } = payment
   if (nextNonce === undefined) return undefined
-  const counts = await withDeadline({ ms: CHECK_TIMEOUT_MS }, (signal) =>
+  const counts = await withTimeout({ ms: CHECK_TIMEOUT_MS }, (signal) =>
     readTwice(nodesOf(client), (node) =>
       node.request('eth_getTransactionCount', [from, 'pending'], signal).then(quantity),
     ),
@@ -194,7 +194,7 @@ export async function findSent(
     }
     return isKnown ? 'none' : undefined
   }
-  const { status, value } = await withDeadline({ ms: SEARCH_TIMEOUT_MS }, (signal) =>
+  const { status, value } = await withTimeout({ ms: SEARCH_TIMEOUT_MS }, (signal) =>
     readTwice(nodesOf(client), (node) => search(node, signal)),
   )
   return status === 'agreed' ? value : undefined

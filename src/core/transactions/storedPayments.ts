@@ -2,7 +2,7 @@
 // write it.
 import { parseAddress } from '../../eth/address.ts'
 import { parseHash } from '../../eth/hex.ts'
-import { count, field, json, list, text } from '../../lib/parse.ts'
+import { asSafeInteger, getOwn, json, asArray, asShortText } from '../../lib/parse.ts'
 import type { Merge } from '../localStorageStore.ts'
 import {
   isPending,
@@ -43,9 +43,9 @@ export function parsePayments(
   now = Date.now(),
 ): readonly PaymentRecord[] {
   const value = json(stored, MAX_TEXT)
-  if (field(value, 'v') !== VERSION) return []
+  if (getOwn(value, 'v') !== VERSION) return []
   return trimPayments(
-    list(field(value, 'list'))
+    asArray(getOwn(value, 'list'))
       .slice(0, MAX_ALL)
       .flatMap((one) => parsePayment(one, now + MAX_AHEAD_MS) ?? []),
   )
@@ -96,11 +96,15 @@ export const mergePayments: Merge = (base, mine, theirs) => {
 }
 
 function parsePayment(value: unknown, latest: number): PaymentRecord | undefined {
-  const get = (name: string): unknown => field(value, name)
-  const [id, symbol] = [text(get('id'), 40), text(get('symbol'), MAX_SYMBOL)]
+  const get = (name: string): unknown => getOwn(value, name)
+  const [id, symbol] = [asShortText(get('id'), 40), asShortText(get('symbol'), MAX_SYMBOL)]
   const [from, to] = [parseAddress(get('from')), parseAddress(get('to'))]
   const amount = parseAmount(get('amount'))
-  const [chainId, decimals, at] = [count(get('chainId')), count(get('decimals')), count(get('at'))]
+  const [chainId, decimals, at] = [
+    asSafeInteger(get('chainId')),
+    asSafeInteger(get('decimals')),
+    asSafeInteger(get('at')),
+  ]
   const phase = parsePhase(value, latest)
   if (!id || !symbol || !from || !to || !chainId || !phase) return undefined
   if (amount === undefined || decimals === undefined || at === undefined) return undefined
@@ -121,39 +125,39 @@ function parsePayment(value: unknown, latest: number): PaymentRecord | undefined
 }
 
 function parsePhase(value: unknown, latest: number): ListedPhase | undefined {
-  const hash = parseHash(field(value, 'hash'))
-  const status = field(value, 'status')
+  const hash = parseHash(getOwn(value, 'hash'))
+  const status = getOwn(value, 'status')
   if (status === 'asked')
     return {
       status,
-      requestId: count(field(value, 'request')),
-      nonceLimit: parseAmount(field(value, 'nonceLimit')),
+      requestId: asSafeInteger(getOwn(value, 'request')),
+      nonceLimit: parseAmount(getOwn(value, 'nonceLimit')),
     }
   if (hash === undefined) return undefined
-  const final = field(value, 'final') === true
-  const block = parseAmount(field(value, 'block'))
+  const final = getOwn(value, 'final') === true
+  const block = parseAmount(getOwn(value, 'block'))
   switch (status) {
     case 'pending':
-      return { status, hash, signatures: parseSignatures(field(value, 'signatures')) }
+      return { status, hash, signatures: parseSignatures(getOwn(value, 'signatures')) }
     case 'unknown':
     case 'disputed':
     case 'dropped':
       return { status, hash }
     case 'confirmed': {
-      const time = count(field(value, 'confirmedAt'))
+      const time = asSafeInteger(getOwn(value, 'confirmedAt'))
       const confirmedAt = time && Math.min(time, latest)
-      const difference = parseDifference(field(value, 'difference'))
+      const difference = parseDifference(getOwn(value, 'difference'))
       return { status, hash, final, block, confirmedAt, difference }
     }
     case 'failed':
       return { status, hash, final, block }
     case 'replaced': {
-      const by = field(value, 'by')
-      const replacement = parseHash(field(by, 'hash'))
+      const by = getOwn(value, 'by')
+      const replacement = parseHash(getOwn(by, 'hash'))
       // Version 1.0.0 stored a payment as replaced when it was sped up.
-      if (field(by, 'kind') === 'repriced' && replacement !== undefined)
+      if (getOwn(by, 'kind') === 'repriced' && replacement !== undefined)
         return { status: 'pending', hash: replacement }
-      const kind = REPLACEMENTS.find((known) => known === field(by, 'kind'))
+      const kind = REPLACEMENTS.find((known) => known === getOwn(by, 'kind'))
       return { status, hash, by: kind && { kind, hash: replacement } }
     }
     default:
@@ -162,9 +166,9 @@ function parsePhase(value: unknown, latest: number): ListedPhase | undefined {
 }
 
 function parseDifference(value: unknown): MinedMismatch | undefined {
-  const kind = MISMATCHES.find((known) => known === field(value, 'kind'))
-  const to = parseAddress(field(value, 'to'))
-  return kind && { kind, to, amount: parseAmount(field(value, 'amount')) }
+  const kind = MISMATCHES.find((known) => known === getOwn(value, 'kind'))
+  const to = parseAddress(getOwn(value, 'to'))
+  return kind && { kind, to, amount: parseAmount(getOwn(value, 'amount')) }
 }
 
 function parseAmount(value: unknown): bigint | undefined {
@@ -172,6 +176,6 @@ function parseAmount(value: unknown): bigint | undefined {
 }
 
 function parseSignatures(value: unknown): { have: number; need: number } | undefined {
-  const [have, need] = [count(field(value, 'have')), count(field(value, 'need'))]
+  const [have, need] = [asSafeInteger(getOwn(value, 'have')), asSafeInteger(getOwn(value, 'need'))]
   return have === undefined || need === undefined ? undefined : { have, need }
 }

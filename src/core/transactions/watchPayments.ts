@@ -1,10 +1,10 @@
 // Updates the payment store with the state of transactions on chain and of Safe proposals.
 import type { ChainClients } from '../../chains/chainClient.ts'
 import type { Connection } from '../../connectors/connector.ts'
-import { sumTransfers, transferOf } from '../../eth/erc20.ts'
-import type { Presence } from '../../lib/pageLifecycle.ts'
+import { sumTransfers, buildTransfer } from '../../eth/erc20.ts'
+import type { PageLifecycle } from '../../lib/pageLifecycle.ts'
 import { createPoller } from '../../lib/poll.ts'
-import { fieldsOf, type Readable } from '../../lib/store.ts'
+import { selectFields, type Readable } from '../../lib/store.ts'
 import { createSubscriptions } from '../../lib/subscriptions.ts'
 import { watchTransaction, type Reviewed } from '../../rpc/watchTransaction.ts'
 import { liveOf, type State } from '../connection/connectionState.ts'
@@ -36,7 +36,7 @@ export function watchPayments({
       from === account || id === payments.shown.get()
     watch(payments.list.get().filter((payment) => isWanted(payment) && canWatch(payment)))
   }
-  const stops = [payments.list, payments.shown, fieldsOf(state, 'session')].map((store) =>
+  const stops = [payments.list, payments.shown, selectFields(state, 'session')].map((store) =>
     store.subscribe(update),
   )
   update()
@@ -104,7 +104,7 @@ function getReviewed({
   ...rest
 }: PaymentRecord): Reviewed {
   const asset = { address: coin, symbol, decimals }
-  const { data = '0x', value = 0n, to: target } = transferOf(asset, from, to, amount)
+  const { data = '0x', value = 0n, to: target } = buildTransfer(asset, from, to, amount)
   const { nonce, nextNonce = nonce } = rest
   return { from, nonce, nextNonce, to: target, value, input: data }
 }
@@ -122,7 +122,7 @@ export function watchSafeProposals({
   presence,
   connection,
 }: WatcherDeps & {
-  readonly presence: Presence
+  readonly presence: PageLifecycle
   connection(): Connection | undefined
 }): void {
   const poller = createPoller({ presence, intervalMs: PROPOSAL_INTERVAL_MS })
@@ -155,6 +155,6 @@ export function watchSafeProposals({
   const update = (): void =>
     subscribe(connection()?.safe && getProposals().length > 0 ? ['safe'] : [])
   payments.list.subscribe(update)
-  fieldsOf(state, 'session').subscribe(update)
+  selectFields(state, 'session').subscribe(update)
   update()
 }

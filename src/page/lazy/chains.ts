@@ -6,8 +6,8 @@ import { createNames } from '../../chains/ensNames.ts'
 import { keccak256 } from '../../eth/keccak256.ts'
 import { formatAmount, formatUnits } from '../../eth/units.ts'
 import { createCache, type TextStorage } from '../../chains/cache.ts'
-import { createNumbers, type Numbers } from '../../lib/numbers.ts'
-import { fieldsOf, type Readable, type Store } from '../../lib/store.ts'
+import { createAmountFormat, type AmountFormat } from '../../lib/numbers.ts'
+import { selectFields, type Readable, type Store } from '../../lib/store.ts'
 import { createRequestLogger, type RequestLogEntry } from '../../core/requestLog.ts'
 import {
   createBalance,
@@ -37,7 +37,7 @@ export type Chains = ChainLayer &
 
 /** Creates the chain reads. `names` is undefined if none of the site's chains has ENS. */
 export function createChainLayer({ chains, storage, log, ...deps }: ChainLayerDeps): Chains {
-  const state = fieldsOf(deps.state, 'session')
+  const state = selectFields(deps.state, 'session')
   const cache = createCache(storage)
   const record = createRequestLogger(log)
   const clients = createChainClients(chains, {
@@ -49,9 +49,9 @@ export function createChainLayer({ chains, storage, log, ...deps }: ChainLayerDe
   const names = holder && createNames(holder, cache)
   const outages = createShownOutages()
   // Creating an Intl.NumberFormat takes milliseconds.
-  const numbersByLanguage = new Map<string, Numbers>()
-  const numbersOf = (language: string): Numbers => {
-    const numbers = numbersByLanguage.get(language) ?? createNumbers(language)
+  const numbersByLanguage = new Map<string, AmountFormat>()
+  const numbersOf = (language: string): AmountFormat => {
+    const numbers = numbersByLanguage.get(language) ?? createAmountFormat(language)
     numbersByLanguage.set(language, numbers)
     return numbers
   }

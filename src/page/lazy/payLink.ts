@@ -1,6 +1,6 @@
 // Lazy chunk for payment links. Removes the link from the page's URL after reading it, so that a
 // reload does not open it again.
-import { createNumbers } from '../../lib/numbers.ts'
+import { createAmountFormat } from '../../lib/numbers.ts'
 import { followPaymentLink, parsePaymentLink } from '../../core/send/paymentLink.ts'
 import { removeQueryParameter } from '../../ui/components/navigate.ts'
 import type { PageApp } from '../app.ts'
@@ -42,6 +42,6 @@ export function applyPaymentLink(
     money: app.payments,
     toasts: app.toasts,
     done,
-    write: createNumbers(app.language).field,
+    write: createAmountFormat(app.language).field,
   })
 }

@@ -2,7 +2,7 @@
 // Loaded only on sites that set SIGN_IN_URL.
 import { AppError } from '../../errors.ts'
 import type { DialogsText } from '../../i18n/messageTypes.ts'
-import { browserPresence } from '../../lib/pageLifecycle.ts'
+import { createPageLifecycle } from '../../lib/pageLifecycle.ts'
 import { createStore } from '../../lib/store.ts'
 import { createSignInCheck } from '../../core/signIn/authenticationStatus.ts'
 import type { Memory } from '../../core/storage.ts'
@@ -60,7 +60,7 @@ export function createSignInLayer({
         inTurn: (run) => runExclusive(target.navigator.locks, 'florin.nonce', run),
       })
   const check = createSignInCheck({ server, session })
-  const presence = browserPresence()
+  const presence = createPageLifecycle()
   const pay = (): void => void (owed.get() && server.signOut())
   let checked = Date.now()
   presence.subscribe(() => {

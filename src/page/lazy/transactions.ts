@@ -8,7 +8,7 @@ import type { Toasts } from '../../core/toasts.ts'
 import { createPaymentStore } from '../../core/transactions/paymentStore.ts'
 import { watchRefusedPayments } from '../../core/transactions/refusedPayments.ts'
 import { watchPayments, watchSafeProposals } from '../../core/transactions/watchPayments.ts'
-import { browserPresence } from '../../lib/pageLifecycle.ts'
+import { createPageLifecycle } from '../../lib/pageLifecycle.ts'
 import type { Payments } from '../../ui/appContext.ts'
 import type { Config } from '../config.ts'
 
@@ -29,7 +29,7 @@ export function createMoney({ config, memory, session, toasts, layer }: MoneyLay
   watchRefusedPayments({ clients, payments, state })
   // A Safe always shows the page in a frame.
   if (window.parent !== window)
-    watchSafeProposals({ state, payments, presence: browserPresence(), connection })
+    watchSafeProposals({ state, payments, presence: createPageLifecycle(), connection })
   const facts = config.coin
   const coin =
     facts &&

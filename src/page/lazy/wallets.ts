@@ -10,7 +10,7 @@ import { createRequestLogger } from '../../core/requestLog.ts'
 import type { PreparedChallenges } from '../../core/signIn/siwePrefetch.ts'
 import type { Memory, Remembered } from '../../core/storage.ts'
 import type { Toasts } from '../../core/toasts.ts'
-import { PAIRED, type WalletOption } from '../../wallets/options.ts'
+import { WALLETCONNECT_KEY, type WalletOption } from '../../wallets/options.ts'
 import {
   createLoggedProviders,
   type LoggedProviders,
@@ -109,7 +109,7 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
   const isFree = (): boolean => !memory.session() && state.get().session.status === 'disconnected'
   const { interrupted } = tab
   const isListed = (): boolean =>
-    interrupted !== undefined && optionOf(interrupted.walletId)?.pairs === true
+    interrupted !== undefined && optionOf(interrupted.walletId)?.usesWalletConnect === true
   // The optional wallets in WALLETS are not listed until their chunk has loaded.
   const mayBeListed =
     isListed() || (interrupted && deps.config.wallets?.includes(interrupted.walletId))
@@ -153,7 +153,7 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
       session.connect(pairing.walletId, { resume: pairing })
     },
     async restore({ walletId, key, address }, signal, onLocked) {
-      if (key === PAIRED) return restorePhone(walletId, address)
+      if (key === WALLETCONNECT_KEY) return restorePhone(walletId, address)
       // runPage.ts has already tried `restoreFrame`.
       if (key === 'safe') return undefined
       const restored = await restoreInjected({
@@ -175,7 +175,7 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
       return undefined
     },
     async restoreFrame(signal) {
-      const option = options.get().find(({ way }) => way === 'safe')
+      const option = options.get().find(({ connectionType }) => connectionType === 'safe')
       const restore = (): ReturnType<typeof safe.restore> => safe.restore({ signal })
       // Retries once, because the connector's chunk may have failed to load.
       const connection = option && (await restore().catch(restore))

@@ -76,7 +76,7 @@ function toLightDark(light: Tokens, dark: Tokens): readonly Token[] {
 
 /** Share of the accent's hue, from 0 to 1, that borders and muted surfaces take on. */
 const TINT = 0.04
-const TINTED = ['sunken', 'line', 'edge']
+const TINTED = ['surface-muted', 'border', 'border-strong']
 
 /** Returns the token's color with some of the accent's hue and the same lightness. */
 function tintToken(tokens: Tokens, name: string, accent: string): string {
@@ -134,9 +134,9 @@ function findReadableColor(css: string, theme: Theme, accent: string): string {
 
 function getLowestContrast(tokens: Tokens, accent: string): number {
   const backgrounds = [
-    tokens.get('ground'),
+    tokens.get('background'),
     tokens.get('surface'),
-    tintToken(tokens, 'sunken', accent),
+    tintToken(tokens, 'surface-muted', accent),
   ]
   return Math.min(...backgrounds.map((background) => contrast(accent, background ?? '#ffffff')))
 }
@@ -200,16 +200,16 @@ function getBackgroundTokens(css: string, appearance: Appearance): readonly Toke
       : []
   return coinMetal === undefined
     ? backgrounds
-    : [...backgrounds, ['brass-edge', hex(mix(rgb(coinMetal), BLACK, EDGE_BRIGHTNESS))]]
+    : [...backgrounds, ['coin-edge', hex(mix(rgb(coinMetal), BLACK, EDGE_BRIGHTNESS))]]
 }
 
 /** Share of black, from 0 to 1, that is mixed into the coin's color for its edge. */
 const EDGE_BRIGHTNESS = 0.55
 /** Tokens of the text colors that appear on the backgrounds. */
-const TEXT_TOKENS = ['ink', 'ink-soft', 'danger', 'warn', 'good']
+const TEXT_TOKENS = ['text', 'text-muted', 'danger', 'warning', 'success']
 /** Tokens of the default accent. `deriveAccentTokens` checks the accent of a site that sets one. */
 const ACCENT_TOKENS = ['accent', 'accent-strong']
-/** Color and opacity of the token `--scrim`, the backdrop of a dialog. */
+/** Color and opacity of the token `--backdrop`, the backdrop of a dialog. */
 const SCRIM = { light: ['#161c24', 0.45], dark: ['#020509', 0.64] } as const
 
 /**
@@ -225,7 +225,7 @@ function getThemeBackgrounds(
   const textTokens = accent ? TEXT_TOKENS : [...TEXT_TOKENS, ...ACCENT_TOKENS]
   const read = (
     setting: 'BACKGROUND' | 'SURFACE',
-    name: 'ground' | 'surface',
+    name: 'background' | 'surface',
     color: string | undefined,
   ): string => {
     if (color === undefined) return tokens.get(name) ?? ''
@@ -238,11 +238,11 @@ function getThemeBackgrounds(
         `${Math.floor(worst * 10) / 10}:1, and ${MIN_CONTRAST}:1 is needed; choose a ${better} color`,
     )
   }
-  const page = read('BACKGROUND', 'ground', background?.[theme])
+  const page = read('BACKGROUND', 'background', background?.[theme])
   const [scrim, part] = SCRIM[theme]
   return new Map([
-    ['ground', page],
-    ['ground-dimmed', hex(mix(rgb(page), rgb(scrim), part))],
+    ['background', page],
+    ['background-dimmed', hex(mix(rgb(page), rgb(scrim), part))],
     ['surface', read('SURFACE', 'surface', surface?.[theme])],
   ])
 }

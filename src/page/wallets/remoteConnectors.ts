@@ -9,7 +9,7 @@ import { createStore, type Readable, type Store } from '../../lib/store.ts'
 import { createRequestLogger, type RequestLogEntry } from '../../core/requestLog.ts'
 import type { PreparedChallenges } from '../../core/signIn/siwePrefetch.ts'
 import type { Memory } from '../../core/storage.ts'
-import { PAIRED } from '../../wallets/options.ts'
+import { WALLETCONNECT_KEY } from '../../wallets/options.ts'
 import type { RestoringConnector } from '../../connectors/connector.ts'
 import type { Challenge } from '../../connectors/connectAndSign.ts'
 import { withPairingPrefetch } from '../../connectors/prefetchPairing.ts'
@@ -79,7 +79,7 @@ export function createRemoteConnectors({
       challenges,
     }),
   )
-  const isRemembered = memory.session()?.key === PAIRED
+  const isRemembered = memory.session()?.key === WALLETCONNECT_KEY
   const web = webStorageOf(target)
   removeUnusedClients(web, createSessionStore(web).read(), Date.now())
   const closeOrphaned = (resumedId: string | undefined): void => {

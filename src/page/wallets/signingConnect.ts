@@ -2,7 +2,7 @@
 import type { Readable } from '../../lib/store.ts'
 import type { State } from '../../core/connection/connectionState.ts'
 import type { PreparedChallenges } from '../../core/signIn/siwePrefetch.ts'
-import { offered } from '../../wallets/catalog.ts'
+import { getOfferedWallets } from '../../wallets/catalog.ts'
 import type { SigningConnect } from '../../connectors/injected/injectedConnector.ts'
 import type { ProviderDetail } from '../../connectors/walletRequest.ts'
 import type { Config } from '../config.ts'
@@ -26,7 +26,9 @@ export function createSigningConnect(
 ): (detail: ProviderDetail) => SigningConnect | undefined {
   const chainId = config.chains[0]?.id
   if (config.signInUrl === undefined || chainId === undefined) return () => undefined
-  const known = new Set(offered(config.ownWallets ?? []).flatMap(({ signsIn = [] }) => signsIn))
+  const known = new Set(
+    getOfferedWallets(config.ownWallets ?? []).flatMap(({ signsIn = [] }) => signsIn),
+  )
   const signs = ({ info }: ProviderDetail): boolean => known.has(info.rdns)
   const fetchAhead = (): void => {
     const { modal, session } = state.get()

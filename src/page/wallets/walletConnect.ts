@@ -1,8 +1,8 @@
 // Lazy chunk with the WalletConnect connector. The connector loads its client as another chunk.
 import { AppError } from '../../errors.ts'
-import { withDeadline } from '../../lib/abort.ts'
+import { withTimeout } from '../../lib/abort.ts'
 import { systemClock } from '../../lib/clock.ts'
-import { own } from '../../lib/parse.ts'
+import { copyOwnProperties } from '../../lib/parse.ts'
 import type { Challenges } from '../../connectors/connectAndSign.ts'
 import type { ReadRpc } from '../../connectors/remoteProvider.ts'
 import type { OnRequest } from '../../lib/observeRequest.ts'
@@ -78,8 +78,8 @@ async function serverTime({
   fetch,
   location,
 }: Pick<Window & typeof globalThis, 'fetch' | 'location'>): Promise<number | undefined> {
-  const { headers } = await withDeadline({ ms: SERVER_TIME_TIMEOUT_MS }, (signal) =>
-    fetch(location.href, own({ method: 'HEAD', cache: 'no-store', signal } as const)),
+  const { headers } = await withTimeout({ ms: SERVER_TIME_TIMEOUT_MS }, (signal) =>
+    fetch(location.href, copyOwnProperties({ method: 'HEAD', cache: 'no-store', signal } as const)),
   )
   const time = Date.parse(headers.get('date') ?? '')
   return Number.isNaN(time) ? undefined : time

@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts'
 import type { Address } from '../../eth/address.ts'
 import { faceOf, type Wallet } from '../../core/connection/connectedWallet.ts'
 import type { Restored } from '../../core/connection/connectionStore.ts'
-import { PAIRED, type WalletOption } from '../../wallets/options.ts'
+import { WALLETCONNECT_KEY, type WalletOption } from '../../wallets/options.ts'
 import type { Platform } from '../../wallets/platform.ts'
 import type { Connector } from '../../connectors/connector.ts'
 import {
@@ -43,11 +43,12 @@ export function createWalletEntries({
   platform,
 }: EntriesDeps): WalletEntries {
   const withoutPicker = new WeakSet<Provider>()
-  const connectorOf = ({ detail, way, pairs }: WalletOption): Connector => {
+  const connectorOf = ({ detail, connectionType, usesWalletConnect }: WalletOption): Connector => {
     if (detail)
       return createInjectedConnector(detail, { restarted, withoutPicker, signing: signing(detail) })
-    if (pairs) return { connect: (asked) => walletConnect.connect(asked).finally(tab.clear) }
-    if (way === 'safe') return safe
+    if (usesWalletConnect)
+      return { connect: (asked) => walletConnect.connect(asked).finally(tab.clear) }
+    if (connectionType === 'safe') return safe
     return {
       connect: async () => {
         throw new AppError('wallet-not-found', 'not installed')
@@ -56,7 +57,7 @@ export function createWalletEntries({
   }
   const entryOf = (id: string): Pick<Wallet, 'id' | 'name' | 'connected'> => {
     const found = optionOf(id)
-    const option = found?.forAny ? undefined : found
+    const option = found?.isGeneric ? undefined : found
     const entry = {
       name: option?.name ?? '',
       phone: platform !== 'desktop',
@@ -66,7 +67,7 @@ export function createWalletEntries({
   }
   const walletOf = (option: WalletOption): Wallet => ({
     ...entryOf(option.id),
-    key: option.detail?.key ?? option.way,
+    key: option.detail?.key ?? option.connectionType,
     connector: connectorOf(option),
   })
   // The signal never aborts. If the user disconnects during the restore, the session must still be
@@ -78,7 +79,10 @@ export function createWalletEntries({
     })
     if (!connection)
       throw new AppError('session-ended', 'nothing is left of the session with the phone')
-    return { connection, wallet: { ...entryOf(id), key: PAIRED, connector: walletConnect } }
+    return {
+      connection,
+      wallet: { ...entryOf(id), key: WALLETCONNECT_KEY, connector: walletConnect },
+    }
   }
   return { walletOf, restorePhone }
 }

@@ -1,11 +1,15 @@
 // Creates the list of wallets in the connect dialog: wallets discovered on this page, wallets of
 // the catalog, and recently used wallets. Also detects in-app browsers of apps that are no wallets.
-import { createStore, fieldsOf, type Readable } from '../../lib/store.ts'
+import { createStore, selectFields, type Readable } from '../../lib/store.ts'
 import type { State } from '../../core/connection/connectionState.ts'
 import type { Memory } from '../../core/storage.ts'
-import { offered } from '../../wallets/catalog.ts'
+import { getOfferedWallets } from '../../wallets/catalog.ts'
 import { browserLink } from '../../wallets/deepLinks.ts'
-import { followMore, isFurther, type LoadMore } from '../../wallets/optional/loadOptionalWallets.ts'
+import {
+  loadOptionalWallets,
+  isOptionalWallet,
+  type LoadMore,
+} from '../../wallets/optional/loadOptionalWallets.ts'
 import { buildOptions, type WalletOption } from '../../wallets/options.ts'
 import { browserOf, inAppOf, platformOf, type Platform } from '../../wallets/platform.ts'
 import type { LoggedProviders } from '../../connectors/injected/probeWallet.ts'
@@ -50,12 +54,12 @@ const DISCOVERY_MS = 100
 export function createWalletList(deps: WalletListDeps): ListedWallets {
   const { config, memory, target, face, safeReady } = deps
   const { providers } = createDiscovery(target, { isKnown: (rdns) => isKnown(rdns, deps), face })
-  const more = followMore(config.wallets ?? [], providers, deps.loadMore)
+  const more = loadOptionalWallets(config.wallets ?? [], providers, deps.loadMore)
   const place = placeOf(target)
   const list = (): readonly WalletOption[] =>
     buildOptions({
       ...place,
-      catalog: offered(config.ownWallets ?? [], more.get().chosen),
+      catalog: getOfferedWallets(config.ownWallets ?? [], more.get().chosen),
       known: more.get().met,
       providers: providers.get(),
       recents: recentsOf(memory),
@@ -116,8 +120,8 @@ function isKnown(
   { config, memory }: Pick<WalletListDeps, 'config' | 'memory'>,
 ): boolean {
   return (
-    offered(config.ownWallets ?? []).some(({ rdns }) => rdns.includes(domain)) ||
-    isFurther(domain) ||
+    getOfferedWallets(config.ownWallets ?? []).some(({ rdns }) => rdns.includes(domain)) ||
+    isOptionalWallet(domain) ||
     memory.session()?.key === domain ||
     recentsOf(memory).some((id) => id.split('#')[0] === domain)
   )
@@ -135,7 +139,7 @@ function onRecents(
 ): void {
   let known = String(recentsOf(memory))
   memory.onChange('recents', listener)
-  fieldsOf(state, 'session').subscribe(() => {
+  selectFields(state, 'session').subscribe(() => {
     const now = String(recentsOf(memory))
     if (now === known || state.get().session.status === 'connected') return
     known = now

@@ -73,7 +73,10 @@ function NetworkLink({ icon, name }: { icon: string | undefined; name: string | 
 
 /** Returns how the wallet is connected. For an announced wallet that is not in the wallet list,
  * returns its rdns. */
-function getWalletSource(t: DialogsText, { id, detail, way }: WalletOption): string | undefined {
+function getWalletSource(
+  t: DialogsText,
+  { id, detail, connectionType: way }: WalletOption,
+): string | undefined {
   if (detail?.source === 'announced') return id.startsWith(detail.key) ? detail.key : undefined
   return t.account.sources[detail ? 'injected' : way]
 }

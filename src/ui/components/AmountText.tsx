@@ -69,7 +69,7 @@ const LONG_NUMBER = /[\d.,\s’]{29}/u
  * <wbr> as a space to screen readers. It is therefore used only in long numbers, or if the element
  * has an accessible name (`named`). */
 export function WrappableAmount({ text, named = false }: { text: string; named?: boolean }) {
-  const { sign } = useNumbers()
+  const { decimalSeparator: sign } = useNumbers()
   if (!named && !LONG_NUMBER.test(text)) return <span>{text}</span>
   const parts =
     text.match(new RegExp(`[${sign}]?\\d+[^\\d${sign}]?|\\D+?(?=[${sign}]?\\d|$)`, 'gu')) ?? []

@@ -25,7 +25,7 @@ export function ExternalLink({
 /** Returns whether an unknown site embeds this page in a frame: no allowed Safe has responded. The
  * wallet option 'safe' exists only in frames. */
 export function useForeignFrame(): boolean {
-  const safe = useStore(useApp().options)?.find(({ way }) => way === 'safe')
+  const safe = useStore(useApp().options)?.find(({ connectionType }) => connectionType === 'safe')
   return safe !== undefined && !safe.installed
 }
 

@@ -3,7 +3,7 @@
 import { shortAddress } from '../../eth/address.ts'
 import { formatAmount } from '../../eth/units.ts'
 import type { DialogsText } from '../../i18n/messageTypes.ts'
-import type { Numbers } from '../../lib/numbers.ts'
+import type { AmountFormat } from '../../lib/numbers.ts'
 import type { ToastMessage } from '../../core/toasts.ts'
 import { useApp } from '../appContext.ts'
 import { useStore } from '../hooks.ts'
@@ -54,7 +54,7 @@ function getToastAction(t: DialogsText, message: ToastMessage): ToastItem['actio
   return onClick && { label: t.reload, onClick }
 }
 
-function getToastText(t: DialogsText, message: ToastMessage, numbers: Numbers): string {
+function getToastText(t: DialogsText, message: ToastMessage, numbers: AmountFormat): string {
   switch (message.type) {
     case 'disconnected':
       return withWalletName(t, message.wallet, t.toasts.disconnected[message.outcome])

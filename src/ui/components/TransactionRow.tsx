@@ -3,7 +3,7 @@ import type { Chain } from '../../chains/chain.ts'
 import { shortAddress } from '../../eth/address.ts'
 import { formatUnits, groupAmount } from '../../eth/units.ts'
 import type { DialogsText } from '../../i18n/messageTypes.ts'
-import type { Numbers } from '../../lib/numbers.ts'
+import type { AmountFormat } from '../../lib/numbers.ts'
 import { isWaiting, type PaymentRecord } from '../../core/transactions/paymentRecord.ts'
 import { viewPayment, type PaymentTone } from '../../core/transactions/paymentView.ts'
 import { AmountText, AddressText } from './AmountText.tsx'
@@ -103,7 +103,7 @@ export function getTransactionUrl(
 function getPartyText(
   { transactions: t }: DialogsText,
   { kind, to, amount, decimals, symbol }: PaymentRecord,
-  numbers: Numbers,
+  numbers: AmountFormat,
   chain: string | undefined,
 ): string {
   const who = shortAddress(to)
@@ -123,7 +123,7 @@ const ICONS = {
 function getStatusText(
   { transactions: t }: DialogsText,
   payment: PaymentRecord,
-  numbers: Numbers,
+  numbers: AmountFormat,
 ): string {
   if (isWaiting(payment)) return t.status.waiting
   switch (payment.status) {

@@ -47,7 +47,7 @@ export function AttemptLayout({
 
 // Warns that the wallet may use another wallet's name. The mobile strip has no space for the
 // warning.
-function ClaimedName({ option: { claim } }: { option: WalletOption }) {
+function ClaimedName({ option: { claimedRdns: claim } }: { option: WalletOption }) {
   const t = useMessages()
   return claim !== undefined && <p className={`${small} ${soft}`}>{t.connect.claims(claim)}</p>
 }

@@ -52,7 +52,7 @@ export function AttemptView({
           onCancel={onCancel}
         />
       )
-    if (progress ? progress.kind !== 'pending' : option.pairs) {
+    if (progress ? progress.kind !== 'pending' : option.usesWalletConnect) {
       return (
         <WalletConnectView {...props} opened={session.attempt === opened} progress={progress} />
       )
@@ -119,7 +119,7 @@ function Failed({
 }) {
   const t = useMessages()
   const declined = error.code === 'user-rejected'
-  const name = option.forAny ? '' : option.name // 'WalletConnect' is not a wallet's name
+  const name = option.isGeneric ? '' : option.name // 'WalletConnect' is not a wallet's name
   useRetryOnline(error.code === 'offline', onRetry)
   return (
     <AttemptLayout

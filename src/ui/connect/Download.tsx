@@ -1,7 +1,7 @@
 // The steps that show how to install a wallet: DOWNLOAD_OPTIONS, DOWNLOAD and INSTRUCTIONS_*.
 import type { ReactNode } from 'react'
 import type { WalletOption } from '../../wallets/options.ts'
-import type { StepWords } from '../../wallets/wallet.ts'
+import type { InstructionSteps } from '../../wallets/wallet.ts'
 import { useApp } from '../appContext.ts'
 import { primary, secondary, small, soft, textLink } from '../components/controls.module.css'
 import { ExternalLink } from '../components/ExternalLink.tsx'
@@ -114,7 +114,7 @@ export function Instructions({
   children: ReactNode
 }) {
   const t = useMessages()
-  const toText = (step: StepWords): string => {
+  const toText = (step: InstructionSteps): string => {
     if (typeof step !== 'string') return step.own
     const text = t.steps[step]
     return typeof text === 'string' ? text : text(option.name)

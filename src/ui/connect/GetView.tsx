@@ -6,7 +6,7 @@ import { useMessages } from '../useMessages.ts'
 import type { Layout } from './connectSteps.ts'
 import { ExternalLink } from '../components/ExternalLink.tsx'
 import { get, getList, getRow, hint } from './GetView.module.css'
-import type { Links } from '../../wallets/deepLinks.ts'
+import type { WalletLinks } from '../../wallets/deepLinks.ts'
 import { hidden } from '../components/firstScreen.module.css'
 import type { DialogsText } from '../../i18n/messageTypes.ts'
 import { WalletIcon } from '../components/WalletIcon.tsx'
@@ -92,7 +92,7 @@ function getOtherWalletsHint(
   options: readonly WalletOption[],
   layout: Layout | 'phone',
 ): string | undefined {
-  if (!options.some(({ forAny, ready }) => forAny && ready))
+  if (!options.some(({ isGeneric, ready }) => isGeneric && ready))
     return layout === 'phone' ? undefined : t.notWhatYouWantHere
   return layout === 'wide' ? t.notWhatYouWantWide : t.notWhatYouWantCompact
 }
@@ -106,7 +106,7 @@ function Get({ name }: { name: string }) {
   )
 }
 
-function getKindText(t: DialogsText, { download, extension }: Links): string {
+function getKindText(t: DialogsText, { download, extension }: WalletLinks): string {
   if (download && extension) return t.connect.kinds.both
   return download ? t.connect.kinds.mobile : t.connect.kinds.extension
 }

@@ -68,7 +68,7 @@ export function WalletConnectView({
 
 function Scan({ option, uri, expiresAt, signs, onGet, onCancel }: Props) {
   const t = useMessages()
-  const generic = option.forAny
+  const generic = option.isGeneric
   return (
     <div className={scan}>
       <div className={`${column} ${code} ${signs ? dense : ''}`}>
@@ -120,7 +120,7 @@ function OpenApp({ option, uri, expiresAt, signs, opened, onGet, onCancel }: Pro
   const [followed, setFollowed] = useState(Number(opened))
   const missing = useAppDidNotOpen(followed)
   const href = uri && option.mobile?.getUri(uri)
-  const any = option.forAny // Android asks which app to open; iOS chooses one
+  const any = option.isGeneric // Android asks which app to open; iOS chooses one
   // In-app browsers ignore `wc:` links, so the user must paste the link.
   const pasted = any && (platform === 'ios' || href === undefined)
   const title = getContinueText(t, option)

@@ -196,10 +196,12 @@ function WalletLabel({ option }: { option: WalletOption }) {
             </>
           )}
           {!option.supported && <span className={note}>{t.connect.unsupported}</span>}
-          {option.copy > 1 && <span>{` ${t.connect.copyOf(option.copy)}`}</span>}
+          {option.duplicateIndex > 1 && (
+            <span>{` ${t.connect.copyOf(option.duplicateIndex)}`}</span>
+          )}
         </span>
-        {option.claim && (
-          <span className={`${small} ${claimClass}`}>{t.connect.claims(option.claim)}</span>
+        {option.claimedRdns && (
+          <span className={`${small} ${claimClass}`}>{t.connect.claims(option.claimedRdns)}</span>
         )}
       </span>
       {option.recent ? (

@@ -183,7 +183,7 @@ export function getStepTitle(
       return t.connect.getAWallet
     case 'CONNECT':
       if (!showsCode) return t.attempt.connectWith(name)
-      return option?.forAny ? t.connect.scanWithPhone : t.connect.scanWith(name)
+      return option?.isGeneric ? t.connect.scanWithPhone : t.connect.scanWith(name)
     case 'DOWNLOAD_OPTIONS':
       return t.connect.getWallet(name)
     case 'DOWNLOAD':
@@ -199,7 +199,7 @@ export function getStepTitle(
 /** Returns whether CONNECT shows a QR code or its placeholder. The code pairs with a wallet, or
  * opens this page in the wallet's app. */
 export function showsQrCode(
-  { id, ready, pairs, links }: WalletOption,
+  { id, ready, usesWalletConnect: pairs, links }: WalletOption,
   platform: Platform,
   { session, failure }: Pick<State, 'session' | 'failure'>,
 ): boolean {
@@ -241,7 +241,7 @@ export function getAnnouncement(
   }
   switch (session.progress?.kind) {
     case undefined:
-      if (option.forAny) return t.attempt.qrPreparing // the generic option has no app to open
+      if (option.isGeneric) return t.attempt.qrPreparing // the generic option has no app to open
       return slow && option.installed
         ? t.attempt[getSlowMessageKey(platform)](option.name)
         : t.attempt.opening(option.name)

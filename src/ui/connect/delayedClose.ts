@@ -1,5 +1,5 @@
 // Decides whether the connect dialog is open.
-import { createStore, fieldsOf, type Readable } from '../../lib/store.ts'
+import { createStore, selectFields, type Readable } from '../../lib/store.ts'
 import type { State } from '../../core/connection/connectionState.ts'
 import { prefersReducedMotion } from '../components/motion.ts'
 
@@ -40,7 +40,7 @@ export function createDelayedClose(state: Readable<State>): DelayedClose {
         else if (now.modal !== undefined || now.session.status !== 'connected') end()
         isOpen.set(timer !== undefined || shouldBeOpen(now))
       }
-      const stop = fieldsOf(state, 'modal', 'session').subscribe(follow)
+      const stop = selectFields(state, 'modal', 'session').subscribe(follow)
       follow()
       return () => {
         stop()

@@ -36,16 +36,16 @@ export function getDeepLink(
     session.progress?.kind !== 'uri'
   )
     return
-  if (option.installed || (option.forAny && platform === 'ios')) return
+  if (option.installed || (option.isGeneric && platform === 'ios')) return
   return option.mobile?.getUri(session.progress.uri)
 }
 
 /** Returns the text that is shown while the user is in the wallet's app. */
 export function getContinueText(
   { attempt }: DialogsText,
-  { forAny, name }: Pick<WalletOption, 'forAny' | 'name'>,
+  { isGeneric, name }: Pick<WalletOption, 'isGeneric' | 'name'>,
 ): string {
-  return forAny ? attempt.continueInAny : attempt.continueIn(name)
+  return isGeneric ? attempt.continueInAny : attempt.continueIn(name)
 }
 
 /** Returns the attributes of a link into an app. A web link opens a new tab, so that this page

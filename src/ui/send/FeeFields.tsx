@@ -3,8 +3,8 @@
 import { useId } from 'react'
 import type { Shortfall } from '../../errors.ts'
 import { formatCost, formatUnits, groupAmount } from '../../eth/units.ts'
-import { isFeeProblem, pricesOf, type FeeProblem, type Speed } from '../../eth/feeLevels.ts'
-import type { Reading } from '../../lib/query.ts'
+import { isFeeProblem, getGasPrices, type FeeProblem, type FeePreset } from '../../eth/feeLevels.ts'
+import type { QueryState } from '../../lib/query.ts'
 import type { FeeEstimate } from '../../core/send/feeEstimate.ts'
 import { FEE_UNIT, getFees, type SendForm, type SendFormChange } from '../../core/send/sendForm.ts'
 import { useChain, useConnectedAccount } from '../hooks.ts'
@@ -33,7 +33,7 @@ type Props = {
   readonly draft: SendForm
   /** The same form with normalized numbers. */
   readonly plain: SendForm
-  readonly quote: Reading<FeeEstimate>
+  readonly quote: QueryState<FeeEstimate>
   /** The chain's native currency, in which the fee is paid. */
   readonly currency: Currency
   readonly problem: FeeProblem | undefined
@@ -148,9 +148,9 @@ function FeeField({ id: key, draft, problem, onEdit }: Props & { id: keyof SendF
 /** Returns whether to show a speed. Only one of several speeds with the same displayed cost is
  * shown, preferably the chosen one. */
 function isWorthShowing(
-  speed: Speed,
-  chosen: Speed,
-  costs: Readonly<Record<Speed, string>> | undefined,
+  speed: FeePreset,
+  chosen: FeePreset,
+  costs: Readonly<Record<FeePreset, string>> | undefined,
 ): boolean {
   if (speed === chosen || !costs) return true
   return costs[speed] !== costs[chosen] && (speed === 'normal' || costs[speed] !== costs.normal)
@@ -165,10 +165,14 @@ function useCost({ symbol, decimals }: Props['currency']): Write {
 }
 
 /** Returns the formatted cost of each speed, for the base fee of the latest block. */
-function costsOf(quote: FeeEstimate | undefined, write: Write): Record<Speed, string> | undefined {
+function costsOf(
+  quote: FeeEstimate | undefined,
+  write: Write,
+): Record<FeePreset, string> | undefined {
   if (!quote) return undefined
   const { fees, baseFee, gas, l1DataFee: extra } = quote
-  const text = (speed: Speed): string => write(gas * pricesOf(fees[speed], baseFee).likely + extra)
+  const text = (speed: FeePreset): string =>
+    write(gas * getGasPrices(fees[speed], baseFee).likely + extra)
   return { slow: text('slow'), normal: text('normal'), fast: text('fast') }
 }
 
@@ -179,7 +183,7 @@ function ownCost(
 ): string | undefined {
   const fees = quote && getFees(draft, quote)
   if (!fees || isFeeProblem(fees)) return undefined
-  return write(quote.gas * pricesOf(fees, quote.baseFee).likely + quote.l1DataFee)
+  return write(quote.gas * getGasPrices(fees, quote.baseFee).likely + quote.l1DataFee)
 }
 
 const MIN_PLACES = 3

@@ -13,7 +13,7 @@ import { Failed, Sent, Waiting } from './SendResult.tsx'
 import { Review } from './Review.tsx'
 import type { ErrorCode } from '../../errors.ts'
 import { detailsOf } from '../../eth/revert.ts'
-import type { Reading } from '../../lib/query.ts'
+import type { QueryState } from '../../lib/query.ts'
 import { createStore, type Readable } from '../../lib/store.ts'
 import type { FeeEstimate } from '../../core/send/feeEstimate.ts'
 import { normalizeForm } from '../../core/send/sendForm.ts'
@@ -265,7 +265,7 @@ function Refusal({ error: found }: { error: Extract<SendState, { step: 'form' }>
 
 const POOR: ReadonlySet<ErrorCode> = new Set(['insufficient-funds', 'above-balance'])
 const NO_ERROR = { error: undefined, moved: false } as const
-const NO_QUOTE: Readable<Reading<FeeEstimate>> = createStore({
+const NO_QUOTE: Readable<QueryState<FeeEstimate>> = createStore({
   value: undefined,
   error: undefined,
   stale: false,

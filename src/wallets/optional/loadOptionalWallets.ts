@@ -6,14 +6,14 @@ import type { ProviderDetail } from '../../connectors/walletRequest.ts'
 import type { CatalogWallet } from '../wallet.ts'
 import { MORE_WALLETS } from './registry.ts'
 
-export type More = {
+export type OptionalWallets = {
   /** The optional wallets that the site has enabled, in its order. */
   readonly chosen: readonly CatalogWallet[]
   /** All optional wallets, or an empty list before they are loaded. */
   readonly met: readonly CatalogWallet[]
 }
 
-export type FollowedMore = Readable<More> & {
+export type FollowedMore = Readable<OptionalWallets> & {
   /** Resolves once the enabled wallets are loaded or loading has failed. */
   readonly settled: Promise<void>
 }
@@ -21,12 +21,12 @@ export type FollowedMore = Readable<More> & {
 export type LoadMore = () => Promise<readonly CatalogWallet[]>
 
 /** Returns a store of the optional wallets. `wanted` contains the ids of the enabled ones. */
-export function followMore(
+export function loadOptionalWallets(
   wanted: readonly string[],
   providers: Readable<readonly ProviderDetail[]>,
-  load: LoadMore = async () => (await import('./optionalWallets.ts')).moreWallets,
+  load: LoadMore = async () => (await import('./optionalWallets.ts')).optionalWallets,
 ): FollowedMore {
-  const pick = (met: readonly CatalogWallet[]): More => ({
+  const pick = (met: readonly CatalogWallet[]): OptionalWallets => ({
     chosen: wanted.flatMap((id) => met.find((wallet) => wallet.id === id) ?? []),
     met,
   })
@@ -36,7 +36,7 @@ export function followMore(
   const look = (): void => {
     const { chosen, met } = more.get()
     const here = (rdns: string): boolean => chosen.some((wallet) => wallet.rdns.includes(rdns))
-    const isMet = providers.get().some(({ key }) => isFurther(key) && !here(key))
+    const isMet = providers.get().some(({ key }) => isOptionalWallet(key) && !here(key))
     if (met.length > 0 || (!isMet && chosen.length === wanted.length)) return
     const fetching = fetched()
       .then((all) => more.set(pick(all)))
@@ -49,6 +49,6 @@ export function followMore(
 }
 
 /** Returns true if the rdns belongs to an optional wallet. */
-export function isFurther(rdns: string): boolean {
+export function isOptionalWallet(rdns: string): boolean {
   return Object.values(MORE_WALLETS).some((names) => names.includes(rdns))
 }

@@ -11,7 +11,7 @@ import { trust } from './trust.ts'
 import { uniswap } from './uniswap.ts'
 import { zerion } from './zerion.ts'
 
-export const moreWallets: readonly CatalogWallet[] = [
+export const optionalWallets: readonly CatalogWallet[] = [
   trust,
   okx,
   bitget,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { withSignals } from '../../../src/lib/abort.ts'
+import { withAnySignal } from '../../../src/lib/abort.ts'
 import {
   addChainParameter,
   switchChain,
@@ -26,7 +26,7 @@ afterEach(() => void vi.useRealTimers())
 
 function start(fake: FakeProvider, signal = new AbortController().signal): Promise<void> {
   const { provider } = fake
-  return withSignals([signal], (running) =>
+  return withAnySignal([signal], (running) =>
     switchChain({ provider, chain: polygon, page, signal: running }),
   )
 }

@@ -10,10 +10,10 @@ import {
 import type { Names } from '../../../src/chains/ensNames.ts'
 import { AppError } from '../../../src/errors.ts'
 import { formatAmount, formatUnits } from '../../../src/eth/units.ts'
-import { createNumbers } from '../../../src/lib/numbers.ts'
+import { createAmountFormat } from '../../../src/lib/numbers.ts'
 import { createStore } from '../../../src/lib/store.ts'
 import type { Health } from '../../../src/rpc/fallback.ts'
-import type { Reading } from '../../../src/lib/query.ts'
+import type { QueryState } from '../../../src/lib/query.ts'
 import {
   createBalance,
   createIdentity,
@@ -29,7 +29,7 @@ const at = (address: typeof A | typeof B, chainId: number): State => ({
   ...INITIAL,
   session: { status: 'connected', walletId: 'w', address, chainId },
 })
-const reading = (value: bigint | undefined, error?: AppError): Reading<bigint> => ({
+const reading = (value: bigint | undefined, error?: AppError): QueryState<bigint> => ({
   value,
   error,
   stale: false,
@@ -39,7 +39,7 @@ const turn = () => new Promise((resolve) => setTimeout(resolve, 0))
 function setUp(known?: bigint) {
   const state = createStore<State>(INITIAL)
   const health = createStore<Health>({ status: 'unknown' })
-  const watching = new Map<string, (reading: Reading<bigint>) => void>()
+  const watching = new Map<string, (reading: QueryState<bigint>) => void>()
   const client = (chainId: number): ChainClient =>
     fakeClient({
       chain: fakeChain({
@@ -74,7 +74,7 @@ function setUp(known?: bigint) {
       outages,
       formatUnits,
       formatAmount: (value, decimals, language) =>
-        formatAmount(value, decimals, createNumbers(language)),
+        formatAmount(value, decimals, createAmountFormat(language)),
     },
   })
   return { state, health, watching, outages: outages.list, ...made }
@@ -165,7 +165,11 @@ test('balance: returns a known value before the first read', async () => {
 })
 
 function watch(name: string) {
-  const read = createStore<Reading<string | null>>({ value: name, error: undefined, stale: false })
+  const read = createStore<QueryState<string | null>>({
+    value: name,
+    error: undefined,
+    stale: false,
+  })
   const names = { watchName: () => read, avatarOf: async () => undefined } as unknown as Names
   const identity = createIdentity({ state: createStore<State>(at(A, 1)), names })
   identity.subscribe(() => undefined)

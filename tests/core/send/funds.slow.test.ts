@@ -215,7 +215,7 @@ test('isSingleNode is true when only one of several nodes answers', async () => 
   expect(await read(one.url)).toMatchObject({ balance, isSingleNode: false })
 })
 
-test('usual is the lower of two values, so that one node can’t make a high fee look usual', async () => {
+test('typicalGasPrice is the lower of two values, so that one node can’t make a high fee look usual', async () => {
   const liar = await startRpcServer()
   const block = await one.rpc('eth_getBlockByNumber', 'latest', false)
   for (const method of [
@@ -232,9 +232,9 @@ test('usual is the lower of two values, so that one node can’t make a high fee
     baseFeePerGas: ['0xffffffffffff'],
     reward: [['0xffffffffffff', '0xffffffffffff']],
   }))
-  const { usual } = await read(one.url)
-  expect(await read(liar.url, one.url)).toMatchObject({ usual, isSingleNode: false })
-  expect(await read(one.url, liar.url)).toMatchObject({ usual, isSingleNode: false })
+  const { typicalGasPrice } = await read(one.url)
+  expect(await read(liar.url, one.url)).toMatchObject({ typicalGasPrice, isSingleNode: false })
+  expect(await read(one.url, liar.url)).toMatchObject({ typicalGasPrice, isSingleNode: false })
   await liar.close()
 })
 

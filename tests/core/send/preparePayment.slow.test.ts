@@ -4,7 +4,7 @@ import type { Chain } from '../../../src/chains/chain.ts'
 import { createChainClient, type ChainClient } from '../../../src/chains/chainClient.ts'
 import { AppError } from '../../../src/errors.ts'
 import { parseAddress, type Address } from '../../../src/eth/address.ts'
-import { writeTransaction, type Fees } from '../../../src/eth/fees.ts'
+import { formatTransactionRequest, type Fees } from '../../../src/eth/fees.ts'
 import { preparePayment, type SendInput } from '../../../src/core/send/preparePayment.ts'
 import { createFeeEstimates, type FeeEstimate } from '../../../src/core/send/feeEstimate.ts'
 import { deploy } from '../../../e2e/playground/contracts.mjs'
@@ -241,7 +241,7 @@ test.each([
     const to = { address: contract, name: undefined, warnings: [] }
     const { request, amount, fee } = await run({ max: true, to })
     expect(amount + (fee?.most ?? 0n)).toBe(ETHER)
-    const hash = await anvil.send(writeTransaction(request))
+    const hash = await anvil.send(formatTransactionRequest(request))
     expect(await anvil.rpc('eth_getTransactionReceipt', hash)).toMatchObject({ status: '0x1' })
   },
 )

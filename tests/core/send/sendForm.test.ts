@@ -23,7 +23,7 @@ const COIN = {
 const GWEI = 10n ** 9n
 const ESTIMATE: FeeEstimate = {
   baseFee: 10n * GWEI,
-  usual: 12n * GWEI,
+  typicalGasPrice: 12n * GWEI,
   gas: 21_000n,
   l1DataFee: 5n,
   at: 0,

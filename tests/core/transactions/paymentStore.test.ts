@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ChainClient, ChainClients } from '../../../src/chains/chainClient.ts'
 import { AppError } from '../../../src/errors.ts'
-import { field, list } from '../../../src/lib/parse.ts'
+import { getOwn, asArray } from '../../../src/lib/parse.ts'
 import { createPoller, POLL_INTERVAL_MS } from '../../../src/lib/poll.ts'
 import { createStore } from '../../../src/lib/store.ts'
 import { createMemory } from '../../../src/core/storage.ts'
@@ -75,11 +75,12 @@ function fakeNode(): { clients: ChainClients; chain: Chain } {
     chain.asked.push(method)
     if (chain.error) throw chain.error
     if (method === 'eth_getTransactionReceipt')
-      return field(chain.receipt, 'transactionHash') === params[0] ? chain.receipt : null
+      return getOwn(chain.receipt, 'transactionHash') === params[0] ? chain.receipt : null
     if (method === 'eth_getTransactionByHash')
       return (
-        list(field(chain.block, 'transactions')).find((one) => field(one, 'hash') === params[0]) ??
-        (params[0] === HASH ? chain.transaction : null)
+        asArray(getOwn(chain.block, 'transactions')).find(
+          (one) => getOwn(one, 'hash') === params[0],
+        ) ?? (params[0] === HASH ? chain.transaction : null)
       )
     if (method === 'eth_getBlockByNumber')
       return params[0] === 'safe' ? { number: chain.safe } : chain.block

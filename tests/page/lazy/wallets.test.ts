@@ -7,7 +7,7 @@ import type { RequestLogEntry } from '../../../src/core/requestLog.ts'
 import { createMemory } from '../../../src/core/storage.ts'
 import { INITIAL } from '../../../src/core/connection/connectionState.ts'
 import { fakeStorage } from '../../fakes/storage.ts'
-import { moreWallets } from '../../../src/wallets/optional/optionalWallets.ts'
+import { optionalWallets } from '../../../src/wallets/optional/optionalWallets.ts'
 import { settle } from '../../fakes/fakeTime.ts'
 import { deferred } from '../../fakes/provider.ts'
 import { createCurrentConnection } from '../../../src/core/connection/activeConnection.ts'
@@ -255,7 +255,7 @@ describe("a tab that was left for a wallet's app", () => {
   const pairing = { walletId: 'rainbow', title: 'Continue in Rainbow', slot: '0123abcd' }
   const load = (
     mark: object,
-    { WALLETS = '', shown = true, loadMore = async () => moreWallets } = {},
+    { WALLETS = '', shown = true, loadMore = async () => optionalWallets } = {},
   ) => {
     localStorage.clear()
     for (const slot of SLOTS)
@@ -325,7 +325,7 @@ describe("a tab that was left for a wallet's app", () => {
   describe('of an optional wallet, whose list entry loads later', () => {
     const later = (mark = {}) => {
       const loading = deferred<void>()
-      const loadMore = () => loading.promise.then(() => moreWallets)
+      const loadMore = () => loading.promise.then(() => optionalWallets)
       const options = { WALLETS: 'zerion,trust', loadMore }
       return { ...load({ walletId: 'zerion', ...mark }, options), loading }
     }

@@ -47,7 +47,7 @@ test.each(['#0b575e', '#7a1fa2', '#b00020', '#00f', '#333', '#8a4b00', '#1b6e1b'
     for (const selector of THEMES) {
       const theme = colours(own, selector)
       for (const text of ['accent', 'accent-strong']) {
-        for (const ground of ['ground', 'surface', 'sunken', 'accent-wash']) {
+        for (const ground of ['background', 'surface', 'surface-muted', 'accent-wash']) {
           if (text === 'accent-strong' && ground === 'accent-wash') continue
           expect(
             contrast(theme.get(text), theme.get(ground)),
@@ -59,19 +59,19 @@ test.each(['#0b575e', '#7a1fa2', '#b00020', '#00f', '#333', '#8a4b00', '#1b6e1b'
           `${selector}: on ${text}`,
         ).toBeGreaterThanOrEqual(4.5)
       }
-      for (const text of ['ink', 'ink-soft'])
+      for (const text of ['text', 'text-muted'])
         expect(contrast(theme.get(text), theme.get('accent-wash'))).toBeGreaterThanOrEqual(4.5)
-      for (const text of ['ink', 'ink-soft', 'danger', 'warn', 'good'])
+      for (const text of ['text', 'text-muted', 'danger', 'warning', 'success'])
         expect(
-          contrast(theme.get(text), theme.get('sunken')),
+          contrast(theme.get(text), theme.get('surface-muted')),
           `${selector}: ${text} on sunken`,
         ).toBeGreaterThanOrEqual(4.5)
-      for (const ground of ['ground', 'surface', 'sunken'])
+      for (const ground of ['background', 'surface', 'surface-muted'])
         expect(
-          contrast(theme.get('edge'), theme.get(ground)),
+          contrast(theme.get('border-strong'), theme.get(ground)),
           `${selector}: edge on ${ground}`,
         ).toBeGreaterThanOrEqual(3)
-      for (const wash of ['danger-wash', 'warn-wash'])
+      for (const wash of ['danger-wash', 'warning-wash'])
         expect(contrast(theme.get('focus'), theme.get(wash))).toBeGreaterThanOrEqual(3)
     }
   },
@@ -85,9 +85,9 @@ test('changes only the accent and the hue of borders, not the forced colors', ()
     'accent-wash',
     'on-accent',
     'focus',
-    'sunken',
-    'line',
-    'edge',
+    'surface-muted',
+    'border',
+    'border-strong',
   ]
   for (const theme of THEMES) {
     const [before, after] = [colours(css, theme), colours(own, theme)]
@@ -142,7 +142,10 @@ test('leaves the stylesheet unchanged without settings', () => {
 
 test('tints borders and muted surfaces with the accent and keeps their lightness', () => {
   const own = colours(themed(css, { accent: { light: '#7a1fa2', dark: undefined } }), 'light')
-  const [before, after] = [colours(css, 'light').get('sunken') ?? '', own.get('sunken') ?? '']
+  const [before, after] = [
+    colours(css, 'light').get('surface-muted') ?? '',
+    own.get('surface-muted') ?? '',
+  ]
   expect(after).not.toBe(before)
   expect(contrast(before, after)).toBeLessThan(1.03)
 })
@@ -153,14 +156,16 @@ test("applies a site's own backgrounds, and dims them behind dialogs", () => {
     surface: { light: '#f8f8ff', dark: undefined },
   })
   expect([
-    ...['ground', 'ground-dimmed', 'surface'].map((name) => colours(own, 'light').get(name)),
-    ...['ground', 'surface'].map((name) => colours(own, 'dark').get(name)),
+    ...['background', 'background-dimmed', 'surface'].map((name) =>
+      colours(own, 'light').get(name),
+    ),
+    ...['background', 'surface'].map((name) => colours(own, 'dark').get(name)),
   ]).toEqual(['#fff', '#96999c', '#f8f8ff', '#000', colours(css, 'dark').get('surface')])
   expect(
     colours(themed(css, { background: { light: '#faf8f4', dark: '#0d1219' } }), 'light').get(
-      'ground-dimmed',
+      'background-dimmed',
     ),
-  ).toBe(colours(css, 'light').get('ground-dimmed'))
+  ).toBe(colours(css, 'light').get('background-dimmed'))
 })
 
 test.each([
@@ -191,5 +196,5 @@ test("checks the accent on the site's own background, and derives the coin's edg
       background: { light: '#f0e6d0', dark: undefined },
     }),
   ).toThrow(/^ACCENT: /)
-  expect(colours(themed(css, { coinMetal: '#b4bac2' }), 'light').get('brass-edge')).toBe('#515457')
+  expect(colours(themed(css, { coinMetal: '#b4bac2' }), 'light').get('coin-edge')).toBe('#515457')
 })

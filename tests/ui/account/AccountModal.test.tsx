@@ -90,7 +90,7 @@ test.each([
   const option = {
     id,
     name: 'MetaMask',
-    way: 'injected',
+    connectionType: 'injected',
     detail: { source: 'announced', key: 'io.metamask' },
   }
   render(1, [option as unknown as WalletOption])

@@ -7,14 +7,14 @@ import { createStore } from '../../../src/lib/store.ts'
 import { INITIAL, type State } from '../../../src/core/connection/connectionState.ts'
 import { AppContext } from '../../../src/ui/appContext.ts'
 import { AttemptView } from '../../../src/ui/connect/AttemptView.tsx'
-import { offered } from '../../../src/wallets/catalog.ts'
+import { getOfferedWallets } from '../../../src/wallets/catalog.ts'
 import { buildOptions } from '../../../src/wallets/options.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 
 const option = buildOptions({
-  catalog: offered([]),
+  catalog: getOfferedWallets([]),
   providers: [
     {
       key: 'com.example',

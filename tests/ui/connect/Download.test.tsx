@@ -2,12 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { AppContext } from '../../../src/ui/appContext.ts'
 import { Instructions } from '../../../src/ui/connect/Download.tsx'
-import { offered } from '../../../src/wallets/catalog.ts'
+import { getOfferedWallets } from '../../../src/wallets/catalog.ts'
 import { buildOptions } from '../../../src/wallets/options.ts'
 import type { CatalogWallet } from '../../../src/wallets/wallet.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
 
-const catalog = offered([])
+const catalog = getOfferedWallets([])
 
 function stepsOf(wallet: CatalogWallet): readonly string[] {
   const [option] = buildOptions({

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { AppContext } from '../../../src/ui/appContext.ts'
 import { GetView } from '../../../src/ui/connect/GetView.tsx'
 import type { Layout } from '../../../src/ui/connect/connectSteps.ts'
-import { offered } from '../../../src/wallets/catalog.ts'
+import { getOfferedWallets } from '../../../src/wallets/catalog.ts'
 import type { Platform } from '../../../src/wallets/platform.ts'
 import { buildOptions, type WalletOption } from '../../../src/wallets/options.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
 
-const catalog = offered([])
+const catalog = getOfferedWallets([])
 
 const optionsOf = (qrConfigured: boolean): readonly WalletOption[] =>
   buildOptions({

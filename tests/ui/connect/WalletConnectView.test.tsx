@@ -5,12 +5,12 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { ConnectProgress } from '../../../src/connectors/connector.ts'
 import { AppContext } from '../../../src/ui/appContext.ts'
 import { WalletConnectView } from '../../../src/ui/connect/WalletConnectView.tsx'
-import { offered } from '../../../src/wallets/catalog.ts'
+import { getOfferedWallets } from '../../../src/wallets/catalog.ts'
 import { buildOptions } from '../../../src/wallets/options.ts'
 import { createRenderer } from '../../fakes/createRenderer.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
 
-const catalog = offered([])
+const catalog = getOfferedWallets([])
 
 const [option] = buildOptions({
   catalog,

@@ -7,18 +7,18 @@ import { AppContext } from '../../../src/ui/appContext.ts'
 import { getRowForKey } from '../../../src/ui/connect/getRowForKey.ts'
 import { useWalletList } from '../../../src/ui/connect/useWalletList.ts'
 import { WalletList } from '../../../src/ui/connect/WalletList.tsx'
-import { offered } from '../../../src/wallets/catalog.ts'
-import { moreWallets } from '../../../src/wallets/optional/optionalWallets.ts'
+import { getOfferedWallets } from '../../../src/wallets/catalog.ts'
+import { optionalWallets } from '../../../src/wallets/optional/optionalWallets.ts'
 import { createStore } from '../../../src/lib/store.ts'
 import { buildOptions, type WalletOption } from '../../../src/wallets/options.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
 
-const catalog = offered([])
+const catalog = getOfferedWallets([])
 
 /** Renders the list on a phone, where four of the seven default wallets are in the strip. */
 function renderList(further: number, searchText?: string) {
   const options = buildOptions({
-    catalog: offered([], moreWallets.slice(0, further)),
+    catalog: getOfferedWallets([], optionalWallets.slice(0, further)),
     providers: [],
     platform: 'ios',
     browser: 'Safari',

@@ -6,11 +6,11 @@ import type { Session } from '../../../src/core/connection/connectionState.ts'
 import { isInMobileStrip, toStepWallet } from '../../../src/ui/connect/connectSteps.ts'
 import type { Layout, Step } from '../../../src/ui/connect/connectSteps.ts'
 import { getAnnouncement, showsQrCode, getStepTitle } from '../../../src/ui/connect/connectSteps.ts'
-import { offered } from '../../../src/wallets/catalog.ts'
+import { getOfferedWallets } from '../../../src/wallets/catalog.ts'
 import { buildOptions, type WalletOption } from '../../../src/wallets/options.ts'
 import type { Platform } from '../../../src/wallets/platform.ts'
 
-const catalog = offered([])
+const catalog = getOfferedWallets([])
 
 const pageUrl = 'https://coin.test/'
 const info = { name: 'Rainbow', icon: undefined, rdns: 'me.rainbow' }

@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest'
 import type { Session } from '../../../src/core/connection/connectionState.ts'
 import { followLink, deepLinkProps, getDeepLink } from '../../../src/ui/connect/useDeepLink.ts'
-import { offered } from '../../../src/wallets/catalog.ts'
+import { getOfferedWallets } from '../../../src/wallets/catalog.ts'
 import { buildOptions, type WalletOption } from '../../../src/wallets/options.ts'
 import type { Platform } from '../../../src/wallets/platform.ts'
 
-const catalog = offered([])
+const catalog = getOfferedWallets([])
 
 const URI = `wc:${'a1'.repeat(32)}@2?relay-protocol=irn&symKey=${'b2'.repeat(32)}`
 const RAINBOW = { name: 'Rainbow', icon: undefined, rdns: 'me.rainbow' }

@@ -16,7 +16,7 @@ const fee = (gwei: bigint) =>
   ({ kind: 'eip1559', maxFeePerGas: gwei * GWEI, maxPriorityFeePerGas: GWEI }) as const
 const QUOTE: FeeEstimate = {
   baseFee: 10n * GWEI,
-  usual: 12n * GWEI,
+  typicalGasPrice: 12n * GWEI,
   gas: 21_000n,
   l1DataFee: 0n,
   at: 0,

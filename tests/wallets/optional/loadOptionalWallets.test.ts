@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { createStore } from '../../../src/lib/store.ts'
 import { buildOptions } from '../../../src/wallets/options.ts'
-import { offered } from '../../../src/wallets/catalog.ts'
-import { moreWallets } from '../../../src/wallets/optional/optionalWallets.ts'
-import { followMore } from '../../../src/wallets/optional/loadOptionalWallets.ts'
+import { getOfferedWallets } from '../../../src/wallets/catalog.ts'
+import { optionalWallets } from '../../../src/wallets/optional/optionalWallets.ts'
+import { loadOptionalWallets } from '../../../src/wallets/optional/loadOptionalWallets.ts'
 import type { ProviderDetail } from '../../../src/connectors/walletRequest.ts'
 
-const catalog = offered([])
+const catalog = getOfferedWallets([])
 
 const announced = (key: string, name = key): ProviderDetail => ({
   key,
@@ -20,10 +20,10 @@ function start(wanted: readonly string[], first: readonly ProviderDetail[] = [])
   const providers = createStore(first)
   let loads = 0
   let fails = false
-  const more = followMore(wanted, providers, async () => {
+  const more = loadOptionalWallets(wanted, providers, async () => {
     loads++
     if (fails) throw new Error('no network')
-    return moreWallets
+    return optionalWallets
   })
   return { providers, more, loads: () => loads, fail: (value: boolean) => (fails = value) }
 }
@@ -44,7 +44,7 @@ test('loads the optional wallets once when the first of them announces itself', 
   await settled()
   providers.set([])
   await settled()
-  expect([loads(), more.get()]).toEqual([1, { chosen: [], met: moreWallets }])
+  expect([loads(), more.get()]).toEqual([1, { chosen: [], met: optionalWallets }])
 })
 
 test('retries a failed load on the next announcement', async () => {
@@ -56,7 +56,7 @@ test('retries a failed load on the next announcement', async () => {
   site.fail(false)
   site.providers.set([announced('io.rabby'), announced('test.stranger')])
   await settled()
-  expect([site.loads(), site.more.get().met]).toEqual([2, moreWallets])
+  expect([site.loads(), site.more.get().met]).toEqual([2, optionalWallets])
 })
 
 test("loads enabled wallets immediately and keeps the site's order", async () => {
@@ -66,7 +66,7 @@ test("loads enabled wallets immediately and keeps the site's order", async () =>
 })
 
 test('an announced optional wallet uses its entry and keeps its rdns as ID; an imitation is marked', () => {
-  const options = (known: typeof moreWallets) =>
+  const options = (known: typeof optionalWallets) =>
     buildOptions({
       catalog,
       known,
@@ -80,25 +80,25 @@ test('an announced optional wallet uses its entry and keeps its rdns as ID; an i
       qrConfigured: true,
     })
   const [plain, stranger] = options([])
-  expect([plain?.id, plain?.name, plain?.links.mobile, stranger?.claim]).toEqual([
+  expect([plain?.id, plain?.name, plain?.links.mobile, stranger?.claimedRdns]).toEqual([
     'com.trustwallet.app',
     'trust',
     undefined,
     'test.liar',
   ])
-  const [trust, liar, ...others] = options(moreWallets)
+  const [trust, liar, ...others] = options(optionalWallets)
   expect(trust).toMatchObject({
     id: 'com.trustwallet.app',
     name: 'Trust Wallet',
     installed: true,
-    way: 'injected',
+    connectionType: 'injected',
     recent: true,
     links: {
       mobile: 'https://play.google.com/store/apps/details?id=com.wallet.crypto.trustapp',
       request: 'trust://',
     },
   })
-  expect(liar).toMatchObject({ name: 'Rabby', claim: 'test.liar' })
+  expect(liar).toMatchObject({ name: 'Rabby', claimedRdns: 'test.liar' })
   // no wallets that are not installed
   expect(others.map(({ id }) => id)).toEqual(['rainbow', 'coinbase', 'metaMask', 'walletConnect'])
 })

@@ -4,13 +4,13 @@
 //   maker: the wallet's documentation or its app's source, named below
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { checkCatalog, offered } from '../../../src/wallets/catalog.ts'
-import { linksOf, pairingLink } from '../../../src/wallets/deepLinks.ts'
-import { moreWallets } from '../../../src/wallets/optional/optionalWallets.ts'
+import { checkCatalog, getOfferedWallets } from '../../../src/wallets/catalog.ts'
+import { getWalletLinks, pairingLink } from '../../../src/wallets/deepLinks.ts'
+import { optionalWallets } from '../../../src/wallets/optional/optionalWallets.ts'
 import { MORE_WALLETS } from '../../../src/wallets/optional/registry.ts'
 import type { CatalogWallet } from '../../../src/wallets/wallet.ts'
 
-const catalog = offered([])
+const catalog = getOfferedWallets([])
 
 const URI = `wc:${'a1'.repeat(32)}@2?relay-protocol=irn&symKey=${'b2'.repeat(32)}`
 const ENCODED = encodeURIComponent(URI)
@@ -18,7 +18,7 @@ const PAGE = 'https://coin.test/a?b=c#d'
 const ENCODED_PAGE = 'https%3A%2F%2Fcoin.test%2Fa%3Fb%3Dc'
 
 function wallet(id: string): CatalogWallet {
-  const found = moreWallets.find((entry) => entry.id === id)
+  const found = optionalWallets.find((entry) => entry.id === id)
   if (!found) throw new Error(id)
   return found
 }
@@ -81,7 +81,7 @@ test.each([
   ['ledger', 'ledgerlive://', 'ledgerlive://'],
 ] as const)('%s is opened by %s on iOS and %s on Android', (id, ios, android) => {
   const link = (platform: 'ios' | 'android' | 'desktop') =>
-    linksOf(wallet(id), { platform, browser: '', pageUrl: PAGE }).request
+    getWalletLinks(wallet(id), { platform, browser: '', pageUrl: PAGE }).request
   expect([link('ios'), link('android'), link('desktop')]).toEqual([ios, android, undefined])
 })
 
@@ -103,7 +103,7 @@ test.each([
   // SLIP-44
   ['trust', 'ios', `https://link.trustwallet.com/open_url?coin_id=60&url=${ENCODED_PAGE}`],
 ] as const)('%s on %s opens this page by %s', (id, platform, link) => {
-  expect(linksOf(wallet(id), { platform, browser: '', pageUrl: PAGE }).page).toBe(link)
+  expect(getWalletLinks(wallet(id), { platform, browser: '', pageUrl: PAGE }).page).toBe(link)
 })
 
 // kit. It has no Android store for Bitget, Uniswap and Rabby: list and manifests above.
@@ -134,10 +134,12 @@ test.each([
 )
 
 test('the registry contains every optional wallet with its rdns', () => {
-  expect(Object.fromEntries(moreWallets.map(({ id, rdns }) => [id, rdns]))).toEqual(MORE_WALLETS)
+  expect(Object.fromEntries(optionalWallets.map(({ id, rdns }) => [id, rdns]))).toEqual(
+    MORE_WALLETS,
+  )
 })
 
-test.each(moreWallets)('$id is exported by the module of its name', async (entry) => {
+test.each(optionalWallets)('$id is exported by the module of its name', async (entry) => {
   const module: Record<string, unknown> = await import(
     `../../../src/wallets/optional/${entry.id}.ts`
   )
@@ -145,7 +147,7 @@ test.each(moreWallets)('$id is exported by the module of its name', async (entry
 })
 
 describe('beside the default wallets', () => {
-  const all = offered([], moreWallets)
+  const all = getOfferedWallets([], optionalWallets)
 
   test('they follow the default wallets, with unique IDs, rdns and names', () => {
     expect(all.slice(0, 7)).toEqual(catalog)
@@ -162,7 +164,7 @@ describe('beside the default wallets', () => {
 
   test("every link goes to a fixed https host or the app's own scheme", () => {
     const schemes = 'okex|bitkeep|uniswap|zerion|ledgerlive|imtokenv2|bnc|trust|rabby|phantom'
-    const links = moreWallets.flatMap((entry) =>
+    const links = optionalWallets.flatMap((entry) =>
       [
         ...Object.values(entry.downloadUrls),
         ...Object.values(entry.pairingLinks ?? {}),
@@ -184,7 +186,7 @@ describe('beside the default wallets', () => {
   })
 
   test('every extension and every app has instructions', () => {
-    for (const { id, extension, qrCode, downloadUrls, way } of moreWallets) {
+    for (const { id, extension, qrCode, downloadUrls, way } of optionalWallets) {
       const has = ['chrome', 'edge', 'firefox', 'opera', 'safari', 'browserExtension'].some(
         (place) => place in downloadUrls,
       )
@@ -196,7 +198,7 @@ describe('beside the default wallets', () => {
     }
   })
 
-  test.each(moreWallets.map(({ id }) => [id]))(
+  test.each(optionalWallets.map(({ id }) => [id]))(
     'the icon of %s contains no scripts or external references',
     (id) => {
       const svg = readFileSync(
@@ -214,7 +216,7 @@ describe('beside the default wallets', () => {
   test('a wallet of the site with the same ID replaces one', () => {
     const own: CatalogWallet = { ...wallet('zerion'), name: 'Ours' }
     expect(
-      offered([own], [wallet('trust'), wallet('zerion')])
+      getOfferedWallets([own], [wallet('trust'), wallet('zerion')])
         .slice(7)
         .map(({ name }) => name),
     ).toEqual(['Trust Wallet', 'Ours'])

@@ -1,5 +1,5 @@
 // Helpers for localStorage and sessionStorage, and the sign client's storage on top of them.
-import { field, isRecord, json } from '../../../lib/parse.ts'
+import { getOwn, isRecord, json } from '../../../lib/parse.ts'
 
 /** The part of Storage that is used. Undefined stands for storage that the browser blocks. */
 export type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
@@ -101,9 +101,9 @@ function hasExpectedShape(name: string, value: unknown): boolean {
 /** Returns true for a complete subscription. Others make the library throw an uncatchable error. */
 function isSubscription(value: unknown): boolean {
   return [
-    field(value, 'id'),
-    field(value, 'topic'),
-    field(field(value, 'relay'), 'protocol'),
+    getOwn(value, 'id'),
+    getOwn(value, 'topic'),
+    getOwn(getOwn(value, 'relay'), 'protocol'),
   ].every((one) => typeof one === 'string')
 }
 

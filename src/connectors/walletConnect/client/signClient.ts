@@ -1,7 +1,7 @@
 // Loads and starts @walletconnect/sign-client. Disables its logs, telemetry and verify frame, and
 // replaces its socket by the connection manager.
 import { AppError } from '../../../errors.ts'
-import { withDeadline } from '../../../lib/abort.ts'
+import { withTimeout } from '../../../lib/abort.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import {
   createConnectionManager,
@@ -137,7 +137,7 @@ async function start(
       relay = createConnectionManager(client.core.relayer, { clock, openSocket })
     },
   )
-  const client = await withDeadline({ ms: INIT_TIMEOUT_MS, clock }, () => starting)
+  const client = await withTimeout({ ms: INIT_TIMEOUT_MS, clock }, () => starting)
   if (relay === undefined) throw new AppError('load-failed', 'the sign client was not patched')
   return { client, relay, storageId, storage }
 }

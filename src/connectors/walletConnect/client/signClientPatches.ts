@@ -2,7 +2,7 @@
 // in connectionManager.ts. Each function throws 'load-failed' if a
 // method is missing in another version.
 import { AppError } from '../../../errors.ts'
-import { field } from '../../../lib/parse.ts'
+import { getOwn } from '../../../lib/parse.ts'
 import type { SignClient } from './signClientTypes.ts'
 
 type Engine = Pick<SignClient, 'engine'>
@@ -146,8 +146,8 @@ export function waitForApproval(client: Engine, proposalId: number): Promise<unk
   const events = engineEvents(client)
   return new Promise((resolve, reject) => {
     events.once(`session_connect:${proposalId}`, (answer) => {
-      const error = field(answer, 'error')
-      if (error === undefined) resolve(field(answer, 'session'))
+      const error = getOwn(answer, 'error')
+      if (error === undefined) resolve(getOwn(answer, 'session'))
       else reject(error)
     })
   })

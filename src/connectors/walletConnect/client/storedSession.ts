@@ -5,7 +5,7 @@
 //   localStorage    florin.wc.<id>.<key>           values of the sign client (keyValueStorage.ts)
 //   localStorage    florin.wc.<id>.florin//codes   pairings that a wallet may still approve
 //   sessionStorage  florin.wc.attempt              the pairing of this tab, while it is hidden
-import { count, field, json, list } from '../../../lib/parse.ts'
+import { asSafeInteger, getOwn, json, asArray } from '../../../lib/parse.ts'
 import { parseChallenge, type Challenge } from '../../connectAndSign.ts'
 import type { PairingRef } from '../../connector.ts'
 import {
@@ -94,9 +94,9 @@ export function createSessionStore(web: WebStorage | undefined): SessionStore {
 function parseStoredSession(text: string | undefined): StoredSession | undefined {
   const value = json(text)
   const [storageId, topic, chainId] = [
-    field(value, 'slot'),
-    field(value, 'topic'),
-    count(field(value, 'chainId'), 1),
+    getOwn(value, 'slot'),
+    getOwn(value, 'topic'),
+    asSafeInteger(getOwn(value, 'chainId'), 1),
   ]
   if (typeof storageId !== 'string' || !STORAGE_ID.test(storageId)) return undefined
   if (typeof topic !== 'string' || !TOPIC.test(topic)) return undefined
@@ -134,9 +134,9 @@ export function findOrphanedClients(
   const found = storageKeys(web).flatMap((key) => {
     const [, storageId, name] = CLIENT_KEY.exec(key) ?? []
     if (storageId === undefined || storageId === used) return []
-    const values = list(json(readKey(web, key)))
+    const values = asArray(json(readKey(web, key)))
     const hasUnexpired = (expiry: string, unitMs: number): boolean =>
-      values.some((value) => (count(field(value, expiry)) ?? 0) * unitMs > now)
+      values.some((value) => (asSafeInteger(getOwn(value, expiry)) ?? 0) * unitMs > now)
     const isReachable =
       name === PAIRINGS_KEY
         ? hasUnexpired('until', 1)
@@ -178,7 +178,7 @@ export async function readPairings(
   storage: KeyValueStorage,
   now: number,
 ): Promise<readonly StoredPairing[]> {
-  return list(await storage.getItem(PAIRINGS_KEY)).flatMap((value) => parsePairing(value, now))
+  return asArray(await storage.getItem(PAIRINGS_KEY)).flatMap((value) => parsePairing(value, now))
 }
 
 export function writePairings(
@@ -202,16 +202,16 @@ function parsePairing(value: unknown, now: number): readonly StoredPairing[] {
   const [topic, selfKey, first, uri] = ['topic', 'selfKey', 'first', 'uri'].map((name) =>
     stringIn(value, name),
   )
-  const until = count(field(value, 'until'))
+  const until = asSafeInteger(getOwn(value, 'until'))
   if (topic === undefined || selfKey === undefined || until === undefined || until < now) return []
   return [
     {
       topic,
       uri: uri ?? '',
-      expiresAt: count(field(value, 'expiresAt')) ?? 0,
-      id: field(value, 'id'),
+      expiresAt: asSafeInteger(getOwn(value, 'expiresAt')) ?? 0,
+      id: getOwn(value, 'id'),
       selfKey,
-      authentication: parseAuthentication(field(value, 'asked')),
+      authentication: parseAuthentication(getOwn(value, 'asked')),
       until,
       approvedBy: first,
     },
@@ -219,8 +219,8 @@ function parsePairing(value: unknown, now: number): readonly StoredPairing[] {
 }
 
 function parseAuthentication(value: unknown): PairingAuthentication | undefined {
-  const [id, responseTopic] = [field(value, 'id'), stringIn(value, 'answers')]
-  const challenge = parseChallenge(field(value, 'challenge'))
+  const [id, responseTopic] = [getOwn(value, 'id'), stringIn(value, 'answers')]
+  const challenge = parseChallenge(getOwn(value, 'challenge'))
   return typeof id === 'number' && responseTopic !== undefined && challenge
     ? { id, responseTopic, challenge }
     : undefined
@@ -295,8 +295,8 @@ export function createTabPairingStore(target: TabTarget): TabPairingStore {
 /** Returns the storage id of the client that has stored this pairing. */
 function findStorageId(web: WebStorage | undefined, topic: string): string | undefined {
   return findOrphanedClients(web, Date.now(), false).find((storageId) =>
-    list(json(readKey(web, storagePrefix(storageId) + PAIRINGS_KEY))).some(
-      (pairing) => field(pairing, 'topic') === topic,
+    asArray(json(readKey(web, storagePrefix(storageId) + PAIRINGS_KEY))).some(
+      (pairing) => getOwn(pairing, 'topic') === topic,
     ),
   )
 }
@@ -305,12 +305,12 @@ function parseTabPairing(value: unknown): TabPairing | undefined {
   const [walletId, title, storageId, topic] = ['walletId', 'title', 'slot', 'topic'].map((name) =>
     stringIn(value, name),
   )
-  const expiresAt = count(field(value, 'expiresAt'))
+  const expiresAt = asSafeInteger(getOwn(value, 'expiresAt'))
   if (walletId === undefined || title === undefined || expiresAt === undefined) return undefined
   return storageId && topic ? { walletId, title, storageId, topic, expiresAt } : undefined
 }
 
 function stringIn(value: unknown, name: string): string | undefined {
-  const part = field(value, name)
+  const part = getOwn(value, name)
   return typeof part === 'string' ? part : undefined
 }
