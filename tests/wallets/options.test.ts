@@ -207,10 +207,10 @@ describe('matching', () => {
     ['wordwallet', 'MetaMask', 'wordwallet'],
     ['https://www.safepal.com/download', 'SafePal', 'www.safepal.com'], // contains 'Safe'
     ['https://hivewallet.example/get', 'Hive Wallet', undefined],
-  ])('a wallet with the invalid rdns %j and the name %s shows %j', (rdns, name, claim) => {
+  ])('a wallet with the invalid rdns %j and the name %s shows %j', (rdns, name, claimedRdns) => {
     const detail = { ...announced(rdns, name), key: 'other:key' }
     const options = build({ providers: [detail] })
-    expect(one(options, 'other:key')).toMatchObject({ name, detail, installed: true, claim })
+    expect(one(options, 'other:key')).toMatchObject({ name, detail, installed: true, claimedRdns })
     expect(options.filter(({ installed }) => installed)).toHaveLength(1)
   })
 
