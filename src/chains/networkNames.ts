@@ -237,7 +237,7 @@ function endingOf(word: string, isName: boolean, after: string): string | undefi
   return pattern.exec(after)?.[0]
 }
 
-/** Returns true if a COMMON word means a network in this context. */
+/** Returns true if a word of COMMON, such as 'op', names a network in this context. */
 function isNetworkHere(written: string, before: string, after: string): boolean {
   const line = (before.split('\n').at(-1) ?? '') + (after.split('\n')[0] ?? '')
   return (

@@ -169,7 +169,8 @@ function inLatin(typed: string, unit: string | undefined): string {
       while (DIGIT.test(String.fromCodePoint(zero - 1))) zero -= 1
       return String((code - zero) % 10)
     })
-  // Three digits after such groups are a fraction.
+  // Handles amounts whose groups are separated by spaces (1 234.567): the three digits after the
+  // point are a fraction, not another group.
   return BLANK_GROUPS.test(text) ? text.replace(BLANKS, '').replace(/[.,]/, '٫') : text
 }
 

@@ -30,7 +30,10 @@ type NodeResult<T> =
 
 const HEAD_TIMEOUT_MS = 3_000
 const MAX_DISTANCE_S = 60n
-/** Errors caused by the transaction rather than the node. Both nodes must return them. */
+/**
+ * Errors caused by the transaction rather than the node. They count only if both queried nodes
+ * return them.
+ */
 const VERDICTS: ReadonlySet<ErrorCode> = new Set([
   'reverted',
   'insufficient-funds',

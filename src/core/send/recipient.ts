@@ -196,7 +196,7 @@ export type RecipientLookup = {
   readonly result: Readable<RecipientResult>
   /** When the lookup started, in milliseconds since the epoch. */
   requestedAt(): number
-  /** Looks up a text. The same text is looked up again. */
+  /** Resolves the text to a recipient, again if it has not changed. */
   set(text: string): void
 }
 

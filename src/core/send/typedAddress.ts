@@ -41,7 +41,10 @@ const REQUEST = /^(?:@(\d+|0x[\da-f]+))?(?:\?(?!(?:.*&)?(?:value|amount|uint256)
 const NAME = /[\p{L}\p{N}]\.\p{L}{2}/u
 /** Some exchanges use this word for Ethereum, others for a token standard on any network. */
 const ERC20 = /(?<![a-z\d])erc-?20(?![a-z\d])/i
-/** Text that ends with a colon, with the characters allowed between the colon and the address. */
+/**
+ * Matches a label before the address, such as 'Send to: "': text, a colon, then only spaces, quotes
+ * or brackets.
+ */
 const LABELLED = /^([^]*?)[)\]}"'»”’」』）*_\s]*[:：][\s("'<[{«“‘„「『（*_]*$/u
 /** Words before a colon that don't name a network. Any other word may name one. */
 const LABEL = new RegExp(

@@ -10,8 +10,8 @@ export type RunningSignInCheck = SignInCheck & {
    */
   check(): Promise<void>
   /**
-   * Call it when the server has accepted an account's signature, even if the wallet has left its
-   * chain since.
+   * Marks the account as signed in. Call it when the server has accepted the signature, also if the
+   * wallet has switched networks meanwhile.
    */
   signed(account: Account): void
   stop(): void

@@ -65,9 +65,9 @@ type RequestId = { readonly requestId?: number | undefined; readonly hash?: unde
 /** The status of a payment in the list, which is stored and shared by all tabs. */
 export type ListedPhase =
   /**
-   * The wallet was asked, and it is unknown whether it sent the payment. `nonceLimit` is set if the
-   * wallet refused although the account has sent a transaction since the review. If that was the
-   * payment, its nonce is lower than `nonceLimit`.
+   * It is unknown whether the wallet sent the payment. `nonceLimit` is set if the wallet reported a
+   * refusal, but the account has sent a transaction since the review. That transaction may be the
+   * payment; its nonce is below `nonceLimit`.
    */
   | ({ readonly status: 'asked'; readonly nonceLimit?: bigint | undefined } & RequestId)
   /** `signatures`: how many a Safe's proposal has and needs. */

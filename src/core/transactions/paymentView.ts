@@ -2,8 +2,8 @@
 import { isWaiting, type PaymentRecord } from './paymentRecord.ts'
 
 /**
- * The displayed state. 'unverified': the payment is confirmed, but another account sent it, so that
- * it can't be compared with the review.
+ * The displayed state. 'unverified': the transaction is confirmed, but another account (such as a
+ * paymaster) sent it. Its recipient and amount can't be checked.
  */
 export type PaymentState =
   | PaymentRecord['status']

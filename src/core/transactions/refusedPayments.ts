@@ -116,7 +116,7 @@ function isUnclear(payment: TrackedPayment): payment is Unclear {
 }
 
 /**
- * Returns whether another payment may explain a higher nonce of the account: the wallet may still
+ * Returns whether another payment of the account may have used the next nonce: the wallet may still
  * send it, or it was sent and its nonce is not known yet.
  */
 function mayUseNonce(other: TrackedPayment, { from, chainId }: TrackedPayment): boolean {
@@ -202,8 +202,8 @@ export async function findSent(
 
 /**
  * Returns whether a mined transaction is the payment. Returns 'other' only if it clearly pays
- * someone else: wallets append data (ERC-8021), let the user change the amount, and send through
- * contracts or batches (EIP-7702).
+ * someone else. Returns 'unknown' if it differs in a way that wallets cause: appended data
+ * (ERC-8021), an edited amount, or a call through a contract or batch (EIP-7702).
  */
 function compareTransaction(
   payment: SearchedPayment,

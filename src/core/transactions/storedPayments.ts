@@ -37,7 +37,10 @@ export function serializePayments(payments: readonly PaymentRecord[]): string | 
   )
 }
 
-/** Returns the valid payments of a stored list. Times are limited to a day after `now`. */
+/**
+ * Returns the valid payments of a stored list. Times later than a day after `now` are set to that
+ * limit.
+ */
 export function parsePayments(
   stored: string | undefined,
   now = Date.now(),

@@ -17,8 +17,8 @@ type WatcherDeps = { readonly state: Readable<State>; readonly payments: Payment
 const DEFAULT_FINAL_DEPTH = 64 // blocks
 
 /**
- * Watches the transactions of the connected account, and of the payment in the open dialog, until
- * they are final. Returns a function that stops watching.
+ * Watches the transactions that the connected account sent, and the one shown in the open dialog,
+ * until a reorg can't remove them. Returns a function that stops watching.
  */
 export function watchPayments({
   clients,
