@@ -195,7 +195,7 @@ type Actions = {
   ofCoin(coin: Coin, state: CoinState): readonly Action[]
   /** Returns the actions for the native currency. `waits` disables Send. */
   ofNetwork(balance: Balance | undefined, waits: boolean): readonly Action[]
-  /** Returns the actions on an unsupported network. */
+  /** Returns the action on an unsupported network: to switch to the site's default one. */
   unsupported(): readonly Action[]
 }
 
@@ -203,7 +203,7 @@ type Actions = {
  * link to get the token is primary, if the site has set one, and else Receive. An action that
  * appears with the balance is appended, so that the others do not move. */
 function useActions(): Actions {
-  const { payments, session } = useApp()
+  const { chains, payments, session } = useApp()
   const t = useMessages()
   const foreign = useForeignFrame()
   const switchTo = useSwitchChain()
@@ -212,6 +212,10 @@ function useActions(): Actions {
     foreign
       ? []
       : [{ id: 'hero-send', label: t.send.action, isDisabled, onPress: () => session.open('send') }]
+  const switchAction = (chainId: number, chain: string): readonly Action[] =>
+    switchTo
+      ? [{ id: 'hero-switch', label: t.send.switchTo(chain), onPress: () => switchTo(chainId) }]
+      : []
   const receive: Action = {
     id: 'hero-receive',
     label: t.account.receive,
@@ -222,17 +226,7 @@ function useActions(): Actions {
       const isOnChain = live.chainId === chainId
       const isEmpty = balance?.value === 0n
       const reload = watching.step === 'failed' ? getReloadAction(watching.error.code) : undefined
-      const first: readonly Action[] = isOnChain
-        ? send()
-        : switchTo
-          ? [
-              {
-                id: 'hero-switch',
-                label: t.send.switchTo(chainName),
-                onPress: () => switchTo(chainId),
-              },
-            ]
-          : []
+      const first = isOnChain ? send() : switchAction(chainId, chainName)
       const source: readonly Action[] =
         isEmpty && get
           ? [
@@ -265,8 +259,12 @@ function useActions(): Actions {
       ...send(waits),
       { ...receive, isPrimary: balance?.value === 0n },
     ],
-    unsupported: () => [
-      { id: 'hero-switch', label: t.hero.switchNetwork, onPress: () => session.open('chain') },
-    ],
+    unsupported() {
+      const [first] = chains
+      // A Safe cannot switch; the dialog says on which networks a Safe is supported.
+      return switchTo && first
+        ? switchAction(first.id, first.name)
+        : [{ id: 'hero-switch', label: t.hero.switchNetwork, onPress: () => session.open('chain') }]
+    },
   }
 }
