@@ -10,7 +10,7 @@ import { ROOT } from './project.mjs'
 
 /** Resolves with the text of docs/settings.md. @returns {Promise<string>} */
 export async function settingsDocument() {
-  const wallets = await optionalWallets()
+  const wallets = await listWallets()
   const groups = new Map(
     Object.values(SETTINGS).map(({ group }) => [group, /** @type {string[]} */ ([])]),
   )
@@ -39,13 +39,13 @@ ${tables.join('\n')}`
 }
 
 /** Resolves with the IDs that WALLETS may name. The list is TypeScript, which Node 20 does not import. */
-async function optionalWallets() {
+async function listWallets() {
   const source = readFileSync(join(ROOT, 'src/wallets/optional/registry.ts'), 'utf8')
   const { code } = transformSync(source, { loader: 'ts' })
-  const { MORE_WALLETS } = await import(`data:text/javascript,${encodeURIComponent(code)}`)
-  return Object.keys(MORE_WALLETS)
-    .map((id) => `\`${id}\``)
-    .join(', ')
+  const { DEFAULT_WALLETS, MORE_WALLETS } = await import(
+    `data:text/javascript,${encodeURIComponent(code)}`
+  )
+  return [...DEFAULT_WALLETS, ...Object.keys(MORE_WALLETS)].map((id) => `\`${id}\``).join(', ')
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {

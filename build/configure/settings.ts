@@ -46,6 +46,8 @@ export function isUnset(env: Env): boolean {
 type SiteOwn = {
   /** Chains that the site's owner has added. */
   readonly own?: readonly KnownChain[]
+  /** Ids of the wallets that the site's owner has added. */
+  readonly ownWallets?: readonly string[]
   /** Languages with messages in this build. */
   readonly there?: readonly Language[] | undefined
   /** Names in the project's .env file, all of which should be settings. */
@@ -55,11 +57,11 @@ type SiteOwn = {
 /** Parses all settings. Throws an AppError whose message names the wrong setting. */
 export function parseSettings(
   env: Env,
-  { own = [], there: available, written = [] }: SiteOwn = {},
+  { own = [], ownWallets, there: available, written = [] }: SiteOwn = {},
 ): Settings {
   checkOwnChains(own)
   const known = [...CHAINS, ...own]
-  const config = parseConfig(env, known)
+  const config = parseConfig(env, known, ownWallets)
   const page = parsePage(env, available)
   const names = [...NAMES, ...FORMER_NAMES.values(), ...known.map(({ id }) => `RPC_URLS_${id}`)]
   const remarks = [
