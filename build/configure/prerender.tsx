@@ -20,6 +20,7 @@ import { AppContext, type App } from '../../src/ui/appContext.ts'
 import { ErrorBoundary } from '../../src/ui/components/ErrorBoundary.tsx'
 import { ReconnectingPlaceholder } from '../../src/ui/header/ConnectButton.tsx'
 import { Landing, landingCoin, LanguageList } from '../../src/page/landing/Landing.tsx'
+import type { LogoImage } from '../../src/page/landing/Logo.tsx'
 import type { FooterLink, PageSettings } from '../../src/page/settings/pageSettings.ts'
 import { getSiteMessages, type SiteTexts, type SiteMessages } from '../../src/page/siteMessages.ts'
 import { checkOwnTexts } from './ownSite.ts'
@@ -52,6 +53,8 @@ export type RenderOptions = {
   readonly language: Language
   /** URL of the coin image. */
   readonly coinUrl: string
+  /** The wide logo of the light theme, and of the dark theme if it differs. */
+  readonly logo?: readonly LogoImage[] | undefined
   /** Messages and parts of the page that the owner has provided in src/site/. */
   readonly siteTexts?: SiteTexts | undefined
   readonly SiteParts?: ComponentType | undefined
@@ -64,6 +67,7 @@ export function render({
   words,
   language,
   coinUrl,
+  logo,
   siteTexts = {},
   SiteParts,
 }: RenderOptions): Rendered {
@@ -91,6 +95,7 @@ export function render({
       stillLoading={texts.stillLoading}
       description={description}
       icon={icon}
+      logo={logo}
       text={text}
       coin={landingCoin(config)}
       coinUrl={coinUrl}

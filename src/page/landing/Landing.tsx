@@ -38,6 +38,7 @@ import {
 } from './Landing.module.css'
 import { slow, stalled } from '../../ui/connect/ConnectModal.module.css'
 import { languages as languagesClass, list } from './LanguageList.module.css'
+import { Logo, type LogoImage } from './Logo.tsx'
 import { coinLine, externalMark, narrow, siteLinks, wide } from './OwnLines.module.css'
 
 /** The site's own token, as the landing page shows it. */
@@ -86,6 +87,8 @@ type LandingProps = {
   readonly stillLoading: string
   /** URL of the site's icon. */
   readonly icon: string
+  /** Wide logo, shown in the header instead of icon and name. */
+  readonly logo?: readonly LogoImage[] | undefined
   /** URL of the coin image. */
   readonly coinUrl: string
   /** The site's own token, shown below the headline. */
@@ -109,6 +112,7 @@ export function Landing(props: LandingProps) {
     tooOld,
     stillLoading,
     icon,
+    logo,
     coin,
     coinUrl,
     links = [],
@@ -134,12 +138,16 @@ export function Landing(props: LandingProps) {
         <p className={noScript}>{text.noScript}</p>
       </noscript>
       <header className={top}>
-        <p className={brand}>
-          <img src={icon} alt="" width="32" height="32" />
-          <bdi className={brandName} translate="no">
-            {name}
-          </bdi>
-        </p>
+        {logo ? (
+          <Logo images={logo} name={name} icon={icon} />
+        ) : (
+          <p className={brand}>
+            <img src={icon} alt="" width="32" height="32" />
+            <bdi className={brandName} translate="no">
+              {name}
+            </bdi>
+          </p>
+        )}
         <div className={controls}>{header}</div>
       </header>
       <main id="main" tabIndex={-1}>
