@@ -73,6 +73,8 @@ export function getWatchAssetNote(
       return t.coin.waiting(wallet)
     case 'asked':
       return t.coin.asked(wallet)
+    case 'added':
+      return t.coin.added
     case 'declined':
       return t.coin.declined
     case 'failed':
