@@ -212,6 +212,7 @@ export function createCurrentConnection({
       dispatch({ type: 'disconnected' })
       if (!left) return
       const outcome = await left.connection.disconnect()
+      if (liveOf(state.get().session)) return // connected again meanwhile
       toasts.add(outcome === 'kept' ? 'info' : 'success', {
         type: 'disconnected',
         wallet: left.wallet.name,
