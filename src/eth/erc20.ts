@@ -79,8 +79,8 @@ export function encodeTransfersTo(to: Address): readonly (string | null)[] {
  * Returns the amount of a coin that moved between two accounts according to a receipt's logs.
  * Ignores malformed logs and other events.
  */
-export function sumTransfers(logs: readonly unknown[], way: TransferDirection): bigint {
-  return logs.reduce<bigint>((sum, log) => sum + transferIn(log, way), 0n)
+export function sumTransfers(logs: readonly unknown[], direction: TransferDirection): bigint {
+  return logs.reduce<bigint>((sum, log) => sum + transferIn(log, direction), 0n)
 }
 
 /** Returns the transaction that sends an amount of an asset, without fees. */
