@@ -28,29 +28,29 @@ declare const __VERSION__: string
  * in environments without CSS, such as servers and jsdom.
  */
 export const getEmbedInstance = /* @__PURE__ */ (() => {
-  let made: readonly [EmbedInstance | undefined] | undefined
-  const make = (): EmbedInstance | undefined => {
+  let created: readonly [EmbedInstance | undefined] | undefined
+  const create = (): EmbedInstance | undefined => {
     const settings = builtSettings()
     return settings && createEmbedInstance(window, settings)
   }
   return () => {
-    made ??= [
+    created ??= [
       typeof CSS === 'undefined' || !isEnvironmentSupported()
         ? undefined
-        : getOrCreateShared(window, __VERSION__, make),
+        : getOrCreateShared(window, __VERSION__, create),
     ]
-    return made[0]
+    return created[0]
   }
 })()
 
 /** Creates the embed and reconnects to the last wallet without a prompt. */
-export function createEmbedInstance(target: Window, given: EmbedSettings): EmbedInstance {
-  const settings = copyOwnDeep(given)
+export function createEmbedInstance(target: Window, input: EmbedSettings): EmbedInstance {
+  const settings = copyOwnDeep(input)
   const config = resolveIconUrls(settings)
   const elements = createElements()
-  const words = createEmbedMessageLoader(settings)
+  const messageLoader = createEmbedMessageLoader(settings)
   const { document } = target
-  const language = words.getLanguageTag(
+  const language = messageLoader.getLanguageTag(
     document.querySelector('florin-connect') ?? document.documentElement,
   )
   const app = createPageApp(
@@ -58,14 +58,14 @@ export function createEmbedInstance(target: Window, given: EmbedSettings): Embed
     createEmbedEnvironment(target, () => instance),
     {
       language,
-      texts: words.english.texts,
-      load: async () => (await words.load(language)).load(),
+      texts: messageLoader.english.texts,
+      load: async () => (await messageLoader.load(language)).load(),
     },
   )
   const instance: EmbedInstance = {
     app,
     elements,
-    words,
+    messageLoader,
     react: createStore<RenderWithReact | undefined>(undefined),
     theme: config.theme,
     loadCoinPicture: settings.loadCoinPicture,
@@ -84,7 +84,7 @@ export function createEmbedInstance(target: Window, given: EmbedSettings): Embed
  * that page.
  */
 function createEmbedEnvironment(target: Window, instance: () => EmbedInstance): PageEnvironment {
-  const place: PageEnvironment = {
+  const environment: PageEnvironment = {
     target,
     dataset: {},
     isDialogOpen: () =>
@@ -99,7 +99,7 @@ function createEmbedEnvironment(target: Window, instance: () => EmbedInstance): 
       }
     },
   }
-  return copyOwnProperties(place)
+  return copyOwnProperties(environment)
 }
 
 /** Returns the settings with absolute icon URLs, because wallets cannot load relative ones. */
