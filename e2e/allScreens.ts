@@ -122,9 +122,11 @@ async function connect({ page, playground, stop }: Visit): Promise<void> {
   await stop('sign-in')
   await playground.next('personal_sign', { kind: 'error', code: 4001 })
   await click(page, 'sign-in')
-  await expect(page.getByTestId('retry')).toBeVisible()
+  // the connect dialog keeps its content while it fades out
+  const retry = page.locator('dialog[open]').getByTestId('retry')
+  await expect(retry).toBeVisible()
   await stop('sign-in-declined')
-  await click(page, 'retry')
+  await retry.click()
   await expect(page.getByTestId('account-button')).toBeVisible()
   await expect(page.getByTestId('hero-balance')).toContainText('ETH')
   await stop('connected')
