@@ -64,7 +64,7 @@ export function transferSucceeds(data: unknown): boolean {
   return data === '0x' || decodeUint(data) !== 0n
 }
 
-export type TransferDirection = {
+export type Transfer = {
   readonly coin: Address
   readonly from: Address
   readonly to: Address
@@ -79,8 +79,8 @@ export function encodeTransfersTo(to: Address): readonly (string | null)[] {
  * Returns the amount of a coin that moved between two accounts according to a receipt's logs.
  * Ignores malformed logs and other events.
  */
-export function sumTransfers(logs: readonly unknown[], way: TransferDirection): bigint {
-  return logs.reduce<bigint>((sum, log) => sum + transferIn(log, way), 0n)
+export function sumTransfers(logs: readonly unknown[], transfer: Transfer): bigint {
+  return logs.reduce<bigint>((sum, log) => sum + transferIn(log, transfer), 0n)
 }
 
 /** Returns the transaction that sends an amount of an asset, without fees. */
@@ -99,7 +99,7 @@ export function buildTransfer(
  * Returns the amount of a Transfer event, or 0 for any other log. Topics and data are read as one
  * sequence, because early tokens index none of the three parameters and some tokens index all.
  */
-function transferIn(log: unknown, { coin, from, to }: TransferDirection): bigint {
+function transferIn(log: unknown, { coin, from, to }: Transfer): bigint {
   const [event, ...indexed] = asArray(getOwn(log, 'topics'))
   const data = getOwn(log, 'data')
   if (parseAddress(getOwn(log, 'address')) !== coin || getOwn(log, 'removed') === true) return 0n

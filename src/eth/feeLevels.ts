@@ -119,8 +119,8 @@ export function getFeeWarnings({
 }
 
 /**
- * Returns true if the fee is above a multiple of the typical price. A typical price below 1 gwei counts
- * as 1 gwei, because prices on an idle chain are close to zero.
+ * Returns true if the fee is above a multiple of the typical price. A typical price below 1 gwei
+ * counts as 1 gwei, because prices on an idle chain are close to zero.
  */
 function isAbove(fees: Fees, multiple: bigint, typicalGasPrice: bigint): boolean {
   return (

@@ -263,8 +263,8 @@ async function restore(
     onLocked = resolve
   })
   const finish = async (): Promise<void> => {
-    // Read the sign-in status while the wallet reconnects: a reload then waits only for the slower of
-    // the two.
+    // Read the sign-in status while the wallet reconnects: a reload then waits only for the slower
+    // of the two.
     let asked = isShown ? readSignIn(signal) : undefined
     const restored = await deps.restore(remembered, signal, () => {
       asked = undefined // the answer would be outdated once the wallet is unlocked

@@ -75,8 +75,8 @@ function NetworkLink({ icon, name }: { icon: string | undefined; name: string | 
  * returns its rdns. */
 function getWalletSource(
   t: DialogsText,
-  { id, detail, connectionType: way }: WalletOption,
+  { id, detail, connectionType }: WalletOption,
 ): string | undefined {
   if (detail?.source === 'announced') return id.startsWith(detail.key) ? detail.key : undefined
-  return t.account.sources[detail ? 'injected' : way]
+  return t.account.sources[detail ? 'injected' : connectionType]
 }

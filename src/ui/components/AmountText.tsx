@@ -69,10 +69,10 @@ const LONG_NUMBER = /[\d.,\s’]{29}/u
  * <wbr> as a space to screen readers. It is therefore used only in long numbers, or if the element
  * has an accessible name (`named`). */
 export function WrappableAmount({ text, named = false }: { text: string; named?: boolean }) {
-  const { decimalSeparator: sign } = useNumbers()
+  const { decimalSeparator: point } = useNumbers()
   if (!named && !LONG_NUMBER.test(text)) return <span>{text}</span>
   const parts =
-    text.match(new RegExp(`[${sign}]?\\d+[^\\d${sign}]?|\\D+?(?=[${sign}]?\\d|$)`, 'gu')) ?? []
+    text.match(new RegExp(`[${point}]?\\d+[^\\d${point}]?|\\D+?(?=[${point}]?\\d|$)`, 'gu')) ?? []
   return parts.map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text are never reordered
     <Fragment key={index}>

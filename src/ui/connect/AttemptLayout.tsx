@@ -47,9 +47,13 @@ export function AttemptLayout({
 
 // Warns that the wallet may use another wallet's name. The mobile strip has no space for the
 // warning.
-function ClaimedName({ option: { claimedRdns: claim } }: { option: WalletOption }) {
+function ClaimedName({ option: { claimedRdns } }: { option: WalletOption }) {
   const t = useMessages()
-  return claim !== undefined && <p className={`${small} ${soft}`}>{t.connect.claims(claim)}</p>
+  return (
+    claimedRdns !== undefined && (
+      <p className={`${small} ${soft}`}>{t.connect.claims(claimedRdns)}</p>
+    )
+  )
 }
 
 /** Links to the app store on a phone, and elsewhere to the installation steps. Renders nothing if

@@ -199,14 +199,14 @@ export function getStepTitle(
 /** Returns whether CONNECT shows a QR code or its placeholder. The code pairs with a wallet, or
  * opens this page in the wallet's app. */
 export function showsQrCode(
-  { id, ready, usesWalletConnect: pairs, links }: WalletOption,
+  { id, ready, usesWalletConnect, links }: WalletOption,
   platform: Platform,
   { session, failure }: Pick<State, 'session' | 'failure'>,
 ): boolean {
   if (platform !== 'desktop' || failure?.walletId === id) return false
   if (session.status === 'connecting' && session.walletId === id) {
     const { progress } = session
-    return pairs && (progress === undefined || progress.kind === 'uri')
+    return usesWalletConnect && (progress === undefined || progress.kind === 'uri')
   }
   return !ready && links.page !== undefined
 }
