@@ -24,10 +24,15 @@ process.stdout.write(renderToString(<Header />))`
 const BROWSER = `
 import { version } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { createRoot } from 'react-dom/client'
 import { Header } from './Header.jsx'
+import { Balance, OwnButton } from './OwnButton.jsx'
 import './shop.js'
+window.greeted = []
+const own = createRoot(document.querySelector('#own'))
+own.render(<><OwnButton onConnect={({ address }) => window.greeted.push(address)} /><Balance /></>)
 const root = hydrateRoot(document.querySelector('#root'), <Header />, { onRecoverableError: (error) => console.error(error) })
-window.root = { version, unmount: () => root.unmount() }`
+window.root = { version, unmount: () => { root.unmount(); own.unmount() } }`
 
 /**
  * Resolves with the site's files: the server-rendered page and its scripts, including `shop`.
@@ -50,6 +55,7 @@ export async function reactSite(
     })
     await Promise.all([
       write('Header.jsx', block('React', 1)),
+      write('OwnButton.jsx', block('React', 2)),
       write('server.jsx', SERVER),
       write('browser.jsx', BROWSER),
       write('shop.js', shop),
@@ -89,7 +95,7 @@ export async function reactSite(
       ...Object.fromEntries(scripts),
       'index.html': htmlPage({
         body:
-          `<div id="root">${stdout}</div><main><h1>Bread and cakes</h1></main><script type="module" ` +
+          `<div id="root">${stdout}</div><div id="own"></div><main><h1>Bread and cakes</h1></main><script type="module" ` +
           `src="/browser.js"></script>`,
       }),
     }

@@ -44,17 +44,19 @@ export async function connectAndSignIn(page: Page, besides: ExtraSteps = {}): Pr
 }
 
 /**
- * Pays on Polygon through each library. wagmi must learn of a connection and a network that it did
- * not request.
+ * Pays on Polygon through each library, while the wallet is on Ethereum. wagmi must learn of a
+ * connection and a network that it did not request.
  */
 export async function payWithAll(page: Page, rpc: Rpc): Promise<void> {
   await expect.poll(() => who(page)).toMatchObject({ status: 'connected' })
   await switchTo(page, 137, 'Polygon')
   await expect.poll(() => who(page)).toMatchObject({ status: 'connected', chainId: 137 })
   for (const library of LIBRARIES) {
+    await switchTo(page, 1, 'Ethereum')
     const to = randomAddress()
     await pay(page, library, to)
     await expectPaid(rpc, 137, to)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   }
 }
 

@@ -27,15 +27,39 @@ export type Connected = {
   readonly status: 'connected' | 'unauthenticated'
   readonly address: Address
   readonly chainId: number
+  /** Name of the network. Undefined if the site does not use it. */
+  readonly chainName: string | undefined
   readonly supported: boolean
   readonly wallet: string
+  /**
+   * Balance in the network's currency. Undefined until it is known. It is read only while an
+   * element shows it or a listener is subscribed with `balance`.
+   */
+  readonly balance: Balance | undefined
+  /**
+   * ENS name. Undefined if there is none, or none that resolves back to the address. It is read
+   * only while an element shows the account or a listener is subscribed with `ensName`.
+   */
+  readonly ensName: string | undefined
+  /** The ENS avatar, as a `data:` or `https:` URL. Read together with `ensName`. */
+  readonly ensAvatar: string | undefined
+}
+
+/** An amount in a network's currency. */
+export type Balance = {
+  /** The amount in the smallest unit, such as wei. */
+  readonly value: bigint
+  readonly decimals: number
+  readonly symbol: string
+  /** The exact amount as a decimal number, such as '0.25'. */
+  readonly formatted: string
 }
 
 /**
  * Name of a dialog. Opening a dialog has no effect in a state that it does not apply to, such as
  * 'account' while disconnected.
  */
-export type Modal = 'connect' | 'account' | 'chain' | 'sign-in' | 'send' | 'activity'
+export type Modal = 'connect' | 'account' | 'chain' | 'sign-in' | 'send' | 'receive' | 'activity'
 
 /**
  * Values that are filled in to the Send dialog. `amount` is a decimal number with a point, such as
@@ -70,6 +94,9 @@ export type Payment = {
   readonly cancelled: boolean
 }
 
+/** A payment whose transaction was sent. Its result is not known yet. */
+export type SentPayment = Pick<Payment, 'hash' | 'chainId' | 'to' | 'amount' | 'asset'>
+
 /**
  * A wallet, for sites that render their own wallet list. `icon` is a `data:image/` URL or
  * undefined. If `installed` is true, `connect(id)` calls the wallet directly. For other wallets,
@@ -84,13 +111,89 @@ export type Wallet = {
   readonly recent: boolean
 }
 
+/** The codes of a FlorinError. New versions may add codes. */
+export type FlorinErrorCode =
+  | 'user-rejected'
+  | 'request-pending'
+  | 'unauthorized'
+  | 'method-unsupported'
+  | 'wallet-not-found'
+  | 'wallet-unreachable'
+  | 'wallet-restarted'
+  | 'wallet-disconnected'
+  | 'wallet-expired'
+  | 'wallet-failed'
+  | 'wallet-bad-response'
+  | 'chain-disconnected'
+  | 'chain-not-added'
+  | 'chain-add-refused'
+  | 'chain-not-configured'
+  | 'chain-not-approved'
+  | 'switch-failed'
+  | 'switch-ignored'
+  | 'no-common-chain'
+  | 'aborted'
+  | 'timeout'
+  | 'offline'
+  | 'network'
+  | 'http'
+  | 'rate-limited'
+  | 'bad-response'
+  | 'wrong-chain'
+  | 'rpc'
+  | 'node-unavailable'
+  | 'limit-exceeded'
+  | 'logs-limit'
+  | 'invalid-params'
+  | 'load-failed'
+  | 'storage-blocked'
+  | 'reverted'
+  | 'already-known'
+  | 'nonce-too-low'
+  | 'nonce-too-high'
+  | 'pending-limit'
+  | 'insufficient-funds'
+  | 'above-balance'
+  | 'fee-unpaid'
+  | 'fee-cap-too-high'
+  | 'fee-cap-too-low'
+  | 'fee-absurd'
+  | 'tip-above-fee-cap'
+  | 'fee-conflict'
+  | 'gas-too-low'
+  | 'gas-too-high'
+  | 'replacement-underpriced'
+  | 'tx-type-unsupported'
+  | 'transaction-rejected'
+  | 'abi'
+  | 'coin-differs'
+  | 'name-invalid'
+  | 'name-offchain'
+  | 'nodes-disagree'
+  | 'node-alone'
+  | 'qr-not-configured'
+  | 'relay-unreachable'
+  | 'relay-refused'
+  | 'clock-wrong'
+  | 'request-undelivered'
+  | 'session-ended'
+  | 'safe-info'
+  | 'wallet-refused'
+  | 'sign-in-start'
+  | 'sign-in-rejected'
+  | 'sign-in-unreachable'
+  | 'sign-in-expired'
+  | 'shared-origin'
+  | 'invalid-input'
+  | 'unknown'
+
 /**
  * Error that `connect`, `signIn`, `pay` and `switchChain` reject with. `code` is a constant such as
  * 'user-rejected' (declined or canceled), 'request-pending', 'wallet-not-found',
  * 'chain-not-configured', 'switch-failed', 'offline' or 'load-failed' (a script of Florin did not
  * load). `message` is written for developers.
  */
-export type FlorinError = Error & { readonly code: string }
+export type FlorinError = Error & { readonly code: FlorinErrorCode }
 
 /**
  * EIP-1193 error. `code` is 4001 (rejected), 4100 (unauthorized), 4200 (unsupported method), 4900
@@ -137,15 +240,20 @@ export type Florin = {
    */
   state(): State
   /**
-   * Calls the listener after each change of `state()` or `wallets()`. Returns a function that
-   * unsubscribes.
+   * Calls the listener after each change of `state()`, `wallets()` or `openModal()`. Returns a
+   * function that unsubscribes. With `balance` or `ensName`, the fields of `state()` with these
+   * names are read from the nodes until then.
    */
-  subscribe(listener: () => void): () => void
+  subscribe(listener: () => void, read?: Details): () => void
   /**
    * Opens a dialog. Call it synchronously in the user's click handler. `wish` fills in the Send
    * dialog. The user can edit the values and reviews them before the wallet receives the request.
    */
   open(modal: Modal, wish?: SendWish): void
+  /** Closes the open dialog, as if the user had closed it. */
+  close(): void
+  /** Returns the name of the open dialog. */
+  openModal(): Modal | undefined
   /**
    * Opens the Send dialog with these values. First lets the user connect, sign in (if the site
    * requires it) and switch to the token's network. Resolves once the payment has a final result on
@@ -182,6 +290,9 @@ export type Florin = {
   readonly provider: Provider
 }
 
+/** What to read while a listener is subscribed. Both are false by default. */
+export type Details = { readonly balance?: boolean; readonly ensName?: boolean }
+
 /** Attributes of `<florin-connect>` and props of the React component. */
 export type ConnectButtonProps = {
   /**
@@ -212,12 +323,17 @@ export type ConnectButtonProps = {
 type Responsive<Word extends string> = Word | `${Word} ${Word}`
 
 /**
- * Events of `<florin-connect>`. They bubble and are composed. `florin-connect` fires when a wallet
- * has connected, also when it has reconnected after a reload. `florin-change` fires when the
- * account, network or sign-in state has changed. `florin-error` fires when connecting, signing in
- * or switching has failed. Every element dispatches these events, so with two elements `document`
- * receives each event twice. Each event is also dispatched under a name with a colon, such as
- * `florin:connect`.
+ * Events of `<florin-connect>`. They bubble and are composed.
+ * `florin-connect` fires when a wallet has connected, also when it has reconnected after a reload.
+ * `florin-change` fires when the account, network or sign-in state has changed.
+ * `florin-chain-change` fires when the network has changed.
+ * `florin-error` fires when connecting, signing in or switching has failed.
+ * `florin-open` and `florin-close` fire when a dialog has opened or closed.
+ * `florin-select-wallet` fires when the user has chosen a wallet to connect.
+ * `florin-transaction-sent` fires when a payment has a hash, and `florin-transaction-settled` when
+ * it has its result. Other tabs of the site dispatch both for the same payment too.
+ * Every element dispatches these events, so with two elements `document` receives each event twice.
+ * Each event is also dispatched under a name with a colon, such as `florin:connect`.
  */
 export type FlorinEvents = Events & { [Name in keyof Events as WithColon<Name>]: Events[Name] }
 
@@ -225,7 +341,16 @@ type Events = {
   'florin-connect': CustomEvent<Connected>
   'florin-change': CustomEvent<Connected>
   'florin-disconnect': CustomEvent<undefined>
-  'florin-error': CustomEvent<{ readonly code: string }>
+  'florin-error': CustomEvent<{ readonly code: FlorinErrorCode }>
+  'florin-chain-change': CustomEvent<{
+    readonly chainId: number
+    readonly chainName: string | undefined
+  }>
+  'florin-open': CustomEvent<{ readonly modal: Modal }>
+  'florin-close': CustomEvent<{ readonly modal: Modal }>
+  'florin-select-wallet': CustomEvent<{ readonly walletId: string }>
+  'florin-transaction-sent': CustomEvent<SentPayment>
+  'florin-transaction-settled': CustomEvent<Payment>
 }
 type WithColon<Name> = Name extends `florin-${infer Rest}` ? `florin:${Rest}` : never
 
@@ -262,6 +387,8 @@ declare global {
 export declare const state: Florin['state']
 export declare const subscribe: Florin['subscribe']
 export declare const open: Florin['open']
+export declare const close: Florin['close']
+export declare const openModal: Florin['openModal']
 export declare const pay: Florin['pay']
 export declare const connect: Florin['connect']
 export declare const disconnect: Florin['disconnect']

@@ -1,6 +1,7 @@
 // Keeps the list of <florin-connect> elements and applies their appearance, which depends on their
 // attributes and inherited styles. The dialogs use the appearance of the element that the user
 // pressed last.
+import type { FlorinEvents } from './api.ts'
 import { createStore, type Readable } from '../lib/store.ts'
 import type { App } from '../ui/appContext.ts'
 import type { EmbedMessages } from './embedMessages.ts'
@@ -148,5 +149,23 @@ export function createElements(): Elements {
       notify()
     },
     notify,
+  }
+}
+
+type Dispatch = <Name extends keyof FlorinEvents>(
+  name: Name,
+  detail: FlorinEvents[Name]['detail'],
+) => void
+
+/**
+ * Returns a function that dispatches an event on every element. Each event has two names. The name
+ * with a colon came first. Templates of Angular, JSX and Svelte can only use the name with a
+ * hyphen.
+ */
+export function createEventDispatcher({ list }: Pick<Elements, 'list'>): Dispatch {
+  return (name, detail) => {
+    for (const element of list.get())
+      for (const type of [name, name.replace('-', ':')])
+        element.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, detail }))
   }
 }

@@ -3,14 +3,20 @@
 // environments, there is no embed.
 import { copyOwnProperties, ownDeep } from '../lib/parse.ts'
 import { createStore, whenStores } from '../lib/store.ts'
-import { createPageApp } from '../page/app.ts'
+import { createPageApp, type PageApp } from '../page/app.ts'
 import type { Config } from '../page/config.ts'
 import type { PageEnvironment } from '../page/pageEnvironment.ts'
 import type { SessionApi } from '../core/connection/connectionStore.ts'
-import type { FlorinEvents, State } from './api.ts'
+import type { Balance } from '../core/account/accountQueries.ts'
+import type { Connected, State } from './api.ts'
 import { builtSettings, type EmbedSettings } from './builtSettings.ts'
 import { createEmbedMessageLoader } from './embedMessages.ts'
-import { createElements, observeHostTheme, type Elements } from './appearance.ts'
+import {
+  createElements,
+  createEventDispatcher,
+  observeHostTheme,
+  type Elements,
+} from './appearance.ts'
 import {
   DISCONNECTED,
   isEnvironmentSupported,
@@ -71,7 +77,7 @@ export function createEmbedInstance(target: Window, given: EmbedSettings): Embed
     loadCoinPicture: settings.loadCoinPicture,
     tokens: settings.tokens,
     payLock: {},
-    ...createEmbedConnection(app.session),
+    ...createEmbedConnection(app),
   }
   dispatchStateEvents(app.session, instance.state, elements)
   observeHostTheme(target, elements.notify)
@@ -124,22 +130,30 @@ function resolveIconUrls({ config: { app, coin, ...config } }: EmbedSettings): C
 function toAbsoluteUrl(url: string): string {
   return new URL(url, location.href).href
 }
-type ConnectionSource = Pick<SessionApi, 'state' | 'wallet' | 'isSupported' | 'open'>
+
+type ConnectionSource = Pick<PageApp, 'chains' | 'balance' | 'identity'> & {
+  readonly session: Pick<SessionApi, 'state' | 'wallet' | 'isSupported' | 'open'>
+}
 
 /**
  * Creates the connection state and the `openConnect` function for the host page.
  * @internal
  */
-export function createEmbedConnection(session: ConnectionSource): EmbedConnection {
+export function createEmbedConnection(source: ConnectionSource): EmbedConnection {
+  const { session } = source
   let last = DISCONNECTED
+  let lastText = ''
   const isRestoring = (): boolean => {
     const { session: now } = session.state.get()
     return now.status === 'connecting' && now.restoring !== undefined
   }
   return {
     state() {
-      const now = toPublicState(session)
-      if (JSON.stringify(now) !== JSON.stringify(last)) last = Object.freeze(now)
+      const now = toPublicState(source)
+      const text = JSON.stringify(now, (_, value: unknown) =>
+        typeof value === 'bigint' ? String(value) : value,
+      )
+      if (text !== lastText) [last, lastText] = [Object.freeze(now), text]
       return last
     },
     async openConnect() {
@@ -150,8 +164,8 @@ export function createEmbedConnection(session: ConnectionSource): EmbedConnectio
   }
 }
 
-function toPublicState({ state, wallet, isSupported }: ConnectionSource): State {
-  const { session } = state.get()
+function toPublicState({ session: api, chains, balance, identity }: ConnectionSource): State {
+  const { session } = api.state.get()
   switch (session.status) {
     case 'disconnected':
       return DISCONNECTED
@@ -164,13 +178,23 @@ function toPublicState({ state, wallet, isSupported }: ConnectionSource): State 
         status,
         address,
         chainId,
-        supported: isSupported(chainId),
-        wallet: wallet()?.name ?? '',
+        chainName: chains.find(({ id }) => id === chainId)?.name,
+        supported: api.isSupported(chainId),
+        wallet: api.wallet()?.name ?? '',
+        balance: toPublicBalance(balance.get()),
+        ensName: identity.get()?.name,
+        ensAvatar: identity.get()?.avatar,
       }
     }
     default:
       return session satisfies never
   }
+}
+
+function toPublicBalance(balance: Balance | undefined): Connected['balance'] {
+  if (!balance) return undefined
+  const { value, decimals, symbol, formatted } = balance
+  return Object.freeze({ value, decimals, symbol, formatted })
 }
 
 /**
@@ -183,29 +207,42 @@ export function dispatchStateEvents(
   state: () => State,
   elements: Elements,
 ): void {
-  const dispatch = <Name extends keyof FlorinEvents>(
-    name: Name,
-    detail: FlorinEvents[Name]['detail'],
-  ): void => {
-    // Each event has two names. The name with a colon came first. Templates of Angular, JSX and
-    // Svelte can only use the name with a hyphen.
-    for (const element of elements.list.get())
-      for (const type of [name, name.replace('-', ':')])
-        element.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, detail }))
-  }
+  const dispatch = createEventDispatcher(elements)
   let before = state()
   let lastError = getError(session)
+  let lastModal = session.state.get().modal
+  let lastAttempt = 0
   session.state.subscribe(() => {
     const [was, now] = [before, state()]
     before = now
-    if (now !== was) {
+    if (isDifferentConnection(was, now)) {
       if (now.address) dispatch(was.address ? 'florin-change' : 'florin-connect', now)
       else if (was.address) dispatch('florin-disconnect', undefined)
+    }
+    if (now.address && was.address && now.chainId !== was.chainId)
+      dispatch('florin-chain-change', { chainId: now.chainId, chainName: now.chainName })
+    const { modal, session: current } = session.state.get()
+    const closed = lastModal
+    lastModal = modal
+    if (modal !== closed) {
+      if (closed) dispatch('florin-close', { modal: closed })
+      if (modal) dispatch('florin-open', { modal })
+    }
+    if (current.status === 'connecting' && current.attempt !== lastAttempt) {
+      lastAttempt = current.attempt
+      if (!current.restoring) dispatch('florin-select-wallet', { walletId: current.walletId })
     }
     const error = getError(session)
     if (error && error !== lastError) dispatch('florin-error', { code: error.code })
     lastError = error
   })
+}
+
+/** Returns whether account, network or sign-in differ. Balance and ENS name don't count. */
+function isDifferentConnection(was: State, now: State): boolean {
+  const fields = ['status', 'address', 'chainId', 'supported', 'wallet'] as const
+  const read = (state: State, name: string): unknown => (state as Record<string, unknown>)[name]
+  return fields.some((name) => read(was, name) !== read(now, name))
 }
 
 function getError({ state }: Pick<SessionApi, 'state'>) {

@@ -22,8 +22,10 @@ import { Overlays } from '../ui/overlays/Overlays.tsx'
 import { getPortalContainer, followTopLayer } from './portalContainer.ts'
 import { createSheet, getControlSheet } from './element.ts'
 import type { EmbedMessages } from './embedMessages.ts'
+import { dispatchPaymentEvents } from './paymentEvents.ts'
 import {
   copyCustomProperties,
+  createEventDispatcher,
   attachShadow,
   applyTheme,
   getModalSize,
@@ -101,6 +103,7 @@ export function mountModals({ app, deps, instance }: MountModalsOptions): Overla
   look()
   instance.elements.list.subscribe(look)
   for (const source of [app.session.state, app.toasts.list]) source.subscribe(update)
+  dispatchPaymentEvents(app.payments, createEventDispatcher(instance.elements))
   return modals
 }
 

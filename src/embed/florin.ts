@@ -20,6 +20,8 @@ export const {
   state,
   subscribe,
   open,
+  close,
+  openModal,
   pay,
   connect,
   disconnect,

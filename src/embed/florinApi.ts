@@ -3,13 +3,15 @@
 import { AppError } from '../errors.ts'
 import { toQuantity } from '../eth/quantity.ts'
 import { lazy } from '../lib/lazy.ts'
-import { whenStores } from '../lib/store.ts'
+import { copyOwnProperties } from '../lib/parse.ts'
+import { whenStores, type Readable } from '../lib/store.ts'
 import type { PageApp } from '../page/app.ts'
 import { liveOf, type Live } from '../core/connection/connectionState.ts'
 import type { WalletOption } from '../wallets/options.ts'
 import type { ProviderDeps } from './answerRequest.ts'
 import type {
   Connected,
+  Details,
   Florin,
   Modal,
   Provider,
@@ -53,12 +55,14 @@ export function createFlorin(
   return {
     connect,
     state: () => open()?.state() ?? DISCONNECTED,
-    subscribe: (listener) => subscribeToVisibleState(open(), listener),
+    subscribe: (listener, read) => subscribeToVisibleState(open(), listener, read),
     open(modal, wish) {
       const app = open()?.app
       app?.session.open(modal)
       if (app && wish) fillInSendForm(app, modal, wish)
     },
+    close: () => open()?.app.session.close(),
+    openModal: () => open()?.app.session.state.get().modal,
     async pay(wish) {
       const site = opened()
       const { payAsWished } = await loadSendRequest()
@@ -172,18 +176,33 @@ function createReader({ loadChains }: PageApp) {
   }
 }
 
-/** Calls `listener` when the public state or the wallet list has changed. */
-function subscribeToVisibleState(opened: ApiTarget | undefined, listener: () => void): () => void {
+/**
+ * Calls `listener` when the public state, the wallet list or the open dialog has changed. Balance
+ * and ENS name are polled only on request.
+ */
+function subscribeToVisibleState(
+  opened: ApiTarget | undefined,
+  listener: () => void,
+  read: Details = {},
+): () => void {
   if (!opened) return () => undefined
   const { app, state } = opened
-  let [lastState, lastList] = [state(), app.options.get()]
-  const look = (): void => {
-    const [now, list] = [state(), app.options.get()]
-    if (now === lastState && list === lastList) return
-    ;[lastState, lastList] = [now, list]
+  const view = () => [state(), app.options.get(), app.session.state.get().modal] as const
+  let last = view()
+  const update = (): void => {
+    const now = view()
+    if (now.every((value, at) => value === last[at])) return
+    last = now
     callIsolated(listener)
   }
-  const stops = [app.session.state.subscribe(look), app.options.subscribe(look)]
+  const { balance, ensName } = copyOwnProperties(read)
+  const sources: readonly Readable<unknown>[] = [
+    app.session.state,
+    app.options,
+    ...(balance ? [app.balance] : []),
+    ...(ensName ? [app.identity] : []),
+  ]
+  const stops = sources.map((source) => source.subscribe(update))
   return () => stops.splice(0).forEach((stop) => stop())
 }
 

@@ -60,13 +60,15 @@ export function createLazyApi(find: () => Promise<LoadApi>): Florin {
   return {
     provider,
     state,
-    subscribe: (listener) => made?.subscribe(listener) ?? subscribeWhenLoaded(whenLoaded, listener),
+    subscribe: (...args) => made?.subscribe(...args) ?? subscribeWhenLoaded(whenLoaded, ...args),
     open: (modal, wish) =>
       made
         ? made.open(modal, wish)
         : void load()
             .then((one) => one.open(modal, wish))
             .catch(ignoreError),
+    close: () => whenLoaded((florin) => florin.close()),
+    openModal: () => made?.openModal(),
     pay: async (wish) => (made ?? (await load())).pay(wish),
     connect: async (walletId) => (made ?? (await load())).connect(walletId),
     disconnect: async () => (made ?? (await load().catch(ignoreError)))?.disconnect(),
@@ -91,13 +93,13 @@ const state = (): State => findEmbedInstance(window)?.state() ?? DISCONNECTED
  */
 function subscribeWhenLoaded(
   whenLoaded: (work: (florin: Florin) => void) => void,
-  listener: () => void,
+  ...[listener, read]: Parameters<Florin['subscribe']>
 ): () => void {
   let stop: (() => void) | undefined
   let over = false
   whenLoaded((florin) => {
     if (over) return
-    stop = florin.subscribe(listener)
+    stop = florin.subscribe(listener, read)
     listener()
   })
   return () => {

@@ -7,6 +7,8 @@ export const {
   state,
   subscribe,
   open,
+  close,
+  openModal,
   pay,
   connect,
   disconnect,

@@ -4,24 +4,89 @@
 'use client'
 import {
   createElement,
+  useCallback,
   useEffect,
+  useMemo,
+  useRef,
   useSyncExternalStore,
   type CSSProperties,
   type MouseEvent,
   type ReactElement,
+  type ReactNode,
 } from 'react'
 import { header } from 'virtual:messages/header-en'
-import type { ConnectButtonProps, State } from './api.ts'
-import { open, state, subscribe } from './packageApi.ts'
+import type { ConnectButtonProps, Connected, Details, Modal, State } from './api.ts'
+import { close, open, openModal, state, subscribe } from './packageApi.ts'
 import { DISCONNECTED } from './sharedInstance.ts'
 
-type Placed = { readonly className?: string; readonly style?: CSSProperties; readonly id?: string }
+type HostProps = {
+  readonly className?: string
+  readonly style?: CSSProperties
+  readonly id?: string
+  readonly onConnect?: (account: Connected) => void
+  readonly onDisconnect?: () => void
+  readonly children?: (button: ButtonState) => ReactNode
+}
+
+type ButtonState = { readonly state: State; readonly open: (modal?: Modal) => void }
+
+/**
+ * Renders `<florin-connect>`, or what `children` returns. `children` is a function that renders a
+ * button of the site's own. `onConnect` and `onDisconnect` are called after the state has changed.
+ */
+export function ConnectButton({
+  children,
+  onConnect,
+  onDisconnect,
+  ...rest
+}: ConnectButtonProps & HostProps): ReactElement {
+  useConnectionCallbacks(onConnect, onDisconnect)
+  return children
+    ? createElement(CustomButton, { render: children })
+    : createElement(ElementButton, rest)
+}
+
+/**
+ * Calls the latest callbacks. A connection that exists on the first render counts as new: it is
+ * the same for the site whether Florin reconnects before or after hydration.
+ */
+function useConnectionCallbacks(
+  onConnect: HostProps['onConnect'],
+  onDisconnect: HostProps['onDisconnect'],
+): void {
+  const callbacks = useRef({ onConnect, onDisconnect })
+  useEffect(() => {
+    callbacks.current = { onConnect, onDisconnect }
+  })
+  const isUsed = onConnect !== undefined || onDisconnect !== undefined
+  useEffect(() => {
+    if (!isUsed) return undefined
+    let address: string | undefined
+    const update = (): void => {
+      const now = state()
+      const before = address
+      address = now.address
+      if (now.address && !before) callbacks.current.onConnect?.(now)
+      if (!now.address && before) callbacks.current.onDisconnect?.()
+    }
+    update()
+    return subscribe(update)
+  }, [isUsed])
+}
+
+function CustomButton({ render }: { render: (button: ButtonState) => ReactNode }): ReactNode {
+  const now = useFlorin()
+  return render({
+    state: now,
+    open: (modal = now.address ? 'account' : 'connect') => open(modal),
+  })
+}
 
 /**
  * Renders `<florin-connect>`. If the user presses the button before hydration, the <details> stays
  * open, and the element then opens the connect dialog.
  */
-export function ConnectButton({ className, ...rest }: ConnectButtonProps & Placed): ReactElement {
+function ElementButton({ className, ...rest }: ConnectButtonProps & HostProps): ReactElement {
   useEffect(() => {
     // If this fails, pressing the button still calls `open`.
     import('./packageElement.ts').catch(() => undefined)
@@ -40,8 +105,26 @@ export function ConnectButton({ className, ...rest }: ConnectButtonProps & Place
 
 /**
  * Returns the connection state and rerenders when it changes. The state is 'disconnected' on a
- * server and on the first render.
+ * server and on the first render. With `balance` or `ensName`, reads these from the nodes while the
+ * component is mounted.
  */
-export function useFlorin(): State {
-  return useSyncExternalStore(subscribe, state, () => DISCONNECTED)
+export function useFlorin({ balance = false, ensName = false }: Details = {}): State {
+  const subscribeToState = useCallback(
+    (listener: () => void) => subscribe(listener, { balance, ensName }),
+    [balance, ensName],
+  )
+  return useSyncExternalStore(subscribeToState, state, () => DISCONNECTED)
+}
+
+/**
+ * Returns functions that open and close dialogs, and the name of the open one. `open` without a
+ * name opens the connect dialog. Call it synchronously in the user's click handler.
+ */
+export function useConnectDialog(): {
+  readonly open: (modal?: Modal) => void
+  readonly close: () => void
+  readonly modal: Modal | undefined
+} {
+  const modal = useSyncExternalStore(subscribe, openModal, () => undefined)
+  return useMemo(() => ({ open: (name = 'connect') => open(name), close, modal }), [modal])
 }

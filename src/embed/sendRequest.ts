@@ -1,20 +1,15 @@
 // Handles the site's requests to pay and to switch the network, with the app's own dialogs. The
 // user reviews every payment and can change it. This module loads with the first request.
 import { AppError, asAppError } from '../errors.ts'
-import { formatUnits } from '../eth/units.ts'
 import { createAmountFormat } from '../lib/numbers.ts'
 import { copyOwnProperties } from '../lib/parse.ts'
 import { whenStores } from '../lib/store.ts'
 import type { PageApp } from '../page/app.ts'
 import { closeOnCoinMismatch } from '../core/send/paymentLink.ts'
-import {
-  isUnanswered,
-  isWaiting,
-  type PaymentRecord,
-  type TrackedPayment,
-} from '../core/transactions/paymentRecord.ts'
+import { isUnanswered, isWaiting, type TrackedPayment } from '../core/transactions/paymentRecord.ts'
 import type { Payments } from '../ui/appContext.ts'
 import type { Payment, SendWish, State } from './api.ts'
+import { toPayment } from './paymentEvents.ts'
 
 const MAX_TO = 255
 const AMOUNT = /^(?:0|[1-9]\d{0,77})(?:\.\d{1,36})?$/
@@ -175,26 +170,6 @@ function followPayment(
     else if (payLock.holder === call) payLock.holder = undefined
     return undefined
   })
-}
-
-/**
- * Converts a record to the result for the site. Returns undefined while the payment has no result.
- */
-function toPayment(record: PaymentRecord): Payment | undefined {
-  const { status, chainId, to, amount, decimals, coin } = record
-  if (status !== 'asked' && status !== 'confirmed' && status !== 'failed' && status !== 'replaced')
-    return undefined
-  const by = record.status === 'replaced' ? record.by : undefined
-  return {
-    status,
-    hash: status === 'replaced' ? by?.hash : record.hash,
-    chainId,
-    to,
-    amount: formatUnits(amount, decimals),
-    asset: coin === undefined ? 'native' : 'coin',
-    different: record.status === 'confirmed' && record.difference !== undefined,
-    cancelled: by?.kind === 'cancelled',
-  }
 }
 
 /**

@@ -32,7 +32,7 @@ const app = {
 } as PageApp
 let nobody = false
 const words = createEmbedMessageLoader({ languages: ['en'] })
-const side = createEmbedConnection(app.session)
+const side = createEmbedConnection(app)
 const react = createStore<RenderWithReact | undefined>(undefined)
 defineElement(() =>
   nobody

@@ -41,7 +41,7 @@ async function mounted(): Promise<
     loadCoinPicture: undefined,
     tokens: [],
     payLock: {},
-    ...createEmbedConnection(app.session),
+    ...createEmbedConnection(app),
   }
   const element = document.body.appendChild(document.createElement('div'))
   elements.add(element)
@@ -191,7 +191,7 @@ test('shows the initial language when messages fail to load, instead of a locked
     loadCoinPicture: undefined,
     tokens: [],
     payLock: {},
-    ...createEmbedConnection(app.session),
+    ...createEmbedConnection(app),
   }
   elements.add(document.body.appendChild(document.createElement('div')))
   await act(

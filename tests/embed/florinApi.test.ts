@@ -20,7 +20,10 @@ import { fakeStorage } from '../fakes/storage.ts'
 const { createEmbedConnection } = await import('../../src/embed/embedInstance.ts')
 
 const A = '0x00000000000000000000000000000000000000aa' as const
-const LIVE = { status: 'connected', address: A, chainId: 1, supported: true, wallet: 'Wallet' }
+const LIVE = {
+  ...{ status: 'connected', address: A, chainId: 1, chainName: 'Ethereum', supported: true },
+  ...{ wallet: 'Wallet', balance: undefined, ensName: undefined, ensAvatar: undefined },
+}
 const option = {
   id: 'wallet',
   name: 'Wallet',
@@ -70,7 +73,7 @@ beforeEach(() => {
       throw new TypeError('gone')
     },
   }
-  const side = createEmbedConnection(session)
+  const side = createEmbedConnection(app)
   florin = createFlorin(() => ({ app, payLock: {}, ...side }))
 })
 
@@ -108,6 +111,34 @@ test("connect(id) requests the wallet in the click's task without a dialog, and 
   expect(await done).toBe('request-pending')
 })
 
+test('close() closes the dialog, and openModal() names the open one', () => {
+  const listener = vi.fn()
+  florin.subscribe(listener)
+  florin.open('connect')
+  expect(florin.openModal()).toBe('connect')
+  florin.close()
+  expect(florin.openModal()).toBeUndefined()
+  expect(listener).toHaveBeenCalledTimes(2)
+})
+
+test('subscribe() reads balance and ENS name only on request', () => {
+  const watched: string[] = []
+  const source = (name: string) => ({
+    get: () => undefined,
+    subscribe: () => {
+      watched.push(name)
+      return () => watched.splice(watched.indexOf(name), 1)
+    },
+  })
+  app = { ...app, balance: source('balance'), identity: source('identity') }
+  florin.subscribe(() => undefined)
+  expect(watched).toEqual([])
+  const stop = florin.subscribe(() => undefined, { balance: true, ensName: true })
+  expect(watched).toEqual(['balance', 'identity'])
+  stop()
+  expect(watched).toEqual([])
+})
+
 test('connect(id) opens the dialog for a wallet elsewhere, and rejects for an unknown id', async () => {
   const left = codeOf(florin.connect('phone'))
   expect(session.state.get().modal).toBe('connect')
@@ -139,7 +170,7 @@ test('switchChain resolves on the new chain, or rejects with the reason', async 
   await florin.switchChain(10)
   expect([connection.calls, florin.state(), session.state.get().modal]).toEqual([
     ['switch 10'],
-    { ...LIVE, chainId: 10 },
+    { ...LIVE, chainId: 10, chainName: 'Optimism' },
     undefined,
   ])
   connection.switchResult = Promise.reject(new AppError('switch-ignored', 'x'))
@@ -233,7 +264,8 @@ test('subscribe reports each visible change once, and nothing after unsubscribin
   const stop = florin.subscribe(heard)
   florin.open('activity')
   session.close()
-  expect(heard).not.toHaveBeenCalled()
+  expect(heard).toHaveBeenCalledTimes(2)
+  heard.mockClear()
   connecting.resolve(connection)
   await florin.connect('wallet')
   expect(heard.mock.results.map(({ value }) => value)).toEqual(['connecting', 'connected'])
@@ -305,7 +337,7 @@ test('the provider sends reads for the site in the transport of the current chai
         clients: { get: (id: number) => (id === app.chains[0]?.id ? client : undefined) },
       }) as never,
   }
-  const { provider } = createFlorin(() => ({ app, payLock: {}, ...createEmbedConnection(session) }))
+  const { provider } = createFlorin(() => ({ app, payLock: {}, ...createEmbedConnection(app) }))
   expect(await provider.request({ method: 'eth_getBalance', params: [A, 'latest'] })).toBe('0x5')
   expect(asked).toEqual([['eth_getBalance', [A, 'latest']]])
 })

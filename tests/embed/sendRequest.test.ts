@@ -85,7 +85,7 @@ beforeEach(() => {
   }
 })
 
-const florin = () => createFlorin(() => ({ app, payLock, ...createEmbedConnection(session) }))
+const florin = () => createFlorin(() => ({ app, payLock, ...createEmbedConnection(app) }))
 const connected = async (): Promise<void> => {
   session.connect('w')
   await vi.waitFor(() => expect(session.state.get().session.status).toBe('connected'))

@@ -1,11 +1,31 @@
 // Types of `florin/react`, for React 18 or later. They also declare <florin-connect> for TSX.
-import type { ClassAttributes, CSSProperties, HTMLAttributes, ReactElement } from 'react'
-import type { ConnectButtonProps as Attributes, FlorinConnectElement, State } from '../api.ts'
+import type { ClassAttributes, CSSProperties, HTMLAttributes, ReactElement, ReactNode } from 'react'
+import type {
+  ConnectButtonProps as Attributes,
+  Connected,
+  Details,
+  FlorinConnectElement,
+  Modal,
+  State,
+} from '../api.ts'
 
 export interface ConnectButtonProps extends Attributes {
   readonly className?: string | undefined
   readonly style?: CSSProperties | undefined
   readonly id?: string | undefined
+  /** Called when a wallet has connected, also when it has reconnected after a reload. */
+  readonly onConnect?: ((account: Connected) => void) | undefined
+  /** Called when the wallet has disconnected. */
+  readonly onDisconnect?: (() => void) | undefined
+  /** Renders a button of your own instead of the element. */
+  readonly children?: ((button: ButtonState) => ReactNode) | undefined
+}
+
+/** What a button of your own needs. */
+export interface ButtonState {
+  readonly state: State
+  /** Opens a dialog: the account dialog while connected, otherwise the connect dialog. */
+  readonly open: (modal?: Modal) => void
 }
 
 /**
@@ -16,9 +36,20 @@ export declare function ConnectButton(props: ConnectButtonProps): ReactElement
 
 /**
  * Returns the connection state and rerenders when it changes. The state is 'disconnected' on a
- * server and on the first render.
+ * server and on the first render. With `balance` or `ensName`, reads these from the nodes while the
+ * component is mounted.
  */
-export declare function useFlorin(): State
+export declare function useFlorin(read?: Details): State
+
+/**
+ * Returns functions that open and close dialogs, and the name of the open one. `open` without a
+ * name opens the connect dialog. Call it synchronously in the user's click handler.
+ */
+export declare function useConnectDialog(): {
+  readonly open: (modal?: Modal) => void
+  readonly close: () => void
+  readonly modal: Modal | undefined
+}
 
 type Tag = ClassAttributes<FlorinConnectElement> &
   HTMLAttributes<FlorinConnectElement> &
