@@ -35,9 +35,16 @@ const CONTROL = [
  * version that they are tested with.
  */
 const REACT = 'src/embed/packageReact.tsx'
+/** Entry with the settings parser, which the other entries must not load. */
+const CONFIGURE = 'src/embed/packageConfigure.ts'
 const ENTRIES = {
   embed: { embedMain: 'src/embed/embedMain.ts' },
-  package: { index: 'src/embed/packageApi.ts', element: ELEMENT, react: REACT },
+  package: {
+    index: 'src/embed/packageApi.ts',
+    element: ELEMENT,
+    react: REACT,
+    configure: CONFIGURE,
+  },
 }
 
 /**
@@ -118,7 +125,7 @@ function createTextFiles(folder, { outputs }) {
 async function bundlePart(folder, { sheets, defines }) {
   /** @type {Readonly<Record<string, string>>} */
   const entries = ENTRIES[folder]
-  const roots = Object.values(entries)
+  const roots = Object.values(entries).filter((root) => root !== CONFIGURE)
   const pictures = /** @type {Files} */ (new Map())
   const run = (/** @type {readonly string[]} */ shared, first = '', later = '', minify = true) =>
     bundle({
@@ -196,7 +203,7 @@ function collect({ outputs, metafile }, entries, dialogs) {
     files.set(name, contents.get(name) ?? new Uint8Array())
   const atOnce = (/** @type {readonly string[]} */ from) =>
     reach(from, (kind) => kind === 'import-statement')
-  const first = atOnce(names)
+  const first = atOnce(names.filter((name) => name !== 'configure.js'))
   const opening = [...info].flatMap(([name, { entryPoint }]) =>
     dialogs.includes(entryPoint ?? '') ? [name] : [],
   )

@@ -12,6 +12,7 @@ export function readDeclarations() {
     index: read('api.ts'),
     element: read('types/element.d.ts'),
     react: read('types/react.d.ts'),
+    configure: read('types/configure.d.ts'),
     vue: read('types/vue.d.ts'),
     svelte: read('types/svelte.d.ts'),
   }
@@ -41,6 +42,7 @@ export function createManifest({ name, version, license, effects }) {
         '.': entry('index'),
         './element': entry('element'),
         './react': entry('react'),
+        './configure': entry('configure'),
         './vue': entry('vue', 'element'),
         './svelte': entry('svelte', 'element'),
         './package.json': './package.json',

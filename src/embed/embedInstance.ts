@@ -29,25 +29,42 @@ import {
 /** The version of this package. The build replaces this constant. */
 declare const __VERSION__: string
 
-/**
- * Returns the embed and creates it on first use. Returns undefined without built-in settings, and
- * in environments without CSS, such as servers and jsdom.
- */
-export const getEmbedInstance = /* @__PURE__ */ (() => {
-  let made: readonly [EmbedInstance | undefined] | undefined
+/** Creates the one embed of the package on first use. */
+function createPackageEmbed() {
+  let configured: EmbedSettings | undefined
+  let created: readonly [EmbedInstance | undefined] | undefined
   const make = (): EmbedInstance | undefined => {
-    const settings = builtSettings()
+    const settings = configured ?? builtSettings()
     return settings && createEmbedInstance(window, settings)
   }
-  return () => {
-    made ??= [
-      typeof CSS === 'undefined' || !isEnvironmentSupported()
-        ? undefined
-        : getOrCreateShared(window, __VERSION__, make),
-    ]
-    return made[0]
+  return {
+    get(): EmbedInstance | undefined {
+      created ??= [
+        typeof CSS === 'undefined' || !isEnvironmentSupported()
+          ? undefined
+          : getOrCreateShared(window, __VERSION__, make),
+      ]
+      return created[0]
+    },
+    /** Replaces the settings of the build. Returns false if the embed already exists. */
+    configure(settings: EmbedSettings): boolean {
+      if (!created) configured = settings
+      return !created
+    },
   }
-})()
+}
+
+const packageEmbed = /* @__PURE__ */ createPackageEmbed()
+
+/**
+ * Returns the embed and creates it on first use. Returns undefined without settings, and in
+ * environments without CSS, such as servers and jsdom.
+ */
+export const getEmbedInstance = (): EmbedInstance | undefined => packageEmbed.get()
+
+/** Replaces the settings of the package's build. Returns false if the embed already exists. */
+export const setPackageSettings = (settings: EmbedSettings): boolean =>
+  packageEmbed.configure(settings)
 
 /** Creates the embed and reconnects to the last wallet without a prompt. */
 export function createEmbedInstance(target: Window, given: EmbedSettings): EmbedInstance {

@@ -98,7 +98,7 @@ test('the package lists its entries with types, and React as an optional peer', 
   const paths = Object.values<string | Record<string, string>>(manifest.exports).flatMap((entry) =>
     typeof entry === 'string' ? entry : Object.values(entry),
   )
-  expect(paths.length).toBe(11)
+  expect(paths.length).toBe(13)
   for (const path of paths) expect(existsSync(join(folder, 'package', path)), path).toBe(true)
   expect(files('package').filter((name) => /\.(?:css|html)$/.test(name))).toEqual([])
 })
@@ -148,6 +148,8 @@ test('importing the package on a server has no effects and renders fallback cont
   const code = `for (const name of ['window', 'document', 'customElements']) if (name in globalThis) throw new Error(name)
     const { state, provider } = await import('./package/index.js')
     await import('./package/element.js')
+    const { configure } = await import('./package/configure.js')
+    configure({ APP_NAME: 'Harbour' })
     const { ConnectButton, useFlorin } = await import('./package/react.js')
     const { createElement } = await import('react')
     const { renderToString } = await import('react-dom/server')

@@ -74,6 +74,7 @@ test('arethetypeswrong finds nothing in the package', async () => {
 test('the code for React, viem, ethers and wagmi in docs/embedding.md compiles', async () => {
   const files = {
     'Header.tsx': block('React', 1),
+    'brand.ts': block('Several brands'),
     'viem.ts': block('viem'),
     'ethers.ts': block('ethers'),
     'wagmi.ts': block('wagmi'),
@@ -86,12 +87,17 @@ test.each([
   ['nodenext', NODE],
 ])('element, component, events and functions are typed: %s', async (_, options) => {
   const used = `import { ConnectButton, useFlorin } from 'florin/react'
-import { state } from 'florin'
+import { close, openModal, state, type FlorinErrorCode } from 'florin'
+import { configure } from 'florin/configure'
 import { state as sameState } from './florin.js'
 document.addEventListener('florin-connect', ({ detail }) => detail.address.length)
 document.addEventListener('florin:error', ({ detail }) => detail.code.length)
 document.querySelector('florin-connect')?.addEventListener('florin-change', ({ detail }) => detail.chainId + 1)
 document.querySelector('florin-connect')?.addEventListener('click', ({ clientX }) => clientX)
+configure({ APP_NAME: 'Harbour' })
+document.addEventListener('florin-transaction-settled', ({ detail }) => detail.status.length)
+if (openModal() === 'connect') close()
+export const codes: readonly FlorinErrorCode[] = ['user-rejected']
 export const who: string = state().address ?? sameState().address ?? 'nobody'
 export function Used() {
   const { address } = useFlorin()

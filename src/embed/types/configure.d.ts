@@ -1,0 +1,9 @@
+// Types of `florin/configure`.
+
+/**
+ * Replaces all settings of the build. Names and values are those of florin.json. Image paths are
+ * relative to the page. Call it before the first call of any other function, and before an element
+ * is on the page. Does nothing on a server. Throws a FlorinError whose message names the wrong
+ * setting.
+ */
+export declare function configure(settings: Readonly<Record<string, unknown>>): void

@@ -1,0 +1,7 @@
+import { expectTypeOf, test } from 'vitest'
+import type { FlorinErrorCode } from '../../src/embed/api.ts'
+import type { ErrorCode } from '../../src/errors.ts'
+
+test('FlorinErrorCode lists every error code', () => {
+  expectTypeOf<FlorinErrorCode>().toEqualTypeOf<ErrorCode>()
+})
