@@ -125,7 +125,7 @@ function createTextFiles(folder, { outputs }) {
 async function bundlePart(folder, { sheets, defines }) {
   /** @type {Readonly<Record<string, string>>} */
   const entries = ENTRIES[folder]
-  const roots = Object.values(entries).filter((root) => root !== CONFIGURE)
+  const roots = Object.values(entries)
   const pictures = /** @type {Files} */ (new Map())
   const run = (/** @type {readonly string[]} */ shared, first = '', later = '', minify = true) =>
     bundle({
@@ -151,7 +151,7 @@ async function bundlePart(folder, { sheets, defines }) {
         peerPlugin(),
         chunkPlugin({
           main: roots[0] ?? '',
-          first: roots.filter((root) => root !== REACT),
+          first: roots.filter((root) => root !== REACT && root !== CONFIGURE),
           shared,
           bare: shared,
         }),
