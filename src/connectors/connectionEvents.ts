@@ -6,7 +6,7 @@ import type { Address } from '../eth/address.ts'
 import type { Connection, ConnectionEvent } from './connector.ts'
 
 /** Waits this long for further changes: extensions emit each event in a separate task. */
-const QUIET_MS = 50
+const DEBOUNCE_MS = 50
 /** Emits changes after this time at the latest, even if further ones keep arriving. */
 const LONGEST_BURST_MS = 2_000
 
@@ -23,7 +23,7 @@ export type ConnectionEvents = {
   /** Applies a change. Emits it when no further change follows, or immediately with 'now'. */
   update(change: Partial<WalletFacts>, when?: 'quiet' | 'now'): void
   /** Emits an event that changes no state. */
-  tell(event: Extract<ConnectionEvent, { type: 'request' | 'late' }>): void
+  emit(event: Extract<ConnectionEvent, { type: 'request' | 'late' }>): void
   /** Emits 'disconnect', also to later subscribers, and stops all events. */
   end(error?: AppError): void
   /** Emits changes relative to the state at the time of subscribing. */
@@ -40,22 +40,22 @@ export function createConnectionEvents({
   chainId,
 }: Omit<WalletFacts, 'lost'>): ConnectionEvents {
   const listeners = new Map<Listener, WalletFacts>() // each with the state that it last received
-  const late: ConnectionEvent[] = []
+  const lateEvents: ConnectionEvent[] = []
   let facts: WalletFacts = { address, chainId, lost: false }
   let burst: { readonly since: number; readonly timer: ReturnType<typeof setTimeout> } | undefined
   let stopped = false
   let last: ConnectionEvent | undefined
 
-  const emit = (event: ConnectionEvent): void =>
+  const notifyAll = (event: ConnectionEvent): void =>
     [...listeners.keys()].forEach((listener) => listener(event))
-  const tellOne = (listener: Listener, before = listeners.get(listener) ?? facts): void => {
+  const notifyChanges = (listener: Listener, before = listeners.get(listener) ?? facts): void => {
     if (listeners.has(listener)) listeners.set(listener, facts)
     for (const event of changes(before, facts))
       if (!stopped && listeners.has(listener)) listener(event)
   }
-  const tellChanges = (): void => {
+  const notifyAllChanges = (): void => {
     burst = undefined
-    for (const listener of [...listeners.keys()]) tellOne(listener)
+    for (const listener of [...listeners.keys()]) notifyChanges(listener)
   }
   const stop = (): void => {
     stopped = true
@@ -68,35 +68,35 @@ export function createConnectionEvents({
       if (stopped) return
       facts = { ...facts, ...change }
       clearTimeout(burst?.timer)
-      if (when === 'now') return tellChanges()
+      if (when === 'now') return notifyAllChanges()
       const since = burst?.since ?? monotonicNow()
       burst = {
         since,
         timer: setTimeout(
-          tellChanges,
-          Math.min(QUIET_MS, since + LONGEST_BURST_MS - monotonicNow()),
+          notifyAllChanges,
+          Math.min(DEBOUNCE_MS, since + LONGEST_BURST_MS - monotonicNow()),
         ),
       }
     },
-    tell(event) {
+    emit(event) {
       if (stopped) return
-      if (event.type === 'late') late.push(event)
-      emit(event)
+      if (event.type === 'late') lateEvents.push(event)
+      notifyAll(event)
     },
     end(error) {
       if (stopped) return
       stop()
       last = { type: 'disconnect', ...(error && { error }) }
-      emit(last)
+      notifyAll(last)
     },
     subscribe(listener) {
-      const own = (event: ConnectionEvent): void => listener(event)
-      listeners.set(own, { ...facts, lost: false })
+      const wrapped = (event: ConnectionEvent): void => listener(event)
+      listeners.set(wrapped, { ...facts, lost: false })
       // Later subscribers can read the account and chain, but not these events.
-      for (const event of [...late, ...(last ? [last] : [])])
-        queueMicrotask(() => listeners.has(own) && own(event))
-      queueMicrotask(() => burst ?? tellOne(own))
-      return () => void listeners.delete(own)
+      for (const event of [...lateEvents, ...(last ? [last] : [])])
+        queueMicrotask(() => listeners.has(wrapped) && wrapped(event))
+      queueMicrotask(() => burst ?? notifyChanges(wrapped))
+      return () => void listeners.delete(wrapped)
     },
   }
 }

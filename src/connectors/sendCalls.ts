@@ -11,7 +11,10 @@ export const BUNDLE_METHODS = [
 ] as const
 
 /** EIP-5792 methods that a wallet answers without a prompt. */
-export const QUIET_METHODS: readonly string[] = ['wallet_getCapabilities', 'wallet_getCallsStatus']
+export const PROMPTLESS_METHODS: readonly string[] = [
+  'wallet_getCapabilities',
+  'wallet_getCallsStatus',
+]
 
 export const UNSUPPORTED_CAPABILITY = 5700
 export const UNSUPPORTED_CHAIN = 5710

@@ -71,7 +71,7 @@ export const READ_MS = 2_000
 
 /** Sends a request synchronously, so that the wallet can attribute it to the user's click. Rejects
  * with 'aborted' when the signal aborts, and ignores the wallet's later response. */
-export async function askWallet(
+export async function requestWallet(
   provider: Provider,
   args: RequestArguments,
   signal?: AbortSignal,
@@ -84,7 +84,7 @@ export async function askWallet(
 }
 
 /** Sends a request that does not prompt the user. Rejects with 'timeout' after `ms`. */
-export async function askWithin(
+export async function requestWithTimeout(
   provider: Provider,
   args: RequestArguments,
   ms = READ_MS,
@@ -94,8 +94,8 @@ export async function askWithin(
 
 /** Resolves with the wallet's chain id, or undefined if it is invalid. Rejects with
  * 'wallet-unreachable' if the wallet does not respond or fails without an error code. */
-export async function askChainId(provider: Provider): Promise<number | undefined> {
-  const answer = askWithin(provider, { method: 'eth_chainId' })
+export async function requestChainId(provider: Provider): Promise<number | undefined> {
+  const answer = requestWithTimeout(provider, { method: 'eth_chainId' })
   return parseChainId(
     await answer.catch((error: unknown) => {
       throw asUnreached(error)
@@ -126,7 +126,7 @@ export function hasCode(error: unknown, ...codes: readonly ErrorCode[]): boolean
  * to eth_chainId, or else 'wallet-unreachable'. */
 async function explain(provider: Provider, error: unknown): Promise<never> {
   if (!AppError.is(error) || error.code !== 'unknown' || !isMute(error.cause)) throw error
-  await askChainId(provider).catch(() => {
+  await requestChainId(provider).catch(() => {
     throw asUnreached(error)
   })
   const { cause, details, afterMs } = error
@@ -163,9 +163,9 @@ export function copyList(value: unknown, max: number): readonly unknown[] | unde
  * array, or if it has elements but no valid address. */
 export function parseAccounts(value: unknown): readonly Address[] | undefined {
   try {
-    const given = copyList(value, MAX_ACCOUNTS)
-    const valid = given?.map(parseAddress).filter((address) => address !== undefined)
-    return valid?.length === 0 && given?.length !== 0 ? undefined : valid
+    const list = copyList(value, MAX_ACCOUNTS)
+    const valid = list?.map(parseAddress).filter((address) => address !== undefined)
+    return valid?.length === 0 && list?.length !== 0 ? undefined : valid
   } catch {
     return undefined // a getter or a Proxy threw
   }

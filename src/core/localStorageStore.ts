@@ -51,41 +51,45 @@ type Refused = {
   readonly merge: Merge
 }
 
-const THEIRS: Merge = (_base, _mine, theirs) => theirs
+const USE_OTHER_TAB: Merge = (_base, _mine, theirs) => theirs
 
 /** Creates the store. Never throws, even if access to localStorage does. */
 export function createTexts(target: StorageTarget): Texts {
   const refused = new Map<string, Refused>()
   const listeners = new Set<(key: string | null) => void>()
-  const { stored, hasKeys, isTaken } = createArea(target)
+  const { stored, hasKeys, tryWrite: isTaken } = createArea(target)
   /** Returns the refused write of a key, merged with what is stored now. */
-  const mine = (key: string): Refused | undefined => {
-    const [own, now] = [refused.get(key), stored(key)]
-    if (!own || own.over === now) return own
-    const merged = { ...own, text: own.merge(own.over, own.text, now), over: now }
+  const mergedWrite = (key: string): Refused | undefined => {
+    const [refusedWrite, now] = [refused.get(key), stored(key)]
+    if (!refusedWrite || refusedWrite.over === now) return refusedWrite
+    const merged = {
+      ...refusedWrite,
+      text: refusedWrite.merge(refusedWrite.over, refusedWrite.text, now),
+      over: now,
+    }
     refused.set(key, merged)
     return merged
   }
   const retry = (): void => {
-    for (const key of refused.keys()) if (isTaken(key, mine(key)?.text)) refused.delete(key)
+    for (const key of refused.keys()) if (isTaken(key, mergedWrite(key)?.text)) refused.delete(key)
   }
-  const tell = (key: string | null): void => [...listeners].forEach((listener) => listener(key))
+  const notify = (key: string | null): void => [...listeners].forEach((listener) => listener(key))
 
   target.addEventListener('storage', ({ key }) => {
     if (key === null) refused.clear() // localStorage.clear() in another tab
     retry()
-    tell(key)
+    notify(key)
   })
   // A page in the back/forward cache gets no events about changes in other tabs.
-  target.addEventListener('pageshow', ({ persisted }) => persisted && tell(null))
+  target.addEventListener('pageshow', ({ persisted }) => persisted && notify(null))
   target.addEventListener('pagehide', retry) // the last chance to write
   return {
     read(key) {
-      const own = mine(key)
-      return own ? own.text : stored(key)
+      const refusedWrite = mergedWrite(key)
+      return refusedWrite ? refusedWrite.text : stored(key)
     },
     hasKeys,
-    write(key, text, merge = THEIRS) {
+    write(key, text, merge = USE_OTHER_TAB) {
       const over = stored(key)
       refused.delete(key)
       if (!isTaken(key, text)) refused.set(key, { text, over, merge })
@@ -93,14 +97,14 @@ export function createTexts(target: StorageTarget): Texts {
     },
     erased() {
       refused.clear()
-      tell(null)
+      notify(null)
     },
     onChange(keys, listener) {
-      const own = (changed: string | null): void => {
+      const wrapped = (changed: string | null): void => {
         if (changed === null || keys.split(' ').includes(changed)) listener()
       }
-      listeners.add(own)
-      return () => void listeners.delete(own)
+      listeners.add(wrapped)
+      return () => void listeners.delete(wrapped)
     },
   }
 }
@@ -134,7 +138,7 @@ function createArea(target: StorageTarget) {
         return false // blocked
       }
     },
-    isTaken(key: string, text: string | undefined): boolean {
+    tryWrite(key: string, text: string | undefined): boolean {
       try {
         if (text === undefined) target.localStorage.removeItem(key)
         else target.localStorage.setItem(key, text)

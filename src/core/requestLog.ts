@@ -41,7 +41,7 @@ export function createRequestLogger(
     const id = (list.at(-1)?.id ?? 0) + 1
     // The page that embeds the site may send any method.
     const name = METHOD.test(method) ? method : '?'
-    const begun: RequestLogEntry = {
+    const started: RequestLogEntry = {
       id,
       kind,
       method: name,
@@ -50,10 +50,12 @@ export function createRequestLogger(
       ms: undefined,
       outcome: 'waiting',
     }
-    log.set([...list, begun].slice(-MAX_ENTRIES))
+    log.set([...list, started].slice(-MAX_ENTRIES))
     return (outcome) =>
       log.set(
-        log.get().map((entry) => (entry === begun ? { ...begun, ms: now() - at, outcome } : entry)),
+        log
+          .get()
+          .map((entry) => (entry === started ? { ...started, ms: now() - at, outcome } : entry)),
       )
   }
 }

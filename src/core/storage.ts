@@ -35,7 +35,7 @@ export type Memory = {
   recents(): readonly Recent[]
   /** Moves the wallet to the front of the list, which has at most three. */
   addRecent(id: string): void
-  markLeft(id: string): void
+  markDisconnected(id: string): void
   theme(): Theme | undefined
   setTheme(theme: Theme): void
   /**
@@ -101,9 +101,9 @@ export function createMemory(target: StorageTarget): Memory {
     session: () => parseRemembered(readJson(SESSION)),
     setSession: (session) => write(SESSION, { v: VERSION, ...session }),
     onForgotten(listener) {
-      const own = (): void => listener()
-      forgotten.add(own)
-      return () => void forgotten.delete(own)
+      const wrapped = (): void => listener()
+      forgotten.add(wrapped)
+      return () => void forgotten.delete(wrapped)
     },
     recents,
     addRecent: (id) =>
@@ -111,7 +111,7 @@ export function createMemory(target: StorageTarget): Memory {
         RECENTS,
         [{ id }, ...recents().filter((recent) => recent.id !== id)].slice(0, MAX_RECENTS),
       ),
-    markLeft: (id) =>
+    markDisconnected: (id) =>
       write(
         RECENTS,
         recents().map((recent) => (recent.id === id ? { id, left: true } : recent)),

@@ -3,14 +3,14 @@
 
 export type Stored = { readonly key: string; readonly bytes: number }
 
-type Place = Pick<Window, 'localStorage' | 'sessionStorage'>
+type StorageAreas = Pick<Window, 'localStorage' | 'sessionStorage'>
 
-const OURS = /^florin\./
+const SITE_KEYS = /^florin\./
 
 /** Returns the stored entries, sorted by key; an empty list if storage is blocked. */
-export function listStored(place: Place): readonly Stored[] {
-  return storages(place).flatMap((storage) =>
-    ourKeys(storage).map((key) => ({
+export function listStored(areas: StorageAreas): readonly Stored[] {
+  return storages(areas).flatMap((storage) =>
+    siteKeys(storage).map((key) => ({
       key,
       bytes: (key.length + (storage.getItem(key) ?? '').length) * 2,
     })),
@@ -18,21 +18,22 @@ export function listStored(place: Place): readonly Stored[] {
 }
 
 /** Erases all stored entries of this site. */
-export function eraseStored(place: Place): void {
-  for (const storage of storages(place)) for (const key of ourKeys(storage)) storage.removeItem(key)
+export function eraseStored(areas: StorageAreas): void {
+  for (const storage of storages(areas))
+    for (const key of siteKeys(storage)) storage.removeItem(key)
 }
 
-function storages(place: Place): readonly Storage[] {
+function storages(areas: StorageAreas): readonly Storage[] {
   return (['localStorage', 'sessionStorage'] as const).flatMap((name) => {
     try {
-      return place[name] ? [place[name]] : [] // some browsers return null instead of throwing
+      return areas[name] ? [areas[name]] : [] // some browsers return null instead of throwing
     } catch {
       return [] // blocked
     }
   })
 }
 
-function ourKeys(storage: Storage): readonly string[] {
+function siteKeys(storage: Storage): readonly string[] {
   const keys = [...Array(storage.length).keys()].map((index) => storage.key(index) ?? '')
-  return keys.filter((key) => OURS.test(key)).sort()
+  return keys.filter((key) => SITE_KEYS.test(key)).sort()
 }

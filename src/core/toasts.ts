@@ -86,7 +86,7 @@ export type Toasts = {
 export function createToasts(): Toasts {
   const list = createStore<readonly Toast[]>([])
   let next = 1
-  let taken = 0
+  let lastTaken = 0
   return {
     list,
     add(kind, message, paymentId) {
@@ -99,9 +99,9 @@ export function createToasts(): Toasts {
     },
     dismiss: (id) => list.set(list.get().filter((toast) => toast.id !== id)),
     takeNews() {
-      const news = list.get().filter(({ id }) => id > taken)
-      taken = next - 1
-      return news
+      const added = list.get().filter(({ id }) => id > lastTaken)
+      lastTaken = next - 1
+      return added
     },
   }
 }

@@ -31,7 +31,7 @@ type Deadline = {
   readonly ms: number
   readonly clock?: Clock
   /** Creates the error for a timeout. Default: code 'timeout'. */
-  readonly late?: () => AppError
+  readonly timeoutError?: () => AppError
 }
 
 /** Runs the work with a signal that also aborts after `ms`. Clears the timer when the work ends. */
@@ -40,7 +40,7 @@ export async function withTimeout<T>(
     signal,
     ms,
     clock = systemClock,
-    late = () => new AppError('timeout', `no answer within ${ms} ms`),
+    timeoutError = () => new AppError('timeout', `no answer within ${ms} ms`),
   }: Deadline,
   run: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
@@ -48,7 +48,7 @@ export async function withTimeout<T>(
   const onAbort = (): void => own.abort(signal?.reason)
   if (signal?.aborted === true) onAbort()
   signal?.addEventListener('abort', onAbort, { once: true })
-  const cancel = clock.after(ms, () => own.abort(late()))
+  const cancel = clock.after(ms, () => own.abort(timeoutError()))
   try {
     own.signal.throwIfAborted()
     return await raceAbort(run(own.signal), own.signal)

@@ -20,7 +20,7 @@ test('who stops at the first event of a burst hears no second one; what was unde
   events.update({ address: B, chainId: 10 })
   await vi.advanceTimersByTimeAsync(QUIET_MS)
   events.update({ chainId: 137 })
-  events.tell({ type: 'late', id: 1, method: 'eth_sendTransaction', result: '0x' })
+  events.emit({ type: 'late', id: 1, method: 'eth_sendTransaction', result: '0x' })
   events.end()
   await vi.advanceTimersByTimeAsync(QUIET_MS)
   expect(heard).toEqual([{ type: 'account', address: B }])

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '../../src/errors.ts'
 import {
-  askWallet,
-  askWithin,
+  requestWallet,
+  requestWithTimeout,
   hasCode,
   parseAccounts,
   parseChainId,
@@ -18,13 +18,13 @@ afterEach(() => void vi.useRealTimers())
 describe('ask', () => {
   test('calls the wallet in the task of the caller', () => {
     const { provider, log } = fakeProvider()
-    void askWallet(provider, call, live).catch(() => {})
+    void requestWallet(provider, call, live).catch(() => {})
     expect(log).toEqual(['x'])
   })
 
   test('a value that is no promise is an answer', async () => {
     const { provider } = fakeProvider({ x: () => 5 })
-    expect(await askWallet(provider, call, live)).toBe(5)
+    expect(await requestWallet(provider, call, live)).toBe(5)
   })
 
   const cyclic: Record<string, unknown> = {}
@@ -71,7 +71,7 @@ describe('ask', () => {
     })
     const rejecter = fakeProvider({ x: () => Promise.reject(value), ...gone })
     for (const { provider } of [thrower, rejecter]) {
-      const error = await askWallet(provider, call, live).catch((caught: unknown) => caught)
+      const error = await requestWallet(provider, call, live).catch((caught: unknown) => caught)
       expect(error).toBeInstanceOf(AppError)
       expect(error).toMatchObject({ code: 'wallet-unreachable', cause: { code: 'unknown' } })
       expect(
@@ -90,7 +90,7 @@ describe('ask', () => {
     'a rejection without any code (%j) by a wallet that is well is its owner’s no',
     async (value) => {
       const { provider, log } = fakeProvider({ x: () => Promise.reject(value) })
-      const error = await askWallet(provider, call, live).catch((caught: unknown) => caught)
+      const error = await requestWallet(provider, call, live).catch((caught: unknown) => caught)
       expect(error).toMatchObject({
         code: 'wallet-refused',
         details: value ? 'Canceled' : undefined,
@@ -103,7 +103,7 @@ describe('ask', () => {
   test('whoever leaves the wait does not wait for what a wallet’s rejection means', async () => {
     const { provider } = fakeProvider({ x: () => Promise.reject('Canceled'), eth_chainId: never })
     const leaving = new AbortController()
-    const asked = askWallet(provider, call, leaving.signal)
+    const asked = requestWallet(provider, call, leaving.signal)
     await vi.advanceTimersByTimeAsync(0)
     leaving.abort()
     await expect(asked).rejects.toMatchObject({ code: 'aborted' })
@@ -119,7 +119,7 @@ describe('ask', () => {
         x: () => Promise.reject(new Error('Extension context invalidated')),
         eth_chainId: answer,
       })
-      const failed = expect(askWallet(provider, call, live)).rejects.toMatchObject({
+      const failed = expect(requestWallet(provider, call, live)).rejects.toMatchObject({
         code: 'wallet-unreachable',
       })
       await vi.advanceTimersByTimeAsync(2_000)
@@ -136,7 +136,7 @@ describe('ask', () => {
     'a rejection with any code (%j), or with the name of a fault, is taken by that',
     async (value) => {
       const { provider, log } = fakeProvider({ x: () => Promise.reject(value) })
-      await expect(askWallet(provider, call, live)).rejects.not.toMatchObject({
+      await expect(requestWallet(provider, call, live)).rejects.not.toMatchObject({
         code: 'wallet-refused',
       })
       expect(log).toEqual(['x'])
@@ -170,16 +170,18 @@ describe('ask', () => {
     ],
   ])('a thenable %s rejects once', async (_, thenable) => {
     const { provider } = fakeProvider({ x: () => thenable })
-    await expect(askWallet(provider, call, live)).rejects.toMatchObject({ code: 'user-rejected' })
+    await expect(requestWallet(provider, call, live)).rejects.toMatchObject({
+      code: 'user-rejected',
+    })
   })
 
   test('a provider that lost its request function is an AppError', async () => {
-    await expect(askWallet(JSON.parse('{}'), call, live)).rejects.toBeInstanceOf(AppError)
+    await expect(requestWallet(JSON.parse('{}'), call, live)).rejects.toBeInstanceOf(AppError)
   })
 
   test('an aborted signal asks nothing', async () => {
     const { provider, log } = fakeProvider()
-    await expect(askWallet(provider, call, AbortSignal.abort())).rejects.toMatchObject({
+    await expect(requestWallet(provider, call, AbortSignal.abort())).rejects.toMatchObject({
       code: 'aborted',
     })
     expect(log).toEqual([])
@@ -189,7 +191,7 @@ describe('ask', () => {
     const answer = deferred()
     const { provider } = fakeProvider({ x: () => answer.promise })
     const abort = new AbortController()
-    const asked = askWallet(provider, call, abort.signal)
+    const asked = requestWallet(provider, call, abort.signal)
     abort.abort()
     await expect(asked).rejects.toMatchObject({ code: 'aborted' })
     answer.reject({ code: 4001 })
@@ -209,7 +211,7 @@ test.each([
       ),
     eth_chainId: () => new Promise((resolve) => setTimeout(() => resolve('0x1'), 1_000)),
   })
-  const failed = askWallet(provider, call, live).catch((error: unknown) => error)
+  const failed = requestWallet(provider, call, live).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(ms + 1_000)
   expect(await failed).toMatchObject({
     code: text === undefined ? 'user-rejected' : 'wallet-refused',
@@ -220,7 +222,7 @@ test.each([
 describe('askWithin', () => {
   test('gives up after its time', async () => {
     const { provider } = fakeProvider({ x: never })
-    const asked = askWithin(provider, call, 1_000)
+    const asked = requestWithTimeout(provider, call, 1_000)
     const failed = expect(asked).rejects.toMatchObject({ code: 'timeout' })
     await vi.advanceTimersByTimeAsync(1_000)
     await failed
@@ -228,8 +230,8 @@ describe('askWithin', () => {
 
   test('an answer or a failure in time leaves no timer behind', async () => {
     const { provider } = fakeProvider({ x: () => 1, y: rejectWith(4200) })
-    expect(await askWithin(provider, call, 1_000)).toBe(1)
-    await expect(askWithin(provider, { method: 'y' }, 1_000)).rejects.toMatchObject({
+    expect(await requestWithTimeout(provider, call, 1_000)).toBe(1)
+    await expect(requestWithTimeout(provider, { method: 'y' }, 1_000)).rejects.toMatchObject({
       code: 'method-unsupported',
     })
     expect(vi.getTimerCount()).toBe(0)

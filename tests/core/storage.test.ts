@@ -168,7 +168,7 @@ test('keeps the three most recent wallets, and marks a disconnected one until it
   const memory = createMemory(fakeWindow())
   for (const id of ['a', 'b', 'c', 'a', 'd']) memory.addRecent(id)
   expect(memory.recents()).toEqual([{ id: 'd' }, { id: 'a' }, { id: 'c' }])
-  memory.markLeft('a')
+  memory.markDisconnected('a')
   expect(memory.recents()).toContainEqual({ id: 'a', left: true })
   memory.addRecent('a')
   expect(memory.recents()[0]).toEqual({ id: 'a' })

@@ -53,7 +53,7 @@ export function fakeConnection({
         case 'disconnect':
           return events.end(event.error)
         default:
-          events.tell(event)
+          events.emit(event)
       }
     },
     switchChain(chain) {

@@ -6,11 +6,11 @@ import type { Provider, ProviderDetail } from '../walletRequest.ts'
 
 const MAX_ROWS = 30
 const MAX_COPIES = 5 // announcements with the same key
-const LOOK_AGAIN_MS = 1_000 // some wallets inject late and do not announce themselves
+const SECOND_LOOK_MS = 1_000 // some wallets inject late and do not announce themselves
 
 /** Returns the object that the app uses instead of the wallet's own provider. It must return the
  * same object for the same wallet. */
-export type WalletFace = (wallet: Pick<ProviderDetail, 'provider' | 'info'>) => Provider
+export type WrapProvider = (wallet: Pick<ProviderDetail, 'provider' | 'info'>) => Provider
 
 export type Discovery = {
   /** The wallets found so far. Wallets are never removed, except that the first announcement
@@ -31,11 +31,11 @@ export function createDiscovery(
     face = ({ provider }) => provider,
   }: {
     isKnown?: (key: string) => boolean
-    face?: WalletFace
+    face?: WrapProvider
   } = {},
 ): Discovery {
   const store = createStore<readonly ProviderDetail[]>([])
-  let others = 0 // rows for which `isKnown` is false
+  let unknownCount = 0 // rows for which `isKnown` is false
   const stopped = new AbortController()
 
   function onAnnounce(event: Event): void {
@@ -46,14 +46,14 @@ export function createDiscovery(
     const rows = store.get().filter((row) => row.source === 'announced')
     const known = rows.find((row) => row.provider === found.provider)
     if (known) {
-      const fresh = refresh(known, found)
-      if (fresh !== known) store.set(rows.map((row) => (row === known ? fresh : row)))
+      const updated = refresh(known, found)
+      if (updated !== known) store.set(rows.map((row) => (row === known ? updated : row)))
       return
     }
     if (rows.filter((row) => row.key === found.key).length >= MAX_COPIES) return
     if (!isKnown(found.key)) {
-      if (others >= MAX_ROWS) return
-      others += 1
+      if (unknownCount >= MAX_ROWS) return
+      unknownCount += 1
     }
     store.set([...rows, toDetail(found, rows)])
   }
@@ -72,7 +72,7 @@ export function createDiscovery(
   on('DOMContentLoaded', look)
   on('pageshow', request) // also when the page is restored from the back/forward cache
   request()
-  const timer = setTimeout(look, LOOK_AGAIN_MS)
+  const timer = setTimeout(look, SECOND_LOOK_MS)
 
   return {
     providers: store,
@@ -89,7 +89,7 @@ function lookAtEthereum(
   target: EventTarget,
   store: Store<readonly ProviderDetail[]>,
   stopped: AbortSignal,
-  face: WalletFace,
+  wrap: WrapProvider,
 ): void {
   if (
     stopped.aborted ||
@@ -97,7 +97,7 @@ function lookAtEthereum(
     store.get().some((row) => row.source === 'announced')
   )
     return
-  const found = identifyInjected(target).map((detail) => ({ ...detail, provider: face(detail) }))
+  const found = identifyInjected(target).map((detail) => ({ ...detail, provider: wrap(detail) }))
   if (!sameProviders(found, store.get())) store.set(found)
 }
 

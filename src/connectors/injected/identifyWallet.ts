@@ -25,12 +25,12 @@ export function parseAnnouncement(event: Event): Announcement | undefined {
   const info = read(detail, 'info')
   if (!isProvider(provider)) return undefined
   const label = textOf(read(info, 'name'))
-  const given = read(info, 'rdns')
-  const domain = typeof given === 'string' ? given.slice(0, MAX_TEXT).trim().toLowerCase() : ''
+  const rawRdns = read(info, 'rdns')
+  const domain = typeof rawRdns === 'string' ? rawRdns.slice(0, MAX_TEXT).trim().toLowerCase() : ''
   const isDomain = RDNS.test(domain) && domain.length <= MAX_RDNS
   const name = cleanName(label || (isDomain ? domain : ''))
   if (name === '') return undefined
-  const rdns = isDomain ? domain : textOf(given).slice(0, MAX_RDNS)
+  const rdns = isDomain ? domain : textOf(rawRdns).slice(0, MAX_RDNS)
   return {
     key: isDomain ? domain : `other:${slug(rdns) || slug(label)}`,
     info: { name, icon: cleanIcon(read(info, 'icon')), rdns },

@@ -9,9 +9,9 @@ import { onReturn } from '../../lib/pageLifecycle.ts'
 import {
   parseAccounts,
   parseChainId,
-  askChainId,
-  askWallet,
-  askWithin,
+  requestChainId,
+  requestWallet,
+  requestWithTimeout,
   asUnreached,
   hasCode,
   type Provider,
@@ -30,8 +30,8 @@ const RETURN_MS = 2_000
 /** The permission to read accounts (EIP-2255). */
 export const ACCOUNT_PERMISSION = [{ eth_accounts: {} }]
 // CloseEvent codes
-const TRY_AGAIN_LATER = 1013 // the wallet lost its own node but is still connected
-const GONE = 1011 // the extension was updated or crashed and no longer responds
+const WALLET_OFFLINE = 1013 // the wallet lost its own node but is still connected
+const EXTENSION_GONE = 1011 // the extension was updated or crashed and no longer responds
 
 type Start = {
   readonly provider: Provider
@@ -97,7 +97,7 @@ export function createInjectedConnection({
     async readAccount() {
       const before = events.facts().address
       const accounts = parseAccounts(
-        await askWithin(provider, { method: 'eth_accounts' }).catch((error: unknown) => {
+        await requestWithTimeout(provider, { method: 'eth_accounts' }).catch((error: unknown) => {
           if (hasCode(error, 'unauthorized')) return []
           // Without this method the wallet cannot report another account.
           if (hasCode(error, 'method-unsupported')) return [before]
@@ -117,12 +117,12 @@ export function createInjectedConnection({
     },
     async pickAccount({ signal }) {
       const accounts = await withAnySignal([signal, closed.signal], async (running) => {
-        await askWallet(
+        await requestWallet(
           provider,
           { method: 'wallet_requestPermissions', params: ACCOUNT_PERMISSION },
           running,
         )
-        return askWallet(provider, { method: 'eth_accounts' }, running)
+        return requestWallet(provider, { method: 'eth_accounts' }, running)
       })
       const [first] = parseAccounts(accounts) ?? []
       // Some wallets emit no accountsChanged event.
@@ -132,7 +132,7 @@ export function createInjectedConnection({
       // Stop listening first, because revoking causes an accountsChanged event with [].
       close()
       const revoke = { method: 'wallet_revokePermissions', params: ACCOUNT_PERMISSION }
-      return askWithin(provider, revoke, REVOKE_TIMEOUT_MS).then(
+      return requestWithTimeout(provider, revoke, REVOKE_TIMEOUT_MS).then(
         () => 'revoked' as const,
         () => 'kept' as const,
       )
@@ -172,9 +172,10 @@ function createHandlers(watch: Watch) {
     },
     disconnect(payload: unknown) {
       const codes = errorCodes(payload)
-      if (codes.includes(GONE)) return accountCheck.start({ silence: 'wallet-restarted' })
-      if (!codes.includes(TRY_AGAIN_LATER))
-        return accountCheck.start({ silence: 'wallet-unreachable' })
+      if (codes.includes(EXTENSION_GONE))
+        return accountCheck.start({ timeoutError: 'wallet-restarted' })
+      if (!codes.includes(WALLET_OFFLINE))
+        return accountCheck.start({ timeoutError: 'wallet-unreachable' })
       if (!events.facts().lost) waitForNetwork(watch)
       events.update({ lost: true })
     },
@@ -186,7 +187,7 @@ type AccountCheck = {
    * connection if the wallet does not respond. Without `silence`, a running check keeps its own. */
   start(why: {
     readonly reported?: readonly Address[] | undefined
-    readonly silence?: 'wallet-unreachable' | 'wallet-restarted'
+    readonly timeoutError?: 'wallet-unreachable' | 'wallet-restarted'
   }): void
   /** Cancels the check, because an event has reported a newer account. */
   cancel(): void
@@ -196,35 +197,39 @@ type AccountCheck = {
  * the list is still empty after CONFIRM_EMPTY_MS. */
 function createAccountCheck({ provider, events, end, signal }: Watch): AccountCheck {
   let running: AbortController | undefined
-  let silence: Parameters<AccountCheck['start']>[0]['silence']
-  const run = async (reported: readonly Address[] | undefined, own: AbortSignal): Promise<void> => {
+  let timeoutError: Parameters<AccountCheck['start']>[0]['timeoutError']
+  const run = async (
+    reported: readonly Address[] | undefined,
+    signal: AbortSignal,
+  ): Promise<void> => {
     let accounts = reported ?? (await readAccounts(provider))
     if (accounts?.length === 0) {
-      await delay(CONFIRM_EMPTY_MS, own)
+      await delay(CONFIRM_EMPTY_MS, signal)
       accounts = await readAccounts(provider)
     }
-    if (own.aborted) return
+    if (signal.aborted) return
     const [first] = accounts ?? []
     if (first !== undefined) events.update({ address: first })
     else if (accounts) end()
-    else if (silence) end(new AppError(silence, 'the wallet disconnected and answers no more'))
+    else if (timeoutError)
+      end(new AppError(timeoutError, 'the wallet disconnected and answers no more'))
   }
   const cancel = (): void => {
     running?.abort()
     running = undefined
-    silence = undefined
+    timeoutError = undefined
   }
   signal.addEventListener('abort', cancel, { once: true })
   return {
     cancel,
     start(why) {
-      silence = why.silence ?? silence
+      timeoutError = why.timeoutError ?? timeoutError
       if (running && !why.reported) return
       running?.abort()
-      const own = new AbortController()
-      running = own
-      run(why.reported, own.signal).then(
-        () => running === own && cancel(),
+      const controller = new AbortController()
+      running = controller
+      run(why.reported, controller.signal).then(
+        () => running === controller && cancel(),
         () => undefined, // cancelled during the delay
       )
     },
@@ -233,14 +238,17 @@ function createAccountCheck({ provider, events, end, signal }: Watch): AccountCh
 
 /** Resolves with undefined if the wallet does not respond or its response is invalid. */
 async function readAccounts(provider: Provider): Promise<readonly Address[] | undefined> {
-  return askWithin(provider, { method: 'eth_accounts' }).then(parseAccounts, (error: unknown) =>
-    hasCode(error, 'unauthorized') ? [] : undefined,
+  return requestWithTimeout(provider, { method: 'eth_accounts' }).then(
+    parseAccounts,
+    (error: unknown) => (hasCode(error, 'unauthorized') ? [] : undefined),
   )
 }
 
 async function recheckChain({ provider, events }: Watch): Promise<void> {
   const before = events.facts().chainId
-  const answer = await askWithin(provider, { method: 'eth_chainId' }).catch(() => undefined)
+  const answer = await requestWithTimeout(provider, { method: 'eth_chainId' }).catch(
+    () => undefined,
+  )
   if (answer !== undefined && events.facts().chainId === before)
     events.update({ chainId: parseChainId(answer) ?? 0 })
 }
@@ -250,7 +258,7 @@ function waitForNetwork({ provider, events, signal }: Watch): void {
   const isOver = (): boolean => signal.aborted || !events.facts().lost
   const check = async (): Promise<void> => {
     if (isOver()) return
-    const chainId = await askChainId(provider).catch(() => undefined)
+    const chainId = await requestChainId(provider).catch(() => undefined)
     if (isOver()) return
     if (chainId !== undefined) events.update({ chainId, lost: false })
     else wait()

@@ -5,9 +5,9 @@ import { AppError } from '../../errors.ts'
 import { raceAbort, withTimeout, withAnySignal } from '../../lib/abort.ts'
 import type { Address } from '../../eth/address.ts'
 import {
-  askChainId,
-  askWallet,
-  askWithin,
+  requestChainId,
+  requestWallet,
+  requestWithTimeout,
   asUnreached,
   hasCode,
   parseAccounts,
@@ -17,7 +17,7 @@ import {
   type ProviderDetail,
 } from '../walletRequest.ts'
 import type { Connection, ConnectOptions, Connector } from '../connector.ts'
-import { invalidAccounts, recordEvents, type Early } from './probeWallet.ts'
+import { invalidAccounts, recordEvents, type BufferedEvents } from './probeWallet.ts'
 import { ACCOUNT_PERMISSION, createInjectedConnection } from './injectedConnection.ts'
 import { toQuantity } from '../../eth/quantity.ts'
 import { getOwn, asArray } from '../../lib/parse.ts'
@@ -47,13 +47,13 @@ export function createInjectedConnector(
 ): Connector {
   return {
     async connect(options) {
-      if (restarted?.has(provider)) await checkAlive(provider, options.signal)
+      if (restarted?.has(provider)) await checkResponsive(provider, options.signal)
       const setting = { provider, page: page ?? window, restarted, withoutPicker }
       let answer: SignedConnect | undefined
       const connection = await openConnection(setting, options.signal, (attempt) => {
-        const asked = startSigning(attempt, signing)
-        if (!asked) return requestAddress(attempt, options)
-        return asked.then((one) => {
+        const pendingSigning = startSigning(attempt, signing)
+        if (!pendingSigning) return requestAddress(attempt, options)
+        return pendingSigning.then((one) => {
           answer = one
           return one?.address ?? requestAddress(attempt, options)
         })
@@ -82,8 +82,8 @@ function startSigning(
 
 /** Rejects with 'wallet-restarted' if the wallet does not respond to eth_chainId. A restarted
  * extension never responds, and a request that prompts the user could not reveal that. */
-async function checkAlive(provider: Provider, signal: AbortSignal): Promise<void> {
-  await raceAbort(askChainId(provider), signal).catch((cause: unknown) => {
+async function checkResponsive(provider: Provider, signal: AbortSignal): Promise<void> {
+  await raceAbort(requestChainId(provider), signal).catch((cause: unknown) => {
     if (signal.aborted) throw cause
     throw new AppError('wallet-restarted', 'the wallet was restarted', { cause })
   })
@@ -96,24 +96,27 @@ export type Setting = {
   readonly withoutPicker?: WeakSet<Provider> | undefined
 }
 /** One call of `connect`. Its `signal` also aborts when the call has ended. */
-type Attempt = Setting & { readonly signal: AbortSignal; readonly events: Early }
+type Attempt = Setting & { readonly signal: AbortSignal; readonly events: BufferedEvents }
 
 /** Events recorded since the first request, and the response to eth_chainId if requested. */
-type Told = { readonly events: Early; readonly chain?: Promise<unknown> | undefined }
+type ProbeResult = {
+  readonly events: BufferedEvents
+  readonly chain?: Promise<unknown> | undefined
+}
 
 export async function openConnection(
   setting: Setting,
   signal: AbortSignal,
   getAddress: (attempt: Attempt) => Promise<Address>,
-  { events, chain }: Told = { events: recordEvents(setting.provider) },
+  { events, chain }: ProbeResult = { events: recordEvents(setting.provider) },
 ): Promise<Connection> {
   try {
     return await withAnySignal([signal], async (running) => {
       const attempt = { ...setting, signal: running, events }
-      const asked = await getAddress(attempt)
+      const initialAddress = await getAddress(attempt)
       // Read the chain after the accounts, because the user may switch it in the wallet's window.
       const chainId = await readChainId(attempt, chain)
-      const address = await settleAddress(attempt, asked)
+      const address = await settleAddress(attempt, initialAddress)
       return createInjectedConnection({ ...setting, address, chainId })
     })
   } catch (error) {
@@ -129,7 +132,7 @@ async function requestAddress(attempt: Attempt, options: ConnectOptions): Promis
   const granted = watchForGrant(attempt)
   const answered = requestAccounts(attempt, {
     pickAccount: options.pickAccount === true,
-    onAsked: granted.accept,
+    onRequested: granted.accept,
   }).catch((error: unknown) => {
     if (!hasCode(error, 'request-pending')) throw error
     options.onProgress?.({ kind: 'pending' })
@@ -139,19 +142,19 @@ async function requestAddress(attempt: Attempt, options: ConnectOptions): Promis
   return raceAbort(Promise.race([answered, granted.address]), attempt.signal)
 }
 
-type AskOptions = { readonly pickAccount: boolean; onAsked(): void }
+type RequestAccountsOptions = { readonly pickAccount: boolean; onRequested(): void }
 
 /** Requests the accounts, after the account picker if `pickAccount` is set. Only a rejection by the
  * user or a pending request in the picker is an error. After any other failure of the picker,
  * eth_requestAccounts follows. */
 async function requestAccounts(
   attempt: Attempt,
-  { pickAccount, onAsked }: AskOptions,
+  { pickAccount, onRequested }: RequestAccountsOptions,
 ): Promise<Address> {
   const { provider, signal } = attempt
   const request = async (): Promise<Address> => {
-    const answer = askWallet(provider, { method: 'eth_requestAccounts' }, signal)
-    onAsked()
+    const answer = requestWallet(provider, { method: 'eth_requestAccounts' }, signal)
+    onRequested()
     return firstAccount(await answer)
   }
   const picking = pickAccount ? openPicker(attempt) : undefined
@@ -174,7 +177,7 @@ function openPicker({ provider, signal, withoutPicker }: Attempt): Promise<boole
   withoutPicker?.add(provider)
   const isAnswer = (error: unknown): boolean => hasCode(error, 'user-rejected', 'request-pending')
   const request = { method: 'wallet_requestPermissions', params: ACCOUNT_PERMISSION }
-  return askWallet(provider, request, signal).then(
+  return requestWallet(provider, request, signal).then(
     () => {
       withoutPicker?.delete(provider)
       return true
@@ -198,17 +201,17 @@ function watchForGrant({ provider, page, signal, events }: Attempt): {
   const address = new Promise<Address>((resolve) => {
     grant = resolve
   })
-  const take = (accounts: readonly Address[] | undefined): void => {
+  const acceptAccounts = (accounts: readonly Address[] | undefined): void => {
     const [first] = accounts ?? []
     if (first !== undefined && accepting) grant(first)
   }
-  events.onAccounts = take
+  events.onAccounts = acceptAccounts
   page.addEventListener(
     'focus',
     () => {
       if (!accepting) return
-      askWithin(provider, { method: 'eth_accounts' }).then(
-        (answer) => take(parseAccounts(answer)),
+      requestWithTimeout(provider, { method: 'eth_accounts' }).then(
+        (answer) => acceptAccounts(parseAccounts(answer)),
         () => {},
       ) // keep waiting if the wallet does not respond
     },
@@ -226,24 +229,26 @@ async function readChainId(
   reported?: Promise<unknown>,
 ): Promise<number> {
   if (!reported) events.chainId = undefined
-  const ask = (): Promise<number | undefined> => askChainId(provider)
+  const requestChain = (): Promise<number | undefined> => requestChainId(provider)
   const answer = reported
-    ? withTimeout({ ms: READ_MS }, () => reported).then(parseChainId, ask)
-    : ask()
-  const asked = await raceAbort(
+    ? withTimeout({ ms: READ_MS }, () => reported).then(parseChainId, requestChain)
+    : requestChain()
+  const chainId = await raceAbort(
     answer.catch(() => undefined),
     signal,
   )
-  return events.chainId ?? asked ?? 0
+  return events.chainId ?? chainId ?? 0
 }
 
 /** Resolves with the account. Reads eth_accounts again if an event contradicts the response. */
 async function settleAddress(
   { provider, signal, events }: Attempt,
-  asked: Address,
+  initialAddress: Address,
 ): Promise<Address> {
-  if (!events.accounts || events.accounts.first === asked) return asked
-  const answer = askWithin(provider, { method: 'eth_accounts' }).catch(() => [asked])
+  if (!events.accounts || events.accounts.first === initialAddress) return initialAddress
+  const answer = requestWithTimeout(provider, { method: 'eth_accounts' }).catch(() => [
+    initialAddress,
+  ])
   return firstAccount(await raceAbort(answer, signal))
 }
 
@@ -286,7 +291,7 @@ async function connectAndSign({
   }
   const params = [{ version: '1', capabilities }]
   try {
-    const answer = await askWallet(provider, { method: 'wallet_connect', params }, signal)
+    const answer = await requestWallet(provider, { method: 'wallet_connect', params }, signal)
     const account = asArray(getOwn(answer, 'accounts'))[0]
     const [address] = parseAccounts([getOwn(account, 'address')]) ?? []
     if (address !== undefined)
@@ -304,7 +309,9 @@ async function connectAndSign({
 
 /** Resolves with the account that the wallet shares without a prompt. Throws `failure` if none. */
 async function approved(provider: Provider, failure: unknown): Promise<SignedConnect> {
-  const accounts = await askWithin(provider, { method: 'eth_accounts' }).catch(() => undefined)
+  const accounts = await requestWithTimeout(provider, { method: 'eth_accounts' }).catch(
+    () => undefined,
+  )
   const [address] = parseAccounts(accounts) ?? []
   if (address === undefined) throw failure
   return { address, signed: undefined }

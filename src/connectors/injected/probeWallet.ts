@@ -5,7 +5,7 @@ import type { Address } from '../../eth/address.ts'
 import { withTimeout } from '../../lib/abort.ts'
 import type { OnRequest } from '../../lib/observeRequest.ts'
 import {
-  askWallet,
+  requestWallet,
   hasCode,
   parseAccounts,
   parseChainId,
@@ -15,25 +15,25 @@ import {
   type Provider,
   type ProviderDetail,
 } from '../walletRequest.ts'
-import type { WalletFace } from './discovery.ts'
+import type { WrapProvider } from './discovery.ts'
 
 export type Candidate = {
   readonly detail: ProviderDetail
-  readonly events: Early
+  readonly events: BufferedEvents
   readonly accounts: Promise<readonly Address[]>
   /** The response to eth_chainId, requested with `withChain`. */
   readonly chain: Promise<unknown> | undefined
 }
 
 /** Requests the accounts until the signal aborts. Failures that nothing awaits are ignored. */
-export function askCandidate(
+export function requestCandidate(
   detail: ProviderDetail,
   { signal, withChain = false }: { signal?: AbortSignal; withChain?: boolean },
 ): Candidate {
   const events = recordEvents(detail.provider)
-  const question = (method: string): Promise<unknown> =>
-    askWallet(detail.provider, { method }, signal)
-  const accounts = question('eth_accounts').then(
+  const request = (method: string): Promise<unknown> =>
+    requestWallet(detail.provider, { method }, signal)
+  const accounts = request('eth_accounts').then(
     (answer) => {
       const parsed = parseAccounts(answer)
       if (parsed === undefined) throw invalidAccounts()
@@ -44,7 +44,7 @@ export function askCandidate(
       throw error
     },
   )
-  const chain = withChain ? question('eth_chainId') : undefined
+  const chain = withChain ? request('eth_chainId') : undefined
   for (const answer of [accounts, chain]) answer?.catch(() => {})
   return { detail, events, accounts, chain }
 }
@@ -57,7 +57,7 @@ export function lists({ accounts }: Candidate, address: Address): Promise<boolea
   )
 }
 
-export type Early = {
+export type BufferedEvents = {
   /** The last accountsChanged event. `first` is undefined for an empty list. */
   accounts: { readonly first: Address | undefined } | undefined
   chainId: number | undefined
@@ -66,24 +66,24 @@ export type Early = {
 }
 
 /** Records the latest events until `stop` is called. */
-export function recordEvents(provider: Provider): Early {
-  const early: Early = {
+export function recordEvents(provider: Provider): BufferedEvents {
+  const buffered: BufferedEvents = {
     accounts: undefined,
     chainId: undefined,
     onAccounts: () => {},
     stop: () => {},
   }
-  early.stop = listen(provider, {
+  buffered.stop = listen(provider, {
     accountsChanged(payload) {
       const accounts = parseAccounts(payload)
-      if (accounts) early.accounts = { first: accounts[0] }
-      early.onAccounts(accounts)
+      if (accounts) buffered.accounts = { first: accounts[0] }
+      buffered.onAccounts(accounts)
     },
     chainChanged: (payload) => {
-      early.chainId = parseChainId(payload)
+      buffered.chainId = parseChainId(payload)
     },
   })
-  return early
+  return buffered
 }
 
 export function invalidAccounts(): AppError {
@@ -92,7 +92,7 @@ export function invalidAccounts(): AppError {
 
 export type LoggedProviders = {
   /** Returns the provider to use instead of the wallet's own object. It is the same every time. */
-  readonly get: WalletFace
+  readonly get: WrapProvider
   /** Requests the accounts and the chain. A repeated call returns the first request. */
   probe(detail: ProviderDetail): Candidate
   /** Returns the request of `probe` once, and undefined afterwards. */
@@ -114,7 +114,7 @@ export function createLoggedProviders(
       return logged
     },
     probe(detail) {
-      const probe = probes.get(detail.provider) ?? askCandidate(detail, { withChain: true })
+      const probe = probes.get(detail.provider) ?? requestCandidate(detail, { withChain: true })
       probes.set(detail.provider, probe)
       return probe
     },
@@ -156,7 +156,7 @@ export function listen(provider: Provider, handlers: Handlers): () => void {
     const listener = (payload: unknown): void => {
       if (!detached) handler(payload)
     }
-    quietly(() => provider.on?.(event, listener))
+    ignoreErrors(() => provider.on?.(event, listener))
     return { event, listener }
   })
   return () => {
@@ -164,11 +164,11 @@ export function listen(provider: Provider, handlers: Handlers): () => void {
     detached = true
     // Trust Wallet's in-app browser had no removeListener (rainbowkit issue 1259).
     for (const { event, listener } of attached)
-      quietly(() => provider.removeListener?.(event, listener))
+      ignoreErrors(() => provider.removeListener?.(event, listener))
   }
 }
 
-function quietly(call: () => unknown): void {
+function ignoreErrors(call: () => unknown): void {
   try {
     call()
   } catch {

@@ -4,15 +4,15 @@
 import { delay, raceAbort, withAnySignal } from '../../lib/abort.ts'
 import type { Address } from '../../eth/address.ts'
 import type { Connection } from '../connector.ts'
-import { askCandidate, lists, type Candidate } from './probeWallet.ts'
+import { requestCandidate, lists, type Candidate } from './probeWallet.ts'
 import { onReturn } from '../../lib/pageLifecycle.ts'
 import { openConnection, type InjectedOptions } from './injectedConnector.ts'
 import { READ_MS, type Provider, type ProviderDetail } from '../walletRequest.ts'
 
 /** Some extensions announce themselves late, for example after an update. */
-const LATE_MS = 1_000
+const ANNOUNCE_TIMEOUT_MS = 1_000
 /** An extension whose service worker was suspended returns its accounts within this time. */
-const ASLEEP_MS = 500
+const WAKE_UP_MS = 500
 const RETURN_MS = 2_000
 
 type RestoreOptions = InjectedOptions & {
@@ -38,22 +38,22 @@ export async function restoreInjected(
   options: RestoreOptions,
 ): Promise<RestoredInjected | undefined> {
   const { page = window, restarted } = options
-  const asked = new Map<Provider, Candidate>()
+  const requested = new Map<Provider, Candidate>()
   const forget = (): void => {
-    for (const { events } of asked.values()) events.stop() // the connection has its own listeners
-    asked.clear()
+    for (const { events } of requested.values()) events.stop() // the connection has its own listeners
+    requested.clear()
   }
-  let onBack = (): void => {}
-  const stopReturns = onReturn(page, RETURN_MS, () => onBack())
+  let onReturned = (): void => {}
+  const stopReturns = onReturn(page, RETURN_MS, () => onReturned())
   try {
     return await withAnySignal([options.signal], async (signal) => {
       for (let round = 0; ; round++) {
-        const back = new Promise<void>((resolve) => {
-          onBack = resolve
+        const returned = new Promise<void>((resolve) => {
+          onReturned = resolve
         })
-        const chosen = await choose({ ...options, signal }, asked)
+        const chosen = await choose({ ...options, signal }, requested)
         if (!chosen) return undefined
-        const wakes = Promise.race([back, reportsAccount(chosen)])
+        const wakes = Promise.race([returned, reportsAccount(chosen)])
         const first = await firstAccount(chosen, { ...options, signal }, wakes)
         if (first) {
           const { detail } = chosen
@@ -64,8 +64,8 @@ export async function restoreInjected(
           }
         }
         options.onLocked()
-        const awake = round === 0 ? delay(ASLEEP_MS, signal) : undefined
-        await raceAbort(Promise.race([wakes, ...(awake ? [awake] : [])]), signal)
+        const wakeUp = round === 0 ? delay(WAKE_UP_MS, signal) : undefined
+        await raceAbort(Promise.race([wakes, ...(wakeUp ? [wakeUp] : [])]), signal)
         forget() // ask every wallet again, because another one may have announced the rdns
       }
     })
@@ -83,8 +83,8 @@ async function firstAccount(
   wakes: Promise<void>,
 ): Promise<Address | undefined> {
   const answer = Promise.race([accounts, wakes.then(() => [])])
-  const silence = setTimeout(onLocked, READ_MS)
-  const [first] = await raceAbort(answer, signal).finally(() => clearTimeout(silence))
+  const timer = setTimeout(onLocked, READ_MS)
+  const [first] = await raceAbort(answer, signal).finally(() => clearTimeout(timer))
   return first
 }
 
@@ -98,35 +98,42 @@ function reportsAccount({ events }: Candidate): Promise<void> {
 
 async function choose(
   options: RestoreOptions,
-  asked: Map<Provider, Candidate>,
+  requested: Map<Provider, Candidate>,
 ): Promise<Candidate | undefined> {
   const { candidates, address, signal } = options
-  const question = (detail: ProviderDetail): Candidate => {
-    const candidate = options.early(detail) ?? askCandidate(detail, { signal })
-    asked.set(detail.provider, candidate)
+  const request = (detail: ProviderDetail): Candidate => {
+    const candidate = options.early(detail) ?? requestCandidate(detail, { signal })
+    requested.set(detail.provider, candidate)
     return candidate
   }
-  let isLate = false
-  const late = delay(LATE_MS, signal).then(() => {
-    isLate = true
+  let isTimedOut = false
+  const timeout = delay(ANNOUNCE_TIMEOUT_MS, signal).then(() => {
+    isTimedOut = true
   })
-  late.catch(() => {}) // callers that await `late` handle its rejection
+  timeout.catch(() => {}) // callers that await `late` handle its rejection
   for (;;) {
-    const present = candidates().map((detail) => asked.get(detail.provider) ?? question(detail))
-    const holds = await raceAbort(Promise.all(present.map((one) => lists(one, address))), signal)
-    const holders = present.filter((_, index) => holds[index])
-    if (holders.length > 0) return holders.length === 1 ? holders[0] : undefined
-    if (candidates().length > present.length) continue // more wallets were announced meanwhile
-    const [only] = present
-    if (isLate || only?.detail.source === 'injected') return present.length === 1 ? only : undefined
-    await moreOrLate(options, late)
+    const probed = candidates().map((detail) => requested.get(detail.provider) ?? request(detail))
+    const hasAddress = await raceAbort(
+      Promise.all(probed.map((one) => lists(one, address))),
+      signal,
+    )
+    const matching = probed.filter((_, index) => hasAddress[index])
+    if (matching.length > 0) return matching.length === 1 ? matching[0] : undefined
+    if (candidates().length > probed.length) continue // more wallets were announced meanwhile
+    const [only] = probed
+    if (isTimedOut || only?.detail.source === 'injected')
+      return probed.length === 1 ? only : undefined
+    await nextChangeOrTimeout(options, timeout)
   }
 }
 
-async function moreOrLate({ onChange }: RestoreOptions, late: Promise<void>): Promise<void> {
+async function nextChangeOrTimeout(
+  { onChange }: RestoreOptions,
+  timeout: Promise<void>,
+): Promise<void> {
   let stop = (): void => {}
   const more = new Promise<void>((resolve) => {
     stop = onChange(resolve)
   })
-  await Promise.race([late, more]).finally(() => stop())
+  await Promise.race([timeout, more]).finally(() => stop())
 }

@@ -6,7 +6,7 @@ import { errorCodes } from '../../toAppError.ts'
 import { delay, raceAbort } from '../../lib/abort.ts'
 import { toQuantity } from '../../eth/quantity.ts'
 import type { Chain } from '../../chains/chain.ts'
-import { askChainId, askWallet, hasCode, type Provider } from '../walletRequest.ts'
+import { requestChainId, requestWallet, hasCode, type Provider } from '../walletRequest.ts'
 import { listen } from './probeWallet.ts'
 
 const CONFIRM_AFTER_MS = [0, 1_000, 2_000, 2_000] // at 0, 1, 3 and 5 s after success
@@ -14,7 +14,7 @@ const CONFIRM_AFTER_MS = [0, 1_000, 2_000, 2_000] // at 0, 1, 3 and 5 s after su
 const ADDED_AFTER_MS = [0, 1_000]
 /** A user cannot decline this quickly. Trust Wallet immediately rejects a chain it lacks, with a
  * localized message or an unknown code. */
-const AT_ONCE_MS = 1_000
+const IMMEDIATE_MS = 1_000
 
 type SwitchOptions = {
   readonly provider: Provider
@@ -28,19 +28,21 @@ type SwitchOptions = {
  * the wallet responds. `signal` must be aborted afterwards, which removes the focus listener. */
 export async function switchChain({ provider, chain, page, signal }: SwitchOptions): Promise<void> {
   let detach = (): void => {}
-  const isThere = async (): Promise<boolean> =>
-    (await askChainId(provider).catch(() => undefined)) === chain.id
-  const arrived = new Promise<void>((resolve) => {
-    const check = (): void => void isThere().then((there) => there && resolve())
+  const isOnChain = async (): Promise<boolean> =>
+    (await requestChainId(provider).catch(() => undefined)) === chain.id
+  const switched = new Promise<void>((resolve) => {
+    const check = (): void => void isOnChain().then((isSwitched) => isSwitched && resolve())
     detach = listen(provider, { chainChanged: check })
     page.addEventListener('focus', check, { signal })
   })
-  const answered = askSwitchOrAdd({ provider, chain, signal, isThere }).then(async () => {
-    if (await isThereWithin(CONFIRM_AFTER_MS, isThere, signal)) return
-    throw new AppError('switch-ignored', 'the wallet said yes and stayed on its chain')
-  })
+  const answered = requestSwitchOrAdd({ provider, chain, signal, isOnChain: isOnChain }).then(
+    async () => {
+      if (await waitForChain(CONFIRM_AFTER_MS, isOnChain, signal)) return
+      throw new AppError('switch-ignored', 'the wallet said yes and stayed on its chain')
+    },
+  )
   try {
-    await raceAbort(Promise.race([arrived, answered]), signal)
+    await raceAbort(Promise.race([switched, answered]), signal)
   } finally {
     detach()
   }
@@ -62,21 +64,26 @@ export function addChainParameter(chain: Chain): object {
   }
 }
 
-type Asking = Pick<SwitchOptions, 'provider' | 'chain' | 'signal'> & {
-  isThere(): Promise<boolean>
+type RequestContext = Pick<SwitchOptions, 'provider' | 'chain' | 'signal'> & {
+  isOnChain(): Promise<boolean>
 }
 
-async function askSwitchOrAdd({ provider, chain, signal, isThere }: Asking): Promise<void> {
+async function requestSwitchOrAdd({
+  provider,
+  chain,
+  signal,
+  isOnChain,
+}: RequestContext): Promise<void> {
   const params = [{ chainId: toQuantity(chain.id) }]
-  const askToSwitch = (): Promise<unknown> =>
-    askWallet(provider, { method: 'wallet_switchEthereumChain', params }, signal)
+  const requestSwitch = (): Promise<unknown> =>
+    requestWallet(provider, { method: 'wallet_switchEthereumChain', params }, signal)
   try {
-    await askToSwitch()
+    await requestSwitch()
     return
   } catch (error) {
     const lacking = chainIsLacking(error)
     if (lacking === 'no') throw switchFailure(error)
-    await askToAdd({ provider, chain, signal }).catch((addError: unknown) => {
+    await requestAdd({ provider, chain, signal }).catch((addError: unknown) => {
       if (isFinal(addError)) throw addError
       if (lacking === 'yes' || errorCodes(addError).includes(-32602))
         throw failure('chain-add-refused', addError)
@@ -87,15 +94,19 @@ async function askSwitchOrAdd({ provider, chain, signal, isThere }: Asking): Pro
     })
   }
   // EIP-3085 lets a wallet add a chain without switching to it
-  if (await isThereWithin(ADDED_AFTER_MS, isThere, signal)) return
-  await askToSwitch().catch((error: unknown) => {
+  if (await waitForChain(ADDED_AFTER_MS, isOnChain, signal)) return
+  await requestSwitch().catch((error: unknown) => {
     throw switchFailure(error)
   })
 }
 
-function askToAdd({ provider, chain, signal }: Omit<Asking, 'isThere'>): Promise<unknown> {
+function requestAdd({
+  provider,
+  chain,
+  signal,
+}: Omit<RequestContext, 'isOnChain'>): Promise<unknown> {
   const request = { method: 'wallet_addEthereumChain', params: [addChainParameter(chain)] }
-  return askWallet(provider, request, signal)
+  return requestWallet(provider, request, signal)
 }
 
 /** Returns whether an error means that the wallet lacks the chain. Code 4902 may be nested. Taho
@@ -107,19 +118,20 @@ export function chainIsLacking(error: unknown): 'yes' | 'perhaps' | 'no' {
   // Hardware wallets and the WalletConnect library nest a user's rejection in an internal error.
   if (hasCode(error, 'user-rejected')) return 'no'
   if (codes.length > 0 && codes.every((code) => Math.abs(code) === 32603)) return 'perhaps'
-  const isAtOnce = AppError.is(error) && error.afterMs !== undefined && error.afterMs < AT_ONCE_MS
-  return isAtOnce && hasCode(error, 'wallet-refused', 'unknown') ? 'perhaps' : 'no'
+  const isImmediate =
+    AppError.is(error) && error.afterMs !== undefined && error.afterMs < IMMEDIATE_MS
+  return isImmediate && hasCode(error, 'wallet-refused', 'unknown') ? 'perhaps' : 'no'
 }
 
 /** Waits for each delay and then checks the chain. Resolves with false if no check succeeds. */
-async function isThereWithin(
+async function waitForChain(
   waitsMs: readonly number[],
-  isThere: () => Promise<boolean>,
+  isOnChain: () => Promise<boolean>,
   signal: AbortSignal,
 ): Promise<boolean> {
   for (const waitMs of waitsMs) {
     if (waitMs > 0) await delay(waitMs, signal)
-    if (await isThere()) return true
+    if (await isOnChain()) return true
   }
   return false
 }

@@ -46,11 +46,11 @@ export function caipChain(chainId: number): string {
  * even if it was not requested. Keys are 'eip155' or, for example, 'eip155:137'. */
 export function parseApproved(namespaces: unknown): readonly ApprovedChain[] {
   const found = new Map<number, { accounts: Set<Address>; methods: Set<string> }>()
-  let left = MAX_ACCOUNTS
+  let remaining = MAX_ACCOUNTS
   for (const [key, namespace] of Object.entries(isRecord(namespaces) ? namespaces : {})) {
     if (key !== 'eip155' && !key.startsWith('eip155:')) continue
-    const accounts = strings(getOwn(namespace, 'accounts'), left)
-    left -= accounts.length
+    const accounts = strings(getOwn(namespace, 'accounts'), remaining)
+    remaining -= accounts.length
     if (accounts.length === 0) continue
     const granted = new Set(asArray(getOwn(namespace, 'methods')))
     const methods = WALLET_METHODS.filter((method) => granted.has(method))

@@ -32,7 +32,7 @@ import { parseSession, type WalletConnectSession } from './walletConnectSession.
 const URI_TIMEOUT_MS = 8_000
 /** Sends a second proposal after this time if the relay does not respond.
  * The library waits 15 s. */
-const PROPOSE_AGAIN_MS = 3_500
+const REPROPOSE_MS = 3_500
 /** Below the library's 300 s, because its timer then causes an unhandled rejection (2.21.8). */
 export const URI_LIFETIME_MS = 295_000
 const AUTHENTICATE_TIMEOUT_MS = 2_000
@@ -100,15 +100,18 @@ export async function createPairing(options: PairingOptions): Promise<ShownPairi
   const unsubscribe = relay.onUnreachable(() =>
     created.reject(unreachable('the relay cannot be reached')),
   )
-  const cancelSecond = clock.after(PROPOSE_AGAIN_MS, () => {
+  const cancelSecond = clock.after(REPROPOSE_MS, () => {
     relay.markFailed()
     const restarting = relayer.restartTransport().catch(() => {}) // `propose` then fails
     restarting.then(propose).catch(() => {}) // the first proposal reports the error
   })
   propose().catch(created.reject)
   try {
-    const late = (): AppError => unreachable('no pairing code within 8 s')
-    return await withTimeout({ signal, ms: URI_TIMEOUT_MS, clock, late }, () => created.promise)
+    const timeoutError = (): AppError => unreachable('no pairing code within 8 s')
+    return await withTimeout(
+      { signal, ms: URI_TIMEOUT_MS, clock, timeoutError },
+      () => created.promise,
+    )
   } catch (error) {
     if (!signal.aborted) relay.markFailed()
     if (!AppError.is(error)) throw unreachable(error)
@@ -127,8 +130,8 @@ export async function createPairing(options: PairingOptions): Promise<ShownPairi
 /** Resolves with true if the device clock is wrong. The relay's login token contains the time, and
  * the relay refuses one that differs by a minute, without stating the reason. */
 async function hasWrongClock({ clock, serverTime }: PairingOptions): Promise<boolean> {
-  const asking = serverTime?.() ?? Promise.resolve(undefined)
-  const time = await withTimeout({ ms: SERVER_TIME_TIMEOUT_MS, clock }, () => asking).catch(
+  const serverNow = serverTime?.() ?? Promise.resolve(undefined)
+  const time = await withTimeout({ ms: SERVER_TIME_TIMEOUT_MS, clock }, () => serverNow).catch(
     () => undefined,
   )
   return time !== undefined && Math.abs(time - clock.now()) > CLOCK_TOLERANCE_MS

@@ -13,7 +13,7 @@ import { toAppError } from '../../toAppError.ts'
 import type { ConnectionEvents } from '../connectionEvents.ts'
 import type { ConnectionEvent } from '../connector.ts'
 import type { Call } from '../remoteProvider.ts'
-import { QUIET_METHODS } from '../sendCalls.ts'
+import { PROMPTLESS_METHODS } from '../sendCalls.ts'
 import type { RelayClient } from './client/signClient.ts'
 import { endLibraryWait } from './client/signClientPatches.ts'
 import { caipChain } from './namespaces.ts'
@@ -45,13 +45,13 @@ export type RelayRequestsOptions = {
   readonly clock: Clock
   readonly page: Page
   readonly transport: RelayTransport
-  readonly emit: ConnectionEvents['tell']
+  readonly emit: ConnectionEvents['emit']
 }
 
 type OpenRequest = {
   readonly request: { readonly method: string; readonly params: object }
   /** The `params` object passed to `send`. */
-  readonly givenParams: unknown
+  readonly originalParams: unknown
   readonly answer: Deferred<unknown>
   /** The request id, or undefined until the library has created the message. */
   id: number | undefined
@@ -67,7 +67,7 @@ export function createRelayRequests(options: RelayRequestsOptions): RelayRequest
   const find = (matches: (entry: OpenRequest) => boolean): OpenRequest | undefined =>
     [...open].find(matches)
   const emitState = (
-    { id, request: { method }, givenParams: params }: OpenRequest,
+    { id, request: { method }, originalParams: params }: OpenRequest,
     state: 'made' | 'sent',
   ): void => {
     if (id !== undefined) emit({ type: 'request', id, method, state, params })
@@ -81,13 +81,14 @@ export function createRelayRequests(options: RelayRequestsOptions): RelayRequest
   }
   const onSent = (payload: unknown): void => {
     const entry = find(({ request }) => request === getOwn(payload, 'request'))
-    const needsUser = entry && !QUIET_METHODS.includes(entry.request.method)
+    const needsUser = entry && !PROMPTLESS_METHODS.includes(entry.request.method)
     if (needsUser) emitState(entry, 'sent')
   }
   const onAnswered = (record: unknown): void => {
-    const [given, id] = [getOwn(record, 'response'), getOwn(record, 'id')]
-    if (getOwn(record, 'topic') !== topic || typeof id !== 'number' || !isRecord(given)) return
-    const response = copyOwnProperties(given)
+    const [rawResponse, id] = [getOwn(record, 'response'), getOwn(record, 'id')]
+    if (getOwn(record, 'topic') !== topic || typeof id !== 'number' || !isRecord(rawResponse))
+      return
+    const response = copyOwnProperties(rawResponse)
     const entry = find((one) => one.id === id)
     const error = response['error'] ?? undefined // some wallets send a result and an empty error
     // Errors in a response come from the wallet, even those without a code.
@@ -125,7 +126,7 @@ export function createRelayRequests(options: RelayRequestsOptions): RelayRequest
     const deadline = {
       ms: REQUEST_TIMEOUT_MS,
       clock: createVisibilityClock(clock, page, { graceMs: LATE_ANSWER_GRACE_MS }),
-      late: () => new AppError('wallet-expired', 'the wallet did not answer in 15 minutes'),
+      timeoutError: () => new AppError('wallet-expired', 'the wallet did not answer in 15 minutes'),
     }
     const first = withTimeout(deadline, () => Promise.race([answered, answer.promise]))
     return first.finally(stopRenewing)
@@ -146,7 +147,7 @@ export function createRelayRequests(options: RelayRequestsOptions): RelayRequest
     async send({ chainId, method, params }) {
       const request = { method, params: copyParams(params) }
       const answer = createDeferred<unknown>()
-      const entry: OpenRequest = { request, givenParams: params, answer, id: undefined }
+      const entry: OpenRequest = { request, originalParams: params, answer, id: undefined }
       open.add(entry)
       const stopWaiting = transport.wait()
       try {

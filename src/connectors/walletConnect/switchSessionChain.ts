@@ -51,11 +51,11 @@ export async function switchSessionChain(
   })
   const switchAndWait = async (running: AbortSignal): Promise<void> => {
     await requestSwitch(session, { state, chainId, chain, switched: switched.promise }, running)
-    const deadline = { signal, ms: UPDATE_TIMEOUT_MS, clock, late: ignored }
+    const deadline = { signal, ms: UPDATE_TIMEOUT_MS, clock, timeoutError: ignored }
     await withTimeout(deadline, () => switched.promise)
   }
   try {
-    const deadline = { signal, ms: SWITCH_TIMEOUT_MS, clock, late: notApproved }
+    const deadline = { signal, ms: SWITCH_TIMEOUT_MS, clock, timeoutError: notApproved }
     await withTimeout(deadline, (running) =>
       Promise.race([switchAndWait(running), switched.promise]),
     )
@@ -125,7 +125,7 @@ function startStopwatch(clock: Clock): () => number {
   return () => Math.max(monotonicNow() - monotonic, clock.now() - wall)
 }
 
-const KEPT_CODES: readonly AppError['code'][] = [
+const PASSED_CODES: readonly AppError['code'][] = [
   'user-rejected',
   'request-pending',
   'session-ended',
@@ -137,7 +137,7 @@ const KEPT_CODES: readonly AppError['code'][] = [
 /** Maps the wallet's error to an error of switching chains. */
 function switchError(failure: AppError, isAdding = false): AppError {
   const { code, details } = failure
-  if (KEPT_CODES.includes(code)) return failure
+  if (PASSED_CODES.includes(code)) return failure
   if (code === 'unauthorized') return notApproved(failure)
   const [first] = errorCodes(failure)
   const refused = first === -32000 ? 'wallet-refused' : 'switch-failed'

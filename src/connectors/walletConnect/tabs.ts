@@ -181,14 +181,14 @@ export function claimClientLock(
   return new Promise((resolve) => {
     if (!locks) return resolve(undefined)
     const released = createDeferred<void>()
-    const held: Promise<void> = withClientLock(locks, storageId, async () => {
+    const lock: Promise<void> = withClientLock(locks, storageId, async () => {
       resolve(() => {
         released.resolve()
-        return held
+        return lock
       })
       await released.promise
     }).catch(() => {}) // the page is being closed
-    void held.then(() => resolve(undefined))
+    void lock.then(() => resolve(undefined))
   })
 }
 
@@ -200,28 +200,29 @@ function lockName(storageId: string): string {
  * lock with `ifAvailable` asks the others, and the holder responds. A suspended tab cannot respond,
  * so its locks count as free. */
 export function createBroadcastLocks(channel: TabChannel, clock: Clock): TabLocks {
-  const held = new Set<string>()
-  const asking = new Map<string, (isHeld: boolean) => void>()
+  const ownLocks = new Set<string>()
+  const pending = new Map<string, (isHeld: boolean) => void>()
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const [asked, taken] = [getOwn(data, 'asks'), getOwn(data, 'holds')]
-    if (typeof asked === 'string' && held.has(asked)) channel.postMessage({ holds: asked })
-    if (typeof taken === 'string') asking.get(taken)?.(true)
+    const [requestedLock, takenLock] = [getOwn(data, 'asks'), getOwn(data, 'holds')]
+    if (typeof requestedLock === 'string' && ownLocks.has(requestedLock))
+      channel.postMessage({ holds: requestedLock })
+    if (typeof takenLock === 'string') pending.get(takenLock)?.(true)
   })
   const isHeldElsewhere = (name: string): Promise<boolean> =>
     new Promise((resolve) => {
-      const cancel = clock.after(LOCK_ANSWER_TIMEOUT_MS, () => asking.get(name)?.(false))
-      asking.set(name, (isHeld) => {
+      const cancel = clock.after(LOCK_ANSWER_TIMEOUT_MS, () => pending.get(name)?.(false))
+      pending.set(name, (isHeld) => {
         cancel()
-        asking.delete(name)
+        pending.delete(name)
         resolve(isHeld)
       })
       channel.postMessage({ asks: name })
     })
   return {
     async request(name, { ifAvailable = false }, run) {
-      if (ifAvailable && (held.has(name) || (await isHeldElsewhere(name)))) return run(null)
-      held.add(name)
-      await run({ name }).finally(() => held.delete(name))
+      if (ifAvailable && (ownLocks.has(name) || (await isHeldElsewhere(name)))) return run(null)
+      ownLocks.add(name)
+      await run({ name }).finally(() => ownLocks.delete(name))
     },
   }
 }

@@ -94,7 +94,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     watchRelayLoss(client, clock, events),
   ]
   const stopListening = (): void => unsubscribes.forEach((unsubscribe) => unsubscribe())
-  const requests = createRelayRequests({ ...options, topic, emit: events.tell })
+  const requests = createRelayRequests({ ...options, topic, emit: events.emit })
   const remote = createRemoteProvider({
     state: () => state,
     check: (method, chainId) => checkApproved(state, method, chainId),

@@ -54,33 +54,33 @@ export type Balances = {
 
 /** Creates the balances. Each one sends requests only while it has subscribers. */
 export function createBalance(deps: BalanceDeps): Balances {
-  const others = new Map<number, Balances['balance']>()
+  const otherBalances = new Map<number, Balances['balance']>()
   return {
-    balance: followBalance(deps, (live) => live.chainId, deps.layer.outages.show),
+    balance: followBalance(deps, (account) => account.chainId, deps.layer.outages.show),
     on(chainId) {
-      const known =
-        others.get(chainId) ??
+      const balance =
+        otherBalances.get(chainId) ??
         followBalance(
           deps,
           () => chainId,
           () => () => undefined,
         )
-      others.set(chainId, known)
-      return known
+      otherBalances.set(chainId, balance)
+      return balance
     },
   }
 }
 
 function followBalance(
   { state, layer }: BalanceDeps,
-  chainOf: (live: Live) => number,
+  chainOf: (account: Live) => number,
   show: ShownOutages['show'],
 ): Balances['balance'] {
   const target = ({
     session,
   }: Pick<State, 'session'>): Pick<Live, 'address' | 'chainId'> | undefined => {
-    const live = liveOf(session)
-    return live && { address: live.address, chainId: chainOf(live) }
+    const account = liveOf(session)
+    return account && { address: account.address, chainId: chainOf(account) }
   }
   const keyOf = (now: Pick<State, 'session'>): string | undefined => {
     const found = target(now)
@@ -93,9 +93,9 @@ function followBalance(
       const client = found && layer.clients.get(found.chainId)
       if (!client) return () => undefined
       const balance = client.balanceOf(found.address)
-      const tell = (): void => set(toBalance(client, balance.get(), layer))
-      const stops = [balance.subscribe(tell), show(client)]
-      tell()
+      const update = (): void => set(toBalance(client, balance.get(), layer))
+      const stops = [balance.subscribe(update), show(client)]
+      update()
       return () => stops.forEach((stop) => stop())
     }),
   )
@@ -133,18 +133,18 @@ type ContractDeps = {
  */
 export function createIsContract({ state, clients }: ContractDeps): Readable<boolean | undefined> {
   const keyOf = ({ session }: Pick<State, 'session'>): string | undefined => {
-    const live = liveOf(session)
-    return live && `${live.address}@${live.chainId}`
+    const account = liveOf(session)
+    return account && `${account.address}@${account.chainId}`
   }
   return createReadable<boolean | undefined>(
     undefined,
     createPerAccountEffect(state, keyOf, (set) => {
-      const live = liveOf(state.get().session)
-      const client = live && clients.get(live.chainId)
+      const account = liveOf(state.get().session)
+      const client = account && clients.get(account.chainId)
       if (!client) return () => undefined
       const stopped = new AbortController()
       // The value stays undefined.
-      hasContractCode(client, live.address, stopped.signal).then(set, () => undefined)
+      hasContractCode(client, account.address, stopped.signal).then(set, () => undefined)
       return () => stopped.abort()
     }),
   )

@@ -8,9 +8,9 @@ import { copyOwnProperties } from '../../lib/parse.ts'
 import { createQuery, createReadable, createPerAccountEffect } from '../../lib/query.ts'
 import { createStore, selectFields, type Readable } from '../../lib/store.ts'
 import type { ChainClient, ChainClients, ShownOutages } from '../../chains/chainClient.ts'
-import { askChainId, askWallet } from '../../connectors/walletRequest.ts'
+import { requestChainId, requestWallet } from '../../connectors/walletRequest.ts'
 import { toAppError, visible } from '../../toAppError.ts'
-import { createArrivals, type Arrival } from './incomingTransfers.ts'
+import { createIncomingTransferWatcher, type IncomingTransfer } from './incomingTransfers.ts'
 import { createReadLogs } from '../../rpc/readLogs.ts'
 import type { Balance } from './accountQueries.ts'
 import type { SessionApi } from '../connection/connectionStore.ts'
@@ -63,13 +63,13 @@ type CoinDeps = {
   readonly outages: Pick<ShownOutages, 'show'>
   formatUnits(value: bigint, decimals: number): string
   /** Called when the account receives the coin while its balance is shown. */
-  onArrival(account: Address, arrival: Arrival): void
+  onArrival(account: Address, transfer: IncomingTransfer): void
   /** Logs a warning for the site's owner. */
   warn(line: string): void
 }
 
 /** Time in milliseconds after which an unanswered request can be repeated. */
-const SILENT_MS = 30_000
+const UNANSWERED_MS = 30_000
 
 /** Creates the coin. Sends no requests before its balance has a subscriber. */
 export function createCoin(deps: CoinDeps): Coin {
@@ -78,11 +78,11 @@ export function createCoin(deps: CoinDeps): Coin {
   const watching = createStore<Watching>({ step: 'idle' })
   const settings = createSettingsCheck(deps)
   let attempt = 0
-  let known: Address | undefined
+  let lastAddress: Address | undefined
   state.subscribe(() => {
     const address = liveOf(state.get().session)?.address
-    if (address === known) return
-    known = address
+    if (address === lastAddress) return
+    lastAddress = address
     attempt += 1
     watching.set({ step: 'idle' })
   })
@@ -90,11 +90,11 @@ export function createCoin(deps: CoinDeps): Coin {
   const run = async (): Promise<Watching> => {
     const provider = session.connection()?.provider
     if (!provider) return { step: 'idle' }
-    if ((await askChainId(provider)) !== facts.chainId)
+    if ((await requestChainId(provider)) !== facts.chainId)
       throw new AppError('chain-disconnected', 'the coin lives on another chain')
     const { address, symbol, decimals, icon, iconPng: image = icon } = copyOwnProperties(facts)
     const options = { address, symbol, decimals, ...(image !== undefined && { image }) }
-    const answer = await askWallet(provider, {
+    const answer = await requestWallet(provider, {
       method: 'wallet_watchAsset',
       params: { type: 'ERC20', options },
     })
@@ -107,19 +107,19 @@ export function createCoin(deps: CoinDeps): Coin {
     balance: watchCoinBalance(deps, settings),
     watch() {
       if (watching.get().step === 'waiting') return
-      const mine = ++attempt
+      const attemptId = ++attempt
       const set = (next: Watching): void => {
-        if (mine === attempt) watching.set(next)
+        if (attemptId === attempt) watching.set(next)
       }
       watching.set({ step: 'waiting' })
-      const silent = setTimeout(() => set({ step: 'asked' }), SILENT_MS)
+      const timer = setTimeout(() => set({ step: 'asked' }), UNANSWERED_MS)
       void run()
         .catch((reason: unknown): Watching => {
           const error = toAppError(reason, 'wallet')
           return error.code === 'user-rejected' ? { step: 'declined' } : { step: 'failed', error }
         })
         .then(set)
-        .finally(() => clearTimeout(silent))
+        .finally(() => clearTimeout(timer))
     },
   }
 }
@@ -173,13 +173,13 @@ function watchCoinBalance(
       const client = clients.get(facts.chainId)
       const address = addressOf(state.get())
       if (!client || !address) return () => undefined
-      const arrivals = createArrivals({
+      const incomingTransfers = createIncomingTransferWatcher({
         client,
         coin,
         account: address,
         readLogs,
-        onArrival: (arrival) => {
-          if (!differs.get()) onArrival(address, arrival)
+        onTransfer: (transfer) => {
+          if (!differs.get()) onArrival(address, transfer)
         },
       })
       const read = async (signal: AbortSignal): Promise<bigint> => {
@@ -187,23 +187,23 @@ function watchCoinBalance(
           .call({ to: coin, data: encodeBalanceOf(address) }, signal)
           .then(decodeUint)
         const [value] = await Promise.all([balance, check(client, signal)])
-        arrivals.heard(value)
+        incomingTransfers.onBalance(value)
         return value
       }
       const { initial, onValue } = client.keep(`balance:${address}:${coin}`)
-      const keep = (value: bigint): void => {
+      const store = (value: bigint): void => {
         if (!differs.get()) onValue(value)
       } // a different contract may use other units
-      const reading = createQuery({ poller: client.poller, read, initial, onValue: keep })
-      const tell = (): void => {
+      const reading = createQuery({ poller: client.poller, read, initial, onValue: store })
+      const update = (): void => {
         const { value, stale, error, asOf } = reading.get()
         if (differs.get()) return set(undefined)
         if (value === undefined) return
         const formatted = formatUnits(value, decimals)
         set({ value, decimals, symbol, formatted, stale: stale || error !== undefined, asOf })
       }
-      const stops = [reading.subscribe(tell), differs.subscribe(tell), outages.show(client)]
-      tell()
+      const stops = [reading.subscribe(update), differs.subscribe(update), outages.show(client)]
+      update()
       return () => {
         for (const stop of stops) stop()
       }
@@ -215,7 +215,7 @@ function watchCoinBalance(
  * Values of the contract. `undefined`: the contract has no such function, since both are optional
  * in ERC-20.
  */
-export type ToldFacts = {
+export type CoinContract = {
   readonly decimals: bigint | undefined
   readonly symbol: string | undefined
 }
@@ -226,10 +226,10 @@ const MAX_SYMBOL = 11 // maximum length of a symbol in EIP-747 and in the settin
  * Reads decimals and symbol with `call`, which takes call data. Rejects with the nodes' errors,
  * since a failed request says nothing about the contract.
  */
-export async function readCoinFacts(call: (data: Hex) => Promise<unknown>): Promise<ToldFacts> {
+export async function readCoinFacts(call: (data: Hex) => Promise<unknown>): Promise<CoinContract> {
   const [decimals, symbol] = await Promise.all([
-    tell(call(DECIMALS), decodeUint),
-    tell(call(SYMBOL), decodeSymbol),
+    readOptional(call(DECIMALS), decodeUint),
+    readOptional(call(SYMBOL), decodeSymbol),
   ])
   return { decimals, symbol }
 }
@@ -238,13 +238,14 @@ export async function readCoinFacts(call: (data: Hex) => Promise<unknown>): Prom
  * Returns whether the contract's decimals differ from the settings, or its symbol looks different.
  */
 export function contradicts(
-  { decimals, symbol }: ToldFacts,
+  { decimals, symbol }: CoinContract,
   settings: { readonly decimals: number; readonly symbol: string },
 ): boolean {
   return (
     (decimals !== undefined && decimals !== BigInt(settings.decimals)) ||
     (symbol !== undefined &&
-      asSeen(asSeen(symbol).slice(0, MAX_SYMBOL)) !== asSeen(settings.symbol))
+      normalizeAppearance(normalizeAppearance(symbol).slice(0, MAX_SYMBOL)) !==
+        normalizeAppearance(settings.symbol))
   )
 }
 
@@ -252,14 +253,17 @@ export function contradicts(
  * Normalizes text for a comparison by appearance: removes padding and invisible characters, and
  * unifies full-width letters and accents.
  */
-function asSeen(text: string): string {
+function normalizeAppearance(text: string): string {
   const narrow = text.replace(/[\uff00-\uffef\u3000]/g, (letter) => letter.normalize('NFKC'))
   return visible(narrow.normalize('NFC'))
 }
 
-async function tell<T>(asked: Promise<unknown>, decode: (data: Hex) => T): Promise<T | undefined> {
+async function readOptional<T>(
+  response: Promise<unknown>,
+  decode: (data: Hex) => T,
+): Promise<T | undefined> {
   try {
-    const data = await asked
+    const data = await response
     if (!isHex(data)) throw new AppError('abi', 'the reply is not hex')
     return data === '0x' ? undefined : decode(data)
   } catch (reason) {

@@ -11,24 +11,24 @@ import { readTwice } from '../../rpc/quorumRead.ts'
 import type { ChainClient } from '../../chains/chainClient.ts'
 
 /** The sum that one payer sent in one transaction. */
-export type Arrival = {
+export type IncomingTransfer = {
   readonly hash: Hex
   readonly from: Address
   readonly amount: bigint
   readonly block: bigint | undefined
 }
 
-export type Arrivals = {
+export type IncomingTransferWatcher = {
   /** Call it with each balance that is read. Transfers before the first call are not reported. */
-  heard(value: bigint): void
+  onBalance(value: bigint): void
 }
 
-type ArrivalsDeps = {
+type IncomingTransfersDeps = {
   readonly client: Pick<ChainClient, 'request' | 'nodes'>
   readonly coin: Address
   readonly account: Address
   readonly readLogs: ReadLogs
-  onArrival(arrival: Arrival): void
+  onTransfer(transfer: IncomingTransfer): void
 }
 
 /**
@@ -37,20 +37,20 @@ type ArrivalsDeps = {
  */
 const READINGS = 5
 
-export function createArrivals({
+export function createIncomingTransferWatcher({
   client,
   coin,
   account,
   readLogs,
-  onArrival,
-}: ArrivalsDeps): Arrivals {
+  onTransfer,
+}: IncomingTransfersDeps): IncomingTransferWatcher {
   const head = async (): Promise<bigint | undefined> =>
     readQuantity(await client.request('eth_blockNumber', []))
   const reported = new Set<string>()
   let before: bigint | undefined
   let start: Promise<bigint | undefined> | undefined
   let startTries = READINGS
-  let left = 0
+  let remainingReads = 0
   let isLooking = false
 
   const look = async (): Promise<void> => {
@@ -63,18 +63,18 @@ export function createArrivals({
       head: now,
     }
     const { value, other } = await readTwice(client.nodes, async (node) =>
-      readArrivals(await readLogs(node, filter), { coin, account }),
+      readTransfers(await readLogs(node, filter), { coin, account }),
     )
-    for (const arrival of value.filter((one) => other?.some((two) => isSame(one, two)))) {
-      if (reported.has(keyOf(arrival))) continue
-      reported.add(keyOf(arrival))
-      onArrival(arrival)
+    for (const transfer of value.filter((one) => other?.some((two) => isSame(one, two)))) {
+      if (reported.has(keyOf(transfer))) continue
+      reported.add(keyOf(transfer))
+      onTransfer(transfer)
     }
   }
   return {
-    heard(value) {
+    onBalance(value) {
       if (client.nodes.length < 2) return
-      if (before !== undefined && value > before) left = startTries = READINGS
+      if (before !== undefined && value > before) remainingReads = startTries = READINGS
       before = value
       if (startTries > 0) {
         start ??= readHighestHead(client.nodes).catch(() => {
@@ -83,8 +83,8 @@ export function createArrivals({
           return undefined
         })
       }
-      if (left === 0 || isLooking) return
-      left -= 1
+      if (remainingReads === 0 || isLooking) return
+      remainingReads -= 1
       isLooking = true
       // A failed search reports nothing; the balance is still correct.
       look()
@@ -100,7 +100,7 @@ export function createArrivals({
  * Resolves with the higher of two nodes' latest blocks. Starting from a node that is behind would
  * report old transfers as new.
  */
-async function readHighestHead(nodes: ArrivalsDeps['client']['nodes']): Promise<bigint> {
+async function readHighestHead(nodes: IncomingTransfersDeps['client']['nodes']): Promise<bigint> {
   const { value, other } = await readTwice(nodes, async (node) =>
     readQuantity(await node.request('eth_blockNumber', [])),
   )
@@ -109,11 +109,11 @@ async function readHighestHead(nodes: ArrivalsDeps['client']['nodes']): Promise<
   return value > other ? value : other
 }
 
-function keyOf({ hash, from }: Pick<Arrival, 'hash' | 'from'>): string {
+function keyOf({ hash, from }: Pick<IncomingTransfer, 'hash' | 'from'>): string {
   return `${hash}:${from}`
 }
 
-function isSame(one: Arrival, two: Arrival): boolean {
+function isSame(one: IncomingTransfer, two: IncomingTransfer): boolean {
   return one.hash === two.hash && one.from === two.from && one.amount === two.amount
 }
 
@@ -121,11 +121,11 @@ function isSame(one: Arrival, two: Arrival): boolean {
  * Returns one transfer for each payer in each transaction. Ignores zero amounts, and logs other
  * than complete Transfer events of this coin to this account.
  */
-function readArrivals(
+function readTransfers(
   logs: readonly unknown[],
   { coin, account }: { coin: Address; account: Address },
-): readonly Arrival[] {
-  const found = new Map<string, Arrival>()
+): readonly IncomingTransfer[] {
+  const found = new Map<string, IncomingTransfer>()
   for (const log of logs) {
     const hash = parseHash(getOwn(log, 'transactionHash'))
     const from = parseAddress(`0x${String(asArray(getOwn(log, 'topics'))[1]).slice(-40)}`)

@@ -22,7 +22,7 @@ export type Connected = { readonly connection: Connection; readonly wallet: Conn
 type FoundConnection = {
   readonly connection: Connection
   readonly wallet: Wallet
-  readonly isSignedIn: ((live: Live) => boolean) | undefined
+  readonly isSignedIn: ((account: Live) => boolean) | undefined
 }
 
 export type CurrentConnection = {
@@ -99,21 +99,21 @@ export function createCurrentConnection({
   const attempts = createAttempts(dispatch)
   let current: (Connected & { readonly stop: () => void }) | undefined
 
-  const letGo = (): typeof current => {
-    const left = current
-    left?.stop()
+  const release = (): typeof current => {
+    const previous = current
+    previous?.stop()
     current = undefined
-    return left
+    return previous
   }
-  const drop = (): void => letGo()?.connection.close()
+  const drop = (): void => release()?.connection.close()
   const remember = (): void => {
-    const live = liveOf(state.get().session)
-    if (live && current)
+    const account = liveOf(state.get().session)
+    if (account && current)
       memory.setSession({
-        walletId: live.walletId,
+        walletId: account.walletId,
         key: current.wallet.key,
-        address: live.address,
-        chainId: live.chainId,
+        address: account.address,
+        chainId: account.chainId,
       })
   }
   // Another tab may have erased the stored session before this tab noticed: don't write it again.
@@ -141,14 +141,16 @@ export function createCurrentConnection({
         return // handled by the code that sent the request
       case 'disconnect': {
         // If another tab has connected another account, that account stays stored and signed in.
-        const isOurs = [undefined, liveOf(before)?.address].includes(memory.session()?.address)
+        const isStoredAccount = [undefined, liveOf(before)?.address].includes(
+          memory.session()?.address,
+        )
         const outcome = ENDINGS.get(event.error?.code) ?? 'by-wallet'
-        if (isOurs && before.status === 'connected') signOut()
+        if (isStoredAccount && before.status === 'connected') signOut()
         drop()
         dispatch({ type: 'disconnected' })
-        if (isOurs && outcome === 'session-ended') memory.forget()
+        if (isStoredAccount && outcome === 'session-ended') memory.forget()
         toasts.add('info', { type: 'disconnected', wallet: name, outcome })
-        return isOurs && outcome === 'by-wallet' ? handlers?.onLocked() : undefined
+        return isStoredAccount && outcome === 'by-wallet' ? handlers?.onLocked() : undefined
       }
       default:
         event satisfies never
@@ -161,8 +163,8 @@ export function createCurrentConnection({
     get: () => current,
     connection: () => current?.connection,
     wallet: () => current?.wallet,
-    listen: (given) => {
-      handlers = given
+    listen: (newHandlers) => {
+      handlers = newHandlers
     },
     checkAccount() {
       const connected = current
@@ -181,7 +183,7 @@ export function createCurrentConnection({
       if (!isLast()) return connection.close()
       attempts.settle()
       const wallet = { ...chosen, ...(connection.peer && chosen.connected?.(connection.peer)) }
-      const live: Live = {
+      const account: Live = {
         walletId: wallet.id,
         address: connection.address,
         chainId: connection.chainId,
@@ -191,7 +193,12 @@ export function createCurrentConnection({
         wallet,
         stop: connection.subscribe((event) => onEvent(event, wallet)),
       }
-      dispatch({ type: 'connected', attempt: number, live, signedIn: isSignedIn?.(live) ?? true })
+      dispatch({
+        type: 'connected',
+        attempt: number,
+        live: account,
+        signedIn: isSignedIn?.(account) ?? true,
+      })
       remember()
     },
     cancel: attempts.cancel,
@@ -202,19 +209,19 @@ export function createCurrentConnection({
       toasts.add('info', { type: 'disconnected', wallet, outcome: 'ran-out' })
     },
     async disconnect() {
-      const left = letGo()
-      const id = left?.wallet.id ?? memory.session()?.walletId
+      const previous = release()
+      const id = previous?.wallet.id ?? memory.session()?.walletId
       attempts.cancel() // disconnecting also ends a running attempt
       if (id === undefined) return
       signOut()
       memory.forget()
-      memory.markLeft(id)
+      memory.markDisconnected(id)
       dispatch({ type: 'disconnected' })
-      if (!left) return
-      const outcome = await left.connection.disconnect()
+      if (!previous) return
+      const outcome = await previous.connection.disconnect()
       toasts.add(outcome === 'kept' ? 'info' : 'success', {
         type: 'disconnected',
-        wallet: left.wallet.name,
+        wallet: previous.wallet.name,
         outcome,
       })
     },

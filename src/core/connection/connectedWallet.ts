@@ -13,14 +13,14 @@ export type Wallet = {
    * Returns name and link of the wallet that answered, for an entry that wallets on other devices
    * answer.
    */
-  readonly connected?: (peer: WalletPeer) => Face
+  readonly connected?: (peer: WalletPeer) => WalletDisplay
 }
 
 /** Name of a wallet (empty if unknown), and the link that opens the same wallet. */
-export type Face = { readonly name: string; readonly link: WalletLink | undefined }
+export type WalletDisplay = { readonly name: string; readonly link: WalletLink | undefined }
 
 /** A wallet with an active connection. */
-export type ConnectedWallet = Omit<Wallet, 'connected'> & Partial<Face>
+export type ConnectedWallet = Omit<Wallet, 'connected'> & Partial<WalletDisplay>
 
 /**
  * An entry of the wallet list. `link` opens its app on this device; undefined if the app is
@@ -37,10 +37,10 @@ type WalletEntry = {
  * Prefers the link that the wallet reports. The entry's own link may use a custom scheme, which any
  * app can register, so it is used only if the wallet's name matches. Desktops get no link.
  */
-export function faceOf({ name, phone, link }: WalletEntry, peer: WalletPeer): Face {
-  const ours = link !== undefined && isWallet(peer, { name, link })
-  const last = ours ? { href: link, place: undefined } : undefined
-  return { name: peer.name || name, link: phone ? (peer.link ?? last) : undefined }
+export function faceOf({ name, phone, link }: WalletEntry, peer: WalletPeer): WalletDisplay {
+  const isSameWallet = link !== undefined && isWallet(peer, { name, link })
+  const entryLink = isSameWallet ? { href: link, place: undefined } : undefined
+  return { name: peer.name || name, link: phone ? (peer.link ?? entryLink) : undefined }
 }
 
 /**

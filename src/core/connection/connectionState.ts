@@ -72,7 +72,7 @@ type AttemptEvent =
   | { readonly type: 'cancelled' }
 
 /** Events of an existing connection. */
-type LiveEvent =
+type ConnectionEvent =
   | { readonly type: 'account'; readonly address: Address; readonly signedIn: boolean }
   | { readonly type: 'chain'; readonly chainId: number }
   | { readonly type: 'network'; readonly lost: boolean }
@@ -88,7 +88,7 @@ type LiveEvent =
 
 type ModalEvent = { readonly type: 'open'; readonly modal: ModalName } | { readonly type: 'close' }
 
-export type Event = AttemptEvent | LiveEvent | ModalEvent
+export type Event = AttemptEvent | ConnectionEvent | ModalEvent
 
 export const INITIAL: State = {
   session: { status: 'disconnected' },
@@ -151,7 +151,12 @@ export function reduce(state: State, event: Event, isSupported: IsSupported): St
         : state
     case 'close':
       if (state.modal === undefined) return state
-      return { ...state, modal: undefined, failure: undefined, switching: ended(state.switching) }
+      return {
+        ...state,
+        modal: undefined,
+        failure: undefined,
+        switching: clearFailedSwitch(state.switching),
+      }
     case 'attempt':
     case 'progress':
     case 'connected':
@@ -159,7 +164,7 @@ export function reduce(state: State, event: Event, isSupported: IsSupported): St
     case 'cancelled':
       return reduceAttempt(state, event)
     default:
-      return reduceLive(state, event, isSupported)
+      return reduceConnection(state, event, isSupported)
   }
 }
 
@@ -201,25 +206,25 @@ function reduceAttempt(state: State, event: AttemptEvent): State {
   }
 }
 
-function reduceLive(state: State, event: LiveEvent, isSupported: IsSupported): State {
+function reduceConnection(state: State, event: ConnectionEvent, isSupported: IsSupported): State {
   if (event.type === 'disconnected')
     return state.session.status === 'disconnected' ? state : INITIAL
-  const live = liveOf(state.session)
-  if (!live) return state
+  const account = liveOf(state.session)
+  if (!account) return state
   switch (event.type) {
     case 'account': {
-      if (live.address === event.address && (live.status === 'connected') === event.signedIn)
+      if (account.address === event.address && (account.status === 'connected') === event.signedIn)
         return state
       const status = event.signedIn ? 'connected' : 'unauthenticated'
       return fitting(
-        { ...state, session: { ...live, status, address: event.address } },
+        { ...state, session: { ...account, status, address: event.address } },
         isSupported,
       )
     }
     case 'chain':
-      return live.chainId === event.chainId
+      return account.chainId === event.chainId
         ? state
-        : fitting({ ...state, session: { ...live, chainId: event.chainId } }, isSupported)
+        : fitting({ ...state, session: { ...account, chainId: event.chainId } }, isSupported)
     case 'network':
       return state.walletOffline === event.lost ? state : { ...state, walletOffline: event.lost }
     case 'request':
@@ -235,14 +240,14 @@ function reduceLive(state: State, event: LiveEvent, isSupported: IsSupported): S
       return { ...state, switching: event.switching }
     case 'signed':
       if (
-        live.address !== event.address ||
-        live.chainId !== event.chainId ||
-        (live.status === 'connected') === event.in
+        account.address !== event.address ||
+        account.chainId !== event.chainId ||
+        (account.status === 'connected') === event.in
       )
         return state
       return {
         ...state,
-        session: { ...live, status: event.in ? 'connected' : 'unauthenticated' },
+        session: { ...account, status: event.in ? 'connected' : 'unauthenticated' },
         modal: undefined,
       }
     default:
@@ -257,6 +262,6 @@ function fitting(state: State, isSupported: IsSupported): State {
 }
 
 // Clears a failed switch when the modal closes, but keeps one that the wallet still has to answer.
-function ended(switching: Switching | undefined): Switching | undefined {
+function clearFailedSwitch(switching: Switching | undefined): Switching | undefined {
   return switching?.error ? undefined : switching
 }

@@ -28,7 +28,7 @@ const ANSWERED_MS = 1_000
 /** A connection that was made without a prompt in the wallet. */
 export type Restored = { readonly wallet: Wallet; readonly connection: Connection }
 
-type IsSignedIn = (live: Live) => boolean
+type IsSignedIn = (account: Live) => boolean
 
 /** Asks the sign-in server whether the connected account is signed in. */
 export type SignInCheck = {
@@ -126,7 +126,7 @@ export function createSession(deps: SessionDeps): SessionApi {
     const isLate = next !== undefined && memory.session()?.address === next
     // If the sign-in code can't be loaded, no session can be open either.
     void check?.()
-      .then((made) => (isLate ? made.checkFollowed() : made.signOut()))
+      .then((loaded) => (isLate ? loaded.checkFollowed() : loaded.signOut()))
       .catch(() => undefined)
   }
   const readSignIn = (
@@ -134,7 +134,7 @@ export function createSession(deps: SessionDeps): SessionApi {
     signed?: SignedMessage,
   ): Promise<IsSignedIn> | undefined =>
     check?.()
-      .then((made) => made.readSignIn(signal, signed))
+      .then((loaded) => loaded.readSignIn(signal, signed))
       .catch(() => () => false)
   const parts: Parts = { deps, current, readSignIn }
   current.listen({ onSignOut: signOut, onLocked: () => void restore(parts, 0) })
@@ -214,7 +214,7 @@ async function connect(
     current.adopt(attempt, { wallet, connection, isSignedIn })
   } catch (reason) {
     const error = asAppError(reason)
-    if (pickAccount && error.code === 'user-rejected') deps.memory.markLeft(walletId)
+    if (pickAccount && error.code === 'user-rejected') deps.memory.markDisconnected(walletId)
     if (error.code === 'aborted' && resume && attempt.isLast()) {
       cancel(parts) // there was no pairing to resume
       dispatch({ type: 'close' })
@@ -257,21 +257,21 @@ async function restore(
   const attempt = current.begin(remembered.walletId, remembered, isShown)
   const { number, signal } = attempt
   let onLocked = (): void => {}
-  const late = new Promise<void>((resolve) => {
+  const deadline = new Promise<void>((resolve) => {
     if (typeof within === 'number') setTimeout(resolve, within)
     else void within.then(resolve)
     onLocked = resolve
   })
-  const finish = async (): Promise<void> => {
+  const reconnect = async (): Promise<void> => {
     // Read the sign-in status while the wallet reconnects: a reload then waits only for the slower
     // of the two.
-    let asked = isShown ? readSignIn(signal) : undefined
+    let signInCheck = isShown ? readSignIn(signal) : undefined
     const restored = await deps.restore(remembered, signal, () => {
-      asked = undefined // the answer would be outdated once the wallet is unlocked
+      signInCheck = undefined // the answer would be outdated once the wallet is unlocked
       onLocked()
     })
     if (!restored) return
-    const isSignedIn = await (asked ?? readSignIn(signal))
+    const isSignedIn = await (signInCheck ?? readSignIn(signal))
     const { connection } = restored
     // The user has disconnected meanwhile. A wallet on a phone would keep an unused session.
     if (!deps.memory.session())
@@ -292,7 +292,7 @@ async function restore(
     if (attempt.isLast() && asAppError(error).code === 'session-ended')
       current.lapse(deps.wallet(remembered.walletId)?.name ?? '')
   }
-  await Promise.race([finish().catch(fail), late])
+  await Promise.race([reconnect().catch(fail), deadline])
   dispatch({ type: 'failed', attempt: number, error: new AppError('timeout', 'no answer in time') })
 }
 
@@ -318,19 +318,19 @@ async function offer(
 async function followOtherTab(parts: Parts): Promise<void> {
   const { deps, current } = parts
   const { state } = current
-  const mine = current.get()
+  const connected = current.get()
   if (deps.memory.session()) {
-    if (mine?.connection.isReplaced?.() && state.get().requests.length === 0)
-      await leaveFor(parts, mine, 'replaced')
+    if (connected?.connection.isReplaced?.() && state.get().requests.length === 0)
+      await dropReplaced(parts, connected, 'replaced')
     return restore(parts)
   }
   const { session } = state.get()
   // Nothing is left to restore. An attempt that the user started continues.
   if (session.status !== 'connecting' || session.restoring) current.cancel()
-  if (mine) await leaveFor(parts, mine, 'elsewhere')
+  if (connected) await dropReplaced(parts, connected, 'elsewhere')
 }
 
-async function leaveFor(
+async function dropReplaced(
   { deps, current }: Parts,
   { connection, wallet }: Connected,
   outcome: 'replaced' | 'elsewhere',

@@ -5,7 +5,7 @@ import type { Connection } from '../../connectors/connector.ts'
 import type { Toasts } from '../toasts.ts'
 import { liveOf, type State } from './connectionState.ts'
 
-type ToldChainDeps = {
+type NotifyDeps = {
   readonly chains: readonly Chain[]
   readonly session: {
     readonly state: Readable<State>
@@ -20,21 +20,22 @@ type ToldChainDeps = {
  * Switches that the user starts here have their own toast (switchChain.ts), and the controls mark
  * unsupported chains. Returns a function that stops it.
  */
-export function tellChain({ chains, session, toasts }: ToldChainDeps): () => void {
+export function tellChain({ chains, session, toasts }: NotifyDeps): () => void {
   const chainIdNow = (): number | undefined => liveOf(session.state.get().session)?.chainId
   const nameOf = (id: number): string | undefined => chains.find((chain) => chain.id === id)?.name
   let before = chainIdNow()
   return selectFields(session.state, 'session').subscribe(() => {
     const now = chainIdNow()
-    const left = before
+    const previous = before
     before = now
-    if (left === undefined || now === undefined || now === left) return
-    const [from, to] = [nameOf(left), nameOf(now)]
-    const taken = from !== undefined && session.connection()?.chainIds?.includes(left) === false
-    if (taken)
+    if (previous === undefined || now === undefined || now === previous) return
+    const [from, to] = [nameOf(previous), nameOf(now)]
+    const isChainRemoved =
+      from !== undefined && session.connection()?.chainIds?.includes(previous) === false
+    if (isChainRemoved)
       toasts.add('info', { type: 'chain-taken', chain: from, wallet: session.wallet()?.name ?? '' })
-    const isAsked = session.state.get().switching?.chainId === now
-    if (!taken && !isAsked && to !== undefined)
+    const isRequested = session.state.get().switching?.chainId === now
+    if (!isChainRemoved && !isRequested && to !== undefined)
       toasts.add('info', { type: 'chain-changed', chain: to })
   })
 }

@@ -52,7 +52,7 @@ export function createSwitching(deps: SwitchingDeps): Switcher {
     chain: Chain,
     { signal }: AbortController,
   ): Promise<AppError | undefined> => {
-    const error = await moveTo(chain, connected, signal)
+    const error = await requestSwitch(chain, connected, signal)
     if (signal.aborted) return new AppError('user-rejected', 'the wait was left')
     settle(chain, error)
     return error
@@ -64,39 +64,39 @@ export function createSwitching(deps: SwitchingDeps): Switcher {
       const chain = chains.find(({ id }) => id === chainId)
       if (!connected) return new AppError('wallet-disconnected', 'no wallet is connected')
       if (waiting) return new AppError('request-pending', 'another switch waits in the wallet')
-      if (!chain) return tellUnknown(dispatch, chainId)
+      if (!chain) return reportUnknownChain(dispatch, chainId)
       if (liveOf(state.get().session)?.chainId === chainId) return void dispatch({ type: 'close' })
-      const leave = new AbortController()
+      const controller = new AbortController()
       dispatch({ type: 'switching', switching: { chainId, error: undefined } })
-      const outcome = run(connected, chain, leave)
-      waiting = { chainId, leave, outcome }
+      const outcome = run(connected, chain, controller)
+      waiting = { chainId, controller, outcome }
       return outcome
     },
     cancel() {
-      waiting?.leave.abort()
+      waiting?.controller.abort()
       waiting = undefined
       dispatch({ type: 'switching', switching: undefined })
     },
   }
 }
 
-function tellUnknown(dispatch: SwitchingDeps['dispatch'], chainId: number): AppError {
+function reportUnknownChain(dispatch: SwitchingDeps['dispatch'], chainId: number): AppError {
   const error = new AppError('chain-not-configured', 'not configured')
   dispatch({ type: 'switching', switching: { chainId, error } })
   return error
 }
 
-async function moveTo(
+async function requestSwitch(
   chain: Chain,
   { connection }: Connected,
   signal: AbortSignal,
 ): Promise<AppError | undefined> {
-  const moved = async (): Promise<void> => connection.switchChain(chain, { signal })
-  return raceAbort(moved(), signal).then(() => undefined, asAppError)
+  const switched = async (): Promise<void> => connection.switchChain(chain, { signal })
+  return raceAbort(switched(), signal).then(() => undefined, asAppError)
 }
 
 type Waiting = {
   readonly chainId: number
-  readonly leave: AbortController
+  readonly controller: AbortController
   readonly outcome: Promise<AppError | undefined>
 }

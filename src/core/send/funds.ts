@@ -9,7 +9,7 @@ import { decodeUint } from '../../eth/abi.ts'
 import type { Hex } from '../../eth/hex.ts'
 import type { RpcNode } from '../../rpc/quorumRead.ts'
 import { quantity } from '../../rpc/jsonRpc.ts'
-import { contradicts, readCoinFacts, type ToldFacts } from '../account/coin.ts'
+import { contradicts, readCoinFacts, type CoinContract } from '../account/coin.ts'
 
 /** Balances, nonces and fees of an account, read from two nodes of its chain. */
 export type AccountFunds = {
@@ -38,7 +38,7 @@ export type PaymentContext = {
 }
 type OfAsset = PaymentContext & { readonly asset: Asset }
 /** `contract`: decimals and symbol read from the coin's contract. */
-type Found = Omit<AccountFunds, 'isSingleNode'> & { readonly contract: ToldFacts | undefined }
+type Found = Omit<AccountFunds, 'isSingleNode'> & { readonly contract: CoinContract | undefined }
 
 /**
  * Resolves with the values that both nodes return. Rejects with 'nodes-disagree', with the nodes'

@@ -1,7 +1,7 @@
 // Asks the wallet to send a reviewed payment, and derives from its answer whether it was sent.
 import type { ChainClients } from '../../chains/chainClient.ts'
 import type { Connection } from '../../connectors/connector.ts'
-import { askChainId, askWallet, hasCode } from '../../connectors/walletRequest.ts'
+import { requestChainId, requestWallet, hasCode } from '../../connectors/walletRequest.ts'
 import { AppError, type ErrorCode } from '../../errors.ts'
 import { formatTransactionRequest } from '../../eth/fees.ts'
 import { parseHash, type Hex } from '../../eth/hex.ts'
@@ -52,7 +52,7 @@ export async function sendTransaction(
   let transaction: object
   try {
     const [walletChainId, isSameAccount = true] = await Promise.all([
-      askChainId(connection.provider),
+      requestChainId(connection.provider),
       session.checkAccount(),
     ])
     if (signal.aborted || !isSameAccount) return INITIAL_SEND_STATE
@@ -67,7 +67,7 @@ export async function sendTransaction(
   const request = { method: 'eth_sendTransaction', params: [transaction] }
   const stop = recordRequestId(payments, id, connection, request.params)
   try {
-    const hash = toOwnHash(payments, id, await askWallet(connection.provider, request))
+    const hash = toOwnHash(payments, id, await requestWallet(connection.provider, request))
     if (hash !== undefined) {
       payments.dispatch(id, { type: 'submitted', hash })
       return { step: 'sent', prepared, id }
@@ -101,7 +101,7 @@ async function onError(
       return failedStep(prepared, error, 'check-wallet', id)
     default: {
       const walletChainId = mayBeAboutChain(error)
-        ? await askChainId(connection.provider).catch(() => undefined)
+        ? await requestChainId(connection.provider).catch(() => undefined)
         : undefined
       if (walletChainId !== undefined && walletChainId !== prepared.chain.id)
         return { ...onOtherChain(prepared, walletChainId), id }

@@ -17,7 +17,7 @@ export type RunningSignInCheck = SignInCheck & {
   stop(): void
 }
 
-const AGAIN_MS = 4_000
+const RETRY_MS = 4_000
 
 /**
  * Creates the check. While the server can't be reached, nobody counts as signed in; the sign-in
@@ -30,34 +30,34 @@ export function createSignInCheck({
   readonly server: Pick<SignInServer, 'me' | 'signOut' | 'verify'>
   readonly session: Pick<SessionApi, 'state' | 'signed'>
 }): RunningSignInCheck {
-  let known: Account | undefined // the account that the server last reported
+  let lastAccount: Account | undefined // the account that the server last reported
   // False until the first check. An account that was connected before this code was loaded still
   // has to be checked.
-  let isAsked = false
+  let isChecked = false
   const signOut = (): void => void server.signOut()
   const current = (): ReturnType<typeof liveOf> => liveOf(session.state.get().session)
   // Switching chains ends the sign-in of a contract account, but not that of a key.
   const follow = (): void => {
-    const live = current()
-    if (live && !isAsked) void check()
+    const connected = current()
+    if (connected && !isChecked) void check()
     // This account's sign-in has ended or is about to end.
-    if (live && live.address !== known?.address) known = undefined
-    if (live && known?.contract) session.signed(live, isFor(known, live))
+    if (connected && connected.address !== lastAccount?.address) lastAccount = undefined
+    if (connected && lastAccount?.contract) session.signed(connected, isFor(lastAccount, connected))
   }
   const signed = (account: Account | undefined): void => {
-    known = account
-    const live = current()
-    if (live) session.signed(live, isFor(account, live))
+    lastAccount = account
+    const connected = current()
+    if (connected) session.signed(connected, isFor(account, connected))
   }
-  const check = async (againMs = AGAIN_MS): Promise<void> => {
+  const check = async (retryMs = RETRY_MS): Promise<void> => {
     const before = current()
     if (!before) return
-    isAsked = true
-    const account = await askAgain(server)
-    const live = current()
+    isChecked = true
+    const account = await readAccount(server)
+    const connected = current()
     // The account or its status has changed, so this answer is outdated.
-    if (live?.address !== before.address || live.status !== before.status) return
-    if (account === 'not reached') checkLater(againMs)
+    if (connected?.address !== before.address || connected.status !== before.status) return
+    if (account === 'not reached') checkLater(retryMs)
     else signed(account)
   }
   const checkLater = (ms: number): unknown =>
@@ -70,24 +70,24 @@ export function createSignInCheck({
     signed,
     check,
     async readSignIn(signal, signed) {
-      isAsked = true
+      isChecked = true
       // If the server rejects the message, ask for the account in the usual way.
       const signedIn = signed && (await server.verify(signed, signal).catch(() => undefined))
       const account =
         signedIn ??
         (await server.me(signal).catch(() => {
-          checkLater(AGAIN_MS)
+          checkLater(RETRY_MS)
           return undefined
         }))
-      known = account
-      return (live) => {
+      lastAccount = account
+      return (connected) => {
         // The session of another account must end before a new one begins.
-        if (account && account.address !== live.address) signOut()
-        return isFor(account, live)
+        if (account && account.address !== connected.address) signOut()
+        return isFor(account, connected)
       }
     },
     async checkFollowed() {
-      const account = await askAgain(server)
+      const account = await readAccount(server)
       if (account === 'not reached' || (account && account.address !== current()?.address))
         signOut()
       else signed(account)
@@ -95,13 +95,14 @@ export function createSignInCheck({
   }
 }
 
-const askAgain = (server: Pick<SignInServer, 'me'>) =>
+const readAccount = (server: Pick<SignInServer, 'me'>) =>
   server.me(new AbortController().signal).catch(() => 'not reached' as const)
 
 // Returns whether the sign-in is valid for this account and chain. A key's sign-in is valid on
 // every chain, a contract's on its own chain only.
-function isFor(account: Account | undefined, live: Live): boolean {
+function isFor(account: Account | undefined, connected: Live): boolean {
   return (
-    account?.address === live.address && (!account.contract || account.chainId === live.chainId)
+    account?.address === connected.address &&
+    (!account.contract || account.chainId === connected.chainId)
   )
 }

@@ -8,7 +8,7 @@ import { createStore, type Readable, type Store } from '../../lib/store.ts'
 import type { Hex } from '../../eth/hex.ts'
 import { createSiweMessage, messageToHex } from '../../eth/siwe.ts'
 import type { Connection } from '../../connectors/connector.ts'
-import { askWallet, type Provider } from '../../connectors/walletRequest.ts'
+import { requestWallet, type Provider } from '../../connectors/walletRequest.ts'
 import { isSignature } from '../../connectors/connectAndSign.ts'
 import type { SessionApi } from '../connection/connectionStore.ts'
 import type { Account, Debt, Signed, SignInServer } from './signInServer.ts'
@@ -55,14 +55,17 @@ export const NONCE_MS = 300_000
  */
 const RENEW_MS = 180_000
 const SHORTEST_MS = 30_000
-const ASKED: ReadonlySet<SignInState['step']> = new Set(['signing', 'verifying'])
-const BUSY: ReadonlySet<SignInState['step']> = new Set(['preparing', 'signing', 'verifying'])
+const REQUESTED_STEPS: ReadonlySet<SignInState['step']> = new Set(['signing', 'verifying'])
+const BUSY_STEPS: ReadonlySet<SignInState['step']> = new Set(['preparing', 'signing', 'verifying'])
 
 /**
  * `issuedAt` stays the same for repeated requests: all owners of a Safe must sign the same message.
  */
 type Nonce = { readonly value: string; readonly issuedAt: string; readonly expiresAt: number }
-type Asked = Omit<Unsent, 'signed'> & { readonly message: string; readonly connection: Connection }
+type SignatureRequest = Omit<Unsent, 'signed'> & {
+  readonly message: string
+  readonly connection: Connection
+}
 type Unsent = { readonly signed: Signed; readonly account: Account; readonly expiresAt: number }
 
 /**
@@ -80,12 +83,13 @@ export function createSignIn(deps: SignInDeps): SignIn {
   let account: Account | undefined
   const flow = createFlow({ ...deps, signed }, state, () => account)
   const follow = (): void => {
-    const next = wanted(session.state.get())
+    const next = getAccountToSignIn(session.state.get())
     if (next === account || (next && account && isSame(next, account))) return
     // On a chain that the site doesn't support, the page first offers to switch back.
-    const isMoved = next && next.address === account?.address && session.isSupported(next.chainId)
+    const hasChainChanged =
+      next && next.address === account?.address && session.isSupported(next.chainId)
     account = next
-    if (isMoved && ASKED.has(state.get().step)) return
+    if (hasChainChanged && REQUESTED_STEPS.has(state.get().step)) return
     flow.start(next !== undefined)
   }
   const stop = session.state.subscribe(follow)
@@ -106,7 +110,7 @@ export function createSignIn(deps: SignInDeps): SignIn {
 
 type Flow = Pick<SignIn, 'sign' | 'retry'> & {
   /** Starts again for another account. With false, stops. */
-  start(wanted: boolean): void
+  start(isWanted: boolean): void
 }
 
 /**
@@ -132,84 +136,86 @@ function createFlow(
     state.set({ step })
     return running
   }
-  const fetchNonce = async (own: AbortController): Promise<boolean> => {
-    const fetched = await freshNonce(server, own.signal)
-    if (running === own) nonce = fetched
-    return running === own
+  const fetchNonce = async (controller: AbortController): Promise<boolean> => {
+    const fetched = await fetchNewNonce(server, controller.signal)
+    if (running === controller) nonce = fetched
+    return running === controller
   }
-  const fail = (own: AbortController, error: unknown, retained?: Unsent): void => {
-    if (running !== own) return
+  const fail = (controller: AbortController, error: unknown, retained?: Unsent): void => {
+    if (running !== controller) return
     unsent = retained
     state.set({ step: 'failed', error: toAppError(error, 'wallet') })
   }
   const fetchMessage = async (renewal: 'first' | 'by itself' = 'first'): Promise<boolean> => {
     // The user may click while the nonce is renewed.
-    const own = renewal === 'first' ? begin('preparing') : running
-    if (!(await fetchNonce(own).catch((error: unknown) => fail(own, error)))) return false
+    const controller = renewal === 'first' ? begin('preparing') : running
+    if (!(await fetchNonce(controller).catch((error: unknown) => fail(controller, error))))
+      return false
     state.set({ step: 'ready' })
     timer = setTimeout(
-      () => (renewal === 'first' ? void fetchMessage('by itself') : fail(own, expired())),
+      () => (renewal === 'first' ? void fetchMessage('by itself') : fail(controller, expired())),
       RENEW_MS,
     )
     return true
   }
-  const verify = async (own: AbortController, sent: Unsent): Promise<void> => {
+  const verify = async (controller: AbortController, sent: Unsent): Promise<void> => {
     nonce = undefined // a nonce is valid only once
     try {
-      await askServer({ server, signed }, sent, {
-        signal: own.signal,
-        isWanted: () => running === own,
+      await sendSignature({ server, signed }, sent, {
+        signal: controller.signal,
+        isWanted: () => running === controller,
       })
     } catch (error) {
       const unreached = toAppError(error, 'transport').code === 'sign-in-unreachable'
-      fail(own, error, unreached ? sent : undefined)
+      fail(controller, error, unreached ? sent : undefined)
       // Fetches the next nonce for 'Try again', which also shows an error of this request.
-      if (!unreached) await fetchNonce(own).catch(() => false)
+      if (!unreached) await fetchNonce(controller).catch(() => false)
     }
   }
   const onSignature = (
-    own: AbortController,
+    controller: AbortController,
     answer: unknown,
-    { message, connection, ...rest }: Asked,
+    { message, connection, ...details }: SignatureRequest,
   ): void => {
-    if (running !== own) return
+    if (running !== controller) return
     const signature = parseSignature(answer, connection)
     if (signature === '0x') return state.set({ step: 'collecting' })
-    if (signature === undefined || Date.now() >= rest.expiresAt)
-      return fail(own, signature === undefined ? noSignature() : expired())
+    if (signature === undefined || Date.now() >= details.expiresAt)
+      return fail(controller, signature === undefined ? noSignature() : expired())
     state.set({ step: 'verifying' })
-    void verify(own, { ...rest, signed: { message, signature } })
+    void verify(controller, { ...details, signed: { message, signature } })
   }
   const isFresh = (): boolean => nonce !== undefined && Date.now() < nonce.expiresAt - SHORTEST_MS
   const sign = (): void => {
     const [connection, signer] = [session.connection(), wantedAccount()]
-    if (!signer || !connection || BUSY.has(state.get().step)) return
+    if (!signer || !connection || BUSY_STEPS.has(state.get().step)) return
     if (!nonce || !isFresh()) return void fetchMessage()
-    const [{ expiresAt }, own] = [nonce, begin('signing')]
+    const [{ expiresAt }, controller] = [nonce, begin('signing')]
     try {
       const message = messageOf({ signer, nonce, place, statement })
-      const ask = (): Promise<unknown> =>
-        askToSign(connection.provider, message, signer, own.signal)
+      const request = (): Promise<unknown> =>
+        requestSignature(connection.provider, message, signer, controller.signal)
       const checked = session.checkAccount()?.then((isSame) => {
-        if (isSame) return ask()
+        if (isSame) return request()
         throw new AppError('unauthorized', 'the wallet is on another account') // ends this attempt
       })
-      ;(checked ?? ask()).then(
-        (answer) => onSignature(own, answer, { message, account: signer, expiresAt, connection }),
-        (error: unknown) => fail(own, error),
+      ;(checked ?? request()).then(
+        (answer) =>
+          onSignature(controller, answer, { message, account: signer, expiresAt, connection }),
+        (error: unknown) => fail(controller, error),
       )
     } catch (error) {
-      fail(own, error)
+      fail(controller, error)
     }
   }
   const retry = (): void => {
-    const [again, begun] = [unsent, !hadNoNonce(state.get())]
+    const [previous, hadNonce] = [unsent, !hadNoNonce(state.get())]
     // A late answer to the previous request is ignored after this.
     if (state.get().step === 'signing') begin('idle')
-    if (again && Date.now() < again.expiresAt) void verify(begin('verifying'), again)
+    if (previous && Date.now() < previous.expiresAt) void verify(begin('verifying'), previous)
     else if (isFresh()) sign()
     // The nonce has expired, or its replacement was still being fetched.
-    else void fetchMessage().then((ready) => ready && begun && sign())
+    else void fetchMessage().then((ready) => ready && hadNonce && sign())
   }
   return {
     sign,
@@ -221,7 +227,7 @@ function createFlow(
   }
 }
 
-async function freshNonce(server: SignInDeps['server'], signal: AbortSignal): Promise<Nonce> {
+async function fetchNewNonce(server: SignInDeps['server'], signal: AbortSignal): Promise<Nonce> {
   const now = Date.now()
   const times = { issuedAt: new Date(now).toISOString(), expiresAt: now + NONCE_MS }
   return { value: await server.nonce(signal), ...times }
@@ -231,7 +237,7 @@ async function freshNonce(server: SignInDeps['server'], signal: AbortSignal): Pr
  * Sends the signature to the server and reports the signed-in account. Signs out again if the
  * sign-in is no longer wanted, or if the server accepted another account.
  */
-async function askServer(
+async function sendSignature(
   { server, signed }: Pick<SignInDeps, 'server' | 'signed'>,
   sent: Unsent,
   {
@@ -272,13 +278,13 @@ function messageOf({ signer, nonce, place, statement }: Message): string {
   })
 }
 
-function askToSign(
+function requestSignature(
   provider: Provider,
   message: string,
   { address }: Account,
   signal: AbortSignal,
 ): Promise<unknown> {
-  return askWallet(
+  return requestWallet(
     provider,
     { method: 'personal_sign', params: [messageToHex(message), address] },
     signal,
@@ -298,7 +304,7 @@ function noSignature(): AppError {
 }
 
 /** Returns the account that should sign in while a sign-in modal is open. */
-function wanted({ session, modal }: State): Account | undefined {
+function getAccountToSignIn({ session, modal }: State): Account | undefined {
   if (session.status !== 'unauthenticated' || (modal !== 'connect' && modal !== 'sign-in'))
     return undefined
   return { address: session.address, chainId: session.chainId }

@@ -3,7 +3,7 @@ import { withTimeout } from '../../lib/abort.ts'
 import { json, copyOwnProperties } from '../../lib/parse.ts'
 import { readText, REQUEST_TIMEOUT_MS } from '../../rpc/httpRequest.ts'
 
-export type ServerPlace = {
+export type ServerLocation = {
   /** Absolute URL with a trailing slash. */
   readonly base: string
   readonly timeoutMs?: number
@@ -21,7 +21,7 @@ export function createExchange({
   base,
   timeoutMs = REQUEST_TIMEOUT_MS,
   ...options
-}: ServerPlace): Exchange {
+}: ServerLocation): Exchange {
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args))
   return async (path, signal, body) =>
     withTimeout({ signal, ms: timeoutMs }, async (inner) => {

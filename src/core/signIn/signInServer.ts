@@ -6,7 +6,7 @@ import { asSafeInteger, getOwn } from '../../lib/parse.ts'
 import { createStore, type Readable } from '../../lib/store.ts'
 import { parseAddress, type Address } from '../../eth/address.ts'
 import type { Hex } from '../../eth/hex.ts'
-import { createExchange, type Exchange, type ServerPlace } from './signInRequest.ts'
+import { createExchange, type Exchange, type ServerLocation } from './signInRequest.ts'
 
 /**
  * The account that a sign-in is valid for. A key's sign-in is valid on every chain. A contract's is
@@ -44,7 +44,7 @@ export type SignInServer = {
 
 export type Debt = 'none' | 'owed' | 'asking'
 
-type SignInServerOptions = ServerPlace & {
+type SignInServerOptions = ServerLocation & {
   /** Stores, also across reloads, that a sign-out has not reached the server. */
   readonly owed: { get(): boolean; set(owed: boolean): void }
   /**
@@ -70,11 +70,11 @@ const REASONS: ReadonlyMap<unknown, ErrorCode> = new Map([
 export function createSignInServer({
   owed,
   inTurn = (run) => run(),
-  ...place
+  ...location
 }: SignInServerOptions): SignInServer {
-  const exchange = createExchange(place)
+  const exchange = createExchange(location)
   const debt = createStore<Debt>('none')
-  let leaving: Promise<'ended' | 'unknown'> | undefined
+  let signingOut: Promise<'ended' | 'unknown'> | undefined
   let verifying: Promise<unknown> | undefined
 
   const signOut = (): Promise<'ended' | 'unknown'> => {
@@ -82,33 +82,33 @@ export function createSignInServer({
     // another tab may have signed in since the last check.
     owed.set(true)
     if (debt.get() === 'owed') debt.set('asking')
-    const own = exchange('sign-out', undefined, {})
+    const pending = exchange('sign-out', undefined, {})
       .then(
         ({ status }) => status >= 200 && status < 300,
         () => false,
       )
       .then((ended) => {
-        if (leaving === own) leaving = undefined
+        if (signingOut === pending) signingOut = undefined
         if (ended) owed.set(false)
         debt.set(owed.get() ? 'owed' : 'none')
         return ended ? ('ended' as const) : ('unknown' as const)
       })
-    leaving = own
-    return own
+    signingOut = pending
+    return pending
   }
-  const askServer: Exchange = async (...args) => {
+  const requestServer: Exchange = async (...args) => {
     await verifying
-    await leaving
+    await signingOut
     if (owed.get() && (await signOut()) === 'unknown')
       throw new AppError('sign-in-unreachable', 'a sign-out is still owed')
     return exchange(...args)
   }
-  const verify = createVerify(askServer, exchange)
+  const verify = createVerify(requestServer, exchange)
   return {
-    nonce: (signal) => inTurn(() => askNonce(askServer, signal)),
+    nonce: (signal) => inTurn(() => requestNonce(requestServer, signal)),
     async verify(signed, signal) {
       const answered = verify(signed, signal)
-      const own = answered
+      const pending = answered
         .then(
           () => true,
           (error: unknown) => toAppError(error, 'transport').code === 'sign-in-unreachable',
@@ -117,14 +117,14 @@ export function createSignInServer({
           if (opened && signal.aborted) await signOut()
         })
         .finally(() => {
-          if (verifying === own) verifying = undefined
+          if (verifying === pending) verifying = undefined
         })
-      verifying = own
-      await own
+      verifying = pending
+      await pending
       if (signal.aborted) throw new AppError('aborted', 'the sign-in was given up')
       return answered
     },
-    me: (signal) => askMe(askServer, signal),
+    me: (signal) => requestMe(requestServer, signal),
     signOut,
     debt,
     forgiven() {
@@ -133,8 +133,8 @@ export function createSignInServer({
   }
 }
 
-async function askNonce(askServer: Exchange, signal: AbortSignal): Promise<string> {
-  const { status, body } = await askServer('nonce', signal).catch(as('sign-in-start'))
+async function requestNonce(requestServer: Exchange, signal: AbortSignal): Promise<string> {
+  const { status, body } = await requestServer('nonce', signal).catch(as('sign-in-start'))
   const nonce = getOwn(body, 'nonce')
   if (status !== 200 || typeof nonce !== 'string' || !NONCE.test(nonce))
     throw failed('sign-in-start', status)
@@ -145,20 +145,25 @@ async function askNonce(askServer: Exchange, signal: AbortSignal): Promise<strin
  * Verifies a signature, which is valid only once. If the answer was lost and a second attempt is
  * rejected, checks whether the first one opened a session.
  */
-function createVerify(askServer: Exchange, exchange: Exchange): SignInServer['verify'] {
-  let lost: Signed | undefined
+function createVerify(requestServer: Exchange, exchange: Exchange): SignInServer['verify'] {
+  let unanswered: Signed | undefined
   return (signed, signal) =>
-    askVerify(askServer, signed).catch(async (error: unknown) => {
+    requestVerify(requestServer, signed).catch(async (error: unknown) => {
       const { code } = toAppError(error, 'transport')
-      const known =
-        code === 'sign-in-rejected' && lost === signed ? await askMe(exchange, signal) : undefined
-      if (code === 'sign-in-unreachable') lost = signed
-      return known ?? Promise.reject(error)
+      const signedIn =
+        code === 'sign-in-rejected' && unanswered === signed
+          ? await requestMe(exchange, signal)
+          : undefined
+      if (code === 'sign-in-unreachable') unanswered = signed
+      return signedIn ?? Promise.reject(error)
     })
 }
 
-async function askVerify(askServer: Exchange, { message, signature }: Signed): Promise<Account> {
-  const { status, body } = await askServer('verify', undefined, { message, signature }).catch(
+async function requestVerify(
+  requestServer: Exchange,
+  { message, signature }: Signed,
+): Promise<Account> {
+  const { status, body } = await requestServer('verify', undefined, { message, signature }).catch(
     as('sign-in-unreachable'),
   )
   const account = status === 200 ? parseAccount(body) : undefined
@@ -166,16 +171,19 @@ async function askVerify(askServer: Exchange, { message, signature }: Signed): P
   if (!REFUSALS.has(status)) throw failed('sign-in-unreachable', status)
   const reason = getOwn(body, 'error')
   // Without cookies the server can't find the nonce.
-  const keepsNone = typeof navigator === 'object' && navigator.cookieEnabled === false
+  const hasNoCookies = typeof navigator === 'object' && navigator.cookieEnabled === false
   throw failed(
-    REASONS.get(reason) ?? (keepsNone ? 'storage-blocked' : 'sign-in-rejected'),
+    REASONS.get(reason) ?? (hasNoCookies ? 'storage-blocked' : 'sign-in-rejected'),
     status,
     reason,
   )
 }
 
-async function askMe(askServer: Exchange, signal: AbortSignal): Promise<Account | undefined> {
-  const { status, body } = await askServer('me', signal).catch(as('sign-in-unreachable'))
+async function requestMe(
+  requestServer: Exchange,
+  signal: AbortSignal,
+): Promise<Account | undefined> {
+  const { status, body } = await requestServer('me', signal).catch(as('sign-in-unreachable'))
   if (status === 401) return undefined
   const account = status === 200 ? parseAccount(body) : undefined
   if (!account) throw failed('sign-in-unreachable', status)

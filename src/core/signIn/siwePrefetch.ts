@@ -9,7 +9,7 @@ import { NONCE_MS, type SignInDeps } from './signInFlow.ts'
  * Maximum age of a prefetched nonce in milliseconds: the user keeps at least four of its five
  * minutes.
  */
-const YOUNG_MS = 60_000
+const MAX_AGE_MS = 60_000
 /** Maximum time in milliseconds that the QR code for a phone waits for a nonce. */
 const WAIT_MS = 2_000
 
@@ -25,18 +25,18 @@ export function createChallenges({
 }: Pick<SignInDeps, 'place' | 'statement'> & {
   readonly server: Pick<SignInServer, 'nonce'>
 }): PreparedChallenges {
-  let kept: Challenge | undefined
-  let coming: Promise<void> | undefined
-  const isYoung = (): boolean =>
-    kept !== undefined && kept.expiresAt - Date.now() > NONCE_MS - YOUNG_MS
+  let prefetched: Challenge | undefined
+  let pending: Promise<void> | undefined
+  const isRecent = (): boolean =>
+    prefetched !== undefined && prefetched.expiresAt - Date.now() > NONCE_MS - MAX_AGE_MS
   const fetchOne = async (): Promise<void> => {
     const now = Date.now()
     const expiresAt = now + NONCE_MS
     const nonce = await withTimeout({ ms: WAIT_MS }, (signal) => server.nonce(signal)).catch(
       () => undefined,
     )
-    coming = undefined
-    kept =
+    pending = undefined
+    prefetched =
       nonce === undefined
         ? undefined
         : {
@@ -49,21 +49,21 @@ export function createChallenges({
             expirationTime: new Date(expiresAt).toISOString(),
           }
   }
-  const fetchYoung = (): Promise<void> => {
-    if (isYoung()) return Promise.resolve()
-    coming ??= fetchOne()
-    return coming
+  const fetchUnlessRecent = (): Promise<void> => {
+    if (isRecent()) return Promise.resolve()
+    pending ??= fetchOne()
+    return pending
   }
   const ready = (): Challenge | undefined => {
-    const found = isYoung() ? kept : undefined
-    kept = undefined
+    const found = isRecent() ? prefetched : undefined
+    prefetched = undefined
     return found
   }
   return {
     ready,
-    fetchAhead: () => void fetchYoung(),
+    fetchAhead: () => void fetchUnlessRecent(),
     async next() {
-      await fetchYoung()
+      await fetchUnlessRecent()
       return ready()
     },
   }

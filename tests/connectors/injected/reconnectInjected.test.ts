@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStore, type Store } from '../../../src/lib/store.ts'
 import type { Connection } from '../../../src/connectors/connector.ts'
 import type { ProviderDetail } from '../../../src/connectors/walletRequest.ts'
-import { askCandidate, type Candidate } from '../../../src/connectors/injected/probeWallet.ts'
+import { requestCandidate, type Candidate } from '../../../src/connectors/injected/probeWallet.ts'
 import { restoreInjected } from '../../../src/connectors/injected/reconnectInjected.ts'
 import {
   ALICE,
@@ -114,7 +114,7 @@ describe('alone', () => {
     async (_, chain) => {
       const fake = holder()
       const asked = detail(fake)
-      const ahead = askCandidate(asked, {})
+      const ahead = requestCandidate(asked, {})
       const { state, result } = restoreAhead(asked, { ...ahead, chain: chain() })
       await vi.advanceTimersByTimeAsync(2_000)
       expect(await state()).toBe(BOB)

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import { CHAINS } from '../../../src/chains/list.ts'
 import type { Connection } from '../../../src/connectors/connector.ts'
-import { askWallet } from '../../../src/connectors/walletRequest.ts'
+import { requestWallet } from '../../../src/connectors/walletRequest.ts'
 import {
   ALICE,
   BOB,
@@ -390,7 +390,7 @@ describe('requests', () => {
     wallet.onRequest(() => Promise.reject(errors.shift()))
     const ask = () =>
       resultOf(
-        askWallet(live.provider, { method: 'eth_sendTransaction', params: [{ from: ALICE }] }),
+        requestWallet(live.provider, { method: 'eth_sendTransaction', params: [{ from: ALICE }] }),
       )
     await expect(ask()).rejects.toMatchObject({ code: 'wallet-refused' })
     await expect(ask()).rejects.toMatchObject({ code: 'user-rejected' })

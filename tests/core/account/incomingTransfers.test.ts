@@ -5,9 +5,9 @@ import { AppError } from '../../../src/errors.ts'
 import { createReadLogs } from '../../../src/rpc/readLogs.ts'
 import { settle } from '../../fakes/fakeTime.ts'
 import {
-  createArrivals,
-  type Arrival,
-  type Arrivals,
+  createIncomingTransferWatcher,
+  type IncomingTransfer,
+  type IncomingTransferWatcher,
 } from '../../../src/core/account/incomingTransfers.ts'
 
 const COIN = '0x00000000000000000000000000000000000000c0'
@@ -54,8 +54,8 @@ let nodes: (readonly unknown[] | 'fails' | { readonly most: number })[]
 let asked: unknown[][]
 let heads: number
 let fails: boolean
-let heard: Arrival[]
-let arrivals: Arrivals
+let heard: IncomingTransfer[]
+let arrivals: IncomingTransferWatcher
 
 beforeEach(() => {
   head = 1_000n
@@ -92,17 +92,17 @@ function make(): void {
       },
     })),
   }
-  arrivals = createArrivals({
+  arrivals = createIncomingTransferWatcher({
     client,
     coin: COIN,
     account: ME,
     readLogs: createReadLogs(),
-    onArrival: (arrival) => void heard.push(arrival),
+    onTransfer: (arrival) => void heard.push(arrival),
   })
 }
 async function read(...values: bigint[]): Promise<void> {
   for (const value of values) {
-    arrivals.heard(value)
+    arrivals.onBalance(value)
     await settle()
     head += 1n
   }

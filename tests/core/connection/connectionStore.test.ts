@@ -72,7 +72,7 @@ const memory: Memory = {
   addRecent: (id) => {
     recents = [{ id }, ...recents.filter((recent) => recent.id !== id)]
   },
-  markLeft: (id) => {
+  markDisconnected: (id) => {
     recents = recents.map((recent) => (recent.id === id ? { id, left: true } : recent))
   },
   theme: () => undefined,

@@ -59,8 +59,8 @@ export function createReconnectBackoff(clock: Clock): ReconnectBackoff {
     const recent = recentFailures()
     const [first, last] = [recent[0], recent.at(-1)]
     if (first === undefined || last === undefined) return 0
-    const left = MAX_FAILURES_PER_MINUTE + 1 - recent.length
-    const spread = recent.length < SPREAD_FROM ? 0 : (first + MINUTE_MS - last) / left
+    const remaining = MAX_FAILURES_PER_MINUTE + 1 - recent.length
+    const spread = recent.length < SPREAD_FROM ? 0 : (first + MINUTE_MS - last) / remaining
     const step = PAUSES_MS[Math.min(recent.length, PAUSES_MS.length) - 1] ?? 0
     return last + Math.max(spread, isVisitorWaiting ? 0 : step) - clock.now()
   }

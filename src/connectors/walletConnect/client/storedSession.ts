@@ -187,12 +187,12 @@ export function writePairings(
 ): Promise<void> {
   const values = pairings.map(
     ({ topic, uri, expiresAt, id, selfKey, until, approvedBy: first, authentication }) => {
-      const asked = authentication && {
+      const signInRequest = authentication && {
         id: authentication.id,
         answers: authentication.responseTopic,
         challenge: authentication.challenge,
       }
-      return { topic, uri, expiresAt, id, selfKey, until, first, asked }
+      return { topic, uri, expiresAt, id, selfKey, until, first, asked: signInRequest }
     },
   )
   return storage.setItem(PAIRINGS_KEY, values)
@@ -269,8 +269,8 @@ export function createTabPairingStore(target: TabTarget): TabPairingStore {
   const remove = (): void => removeKey(tab, TAB_PAIRING_KEY)
   const write = (): void => {
     if (!pairing) return
-    const { storageId: slot, ...rest } = pairing
-    writeKey(tab, TAB_PAIRING_KEY, JSON.stringify({ ...rest, slot }))
+    const { storageId: slot, ...fields } = pairing
+    writeKey(tab, TAB_PAIRING_KEY, JSON.stringify({ ...fields, slot }))
   }
   remove()
   target.addEventListener('pagehide', write)
