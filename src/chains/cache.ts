@@ -65,8 +65,9 @@ function parseEntries(text: string | null | undefined, now: number): Map<string,
       more !== undefined
     )
       continue
-    const isYoung = at <= now && now - at < CACHE_TIME_MS
-    if (key.length <= MAX_KEY && value.length <= MAX_VALUE && isYoung) found.set(key, { at, value })
+    const isRecent = at <= now && now - at < CACHE_TIME_MS
+    if (key.length <= MAX_KEY && value.length <= MAX_VALUE && isRecent)
+      found.set(key, { at, value })
   }
   return found
 }

@@ -31,7 +31,7 @@ export type ChainClient = ReadBatch &
      * Returns options for `createResource` that cache a value: the initial value from the last
      * visit, and a callback that stores new values.
      */
-    keep(name: string): Required<Pick<QueryOptions<bigint>, 'initial' | 'onValue'>>
+    cached(name: string): Required<Pick<QueryOptions<bigint>, 'initial' | 'onValue'>>
   }
 
 export type ChainClients = {
@@ -68,13 +68,13 @@ export function createChainClient(chain: Chain, options: ChainClientOptions = {}
       return client.isStill() && !isUrgent ? STILL_INTERVAL_MS : client.nextBlockInMs()
     },
     ageMs: client.blockAgeMs,
-    onAwake(awake) {
+    onActiveChange(awake) {
       stopHeads?.()
       stopHeads = awake ? client.watchHeads?.(poller.hint) : undefined
     },
   })
   const batch = createReadBatch(client)
-  const keep = (name: string): ReturnType<ChainClient['keep']> => {
+  const cached = (name: string): ReturnType<ChainClient['cached']> => {
     const key = `${chain.id}:${name}`
     return {
       initial: parseQuantity(cache?.get(key)),
@@ -88,12 +88,12 @@ export function createChainClient(chain: Chain, options: ChainClientOptions = {}
     poller,
     nodes: client.nodes,
     requestForSite: client.requestForSite,
-    keep,
+    cached,
     balanceOf: oneEach((address) =>
       createQuery({
         poller,
         read: (signal) => batch.balance(address, signal),
-        ...keep(`balance:${address}`),
+        ...cached(`balance:${address}`),
       }),
     ),
   }
@@ -107,12 +107,12 @@ export function oneEach<T>(
 ): (address: Address) => Readable<T> {
   const started = new Map<Address, Readable<T>>()
   return (address) => {
-    const known = started.get(address)
-    if (known !== undefined) return known
-    for (const old of started.keys()) if (started.size >= MAX_WATCHED) started.delete(old)
-    const fresh = start(address)
-    started.set(address, fresh)
-    return fresh
+    const existing = started.get(address)
+    if (existing !== undefined) return existing
+    for (const oldest of started.keys()) if (started.size >= MAX_WATCHED) started.delete(oldest)
+    const query = start(address)
+    started.set(address, query)
+    return query
   }
 }
 

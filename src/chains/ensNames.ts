@@ -68,7 +68,7 @@ export function createNames(
     address: Address,
     signal: AbortSignal | undefined,
   ): Promise<string | undefined> {
-    const reply = await ask(
+    const reply = await callContract(
       client,
       encodeFunctionData(REVERSE, [bytes(address), uint(COIN_TYPE_ETHER)]),
       signal,
@@ -132,22 +132,22 @@ export function createNames(
   }
 }
 
-type Caller = { call(call: ContractCall, signal?: AbortSignal): Promise<unknown> }
+type ContractCaller = { call(call: ContractCall, signal?: AbortSignal): Promise<unknown> }
 
 async function resolve(
-  caller: Caller,
+  caller: ContractCaller,
   name: string,
   call: Hex,
   signal: AbortSignal | undefined,
 ): Promise<Hex | undefined> {
   const data = encodeFunctionData(RESOLVE, [bytes(dnsEncode(name)), bytes(call)])
-  const reply = await ask(caller, data, signal)
+  const reply = await callContract(caller, data, signal)
   const found = reply === undefined ? undefined : decodeBytes(reply)
   return found === '0x' ? undefined : found
 }
 
 async function forward(
-  caller: Caller,
+  caller: ContractCaller,
   name: string,
   signal: AbortSignal | undefined,
 ): Promise<Address | undefined> {
@@ -165,7 +165,11 @@ async function forward(
  * Resolves with the reply, or with undefined if the resolver has no record. Rejects for off-chain
  * names and for failures of the node.
  */
-async function ask(caller: Caller, data: Hex, signal: AbortSignal | undefined): Promise<unknown> {
+async function callContract(
+  caller: ContractCaller,
+  data: Hex,
+  signal: AbortSignal | undefined,
+): Promise<unknown> {
   try {
     return await caller.call({ to: UNIVERSAL_RESOLVER, data }, signal)
   } catch (reason) {

@@ -11,72 +11,72 @@ export type NamedNetwork = { readonly id: number | undefined; readonly name: str
 
 type NetworkName = NamedNetwork & {
   /** Short names and other words for the network, in lower case. */
-  readonly words: readonly string[]
+  readonly names: readonly string[]
 }
 
 const NETWORKS: readonly NetworkName[] = [
   {
     id: 1,
     name: 'Ethereum',
-    words: ['eth', 'ethereum', '以太坊', 'イーサリアム', '이더리움', 'эфириум', 'อีเธอเรียม'],
+    names: ['eth', 'ethereum', '以太坊', 'イーサリアム', '이더리움', 'эфириум', 'อีเธอเรียม'],
   },
   {
     id: 137,
     name: 'Polygon',
-    words: ['matic', 'pol', 'polygon', 'ポリゴン', '폴리곤', 'полигон'],
+    names: ['matic', 'pol', 'polygon', 'ポリゴン', '폴리곤', 'полигон'],
   },
-  { id: 10, name: 'Optimism', words: ['oeth', 'op', 'op mainnet', 'optimism'] },
-  { id: 42_161, name: 'Arbitrum One', words: ['arb1', 'arb', 'arbitrum', 'arbitrum one'] },
-  { id: 8_453, name: 'Base', words: ['base'] },
-  { id: 5, name: 'Goerli', words: ['gor', 'goerli', 'görli'] },
-  { id: 11_155_111, name: 'Sepolia', words: ['sep', 'sepolia'] },
-  { id: 17_000, name: 'Holesky', words: ['holesky'] },
-  { id: 560_048, name: 'Hoodi', words: ['hoodi'] },
+  { id: 10, name: 'Optimism', names: ['oeth', 'op', 'op mainnet', 'optimism'] },
+  { id: 42_161, name: 'Arbitrum One', names: ['arb1', 'arb', 'arbitrum', 'arbitrum one'] },
+  { id: 8_453, name: 'Base', names: ['base'] },
+  { id: 5, name: 'Goerli', names: ['gor', 'goerli', 'görli'] },
+  { id: 11_155_111, name: 'Sepolia', names: ['sep', 'sepolia'] },
+  { id: 17_000, name: 'Holesky', names: ['holesky'] },
+  { id: 560_048, name: 'Hoodi', names: ['hoodi'] },
   {
     id: 56,
     name: 'BNB Smart Chain',
-    words: [
+    names: [
       ...['bnb', 'bsc', 'smartchain', 'bnb smart chain', 'bnb chain', 'binance smart chain'],
       ...['binance chain', 'bep20', 'bep-20', 'bep2', '币安智能链', '幣安智能鏈'],
     ],
   },
-  { id: 204, name: 'opBNB', words: ['obnb', 'opbnb'] },
-  { id: 100, name: 'Gnosis', words: ['gno', 'xdai', 'gnosis', 'gnosis chain'] },
+  { id: 204, name: 'opBNB', names: ['obnb', 'opbnb'] },
+  { id: 100, name: 'Gnosis', names: ['gno', 'xdai', 'gnosis', 'gnosis chain'] },
   {
     id: 43_114,
     name: 'Avalanche',
-    words: ['avax', 'avaxc', 'avax c-chain', 'avalanche', 'avalanche c-chain'],
+    names: ['avax', 'avaxc', 'avax c-chain', 'avalanche', 'avalanche c-chain'],
   },
-  { id: 59_144, name: 'Linea', words: ['linea'] },
-  { id: 534_352, name: 'Scroll', words: ['scr', 'scroll'] },
-  { id: 324, name: 'zkSync', words: ['zksync', 'zksync era'] },
-  { id: 1_101, name: 'Polygon zkEVM', words: ['zkevm', 'polygon zkevm'] },
-  { id: 42_170, name: 'Arbitrum Nova', words: ['arb-nova', 'arbitrum nova'] },
-  { id: 84_532, name: 'Base Sepolia', words: ['basesep', 'base sepolia'] },
-  { id: 5_000, name: 'Mantle', words: ['mantle'] },
-  { id: 42_220, name: 'Celo', words: ['celo'] },
-  { id: 30, name: 'Rootstock', words: ['rsk', 'rootstock'] },
-  { id: 31, name: 'Rootstock Testnet', words: ['trsk', 'rootstock testnet'] },
-  { id: 61, name: 'Ethereum Classic', words: ['etc', 'ethereum classic'] },
-  { id: 10_001, name: 'EthereumPoW', words: ['ethw', 'ethereumpow'] },
-  { id: 250, name: 'Fantom', words: ['ftm', 'fantom'] },
-  { id: 146, name: 'Sonic', words: ['sonic'] },
-  { id: 25, name: 'Cronos', words: ['cro', 'cronos'] },
-  { id: 81_457, name: 'Blast', words: ['blast', 'blastmainnet'] },
-  { id: 80_094, name: 'Berachain', words: ['berachain'] },
-  { id: 130, name: 'Unichain', words: ['unichain'] },
-  { id: 480, name: 'World Chain', words: ['world chain'] },
-  { id: 999, name: 'HyperEVM', words: ['hyperevm', 'hyperliquid'] },
-  { id: 143, name: 'Monad', words: ['monad'] },
-  { id: 1_284, name: 'Moonbeam', words: ['mbeam', 'moonbeam'] },
-  { id: 1_285, name: 'Moonriver', words: ['mriver', 'moonriver'] },
-  { id: 1_088, name: 'Metis', words: ['metis'] },
-  { id: 167_000, name: 'Taiko', words: ['taiko'] },
-  { id: 2_020, name: 'Ronin', words: ['ronin'] },
-  { id: 8_217, name: 'Kaia', words: ['kaia', 'klaytn'] },
-  { id: 369, name: 'PulseChain', words: ['pulsechain'] },
-  { id: undefined, name: 'Tron', words: ['tron', 'trx', 'trc20', 'trc-20', 'trc10'] },
-  { id: undefined, name: 'Solana', words: ['solana'] },
+  { id: 59_144, name: 'Linea', names: ['linea'] },
+  { id: 534_352, name: 'Scroll', names: ['scr', 'scroll'] },
+  { id: 324, name: 'zkSync', names: ['zksync', 'zksync era'] },
+  { id: 1_101, name: 'Polygon zkEVM', names: ['zkevm', 'polygon zkevm'] },
+  { id: 42_170, name: 'Arbitrum Nova', names: ['arb-nova', 'arbitrum nova'] },
+  { id: 84_532, name: 'Base Sepolia', names: ['basesep', 'base sepolia'] },
+  { id: 5_000, name: 'Mantle', names: ['mantle'] },
+  { id: 42_220, name: 'Celo', names: ['celo'] },
+  { id: 30, name: 'Rootstock', names: ['rsk', 'rootstock'] },
+  { id: 31, name: 'Rootstock Testnet', names: ['trsk', 'rootstock testnet'] },
+  { id: 61, name: 'Ethereum Classic', names: ['etc', 'ethereum classic'] },
+  { id: 10_001, name: 'EthereumPoW', names: ['ethw', 'ethereumpow'] },
+  { id: 250, name: 'Fantom', names: ['ftm', 'fantom'] },
+  { id: 146, name: 'Sonic', names: ['sonic'] },
+  { id: 25, name: 'Cronos', names: ['cro', 'cronos'] },
+  { id: 81_457, name: 'Blast', names: ['blast', 'blastmainnet'] },
+  { id: 80_094, name: 'Berachain', names: ['berachain'] },
+  { id: 130, name: 'Unichain', names: ['unichain'] },
+  { id: 480, name: 'World Chain', names: ['world chain'] },
+  { id: 999, name: 'HyperEVM', names: ['hyperevm', 'hyperliquid'] },
+  { id: 143, name: 'Monad', names: ['monad'] },
+  { id: 1_284, name: 'Moonbeam', names: ['mbeam', 'moonbeam'] },
+  { id: 1_285, name: 'Moonriver', names: ['mriver', 'moonriver'] },
+  { id: 1_088, name: 'Metis', names: ['metis'] },
+  { id: 167_000, name: 'Taiko', names: ['taiko'] },
+  { id: 2_020, name: 'Ronin', names: ['ronin'] },
+  { id: 8_217, name: 'Kaia', names: ['kaia', 'klaytn'] },
+  { id: 369, name: 'PulseChain', names: ['pulsechain'] },
+  { id: undefined, name: 'Tron', names: ['tron', 'trx', 'trc20', 'trc-20', 'trc10'] },
+  { id: undefined, name: 'Solana', names: ['solana'] },
 ]
 
 /**
@@ -122,7 +122,7 @@ export type Mentions = {
   /** The networks found, without duplicates. */
   readonly networks: readonly NamedNetwork[]
   /** The text with each mention replaced by MASK. */
-  readonly rest: string
+  readonly remaining: string
   /** True if the text also mentions a network whose name is not listed. */
   readonly hasUnlisted: boolean
 }
@@ -133,7 +133,7 @@ export type Mentions = {
  */
 export function networkByWord(word: string, chains: readonly Chain[]): NamedNetwork | undefined {
   const text = word.trim().toLowerCase()
-  return listOf(chains).find(({ words }) => words.includes(text))
+  return listOf(chains).find(({ names }) => names.includes(text))
 }
 
 /**
@@ -149,7 +149,7 @@ export function networkName(id: number, chains: readonly Chain[]): string | unde
  */
 export function networksIn(text: string, chain: Chain, chains: readonly Chain[]): Mentions {
   const networks = new Map<number | string, NamedNetwork>()
-  let rest = ''
+  let remaining = ''
   let end = 0
   for (const { from, to, network } of spansIn(text, listOf([chain, ...chains]))) {
     if (from < end) continue
@@ -166,12 +166,12 @@ export function networksIn(text: string, chain: Chain, chains: readonly Chain[])
       !/^\s*[:：]/.test(after)
     if (!isCoin) networks.set(named.id ?? named.name, named)
     const [kind = ''] = KIND_AFTER.exec(after.slice(variant.length)) ?? []
-    rest += text.slice(end, from).replace(KIND_BEFORE, '') + MASK
+    remaining += text.slice(end, from).replace(KIND_BEFORE, '') + MASK
     end = to + variant.length + kind.length
   }
-  rest += text.slice(end)
-  const hasUnlisted = UNLISTED.test(rest) || (!chain.testnet && TESTNET.test(rest))
-  return { networks: [...networks.values()], rest, hasUnlisted }
+  remaining += text.slice(end)
+  const hasUnlisted = UNLISTED.test(remaining) || (!chain.testnet && TESTNET.test(remaining))
+  return { networks: [...networks.values()], remaining, hasUnlisted }
 }
 
 function isTestnet({ id, name }: NamedNetwork, chain: Chain): boolean {
@@ -196,12 +196,12 @@ function variantOf(
 
 /** Returns the site's chains under their own names, followed by the listed networks. */
 function listOf(chains: readonly Chain[]): readonly NetworkName[] {
-  const own = chains.map(({ id, name, shortName }) => ({
+  const siteNetworks = chains.map(({ id, name, shortName }) => ({
     id,
     name,
-    words: [name.toLowerCase(), ...(shortName === undefined ? [] : [shortName.toLowerCase()])],
+    names: [name.toLowerCase(), ...(shortName === undefined ? [] : [shortName.toLowerCase()])],
   }))
-  return [...own, ...NETWORKS]
+  return [...siteNetworks, ...NETWORKS]
 }
 
 type Span = { readonly from: number; readonly to: number; readonly network: NamedNetwork }
@@ -214,7 +214,7 @@ type Span = { readonly from: number; readonly to: number; readonly network: Name
 function spansIn(text: string, list: readonly NetworkName[]): readonly Span[] {
   const found: (Span & { readonly word: string })[] = []
   for (const network of list)
-    for (const word of [network.name, ...network.words])
+    for (const word of [network.name, ...network.names])
       for (const match of text.matchAll(new RegExp(plain(word), 'giu'))) {
         const from = match.index
         const [before, after] = [text.slice(0, from), text.slice(from + match[0].length)]

@@ -19,8 +19,8 @@ export const NOWHERE: StorageTarget = {
  */
 export type Merge = (
   base: string | undefined,
-  mine: string | undefined,
-  theirs: string | undefined,
+  local: string | undefined,
+  stored: string | undefined,
 ) => string | undefined
 
 type Texts = {
@@ -51,13 +51,13 @@ type Refused = {
   readonly merge: Merge
 }
 
-const USE_OTHER_TAB: Merge = (_base, _mine, theirs) => theirs
+const USE_OTHER_TAB: Merge = (_base, _local, stored) => stored
 
 /** Creates the store. Never throws, even if access to localStorage does. */
 export function createTexts(target: StorageTarget): Texts {
   const refused = new Map<string, Refused>()
   const listeners = new Set<(key: string | null) => void>()
-  const { stored, hasKeys, tryWrite: isTaken } = createArea(target)
+  const { stored, hasKeys, tryWrite } = createArea(target)
   /** Returns the refused write of a key, merged with what is stored now. */
   const mergedWrite = (key: string): Refused | undefined => {
     const [refusedWrite, now] = [refused.get(key), stored(key)]
@@ -71,7 +71,7 @@ export function createTexts(target: StorageTarget): Texts {
     return merged
   }
   const retry = (): void => {
-    for (const key of refused.keys()) if (isTaken(key, mergedWrite(key)?.text)) refused.delete(key)
+    for (const key of refused.keys()) if (tryWrite(key, mergedWrite(key)?.text)) refused.delete(key)
   }
   const notify = (key: string | null): void => [...listeners].forEach((listener) => listener(key))
 
@@ -92,7 +92,7 @@ export function createTexts(target: StorageTarget): Texts {
     write(key, text, merge = USE_OTHER_TAB) {
       const over = stored(key)
       refused.delete(key)
-      if (!isTaken(key, text)) refused.set(key, { text, over, merge })
+      if (!tryWrite(key, text)) refused.set(key, { text, over, merge })
       else retry() // this write may have made room
     },
     erased() {

@@ -12,7 +12,7 @@ import type { Address } from '../eth/address.ts'
  * - 'different': mined, but different from what the user reviewed.
  * - 'taken-back': a reorg removed it from its block.
  */
-export type TransactionNews =
+export type TransactionEvent =
   | 'sent'
   | 'late'
   | 'asked'
@@ -52,7 +52,7 @@ export type ToastMessage =
   // `amount` is in the smallest unit of the asset.
   | {
       readonly type: 'transaction'
-      readonly news: TransactionNews
+      readonly news: TransactionEvent
       readonly amount: string
       readonly decimals: number
       readonly symbol: string

@@ -1,7 +1,7 @@
 // Creates the embed of a host page: the same app as on our own page, and the connection state for
 // the host page. Importing this module has no side effects. On a server, and in unsupported
 // environments, there is no embed.
-import { copyOwnProperties, ownDeep } from '../lib/parse.ts'
+import { copyOwnProperties, copyOwnDeep } from '../lib/parse.ts'
 import { createStore, whenStores } from '../lib/store.ts'
 import { createPageApp, type PageApp } from '../page/app.ts'
 import type { Config } from '../page/config.ts'
@@ -68,7 +68,7 @@ export const setPackageSettings = (settings: EmbedSettings): boolean =>
 
 /** Creates the embed and reconnects to the last wallet without a prompt. */
 export function createEmbedInstance(target: Window, given: EmbedSettings): EmbedInstance {
-  const settings = ownDeep(given)
+  const settings = copyOwnDeep(given)
   const config = resolveIconUrls(settings)
   const elements = createElements()
   const words = createEmbedMessageLoader(settings)

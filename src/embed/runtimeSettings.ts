@@ -2,7 +2,7 @@
 // rules of the settings are the same as at build time. Errors have a message of one sentence.
 import { CHAINS } from '../chains/list.ts'
 import { LANGUAGES } from '../i18n/languages.ts'
-import { isRecord, json, ownDeep } from '../lib/parse.ts'
+import { isRecord, json, copyOwnDeep } from '../lib/parse.ts'
 import { DEFAULT_ICON, parseConfig } from '../page/config.ts'
 import { chainIcon } from '../page/configData.ts'
 import { getAccentTokens, type Token } from '../page/settings/accent.ts'
@@ -42,7 +42,7 @@ export function parseRuntimeSettings(
   const testnets = env['ENABLE_TESTNETS'] || 'false'
   if (!['true', 'false'].includes(testnets))
     throw settingError('ENABLE_TESTNETS', `must be true or false, not '${testnets}'`)
-  const { app, coin, ...config } = ownDeep(parseConfig(env, known))
+  const { app, coin, ...config } = copyOwnDeep(parseConfig(env, known))
   const at = (path: string): string => new URL(path, base).href
   return {
     config: {
@@ -51,7 +51,7 @@ export function parseRuntimeSettings(
       ...(coin && { coin: coin.icon === undefined ? coin : { ...coin, icon: at(coin.icon) } }),
     },
     languages: ['en', ...LANGUAGES.map(({ tag }) => tag).filter((tag) => tag !== 'en')],
-    tokens: getEmbedTokens(__TOKENS__, ownDeep(parseAppearance(env))),
+    tokens: getEmbedTokens(__TOKENS__, copyOwnDeep(parseAppearance(env))),
   }
 }
 

@@ -48,12 +48,13 @@ export function assertTransactionRequest(request: TransactionRequest): void {
   const { from, to, value, data, gas, nonce, gasPrice, maxFeePerGas, maxPriorityFeePerGas } =
     copyOwnProperties(request)
   if (parseAddress(from) === undefined || (to !== undefined && parseAddress(to) === undefined))
-    throw bad('an address')
-  if (data !== undefined && !isHex(data)) throw bad('the data')
+    throw invalidInput('an address')
+  if (data !== undefined && !isHex(data)) throw invalidInput('the data')
   const fees = [gasPrice, maxFeePerGas, maxPriorityFeePerGas]
-  if (fees.some((fee) => fee !== undefined && fee < 0n)) throw bad('a fee')
-  if (!isWithin(value, MAX_UINT256)) throw bad('the amount')
-  if (!isWithin(gas, MAX_UINT64) || !isWithin(nonce, MAX_UINT64)) throw bad('the gas or the nonce')
+  if (fees.some((fee) => fee !== undefined && fee < 0n)) throw invalidInput('a fee')
+  if (!isWithin(value, MAX_UINT256)) throw invalidInput('the amount')
+  if (!isWithin(gas, MAX_UINT64) || !isWithin(nonce, MAX_UINT64))
+    throw invalidInput('the gas or the nonce')
   if (
     gasPrice !== undefined &&
     (maxFeePerGas !== undefined || maxPriorityFeePerGas !== undefined)
@@ -83,10 +84,10 @@ export function formatTransactionRequest(
   request: TransactionRequest,
 ): Readonly<Record<string, string>> {
   assertTransactionRequest(request)
-  const given = copyOwnProperties(request)
+  const copy = copyOwnProperties(request)
   const written: Record<string, string> = {}
   for (const key of WRITTEN) {
-    const value = given[key]
+    const value = copy[key]
     if (value !== undefined) written[key] = typeof value === 'bigint' ? toQuantity(value) : value
   }
   return written
@@ -96,6 +97,6 @@ function isWithin(value: bigint | undefined, max: bigint): boolean {
   return value === undefined || (value >= 0n && value <= max)
 }
 
-function bad(what: string): AppError {
+function invalidInput(what: string): AppError {
   return new AppError('invalid-input', `${what} of the transaction is malformed`)
 }

@@ -28,10 +28,10 @@ function describeRevert(data: string | undefined): string | undefined {
   if (data === undefined || selector === undefined || !/^0x[0-9a-f]{8}$/.test(selector))
     return undefined
   try {
-    const said = `0x${data.slice(10)}`
-    if (selector === ERROR_STRING) return plainText(decodeString(said)) || undefined
+    const encodedReason = `0x${data.slice(10)}`
+    if (selector === ERROR_STRING) return plainText(decodeString(encodedReason)) || undefined
     if (selector === PANIC) {
-      const code = decodeUint(said)
+      const code = decodeUint(encodedReason)
       return PANICS.get(code) ?? `panic 0x${code.toString(16).slice(0, 8)}`
     }
   } catch {
@@ -49,8 +49,8 @@ export function detailsOf({
   data,
   details,
 }: Pick<AppError, 'data' | 'details'>): string | undefined {
-  const said = describeRevert(data)
-  return details !== undefined && /^error 0x\w{8}$/.test(said ?? '')
-    ? `${details} (${said})`
-    : (said ?? details)
+  const reason = describeRevert(data)
+  return details !== undefined && /^error 0x\w{8}$/.test(reason ?? '')
+    ? `${details} (${reason})`
+    : (reason ?? details)
 }

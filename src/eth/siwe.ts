@@ -76,7 +76,7 @@ export function messageToHex(message: string): Hex {
 
 function check(fields: SiweFields): void {
   const { scheme, statement, requestId } = fields
-  const wrong =
+  const problem =
     scheme !== undefined && !SCHEME.test(scheme)
       ? 'scheme'
       : !AUTHORITY.test(fields.domain)
@@ -100,8 +100,8 @@ function check(fields: SiweFields): void {
                       : fields.resources?.some((resource) => !URI.test(resource))
                         ? 'resource'
                         : undefined
-  if (wrong !== undefined)
-    throw new AppError('invalid-input', `the sign-in message has a wrong ${wrong}`)
+  if (problem !== undefined)
+    throw new AppError('invalid-input', `the sign-in message has a wrong ${problem}`)
 }
 
 function isTime(text: string): boolean {

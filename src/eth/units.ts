@@ -49,11 +49,15 @@ export function parseUnits(text: string, decimals: number): bigint {
  * Formats the exact text of `formatUnits` for a locale, with at most `places` decimals, truncated.
  * A value that would be truncated to zero is shown as less than the smallest amount, '<0.001'.
  */
-export function groupAmount(exact: string, numbers: AmountFormat, places = MAX_DECIMALS): string {
+export function groupAmount(
+  exact: string,
+  numbers: AmountFormat,
+  decimalPlaces = MAX_DECIMALS,
+): string {
   const [whole = '', fraction = ''] = exact.split('.')
-  const shown = fraction.slice(0, places).replace(/0+$/, '')
+  const shown = fraction.slice(0, decimalPlaces).replace(/0+$/, '')
   const isNothing = shown === '' && fraction !== '' && /^-?0*$/.test(whole)
-  if (isNothing) return `<${numbers.group(`0.${'1'.padStart(places, '0')}`)}`
+  if (isNothing) return `<${numbers.group(`0.${'1'.padStart(decimalPlaces, '0')}`)}`
   return numbers.group(shown === '' ? whole : `${whole}.${shown}`)
 }
 
@@ -84,9 +88,9 @@ export function formatAmount(value: bigint, decimals: number, numbers: AmountFor
     return `>${numbers.formatCompact(MOST * 10n ** 12n) ?? `${numbers.group(`${MOST}`)}t`}`
   const short = scale && numbers.formatCompact(whole)
   if (short !== undefined) return short
-  const places = scale !== undefined || whole >= 100n ? 1 : whole >= 1n ? 2 : 3
-  const cut = (value * 10n ** BigInt(places)) / size
-  return numbers.group(formatUnits(cut, places)) + suffix
+  const decimalPlaces = scale !== undefined || whole >= 100n ? 1 : whole >= 1n ? 2 : 3
+  const cut = (value * 10n ** BigInt(decimalPlaces)) / size
+  return numbers.group(formatUnits(cut, decimalPlaces)) + suffix
 }
 
 function checkDecimals(decimals: number): void {

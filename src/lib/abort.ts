@@ -8,8 +8,10 @@ import { systemClock, type Clock } from './clock.ts'
  */
 export function abortError({ reason }: AbortSignal): AppError {
   if (AppError.is(reason)) return reason
-  const isLate = reason instanceof DOMException && reason.name === 'TimeoutError'
-  return new AppError(isLate ? 'timeout' : 'aborted', 'the request was given up', { cause: reason })
+  const isTimeout = reason instanceof DOMException && reason.name === 'TimeoutError'
+  return new AppError(isTimeout ? 'timeout' : 'aborted', 'the request was given up', {
+    cause: reason,
+  })
 }
 
 /**
@@ -44,16 +46,16 @@ export async function withTimeout<T>(
   }: Deadline,
   run: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const own = new AbortController()
-  const onAbort = (): void => own.abort(signal?.reason)
+  const controller = new AbortController()
+  const onAbort = (): void => controller.abort(signal?.reason)
   if (signal?.aborted === true) onAbort()
   signal?.addEventListener('abort', onAbort, { once: true })
-  const cancel = clock.after(ms, () => own.abort(timeoutError()))
+  const cancel = clock.after(ms, () => controller.abort(timeoutError()))
   try {
-    own.signal.throwIfAborted()
-    return await raceAbort(run(own.signal), own.signal)
+    controller.signal.throwIfAborted()
+    return await raceAbort(run(controller.signal), controller.signal)
   } catch (error) {
-    throw own.signal.aborted ? abortError(own.signal) : error
+    throw controller.signal.aborted ? abortError(controller.signal) : error
   } finally {
     cancel()
     signal?.removeEventListener('abort', onAbort)
@@ -68,14 +70,15 @@ export async function withAnySignal<T>(
   signals: readonly AbortSignal[],
   run: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const own = new AbortController()
-  const onAbort = (): void => own.abort(signals.find(({ aborted }) => aborted)?.reason)
-  for (const signal of signals) signal.addEventListener('abort', onAbort, { signal: own.signal })
+  const controller = new AbortController()
+  const onAbort = (): void => controller.abort(signals.find(({ aborted }) => aborted)?.reason)
+  for (const signal of signals)
+    signal.addEventListener('abort', onAbort, { signal: controller.signal })
   if (signals.some(({ aborted }) => aborted)) onAbort()
   try {
-    return await run(own.signal)
+    return await run(controller.signal)
   } finally {
-    own.abort()
+    controller.abort()
   }
 }
 

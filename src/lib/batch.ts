@@ -48,12 +48,12 @@ export function createBatchScheduler<Item, Result>(
   return {
     add(item, signal) {
       if (signal?.aborted === true) return Promise.reject(abortError(signal))
-      const own = weigh(item)
-      if (waiting.length > 0 && weight + own > maxWeight) flush()
+      const itemWeight = weigh(item)
+      if (waiting.length > 0 && weight + itemWeight > maxWeight) flush()
       const result = new Promise<Result>((resolve, reject) =>
         waiting.push({ item, signal, resolve, reject }),
       )
-      weight += own
+      weight += itemWeight
       if (waiting.length >= maxItems || weight >= maxWeight) flush()
       else timer ??= setTimeout(flush, windowMs)
       return raceAbort(result, signal)
@@ -127,10 +127,10 @@ export function createDedupe<T>(): Share<T> {
   return {
     async run(key, signal, start) {
       if (signal?.aborted === true) throw abortError(signal)
-      const known = flights.get(key)
-      const flight = known ?? launch(key, start)
+      const running = flights.get(key)
+      const flight = running ?? launch(key, start)
       flight.waiters += 1
-      flight.isShared ||= known !== undefined
+      flight.isShared ||= running !== undefined
       try {
         const value = await raceAbort(flight.promise, signal)
         return flight.isShared && typeof value === 'object' ? structuredClone(value) : value
@@ -153,7 +153,7 @@ export type QueueTaskOptions = {
 
 export type RequestQueue = {
   /** Runs the work when a slot is free. Rejects immediately if the signal aborts while waiting. */
-  run<T>(work: () => Promise<T>, turn?: QueueTaskOptions): Promise<T>
+  run<T>(work: () => Promise<T>, options?: QueueTaskOptions): Promise<T>
   /** Number of tasks running. */
   busy(): number
 }
@@ -163,9 +163,9 @@ export function createRequestQueue(count: (rank: number) => number): RequestQueu
   const waiting = new Set<{ readonly rank: number; start(): void }>()
   let busy = 0
 
-  function take({ signal, rank = 0 }: QueueTaskOptions): Promise<void> {
+  function waitForSlot({ signal, rank = 0 }: QueueTaskOptions): Promise<void> {
     return new Promise((resolve, reject) => {
-      const own = {
+      const waiter = {
         rank,
         start() {
           signal?.removeEventListener('abort', onAbort)
@@ -173,12 +173,12 @@ export function createRequestQueue(count: (rank: number) => number): RequestQueu
         },
       }
       const onAbort = (): void => {
-        waiting.delete(own)
+        waiting.delete(waiter)
         if (signal !== undefined) reject(abortError(signal))
       }
       if (signal?.aborted === true) return onAbort()
       signal?.addEventListener('abort', onAbort, { once: true })
-      waiting.add(own)
+      waiting.add(waiter)
       fill()
     })
   }
@@ -193,8 +193,8 @@ export function createRequestQueue(count: (rank: number) => number): RequestQueu
   }
 
   return {
-    async run(work, turn = {}) {
-      await take(turn)
+    async run(work, options = {}) {
+      await waitForSlot(options)
       try {
         return await work()
       } finally {

@@ -13,9 +13,9 @@ export type DeepPartial<T> = T extends
 
 /** Returns a copy of `below`, merged with the values of `above` at any depth. */
 export function deepMerge<T extends object>(below: T, above: DeepPartial<NoInfer<T>>): T {
-  const merged = Object.entries(above).map(([key, own]) => {
-    const known: unknown = Reflect.get(below, key)
-    return [key, isPlain(known) && isPlain(own) ? deepMerge(known, own) : own]
+  const merged = Object.entries(above).map(([key, value]) => {
+    const base: unknown = Reflect.get(below, key)
+    return [key, isPlain(base) && isPlain(value) ? deepMerge(base, value) : value]
   })
   return { ...below, ...Object.fromEntries(merged) }
 }

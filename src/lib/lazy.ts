@@ -8,11 +8,11 @@ export function lazy<T>(start: () => Promise<T>): () => Promise<T> {
   let work: Promise<T> | undefined
   return () => {
     if (work) return work
-    const own = start()
-    own.catch(() => {
-      if (work === own) work = undefined
+    const attempt = start()
+    attempt.catch(() => {
+      if (work === attempt) work = undefined
     })
-    work = own
-    return own
+    work = attempt
+    return attempt
   }
 }

@@ -92,8 +92,8 @@ export function createAmountFormat(tag: string): AmountFormat {
   const latin = `${tag}-u-nu-latn`
   // Creating the format takes milliseconds on a phone, so it is created when the first number is
   // shown.
-  const whole = once(() => new Intl.NumberFormat(latin))
-  const sign = once(
+  const whole = memoize(() => new Intl.NumberFormat(latin))
+  const sign = memoize(
     () =>
       whole()
         .formatToParts(1.5)
@@ -104,7 +104,7 @@ export function createAmountFormat(tag: string): AmountFormat {
     return minus + group(digits) + (fraction === undefined ? '' : sign() + fraction)
   }
   const isDivided = LOCALES_WITH_MIXED_SEPARATORS.includes(tag)
-  const grouped = once(() => GROUPED.filter(([decimal]) => decimal === sign() || isDivided))
+  const grouped = memoize(() => GROUPED.filter(([decimal]) => decimal === sign() || isDivided))
   const doubtful = (text: string): RegExpExecArray | null => {
     const found = LIKE_THOUSANDS.exec(text)
     return found?.[2] === sign() && !isDivided ? null : found
@@ -146,11 +146,11 @@ export function createAmountFormat(tag: string): AmountFormat {
   }
 }
 
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined
+function memoize<T>(make: () => T): () => T {
+  let cached: { readonly value: T } | undefined
   return () => {
-    made ??= { value: make() }
-    return made.value
+    cached ??= { value: make() }
+    return cached.value
   }
 }
 

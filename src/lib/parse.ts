@@ -15,10 +15,10 @@ export function copyOwnProperties<T extends object>(value: T): T {
 }
 
 /** Copies plain objects and arrays like `own`, at any depth. Keeps functions. */
-export function ownDeep<T>(value: T): T {
-  if (Array.isArray(value)) return value.map(ownDeep) as T
+export function copyOwnDeep<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(copyOwnDeep) as T
   if (!isRecord(value)) return value
-  const entries = Object.entries(value).map(([name, one]) => [name, ownDeep(one)])
+  const entries = Object.entries(value).map(([name, one]) => [name, copyOwnDeep(one)])
   return copyOwnProperties(Object.fromEntries(entries)) as T
 }
 

@@ -41,7 +41,7 @@ export type PollerOptions = {
   /** See `Poller.ageMs`. Default: data is always current. */
   ageMs?(): number | undefined
   /** Called when polling starts on an active page and when it stops. */
-  readonly onAwake?: (awake: boolean) => void
+  readonly onActiveChange?: (isActive: boolean) => void
 }
 
 /** Returns a stopped poller. It listens to nothing until the first subscriber. */
@@ -50,83 +50,84 @@ export function createPoller({
   intervalMs = POLL_INTERVAL_MS,
   dueIn = () => 0,
   ageMs = () => undefined,
-  onAwake,
+  onActiveChange,
 }: PollerOptions): Poller {
   const runs: Runs = new Map()
   const urgency = new Map<PollCallback, () => boolean>()
   let controller: AbortController | undefined // defined while polling
   let timer: ReturnType<typeof setTimeout> | undefined
-  let busy = false
-  let again = false
+  let isRunning = false
+  let shouldRepeat = false
   let hinted = false
-  let restedAt = -Infinity
+  let endedAt = -Infinity
   let startedAt = -Infinity
   let forget: (() => void) | undefined
 
   async function tick(): Promise<void> {
     const signal = controller?.signal
     if (signal === undefined) return
-    if (busy) {
-      again = true
+    if (isRunning) {
+      shouldRepeat = true
       return
     }
     clearTimeout(timer)
-    busy = true
+    isRunning = true
     hinted = false
     startedAt = performance.now()
-    const due = Date.now() + SLOW_MS
+    const expectedEnd = Date.now() + SLOW_MS
     await untilSettled(
       [...runs].filter(([, state]) => state === 'idle').map(([run]) => start(runs, run, signal)),
     )
     if (signal.aborted) return // aborted meanwhile; `wake` has started a new loop
-    if (Date.now() - due > SLEPT_MS) return wake(true)
-    busy = false
-    restedAt = performance.now()
-    if (again) {
-      again = false
+    if (Date.now() - expectedEnd > SLEPT_MS) return restart(true)
+    isRunning = false
+    endedAt = performance.now()
+    if (shouldRepeat) {
+      shouldRepeat = false
       void tick()
-    } else rest()
+    } else scheduleTick()
   }
 
-  function rest(): void {
+  function scheduleTick(): void {
     clearTimeout(timer)
-    if (busy || controller === undefined) return
-    const least = Math.max(restedAt + intervalMs - performance.now(), 0)
+    if (isRunning || controller === undefined) return
+    const least = Math.max(endedAt + intervalMs - performance.now(), 0)
     const isUrgent = [...urgency.values()].some((is) => is())
     timer = setTimeout(() => void tick(), hinted ? least : Math.max(least, dueIn(isUrgent)))
   }
 
   function update(): void {
-    const awake = runs.size > 0 && presence.active()
+    const isActive = runs.size > 0 && presence.active()
     const isHanging =
       [...runs.values()].includes('running') && performance.now() - startedAt > SLOW_MS
-    if (awake === (controller !== undefined)) return awake && isHanging ? wake(true) : undefined
-    wake(awake)
-    onAwake?.(awake)
+    if (isActive === (controller !== undefined))
+      return isActive && isHanging ? restart(true) : undefined
+    restart(isActive)
+    onActiveChange?.(isActive)
   }
 
   /** Aborts what is running and starts over. */
-  function wake(awake: boolean): void {
+  function restart(isActive: boolean): void {
     clearTimeout(timer)
     controller?.abort()
-    controller = awake ? new AbortController() : undefined
-    busy = again = false
+    controller = isActive ? new AbortController() : undefined
+    isRunning = shouldRepeat = false
     for (const run of runs.keys()) runs.set(run, 'idle')
     void tick()
   }
 
   return {
     subscribe(run, isUrgent = () => false) {
-      const own: PollCallback = async (signal) => run(signal)
-      runs.set(own, 'idle')
-      urgency.set(own, isUrgent)
-      rest()
+      const wrapped: PollCallback = async (signal) => run(signal)
+      runs.set(wrapped, 'idle')
+      urgency.set(wrapped, isUrgent)
+      scheduleTick()
       forget ??= presence.subscribe(update)
       if (controller === undefined) update()
-      else void start(runs, own, controller.signal)
+      else void start(runs, wrapped, controller.signal)
       return () => {
-        runs.delete(own)
-        urgency.delete(own)
+        runs.delete(wrapped)
+        urgency.delete(wrapped)
         if (runs.size > 0) return
         forget?.()
         forget = undefined
@@ -136,7 +137,7 @@ export function createPoller({
     tick: () => void tick(),
     hint() {
       hinted = true
-      rest()
+      scheduleTick()
     },
     ageMs,
   }
@@ -153,8 +154,8 @@ async function start(runs: Runs, run: PollCallback, signal: AbortSignal): Promis
 /** Resolves when all promises have settled, or after SLOW_MS. */
 async function untilSettled(running: readonly Promise<void>[]): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, SLOW_MS)))
-  await Promise.race([Promise.all(running), late])
+  const timeout = new Promise<void>((resolve) => (timer = setTimeout(resolve, SLOW_MS)))
+  await Promise.race([Promise.all(running), timeout])
   clearTimeout(timer)
 }
 

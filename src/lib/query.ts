@@ -32,7 +32,7 @@ export function createReadable<T>(
       running = false
     }
   }
-  const rest = (): void => {
+  const stopIfUnused = (): void => {
     if (readers > 0) return
     stop?.()
     stop = undefined
@@ -49,7 +49,7 @@ export function createReadable<T>(
         counted = false
         forget()
         readers -= 1
-        if (readers === 0) queueMicrotask(rest)
+        if (readers === 0) queueMicrotask(stopIfUnused)
       }
     },
   }
@@ -79,9 +79,9 @@ export function createPerAccountEffect<S, T>(
       return next !== undefined
     }
     const begin = (): void => {
-      const own = key
+      const startedKey = key
       stop = start((value) => {
-        if (key === own) set(value)
+        if (key === startedKey) set(value)
       })
     }
     const unsubscribe = state.subscribe(() => {
@@ -116,7 +116,7 @@ export type QueryOptions<T> = {
   readonly onValue?: (value: T) => void
 }
 
-const LATE_MS = 2_000
+const SLOW_MS = 2_000
 
 /**
  * Returns a query that fetches while it has subscribers. `get` returns the same object until
@@ -129,39 +129,39 @@ export function createQuery<T>({
   onValue,
 }: QueryOptions<T>): Readable<QueryState<T>> {
   let confirmedAt: number | undefined
-  let asked = 0
+  let started = 0
   let answered = 0
 
   const first: QueryState<T> = { value: initial, error: undefined, stale: initial !== undefined }
   return createReadable(first, (set, get) =>
     poller.subscribe(async (signal) => {
-      asked += 1
-      const own = asked
+      started += 1
+      const attempt = started
       const mark = (error: AppError | undefined): void => {
-        if (signal.aborted || own < answered) return // no subscribers, or a newer result exists
+        if (signal.aborted || attempt < answered) return // no subscribers, or a newer result exists
         const { value } = get()
         const asOf = value === undefined ? undefined : confirmedAt
         set({ value, error, stale: value !== undefined, ...(asOf !== undefined && { asOf }) })
       }
-      const late = setTimeout(() => {
+      const timer = setTimeout(() => {
         if (get().value !== undefined && !get().stale) mark(undefined)
-      }, LATE_MS)
+      }, SLOW_MS)
       try {
         const value = await read(signal)
-        if (own < answered) return // a later fetch has already succeeded
-        answered = own
+        if (attempt < answered) return // a later fetch has already succeeded
+        answered = attempt
         const age = poller.ageMs?.()
         confirmedAt = Date.now() - (age ?? 0)
         const before = get()
         const isSame = before.error === undefined && Object.is(before.value, value)
         if (isSame && !before.stale && age === undefined) return
-        const old = age !== undefined && { asOf: confirmedAt }
-        if (set({ value, error: undefined, stale: age !== undefined, ...old }) && !isSame)
+        const staleSince = age !== undefined && { asOf: confirmedAt }
+        if (set({ value, error: undefined, stale: age !== undefined, ...staleSince }) && !isSame)
           onValue?.(value)
       } catch (reason) {
         mark(toAppError(reason, 'transport'))
       } finally {
-        clearTimeout(late)
+        clearTimeout(timer)
       }
     }),
   )

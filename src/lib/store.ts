@@ -40,9 +40,9 @@ export function createStore<T>(initial: T): Store<T> {
       for (const listener of [...listeners]) listener()
     },
     subscribe(listener) {
-      const own = (): void => listener()
-      listeners.add(own)
-      return () => void listeners.delete(own)
+      const wrapped = (): void => listener()
+      listeners.add(wrapped)
+      return () => void listeners.delete(wrapped)
     },
   }
 }

@@ -31,11 +31,11 @@ export function encodeAggregate3(calls: readonly ContractCall[]): Hex {
   for (const { to, data } of calls) {
     if (!isHex(data)) throw new AppError('abi', 'the call data is malformed')
     const digits = data.length - 2
-    const rest = digits % WORD
+    const remainder = digits % WORD
     heads += wordOf(offset)
     tails +=
       ADDRESS_PADDING + to.slice(2) + ALLOW_FAILURE_AND_OFFSET + wordOf(digits / 2) + data.slice(2)
-    if (rest !== 0) tails += ZEROS.slice(rest)
+    if (remainder !== 0) tails += ZEROS.slice(remainder)
     offset += 128 + Math.ceil(digits / WORD) * 32
   }
   return `${SELECTOR}${ARRAY_OFFSET}${wordOf(calls.length)}${heads}${tails}`

@@ -273,14 +273,16 @@ export function nextBlockInMs(observations: Observations, now: number): number {
   const last = observations.at(-1)
   let [least, most] = [-Infinity, Infinity]
   let next: Observation | undefined
-  for (const own of [...observations].reverse()) {
-    const isFollowed = next === undefined || distanceMs(own, next) < 1.5 * (blockTime ?? 0)
-    const low = isFollowed ? own.lastSeenAt - msOf(own) - (blockTime ?? 0) : -Infinity
-    const high = own.firstSeenAt - msOf(own)
+  for (const observation of [...observations].reverse()) {
+    const isFollowed = next === undefined || distanceMs(observation, next) < 1.5 * (blockTime ?? 0)
+    const low = isFollowed
+      ? observation.lastSeenAt - msOf(observation) - (blockTime ?? 0)
+      : -Infinity
+    const high = observation.firstSeenAt - msOf(observation)
     if (Math.max(least, low) >= Math.min(most, high)) break
     least = Math.max(least, low)
     most = Math.min(most, high)
-    next = own
+    next = observation
   }
   if (last === undefined || blockTime === undefined || most === Infinity) return 0
   least = Math.max(least, most - blockTime)

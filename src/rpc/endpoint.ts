@@ -31,16 +31,16 @@ type BackoffRow = {
   readonly firstMs: number
   readonly longestMs: number
   readonly factor?: number
-  readonly endedBy?: 'quick' | 'fresh'
+  readonly clearedBy?: 'quick' | 'fresh'
 }
 
 const FAILED: BackoffRow = { firstMs: 30_000, longestMs: 300_000 }
 const UNSUPPORTED: BackoffRow = { firstMs: 300_000, longestMs: 300_000 }
 /** Exceptions to the default: FAILED with a factor of 2, ended by any successful poll. */
 const BACKOFFS: Readonly<Partial<Record<BackoffReason, BackoffRow>>> = {
-  slow: { ...FAILED, endedBy: 'quick' },
-  behind: { ...FAILED, endedBy: 'fresh' },
-  ahead: { ...FAILED, endedBy: 'fresh' },
+  slow: { ...FAILED, clearedBy: 'quick' },
+  behind: { ...FAILED, clearedBy: 'fresh' },
+  ahead: { ...FAILED, clearedBy: 'fresh' },
   'rate-limited': { firstMs: 4_000, longestMs: 60_000 },
   'wrong-chain': UNSUPPORTED,
   'method-unsupported': UNSUPPORTED,
@@ -80,13 +80,13 @@ export function backoffMs(
 /**
  * A limit learned from a node's errors. `get` returns the initial value once the limit has expired.
  */
-export type LearnedLimit = { get(): number; set(value: number): void }
+export type AdaptiveLimit = { get(): number; set(value: number): void }
 
 /**
  * Creates a limit. A limit that is set once may come from a temporary failure, so it expires before
  * the next poll. If it is set again within five minutes, it applies for five minutes.
  */
-export function createLearnedLimit(initial: number): LearnedLimit {
+export function createAdaptiveLimit(initial: number): AdaptiveLimit {
   let backoff: Backoff | undefined
   let value = initial
   const sinceEndMs = (): number => now() - (backoff?.until ?? -Infinity)
@@ -107,7 +107,7 @@ export type EndpointReader = {
   readonly id: number
   readonly request: RpcRequestFn
   /** Maximum number of reads in one multicall. */
-  readonly maxReads: LearnedLimit
+  readonly maxReads: AdaptiveLimit
   /** Checks the chain id in a response. Throws 'wrong-chain' if it is not the configured one. */
   checkChain(id: bigint): void
 }
@@ -123,7 +123,7 @@ export function createEndpoint(transport: Transport, chainId: number, id: number
   let isRightChain = false
   const reader: Omit<EndpointReader, 'request'> = {
     id,
-    maxReads: createLearnedLimit(MAX_READS),
+    maxReads: createAdaptiveLimit(MAX_READS),
     checkChain(id) {
       isRightChain = id === BigInt(chainId)
       if (!isRightChain) throw new AppError('wrong-chain', 'wrong chain')
@@ -146,7 +146,7 @@ export function createEndpoint(transport: Transport, chainId: number, id: number
     /** Records a successful poll. `isFresh`: its block is not known to be old. */
     succeed(tookMs: number, isFresh: boolean): void {
       if (backoff === undefined) failures = 0
-      const endedBy = backoff && BACKOFFS[backoff.reason]?.endedBy
+      const endedBy = backoff && BACKOFFS[backoff.reason]?.clearedBy
       if (endedBy === 'quick' && tookMs > PROBE_TIMEOUT_MS) return
       if (endedBy !== 'fresh' || isFresh) backoff = undefined
     },
@@ -171,20 +171,21 @@ export function createEndpoint(transport: Transport, chainId: number, id: number
       options: RequestOptions,
       signal: AbortSignal | undefined,
     ): Promise<T> {
-      const request: RpcRequestFn = (method, params, own = signal) =>
-        transport.request(method, params, own, options)
-      const own: EndpointReader = { ...reader, request }
-      if (isRightChain) return work(own)
-      const check = (): Promise<true> => chainChecks.run('', signal, (inner) => checkId(own, inner))
+      const request: RpcRequestFn = (method, params, requestSignal = signal) =>
+        transport.request(method, params, requestSignal, options)
+      const endpointReader: EndpointReader = { ...reader, request }
+      if (isRightChain) return work(endpointReader)
+      const check = (): Promise<true> =>
+        chainChecks.run('', signal, (inner) => checkId(endpointReader, inner))
       if (options.channel === 'reads') {
-        const value = await work(own) // a multicall returns the chain id too
+        const value = await work(endpointReader) // a multicall returns the chain id too
         if (!isRightChain) await check()
         return value
       }
       // Both requests are sent in one task and share a POST. The answer counts only if the chain id
       // is right.
       const checked = check()
-      const answer = work(own)
+      const answer = work(endpointReader)
       answer.catch(() => undefined) // prevents an unhandled rejection; the error is thrown below
       await checked
       return answer

@@ -8,7 +8,7 @@ import { createStore, type Readable } from '../lib/store.ts'
 import { COMPARE_INTERVAL_MS, createBlockTracker, type BlockTracker } from './blockTracker.ts'
 import { createEndpoint, isCallerError, PROBE_TIMEOUT_MS, type Endpoint } from './endpoint.ts'
 import { HEDGE_DELAY_MS, type Transport } from './jsonRpc.ts'
-import { noAnswer, sendAlone, sendInTurn } from './sendInTurn.ts'
+import { noAnswer, requestSingle, requestWithFallback } from './sendInTurn.ts'
 import type { ChainRequest, Context, ReadEnd } from './sendInTurn.ts'
 
 /**
@@ -81,7 +81,7 @@ export function createFallback({
     try {
       const candidates = orderFor(request)
       end = 'failed'
-      const found = await sendInTurn(context, request, candidates, signal)
+      const found = await requestWithFallback(context, request, candidates, signal)
       end = found.end
       if (found.answer === undefined) throw noAnswer()
       if (isFirstPoll) void compareWith(candidates[1])
@@ -100,7 +100,7 @@ export function createFallback({
     send,
     sendTo: endpoints.map((endpoint) => async (request, signal) => {
       if (isBusy(endpoint)) throw busyError([endpoint])
-      return sendAlone(context, endpoint, request, signal)
+      return requestSingle(context, endpoint, request, signal)
     }),
   }
 }
@@ -182,7 +182,7 @@ function createProbe(
     probing.add(endpoint)
     const failuresBefore = endpoint.failures()
     await withTimeout({ ms: PROBE_TIMEOUT_MS }, (signal) =>
-      sendAlone(context, endpoint, probe, signal),
+      requestSingle(context, endpoint, probe, signal),
     ).catch(() => undefined) // after a failure the endpoint stays backed off
     const backoff = endpoint.backoff()
     if (backoff !== undefined) endpoint.fail(backoff.reason, failuresBefore)
@@ -235,14 +235,14 @@ function inOutage(
   endpoints: readonly Endpoint[],
   backedOff: readonly Endpoint[],
 ): readonly Endpoint[] {
-  const guessed = endpoints.filter((endpoint) => {
+  const estimated = endpoints.filter((endpoint) => {
     const backoff = endpoint.backoff()
-    const isGuessed = backoff && isBusy(endpoint) && !backoff.isExact
-    return isGuessed && now() - backoff.since >= POLL_INTERVAL_MS * 0.9
+    const isEstimated = backoff && isBusy(endpoint) && !backoff.isExact
+    return isEstimated && now() - backoff.since >= POLL_INTERVAL_MS * 0.9
   })
-  const asked = [...backedOff.slice(0, 1), ...guessed.slice(0, 1)]
-  if (asked.length === 0) throw busyError(endpoints)
-  return asked
+  const candidates = [...backedOff.slice(0, 1), ...estimated.slice(0, 1)]
+  if (candidates.length === 0) throw busyError(endpoints)
+  return candidates
 }
 
 const untilOf = (endpoint: Endpoint): number => endpoint.backoff()?.until ?? 0

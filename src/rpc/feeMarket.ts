@@ -24,16 +24,16 @@ export async function readFeeMarket(
   at = 'latest',
 ): Promise<FeeMarket> {
   const head = reader.request('eth_getBlockByNumber', [at, false], signal)
-  const soon = (method: string, params: readonly unknown[] = []): Promise<unknown> => {
+  const requestWithBlock = (method: string, params: readonly unknown[] = []): Promise<unknown> => {
     const answer = reader.request(method, params, signal)
     answer.catch(() => undefined) // prevents an unhandled rejection
     return head.then(() => withTimeout({ ms: SECOND_ANSWER_MS }, () => answer))
   }
   const [block, tip, price, history] = await Promise.allSettled([
     head,
-    soon('eth_maxPriorityFeePerGas'),
-    soon('eth_gasPrice'),
-    soon('eth_feeHistory', [toQuantity(BigInt(BLOCKS)), at, PERCENTILES]),
+    requestWithBlock('eth_maxPriorityFeePerGas'),
+    requestWithBlock('eth_gasPrice'),
+    requestWithBlock('eth_feeHistory', [toQuantity(BigInt(BLOCKS)), at, PERCENTILES]),
   ])
   if (block.status === 'rejected') throw block.reason
   if (!isRecord(block.value)) throw new AppError('bad-response', 'the block is malformed')
@@ -44,11 +44,11 @@ export async function readFeeMarket(
   }
   if (tip.status === 'rejected' && price.status === 'rejected') throw price.reason
   const gasPrice = price.status === 'fulfilled' ? readQuantity(price.value) : undefined
-  const asked = tip.status === 'fulfilled' ? readQuantity(tip.value) : undefined
+  const suggestedTip = tip.status === 'fulfilled' ? readQuantity(tip.value) : undefined
   // Nodes without eth_maxPriorityFeePerGas: use the gas price minus the base fee.
-  const rest = gasPrice !== undefined && gasPrice > baseFee ? gasPrice - baseFee : 0n
+  const impliedTip = gasPrice !== undefined && gasPrice > baseFee ? gasPrice - baseFee : 0n
   const recent = history.status === 'fulfilled' ? parseHistory(history.value) : undefined
-  return { kind: 'eip1559', baseFee, tip: asked ?? rest, recent }
+  return { kind: 'eip1559', baseFee, tip: suggestedTip ?? impliedTip, recent }
 }
 
 /**
@@ -74,7 +74,7 @@ function parseHistory(value: unknown): { high: bigint; median: bigint } | undefi
   const rewards = rowsOf(getOwn(value, 'reward'))
   const baseFees = rowsOf(getOwn(value, 'baseFeePerGas')).map(readQuantity)
   const tips = rewards.map((row) => rowsOf(row).map(readQuantity))
-  const [usual, high] = PERCENTILES.map((_, place) => medianOf(tips.map((row) => row[place])))
+  const [usual, high] = PERCENTILES.map((_, index) => medianOf(tips.map((row) => row[index])))
   const baseFee = medianOf(baseFees)
   if (usual === undefined || high === undefined || baseFee === undefined) return undefined
   return { high, median: baseFee + usual }

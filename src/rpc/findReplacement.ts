@@ -86,8 +86,8 @@ export type Act = Pick<Transaction, 'to' | 'value' | 'input'>
 export type Numbered = Pick<Transaction, 'hash' | 'from' | 'nonce'>
 
 export type Search = {
-  readonly ask: RpcCallFn
-  readonly lost: Numbered
+  readonly request: RpcCallFn
+  readonly target: Numbered
   /** The intended effect of the lost transaction. */
   readonly act: Act
   /** The last block to search. */
@@ -103,7 +103,7 @@ export type Replacement = {
    * Resolves with true if another node, whose latest block is `head`, confirms that this
    * transaction used the nonce.
    */
-  isShownBy(ask: RpcCallFn, head: bigint): Promise<boolean>
+  isShownBy(request: RpcCallFn, head: bigint): Promise<boolean>
 }
 
 /**
@@ -112,23 +112,23 @@ export type Replacement = {
  * 'unknown'. Otherwise rejects with the error of the node.
  */
 export async function findReplacement(search: Search): Promise<Replacement | undefined> {
-  const { ask, lost, act, high, depth } = search
+  const { request, target, act, high, depth } = search
   try {
     const { other, block } = await findByNonce(search)
-    if (other.hash === lost.hash) return undefined
-    const isShownBy: Replacement['isShownBy'] = async (asked, head) =>
+    if (other.hash === target.hash) return undefined
+    const isShownBy: Replacement['isShownBy'] = async (otherRequest, head) =>
       head >= block &&
-      (await knowsNoOther(asked, lost)) &&
-      (await readByNonce(asked, lost, block))?.hash === other.hash
+      (await isSameTransaction(otherRequest, target)) &&
+      (await readByNonce(otherRequest, target, block))?.hash === other.hash
     return { kind: compare(act, other), hash: other.hash, isShownBy }
   } catch (reason) {
-    const isUsed = async (asked: RpcCallFn, head: bigint): Promise<boolean> => {
-      const block = await readFinalBlock(asked, head, depth)
-      return block >= 0n && (await countAt(asked, lost.from, block)) > lost.nonce
+    const isUsed = async (request: RpcCallFn, head: bigint): Promise<boolean> => {
+      const block = await readFinalBlock(request, head, depth)
+      return block >= 0n && (await countAt(request, target.from, block)) > target.nonce
     }
-    if (!(await isUsed(ask, high))) throw reason
-    const isShownBy: Replacement['isShownBy'] = async (asked, head) =>
-      (await knowsNoOther(asked, lost)) && isUsed(asked, head)
+    if (!(await isUsed(request, high))) throw reason
+    const isShownBy: Replacement['isShownBy'] = async (otherRequest, head) =>
+      (await isSameTransaction(otherRequest, target)) && isUsed(otherRequest, head)
     return { kind: 'unknown', hash: undefined, isShownBy }
   }
 }
@@ -137,10 +137,14 @@ export async function findReplacement(search: Search): Promise<Replacement | und
  * Resolves with the last safe or finalized block. If the node supports neither tag, resolves with
  * the block `depth` below `head`.
  */
-export async function readFinalBlock(ask: RpcCallFn, head: bigint, depth: bigint): Promise<bigint> {
+export async function readFinalBlock(
+  request: RpcCallFn,
+  head: bigint,
+  depth: bigint,
+): Promise<bigint> {
   for (const tag of ['safe', 'finalized']) {
     // Not every node supports the tag.
-    const block = await ask('eth_getBlockByNumber', tag, false).catch(() => undefined)
+    const block = await request('eth_getBlockByNumber', tag, false).catch(() => undefined)
     const number = readQuantity(getOwn(block, 'number'))
     if (number !== undefined && number <= head) return number
   }
@@ -148,9 +152,12 @@ export async function readFinalBlock(ask: RpcCallFn, head: bigint, depth: bigint
 }
 
 /** Resolves with false if the node returns the transaction with another nonce or sender. */
-async function knowsNoOther(ask: RpcCallFn, lost: Numbered): Promise<boolean> {
-  const known = parseTransaction(await ask('eth_getTransactionByHash', lost.hash), lost.hash)
-  return !known || (known.from === lost.from && known.nonce === lost.nonce)
+async function isSameTransaction(request: RpcCallFn, target: Numbered): Promise<boolean> {
+  const transaction = parseTransaction(
+    await request('eth_getTransactionByHash', target.hash),
+    target.hash,
+  )
+  return !transaction || (transaction.from === target.from && transaction.nonce === target.nonce)
 }
 
 const FIRST_STEP = 64n // pruned nodes keep the state of the last 128 blocks
@@ -161,17 +168,19 @@ const FIRST_STEP = 64n // pruned nodes keep the state of the last 128 blocks
  * block number. Rejects if the node has no state for these blocks.
  */
 export async function findByNonce({
-  ask,
-  lost,
+  request,
+  target,
   high,
-}: Pick<Search, 'ask' | 'high'> & { readonly lost: Pick<Numbered, 'from' | 'nonce'> }): Promise<{
+}: Pick<Search, 'request' | 'high'> & {
+  readonly target: Pick<Numbered, 'from' | 'nonce'>
+}): Promise<{
   other: Transaction
   block: bigint
 }> {
   let after = high
   let step = FIRST_STEP
   let before = high - step
-  while (before >= 0n && (await countAt(ask, lost.from, before)) > lost.nonce) {
+  while (before >= 0n && (await countAt(request, target.from, before)) > target.nonce) {
     after = before
     step *= 2n
     before -= step
@@ -179,10 +188,10 @@ export async function findByNonce({
   if (before < 0n) before = -1n
   while (after - before > 1n) {
     const middle = (before + after) / 2n
-    if ((await countAt(ask, lost.from, middle)) > lost.nonce) after = middle
+    if ((await countAt(request, target.from, middle)) > target.nonce) after = middle
     else before = middle
   }
-  const other = await readByNonce(ask, lost, after)
+  const other = await readByNonce(request, target, after)
   if (!other)
     throw new AppError('bad-response', 'the block does not have the transaction with the nonce')
   return { other, block: after }
@@ -193,18 +202,18 @@ export async function findByNonce({
  * block does not contain it.
  */
 async function readByNonce(
-  ask: RpcCallFn,
+  request: RpcCallFn,
   { from, nonce }: Pick<Numbered, 'from' | 'nonce'>,
   number: bigint,
 ): Promise<Transaction | undefined> {
-  const block = await ask('eth_getBlockByNumber', toQuantity(number), true)
+  const block = await request('eth_getBlockByNumber', toQuantity(number), true)
   return asArray(getOwn(block, 'transactions'))
     .map(parseAnyTransaction)
     .find((one) => one?.from === from && one.nonce === nonce)
 }
 
-async function countAt(ask: RpcCallFn, from: Address, block: bigint): Promise<bigint> {
-  return quantity(await ask('eth_getTransactionCount', from, toQuantity(block)))
+async function countAt(request: RpcCallFn, from: Address, block: bigint): Promise<bigint> {
+  return quantity(await request('eth_getTransactionCount', from, toQuantity(block)))
 }
 
 function compare(act: Act, other: Transaction): ReplacementKind {

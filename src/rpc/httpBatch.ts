@@ -3,7 +3,7 @@
 import { AppError, type ErrorCode } from '../errors.ts'
 import { getOwn, asArray } from '../lib/parse.ts'
 import { toRpcError } from '../toAppError.ts'
-import { createLearnedLimit } from './endpoint.ts'
+import { createAdaptiveLimit } from './endpoint.ts'
 import type { HttpResponse } from './httpRequest.ts'
 import {
   CHAIN_ERRORS,
@@ -42,7 +42,7 @@ type SendPart = (calls: readonly Call[]) => Promise<RpcOutcome[]>
  * as a whole.
  */
 export function createBatchSender(send: SendCalls) {
-  const limit = createLearnedLimit(MAX_BATCH_CALLS)
+  const limit = createAdaptiveLimit(MAX_BATCH_CALLS)
   const lowerLimit = (size: number): void => limit.set(Math.min(limit.get(), size))
 
   return (calls: readonly Call[], signal: AbortSignal | undefined): Promise<RpcOutcome[]> => {
@@ -52,8 +52,8 @@ export function createBatchSender(send: SendCalls) {
       if (Array.isArray(answer)) return answer
       const { error, size } = answer
       if (calls.length === 1) throw error
-      if (size === undefined) return sendAgainInParts(calls, error)
-      const outcomes = await sendFirstThenRest(split(calls, size), sendAll, error)
+      if (size === undefined) return resendInParts(calls, error)
+      const outcomes = await sendFirstPartFirst(split(calls, size), sendAll, error)
       lowerLimit(size)
       return outcomes
     }
@@ -62,10 +62,7 @@ export function createBatchSender(send: SendCalls) {
      * Sends the reads of a failed batch again: first those of polling, then the others in two
      * halves.
      */
-    async function sendAgainInParts(
-      calls: readonly Call[],
-      error: AppError,
-    ): Promise<RpcOutcome[]> {
+    async function resendInParts(calls: readonly Call[], error: AppError): Promise<RpcOutcome[]> {
       for (const { options } of calls) options.onResend?.()
       const reads = calls.filter(({ isRead }) => isRead)
       const polling = reads.filter(({ options }) => options.channel === 'reads')
@@ -78,7 +75,7 @@ export function createBatchSender(send: SendCalls) {
         if (Array.isArray(answer)) return answer
         throw answer.error
       }
-      const outcomes = await sendFirstThenRest(parts, sendPart, error)
+      const outcomes = await sendFirstPartFirst(parts, sendPart, error)
       const isSolved = !outcomes.some((outcome) => hasCode(outcome, error.code))
       // A single part repeats the same batch, so it proves nothing about the size.
       if (isSolved && parts.length > 1 && calls.length >= MIN_CALLS_FOR_LIMIT)
@@ -130,14 +127,14 @@ function split(calls: readonly Call[], size: number): (readonly Call[])[] {
  * Sends the first part, and the others only if the first does not fail with the error of the whole
  * batch.
  */
-async function sendFirstThenRest(
-  [first = [], ...rest]: readonly (readonly Call[])[],
+async function sendFirstPartFirst(
+  [first = [], ...remaining]: readonly (readonly Call[])[],
   sendPart: SendPart,
   error: AppError,
 ): Promise<RpcOutcome[]> {
   const outcomes = await sendPart(first)
   if (outcomes.every((outcome) => hasCode(outcome, error.code))) throw error
-  return [...outcomes, ...(await sendEach(rest, sendPart))]
+  return [...outcomes, ...(await sendEach(remaining, sendPart))]
 }
 
 async function sendEach(

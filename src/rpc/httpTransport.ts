@@ -52,7 +52,7 @@ export function createHttpTransport(options: HttpOptions): Transport {
 
   function batchFor({ kind, options }: Call): Batch<Call, unknown> {
     if (options.isAlone === true) return newBatch(1)
-    const name = posts.isLate(kind) ? kind : options.channel === 'site' ? 'site' : 'page'
+    const name = posts.isSlow(kind) ? kind : options.channel === 'site' ? 'site' : 'page'
     const batch = batches.get(name) ?? newBatch()
     batches.set(name, batch)
     return batch
@@ -77,7 +77,7 @@ export function createHttpTransport(options: HttpOptions): Transport {
 function createPosts(
   send: (text: string, signal: AbortSignal | undefined) => Promise<HttpResponse>,
 ) {
-  const lateKinds = new Set<string>()
+  const slowKinds = new Set<string>()
   let answeredAt: number | undefined
   let busySince = 0
   let usualMs = 0
@@ -105,12 +105,12 @@ function createPosts(
       if (slots.busy() === 1) busySince = sentAt
       for (const { options } of calls) options.onSend?.(calls.length)
       const timer = setTimeout(() => {
-        if (kinds.size > 1) for (const kind of kinds) lateKinds.add(kind)
+        if (kinds.size > 1) for (const kind of kinds) slowKinds.add(kind)
       }, hedgeDelayMs())
       try {
         const texts = calls.map(({ text }) => text).join(',')
         const response = await send(calls.length === 1 ? texts : `[${texts}]`, signal)
-        for (const kind of kinds) lateKinds.delete(kind)
+        for (const kind of kinds) slowKinds.delete(kind)
         onAnswer(now() - sentAt)
         return response
       } finally {
@@ -123,7 +123,7 @@ function createPosts(
   return {
     silentForMs,
     hedgeDelayMs,
-    isLate: (kind: string): boolean => lateKinds.has(kind),
+    isSlow: (kind: string): boolean => slowKinds.has(kind),
     send: sendCalls,
   }
 }

@@ -50,7 +50,7 @@ export type Multicall3Status = {
    * an endpoint has failed, or the configuration says that the contract exists.
    */
   isMissing(endpointId: number): 'no' | 'unsure' | 'yes'
-  note(endpointId: number, answer: 'present' | 'missing' | 'failed'): void
+  record(endpointId: number, answer: 'present' | 'missing' | 'failed'): void
 }
 
 /** Creates the status before any answer. `transports` are indexed by endpoint id. */
@@ -59,18 +59,19 @@ export function createMulticall3Status(
   transports: readonly Transport[],
 ): Multicall3Status {
   const answers = new Map<number, 'missing' | 'failed'>()
-  let isSeen = false
+  let isPresent = false
   return {
     address,
     isMissing(endpointId) {
-      const others = transports.map(
+      const statuses = transports.map(
         ({ isAvailable }, id) => isAvailable?.() === false || answers.get(id),
       )
-      if (isSeen || answers.get(endpointId) !== 'missing' || others.includes(undefined)) return 'no'
-      return blockCreated > 0 || others.includes('failed') ? 'unsure' : 'yes'
+      if (isPresent || answers.get(endpointId) !== 'missing' || statuses.includes(undefined))
+        return 'no'
+      return blockCreated > 0 || statuses.includes('failed') ? 'unsure' : 'yes'
     },
-    note(endpointId, answer) {
-      if (answer === 'present') isSeen = true
+    record(endpointId, answer) {
+      if (answer === 'present') isPresent = true
       else if (answer === 'missing' || !answers.has(endpointId)) answers.set(endpointId, answer)
     },
   }
@@ -116,7 +117,7 @@ export async function multicall(
     } catch (reason) {
       const [only] = part
       const { code } = toRpcError(reason, 'node')
-      if (code !== 'aborted' && code !== 'offline') contract.note(endpoint.id, 'failed')
+      if (code !== 'aborted' && code !== 'offline') contract.record(endpoint.id, 'failed')
       if (only === undefined || !SIZE_ERRORS.has(code)) throw reason
       if (part.length > 1) return await halve(part)
       // The block is read before the value: an older value must not be paired with a newer block.
@@ -166,7 +167,7 @@ async function aggregate(
   const reply = checkResult('eth_call', await endpoint.request('eth_call', [call, 'latest']))
   if (reply === '0x') {
     endpoint.checkChain(quantity(await endpoint.request('eth_chainId', [])))
-    contract.note(endpoint.id, 'missing')
+    contract.record(endpoint.id, 'missing')
     if (contract.isMissing(endpoint.id) === 'no')
       throw new AppError('bad-response', 'the node has no state')
     return readEach(endpoint, contract, reads)
@@ -176,7 +177,7 @@ async function aggregate(
     facts.length + reads.length,
   )
   endpoint.checkChain(word(chainId))
-  contract.note(endpoint.id, 'present')
+  contract.record(endpoint.id, 'present')
   const block = { number: word(number), timestamp: word(timestamp) }
   return {
     answers: reads.map((read, at) => ({ read, outcome: outcomeOf(read, results[at]), block })),

@@ -31,7 +31,7 @@ export async function readTwice<T>(
 ): Promise<Opinion<T>> {
   const waiting = [...nodes]
   const failures: unknown[] = []
-  const ask = async (): Promise<T> => {
+  const readNext = async (): Promise<T> => {
     for (let node = waiting.shift(); node; node = waiting.shift()) {
       try {
         return await read(node)
@@ -41,10 +41,10 @@ export async function readTwice<T>(
     }
     throw failures[0]
   }
-  const asked = [ask(), ask()]
-  await Promise.any(asked).catch(() => undefined) // failures are handled below
+  const reads = [readNext(), readNext()]
+  await Promise.any(reads).catch(() => undefined) // failures are handled below
   const answers = await Promise.allSettled(
-    asked.map((answer) => withTimeout({ ms: SECOND_ANSWER_MS }, () => answer)),
+    reads.map((answer) => withTimeout({ ms: SECOND_ANSWER_MS }, () => answer)),
   )
   // `allSettled` keeps the order of the nodes.
   const [one, other] = answers.filter((answer) => answer.status === 'fulfilled')

@@ -37,7 +37,7 @@ type Item = Read | { readonly kind: 'request'; send(): void }
 export function createReadBatch(
   client: Pick<RpcClient, 'read' | 'request' | 'latestBlock'>,
 ): ReadBatch {
-  const newest = createNewestAnswers(client)
+  const newestOutcome = createNewestOutcomes(client)
   let readAt = -Infinity
 
   async function read(
@@ -46,7 +46,7 @@ export function createReadBatch(
   ): Promise<ReadonlyMap<Item, Answer['outcome']>> {
     try {
       const { answers } = await client.read(reads, signal)
-      return new Map(answers.map((answer) => [answer.read, newest(answer)]))
+      return new Map(answers.map((answer) => [answer.read, newestOutcome(answer)]))
     } catch (reason) {
       return new Map(reads.map((one) => [one, { status: 'rejected', reason }]))
     }
@@ -90,22 +90,26 @@ export function createReadBatch(
  * Returns a function that remembers the newest answer to each read. If an answer belongs to an
  * older block, the function returns the remembered outcome instead.
  */
-function createNewestAnswers({
+function createNewestOutcomes({
   latestBlock,
 }: Pick<RpcClient, 'latestBlock'>): (answer: Answer) => Answer['outcome'] {
-  const kept = new Map<string, { readonly outcome: Answer['outcome']; readonly block: Block }>()
+  const remembered = new Map<
+    string,
+    { readonly outcome: Answer['outcome']; readonly block: Block }
+  >()
   return ({ read, outcome, ...answer }) => {
     const block = { epoch: latestBlock()?.epoch ?? 0, ...answer.block }
     const key = read.kind === 'balance' ? read.address : `${read.call.to} ${read.call.data}`
-    const known = kept.get(key)
-    if (known !== undefined && isOutdated(block, known.block)) return known.outcome
-    kept.delete(key) // moves the newest entry to the end
-    kept.set(key, { outcome, block })
-    for (const oldest of kept.keys()) if (kept.size > MAX_REMEMBERED) kept.delete(oldest)
+    const previous = remembered.get(key)
+    if (previous !== undefined && isOutdated(block, previous.block)) return previous.outcome
+    remembered.delete(key) // moves the newest entry to the end
+    remembered.set(key, { outcome, block })
+    for (const oldest of remembered.keys())
+      if (remembered.size > MAX_REMEMBERED) remembered.delete(oldest)
     return outcome
   }
 }
 
-function isOutdated(block: Block, known: Block): boolean {
-  return block.epoch === known.epoch ? isOlder(block, known) : block.epoch < known.epoch
+function isOutdated(block: Block, previous: Block): boolean {
+  return block.epoch === previous.epoch ? isOlder(block, previous) : block.epoch < previous.epoch
 }

@@ -37,7 +37,7 @@ export type ReadLogs = (node: RpcNode, filter: LogFilter) => Promise<readonly un
 /** Creates a reader that remembers the limit of each node. A limit can only shrink. */
 export function createReadLogs(): ReadLogs {
   const limits = new Map<RpcNode, bigint>()
-  const learn = (node: RpcNode, refused: bigint): void => {
+  const lowerLimit = (node: RpcNode, refused: bigint): void => {
     const known = limits.get(node)
     if (known === undefined || refused >= known) limits.set(node, half(refused))
   }
@@ -66,7 +66,7 @@ export function createReadLogs(): ReadLogs {
         // A range up to 'latest' may be larger than expected, because fast chains have many newer
         // blocks.
         if (isExact || (limit === undefined && blocks > MIN_BLOCKS)) {
-          if (reason.code === 'logs-limit') learn(node, blocks)
+          if (reason.code === 'logs-limit') lowerLimit(node, blocks)
           limit = half(blocks)
         }
         toBlock ??= head

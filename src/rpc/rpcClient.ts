@@ -27,7 +27,7 @@ import type { RpcNode } from './quorumRead.ts'
 import { createWebSocketTransport, type WebSocketConstructor } from './webSocketTransport.ts'
 
 /** While a WebSocket is connected, a block is polled only if its notification is this late. */
-const LATE_HEAD_MS = 3_000
+const BLOCK_GRACE_MS = 3_000
 
 export type RpcClient = Omit<Fallback, 'send' | 'sendTo'> & {
   /** Rejects only with AppError. */
@@ -105,7 +105,7 @@ export function createRpcClient({
     ...tracker,
     nodes,
     watchHeads: socket?.watchHeads,
-    nextBlockInMs: () => tracker.nextBlockInMs() + (socket?.isAvailable?.() ? LATE_HEAD_MS : 0),
+    nextBlockInMs: () => tracker.nextBlockInMs() + (socket?.isAvailable?.() ? BLOCK_GRACE_MS : 0),
     request: requestOn('page'),
     requestForSite: requestOn('site'),
     read: (reads, signal) => send(readRequest(reads), signal),
@@ -180,7 +180,7 @@ async function hashIfKnown(
   const ownHash = hash(hexToBytes(sent))
   if (reason.code === 'already-known') return ownHash
   if (!MAY_BE_KNOWN.has(reason.code)) throw reason
-  const known = await request('eth_getTransactionByHash', [ownHash]).catch(() => undefined)
-  if (parseHash(getOwn(known, 'hash')) !== ownHash) throw reason
+  const transaction = await request('eth_getTransactionByHash', [ownHash]).catch(() => undefined)
+  if (parseHash(getOwn(transaction, 'hash')) !== ownHash) throw reason
   return ownHash
 }

@@ -98,7 +98,7 @@ export function outcome(attempts: readonly AttemptState[]): 'answer' | 'error' |
  * Sends a request to the candidates in turn. Resolves with the best answer, or without an answer if
  * its block is not accepted. Rejects with the last failure.
  */
-export async function sendInTurn<T>(
+export async function requestWithFallback<T>(
   context: Context,
   request: ChainRequest<T>,
   candidates: readonly Endpoint[],
@@ -115,7 +115,7 @@ export async function sendInTurn<T>(
     const next = candidates[position + 1]
     const canRepeat = isPoll && attempts.length === position
     const isHedged = isReadMethod(request.method) && (next !== undefined || canRepeat)
-    const cancel = isHedged ? whenLate(attempt, () => wake()) : undefined
+    const cancel = isHedged ? onHedgeDelay(attempt, () => wake()) : undefined
     attempts.push(attempt)
     const isAlone = isPoll && attempts.length > 1
     void runAttempt(context, request, attempt, { isAlone, next, signal }).then(() => {
@@ -153,7 +153,7 @@ export async function sendInTurn<T>(
 }
 
 /** Sends a request to one endpoint only. */
-export async function sendAlone<T>(
+export async function requestSingle<T>(
   context: Context,
   endpoint: Endpoint,
   request: ChainRequest<T>,
@@ -262,7 +262,7 @@ const MIN_WAIT_MS = 20
  * Calls `onLate` when an attempt exceeds the hedge delay. Returns a function that cancels the
  * timer.
  */
-function whenLate(attempt: Attempt<unknown>, onLate: () => void): () => void {
+function onHedgeDelay(attempt: Attempt<unknown>, onElapsed: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
   const check = (): void => {
     const ms = attempt.endpoint.hedgeDelayMs(attempt.sentAt)
@@ -271,7 +271,7 @@ function whenLate(attempt: Attempt<unknown>, onLate: () => void): () => void {
       return
     }
     attempt.state = 'late'
-    onLate()
+    onElapsed()
   }
   check()
   return () => clearTimeout(timer)

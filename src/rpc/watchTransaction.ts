@@ -43,13 +43,13 @@ export type WatchOptions = {
   readonly before?: 'confirmed' | 'failed' | undefined
   readonly beforeIn?: bigint | undefined
   /** The transaction as reviewed by the user. Undefined for other people's transactions. */
-  readonly ours?: Reviewed | undefined
+  readonly reviewed?: Reviewed | undefined
   /** The nonce, if a node has returned it before. */
   readonly nonce?: bigint | undefined
   /** Called when a node returns the nonce of the user's own transaction. */
   readonly onNonce?: ((nonce: bigint) => void) | undefined
   /** Returns true if a hash belongs to another payment of the user. */
-  readonly isTaken?: ((hash: Hex) => boolean) | undefined
+  readonly belongsToOtherPayment?: ((hash: Hex) => boolean) | undefined
   /**
    * Number of blocks after which a block counts as final, for nodes without the tags 'safe' and
    * 'finalized'.
@@ -192,52 +192,55 @@ type Found = Omit<Look, 'second'> & { readonly replacement?: Replacement | undef
 
 /** Returns a function that looks up the transaction on the preferred node. */
 function createLookUp(options: WatchOptions): (signal: AbortSignal) => Promise<Found> {
-  const { reader, hash, depth, ours, nonce, onNonce, isTaken } = options
+  const { reader, hash, depth, reviewed, nonce, onNonce, belongsToOtherPayment } = options
   const isFinal = createFinality(depth)
   const search = createSearch()
-  let shown: Transaction | undefined
+  let lastTransaction: Transaction | undefined
   let known: Numbered | undefined =
-    ours && nonce !== undefined ? { hash, from: ours.from, nonce } : undefined
+    reviewed && nonce !== undefined ? { hash, from: reviewed.from, nonce } : undefined
   let missed = 0
 
   return async (signal) => {
-    const ask: RpcCallFn = (method, ...params) => reader.request(method, params, signal)
+    const request: RpcCallFn = (method, ...params) => reader.request(method, params, signal)
     // If no node knows the transaction, it most likely has the nonce that was next at the review.
     const assumed: Numbered | undefined =
-      missed > 0 && ours?.nextNonce !== undefined
-        ? { hash, from: ours.from, nonce: ours.nextNonce }
+      missed > 0 && reviewed?.nextNonce !== undefined
+        ? { hash, from: reviewed.from, nonce: reviewed.nextNonce }
         : undefined
     // A Safe's transaction and a relayed one are sent by another account. The nonce is the
     // sender's.
     const sender = (known ?? assumed)?.from
-    const [reply, head, seen, count] = await Promise.all([
-      ask('eth_getTransactionReceipt', hash),
-      ask('eth_blockNumber').then(quantity),
-      ask('eth_getTransactionByHash', hash),
-      sender && ask('eth_getTransactionCount', sender, 'latest').then(quantity),
+    const [reply, head, transactionReply, count] = await Promise.all([
+      request('eth_getTransactionReceipt', hash),
+      request('eth_blockNumber').then(quantity),
+      request('eth_getTransactionByHash', hash),
+      sender && request('eth_getTransactionCount', sender, 'latest').then(quantity),
     ])
-    const transaction = parseTransaction(seen, hash)
+    const transaction = parseTransaction(transactionReply, hash)
     if (transaction) {
-      if (ours && isOurs(transaction, ours)) onNonce?.(transaction.nonce)
-      shown = known = transaction
+      if (reviewed && matchesReviewed(transaction, reviewed)) onNonce?.(transaction.nonce)
+      lastTransaction = known = transaction
     }
     const end = readEnd(reply, options)
     if (end) {
       missed = 0
-      const final = await isFinal(end.blockNumber, head, ask)
+      const final = await isFinal(end.blockNumber, head, request)
       return { state: { ...end, final, transaction }, head }
     }
-    missed = seen === null ? missed + 1 : 0
-    const lost = known ?? assumed
-    const act = ours ?? shown
-    const isUsed = lost && isOurs(lost, ours) && count !== undefined && count > lost.nonce
+    missed = transactionReply === null ? missed + 1 : 0
+    const target = known ?? assumed
+    const act = reviewed ?? lastTransaction
+    const isUsed =
+      target && matchesReviewed(target, reviewed) && count !== undefined && count > target.nonce
     const replacement = await search(
-      isUsed && act ? { ask, lost, act, high: head, depth } : undefined,
+      isUsed && act ? { request, target, act, high: head, depth } : undefined,
     )
     signal.throwIfAborted()
     // If the nonce is only assumed, a replacement counts only if it makes the same payment.
     const isSame =
-      replacement?.kind === 'repriced' && replacement.hash && !isTaken?.(replacement.hash)
+      replacement?.kind === 'repriced' &&
+      replacement.hash &&
+      !belongsToOtherPayment?.(replacement.hash)
     if (replacement && (known || isSame)) {
       const { kind, hash } = replacement
       return { state: { status: 'replaced', kind, hash }, replacement, head }
@@ -254,9 +257,9 @@ function createLookUp(options: WatchOptions): (signal: AbortSignal) => Promise<F
 function createFinality(depth: bigint) {
   let finalBlock = -1n
   let looks = 0
-  return async (block: bigint, head: bigint, ask: RpcCallFn): Promise<boolean> => {
+  return async (block: bigint, head: bigint, request: RpcCallFn): Promise<boolean> => {
     if (block > finalBlock && looks++ % SLOW_LOOKS === 0)
-      finalBlock = await readFinalBlock(ask, head, depth)
+      finalBlock = await readFinalBlock(request, head, depth)
     return block <= finalBlock
   }
 }
@@ -276,7 +279,7 @@ function createSearch() {
   /** Searches again, unless the replacement that was found before is still mined. */
   async function search(input: Search, before: typeof found): Promise<Replacement | undefined> {
     const { hash } = (await before) ?? {}
-    const receipt = hash && input.ask('eth_getTransactionReceipt', hash).catch(() => undefined)
+    const receipt = hash && input.request('eth_getTransactionReceipt', hash).catch(() => undefined)
     if (receipt && (await receipt) !== null) return before
     // A node without old state rejects the search, which proves nothing about the payment.
     return findReplacement(input).catch(() => undefined)
@@ -287,7 +290,7 @@ function createSearch() {
       looks = 0
       return undefined
     }
-    const key = `${input.lost.from} ${input.lost.nonce}`
+    const key = `${input.target.from} ${input.target.nonce}`
     if (key !== searchedFor) [searchedFor, found, looks] = [key, undefined, 0]
     if (looks++ % SLOW_LOOKS === 1) found = search(input, found)
     return looks > 1 ? found : undefined
@@ -310,8 +313,8 @@ function readEnd(reply: unknown, { hash, hasFailed, moved }: WatchOptions): End 
 /**
  * Returns true if the transaction can be the reviewed one. A node may return any sender and nonce.
  */
-function isOurs({ from, nonce }: Numbered, ours: Reviewed | undefined): boolean {
-  return ours === undefined || (from === ours.from && nonce >= (ours.nonce ?? 0n))
+function matchesReviewed({ from, nonce }: Numbered, reviewed: Reviewed | undefined): boolean {
+  return reviewed === undefined || (from === reviewed.from && nonce >= (reviewed.nonce ?? 0n))
 }
 
 /**
@@ -325,20 +328,20 @@ async function secondOpinion(
 ): Promise<Opinion> {
   const { reader, hash } = options
   const mined = isMined(state) ? state.transaction : undefined
-  const wanted = isMined(state) ? endText(state, mined) : 'none'
-  const neededHead = isMined(state) ? state.blockNumber : minedIn
+  const expected = isMined(state) ? endText(state, mined) : 'none'
+  const requiredBlock = isMined(state) ? state.blockNumber : minedIn
   const read = async (node: RpcNode): Promise<string> => {
-    const [reply, head, seen] = await Promise.all([
+    const [reply, head, transactionReply] = await Promise.all([
       node.request('eth_getTransactionReceipt', [hash], signal),
       node.request('eth_blockNumber', [], signal).then(quantity),
       // A node that does not return the transaction does not contradict it.
       mined && node.request('eth_getTransactionByHash', [hash], signal).catch(() => undefined),
     ])
     const end = readEnd(reply, options)
-    if (end) return endText(end, parseTransaction(seen, hash) ?? mined)
-    if (head < neededHead) throw new AppError('node-unavailable', 'the node is behind')
-    const ask: RpcCallFn = (method, ...params) => node.request(method, params, signal)
-    if (replacement && !(await replacement.isShownBy(ask, head)))
+    if (end) return endText(end, parseTransaction(transactionReply, hash) ?? mined)
+    if (head < requiredBlock) throw new AppError('node-unavailable', 'the node is behind')
+    const request: RpcCallFn = (method, ...params) => node.request(method, params, signal)
+    if (replacement && !(await replacement.isShownBy(request, head)))
       throw new AppError('node-unavailable', 'the node shows no replacement')
     return 'none'
   }
@@ -346,7 +349,7 @@ async function secondOpinion(
   signal.throwIfAborted()
   if (!opinion) return 'silent'
   const { value, other } = opinion
-  if (value !== wanted || (other ?? wanted) !== wanted) return 'different'
+  if (value !== expected || (other ?? expected) !== expected) return 'different'
   return other === undefined ? 'silent' : 'same'
 }
 

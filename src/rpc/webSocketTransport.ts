@@ -75,15 +75,16 @@ export function createWebSocketTransport({
     return connection
   }
 
-  async function subscribe(own: Connection): Promise<void> {
+  async function subscribe(opened: Connection): Promise<void> {
     try {
-      if (readQuantity(await own.request('eth_chainId', [])) !== BigInt(chainId)) return own.close()
-      await own.request('eth_subscribe', ['newHeads'])
-      if (connection !== own || watcher === undefined) return
+      if (readQuantity(await opened.request('eth_chainId', [])) !== BigInt(chainId))
+        return opened.close()
+      await opened.request('eth_subscribe', ['newHeads'])
+      if (connection !== opened || watcher === undefined) return
       subscribedAt = now()
       watcher() // some blocks may have been missed
     } catch {
-      own.close() // `onClose` schedules the next attempt
+      opened.close() // `onClose` schedules the next attempt
     }
   }
 

@@ -19,7 +19,7 @@ export function fakeClient(parts: Partial<ChainClient> = {}): ChainClient {
     requestForSite: unscripted('requestForSite'),
     call: unscripted('call'),
     balance: unscripted('balance'),
-    keep: unscripted('keep'),
+    cached: unscripted('cached'),
     balanceOf: unscripted('balanceOf'),
     ...parts,
   }

@@ -123,13 +123,13 @@ test('combines several tick() calls during a run into one', async () => {
 })
 
 test('onAwake reports when polling starts and stops', () => {
-  const onAwake = vi.fn()
-  const { poller, presence } = setUp({ onAwake })
+  const onActiveChange = vi.fn()
+  const { poller, presence } = setUp({ onActiveChange })
   const stop = poller.subscribe(async () => {})
   presence.set(false)
   presence.set(true)
   stop()
-  expect(onAwake.mock.calls).toEqual([[true], [false], [true], [false]])
+  expect(onActiveChange.mock.calls).toEqual([[true], [false], [true], [false]])
 })
 
 test('a hanging reader does not block the others and is not started twice', async () => {

@@ -69,14 +69,14 @@ test.each(['hash', 'from', 'nonce', 'value', 'input'] as const)(
 )
 
 test('findReplacement uses the depth where nodes know no final block', async () => {
-  const lost = parse(transaction)!
-  const ask: RpcCallFn = async (method, ...params) => {
+  const target = parse(transaction)!
+  const request: RpcCallFn = async (method, ...params) => {
     if (method === 'eth_getTransactionCount') return Number(params[1]) >= 90 ? '0x8' : '0x7'
     if (params[1] === true) return { transactions: [] } // pruned
     throw new AppError('invalid-params', 'no such tag')
   }
   const search = (depth: bigint): ReturnType<typeof findReplacement> =>
-    findReplacement({ ask, lost, act: lost, high: 100n, depth })
+    findReplacement({ request, target, act: target, high: 100n, depth })
   await expect(search(11n)).rejects.toMatchObject({ code: 'bad-response' })
   expect(await search(10n)).toMatchObject({ kind: 'unknown', hash: undefined })
 })

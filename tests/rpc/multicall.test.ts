@@ -6,7 +6,7 @@ import type { Address } from '../../src/eth/address.ts'
 import type { Hex } from '../../src/eth/hex.ts'
 import { detailsOf } from '../../src/eth/revert.ts'
 import { decodeAggregate3, encodeAggregate3 } from '../../src/rpc/aggregate3.ts'
-import { createLearnedLimit, type EndpointReader } from '../../src/rpc/endpoint.ts'
+import { createAdaptiveLimit, type EndpointReader } from '../../src/rpc/endpoint.ts'
 import type { Block, ReportedBlock } from '../../src/rpc/blockTracker.ts'
 import {
   createMulticall3Status,
@@ -40,7 +40,7 @@ function setUp(
   const endpoint: EndpointReader = {
     id: 0,
     request: spy,
-    maxReads: createLearnedLimit(1_021),
+    maxReads: createAdaptiveLimit(1_021),
     checkChain,
   }
   const contract = createMulticall3Status(definition, [{ request: spy }])

@@ -223,7 +223,7 @@ test.each([
       if (method === 'eth_getTransactionCount' && params[1] !== 'latest') asked += 1
       return request(method, params, signal)
     }
-    const ours = {
+    const reviewed = {
       from,
       to: parseAddress(BOB),
       value: 1n,
@@ -231,7 +231,7 @@ test.each([
       nonce,
       nextNonce: nonce,
     } as const
-    const states = follow(hash, { request: counting, ours, nonce: isKnown ? nonce : undefined })
+    const states = follow(hash, { request: counting, reviewed, nonce: isKnown ? nonce : undefined })
     await until(has(states, 'replaced'))
     expect(states.at(-1)).toEqual({ status: 'replaced', kind: 'repriced', hash: other })
     expect(asked).toBeLessThan(30)
@@ -250,7 +250,7 @@ test('searches once for the transaction with an assumed nonce when it is another
     if (method === 'eth_getBlockByNumber' && params[1] === true) blocks += 1
     return request(method, params, signal)
   }
-  const ours = {
+  const reviewed = {
     from,
     to: parseAddress(BOB),
     value: 1n,
@@ -258,7 +258,7 @@ test('searches once for the transaction with an assumed nonce when it is another
     nonce,
     nextNonce: nonce,
   } as const
-  const states = follow(`0x${'77'.repeat(32)}`, { request: counting, ours })
+  const states = follow(`0x${'77'.repeat(32)}`, { request: counting, reviewed })
   await until(() => expect(looks).toBeGreaterThan(30))
   expect(states.every(({ status }) => status === 'pending')).toBe(true)
   expect(blocks).toBe(1)

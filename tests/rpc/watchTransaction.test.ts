@@ -279,7 +279,7 @@ test.each<[string, object, object]>([
     })
   nodes[0].said.transaction = lost
   const { looked, kinds } = follow(undefined, {
-    ours: { from: A, to: B, value: 5n, input: '0x', nonce: 0n, ...reviewed },
+    reviewed: { from: A, to: B, value: 5n, input: '0x', nonce: 0n, ...reviewed },
   })
   await looked(12)
   expect(kinds()).toEqual(['pending'])
@@ -313,7 +313,7 @@ test('compares the replacement with what was reviewed', async () => {
       block: replacing,
     })
   const { states } = follow(undefined, {
-    ours: { from: A, to: B, value: 5n, input: '0x', nonce: 0n },
+    reviewed: { from: A, to: B, value: 5n, input: '0x', nonce: 0n },
   })
   await untilPasses(() => expect(states.at(-1)).toEqual(REPLACED))
 })

@@ -190,7 +190,7 @@ function watchCoinBalance(
         incomingTransfers.onBalance(value)
         return value
       }
-      const { initial, onValue } = client.keep(`balance:${address}:${coin}`)
+      const { initial, onValue } = client.cached(`balance:${address}:${coin}`)
       const store = (value: bigint): void => {
         if (!differs.get()) onValue(value)
       } // a different contract may use other units

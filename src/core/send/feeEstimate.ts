@@ -43,7 +43,7 @@ function watchFeeEstimate(
 }
 
 /** The client of a chain, or one of its nodes. */
-type Caller = Pick<ChainClient, 'chain'> & {
+type EstimateClient = Pick<ChainClient, 'chain'> & {
   call(call: ContractCall, signal?: AbortSignal): Promise<unknown>
 }
 
@@ -51,7 +51,7 @@ type Caller = Pick<ChainClient, 'chain'> & {
  * Resolves with the L1 data fee of an OP Stack chain, in wei. Resolves with 0 on other chains, and
  * if the oracle contract is missing.
  */
-export async function readL1DataFee(client: Caller, signal?: AbortSignal): Promise<bigint> {
+export async function readL1DataFee(client: EstimateClient, signal?: AbortSignal): Promise<bigint> {
   if (client.chain.rollup !== 'op-stack') return 0n
   try {
     const data = encodeFunctionData(GET_L1_FEE_UPPER_BOUND, [uint(TRANSFER_BYTES)])
@@ -112,7 +112,7 @@ export type FeeEstimates = {
     asset: Asset,
   ): Readable<QueryState<FeeEstimate>> | undefined
   /** Resolves with the displayed estimate if it is recent enough, otherwise with a new one. */
-  fresh(
+  readRecent(
     account: AccountOnChain,
     client: ChainClient,
     { asset, signal }: { asset: Asset; signal: AbortSignal },
@@ -148,7 +148,7 @@ export function createFeeEstimates({ clients, coin }: FeeEstimatesDeps): FeeEsti
       watched.set(key, estimate)
       return estimate
     },
-    async fresh(account, client, { asset, signal }) {
+    async readRecent(account, client, { asset, signal }) {
       const shown = watched.get(keyOf(account, asset))?.get().value
       if (shown && !isTooOld(shown.at, MAX_FEE_ESTIMATE_AGE_MS)) return shown
       return readFeeEstimate(client, { from: account.address, asset }, signal)

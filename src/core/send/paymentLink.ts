@@ -52,8 +52,8 @@ export function parsePaymentLink(
   const { to, chainId, amount } = payment
   if (payment.coin === undefined)
     return { chainId, to, amount, asset: { address: undefined, ...chain.nativeCurrency } }
-  const isOurs = coin?.chainId === chainId && coin.address === payment.coin
-  return isOurs ? { chainId, to, amount, asset: coin } : undefined
+  const isSiteCoin = coin?.chainId === chainId && coin.address === payment.coin
+  return isSiteCoin ? { chainId, to, amount, asset: coin } : undefined
 }
 
 /**
@@ -71,10 +71,10 @@ export function followPaymentLink({
   const look = (): void => {
     const payment = asked.get()
     if (!payment) return stopFollowing()
-    const there = money.get()
+    const loaded = money.get()
     const { session: now, modal } = session.state.get()
     if (
-      !there ||
+      !loaded ||
       now.status !== 'connected' ||
       now.chainId !== payment.chainId ||
       modal !== undefined
@@ -83,16 +83,16 @@ export function followPaymentLink({
     asked.set(undefined)
     const { asset, to, amount } = payment
     const isCoin = asset.address !== undefined
-    if (isCoin && there.coin?.differs.get())
+    if (isCoin && loaded.coin?.differs.get())
       return toasts.add('error', { type: 'error', code: 'coin-differs', wallet: '' })
     session.open('send')
-    there.sending.fill({
+    loaded.sending.fill({
       coin: isCoin,
       to,
       amount: write(formatUnits(amount, asset.decimals)),
       fromLink: true,
     })
-    if (isCoin && there.coin) closeOnCoinMismatch({ session, toasts }, there.coin)
+    if (isCoin && loaded.coin) closeOnCoinMismatch({ session, toasts }, loaded.coin)
   }
   const stops = [asked.subscribe(look), session.state.subscribe(look), money.subscribe(look)]
   const stopFollowing = (): void => {

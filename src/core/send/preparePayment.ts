@@ -77,15 +77,15 @@ export type PreparedPayment = {
  */
 export async function preparePayment(
   form: SendInput,
-  where: PaymentContext,
+  context: PaymentContext,
 ): Promise<PreparedPayment> {
-  const { client, from, signal } = where
+  const { client, from, signal } = context
   const { asset, fees, to } = form
   const at = Date.now()
   const reader = await createQuorumReader(client, signal)
   const [funds, l1DataFee] = await Promise.all([
-    readFunds({ ...where, asset }, reader),
-    fees ? readL1DataFeeTwice(reader, where) : 0n,
+    readFunds({ ...context, asset }, reader),
+    fees ? readL1DataFeeTwice(reader, context) : 0n,
   ])
   const { balance, coinBalance, nonce, nextNonce } = funds
   const available = coinBalance ?? balance
@@ -112,9 +112,9 @@ export async function preparePayment(
     if (coinBalance === undefined) checkFee(mostFor(gas), balance)
     throw aboveBalanceError()
   }
-  const bare = buildTransfer(asset, from, to.address, amount)
-  await simulate(reader, bare, asset, signal)
-  const known = {
+  const transfer = buildTransfer(asset, from, to.address, amount)
+  await simulate(reader, transfer, asset, signal)
+  const details = {
     chain: client.chain,
     from,
     to,
@@ -125,18 +125,18 @@ export async function preparePayment(
     isSingleNode: reader.isSingleNode(),
     at,
   }
-  if (!fees) return { ...known, request: bare, fee: undefined }
-  const own = { ...bare, gas, ...toFeeFields(fees) }
-  assertTransactionRequest(own)
+  if (!fees) return { ...details, request: transfer, fee: undefined }
+  const request = { ...transfer, gas, ...toFeeFields(fees) }
+  assertTransactionRequest(request)
   const byWallet = form.feesByWallet && (!form.max || coinBalance !== undefined)
   const fee = getFeeCost(
     { fees, gas, l1DataFee, byWallet, amount: coinBalance === undefined ? amount : undefined },
     funds,
   )
   checkFee(fee.most, balance)
-  if ((bare.value ?? 0n) + fee.most > balance)
+  if ((transfer.value ?? 0n) + fee.most > balance)
     throw new AppError('insufficient-funds', 'the account holds less than the amount and the fee')
-  return { ...known, request: byWallet ? { ...bare, gas } : own, fee }
+  return { ...details, request: byWallet ? { ...transfer, gas } : request, fee }
 }
 
 type Spending = {

@@ -55,7 +55,7 @@ export async function createQuorumReader(
   const [low, high] = heads
   let nodes: readonly RpcNode[] = low ? heads.map(({ node }) => node) : [client]
   let block = low && high ? toQuantity(low.number) : 'latest'
-  let alone = several && !high
+  let isSingle = several && !high
 
   async function read<T>(
     readAt: ReadAt<T>,
@@ -69,11 +69,11 @@ export async function createQuorumReader(
     )
     signal.throwIfAborted()
     if (!opinion) {
-      ;[nodes, block, alone] = [[client], 'latest', true]
+      ;[nodes, block, isSingle] = [[client], 'latest', true]
       return read(readAt)
     }
     const { value: first, other: second } = opinion
-    if (second === undefined && nodes.length > 1) [nodes, alone] = [[first.node], true]
+    if (second === undefined && nodes.length > 1) [nodes, isSingle] = [[first.node], true]
     if (second !== undefined && 'value' in first && 'value' in second) {
       const both = agree(first.value, second.value)
       if (both === undefined) throw disagreementError()
@@ -83,7 +83,7 @@ export async function createQuorumReader(
     if ('verdict' in first) throw first.verdict
     return first.value
   }
-  return { read, isSingleNode: () => alone }
+  return { read, isSingleNode: () => isSingle }
 }
 
 /**
@@ -96,8 +96,8 @@ async function withSharedBlock(
 ): Promise<readonly Head[]> {
   const [low, high] = [...heads].sort((a, b) => (a.number < b.number ? -1 : 1))
   if (!low || !high || low.number === high.number) return heads
-  const asked = high.node.request('eth_getBlockByNumber', [toQuantity(low.number), false], signal)
-  const timestamp = readQuantity(getOwn(await asked.catch(() => undefined), 'timestamp'))
+  const request = high.node.request('eth_getBlockByNumber', [toQuantity(low.number), false], signal)
+  const timestamp = readQuantity(getOwn(await request.catch(() => undefined), 'timestamp'))
   signal.throwIfAborted()
   if (timestamp === undefined) return [low]
   if (low.timestamp - timestamp > MAX_DISTANCE_S) throw disagreementError()
@@ -121,10 +121,10 @@ async function toResult<T>(node: RpcNode, answer: Promise<T>): Promise<NodeResul
 async function readHeads(nodes: readonly RpcNode[], signal: AbortSignal): Promise<readonly Head[]> {
   const heads = await Promise.all(
     nodes.map(async (node) => {
-      const asked = withTimeout({ signal, ms: HEAD_TIMEOUT_MS }, (own) =>
-        node.request('eth_getBlockByNumber', ['latest', false], own),
+      const request = withTimeout({ signal, ms: HEAD_TIMEOUT_MS }, (deadline) =>
+        node.request('eth_getBlockByNumber', ['latest', false], deadline),
       )
-      const block = await asked.catch(() => undefined)
+      const block = await request.catch(() => undefined)
       const [number, timestamp] = [
         readQuantity(getOwn(block, 'number')),
         readQuantity(getOwn(block, 'timestamp')),
@@ -146,13 +146,13 @@ function chooseHeads(heads: readonly Head[]): readonly Head[] {
   const recent = heads.filter(
     ({ timestamp }) => BigInt(Math.floor(Date.now() / 1_000)) - timestamp <= MAX_DISTANCE_S,
   )
-  const known = recent.length > 0 ? recent : heads
-  for (const [index, head] of known.entries()) {
+  const candidates = recent.length > 0 ? recent : heads
+  for (const [index, head] of candidates.entries()) {
     const next = heads[index + 1] // the blocks are sorted newest first
     if (next && head.timestamp - next.timestamp <= MAX_DISTANCE_S) return [head, next]
   }
-  if (known.length > 1) throw disagreementError()
-  return known
+  if (candidates.length > 1) throw disagreementError()
+  return candidates
 }
 
 function disagreementError(): AppError {

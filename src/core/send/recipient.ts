@@ -69,14 +69,14 @@ export type RecipientDeps = {
   readonly chains: TypedAddressContext['chains']
   /** Undefined on a site without Ethereum mainnet, where ENS is deployed. */
   readonly names: Pick<Names, 'addressOf'> | undefined
-  readonly own: Address
+  readonly from: Address
   readonly coin: Address | undefined
   /** `known`: the account and every address it has sent to. `paid`: those whose payment arrived. */
   readonly known: readonly Address[]
   readonly paid: readonly Address[]
   readonly signal: AbortSignal
   /** Called with the recipient before a node is asked whether it is a contract. */
-  onKnown?(recipient: Recipient): void
+  onAddress?(recipient: Recipient): void
 }
 
 /**
@@ -152,10 +152,10 @@ async function checkRecipient(found: Recipient, deps: RecipientDeps): Promise<Re
   if (isZeroAddress(address)) return { status: 'refused', reason: 'zero' }
   if (address === deps.coin) return { status: 'refused', reason: 'coin-contract' }
   const warnings: Warning[] = [...found.warnings]
-  if (address === deps.own) warnings.push('own')
+  if (address === deps.from) warnings.push('own')
   else if (!deps.paid.includes(address)) warnings.push('new')
   if (deps.known.some((known) => isSimilarAddress(address, known))) warnings.push('look-alike')
-  deps.onKnown?.({ ...found, warnings: [...warnings] })
+  deps.onAddress?.({ ...found, warnings: [...warnings] })
   const isContract = await hasContractCode(deps.client, address, deps.signal).catch(
     (reason: unknown) => {
       if (deps.signal.aborted) throw reason
@@ -220,19 +220,19 @@ export function createRecipientLookup(deps: RecipientLookupDeps): RecipientLooku
   const running = createLatestSignal()
   let requestedAt = 0
 
-  const look = (text: string, client: ChainClient, own: Address, signal: AbortSignal): void => {
+  const look = (text: string, client: ChainClient, account: Address, signal: AbortSignal): void => {
     const list = payments.list.get()
-    const sent = list.filter(({ from, kind }) => from === own && kind !== 'received')
+    const sent = list.filter(({ from, kind }) => from === account && kind !== 'received')
     findRecipient(text, {
       client,
       chains: clients.chains,
       names,
-      own,
+      from: account,
       coin: coin?.facts.chainId === client.chain.id ? coin.facts.address : undefined,
-      known: [own, ...sent.map(({ to }) => to)],
-      paid: getPaidAddresses(own, list),
+      known: [account, ...sent.map(({ to }) => to)],
+      paid: getPaidAddresses(account, list),
       signal,
-      onKnown(recipient) {
+      onAddress(recipient) {
         if (!signal.aborted) result.set({ status: 'looking', recipient })
       },
     }).then(

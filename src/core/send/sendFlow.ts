@@ -114,7 +114,7 @@ type SendContext = {
   readonly sending: LatestSignal
   readonly switching: LatestSignal
   /** Connections whose late answers are already recorded. */
-  readonly heard: WeakSet<Connection>
+  readonly subscribed: WeakSet<Connection>
   readonly lastChecked: { form: SendForm }
   getAccount(): AccountOnChain | undefined
 }
@@ -138,7 +138,7 @@ export function createSendFlow(deps: SendFlowDeps): SendFlow {
     checking: createLatestSignal(),
     sending: createLatestSignal(),
     switching: createLatestSignal(),
-    heard: new WeakSet(),
+    subscribed: new WeakSet(),
     lastChecked: { form: form.form.get() },
     getAccount,
   }
@@ -241,11 +241,11 @@ function onAccountChanged(context: SendContext, account: AccountOnChain | undefi
     return deps.payments.dispatchAll({ type: 'disconnected' })
   }
   if (now.step === 'form') return
-  const isBack =
+  const isOnPreparedChain =
     now.step === 'failed' && now.then === 'switch' && !getAccountMismatch(now.prepared, account)
-  if (isBack) {
+  if (isOnPreparedChain) {
     switching.stop()
-    return setStep(context, reviewAgain(now))
+    return setStep(context, returnToReview(now))
   }
   if (revalidateStep(now, account) !== now) reset(context)
   // An open dialog shows this change itself.
@@ -253,10 +253,10 @@ function onAccountChanged(context: SendContext, account: AccountOnChain | undefi
     deps.payments.dispatchAll({ type: 'walletMoved' })
 }
 
-function listenForLateAnswers({ deps, heard }: SendContext): void {
+function listenForLateAnswers({ deps, subscribed }: SendContext): void {
   const connection = deps.session.connection()
-  if (!connection || heard.has(connection)) return
-  heard.add(connection)
+  if (!connection || subscribed.has(connection)) return
+  subscribed.add(connection)
   recordLateAnswers(deps, connection)
 }
 
@@ -279,7 +279,11 @@ function followPayment(context: SendContext): () => void {
  * Returns to the review after the wallet has switched back to its chain. Keeps the refused request,
  * because the nodes may still find its transaction.
  */
-function reviewAgain({ prepared, id, error }: Extract<SendState, { step: 'failed' }>): SendState {
+function returnToReview({
+  prepared,
+  id,
+  error,
+}: Extract<SendState, { step: 'failed' }>): SendState {
   return { step: 'review', prepared, declined: false, id, refusal: error }
 }
 
@@ -315,17 +319,17 @@ function check(context: SendContext, shown: SendForm, reviewed?: string): void {
   const signal = checking.start()
   lastChecked.form = shown
   state.set({ step: 'checking' })
-  let moved = false
+  let isRecipientChanged = false
   const run = async (): Promise<PreparedPayment> => {
     const asset = estimates.assets(account)[shown.coin ? 1 : 0]
     if (!asset || !isSameAccountAndChain(shown.account, account))
       throw new AppError('invalid-input', 'the form belongs to another account or chain')
     const to = getRecipient(await form.findRecipient(shown.to, signal))
-    moved = reviewed !== undefined && reviewed !== to.address
-    if (moved) throw new AppError('invalid-input', 'the name has another address now')
+    isRecipientChanged = reviewed !== undefined && reviewed !== to.address
+    if (isRecipientChanged) throw new AppError('invalid-input', 'the name has another address now')
     const estimate = isSafe(deps)
       ? undefined
-      : await estimates.fresh(account, client, { asset, signal })
+      : await estimates.readRecent(account, client, { asset, signal })
     const fees = estimate && getFees(shown, estimate)
     if (fees && isFeeProblem(fees)) throw new AppError(fees.code, 'a fee rule is broken')
     const { amount, max } = shown
@@ -338,7 +342,11 @@ function check(context: SendContext, shown: SendForm, reviewed?: string): void {
     },
     (error: unknown) => {
       if (!signal.aborted)
-        setStep(context, { step: 'form', error: toAppError(error, 'node'), moved })
+        setStep(context, {
+          step: 'form',
+          error: toAppError(error, 'node'),
+          moved: isRecipientChanged,
+        })
     },
   )
 }
@@ -383,7 +391,7 @@ function switchBack({ deps, state, switching }: SendContext): void {
   state.set({ ...now, switching: true })
   connection.switchChain(now.prepared.chain, { signal }).then(
     () => {
-      if (!signal.aborted) state.set(reviewAgain(now))
+      if (!signal.aborted) state.set(returnToReview(now))
     },
     (error: unknown) => {
       if (!signal.aborted) state.set({ ...now, error: toAppError(error, 'wallet') })

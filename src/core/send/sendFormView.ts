@@ -25,8 +25,8 @@ export function parseAmount(
     const amount = parseUnits(typed, decimals)
     return amount === 0n ? 'zero' : amount
   } catch {
-    const places = FRACTION.exec(typed)?.[1]?.length ?? 0 // parseUnits throws only 'invalid-input'
-    return places > decimals ? 'too-fine' : 'malformed'
+    const decimalPlaces = FRACTION.exec(typed)?.[1]?.length ?? 0 // parseUnits throws only 'invalid-input'
+    return decimalPlaces > decimals ? 'too-fine' : 'malformed'
   }
 }
 
@@ -46,8 +46,8 @@ export function getMaxAmount({
   readonly fees: Fees | undefined
 }): bigint {
   if (asset.address !== undefined || !fees) return balance
-  const rest = balance - gas * getGasPrices(fees, undefined).most - l1DataFee
-  return rest > 0n ? rest : 0n
+  const remaining = balance - gas * getGasPrices(fees, undefined).most - l1DataFee
+  return remaining > 0n ? remaining : 0n
 }
 
 export type SendFormInputs = {

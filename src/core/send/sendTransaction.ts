@@ -63,11 +63,11 @@ export async function sendTransaction(
   } catch (reason) {
     return failedStep(prepared, toAppError(reason, 'wallet'), 'retry')
   }
-  payments.add(takeOverRefused(payments, toNewPayment(id, prepared, connection)), connection)
+  payments.add(continueRefused(payments, toNewPayment(id, prepared, connection)), connection)
   const request = { method: 'eth_sendTransaction', params: [transaction] }
   const stop = recordRequestId(payments, id, connection, request.params)
   try {
-    const hash = toOwnHash(payments, id, await requestWallet(connection.provider, request))
+    const hash = parseUniqueHash(payments, id, await requestWallet(connection.provider, request))
     if (hash !== undefined) {
       payments.dispatch(id, { type: 'submitted', hash })
       return { step: 'sent', prepared, id }
@@ -143,7 +143,7 @@ export function recordLateAnswers(
         void recordRefusal(deps, payment.id)
       return
     }
-    const hash = toOwnHash(payments, payment.id, event.result)
+    const hash = parseUniqueHash(payments, payment.id, event.result)
     if (hash !== undefined) payments.dispatch(payment.id, { type: 'submitted', hash })
   })
 }
@@ -170,7 +170,7 @@ function findByRequest(
  * Returns the hash in a wallet's answer; undefined if another payment has this hash, since some
  * wallets repeat an earlier answer.
  */
-function toOwnHash(payments: PaymentStore, id: string, answer: unknown): Hex | undefined {
+function parseUniqueHash(payments: PaymentStore, id: string, answer: unknown): Hex | undefined {
   const hash = parseHash(answer)
   return hash === undefined || payments.isHashTaken(id, hash) ? undefined : hash
 }
@@ -198,7 +198,7 @@ function recordRequestId(
  * Stops watching an earlier record of the same payment, which the wallet refused, and continues
  * with its nonce: the wallet may have sent that transaction despite the refusal.
  */
-function takeOverRefused(payments: PaymentStore, payment: NewPayment): NewPayment {
+function continueRefused(payments: PaymentStore, payment: NewPayment): NewPayment {
   const before = payments
     .getAll()
     .find((one) => one.status === 'refused' && isSamePayment(one, payment))

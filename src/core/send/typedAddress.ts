@@ -75,9 +75,9 @@ export function parseTypedAddress(
   // Removes direction marks and zero-width characters.
   const text = typed.replace(new RegExp(`\\p{Cf}|${MASK}`, 'gu'), '').trim()
   // The address may be wrapped or written in groups.
-  const [, start = '', whole = ''] = PREFIXED.exec(text.replace(/\s/g, '')) ?? []
+  const [, start = '', prefixedAddress = ''] = PREFIXED.exec(text.replace(/\s/g, '')) ?? []
   const named = start === '' ? context.chain : networkOf(start, context)
-  if (whole !== '' && named) return onNetwork(named, whole, context)
+  if (prefixedAddress !== '' && named) return onNetwork(named, prefixedAddress, context)
   const [found, ...others] = [...text.matchAll(ADDRESSES)]
   if (!found) return undefined
   const [address] = found
@@ -130,24 +130,24 @@ function inText(
   if (isPage && !inUrl) return MALFORMED
   if (!isPage && !CLOSING.test(after)) return MALFORMED
   if (url === undefined && !OPENING.test(ahead)) return MALFORMED
-  const [front, behind] = [
+  const [textBefore, textAfter] = [
     url === undefined ? ahead : ahead.slice(0, -url.length),
     isPage ? after.replace(/^\S+/, '') : after,
   ]
-  const { networks, rest, hasUnlisted } = networksIn(
+  const { networks, remaining, hasUnlisted } = networksIn(
     // Full-width letters count as normal letters.
-    `${front}\n${behind}`.normalize('NFKC'),
+    `${textBefore}\n${textAfter}`.normalize('NFKC'),
     chain,
     chains,
   )
   const all = [...networks, inPrefix, inUrl].filter((network) => network !== undefined)
   const keys = new Set(all.map(({ id, name }) => id ?? name))
-  const isDoubtful = chain.id !== ETHEREUM && ERC20.test(`${front} ${behind}`)
-  if (NAME.test(`${front} ${behind}`) || hasUnlisted || isDoubtful || keys.size > 1)
+  const isDoubtful = chain.id !== ETHEREUM && ERC20.test(`${textBefore} ${textAfter}`)
+  if (NAME.test(`${textBefore} ${textAfter}`) || hasUnlisted || isDoubtful || keys.size > 1)
     return MALFORMED // the text doesn't clearly name one network
   const [network = chain] = all
   if (network.id !== chain.id) return onNetwork(network, address, context)
-  const [, label] = LABELLED.exec(rest.slice(0, rest.lastIndexOf('\n'))) ?? []
+  const [, label] = LABELLED.exec(remaining.slice(0, remaining.lastIndexOf('\n'))) ?? []
   const isClear = label === undefined || LABEL.test(label) || inPrefix !== undefined || isPage
   return isClear ? readAddress(address, context) : MALFORMED
 }

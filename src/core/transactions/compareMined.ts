@@ -25,12 +25,12 @@ export function compareWithReviewed(
   if (mined.to === to && mined.value === value && mined.input === data) return undefined
   if (mined.to !== undefined && mined.to !== to)
     return { kind: 'recipient', to: mined.to, amount: undefined }
-  const moved =
+  const transfer =
     coin === undefined ? { to: mined.to, amount: mined.value } : decodeTransfer(mined.input)
-  if (moved?.to !== undefined && moved.to !== payment.to)
-    return { kind: 'recipient', to: moved.to, amount: undefined }
-  if (moved?.to !== undefined && moved.amount !== payment.amount)
-    return { kind: 'amount', to: undefined, amount: moved.amount }
+  if (transfer?.to !== undefined && transfer.to !== payment.to)
+    return { kind: 'recipient', to: transfer.to, amount: undefined }
+  if (transfer?.to !== undefined && transfer.amount !== payment.amount)
+    return { kind: 'amount', to: undefined, amount: transfer.amount }
   return { kind: 'act', to: undefined, amount: undefined }
 }
 

@@ -2,7 +2,7 @@
 import type { SafeTransaction } from '../../connectors/connector.ts'
 import type { Hex } from '../../eth/hex.ts'
 import type { TransactionState } from '../../rpc/watchTransaction.ts'
-import type { TransactionNews } from '../toasts.ts'
+import type { TransactionEvent } from '../toasts.ts'
 import { compareTransferred, compareWithReviewed } from './compareMined.ts'
 import {
   isListed,
@@ -189,9 +189,9 @@ function onSafeUpdated(
 ): TrackedPayment {
   const proposal = payment.proposal ?? payment.hash
   const isProposed = payment.kind === 'safe' && payment.status === 'pending'
-  const isLost = payment.proposal !== undefined && payment.status === 'dropped'
-  const isNews = hash !== payment.hash || status === 'failed'
-  if (!(isProposed || isLost) || !isNews) return payment
+  const isProposalDropped = payment.proposal !== undefined && payment.status === 'dropped'
+  const isChanged = hash !== payment.hash || status === 'failed'
+  if (!(isProposed || isProposalDropped) || !isChanged) return payment
   if (hash !== undefined) {
     const executed = { ...payment, kind: 'transaction', proposal } as const
     if (status === 'failed') return toPhase(executed, { status, hash, final: true })
@@ -231,8 +231,8 @@ function toPhase<Phase extends ListedPhase | HiddenPhase>(
 }
 
 function withoutRequest(payment: TrackedPayment): TrackedPayment {
-  const { request: _, ...rest } = payment
-  return rest
+  const { request: _, ...remaining } = payment
+  return remaining
 }
 
 function withRequestState(payment: TrackedPayment, state: WalletRequest['state']): TrackedPayment {
@@ -249,22 +249,22 @@ export function getNotification(
   before: TrackedPayment,
   after: TrackedPayment | undefined,
   event: PaymentEvent,
-): TransactionNews | undefined {
-  const isUnderWay = before.hash === undefined && isOpen(before.request)
+): TransactionEvent | undefined {
+  const isRequestOpen = before.hash === undefined && isOpen(before.request)
   switch (event.type) {
     case 'waitCancelled':
-      return isUnderWay && before.request?.state === 'waiting' ? 'asked' : undefined
+      return isRequestOpen && before.request?.state === 'waiting' ? 'asked' : undefined
     case 'disconnected':
-      return isUnderWay ? 'asked' : undefined
+      return isRequestOpen ? 'asked' : undefined
     case 'walletMoved':
-      return isUnderWay ? 'moved' : undefined
+      return isRequestOpen ? 'moved' : undefined
     case 'unclear':
-      return isUnderWay || before.status === 'refused' ? 'asked' : undefined
+      return isRequestOpen || before.status === 'refused' ? 'asked' : undefined
     case 'submitted':
-      return getSubmittedNews(before)
+      return getSubmittedEvent(before)
     case 'chainUpdated':
     case 'safeUpdated':
-      return after && getStatusNews(before, after)
+      return after && getStatusEvent(before, after)
     default:
       return undefined
   }
@@ -274,7 +274,7 @@ export function getNotification(
  * A payment without a request of this tab was sent before a reload, or was found by the nodes after
  * a refusal.
  */
-function getSubmittedNews({
+function getSubmittedEvent({
   request,
   hash,
   ...before
@@ -288,7 +288,10 @@ function getSubmittedNews({
 /**
  * Progress of a Safe's proposal and later changes of a received payment appear only in the list.
  */
-function getStatusNews(before: TrackedPayment, after: TrackedPayment): TransactionNews | undefined {
+function getStatusEvent(
+  before: TrackedPayment,
+  after: TrackedPayment,
+): TransactionEvent | undefined {
   if (after.kind === 'received') return undefined
   const isMined = ({ status }: TrackedPayment): boolean =>
     status === 'confirmed' || status === 'failed'

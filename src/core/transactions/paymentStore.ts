@@ -7,7 +7,7 @@ import { bytesToHex, type Hex } from '../../eth/hex.ts'
 import { createStore, selectFields, type Readable, type Store } from '../../lib/store.ts'
 import { liveOf, type State } from '../connection/connectionState.ts'
 import type { Memory } from '../storage.ts'
-import type { Toast, Toasts, TransactionNews } from '../toasts.ts'
+import type { Toast, Toasts, TransactionEvent } from '../toasts.ts'
 import {
   isListed,
   isPending,
@@ -73,10 +73,10 @@ export function createPaymentStore({ memory, state, toasts }: PaymentStoreDeps):
       kind !== 'received' && from === account?.address && chainId === account.chainId
     pending.set(list.get().some((payment) => isOfAccount(payment) && isPending(payment)))
   }
-  const apply = (event: PaymentEvent, isMeant: (payment: TrackedPayment) => boolean): void => {
+  const apply = (event: PaymentEvent, isAffected: (payment: TrackedPayment) => boolean): void => {
     refresh()
     const changes = getAll()
-      .filter(isMeant)
+      .filter(isAffected)
       .map((before) => ({ before, after: reducePayment(before, event) }))
     if (changes.some(({ before, after }) => after !== before))
       write(applyChanges(getAll(), changes))
@@ -132,8 +132,8 @@ type PaymentList = Pick<PaymentStore, 'list' | 'getAll' | 'stop'> & {
 
 /** Keeps the tracked payments in sync with storage. */
 function createPaymentList({ transactions: texts }: Pick<Memory, 'transactions'>): PaymentList {
-  let known = texts.read() // the stored text that `payments` is based on
-  let payments: readonly TrackedPayment[] = parsePayments(known)
+  let lastText = texts.read() // the stored text that `payments` is based on
+  let payments: readonly TrackedPayment[] = parsePayments(lastText)
   const list = createStore(payments.filter(isListed))
   const commit = (next: readonly TrackedPayment[]): void => {
     payments = next
@@ -141,8 +141,8 @@ function createPaymentList({ transactions: texts }: Pick<Memory, 'transactions'>
   }
   const refresh = (): void => {
     const text = texts.read()
-    if (text === known) return
-    known = text
+    if (text === lastText) return
+    lastText = text
     // Clearing site data fires no storage event. Keep the pending payments.
     const stored =
       text === undefined ? payments.filter(isListed).filter(isPending) : parsePayments(text)
@@ -150,12 +150,12 @@ function createPaymentList({ transactions: texts }: Pick<Memory, 'transactions'>
   }
   const write = (next: readonly TrackedPayment[]): void => {
     texts.write(serializePayments(trimPayments(next.filter(isListed))), mergePayments)
-    known = texts.read()
-    commit(mergeStored(next, parsePayments(known)))
+    lastText = texts.read()
+    commit(mergeStored(next, parsePayments(lastText)))
   }
   const stop = texts.onChange(() => {
-    known = texts.read()
-    commit(mergeStored(payments, parsePayments(known)))
+    lastText = texts.read()
+    commit(mergeStored(payments, parsePayments(lastText)))
   })
   return { list, getAll: () => payments, refresh, write, stop }
 }
@@ -173,15 +173,18 @@ function mergeStored(
   tracked: readonly TrackedPayment[],
   stored: readonly PaymentRecord[],
 ): readonly TrackedPayment[] {
-  const own = new Map(
+  const unstored = new Map(
     tracked.filter((one) => one.request || !isListed(one)).map((one) => [one.id, one]),
   )
   const listed = stored.map((one) => {
-    const request = own.get(one.id)?.request
-    own.delete(one.id)
+    const request = unstored.get(one.id)?.request
+    unstored.delete(one.id)
     return request ? { ...one, request } : one
   })
-  return [...listed, ...[...own.values()].map((one) => (isListed(one) ? hidePayment(one) : one))]
+  return [
+    ...listed,
+    ...[...unstored.values()].map((one) => (isListed(one) ? hidePayment(one) : one)),
+  ]
 }
 
 type Change = { readonly before: TrackedPayment; readonly after: TrackedPayment | undefined }
@@ -194,19 +197,19 @@ function applyChanges(
   const isRelisted = ({ before, after }: Change): boolean =>
     !isListed(before) && after !== undefined && isListed(after)
   const relisted = changes.filter(isRelisted).flatMap(({ after }) => after ?? [])
-  const others = payments.flatMap((payment) => {
+  const remaining = payments.flatMap((payment) => {
     const change = changes.find(({ before }) => before === payment)
     if (!change) return [payment]
     return isRelisted(change) ? [] : (change.after ?? [])
   })
-  return [...relisted, ...others]
+  return [...relisted, ...remaining]
 }
 
 /** News that the Send dialog shows itself. */
-const IN_DIALOG: readonly TransactionNews[] = ['sent', 'late', 'asked', 'included', 'confirmed']
+const IN_DIALOG: readonly TransactionEvent[] = ['sent', 'late', 'asked', 'included', 'confirmed']
 
 /** Toasts that stay until dismissed. A newer status of the payment dismisses them. */
-const WARNINGS: readonly TransactionNews[] = ['asked', 'dropped', 'taken-back']
+const WARNINGS: readonly TransactionEvent[] = ['asked', 'dropped', 'taken-back']
 
 /** Reports a change in a toast unless the dialog shows it, and dismisses outdated warnings. */
 function notify(
@@ -215,27 +218,37 @@ function notify(
   { before, after }: Change,
   event: PaymentEvent,
 ): void {
-  const news = getNotification(before, after, event)
-  if (news === undefined && after === before) return
+  const transactionEvent = getNotification(before, after, event)
+  if (transactionEvent === undefined && after === before) return
   const isAnswered = ['submitted', 'refused', 'notSent'].includes(event.type)
-  if (news !== undefined || isAnswered) dismissWarnings(toasts, before.id, WARNINGS)
+  if (transactionEvent !== undefined || isAnswered) dismissWarnings(toasts, before.id, WARNINGS)
   else if (after?.status === 'pending') dismissWarnings(toasts, before.id, ['dropped'])
-  if (news === undefined || (IN_DIALOG.includes(news) && shown === before.id)) return
+  if (
+    transactionEvent === undefined ||
+    (IN_DIALOG.includes(transactionEvent) && shown === before.id)
+  )
+    return
   const { id, amount, decimals, symbol } = before
-  const message = { type: 'transaction', news, amount: String(amount), decimals, symbol } as const
+  const message = {
+    type: 'transaction',
+    news: transactionEvent,
+    amount: String(amount),
+    decimals,
+    symbol,
+  } as const
   const isUnverified = after?.status === 'confirmed' && after.difference?.kind === 'sender'
-  toasts.add(isUnverified ? 'warning' : TOAST_KINDS[news], message, id)
+  toasts.add(isUnverified ? 'warning' : TOAST_KINDS[transactionEvent], message, id)
 }
 
-function dismissWarnings(toasts: Toasts, id: string, news: readonly TransactionNews[]): void {
+function dismissWarnings(toasts: Toasts, id: string, outdated: readonly TransactionEvent[]): void {
   for (const toast of toasts.list.get()) {
     const { message } = toast
-    if (toast.paymentId === id && message.type === 'transaction' && news.includes(message.news))
+    if (toast.paymentId === id && message.type === 'transaction' && outdated.includes(message.news))
       toasts.dismiss(toast.id)
   }
 }
 
-const TOAST_KINDS: Readonly<Record<TransactionNews, Toast['kind']>> = {
+const TOAST_KINDS: Readonly<Record<TransactionEvent, Toast['kind']>> = {
   sent: 'info',
   late: 'info',
   moved: 'info',

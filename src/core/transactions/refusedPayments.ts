@@ -175,16 +175,16 @@ export async function findSent(
   if (nextNonce === limit || limit - nextNonce > MAX_SEARCHED_NONCES) return undefined
   const listed = getListedNonces(payment, getList)
   const search = async (node: RpcNode, signal: AbortSignal): Promise<Hex | 'none' | undefined> => {
-    const ask: RpcCallFn = (method, ...params) => node.request(method, params, signal)
+    const request: RpcCallFn = (method, ...params) => node.request(method, params, signal)
     const [high, count] = await Promise.all([
-      ask('eth_blockNumber').then(quantity),
-      ask('eth_getTransactionCount', from, 'latest').then(quantity),
+      request('eth_blockNumber').then(quantity),
+      request('eth_getTransactionCount', from, 'latest').then(quantity),
     ])
     if (count < limit) return undefined
     let isKnown = true
     for (let nonce = nextNonce; nonce < limit; nonce += 1n) {
       if (listed.has(nonce)) continue
-      const { other } = await findByNonce({ ask, lost: { from, nonce }, high })
+      const { other } = await findByNonce({ request, target: { from, nonce }, high })
       const isListed = ({ hash, kind }: PaymentRecord): boolean =>
         hash === other.hash && kind !== 'received'
       if (getList().some(isListed)) continue

@@ -61,20 +61,20 @@ export function parsePayments(
  * transaction. Uses the list's order instead of times, since a clock may be set back.
  */
 export function trimPayments(payments: readonly PaymentRecord[]): readonly PaymentRecord[] {
-  const seen = new Set<string>()
+  const keys = new Set<string>()
   const counts = new Map<string, number>()
   return payments
     .filter((payment) => {
       const { id, kind, chainId, from, to, hash } = payment
       const payer = kind === 'received' ? to : ''
       const names = hash === undefined ? [id] : [id, `${chainId} ${hash} ${payer}`]
-      if (names.some((name) => seen.has(name))) return false
+      if (names.some((name) => keys.has(name))) return false
       const isOpen = isPending(payment)
       const group = `${from} ${chainId} ${isOpen} ${kind === 'received'}`
       const size = (counts.get(group) ?? 0) + 1
       if (size > (isOpen ? MAX_PENDING : MAX_ENDED)) return false
       counts.set(group, size)
-      for (const name of names) seen.add(name)
+      for (const name of names) keys.add(name)
       return true
     })
     .slice(0, MAX_ALL)
@@ -85,13 +85,15 @@ export function trimPayments(payments: readonly PaymentRecord[]): readonly Payme
  * `base`. Payments that this tab changed or removed are taken from this tab, all others from
  * storage.
  */
-export const mergePayments: Merge = (base, mine, theirs) => {
+export const mergePayments: Merge = (base, local, stored) => {
   const before = new Map(parsePayments(base).map((one) => [one.id, serializePayments([one])]))
-  const own = parsePayments(mine)
-  const changed = own.filter((one) => serializePayments([one]) !== before.get(one.id))
+  const localPayments = parsePayments(local)
+  const changed = localPayments.filter((one) => serializePayments([one]) !== before.get(one.id))
   const find = (payments: readonly PaymentRecord[], id: string): PaymentRecord | undefined =>
     payments.find((one) => one.id === id)
-  const remaining = parsePayments(theirs).filter(({ id }) => !before.has(id) || find(own, id))
+  const remaining = parsePayments(stored).filter(
+    ({ id }) => !before.has(id) || find(localPayments, id),
+  )
   const added = changed.filter(({ id }) => !find(remaining, id))
   return serializePayments(
     trimPayments([...added, ...remaining.map((one) => find(changed, one.id) ?? one)]),

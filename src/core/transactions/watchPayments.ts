@@ -73,19 +73,19 @@ function watchPayment(
   if (!reader || hash === undefined) return undefined
   const mined = payment.status === 'confirmed' || payment.status === 'failed' ? payment : undefined
   // The executor sends the transaction of a proposal.
-  const isOwn = kind === 'transaction' && proposal === undefined
+  const isOwnTransaction = kind === 'transaction' && proposal === undefined
   return watchTransaction({
     reader,
     hash,
     depth: BigInt(reader.chain.finalAfter ?? DEFAULT_FINAL_DEPTH),
     before: mined?.status,
     beforeIn: mined?.block,
-    ours: isOwn ? getReviewed(payment) : undefined,
+    reviewed: isOwnTransaction ? getReviewed(payment) : undefined,
     hasFailed: proposal && ((logs) => hasSafeExecutionFailed(logs, from, proposal)),
     moved: coin && ((logs) => sumTransfers(logs, { coin, from, to })),
     nonce: payment.ownNonce,
     onNonce: (nonce) => payments.dispatch(id, { type: 'nonceSeen', nonce }),
-    isTaken: (other) => payments.isHashTaken(id, other),
+    belongsToOtherPayment: (other) => payments.isHashTaken(id, other),
     onState(next) {
       const replacement = next.status === 'replaced' ? next.hash : undefined
       const isHashTaken = replacement !== undefined && payments.isHashTaken(id, replacement)
@@ -101,11 +101,11 @@ function getReviewed({
   coin,
   symbol,
   decimals,
-  ...rest
+  ...nonces
 }: PaymentRecord): Reviewed {
   const asset = { address: coin, symbol, decimals }
   const { data = '0x', value = 0n, to: target } = buildTransfer(asset, from, to, amount)
-  const { nonce, nextNonce = nonce } = rest
+  const { nonce, nextNonce = nonce } = nonces
   return { from, nonce, nextNonce, to: target, value, input: data }
 }
 

@@ -61,7 +61,7 @@ function setUp(
           ? contract.symbol()
           : answer.reply()
     },
-    keep: (name) => ({ initial: kept.get(name), onValue: (value) => void kept.set(name, value) }),
+    cached: (name) => ({ initial: kept.get(name), onValue: (value) => void kept.set(name, value) }),
   })
   const warned: string[] = []
   const connection = fakeConnection({ address: A, provider: wallet.provider })

@@ -36,7 +36,7 @@ const deps = (
     },
     names: { addressOf: async (name) => (name === 'nobody.eth' ? undefined : lower) },
     chains: [],
-    own: OWN,
+    from: OWN,
     coin: COIN,
     known: [],
     paid: [lower, OWN],
@@ -197,12 +197,12 @@ test('onKnown gets the recipient before a node answers', async () => {
     nodes: [],
     request: async () => (events.push('asked'), '0x6000'),
   }
-  await findRecipient(BOB, deps({ client, paid: [], onKnown: (one) => events.push(one) }))
+  await findRecipient(BOB, deps({ client, paid: [], onAddress: (one) => events.push(one) }))
   expect(events).toEqual([{ address: lower, name: undefined, warnings: ['new'] }, 'asked'])
   events.length = 0
   await findRecipient(
     BOB.replace('C51', 'c51'),
-    deps({ client, onKnown: (one) => events.push(one) }),
+    deps({ client, onAddress: (one) => events.push(one) }),
   )
   expect(events).toEqual([])
 })
