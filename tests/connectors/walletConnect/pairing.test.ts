@@ -160,6 +160,13 @@ test('Cancel closes the socket and removes all keys', async () => {
   expect([...site.web.map.keys()]).toEqual([])
 })
 
+/** Returns how many wc_pairingDelete messages of a pairing the relay has received. */
+function cancellations(uri: string): number {
+  return fixture.relay.control
+    .log()
+    .filter(({ topic, tag }) => tag === PAIRING_DELETE && uri.includes(String(topic))).length
+}
+
 /** Waits until neither the wallet nor this page has a session or keys. */
 async function nobodyIsConnected(site: Site, ...wallets: Wallet[]): Promise<void> {
   await until(() => wallets.every(({ client }) => client.session.keys.length === 0))
@@ -231,6 +238,7 @@ test.each([
     const { id } = await second.see(uri)
     await wallet.approve(uri, grant([1]))
     const live = await connection
+    await until(() => cancellations(uri) === 1) // otherwise the second phone could miss it
     await live.disconnect()
     await until(() => wallet.client.session.keys.length === 0)
     expect(site.web.map.size).toBe(0)
@@ -262,11 +270,7 @@ test('cancels the replaced pairing after its grace period; the new one connects'
   site.clock.advance(240_000)
   await until(() => progress.length === 2)
   site.clock.advance(30_000)
-  const publishes = () =>
-    fixture.relay.control
-      .log()
-      .filter(({ topic, tag }) => tag === 1000 && uri.includes(String(topic))).length
-  await until(() => publishes() === 1) // wc_pairingDelete
+  await until(() => cancellations(uri) === 1)
   const [, next] = progress
   await wallet.approve(next?.kind === 'uri' ? next.uri : '', grant([10]))
   const live = await connection
