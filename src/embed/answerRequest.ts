@@ -45,15 +45,16 @@ function handleRequest(
   { method, params }: RequestArguments,
 ): unknown {
   const connected = deps && getConnection(deps)
-  if (method === 'eth_accounts') return connected ? [connected.live.address] : []
+  if (method === 'eth_accounts') return connected ? [connected.account.address] : []
   if (!deps) throw NOT_CONNECTED
   if (method === 'eth_requestAccounts') return requestAccounts(deps)
   const list: readonly unknown[] = Array.isArray(params) ? params : []
-  const chainId = connected?.live.chainId ?? deps.chains[0]?.id ?? 0
+  const chainId = connected?.account.chainId ?? deps.chains[0]?.id ?? 0
   if (method === 'eth_chainId' && chainId > 0) return toQuantity(chainId)
   if (method === 'net_version' && chainId > 0) return String(chainId)
-  const isOurs = deps.chains.some(({ id }) => id === chainId)
-  if (isOurs && NODE_METHODS.includes(method)) return readFromNodes(deps, chainId, method, list)
+  const isSiteChain = deps.chains.some(({ id }) => id === chainId)
+  if (isSiteChain && NODE_METHODS.includes(method))
+    return readFromNodes(deps, chainId, method, list)
   if (!connected) throw NOT_CONNECTED
   const { connection } = connected
   if (method === 'wallet_switchEthereumChain')
@@ -83,17 +84,17 @@ const NODE_FAILURES: readonly ErrorCode[] = ['network', 'http', 'timeout', 'offl
 
 function getConnection({
   session,
-}: ProviderDeps): { live: Live; connection: Connection } | undefined {
-  const live = liveOf(session.state.get().session)
+}: ProviderDeps): { account: Live; connection: Connection } | undefined {
+  const account = liveOf(session.state.get().session)
   const connection = session.connection()
-  return live && connection && { live, connection }
+  return account && connection && { account, connection }
 }
 
 async function requestAccounts(deps: ProviderDeps): Promise<readonly string[]> {
   if (!getConnection(deps)) await deps.connect()
   const connected = getConnection(deps)
   if (!connected) throw NOT_CONNECTED
-  return [connected.live.address]
+  return [connected.account.address]
 }
 
 /**
@@ -105,8 +106,8 @@ async function switchTo(
   { provider }: Connection,
   request: RequestArguments,
 ): Promise<unknown> {
-  const [wanted] = Array.isArray(request.params) ? request.params : []
-  const id = parseChainId(getOwn(wanted, 'chainId'))
+  const [parameter] = Array.isArray(request.params) ? request.params : []
+  const id = parseChainId(getOwn(parameter, 'chainId'))
   if (id === undefined || !chains.some((chain) => chain.id === id))
     return requestRaw(provider, request)
   await switchWallet(id)
@@ -161,8 +162,8 @@ export function toProviderError(error: unknown): ProviderRpcError {
  * 'revert' in the message, whatever its code, so this adds the word if it is missing.
  */
 function getMessage({ code, cause, details, message }: AppError): string {
-  const said = getOwn(cause, 'message')
-  const text = typeof said === 'string' && said !== '' ? said : (details ?? message)
+  const reason = getOwn(cause, 'message')
+  const text = typeof reason === 'string' && reason !== '' ? reason : (details ?? message)
   return code === 'reverted' && !/revert/i.test(text) ? `execution reverted: ${text}` : text
 }
 

@@ -54,9 +54,9 @@ function getColorScheme(
   // `color-scheme` is inherited.
   const style = getComputedStyle(element).getPropertyValue('color-scheme')
   const meta = document.querySelector<HTMLMetaElement>('meta[name=color-scheme]')?.content ?? ''
-  const said = (style.replace('normal', '') || meta).split(/\s+/)
-  if (!said.includes('dark')) return 'light'
-  return said.includes('light') ? undefined : 'dark'
+  const schemes = (style.replace('normal', '') || meta).split(/\s+/)
+  if (!schemes.includes('dark')) return 'light'
+  return schemes.includes('light') ? undefined : 'dark'
 }
 
 /**
@@ -64,11 +64,11 @@ function getColorScheme(
  */
 export function observeHostTheme(target: Window, onChange: () => void): void {
   const getFacts = (): string => getColorScheme(undefined) + document.documentElement.lang
-  let known = getFacts()
+  let last = getFacts()
   const check = (): void => {
-    const before = known
-    known = getFacts()
-    if (known !== before) onChange()
+    const before = last
+    last = getFacts()
+    if (last !== before) onChange()
   }
   new MutationObserver(check).observe(target.document.documentElement, { attributes: true })
   target.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', check)
@@ -80,15 +80,15 @@ export function observeHostTheme(target: Window, onChange: () => void): void {
  */
 export function getModalSize(
   element: Element | undefined,
-  wanted: App['modalSize'],
+  fallback: App['modalSize'],
 ): App['modalSize'] {
   const size = element?.getAttribute('size')
-  return size === 'wide' || size === 'compact' ? size : wanted
+  return size === 'wide' || size === 'compact' ? size : fallback
 }
 
 /** Copies the custom properties that style the embed from `like` to `host`. */
-export function copyCustomProperties(host: HTMLElement, like: Element | undefined): void {
-  const style = like && getComputedStyle(like)
+export function copyCustomProperties(host: HTMLElement, source: Element | undefined): void {
+  const style = source && getComputedStyle(source)
   for (const name of PROPERTIES) host.style.setProperty(name, style?.getPropertyValue(name) ?? '')
 }
 

@@ -59,8 +59,8 @@ function createBehavior(element: HTMLElement, open: () => EmbedInstance | undefi
     | undefined
   const getInstance = (): EmbedInstance => open() as EmbedInstance
   const render = (): void => {
-    const { app, elements, theme, words } = getInstance()
-    const messages = mounted && words.get(words.getLanguageTag(element), render)
+    const { app, elements, theme, messageLoader } = getInstance()
+    const messages = mounted && messageLoader.get(messageLoader.getLanguageTag(element), render)
     if (!mounted || !messages) return
     applyTheme(mounted.wrapper, element, theme)
     applyLanguage(mounted.wrapper, messages)
@@ -101,8 +101,8 @@ function createBehavior(element: HTMLElement, open: () => EmbedInstance | undefi
       // The element was moved, possibly below an ancestor with another `lang`.
       if (mounted) return render()
       if (!opened) return
-      const { elements, openConnect, react, words } = opened
-      if (!CSS.supports(SUPPORTED_FEATURES)) return showUnsupported(element, words)
+      const { elements, openConnect, react, messageLoader } = opened
+      if (!CSS.supports(SUPPORTED_FEATURES)) return showUnsupported(element, messageLoader)
       if (wasPressed(element)) void openConnect()
       const wrapper = attachShadow(element, [getControlSheet(opened.tokens)])
       // The slot shows the host page's content until the messages have loaded.
@@ -149,11 +149,11 @@ function wasPressed(element: HTMLElement): boolean {
  * Shows a notice in an unsupported browser. It does not use our stylesheets, which that browser may
  * not understand.
  */
-function showUnsupported(element: HTMLElement, words: EmbedMessageLoader): void {
+function showUnsupported(element: HTMLElement, messages: EmbedMessageLoader): void {
   const line = document.createElement('span')
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
   root.replaceChildren(line)
-  void words.load(words.getLanguageTag(element)).then((messages) => {
+  void messages.load(messages.getLanguageTag(element)).then((messages) => {
     applyLanguage(line, messages)
     line.textContent = messages.texts.tooOld
   })
@@ -171,9 +171,9 @@ export function createSheet(text: string): CSSStyleSheet {
  * object.
  */
 export const getControlSheet = (() => {
-  let made: CSSStyleSheet | undefined
+  let sheet: CSSStyleSheet | undefined
   return (tones: readonly Token[]) =>
-    (made ??= createSheet(applyTokenOverrides(CONTROL_CSS, tones)))
+    (sheet ??= createSheet(applyTokenOverrides(CONTROL_CSS, tones)))
 })()
 
 /**
@@ -186,7 +186,7 @@ export function applyTokenOverrides(css: string, tones: readonly Token[]): strin
     (text, [name, value]) =>
       text.replace(
         new RegExp(`(--${name}:)(?: [^;}]+|(var\\(--[\\w-]+,)[^;}]+(?=\\)[;}]))`),
-        (_, start: string, given = '') => start + given + value,
+        (_, start: string, current = '') => start + current + value,
       ),
     css,
   )
@@ -197,13 +197,13 @@ export function applyTokenOverrides(css: string, tones: readonly Token[]): strin
  * @internal
  */
 export function createElementRenderer(
-  place: HTMLElement,
+  container: HTMLElement,
   react: Readable<RenderWithReact | undefined>,
 ): ElementRenderer {
   let shown: Parameters<ElementRenderer['render']> | undefined
-  let current = react.get()?.(place, false) ?? createShellRenderer(place)
+  let current = react.get()?.(container, false) ?? createShellRenderer(container)
   const stop = react.subscribe(() => {
-    const next = react.get()?.(place, shown !== undefined)
+    const next = react.get()?.(container, shown !== undefined)
     if (!next) return
     current.unmount()
     current = next

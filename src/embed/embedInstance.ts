@@ -33,7 +33,7 @@ declare const __VERSION__: string
 function createPackageEmbed() {
   let configured: EmbedSettings | undefined
   let created: readonly [EmbedInstance | undefined] | undefined
-  const make = (): EmbedInstance | undefined => {
+  const create = (): EmbedInstance | undefined => {
     const settings = configured ?? builtSettings()
     return settings && createEmbedInstance(window, settings)
   }
@@ -42,7 +42,7 @@ function createPackageEmbed() {
       created ??= [
         typeof CSS === 'undefined' || !isEnvironmentSupported()
           ? undefined
-          : getOrCreateShared(window, __VERSION__, make),
+          : getOrCreateShared(window, __VERSION__, create),
       ]
       return created[0]
     },
@@ -67,13 +67,13 @@ export const setPackageSettings = (settings: EmbedSettings): boolean =>
   packageEmbed.configure(settings)
 
 /** Creates the embed and reconnects to the last wallet without a prompt. */
-export function createEmbedInstance(target: Window, given: EmbedSettings): EmbedInstance {
-  const settings = copyOwnDeep(given)
+export function createEmbedInstance(target: Window, input: EmbedSettings): EmbedInstance {
+  const settings = copyOwnDeep(input)
   const config = resolveIconUrls(settings)
   const elements = createElements()
-  const words = createEmbedMessageLoader(settings)
+  const messageLoader = createEmbedMessageLoader(settings)
   const { document } = target
-  const language = words.getLanguageTag(
+  const language = messageLoader.getLanguageTag(
     document.querySelector('florin-connect') ?? document.documentElement,
   )
   const app = createPageApp(
@@ -81,14 +81,14 @@ export function createEmbedInstance(target: Window, given: EmbedSettings): Embed
     createEmbedEnvironment(target, () => instance),
     {
       language,
-      texts: words.english.texts,
-      load: async () => (await words.load(language)).load(),
+      texts: messageLoader.english.texts,
+      load: async () => (await messageLoader.load(language)).load(),
     },
   )
   const instance: EmbedInstance = {
     app,
     elements,
-    words,
+    messageLoader,
     react: createStore<RenderWithReact | undefined>(undefined),
     theme: config.theme,
     loadCoinPicture: settings.loadCoinPicture,
@@ -107,7 +107,7 @@ export function createEmbedInstance(target: Window, given: EmbedSettings): Embed
  * that page.
  */
 function createEmbedEnvironment(target: Window, instance: () => EmbedInstance): PageEnvironment {
-  const place: PageEnvironment = {
+  const environment: PageEnvironment = {
     target,
     dataset: {},
     isDialogOpen: () =>
@@ -122,7 +122,7 @@ function createEmbedEnvironment(target: Window, instance: () => EmbedInstance): 
       }
     },
   }
-  return copyOwnProperties(place)
+  return copyOwnProperties(environment)
 }
 
 /** Returns the settings with absolute icon URLs, because wallets cannot load relative ones. */

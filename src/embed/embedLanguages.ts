@@ -21,10 +21,10 @@ export async function loadHeader({ tag }: Language): Promise<HeaderText> {
 /** Loads the texts of the dialogs. Texts that the site's owner has replaced override ours. */
 export async function loadDialogs(
   language: Language,
-  own: DeepPartial<DialogsText>,
+  overrides: DeepPartial<DialogsText>,
 ): Promise<DialogsText> {
-  const { dialogs: ours } = await load(dialogs, language.tag)
-  return prepareDialogMessages(ours, language, own)
+  const { dialogs: defaults } = await load(dialogs, language.tag)
+  return prepareDialogMessages(defaults, language, overrides)
 }
 
 async function load<Module>(

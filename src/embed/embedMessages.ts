@@ -42,11 +42,11 @@ export function createEmbedMessageLoader({
   const [first = 'en'] = languages
   const loadTexts = async (language: Language): Promise<DialogsText> => {
     const { tag } = language
-    const [{ loadDialogs }, own] = await Promise.all([
+    const [{ loadDialogs }, overrides] = await Promise.all([
       import('./embedLanguages.ts'),
       loadOwnTexts(tag, tag === first),
     ])
-    return loadDialogs(language, own)
+    return loadDialogs(language, overrides)
   }
   const english: EmbedMessages = {
     language: 'en',
@@ -54,9 +54,9 @@ export function createEmbedMessageLoader({
     texts: { ...header, ...headers['en'] },
     load: () => loadTexts({ tag: 'en', name: 'English' }),
   }
-  const fetchMessages = async (wanted: string): Promise<EmbedMessages> => {
+  const fetchMessages = async (tag: string): Promise<EmbedMessages> => {
     const { nearestLanguage, loadHeader } = await import('./embedLanguages.ts')
-    const language = nearestLanguage(wanted, languages)
+    const language = nearestLanguage(tag, languages)
     return {
       language: language.tag,
       dir: language.dir ?? 'ltr',

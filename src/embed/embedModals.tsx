@@ -69,14 +69,14 @@ export function mountModals({ app, deps, instance }: MountModalsOptions): Overla
   })
   const update = (): void => {
     const open = app.session.state.get().modal !== undefined
-    const wanted =
+    const isNeeded =
       instance.elements.list.get().length > 0 || open || app.toasts.list.get().length > 0
-    if (rendered && (!wanted || !rendered.host.isConnected)) {
+    if (rendered && (!isNeeded || !rendered.host.isConnected)) {
       // The element is no longer needed, or the host page has replaced its body.
       rendered.end()
       rendered = undefined
     }
-    const isNew = wanted && !rendered
+    const isNew = isNeeded && !rendered
     if (isNew) rendered = renderOverlays(instance, sheets)
     if (isNew) rendered?.host.shadowRoot?.addEventListener('close', updateContainer, true)
     const turned = lock(open)
@@ -95,8 +95,8 @@ export function mountModals({ app, deps, instance }: MountModalsOptions): Overla
     update()
     rendered?.show(instance.elements.getActive())
   }
-  for (const keep of [ignoreDoubleClicks, ignoreKeyRepeat])
-    keep(document, (inmost) => inmost.getRootNode() === rendered?.host.shadowRoot)
+  for (const guard of [ignoreDoubleClicks, ignoreKeyRepeat])
+    guard(document, (inmost) => inmost.getRootNode() === rendered?.host.shadowRoot)
   // Hydrate the elements before the dialogs render, while the state still matches their HTML.
   instance.react.set(renderWithReact)
   const modals = createOverlayModules(app, deps)
@@ -137,25 +137,25 @@ const ISOLATED_EVENTS = [
 ]
 
 function renderOverlays(
-  { app, theme, words, loadCoinPicture }: EmbedInstance,
+  { app, theme, messageLoader, loadCoinPicture }: EmbedInstance,
   sheets: readonly CSSStyleSheet[],
 ): RenderedOverlays {
   const { host, wrapper } = createHost(sheets)
   const render = createRoots(wrapper)
   for (const type of ISOLATED_EVENTS)
     host.addEventListener(type, (event) => event.stopPropagation(), { passive: true })
-  let [shown, wanted] = ['', '']
+  let [shown, requested] = ['', '']
   const picture = Promise.resolve(loadCoinPicture?.() ?? app.coinIcon).catch(() => app.coinIcon)
-  const say = async (
-    spoken: EmbedMessages,
+  const draw = async (
+    messages: EmbedMessages,
     modalSize: App['modalSize'],
     dialogs: DialogsText,
   ): Promise<void> => {
     const coinIcon = await picture
-    applyLanguage(wrapper, spoken)
-    const { language, texts } = spoken
-    const there = createStore<DialogsText | undefined>(dialogs)
-    render.draw({ ...app, coinIcon, modalSize, language, texts, dialogs: there })
+    applyLanguage(wrapper, messages)
+    const { language, texts } = messages
+    const store = createStore<DialogsText | undefined>(dialogs)
+    render.draw({ ...app, coinIcon, modalSize, language, texts, dialogs: store })
   }
   return {
     host,
@@ -164,24 +164,24 @@ function renderOverlays(
       applyTheme(wrapper, like, theme)
       const [size, tag] = [
         getModalSize(like, app.modalSize),
-        words.getLanguageTag(like ?? document.documentElement),
+        messageLoader.getLanguageTag(like ?? document.documentElement),
       ]
       // Set before the comparison, so that the result of an older load is ignored.
-      wanted = `${size} ${tag}`
-      if (shown === wanted) return
-      void words
+      requested = `${size} ${tag}`
+      if (shown === requested) return
+      void messageLoader
         .load(tag)
-        .then(async (spoken) => {
-          const dialogs = await spoken.load()
-          if (wanted !== `${size} ${tag}` || !host.isConnected) return
-          shown = wanted
-          await say(spoken, size, dialogs)
+        .then(async (messages) => {
+          const dialogs = await messages.load()
+          if (requested !== `${size} ${tag}` || !host.isConnected) return
+          shown = requested
+          await draw(messages, size, dialogs)
         })
         .catch(async () => {
           // Keep the current language. If nothing is shown yet, use the one that was loaded first.
           const dialogs = app.dialogs.get()
-          const spoken = await words.load(app.language)
-          if (shown === '' && dialogs && host.isConnected) await say(spoken, size, dialogs)
+          const messages = await messageLoader.load(app.language)
+          if (shown === '' && dialogs && host.isConnected) await draw(messages, size, dialogs)
         })
     },
     end() {
@@ -272,18 +272,20 @@ function createScrollLock(): (open: boolean) => boolean {
  * has different HTML and is replaced.
  * @internal
  */
-export function renderWithReact(place: HTMLElement, hasShell: boolean): ElementRenderer {
+export function renderWithReact(container: HTMLElement, hasShell: boolean): ElementRenderer {
   let root: Root | undefined
   return {
     render(app, alarm) {
       const tree = <HeaderControls app={{ ...app, isClientRendered: true }} alarm={alarm} />
-      if (!root && hasShell && place.firstElementChild instanceof HTMLButtonElement) {
-        root = flushSync(() => hydrateRoot(place, tree, { onRecoverableError: () => undefined }))
+      if (!root && hasShell && container.firstElementChild instanceof HTMLButtonElement) {
+        root = flushSync(() =>
+          hydrateRoot(container, tree, { onRecoverableError: () => undefined }),
+        )
         return
       }
-      const shadow = place.getRootNode() as ShadowRoot
-      const hadFocus = !root && place.contains(shadow.activeElement)
-      root ??= createRoot(place)
+      const shadow = container.getRootNode() as ShadowRoot
+      const hadFocus = !root && container.contains(shadow.activeElement)
+      root ??= createRoot(container)
       if (!hadFocus) return root.render(tree)
       flushSync(() => root?.render(tree))
       focusFallback(shadow)

@@ -56,19 +56,19 @@ export function createFlorin(
     connect,
     state: () => open()?.state() ?? DISCONNECTED,
     subscribe: (listener, read) => subscribeToVisibleState(open(), listener, read),
-    open(modal, wish) {
+    open(modal, request) {
       const app = open()?.app
       app?.session.open(modal)
-      if (app && wish) fillInSendForm(app, modal, wish)
+      if (app && request) fillInSendForm(app, modal, request)
     },
     close: () => open()?.app.session.close(),
     openModal: () => open()?.app.session.state.get().modal,
-    async pay(wish) {
+    async pay(request) {
       const site = opened()
-      const { payAsWished } = await loadSendRequest()
+      const { requestPayment: payAsWished } = await loadSendRequest()
       return payAsWished(
-        { ...site, connect, signIn, move: (chainId) => switchTo(site.app, chainId) },
-        wish,
+        { ...site, connect, signIn, switchChain: (chainId) => switchTo(site.app, chainId) },
+        request,
       )
     },
     disconnect: async () => open()?.app.session.disconnect(),
@@ -110,11 +110,13 @@ function throwUnavailable(reason: string | undefined): never {
  * Fills in the Send dialog unless the user has closed it in the meantime. If the dialog could not
  * open, logs the reason to the console.
  */
-function fillInSendForm(app: PageApp, modal: Modal, wish: SendWish): void {
+function fillInSendForm(app: PageApp, modal: Modal, request: SendWish): void {
   const isOpen = (): boolean => app.session.state.get().modal === modal
   const opened = isOpen()
   loadSendRequest()
-    .then(({ openAsWished }) => (isOpen() || !opened ? openAsWished(app, wish) : undefined))
+    .then(({ openSendForm: openAsWished }) =>
+      isOpen() || !opened ? openAsWished(app, request) : undefined,
+    )
     .catch(() => undefined)
 }
 
@@ -123,8 +125,8 @@ const loadSendRequest = () => import('./sendRequest.ts').catch(throwLoadFailed)
 const switchTo = async (app: PageApp, chainId: number): Promise<void> =>
   (await loadSendRequest()).switchForSite(app, chainId)
 
-function toConnected(state: State, wanted?: 'connected'): Connected | undefined {
-  return state.address && state.status === (wanted ?? state.status) ? state : undefined
+function toConnected(state: State, status?: 'connected'): Connected | undefined {
+  return state.address && state.status === (status ?? state.status) ? state : undefined
 }
 
 /**
@@ -208,11 +210,14 @@ function subscribeToVisibleState(
 
 /** Returns a memoized conversion to the public wallet list. */
 function createWalletList(): (options: readonly WalletOption[] | undefined) => readonly Wallet[] {
-  let [seen, last]: [readonly WalletOption[] | undefined, readonly Wallet[]] = [undefined, []]
+  let [lastOptions, wallets]: [readonly WalletOption[] | undefined, readonly Wallet[]] = [
+    undefined,
+    [],
+  ]
   return (options) => {
-    if (options !== seen) {
-      seen = options
-      last = (options ?? [])
+    if (options !== lastOptions) {
+      lastOptions = options
+      wallets = (options ?? [])
         .filter(({ supported }) => supported)
         .map(({ id, name, iconUrl, installed, recent }) => ({
           id,
@@ -222,7 +227,7 @@ function createWalletList(): (options: readonly WalletOption[] | undefined) => r
           recent,
         }))
     }
-    return last
+    return wallets
   }
 }
 
@@ -249,7 +254,7 @@ export function createProvider(start: () => ProviderDeps | undefined): Provider 
   const load = lazy(async () => (answers = await import('./answerRequest.ts')))
   let answers: typeof import('./answerRequest.ts') | undefined
   let deps: ProviderDeps | undefined
-  const begin = (): ProviderDeps | undefined => {
+  const getDeps = (): ProviderDeps | undefined => {
     if (deps) return deps
     deps = start()
     // The next request retries the load and reports the error.
@@ -259,27 +264,27 @@ export function createProvider(start: () => ProviderDeps | undefined): Provider 
   const listen =
     (isOnce: boolean) =>
     (event: string, listener: Listener): Provider => {
-      begin()
+      getDeps()
       listeners.set(event, (listeners.get(event) ?? new Map()).set(listener, isOnce))
       return provider
     }
   const provider: Provider = {
     async request(args) {
-      const known = begin()
+      const available = getDeps()
       const { answerRequest } =
         answers ??
         (await load().catch((cause: unknown) => {
           throw createProviderError(-32603, 'a part of Florin did not load', cause)
         }))
-      return answerRequest(known, args)
+      return answerRequest(available, args)
     },
     on: listen(false),
     once: listen(true),
     removeListener: remove,
     off: remove,
     isConnected() {
-      const known = begin()
-      return Boolean(known && liveOf(known.session.state.get().session))
+      const available = getDeps()
+      return Boolean(available && liveOf(available.session.state.get().session))
     },
   }
   return provider
@@ -292,21 +297,21 @@ export function createProvider(start: () => ProviderDeps | undefined): Provider 
 function emitProviderEvents(
   { session, chains }: ProviderDeps,
   emit: (event: keyof ProviderEvents, payload: unknown) => void,
-  onLive: () => void,
+  onConnected: () => void,
 ): void {
-  const chainOf = (live: Live | undefined): number => live?.chainId ?? chains[0]?.id ?? 0
+  const chainOf = (account: Live | undefined): number => account?.chainId ?? chains[0]?.id ?? 0
   let before: Live | undefined
   const update = (): void => {
     const [was, now] = [before, liveOf(session.state.get().session)]
     before = now
-    if (now && !was) onLive()
+    if (now && !was) onConnected()
     if (now && !was) emit('connect', { chainId: toQuantity(now.chainId) })
     if (chainOf(now) !== chainOf(was)) emit('chainChanged', toQuantity(chainOf(now)))
     if (now?.address !== was?.address) emit('accountsChanged', now ? [now.address] : [])
     if (was && !now) emit('disconnect', createProviderError(4900, 'no wallet is connected'))
   }
   before = liveOf(session.state.get().session)
-  if (before) onLive()
+  if (before) onConnected()
   session.state.subscribe(update)
 }
 

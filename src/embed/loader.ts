@@ -17,26 +17,26 @@ export type LoadApi = () => Promise<Florin>
  * with a FlorinError. After a failure, the next API call or click on the element retries.
  */
 export function createLazyApi(find: () => Promise<LoadApi>): Florin {
-  let made: Florin | undefined
-  const begin = lazy(find)
-  let tell: (florin: Florin) => void
-  const there = new Promise<Florin>((resolve) => {
-    tell = resolve
+  let florinApi: Florin | undefined
+  const findApi = lazy(find)
+  let resolveApi: (florin: Florin) => void
+  const loaded = new Promise<Florin>((resolve) => {
+    resolveApi = resolve
   })
   const load = lazy(async () => {
-    made = await (await begin())()
-    tell(made)
-    return made
+    florinApi = await (await findApi())()
+    resolveApi(florinApi)
+    return florinApi
   })
   const start = (): void =>
-    void begin().catch(({ message }: Error) => console.error(`florin: not started: ${message}`))
+    void findApi().catch(({ message }: Error) => console.error(`florin: not started: ${message}`))
   start()
   document.addEventListener('click', (event) => findElement(event.composedPath()) && start(), true)
   const ignoreError = (): undefined => undefined
   /** Calls `work` once the API has loaded. If this load fails, calls it after a later load. */
   const whenLoaded = (work: (florin: Florin) => void): void => {
     load().catch(ignoreError)
-    there.then(work).catch(ignoreError)
+    loaded.then(work).catch(ignoreError)
   }
   const createListenerMethod =
     (name: 'on' | 'once' | 'removeListener'): Provider['on'] =>
@@ -48,7 +48,7 @@ export function createLazyApi(find: () => Promise<LoadApi>): Florin {
     async request(args) {
       const {
         provider: { request },
-      } = made ?? (await load())
+      } = florinApi ?? (await load())
       return request(args)
     },
     on: createListenerMethod('on'),
@@ -60,22 +60,22 @@ export function createLazyApi(find: () => Promise<LoadApi>): Florin {
   return {
     provider,
     state,
-    subscribe: (...args) => made?.subscribe(...args) ?? subscribeWhenLoaded(whenLoaded, ...args),
-    open: (modal, wish) =>
-      made
-        ? made.open(modal, wish)
+    subscribe: (...args) => florinApi?.subscribe(...args) ?? subscribeWhenLoaded(whenLoaded, ...args),
+    open: (modal, request) =>
+      florinApi
+        ? florinApi.open(modal, request)
         : void load()
-            .then((one) => one.open(modal, wish))
+            .then((one) => one.open(modal, request))
             .catch(ignoreError),
     close: () => whenLoaded((florin) => florin.close()),
-    openModal: () => made?.openModal(),
-    pay: async (wish) => (made ?? (await load())).pay(wish),
-    connect: async (walletId) => (made ?? (await load())).connect(walletId),
-    disconnect: async () => (made ?? (await load().catch(ignoreError)))?.disconnect(),
-    switchChain: async (chainId) => (made ?? (await load())).switchChain(chainId),
-    signIn: async () => (made ?? (await load())).signIn(),
+    openModal: () => florinApi?.openModal(),
+    pay: async (request) => (florinApi ?? (await load())).pay(request),
+    connect: async (walletId) => (florinApi ?? (await load())).connect(walletId),
+    disconnect: async () => (florinApi ?? (await load().catch(ignoreError)))?.disconnect(),
+    switchChain: async (chainId) => (florinApi ?? (await load())).switchChain(chainId),
+    signIn: async () => (florinApi ?? (await load())).signIn(),
     wallets: () => {
-      if (made) return made.wallets()
+      if (florinApi) return florinApi.wallets()
       whenLoaded((florin) => florin.wallets())
       return NONE
     },
@@ -112,7 +112,7 @@ function subscribeWhenLoaded(
  * Query parameter that marks the second request for florin.js. A copy with it makes no third
  * request.
  */
-const FRESH_PARAM = 'florin-anew'
+const REIMPORT_PARAM = 'florin-anew'
 
 /**
  * Loads the main script that this florin.js was built with. `own` is the URL of florin.js. Without
@@ -122,19 +122,19 @@ const FRESH_PARAM = 'florin-anew'
  * without a request.
  */
 export async function loadMainScript(
-  own: string,
+  scriptUrl: string,
   target: Window,
   settings?: EmbedSettings,
 ): Promise<LoadApi> {
   const { document, navigator } = target
   const reason = getUnsupportedReason()
   if (reason) throw failure(reason)
-  const sources = [() => importMainScript(settings), () => importFreshCopy(own)]
-  if (cannotReimport(own, document)) sources.pop()
-  else if (isFromCache(own, target)) sources.reverse()
+  const sources = [() => importMainScript(settings), () => reimport(scriptUrl)]
+  if (cannotReimport(scriptUrl, document)) sources.pop()
+  else if (isFromCache(scriptUrl, target)) sources.reverse()
   let cause: unknown
-  for (const way of sources) {
-    const found = await way().catch((reason: unknown) => {
+  for (const source of sources) {
+    const found = await source().catch((reason: unknown) => {
       cause = reason
     })
     if (found) return found()
@@ -161,9 +161,9 @@ async function importMainScript(settings: EmbedSettings | undefined): Promise<St
   return () => start(settings)
 }
 
-async function importFreshCopy(own: string): Promise<StartFunction> {
-  const url = new URL(own)
-  url.searchParams.set(FRESH_PARAM, String(Date.now()))
+async function reimport(scriptUrl: string): Promise<StartFunction> {
+  const url = new URL(scriptUrl)
+  url.searchParams.set(REIMPORT_PARAM, String(Date.now()))
   const copy = await import(url.href)
   return () => async () => copy
 }
@@ -172,17 +172,17 @@ async function importFreshCopy(own: string): Promise<StartFunction> {
  * Returns whether florin.js must not be imported again. That is the case in the second copy, and on
  * pages whose import map lists the hashes of all allowed scripts.
  */
-function cannotReimport(own: string, { scripts }: Document): boolean {
+function cannotReimport(scriptUrl: string, { scripts }: Document): boolean {
   return (
-    new URL(own).searchParams.has(FRESH_PARAM) ||
+    new URL(scriptUrl).searchParams.has(REIMPORT_PARAM) ||
     [...scripts].some(({ type, text }) => type === 'importmap' && text.includes('"integrity"'))
   )
 }
 
 /** Returns whether the user reloaded the page and florin.js still came from the cache. */
-function isFromCache(own: string, { performance }: Window): boolean {
+function isFromCache(scriptUrl: string, { performance }: Window): boolean {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const [file] = performance.getEntriesByName(own, 'resource') as PerformanceResourceTiming[]
+  const [file] = performance.getEntriesByName(scriptUrl, 'resource') as PerformanceResourceTiming[]
   return page?.type === 'reload' && file?.transferSize === 0 && file.decodedBodySize > 0
 }
 

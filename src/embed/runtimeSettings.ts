@@ -28,11 +28,14 @@ export function parseRuntimeSettings(
       'the settings',
       'must be a JSON object, such as {"APP_NAME": "Harbour Bakery"}',
     )
-  const known = CHAINS.map(({ icon: _, ...chain }) => {
-    const mark = chainIcon(chain.id)
-    return { ...chain, ...(mark !== undefined && { icon: mark }) }
+  const defaultChains = CHAINS.map(({ icon: _, ...chain }) => {
+    const chainMark = chainIcon(chain.id)
+    return { ...chain, ...(chainMark !== undefined && { icon: chainMark }) }
   })
-  const names: readonly string[] = [...EMBED_SETTINGS, ...known.map(({ id }) => `RPC_URLS_${id}`)]
+  const names: readonly string[] = [
+    ...EMBED_SETTINGS,
+    ...defaultChains.map(({ id }) => `RPC_URLS_${id}`),
+  ]
   const unknown = Object.keys(value).find((name) => !names.includes(name))
   if (unknown !== undefined)
     throw settingError(unknown, `is not one of the possible settings: ${names.join(', ')}`)
@@ -42,7 +45,7 @@ export function parseRuntimeSettings(
   const testnets = env['ENABLE_TESTNETS'] || 'false'
   if (!['true', 'false'].includes(testnets))
     throw settingError('ENABLE_TESTNETS', `must be true or false, not '${testnets}'`)
-  const { app, coin, ...config } = copyOwnDeep(parseConfig(env, known))
+  const { app, coin, ...config } = copyOwnDeep(parseConfig(env, defaultChains))
   const at = (path: string): string => new URL(path, base).href
   return {
     config: {

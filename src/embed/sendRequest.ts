@@ -15,23 +15,23 @@ const MAX_TO = 255
 const AMOUNT = /^(?:0|[1-9]\d{0,77})(?:\.\d{1,36})?$/
 
 /** Validates the values. Throws 'invalid-input' for an invalid recipient, amount or asset. */
-export function checkWish(wish: SendWish): void {
-  const { to, amount, asset } = copyOwnProperties(wish)
-  const wrong = (name: string): AppError =>
+export function checkWish(request: SendWish): void {
+  const { to, amount, asset } = copyOwnProperties(request)
+  const invalid = (name: string): AppError =>
     new AppError('invalid-input', `${name} is not what can be asked for`)
   if (to !== undefined && (typeof to !== 'string' || to.trim() === '' || to.length > MAX_TO))
-    throw wrong('to')
+    throw invalid('to')
   if (amount !== undefined && (typeof amount !== 'string' || !AMOUNT.test(amount)))
-    throw wrong('amount')
-  if (asset !== undefined && asset !== 'coin' && asset !== 'native') throw wrong('asset')
+    throw invalid('amount')
+  if (asset !== undefined && asset !== 'coin' && asset !== 'native') throw invalid('asset')
 }
 
 /**
  * Returns the asset of a request. If the request has an amount but no asset, returns the site's
  * coin if there is one. The form's own default would depend on the network and the balance.
  */
-function assetOf(wish: SendWish, { coin }: Payments): SendWish['asset'] {
-  const { amount, asset } = copyOwnProperties(wish)
+function assetOf(request: SendWish, { coin }: Payments): SendWish['asset'] {
+  const { amount, asset } = copyOwnProperties(request)
   return asset ?? (amount !== undefined && coin ? 'coin' : undefined)
 }
 
@@ -39,9 +39,9 @@ function assetOf(wish: SendWish, { coin }: Payments): SendWish['asset'] {
  * Opens the Send dialog and fills in its form. Rejects if the dialog cannot open, or if the user
  * closes it in the meantime.
  */
-async function fillForm(app: PageApp, wish: SendWish): Promise<Payments> {
+async function fillForm(app: PageApp, request: SendWish): Promise<Payments> {
   const { session } = app
-  const { to, amount } = copyOwnProperties(wish)
+  const { to, amount } = copyOwnProperties(request)
   const isOpen = (): boolean => session.state.get().modal === 'send'
   session.open('send')
   if (!isOpen()) {
@@ -53,7 +53,7 @@ async function fillForm(app: PageApp, wish: SendWish): Promise<Payments> {
   }
   const payments = await loadPayments(app)
   const { sending } = payments
-  const asset = assetOf(wish, payments)
+  const asset = assetOf(request, payments)
   if (!isOpen()) throw new AppError('user-rejected', 'the dialog was closed')
   if (sending.state.get().step !== 'form')
     throw new AppError('request-pending', 'another payment is under way')
@@ -74,10 +74,10 @@ async function fillForm(app: PageApp, wish: SendWish): Promise<Payments> {
 }
 
 /** Opens the Send dialog and fills in its form. Never rejects: errors are logged to the console. */
-export async function openAsWished(app: PageApp, wish: SendWish): Promise<void> {
+export async function openSendForm(app: PageApp, request: SendWish): Promise<void> {
   try {
-    checkWish(wish)
-    await fillForm(app, wish)
+    checkWish(request)
+    await fillForm(app, request)
   } catch (error) {
     console.error(`florin: ${asAppError(error).message}`)
   }
@@ -92,28 +92,29 @@ type Site = {
   state(): State
   connect(): Promise<unknown>
   signIn(): Promise<unknown>
-  move(chainId: number): Promise<void>
+  switchChain(chainId: number): Promise<void>
 }
 
 /**
  * Lets the user connect, sign in and pay. Resolves once the payment has a final result. Rejects if
  * the wallet did not receive the request.
  */
-export async function payAsWished(
-  { app, state, payLock, connect, signIn, move }: Site,
-  asked: SendWish,
+export async function requestPayment(
+  { app, state, payLock, connect, signIn, switchChain }: Site,
+  input: SendWish,
 ): Promise<Payment> {
-  const wish = copyOwnProperties(asked) // Copy the object, because the site may change it later.
-  checkWish(wish)
+  const request = copyOwnProperties(input) // Copy the object, because the site may change it later.
+  checkWish(request)
   if (payLock.holder) throw new AppError('request-pending', 'another payment is being asked for')
   const call = Symbol('pay')
   payLock.holder = call
   try {
     await connect()
     if (state().status === 'unauthenticated') await signIn()
-    const there = await loadPayments(app)
-    if (there.coin && assetOf(wish, there) === 'coin') await move(there.coin.facts.chainId)
-    const payments = await fillForm(app, wish)
+    const loaded = await loadPayments(app)
+    if (loaded.coin && assetOf(request, loaded) === 'coin')
+      await switchChain(loaded.coin.facts.chainId)
+    const payments = await fillForm(app, request)
     return await followPayment(app, payments, { payLock, call })
   } finally {
     if (payLock.holder === call) payLock.holder = undefined
@@ -126,10 +127,10 @@ function loadPayments({
   loadFailed,
 }: Pick<PageApp, 'payments' | 'loadFailed'>): Promise<Payments> {
   return whenStores([payments, loadFailed], () => {
-    const there = payments.get()
-    if (!there && loadFailed.get())
+    const loaded = payments.get()
+    if (!loaded && loadFailed.get())
       throw new AppError('load-failed', 'a part of Florin did not load')
-    return there
+    return loaded
   })
 }
 
@@ -145,16 +146,18 @@ function followPayment(
   { payLock, call }: { payLock: PayLock; call: symbol },
 ): Promise<Payment> {
   const before = new Set(payments.list.get().map(({ id }) => id))
-  let own: TrackedPayment | undefined
+  let requested: TrackedPayment | undefined
   return whenStores([payments.list, session.state], () => {
     const list = payments.list.get()
     const isShown = session.state.get().modal === 'send'
     const started = list.find(
       (one) => payLock.holder === call && isWaiting(one) && !before.has(one.id),
     )
-    const listed = list.find(({ id }) => id === own?.id) ?? started
-    const lost = listed ? undefined : own && (payments.get(own.id) ?? (own.hash && own))
-    if (lost && (lost.hash !== undefined || isUnanswered(lost)))
+    const listed = list.find(({ id }) => id === requested?.id) ?? started
+    const removed = listed
+      ? undefined
+      : requested && (payments.get(requested.id) ?? (requested.hash && requested))
+    if (removed && (removed.hash !== undefined || isUnanswered(removed)))
       throw new AppError('wallet-disconnected', 'it is not known here what became of the payment')
     if (!listed && !isShown)
       throw new AppError(
@@ -164,7 +167,7 @@ function followPayment(
     const payment = listed && toPayment(listed)
     const isOpen = listed && payment?.status === 'asked' && (isShown || isWaiting(listed))
     if (payment && !isOpen) return payment
-    if (listed) own = listed
+    if (listed) requested = listed
     if (!listed) payLock.holder ??= call
     // Other pay() calls can now use the dialog.
     else if (payLock.holder === call) payLock.holder = undefined
@@ -186,7 +189,7 @@ export async function switchForSite(app: PageApp, chainId: number): Promise<void
   if (connection.chainId === chainId) return
   session.open('chain')
   if (!records.get()) await windowsOf(app)
-  const error = await unlessLeft(app, session.switchChain(chainId))
+  const error = await unlessClosed(app, session.switchChain(chainId))
   if (!error) return
   if (error.code === 'user-rejected' && session.state.get().modal === 'chain') session.close()
   throw error
@@ -196,7 +199,7 @@ export async function switchForSite(app: PageApp, chainId: number): Promise<void
  * Resolves like `work`, or with 'user-rejected' if the user closes the dialog while the wallet's
  * response is pending.
  */
-function unlessLeft<T>({ session: { state } }: PageApp, work: Promise<T>): Promise<T | AppError> {
+function unlessClosed<T>({ session: { state } }: PageApp, work: Promise<T>): Promise<T | AppError> {
   const isOpen = (): boolean => state.get().modal === 'chain'
   if (!isOpen()) return work
   let stop = (): void => undefined

@@ -15,7 +15,7 @@ import type { PayLock } from './sendRequest.ts'
 export type EmbedInstance = {
   readonly app: PageApp
   readonly elements: Elements
-  readonly words: EmbedMessageLoader
+  readonly messageLoader: EmbedMessageLoader
   /** Undefined until the chunk with React has loaded. */
   readonly react: Store<RenderWithReact | undefined>
   /** Value of the setting THEME. It applies to elements without a `theme` attribute. */
@@ -44,7 +44,7 @@ export type ElementRenderer = {
 }
 
 /** Creates a React renderer. `hasShell` is true if the element contains the HTML of shell.ts. */
-export type RenderWithReact = (place: HTMLElement, hasShell: boolean) => ElementRenderer
+export type RenderWithReact = (container: HTMLElement, hasShell: boolean) => ElementRenderer
 
 export const DISCONNECTED: State = { status: 'disconnected' }
 
@@ -71,7 +71,7 @@ export function findEmbedInstance(target: object): EmbedInstance | undefined {
 export function getOrCreateShared(
   target: object,
   version: string,
-  make: () => EmbedInstance | undefined,
+  create: () => EmbedInstance | undefined,
 ): EmbedInstance | undefined {
   const shared = findSharedInstance(target)
   if (shared?.version === version) {
@@ -80,7 +80,7 @@ export function getOrCreateShared(
   }
   if (shared) console.error(`florin: ${shared.version} runs here, this copy (${version}) does not.`)
   if (shared) return undefined
-  const instance = make()
+  const instance = create()
   if (!instance) return undefined
   Object.defineProperty(target, SHARED_KEY, { value: { version, guest: instance } })
   return instance
@@ -104,14 +104,14 @@ export function isEnvironmentSupported(): boolean {
 export function getUnsupportedReason(): string | undefined {
   const added = UNSAFE_PROPERTIES.split(' ').find((name) => name in {})
   const { from } = Array
-  const made = [Promise.all, Promise.allSettled, Promise.race, Promise.prototype.finally]
+  const features = [Promise.all, Promise.allSettled, Promise.race, Promise.prototype.finally]
   const changed = added
     ? `Object.prototype (${added})`
     : !isTrue(() => from.call(Array, new Set([1]), (one) => one === 1)[0] === true)
       ? 'Array.from'
       : !isTrue(() => JSON.stringify([1]) === '[1]')
         ? 'JSON.stringify'
-        : made.every(Boolean)
+        : features.every(Boolean)
           ? undefined
           : 'Promise'
   return changed && `a script of this page has modified ${changed}.`

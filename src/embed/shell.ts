@@ -40,7 +40,7 @@ const STALLED_MS = 15_000
  * Renders the shell of one element and updates it when the connection changes. `unmount` leaves the
  * DOM nodes in place, so that React can hydrate them.
  */
-export function createShellRenderer(place: HTMLElement): ElementRenderer {
+export function createShellRenderer(container: HTMLElement): ElementRenderer {
   const stops: (() => void)[] = []
   let shown: Parameters<ElementRenderer['render']> | undefined
   let stalled: ReturnType<typeof setTimeout> | true | undefined
@@ -55,10 +55,10 @@ export function createShellRenderer(place: HTMLElement): ElementRenderer {
         stalled = true
         update()
       }, STALLED_MS)
-    const root = place.getRootNode() as FocusRoot
-    const hadFocus = place.contains(root.activeElement)
-    showControl(place, app)
-    showAlarm(place, app, alarm && getMessage(app, isWaiting, stalled === true))
+    const root = container.getRootNode() as FocusRoot
+    const hadFocus = container.contains(root.activeElement)
+    showControl(container, app)
+    showAlarm(container, app, alarm && getMessage(app, isWaiting, stalled === true))
     if (hadFocus) focusFallback(root)
   }
   const press = (event: Event): void => {
@@ -86,8 +86,8 @@ export function createShellRenderer(place: HTMLElement): ElementRenderer {
       ['pointerover', load],
       ['focusin', load],
     ] as const) {
-      place.addEventListener(type, listener)
-      stops.push(() => place.removeEventListener(type, listener))
+      container.addEventListener(type, listener)
+      stops.push(() => container.removeEventListener(type, listener))
     }
   }
   return {
@@ -99,21 +99,21 @@ export function createShellRenderer(place: HTMLElement): ElementRenderer {
     unmount() {
       if (stalled !== true) clearTimeout(stalled)
       // Reset the message to the state in which React renders it.
-      else if (shown) showAlarm(place, shown[0], shown[1] && getMessage(shown[0], true, false))
+      else if (shown) showAlarm(container, shown[0], shown[1] && getMessage(shown[0], true, false))
       for (const stop of stops.splice(0)) stop()
     },
   }
 }
 
-function showControl(place: HTMLElement, app: App): void {
+function showControl(container: HTMLElement, app: App): void {
   const { session, modal } = app.session.state.get()
   const account = session.status === 'connecting' ? session.restoring : session
   if (account && 'address' in account && session.status !== 'unauthenticated')
-    return replace(place, createPlaceholder(app, account))
-  const there = place.firstElementChild
+    return replace(container, createPlaceholder(app, account))
+  const current = container.firstElementChild
   const button =
-    there instanceof HTMLButtonElement
-      ? there
+    current instanceof HTMLButtonElement
+      ? current
       : (createEndpoint(shell().connect, app) as HTMLElement)
   const { connectWallet, connecting, signIn } = app.texts
   const label =
@@ -126,7 +126,7 @@ function showControl(place: HTMLElement, app: App): void {
   button.dataset['state'] = session.status
   if (modal && !app.records.get() && !app.loadFailed.get()) button.setAttribute('aria-busy', 'true')
   else button.removeAttribute('aria-busy')
-  if (button !== there) replace(place, button)
+  if (button !== current) replace(container, button)
 }
 
 function createPlaceholder(app: App, { chainId }: Pick<Live, 'chainId'>): Node {
@@ -139,9 +139,9 @@ function createPlaceholder(app: App, { chainId }: Pick<Live, 'chainId'>): Node {
 }
 
 /** Replaces the control and keeps the live region after it. */
-function replace(place: HTMLElement, control: Node): void {
-  if (place.firstElementChild) place.firstElementChild.replaceWith(control)
-  else place.replaceChildren(control)
+function replace(container: HTMLElement, control: Node): void {
+  if (container.firstElementChild) container.firstElementChild.replaceWith(control)
+  else container.replaceChildren(control)
 }
 
 type Message = 'none' | 'slow' | 'failed'
@@ -155,11 +155,11 @@ function getMessage({ loadFailed }: App, isWaiting: boolean, isStalled: boolean)
  * Shows a message in the live region. `message` is false if another element of the page shows it;
  * the region is then removed.
  */
-function showAlarm(place: HTMLElement, app: App, message: Message | false): void {
-  const there = place.children[1]
-  if (message === false) return there?.remove()
-  const region = there ?? (createEndpoint(shell().alarm, app) as Element)
-  if (!there) place.append(region)
+function showAlarm(container: HTMLElement, app: App, message: Message | false): void {
+  const current = container.children[1]
+  if (message === false) return current?.remove()
+  const region = current ?? (createEndpoint(shell().alarm, app) as Element)
+  if (!current) container.append(region)
   const next = message === 'none' ? undefined : createEndpoint(shell()[message], app)
   if (!next) region.replaceChildren()
   else if (!region.firstChild?.isEqualNode(next)) region.replaceChildren(next)

@@ -31,7 +31,7 @@ const app = {
   start: () => undefined,
 } as PageApp
 let nobody = false
-const words = createEmbedMessageLoader({ languages: ['en'] })
+const messageLoader = createEmbedMessageLoader({ languages: ['en'] })
 const side = createEmbedConnection(app)
 const react = createStore<RenderWithReact | undefined>(undefined)
 defineElement(() =>
@@ -40,7 +40,7 @@ defineElement(() =>
     : {
         app,
         elements,
-        words,
+        messageLoader,
         react,
         theme: undefined,
         loadCoinPicture: undefined,
@@ -111,7 +111,7 @@ test("handles a press on the page's button from before it was defined, also in a
 test('shows the language of its new container after a move', async () => {
   await come(false)
   const [element] = all()
-  const asked = vi.spyOn(words, 'get')
+  const asked = vi.spyOn(messageLoader, 'get')
   const place = Object.assign(document.createElement('main'), { lang: 'en-GB' })
   document.body.append(place)
   await act(async () => place.append(element ?? ''))

@@ -21,7 +21,7 @@ const hosts = (): Element[] => [...document.querySelectorAll('florin-overlays')]
 const { style } = document.documentElement
 
 async function mounted(): Promise<
-  Pick<EmbedInstance, 'elements' | 'words'> & {
+  Pick<EmbedInstance, 'elements' | 'messageLoader'> & {
     state: ReturnType<typeof createStore<State>>
     element: HTMLElement
   }
@@ -35,7 +35,7 @@ async function mounted(): Promise<
   const instance: EmbedInstance = {
     app,
     elements,
-    words: createEmbedMessageLoader({ languages: ['en', 'de'] }),
+    messageLoader: createEmbedMessageLoader({ languages: ['en', 'de'] }),
     react: createStore<RenderWithReact | undefined>(undefined),
     theme: undefined,
     loadCoinPicture: undefined,
@@ -53,7 +53,7 @@ async function mounted(): Promise<
         deps: { memory: { erased: () => undefined }, log: createStore([]) },
       }),
   )
-  return { elements, words: instance.words, state, element }
+  return { elements, messageLoader: instance.messageLoader, state, element }
 }
 
 afterEach(() => act(async () => document.body.replaceChildren()))
@@ -139,11 +139,11 @@ test('keeps input events inside the dialog, and removes a saved copy of its elem
 })
 
 test('ignores messages that arrive after the language has changed again', async () => {
-  const { elements, words, element } = await mounted()
+  const { elements, messageLoader, element } = await mounted()
   const wrapper = (): HTMLElement | null | undefined =>
     hosts()[0]?.shadowRoot?.querySelector<HTMLElement>('[data-florin]')
   const settle = async (): Promise<void> => {
-    await (await words.load('de')).load()
+    await (await messageLoader.load('de')).load()
     for (let turn = 0; turn < 20; turn += 1)
       await act(async () => new Promise((resolve) => setTimeout(resolve, 0)))
   }
@@ -180,7 +180,7 @@ test('shows the initial language when messages fail to load, instead of a locked
   const instance: EmbedInstance = {
     app,
     elements,
-    words: {
+    messageLoader: {
       get: () => messages,
       load: async () => messages,
       getLanguageTag: () => 'de',
