@@ -69,11 +69,11 @@ export function createHealth({ store, nodes, keysOnly }) {
     }
     return { status: reached ? 200 : 503, body }
   }
-  /** @type {{ at: number, said: ReturnType<typeof look> } | undefined} */
+  /** @type {{ at: number, result: ReturnType<typeof look> } | undefined} */
   let last
   return () => {
     if (last === undefined || performance.now() - last.at > FRESH_MS)
-      last = { at: performance.now(), said: look() }
-    return last.said
+      last = { at: performance.now(), result: look() }
+    return last.result
   }
 }

@@ -6,7 +6,7 @@ import { NONCE_MS } from '../signIn.mjs'
 import {
   startTestSite,
   owner,
-  stranger,
+  otherAccount,
   type Reply,
   type TestSite,
   type Visitor,
@@ -172,14 +172,14 @@ const TARGETS: readonly (readonly [string, (site: TestSite) => string, number])[
   ['a malformed path', () => '//[', 404],
 ]
 
-const BODIES: readonly (readonly [string, string | ((good: string) => string), Answer])[] = [
+const BODIES: readonly (readonly [string, string | ((valid: string) => string), Answer])[] = [
   ['an empty body', '', refused('request', 400)],
   ['a body that is not JSON', 'message=x', refused('request', 400)],
   ['an array', '[]', refused('request', 400)],
   ['null', 'null', refused('request', 400)],
   [
     'a message that is an array',
-    (good) => good.replace(/"message":("(?:[^"\\]|\\.)*")/, '"message":[$1]'),
+    (valid) => valid.replace(/"message":("(?:[^"\\]|\\.)*")/, '"message":[$1]'),
     refused('request', 400),
   ],
   [
@@ -191,12 +191,12 @@ const BODIES: readonly (readonly [string, string | ((good: string) => string), A
   ['a signature of half a byte', '{"message":"x","signature":"0xabc"}', refused('request', 400)],
   ['a signature that is a word', '{"message":"x","signature":"signed"}', refused('request', 400)],
   ['no signature', '{"message":"x","signature":null}', refused('request', 400)],
-  ['a __proto__ property', (good) => `{"__proto__":${good}}`, refused('request', 400)],
+  ['a __proto__ property', (valid) => `{"__proto__":${valid}}`, refused('request', 400)],
   // the same request after text decoding
-  ['a byte order mark before the JSON', (good) => `\ufeff${good}`, { status: 200 }],
+  ['a byte order mark before the JSON', (valid) => `\ufeff${valid}`, { status: 200 }],
   [
     'more than 8 kB',
-    (good) => good.replace('{', `{${' '.repeat(8_192)}`),
+    (valid) => valid.replace('{', `{${' '.repeat(8_192)}`),
     refused('too large', 413),
   ],
   ['8 MB', 'x'.repeat(8_000_000), refused('too large', 413)],
@@ -270,9 +270,9 @@ const OTHERS: readonly (readonly [string, Attack, Answer])[] = [
     'a nonce after sign-out',
     async ({ visitor }) => {
       const text = await visitor.message()
-      const kept = visitor.cookies.get('florin-nonce') ?? ''
+      const cookie = visitor.cookies.get('florin-nonce') ?? ''
       await visitor.call('POST', 'sign-out', {})
-      visitor.cookies.set('florin-nonce', kept)
+      visitor.cookies.set('florin-nonce', cookie)
       return visitor.verify(text)
     },
     refused('expired'),
@@ -293,9 +293,9 @@ const OTHERS: readonly (readonly [string, Attack, Answer])[] = [
     async ({ site, visitor }) => {
       const other = site.visitor()
       await other.signIn()
-      const kept = other.cookies.get('florin-sign-in') ?? ''
+      const cookie = other.cookies.get('florin-sign-in') ?? ''
       await other.call('POST', 'sign-out', {})
-      visitor.cookies.set('florin-sign-in', kept)
+      visitor.cookies.set('florin-sign-in', cookie)
       return visitor.call('GET', 'me')
     },
     refused('not signed in'),
@@ -335,7 +335,7 @@ const OTHERS: readonly (readonly [string, Attack, Answer])[] = [
   ],
   [
     'the signature of another account',
-    async ({ visitor }) => visitor.verify(await visitor.message(), { by: stranger }),
+    async ({ visitor }) => visitor.verify(await visitor.message(), { by: otherAccount }),
     refused('signature'),
   ],
   [
@@ -376,7 +376,7 @@ const OTHERS: readonly (readonly [string, Attack, Answer])[] = [
       const other = await startTestSite(site.store) // its node works
       chain.fault = ({ response }) =>
         void response.writeHead(307, { location: other.chain.url }).end()
-      const reply = await visitor.verify(await visitor.message(), { by: stranger })
+      const reply = await visitor.verify(await visitor.message(), { by: otherAccount })
       await other.close()
       return reply
     },
@@ -386,7 +386,7 @@ const OTHERS: readonly (readonly [string, Attack, Answer])[] = [
     'a node that returns HTML',
     async ({ site, visitor }) => {
       site.chain.fault = ({ response }) => void response.end('<h1>Back soon</h1>')
-      return visitor.verify(await visitor.message(), { by: stranger })
+      return visitor.verify(await visitor.message(), { by: otherAccount })
     },
     refused('chain not reached', 503),
   ],
@@ -397,7 +397,7 @@ const OTHERS: readonly (readonly [string, Attack, Answer])[] = [
         void response.end(
           JSON.stringify({ id: calls[0]?.id, result: '0x', more: 'x'.repeat(8_000_000) }),
         )
-      return visitor.verify(await visitor.message(), { by: stranger })
+      return visitor.verify(await visitor.message(), { by: otherAccount })
     },
     refused('chain not reached', 503),
   ],
@@ -405,7 +405,7 @@ const OTHERS: readonly (readonly [string, Attack, Answer])[] = [
     'a node that does not tell whether there is code',
     async ({ site, visitor }) => {
       site.chain.answers.delete('eth_getCode')
-      return visitor.verify(await visitor.message(), { by: stranger })
+      return visitor.verify(await visitor.message(), { by: otherAccount })
     },
     refused('chain not reached', 503),
   ],
@@ -474,9 +474,9 @@ const OTHERS: readonly (readonly [string, Attack, Answer])[] = [
 async function signAsContract(visitor: Visitor): Promise<{ message: string; signature: string }> {
   const message = await visitor.message()
   const signature = serializeErc6492Signature({
-    address: stranger.address,
+    address: otherAccount.address,
     data: '0x01',
-    signature: await stranger.signMessage({ message }),
+    signature: await otherAccount.signMessage({ message }),
   })
   return { message, signature }
 }
@@ -536,7 +536,7 @@ const ATTACKS: readonly (readonly [string, Attack, Answer])[] = [
       async ({ site, visitor }: Parameters<Attack>[0]) => {
         for (const method of ['eth_getCode', 'eth_call'])
           site.chain.answers.set(method, () => answer)
-        return visitor.verify(await visitor.message(), { by: stranger })
+        return visitor.verify(await visitor.message(), { by: otherAccount })
       },
       { status: plain },
     ] as const,
@@ -575,8 +575,8 @@ describe.each(stores)('%s', (_name, open) => {
   test.each(BODIES)('verify responds correctly to a body with %s', async (_body, body, answer) => {
     const visitor = site.visitor()
     const message = await visitor.message()
-    const good = JSON.stringify({ message, signature: await owner.signMessage({ message }) })
-    const sent = typeof body === 'function' ? body(good) : body
+    const valid = JSON.stringify({ message, signature: await owner.signMessage({ message }) })
+    const sent = typeof body === 'function' ? body(valid) : body
     expect(
       await site.send(
         'POST',

@@ -12,7 +12,7 @@ import { startHttpRpcServer } from '../../tests/fakes/httpRpcServer.ts'
 import type { RpcNode } from '../../tests/fakes/rpcServer.ts'
 import { hasSqlite } from '../sqliteStore.mjs'
 import { run, start, type Program } from './program.ts'
-import { address, stranger } from './testSite.ts'
+import { address, otherAccount } from './testSite.ts'
 
 const ORIGIN = 'https://florin.example'
 const SERVER = fileURLToPath(new URL('..', import.meta.url))
@@ -142,7 +142,9 @@ test('signs users in, reports its health, and logs no account, signature or addr
   chain.fault = ({ response }) => void response.socket?.destroy()
   expect(await visitor(ORIGIN).signIn()).toMatchObject({ status: 200 })
   const safe = visitor(ORIGIN)
-  expect(await safe.verify(await safe.message(), { by: stranger })).toMatchObject({ status: 503 })
+  expect(await safe.verify(await safe.message(), { by: otherAccount })).toMatchObject({
+    status: 503,
+  })
   chain.fault = undefined
   await send(
     'POST',
@@ -179,7 +181,7 @@ test('on SIGTERM it finishes running requests, accepts no others, and exits with
       response.end(JSON.stringify({ jsonrpc: '2.0', id: calls[0]?.id, result: '0x' }))
     }
   })
-  const verified = one.verify(text, { by: stranger })
+  const verified = one.verify(text, { by: otherAccount })
   await reached
   const ended = stop()
   await expect

@@ -17,10 +17,10 @@ test('clear removes all entries', async () => {
 })
 
 test('a call takes the same time at any size: expired entries are visited once', async () => {
-  let [looks, asked] = [0, 0]
+  let [looks, requestCount] = [0, 0]
   const { get, put } = createMemoryStore({
     now: () => {
-      asked += 1
+      requestCount += 1
       return 0
     },
   })
@@ -34,7 +34,7 @@ test('a call takes the same time at any size: expired entries are visited once',
     }
   } as typeof iterate
   try {
-    asked = 0
+    requestCount = 0
     await put('new', 'x', 100)
     await get('new')
     await put('newer', 'x', 100)
@@ -42,5 +42,5 @@ test('a call takes the same time at any size: expired entries are visited once',
     Map.prototype[Symbol.iterator] = iterate
   }
   expect(looks).toBeLessThanOrEqual(6)
-  expect(asked).toBeLessThanOrEqual(3)
+  expect(requestCount).toBeLessThanOrEqual(3)
 })

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startHttpRpcServer } from '../../tests/fakes/httpRpcServer.ts'
 import { NodeError, type RpcNode } from '../../tests/fakes/rpcServer.ts'
 import { isChainReachable, verifySignature } from '../signature.mjs'
-import { address, owner, stranger } from './testSite.ts'
+import { address, owner, otherAccount } from './testSite.ts'
 
 const MAGIC = '0x1626ba7e'.padEnd(66, '0')
 const NO = '0xffffffff'.padEnd(66, '0')
@@ -20,17 +20,17 @@ afterEach(async () => {
 
 /** A contract that accepts one signature, and rejects the second check with a random hash. */
 function contract({ answers }: RpcNode, says: 'yes' | 'no' | 'yes to all' = 'yes'): void {
-  let asked = 0
+  let requestCount = 0
   answers.set('eth_getCode', () => '0x6001')
   answers.set('eth_call', () => {
-    asked += 1
-    return says === 'yes to all' || (says === 'yes' && asked % 2 === 1) ? MAGIC : NO
+    requestCount += 1
+    return says === 'yes to all' || (says === 'yes' && requestCount % 2 === 1) ? MAGIC : NO
   })
 }
 async function ask(
   urls: readonly string[],
   signal = AbortSignal.timeout(10_000),
-  by = stranger,
+  by = otherAccount,
 ): Promise<string | undefined> {
   const message = 'anything'
   return verifySignature({
@@ -81,9 +81,9 @@ describe.each([
 
 test('does not reject the signature of an undeployed account because of a node without state', async () => {
   const signature = serializeErc6492Signature({
-    address: stranger.address,
+    address: otherAccount.address,
     data: '0x01',
-    signature: await stranger.signMessage({ message: 'anything' }),
+    signature: await otherAccount.signMessage({ message: 'anything' }),
   })
   const signal = AbortSignal.timeout(10_000)
   const whose = (some: readonly string[]) =>
@@ -92,8 +92,8 @@ test('does not reject the signature of an undeployed account because of a node w
     throw new NodeError(3, 'execution reverted')
   })
   for (const { answers } of nodes.slice(1)) {
-    let asked = 0
-    answers.set('eth_call', () => ((asked += 1) % 2 === 1 ? '0x01' : '0x00'))
+    let requestCount = 0
+    answers.set('eth_call', () => ((requestCount += 1) % 2 === 1 ? '0x01' : '0x00'))
   }
   expect(await whose(urls())).toBe('contract')
   await expect(whose(urls().slice(0, 2))).rejects.toThrow('unreachable')
@@ -150,11 +150,11 @@ test.each([
 )
 
 test('an error for a random hash does not count as a rejection', async () => {
-  let asked = 0
+  let requestCount = 0
   contract(nodes[0]!)
   nodes[0]!.answers.set('eth_call', () => {
-    asked += 1
-    if (asked === 1) return MAGIC
+    requestCount += 1
+    if (requestCount === 1) return MAGIC
     throw new NodeError(-32005, 'rate limited')
   })
   await expect(ask(urls().slice(0, 1))).rejects.toThrow('unreachable')
@@ -186,10 +186,10 @@ test('gives up a node that hangs together with the request', async () => {
     nodes[0]!.fault = () => resolve()
   })
   const request = new AbortController()
-  const asked = ask(urls().slice(0, 1), request.signal)
+  const pending = ask(urls().slice(0, 1), request.signal)
   await hung
   request.abort()
-  await expect(asked).rejects.toThrow('unreachable')
+  await expect(pending).rejects.toThrow('unreachable')
 })
 
 test('reaches a chain through a node that responds, while others hang', async () => {

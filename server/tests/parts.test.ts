@@ -133,7 +133,7 @@ async function through(
 test('converts a node:http request: path, headers, body, address, and each cookie', async () => {
   const answer = await through(
     async (request, address) => {
-      const said = {
+      const reply = {
         url: request.url,
         method: request.method,
         cookie: request.headers.get('x-one'),
@@ -145,7 +145,7 @@ test('converts a node:http request: path, headers, body, address, and each cooki
         ['set-cookie', 'b=2; Path=/'],
         ['x-two', 'c'],
       ])
-      return new Response(JSON.stringify(said), { status: 201, headers })
+      return new Response(JSON.stringify(reply), { status: 201, headers })
     },
     { body: '{"z":1}', headers: { 'x-one': ['a', 'b'] } },
   )

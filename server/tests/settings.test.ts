@@ -4,14 +4,14 @@ import { CHAINS } from '../../src/chains/list.ts'
 import { readSettings } from '../settings.mjs'
 import { DEFAULT_CHAINS } from '../signIn.mjs'
 
-const good = { ORIGIN: 'https://florin.example' }
+const valid = { ORIGIN: 'https://florin.example' }
 
 test("the default networks are the page's", () => {
   expect(DEFAULT_CHAINS).toEqual(CHAINS.filter(({ testnet }) => !testnet).map(({ id }) => id))
 })
 
 test('ORIGIN alone uses defaults for everything else', () => {
-  expect(readSettings(good)).toEqual({
+  expect(readSettings(valid)).toEqual({
     origin: ['https://florin.example'],
     urls: {},
     sqliteFile: 'sign-in.sqlite',
@@ -47,7 +47,7 @@ test('reads every setting, and ignores WebSocket URLs', () => {
     trustProxy: 'X-Real-IP',
   })
   expect(
-    readSettings({ ...good, PORT: '[::1]:0', SQLITE_FILE: '/var/lib/florin/x.sqlite' }),
+    readSettings({ ...valid, PORT: '[::1]:0', SQLITE_FILE: '/var/lib/florin/x.sqlite' }),
   ).toMatchObject({ host: '::1', port: 0, sqliteFile: '/var/lib/florin/x.sqlite' })
 })
 
@@ -88,7 +88,7 @@ test.each([
   [{ TRUST_PROXY: 'X Real' }, 'TRUST_PROXY: '],
   [{ TRUST_PROXY: 'on, off' }, 'TRUST_PROXY: '],
 ])('rejects %j by name, in one line without secrets', (change, start) => {
-  const read = (): unknown => readSettings({ ...good, ...change })
+  const read = (): unknown => readSettings({ ...valid, ...change })
   expect(read).toThrow(new RegExp(`^${start}`))
   expect(read).not.toThrow(/\n|secret|key@/)
 })

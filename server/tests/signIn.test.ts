@@ -8,14 +8,14 @@ import {
   answerAsContract,
   startTestSite,
   owner,
-  stranger,
+  otherAccount,
   type TestSite,
   type Visitor,
 } from './testSite.ts'
 import { stores } from './stores.ts'
 
 const refused = (error: string): object => ({ status: 401, body: { error } })
-const good = { status: 200, body: { address, chainId: 1, contract: false } }
+const valid = { status: 200, body: { address, chainId: 1, contract: false } }
 
 describe.each(stores)('%s', (_name, open) => {
   let site: TestSite
@@ -31,8 +31,8 @@ describe.each(stores)('%s', (_name, open) => {
   const signsAsContract = (): void => answerAsContract(site.chain)
 
   test('signs a user in, recognizes them, and signs them out', async () => {
-    expect(await visitor.signIn()).toMatchObject(good)
-    expect(await visitor.call('GET', 'me')).toMatchObject(good)
+    expect(await visitor.signIn()).toMatchObject(valid)
+    expect(await visitor.call('GET', 'me')).toMatchObject(valid)
     expect(await visitor.call('POST', 'sign-out', {})).toMatchObject({
       status: 204,
       body: undefined,
@@ -52,7 +52,7 @@ describe.each(stores)('%s', (_name, open) => {
       'Sign in to Florin. I further authorize the stated URI to perform the following actions on my ' +
       "behalf: (1) 'request': 'personal_sign' for 'eip155'."
     expect(await visitor.verify(await visitor.message({ statement, resources }))).toMatchObject(
-      good,
+      valid,
     )
     const text = await visitor.message({ statement, resources })
     for (const other of [
@@ -80,7 +80,7 @@ describe.each(stores)('%s', (_name, open) => {
 
   test('signs a key in without a request to a node, whatever code the account has', async () => {
     site.chain.answers.set('eth_getCode', () => '0x6001')
-    expect(await visitor.signIn()).toMatchObject(good)
+    expect(await visitor.signIn()).toMatchObject(valid)
     expect(site.chain.posts).toEqual([])
   })
 
@@ -88,9 +88,9 @@ describe.each(stores)('%s', (_name, open) => {
     const one = await startTestSite(site.store, { urls: { 1: site.chain.url }, chains: [1, 100] })
     signsAsContract()
     const safe = one.visitor()
-    expect(await safe.verify(await safe.message({ chainId: 100 }), { by: stranger })).toMatchObject(
-      refused('chain'),
-    )
+    expect(
+      await safe.verify(await safe.message({ chainId: 100 }), { by: otherAccount }),
+    ).toMatchObject(refused('chain'))
     expect(await safe.verify(await safe.message({ chainId: 100 }))).toMatchObject({ status: 200 })
     expect(await safe.verify(await safe.message({ chainId: 137 }))).toMatchObject(refused('chain'))
     await one.close()
@@ -99,13 +99,13 @@ describe.each(stores)('%s', (_name, open) => {
   test('accepts the same signature of a contract after an outage of its nodes', async () => {
     const text = await visitor.message()
     site.chain.fault = ({ response }) => void response.socket?.destroy()
-    expect(await visitor.verify(text, { by: stranger })).toMatchObject({
+    expect(await visitor.verify(text, { by: otherAccount })).toMatchObject({
       status: 503,
       body: { error: 'chain not reached' },
     })
     site.chain.fault = undefined
     signsAsContract()
-    expect(await visitor.verify(text, { by: stranger })).toMatchObject({ status: 200 })
+    expect(await visitor.verify(text, { by: otherAccount })).toMatchObject({ status: 200 })
   })
 
   test('with the store down, sessions stay valid and the same signature works again', async () => {
@@ -135,7 +135,7 @@ describe.each(stores)('%s', (_name, open) => {
     }
     await other.close()
     Object.assign(site.store, whole)
-    expect(await visitor.verify(text)).toMatchObject(good)
+    expect(await visitor.verify(text)).toMatchObject(valid)
     expect(await signedIn.me()).toBe(200)
   })
 
@@ -150,7 +150,7 @@ describe.each(stores)('%s', (_name, open) => {
       body: { error: 'store not reached' },
     })
     await other.close()
-    expect(await visitor.verify(text)).toMatchObject(good)
+    expect(await visitor.verify(text)).toMatchObject(valid)
   })
 
   test('a nonce is valid for five minutes, a session for a day', async () => {
@@ -172,7 +172,7 @@ describe.each(stores)('%s', (_name, open) => {
     await site.store.later(NONCE_MS - 10_000)
     await visitor.nonce()
     await site.store.later(NONCE_MS - 10_000)
-    expect(await visitor.signIn()).toMatchObject(good)
+    expect(await visitor.signIn()).toMatchObject(valid)
     expect(visitor.cookies.get('florin-nonce')).toBe(first)
     await site.store.later(NONCE_MS)
     await visitor.nonce()
@@ -184,8 +184,8 @@ describe.each(stores)('%s', (_name, open) => {
     for (let index = 0; index < 9; index += 1) texts.push(await visitor.message())
     const [first = '', second = ''] = texts
     expect(await visitor.verify(first)).toMatchObject(refused('nonce'))
-    expect(await visitor.verify(second)).toMatchObject(good)
-    expect(await visitor.verify(texts.at(-1) ?? '')).toMatchObject(good)
+    expect(await visitor.verify(second)).toMatchObject(valid)
+    expect(await visitor.verify(texts.at(-1) ?? '')).toMatchObject(valid)
   })
 
   test('each sign-in creates a new session id and ends the previous session', async () => {
@@ -206,7 +206,7 @@ describe.each(stores)('%s', (_name, open) => {
     async (_kind, elsewhere, contract) => {
       if (contract) signsAsContract()
       const account = { address, chainId: 1, contract }
-      const by = contract ? stranger : owner
+      const by = contract ? otherAccount : owner
       expect(await visitor.verify(await visitor.message(), { by })).toMatchObject({
         status: 200,
         body: account,
@@ -222,20 +222,26 @@ describe.each(stores)('%s', (_name, open) => {
 
   test("account returns who is signed in to the site's own calls", async () => {
     signsAsContract()
-    await visitor.verify(await visitor.message(), { by: stranger })
+    await visitor.verify(await visitor.message(), { by: otherAccount })
     const cookie = `florin-sign-in=${visitor.cookies.get('florin-sign-in')}`
-    const asked = (headers: Record<string, string>): Request =>
+    const createRequest = (headers: Record<string, string>): Request =>
       new Request('http://localhost/orders', { headers: { cookie, host: site.host, ...headers } })
-    expect(await site.signIn.account(asked({}), 1)).toEqual({ address, chainId: 1, contract: true })
-    expect(await site.signIn.account(asked({ origin: site.origin }))).toEqual({
+    expect(await site.signIn.account(createRequest({}), 1)).toEqual({
       address,
       chainId: 1,
       contract: true,
     })
-    expect(await site.signIn.account(asked({}), 10)).toBe(undefined)
-    expect(await site.signIn.account(asked({ host: 'evil.example' }))).toBe(undefined)
-    expect(await site.signIn.account(asked({ origin: 'http://evil.example' }))).toBe(undefined)
-    expect(await site.signIn.account(asked({ cookie: '' }))).toBe(undefined)
+    expect(await site.signIn.account(createRequest({ origin: site.origin }))).toEqual({
+      address,
+      chainId: 1,
+      contract: true,
+    })
+    expect(await site.signIn.account(createRequest({}), 10)).toBe(undefined)
+    expect(await site.signIn.account(createRequest({ host: 'evil.example' }))).toBe(undefined)
+    expect(await site.signIn.account(createRequest({ origin: 'http://evil.example' }))).toBe(
+      undefined,
+    )
+    expect(await site.signIn.account(createRequest({ cookie: '' }))).toBe(undefined)
   })
 
   test('limits an address to 60 nonces and 30 verifications a minute, and returns the wait', async () => {
@@ -249,7 +255,7 @@ describe.each(stores)('%s', (_name, open) => {
       expect((await visitor.call('POST', 'verify', {})).status).toBe(400)
     expect(await visitor.call('POST', 'verify', {})).toMatchObject({ status: 429 })
     await site.store.later(60_000)
-    expect(await visitor.signIn()).toMatchObject(good)
+    expect(await visitor.signIn()).toMatchObject(valid)
   })
 
   test('sweeps expired entries once a minute during nonce requests, and again if there are more', async () => {
@@ -274,10 +280,10 @@ describe.each(stores)('%s', (_name, open) => {
   test('the store contains neither session ids nor nonces that a reader could use', async () => {
     await visitor.signIn()
     await visitor.nonce()
-    const kept = await site.store.dump()
-    expect(kept).toContain(address)
-    for (const id of visitor.cookies.values()) expect(kept).not.toContain(id)
-    for (const [id] of kept.matchAll(/\b[0-9a-f]{64}\b/g)) {
+    const stored = await site.store.dump()
+    expect(stored).toContain(address)
+    for (const id of visitor.cookies.values()) expect(stored).not.toContain(id)
+    for (const [id] of stored.matchAll(/\b[0-9a-f]{64}\b/g)) {
       const thief = site.visitor()
       thief.cookies.set('florin-sign-in', id)
       expect(await thief.me()).toBe(401)

@@ -22,21 +22,21 @@ export const POSTGRES = process.env['FLORIN_TEST_POSTGRES']
 function openMemory(): OpenedStore {
   let ahead = 0
   const now = (): number => Date.now() + ahead
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const store = createMemoryStore({ now })
   return {
     ...store,
     now,
     put: async (id, value, ms) => {
-      kept.set(id, value)
+      stored.set(id, value)
       await store.put(id, value, ms)
     },
     async take(id, next) {
-      kept.set(next.id, next.value)
+      stored.set(next.id, next.value)
       return store.take(id, next)
     },
     later: async (ms) => void (ahead += ms),
-    dump: async () => [...kept].join('\n'),
+    dump: async () => [...stored].join('\n'),
     close: async () => undefined,
   }
 }

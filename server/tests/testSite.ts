@@ -18,16 +18,16 @@ export type Reply = {
 export type Headers = Readonly<Record<string, string>>
 export const owner = privateKeyToAccount(generatePrivateKey())
 /** Signs for contract accounts: its key fits no address in the tests. */
-export const stranger = privateKeyToAccount(generatePrivateKey())
+export const otherAccount = privateKeyToAccount(generatePrivateKey())
 export const address = owner.address.toLowerCase()
 
 /** Makes every account of a chain a contract that accepts any signature of a message. */
 export function answerAsContract({ answers }: RpcNode): void {
-  let asked = 0
+  let requestCount = 0
   answers.set('eth_getCode', () => '0x6001')
   // the second check uses a random hash
   answers.set('eth_call', () =>
-    ((asked += 1) % 2 === 1 ? '0x1626ba7e' : '0xffffffff').padEnd(66, '0'),
+    ((requestCount += 1) % 2 === 1 ? '0x1626ba7e' : '0xffffffff').padEnd(66, '0'),
   )
 }
 

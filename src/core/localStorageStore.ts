@@ -15,7 +15,7 @@ export const NOWHERE: StorageTarget = {
 
 /**
  * Merges a refused write with what another tab has written since. `base` is the value stored at the
- * refused write, `theirs` the value stored now; undefined means no value.
+ * refused write, `stored` the value stored now; undefined means no value.
  */
 export type Merge = (
   base: string | undefined,

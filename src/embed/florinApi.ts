@@ -65,8 +65,8 @@ export function createFlorin(
     openModal: () => open()?.app.session.state.get().modal,
     async pay(request) {
       const site = opened()
-      const { requestPayment: payAsWished } = await loadSendRequest()
-      return payAsWished(
+      const { requestPayment } = await loadSendRequest()
+      return requestPayment(
         { ...site, connect, signIn, switchChain: (chainId) => switchTo(site.app, chainId) },
         request,
       )

@@ -115,7 +115,7 @@ function subscribeWhenLoaded(
 const REIMPORT_PARAM = 'florin-anew'
 
 /**
- * Loads the main script that this florin.js was built with. `own` is the URL of florin.js. Without
+ * Loads the main script that this florin.js was built with. `scriptUrl` is the URL of florin.js. Without
  * cache headers, browsers keep florin.js for days, and a new deployment may have removed the main
  * script that it names. In that case this imports florin.js once more, bypassing the cache, and
  * uses the API of that copy. Rejects with a FlorinError. In an unsupported environment, rejects

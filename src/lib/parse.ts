@@ -14,7 +14,7 @@ export function copyOwnProperties<T extends object>(value: T): T {
   return { __proto__: null, ...value } as T
 }
 
-/** Copies plain objects and arrays like `own`, at any depth. Keeps functions. */
+/** Copies plain objects and arrays like `copyOwnProperties`, at any depth. Keeps functions. */
 export function copyOwnDeep<T>(value: T): T {
   if (Array.isArray(value)) return value.map(copyOwnDeep) as T
   if (!isRecord(value)) return value

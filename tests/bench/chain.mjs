@@ -145,7 +145,7 @@ function report({ cost, scenarios, outage, heap, rushes }) {
       seen.notices,
       seen.posts,
       ...(seen.marked >= 10 ? [`marked ${seen.marked.toFixed(0)} s`] : []),
-      ...(seen.told === undefined ? [] : [`reported after ${seen.told.toFixed(1)} s`]),
+      ...(seen.notified === undefined ? [] : [`reported after ${seen.notified.toFixed(1)} s`]),
     ].join(' · ')
   return [
     'Runs on a virtual clock with scripted nodes that respond after 50 ms. viem reads the same balances as',

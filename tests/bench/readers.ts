@@ -46,7 +46,7 @@ export function viem({ urls, fetch, beside }: Many, count = 1): ScenarioReader {
     transport: transports.length === 1 && only !== undefined ? only : fallback(transports),
   }) as PublicClient
   let value: bigint | undefined
-  let [failed, stopped, isReading, told] = [false, false, false, false]
+  let [failed, stopped, isReading, notified] = [false, false, false, false]
   const read = async (): Promise<void> => {
     if (isReading) return
     isReading = true
@@ -76,7 +76,7 @@ export function viem({ urls, fetch, beside }: Many, count = 1): ScenarioReader {
     void client
       .waitForTransactionReceipt({ hash: HASH, timeout: 0 })
       .then(() => {
-        told = true
+        notified = true
       })
       .catch(() => undefined)
   if (beside === 'logs') {
@@ -92,7 +92,7 @@ export function viem({ urls, fetch, beside }: Many, count = 1): ScenarioReader {
     shown: () => value,
     marked: () => false,
     down: () => failed,
-    told: () => told,
+    wasNotified: () => notified,
     stop() {
       stopped = true
       for (const stop of stops) stop()

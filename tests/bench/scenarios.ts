@@ -32,7 +32,7 @@ export type Row<T> = { readonly what: string; readonly ours: T; readonly viem: T
 /** Returns the requests (POSTs or WebSocket messages) and bytes of one visible minute. */
 export async function costs(): Promise<Row<Cost>[]> {
   const rows: Row<Cost>[] = []
-  for (const way of ['http', 'ws'] as const) {
+  for (const transport of ['http', 'ws'] as const) {
     for (const seconds of [2, 12]) {
       for (const [tabs, count] of [
         [1, 1],
@@ -41,9 +41,9 @@ export async function costs(): Promise<Row<Cost>[]> {
         [5, 5],
       ] as const) {
         const measure = (make: typeof ours): Promise<Cost> =>
-          minute({ way, gapMs: seconds * 1_000, tabs, count, make })
+          minute({ transport, gapMs: seconds * 1_000, tabs, count, make })
         rows.push({
-          what: `${way}, a block every ${seconds} s, ${
+          what: `${transport}, a block every ${seconds} s, ${
             tabs === 1 ? '1 tab' : `${tabs} tabs, one of them visible`
           }, ${count} ${count === 1 ? 'value' : 'values'}`,
           ours: await measure(ours),
@@ -55,15 +55,23 @@ export async function costs(): Promise<Row<Cost>[]> {
   return rows
 }
 
-type Minute = { way: 'http' | 'ws'; gapMs: number; tabs: number; count: number; make: typeof ours }
+type Minute = {
+  transport: 'http' | 'ws'
+  gapMs: number
+  tabs: number
+  count: number
+  make: typeof ours
+}
 
-async function minute({ way, gapMs, tabs, count, make }: Minute): Promise<Cost> {
+async function minute({ transport, gapMs, tabs, count, make }: Minute): Promise<Cost> {
   const clock = virtualClock(START)
   const chain = liveChain({ gapMs })
   const sockets = liveSockets(chain)
   current.WebSocket = sockets.WebSocket
   const url =
-    way === 'http' ? 'https://one.example' : `wss://${gapMs}-${count}-${tabs}-${make.name}.example`
+    transport === 'http'
+      ? 'https://one.example'
+      : `wss://${gapMs}-${count}-${tabs}-${make.name}.example`
   // One of several tabs is visible. viem shares one socket per URL, so each tab has its own URL.
   const readers = Array.from({ length: tabs }, (_, tab) =>
     make(
@@ -105,7 +113,7 @@ export async function compareScenarios(): Promise<ScenarioComparison[]> {
   for (const row of [...NETWORK_SCENARIOS, ...gateways]) {
     const measure = async (make: typeof createFlorinReader): Promise<ScenarioResult> => {
       const clock = virtualClock(START)
-      const seen = await runScenario(
+      const observed = await runScenario(
         row,
         (source) => {
           current.WebSocket = source.WebSocket
@@ -117,7 +125,7 @@ export async function compareScenarios(): Promise<ScenarioComparison[]> {
         clock.pass,
       )
       clock.end()
-      return seen
+      return observed
     }
     rows.push({
       what: row.what,
@@ -179,14 +187,14 @@ async function outageDelay(behavior: NodeBehavior, make: typeof ours): Promise<n
   for (const host of hosts) chain.behaviors.set(host, behavior)
   const posts = chain.posts
   while (chain.posts === posts) await clock.pass(50)
-  let told: number | undefined
-  for (let ms = 0; ms < 30_000 && told === undefined; ms += 50) {
-    if (reader.marked() || reader.down()) told = ms / 1_000
+  let notified: number | undefined
+  for (let ms = 0; ms < 30_000 && notified === undefined; ms += 50) {
+    if (reader.marked() || reader.down()) notified = ms / 1_000
     await clock.pass(50)
   }
   reader.stop()
   clock.end()
-  return told
+  return notified
 }
 
 type Fault = (typeof GATEWAYS)[number][1]

@@ -112,9 +112,9 @@ test('stops asking a node that starts to serve another chain', async () => {
     }),
   )
   await pass(10_000)
-  const asked = other.posts
+  const before = other.posts
   expect(await watch(60_000, { chain, client })).toBeLessThanOrEqual(8)
-  expect(other.posts).toBe(asked)
+  expect(other.posts).toBe(before)
   expect(rises(values)).toBe(true)
 })
 
@@ -133,19 +133,19 @@ test('keeps polling and reports no outage while one method hangs', async () => {
     poller: client.poller,
     read: (signal) => client.request('eth_feeHistory', [], signal),
   })
-  const told = vi.fn()
-  client.health.subscribe(told)
+  const listener = vi.fn()
+  client.health.subscribe(listener)
   await pass(5_000)
-  told.mockClear()
+  listener.mockClear()
   chain.behaviors.set(A, ({ calls, proper }) =>
     calls.some(({ method }) => method === 'eth_feeHistory')
       ? new Promise(() => undefined)
       : proper(),
   )
-  const leave = hanging.subscribe(() => {})
+  const unsubscribe = hanging.subscribe(() => {})
   expect(await watch(60_000, { chain, client })).toBeLessThanOrEqual(12)
-  leave()
-  expect(told.mock.calls.length).toBe(0)
+  unsubscribe()
+  expect(listener.mock.calls.length).toBe(0)
 })
 
 test('sends no request before Retry-After is over after HTTP 429', async () => {
@@ -174,8 +174,8 @@ test('backs off after HTTP 429 with a Retry-After of 0, also for requests of the
     () => new Response('slow down', { status: 429, headers: { 'retry-after': '0' } }),
   )
   chain.byHost.clear()
-  for (let asked = 0; asked < 600; asked++) {
-    void client.requestForSite('eth_getStorageAt', [ONE, `0x${asked.toString(16)}`])
+  for (let requestCount = 0; requestCount < 600; requestCount++) {
+    void client.requestForSite('eth_getStorageAt', [ONE, `0x${requestCount.toString(16)}`])
     await pass(100)
   }
   expect(chain.byHost.get(B)).toBeGreaterThan(600)
@@ -184,15 +184,15 @@ test('backs off after HTTP 429 with a Retry-After of 0, also for requests of the
 
 test('reports no outage when single requests are lost', async () => {
   const { chain, client } = setUp([A])
-  const told = vi.fn()
+  const listener = vi.fn()
   await pass(10_000)
-  client.health.subscribe(told)
+  client.health.subscribe(listener)
   let lost = 0
   chain.behaviors.set(A, ({ proper }) =>
     lost++ % 4 === 0 ? Promise.reject(new TypeError('fetch failed')) : proper(),
   )
   expect(await watch(30_000, { chain, client })).toBeLessThanOrEqual(8)
-  expect(told).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
 })
 
 test('marks the value and reports an outage when no URL answers, and reports its end', async () => {

@@ -44,10 +44,10 @@ test('returns one client for each configured chain and none for others', () => {
 })
 
 test('sends no request without a subscriber', async () => {
-  const asked = vi.fn<typeof fetch>()
-  createChainClients([ETHEREUM], { presence, fetch: asked }).get(1)?.balanceOf(ONE)
+  const onRequest = vi.fn<typeof fetch>()
+  createChainClients([ETHEREUM], { presence, fetch: onRequest }).get(1)?.balanceOf(ONE)
   await vi.advanceTimersByTimeAsync(3_600_000)
-  expect(asked).not.toHaveBeenCalled()
+  expect(onRequest).not.toHaveBeenCalled()
 })
 
 test('notifies a subscriber at once and when the balance is read', async () => {
@@ -64,7 +64,7 @@ test('sends requests of the site at once and those of the page after 32 ms', asy
   const sent: number[] = []
   const answers: typeof fetch = async (_, init) => {
     sent.push(performance.now())
-    const asked = JSON.parse(String(init?.body)) as
+    const requests = JSON.parse(String(init?.body)) as
       | { id: number; method: string }
       | { id: number; method: string }[]
     const reply = ({ id, method }: { id: number; method: string }): object => ({
@@ -72,7 +72,9 @@ test('sends requests of the site at once and those of the page after 32 ms', asy
       id,
       result: method === 'eth_chainId' ? '0x1' : '0x5',
     })
-    return new Response(JSON.stringify(Array.isArray(asked) ? asked.map(reply) : reply(asked)))
+    return new Response(
+      JSON.stringify(Array.isArray(requests) ? requests.map(reply) : reply(requests)),
+    )
   }
   const own = createChainClients([{ ...ETHEREUM, rpcUrls: ['https://one.example'] }], {
     presence,
@@ -155,10 +157,11 @@ test('shows the cached balance as stale and caches the new one', async () => {
   const own = createChainClients([{ ...ETHEREUM, rpcUrls: [server.url] }], { presence, cache }).get(
     1,
   )
-  const seen: unknown[] = []
-  if (own) stops.push(watch(own.balanceOf(ONE), ({ value, stale }) => seen.push([value, stale])))
+  const received: unknown[] = []
+  if (own)
+    stops.push(watch(own.balanceOf(ONE), ({ value, stale }) => received.push([value, stale])))
   await untilPasses(() =>
-    expect(seen).toEqual([
+    expect(received).toEqual([
       [3n, true],
       [5n, false],
     ]),

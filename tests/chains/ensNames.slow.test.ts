@@ -26,7 +26,7 @@ let posts: { url: string; body: string }[]
 let names: Names
 let cacheText: string | null
 
-async function tell(functionName: string, ...args: unknown[]): Promise<void> {
+async function emit(functionName: string, ...args: unknown[]): Promise<void> {
   const data = encodeFunctionData({ abi, functionName, args })
   await anvil.send({ from: anvil.accounts[0], to: UNIVERSAL_RESOLVER, data })
 }
@@ -57,8 +57,8 @@ beforeAll(async () => {
 afterAll(() => anvil.stop())
 beforeEach(async () => {
   snapshot = await anvil.rpc('evm_snapshot')
-  await tell('setName', ALICE, 'alice.eth')
-  await tell('setAddress', namehash('alice.eth'), ALICE)
+  await emit('setName', ALICE, 'alice.eth')
+  await emit('setAddress', namehash('alice.eth'), ALICE)
   posts = []
   cacheText = null
   names = open()
@@ -99,11 +99,11 @@ test('returns the address that two nodes agree on', async () => {
 })
 
 test('rejects a name for which two nodes return different addresses', async () => {
-  const liar = await secondNode(OTHER)
-  await expect(namesOf(anvil.url, liar.url).addressOf('alice.eth')).rejects.toMatchObject({
+  const faulty = await secondNode(OTHER)
+  await expect(namesOf(anvil.url, faulty.url).addressOf('alice.eth')).rejects.toMatchObject({
     code: 'nodes-disagree',
   })
-  await expect(namesOf(liar.url, anvil.url).addressOf('alice.eth')).rejects.toMatchObject({
+  await expect(namesOf(faulty.url, anvil.url).addressOf('alice.eth')).rejects.toMatchObject({
     code: 'nodes-disagree',
   })
 })
@@ -120,7 +120,7 @@ test('returns undefined for an address without a name and a name without an addr
 })
 
 test('returns no name that resolves to another address', async () => {
-  await tell('setName', EVE, 'alice.eth')
+  await emit('setName', EVE, 'alice.eth')
   expect(await names.nameOf(EVE)).toBe(undefined)
 })
 
@@ -134,36 +134,36 @@ test.each([
   `${'a'.repeat(200)}.eth`,
   'al--ice.eth',
 ])('returns no name for %j, which is not normalized', async (name) => {
-  await tell('setName', ALICE, name)
-  await tell('setAddress', namehash(name), ALICE)
+  await emit('setName', ALICE, name)
+  await emit('setAddress', namehash(name), ALICE)
   expect(await names.nameOf(ALICE)).toBe(undefined)
 })
 
 test('returns a normalized name with characters beyond ASCII', async () => {
-  await tell('setName', ALICE, 'ärger.eth')
-  await tell('setAddress', namehash('ärger.eth'), ALICE)
+  await emit('setName', ALICE, 'ärger.eth')
+  await emit('setAddress', namehash('ärger.eth'), ALICE)
   expect(await names.nameOf(ALICE)).toBe('ärger.eth')
 })
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])(
   'returns undefined for error %i of the resolver',
   async (fault) => {
-    await tell('setFault', fault)
+    await emit('setFault', fault)
     expect(await names.nameOf(ALICE)).toBe(undefined)
-    await tell('setFault', 20 + fault)
+    await emit('setFault', 20 + fault)
     expect(await names.nameOf(ALICE)).toBe(undefined)
   },
 )
 
 test('rejects an off-chain name without a request to its host', async () => {
-  await tell('setFault', 27)
+  await emit('setFault', 27)
   await expect(names.addressOf('alice.eth')).rejects.toMatchObject({ code: 'name-offchain' })
   expect(await names.avatarOf('alice.eth')).toBe(undefined)
   expect(new Set(posts.map(({ url }) => url))).toEqual(new Set([anvil.url]))
 })
 
 test('reads a balance in the same batch as a resolver that burns all gas', async () => {
-  await tell('setFault', 12)
+  await emit('setFault', 12)
   const client = createChainClient(
     { ...ETHEREUM, rpcUrls: [anvil.url] },
     { presence: fakePageLifecycle() },
@@ -177,7 +177,7 @@ test('reads a balance in the same batch as a resolver that burns all gas', async
 })
 
 test('returns only an avatar that is a data URI, without a request', async () => {
-  await tell('setText', namehash('alice.eth'), DATA_IMAGE)
+  await emit('setText', namehash('alice.eth'), DATA_IMAGE)
   expect(await names.avatarOf('alice.eth')).toBe(DATA_IMAGE)
   for (const record of [
     '',
@@ -191,7 +191,7 @@ test('returns only an avatar that is a data URI, without a request', async () =>
     ` ${DATA_IMAGE}`,
     '//x.example/a.png',
   ]) {
-    await tell('setText', namehash('alice.eth'), record)
+    await emit('setText', namehash('alice.eth'), record)
     expect(await names.avatarOf('alice.eth')).toBe(undefined)
   }
   expect(new Set(posts.map(({ url }) => url))).toEqual(new Set([anvil.url]))

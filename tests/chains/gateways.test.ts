@@ -37,12 +37,14 @@ for (const shown of [[ONE], [ONE, TWO]] as const) {
         { ...ETHEREUM, rpcUrls: servers.map(({ url }) => url) },
         { presence: fakePageLifecycle() },
       )
-      const seen = shown.map((address) => client.balanceOf(address))
-      for (const one of seen) stops.push(one.subscribe(() => {}))
+      const balances = shown.map((address) => client.balanceOf(address))
+      for (const one of balances) stops.push(one.subscribe(() => {}))
       await untilPasses(() =>
-        expect(seen.map((one) => one.get().value)).toEqual(shown.length === 1 ? [5n] : [5n, 7n]),
+        expect(balances.map((one) => one.get().value)).toEqual(
+          shown.length === 1 ? [5n] : [5n, 7n],
+        ),
       )
-      expect(seen.map((one) => one.get().error)).toEqual(shown.map(() => undefined))
+      expect(balances.map((one) => one.get().error)).toEqual(shown.map(() => undefined))
     },
   )
 }

@@ -7,24 +7,26 @@ beforeEach(() => void vi.useFakeTimers({ now: 1_760_000_004_000 }))
 afterEach(() => void vi.useRealTimers())
 
 test.each(NETWORK_SCENARIOS)('$what', async (row) => {
-  const seen = await runScenario(row, createFlorinReader, (ms) => vi.advanceTimersByTimeAsync(ms))
-  if (process.env['SEEN']) console.log(row.what.padEnd(60), JSON.stringify(seen))
-  const { oldest, first = 2, notices = 0, marked = 0, posts = Infinity, told } = row.bounds
-  expect.soft(seen.back, 'times the value went back').toBe(0)
+  const observed = await runScenario(row, createFlorinReader, (ms) =>
+    vi.advanceTimersByTimeAsync(ms),
+  )
+  if (process.env['SEEN']) console.log(row.what.padEnd(60), JSON.stringify(observed))
+  const { oldest, first = 2, notices = 0, marked = 0, posts = Infinity, notified } = row.bounds
+  expect.soft(observed.back, 'times the value went back').toBe(0)
   expect
-    .soft(seen.first ?? Infinity, 'seconds until the first value')
+    .soft(observed.first ?? Infinity, 'seconds until the first value')
     .toBeLessThanOrEqual(row.bounds.first ?? Math.max(first, oldest))
   expect
-    .soft(seen.oldest, 'age in seconds of the oldest value without a mark')
+    .soft(observed.oldest, 'age in seconds of the oldest value without a mark')
     .toBeLessThanOrEqual(oldest)
-  expect.soft(seen.notices, 'notices').toBeLessThanOrEqual(notices)
-  expect.soft(seen.marked, 'seconds with a mark').toBeGreaterThanOrEqual(marked)
-  expect.soft(seen.posts, 'POSTs').toBeLessThanOrEqual(posts)
+  expect.soft(observed.notices, 'notices').toBeLessThanOrEqual(notices)
+  expect.soft(observed.marked, 'seconds with a mark').toBeGreaterThanOrEqual(marked)
+  expect.soft(observed.posts, 'POSTs').toBeLessThanOrEqual(posts)
   expect
-    .soft(seen.postsEach, 'POSTs to one URL')
+    .soft(observed.postsEach, 'POSTs to one URL')
     .toBeLessThanOrEqual(row.bounds.postsEach ?? Infinity)
-  if (told !== undefined)
+  if (notified !== undefined)
     expect
-      .soft(seen.told ?? Infinity, 'seconds until the payment is told')
-      .toBeLessThanOrEqual(told)
+      .soft(observed.notified ?? Infinity, 'seconds until the payment is reported')
+      .toBeLessThanOrEqual(notified)
 })

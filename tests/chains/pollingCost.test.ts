@@ -25,8 +25,9 @@ async function minute(gapMs: number, delayMs: number) {
   let oldest = 0
   for (let ms = 0; ms < 60_000; ms += 100) {
     await pass(100)
-    const seen = Number(balance.get().value)
-    if (seen < chain.height()) oldest = Math.max(oldest, 100 + ((Date.now() - delayMs) % gapMs))
+    const lastValue = Number(balance.get().value)
+    if (lastValue < chain.height())
+      oldest = Math.max(oldest, 100 + ((Date.now() - delayMs) % gapMs))
   }
   stop()
   return { posts: chain.posts, oldest }

@@ -93,7 +93,7 @@ test('shows the value of the new branch within two polls after a reorganization'
   await look()
   expect(values.at(-1)).toBe(5n)
   await anvil.rpc('anvil_reorg', 1, []) // without the transaction
-  for (let beat = 0; beat < 2; beat++) {
+  for (let tick = 0; tick < 2; tick++) {
     await block()
     await look()
   }
@@ -124,7 +124,7 @@ test('reports a balance and a payment within twelve seconds when the first node 
   await anvil.rpc('anvil_setBalance', ONE, '0x0')
   await block(3)
   const { values, look, client, poller } = watch(...nodes.map(({ url }) => url))
-  for (let beat = 0; beat < 6; beat++) {
+  for (let tick = 0; tick < 6; tick++) {
     await block()
     await look()
   }
@@ -145,10 +145,10 @@ test('reports a balance and a payment within twelve seconds when the first node 
 test('never shows an older value when a node is 14 s behind every second time', async () => {
   for (const urls of [[nodes[0].url], nodes.map(({ url }) => url)]) {
     const { values, look, reading } = watch(...urls)
-    for (let beat = 0; beat < 30; beat++) {
-      await anvil.rpc('anvil_setBalance', ONE, ether(100 + beat))
+    for (let tick = 0; tick < 30; tick++) {
+      await anvil.rpc('anvil_setBalance', ONE, ether(100 + tick))
       await block(2)
-      nodes[0].knows = beat % 5 < 3 ? (height) => height - 7 : (height) => height
+      nodes[0].knows = tick % 5 < 3 ? (height) => height - 7 : (height) => height
       await look()
     }
     expect(values.every((value, at) => at === 0 || value >= (values[at - 1] ?? 0n))).toBe(true)
@@ -170,7 +170,7 @@ test('keeps the newest value and shows its age when only a node 50 blocks behind
   await look()
   expect(values).toEqual([4n])
   away.close()
-  for (let beat = 0; beat < 8; beat++) {
+  for (let tick = 0; tick < 8; tick++) {
     vi.advanceTimersByTime(4_000)
     await look()
   }

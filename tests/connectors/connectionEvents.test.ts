@@ -12,9 +12,9 @@ afterEach(() => void vi.useRealTimers())
 
 test('who stops at the first event of a burst hears no second one; what was under way then is not told', async () => {
   const events = createConnectionEvents({ address: A, chainId: 1 })
-  const heard: ConnectionEvent[] = []
+  const received: ConnectionEvent[] = []
   events.subscribe((event) => {
-    heard.push(event)
+    received.push(event)
     events.stop()
   })
   events.update({ address: B, chainId: 10 })
@@ -23,7 +23,7 @@ test('who stops at the first event of a burst hears no second one; what was unde
   events.emit({ type: 'late', id: 1, method: 'eth_sendTransaction', result: '0x' })
   events.end()
   await vi.advanceTimersByTimeAsync(QUIET_MS)
-  expect(heard).toEqual([{ type: 'account', address: B }])
+  expect(received).toEqual([{ type: 'account', address: B }])
 })
 
 test('who joins in the middle of a burst is told when it ends elsewhere than where they came in', async () => {

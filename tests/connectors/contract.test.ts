@@ -109,7 +109,7 @@ async function phone(): Promise<Subject> {
     await connection.disconnect()
     await wallet.close()
   })
-  const say = (name: string, data: unknown): void => {
+  const describeError = (name: string, data: unknown): void => {
     // in one task, as no relay delivers it: the hardest case
     ;(clients[0] as unknown as { events: SignClientEvents }).events.emit('session_event', {
       topic,
@@ -117,8 +117,8 @@ async function phone(): Promise<Subject> {
     })
   }
   const go = (address: string, chainId: number): void => {
-    say('chainChanged', chainId)
-    say('accountsChanged', [address])
+    describeError('chainChanged', chainId)
+    describeError('accountsChanged', [address])
   }
   return {
     connection,
@@ -205,11 +205,11 @@ describe.each(KINDS)('%s', (_name, open) => {
 
   test('a switch to a chain it cannot reach fails, and it stays where it was', async () => {
     const { connection } = await open()
-    const leaving = new AbortController()
-    const switching = connection.switchChain(nowhere, { signal: leaving.signal })
+    const controller = new AbortController()
+    const switching = connection.switchChain(nowhere, { signal: controller.signal })
     switching.catch(() => {})
     await tick()
-    leaving.abort() // whoever still waits for the wallet
+    controller.abort() // whoever still waits for the wallet
     await expect(switching).rejects.toBeInstanceOf(Error)
     expect(connection.chainId).toBe(1)
   })
@@ -233,8 +233,8 @@ describe.each(MOVING)('%s', (_name, open) => {
   test('shows its present account and chain at once, and tells a burst as one change when it is over', async () => {
     const { connection, wallet } = await open()
     const events = record(connection)
-    const seen: unknown[] = []
-    connection.subscribe(() => seen.push([connection.address, connection.chainId]))
+    const received: unknown[] = []
+    connection.subscribe(() => received.push([connection.address, connection.chainId]))
     for (let task = 0; task < 20; task++) {
       wallet?.burst()
       await settle() // each event of an extension is a task of its own
@@ -245,7 +245,7 @@ describe.each(MOVING)('%s', (_name, open) => {
       { type: 'account', address: BOB },
       { type: 'chain', chainId: 137 },
     ])
-    expect(seen).toEqual([
+    expect(received).toEqual([
       [BOB, 137],
       [BOB, 137],
     ])
@@ -278,11 +278,11 @@ describe.each(MOVING)('%s', (_name, open) => {
     const { connection, wallet } = await open()
     await wallet?.end()
     const events = record(connection)
-    const left: unknown[] = []
-    connection.subscribe((event) => left.push(event))()
+    const received: unknown[] = []
+    connection.subscribe((event) => received.push(event))()
     expect(events).toEqual([]) // never within the call
     await tick()
-    expect([events, left]).toMatchObject([[{ type: 'disconnect' }], []])
+    expect([events, received]).toMatchObject([[{ type: 'disconnect' }], []])
   })
 
   test('whoever subscribes late still hears that the wallet is cut off', async () => {
@@ -296,13 +296,13 @@ describe.each(MOVING)('%s', (_name, open) => {
 
   test('one who leaves takes nobody along', async () => {
     const { connection, wallet } = await open()
-    const left: unknown[] = []
-    const leave = connection.subscribe((event) => left.push(event))
+    const received: unknown[] = []
+    const unsubscribe = connection.subscribe((event) => received.push(event))
     const events = record(connection)
-    leave()
+    unsubscribe()
     wallet?.burst()
     await tick()
-    expect([left.length, events.length]).toEqual([0, 2])
+    expect([received.length, events.length]).toEqual([0, 2])
   })
 
   test('a switch under way ends with the connection', async () => {

@@ -21,14 +21,14 @@ function setUp() {
     },
   })
   const tap = () => {
-    const leaving = new AbortController()
+    const controller = new AbortController()
     const codes: string[] = []
     const connection = connector.connect({
-      signal: leaving.signal,
+      signal: controller.signal,
       onProgress: (step) => codes.push(step.kind === 'uri' ? step.uri : step.kind),
     })
     connection.catch(() => undefined)
-    return { connection, codes, leave: () => leaving.abort() }
+    return { connection, codes, leave: () => controller.abort() }
   }
   return { attempts, connector, tap }
 }

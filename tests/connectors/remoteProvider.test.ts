@@ -13,7 +13,7 @@ let checked: number[]
 let noted: string[]
 let facts: { address: Address; chainId: number } | undefined
 let remote: RemoteWallet
-let face: RemoteProvider
+let subject: RemoteProvider
 
 beforeEach(() => {
   went = []
@@ -38,12 +38,12 @@ beforeEach(() => {
     switchChain: async (chainId) => void went.push(`switch ${chainId}`),
     onRequest: (method) => (outcome) => void noted.push(`${method} ${outcome}`),
   }
-  face = createRemoteProvider(remote)
+  subject = createRemoteProvider(remote)
 })
 afterEach(() => void vi.restoreAllMocks())
 
 const request = (method: string, params?: readonly unknown[] | object): Promise<unknown> =>
-  face.provider.request(params === undefined ? { method } : { method, params })
+  subject.provider.request(params === undefined ? { method } : { method, params })
 
 test.each([
   ['eth_accounts', [A]],
@@ -135,7 +135,7 @@ test('rejects requests after the session has ended', async () => {
 })
 
 test('emits to every listener even if one throws, and to none after close', async () => {
-  const heard: unknown[] = []
+  const events: unknown[] = []
   const faults: unknown[] = []
   vi.spyOn(globalThis, 'queueMicrotask').mockImplementation((run) => {
     try {
@@ -144,17 +144,17 @@ test('emits to every listener even if one throws, and to none after close', asyn
       faults.push(error)
     }
   })
-  const { provider } = face
-  const gone = (): void => void heard.push('gone')
+  const { provider } = subject
+  const gone = (): void => void events.push('gone')
   provider.on?.('chainChanged', () => {
     throw new Error('of the site')
   })
-  provider.on?.('chainChanged', (payload) => heard.push(payload))
+  provider.on?.('chainChanged', (payload) => events.push(payload))
   provider.on?.('chainChanged', gone)
   provider.removeListener?.('chainChanged', gone)
-  face.emit('chainChanged', '0xa')
-  face.emit('message', 'x')
-  face.close()
-  face.emit('chainChanged', '0x1')
-  expect([heard, faults]).toEqual([['0xa'], [new Error('of the site')]])
+  subject.emit('chainChanged', '0xa')
+  subject.emit('message', 'x')
+  subject.close()
+  subject.emit('chainChanged', '0x1')
+  expect([events, faults]).toEqual([['0xa'], [new Error('of the site')]])
 })

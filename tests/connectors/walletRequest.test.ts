@@ -102,11 +102,11 @@ describe('ask', () => {
 
   test('whoever leaves the wait does not wait for what a wallet’s rejection means', async () => {
     const { provider } = fakeProvider({ x: () => Promise.reject('Canceled'), eth_chainId: never })
-    const leaving = new AbortController()
-    const asked = requestWallet(provider, call, leaving.signal)
+    const controller = new AbortController()
+    const pending = requestWallet(provider, call, controller.signal)
     await vi.advanceTimersByTimeAsync(0)
-    leaving.abort()
-    await expect(asked).rejects.toMatchObject({ code: 'aborted' })
+    controller.abort()
+    await expect(pending).rejects.toMatchObject({ code: 'aborted' })
   })
 
   test.each([
@@ -191,9 +191,9 @@ describe('ask', () => {
     const answer = deferred()
     const { provider } = fakeProvider({ x: () => answer.promise })
     const abort = new AbortController()
-    const asked = requestWallet(provider, call, abort.signal)
+    const pending = requestWallet(provider, call, abort.signal)
     abort.abort()
-    await expect(asked).rejects.toMatchObject({ code: 'aborted' })
+    await expect(pending).rejects.toMatchObject({ code: 'aborted' })
     answer.reject({ code: 4001 })
     await vi.advanceTimersByTimeAsync(0) // an unhandled rejection would fail the run here
   })
@@ -222,8 +222,8 @@ test.each([
 describe('askWithin', () => {
   test('gives up after its time', async () => {
     const { provider } = fakeProvider({ x: never })
-    const asked = requestWithTimeout(provider, call, 1_000)
-    const failed = expect(asked).rejects.toMatchObject({ code: 'timeout' })
+    const pending = requestWithTimeout(provider, call, 1_000)
+    const failed = expect(pending).rejects.toMatchObject({ code: 'timeout' })
     await vi.advanceTimersByTimeAsync(1_000)
     await failed
   })
@@ -287,10 +287,10 @@ describe('parseAccounts', () => {
   test.each(['slice', 'map', 'filter', 'forEach', 'at', Symbol.iterator])(
     'its own %s is not believed',
     (method) => {
-      const lying = Object.assign([ALICE], {
+      const hostile = Object.assign([ALICE], {
         [method]: () => ({ map: () => ({ filter: () => [{ evil: true }] }) }),
       })
-      expect(parseAccounts(lying)).toEqual([ALICE])
+      expect(parseAccounts(hostile)).toEqual([ALICE])
     },
   )
 

@@ -176,41 +176,41 @@ test('keeps the three most recent wallets, and marks a disconnected one until it
 
 test('onChange reports session changes of other tabs, and a cleared storage, but no other keys', () => {
   const target = fakeWindow()
-  let heard = 0
+  let notifications = 0
   const stop = createMemory(target).onChange('session', () => {
-    heard += 1
+    notifications += 1
   })
   target.fire('florin.session')
   target.fire('florin.wc.session') // written by a WalletConnect session of the same account: the main key does not change
   target.fire(null)
   target.fire('somebody.else')
-  expect(heard).toBe(3)
+  expect(notifications).toBe(3)
   stop()
   target.fire('florin.session')
-  expect(heard).toBe(3)
+  expect(notifications).toBe(3)
 })
 
 test('checks for changes when the page returns from the back/forward cache', () => {
   const target = fakeWindow(ALL)
   const memory = createMemory(target)
-  const heard: string[] = []
-  memory.onForgotten(() => heard.push('forgotten'))
-  memory.onChange('session', () => heard.push('session'))
+  const events: string[] = []
+  memory.onForgotten(() => events.push('forgotten'))
+  memory.onChange('session', () => events.push('session'))
   target.show(false)
-  expect(heard).toEqual([])
+  expect(events).toEqual([])
   target.map.delete('florin.session')
   target.show(true)
-  expect(heard).toEqual(['forgotten', 'session'])
+  expect(events).toEqual(['forgotten', 'session'])
 })
 
 test("onChange('theme') reports theme changes of other tabs", () => {
   const target = fakeWindow()
-  const heard: string[] = []
+  const events: string[] = []
   const memory = createMemory(target)
-  memory.onChange('session', () => heard.push('session'))
-  memory.onChange('theme', () => heard.push('theme'))
+  memory.onChange('session', () => events.push('session'))
+  memory.onChange('theme', () => events.push('theme'))
   target.fire('florin.theme')
-  expect(heard).toEqual(['theme'])
+  expect(events).toEqual(['theme'])
 })
 
 const ALL = {
@@ -222,15 +222,15 @@ const ALL = {
 test('forget removes everything stored for the account and notifies listeners', () => {
   const target = fakeWindow({ ...ALL, 'florin.theme': 'dark' })
   const memory = createMemory(target)
-  let told = 0
+  let notifications = 0
   const stop = memory.onForgotten(() => {
-    told += 1
+    notifications += 1
   })
   memory.forget()
-  expect([[...target.map.keys()], told]).toEqual([['florin.theme'], 1])
+  expect([[...target.map.keys()], notifications]).toEqual([['florin.theme'], 1])
   stop()
   memory.forget()
-  expect(told).toBe(1)
+  expect(notifications).toBe(1)
 })
 
 test.each(['florin.session', null])(
@@ -238,15 +238,15 @@ test.each(['florin.session', null])(
   (key) => {
     const target = fakeWindow(ALL)
     const memory = createMemory(target)
-    let told = 0
+    let notifications = 0
     memory.onForgotten(() => {
-      told += 1
+      notifications += 1
     })
     target.fire('florin.session') // changed, not removed
-    expect([told, memory.cache.read()]).toEqual([0, 'c'])
+    expect([notifications, memory.cache.read()]).toEqual([0, 'c'])
     target.map.delete('florin.session')
     target.fire(key)
-    expect([told, memory.cache.read()]).toEqual([1, undefined])
+    expect([notifications, memory.cache.read()]).toEqual([1, undefined])
   },
 )
 
@@ -260,21 +260,17 @@ test('keeps a session written by a later version of the app', () => {
 
 test('clears all values in memory, and notifies listeners, after the storage was cleared', () => {
   const memory = createMemory(fakeWindow({}, 'full'))
-  const heard: string[] = []
+  const events: string[] = []
   for (const what of ['session', 'recents', 'theme'] as const)
-    memory.onChange(what, () => heard.push(what))
+    memory.onChange(what, () => events.push(what))
   memory.setSession(REMEMBERED)
   memory.addRecent('a')
   memory.setTheme('dark')
   memory.cache.write('c')
   memory.erased()
-  expect([memory.session(), memory.recents(), memory.theme(), memory.cache.read(), heard]).toEqual([
-    undefined,
-    [],
-    undefined,
-    undefined,
-    ['session', 'recents', 'theme'],
-  ])
+  expect([memory.session(), memory.recents(), memory.theme(), memory.cache.read(), events]).toEqual(
+    [undefined, [], undefined, undefined, ['session', 'recents', 'theme']],
+  )
 })
 
 test('returns a wallet that is stored twice in the recents once', () => {

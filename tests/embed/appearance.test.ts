@@ -27,11 +27,11 @@ afterEach(() => {
 function painted(
   wanted?: string,
   theme?: string,
-  place: ParentNode & Node = document.body,
+  container: ParentNode & Node = document.body,
 ): string | undefined {
   const wrapper = document.createElement('div')
   // another test may have defined florin-connect
-  const element = place.appendChild(document.createElement('section'))
+  const element = container.appendChild(document.createElement('section'))
   if (theme !== undefined) element.setAttribute('theme', theme)
   applyTheme(wrapper, element, wanted)
   return wrapper.dataset['theme']

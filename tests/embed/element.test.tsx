@@ -111,12 +111,12 @@ test("handles a press on the page's button from before it was defined, also in a
 test('shows the language of its new container after a move', async () => {
   await come(false)
   const [element] = all()
-  const asked = vi.spyOn(messageLoader, 'get')
-  const place = Object.assign(document.createElement('main'), { lang: 'en-GB' })
-  document.body.append(place)
-  await act(async () => place.append(element ?? ''))
-  expect(asked.mock.calls.map(([tag]) => tag)).toEqual(['en-GB'])
-  asked.mockRestore()
+  const getSpy = vi.spyOn(messageLoader, 'get')
+  const container = Object.assign(document.createElement('main'), { lang: 'en-GB' })
+  document.body.append(container)
+  await act(async () => container.append(element ?? ''))
+  expect(getSpy.mock.calls.map(([tag]) => tag)).toEqual(['en-GB'])
+  getSpy.mockRestore()
 })
 
 test("leaves the page's own content alone in an unsupported environment", async () => {
@@ -263,11 +263,11 @@ test('always shows an unsupported network', async () => {
 test('`label` replaces our text while disconnected, as plain text', async () => {
   await come(false)
   const [element] = all()
-  const said = (): string | null | undefined =>
+  const getText = (): string | null | undefined =>
     element?.shadowRoot?.querySelector('[data-testid=connect-button]')?.textContent
   await act(async () => state.set(INITIAL))
   await act(async () => element?.setAttribute('label', '<b>Sign in</b>'))
-  expect(said()).toBe('<b>Sign in</b>')
+  expect(getText()).toBe('<b>Sign in</b>')
   await act(async () => element?.removeAttribute('label'))
-  expect(said()).toBe(header.connectWallet)
+  expect(getText()).toBe(header.connectWallet)
 })

@@ -15,11 +15,11 @@ test('dispatches each change under both names with the same detail', () => {
   const elements = createElements()
   const element = new EventTarget()
   elements.add(element as HTMLElement)
-  const heard: [string, unknown][] = []
+  const events: [string, unknown][] = []
   for (const name of ['connect', 'change', 'disconnect'])
     for (const mark of [':', '-'])
       element.addEventListener(`florin${mark}${name}`, (event) =>
-        heard.push([
+        events.push([
           event.type,
           (event as CustomEvent<{ chainId: number } | null>).detail?.chainId,
         ]),
@@ -34,7 +34,7 @@ test('dispatches each change under both names with the same detail', () => {
   state.set({ ...INITIAL, session: live })
   state.set({ ...INITIAL, session: { ...live, chainId: 137 } })
   state.set(INITIAL)
-  expect(heard).toEqual([
+  expect(events).toEqual([
     ['florin-connect', 1],
     ['florin:connect', 1],
     ['florin-change', 137],

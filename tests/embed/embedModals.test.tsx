@@ -124,18 +124,18 @@ test('restores an open dialog once when the page removes it with its body', asyn
 })
 
 test('keeps input events inside the dialog, and removes a saved copy of its element', async () => {
-  const kept = document.body.appendChild(document.createElement('florin-overlays'))
+  const existing = document.body.appendChild(document.createElement('florin-overlays'))
   await mounted()
-  expect([kept.isConnected, hosts().length]).toEqual([false, 1])
-  const heard = vi.fn()
+  expect([existing.isConnected, hosts().length]).toEqual([false, 1])
+  const listener = vi.fn()
   for (const type of ['keydown', 'paste', 'click']) {
-    document.addEventListener(type, heard)
+    document.addEventListener(type, listener)
     hosts()[0]?.shadowRoot?.firstElementChild?.dispatchEvent(
       new Event(type, { bubbles: true, composed: true }),
     )
-    document.removeEventListener(type, heard)
+    document.removeEventListener(type, listener)
   }
-  expect(heard.mock.calls.map(([event]) => (event as Event).type)).toEqual(['click'])
+  expect(listener.mock.calls.map(([event]) => (event as Event).type)).toEqual(['click'])
 })
 
 test('ignores messages that arrive after the language has changed again', async () => {
@@ -232,7 +232,7 @@ test("undoes inert and aria-hidden that the page's drawer has set before a dialo
 test('undoes inert and aria-hidden once while a dialog is open', async () => {
   const { state } = await mounted()
   await act(async () => state.set({ ...INITIAL, modal: 'activity' }))
-  const said: unknown[] = []
+  const messages: unknown[] = []
   for (let time = 0; time < 2; time += 1) {
     for (const [name, value] of [
       ['inert', ''],
@@ -240,9 +240,9 @@ test('undoes inert and aria-hidden once while a dialog is open', async () => {
     ] as const)
       hosts()[0]?.setAttribute(name, value)
     await act(async () => undefined)
-    said.push([hosts()[0]?.getAttribute('aria-hidden'), hosts()[0]?.hasAttribute('inert')])
+    messages.push([hosts()[0]?.getAttribute('aria-hidden'), hosts()[0]?.hasAttribute('inert')])
   }
-  expect(said).toEqual([
+  expect(messages).toEqual([
     [null, false],
     ['true', true],
   ])

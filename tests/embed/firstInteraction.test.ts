@@ -7,9 +7,9 @@ let page: Document // a separate document, in which florin-connect is not define
 const touch = (selector: string, sign: string): void =>
   void page.querySelector(selector)?.dispatchEvent(new Event(sign, { bubbles: true }))
 /** Returns the element if the promise has resolved within a task. */
-async function wished(wish: Promise<Element>): Promise<string | undefined> {
+async function resolvedId(interaction: Promise<Element>): Promise<string | undefined> {
   return Promise.race([
-    wish.then(({ localName }) => localName),
+    interaction.then(({ localName }) => localName),
     new Promise<undefined>((none) => setTimeout(none)),
   ])
 }
@@ -23,27 +23,27 @@ beforeEach(() => {
 test.each(['pointerover', 'pointerdown', 'focusin', 'click'])(
   'waitForFirstInteraction resolves after %s on an element',
   async (sign) => {
-    const wish = waitForFirstInteraction(page)
+    const interaction = waitForFirstInteraction(page)
     touch('a', sign)
-    expect(await wished(wish)).toBe(undefined)
+    expect(await resolvedId(interaction)).toBe(undefined)
     touch('summary', sign)
-    expect(await wished(wish)).toBe('florin-connect')
+    expect(await resolvedId(interaction)).toBe('florin-connect')
   },
 )
 
 test('waitForFirstInteraction resolves for an element inside a component of the page', async () => {
-  const wish = waitForFirstInteraction(page)
+  const interaction = waitForFirstInteraction(page)
   const element = page.querySelector('florin-connect') as Element
   const path = [element.querySelector('summary'), element, page.body, page]
   page.body.dispatchEvent(
     Object.assign(new Event('pointerdown', { bubbles: true }), { composedPath: () => path }),
   )
-  expect(await wished(wish)).toBe('florin-connect')
+  expect(await resolvedId(interaction)).toBe('florin-connect')
 })
 
 test('waitForFirstInteraction resolves for a press before the call', async () => {
   page.querySelector('details')?.setAttribute('open', '')
-  expect(await wished(waitForFirstInteraction(page))).toBe('florin-connect')
+  expect(await resolvedId(waitForFirstInteraction(page))).toBe('florin-connect')
 })
 
 test('preloadModules preloads scripts without running them', () => {

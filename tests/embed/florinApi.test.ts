@@ -140,10 +140,10 @@ test('subscribe() reads balance and ENS name only on request', () => {
 })
 
 test('connect(id) opens the dialog for a wallet elsewhere, and rejects for an unknown id', async () => {
-  const left = codeOf(florin.connect('phone'))
+  const aborted = codeOf(florin.connect('phone'))
   expect(session.state.get().modal).toBe('connect')
   session.close()
-  expect(await left).toBe('user-rejected')
+  expect(await aborted).toBe('user-rejected')
   expect(await codeOf(florin.connect('nobody'))).toBe('wallet-not-found')
 })
 
@@ -218,10 +218,10 @@ test('switchChain waits for the dialogs; canceling or a failed load rejects it',
   const failed = createStore(false)
   app = { ...app, preloadModals, loadFailed: failed }
   await import('../../src/embed/sendRequest.ts') // its chunk has loaded
-  const left = codeOf(florin.switchChain(10))
+  const aborted = codeOf(florin.switchChain(10))
   await vi.waitFor(() => expect(session.state.get().modal).toBe('chain'))
   session.close()
-  expect(await left).toBe('user-rejected')
+  expect(await aborted).toBe('user-rejected')
   const missed = codeOf(florin.switchChain(10))
   await vi.waitFor(() => expect(preloadModals).toHaveBeenCalledTimes(2))
   failed.set(true)
@@ -238,12 +238,12 @@ test('switchChain waits for the dialogs; canceling or a failed load rejects it',
 test('open does not fill in a form that was closed meanwhile', async () => {
   connecting.resolve(connection)
   await florin.connect('wallet')
-  const wish = { to: LIVE.address, amount: '1' }
+  const request = { to: LIVE.address, amount: '1' }
   for (const [closes, modal] of [
     [true, undefined],
     [false, 'send'],
   ] as const) {
-    florin.open('send', wish)
+    florin.open('send', request)
     expect(session.state.get().modal).toBe('send')
     if (closes) session.close()
     await import('../../src/embed/sendRequest.ts') // its chunk has loaded
@@ -260,31 +260,31 @@ test('signIn requires an account, and resolves immediately on a site without a s
 })
 
 test('subscribe reports each visible change once, and nothing after unsubscribing', async () => {
-  const heard = vi.fn(() => florin.state().status)
-  const stop = florin.subscribe(heard)
+  const listener = vi.fn(() => florin.state().status)
+  const stop = florin.subscribe(listener)
   florin.open('activity')
   session.close()
-  expect(heard).toHaveBeenCalledTimes(2)
-  heard.mockClear()
+  expect(listener).toHaveBeenCalledTimes(2)
+  listener.mockClear()
   connecting.resolve(connection)
   await florin.connect('wallet')
-  expect(heard.mock.results.map(({ value }) => value)).toEqual(['connecting', 'connected'])
+  expect(listener.mock.results.map(({ value }) => value)).toEqual(['connecting', 'connected'])
   stop()
   await florin.disconnect()
-  expect(heard).toHaveBeenCalledTimes(2)
+  expect(listener).toHaveBeenCalledTimes(2)
   expect(florin.state()).toEqual({ status: 'disconnected' })
 })
 
 test('subscribe isolates a listener that throws', async () => {
-  const heard = vi.fn()
+  const listener = vi.fn()
   const reported = vi.spyOn(globalThis, 'queueMicrotask').mockImplementation(() => undefined)
   florin.subscribe(() => {
     throw new Error('a fault of the site')
   })
-  florin.subscribe(heard)
+  florin.subscribe(listener)
   connecting.resolve(connection)
   expect(await florin.connect('wallet')).toEqual(LIVE)
-  expect(heard).toHaveBeenCalledTimes(2)
+  expect(listener).toHaveBeenCalledTimes(2)
   expect(reported).toHaveBeenCalled()
   expect(memory.session()).toMatchObject({ walletId: 'wallet', address: A })
   reported.mockRestore()
@@ -328,8 +328,10 @@ test('rejects beside a copy of another version, and names the running one', asyn
 })
 
 test('the provider sends reads for the site in the transport of the current chain', async () => {
-  const asked: unknown[] = []
-  const client = { requestForSite: async (...question: unknown[]) => (asked.push(question), '0x5') }
+  const requests: unknown[] = []
+  const client = {
+    requestForSite: async (...question: unknown[]) => (requests.push(question), '0x5'),
+  }
   app = {
     ...app,
     loadChains: async () =>
@@ -339,5 +341,5 @@ test('the provider sends reads for the site in the transport of the current chai
   }
   const { provider } = createFlorin(() => ({ app, payLock: {}, ...createEmbedConnection(app) }))
   expect(await provider.request({ method: 'eth_getBalance', params: [A, 'latest'] })).toBe('0x5')
-  expect(asked).toEqual([['eth_getBalance', [A, 'latest']]])
+  expect(requests).toEqual([['eth_getBalance', [A, 'latest']]])
 })

@@ -105,12 +105,12 @@ test('the package lists its entries with types, and React as an optional peer', 
 
 test('the package imports no other package, except React in its React entry', () => {
   const wanted = /(?:\bfrom|\bimport)\s*\(?["']([@a-z][a-z\d@/._-]*)["']/g
-  const asked = files('package')
+  const bundled = files('package')
     .filter((name) => name.endsWith('.js'))
     .flatMap((name) =>
       [...text(`package/${name}`).matchAll(wanted)].map(([, one]) => `${name}: ${one}`),
     )
-  expect(asked).toEqual(['react.js: react'])
+  expect(bundled).toEqual(['react.js: react'])
 })
 
 test('the package marks the chunk that defines the element as having side effects', () => {

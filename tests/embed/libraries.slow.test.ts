@@ -24,12 +24,12 @@ let refusing: `0x${string}`
 let account: `0x${string}`
 let libraries: Libraries
 /** Methods that the wallet behind Florin was requested. */
-const asked: string[] = []
+const requests: string[] = []
 
 /** Like a wallet, turns the node's error into its own, with code, message and data. */
 const wallet: Provider = {
   async request({ method, params = [] }) {
-    asked.push(method)
+    requests.push(method)
     if (method === 'eth_requestAccounts') return [account]
     if (method === 'eth_sendTransaction')
       await wallet.request({ method: 'eth_estimateGas', params }) // wallets estimate first
@@ -89,17 +89,23 @@ afterAll(() => anvil.stop())
 
 test.each(
   (['ethers', 'viem', 'wagmi', 'web3'] as const).flatMap((name) =>
-    CONTRACT_CALLS.map((way) => [name, way[0], way] as const),
+    CONTRACT_CALLS.map((contractCall) => [name, contractCall[0], contractCall] as const),
   ),
-)('%s reads from a rejection (%s) what it reads from the wallet directly', async (name, _, way) => {
-  // web3 logs what it cannot decode
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const provider = florin()
-  await provider.request({ method: 'eth_requestAccounts' })
-  const [raw, ours] = [await libraries[name](wallet, way), await libraries[name](provider, way)]
-  expect(raw).not.toContain('no fault')
-  expect(ours).toEqual(raw)
-})
+)(
+  '%s reads from a rejection (%s) what it reads from the wallet directly',
+  async (name, _, transport) => {
+    // web3 logs what it cannot decode
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const provider = florin()
+    await provider.request({ method: 'eth_requestAccounts' })
+    const [raw, ours] = [
+      await libraries[name](wallet, transport),
+      await libraries[name](provider, transport),
+    ]
+    expect(raw).not.toContain('no fault')
+    expect(ours).toEqual(raw)
+  },
+)
 
 test("ethers and viem decode a contract's custom error, revert reason and panic", async () => {
   const provider = florin()
@@ -130,7 +136,7 @@ test("ethers and viem decode a contract's custom error, revert reason and panic"
 
 test("a library reads the site's first chain before a wallet is connected, without a request to wallets", async () => {
   const provider = florin()
-  asked.length = 0
+  requests.length = 0
   expect((await new BrowserProvider(provider as never).getNetwork()).chainId).toBe(1n)
   expect(
     await new Contract(refusing, ABI, new BrowserProvider(provider as never))
@@ -142,5 +148,5 @@ test("a library reads the site's first chain before a wallet is connected, witho
   expect(await client.getLogs({ address: refusing })).toEqual([])
   expect(await new Web3(provider as never).eth.getBalance(account)).toBeGreaterThan(0n)
   expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })

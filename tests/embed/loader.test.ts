@@ -34,19 +34,19 @@ Object.assign((window as unknown as { happyDOM: { settings: object } }).happyDOM
   handleDisabledFileLoadingAsSuccess: true,
 })
 
-let asked: string[]
+let requests: string[]
 let answer: () => Promise<Response> | Response
-let said: string[]
+let messages: string[]
 
 beforeEach(() => {
-  asked = []
-  said = []
+  requests = []
+  messages = []
   answer = () =>
     new Response('{"APP_NAME": "Harbour Bakery"}', {
       headers: { 'content-type': 'application/json' },
     })
-  vi.stubGlobal('fetch', async (url: string) => (asked.push(url), answer()))
-  vi.spyOn(console, 'error').mockImplementation((line: string) => void said.push(line))
+  vi.stubGlobal('fetch', async (url: string) => (requests.push(url), answer()))
+  vi.spyOn(console, 'error').mockImplementation((line: string) => void messages.push(line))
 })
 afterEach(() => {
   document.body.replaceChildren()
@@ -81,23 +81,23 @@ test('requests florin.json once, runs earlier calls in order, and removes the se
   const { names, florin } = begin()
   expect(florin.state()).toEqual({ status: 'disconnected' })
   expect(florin.wallets()).toEqual([])
-  const told = vi.fn()
-  const stop = florin.subscribe(told)
+  const listener = vi.fn()
+  const stop = florin.subscribe(listener)
   const { provider } = florin
-  expect(provider.on('connect', told).once('chainChanged', told).off('connect', told)).toBe(
-    provider,
-  )
+  expect(
+    provider.on('connect', listener).once('chainChanged', listener).off('connect', listener),
+  ).toBe(provider)
   expect(provider.isConnected()).toBe(false)
   const never = vi.fn()
   florin.subscribe(never)()
   expect(await florin.provider.request({ method: 'eth_accounts' })).toEqual([])
   expect(names).toEqual(['Harbour Bakery'])
-  expect(told).toHaveBeenCalled()
+  expect(listener).toHaveBeenCalled()
   expect(never).not.toHaveBeenCalled()
   stop()
   expect(await codeOf(florin.switchChain(1))).toBe('wallet-disconnected')
-  expect(asked).toEqual([expect.stringMatching(/\/florin\.json$/)])
-  expect(said).toEqual([])
+  expect(requests).toEqual([expect.stringMatching(/\/florin\.json$/)])
+  expect(messages).toEqual([])
 })
 
 const HERE = import.meta.url
@@ -117,19 +117,19 @@ function addTag(settings: string | undefined, src = `${SCRIPT}?ver=6.8`): void {
   document.body.append(tag)
 }
 const BAKERY = '{"APP_NAME": "In the page"}'
-const STRANGER = '{"APP_NAME": "Stranger", "SIGN_IN_URL": "https://stranger.example/"}'
+const OTHER_SETTINGS = '{"APP_NAME": "Stranger", "SIGN_IN_URL": "https://stranger.example/"}'
 
 test('uses settings in the page that the script tag names, and requests no file', async () => {
   document.body.append(
     Object.assign(document.createElement('p'), { id: 'florin-settings' }), // written by a user
   )
-  addBlock(STRANGER, 'other')
+  addBlock(OTHER_SETTINGS, 'other')
   addBlock(BAKERY)
   addTag('florin-settings')
   addTag('florin-settings', SCRIPT) // repeated by a page builder
   const { names, florin } = begin()
   await florin.provider.request({ method: 'eth_accounts' })
-  expect([names, asked]).toEqual([['In the page'], []])
+  expect([names, requests]).toEqual([['In the page'], []])
 })
 
 test.each<[string, () => void]>([
@@ -140,18 +140,21 @@ test.each<[string, () => void]>([
     () => addTag('florin-settings', 'https://stranger.example/florin.js'),
   ],
 ])('ignores a settings element beside %s', async (_, add) => {
-  addBlock(STRANGER)
+  addBlock(OTHER_SETTINGS)
   add()
   const { names, florin } = begin()
   await florin.provider.request({ method: 'eth_accounts' })
-  expect([names, asked]).toEqual([['Harbour Bakery'], [expect.stringMatching(/\/florin\.json$/)]])
+  expect([names, requests]).toEqual([
+    ['Harbour Bakery'],
+    [expect.stringMatching(/\/florin\.json$/)],
+  ])
 })
 
 test.each<[string, () => void, string]>([
   [
     'two blocks with the id that the tag names',
     () => {
-      addBlock(STRANGER)
+      addBlock(OTHER_SETTINGS)
       addBlock(BAKERY)
       addTag('florin-settings')
     },
@@ -161,7 +164,7 @@ test.each<[string, () => void, string]>([
   [
     'two script tags that name different settings',
     () => {
-      addBlock(STRANGER)
+      addBlock(OTHER_SETTINGS)
       addTag('florin-settings')
       addTag(undefined)
     },
@@ -180,7 +183,7 @@ test.each<[string, () => void, string]>([
   prepare()
   const { names, florin } = begin()
   expect(await codeOf(florin.connect())).toBe('invalid-input')
-  expect([names, said]).toEqual([[], [expect.stringContaining(why)]])
+  expect([names, messages]).toEqual([[], [expect.stringContaining(why)]])
 })
 
 /** Properties that a script of the page has added to Object.prototype. */
@@ -232,7 +235,7 @@ test('uses default settings when the host answers florin.json with 404', async (
     new Response('<!doctype html>', { status: 404, headers: { 'content-type': 'text/html' } })
   const { names, florin } = begin()
   await florin.provider.request({ method: 'eth_accounts' })
-  expect([names, said]).toEqual([['My Coin App'], []])
+  expect([names, messages]).toEqual([['My Coin App'], []])
 })
 
 test.each<[string, () => Promise<Response> | Response, string]>([
@@ -288,7 +291,7 @@ test.each<[string, () => Promise<Response> | Response, string]>([
     expect(['load-failed', 'invalid-input']).toContain(await codeOf(florin.connect()))
     await florin.disconnect()
     expect([names, florin.state(), florin.wallets()]).toEqual([[], { status: 'disconnected' }, []])
-    expect(said).toEqual([expect.stringContaining(`florin: not started: ${why}`)])
+    expect(messages).toEqual([expect.stringContaining(`florin: not started: ${why}`)])
   },
 )
 
@@ -304,12 +307,12 @@ test.each<[string, () => Promise<Response> | Response]>([
     addTag(undefined)
     const { names, florin } = begin()
     await codeOf(florin.connect())
-    expect([names, said]).toEqual([
+    expect([names, messages]).toEqual([
       [],
       [expect.stringContaining('data-settings="florin-settings"')],
     ])
     // the URL that the tag needs, which redirects may have changed
-    expect(said[0]).toContain(SCRIPT)
+    expect(messages[0]).toContain(SCRIPT)
   },
 )
 
@@ -318,7 +321,9 @@ test('reports a wrong setting in the page with the id of its element', async () 
   addTag('florin-settings')
   const { florin } = begin()
   expect(await codeOf(florin.connect())).toBe('invalid-input')
-  expect(said).toEqual([expect.stringContaining("#florin-settings: MODAL_SIZE: must be 'wide'")])
+  expect(messages).toEqual([
+    expect.stringContaining("#florin-settings: MODAL_SIZE: must be 'wide'"),
+  ])
 })
 
 test('reports a host that does not respond in time', async () => {
@@ -335,7 +340,7 @@ test('reports a host that does not respond in time', async () => {
     const code = codeOf(florin.connect())
     await vi.advanceTimersByTimeAsync(10_000)
     expect([await code, names]).toEqual(['load-failed', []])
-    expect(said).toEqual([
+    expect(messages).toEqual([
       expect.stringContaining('florin.json could not be read: the host did not respond'),
     ])
   } finally {
@@ -368,10 +373,10 @@ test.each(['in the page', 'in a component of it, which the event names alone'])(
       if (where !== 'in the page') Object.assign(event, { composedPath: () => path })
       void (where === 'in the page' ? pressed : document.body)?.dispatchEvent(event)
     }
-    await vi.waitFor(() => expect(said).toHaveLength(1))
+    await vi.waitFor(() => expect(messages).toHaveLength(1))
     answer = () => new Response('{}')
     press('p')
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     press('summary')
     await vi.waitFor(() => expect(names).toContain('My Coin App'))
   },
@@ -380,14 +385,14 @@ test.each(['in the page', 'in a component of it, which the event names alone'])(
 test('calls a listener once the retry succeeds, and does not open a dialog requested before', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'))
   const { florin } = begin()
-  const [told, never] = [vi.fn(), vi.fn()]
-  florin.subscribe(told)
+  const [listener, never] = [vi.fn(), vi.fn()]
+  florin.subscribe(listener)
   florin.subscribe(never)()
   florin.open('activity')
   expect(await codeOf(florin.signIn())).toBe('load-failed')
   answer = () => new Response('{}')
   expect(await codeOf(florin.signIn())).toBe('wallet-disconnected')
-  await vi.waitFor(() => expect(told).toHaveBeenCalled())
+  await vi.waitFor(() => expect(listener).toHaveBeenCalled())
   expect(never).not.toHaveBeenCalled()
 })
 

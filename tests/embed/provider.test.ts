@@ -28,23 +28,23 @@ const chain = (id: number): Chain => ({
 
 let connection: FakeConnection
 let session: SessionApi
-let asked: string[]
+let requests: string[]
 let switched: number[]
 let answer: (method: string) => unknown
 let provider: Provider
-let heard: unknown[]
+let events: unknown[]
 
 beforeEach(() => {
   vi.useFakeTimers()
-  asked = []
+  requests = []
   switched = []
-  heard = []
+  events = []
   answer = (method) => `wallet: ${method}`
   connection = fakeConnection({
     address: A,
     provider: {
       request: async ({ method, params }) => (
-        asked.push(`${method} ${JSON.stringify(params)}`), answer(method)
+        requests.push(`${method} ${JSON.stringify(params)}`), answer(method)
       ),
     },
   })
@@ -68,10 +68,10 @@ beforeEach(() => {
     connect: async () => connect(),
     switchTo: async (id) => void switched.push(id),
   }))
-  provider.on('connect', (info) => heard.push(['connect', info]))
-  provider.on('accountsChanged', (accounts) => heard.push(['accountsChanged', accounts]))
-  provider.on('chainChanged', (id) => heard.push(['chainChanged', id]))
-  provider.on('disconnect', ({ code }) => heard.push(['disconnect', code]))
+  provider.on('connect', (info) => events.push(['connect', info]))
+  provider.on('accountsChanged', (accounts) => events.push(['accountsChanged', accounts]))
+  provider.on('chainChanged', (id) => events.push(['chainChanged', id]))
+  provider.on('disconnect', ({ code }) => events.push(['disconnect', code]))
 })
 
 afterEach(() => void vi.useRealTimers())
@@ -100,7 +100,7 @@ test.each([
   'eth_newFilter',
 ])('rejects %s with 4900 while disconnected', async (method) => {
   expect(await codeOf(request(method))).toBe(4900)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test("reads the site's first chain while disconnected, without a request to wallets", async () => {
@@ -110,14 +110,14 @@ test("reads the site's first chain while disconnected, without a request to wall
     'node 1: eth_sendRawTransaction ["0x02"]',
   )
   expect(await request('eth_accounts')).toEqual([])
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('emits chainChanged when a wallet connects on another chain', async () => {
   connection = fakeConnection({ address: A, chainId: 10 })
   await connect()
   expect(await request('eth_chainId')).toBe('0xa')
-  expect(heard).toEqual([
+  expect(events).toEqual([
     ['connect', { chainId: '0xa' }],
     ['chainChanged', '0xa'],
     ['accountsChanged', [A]],
@@ -131,7 +131,7 @@ test.each([[], [undefined], [null], ['eth_chainId'], [{}], [{ method: 5 }]])(
     expect(
       await codeOf((provider.request as (...args: unknown[]) => Promise<unknown>)(...args)),
     ).toBe(-32602)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   },
 )
 
@@ -167,12 +167,12 @@ test('an unreadable response does not disconnect the wallet', async () => {
 })
 
 test('isConnected agrees with the events; `off` and `once` exist, as libraries expect', async () => {
-  const told: string[] = []
-  const every = (): void => void told.push('every')
-  const never = (): void => void told.push('never')
+  const received: string[] = []
+  const every = (): void => void received.push('every')
+  const never = (): void => void received.push('never')
   provider
     .on('chainChanged', every)
-    .once('chainChanged', () => told.push('once'))
+    .once('chainChanged', () => received.push('once'))
     .once('chainChanged', never)
     .off('chainChanged', never)
   expect(provider.isConnected()).toBe(false)
@@ -182,12 +182,12 @@ test('isConnected agrees with the events; `off` and `once` exist, as libraries e
     connection.emit({ type: 'chain', chainId })
     await settled()
   }
-  expect(told).toEqual(['every', 'once', 'every'])
+  expect(received).toEqual(['every', 'once', 'every'])
   provider.off('chainChanged', every)
   connection.emit({ type: 'chain', chainId: 10 })
   await settled()
   await session.disconnect()
-  expect([told.length, provider.isConnected()]).toEqual([3, false])
+  expect([received.length, provider.isConnected()]).toEqual([3, false])
 })
 
 test('returns no accounts while disconnected; eth_requestAccounts opens the connect dialog', async () => {
@@ -197,7 +197,7 @@ test('returns no accounts while disconnected; eth_requestAccounts opens the conn
 })
 
 test('rejects with 4001 when the user closes the dialog', async () => {
-  const left = createProvider(() => ({
+  const disconnected = createProvider(() => ({
     session,
     chains: [],
     read: async () => undefined,
@@ -206,7 +206,7 @@ test('rejects with 4001 when the user closes the dialog', async () => {
       throw new AppError('user-rejected', 'left')
     },
   }))
-  expect(await codeOf(left.request({ method: 'eth_requestAccounts' }))).toBe(4001)
+  expect(await codeOf(disconnected.request({ method: 'eth_requestAccounts' }))).toBe(4001)
 })
 
 test('is disconnected on a server', async () => {
@@ -231,7 +231,7 @@ test.each<[string, unknown[], unknown]>([
 ])('while connected, %s %j returns %j', async (method, params, expected) => {
   await connect()
   expect(await provider.request({ method, params })).toEqual(expected)
-  expect(asked).toEqual(
+  expect(requests).toEqual(
     String(expected).startsWith('wallet') ? [`${method} ${JSON.stringify(params)}`] : [],
   )
 })
@@ -244,7 +244,7 @@ test('rejects eth_subscribe as an unsupported method', async () => {
 test("sends wallet requests in the caller's task", async () => {
   await connect()
   void request('personal_sign', '0x')
-  expect(asked).toEqual(['personal_sign ["0x"]'])
+  expect(requests).toEqual(['personal_sign ["0x"]'])
 })
 
 test('sends reads to the wallet on a network that the site does not use', async () => {
@@ -257,7 +257,7 @@ test('sends reads to the wallet on a network that the site does not use', async 
 test("switches to the site's networks like our dialog, and passes other networks to the wallet", async () => {
   await connect()
   expect(await request('wallet_switchEthereumChain', { chainId: '0xa' })).toBe(null)
-  expect([switched, asked]).toEqual([[10], []])
+  expect([switched, requests]).toEqual([[10], []])
   answer = () => {
     throw Object.assign(new Error('Unrecognized chain'), { code: 4902 })
   }
@@ -273,7 +273,7 @@ test('emits each change once, also that of the chain on disconnecting', async ()
   session.open('chain')
   session.close()
   await session.disconnect()
-  expect(heard).toEqual([
+  expect(events).toEqual([
     ['connect', { chainId: '0x1' }],
     ['accountsChanged', [A]],
     ['chainChanged', '0xa'],
@@ -291,12 +291,12 @@ test('isolates a listener that throws, and ignores a removed one', async () => {
   const thrower = (): void => {
     throw new Error('of the site')
   }
-  const left = (): void => void heard.push('left')
-  provider.on('connect', left).removeListener('connect', left).on('connect', thrower)
-  provider.on('connect', () => heard.push('after'))
+  const onLeft = (): void => void events.push('left')
+  provider.on('connect', onLeft).removeListener('connect', onLeft).on('connect', thrower)
+  provider.on('connect', () => events.push('after'))
   await connect()
   await settled()
-  expect([heard.includes('after'), heard.includes('left'), String(problems[0])]).toEqual([
+  expect([events.includes('after'), events.includes('left'), String(problems[0])]).toEqual([
     true,
     false,
     'Error: of the site',

@@ -26,7 +26,7 @@ const A = '0x00000000000000000000000000000000000000aa' as const
 const B = '0x00000000000000000000000000000000000000bb' as const
 const HASH = `0x${'11'.repeat(32)}` as const
 const OTHER = `0x${'22'.repeat(32)}` as const
-const WISH = { to: B, amount: '12.5', asset: 'coin' } as const
+const REQUEST = { to: B, amount: '12.5', asset: 'coin' } as const
 
 let connection: FakeConnection
 let session: SessionApi
@@ -109,13 +109,13 @@ const codeOf = (work: Promise<unknown>): Promise<unknown> =>
     ({ code }: { code: unknown }) => code,
   )
 const open = (): Promise<void> => vi.waitFor(() => expect(edit).toHaveBeenCalledTimes(2))
-const left = Symbol('still open')
+const unsettled = Symbol('still open')
 const soon = (work: Promise<unknown>): Promise<unknown> =>
-  Promise.race([work, settle().then(() => left)])
+  Promise.race([work, settle().then(() => unsettled)])
 
 test('open("send", …) fills in the form in the page’s number format and goes no further', async () => {
   await connected()
-  florin().open('send', WISH)
+  florin().open('send', REQUEST)
   expect(session.state.get().modal).toBe('send')
   await open()
   expect(edit.mock.calls).toEqual([[{ coin: true }], [{ to: B, amount: '12,5', max: false }]])
@@ -125,7 +125,7 @@ test('open("send", …) fills in the form in the page’s number format and goes
 test('pay() waits for the payments module, and rejects when the dialog was closed in the meantime', async () => {
   await connected()
   money.set(undefined)
-  const paid = codeOf(florin().pay(WISH))
+  const paid = codeOf(florin().pay(REQUEST))
   await vi.waitFor(() => expect(edit).not.toHaveBeenCalled())
   money.set(made)
   await open()
@@ -136,17 +136,17 @@ test('pay() waits for the payments module, and rejects when the dialog was close
 test('pay() resolves with this tab’s payment once it has ended', async () => {
   await connected()
   list.set([entry({ id: 'old', status: 'confirmed' })])
-  const paid = florin().pay(WISH)
+  const paid = florin().pay(REQUEST)
   await open()
   list.set([entry({ id: 'another tab', status: 'asked' }), ...list.get()])
   list.set([entry({ id: 'another tab', status: 'confirmed', hash: HASH }), ...list.get().slice(1)])
   list.set([entry(), ...list.get()])
   for (const status of ['pending', 'unknown', 'disputed', 'dropped'] as const) {
     list.set([entry({ status, hash: HASH }), ...list.get().slice(1)])
-    expect(await soon(paid)).toBe(left)
+    expect(await soon(paid)).toBe(unsettled)
   }
   session.close() // it is followed all the same
-  expect(await soon(paid)).toBe(left)
+  expect(await soon(paid)).toBe(unsettled)
   const difference = { kind: 'arrived', to: undefined, amount: 12_000_000n } as const
   list.set([entry({ status: 'confirmed', hash: HASH, to: A, difference }), ...list.get().slice(1)])
   expect(await paid).toEqual({
@@ -163,11 +163,11 @@ test('pay() resolves with this tab’s payment once it has ended', async () => {
 
 test('pay() continues after a refusal, and rejects when the user then closes the dialog', async () => {
   await connected()
-  const paid = codeOf(florin().pay(WISH))
+  const paid = codeOf(florin().pay(REQUEST))
   await open()
   list.set([entry()])
   list.set([])
-  expect(await soon(paid)).toBe(left)
+  expect(await soon(paid)).toBe(unsettled)
   list.set([entry({ id: 'again' })])
   list.set([])
   session.close()
@@ -176,12 +176,12 @@ test('pay() continues after a refusal, and rejects when the user then closes the
 
 test('pay() resolves with the hash and the end of a payment that was sped up in the wallet', async () => {
   await connected()
-  const paid = florin().pay(WISH)
+  const paid = florin().pay(REQUEST)
   await open()
   list.set([entry()])
   list.set([entry({ status: 'pending', hash: HASH })])
   list.set([entry({ status: 'pending', hash: OTHER })])
-  expect(await soon(paid)).toBe(left)
+  expect(await soon(paid)).toBe(unsettled)
   list.set([entry({ status: 'failed', hash: OTHER })])
   expect(await paid).toMatchObject({ status: 'failed', hash: OTHER, cancelled: false })
 })
@@ -194,7 +194,7 @@ test.each([
   'pay() resolves with the transaction that replaced the payment: %s',
   async (kind, cancelled, hash) => {
     await connected()
-    const paid = florin().pay(WISH)
+    const paid = florin().pay(REQUEST)
     await open()
     list.set([entry()])
     list.set([entry({ status: 'replaced', hash: HASH, by: { kind, hash } })])
@@ -206,7 +206,7 @@ test.each(['failed', 'replaced'] as const)(
   'pay() resolves when the payment is %s',
   async (status) => {
     await connected()
-    const paid = florin().pay(WISH)
+    const paid = florin().pay(REQUEST)
     await open()
     list.set([entry()])
     list.set([entry({ status, hash: HASH })])
@@ -216,15 +216,15 @@ test.each(['failed', 'replaced'] as const)(
 
 test('pay() resolves with "asked" after an unclear answer, and rejects for an erased payment', async () => {
   await connected()
-  const paid = florin().pay(WISH)
+  const paid = florin().pay(REQUEST)
   await open()
   list.set([entry()])
   list.set([entry({ status: 'asked' })])
-  expect(await soon(paid)).toBe(left)
+  expect(await soon(paid)).toBe(unsettled)
   session.close()
   expect(await paid).toMatchObject({ status: 'asked', hash: undefined })
   edit.mockClear()
-  const again = codeOf(florin().pay(WISH))
+  const again = codeOf(florin().pay(REQUEST))
   await open()
   list.set([entry({ id: 'second' })])
   list.set([entry({ id: 'second', status: 'pending', hash: HASH })])
@@ -254,7 +254,7 @@ const PAYMENT = {
 test('pay() rejects with "wallet-disconnected" after a disconnect while the wallet is asked', async () => {
   await connected()
   const payments = usePaymentStore()
-  const paid = codeOf(florin().pay(WISH))
+  const paid = codeOf(florin().pay(REQUEST))
   await open()
   payments.add(PAYMENT, connection)
   await session.disconnect()
@@ -269,7 +269,7 @@ test.each([
   async (_when, isLate) => {
     await connected()
     const payments = usePaymentStore()
-    const paid = codeOf(florin().pay(WISH))
+    const paid = codeOf(florin().pay(REQUEST))
     await open()
     payments.add(PAYMENT, connection)
     if (isLate) payments.dispatch(PAYMENT.id, { type: 'waitCancelled' })
@@ -282,7 +282,7 @@ test.each([
 test('pay() follows a refused payment that the nodes find after all', async () => {
   await connected()
   const payments = usePaymentStore()
-  const paid = florin().pay(WISH)
+  const paid = florin().pay(REQUEST)
   await open()
   payments.add(PAYMENT, connection)
   payments.dispatch(PAYMENT.id, { type: 'refused', nextNonce: 1n })
@@ -300,7 +300,7 @@ test.each([
   async (language, amount) => {
     app = { ...app, language }
     await connected()
-    florin().open('send', { ...WISH, amount: '1.234' })
+    florin().open('send', { ...REQUEST, amount: '1.234' })
     await open()
     expect(edit.mock.calls[1]).toEqual([{ to: B, amount, max: false }])
   },
@@ -309,7 +309,7 @@ test.each([
 test('pay() connects and switches to the coin’s network first', async () => {
   connection = fakeConnection({ address: A, chainId: 1 })
   const moved = vi.spyOn(connection, 'switchChain')
-  const paid = codeOf(florin().pay(WISH))
+  const paid = codeOf(florin().pay(REQUEST))
   await vi.waitFor(() => expect(session.state.get().modal).toBe('connect'))
   await connected()
   await vi.waitFor(() =>
@@ -322,12 +322,12 @@ test('pay() connects and switches to the coin’s network first', async () => {
 test('pay() rejects and closes the dialog when the coin can’t be sent here', async () => {
   await connected()
   made.sending.assets = () => [{ symbol: 'POL' }] as never
-  expect(await codeOf(florin().pay(WISH))).toBe('invalid-input')
+  expect(await codeOf(florin().pay(REQUEST))).toBe('invalid-input')
   expect([edit.mock.calls, session.state.get().modal]).toEqual([[], undefined])
 })
 
 describe('an amount without an asset, on a site with a coin', () => {
-  const { asset: _, ...wish } = WISH
+  const { asset: _, ...wish } = REQUEST
 
   test.each(['pay', 'open'] as const)(
     '%s() fills in the coin, whatever the form starts with',
@@ -372,7 +372,7 @@ describe('an amount without an asset, on a site with a coin', () => {
 
 test('pay() rejects with "coin-differs" when the contract turns out to differ from the settings', async () => {
   await connected()
-  const paid = codeOf(florin().pay(WISH))
+  const paid = codeOf(florin().pay(REQUEST))
   await vi.waitFor(() => expect(edit).toHaveBeenCalledTimes(2))
   differs.set(true)
   expect([await soon(paid), session.state.get().modal]).toEqual(['coin-differs', undefined])
@@ -381,7 +381,7 @@ test('pay() rejects with "coin-differs" when the contract turns out to differ fr
 test('pay() rejects with "request-pending" while another payment is checked', async () => {
   await connected()
   step.set({ step: 'checking' })
-  expect(await codeOf(florin().pay(WISH))).toBe('request-pending')
+  expect(await codeOf(florin().pay(REQUEST))).toBe('request-pending')
   expect(edit).not.toHaveBeenCalled()
 })
 
@@ -391,28 +391,28 @@ test.each(['the same', 'another'])(
     const site = florin()
     const copy = whose === 'another' ? florin() : site
     await connected()
-    const first = site.pay(WISH)
-    expect(await codeOf(copy.pay({ ...WISH, amount: '7' }))).toBe('request-pending')
+    const first = site.pay(REQUEST)
+    expect(await codeOf(copy.pay({ ...REQUEST, amount: '7' }))).toBe('request-pending')
     await open()
-    expect(await codeOf(copy.pay({ ...WISH, amount: '7' }))).toBe('request-pending')
+    expect(await codeOf(copy.pay({ ...REQUEST, amount: '7' }))).toBe('request-pending')
     list.set([entry()])
     list.set([entry({ status: 'pending', hash: HASH })])
-    const second = codeOf(copy.pay({ ...WISH, amount: '7' }))
+    const second = codeOf(copy.pay({ ...REQUEST, amount: '7' }))
     await vi.waitFor(() => expect(edit).toHaveBeenCalledTimes(4))
     list.set([entry({ status: 'confirmed', hash: HASH })])
     expect(await first).toMatchObject({ status: 'confirmed' })
-    expect(await soon(second)).toBe(left)
+    expect(await soon(second)).toBe(unsettled)
     session.close()
     expect(await second).toBe('user-rejected')
-    expect(await soon(site.pay(WISH))).toBe(left)
+    expect(await soon(site.pay(REQUEST))).toBe(unsettled)
   },
 )
 
 test('pay() ignores later changes of its argument', async () => {
-  const wish = { ...WISH, amount: '1' }
-  const paid = codeOf(florin().pay(wish))
+  const request = { ...REQUEST, amount: '1' }
+  const paid = codeOf(florin().pay(request))
   await vi.waitFor(() => expect(session.state.get().modal).toBe('connect'))
-  wish.amount = 'a lot'
+  request.amount = 'a lot'
   await connected()
   await open()
   expect(edit.mock.calls[1]).toEqual([{ to: B, amount: '1', max: false }])
@@ -433,9 +433,9 @@ test.each<[string, SendWish]>([
   ['a recipient without end', { to: 'x'.repeat(256), amount: '1' }],
   ['a recipient that is none', { to: {} as never, amount: '1' }],
   ['another asset', { to: B, amount: '1', asset: 'ETH' as never }],
-])('pay() rejects before opening the dialog: %s', async (_, wish) => {
+])('pay() rejects before opening the dialog: %s', async (_, request) => {
   await connected()
-  expect(await codeOf(florin().pay(wish as typeof WISH))).toBe('invalid-input')
+  expect(await codeOf(florin().pay(request as typeof REQUEST))).toBe('invalid-input')
   expect(session.state.get().modal).toBe(undefined)
   expect(() => checkWish({ to: 'harbour.eth', amount: '0.5', asset: 'native' })).not.toThrow()
 })

@@ -6,7 +6,7 @@ import {
   type EmbedInstance,
 } from '../../src/embed/sharedInstance.ts'
 
-const said = { warn: vi.spyOn(console, 'warn'), error: vi.spyOn(console, 'error') }
+const consoleSpies = { warn: vi.spyOn(console, 'warn'), error: vi.spyOn(console, 'error') }
 const undo: (() => void)[] = []
 /**
  * Changes a built-in like a library. Each test restores it before it waits, because vitest uses the
@@ -21,7 +21,7 @@ function change(target: object, name: string, value: unknown, enumerable = false
 }
 
 beforeEach(() =>
-  Object.values(said).forEach((spy) => spy.mockReset().mockImplementation(() => undefined)),
+  Object.values(consoleSpies).forEach((spy) => spy.mockReset().mockImplementation(() => undefined)),
 )
 afterEach(restore)
 
@@ -38,10 +38,10 @@ test('two copies on one page share one instance, and the second logs a warning',
   const first = getOrCreateShared(page, '1.2.3', () => own)
   const make = vi.fn(() => own)
   expect(first).toBe(own)
-  expect(said.warn).not.toHaveBeenCalled()
+  expect(consoleSpies.warn).not.toHaveBeenCalled()
   expect(getOrCreateShared(page, '1.2.3', make)).toBe(first)
   expect(make).not.toHaveBeenCalled()
-  expect(said.warn.mock.calls).toEqual([[expect.stringContaining('twice')]])
+  expect(consoleSpies.warn.mock.calls).toEqual([[expect.stringContaining('twice')]])
 })
 
 test('a copy of another version does nothing, and logs both versions', () => {
@@ -51,7 +51,7 @@ test('a copy of another version does nothing, and logs both versions', () => {
   expect(getOrCreateShared(page, '1.2.3', make)).toBe(own)
   expect(getOrCreateShared(page, '2.0.0', make)).toBeUndefined()
   expect(make).toHaveBeenCalledOnce()
-  expect(said.error.mock.calls).toEqual([
+  expect(consoleSpies.error.mock.calls).toEqual([
     [expect.stringMatching(/1\.2\.3 runs here, this copy \(2\.0\.0\) does not/)],
   ])
 })
@@ -89,7 +89,7 @@ test.each([
   const sound = isEnvironmentSupported()
   restore()
   expect(sound).toBe(false)
-  expect(said.error.mock.calls).toEqual([[expect.stringContaining(`modified ${what}.`)]])
+  expect(consoleSpies.error.mock.calls).toEqual([[expect.stringContaining(`modified ${what}.`)]])
 })
 
 test('a harmless addition of a library prevents nothing', () => {
@@ -106,12 +106,12 @@ test('the package creates nothing in an unsupported page, and connect() rejects 
   vi.stubGlobal('CSS', {})
   const { connect, state } = await import('../../src/embed/packageApi.ts')
   change(Array, 'from', prototypeArray)
-  const [made, told] = [state(), connect()] // before the first await
+  const [made, reported] = [state(), connect()] // before the first await
   restore()
   vi.unstubAllGlobals()
   expect(made).toEqual({ status: 'disconnected' })
-  await expect(told).rejects.toThrow(/^a script of this page has modified Array\.from\.$/)
-  expect(said.error.mock.calls).toHaveLength(1)
+  await expect(reported).rejects.toThrow(/^a script of this page has modified Array\.from\.$/)
+  expect(consoleSpies.error.mock.calls).toHaveLength(1)
 })
 
 test('the package creates nothing without CSS, as on servers and in tests', async () => {

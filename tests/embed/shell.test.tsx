@@ -58,11 +58,11 @@ afterEach(() => {
 function begin(
   first: State,
   {
-    face = {},
+    display = {},
     alarm = true,
     ...more
-  }: Partial<Omit<App, 'face' | 'session'>> & {
-    face?: Record<string, string>
+  }: Partial<Omit<App, 'display' | 'session'>> & {
+    display?: Record<string, string>
     alarm?: boolean
   } = {},
 ) {
@@ -75,63 +75,63 @@ function begin(
   const app = pageApp({
     preloadModals: prepare,
     ...more,
-    display: parseDisplayAttributes((name) => face[name] ?? null),
+    display: parseDisplayAttributes((name) => display[name] ?? null),
     session: { state, open, close },
   })
-  const place = document.createElement('div')
-  document.body.append(place)
-  const drawing = createElementRenderer(place, react)
+  const container = document.createElement('div')
+  document.body.append(container)
+  const drawing = createElementRenderer(container, react)
   drawing.render(app, alarm)
   ended.push(drawing.unmount)
   return {
     close,
     drawing,
     open,
-    place,
+    container,
     prepare,
     state,
     hydrate: () => act(async () => react.set(renderWithReact)),
-    find: (name: string) => place.querySelector<HTMLElement>(`[data-testid=${name}]`),
+    find: (name: string) => container.querySelector<HTMLElement>(`[data-testid=${name}]`),
   }
 }
-const elements = (place: Element): Element[] => [...place.querySelectorAll('*')]
+const elements = (container: Element): Element[] => [...container.querySelectorAll('*')]
 
 describe('hydration', () => {
   test.each(
     Object.keys(disconnectedStates).flatMap((state) =>
-      [{}, { label: 'Enter' }].map((face) => [state, face] as const),
+      [{}, { label: 'Enter' }].map((display) => [state, display] as const),
     ),
-  )('keeps each element with %s, %j', async (state, face) => {
-    const { place, hydrate } = begin(disconnectedStates[state] ?? INITIAL, { face })
-    const [before, html] = [elements(place), place.innerHTML]
+  )('keeps each element with %s, %j', async (state, display) => {
+    const { container, hydrate } = begin(disconnectedStates[state] ?? INITIAL, { display })
+    const [before, html] = [elements(container), container.innerHTML]
     await hydrate()
-    expect(place.innerHTML).toBe(html)
-    expect(elements(place).every((one, index) => one === before[index])).toBe(true)
+    expect(container.innerHTML).toBe(html)
+    expect(elements(container).every((one, index) => one === before[index])).toBe(true)
     expect(errors.mock.calls).toEqual([])
   })
 
   test('keeps each element when the dialogs did not load', async () => {
-    const { place, hydrate } = begin(INITIAL, { loadFailed: createStore(true) })
-    const [before, html] = [elements(place), place.innerHTML]
+    const { container, hydrate } = begin(INITIAL, { loadFailed: createStore(true) })
+    const [before, html] = [elements(container), container.innerHTML]
     expect(html).toContain(header.reload)
     await hydrate()
-    expect(place.innerHTML).toBe(html)
-    expect(elements(place).every((one, index) => one === before[index])).toBe(true)
+    expect(container.innerHTML).toBe(html)
+    expect(elements(container).every((one, index) => one === before[index])).toBe(true)
     expect(errors.mock.calls).toEqual([])
   })
 
   test('replaces the placeholder of a restored connection with the one of the site', async () => {
-    const { find, place, hydrate } = begin(restoring, { face: { account: 'short' } })
-    expect(place.querySelector('.avatarPlaceholder')).not.toBeNull()
+    const { find, container, hydrate } = begin(restoring, { display: { account: 'short' } })
+    expect(container.querySelector('.avatarPlaceholder')).not.toBeNull()
     await hydrate()
     expect(find('account-button')).not.toBeNull()
-    expect(place.querySelector('.avatarPlaceholder')).toBeNull()
+    expect(container.querySelector('.avatarPlaceholder')).toBeNull()
     expect(errors.mock.calls).toEqual([])
   })
 
   test('keeps the focus; each press opens the dialog once, before and after', async () => {
-    const { open, place, prepare, hydrate } = begin(INITIAL)
-    const button = place.querySelector('button')
+    const { open, container, prepare, hydrate } = begin(INITIAL)
+    const button = container.querySelector('button')
     button?.dispatchEvent(new Event('pointerover', { bubbles: true }))
     expect(prepare).toHaveBeenCalledOnce()
     button?.focus()
@@ -144,17 +144,17 @@ describe('hydration', () => {
   })
 
   test('shows the account of a connection that was restored before it', async () => {
-    const { place, state, hydrate } = begin(restoring)
+    const { container, state, hydrate } = begin(restoring)
     state.set(connected)
-    expect(place.textContent).not.toContain('0x')
+    expect(container.textContent).not.toContain('0x')
     await hydrate()
-    expect(place.textContent).toContain('0x0000…00aa')
+    expect(container.textContent).toContain('0x0000…00aa')
   })
 })
 
 test('the button keeps its element and focus when its label changes', () => {
-  const { place, state } = begin(INITIAL)
-  const button = place.querySelector('button')
+  const { container, state } = begin(INITIAL)
+  const button = container.querySelector('button')
   button?.focus()
   state.set({ ...INITIAL, session: connecting })
   expect([button?.isConnected, button?.textContent]).toEqual([true, header.connecting])
@@ -162,22 +162,22 @@ test('the button keeps its element and focus when its label changes', () => {
 })
 
 test('a press with an account that must sign in opens the sign-in dialog', () => {
-  const { open, place } = begin({ ...INITIAL, session: { status: 'unauthenticated', ...live } })
-  place.querySelector('button')?.click()
+  const { open, container } = begin({ ...INITIAL, session: { status: 'unauthenticated', ...live } })
+  container.querySelector('button')?.click()
   expect(open.mock.calls).toEqual([['sign-in']])
 })
 
 describe('a connection that is being restored', () => {
   test('is shown without an account, and cannot be pressed', () => {
-    const { find, open, place } = begin(restoring)
-    for (const button of place.querySelectorAll('button')) button.click()
+    const { find, open, container } = begin(restoring)
+    for (const button of container.querySelectorAll('button')) button.click()
     expect(open).not.toHaveBeenCalled()
-    expect(place.textContent).not.toContain('0x')
+    expect(container.textContent).not.toContain('0x')
     expect(find('chain-button')?.textContent).toBe('Ethereum')
   })
 
   test('shows no network if the element hides it', () => {
-    expect(begin(restoring, { face: { network: 'hide' } }).find('chain-button')).toBeNull()
+    expect(begin(restoring, { display: { network: 'hide' } }).find('chain-button')).toBeNull()
   })
 
   test('shows the button again if reconnecting fails', () => {
@@ -191,8 +191,8 @@ describe('a connection that is being restored', () => {
 describe('the message about the dialogs', () => {
   test('offers a retry when they did not load; hovering it loads nothing', () => {
     const [loadFailed, retry] = [createStore(false), vi.fn()]
-    const { place, prepare } = begin({ ...INITIAL, modal: 'connect' }, { loadFailed, retry })
-    const alarm = place.querySelector('[role=alert]')
+    const { container, prepare } = begin({ ...INITIAL, modal: 'connect' }, { loadFailed, retry })
+    const alarm = container.querySelector('[role=alert]')
     loadFailed.set(true)
     expect(alarm?.textContent).toBe(`${header.loadFailed} ${header.reload}`)
     alarm?.querySelector('button')?.dispatchEvent(new Event('pointerover', { bubbles: true }))
@@ -203,35 +203,35 @@ describe('the message about the dialogs', () => {
 
   test('offers Cancel while they load, and Reload after 15 s', () => {
     vi.useFakeTimers()
-    const { close, find, place } = begin({ ...INITIAL, modal: 'connect' })
-    expect(place.textContent).toContain(header.stillLoading)
+    const { close, find, container } = begin({ ...INITIAL, modal: 'connect' })
+    expect(container.textContent).toContain(header.stillLoading)
     find('retry')?.click()
     expect(close).toHaveBeenCalledOnce()
     vi.advanceTimersByTime(15_000)
-    expect(place.textContent).toContain(`${header.loadFailed} ${header.reload}`)
+    expect(container.textContent).toContain(`${header.loadFailed} ${header.reload}`)
   })
 
   test('after 15 s is hydrated without replacing the button', async () => {
     vi.useFakeTimers()
-    const { hydrate, place } = begin({ ...INITIAL, modal: 'connect' })
+    const { hydrate, container } = begin({ ...INITIAL, modal: 'connect' })
     vi.advanceTimersByTime(15_000)
     vi.useRealTimers()
-    const button = place.querySelector('button')
+    const button = container.querySelector('button')
     await hydrate()
-    expect(place.querySelector('button')).toBe(button)
+    expect(container.querySelector('button')).toBe(button)
     expect(errors.mock.calls).toEqual([])
   })
 
   test('is left to another element', () => {
-    const { place } = begin({ ...INITIAL, modal: 'connect' }, { alarm: false })
-    expect(place.querySelector('[role=alert]')).toBeNull()
+    const { container } = begin({ ...INITIAL, modal: 'connect' }, { alarm: false })
+    expect(container.querySelector('[role=alert]')).toBeNull()
   })
 })
 
 test('an element removed before React loaded ignores later events', () => {
-  const { drawing, open, place, state } = begin(INITIAL)
+  const { drawing, open, container, state } = begin(INITIAL)
   drawing.unmount()
   state.set(connected)
-  place.querySelector('button')?.click()
-  expect([place.textContent, open.mock.calls]).toEqual([header.connectWallet, []])
+  container.querySelector('button')?.click()
+  expect([container.textContent, open.mock.calls]).toEqual([header.connectWallet, []])
 })

@@ -43,20 +43,20 @@ test('encodes the same bytes as viem and decodes them, for 500 random values', (
       'ä€𝄞'.slice(0, random.below(3)).repeat(random.below(20)),
       random.hex(32),
     ] as const
-    const mine: Hex = `0x${encodeArguments([
+    const encoded: Hex = `0x${encodeArguments([
       uint(values[0]),
       bytes(values[1]),
       address(values[2]),
       utf8(values[3]),
       bytes32(values[4]),
     ])}`
-    expect(mine).toBe(
+    expect(encoded).toBe(
       encodeAbiParameters(SHAPE, [values[0], values[1], values[2], values[3], values[4]]),
     )
     const first = (...args: Parameters<typeof encodeArguments>[0]): Hex =>
       `0x${encodeArguments([...args, uint(values[0]), bytes(values[1])])}`
     expect([
-      decodeUint(mine),
+      decodeUint(encoded),
       decodeBytes(first(bytes(values[1]))),
       decodeAddress(first(address(owner))),
       decodeString(first(utf8(values[3]))),
@@ -66,14 +66,14 @@ test('encodes the same bytes as viem and decodes them, for 500 random values', (
 
 test('decoders return a value or throw an abi error for 1 000 damaged replies', () => {
   const random = createRandom(5)
-  const good = encodeAbiParameters(
+  const valid = encodeAbiParameters(
     [{ type: 'bytes' }, { type: 'bool' }, { type: 'string' }],
     [`0x${'ab'.repeat(70)}`, true, 'name'],
   )
   for (let round = 0; round < 1_000; round++) {
-    const at = 2 + random.below(good.length - 2)
-    const cut = random.below(3) === 0 ? at : good.length
-    const damaged = good.slice(0, at) + 'f0'.repeat(1 + random.below(3)) + good.slice(at + 2)
+    const at = 2 + random.below(valid.length - 2)
+    const cut = random.below(3) === 0 ? at : valid.length
+    const damaged = valid.slice(0, at) + 'f0'.repeat(1 + random.below(3)) + valid.slice(at + 2)
     try {
       const data = damaged.slice(0, cut)
       decodeUint(data)
@@ -118,14 +118,14 @@ test('uint encodes numbers from zero to 256 bits', () => {
 
 test('decodeBytes rejects offsets and lengths beyond the data', () => {
   const word = (value: bigint): string => value.toString(16).padStart(64, '0')
-  for (const lie of [
+  for (const malformed of [
     word(2n ** 255n),
     word(2n ** 53n),
     word(2n ** 32n - 1n),
     word(64n) + word(1n),
     word(32n) + word(33n),
   ]) {
-    expect(() => decodeBytes(`0x${lie}`)).toThrow(expect.objectContaining({ code: 'abi' }))
+    expect(() => decodeBytes(`0x${malformed}`)).toThrow(expect.objectContaining({ code: 'abi' }))
   }
 })
 
@@ -163,8 +163,10 @@ test.each(reverts)('describes revert data %s as %j', (data, wanted) => {
 
 test('a revert reason is cleaned and truncated, and invalid UTF-8 does not throw', () => {
   const long = encodeFunctionData('0x08c379a0', [utf8('\u202eevil\n'.repeat(100))])
-  const said = describe(long) ?? ''
-  expect(said.startsWith('evil evil') && said.length <= 200 && !/[\u202e\n]/.test(said)).toBe(true)
+  const reason = describe(long) ?? ''
+  expect(reason.startsWith('evil evil') && reason.length <= 200 && !/[\u202e\n]/.test(reason)).toBe(
+    true,
+  )
   expect(describe(encodeFunctionData('0x08c379a0', [bytes('0xfffe')]))).toBe('\ufffd\ufffd')
   expect(decodeAbiParameters([{ type: 'string' }], `0x${long.slice(10)}`)[0]).toContain('evil')
 })

@@ -4,7 +4,7 @@ import { bytesToHex, isHash, isHex, parseQuantity } from '../../src/eth/hex.ts'
 import { toQuantity } from '../../src/eth/quantity.ts'
 
 test('isHex requires 0x and an even number of digits', () => {
-  for (const good of ['0x', '0x00', '0xAbCd']) expect(isHex(good)).toBe(true)
+  for (const valid of ['0x', '0x00', '0xAbCd']) expect(isHex(valid)).toBe(true)
   for (const bad of ['', '0', '0x0', '0xzz', '0X00', ' 0x00', '0x00\n', null, 0, {}, ['0x00']])
     expect(isHex(bad)).toBe(false)
 })

@@ -5,7 +5,7 @@ import { parseSiweMessage } from '../../e2e/playground/parseSiweMessage.ts'
 import { createSiweMessage, messageToHex, type SiweFields } from '../../src/eth/siwe.ts'
 import vectors from '../vectors/siwe.json'
 
-const GOOD: SiweFields = {
+const VALID: SiweFields = {
   domain: '127.0.0.1:8080',
   address: '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2',
   statement: 'Sign in to Florin.',
@@ -20,7 +20,7 @@ const plain = (fields: object): object => JSON.parse(JSON.stringify(fields))
 test.each(Object.entries(vectors.positive))(
   'creates and parses the published message: %s',
   (_name, { message, fields }) => {
-    const own = { ...fields, address: GOOD.address }
+    const own = { ...fields, address: VALID.address }
     expect(createSiweMessage(own)).toBe(message)
     expect(plain(parseSiweMessage(message) ?? {})).toEqual(own)
   },
@@ -44,18 +44,18 @@ test('parses a message with every field and creates the same text', () => {
 })
 
 test('creates the same message as viem, with a checksummed address', () => {
-  const own = createSiweMessage(GOOD)
+  const own = createSiweMessage(VALID)
   expect(own).toContain('\n0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2\n')
   expect(own).toBe(
     viemMessage({
-      ...plain(GOOD),
+      ...plain(VALID),
       version: '1',
-      domain: GOOD.domain,
-      address: GOOD.address,
-      uri: GOOD.uri,
+      domain: VALID.domain,
+      address: VALID.address,
+      uri: VALID.uri,
       chainId: 137,
-      nonce: GOOD.nonce,
-      issuedAt: new Date(GOOD.issuedAt),
+      nonce: VALID.nonce,
+      issuedAt: new Date(VALID.issuedAt),
       expirationTime: new Date('2026-11-21T12:05:00.000Z'),
     }),
   )
@@ -107,13 +107,13 @@ const BAD: readonly [string, Partial<SiweFields>][] = [
   ['resource', { resources: ['https://example.com', 'no uri'] }],
 ]
 test.each(BAD)('createSiweMessage names the invalid field: %s: %j', (field, change) => {
-  expect(() => createSiweMessage({ ...GOOD, ...change })).toThrow(
+  expect(() => createSiweMessage({ ...VALID, ...change })).toThrow(
     expect.objectContaining({ code: 'invalid-input', message: expect.stringContaining(field) }),
   )
 })
 
 test('createSiweMessage accepts an IPv6 host with a port', () => {
-  expect(parseSiweMessage(createSiweMessage({ ...GOOD, domain: '[::1]:3000' }))?.domain).toBe(
+  expect(parseSiweMessage(createSiweMessage({ ...VALID, domain: '[::1]:3000' }))?.domain).toBe(
     '[::1]:3000',
   )
 })
@@ -129,10 +129,10 @@ test.each([
   '2026-11-21t12:00:00z',
   '2026-11-21T19:20:21-00:30',
 ])('createSiweMessage accepts the time %s', (issuedAt) => {
-  expect(createSiweMessage({ ...GOOD, issuedAt })).toContain(`Issued At: ${issuedAt}`)
+  expect(createSiweMessage({ ...VALID, issuedAt })).toContain(`Issued At: ${issuedAt}`)
 })
 
 test('createSiweMessage accepts a URI with port, path, query and fragment, and an escaped request ID', () => {
   const uri = 'https://example.com:8443/a%20b/?c=%5B#d?%41'
-  expect(createSiweMessage({ ...GOOD, uri, requestId: 'a%2Fb' })).toContain(`URI: ${uri}\n`)
+  expect(createSiweMessage({ ...VALID, uri, requestId: 'a%2Fb' })).toContain(`URI: ${uri}\n`)
 })

@@ -22,11 +22,11 @@ export async function startFaultyNode(real: Anvil): Promise<FaultyNode> {
   const answer = async ({ id, method, params }: Call): Promise<object> => {
     const twist = overrides.get(method)
     try {
-      const said = await real.rpc(method, ...params).catch((error: unknown) => {
+      const result = await real.rpc(method, ...params).catch((error: unknown) => {
         if (twist === undefined)
           throw new NodeError(-32000, error instanceof Error ? error.message : 'failed')
       })
-      return { jsonrpc: '2.0', id, result: twist === undefined ? said : twist(said, params) }
+      return { jsonrpc: '2.0', id, result: twist === undefined ? result : twist(result, params) }
     } catch (error) {
       if (!(error instanceof NodeError)) throw error
       return { jsonrpc: '2.0', id, error: error.body }

@@ -40,12 +40,14 @@ export type ContractCall = (typeof CONTRACT_CALLS)[number]
 export type Libraries = Readonly<
   Record<
     'ethers' | 'viem' | 'wagmi' | 'web3',
-    (provider: Provider, way: ContractCall) => Promise<unknown[]>
+    (provider: Provider, contractCall: ContractCall) => Promise<unknown[]>
   >
 >
 
-const fault = <T>(work: Promise<unknown>, say: (error: any) => T): Promise<T | 'no fault'> =>
-  work.then(() => 'no fault' as const, say)
+const fault = <T>(
+  work: Promise<unknown>,
+  describeError: (error: any) => T,
+): Promise<T | 'no fault'> => work.then(() => 'no fault' as const, describeError)
 
 /** Returns the libraries' functions for the contract Refusing and the wallet's account. */
 export const createLibraries = (refusing: `0x${string}`, account: `0x${string}`): Libraries => ({
@@ -56,23 +58,23 @@ export const createLibraries = (refusing: `0x${string}`, account: `0x${string}`)
       await new BrowserProvider(provider as never, 'any').getSigner(),
     )
     const own = contract.getFunction(name)
-    const say = ({ code, reason, data, revert }: any): unknown => ({
+    const describeError = ({ code, reason, data, revert }: any): unknown => ({
       code,
       reason,
       data,
       revert: revert && [revert.name, ...revert.args],
     })
     return [
-      await fault(own.staticCall(...args), say),
-      await fault(own.estimateGas(...args), say),
-      await fault(own.send(...args), say),
+      await fault(own.staticCall(...args), describeError),
+      await fault(own.estimateGas(...args), describeError),
+      await fault(own.send(...args), describeError),
     ]
   },
   async viem(provider: Provider, [functionName, args]: ContractCall) {
     const transport = custom(provider as never, { retryCount: 0 })
     const client = createPublicClient({ chain: mainnet, transport })
     const what = { address: refusing, abi, functionName, args, account } as any
-    const say = (error: BaseError): unknown => {
+    const describeError = (error: BaseError): unknown => {
       const reverted = error.walk(
         (one) => one instanceof ContractFunctionRevertedError,
       ) as ContractFunctionRevertedError | null
@@ -86,12 +88,12 @@ export const createLibraries = (refusing: `0x${string}`, account: `0x${string}`)
       ]
     }
     return [
-      await fault(client.readContract(what), say),
-      await fault(client.simulateContract(what), say),
-      await fault(client.estimateContractGas(what), say),
+      await fault(client.readContract(what), describeError),
+      await fault(client.simulateContract(what), describeError),
+      await fault(client.estimateContractGas(what), describeError),
       await fault(
         createWalletClient({ chain: mainnet, transport, account }).writeContract(what),
-        say,
+        describeError,
       ),
     ]
   },
@@ -118,7 +120,7 @@ export const createLibraries = (refusing: `0x${string}`, account: `0x${string}`)
     })
     await (wagmiConnect as any)(config, { connector: config.connectors[0] })
     const what = { address: refusing, abi, functionName, args } as any
-    const say = ({ name, cause }: any): unknown => [
+    const describeError = ({ name, cause }: any): unknown => [
       name,
       cause?.name,
       cause?.reason,
@@ -127,14 +129,14 @@ export const createLibraries = (refusing: `0x${string}`, account: `0x${string}`)
       cause?.signature,
     ]
     return [
-      await fault(wagmiRead(config, what), say),
-      await fault(simulateContract(config, what), say),
+      await fault(wagmiRead(config, what), describeError),
+      await fault(simulateContract(config, what), describeError),
     ]
   },
   async web3(provider: Provider, [name, args]: ContractCall) {
     const contract = new new Web3(provider as never).eth.Contract(abi as never, refusing)
     const method = (contract.methods as any)[name](...args)
-    const say = (error: any): unknown => [
+    const describeError = (error: any): unknown => [
       error.name,
       error.code,
       error.reason,
@@ -144,9 +146,9 @@ export const createLibraries = (refusing: `0x${string}`, account: `0x${string}`)
       error.cause?.errorSignature,
     ]
     return [
-      await fault(method.call({ from: account }), say),
-      await fault(method.estimateGas({ from: account }), say),
-      await fault(method.send({ from: account }), say),
+      await fault(method.call({ from: account }), describeError),
+      await fault(method.estimateGas({ from: account }), describeError),
+      await fault(method.send({ from: account }), describeError),
     ]
   },
 })

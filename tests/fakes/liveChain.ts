@@ -8,7 +8,7 @@ export type FactsOverride = (facts: Facts) => Facts
 /** What a node does with a POST instead of responding normally. */
 export type NodeBehavior = (post: {
   calls: Call[]
-  proper: (blocksBehind?: number, lie?: FactsOverride) => Response
+  proper: (blocksBehind?: number, override?: FactsOverride) => Response
 }) => Promise<Response> | Response
 
 export type LiveChain = {
@@ -31,7 +31,7 @@ export type LiveChain = {
    * Returns the response to one request or a batch as text. `behind`: number of blocks the node
    * lags.
    */
-  reply(text: string, behind?: number, lie?: FactsOverride): string
+  reply(text: string, behind?: number, override?: FactsOverride): string
 }
 
 export type LiveOptions = {
@@ -130,10 +130,10 @@ export function liveChain({
     return { jsonrpc: '2.0', id, result: results[String(method)]?.() ?? null }
   }
 
-  chain.reply = (text, behind = 0, lie = (facts) => facts) => {
+  chain.reply = (text, behind = 0, override = (facts) => facts) => {
     const body = JSON.parse(text) as Call | Call[]
     const number = height() - behind
-    const one = (call: Call): object => answer(call, number, lie(factsAt(number)))
+    const one = (call: Call): object => answer(call, number, override(factsAt(number)))
     return JSON.stringify(Array.isArray(body) ? body.map(one) : one(body))
   }
 
@@ -145,8 +145,8 @@ export function liveChain({
     chain.byHost.set(host, (chain.byHost.get(host) ?? 0) + 1)
     const body = JSON.parse(text) as Call | Call[]
     const calls = Array.isArray(body) ? body : [body]
-    const proper = (behind = 0, lie?: FactsOverride): Response => {
-      const reply = chain.reply(text, behind, lie)
+    const proper = (behind = 0, override?: FactsOverride): Response => {
+      const reply = chain.reply(text, behind, override)
       chain.bytes += reply.length
       return new Response(reply, { headers: { 'content-type': 'application/json' } })
     }

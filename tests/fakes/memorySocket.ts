@@ -137,11 +137,11 @@ export class ServerSocket extends EventEmitter {
     this.readyState = 3
     this.emit('close')
   }
-  private finish(tell: () => void): void {
+  private finish(emit: () => void): void {
     if (this.readyState !== 1) return
     this.readyState = 2
     deliver(() => {
-      tell()
+      emit()
       this.gone()
     })
   }

@@ -49,15 +49,15 @@ export type Bounds = {
   /** Maximum number of POSTs to any URL. */
   readonly postsEach?: number
   /** Maximum seconds from the block until the payment is reported as mined. */
-  readonly told?: number
+  readonly notified?: number
 }
 
-/** What a reader shows. `told` returns whether its payment has been reported as mined. */
+/** What a reader shows. `wasNotified` returns whether its payment has been reported as mined. */
 export type ScenarioReader = {
   shown(): bigint | undefined
   marked(): boolean
   down(): boolean
-  told?(): boolean
+  wasNotified?(): boolean
   stop(): void
 }
 
@@ -69,7 +69,7 @@ export type ScenarioResult = {
   readonly notices: number
   readonly posts: number
   readonly postsEach: number
-  readonly told: number | undefined
+  readonly notified: number | undefined
 }
 
 const HOSTS = ['one.example', 'two.example', 'three.example', 'four.example'] as const
@@ -141,11 +141,11 @@ const machines: BehaviorFactory =
   ({ random }) =>
   ({ proper }) =>
     proper(random() < 0.5 ? 0 : 7 + Math.floor(random() * 3))
-const lies =
-  (lie: FactsOverride): BehaviorFactory =>
+const createFaulty =
+  (override: FactsOverride): BehaviorFactory =>
   () =>
   ({ proper }) =>
-    proper(0, lie)
+    proper(0, override)
 /** Responds like a node that is still syncing: no code, no balance. */
 const stateless: BehaviorFactory =
   () =>
@@ -165,12 +165,12 @@ const refusesLogs =
     post.calls.some(({ method }) => method === 'eth_getLogs')
       ? error(code, message)(world)(post)
       : post.proper()
-const yearAhead = lies((facts) => ({
+const yearAhead = createFaulty((facts) => ({
   ...facts,
   timestamp: facts.timestamp + 31_536_000,
   number: facts.number + 15_768_000,
 }))
-const farAhead = lies((facts) => ({ ...facts, number: facts.number + 1_000_000 }))
+const farAhead = createFaulty((facts) => ({ ...facts, number: facts.number + 1_000_000 }))
 
 const at = (second: number, host: string, make: BehaviorFactory | undefined): ScenarioEvent => [
   second,
@@ -235,7 +235,7 @@ export const NETWORK_SCENARIOS: readonly NetworkScenario[] = [
     seconds: 120,
     beside: 'payment',
     script: [at(10, A, stops)],
-    bounds: { oldest: FRESH, told: 10 },
+    bounds: { oldest: FRESH, notified: 10 },
   },
   {
     what: 'the first stops syncing, the send form open',
@@ -616,7 +616,7 @@ export const NETWORK_SCENARIOS: readonly NetworkScenario[] = [
         slow(() => 1_000),
       ),
     ],
-    bounds: { oldest: 8, told: 8 },
+    bounds: { oldest: 8, notified: 8 },
   },
   {
     what: 'two URLs do not respond',
@@ -763,17 +763,17 @@ export async function runScenario(
     tally.look(reader)
     happen(ms / 1_000)
   }
-  const seen = {
+  const observed = {
     ...tally.result(),
     posts: chain.posts + sockets.sent,
     postsEach: Math.max(...chain.byHost.values(), 0),
   }
   reader.stop()
-  return seen
+  return observed
 }
 
 function createTally(chain: LiveChain, start: number) {
-  let [first, told]: [number | undefined, number | undefined] = [undefined, undefined]
+  let [first, notified]: [number | undefined, number | undefined] = [undefined, undefined]
   let [oldest, marked, back, notices] = [0, 0, 0, 0]
   let last: bigint | undefined
   let wasDown = false
@@ -791,9 +791,9 @@ function createTally(chain: LiveChain, start: number) {
       if (reader.down() && !wasDown) notices += 1
       wasDown = reader.down()
       const block = chain.mined.get(HASH)
-      if (block !== undefined && told === undefined && reader.told?.() === true)
-        told = (now - chain.readableAt(block)) / 1_000
+      if (block !== undefined && notified === undefined && reader.wasNotified?.() === true)
+        notified = (now - chain.readableAt(block)) / 1_000
     },
-    result: () => ({ first, oldest, marked, back, notices, told }),
+    result: () => ({ first, oldest, marked, back, notices, notified }),
   }
 }

@@ -31,13 +31,13 @@ export function createFlorinReader({
     { presence: fakePageLifecycle(), fetch, WebSocket },
   )
   const balance = client.balanceOf(ONE)
-  let told = false
-  const stops = [balance.subscribe(() => {}), goOn(client, beside, () => (told = true))]
+  let notified = false
+  const stops = [balance.subscribe(() => {}), goOn(client, beside, () => (notified = true))]
   return {
     shown: () => balance.get().value,
     marked: () => balance.get().stale,
     down: () => client.health.get().status === 'down',
-    told: () => told,
+    wasNotified: () => notified,
     stop: () => stops.forEach((stop) => stop()),
   }
 }
@@ -45,7 +45,7 @@ export function createFlorinReader({
 function goOn(
   client: ChainClient,
   beside: ReaderOptions['beside'],
-  onTold: () => void,
+  onNotified: () => void,
 ): () => void {
   const site = (method: string, params: readonly unknown[]): void =>
     void client.requestForSite(method, params).catch(() => undefined)
@@ -56,7 +56,7 @@ function goOn(
         hash: HASH,
         depth: 64n,
         onState: ({ status }) => {
-          if (status === 'confirmed') onTold()
+          if (status === 'confirmed') onNotified()
         },
       })
     case 'form': {
@@ -79,7 +79,7 @@ function goOn(
       return () => clearTimeout(timer)
     }
     case 'paid rush': {
-      const stops = [goOn(client, 'rush', onTold), goOn(client, 'payment', onTold)]
+      const stops = [goOn(client, 'rush', onNotified), goOn(client, 'payment', onNotified)]
       return () => stops.forEach((stop) => stop())
     }
     case undefined:

@@ -6,13 +6,13 @@ export type Script = {
   opened: number[]
   calls: string[]
   /** Ignores messages, like a connection whose other end is gone. */
-  deaf: boolean
+  isUnresponsive: boolean
   /** Responses by method. Default: the usual ones. */
   answers: Map<string, unknown>
   /** Called for a connection right after its subscription. */
   afterSubscribe: ((socket: { drop(): void }) => void) | undefined
   head(number: number): void
-  tell(text: string): void
+  receive(text: string): void
   /** Cuts all connections. */
   drop(): void
 }
@@ -26,7 +26,7 @@ export function scriptedSocket(): {
   const script: Script = {
     opened: [],
     calls: [],
-    deaf: false,
+    isUnresponsive: false,
     afterSubscribe: undefined,
     answers: new Map<string, unknown>([
       ['eth_chainId', '0x1'],
@@ -35,14 +35,14 @@ export function scriptedSocket(): {
       ['echo', 'a'],
     ]),
     head: (number) =>
-      script.tell(
+      script.receive(
         JSON.stringify({
           method: 'eth_subscription',
           params: { result: { number: `0x${number.toString(16)}` } },
         }),
       ),
-    tell(text) {
-      if (!script.deaf) for (const line of lines) line.onmessage?.({ data: text })
+    receive(text) {
+      if (!script.isUnresponsive) for (const line of lines) line.onmessage?.({ data: text })
     },
     drop: () => lines.forEach((line) => line.drop()),
   }
@@ -58,7 +58,7 @@ export function scriptedSocket(): {
     send(text: string): void {
       const { id, method } = JSON.parse(text) as { id: number; method: string }
       script.calls.push(method)
-      if (script.deaf) return
+      if (script.isUnresponsive) return
       setTimeout(() => {
         if (!lines.has(this) || !script.answers.has(method)) return
         this.onmessage?.({ data: JSON.stringify({ id, result: script.answers.get(method) }) })

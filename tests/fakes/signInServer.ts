@@ -10,7 +10,7 @@ export type Seen = {
 }
 export type FakeSignInServer = {
   readonly base: string
-  readonly seen: Seen[]
+  readonly requests: Seen[]
   /** Responses by request, such as 'GET nonce'. Unknown requests get 404. */
   readonly answers: Map<string, (response: ServerResponse) => void>
   close(): Promise<void>
@@ -29,13 +29,13 @@ export const raw =
 export const silence = (): void => {}
 
 export async function startSignInServer(): Promise<FakeSignInServer> {
-  const seen: Seen[] = []
+  const requests: Seen[] = []
   const answers: FakeSignInServer['answers'] = new Map()
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     let text = ''
     for await (const part of request) text += String(part)
     const call = `${request.method} ${request.url?.replace(/^\/auth\//, '')}`
-    seen.push({
+    requests.push({
       call,
       cookie: request.headers.cookie,
       type: request.headers['content-type'],
@@ -48,7 +48,7 @@ export async function startSignInServer(): Promise<FakeSignInServer> {
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   return {
     base: `http://127.0.0.1:${(http.address() as AddressInfo).port}/auth/`,
-    seen,
+    requests,
     answers,
     close: () =>
       new Promise((resolve) => {

@@ -52,7 +52,7 @@ export function fakeStorage(entries: Readonly<Record<string, string>> = {}): {
   const tabs: Tab[] = []
   const tab = ({ blocked = false } = {}): Tab => {
     const events = new EventTarget()
-    const tell = (key: string | null): void =>
+    const emit = (key: string | null): void =>
       tabs.forEach((other) => other !== own && other.fire('storage', { key }))
     const localStorage: Storage = {
       ...area,
@@ -62,14 +62,14 @@ export function fakeStorage(entries: Readonly<Record<string, string>> = {}): {
       setItem(key, value) {
         const same = area.getItem(key) === value
         area.setItem(key, value)
-        if (!same) tell(key)
+        if (!same) emit(key)
       },
       removeItem(key) {
-        if (area.map.delete(key)) tell(key)
+        if (area.map.delete(key)) emit(key)
       },
       clear() {
         area.clear()
-        tell(null)
+        emit(null)
       },
     }
     const own: Tab = {

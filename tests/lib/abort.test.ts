@@ -84,7 +84,7 @@ test('createDedupe keeps the work running for remaining callers and aborts it wi
     return never
   }
   const [one, two] = [new AbortController(), new AbortController()]
-  const left = Promise.allSettled([
+  const aborted = Promise.allSettled([
     share.run('a', one.signal, start),
     share.run('a', two.signal, start),
   ])
@@ -92,7 +92,7 @@ test('createDedupe keeps the work running for remaining callers and aborts it wi
   await vi.advanceTimersByTimeAsync(0)
   expect(inner?.aborted).toBe(false)
   two.abort()
-  expect(await left).toMatchObject([
+  expect(await aborted).toMatchObject([
     { reason: { code: 'aborted' } },
     { reason: { code: 'aborted' } },
   ])

@@ -75,10 +75,10 @@ test('rejects every item when the whole batch fails', async () => {
 test('does not send an item whose caller aborted before the window ended', async () => {
   const { batch, send } = setUp()
   const leaver = new AbortController()
-  const left = expect(batch.add(1, leaver.signal)).rejects.toMatchObject({ code: 'aborted' })
+  const aborted = expect(batch.add(1, leaver.signal)).rejects.toMatchObject({ code: 'aborted' })
   void batch.add(2)
   leaver.abort()
-  await left
+  await aborted
   await vi.advanceTimersByTimeAsync(32)
   expect(send.mock.calls[0]?.[0]).toEqual([2])
 })
@@ -87,13 +87,13 @@ test('aborts the batch when the last caller has aborted', async () => {
   const { batch, send } = setUp({ maxItems: 2 })
   send.mockImplementation(() => new Promise(() => {}))
   const leavers = [new AbortController(), new AbortController()]
-  const left = Promise.allSettled(leavers.map(({ signal }, index) => batch.add(index, signal)))
+  const aborted = Promise.allSettled(leavers.map(({ signal }, index) => batch.add(index, signal)))
   const signal = send.mock.calls[0]?.[1]
   leavers[0]?.abort()
   expect(signal?.aborted).toBe(false)
   leavers[1]?.abort()
   expect(signal?.aborted).toBe(true)
-  expect(await left).toMatchObject([
+  expect(await aborted).toMatchObject([
     { reason: { code: 'aborted' } },
     { reason: { code: 'aborted' } },
   ])

@@ -3,30 +3,30 @@ import { lazy } from '../../src/lib/lazy.ts'
 
 test('lazy starts the work on the first call and only once', async () => {
   let started = 0
-  const wish = lazy(async () => ++started)
+  const load = lazy(async () => ++started)
   expect(started).toBe(0)
-  expect(await Promise.all([wish(), wish()])).toEqual([1, 1])
-  expect(await wish()).toBe(1)
+  expect(await Promise.all([load(), load()])).toEqual([1, 1])
+  expect(await load()).toBe(1)
 })
 
 test('lazy rejects all callers on failure and retries on the next call', async () => {
   let started = 0
-  const wish = lazy(async () => {
+  const load = lazy(async () => {
     if (++started === 1) throw new Error('offline')
     return started
   })
-  const both = [wish(), wish()]
+  const both = [load(), load()]
   for (const one of both) await expect(one).rejects.toThrow('offline')
-  expect(await wish()).toBe(2)
+  expect(await load()).toBe(2)
 })
 
 test('lazy shares one retry between callers that retry after a failure', async () => {
   let started = 0
-  const wish = lazy(async () => {
+  const load = lazy(async () => {
     if (++started === 1) throw new Error('offline')
     return started
   })
-  expect(await Promise.all([wish().catch(wish), wish().catch(wish), wish().catch(wish)])).toEqual([
+  expect(await Promise.all([load().catch(load), load().catch(load), load().catch(load)])).toEqual([
     2, 2, 2,
   ])
 })

@@ -32,9 +32,9 @@ test('subscribe reports every possible change until unsubscribed', () => {
 test('browserPage reports hidden, visible, online and restored separately until unsubscribed', () => {
   const visible = vi.spyOn(document, 'visibilityState', 'get')
   const page = browserPage(window)
-  const told: string[] = []
+  const received: string[] = []
   const stops = (['hidden', 'visible', 'online', 'restored'] as const).map((event) =>
-    page.on(event, () => told.push(event)),
+    page.on(event, () => received.push(event)),
   )
   const all = (): void => {
     visible.mockReturnValue('hidden')
@@ -47,8 +47,8 @@ test('browserPage reports hidden, visible, online and restored separately until 
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   }
   all()
-  expect(told).toEqual(['hidden', 'visible', 'online', 'restored'])
+  expect(received).toEqual(['hidden', 'visible', 'online', 'restored'])
   stops.forEach((stop) => stop())
   all()
-  expect(told).toHaveLength(4)
+  expect(received).toHaveLength(4)
 })

@@ -34,13 +34,13 @@ test('createReadable starts with the first subscriber and stops with the last, c
   const start = vi.fn((_set: ReadableSetter<number>) => stop)
   const reading = createReadable(0, start)
   expect(start).not.toHaveBeenCalled()
-  const leave = [reading.subscribe(nothing), reading.subscribe(nothing)]
+  const unsubscribe = [reading.subscribe(nothing), reading.subscribe(nothing)]
   expect(start).toHaveBeenCalledTimes(1)
-  leave[0]?.()
-  leave[0]?.()
+  unsubscribe[0]?.()
+  unsubscribe[0]?.()
   await turn()
   expect(stop).not.toHaveBeenCalled()
-  leave[1]?.()
+  unsubscribe[1]?.()
   await turn()
   expect(stop).toHaveBeenCalledTimes(1)
   reading.subscribe(nothing)
@@ -62,10 +62,10 @@ test('set returns false without subscribers, and has no effect after the end', a
     set = own
     return nothing
   })
-  const heard = vi.fn()
-  const leave = reading.subscribe(heard)
-  expect([set(1), reading.get(), heard.mock.calls.length]).toEqual([true, 1, 1])
-  leave()
+  const listener = vi.fn()
+  const unsubscribe = reading.subscribe(listener)
+  expect([set(1), reading.get(), listener.mock.calls.length]).toEqual([true, 1, 1])
+  unsubscribe()
   expect(set(2)).toBe(false)
   await turn()
   expect([set(3), reading.get()]).toEqual([false, 2])
@@ -94,14 +94,18 @@ function accounts() {
 
 test('createPerAccountEffect stops and clears on an account change, and starts again in the next task', async () => {
   const { state, log, reading, late } = accounts()
-  const seen: unknown[] = []
-  reading.subscribe(() => seen.push(reading.get()))
+  const received: unknown[] = []
+  reading.subscribe(() => received.push(reading.get()))
   const old = late()
   state.set('b')
   old('of a, late')
-  expect([reading.get(), seen, log]).toEqual([undefined, ['of a', undefined], ['begin a', 'end a']])
+  expect([reading.get(), received, log]).toEqual([
+    undefined,
+    ['of a', undefined],
+    ['begin a', 'end a'],
+  ])
   await nextTask()
-  expect([reading.get(), seen, log]).toEqual([
+  expect([reading.get(), received, log]).toEqual([
     'of b',
     ['of a', undefined, 'of b'],
     ['begin a', 'end a', 'begin b'],
@@ -118,9 +122,9 @@ test('createPerAccountEffect stops and clears on an account change, and starts a
 
 test('createPerAccountEffect holds no value and no subscription without subscribers', async () => {
   const { state, log, reading } = accounts()
-  const leave = reading.subscribe(nothing)
+  const unsubscribe = reading.subscribe(nothing)
   expect(state.listeners()).toBe(1)
-  leave()
+  unsubscribe()
   await turn()
   expect([state.listeners(), reading.get(), log]).toEqual([0, undefined, ['begin a', 'end a']])
   state.set('b')
@@ -232,15 +236,15 @@ test('a late result or failure never replaces a newer result', async () => {
       answers.push((value) => (value instanceof Error ? reject(value) : resolve(value))),
     )
   const resource = createQuery({ poller, read })
-  const seen: unknown[] = []
-  resource.subscribe(() => seen.push(resource.get().value))
+  const received: unknown[] = []
+  resource.subscribe(() => received.push(resource.get().value))
   for (let count = 0; count < 3; count++) void run.current?.(new AbortController().signal)
   answers[2]?.(2)
   await settled()
   answers[0]?.(1)
   answers[1]?.(new TypeError('fetch failed'))
   await settled()
-  expect(seen).toEqual([2])
+  expect(received).toEqual([2])
   expect(resource.get()).toEqual({ value: 2, error: undefined, stale: false })
 })
 

@@ -10,18 +10,18 @@ function webLocks(): Pick<LockManager, 'request'> {
     run: () => Promise<unknown>,
   ): Promise<unknown> => {
     const before = last
-    const left = new Promise<never>((_resolve, reject) =>
+    const aborted = new Promise<never>((_resolve, reject) =>
       signal?.addEventListener('abort', () => reject(new DOMException('left', 'AbortError'))),
     )
-    const asked = Promise.race([
+    const pending = Promise.race([
       before.then(
         () => undefined,
         () => undefined,
       ),
-      left,
+      aborted,
     ]).then(run)
-    last = Promise.all([before, asked]).catch(() => undefined)
-    return asked
+    last = Promise.all([before, pending]).catch(() => undefined)
+    return pending
   }
   return { request } as Pick<LockManager, 'request'>
 }

@@ -4,35 +4,35 @@ import { createStore, selectFields, whenStores } from '../../src/lib/store.ts'
 test('selectFields notifies once per change of the selected fields, with the new value', () => {
   const store = createStore({ a: 1, b: 1, c: 1 })
   const fields = selectFields(store, 'a', 'b')
-  const told: unknown[] = []
-  const stop = fields.subscribe(() => told.push(fields.get()))
+  const received: unknown[] = []
+  const stop = fields.subscribe(() => received.push(fields.get()))
   store.set({ a: 1, b: 1, c: 2 })
-  expect(told).toEqual([])
+  expect(received).toEqual([])
   store.set({ a: 2, b: 1, c: 2 })
   store.set({ a: 2, b: 2, c: 3 })
   store.set({ a: 2, b: 2, c: 4 })
   store.set({ a: 1, b: 2, c: 4 })
-  expect(told).toEqual([
+  expect(received).toEqual([
     { a: 2, b: 1, c: 2 },
     { a: 2, b: 2, c: 3 },
     { a: 1, b: 2, c: 4 },
   ])
   stop()
   store.set({ a: 3, b: 3, c: 3 })
-  expect(told).toHaveLength(3)
+  expect(received).toHaveLength(3)
 })
 
 test('selectFields notifies again for a change made by a listener', () => {
   const store = createStore({ a: 1 })
   const fields = selectFields(store, 'a')
-  const told: number[] = []
+  const received: number[] = []
   fields.subscribe(() => {
-    told.push(fields.get().a)
+    received.push(fields.get().a)
     if (fields.get().a === 2) store.set({ a: 3 })
   })
-  fields.subscribe(() => told.push(-fields.get().a))
+  fields.subscribe(() => received.push(-fields.get().a))
   store.set({ a: 2 })
-  expect(told).toEqual([2, 3, -3])
+  expect(received).toEqual([2, 3, -3])
 })
 
 function counted(initial: number) {
@@ -58,17 +58,17 @@ test('whenStores resolves immediately with an existing value and keeps no listen
 
 test('whenStores checks again on each change until it finds a value', async () => {
   const [one, other] = [counted(0), counted(0)]
-  const seen: number[] = []
+  const received: number[] = []
   const found = whenStores([one, other], () => {
     const sum = one.get() + other.get()
-    seen.push(sum)
+    received.push(sum)
     return sum > 2 ? 'enough' : undefined
   })
   one.set(1)
   other.set(2)
   one.set(9)
   expect(await found).toBe('enough')
-  expect([seen, one.listeners(), other.listeners()]).toEqual([[0, 1, 3], 0, 0])
+  expect([received, one.listeners(), other.listeners()]).toEqual([[0, 1, 3], 0, 0])
 })
 
 test('whenStores rejects with an error of the callback, also later', async () => {

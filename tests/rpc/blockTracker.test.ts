@@ -26,8 +26,8 @@ describe('observe', () => {
   const block = (timestamp: bigint, epoch = 0) => ({ number: timestamp, timestamp, epoch })
 
   test('keeps the last 32 blocks', () => {
-    const seen = observed(...Array.from({ length: 40 }, (_, at): Seen => [at, at]))
-    expect(seen.map(({ timestamp }) => Number(timestamp))).toEqual(
+    const received = observed(...Array.from({ length: 40 }, (_, at): Seen => [at, at]))
+    expect(received.map(({ timestamp }) => Number(timestamp))).toEqual(
       Array.from({ length: 32 }, (_, at) => at + 8),
     )
   })

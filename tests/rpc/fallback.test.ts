@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers())
 
 type Answer = { readonly by: string; readonly block: ReportedBlock }
 type Node = Transport & {
-  asked: string[]
+  requests: string[]
   fail: ErrorCode | undefined
   chain: unknown
   retryAfterMs?: number
@@ -24,29 +24,29 @@ type Node = Transport & {
   /** The age of its block in seconds. */
   behind: number
   /** Blocks that it adds to the height. */
-  lies: number
+  blocksAhead: number
   hedgeDelayMs: () => number
 }
 
 /** The latest block of a chain with a block every two seconds. */
-const head = (behind: number, lies = 0): ReportedBlock => {
+const head = (behind: number, blocksAhead = 0): ReportedBlock => {
   const number = Math.floor((Date.now() / 1_000 - behind) / 2)
-  return { number: BigInt(number + lies), timestamp: BigInt(number * 2) }
+  return { number: BigInt(number + blocksAhead), timestamp: BigInt(number * 2) }
 }
 
 function node(name: string): Node {
   const own: Node = {
-    asked: [],
+    requests: [],
     fail: undefined,
     chain: '0x1',
     takes: 0,
     chainTakes: 0,
     isAvailable: () => true,
     behind: 0,
-    lies: 0,
+    blocksAhead: 0,
     hedgeDelayMs: () => 1_500,
     async request(method, _params, signal) {
-      own.asked.push(method)
+      own.requests.push(method)
       const ms = method === 'eth_chainId' ? own.chainTakes : own.takes
       if (ms > 0)
         await new Promise((resolve, reject) => {
@@ -62,7 +62,7 @@ function node(name: string): Node {
       if (own.fail !== undefined && (isGone || method !== 'eth_chainId'))
         throw new AppError(own.fail, 'x', { retryAfterMs: own.retryAfterMs })
       if (method === 'eth_chainId') return own.chain
-      return method === 'read' ? { by: name, block: head(own.behind, own.lies) } : name
+      return method === 'read' ? { by: name, block: head(own.behind, own.blocksAhead) } : name
     },
   }
   return own
@@ -87,21 +87,21 @@ function setUp(count = 2) {
   const fallback = createFallback({ chainId: 1, transports: nodes, probe: reading, onOutdated })
   const read = (): Promise<string> => fallback.send(reading).then(({ by }) => by)
   const ask = (method = 'q'): Promise<unknown> => fallback.send(other(method))
-  const told = vi.fn()
-  fallback.health.subscribe(told)
+  const onHealth = vi.fn()
+  fallback.health.subscribe(onHealth)
   return {
     nodes: nodes as [Node, Node, Node],
     read,
     ask,
     fallback,
     onOutdated,
-    told,
+    onHealth,
     health: () => fallback.health.get().status,
   }
 }
 
 const count = (one: Node, method = 'read'): number =>
-  one.asked.filter((name) => name === method).length
+  one.requests.filter((name) => name === method).length
 const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 const SILENT = 60_000
 /** Sets up two nodes after the first read, which is not counted. */
@@ -109,7 +109,7 @@ async function begun(): Promise<ReturnType<typeof setUp>> {
   const set = setUp()
   await set.read()
   await pass(0)
-  for (const { asked } of set.nodes) asked.splice(0)
+  for (const { requests } of set.nodes) requests.splice(0)
   return set
 }
 const code = (wanted: string): object => expect.objectContaining({ code: wanted })
@@ -196,9 +196,9 @@ for (const channel of ['read', 'ask'] as const) {
       await set.read()
       set.nodes[0].fail = failure
       expect(await set[channel]()).toBe('b')
-      const before = set.nodes[0].asked.length
+      const before = set.nodes[0].requests.length
       expect(await set[channel]()).toBe('b')
-      expect(set.nodes[0].asked.length).toBe(before)
+      expect(set.nodes[0].requests.length).toBe(before)
       expect(set.health()).toBe('up')
     },
   )
@@ -214,7 +214,7 @@ for (const channel of ['read', 'ask'] as const) {
     const set = await begun()
     set.nodes[0].fail = failure
     await expect(set[channel]()).rejects.toEqual(code(failure))
-    expect(set.nodes[1].asked).toEqual([])
+    expect(set.nodes[1].requests).toEqual([])
     expect(set.health()).toBe('up')
   })
 }
@@ -248,15 +248,15 @@ test.each([
   'rate-limited',
   'bad-response',
 ] as const)('backs off no endpoint when all refuse a method (%s)', async (failure) => {
-  const { nodes, read, ask, told } = setUp()
+  const { nodes, read, ask, onHealth } = setUp()
   await read()
-  told.mockClear()
+  onHealth.mockClear()
   for (const one of nodes) one.fail = failure
   for (let times = 0; times < 5; times++) await expect(ask('rare')).rejects.toEqual(code(failure))
   for (const one of nodes) one.fail = undefined
   expect(await read()).toBe('a')
   await pass(20_000)
-  expect(told).not.toHaveBeenCalled()
+  expect(onHealth).not.toHaveBeenCalled()
 })
 
 test('asks an endpoint again after five minutes for a method that it did not have', async () => {
@@ -274,7 +274,7 @@ test('checks the chain of each URL once, with the first request', async () => {
   const { nodes, ask } = setUp()
   await Promise.all([ask(), ask()])
   await ask()
-  expect(nodes[0].asked).toEqual(['eth_chainId', 'q', 'q', 'q'])
+  expect(nodes[0].requests).toEqual(['eth_chainId', 'q', 'q', 'q'])
 })
 
 test('accepts no answer from an endpoint that does not return its chain id', async () => {
@@ -331,18 +331,18 @@ test.each(['http', 'rpc', 'timeout'] as const)(
     await read()
     nodes[0].fail = failure
     expect(await read()).toBe('b')
-    const asked = nodes[0].asked.length
+    const before = nodes[0].requests.length
     await pass(29_999)
     await read()
-    expect(nodes[0].asked.length).toBe(asked)
+    expect(nodes[0].requests.length).toBe(before)
     await pass(1)
     Object.assign(nodes[0], { takes: 1_000 })
     expect(await Promise.all([read(), read()])).toEqual(['b', 'b']) // at once
     await pass(1_000)
-    expect(nodes[0].asked.slice(asked)).toEqual(['read'])
+    expect(nodes[0].requests.slice(before)).toEqual(['read'])
     await pass(59_000)
     await read()
-    expect(nodes[0].asked.slice(asked)).toEqual(['read'])
+    expect(nodes[0].requests.slice(before)).toEqual(['read'])
     Object.assign(nodes[0], { takes: 0, fail: undefined })
     await pass(1_000)
     expect(await read()).toBe('b')
@@ -358,14 +358,14 @@ test('keeps an endpoint backed off that does not answer the probe', async () => 
   const first = read()
   await pass(1_500)
   expect(await first).toBe('b')
-  const asked = nodes[0].asked.length
+  const before = nodes[0].requests.length
   await pass(30_000)
   expect(await read()).toBe('b')
   await pass(1_900)
   Object.assign(nodes[0], { takes: 0 })
   await pass(57_000)
   expect(await read()).toBe('b')
-  expect(nodes[0].asked.slice(asked)).toEqual(['read'])
+  expect(nodes[0].requests.slice(before)).toEqual(['read'])
 })
 
 test('doubles the back-off of an endpoint that fails again', async () => {
@@ -377,31 +377,31 @@ test('doubles the back-off of an endpoint that fails again', async () => {
     first.fail = 'rpc'
     expect(await read()).toBe('b')
     first.fail = undefined
-    first.asked.splice(0)
+    first.requests.splice(0)
   }
-  const isAskedAfter = async (ms: number): Promise<boolean> => {
+  const isRequestedAfter = async (ms: number): Promise<boolean> => {
     await pass(ms)
     await read()
     await pass(0)
-    return first.asked.length > 0
+    return first.requests.length > 0
   }
   await fails()
-  expect(await isAskedAfter(30_000)).toBe(true) // by a probe, which ends the back-off
+  expect(await isRequestedAfter(30_000)).toBe(true) // by a probe, which ends the back-off
   await fails()
-  expect(await isAskedAfter(59_000)).toBe(false)
-  expect(await isAskedAfter(1_000)).toBe(true)
+  expect(await isRequestedAfter(59_000)).toBe(false)
+  expect(await isRequestedAfter(1_000)).toBe(true)
 })
 
 test('asks an endpoint that is backed off when all others have failed', async () => {
-  const { nodes, read, told } = setUp()
+  const { nodes, read, onHealth } = setUp()
   await read()
   nodes[0].fail = 'http'
   expect(await read()).toBe('b')
-  told.mockClear()
+  onHealth.mockClear()
   Object.assign(nodes[0], { fail: undefined })
   Object.assign(nodes[1], { fail: 'http' })
   expect(await read()).toBe('a')
-  expect(told).not.toHaveBeenCalled()
+  expect(onHealth).not.toHaveBeenCalled()
 })
 
 test('counts requests that fail together as one failure', async () => {
@@ -420,27 +420,27 @@ test('sends no request before Retry-After is over, also to the only URL, and rep
   await read()
   Object.assign(nodes[0], { fail: 'rate-limited', retryAfterMs: 60_000 })
   await expect(read()).rejects.toEqual(code('rate-limited'))
-  const asked = nodes[0].asked.length
+  const before = nodes[0].requests.length
   expect(fallback.health.get()).toEqual({ status: 'down', busyUntil: Date.now() + 60_000 })
   nodes[0].fail = undefined
   await pass(59_000)
   await expect(read()).rejects.toMatchObject({ code: 'rate-limited', retryAfterMs: 1_000 })
-  expect(nodes[0].asked.length).toBe(asked)
+  expect(nodes[0].requests.length).toBe(before)
   await pass(1_000)
   expect(await read()).toBe('a')
   expect(fallback.health.get()).toEqual({ status: 'up' })
 })
 
 test('reports no outage for a short Retry-After', async () => {
-  const { nodes, read, told } = setUp(1)
+  const { nodes, read, onHealth } = setUp(1)
   await read()
-  told.mockClear()
+  onHealth.mockClear()
   Object.assign(nodes[0], { fail: 'rate-limited', retryAfterMs: 5_000 })
   await pass(4_000)
   await expect(read()).rejects.toEqual(code('rate-limited'))
   nodes[0].fail = undefined
   expect(await readings(3, read)).toEqual(['rate-limited', 'rate-limited', 'a'])
-  expect(told).not.toHaveBeenCalled()
+  expect(onHealth).not.toHaveBeenCalled()
 })
 
 test("backs off for 4, 8, 16, at most 60 s after 'rate-limited' without Retry-After", async () => {
@@ -448,10 +448,10 @@ test("backs off for 4, 8, 16, at most 60 s after 'rate-limited' without Retry-Af
   await read()
   Object.assign(nodes[0], { fail: 'rate-limited' })
   const times: number[] = []
-  for (let second = 0, asked = count(nodes[0]); second < 300; second++) {
+  for (let second = 0, requestCount = count(nodes[0]); second < 300; second++) {
     await read()
-    if (count(nodes[0]) > asked) times.push(second)
-    asked = count(nodes[0])
+    if (count(nodes[0]) > requestCount) times.push(second)
+    requestCount = count(nodes[0])
     await pass(1_000)
   }
   expect(times.map((second, at) => second - (times[at - 1] ?? 0))).toEqual([
@@ -460,19 +460,19 @@ test("backs off for 4, 8, 16, at most 60 s after 'rate-limited' without Retry-Af
 })
 
 test("asks the only endpoint once in a poll interval after 'rate-limited' and reports no outage", async () => {
-  const { nodes, read, told } = setUp(1)
+  const { nodes, read, onHealth } = setUp(1)
   await read()
-  told.mockClear()
+  onHealth.mockClear()
   nodes[0].fail = 'rate-limited'
   await pass(4_000)
-  const asked = count(nodes[0])
+  const before = count(nodes[0])
   await expect(read()).rejects.toEqual(code('rate-limited'))
   for (let times = 0; times < 30; times++) await pass(100), await read().catch(() => undefined)
-  expect(count(nodes[0])).toBe(asked + 1)
+  expect(count(nodes[0])).toBe(before + 1)
   nodes[0].fail = undefined
   await pass(1_000)
   expect(await read()).toBe('a')
-  expect(told).not.toHaveBeenCalled()
+  expect(onHealth).not.toHaveBeenCalled()
 })
 
 test('sendTo sends nothing to an endpoint before its Retry-After is over', async () => {
@@ -480,20 +480,20 @@ test('sendTo sends nothing to an endpoint before its Retry-After is over', async
   const askAt = (index: number): Promise<unknown> => fallback.sendTo[index]!(other('q'))
   Object.assign(nodes[0], { fail: 'rate-limited', retryAfterMs: 60_000 })
   await expect(askAt(0)).rejects.toEqual(code('rate-limited'))
-  const asked = nodes[0].asked.length
+  const before = nodes[0].requests.length
   nodes[0].fail = undefined
   await pass(59_000)
   await expect(askAt(0)).rejects.toMatchObject({ code: 'rate-limited', retryAfterMs: 1_000 })
-  expect(nodes[0].asked.length).toBe(asked)
+  expect(nodes[0].requests.length).toBe(before)
   expect(await askAt(1)).toBe('b')
   await pass(1_000)
   expect(await askAt(0)).toBe('a')
 })
 
 test('reports an outage after two intervals, asks one endpoint at a time, and ends with the first answer', async () => {
-  const { nodes, read, health, told } = setUp()
+  const { nodes, read, health, onHealth } = setUp()
   await read()
-  told.mockClear()
+  onHealth.mockClear()
   for (const one of nodes) one.fail = 'http'
   await pass(4_000)
   await expect(read()).rejects.toEqual(code('http'))
@@ -506,7 +506,7 @@ test('reports an outage after two intervals, asks one endpoint at a time, and en
   for (const one of nodes) one.fail = undefined
   await read()
   expect(health()).toBe('up')
-  expect(told).toHaveBeenCalledTimes(2)
+  expect(onHealth).toHaveBeenCalledTimes(2)
 })
 
 test('reports an outage while a read is pending, after two intervals or when the value is 15 s old', async () => {
@@ -529,7 +529,7 @@ test('reports an outage while a read is pending, after two intervals or when the
 })
 
 test('reports no outage for an endpoint that is always slow', async () => {
-  const { nodes, read, told } = setUp()
+  const { nodes, read, onHealth } = setUp()
   for (const one of nodes) Object.assign(one, { takes: 6_000, hedgeDelayMs: () => 12_000 })
   for (let times = 0; times < 5; times++) {
     const answer = read()
@@ -537,13 +537,13 @@ test('reports no outage for an endpoint that is always slow', async () => {
     expect(await answer).toBe('a')
   }
   expect(count(nodes[1])).toBe(1) // after the first read
-  expect(told).toHaveBeenCalledTimes(1) // 'up'
+  expect(onHealth).toHaveBeenCalledTimes(1) // 'up'
 })
 
 test('backs off no endpoint and reports no outage when the caller aborts or is offline', async () => {
-  const { nodes, read, fallback, told } = setUp(1)
+  const { nodes, read, fallback, onHealth } = setUp(1)
   await read()
-  told.mockClear()
+  onHealth.mockClear()
   for (const failure of ['aborted', 'offline'] as const) {
     nodes[0].fail = failure
     await expect(read()).rejects.toEqual(code(failure))
@@ -551,16 +551,16 @@ test('backs off no endpoint and reports no outage when the caller aborts or is o
   nodes[0].fail = undefined
   nodes[0].takes = SILENT
   const leaver = new AbortController()
-  const left = fallback.send(reading, leaver.signal).catch((error: AppError) => error.code)
+  const aborted = fallback.send(reading, leaver.signal).catch((error: AppError) => error.code)
   await pass(1_000)
   leaver.abort()
-  expect(await left).toBe('aborted')
+  expect(await aborted).toBe('aborted')
   await pass(3_600_000)
   nodes[0].takes = 1_000
   const again = read()
   await pass(1_000)
   expect(await again).toBe('a')
-  expect(told).not.toHaveBeenCalled()
+  expect(onHealth).not.toHaveBeenCalled()
 })
 
 test('retries a read once after a network error, but no write', async () => {
@@ -612,21 +612,22 @@ test('waits longer for an endpoint that is usually slow', async () => {
   const answer = read()
   await pass(5_900)
   expect(await answer).toBe('a')
-  expect(nodes[1].asked).toEqual([])
+  expect(nodes[1].requests).toEqual([])
 })
 
 test('repeats a late poll once on the only URL, in a POST of its own', async () => {
   const { nodes, read } = setUp(1)
   await read()
   const real = nodes[0].request
-  const ways: unknown[] = []
+  const values: unknown[] = []
   nodes[0].request = (...args) => (
-    ways.push(args[3]?.isAlone), ways.length === 1 ? new Promise(() => undefined) : real(...args)
+    values.push(args[3]?.isAlone),
+    values.length === 1 ? new Promise(() => undefined) : real(...args)
   )
   const answer = read()
   await pass(1_500)
   expect(await answer).toBe('a')
-  expect(ways).toEqual([false, true])
+  expect(values).toEqual([false, true])
 })
 
 test('does not back off an endpoint whose late request shared a POST', async () => {
@@ -663,7 +664,7 @@ test('sends a write to one endpoint only while it is pending', async () => {
   const answer = ask('eth_sendRawTransaction')
   await pass(5_000)
   expect(await answer).toBe('a')
-  expect(nodes[1].asked).toEqual([])
+  expect(nodes[1].requests).toEqual([])
 })
 
 test('does not ask the next endpoint while the first answers other requests', async () => {
@@ -672,7 +673,7 @@ test('does not ask the next endpoint while the first answers other requests', as
   const answer = ask()
   await pass(3_000)
   expect(await answer).toBe('a')
-  expect(nodes[1].asked).toEqual([])
+  expect(nodes[1].requests).toEqual([])
 })
 
 test('an answer without a block does not end the backoff of a node that was behind', async () => {
@@ -747,10 +748,10 @@ test.each([
   ['is silent', { takes: SILENT }],
   ['is as far', {}],
 ])('never waits for a second endpoint that %s after the first read', async (_name, other) => {
-  const { nodes, read, onOutdated, told } = setUp()
+  const { nodes, read, onOutdated, onHealth } = setUp()
   Object.assign(nodes[1], other)
   expect(await readings(10, read)).toEqual(Array.from({ length: 10 }, () => 'a'))
-  expect([count(nodes[1]) <= 4, onOutdated.mock.calls.length, told.mock.calls.length]).toEqual([
+  expect([count(nodes[1]) <= 4, onOutdated.mock.calls.length, onHealth.mock.calls.length]).toEqual([
     true,
     0,
     1,
@@ -764,7 +765,7 @@ test.each([
   for (const before of [0, 6]) {
     const { nodes, read, health } = setUp()
     await readings(before, read)
-    Object.assign(nodes[0], { behind: -seconds, lies: blocks })
+    Object.assign(nodes[0], { behind: -seconds, blocksAhead: blocks })
     const by = await readings(6, read)
     if (seconds > 0 || before > 0) expect(by).toEqual(['b', 'b', 'b', 'b', 'b', 'b'])
     nodes[0].fail = 'network'
@@ -894,9 +895,9 @@ describe('with a device clock that is minutes slow', () => {
       nodes[1].fail = 'network'
       await readings(3, read)
       vi.setSystemTime(Date.now() + 7_200_000) // performance.now() stops while the device sleeps
-      const asked = count(nodes[1])
+      const before = count(nodes[1])
       expect(new Set(await readings(5, read))).toEqual(new Set(['a']))
-      expect(count(nodes[1]) - asked).toBeLessThan(2)
+      expect(count(nodes[1]) - before).toBeLessThan(2)
     },
   )
 })
@@ -943,7 +944,7 @@ test.each([3_600, -3_600, 86_400, -86_400])(
       expect(new Set(await readings(15, read))).toEqual(new Set(['a']))
       expect(fallback.blockAgeMs()).toBe(undefined)
       expect(
-        nodes.slice(0, nodesCount).reduce((sum, one) => sum + one.asked.length, 0),
+        nodes.slice(0, nodesCount).reduce((sum, one) => sum + one.requests.length, 0),
       ).toBeLessThanOrEqual(19)
     }
   },

@@ -355,7 +355,7 @@ test('rejects only the call whose parameters are not JSON', async () => {
 /** A node whose POSTs the test answers. */
 function scripted() {
   const open: { methods: string[]; answer(): void }[] = []
-  const seen: string[][] = []
+  const received: string[][] = []
   const fetch: typeof globalThis.fetch = (_input, init) =>
     new Promise((resolve, reject) => {
       const body = JSON.parse(String(init?.body)) as
@@ -370,7 +370,7 @@ function scripted() {
           resolve(new Response(JSON.stringify(Array.isArray(body) ? replies : replies[0])))
         },
       }
-      seen.push(own.methods)
+      received.push(own.methods)
       open.push(own)
       init?.signal?.addEventListener('abort', () => {
         open.splice(open.indexOf(own), 1)
@@ -379,7 +379,7 @@ function scripted() {
     })
   const one = createHttpTransport({ url: 'https://one.example', fetch })
   const task = (ms = 1): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
-  return { one, open, seen, task }
+  return { one, open, received, task }
 }
 
 describe('with fake timers', () => {
@@ -426,7 +426,7 @@ describe('with fake timers', () => {
   })
 
   test('sends the methods of a late POST by themselves until they are answered', async () => {
-    const { one, open, seen, task } = scripted()
+    const { one, open, received, task } = scripted()
     const reads = { channel: 'reads' } as const
     const page = ['receipt', 'fees', 'nonce']
     const ask = (methods: string[]): Promise<unknown>[] =>
@@ -441,43 +441,43 @@ describe('with fake timers', () => {
     await task()
     answerAllBut('none')
     await Promise.all(warm)
-    seen.length = 0
+    received.length = 0
     void ask(page)
     await task(1_600) // all four are late
     const apart = one.request('eth_call', [], undefined, { ...reads, isAlone: true })
     await task()
-    expect(seen).toEqual([['eth_call', ...page], ['eth_call']])
+    expect(received).toEqual([['eth_call', ...page], ['eth_call']])
     open[1]?.answer()
     expect(await apart).toBe('eth_call')
     await task(9_000) // the first POST times out
-    seen.length = 0
+    received.length = 0
     void ask(page)
     await task()
     answerAllBut('fees')
     await task()
     answerAllBut('fees')
     await task()
-    expect([...seen].sort()).toEqual([['eth_call'], ['fees'], ['nonce'], ['receipt']])
-    seen.length = 0
+    expect([...received].sort()).toEqual([['eth_call'], ['fees'], ['nonce'], ['receipt']])
+    received.length = 0
     void ask(page)
     await task()
-    expect(seen).toEqual([['eth_call', 'receipt', 'nonce'], ['fees']])
+    expect(received).toEqual([['eth_call', 'receipt', 'nonce'], ['fees']])
     answerAllBut('none')
     await task(100)
-    seen.length = 0
+    received.length = 0
     void ask(page)
     await task()
-    expect(seen).toEqual([['eth_call', ...page]])
+    expect(received).toEqual([['eth_call', ...page]])
     await task(30_000)
   })
 
   test('sends requests of the site after those of the page and leaves a slot free', async () => {
-    const { one, open, seen, task } = scripted()
+    const { one, open, received, task } = scripted()
     const warm = one.request('warm', [])
     await task()
     open[0]?.answer()
     await warm
-    seen.length = 0
+    received.length = 0
     const site = Array.from({ length: 1_000 }, () =>
       one.request('site', [], undefined, { channel: 'site' }).catch(() => undefined),
     )
@@ -486,7 +486,7 @@ describe('with fake timers', () => {
     void one.request('eth_call', [], undefined, { channel: 'reads' }).catch(() => undefined)
     void one.request('receipt', []).catch(() => undefined)
     await task()
-    expect(seen.at(-1)).toEqual(['eth_call', 'receipt']) // at once
+    expect(received.at(-1)).toEqual(['eth_call', 'receipt']) // at once
     void one.request('nonce', []).catch(() => undefined)
     void one
       .request('again', [], undefined, { channel: 'reads', isAlone: true })
@@ -497,12 +497,12 @@ describe('with fake timers', () => {
     await task()
     open[0]?.answer()
     await task()
-    expect(seen.slice(-2)).toEqual([['again'], ['nonce']])
+    expect(received.slice(-2)).toEqual([['again'], ['nonce']])
     while (open.length > 0) {
       open[0]?.answer()
       await task()
     }
     await Promise.all(site)
-    expect(seen.filter(([method]) => method === 'site')).toHaveLength(10)
+    expect(received.filter(([method]) => method === 'site')).toHaveLength(10)
   })
 })

@@ -18,10 +18,10 @@ test('readText joins a character that is split between two chunks', async () => 
 
 test('readText rejects a body over the limit, with or without Content-Length', async () => {
   const text = 'x'.repeat(8)
-  const told = { headers: { 'content-length': '8' } }
-  expect(await readText(new Response(text, told), 8)).toBe(text)
+  const init = { headers: { 'content-length': '8' } }
+  expect(await readText(new Response(text, init), 8)).toBe(text)
   expect(await readText(new Response(text), 8)).toBe(text)
-  await expect(readText(new Response(text, told), 7)).rejects.toMatchObject({
+  await expect(readText(new Response(text, init), 7)).rejects.toMatchObject({
     code: 'bad-response',
   })
   await expect(readText(new Response(text), 7)).rejects.toMatchObject({ code: 'bad-response' })

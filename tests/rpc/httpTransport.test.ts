@@ -34,13 +34,13 @@ test('sends the calls of one task in one POST', async () => {
 })
 
 test('sends no cookies and no referrer, follows no redirect and uses no cache', async () => {
-  const asked: RequestInit[] = []
+  const requests: RequestInit[] = []
   const transport = createHttpTransport({
     url: server.url,
-    fetch: async (url, options) => (asked.push(options ?? {}), fetch(url, options)),
+    fetch: async (url, options) => (requests.push(options ?? {}), fetch(url, options)),
   })
   await transport.request(...echo('a'))
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     expect.objectContaining({
       method: 'POST',
       credentials: 'omit',
@@ -285,11 +285,11 @@ test('aborting one call keeps the others of its POST', async () => {
   }
   const transport = createHttpTransport({ url: server.url })
   const leaver = new AbortController()
-  const left = transport.request(...echo('a'), leaver.signal)
+  const aborted = transport.request(...echo('a'), leaver.signal)
   const stayed = transport.request(...echo('b'))
   await vi.waitFor(() => expect(server.posts).toHaveLength(1))
   leaver.abort()
-  await expect(left).rejects.toMatchObject({ code: 'aborted' })
+  await expect(aborted).rejects.toMatchObject({ code: 'aborted' })
   hold.resolve()
   expect(await stayed).toBe('b')
 })
@@ -305,10 +305,10 @@ test('aborting all calls aborts their POST', async () => {
     },
   })
   const leaver = new AbortController()
-  const left = transport.request(...echo('a'), leaver.signal)
+  const aborted = transport.request(...echo('a'), leaver.signal)
   await vi.waitFor(() => expect(server.posts).toHaveLength(1))
   leaver.abort()
-  await expect(left).rejects.toMatchObject({ code: 'aborted' })
+  await expect(aborted).rejects.toMatchObject({ code: 'aborted' })
   expect(given).toHaveBeenCalledTimes(1)
 })
 

@@ -54,8 +54,8 @@ test.each([
     'eth_getTransactionByHash',
     'eth_getTransactionReceipt',
   ].map((method) => [method, [null, ...OBJECT], NO_OBJECT] as const),
-])('checkResult of %s accepts %j and rejects %j', (method, good, wrong) => {
-  for (const value of good) expect(checkResult(method, value)).toBe(value)
+])('checkResult of %s accepts %j and rejects %j', (method, valid, wrong) => {
+  for (const value of valid) expect(checkResult(method, value)).toBe(value)
   for (const value of wrong) {
     expect(() => checkResult(method, value)).toThrow(
       expect.objectContaining({

@@ -169,14 +169,14 @@ test('decodeAggregate3 rejects another number of results than calls', () => {
 })
 
 test('decodeAggregate3 rejects characters that are not hex digits', () => {
-  const good = encodeFunctionResult({
+  const valid = encodeFunctionResult({
     abi: multicall3Abi,
     functionName: 'aggregate3',
     result: [{ success: true, returnData: `0x${'ab'.repeat(32)}` }],
   })
   for (const digits of ['1g', '1@', '0P', '2 ', '2/', '2:']) {
-    const at = good.lastIndexOf('20ab')
-    expect(() => decodeAggregate3(good.slice(0, at) + digits + good.slice(at + 2), 1)).toThrow(
+    const at = valid.lastIndexOf('20ab')
+    expect(() => decodeAggregate3(valid.slice(0, at) + digits + valid.slice(at + 2), 1)).toThrow(
       expect.objectContaining({ code: 'abi' }),
     )
   }
@@ -188,17 +188,17 @@ test("decodeAggregate3 returns results or throws 'abi' for 1 000 damaged replies
     success: true,
     returnData: random.hex(random.below(64)),
   }))
-  const good = encodeFunctionResult({
+  const valid = encodeFunctionResult({
     abi: multicall3Abi,
     functionName: 'aggregate3',
     result: results,
   })
   for (let round = 0; round < 1_000; round++) {
-    const at = 2 + random.below(good.length - 4)
+    const at = 2 + random.below(valid.length - 4)
     const damaged =
       random.below(4) === 0
-        ? good.slice(0, at)
-        : good.slice(0, at) + random.hex(1).slice(2) + good.slice(at + 2)
+        ? valid.slice(0, at)
+        : valid.slice(0, at) + random.hex(1).slice(2) + valid.slice(at + 2)
     try {
       const total = decodeAggregate3(damaged, 8).reduce((sum, { data }) => sum + data.length, 0)
       expect(total).toBeLessThan(damaged.length)

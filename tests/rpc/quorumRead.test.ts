@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => Promise.all(servers.map((server) => server.close())))
 
 const at = (index: number): RpcServer => servers[index] as RpcServer
-const asked = (index: number): number =>
+const countRequests = (index: number): number =>
   at(index)
     .posts.flatMap(({ calls }) => calls)
     .filter(({ method }) => method === 'value').length
@@ -25,7 +25,7 @@ const read = (count: number) =>
 
 test("returns 'agreed' for equal answers of two nodes and does not ask the third", async () => {
   expect(await read(3)).toEqual({ status: 'agreed', value: 'x', other: 'x' })
-  expect([asked(0), asked(1), asked(2)]).toEqual([1, 1, 0])
+  expect([countRequests(0), countRequests(1), countRequests(2)]).toEqual([1, 1, 0])
 })
 
 test("returns 'disagreed' with both answers", async () => {
@@ -36,7 +36,7 @@ test("returns 'disagreed' with both answers", async () => {
 test('asks the next node when one fails', async () => {
   at(0).fault = faults.status(503)
   expect(await read(3)).toEqual({ status: 'agreed', value: 'x', other: 'x' })
-  expect(asked(2)).toBe(1)
+  expect(countRequests(2)).toBe(1)
 })
 
 test('ignores a node of another chain', async () => {
@@ -82,5 +82,5 @@ test('treats two URLs of one host as one node', async () => {
   })
   expect(client.nodes).toHaveLength(2)
   await readTwice(client.nodes, (node) => node.request('value', []))
-  expect([asked(0), asked(1)]).toEqual([1, 1])
+  expect([countRequests(0), countRequests(1)]).toEqual([1, 1])
 })

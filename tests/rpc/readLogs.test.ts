@@ -9,26 +9,26 @@ const FILTER = { address: '0xc0', topics: [], first: 9_000n, head: 10_000n }
  * A node with one log in each block, which refuses more than `most` blocks; `latest` is its head.
  */
 function nodeOf(most: bigint, { latest = FILTER.head, code = 'logs-limit' as ErrorCode } = {}) {
-  const asked: bigint[] = []
+  const requests: bigint[] = []
   const node: RpcNode = {
     async request(_method, [filter]) {
       const { fromBlock, toBlock } = filter as { fromBlock: string; toBlock: string }
       const [from, to] = [BigInt(fromBlock), toBlock === 'latest' ? latest : BigInt(toBlock)]
       const blocks = to - from + 1n
-      asked.push(blocks)
+      requests.push(blocks)
       if (blocks > most) throw new AppError(code, 'too many')
       return Array.from({ length: Number(blocks) }, (_, index) => from + BigInt(index))
     },
   }
-  return { node, asked }
+  return { node, requests }
 }
 const sorted = (logs: readonly unknown[]): bigint[] =>
   (logs as bigint[]).toSorted((a, b) => Number(a - b))
 
 test('asks once for at most the newest 501 blocks of a node without a limit', async () => {
-  const { node, asked } = nodeOf(10_000n)
+  const { node, requests } = nodeOf(10_000n)
   const logs = sorted(await createReadLogs()(node, FILTER))
-  expect([asked, logs[0], logs.at(-1)]).toEqual([[501n], 9_500n, 10_000n])
+  expect([requests, logs[0], logs.at(-1)]).toEqual([[501n], 9_500n, 10_000n])
 })
 
 test.each([10n, 11n, 100n, 500n])(
@@ -50,33 +50,33 @@ test('remembers the limit of each node', async () => {
   const read = createReadLogs()
   const [small, large] = [nodeOf(10n), nodeOf(10_000n)]
   for (const { node } of [small, large]) await read(node, FILTER)
-  const before = small.asked.length
+  const before = small.requests.length
   for (const { node } of [small, large]) await read(node, FILTER)
-  expect(small.asked.slice(before).every((blocks) => blocks <= 10n)).toBe(true)
-  expect([small.asked.length - before, large.asked]).toEqual([3, [501n, 501n]])
+  expect(small.requests.slice(before).every((blocks) => blocks <= 10n)).toBe(true)
+  expect([small.requests.length - before, large.requests]).toEqual([3, [501n, 501n]])
 })
 
 test.each([10n, 100n])(
   'returns the newest logs from a node with a limit of %i that has 40 newer blocks by then',
   async (most) => {
-    const { node, asked } = nodeOf(most, { latest: FILTER.head + 40n })
+    const { node, requests } = nodeOf(most, { latest: FILTER.head + 40n })
     const read = createReadLogs()
     await read(node, FILTER)
-    const before = asked.length
+    const before = requests.length
     const logs = sorted(await read(node, FILTER))
     expect(logs.at(-1)).toBeGreaterThanOrEqual(FILTER.head)
     expect(logs.length).toBeGreaterThanOrEqual(30)
-    expect(asked.length - before).toBeLessThanOrEqual(4)
+    expect(requests.length - before).toBeLessThanOrEqual(4)
   },
 )
 
 test('asks for less also when the response would be too large, and does not remember it', async () => {
-  const { node, asked } = nodeOf(300n, { code: 'limit-exceeded' })
+  const { node, requests } = nodeOf(300n, { code: 'limit-exceeded' })
   const read = createReadLogs()
   expect(await read(node, FILTER)).not.toEqual([])
-  const before = asked.length
+  const before = requests.length
   await read(node, FILTER)
-  expect(asked[before]).toBe(501n)
+  expect(requests[before]).toBe(501n)
 })
 
 test.each([
@@ -84,36 +84,36 @@ test.each([
   ['fewer blocks than the node took', FILTER.head - 40n],
 ])('learns no limit from a refusal of %s', async (_, first) => {
   let most = 200n
-  const asked: bigint[] = []
+  const requests: bigint[] = []
   const node: RpcNode = {
     request: (...call) => {
-      const { node: now, asked: sizes } = nodeOf(most)
-      return now.request(...call).finally(() => asked.push(...sizes))
+      const { node: now, requests: sizes } = nodeOf(most)
+      return now.request(...call).finally(() => requests.push(...sizes))
     },
   }
   const read = createReadLogs()
   await read(node, FILTER)
-  const taken = asked.at(-1)
+  const taken = requests.at(-1)
   most = 0n
   await expect(read(node, { ...FILTER, first })).rejects.toMatchObject({ code: 'logs-limit' })
   most = 200n
-  const before = asked.length
+  const before = requests.length
   await read(node, FILTER)
   // the blocks up to the head, and two for those that are newer
-  expect(asked[before]).toBe((taken ?? 0n) - 2n)
+  expect(requests[before]).toBe((taken ?? 0n) - 2n)
 })
 
 test.each<[string, bigint, ErrorCode, number]>([
   ['another failure', 0n, 'http', 1],
   ['a refusal of any range', 0n, 'logs-limit', 7],
 ])('rejects with %s', async (_, most, code, times) => {
-  const { node, asked } = nodeOf(most, { code })
+  const { node, requests } = nodeOf(most, { code })
   await expect(createReadLogs()(node, FILTER)).rejects.toMatchObject({ code })
-  expect(asked).toHaveLength(times)
+  expect(requests).toHaveLength(times)
 })
 
 test('asks nothing when there are no new blocks', async () => {
-  const { node, asked } = nodeOf(10n)
+  const { node, requests } = nodeOf(10n)
   expect(await createReadLogs()(node, { ...FILTER, first: 10_001n })).toEqual([])
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })

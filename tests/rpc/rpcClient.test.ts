@@ -69,9 +69,9 @@ const RAW = '0x74657374696e67' // 'testing', in tests/vectors/keccak256.json
 const HASH = '0x5f16f4c7f149ac4f9510d9cf8cf384038ad348b3bcdc01915f95de12df9d1b02'
 
 /** Sends a transaction to a first node with a fault and a second one that refuses with these words. */
-function sendTwice(words: string, raw: string, fault = faults.reset): Promise<unknown> {
+function sendTwice(title: string, raw: string, fault = faults.reset): Promise<unknown> {
   const refuse = (): never => {
-    throw new NodeError(-32000, words)
+    throw new NodeError(-32000, title)
   }
   first.fault = fault
   for (const { answers } of [first, second]) answers.set('eth_sendRawTransaction', refuse)
@@ -87,16 +87,16 @@ test.each([
   'ALREADY_EXISTS: already known',
 ])(
   'returns the hash when the answer of the first node was lost and the second says "%s"',
-  async (words) => {
-    expect(await sendTwice(words, RAW)).toBe(HASH)
+  async (title) => {
+    expect(await sendTwice(title, RAW)).toBe(HASH)
   },
 )
 
 test.each(['nonce too low: next nonce 5, tx nonce 4', 'replacement transaction underpriced'])(
   'returns the hash when a second node answers "%s" and knows the transaction',
-  async (words) => {
+  async (title) => {
     second.answers.set('eth_getTransactionByHash', ([hash]) => ({ hash, blockNumber: '0x1' }))
-    expect(await sendTwice(words, RAW)).toBe(HASH)
+    expect(await sendTwice(title, RAW)).toBe(HASH)
     expect(methods(second)).toContain('eth_getTransactionByHash')
   },
 )
@@ -141,10 +141,10 @@ test('aborting one caller keeps the shared request alive for the other', async (
   first.fault = faults.latency(60)
   const client = createRpcClient({ chainId: 1, urls: [first.url] })
   const leaver = new AbortController()
-  const left = client.request('echo', ['a'], leaver.signal)
+  const aborted = client.request('echo', ['a'], leaver.signal)
   const stayed = client.request('echo', ['a'])
   leaver.abort()
-  await expect(left).rejects.toMatchObject({ code: 'aborted' })
+  await expect(aborted).rejects.toMatchObject({ code: 'aborted' })
   expect(await stayed).toBe('a')
 })
 
@@ -253,9 +253,9 @@ test('accepts no value from another chain without Multicall3', async () => {
   expect(answers.map(({ outcome }) => outcome)).toEqual([
     { status: 'fulfilled', value: `0x${'5'.padStart(64, '0')}` },
   ])
-  const lone = createRpcClient({ chainId: 1, urls: [first.url] })
+  const single = createRpcClient({ chainId: 1, urls: [first.url] })
   await expect(
-    lone.read([{ kind: 'balance', address: `0x${'11'.repeat(20)}` }]),
+    single.read([{ kind: 'balance', address: `0x${'11'.repeat(20)}` }]),
   ).rejects.toMatchObject({ code: 'wrong-chain' })
 })
 

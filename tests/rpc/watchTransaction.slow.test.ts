@@ -76,10 +76,10 @@ const look = { status: 'pending', error: undefined, missing: false }
 
 test('reports pending, confirmed and final once each, then stops', async () => {
   const { request } = client()
-  let asked = 0
+  let requestCount = 0
   const states = follow(await send(), {
     request: (...call) => {
-      asked += 1
+      requestCount += 1
       return request(...call)
     },
   })
@@ -93,10 +93,10 @@ test('reports pending, confirmed and final once each, then stops', async () => {
     { status: 'confirmed', final: false },
     { status: 'confirmed', final: true },
   ])
-  const before = asked
+  const before = requestCount
   await anvil.rpc('evm_mine')
   await new Promise((resolve) => poller.subscribe(async () => resolve(undefined)))
-  expect(asked).toBe(before)
+  expect(requestCount).toBe(before)
 })
 
 test('reports the mined transaction', async () => {
@@ -218,9 +218,9 @@ test.each([
     const other = await send({ ...FASTER, nonce: `0x${nonce.toString(16)}` })
     await anvil.rpc('anvil_mine', '0x200')
     const { request } = client()
-    let asked = 0
+    let requestCount = 0
     const counting: Request = (method, params, signal) => {
-      if (method === 'eth_getTransactionCount' && params[1] !== 'latest') asked += 1
+      if (method === 'eth_getTransactionCount' && params[1] !== 'latest') requestCount += 1
       return request(method, params, signal)
     }
     const reviewed = {
@@ -234,7 +234,7 @@ test.each([
     const states = follow(hash, { request: counting, reviewed, nonce: isKnown ? nonce : undefined })
     await until(has(states, 'replaced'))
     expect(states.at(-1)).toEqual({ status: 'replaced', kind: 'repriced', hash: other })
-    expect(asked).toBeLessThan(30)
+    expect(requestCount).toBeLessThan(30)
   },
 )
 

@@ -22,7 +22,7 @@ const receipt = (status = '0x1', block = '0x64'): object => ({
   logs: [],
 })
 
-type Said = {
+type NodeState = {
   receipt: unknown
   transaction: unknown
   count: string
@@ -30,14 +30,14 @@ type Said = {
   safe: string
   block: unknown
 }
-type Node = { server: RpcServer; said: Said; looks(): number }
+type Node = { server: RpcServer; state: NodeState; looks(): number }
 const stops: (() => void)[] = []
 let nodes: readonly [Node, Node]
 const further: Node[] = []
 
 async function startNode(): Promise<Node> {
   const server = await startRpcServer()
-  const said: Said = {
+  const state: NodeState = {
     receipt: null,
     transaction,
     count: '0x0',
@@ -45,20 +45,20 @@ async function startNode(): Promise<Node> {
     safe: '0x0',
     block: null,
   }
-  server.answers.set('eth_getTransactionReceipt', () => said.receipt)
-  server.answers.set('eth_getTransactionByHash', () => said.transaction)
+  server.answers.set('eth_getTransactionReceipt', () => state.receipt)
+  server.answers.set('eth_getTransactionByHash', () => state.transaction)
   server.answers.set('eth_getTransactionCount', ([, block]) =>
-    block === 'latest' || BigInt(String(block)) >= 0x60n ? said.count : '0x0',
+    block === 'latest' || BigInt(String(block)) >= 0x60n ? state.count : '0x0',
   )
-  server.answers.set('eth_blockNumber', () => said.head)
+  server.answers.set('eth_blockNumber', () => state.head)
   server.answers.set('eth_getBlockByNumber', ([block]) =>
-    block === 'safe' ? { number: said.safe } : said.block,
+    block === 'safe' ? { number: state.safe } : state.block,
   )
   const looks = (): number =>
     server.posts
       .flatMap(({ calls }) => calls)
       .filter(({ method }) => method === 'eth_getTransactionReceipt').length
-  return { server, said, looks }
+  return { server, state, looks }
 }
 beforeEach(async () => {
   vi.useFakeTimers()
@@ -104,7 +104,7 @@ test.each([
   ['0x1', 'confirmed'],
   ['0x0', 'failed'],
 ])('reports a receipt with status %s of both nodes at once as %s', async (status, kind) => {
-  for (const { said } of nodes) said.receipt = receipt(status)
+  for (const { state } of nodes) state.receipt = receipt(status)
   const { kinds } = follow()
   await untilPasses(() => expect(kinds()).toEqual([kind]))
 })
@@ -112,14 +112,14 @@ test.each([
 test.each(['0x1', '0x0'])(
   "reports 'nodes-disagree' after two looks when only one node has a receipt with status %s",
   async (status) => {
-    nodes[0].said.receipt = receipt(status)
+    nodes[0].state.receipt = receipt(status)
     const { states, looked, kinds } = follow()
     await untilPasses(() =>
       expect(states.at(-1)).toMatchObject({ status: 'pending', error: { code: 'nodes-disagree' } }),
     )
     await looked(6)
     expect(kinds()).toEqual(['pending'])
-    nodes[1].said.receipt = receipt(status)
+    nodes[1].state.receipt = receipt(status)
     await untilPasses(() =>
       expect(kinds()).toEqual(['pending', status === '0x1' ? 'confirmed' : 'failed']),
     )
@@ -127,8 +127,8 @@ test.each(['0x1', '0x0'])(
 )
 
 test('reports neither of two opposite receipts', async () => {
-  nodes[0].said.receipt = receipt('0x1')
-  nodes[1].said.receipt = receipt('0x0')
+  nodes[0].state.receipt = receipt('0x1')
+  nodes[1].state.receipt = receipt('0x0')
   const { states, looked, kinds } = follow()
   await untilPasses(() =>
     expect(states.at(-1)).toMatchObject({ error: { code: 'nodes-disagree' } }),
@@ -138,8 +138,8 @@ test('reports neither of two opposite receipts', async () => {
 })
 
 test('reports confirmed at the second look when the second node is behind the block', async () => {
-  nodes[0].said.receipt = receipt()
-  nodes[1].said.head = '0x63'
+  nodes[0].state.receipt = receipt()
+  nodes[1].state.head = '0x63'
   const { kinds } = follow()
   await untilPasses(() => expect(kinds()).toEqual(['confirmed']))
   expect(nodes[0].looks()).toBeGreaterThanOrEqual(3) // two looks and a second opinion
@@ -159,18 +159,18 @@ test('reports nothing after one look when the second node is down', async () => 
 })
 
 test('reports pending when both nodes have lost the receipt, not when one has', async () => {
-  for (const { said } of nodes) said.receipt = receipt()
+  for (const { state } of nodes) state.receipt = receipt()
   const { looked, kinds } = follow()
   await untilPasses(() => expect(kinds()).toEqual(['confirmed']))
-  nodes[0].said.receipt = null
+  nodes[0].state.receipt = null
   await looked(6)
   expect(kinds()).toEqual(['confirmed'])
-  nodes[1].said.receipt = null
+  nodes[1].state.receipt = null
   await untilPasses(() => expect(kinds()).toEqual(['confirmed', 'pending']))
 })
 
 test('reports nothing during an outage', async () => {
-  for (const { said } of nodes) said.receipt = receipt()
+  for (const { state } of nodes) state.receipt = receipt()
   const { looked, kinds } = follow()
   await untilPasses(() => expect(kinds()).toEqual(['confirmed']))
   for (const { server } of nodes) server.answers.set('eth_getTransactionReceipt', () => 'rubbish')
@@ -179,17 +179,17 @@ test('reports nothing during an outage', async () => {
 })
 
 test('reports final when both nodes still have the receipt', async () => {
-  for (const { said } of nodes) Object.assign(said, { receipt: receipt(), safe: '0x64' })
-  nodes[1].said.receipt = null
+  for (const { state } of nodes) Object.assign(state, { receipt: receipt(), safe: '0x64' })
+  nodes[1].state.receipt = null
   const { states, looked } = follow('confirmed')
   await looked(6)
   expect(states).toEqual([])
-  nodes[1].said.receipt = receipt()
+  nodes[1].state.receipt = receipt()
   await untilPasses(() => expect(states).toMatchObject([{ status: 'confirmed', final: true }]))
 })
 
 test('ignores a final block above the height of the node', async () => {
-  for (const { said } of nodes) Object.assign(said, { receipt: receipt(), safe: '0xffff' })
+  for (const { state } of nodes) Object.assign(state, { receipt: receipt(), safe: '0xffff' })
   const { states, looked } = follow()
   await untilPasses(() => expect(states).toMatchObject([{ status: 'confirmed' }]))
   await looked(10)
@@ -198,12 +198,12 @@ test('ignores a final block above the height of the node', async () => {
 
 test('reports no replacement while the second node has the receipt', async () => {
   const block = { transactions: [{ ...transaction, hash: OTHER, value: '0x6' }] }
-  for (const { said } of nodes) Object.assign(said, { count: '0x1', block })
-  nodes[1].said.receipt = receipt()
+  for (const { state } of nodes) Object.assign(state, { count: '0x1', block })
+  nodes[1].state.receipt = receipt()
   const { looked, kinds, states } = follow()
   await looked(6)
   expect(kinds()).not.toContain('replaced')
-  nodes[1].said.receipt = null
+  nodes[1].state.receipt = null
   await untilPasses(() =>
     expect(states.at(-1)).toEqual({ status: 'replaced', kind: 'other', hash: OTHER }),
   )
@@ -213,54 +213,54 @@ const replacing = { transactions: [{ ...transaction, hash: OTHER, value: '0x6' }
 const REPLACED = { status: 'replaced', kind: 'other', hash: OTHER }
 
 test('reports a replacement only when a second node shows it by itself', async () => {
-  Object.assign(nodes[0].said, { count: '0x1', block: replacing })
-  Object.assign(nodes[1].said, { transaction: null })
+  Object.assign(nodes[0].state, { count: '0x1', block: replacing })
+  Object.assign(nodes[1].state, { transaction: null })
   const { looked, states } = follow()
   await looked(8)
   expect(states).toEqual([{ status: 'pending', error: undefined, missing: false }])
-  nodes[1].said.count = '0x1'
+  nodes[1].state.count = '0x1'
   await looked(8)
   expect(states).toHaveLength(1)
-  nodes[1].said.block = { transactions: [{ ...transaction, hash: `0x${'56'.repeat(32)}` }] }
+  nodes[1].state.block = { transactions: [{ ...transaction, hash: `0x${'56'.repeat(32)}` }] }
   await looked(8)
   expect(states).toHaveLength(1)
-  nodes[1].said.block = replacing
+  nodes[1].state.block = replacing
   await untilPasses(() => expect(states.at(-1)).toEqual(REPLACED))
 })
 
 test('reports no replacement while the other nodes do not answer', async () => {
-  Object.assign(nodes[0].said, { count: '0x1', block: replacing })
-  Object.assign(nodes[1].said, { count: '0x1', block: replacing, head: '0x30' }) // behind
+  Object.assign(nodes[0].state, { count: '0x1', block: replacing })
+  Object.assign(nodes[1].state, { count: '0x1', block: replacing, head: '0x30' }) // behind
   const { looked, states } = follow()
   await looked(8)
   nodes[1].server.fault = faults.status(503)
   await looked(8)
   expect(states.every(({ status }) => status === 'pending')).toBe(true)
   nodes[1].server.fault = undefined
-  nodes[1].said.head = '0x64'
+  nodes[1].state.head = '0x64'
   await untilPasses(() => expect(states.at(-1)).toEqual(REPLACED))
 })
 
 test('reports a replacement that one of two other nodes shows', async () => {
   further.push(await startNode())
-  for (const { said } of [nodes[0], ...further])
-    Object.assign(said, { count: '0x1', block: replacing })
+  for (const { state } of [nodes[0], ...further])
+    Object.assign(state, { count: '0x1', block: replacing })
   const { states } = follow()
   await untilPasses(() => expect(states.at(-1)).toEqual(REPLACED))
 })
 
 test('reports an unknown replacement only when a second node has the nonce used in a final block', async () => {
-  Object.assign(nodes[0].said, { count: '0x1', safe: '0x64' })
+  Object.assign(nodes[0].state, { count: '0x1', safe: '0x64' })
   const { looked, states } = follow()
   await looked(8)
   nodes[1].server.fault = faults.status(503)
   await looked(8)
   expect(states.every(({ status }) => status === 'pending')).toBe(true)
-  Object.assign(nodes[1].said, { count: '0x1', safe: '0x40' })
+  Object.assign(nodes[1].state, { count: '0x1', safe: '0x40' })
   nodes[1].server.fault = undefined
   await looked(8)
   expect(states.every(({ status }) => status === 'pending')).toBe(true)
-  nodes[1].said.safe = '0x64'
+  nodes[1].state.safe = '0x64'
   await untilPasses(() =>
     expect(states.at(-1)).toEqual({ status: 'replaced', kind: 'unknown', hash: undefined }),
   )
@@ -271,13 +271,13 @@ test.each<[string, object, object]>([
   ['that names a number used before this payment was reviewed', {}, { nonce: 1n }],
 ])('reports no replacement on the word of a node %s', async (_name, named, reviewed) => {
   const lost = { ...transaction, ...named }
-  for (const { said } of nodes)
-    Object.assign(said, {
+  for (const { state } of nodes)
+    Object.assign(state, {
       count: '0x1',
       transaction: null,
       block: { transactions: [{ ...lost, hash: OTHER }] },
     })
-  nodes[0].said.transaction = lost
+  nodes[0].state.transaction = lost
   const { looked, kinds } = follow(undefined, {
     reviewed: { from: A, to: B, value: 5n, input: '0x', nonce: 0n, ...reviewed },
   })
@@ -286,28 +286,28 @@ test.each<[string, object, object]>([
 })
 
 test('reports no replacement while a node has the transaction with another nonce', async () => {
-  for (const { said } of nodes) Object.assign(said, { count: '0x1', block: replacing })
-  nodes[1].said.transaction = { ...transaction, nonce: '0x1' }
+  for (const { state } of nodes) Object.assign(state, { count: '0x1', block: replacing })
+  nodes[1].state.transaction = { ...transaction, nonce: '0x1' }
   const { looked, kinds, states } = follow()
   await looked(8)
   expect(kinds()).toEqual(['pending'])
-  nodes[1].said.transaction = null
+  nodes[1].state.transaction = null
   await untilPasses(() => expect(states.at(-1)).toEqual(REPLACED))
 })
 
 test('uses the latest nonce that a node shows', async () => {
-  for (const { said } of nodes) Object.assign(said, { block: replacing })
-  nodes[0].said.transaction = { ...transaction, nonce: '0x7' }
+  for (const { state } of nodes) Object.assign(state, { block: replacing })
+  nodes[0].state.transaction = { ...transaction, nonce: '0x7' }
   const { looked, states } = follow()
   await looked(2)
-  nodes[0].said.transaction = transaction
-  for (const { said } of nodes) said.count = '0x1'
+  nodes[0].state.transaction = transaction
+  for (const { state } of nodes) state.count = '0x1'
   await untilPasses(() => expect(states.at(-1)).toEqual(REPLACED))
 })
 
 test('compares the replacement with what was reviewed', async () => {
-  for (const { said } of nodes)
-    Object.assign(said, {
+  for (const { state } of nodes)
+    Object.assign(state, {
       count: '0x1',
       transaction: { ...transaction, value: '0x6' },
       block: replacing,
@@ -319,8 +319,8 @@ test('compares the replacement with what was reviewed', async () => {
 })
 
 test('ignores a transaction with another hash', async () => {
-  for (const { said } of nodes)
-    Object.assign(said, { receipt: receipt(), transaction: { ...transaction, hash: OTHER } })
+  for (const { state } of nodes)
+    Object.assign(state, { receipt: receipt(), transaction: { ...transaction, hash: OTHER } })
   const { states } = follow()
   await untilPasses(() =>
     expect(states).toMatchObject([{ status: 'confirmed', transaction: undefined }]),
@@ -335,15 +335,15 @@ test.each([
   ['the other’s', 1, { input: '0x00' }],
 ] as const)(
   "reports 'nodes-disagree' when %s transaction differs (%i: %j)",
-  async (_whose, place, lie) => {
-    for (const { said } of nodes) said.receipt = receipt()
-    nodes[place].said.transaction = { ...transaction, ...lie }
+  async (_whose, place, override) => {
+    for (const { state } of nodes) state.receipt = receipt()
+    nodes[place].state.transaction = { ...transaction, ...override }
     const { states, kinds } = follow()
     await untilPasses(() =>
       expect(states.at(-1)).toMatchObject({ status: 'pending', error: { code: 'nodes-disagree' } }),
     )
     expect(kinds()).not.toContain('confirmed')
-    nodes[place].said.transaction = transaction
+    nodes[place].state.transaction = transaction
     await untilPasses(() =>
       expect(states.at(-1)).toMatchObject({
         status: 'confirmed',
@@ -356,29 +356,29 @@ test.each([
 test.each([0, 1] as const)(
   'reports confirmed when a node (%i) does not show the transaction',
   async (place) => {
-    for (const { said } of nodes) said.receipt = receipt()
-    nodes[place].said.transaction = null
+    for (const { state } of nodes) state.receipt = receipt()
+    nodes[place].state.transaction = null
     const { kinds } = follow()
     await untilPasses(() => expect(kinds()).toEqual(['confirmed']))
   },
 )
 
 test('reports pending after 16 looks when the only node that answers is below the block', async () => {
-  for (const { said } of nodes) said.receipt = receipt()
+  for (const { state } of nodes) state.receipt = receipt()
   const { looked, kinds } = follow()
   await untilPasses(() => expect(kinds()).toEqual(['confirmed']))
   nodes[1].server.fault = faults.status(503)
-  Object.assign(nodes[0].said, { receipt: null, head: '0x62' }) // another machine behind the same URL
+  Object.assign(nodes[0].state, { receipt: null, head: '0x62' }) // another machine behind the same URL
   await looked(12)
   expect(kinds()).toEqual(['confirmed'])
   await untilPasses(() => expect(kinds()).toEqual(['confirmed', 'pending']))
 })
 
 test('reports nothing after a reload while both nodes are below the block', async () => {
-  for (const { said } of nodes) said.head = '0x62'
+  for (const { state } of nodes) state.head = '0x62'
   const { looked, kinds } = follow('confirmed', { beforeIn: 0x64n })
   await looked(12)
   expect(kinds()).toEqual([])
-  for (const { said } of nodes) said.head = '0x64'
+  for (const { state } of nodes) state.head = '0x64'
   await untilPasses(() => expect(kinds()).toEqual(['pending']))
 })

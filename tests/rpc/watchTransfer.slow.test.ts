@@ -40,15 +40,18 @@ afterAll(async () => {
   anvil.stop()
 })
 
-type Whim = {
+type TransferOptions = {
   readonly fee?: bigint
   readonly closed?: boolean
   readonly echoed?: boolean
   readonly inParts?: boolean
   readonly old?: boolean
 }
-async function pay(whim: Whim = {}): Promise<Hex> {
-  const args = [BOB, { fee: 0n, closed: false, echoed: false, inParts: false, old: false, ...whim }]
+async function pay(options: TransferOptions = {}): Promise<Hex> {
+  const args = [
+    BOB,
+    { fee: 0n, closed: false, echoed: false, inParts: false, old: false, ...options },
+  ]
   await anvil.send({ from, to: coin, data: encodeFunctionData({ abi, functionName: 'set', args }) })
   return (await anvil.send({ from, to: coin, data: encodeTransfer(BOB, 25_000_001n) })) as Hex
 }
@@ -75,14 +78,14 @@ const end = async (hash: Hex): Promise<TransactionState | undefined> => {
   return states.at(-1)
 }
 
-test.each<[string, Whim, bigint]>([
+test.each<[string, TransferOptions, bigint]>([
   ['all of it', {}, 25_000_001n],
   ['less a fee, which went elsewhere', { fee: 10n }, 22_500_001n],
   ['in two parts', { inParts: true }, 25_000_001n],
   ['in two parts less a fee', { fee: 10n, inParts: true }, 22_500_001n],
   ['in an event of an old coin', { old: true }, 25_000_001n],
-])('reports the amount that was moved: %s', async (_name, whim, moved) => {
-  expect(await end(await pay(whim))).toMatchObject({ status: 'confirmed', moved })
+])('reports the amount that was moved: %s', async (_name, options, moved) => {
+  expect(await end(await pay(options))).toMatchObject({ status: 'confirmed', moved })
 })
 
 test('reports that a token which returns false has moved nothing', async () => {

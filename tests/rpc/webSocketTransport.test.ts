@@ -171,10 +171,10 @@ test('aborting a request rejects it at once', async () => {
   server.socket.fault = 'silence'
   const { socket } = setUp({ timeoutMs: 5_000 })
   const leaver = new AbortController()
-  const left = socket.request('echo', [], leaver.signal)
+  const aborted = socket.request('echo', [], leaver.signal)
   await untilPasses(() => expect(methods()).toEqual(['echo']))
   leaver.abort()
-  await expect(left).rejects.toMatchObject({ code: 'aborted' })
+  await expect(aborted).rejects.toMatchObject({ code: 'aborted' })
 })
 
 describe('with fake timers', () => {
@@ -271,27 +271,27 @@ describe('with fake timers', () => {
     const { script, socket } = scripted()
     await pass(100)
     script.answers.delete('echo')
-    const asked = expect(socket.request('echo', [])).rejects.toMatchObject({
+    const rejection = expect(socket.request('echo', [])).rejects.toMatchObject({
       code: 'method-unsupported',
     })
     await pass(0)
-    script.tell(
+    script.receive(
       `{"jsonrpc":"2.0","id":${script.calls.length},"error":{"code":-32601,"message":"no such method"}}`,
     )
-    await asked
+    await rejection
   })
 
   test('reconnects when a request times out without any message', async () => {
     const { script, socket, onHead } = scripted()
     await pass(100)
-    script.deaf = true
-    const asked = expect(socket.request('echo', [])).rejects.toMatchObject({ code: 'timeout' })
+    script.isUnresponsive = true
+    const rejection = expect(socket.request('echo', [])).rejects.toMatchObject({ code: 'timeout' })
     await pass(9_900)
     expect([socket.isAvailable?.(), script.opened.length]).toEqual([true, 1])
     await pass(100)
-    await asked
+    await rejection
     expect(socket.isAvailable?.()).toBe(false)
-    script.deaf = false
+    script.isUnresponsive = false
     onHead.mockClear()
     await pass(1_100)
     expect([socket.isAvailable?.(), script.opened.length, onHead.mock.calls.length]).toEqual([
@@ -305,24 +305,24 @@ describe('with fake timers', () => {
     const { script, socket } = scripted()
     await pass(100)
     script.answers.delete('echo')
-    const asked = expect(socket.request('echo', [])).rejects.toMatchObject({ code: 'timeout' })
+    const rejection = expect(socket.request('echo', [])).rejects.toMatchObject({ code: 'timeout' })
     await pass(5_000)
     script.head(2)
     await pass(5_100)
-    await asked
+    await rejection
     expect([socket.isAvailable?.(), script.opened.length]).toEqual([true, 1])
   })
 
   test('keeps the socket when a request is aborted', async () => {
     const { script, socket } = scripted()
     await pass(100)
-    script.deaf = true
+    script.isUnresponsive = true
     const leaver = new AbortController()
-    const asked = expect(socket.request('echo', [], leaver.signal)).rejects.toMatchObject({
+    const rejection = expect(socket.request('echo', [], leaver.signal)).rejects.toMatchObject({
       code: 'aborted',
     })
     leaver.abort()
-    await asked
+    await rejection
     await pass(20_000)
     expect([socket.isAvailable?.(), script.opened.length]).toEqual([true, 1])
   })
@@ -339,14 +339,16 @@ describe('with fake timers', () => {
     const { script, socket } = scripted()
     await pass(100)
     script.answers.delete('echo')
-    const asked = expect(socket.request('echo', [])).rejects.toMatchObject({ code: 'bad-response' })
+    const rejection = expect(socket.request('echo', [])).rejects.toMatchObject({
+      code: 'bad-response',
+    })
     await pass(0)
     const id = script.calls.length
     const other = socket.request('echo', [])
     await pass(0)
-    script.tell(`{"jsonrpc":"2.0","id":${id},"result":"${'x'.repeat(10_485_760)}"}`)
-    await asked
-    script.tell(`{"jsonrpc":"2.0","id":${id + 1},"result":"well"}`)
+    script.receive(`{"jsonrpc":"2.0","id":${id},"result":"${'x'.repeat(10_485_760)}"}`)
+    await rejection
+    script.receive(`{"jsonrpc":"2.0","id":${id + 1},"result":"well"}`)
     expect(await other).toBe('well')
     expect(socket.isAvailable?.()).toBe(true)
   })
@@ -394,14 +396,14 @@ test('sends a request over HTTP when its socket is closed', async () => {
   const onHead = vi.fn()
   const stop = client.watchHeads?.(onHead)
   await untilPasses(() => expect(onHead).toHaveBeenCalled())
-  const told = vi.fn()
-  client.health.subscribe(told)
+  const listener = vi.fn()
+  client.health.subscribe(listener)
   server.socket.fault = 'silence'
   const answer = client.request('echo', ['a'])
   await untilPasses(() => expect(methods()).toContain('echo'))
   stop?.()
   expect(await resultOf(answer)).toBe('a')
-  expect(told).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
 })
 
 test('reads over the socket, and over HTTP while it is down', async () => {

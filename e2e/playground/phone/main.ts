@@ -22,13 +22,13 @@ function button(text: string, run: () => Promise<unknown>, look = ''): HTMLEleme
   made.className = look
   made.addEventListener('click', () => {
     run().catch((error: unknown) =>
-      say(error instanceof Error ? error.message : String(Object(error).message)),
+      describeError(error instanceof Error ? error.message : String(Object(error).message)),
     )
   })
   return made
 }
 
-function say(text: string): void {
+function describeError(text: string): void {
   find('said').textContent = text
 }
 
@@ -112,8 +112,8 @@ form?.addEventListener('submit', (event) => {
   starting
     .then((wallet) => wallet.scan(field?.value.trim() ?? ''))
     .then(
-      () => say(''),
-      (error: unknown) => say(String(Object(error).message)),
+      () => describeError(''),
+      (error: unknown) => describeError(String(Object(error).message)),
     )
 })
 find('disconnect').addEventListener('click', () => void phone?.disconnect())
@@ -123,11 +123,11 @@ starting.then(
     phone = started
     window.phone = started
     show(started, started.state())
-    say('')
+    describeError('')
     const uri = new URLSearchParams(location.search).get('uri')
     if (uri === null) return
     if (field) field.value = uri
-    started.scan(uri).catch((error: unknown) => say(String(Object(error).message)))
+    started.scan(uri).catch((error: unknown) => describeError(String(Object(error).message)))
   },
-  (error: unknown) => say(`The wallet did not start: ${String(Object(error).message)}`),
+  (error: unknown) => describeError(`The wallet did not start: ${String(Object(error).message)}`),
 )

@@ -7,12 +7,15 @@ import { checksumAddress } from '../../../src/eth/keccak256.ts'
 import { messageToHex } from '../../../src/eth/siwe.ts'
 
 export type SignedPayload = AuthTypes.PayloadParams
-type Asked = { readonly id: number; readonly site: string; readonly payload: SignedPayload }
+type SignRequest = { readonly id: number; readonly site: string; readonly payload: SignedPayload }
 type Client = InstanceType<typeof SignClient>
 
 /** Calls `show` for each sign-in request. The returned function turns support for it off and on. */
-export function listenToSign(client: Client, show: (asked: Asked) => void): (on: boolean) => void {
-  const asked = ({
+export function listenToSign(
+  client: Client,
+  show: (request: SignRequest) => void,
+): (on: boolean) => void {
+  const request = ({
     id,
     params: { authPayload: payload, requester },
   }: {
@@ -20,8 +23,8 @@ export function listenToSign(client: Client, show: (asked: Asked) => void): (on:
     readonly params: AuthTypes.SessionAuthenticateRequestParams | AuthTypes.AuthRequestEventArgs
   }): void => show({ id, site: requester.metadata.name, payload })
   const set = (on: boolean): void => {
-    client.off('session_authenticate', asked)
-    if (on) client.on('session_authenticate', asked)
+    client.off('session_authenticate', request)
+    if (on) client.on('session_authenticate', request)
   }
   set(true)
   return set

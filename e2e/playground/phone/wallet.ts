@@ -73,10 +73,10 @@ function listen(wallet: Wallet): void {
   // no third-party requests
   Object.assign(client.core.verify, { register: async () => '', resolve: async () => undefined })
   client.on('session_proposal', ({ id, params: { proposer, optionalNamespaces } }) => {
-    const asked = optionalNamespaces['eip155']
-    const chains = (asked?.chains ?? []).map((chain) => Number(chain.slice('eip155:'.length)))
-    wallet.proposal = { id, site: proposer.metadata.name, chains, methods: asked?.methods ?? [] }
-    tell(wallet)
+    const proposed = optionalNamespaces['eip155']
+    const chains = (proposed?.chains ?? []).map((chain) => Number(chain.slice('eip155:'.length)))
+    wallet.proposal = { id, site: proposer.metadata.name, chains, methods: proposed?.methods ?? [] }
+    emit(wallet)
   })
   client.on(
     'session_request',
@@ -93,7 +93,7 @@ function listen(wallet: Wallet): void {
         ...wallet.requests,
         { id, topic, method, params: list, chainId: Number(chainId.slice('eip155:'.length)) },
       ]
-      tell(wallet)
+      emit(wallet)
       if (wallet.automatic) void answer(wallet, id, (request) => execute(wallet, request))
     },
   )
@@ -102,7 +102,7 @@ function listen(wallet: Wallet): void {
       const open = wallet.client.session.keys
       wallet.requests = wallet.requests.filter(({ topic }) => open.includes(topic))
       if (event === 'proposal_expire') wallet.proposal = undefined
-      tell(wallet)
+      emit(wallet)
     })
   }
 }
@@ -132,7 +132,7 @@ function createApi(wallet: Wallet): Phone {
       wallet.proposal = undefined
       wallet.chainId =
         grant.chains?.[0] ?? chains.find((chain) => wallet.known.has(chain)) ?? wallet.chainId
-      tell(wallet)
+      emit(wallet)
       return topic
     },
     async reject(code = 5000) {
@@ -140,7 +140,7 @@ function createApi(wallet: Wallet): Phone {
       const no = { id, reason: { code, message: REFUSED.message } }
       await (payload ? client.rejectSessionAuthenticate(no) : client.reject(no))
       wallet.proposal = undefined
-      tell(wallet)
+      emit(wallet)
     },
     confirm: (id) => answer(wallet, oldest(id), (request) => execute(wallet, request)),
     refuse: (id, code = REFUSED.code) =>
@@ -155,7 +155,7 @@ function createApi(wallet: Wallet): Phone {
         payload,
         signs: payload.statement ?? '',
       }
-      tell(wallet)
+      emit(wallet)
     }),
     confirmAll: (on) => void (wallet.automatic = on),
     switchChain: (chainId) => switchChain(wallet, chainId),
@@ -168,7 +168,7 @@ function createApi(wallet: Wallet): Phone {
         ),
       )
       wallet.requests = []
-      tell(wallet)
+      emit(wallet)
     },
     state: () => stateOf(wallet),
     until: (fact) => until(wallet, fact),
@@ -201,7 +201,7 @@ function none(what: string): never {
   throw new Error(`there is no ${what}`)
 }
 
-function tell({ changed }: Wallet): void {
+function emit({ changed }: Wallet): void {
   for (const listener of [...changed]) listener()
 }
 
@@ -266,7 +266,7 @@ async function updateAll(wallet: Wallet, grant: Grant): Promise<void> {
       }),
     ),
   )
-  tell(wallet)
+  emit(wallet)
 }
 
 async function switchChain(wallet: Wallet, chainId: number): Promise<void> {
@@ -285,7 +285,7 @@ async function switchChain(wallet: Wallet, chainId: number): Promise<void> {
       event: { name: 'chainChanged', data: chainId },
     })
   }
-  tell(wallet)
+  emit(wallet)
 }
 
 async function answer(
@@ -295,7 +295,7 @@ async function answer(
 ): Promise<void> {
   const request = wallet.requests.find((open) => open.id === id) ?? none('request')
   wallet.requests = wallet.requests.filter((open) => open.id !== id)
-  tell(wallet)
+  emit(wallet)
   const response = await work(request).then(
     (result) => ({ id, jsonrpc: '2.0', result }),
     (error) => ({ id, jsonrpc: '2.0', error: errorOf(error) }),

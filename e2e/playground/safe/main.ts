@@ -19,18 +19,20 @@ function button(text: string, run: () => unknown): HTMLElement {
   made.addEventListener('click', () => {
     Promise.resolve()
       .then(run)
-      .catch((error: unknown) => say(String(Object(error).message)))
+      .catch((error: unknown) => describeError(String(Object(error).message)))
   })
   return made
 }
 
-function say(text: string): void {
+function describeError(text: string): void {
   find('said').textContent = text
 }
 
 function show(host: SafeHost): void {
   const last = host.log().at(-1)
-  say(last === undefined ? 'The app has asked nothing yet.' : `The app asked: ${last.method}`)
+  describeError(
+    last === undefined ? 'The app has asked nothing yet.' : `The app asked: ${last.method}`,
+  )
   find('proposals').replaceChildren(
     ...host.proposals().flatMap(({ safeTxHash, status, confirmations, txs }) => {
       const line = document.createElement('p')
@@ -48,7 +50,7 @@ async function start(): Promise<void> {
   const frame = document.querySelector('iframe')
   const app = new URL(new URLSearchParams(location.search).get('app') ?? 'about:blank')
   if (frame === null || !LOOPBACK.includes(app.hostname))
-    return say('Give the app’s address as ?app=, on this machine only.')
+    return describeError('Give the app’s address as ?app=, on this machine only.')
   let host: SafeHost | undefined
   host = await startHost({
     settings,
@@ -71,4 +73,4 @@ async function start(): Promise<void> {
   frame.src = app.href
 }
 
-start().catch((error: unknown) => say(String(Object(error).message)))
+start().catch((error: unknown) => describeError(String(Object(error).message)))

@@ -110,9 +110,9 @@ test.describe('with an allowed console message', () => {
 /** Removes the expected problem, so that this test passes, and expects no other one. */
 async function expectNoticed(guard: Guard, line: RegExp): Promise<void> {
   await expect.poll(() => guard.problems).toContainEqual(expect.stringMatching(line))
-  const seen = guard.problems.splice(0)
+  const found = guard.problems.splice(0)
   // Chromium also logs the violation
   const echo =
     /^console error: (?:Refused|Applying|Connecting|Fetch API|This document requires|Failed to load)/
-  expect(seen.filter((entry) => !line.test(entry) && !echo.test(entry))).toEqual([])
+  expect(found.filter((entry) => !line.test(entry) && !echo.test(entry))).toEqual([])
 }

@@ -11,10 +11,10 @@ const ICON = `data:image/svg+xml,${encodeURIComponent(
 export const OWN = { name: 'Playground Wallet', rdns: 'app.florin.playground', icon: ICON }
 
 export function announceRaw(detail: unknown): void {
-  const tell = (): void =>
+  const emit = (): void =>
     void dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
-  addEventListener('eip6963:requestProvider', tell)
-  tell()
+  addEventListener('eip6963:requestProvider', emit)
+  emit()
 }
 
 /** Exposes a provider where the options say. */
@@ -24,14 +24,14 @@ export function place(provider: unknown, options: FakeWallet): void {
   if (where === 'ethereum' || where === 'nowhere') return
   const uuid = options.uuid ?? crypto.randomUUID()
   const { name = OWN.name, rdns = OWN.rdns, icon = OWN.icon } = options
-  const tell = (): void => {
+  const emit = (): void => {
     const info = { uuid: options.freshUuid ? crypto.randomUUID() : uuid, name, icon, rdns }
     const detail = Object.freeze({ info: Object.freeze(info), provider })
     dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   }
   const start = (): void => {
-    addEventListener('eip6963:requestProvider', tell)
-    tell()
+    addEventListener('eip6963:requestProvider', emit)
+    emit()
   }
   if (options.afterMs) setTimeout(start, options.afterMs)
   else start()

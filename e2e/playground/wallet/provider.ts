@@ -6,7 +6,7 @@ import { isFields } from './params.ts'
 type Listener = (payload: unknown) => void
 type Scripted = Behaviour | ((request: unknown) => unknown)
 type Entry = { -readonly [Key in keyof LogEntry]: LogEntry[Key] }
-type Held = { readonly method: string; readonly go: () => void }
+type PausedRequest = { readonly method: string; readonly go: () => void }
 
 export type ProviderParts = {
   readonly provider: Record<string, unknown> & { request(args: unknown): unknown }
@@ -24,11 +24,11 @@ export function createProvider(
   const scripts = new Map<string, Scripted[]>()
   const entries: Entry[] = []
   const events = createEvents()
-  let held: Held[] = []
+  let paused: PausedRequest[] = []
   let count = 0
 
   const hold = (method: string): Promise<void> =>
-    new Promise((go) => void held.push({ method, go }))
+    new Promise((go) => void paused.push({ method, go }))
 
   function run(
     method: string,
@@ -122,8 +122,8 @@ export function createProvider(
     next: (method, behaviour) =>
       void scripts.set(method, [...(scripts.get(method) ?? []), behaviour]),
     release(method) {
-      const free = held.filter((entry) => method === undefined || entry.method === method)
-      held = held.filter((entry) => !free.includes(entry))
+      const free = paused.filter((entry) => method === undefined || entry.method === method)
+      paused = paused.filter((entry) => !free.includes(entry))
       for (const entry of free) entry.go()
       return free.length
     },
@@ -177,7 +177,7 @@ function createEvents(): {
     const index = list.lastIndexOf(listener)
     listeners.set(
       event,
-      list.filter((_entry, place) => place !== index),
+      list.filter((_entry, at) => at !== index),
     )
   }
   return {

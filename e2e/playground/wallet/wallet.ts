@@ -41,10 +41,10 @@ function tellChanges(
   accounts: readonly string[],
   { emit }: ProviderParts,
 ): void {
-  const seen = (): string => visibleAccounts({ state, accounts }).join()
-  let before = seen()
+  const listAccounts = (): string => visibleAccounts({ state, accounts }).join()
+  let before = listAccounts()
   state.subscribe((next, previous) => {
-    const now = seen()
+    const now = listAccounts()
     if (next.chainId !== previous.chainId) emit('chainChanged', toHex(next.chainId))
     if (now === before) return
     before = now

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { RpcNode } from '../../../tests/fakes/rpcServer.ts'
 import { startPostgres, type Postgres } from '../postgres.mjs'
 import { start, type Program } from '../program.ts'
-import { answerAsContract, stranger } from '../testSite.ts'
+import { answerAsContract, otherAccount } from '../testSite.ts'
 import { createDatabase, type Database, startChain } from './databases.ts'
 
 const ORIGIN = 'https://florin.example'
@@ -88,13 +88,13 @@ test('accepts the same signature again after the database stopped during verific
       response.end(JSON.stringify({ jsonrpc: '2.0', id: calls[0]?.id, result: '0x6001' }))
     }
   })
-  const verified = visitor.verify(text, { by: stranger })
+  const verified = visitor.verify(text, { by: otherAccount })
   await reached
   await cluster.stop()
   go()
   expect(await verified).toMatchObject({ status: 503, body: { error: 'store not reached' } })
   await cluster.start()
-  expect(await visitor.verify(text, { by: stranger })).toMatchObject({ status: 200 })
+  expect(await visitor.verify(text, { by: otherAccount })).toMatchObject({ status: 200 })
 })
 
 test('a statement that timed out has no effect after the database recovers', async () => {

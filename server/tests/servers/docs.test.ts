@@ -152,29 +152,29 @@ test('the nginx example works with auth_request', async () => {
     TRUST_PROXY: 'X-Real-IP',
   })
   endings.push(() => program.stop('SIGKILL'))
-  const place = await mkdtemp(join(tmpdir(), 'florin-nginx-'))
-  await mkdir(join(place, 'site/members'), { recursive: true })
-  await writeFile(join(place, 'site/members/page.html'), 'for members')
+  const directory = await mkdtemp(join(tmpdir(), 'florin-nginx-'))
+  await mkdir(join(directory, 'site/members'), { recursive: true })
+  await writeFile(join(directory, 'site/members/page.html'), 'for members')
   const blocks = `${block('nginx')}\n${block('run: nginx')}`.replaceAll(
     '127.0.0.1:8787',
     `127.0.0.1:${program.port}`,
   )
   await writeFile(
-    join(place, 'nginx.conf'),
-    `daemon off; pid ${place}/pid; error_log stderr; ${process.getuid?.() === 0 ? 'user root;' : ''}
+    join(directory, 'nginx.conf'),
+    `daemon off; pid ${directory}/pid; error_log stderr; ${process.getuid?.() === 0 ? 'user root;' : ''}
     events {} http { access_log off; ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-      .map((name) => `${name}_temp_path ${place}/${name};`)
+      .map((name) => `${name}_temp_path ${directory}/${name};`)
       .join(' ')}
-    server { listen 127.0.0.1:${port}; root ${place}/site; ${blocks} } }`,
+    server { listen 127.0.0.1:${port}; root ${directory}/site; ${blocks} } }`,
   )
-  const nginx = spawn('nginx', ['-p', place, '-c', join(place, 'nginx.conf')], {
+  const nginx = spawn('nginx', ['-p', directory, '-c', join(directory, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   endings.push(async () => {
     const ended = once(nginx, 'exit')
     nginx.kill('SIGTERM')
     await ended
-    await rm(place, { recursive: true })
+    await rm(directory, { recursive: true })
   })
   const visitor = new Visitor(sendTo(port), Date, origin)
   const navigate = async (): Promise<number> =>
@@ -190,10 +190,10 @@ test('the nginx example works with auth_request', async () => {
   await expect.poll(async () => navigate().catch(() => 0), { timeout: 20_000 }).toBe(401)
   expect(await visitor.signIn()).toMatchObject({ status: 200 })
   expect(await navigate()).toBe(200)
-  const kept = await database.query(
+  const stored = await database.query(
     "SELECT 1 FROM florin_sign_in WHERE ends < now() + interval '1 minute'",
   )
-  expect(kept.length).toBe(2) // one count of nonces and one of verifications, each of one address
+  expect(stored.length).toBe(2) // one count of nonces and one of verifications, each of one address
   expect((await visitor.call('GET', 'signed-in')).status).toBe(404)
   // only nginx may call it
   expect((await sendTo(port, '/')('GET', 'signed-in', { host: new URL(origin).host })).status).toBe(
@@ -208,20 +208,21 @@ test('the Dockerfile builds a healthy server', async () => {
   const copies = lines
     .filter((line) => line.startsWith('COPY'))
     .flatMap((line) => line.split(' ').slice(1, -1))
-  const place = await mkdtemp(join(tmpdir(), 'florin-docker-'))
-  endings.push(() => rm(place, { recursive: true }))
+  const directory = await mkdtemp(join(tmpdir(), 'florin-docker-'))
+  endings.push(() => rm(directory, { recursive: true }))
   for (const pattern of copies) {
     const names = pattern.endsWith('*.mjs')
       ? (await readdir(join(ROOT, 'server')))
           .filter((name) => name.endsWith('.mjs'))
           .map((name) => `server/${name}`)
       : [pattern]
-    for (const name of names) await cp(join(ROOT, name), join(place, name.replace('server/', '')))
+    for (const name of names)
+      await cp(join(ROOT, name), join(directory, name.replace('server/', '')))
   }
   const install = lines.find((line) => line.startsWith('RUN npm'))?.slice('RUN '.length) ?? ''
   expect(
     spawnSync('sh', ['-c', install], {
-      cwd: place,
+      cwd: directory,
       env: { PATH: process.env['PATH'], HOME: process.env['HOME'] },
     }).status,
   ).toBe(0)
@@ -240,9 +241,9 @@ test('the Dockerfile builds a healthy server', async () => {
       RPC_URLS_1: chain.url,
       ...env,
       PORT: '0',
-      SQLITE_FILE: join(place, 'x.sqlite'),
+      SQLITE_FILE: join(directory, 'x.sqlite'),
     },
-    { cwd: place, main: join(place, main) },
+    { cwd: directory, main: join(directory, main) },
   )
   endings.push(() => program.stop('SIGKILL'))
   expect(await program.visitor(ORIGIN).signIn()).toMatchObject({ status: 200 })
@@ -254,11 +255,11 @@ test('the Dockerfile builds a healthy server', async () => {
       String(command),
       args.map((arg) => arg.replace('8787', String(port))),
     ).status
-  const asked = spawn(
+  const child = spawn(
     String(command),
     args.map((arg) => arg.replace('8787', String(program.port))),
   )
-  expect((await once(asked, 'close'))[0]).toBe(0)
+  expect((await once(child, 'close'))[0]).toBe(0)
   expect(check(1)).toBe(1)
 })
 

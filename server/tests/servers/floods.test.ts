@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { RpcNode } from '../../../tests/fakes/rpcServer.ts'
 import { start, type Program } from '../program.ts'
-import { answerAsContract, stranger } from '../testSite.ts'
+import { answerAsContract, otherAccount } from '../testSite.ts'
 import { createDatabase, type Database, startChain } from './databases.ts'
 
 const ORIGIN = 'https://florin.example'
@@ -119,11 +119,11 @@ test('responds 503 within ten seconds when a node hangs, and accepts the same si
   const visitor = program.visitor(ORIGIN)
   const text = await visitor.message()
   const begun = performance.now()
-  expect(await visitor.verify(text, { by: stranger })).toMatchObject({
+  expect(await visitor.verify(text, { by: otherAccount })).toMatchObject({
     status: 503,
     body: { error: 'chain not reached' },
   })
   expect(performance.now() - begun).toBeLessThan(LIMIT_MS)
   chain.fault = undefined
-  expect(await visitor.verify(text, { by: stranger })).toMatchObject({ status: 200 })
+  expect(await visitor.verify(text, { by: otherAccount })).toMatchObject({ status: 200 })
 })

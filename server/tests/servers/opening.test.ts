@@ -8,11 +8,11 @@ import { createPostgresStore } from '../../postgresStore.mjs'
 const WELCOME = Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1')
 
 test('a connection that ends during the migration fails only the current call', async () => {
-  let asked = 0
+  let requestCount = 0
   const database = createServer((socket) => {
     socket
       .once('data', () => {
-        asked += 1
+        requestCount += 1
         socket.once('data', () => socket.destroy()).write(WELCOME)
       })
       .on('error', () => undefined)
@@ -24,7 +24,7 @@ test('a connection that ends during the migration fails only the current call', 
   // an unhandled second error would fail the run
   await expect(store.get('one')).rejects.toThrow('terminated')
   await expect(store.get('one')).rejects.toThrow('terminated')
-  expect(asked).toBe(2)
+  expect(requestCount).toBe(2)
   await store.close()
   await new Promise((resolve) => database.close(resolve))
 })

@@ -4,7 +4,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { RpcNode } from '../../../tests/fakes/rpcServer.ts'
 import { NONCE_MS } from '../../signIn.mjs'
 import { run, start, type Program } from '../program.ts'
-import { answerAsContract, stranger, type Reply, type Visitor } from '../testSite.ts'
+import { answerAsContract, otherAccount, type Reply, type Visitor } from '../testSite.ts'
 import { createDatabase, type Database, startChain } from './databases.ts'
 
 const ORIGIN = 'https://florin.example'
@@ -55,9 +55,9 @@ test('both start at once on an empty database and share sessions', async () => {
   expect(await moved(visitor, other).me()).toBe(200)
   expect((await moved(visitor, other).call('POST', 'sign-out', {})).status).toBe(204)
   expect(await visitor.me()).toBe(401)
-  const asked = one.visitor(ORIGIN)
-  const text = await asked.message()
-  expect(await moved(asked, other).verify(text)).toMatchObject({ status: 200 })
+  const client = one.visitor(ORIGIN)
+  const text = await client.message()
+  expect(await moved(client, other).verify(text)).toMatchObject({ status: 200 })
 })
 
 test('a nonce used on both at once counts once, a thousand times', async () => {
@@ -74,10 +74,10 @@ test('a nonce used on both at once counts once, a thousand times', async () => {
       visitor.verify(text, { by, headers }),
       moved(visitor, other).verify(text, { by, headers }),
     ])
-    const kept = await database.query('SELECT id FROM florin_sign_in WHERE value LIKE $1', [
+    const stored = await database.query('SELECT id FROM florin_sign_in WHERE value LIKE $1', [
       `%${by.address.toLowerCase()}%`,
     ])
-    expect(kept).toHaveLength(1)
+    expect(stored).toHaveLength(1)
     return codes(replies)
   }
   const results: number[][] = []
@@ -147,13 +147,13 @@ test('killed during verification, a server loses and duplicates no session, and 
   answerAsContract(chain)
   for (let round = 0; round < 15; round += 1) {
     const account = privateKeyToAccount(generatePrivateKey())
-    const by = round === 0 ? stranger : account // only contract accounts need a node
+    const by = round === 0 ? otherAccount : account // only contract accounts need a node
     const doomed = await program()
     const visitor = doomed.visitor(ORIGIN)
     const text = await visitor.message({ address: account.address })
-    let asked = (): void => undefined
-    const reached = new Promise<void>((resolve) => (asked = resolve))
-    if (round === 0) chain.fault = () => asked() // while the request hangs
+    let onRequest = (): void => undefined
+    const reached = new Promise<void>((resolve) => (onRequest = resolve))
+    if (round === 0) chain.fault = () => onRequest() // while the request hangs
     const verified = visitor.verify(text, { by }).then(
       ({ status }) => status,
       () => 0,
@@ -164,10 +164,10 @@ test('killed during verification, a server loses and duplicates no session, and 
     chain.fault = undefined
     const first = await verified
     const again = await moved(visitor, safe).verify(text, { by, headers: address(200 + round) })
-    const kept = await database.query('SELECT id FROM florin_sign_in WHERE value LIKE $1', [
+    const stored = await database.query('SELECT id FROM florin_sign_in WHERE value LIKE $1', [
       `%${account.address.toLowerCase()}%`,
     ])
-    expect(kept, `round ${round}`).toHaveLength(1)
+    expect(stored, `round ${round}`).toHaveLength(1)
     if (round === 0) expect([first, again.status]).toEqual([0, 200])
     if (first === 200) expect(again).toMatchObject({ status: 401, body: { error: 'nonce' } })
   }

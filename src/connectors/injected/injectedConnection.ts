@@ -183,8 +183,8 @@ function createHandlers(watch: Watch) {
 }
 
 type AccountCheck = {
-  /** Starts a check. `reported` is the account list of an event. `silence` is the error ending the
-   * connection if the wallet does not respond. Without `silence`, a running check keeps its own. */
+  /** Starts a check. `reported` is the account list of an event. `timeoutError` is the error ending the
+   * connection if the wallet does not respond. Without `timeoutError`, a running check keeps its own. */
   start(why: {
     readonly reported?: readonly Address[] | undefined
     readonly timeoutError?: 'wallet-unreachable' | 'wallet-restarted'

@@ -175,16 +175,16 @@ describe('announcements', () => {
   })
 
   test('request and a page that comes back ask again; after stop nothing does', () => {
-    const asked = vi.fn()
-    page.addEventListener('eip6963:requestProvider', asked)
+    const onRequest = vi.fn()
+    page.addEventListener('eip6963:requestProvider', onRequest)
     start()
     discovery.request()
     page.dispatchEvent(new Event('pageshow'))
-    expect(asked).toHaveBeenCalledTimes(3)
+    expect(onRequest).toHaveBeenCalledTimes(3)
     discovery.stop()
     page.dispatchEvent(new Event('pageshow'))
     announce({ info: info(), provider: provider() })
-    expect(asked).toHaveBeenCalledTimes(3)
+    expect(onRequest).toHaveBeenCalledTimes(3)
     expect(names()).toEqual([])
   })
 

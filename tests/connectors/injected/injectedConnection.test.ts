@@ -232,12 +232,12 @@ describe('accountsChanged', () => {
         expect(connection.address).toBe(account(number))
       }
       expect(await events()).toEqual([{ type: 'account', address: account(200) }])
-      const told: unknown[] = []
+      const received: unknown[] = []
       for (let ms = 0; ms < 2 * LONGEST_BURST_MS; ms += 10) {
         fake.emit('accountsChanged', [account(ms + 300)])
-        told.push(...(await events(10)))
+        received.push(...(await events(10)))
       }
-      expect(told).toEqual(
+      expect(received).toEqual(
         [LONGEST_BURST_MS, 2 * LONGEST_BURST_MS].map((ms) => ({
           type: 'account',
           address: account(ms + 290),
@@ -400,10 +400,10 @@ describe('readAccount', () => {
 
   test('reports an account that changed without an event before it resolves', async () => {
     const opened = open(fakeProvider({ eth_accounts: () => [BOB] }))
-    const seen: ConnectionEvent[] = []
-    opened.connection.subscribe((event) => seen.push(event))
+    const received: ConnectionEvent[] = []
+    opened.connection.subscribe((event) => received.push(event))
     expect(await read(opened)).toBe(BOB)
-    expect(seen).toEqual([{ type: 'account', address: BOB }])
+    expect(received).toEqual([{ type: 'account', address: BOB }])
   })
 
   test.each<[string, Answer, string]>([

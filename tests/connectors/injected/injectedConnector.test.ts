@@ -262,15 +262,15 @@ describe('connect', () => {
   ])('an account picker that was %s is not opened again', async (_name, answer) => {
     const fake = fakeProvider({ wallet_requestPermissions: answer })
     const withoutPicker = new WeakSet<Provider>()
-    const start = (leaving: AbortController) =>
+    const start = (controller: AbortController) =>
       createInjectedConnector(detail(fake.provider), { page, withoutPicker }).connect({
-        signal: leaving.signal,
+        signal: controller.signal,
         pickAccount: true,
       })
-    const leaving = new AbortController()
-    const first = start(leaving).catch(() => undefined)
+    const controller = new AbortController()
+    const first = start(controller).catch(() => undefined)
     await vi.advanceTimersByTimeAsync(10_000)
-    leaving.abort()
+    controller.abort()
     await first
     const before = fake.log.length
     const second = start(new AbortController())

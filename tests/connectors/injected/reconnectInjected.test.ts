@@ -44,9 +44,9 @@ type Restoring = {
 }
 
 const restore = (...details: readonly ProviderDetail[]): Restoring => restoring(details)
-const restoreAhead = (one: ProviderDetail, asked: Candidate): Restoring => restoring([one], asked)
+const restoreAhead = (one: ProviderDetail, probed: Candidate): Restoring => restoring([one], probed)
 
-function restoring(details: readonly ProviderDetail[], asked?: Candidate): Restoring {
+function restoring(details: readonly ProviderDetail[], probed?: Candidate): Restoring {
   const list = createStore(details)
   const abort = new AbortController()
   const page = new EventTarget()
@@ -54,7 +54,7 @@ function restoring(details: readonly ProviderDetail[], asked?: Candidate): Resto
   const result = restoreInjected({
     candidates: list.get,
     onChange: list.subscribe,
-    early: () => asked,
+    early: () => probed,
     address: ALICE,
     signal: abort.signal,
     page,
@@ -113,9 +113,9 @@ describe('alone', () => {
     'asked ahead, where the question for its network %s, it is asked once more',
     async (_, chain) => {
       const fake = holder()
-      const asked = detail(fake)
-      const ahead = requestCandidate(asked, {})
-      const { state, result } = restoreAhead(asked, { ...ahead, chain: chain() })
+      const probed = detail(fake)
+      const ahead = requestCandidate(probed, {})
+      const { state, result } = restoreAhead(probed, { ...ahead, chain: chain() })
       await vi.advanceTimersByTimeAsync(2_000)
       expect(await state()).toBe(BOB)
       expect(await result).toMatchObject({ chainId: 1 })
@@ -209,15 +209,15 @@ describe('a wallet that shares no account', () => {
     const fake = locked()
     const { page } = restore(detail(fake))
     await vi.advanceTimersByTimeAsync(10_000)
-    const asked = fake.log.length
+    const before = fake.log.length
     const comeBack = (): boolean => page.dispatchEvent(new Event('focus'))
     comeBack()
     await vi.advanceTimersByTimeAsync(1_500)
     comeBack()
     await vi.advanceTimersByTimeAsync(499)
-    expect(fake.log).toHaveLength(asked + 1)
+    expect(fake.log).toHaveLength(before + 1)
     await vi.advanceTimersByTimeAsync(1)
-    expect(fake.log).toHaveLength(asked + 2)
+    expect(fake.log).toHaveLength(before + 2)
   })
 
   test('is restored half a second later if it was only asleep', async () => {

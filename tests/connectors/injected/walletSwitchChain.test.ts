@@ -46,7 +46,7 @@ async function after(ms: number, promise: Promise<void>): Promise<string> {
   return state
 }
 
-const asked = (fake: FakeProvider): readonly string[] =>
+const methodsOf = (fake: FakeProvider): readonly string[] =>
   fake.log.filter((method) => method.startsWith('wallet_'))
 /** A wallet that is on Polygon from its first yes on. */
 function obedient(method: string, answers: Parameters<typeof fakeProvider>[0] = {}): FakeProvider {
@@ -79,7 +79,7 @@ describe('switching', () => {
     }
     expect(reads).toEqual([1, 2, 3, 3])
     expect(await after(1, moving)).toBe('switch-ignored')
-    expect(asked(fake)).toEqual([SWITCH])
+    expect(methodsOf(fake)).toEqual([SWITCH])
     expect(fake.listeners()).toBe(0)
   })
 
@@ -135,7 +135,7 @@ describe('switching', () => {
   ])('%s for %j, and no chain is added', async (code, thrown) => {
     const fake = fakeProvider({ [SWITCH]: () => Promise.reject(thrown) })
     expect(await after(0, start(fake))).toBe(code)
-    expect(asked(fake)).toEqual([SWITCH])
+    expect(methodsOf(fake)).toEqual([SWITCH])
     expect(fake.listeners()).toBe(0)
   })
 })
@@ -164,7 +164,7 @@ test.each([
     [SWITCH]: () => new Promise((_, reject) => setTimeout(() => reject(thrown), ms)),
   })
   const outcome = await after(5_000, start(fake))
-  expect(asked(fake)).toEqual(methods)
+  expect(methodsOf(fake)).toEqual(methods)
   if (methods.length > 1) expect(outcome).toBe('done')
   else expect(outcome).not.toBe('done')
 })
@@ -179,7 +179,7 @@ test.each([
       [SWITCH]: () => new Promise((_, reject) => setTimeout(() => reject(UNKNOWN_TEXT), ms)),
     })
     expect(await after(5_000, start(fake))).toBe(code)
-    expect(asked(fake)).toEqual(methods)
+    expect(methodsOf(fake)).toEqual(methods)
   },
 )
 
@@ -207,7 +207,7 @@ describe('adding', () => {
   ])('4902 %s: the chain is added once and then read', async (_, thrown) => {
     const fake = obedient(ADD, { [SWITCH]: () => Promise.reject(thrown) })
     expect(await after(0, start(fake))).toBe('done')
-    expect(asked(fake)).toEqual([SWITCH, ADD])
+    expect(methodsOf(fake)).toEqual([SWITCH, ADD])
   })
 
   test('with exactly these params', async () => {
@@ -242,7 +242,7 @@ describe('adding', () => {
     const moving = start(fake)
     const error = moving.catch((caught: unknown) => caught)
     expect(await after(60_000, moving)).toBe(code)
-    expect(asked(fake)).toEqual([SWITCH, ADD])
+    expect(methodsOf(fake)).toEqual([SWITCH, ADD])
     expect(await error).toMatchObject({ cause: expect.anything() })
   })
 
@@ -263,7 +263,7 @@ describe('adding', () => {
         },
       })
       expect(await after(10_000, start(fake))).toBe(code)
-      expect(asked(fake)).toEqual([SWITCH, ADD, SWITCH])
+      expect(methodsOf(fake)).toEqual([SWITCH, ADD, SWITCH])
     },
   )
 
@@ -273,7 +273,7 @@ describe('adding', () => {
     await after(500, moving)
     fake.answer('eth_chainId', () => '0x89')
     expect(await after(500, moving)).toBe('done')
-    expect(asked(fake)).toEqual([SWITCH, ADD])
+    expect(methodsOf(fake)).toEqual([SWITCH, ADD])
   })
 })
 
@@ -306,7 +306,7 @@ describe('giving up', () => {
     expect(await after(0, moving)).toBe('done')
     answer.reject({ code: 4902 })
     await vi.advanceTimersByTimeAsync(0)
-    expect(asked(fake)).toEqual([SWITCH])
+    expect(methodsOf(fake)).toEqual([SWITCH])
   })
 })
 
@@ -328,11 +328,11 @@ describe('addChainParameter', () => {
     ],
     [['https://node.example/v2/SECRETKEY'], ['wss://polygon.drpc.org'], undefined],
     [['https://node.example/v2/SECRETKEY'], [], undefined],
-  ])('names only URLs of the chain list: of %j and %j %j', (rpcUrls, publicRpcUrls, told) => {
+  ])('names only URLs of the chain list: of %j and %j %j', (rpcUrls, publicRpcUrls, reported) => {
     const parameter = addChainParameter(fakeChain({ rpcUrls, publicRpcUrls }))
-    expect(parameter).toMatchObject(told ? { rpcUrls: told } : {})
+    expect(parameter).toMatchObject(reported ? { rpcUrls: reported } : {})
     expect(JSON.stringify(parameter)).not.toContain('SECRETKEY')
-    expect('rpcUrls' in parameter).toBe(told !== undefined)
+    expect('rpcUrls' in parameter).toBe(reported !== undefined)
   })
 
   test('hex is lower case and unpadded', () => {

@@ -16,7 +16,7 @@ const TO = '0x00000000000000000000000000000000000000b2'
 const signal = new AbortController().signal
 
 /** Lets messages take effect before the clock advances. */
-const heard = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 0))
+const settled = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 0))
 
 type Story = {
   host: SafeHost
@@ -110,9 +110,9 @@ test('connect rejects after five seconds without a response', async () => {
 
 test('does not retry an aborted restore', async () => {
   const { safe, host, clock } = story({ silent: true })
-  const leaving = new AbortController()
-  const restoring = safe.restore({ signal: leaving.signal })
-  leaving.abort()
+  const controller = new AbortController()
+  const restoring = safe.restore({ signal: controller.signal })
+  controller.abort()
   expect(await restoring).toBe(undefined)
   clock.advance(60_000)
   expect(host.posted).toHaveLength(1)
@@ -127,9 +127,9 @@ test('does not retry after a Safe has answered', async () => {
 
 test('aborting connect rejects immediately', async () => {
   const { safe, host } = story({ silent: true })
-  const leaving = new AbortController()
-  const connecting = safe.connect({ signal: leaving.signal })
-  leaving.abort()
+  const controller = new AbortController()
+  const connecting = safe.connect({ signal: controller.signal })
+  controller.abort()
   await expect(connecting).rejects.toMatchObject({ code: 'aborted' })
   expect(host.listeners()).toBe(0)
 })
@@ -143,17 +143,17 @@ test('posts nothing to a parent that is not allowed', async () => {
 test('posts the first call to any origin in Firefox, but accepts only allowed ones', async () => {
   const evil = story({ origin: 'https://evil.example', ancestor: 'hidden' })
   const connecting = evil.safe.connect({ signal })
-  await heard() // the Safe has answered
+  await settled() // the Safe has answered
   evil.clock.advance(5_000)
   await expect(connecting).rejects.toMatchObject({ code: 'safe-info' })
   expect(evil.host.posted).toMatchObject([
     { method: 'getSafeInfo', params: undefined, target: '*' },
   ])
-  const good = story({ ancestor: 'hidden' })
-  const live = await good.safe.connect({ signal })
-  good.host.on('sendTransactions', () => ({ safeTxHash: HASH }))
+  const valid = story({ ancestor: 'hidden' })
+  const live = await valid.safe.connect({ signal })
+  valid.host.on('sendTransactions', () => ({ safeTxHash: HASH }))
   await live.provider.request({ method: 'eth_sendTransaction', params: [{ to: TO }] })
-  expect(good.host.posted.map(({ target }) => target)).toEqual(['*', SAFE_ORIGIN])
+  expect(valid.host.posted.map(({ target }) => target)).toEqual(['*', SAFE_ORIGIN])
 })
 
 test.each([
@@ -195,7 +195,7 @@ async function answered(change: object): Promise<unknown> {
     ...change,
   }
   host.deliver({ source, origin, data })
-  await heard()
+  await settled()
   clock.advance(5_000)
   return connecting
 }
@@ -204,7 +204,7 @@ test('accepts only the allowed origin that answered first', async () => {
   const other = 'https://safe.example'
   const { safe, host } = story({ ancestor: 'hidden' }, [SAFE_ORIGIN, other])
   const live = await safe.connect({ signal })
-  const asked = live.provider.request({ method: 'eth_sendTransaction', params: [{ to: TO }] })
+  const pending = live.provider.request({ method: 'eth_sendTransaction', params: [{ to: TO }] })
   const answer = (safeTxHash: string) => ({
     id: host.posted.at(-1)?.id,
     success: true,
@@ -212,9 +212,9 @@ test('accepts only the allowed origin that answered first', async () => {
     data: { safeTxHash },
   })
   host.deliver({ origin: other, data: answer(CHAIN_HASH) })
-  await heard()
+  await settled()
   host.deliver({ data: answer(HASH) })
-  expect(await asked).toBe(HASH)
+  expect(await pending).toBe(HASH)
 })
 
 test('posts only getSafeInfo to any origin if the browser hides the parent', async () => {
@@ -258,19 +258,19 @@ test.each([
 test('ignores a response with neither success nor failure', async () => {
   expect(await answered({ success: 'no' })).toBe('safe-info')
   const { live, host, clock } = await connected()
-  const asked = live.safe?.transaction(HASH, { signal })
+  const pending = live.safe?.transaction(HASH, { signal })
   host.deliver({ data: { id: host.posted.at(-1)?.id, success: 'no', version: '9.1.0' } })
-  await heard()
+  await settled()
   clock.advance(10_000)
-  await expect(asked).rejects.toMatchObject({ code: 'timeout' })
+  await expect(pending).rejects.toMatchObject({ code: 'timeout' })
 })
 
 test('ignores the late response to an aborted call', async () => {
   const { live, host } = await connected()
-  const leaving = new AbortController()
-  const asked = live.safe?.transaction(HASH, { signal: leaving.signal })
-  leaving.abort()
-  await expect(asked).rejects.toMatchObject({ code: 'aborted' })
+  const controller = new AbortController()
+  const pending = live.safe?.transaction(HASH, { signal: controller.signal })
+  controller.abort()
+  await expect(pending).rejects.toMatchObject({ code: 'aborted' })
   host.deliver({ data: { id: host.posted.at(-1)?.id, success: false, version: '9.1.0' } })
   host.on('getTxBySafeTxHash', () => ({ txStatus: 'SUCCESS' }))
   expect(await live.safe?.transaction(HASH, { signal })).toMatchObject({ status: 'success' })
@@ -280,7 +280,7 @@ test('signs after two seconds if the Safe lacks the off-chain signing setting', 
   const { ask, host, clock } = await connected()
   host.on('signMessage', () => ({ signature: '0x1234' }))
   const signed = ask('personal_sign', '0x6869', SAFE)
-  await heard()
+  await settled()
   expect(host.posted.at(-1)?.method).toBe('rpcCall')
   clock.advance(2_000)
   expect(await signed).toBe('0x1234')
@@ -334,9 +334,9 @@ test('reads from the Safe’s node on a chain without a configured node', async 
 
 test('proposes a transaction and returns the Safe’s hash', async () => {
   const { ask, host } = await connected()
-  const seen: unknown[] = []
+  const received: unknown[] = []
   host.on('sendTransactions', (params) => {
-    seen.push(params)
+    received.push(params)
     return { safeTxHash: HASH }
   })
   expect(
@@ -349,7 +349,7 @@ test('proposes a transaction and returns the Safe’s hash', async () => {
     }),
   ).toBe(HASH)
   expect(await ask('eth_sendTransaction', { to: TO })).toBe(HASH)
-  expect(seen).toEqual([
+  expect(received).toEqual([
     { txs: [{ to: TO, value: '16', data: '0xabcd' }], params: { safeTxGas: 21_000 } },
     { txs: [{ to: TO, value: '0', data: '0x' }] },
   ])
@@ -374,8 +374,8 @@ const number = (code: number): object => ({ code: 'wallet-refused', cause: { cod
 
 test('proposes a bundle (EIP-5792) as one transaction and returns its status by id', async () => {
   const { ask, host, reads } = await connected()
-  const seen: unknown[] = []
-  host.on('sendTransactions', (params) => (seen.push(params), { safeTxHash: HASH }))
+  const received: unknown[] = []
+  host.on('sendTransactions', (params) => (received.push(params), { safeTxHash: HASH }))
   expect(await ask('wallet_getCapabilities', SAFE)).toEqual({
     '0x1': { atomic: { status: 'supported' } },
   })
@@ -392,10 +392,10 @@ test('proposes a bundle (EIP-5792) as one transaction and returns its status by 
     { to: TO, value: '16', data: '0x' },
     { to: SAFE, value: '0', data: '0xabcd' },
   ]
-  expect(seen).toEqual([{ txs }, { txs }])
+  expect(received).toEqual([{ txs }, { txs }])
   let details: unknown = { txStatus: 'AWAITING_EXECUTION' }
-  const asked: unknown[] = []
-  host.on('getTxBySafeTxHash', (params) => (asked.push(params), details))
+  const requests: unknown[] = []
+  host.on('getTxBySafeTxHash', (params) => (requests.push(params), details))
   const status = { version: '2.0.0', chainId: '0x1', atomic: true }
   expect(await ask('wallet_getCallsStatus', 'mine')).toEqual({
     ...status,
@@ -407,7 +407,7 @@ test('proposes a bundle (EIP-5792) as one transaction and returns its status by 
   expect(reads).toEqual([[1, 'eth_getTransactionReceipt', [CHAIN_HASH]]])
   details = { txStatus: 'CANCELLED' }
   expect(await ask('wallet_getCallsStatus', HASH)).toEqual({ ...status, id: HASH, status: 400 })
-  expect(asked).toEqual([{ safeTxHash: HASH }, { safeTxHash: HASH }, { safeTxHash: HASH }])
+  expect(requests).toEqual([{ safeTxHash: HASH }, { safeTxHash: HASH }, { safeTxHash: HASH }])
 })
 
 test.each([
@@ -588,11 +588,11 @@ test.each([
   [['2'], undefined],
   [true, undefined],
   ['', undefined],
-])('parses %o required confirmations as %o', async (said, required) => {
+])('parses %o required confirmations as %o', async (reply, required) => {
   const { live, host } = await connected()
   host.on('getTxBySafeTxHash', () => ({
     txStatus: 'AWAITING_CONFIRMATIONS',
-    detailedExecutionInfo: { confirmationsRequired: said },
+    detailedExecutionInfo: { confirmationsRequired: reply },
   }))
   expect(await live.safe?.transaction(HASH, { signal })).toMatchObject({ required })
 })
@@ -670,7 +670,7 @@ test('rejects requests while and after the connection closes', async () => {
         () => 'answered',
         (error) => error.code,
       ),
-      heard(),
+      settled(),
     ])
     expect(end).toMatch(/^(?:aborted|session-ended)$/)
   }

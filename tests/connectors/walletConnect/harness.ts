@@ -343,14 +343,14 @@ export function startSite(
 
 /** Returns the unhandled rejections of the current test. */
 export function noteRejections(): readonly unknown[] {
-  const left: unknown[] = []
-  const note = (reason: unknown): void => void left.push(reason)
+  const rejections: unknown[] = []
+  const note = (reason: unknown): void => void rejections.push(reason)
   beforeEach(() => {
-    left.length = 0
+    rejections.length = 0
     process.on('unhandledRejection', note)
   })
   afterEach(() => void process.off('unhandledRejection', note))
-  return left
+  return rejections
 }
 
 /** Makes all timers fake, the library's too. Its message ids are the millisecond and three random digits (2.21.8), and it

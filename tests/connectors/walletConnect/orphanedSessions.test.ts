@@ -25,14 +25,14 @@ beforeAll(async () => {
 })
 
 /** The Web Locks of one browser. */
-function fakeLocks(): TabLocks & { held: Set<string> } {
-  const held = new Set<string>()
+function fakeLocks(): TabLocks & { locks: Set<string> } {
+  const locks = new Set<string>()
   return {
-    held,
+    locks,
     async request(name, _options, run) {
-      if (held.has(name)) return run(null)
-      held.add(name)
-      await run({ name }).finally(() => held.delete(name))
+      if (locks.has(name)) return run(null)
+      locks.add(name)
+      await run({ name }).finally(() => locks.delete(name))
     },
   }
 }
@@ -128,15 +128,15 @@ async function nextVisitFinishing(web: FakeWeb, isRemembered?: boolean): Promise
   return { clock, waits, idle, leave }
 }
 
-/** Runs the next visit until the wallet has what `heard` waits for, the grace period is over and the pairings have
+/** Runs the next visit until the wallet has what `hasReceived` waits for, the grace period is over and the pairings have
  * expired. */
 async function nextVisitEnds(
   web: FakeWeb,
-  heard: () => boolean,
+  hasReceived: () => boolean,
   isRemembered?: boolean,
 ): Promise<void> {
   const { clock, waits, idle } = await nextVisitFinishing(web, isRemembered)
-  await until(() => heard() && waits.includes(4_000))
+  await until(() => hasReceived() && waits.includes(4_000))
   clock.advance(4_000)
   await idle
   await forgetCodes(clock)
@@ -304,16 +304,16 @@ test('the next visit ends an approved session when the relay was lost right afte
     const { control } = fixture.relay
     const { id } = await wallet.see(uri)
     const before = control.log().length
-    const said = (what: string): boolean =>
+    const hasSent = (what: string): boolean =>
       control
         .log()
         .slice(before)
         .some(({ method, tag }) => `${method} ${tag}`.startsWith(what))
     control.ignore('irn_subscribe', 'irn_publish 1112') // neither the session nor wc_sessionDelete gets through
     await wallet.client.approve({ id, namespaces: grant([1]) })
-    await until(() => said('irn_subscribe'))
+    await until(() => hasSent('irn_subscribe'))
     abort()
-    await until(() => said('irn_publish 1112'))
+    await until(() => hasSent('irn_publish 1112'))
     await pass(clock)
   })
   fixture.relay.control.ignore()
@@ -342,7 +342,7 @@ test('leaves a client that a tab uses, and keeps one when the relay is out of re
   const before = [...web.map.keys()]
   const locks = fakeLocks()
   const storageId = before[0]?.split('.')[2]
-  locks.held.add(`florin.wc.${storageId}`)
+  locks.locks.add(`florin.wc.${storageId}`)
   const opened = fixture.relay.control.opened()
   await nextVisit(after(web), locks).connector.closeOrphaned()
   expect(fixture.relay.control.opened()).toBe(opened)
@@ -363,9 +363,9 @@ test('the next visit ends a session that was disconnected without a relay', asyn
     await wallet.approve(uri, grant([1]))
     const live = await connection
     await cut()
-    const leaving = live.disconnect()
+    const disconnecting = live.disconnect()
     site.clock.advance(1_000)
-    expect(await leaving).toBe('ended')
+    expect(await disconnecting).toBe('ended')
   })
   expect(web.map.has('florin.wc.session')).toBe(false)
   const later = after(web)
@@ -385,7 +385,7 @@ test('keeps a session for the next visit when the relay does not take wc_session
   await until(() =>
     fixture.relay.control
       .log()
-      .some((asked) => asked.method === 'irn_publish' && asked.topic === topic),
+      .some((request) => request.method === 'irn_publish' && request.topic === topic),
   )
   await untilLater(site.clock, () => over)
   fixture.relay.control.ignore()
@@ -414,7 +414,7 @@ test('ends a session replaced by another wallet while it could not be restored, 
   const later = after(web)
   const storageId = [...web.map.keys()].find((key) => key.endsWith('//session'))?.split('.')[2]
   const locks = fakeLocks()
-  locks.held.add(`florin.wc.${storageId}`)
+  locks.locks.add(`florin.wc.${storageId}`)
   await nextVisit(later, locks).connector.closeOrphaned(false)
   expect(later.map.has('florin.wc.session')).toBe(true)
   await nextVisit(later).connector.closeOrphaned()

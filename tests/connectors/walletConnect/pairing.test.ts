@@ -27,12 +27,12 @@ beforeAll(async () => {
 test('creates a pairing with one socket and one message, and connects on approval', async () => {
   const site = startSite(fixture.relay.url)
   const { opened, log } = fixture.relay.control
-  const before = { opened: opened(), asked: log().length }
+  const before = { opened: opened(), requests: log().length }
   const { uri, connection, progress } = await site.pair()
   expect(opened() - before.opened).toBe(1)
   expect(
     log()
-      .slice(before.asked)
+      .slice(before.requests)
       .map(({ method }) => method),
   ).toEqual(['wc_proposeSession'])
   expect(progress).toEqual([{ kind: 'uri', uri, expiresAt: site.clock.now() + 295_000 }])
@@ -147,11 +147,11 @@ test('Cancel closes the socket and removes all keys', async () => {
   const before = sockets()
   const { abort } = await site.pair()
   expect(fixture.relay.control.sockets()).toBe(before + 1)
-  const said = (): number =>
+  const countPairingDeletes = (): number =>
     fixture.relay.control.log().filter(({ tag }) => tag === PAIRING_DELETE).length
-  const earlier = said()
+  const earlier = countPairingDeletes()
   abort()
-  await until(() => said() > earlier)
+  await until(() => countPairingDeletes() > earlier)
   await settle() // the relay has answered
   site.clock.advance(1_000)
   await settle()
@@ -197,11 +197,11 @@ test("ends the session when Cancel comes between the wallet's approval and its s
   const { uri, abort } = await site.pair()
   const { id } = await wallet.see(uri)
   fixture.relay.control.ignore('irn_subscribe') // the session does not reach the page
-  const heard = () =>
+  const countRequests = () =>
     fixture.relay.control.log().filter(({ method }) => method === 'irn_subscribe').length
-  const before = heard()
+  const before = countRequests()
   await wallet.client.approve({ id, namespaces: grant([1]) })
-  await until(() => heard() > before)
+  await until(() => countRequests() > before)
   expect(wallet.client.session.keys).toHaveLength(1)
   abort()
   await nobodyIsConnected(site, wallet)
@@ -291,7 +291,7 @@ test('a hidden page renews the pairing as soon as it becomes visible', async () 
 })
 
 /** Waits until the pairings are cancelled and the socket is closed. */
-async function left({ sockets, clock }: Site): Promise<void> {
+async function allClosed({ sockets, clock }: Site): Promise<void> {
   await untilLater(clock, () => sockets.every(({ socket }) => socket.readyState === socket.CLOSED))
 }
 
@@ -307,7 +307,7 @@ test('a device that slept past the renewal shows a new pairing when the page bec
   expect(next).not.toMatchObject({ uri })
   await wallet.approve(next?.kind === 'uri' ? next.uri : '', grant([1]))
   await (await connection).disconnect()
-  await left(site)
+  await allClosed(site)
 })
 
 test('a pairing that cannot be renewed stays valid until it expires; then the error is reported', async () => {
@@ -321,7 +321,7 @@ test('a pairing that cannot be renewed stays valid until it expires; then the er
   await (await first.connection).disconnect()
   site.clock.advance(55_000)
   await expect(second.connection).rejects.toMatchObject({ code: 'offline' })
-  await left(site)
+  await allClosed(site)
 })
 
 test('expires after three renewals and closes the socket', async () => {
@@ -336,7 +336,7 @@ test('expires after three renewals and closes the socket', async () => {
   expect(progress.map(({ kind }) => kind)).toEqual(['uri', 'uri', 'uri', 'uri'])
   site.clock.advance(1)
   expect(progress.at(-1)).toEqual({ kind: 'expired' })
-  await left(site)
+  await allClosed(site)
   await until(() => fixture.relay.control.sockets() === others)
   abort()
   await expect(connection).rejects.toMatchObject({ code: 'aborted' })

@@ -55,15 +55,15 @@ function challenge(): Challenge {
 }
 
 /** The Web Locks of one browser. */
-function fakeLocks(): TabLocks & { held: Set<string> } {
-  const held = new Set<string>()
+function fakeLocks(): TabLocks & { locks: Set<string> } {
+  const locks = new Set<string>()
   const forever = new Promise<void>(() => {})
   return {
-    held,
+    locks,
     async request(name, { ifAvailable }, run) {
-      if (held.has(name)) return ifAvailable ? run(null) : forever
-      held.add(name)
-      return run({ name }).finally(() => held.delete(name))
+      if (locks.has(name)) return ifAvailable ? run(null) : forever
+      locks.add(name)
+      return run({ name }).finally(() => locks.delete(name))
     },
   }
 }
@@ -90,12 +90,12 @@ async function dropped(
   const { uri } = await site.pair()
   await act(uri, site)
   gone = true
-  const left = [...web.map] // later writes of the page do not count
+  const stored = [...web.map] // later writes of the page do not count
   fixture.relay.control.drop()
   await until(() => clients.every(({ core }) => !core.relayer.connected))
-  const storageId = String(/florin\.wc\.([0-9a-f]{8})\./.exec(String(left))?.[1])
+  const storageId = String(/florin\.wc\.([0-9a-f]{8})\./.exec(String(stored))?.[1])
   const topic = String(/wc:([0-9a-f]{64})@/.exec(uri)?.[1])
-  return { uri, resume: { storageId, topic }, web: fakeWeb(left) }
+  return { uri, resume: { storageId, topic }, web: fakeWeb(stored) }
 }
 
 type Resumed = {
@@ -133,18 +133,18 @@ function reloaded({ web, resume }: Pick<Dropped, 'web' | 'resume'>, locks = fake
     abort: () => controller.abort(),
     async drop() {
       gone = true
-      const left = [...web.map]
+      const stored = [...web.map]
       fixture.relay.control.drop()
       await settle()
-      return fakeWeb(left)
+      return fakeWeb(stored)
     },
   }
 }
 
 async function leave(connection: Connection, from = wallet): Promise<void> {
-  const leaving = connection.disconnect()
+  const disconnecting = connection.disconnect()
   await until(() => from.client.session.keys.length === 0)
-  await leaving
+  await disconnecting
 }
 
 async function signedBy(payload: AuthTypes.PayloadParams): Promise<AuthTypes.Cacao> {
@@ -158,7 +158,7 @@ async function signedBy(payload: AuthTypes.PayloadParams): Promise<AuthTypes.Cac
   return buildAuthObject(filled, { t: 'eip191', s: await FIRST.signMessage({ message }) }, iss)
 }
 
-async function seen(uri: string): Promise<(typeof requests)[number]> {
+async function observe(uri: string): Promise<(typeof requests)[number]> {
   const before = requests.length
   await signing.client.pair({ uri })
   await until(() => requests.length > before)
@@ -168,12 +168,12 @@ async function seen(uri: string): Promise<(typeof requests)[number]> {
 describe('an approval after the reload', () => {
   test('connects the reloaded tab, which shows the same pairing until then', async () => {
     let id = 0
-    const left = await dropped(async (uri) => {
+    const stored = await dropped(async (uri) => {
       id = (await wallet.see(uri)).id
     })
-    const { connection, progress } = reloaded(left)
+    const { connection, progress } = reloaded(stored)
     await until(() => progress.length > 0)
-    expect(progress).toMatchObject([{ kind: 'uri', uri: left.uri }])
+    expect(progress).toMatchObject([{ kind: 'uri', uri: stored.uri }])
     await wallet.client.approve({ id, namespaces: grant([1]) })
     const live = await resultOf(connection)
     expect([live.address, live.chainId, wallet.client.session.keys.length]).toEqual([ALICE, 1, 1])
@@ -182,35 +182,35 @@ describe('an approval after the reload', () => {
 
   test('connects when it waited at the relay during the reload', async () => {
     let id = 0
-    const left = await dropped(async (uri) => {
+    const stored = await dropped(async (uri) => {
       id = (await wallet.see(uri)).id
     })
     await wallet.client.approve({ id, namespaces: grant([1]) })
-    const live = await resultOf(reloaded(left).connection)
+    const live = await resultOf(reloaded(stored).connection)
     expect(live.address).toBe(ALICE)
     await leave(live)
   })
 
   test('connects after a second reload', async () => {
     let id = 0
-    const left = await dropped(async (uri) => {
+    const stored = await dropped(async (uri) => {
       id = (await wallet.see(uri)).id
     })
-    const once = reloaded(left)
+    const once = reloaded(stored)
     await until(() => once.progress.length > 0)
     const web = await once.drop()
     await wallet.client.approve({ id, namespaces: grant([1]) })
-    const live = await resultOf(reloaded({ ...left, web }).connection)
+    const live = await resultOf(reloaded({ ...stored, web }).connection)
     expect(live.address).toBe(ALICE)
     await leave(live)
   })
 
   test('is stored and restored by the next reload', async () => {
     let id = 0
-    const left = await dropped(async (uri) => {
+    const stored = await dropped(async (uri) => {
       id = (await wallet.see(uri)).id
     })
-    const first = reloaded(left)
+    const first = reloaded(stored)
     await wallet.client.approve({ id, namespaces: grant([1]) })
     await resultOf(first.connection)
     const web = await first.drop()
@@ -222,7 +222,7 @@ describe('an approval after the reload', () => {
 })
 
 test('connects after a reload between the approval (1101) and the session (1102)', async () => {
-  const left = await dropped(async (uri) => {
+  const stored = await dropped(async (uri) => {
     const { id } = await wallet.see(uri)
     fixture.relay.control.ignore('irn_subscribe') // the session stays at the relay
     const before = fixture.relay.control.log().length
@@ -235,8 +235,8 @@ test('connects after a reload between the approval (1101) and the session (1102)
     )
   })
   fixture.relay.control.ignore()
-  expect([...left.web.map.keys()].some((key) => key.endsWith('//session'))).toBe(false)
-  const live = await resultOf(reloaded(left).connection)
+  expect([...stored.web.map.keys()].some((key) => key.endsWith('//session'))).toBe(false)
+  const live = await resultOf(reloaded(stored).connection)
   expect([live.address, wallet.client.session.keys.length]).toEqual([ALICE, 1])
   await leave(live)
 })
@@ -244,13 +244,13 @@ test('connects after a reload between the approval (1101) and the session (1102)
 describe('wc_sessionAuthenticate', () => {
   test('connects with the signed message when approved after the reload', async () => {
     let request: (typeof requests)[number] | undefined
-    const left = await dropped(
+    const stored = await dropped(
       async (uri) => {
-        request = await seen(uri)
+        request = await observe(uri)
       },
       { signs: true },
     )
-    const { connection } = reloaded(left)
+    const { connection } = reloaded(stored)
     const { id, payload } = request!
     await resultOf(
       signing.client.approveSessionAuthenticate({ id, auths: [await signedBy(payload)] }),
@@ -262,9 +262,9 @@ describe('wc_sessionAuthenticate', () => {
   })
 
   test('connects with the signed message when approved before the reload, without a session yet', async () => {
-    const left = await dropped(
+    const stored = await dropped(
       async (uri) => {
-        const { id, payload } = await seen(uri)
+        const { id, payload } = await observe(uri)
         const auths = [await signedBy(payload)]
         fixture.relay.control.ignore('irn_subscribe')
         const before = fixture.relay.control.log().length
@@ -281,7 +281,7 @@ describe('wc_sessionAuthenticate', () => {
       { signs: true },
     )
     fixture.relay.control.ignore()
-    const live = await resultOf(reloaded(left).connection)
+    const live = await resultOf(reloaded(stored).connection)
     expect(live.address).toBe(FIRST.address.toLowerCase())
     expect(live.signed?.message).toContain(`Nonce: ${'c'.repeat(32)}`)
     live.close()
@@ -289,13 +289,13 @@ describe('wc_sessionAuthenticate', () => {
 
   test('rejects when declined after the reload', async () => {
     let id = 0
-    const left = await dropped(
+    const stored = await dropped(
       async (uri) => {
-        id = (await seen(uri)).id
+        id = (await observe(uri)).id
       },
       { signs: true },
     )
-    const { connection } = reloaded(left)
+    const { connection } = reloaded(stored)
     await signing.client.rejectSessionAuthenticate({ id, reason: { code: 5000, message: 'no' } })
     await expect(resultOf(connection)).rejects.toMatchObject({ code: 'user-rejected' })
   })
@@ -305,12 +305,12 @@ test.each(['after', 'during'])(
   'rejects when the proposal was declined %s the reload',
   async (when) => {
     let id = 0
-    const left = await dropped(async (uri) => {
+    const stored = await dropped(async (uri) => {
       id = (await wallet.see(uri)).id
     })
     const reject = () => wallet.client.reject({ id, reason: { code: 5000, message: 'no' } })
     if (when === 'during') await reject()
-    const { connection, progress } = reloaded(left)
+    const { connection, progress } = reloaded(stored)
     await until(() => progress.length > 0)
     if (when === 'after') await reject()
     await expect(resultOf(connection)).rejects.toMatchObject({ code: 'user-rejected' })
@@ -318,8 +318,8 @@ test.each(['after', 'during'])(
 )
 
 test('waits until the pairing expires and creates no other', async () => {
-  const left = await dropped()
-  const { site, connection, progress, abort } = reloaded(left)
+  const stored = await dropped()
+  const { site, connection, progress, abort } = reloaded(stored)
   await until(() => progress.length > 0)
   site.clock.advance(CODE_LIFE_MS - 1_000)
   await settle()
@@ -332,22 +332,22 @@ test('waits until the pairing expires and creates no other', async () => {
 })
 
 test('rejects a pairing that expired before the reload', async () => {
-  const left = await dropped()
-  const late = [...left.web.map].map(([key, text]): [string, string] => [
+  const stored = await dropped()
+  const late = [...stored.web.map].map(([key, text]): [string, string] => [
     key,
     text.replace(/"expiresAt":\d+/, '"expiresAt":1'),
   ])
-  const { connection, progress } = reloaded({ ...left, web: fakeWeb(late) })
+  const { connection, progress } = reloaded({ ...stored, web: fakeWeb(late) })
   await expect(resultOf(connection)).rejects.toMatchObject({ code: 'aborted' })
   expect(progress).toEqual([])
 })
 
 test('Cancel after the reload ends what the wallet approves', async () => {
   let id = 0
-  const left = await dropped(async (uri) => {
+  const stored = await dropped(async (uri) => {
     id = (await wallet.see(uri)).id
   })
-  const { connection, progress, abort } = reloaded(left)
+  const { connection, progress, abort } = reloaded(stored)
   await until(() => progress.length > 0)
   await settle()
   abort()
@@ -357,10 +357,10 @@ test('Cancel after the reload ends what the wallet approves', async () => {
 })
 
 test('rejects without a request when another tab holds the pairing', async () => {
-  const left = await dropped()
+  const stored = await dropped()
   const locks = fakeLocks()
-  locks.held.add(`florin.wc.${left.resume.storageId}`)
-  const { site, connection, progress } = reloaded(left, locks)
+  locks.locks.add(`florin.wc.${stored.resume.storageId}`)
+  const { site, connection, progress } = reloaded(stored, locks)
   await expect(resultOf(connection)).rejects.toMatchObject({ code: 'aborted' })
   expect([progress, site.sockets]).toEqual([[], []])
 })
@@ -368,10 +368,10 @@ test('rejects without a request when another tab holds the pairing', async () =>
 describe('a claimed pairing that cannot be resumed', () => {
   test('Cancel before the client has started: ends what the wallet approves', async () => {
     let id = 0
-    const left = await dropped(async (uri) => {
+    const stored = await dropped(async (uri) => {
       id = (await wallet.see(uri)).id
     })
-    const { connection, abort } = reloaded(left)
+    const { connection, abort } = reloaded(stored)
     await Promise.resolve()
     abort()
     await expect(connection).rejects.toMatchObject({ code: 'aborted' })
@@ -381,40 +381,40 @@ describe('a claimed pairing that cannot be resumed', () => {
 
   test('proposal without an id: rejects and ends what the wallet approves', async () => {
     let id = 0
-    const left = await dropped(async (uri) => {
+    const stored = await dropped(async (uri) => {
       id = (await wallet.see(uri)).id
     })
-    const broken = [...left.web.map].map(([key, text]): [string, string] => [
+    const broken = [...stored.web.map].map(([key, text]): [string, string] => [
       key,
       key.endsWith('florin//codes') ? text.replace(/"id":\d+/, '"id":"x"') : text,
     ])
-    const { connection } = reloaded({ ...left, web: fakeWeb(broken) })
+    const { connection } = reloaded({ ...stored, web: fakeWeb(broken) })
     await expect(resultOf(connection)).rejects.toMatchObject({ code: 'aborted' })
     await wallet.client.approve({ id, namespaces: grant([1]) }).catch(() => {})
     await until(() => wallet.client.session.keys.length === 0)
   })
 
   test('client that does not start: releases the lock, so that another tab can end it', async () => {
-    const left = await dropped()
+    const stored = await dropped()
     const locks = fakeLocks()
     const site = startSite(fixture.relay.url, {
-      web: left.web,
+      web: stored.web,
       locks,
       load: () => Promise.reject(new Error('offline')),
     })
     const connecting = site.connector.connect({
       signal: new AbortController().signal,
-      resume: left.resume,
+      resume: stored.resume,
     })
     await expect(resultOf(connecting)).rejects.toMatchObject({ code: 'load-failed' })
-    await until(() => locks.held.size === 0)
+    await until(() => locks.locks.size === 0)
   })
 })
 
 test('closeOrphaned leaves the resumed pairing and ends the others', async () => {
-  const left = await dropped()
+  const stored = await dropped()
   const opened = fixture.relay.control.opened()
-  const site = startSite(fixture.relay.url, { web: left.web, locks: fakeLocks() })
-  await site.connector.closeOrphaned(true, left.resume.storageId)
+  const site = startSite(fixture.relay.url, { web: stored.web, locks: fakeLocks() })
+  await site.connector.closeOrphaned(true, stored.resume.storageId)
   expect(fixture.relay.control.opened()).toBe(opened)
 })

@@ -67,7 +67,7 @@ function site(change: Partial<Challenge> = {}, web?: FakeWeb): Site {
 }
 
 /** Scans the pairing code. Resolves with the request that the wallet receives. */
-async function seen(uri: string): Promise<(typeof requests)[number]> {
+async function observe(uri: string): Promise<(typeof requests)[number]> {
   const before = requests.length
   await wallet.client.pair({ uri })
   await until(() => requests.length > before)
@@ -101,7 +101,7 @@ async function cacaoOf(
 }
 
 async function sign(uri: string, change: Change = {}): Promise<void> {
-  const { id, payload } = await seen(uri)
+  const { id, payload } = await observe(uri)
   await wallet.client.approveSessionAuthenticate({ id, auths: [await cacaoOf(payload, change)] })
 }
 
@@ -111,7 +111,7 @@ async function answer(
   result: (cacao: AuthTypes.Cacao) => unknown,
   change: Change = {},
 ): Promise<void> {
-  const { id, payload } = await seen(uri)
+  const { id, payload } = await observe(uri)
   const cacao = await cacaoOf(payload, change)
   const { crypto, relayer } = wallet.client.core
   const requester = wallet.client.auth.requests.get(id)!.requester.publicKey
@@ -242,7 +242,7 @@ test('connects without a signature when the message has expired', async () => {
   const { uri, connection } = await startSite(fixture.relay.url, {
     challenges: { next: async () => made },
   }).pair()
-  const { id, payload } = await seen(uri)
+  const { id, payload } = await observe(uri)
   Object.assign(made, { expiresAt: Date.now() }) // it has expired
   await wallet.client.approveSessionAuthenticate({ id, auths: [await cacaoOf(payload)] })
   const live = await connection
@@ -295,7 +295,7 @@ test.each([
   async (code, ours) => {
     const here = site()
     const first = await here.pair()
-    const { id } = await seen(first.uri)
+    const { id } = await observe(first.uri)
     await wallet.client.rejectSessionAuthenticate({ id, reason: { code, message: 'no' } })
     await expect(first.connection).rejects.toMatchObject({ code: ours })
     const second = await here.pair()
@@ -308,7 +308,7 @@ test('the next pairing only connects when one was cancelled without an answer of
   const here = site()
   const first = await here.pair()
   const before = wallet.proposals.length
-  await seen(first.uri)
+  await observe(first.uri)
   here.clock.advance(10_000)
   expect(wallet.proposals).toHaveLength(before)
   first.abort()
@@ -333,9 +333,9 @@ test('reports whether a pairing asks to sign in; with connectOnly it does not', 
 })
 
 test('ends what is approved after Cancel, also after a reload', async () => {
-  const left = await site().pair()
-  const request = await seen(left.uri)
-  left.abort()
+  const aborted = await site().pair()
+  const request = await observe(aborted.uri)
+  aborted.abort()
   const auths = [await cacaoOf(request.payload)]
   const before = wallet.client.session.keys.length
   await wallet.client.approveSessionAuthenticate({ id: request.id, auths }).catch(() => {}) // the pairing has ended
@@ -351,7 +351,7 @@ test('ends what is approved after Cancel, also after a reload', async () => {
       return openSocket(url) as never
     },
   })
-  const late = await seen((await closed.pair()).uri)
+  const late = await observe((await closed.pair()).uri)
   gone = true
   fixture.relay.control.drop() // the tab is closed
   const later = fakeWeb([...web.map])
@@ -368,18 +368,18 @@ test('ends the session of a second phone that signs the same pairing', async () 
   const { uri, connection } = await site().pair()
   const second = await startWallet(fixture.relay.url)
   fixture.cleanUp(second.close)
-  const asked: typeof requests = []
+  const calls: typeof requests = []
   second.client.on(
     'session_authenticate',
-    ({ id, params }) => void asked.push({ id, payload: params.authPayload }),
+    ({ id, params }) => void calls.push({ id, payload: params.authPayload }),
   )
   await second.client.pair({ uri })
-  await until(() => asked.length > 0)
+  await until(() => calls.length > 0)
   await sign(uri)
   const live = await connection
-  const cacao = await cacaoOf(asked[0]!.payload)
+  const cacao = await cacaoOf(calls[0]!.payload)
   await second.client
-    .approveSessionAuthenticate({ id: asked[0]!.id, auths: [cacao] })
+    .approveSessionAuthenticate({ id: calls[0]!.id, auths: [cacao] })
     .catch(() => {})
   await until(() => second.client.session.keys.length === 0)
   expect(live.address).toBe(ADDRESS)
@@ -397,10 +397,10 @@ test('the pairing only connects when the relay does not take the request', async
   const here = site()
   fixture.relay.control.ignore('irn_publish')
   const { log } = fixture.relay.control
-  const asked = (): number => log().filter(({ tag }) => tag === 1116).length
-  const before = asked()
+  const countRequests = (): number => log().filter(({ tag }) => tag === 1116).length
+  const before = countRequests()
   const beginning = here.pair()
-  await until(() => asked() > before)
+  await until(() => countRequests() > before)
   here.clock.advance(2_000)
   const { uri, abort } = await beginning
   expect(uri).not.toContain('methods=')

@@ -19,7 +19,7 @@ import {
 import type { MemorySocket, Relay, Site } from './harness.ts'
 
 let relay: Relay
-const left = noteRejections()
+const rejections = noteRejections()
 beforeEach(async () => {
   stopTime()
   relay = await startRelay()
@@ -99,7 +99,7 @@ test.each<readonly [string, number, (ms: number) => Promise<void>, boolean]>([
     expect(address).toBe(ALICE)
     await pass(10_000) // the other pairing is cancelled
     expect(wallet.client.session.keys).toHaveLength(1)
-    expect(left).toEqual([])
+    expect(rejections).toEqual([])
     await (await connection).disconnect()
     await wallet.close()
   },
@@ -114,7 +114,7 @@ test('a page that wakes after ten minutes removes the pairing', async () => {
   await pass(30_000)
   expect(progress.at(-1)).toEqual({ kind: 'expired' })
   expect(relay.control.sockets()).toBe(0)
-  expect(left).toEqual([])
+  expect(rejections).toEqual([])
   abort()
 })
 

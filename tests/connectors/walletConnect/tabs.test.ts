@@ -162,11 +162,11 @@ async function waitingPayment(): Promise<{
   const live = await connection
   await until(() => slow.client.session.get(topic).acknowledged)
   const other = await restored(asking.web, channel())
-  const asked = record(live)
+  const requests = record(live)
   const method = 'eth_sendTransaction'
   live.provider.request({ method, params: [{ from: ALICE }] }).catch(() => {})
-  await until(() => asked.length > 0 && slow.client.getPendingSessionRequests().length > 0)
-  const [first] = asked
+  await until(() => requests.length > 0 && slow.client.getPendingSessionRequests().length > 0)
+  const [first] = requests
   const late = { type: 'late', id: first?.type === 'request' && first.id, method, result: '0xhash' }
   return {
     wallet: slow,
@@ -190,10 +190,10 @@ test('the answer to a payment of a closed tab is emitted in another tab', async 
     answer,
   } = await waitingPayment()
   await leaveTab(asking)
-  const heard = record(other.live)
+  const events = record(other.live)
   answer('0xhash')
-  await until(() => heard.length > 0)
-  expect(heard).toEqual([late])
+  await until(() => events.length > 0)
+  expect(events).toEqual([late])
   await other.live.disconnect()
   await slow.close()
 })
@@ -212,9 +212,9 @@ test('an answer is emitted after a reload although another tab wrote storage mea
   await Promise.all([asking, other].map(leaveTab))
   answer('0xhash')
   const again = await restored(asking.site.web, hub()())
-  const heard = record(again.live)
-  await until(() => heard.length > 0)
-  expect(heard).toEqual([late])
+  const events = record(again.live)
+  await until(() => events.length > 0)
+  expect(events).toEqual([late])
   await again.live.disconnect()
   await slow.close()
 })
@@ -258,10 +258,10 @@ test('a tab whose session was replaced by another tab ends it and restores the o
 
 /** Waits for a socket that was opened since the last call. */
 function newSockets(): () => number {
-  let seen = fixture.relay.control.opened()
+  let openedBefore = fixture.relay.control.opened()
   return () => {
-    const count = fixture.relay.control.opened() - seen
-    seen = fixture.relay.control.opened()
+    const count = fixture.relay.control.opened() - openedBefore
+    openedBefore = fixture.relay.control.opened()
     return count
   }
 }

@@ -20,7 +20,7 @@ import {
 import type { Relay, Site } from './harness.ts'
 
 let relay: Relay
-const left = noteRejections()
+const rejections = noteRejections()
 beforeEach(async () => {
   stopTime()
   relay = await startRelay()
@@ -40,16 +40,19 @@ type Attempt = { readonly code: string; readonly afterMs: number }
 async function tryToConnect({ connector }: Site, meanwhile = (): void => {}): Promise<Attempt> {
   const begin = Date.now()
   let result: Attempt | undefined
-  const leaving = new AbortController()
-  const tell = (code: string): void => void (result ??= { code, afterMs: Date.now() - begin })
+  const controller = new AbortController()
+  const emit = (code: string): void => void (result ??= { code, afterMs: Date.now() - begin })
   connector
-    .connect({ signal: leaving.signal, onProgress: ({ kind }) => kind === 'uri' && tell('code') })
-    .catch((error) => tell(error.code))
+    .connect({
+      signal: controller.signal,
+      onProgress: ({ kind }) => kind === 'uri' && emit('code'),
+    })
+    .catch((error) => emit(error.code))
   await until(() => {
     meanwhile()
     return result !== undefined
   }, 20_000).catch(() => {})
-  leaving.abort()
+  controller.abort()
   return result ?? { code: 'nothing', afterMs: 20_000 }
 }
 
@@ -218,7 +221,7 @@ test.each(MODES)(
     expect(mostInAMinute(site)).toBeLessThanOrEqual(6)
     expect(relay.control.most()).toBeLessThanOrEqual(1)
     await new Promise((resolve) => void setImmediate(resolve))
-    expect(left).toEqual([])
+    expect(rejections).toEqual([])
   },
 )
 
@@ -227,11 +230,11 @@ test.each(MODES)(
   async (_, fault) => {
     await fault(relay)
     const site = start()
-    const leaving = new AbortController()
-    const connecting = site.connector.connect({ signal: leaving.signal })
+    const controller = new AbortController()
+    const connecting = site.connector.connect({ signal: controller.signal })
     connecting.catch(() => {})
     await pass(500)
-    leaving.abort()
+    controller.abort()
     await pass(1_500)
     const opened = site.sockets.length
     expect(open(site)).toBe(0)
@@ -255,10 +258,10 @@ async function tryUntilCode({ connector }: Site): Promise<{ codes: string[]; pau
   const begin = Date.now()
   while (codes.at(-1) !== 'code' && Date.now() - begin < 120_000) {
     let result: string | undefined
-    const leaving = new AbortController()
+    const controller = new AbortController()
     connector
       .connect({
-        signal: leaving.signal,
+        signal: controller.signal,
         onProgress(progress) {
           if (progress.kind === 'uri') result ??= 'code'
           if (progress.kind === 'paused') pauses.push(progress.until - Date.now())
@@ -268,7 +271,7 @@ async function tryUntilCode({ connector }: Site): Promise<{ codes: string[]; pau
     await until(() => result !== undefined, 120_000).catch(() => {})
     codes.push(result ?? 'nothing')
     await pass(1_000)
-    leaving.abort()
+    controller.abort()
   }
   return { codes, pauses }
 }
@@ -411,10 +414,10 @@ async function timed(
 }
 
 /** Waits until unhandled rejections have been reported. */
-async function nothingIsLeft(ms: number): Promise<void> {
+async function expectNothingStored(ms: number): Promise<void> {
   await pass(ms)
   await new Promise((resolve) => void setImmediate(resolve))
-  expect(left).toEqual([])
+  expect(rejections).toEqual([])
 }
 
 test('resolves a payment when its answer arrives although the relay does not acknowledge requests', async () => {
@@ -425,7 +428,7 @@ test('resolves a payment when its answer arrives although the relay does not ack
   expect(outcome).toBe('0xhash')
   expect(afterMs).toBeLessThanOrEqual(10_000)
   live.close()
-  await nothingIsLeft(90_000)
+  await expectNothingStored(90_000)
 })
 
 test('replaces a dead socket and delivers the request', async () => {
@@ -438,7 +441,7 @@ test('replaces a dead socket and delivers the request', async () => {
   expect(afterMs).toBeLessThanOrEqual(25_000)
   live.close()
   socket.terminate()
-  await nothingIsLeft(90_000)
+  await expectNothingStored(90_000)
 })
 
 test("rejects with the wallet's refusal and ends the session although the relay does not acknowledge requests", async () => {
@@ -455,7 +458,7 @@ test("rejects with the wallet's refusal and ends the session although the relay 
   const sessionEnd = await timed(ended, 30_000)
   expect(sessionEnd.outcome).toBe('session-ended')
   expect(sessionEnd.afterMs).toBeLessThanOrEqual(10_000)
-  await nothingIsLeft(90_000)
+  await expectNothingStored(90_000)
 })
 
 test.each([
@@ -477,7 +480,7 @@ test.each([
   expect(afterMs).toBeLessThanOrEqual(10_000)
   expect(site.sockets.length - before).toBeLessThanOrEqual(3)
   await timed(live.disconnect(), 2_000)
-  await nothingIsLeft(70_000)
+  await expectNothingStored(70_000)
 })
 
 test('a relay that answers errors causes no unhandled rejection', async () => {
@@ -487,7 +490,7 @@ test('a relay that answers errors causes no unhandled rejection', async () => {
   const { outcome } = await timed(live.provider.request(send), 90_000)
   expect(outcome).toMatchObject({ code: 'request-undelivered' })
   await timed(live.disconnect(), 2_000)
-  await nothingIsLeft(120_000)
+  await expectNothingStored(120_000)
 })
 
 test.each<[string, (live: Connection, site: Site) => unknown]>([
@@ -506,7 +509,7 @@ test.each<[string, (live: Connection, site: Site) => unknown]>([
     code: expect.stringMatching(/wallet-expired|session-ended/),
   })
   live.close()
-  await nothingIsLeft(1_000)
+  await expectNothingStored(1_000)
 })
 
 test('a session restored while the relay is down reports the loss after ten seconds, and the return', async () => {
@@ -585,9 +588,9 @@ test('disconnect resolves within a second without a relay, ends the session in t
   const live = await connection
   await until(() => wallet.client.session.get(topic).acknowledged)
   await relay.control.down()
-  const leaving = live.disconnect()
+  const disconnecting = live.disconnect()
   await pass(1_000)
-  expect(await leaving).toBe('ended')
+  expect(await disconnecting).toBe('ended')
   expect(site.web.map.has('florin.wc.session')).toBe(false)
   await relay.control.up()
   await until(() => !wallet.client.session.keys.includes(topic)) // the library tries again after 15 s

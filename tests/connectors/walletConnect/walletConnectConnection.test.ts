@@ -60,9 +60,9 @@ function frozen(site: Site): FakeWeb {
 describe('provider', () => {
   test('answers account and chain itself, sends reads to nodes and signatures to the wallet on the current chain', async () => {
     const { site, wallet, live } = await pair()
-    const seen: unknown[] = []
+    const received: unknown[] = []
     wallet.onRequest((request) => {
-      seen.push(request)
+      received.push(request)
       return '0xsignature'
     })
     const { provider } = live
@@ -74,11 +74,11 @@ describe('provider', () => {
       '0x2a',
     )
     expect(site.reads).toEqual([{ chainId: 1, method: 'eth_getBalance' }])
-    expect(seen).toEqual([])
+    expect(received).toEqual([])
     expect(await provider.request({ method: 'personal_sign', params: ['0x68', ALICE] })).toBe(
       '0xsignature',
     )
-    expect(seen).toMatchObject([
+    expect(received).toMatchObject([
       { method: 'personal_sign', params: ['0x68', ALICE], chainId: 'eip155:1' },
     ])
   })
@@ -97,9 +97,9 @@ describe('provider', () => {
     expect(wallet.client.session.get(topic).optionalNamespaces?.['eip155']?.methods).toEqual(
       expect.arrayContaining(BUNDLES),
     )
-    const seen: string[] = []
+    const received: string[] = []
     wallet.onRequest(({ method, chainId }) => {
-      seen.push(`${method} ${chainId}`)
+      received.push(`${method} ${chainId}`)
       return method === 'wallet_showCallsStatus'
         ? Promise.reject({ code: 5730, message: 'unknown bundle' })
         : { id: '0x1' }
@@ -122,7 +122,7 @@ describe('provider', () => {
     await expect(ask('wallet_showCallsStatus', '0x1')).rejects.toMatchObject({
       cause: { code: 5730 },
     })
-    expect(seen).toEqual([
+    expect(received).toEqual([
       'wallet_getCapabilities eip155:1',
       'wallet_getCallsStatus eip155:1',
       'wallet_sendCalls eip155:137',
@@ -136,13 +136,13 @@ describe('provider', () => {
 
   test('rejects wallet_sendCalls when the wallet has not approved it', async () => {
     const { wallet, live } = await pair()
-    const seen: unknown[] = []
-    wallet.onRequest((request) => void seen.push(request))
+    const received: unknown[] = []
+    wallet.onRequest((request) => void received.push(request))
     for (const method of BUNDLES)
       await expect(
         live.provider.request({ method, params: [{ chainId: '0x1' }] }),
       ).rejects.toMatchObject({ code: 'method-unsupported' })
-    expect(seen).toEqual([])
+    expect(received).toEqual([])
   })
 })
 
@@ -155,12 +155,12 @@ describe('switchChain', () => {
       return '0x'
     })
     const events = record(live)
-    const heard: unknown[] = []
-    live.provider.on?.('chainChanged', (chainId) => void heard.push(chainId))
+    const received: unknown[] = []
+    live.provider.on?.('chainChanged', (chainId) => void received.push(chainId))
     await live.switchChain(polygon, { signal: new AbortController().signal })
     await live.provider.request({ method: 'personal_sign', params: ['0x', ALICE] })
     expect(chains).toEqual(['eip155:137'])
-    expect(heard).toEqual(['0x89'])
+    expect(received).toEqual(['0x89'])
     expect(events).toContainEqual({ type: 'chain', chainId: 137 })
     expect(
       await live.provider.request({
@@ -187,29 +187,29 @@ describe('switchChain', () => {
 
   test('asks a wallet that lacks the chain to add it, once', async () => {
     const { wallet, live, topic } = await pair()
-    const asked: { method: string; params: unknown }[] = []
+    const requests: { method: string; params: unknown }[] = []
     wallet.onRequest(({ method, params }) => {
-      asked.push({ method, params })
+      requests.push({ method, params })
       if (method === 'wallet_switchEthereumChain')
         return Promise.reject({ code: 4902, message: 'unknown chain' })
       void wallet.client.update({ topic, namespaces: grant([1, 10]) })
       return null
     })
     await resultOf(live.switchChain(optimism, { signal: new AbortController().signal }))
-    expect(asked.map(({ method }) => method)).toEqual([
+    expect(requests.map(({ method }) => method)).toEqual([
       'wallet_switchEthereumChain',
       'wallet_addEthereumChain',
     ])
-    expect(asked[1]?.params).toMatchObject([{ chainId: '0xa', chainName: optimism.name }])
+    expect(requests[1]?.params).toMatchObject([{ chainId: '0xa', chainName: optimism.name }])
   })
 
   test('asks to switch again when the wallet adds the chain without switching', async () => {
     const { site, wallet, live, topic } = await pair()
-    const asked: string[] = []
+    const requests: string[] = []
     wallet.onRequest(({ method }) => {
-      asked.push(method)
-      if (asked.length === 1) return Promise.reject({ code: 4902, message: 'unknown chain' })
-      if (asked.length === 3) void wallet.client.update({ topic, namespaces: grant([1, 10]) })
+      requests.push(method)
+      if (requests.length === 1) return Promise.reject({ code: 4902, message: 'unknown chain' })
+      if (requests.length === 3) void wallet.client.update({ topic, namespaces: grant([1, 10]) })
       return null
     })
     const switching = live.switchChain(optimism, { signal: new AbortController().signal })
@@ -218,7 +218,7 @@ describe('switchChain', () => {
     site.clock.advance(1_000)
     await resultOf(switching)
     expect(live.chainId).toBe(10)
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       'wallet_switchEthereumChain',
       'wallet_addEthereumChain',
       'wallet_switchEthereumChain',
@@ -247,31 +247,31 @@ describe('switchChain', () => {
     async (...row) => {
       const [code, message, ms, expected, requests] = row
       const { wallet, live } = await pair()
-      const asked: string[] = []
+      const calls: string[] = []
       wallet.onRequest(({ method }) => {
-        asked.push(method)
+        calls.push(method)
         vi.advanceTimersByTime(ms)
         return Promise.reject({ code, message })
       })
       await expect(
         resultOf(live.switchChain(optimism, { signal: new AbortController().signal })),
       ).rejects.toMatchObject({ code: expected })
-      expect(asked).toHaveLength(requests)
+      expect(calls).toHaveLength(requests)
     },
   )
 
   test('treats an unknown error code as late when only the wall clock shows the time a device slept', async () => {
     const { site, wallet, live } = await pair()
-    const asked: string[] = []
+    const requests: string[] = []
     wallet.onRequest(({ method }) => {
-      asked.push(method)
+      requests.push(method)
       site.clock.advance(1_000) // performance.now() stops while the device sleeps
       return Promise.reject({ code: 1234, message: 'odd' })
     })
     await expect(
       resultOf(live.switchChain(optimism, { signal: new AbortController().signal })),
     ).rejects.toMatchObject({ code: 'switch-failed' })
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   test('keeps an immediate unknown error code of a wallet that cannot add chains', async () => {
@@ -355,9 +355,9 @@ describe('switchChain', () => {
 
   test('aborts a switch', async () => {
     const { live } = await pair()
-    const leaving = new AbortController()
-    const switching = live.switchChain(optimism, { signal: leaving.signal })
-    leaving.abort()
+    const controller = new AbortController()
+    const switching = live.switchChain(optimism, { signal: controller.signal })
+    controller.abort()
     await expect(switching).rejects.toMatchObject({ code: 'aborted' })
   })
 })
@@ -538,12 +538,13 @@ describe('requests', () => {
 
   test('rejects with offline before sending, and with request-undelivered when the network is lost while it waits', async () => {
     const { site, wallet, live } = await pair()
-    const asked = () => fixture.relay.control.log().filter(({ tag }) => tag === 1108).length
-    const before = asked()
+    const requestsBefore = () =>
+      fixture.relay.control.log().filter(({ tag }) => tag === 1108).length
+    const before = requestsBefore()
     const ask = () => live.provider.request({ method: 'eth_sendTransaction', params: [{}] })
     site.page.set({ online: false })
     await expect(ask()).rejects.toMatchObject({ code: 'offline' })
-    expect(asked()).toBe(before)
+    expect(requestsBefore()).toBe(before)
     site.page.set({ online: true })
     let refuse = (): void => {}
     wallet.onRequest(
@@ -618,11 +619,11 @@ describe('events of the wallet', () => {
     granted['eip155']?.accounts.push(`eip155:1:${BOB}`, `eip155:137:${BOB}`)
     const { wallet, live, topic } = await pair(granted)
     const events = record(live)
-    const tell = (name: string, data: unknown) =>
+    const emit = (name: string, data: unknown) =>
       wallet.client.emit({ topic, chainId: 'eip155:1', event: { name, data } })
-    await tell('accountsChanged', [`eip155:1:${BOB}`, `eip155:1:${ALICE}`])
+    await emit('accountsChanged', [`eip155:1:${BOB}`, `eip155:1:${ALICE}`])
     await until(() => events.length === 1)
-    await tell('chainChanged', 137)
+    await emit('chainChanged', 137)
     await until(() => events.length > 1)
     expect(events).toEqual([
       { type: 'account', address: BOB },
@@ -815,13 +816,13 @@ describe('restore', () => {
       await until(
         () => sent.length > 0 && first.wallet.client.getPendingSessionRequests().length > 0,
       )
-      const [asked] = sent
+      const [requests] = sent
       const { live, events } = await reopenPage(first, go)
-      expect(asked).toMatchObject({ type: 'request', method: 'eth_sendTransaction' })
+      expect(requests).toMatchObject({ type: 'request', method: 'eth_sendTransaction' })
       expect(events).toMatchObject([
         {
           type: 'late',
-          id: asked?.type === 'request' && asked.id,
+          id: requests?.type === 'request' && requests.id,
           method: 'eth_sendTransaction',
           ...expected,
         },

@@ -203,20 +203,20 @@ test('identity: removes a name that changes to one resembling an address', () =>
 
 function isContract(code: (chainId: number) => Promise<unknown>) {
   const state = createStore<State>(INITIAL)
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const clients: ChainClients = {
     chains: [],
     get: (chainId) =>
       chainId < 50
         ? fakeClient({
             request: async (method, params) => {
-              asked.push([chainId, method, params])
+              requests.push([chainId, method, params])
               return code(chainId)
             },
           })
         : undefined,
   }
-  return { state, asked, reading: createIsContract({ state, clients }) }
+  return { state, requests, reading: createIsContract({ state, clients }) }
 }
 
 test.each([
@@ -226,12 +226,12 @@ test.each([
   [`0xEF0100${'12'.repeat(20)}`, false],
   [null, undefined],
 ])('isContract: code %j → %j', async (code, expected) => {
-  const { state, asked, reading } = isContract(async () => code)
+  const { state, requests, reading } = isContract(async () => code)
   state.set(at(A, 1))
   reading.subscribe(() => undefined)
   await turn()
   await turn()
-  expect([reading.get(), asked]).toEqual([expected, [[1, 'eth_getCode', [A, 'latest']]]])
+  expect([reading.get(), requests]).toEqual([expected, [[1, 'eth_getCode', [A, 'latest']]]])
 })
 
 function node(code: unknown): RpcNode {
@@ -300,8 +300,8 @@ test('isContract: is undefined on another network until a node responds', async 
 })
 
 test('isContract: sends no requests without subscribers', async () => {
-  const { state, asked } = isContract(async () => '0x')
+  const { state, requests } = isContract(async () => '0x')
   state.set(at(A, 1))
   await turn()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })

@@ -37,7 +37,7 @@ function setUp(
   answers: Record<string, Answer> = {},
   icon: string = FACTS.icon,
   symbol: string = FACTS.symbol,
-  kept = new Map<string, bigint>(),
+  stored = new Map<string, bigint>(),
 ) {
   const wallet = fakeProvider(answers)
   const state = createStore<State>(at(A))
@@ -61,7 +61,10 @@ function setUp(
           ? contract.symbol()
           : answer.reply()
     },
-    cached: (name) => ({ initial: kept.get(name), onValue: (value) => void kept.set(name, value) }),
+    cached: (name) => ({
+      initial: stored.get(name),
+      onValue: (value) => void stored.set(name, value),
+    }),
   })
   const warned: string[] = []
   const connection = fakeConnection({ address: A, provider: wallet.provider })
@@ -103,11 +106,11 @@ test('balance: follows the connected account while subscribed', async () => {
     formatted: '1.5',
     stale: false,
   })
-  const asked = (data: string) => ({ to: FACTS.address, data })
+  const callOf = (data: string) => ({ to: FACTS.address, data })
   expect(calls).toEqual([
-    asked(`0x70a08231${A.slice(2).padStart(64, '0')}`),
-    asked(DECIMALS),
-    asked(SYMBOL),
+    callOf(`0x70a08231${A.slice(2).padStart(64, '0')}`),
+    callOf(DECIMALS),
+    callOf(SYMBOL),
   ])
   state.set(at(B))
   expect(coin.balance.get()).toBeUndefined()
@@ -137,11 +140,11 @@ test('balance: keeps the last value during an outage and marks it as stale; a mi
 })
 
 test('balance: shows the stored value immediately as stale, also if no node responds', async () => {
-  const kept = new Map<string, bigint>()
-  const first = setUp({}, undefined, undefined, kept)
+  const stored = new Map<string, bigint>()
+  const first = setUp({}, undefined, undefined, stored)
   first.coin.balance.subscribe(() => undefined)
   await vi.advanceTimersByTimeAsync(1)
-  const { coin, state, answer } = setUp({}, undefined, undefined, kept)
+  const { coin, state, answer } = setUp({}, undefined, undefined, stored)
   answer.reply = async () => {
     throw new AppError('network', 'down')
   }
@@ -155,12 +158,12 @@ test('balance: shows the stored value immediately as stale, also if no node resp
 })
 
 test('balance: stores nothing if the contract differs from the settings', async () => {
-  const kept = new Map<string, bigint>()
-  const { coin, contract } = setUp({}, undefined, undefined, kept)
+  const stored = new Map<string, bigint>()
+  const { coin, contract } = setUp({}, undefined, undefined, stored)
   contract.decimals = async () => word(18)
   coin.balance.subscribe(() => undefined)
   await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
-  expect([...kept]).toEqual([])
+  expect([...stored]).toEqual([])
 })
 
 test('watch: reads the chain first, then passes params as an object (EIP-747)', async () => {
@@ -251,10 +254,10 @@ test.each<[string, Partial<Record<'decimals' | 'symbol', () => Promise<`0x${stri
   ['an empty symbol', { symbol: async () => string('') }],
 ])(
   'balance: is hidden while the contract returns %s, with one warning for the owner',
-  async (_name, told) => {
+  async (_name, reported) => {
     const { coin, contract, warned } = setUp()
     const { ...honest } = contract
-    Object.assign(contract, told)
+    Object.assign(contract, reported)
     coin.balance.subscribe(() => undefined)
     await vi.advanceTimersByTimeAsync(1)
     expect([coin.differs.get(), coin.balance.get()]).toEqual([true, undefined])
@@ -272,7 +275,7 @@ test.each<[string, Partial<Record<'decimals' | 'symbol', () => Promise<`0x${stri
 )
 
 test('balance: reads matching metadata once; bytes32 symbols, long symbols and missing functions are no mismatch', async () => {
-  const asked = (calls: readonly { data: string }[]): number =>
+  const countRequests = (calls: readonly { data: string }[]): number =>
     calls.filter(({ data }) => data === DECIMALS).length
   const same: readonly (readonly [
     Partial<Record<'decimals' | 'symbol', () => Promise<`0x${string}`>>>,
@@ -310,16 +313,16 @@ test('balance: reads matching metadata once; bytes32 symbols, long symbols and m
     ],
     [{ symbol: async () => `0x${'ff'.repeat(64)}` }, 3],
   ]
-  for (const [told, times] of same) {
+  for (const [reported, times] of same) {
     const { coin, contract, calls, warned } = setUp()
-    Object.assign(contract, told)
+    Object.assign(contract, reported)
     coin.balance.subscribe(() => undefined)
     await vi.advanceTimersByTimeAsync(1)
     await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
     await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
     expect(
-      [coin.differs.get(), coin.balance.get()?.value, warned, asked(calls)],
-      String(told.decimals ?? told.symbol),
+      [coin.differs.get(), coin.balance.get()?.value, warned, countRequests(calls)],
+      String(reported.decimals ?? reported.symbol),
     ).toEqual([false, 1_500_000n, [], times])
   }
 })

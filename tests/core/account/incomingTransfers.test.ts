@@ -51,21 +51,21 @@ let head: bigint
 let behind: readonly bigint[]
 /** Logs per node, or its range limit in blocks with one payment in `paidIn`. */
 let nodes: (readonly unknown[] | 'fails' | { readonly most: number })[]
-let asked: unknown[][]
+let requests: unknown[][]
 let heads: number
 let fails: boolean
-let heard: IncomingTransfer[]
-let arrivals: IncomingTransferWatcher
+let events: IncomingTransfer[]
+let watcher: IncomingTransferWatcher
 
 beforeEach(() => {
   head = 1_000n
   paidIn = 0n
   behind = []
   nodes = [[log()], [log()]]
-  asked = []
+  requests = []
   heads = 0
   fails = false
-  heard = []
+  events = []
   make()
 })
 function make(): void {
@@ -80,7 +80,7 @@ function make(): void {
           if (nodes[at] === 'fails') throw new Error('down')
           return `0x${(head - (behind[at] ?? 0n)).toString(16)}`
         }
-        asked.push([at, method, ...params])
+        requests.push([at, method, ...params])
         const logs = nodes[at]
         if (logs === 'fails') throw new Error('down')
         if (logs && 'length' in logs) return logs
@@ -92,17 +92,17 @@ function make(): void {
       },
     })),
   }
-  arrivals = createIncomingTransferWatcher({
+  watcher = createIncomingTransferWatcher({
     client,
     coin: COIN,
     account: ME,
     readLogs: createReadLogs(),
-    onTransfer: (arrival) => void heard.push(arrival),
+    onTransfer: (transfer) => void events.push(transfer),
   })
 }
 async function read(...values: bigint[]): Promise<void> {
   for (const value of values) {
-    arrivals.onBalance(value)
+    watcher.onBalance(value)
     await settle()
     head += 1n
   }
@@ -110,8 +110,8 @@ async function read(...values: bigint[]): Promise<void> {
 
 test('reports a transfer once, with sender and amount, when the balance rose and two nodes return the event', async () => {
   await read(100n, 125n)
-  expect(heard).toEqual([{ hash: hash('1'), from: BOB, amount: 25n, block: 1_001n }])
-  expect(asked).toEqual(
+  expect(events).toEqual([{ hash: hash('1'), from: BOB, amount: 25n, block: 1_001n }])
+  expect(requests).toEqual(
     [0, 1].map((at) => [
       at,
       'eth_getLogs',
@@ -128,7 +128,7 @@ test('reports a transfer once, with sender and amount, when the balance rose and
     [log(), log({ hash: hash('2'), amount: 5n })],
   ]
   await read(125n, 130n, 130n)
-  expect(heard.map(({ amount }) => amount)).toEqual([25n, 5n])
+  expect(events.map(({ amount }) => amount)).toEqual([25n, 5n])
 })
 
 test.each([
@@ -137,7 +137,7 @@ test.each([
 ])('reads a block number given as %s', async (_, blockNumber) => {
   nodes = [[{ ...log(), blockNumber }], [{ ...log(), blockNumber }]]
   await read(100n, 125n)
-  expect(heard).toMatchObject([{ block: 1_001n }])
+  expect(events).toMatchObject([{ block: 1_001n }])
 })
 
 test('reads the start block at the next reading if all nodes fail at first', async () => {
@@ -145,7 +145,7 @@ test('reads the start block at the next reading if all nodes fail at first', asy
   await read(100n)
   fails = false
   await read(100n, 125n)
-  expect(heard).toEqual([{ hash: hash('1'), from: BOB, amount: 25n, block: 1_001n }])
+  expect(events).toEqual([{ hash: hash('1'), from: BOB, amount: 25n, block: 1_001n }])
 })
 
 test('stops requesting the start block after five failures, until the balance rises', async () => {
@@ -169,14 +169,14 @@ test.each([
     await read(100n)
     behind = []
     await read(125n)
-    for (const [, , filter] of asked) asks.push((filter as { fromBlock: string }).fromBlock)
+    for (const [, , filter] of requests) asks.push((filter as { fromBlock: string }).fromBlock)
     expect(asks).toEqual(['0x3e9', '0x3e9'])
   },
 )
 
 test('sends no requests at the first reading or if the balance does not rise', async () => {
   await read(100n, 100n, 50n, 50n)
-  expect([asked, heard]).toEqual([[], []])
+  expect([requests, events]).toEqual([[], []])
 })
 
 test.each<[string, (readonly unknown[] | 'fails')[]]>([
@@ -190,17 +190,17 @@ test.each<[string, (readonly unknown[] | 'fails')[]]>([
   nodes = answers
   make()
   await read(100n, 125n, 125n, 125n, 125n, 125n, 125n, 125n, 125n)
-  expect(heard).toEqual([])
-  expect(asked.length).toBeLessThanOrEqual(answers.length < 2 ? 0 : 10) // a limited number of attempts
+  expect(events).toEqual([])
+  expect(requests.length).toBeLessThanOrEqual(answers.length < 2 ? 0 : 10) // a limited number of attempts
 })
 
 test('asks again if the second node is some blocks behind', async () => {
   nodes = [[log()], []]
   await read(100n, 125n, 125n)
-  expect(heard).toEqual([])
+  expect(events).toEqual([])
   nodes = [[log()], [log()]]
   await read(125n)
-  expect(heard).toHaveLength(1)
+  expect(events).toHaveLength(1)
 })
 
 test.each<[string, unknown]>([
@@ -216,8 +216,8 @@ test.each<[string, unknown]>([
 ])('ignores a log %s', async (_, answer) => {
   nodes = [[answer], [answer]]
   await read(100n, 125n)
-  expect(asked.length).toBeGreaterThan(0)
-  expect(heard).toEqual([])
+  expect(requests.length).toBeGreaterThan(0)
+  expect(events).toEqual([])
 })
 
 test('reports one payment per sender of a transaction', async () => {
@@ -225,7 +225,7 @@ test('reports one payment per sender of a transaction', async () => {
   const logs = [log(), log({ from: CAROL, amount: 7n }), log({ amount: 5n })]
   nodes = [logs, logs]
   await read(100n, 137n, 137n)
-  expect(heard.map(({ from, amount }) => [from, amount])).toEqual([
+  expect(events.map(({ from, amount }) => [from, amount])).toEqual([
     [BOB, 30n],
     [CAROL, 7n],
   ])
@@ -239,8 +239,8 @@ test('sums the events of one sender in a transaction, and requests at most 500 b
   await read(100n)
   head = 90_000n
   await read(130n)
-  expect(heard).toEqual([{ hash: hash('1'), from: BOB, amount: 30n, block: 1_001n }])
-  expect(asked[0]).toMatchObject([
+  expect(events).toEqual([{ hash: hash('1'), from: BOB, amount: 30n, block: 1_001n }])
+  expect(requests[0]).toMatchObject([
     0,
     'eth_getLogs',
     { fromBlock: `0x${(90_000n - 500n).toString(16)}` },
@@ -251,13 +251,13 @@ test('reports a later payment when the second node has it too', async () => {
   const [one, two] = [log(), log({ hash: hash('2'), amount: 5n })]
   nodes = [[one, two], [one]]
   await read(100n, 130n)
-  expect(heard.map(({ amount }) => amount)).toEqual([25n])
+  expect(events.map(({ amount }) => amount)).toEqual([25n])
   nodes = [
     [one, two],
     [one, two],
   ]
   await read(130n)
-  expect(heard.map(({ amount }) => amount)).toEqual([25n, 5n])
+  expect(events.map(({ amount }) => amount)).toEqual([25n, 5n])
 })
 
 test.each([10, 100, 500, 1_000])(
@@ -269,7 +269,7 @@ test.each([10, 100, 500, 1_000])(
     head = 90_000n
     paidIn = 89_999n
     await read(125n)
-    expect(heard).toEqual([{ hash: hash('1'), from: BOB, amount: 25n, block: 1_001n }])
+    expect(events).toEqual([{ hash: hash('1'), from: BOB, amount: 25n, block: 1_001n }])
   },
 )
 
@@ -280,9 +280,9 @@ test("remembers each node's limit, and sends a limited number of requests", asyn
   head = 90_000n
   paidIn = 89_999n
   await read(125n)
-  const first = asked.length
+  const first = requests.length
   expect(first).toBeLessThanOrEqual(16)
   await read(125n, 130n)
-  expect(asked.length - first).toBeLessThanOrEqual(12)
-  expect(heard).toHaveLength(1)
+  expect(requests.length - first).toBeLessThanOrEqual(12)
+  expect(events).toHaveLength(1)
 })

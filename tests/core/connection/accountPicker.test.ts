@@ -24,9 +24,9 @@ test('returns undefined for a wallet without an account picker', () => {
 })
 
 test('calls the wallet in the task of the click', () => {
-  let asked = 0
-  void pickerOf(async () => void (asked += 1)).pick?.()
-  expect(asked).toBe(1)
+  let requestCount = 0
+  void pickerOf(async () => void (requestCount += 1)).pick?.()
+  expect(requestCount).toBe(1)
 })
 
 test('shows a toast when the wallet rejects', async () => {

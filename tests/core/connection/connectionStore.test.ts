@@ -38,13 +38,13 @@ const chain = (id: number): Chain => ({
 })
 
 class FakeConnector implements Connector {
-  readonly asked: ConnectOptions[] = []
+  readonly requests: ConnectOptions[] = []
   connecting = deferred<Connection>()
   restoring = deferred<Connection | undefined>()
   restores = 0
   onLocked = (): void => {}
   connect(options: ConnectOptions): Promise<Connection> {
-    this.asked.push(options)
+    this.requests.push(options)
     this.connecting = deferred()
     return this.connecting.promise
   }
@@ -132,7 +132,7 @@ async function connected(connection = fakeConnection({ address: A })): Promise<F
 test('connect: asks the wallet in the same task, closes the modal, and stores wallet and recents', async () => {
   session.open('connect')
   session.connect('a')
-  expect(a.asked).toHaveLength(1)
+  expect(a.requests).toHaveLength(1)
   a.connecting.resolve(fakeConnection({ address: A }))
   await tick()
   expect(session.state.get()).toMatchObject({
@@ -145,13 +145,13 @@ test('connect: asks the wallet in the same task, closes the modal, and stores wa
 test('connect: ignores a second click on the pending wallet', () => {
   session.connect('a')
   session.connect('a')
-  expect(a.asked).toHaveLength(1)
+  expect(a.requests).toHaveLength(1)
 })
 
 test('connect: choosing another wallet aborts the first attempt and ignores its late approval', async () => {
   session.connect('a')
   session.connect('b')
-  expect(a.asked[0]!.signal.aborted).toBe(true)
+  expect(a.requests[0]!.signal.aborted).toBe(true)
   const late = fakeConnection({ address: B })
   a.connecting.resolve(late)
   await tick()
@@ -176,7 +176,7 @@ test('connect: closing the modal cancels the attempt, and a late approval change
   session.open('connect')
   session.connect('a')
   session.close()
-  expect([status(), a.asked[0]!.signal.aborted]).toEqual(['disconnected', true])
+  expect([status(), a.requests[0]!.signal.aborted]).toEqual(['disconnected', true])
   a.connecting.resolve(fakeConnection({ address: A }))
   await tick()
   expect([status(), stored, recents]).toEqual(['disconnected', undefined, []])
@@ -225,9 +225,12 @@ test('shows a toast for a network that the wallet removed or switched to, unless
 
 test('shows one toast for a requested switch, whichever comes first, the event or the response', async () => {
   const connection = await connected()
-  const said: unknown[] = []
-  const told = { ...toasts, add: (...toast: Parameters<Toasts['add']>) => void said.push(toast) }
-  tellChain({ chains: [chain(1), chain(10)], session, toasts: told })
+  const messages: unknown[] = []
+  const recordingToasts = {
+    ...toasts,
+    add: (...toast: Parameters<Toasts['add']>) => void messages.push(toast),
+  }
+  tellChain({ chains: [chain(1), chain(10)], session, toasts: recordingToasts })
   for (const eventFirst of [true, false]) {
     const { promise, resolve } = deferred<void>()
     connection.switchResult = promise
@@ -241,7 +244,7 @@ test('shows one toast for a requested switch, whichever comes first, the event o
     await quiet()
     expect(session.state.get()).toMatchObject({ session: { chainId: id }, switching: undefined })
   }
-  expect(said).toEqual([])
+  expect(messages).toEqual([])
 })
 
 test('a restarted wallet shows a message and stays stored for a reload', async () => {
@@ -318,7 +321,7 @@ test('connect: asks for the account picker after an explicit disconnect', async 
   await connected()
   await session.disconnect()
   session.connect('a')
-  expect(a.asked.map(({ pickAccount }) => pickAccount)).toEqual([false, true])
+  expect(a.requests.map(({ pickAccount }) => pickAccount)).toEqual([false, true])
 })
 
 test.each([
@@ -334,7 +337,7 @@ test.each([
     end()
     await tick()
     session.connect('a')
-    expect(a.asked.map(({ pickAccount }) => pickAccount)).toEqual([false, true, again])
+    expect(a.requests.map(({ pickAccount }) => pickAccount)).toEqual([false, true, again])
   },
 )
 
@@ -342,10 +345,10 @@ test('connect: a new connect-only QR code replaces the pending attempt', async (
   session.open('connect')
   session.connect('a')
   session.connect('a')
-  expect(a.asked).toHaveLength(1)
+  expect(a.requests).toHaveLength(1)
   session.connect('a', { connectOnly: true })
-  expect(a.asked.map(({ connectOnly }) => connectOnly)).toEqual([undefined, true])
-  expect(a.asked[0]?.signal.aborted).toBe(true)
+  expect(a.requests.map(({ connectOnly }) => connectOnly)).toEqual([undefined, true])
+  expect(a.requests[0]?.signal.aborted).toBe(true)
   expect(session.state.get()).toMatchObject({
     modal: 'connect',
     session: { status: 'connecting', walletId: 'a', attempt: 2 },
@@ -355,9 +358,9 @@ test('connect: a new connect-only QR code replaces the pending attempt', async (
 test('disconnect: changes state and storage immediately, then ends the session and shows the result', async () => {
   const connection = await connected()
   connection.outcome = 'kept'
-  const leaving = session.disconnect()
+  const disconnecting = session.disconnect()
   expect([status(), stored, connection.calls]).toEqual(['disconnected', undefined, ['disconnect']])
-  await leaving
+  await disconnecting
   expect(toasts.list.get()).toMatchObject([
     { message: { type: 'disconnected', wallet: 'Wallet A', outcome: 'kept' } },
   ])
@@ -375,12 +378,12 @@ test('follows and stores account and chain of the wallet', async () => {
 
 test('connect: can be repeated after the last QR code expired', async () => {
   session.connect('a')
-  a.asked[0]?.onProgress?.({ kind: 'uri', uri: 'wc:1', expiresAt: 1 })
+  a.requests[0]?.onProgress?.({ kind: 'uri', uri: 'wc:1', expiresAt: 1 })
   session.connect('a')
-  expect(a.asked).toHaveLength(1)
-  a.asked[0]?.onProgress?.({ kind: 'expired' })
+  expect(a.requests).toHaveLength(1)
+  a.requests[0]?.onProgress?.({ kind: 'expired' })
   session.connect('a')
-  expect([a.asked.length, a.asked[0]?.signal.aborted]).toEqual([2, true])
+  expect([a.requests.length, a.requests[0]?.signal.aborted]).toEqual([2, true])
 })
 
 test('a session ended by the wallet shows a message and is removed from storage', async () => {
@@ -435,15 +438,15 @@ describe('checkAccount', () => {
 describe('a locked wallet', () => {
   test('is connected again when unlocked, without showing an attempt', async () => {
     const connection = await connected()
-    const seen: string[] = []
+    const received: string[] = []
     connection.emit({ type: 'disconnect' })
-    session.state.subscribe(() => seen.push(status()))
+    session.state.subscribe(() => received.push(status()))
     await vi.advanceTimersByTimeAsync(600_000)
-    expect([status(), seen]).toEqual(['disconnected', []])
+    expect([status(), received]).toEqual(['disconnected', []])
     a.restoring.resolve(fakeConnection({ address: B }))
     await tick()
     expect(session.state.get().session).toMatchObject({ status: 'connected', address: B })
-    expect(a.asked).toHaveLength(1)
+    expect(a.requests).toHaveLength(1)
   })
 
   test.each<[string, () => unknown]>([
@@ -566,7 +569,7 @@ test('restore: shows the stored account without a prompt, then connects', async 
   })
   a.restoring.resolve(fakeConnection({ address: A }))
   await restored
-  expect([status(), a.asked.length]).toEqual(['connected', 0])
+  expect([status(), a.requests.length]).toEqual(['connected', 0])
 })
 
 test('restore: shows Connect Wallet after 3 s if the wallet hangs, and connects on a late response if none was chosen', async () => {
@@ -646,7 +649,7 @@ describe('an offered Safe connection', () => {
         session: { status: 'connected', walletId: 'safe', address: B },
         modal: after,
       })
-      expect([connection.calls, a.asked.length]).toEqual([[], 0])
+      expect([connection.calls, a.requests.length]).toEqual([[], 0])
     },
   )
 
@@ -876,23 +879,23 @@ test('requests: a pending request is in the state until it settles', async () =>
 
 test('requests: settling one keeps the other', async () => {
   const connection = await connected()
-  const tell = (id: number, state: 'sent' | 'settled') =>
+  const emit = (id: number, state: 'sent' | 'settled') =>
     connection.emit({ type: 'request', id, method: 'personal_sign', state })
-  tell(7, 'sent')
-  tell(8, 'sent')
-  tell(8, 'settled')
+  emit(7, 'sent')
+  emit(8, 'sent')
+  emit(8, 'settled')
   expect(session.state.get().requests).toEqual([7])
 })
 
 test('requests: a hidden reminder is shown again for the next request', async () => {
   const connection = await connected()
-  const tell = (id: number, state: 'sent' | 'settled') =>
+  const emit = (id: number, state: 'sent' | 'settled') =>
     connection.emit({ type: 'request', id, method: 'personal_sign', state })
-  tell(7, 'sent')
+  emit(7, 'sent')
   session.settleRequest(7)
   expect(session.state.get().requests).toEqual([])
-  tell(8, 'sent')
-  tell(7, 'settled')
+  emit(8, 'sent')
+  emit(7, 'settled')
   expect(session.state.get().requests).toEqual([8])
 })
 
@@ -920,7 +923,7 @@ describe('a pairing from before a reload', () => {
   test('is passed to the connector', async () => {
     session.open('connect')
     session.connect('a', { resume: pairing })
-    expect(a.asked[0]?.resume).toBe(pairing)
+    expect(a.requests[0]?.resume).toBe(pairing)
     a.connecting.resolve(fakeConnection({ address: A }))
     await tick()
     expect(session.state.get()).toMatchObject({
@@ -948,6 +951,6 @@ describe('a pairing from before a reload', () => {
     await tick()
     expect(session.state.get().failure?.error.code).toBe('user-rejected')
     session.connect('a')
-    expect(a.asked[1]?.resume).toBe(undefined)
+    expect(a.requests[1]?.resume).toBe(undefined)
   })
 })

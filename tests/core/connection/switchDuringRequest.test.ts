@@ -30,7 +30,7 @@ type Story = {
   /** Resolves the server's response: the signed-in account. */
   readonly answer: Deferred<string>
   /** What the connection has received from the wallet so far. */
-  heard(): { readonly address: string; readonly chainId: number; readonly ended: boolean }
+  getReported(): { readonly address: string; readonly chainId: number; readonly ended: boolean }
 }
 
 /** Connects until the wallet has approved and the sign-in server is asked. */
@@ -38,7 +38,7 @@ async function waitForServer(): Promise<Story> {
   const site = startSite(fixture.relay.url)
   const wallet = await startWallet(fixture.relay.url)
   const answer = deferred<string>()
-  const asked = deferred<void>()
+  const requested = deferred<void>()
   const toasts = createToasts()
   const made: Awaited<ReturnType<typeof site.connector.connect>>[] = []
   let ended = false
@@ -61,7 +61,7 @@ async function waitForServer(): Promise<Story> {
     memory: createMemory({ localStorage: fakeArea(), addEventListener: () => {} }),
     check: async () => ({
       async readSignIn() {
-        asked.resolve()
+        requested.resolve()
         const address = await answer.promise
         return (live) => live.address === address
       },
@@ -75,7 +75,7 @@ async function waitForServer(): Promise<Story> {
   session.connect('walletConnect')
   await until(() => codes.length > 0)
   const topic = await wallet.approve(codes[0] ?? '', grant([1, 137]))
-  await asked.promise
+  await requested.promise
   await until(() =>
     wallet.client.session.getAll().some((one) => one.topic === topic && one.acknowledged),
   )
@@ -84,18 +84,18 @@ async function waitForServer(): Promise<Story> {
     session.stop()
     await wallet.close()
   })
-  const heard: Story['heard'] = () => ({
+  const getReported: Story['getReported'] = () => ({
     address: made[0]?.address ?? '',
     chainId: made[0]?.chainId ?? 0,
     ended,
   })
-  return { session, toasts, wallet, topic, answer, heard }
+  return { session, toasts, wallet, topic, answer, getReported }
 }
 
 test('does not connect if the wallet ends the session in the meantime', async () => {
-  const { session, toasts, wallet, topic, answer, heard } = await waitForServer()
+  const { session, toasts, wallet, topic, answer, getReported } = await waitForServer()
   await wallet.client.disconnect({ topic, reason: { code: 6000, message: 'bye' } })
-  await until(() => heard().ended)
+  await until(() => getReported().ended)
   answer.resolve(ALICE)
   await until(() => toasts.list.get().length > 0)
   expect(session.state.get().session.status).toBe('disconnected')
@@ -106,13 +106,13 @@ test('does not connect if the wallet ends the session in the meantime', async ()
 })
 
 test('connects on the new chain if the wallet switches in the meantime', async () => {
-  const { session, wallet, topic, answer, heard } = await waitForServer()
+  const { session, wallet, topic, answer, getReported } = await waitForServer()
   await wallet.client.emit({
     topic,
     chainId: 'eip155:1',
     event: { name: 'chainChanged', data: 137 },
   })
-  await until(() => heard().chainId === 137)
+  await until(() => getReported().chainId === 137)
   answer.resolve(ALICE)
   await until(() => session.state.get().session.status !== 'connecting')
   expect(session.state.get().session).toMatchObject({
@@ -123,13 +123,13 @@ test('connects on the new chain if the wallet switches in the meantime', async (
 })
 
 test('is unauthenticated if the wallet switches the account in the meantime', async () => {
-  const { session, wallet, topic, answer, heard } = await waitForServer()
+  const { session, wallet, topic, answer, getReported } = await waitForServer()
   await wallet.client.emit({
     topic,
     chainId: 'eip155:1',
     event: { name: 'accountsChanged', data: [`eip155:1:${BOB}`] },
   })
-  await until(() => heard().address === BOB)
+  await until(() => getReported().address === BOB)
   answer.resolve(ALICE)
   await until(() => session.state.get().session.status !== 'connecting')
   expect(liveOf(session.state.get().session)).toMatchObject({

@@ -102,7 +102,7 @@ describe('compared with the clock', () => {
   const now = () => BigInt(Math.floor(Date.now() / 1_000))
   let fresh: Anvil
   let stopped: Anvil
-  let liar: FaultyNode
+  let faulty: FaultyNode
   beforeAll(async () => {
     ;[fresh, stopped] = await Promise.all([
       startAnvil(),
@@ -112,12 +112,12 @@ describe('compared with the clock', () => {
     await fresh.rpc('anvil_mine', '0x28')
   })
   beforeEach(async () => {
-    liar = await startFaultyNode(fresh)
+    faulty = await startFaultyNode(fresh)
   })
-  afterEach(() => liar.close())
+  afterEach(() => faulty.close())
   afterAll(() => [fresh, stopped].forEach((anvil) => anvil.stop()))
   const latest = (more: (block: Record<string, unknown>) => object) =>
-    liar.overrides.set('eth_getBlockByNumber', (real, [at]) =>
+    faulty.overrides.set('eth_getBlockByNumber', (real, [at]) =>
       at === 'latest' ? { ...(real as object), ...more(real as Record<string, unknown>) } : real,
     )
   const hex = (value: bigint): string => `0x${value.toString(16)}`
@@ -147,19 +147,19 @@ describe('compared with the clock', () => {
   })
 
   test('ignores a node that names a height without showing its blocks', async () => {
-    liar.overrides.set('eth_getBlockByNumber', (real, [at]) =>
+    faulty.overrides.set('eth_getBlockByNumber', (real, [at]) =>
       at === 'latest' ? { ...(real as object), number: '0xffffff' } : null,
     )
-    liar.overrides.set('eth_getBalance', () => '0x7')
-    expect(await read(liar.url, fresh.url)).toMatchObject({ balance, isSingleNode: true })
+    faulty.overrides.set('eth_getBalance', () => '0x7')
+    expect(await read(faulty.url, fresh.url)).toMatchObject({ balance, isSingleNode: true })
   })
 
   test('a made-up height does not exclude the other node', async () => {
     latest(() => ({ number: '0xffffff' }))
-    liar.overrides.set('eth_getBalance', () => '0x7')
-    await expect(read(liar.url, fresh.url)).rejects.toMatchObject({ code: 'nodes-disagree' })
-    liar.overrides.delete('eth_getBalance')
-    expect(await read(liar.url, fresh.url)).toMatchObject({ balance, isSingleNode: false })
+    faulty.overrides.set('eth_getBalance', () => '0x7')
+    await expect(read(faulty.url, fresh.url)).rejects.toMatchObject({ code: 'nodes-disagree' })
+    faulty.overrides.delete('eth_getBalance')
+    expect(await read(faulty.url, fresh.url)).toMatchObject({ balance, isSingleNode: false })
   })
 
   test('a block from the future disagrees with one of the present', async () => {
@@ -167,8 +167,8 @@ describe('compared with the clock', () => {
       number: '0xffffff',
       timestamp: hex(BigInt(String(timestamp)) + 600n),
     }))
-    await expect(read(liar.url, fresh.url)).rejects.toMatchObject({ code: 'nodes-disagree' })
-    await expect(read(fresh.url, liar.url)).rejects.toMatchObject({ code: 'nodes-disagree' })
+    await expect(read(faulty.url, fresh.url)).rejects.toMatchObject({ code: 'nodes-disagree' })
+    await expect(read(fresh.url, faulty.url)).rejects.toMatchObject({ code: 'nodes-disagree' })
   })
 
   test('a block from the future is outvoted by two nodes that are near each other', async () => {
@@ -177,7 +177,7 @@ describe('compared with the clock', () => {
       timestamp: hex(BigInt(String(timestamp)) + 600n),
     }))
     const honest = await startFaultyNode(fresh)
-    expect(await read(liar.url, fresh.url, honest.url)).toMatchObject({
+    expect(await read(faulty.url, fresh.url, honest.url)).toMatchObject({
       balance,
       isSingleNode: false,
     })
@@ -205,7 +205,7 @@ describe('compared with the clock', () => {
     ['no time', { timestamp: 'now' }],
   ])('ignores a block with %s', async (_name, more) => {
     latest(() => more)
-    expect(await read(liar.url, fresh.url)).toMatchObject({ balance, isSingleNode: true })
+    expect(await read(faulty.url, fresh.url)).toMatchObject({ balance, isSingleNode: true })
   })
 })
 
@@ -216,7 +216,7 @@ test('isSingleNode is true when only one of several nodes answers', async () => 
 })
 
 test('typicalGasPrice is the lower of two values, so that one node can’t make a high fee look usual', async () => {
-  const liar = await startRpcServer()
+  const faulty = await startRpcServer()
   const block = await one.rpc('eth_getBlockByNumber', 'latest', false)
   for (const method of [
     'eth_blockNumber',
@@ -225,17 +225,17 @@ test('typicalGasPrice is the lower of two values, so that one node can’t make 
     'eth_getTransactionCount',
   ]) {
     const answer = await one.rpc(method, ...(/Balance|Count/.test(method) ? [from, 'latest'] : []))
-    liar.answers.set(method, () => answer)
+    faulty.answers.set(method, () => answer)
   }
-  liar.answers.set('eth_getBlockByNumber', () => block)
-  liar.answers.set('eth_feeHistory', () => ({
+  faulty.answers.set('eth_getBlockByNumber', () => block)
+  faulty.answers.set('eth_feeHistory', () => ({
     baseFeePerGas: ['0xffffffffffff'],
     reward: [['0xffffffffffff', '0xffffffffffff']],
   }))
   const { typicalGasPrice } = await read(one.url)
-  expect(await read(liar.url, one.url)).toMatchObject({ typicalGasPrice, isSingleNode: false })
-  expect(await read(one.url, liar.url)).toMatchObject({ typicalGasPrice, isSingleNode: false })
-  await liar.close()
+  expect(await read(faulty.url, one.url)).toMatchObject({ typicalGasPrice, isSingleNode: false })
+  expect(await read(one.url, faulty.url)).toMatchObject({ typicalGasPrice, isSingleNode: false })
+  await faulty.close()
 })
 
 test('rejects when the nodes describe the coin differently, or both unlike the settings', async () => {

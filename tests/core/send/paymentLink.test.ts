@@ -51,7 +51,7 @@ test('a coin must be the site’s own, on its chain; a currency that of a networ
 })
 
 let state: Store<State>
-let asked: Store<PaymentRequest | undefined>
+let requested: Store<PaymentRequest | undefined>
 let differs: Store<boolean>
 let happened: unknown[]
 const money =
@@ -65,7 +65,7 @@ const there = () => ({
 
 beforeEach(() => {
   state = createStore<State>(INITIAL)
-  asked = createStore<PaymentRequest | undefined>({
+  requested = createStore<PaymentRequest | undefined>({
     chainId: 137,
     to: TO,
     amount: 1_500_000n,
@@ -79,7 +79,7 @@ beforeEach(() => {
     state.set({ ...state.get(), modal: 'send' })
   }
   followPaymentLink({
-    asked,
+    asked: requested,
     session: { state, open, close: () => void happened.push('close') },
     money,
     toasts: { add: (_kind, message) => void happened.push(message) },
@@ -99,7 +99,7 @@ test('fills in the form once, when a wallet is connected on the network and no d
   expect(happened).toEqual([])
   state.set(at(137))
   expect(happened).toEqual(['done', ...FILLED])
-  expect(asked.get()).toBeUndefined()
+  expect(requested.get()).toBeUndefined()
   state.set(at(137))
   state.set(at(1))
   state.set(at(137))
@@ -116,7 +116,7 @@ test('waits until the user has signed in', () => {
 })
 
 test('does nothing once the request is dismissed', () => {
-  asked.set(undefined)
+  requested.set(undefined)
   expect(happened).toEqual(['done'])
   money.set(there())
   state.set(at(137))

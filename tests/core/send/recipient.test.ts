@@ -99,10 +99,10 @@ test.each([
   'bob。eth',
   'ｂｏｂ．ｅｔｈ',
 ])('findRecipient reads the name %j as bob.eth', async (text) => {
-  const asked: string[] = []
+  const requests: string[] = []
   const names = {
     addressOf: async (name: string) => {
-      asked.push(name)
+      requests.push(name)
       return lower
     },
   }
@@ -110,7 +110,7 @@ test.each([
     status: 'found',
     recipient: { address: lower, name: 'bob.eth' },
   })
-  expect(asked).toEqual(['bob.eth'])
+  expect(requests).toEqual(['bob.eth'])
 })
 
 test('findRecipient refuses an address on another network and names both networks', async () => {
@@ -139,10 +139,10 @@ test.each([
   '\u202Ebob.eth',
   `${'x'.repeat(70)}.eth`,
 ])('findRecipient does not look up a misleading name: %j', async (text) => {
-  let asked = 0
+  let requestCount = 0
   const names = {
     addressOf: async () => {
-      asked += 1
+      requestCount += 1
       return lower
     },
   }
@@ -150,14 +150,14 @@ test.each([
     status: 'failed',
     code: 'name-invalid',
   })
-  expect(asked).toBe(0)
+  expect(requestCount).toBe(0)
 })
 
 test('findRecipient looks up the normalized name and warns of unusual ones', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   const names = {
     addressOf: async (name: string) => {
-      asked.push(name)
+      requests.push(name)
       return lower
     },
   }
@@ -166,7 +166,7 @@ test('findRecipient looks up the normalized name and warns of unusual ones', asy
   expect(await warnings('n\u00eco.eth', { names })).toEqual(['name-unusual'])
   expect(await warnings('\u24d1ob.eth', { names })).toEqual(['name-changed'])
   expect(await warnings('bob.eth', { names, chainId: 10 })).toEqual(['name-of-ethereum'])
-  expect(asked).toEqual(['bob.eth', 'bob.eth', 'n\u00eco.eth', 'bob.eth', 'bob.eth'])
+  expect(requests).toEqual(['bob.eth', 'bob.eth', 'n\u00eco.eth', 'bob.eth', 'bob.eth'])
 })
 
 test('findRecipient warns of the own account and of contracts, but not of delegated accounts', async () => {

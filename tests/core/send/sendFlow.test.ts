@@ -64,7 +64,7 @@ function setUp(
   const fake = fakeConnection({ address: A, provider: wallet.provider })
   const live: { connection: Connection } = { connection: { ...fake, ...more } }
   const checked: { account?: () => Promise<boolean> } = {}
-  const asked: string[] = []
+  const requests: string[] = []
   const coinBalance = createStore<Balance | undefined>(undefined) // of the coin
   const setCoinBalance = (value: bigint | undefined): void =>
     coinBalance.set(
@@ -77,7 +77,7 @@ function setUp(
   const failing = new Set<string>()
   const node: Record<string, unknown> = { ...NODE }
   const request = async (method: string, params: readonly unknown[]): Promise<unknown> => {
-    asked.push(method)
+    requests.push(method)
     if (failing.has(method)) throw new AppError('http', 'busy')
     const answer = node[method] ?? null
     return typeof answer === 'function' ? answer(params) : answer
@@ -128,7 +128,7 @@ function setUp(
     notified,
     live,
     checked,
-    asked,
+    requests,
     failing,
     node,
     second,
@@ -545,7 +545,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
     })
 
     test('ends after five looks, and when the wallet disconnects', async () => {
-      const { node, presence, state, sending, list, asked } = setUp({
+      const { node, presence, state, sending, list, requests } = setUp({
         eth_sendTransaction: rejectWith(4001),
       })
       presence.set(true)
@@ -553,9 +553,9 @@ describe('a wallet that refuses although the account’s nonce has risen since t
       sending.send()
       await settle()
       await vi.advanceTimersByTimeAsync(60_000)
-      const before = asked.length
+      const before = requests.length
       await vi.advanceTimersByTimeAsync(60_000)
-      expect(asked).toHaveLength(before)
+      expect(requests).toHaveLength(before)
       sending.send()
       await settle()
       state.set(INITIAL)
@@ -653,19 +653,19 @@ describe('a wallet that refuses although the account’s nonce has risen since t
     })
 
     test('is searched for at every eighth poll, for a day', async () => {
-      const { node, presence, asked, list, refuseLate } = await unanswered()
+      const { node, presence, requests, list, refuseLate } = await unanswered()
       node['eth_getTransactionCount'] = ([, block]: readonly string[]) =>
         block === 'pending' ? '0x8' : '0x7'
       presence.set(true)
       await refuseLate()
       await vi.advanceTimersByTimeAsync(5_000)
-      let before = asked.length
-      const looks = (): number => asked.length - before
+      let before = requests.length
+      const looks = (): number => requests.length - before
       await vi.advanceTimersByTimeAsync(320_000)
       expect(looks()).toBeGreaterThan(0)
       expect(looks()).toBeLessThanOrEqual(11)
       vi.setSystemTime(Date.now() + 86_400_000)
-      before = asked.length
+      before = requests.length
       await vi.advanceTimersByTimeAsync(320_000)
       expect([looks(), list()]).toEqual([0, ['asked']])
     })
@@ -749,7 +749,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
     })
 
     test('stops searching after five refused searches', async () => {
-      const { node, presence, asked, list, refuseLate } = await unanswered()
+      const { node, presence, requests, list, refuseLate } = await unanswered()
       Object.assign(node, mined(OTHER))
       node['eth_getTransactionCount'] = ([, block]: readonly string[]) => {
         if (block?.startsWith('0x')) throw new AppError('rpc', 'missing trie node')
@@ -758,9 +758,9 @@ describe('a wallet that refuses although the account’s nonce has risen since t
       presence.set(true)
       await refuseLate()
       await vi.advanceTimersByTimeAsync(600_000)
-      const before = asked.length
+      const before = requests.length
       await vi.advanceTimersByTimeAsync(600_000)
-      expect([list(), asked.length]).toEqual([['asked'], before])
+      expect([list(), requests.length]).toEqual([['asked'], before])
     })
   })
 
@@ -1346,7 +1346,7 @@ test.each<[string, (answer: ReturnType<typeof deferred>) => void, string[]]>([
   ['refused for its network', ({ reject }) => reject({ code: 4901 }), []],
 ])(
   'a payment that is %s while the dialog is closed leaves it ready for the next one',
-  async (how, end, news) => {
+  async (how, end, toast) => {
     const answer = deferred()
     const { state, sending, notified } = setUp({ eth_sendTransaction: () => answer.promise })
     await toReview(sending)
@@ -1357,7 +1357,7 @@ test.each<[string, (answer: ReturnType<typeof deferred>) => void, string[]]>([
     await settle()
     expect([sending.state.get().step, notified()]).toEqual([
       how === 'perhaps sent' ? 'failed' : 'form',
-      news,
+      toast,
     ])
   },
 )
@@ -1500,7 +1500,7 @@ test('a check waits for the lookup of the recipient', async () => {
 })
 
 test('a check fails when the lookup finds nobody, and ends when another recipient is typed', async () => {
-  const { sending, asked } = setUp()
+  const { sending, requests } = setUp()
   sending.edit({ to: '0x12', amount: '0.1' })
   sending.check(sending.form.get())
   await settle()
@@ -1510,11 +1510,11 @@ test('a check fails when the lookup finds nobody, and ends when another recipien
   sending.edit({ to: BOB })
   await settle()
   expect(sending.state.get()).toEqual({ step: 'form', error: undefined })
-  expect(asked).not.toContain('eth_estimateGas')
+  expect(requests).not.toContain('eth_estimateGas')
 })
 
 test('a check looks up the code of an address again while no node has answered', async () => {
-  const { sending, asked, failing } = setUp()
+  const { sending, requests, failing } = setUp()
   failing.add('eth_getCode')
   await fill(sending)
   expect(sending.recipient.get()).toMatchObject({ recipient: { warnings: ['new', 'unchecked'] } })
@@ -1535,7 +1535,7 @@ test('a check looks up the code of an address again while no node has answered',
   sending.back()
   sending.check(sending.form.get())
   await settle()
-  expect(asked.filter((method) => method === 'eth_getCode')).toHaveLength(3)
+  expect(requests.filter((method) => method === 'eth_getCode')).toHaveLength(3)
 })
 
 test('a check refuses a recipient other than the shown one; closing the dialog clears both', async () => {
@@ -1571,9 +1571,9 @@ test('returns to the review when the wallet is back on its chain, but not for an
     step: 'review',
     prepared: { chain: { id: 1 }, from: A },
   })
-  const stranger = await failed()
-  stranger.state.set(at(C, 1))
-  expect(stranger.sending.state.get().step).toBe('form')
+  const second = await failed()
+  second.state.set(at(C, 1))
+  expect(second.sending.state.get().step).toBe('form')
 })
 
 test('switchBack prompts once at a time, can be canceled, and reports its error', async () => {
@@ -1607,19 +1607,19 @@ test('switchBack prompts once at a time, can be canceled, and reports its error'
 })
 
 test('a check reads fees again only if they are older than a minute', async () => {
-  const { sending, asked, presence } = setUp()
+  const { sending, requests, presence } = setUp()
   presence.set(true)
   const [native] = sending.assets()
   const stop = native && sending.feeEstimate(native)?.subscribe(() => undefined)
   await fill(sending)
   presence.set(false)
   const rounds = async (): Promise<number> => {
-    const before = asked.filter((method) => method === 'eth_getBlockByNumber').length
+    const before = requests.filter((method) => method === 'eth_getBlockByNumber').length
     sending.check(sending.form.get())
     await settle()
     expect(sending.state.get().step).toBe('review')
     sending.back()
-    return asked.filter((method) => method === 'eth_getBlockByNumber').length - before
+    return requests.filter((method) => method === 'eth_getBlockByNumber').length - before
   }
   await vi.advanceTimersByTimeAsync(59_000)
   expect(await rounds()).toBe(1) // the check’s own look at what is there
@@ -1654,7 +1654,7 @@ test.each([
   'checks an old review (%s) again, with recipient and fee, before asking the wallet',
   async (_why, ms) => {
     const ends = { at: BOB as `0x${string}` }
-    const { wallet, sending, asked, list } = setUp({}, {}, fakeStorage(), {
+    const { wallet, sending, requests, list } = setUp({}, {}, fakeStorage(), {
       addressOf: async () => ends.at,
     })
     sending.edit({ to: 'bob.eth' })
@@ -1664,7 +1664,7 @@ test.each([
     await settle()
     const age = async (): Promise<void> => {
       vi.setSystemTime(Date.now() + ms)
-      asked.length = 0
+      requests.length = 0
       sending.send()
       sending.send() // a second click
       await vi.waitFor(() => expect(sending.state.get().step).not.toBe('checking'))
@@ -1675,7 +1675,7 @@ test.each([
       step: 'review',
       prepared: { to: { address: BOB } },
     })
-    expect(asked).toEqual(
+    expect(requests).toEqual(
       expect.arrayContaining(['eth_getBalance', 'eth_gasPrice', 'eth_estimateGas']),
     )
     ends.at = C

@@ -232,8 +232,8 @@ test.each<[typed: string, reason: 'malformed' | 'checksum']>([
 
 test.each(['ERC20', 'ERC-20:', 'erc20 address:'])(
   'refuses an address after "%s" on another network than Ethereum, which exchanges call so',
-  (words) => {
-    expect(read(`${words} ${BOB}`, 137)).toEqual({ reason: 'malformed' })
+  (title) => {
+    expect(read(`${title} ${BOB}`, 137)).toEqual({ reason: 'malformed' })
   },
 )
 

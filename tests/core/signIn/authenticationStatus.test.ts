@@ -21,7 +21,7 @@ const B = '0x00000000000000000000000000000000000000bb' as const
 const REMEMBERED = { walletId: 'a', key: 'rdns.a', address: A, chainId: 1 }
 
 let answered: Deferred<void> // when the wallet responds to a restore
-let asked: Deferred<Account | undefined>[]
+let requests: Deferred<Account | undefined>[]
 let calls: string[]
 let connection: FakeConnection
 let memory: Memory
@@ -36,8 +36,8 @@ const server: Pick<SignInServer, 'me' | 'signOut' | 'verify'> = {
   },
   me() {
     calls.push('me')
-    asked.push(deferred())
-    return asked.at(-1)!.promise
+    requests.push(deferred())
+    return requests.at(-1)!.promise
   },
   async signOut() {
     calls.push('sign-out')
@@ -51,7 +51,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   answered = deferred()
   answered.resolve()
-  asked = []
+  requests = []
   calls = []
   verdict = deferred()
   connection = fakeConnection({ address: A })
@@ -83,7 +83,7 @@ async function connect(account: Account | undefined): Promise<void> {
   session.open('connect')
   session.connect('a')
   await tick()
-  asked[0]?.resolve(account)
+  requests[0]?.resolve(account)
   await tick()
 }
 
@@ -92,7 +92,7 @@ test('connecting waits for the server', async () => {
   session.connect('a')
   await tick()
   expect([status(), calls]).toEqual(['connecting', ['me']])
-  asked[0]!.resolve({ address: A, chainId: 1 })
+  requests[0]!.resolve({ address: A, chainId: 1 })
   await tick()
   expect([status(), session.state.get().modal]).toEqual(['connected', undefined])
 })
@@ -106,14 +106,14 @@ test('shows a slow server after 1 s, and changes nothing after its response', as
     status: 'connecting',
     progress: { kind: 'answered' },
   })
-  asked[0]!.resolve({ address: A, chainId: 1 })
+  requests[0]!.resolve({ address: A, chainId: 1 })
   await tick()
   expect(status()).toBe('connected')
   await session.disconnect()
   connection = fakeConnection({ address: A })
   session.connect('a')
   await tick()
-  asked[1]!.resolve({ address: A, chainId: 1 })
+  requests[1]!.resolve({ address: A, chainId: 1 })
   await tick()
   const before = session.state.get()
   await vi.advanceTimersByTimeAsync(1_000)
@@ -190,7 +190,7 @@ test('a chain switch after a sign-out does not sign in again', async () => {
 test('is unauthenticated if the server is unreachable', async () => {
   session.connect('a')
   await tick()
-  asked[0]!.reject(new AppError('sign-in-unreachable', 'down'))
+  requests[0]!.reject(new AppError('sign-in-unreachable', 'down'))
   await tick()
   expect(status()).toBe('unauthenticated')
 })
@@ -198,15 +198,15 @@ test('is unauthenticated if the server is unreachable', async () => {
 test('asks an unreachable server again with doubled delays, and connects when it responds', async () => {
   const restored = session.restore()
   await tick()
-  asked[0]!.reject(new AppError('sign-in-unreachable', 'down'))
+  requests[0]!.reject(new AppError('sign-in-unreachable', 'down'))
   await restored
   await vi.advanceTimersByTimeAsync(4_000)
   expect([status(), calls]).toEqual(['unauthenticated', ['me', 'me']])
-  asked[1]!.reject(new AppError('sign-in-unreachable', 'down'))
+  requests[1]!.reject(new AppError('sign-in-unreachable', 'down'))
   await vi.advanceTimersByTimeAsync(7_900)
   expect(calls).toHaveLength(2)
   await vi.advanceTimersByTimeAsync(100)
-  asked[2]!.resolve({ address: A, chainId: 1 })
+  requests[2]!.resolve({ address: A, chainId: 1 })
   await tick()
   expect(status()).toBe('connected')
   await vi.advanceTimersByTimeAsync(600_000)
@@ -219,11 +219,11 @@ test('stops asking an unreachable server after disconnecting or signing in', asy
     () => signInCheck.signed({ address: A, chainId: 1 }),
   ]) {
     calls = []
-    asked = []
+    requests = []
     connection = fakeConnection({ address: A })
     session.connect('a')
     await tick()
-    asked[0]!.reject(new AppError('sign-in-unreachable', 'down'))
+    requests[0]!.reject(new AppError('sign-in-unreachable', 'down'))
     await tick()
     await end()
     await vi.advanceTimersByTimeAsync(600_000)
@@ -235,7 +235,7 @@ test('canceling while the server is asked: its late response changes nothing', a
   session.connect('a')
   await tick()
   session.cancel()
-  asked[0]!.resolve({ address: A, chainId: 1 })
+  requests[0]!.resolve({ address: A, chainId: 1 })
   await tick()
   expect([status(), connection.calls, session.connection()]).toEqual([
     'disconnected',
@@ -248,7 +248,7 @@ test('a reload asks server and wallet in parallel and stays signed in', async ()
   const restored = session.restore()
   await tick()
   expect([calls, status()]).toEqual([['me'], 'connecting'])
-  asked[0]!.resolve({ address: A, chainId: 1 })
+  requests[0]!.resolve({ address: A, chainId: 1 })
   await restored
   expect(status()).toBe('connected')
 })
@@ -256,7 +256,7 @@ test('a reload asks server and wallet in parallel and stays signed in', async ()
 test('a reload after the server lost the session is unauthenticated, with the wallet connected and no modal open', async () => {
   const restored = session.restore()
   await tick()
-  asked[0]!.resolve(undefined)
+  requests[0]!.resolve(undefined)
   await restored
   expect([status(), session.state.get().modal, session.connection()]).toEqual([
     'unauthenticated',
@@ -282,8 +282,8 @@ describe('an account change in a background tab, after another tab has handled i
     connection.emit({ type: 'account', address: B })
     await tick()
     expect([calls, status()]).toEqual([['me', 'me'], 'unauthenticated'])
-    if (word instanceof Error) asked[1]!.reject(word)
-    else asked[1]!.resolve(word)
+    if (word instanceof Error) requests[1]!.reject(word)
+    else requests[1]!.resolve(word)
     await tick()
   }
 
@@ -314,7 +314,7 @@ test("disconnecting here or in the wallet ends the server's session", async () =
   await session.disconnect()
   expect([status(), calls]).toEqual(['disconnected', ['me', 'sign-out']])
   calls = []
-  asked = []
+  requests = []
   connection = fakeConnection({ address: A })
   await connect({ address: A, chainId: 1 })
   answered = deferred() // stays locked
@@ -365,7 +365,7 @@ test('a signature accepted after a network switch connects an EOA but not a cont
 test('check: a session ended on the server ends here, and the wallet stays connected', async () => {
   await connect({ address: A, chainId: 1 })
   const again = signInCheck.check()
-  asked[1]!.resolve(undefined)
+  requests[1]!.resolve(undefined)
   await again
   expect([status(), session.connection(), calls]).toEqual([
     'unauthenticated',
@@ -377,7 +377,7 @@ test('check: a session ended on the server ends here, and the wallet stays conne
 test('check: changes nothing if the server is down', async () => {
   await connect({ address: A, chainId: 1 })
   const again = signInCheck.check()
-  asked[1]!.reject(new AppError('sign-in-unreachable', 'down'))
+  requests[1]!.reject(new AppError('sign-in-unreachable', 'down'))
   await again
   expect(status()).toBe('connected')
 })
@@ -385,7 +385,7 @@ test('check: changes nothing if the server is down', async () => {
 test('check: connects if another tab has signed in', async () => {
   await connect(undefined)
   const again = signInCheck.check()
-  asked[1]!.resolve({ address: A, chainId: 1 })
+  requests[1]!.resolve({ address: A, chainId: 1 })
   await again
   expect(status()).toBe('connected')
 })
@@ -394,7 +394,7 @@ test('check: an outdated response does not undo a sign-in', async () => {
   await connect(undefined)
   const again = signInCheck.check()
   signInCheck.signed({ address: A, chainId: 1 })
-  asked[1]!.resolve(undefined)
+  requests[1]!.resolve(undefined)
   await again
   expect(status()).toBe('connected')
 })
@@ -404,7 +404,7 @@ test('check: ignores the response for an account that has changed', async () => 
   const again = signInCheck.check()
   connection.emit({ type: 'account', address: B })
   await tick()
-  asked[1]!.resolve({ address: A, chainId: 1 })
+  requests[1]!.resolve({ address: A, chainId: 1 })
   await again
   expect(session.state.get().session).toMatchObject({ status: 'unauthenticated', address: B })
 })
@@ -434,7 +434,7 @@ test('asks the server once if the chunk could only be loaded by a retry', async 
   answered.resolve()
   await restored
   expect([status(), calls]).toEqual(['unauthenticated', ['me']])
-  asked[0]!.resolve({ address: A, chainId: 1 })
+  requests[0]!.resolve({ address: A, chainId: 1 })
   await tick()
   expect([status(), calls]).toEqual(['connected', ['me']])
 })
@@ -458,7 +458,7 @@ test('follows an account that changes back while connecting', async () => {
   session.connect('a')
   await tick()
   connection.emit({ type: 'account', address: B })
-  asked[0]?.resolve(undefined)
+  requests[0]?.resolve(undefined)
   await vi.advanceTimersByTimeAsync(0)
   expect(session.state.get().session).toMatchObject({ status: 'unauthenticated', address: B })
   connection.emit({ type: 'account', address: A })
@@ -492,7 +492,7 @@ test.each(['sign-in-rejected', 'sign-in-expired', 'sign-in-unreachable'] as cons
     await tick()
     verdict.reject(new AppError(code, 'no'))
     await tick()
-    asked[0]!.resolve(undefined)
+    requests[0]!.resolve(undefined)
     await tick()
     expect([status(), session.state.get().modal, calls]).toEqual([
       'unauthenticated',

@@ -222,9 +222,9 @@ test('a retry without a new nonce requests one, and does not ask the wallet', as
   nonces.at(-1)!.reject(new AppError('sign-in-start', 'down'))
   await tick()
   expect(error()).toBe('sign-in-rejected')
-  const asked = nonces.length
+  const before = nonces.length
   flow.retry()
-  expect([step(), nonces.length, wallet.log]).toEqual(['preparing', asked + 1, ['personal_sign']])
+  expect([step(), nonces.length, wallet.log]).toEqual(['preparing', before + 1, ['personal_sign']])
 })
 
 test('a retry sends the same signature if the server could not verify it', async () => {

@@ -45,7 +45,7 @@ test('sends the four requests and reads their responses', async () => {
   expect(await server.verify(SIGNED, live())).toEqual({ address: A, chainId: 137 })
   expect(await server.me(live())).toEqual({ address: A, chainId: 1 })
   expect(await server.signOut()).toBe('ended')
-  expect(fake.seen.map(({ call, type, body }) => [call, type, body])).toEqual([
+  expect(fake.requests.map(({ call, type, body }) => [call, type, body])).toEqual([
     ['GET nonce', undefined, undefined],
     ['POST verify', 'application/json', SIGNED],
     ['GET me', undefined, undefined],
@@ -155,10 +155,10 @@ test('a server that is down is an error', async () => {
 
 test('nonce: can be aborted', async () => {
   fake.answers.set('GET nonce', silence)
-  const leave = new AbortController()
-  const asked = server.nonce(leave.signal)
-  leave.abort()
-  await expect(asked).rejects.toMatchObject({ code: 'aborted' })
+  const controller = new AbortController()
+  const pending = server.nonce(controller.signal)
+  controller.abort()
+  await expect(pending).rejects.toMatchObject({ code: 'aborted' })
 })
 
 test('waits for a pending sign-out before other requests', async () => {
@@ -168,15 +168,15 @@ test('waits for a pending sign-out before other requests', async () => {
   })
   fake.answers.set('GET nonce', json(200, { nonce: 'abcd1234' }))
   void server.signOut()
-  const asked = server.nonce(live())
-  await vi.waitFor(() => expect(fake.seen).toHaveLength(1))
+  const pending = server.nonce(live())
+  await vi.waitFor(() => expect(fake.requests).toHaveLength(1))
   finish()
-  await asked
-  expect(fake.seen.map(({ call }) => call)).toEqual(['POST sign-out', 'GET nonce'])
+  await pending
+  expect(fake.requests.map(({ call }) => call)).toEqual(['POST sign-out', 'GET nonce'])
 })
 
 const no = raw(503, 'Back soon')
-const calls = (): readonly string[] => fake.seen.map(({ call }) => call)
+const calls = (): readonly string[] => fake.requests.map(({ call }) => call)
 
 test.each([
   ['a server that fails', no],
@@ -210,7 +210,7 @@ test('sends a pending sign-out before any request, and fails until it succeeds',
   })
   expect(new Set(calls())).toEqual(new Set(['POST sign-out']))
   fake.answers.set('POST sign-out', raw(204, ''))
-  fake.seen.length = 0
+  fake.requests.length = 0
   await server.me(live())
   expect([calls(), mark]).toEqual([['POST sign-out', 'GET me'], false])
 })
@@ -238,7 +238,7 @@ test('forgiven: sends nothing if another tab has completed the sign-out', async 
   mark = false
   server.forgiven()
   expect(server.debt.get()).toBe('none')
-  fake.seen.length = 0
+  fake.requests.length = 0
   fake.answers.set('GET me', json(401, {}))
   await server.me(live())
   expect(calls()).toEqual(['GET me'])
@@ -283,12 +283,12 @@ test('verify: a signature accepted after aborting is signed out before the next 
   })
   fake.answers.set('POST sign-out', raw(204, ''))
   fake.answers.set('GET nonce', json(200, { nonce: 'abcd1234' }))
-  const leave = new AbortController()
+  const controller = new AbortController()
   const verified = server
-    .verify(SIGNED, leave.signal)
+    .verify(SIGNED, controller.signal)
     .catch((error: { code: string }) => error.code)
   await vi.waitFor(() => expect(calls()).toEqual(['POST verify']))
-  leave.abort()
+  controller.abort()
   const nonce = server.nonce(live())
   accept()
   expect([await verified, await nonce]).toEqual(['aborted', 'abcd1234'])
@@ -301,11 +301,11 @@ test.each([
 ] as const)('verify: a signature that is aborted and then %s', async (_name, answer, expected) => {
   fake.answers.set('POST verify', answer)
   fake.answers.set('POST sign-out', raw(204, ''))
-  const leave = new AbortController()
+  const controller = new AbortController()
   const verified = server
-    .verify(SIGNED, leave.signal)
+    .verify(SIGNED, controller.signal)
     .catch((error: { code: string }) => error.code)
-  leave.abort()
+  controller.abort()
   expect([await verified, calls()]).toEqual(['aborted', expected])
 })
 
@@ -331,9 +331,9 @@ test('nonce: requests of several tabs run one after the other, since each replac
     base: fake.base,
     owed,
     inTurn: async (run) => {
-      order.push(`waits, ${fake.seen.length} asked`)
+      order.push(`waits, ${fake.requests.length} asked`)
       const answer = await run()
-      order.push(`over, ${fake.seen.length} asked`)
+      order.push(`over, ${fake.requests.length} asked`)
       return answer
     },
   })
@@ -365,7 +365,7 @@ test('verify: finds a sign-in whose response was lost when the same signature is
   await expect(server.verify(SIGNED, live())).rejects.toMatchObject({ code: 'sign-in-rejected' }) // the cookie was not stored either
   fake.answers.set('GET me', json(200, { address: A, chainId: 1 }))
   expect(await server.verify(SIGNED, live())).toEqual({ address: A, chainId: 1 })
-  expect(fake.seen.map(({ call }) => call)).toEqual([
+  expect(fake.requests.map(({ call }) => call)).toEqual([
     'POST verify',
     'POST verify',
     'POST verify',

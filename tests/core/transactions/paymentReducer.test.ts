@@ -39,8 +39,8 @@ function payment(phase: object, request?: WalletRequest['state']): TrackedPaymen
 /** 'status request', then the fields that the phase has, then ': toast'. */
 function outcome(before: TrackedPayment, event: PaymentEvent): string {
   const after = reducePayment(before, event)
-  const news = getNotification(before, after, event)
-  const toast = news === undefined ? '' : `: ${news}`
+  const notification = getNotification(before, after, event)
+  const toast = notification === undefined ? '' : `: ${notification}`
   if (!after) return `removed${toast}`
   const facts: readonly unknown[] = [
     after.kind === 'transaction' ? '' : after.kind,
@@ -74,14 +74,14 @@ describe('the wallet has the request, or has answered', () => {
   } as const satisfies Record<string, PaymentEvent>
   type Row = Record<keyof typeof EVENTS, string>
 
-  const asked = { status: 'asked' }
+  const unclear = { status: 'asked' }
   const unsure = { status: 'asked', nonceLimit: 8n }
   const pending = { status: 'pending', hash: HASH }
   const confirmed = { status: 'confirmed', hash: HASH, final: true }
   const TABLE: readonly (readonly [string, TrackedPayment, Row])[] = [
     [
       'in the wallet, the user waits',
-      payment(asked, 'waiting'),
+      payment(unclear, 'waiting'),
       {
         cancel: 'asked abandoned: asked',
         disconnect: 'asked disconnected: asked',
@@ -97,7 +97,7 @@ describe('the wallet has the request, or has answered', () => {
     ],
     [
       'in the wallet, the user stopped waiting',
-      payment(asked, 'abandoned'),
+      payment(unclear, 'abandoned'),
       {
         cancel: 'asked abandoned',
         disconnect: 'asked disconnected: asked',
@@ -113,7 +113,7 @@ describe('the wallet has the request, or has answered', () => {
     ],
     [
       'in the wallet, the connection is closed',
-      payment(asked, 'disconnected'),
+      payment(unclear, 'disconnected'),
       {
         cancel: 'asked disconnected',
         disconnect: 'asked disconnected',
@@ -129,7 +129,7 @@ describe('the wallet has the request, or has answered', () => {
     ],
     [
       'answered unclearly',
-      payment(asked, 'unclear'),
+      payment(unclear, 'unclear'),
       {
         cancel: 'asked unclear',
         disconnect: 'asked unclear',
@@ -161,7 +161,7 @@ describe('the wallet has the request, or has answered', () => {
     ],
     [
       'asked by another tab or before a reload',
-      payment(asked),
+      payment(unclear),
       {
         cancel: 'asked',
         disconnect: 'asked',
@@ -298,7 +298,7 @@ describe('the wallet has the request, or has answered', () => {
 
   test('an event that changes nothing returns the same object', () => {
     const unchanged = [
-      [payment(asked), EVENTS.cancel],
+      [payment(unclear), EVENTS.cancel],
       [payment(pending), EVENTS.hash],
       [payment(confirmed), EVENTS.refused],
     ] as const
@@ -306,7 +306,7 @@ describe('the wallet has the request, or has answered', () => {
   })
 
   test('the request id is kept until the hash is known', () => {
-    const numbered = reducePayment(payment(asked, 'waiting'), {
+    const numbered = reducePayment(payment(unclear, 'waiting'), {
       type: 'requestIdAssigned',
       requestId: 11,
     })
@@ -317,7 +317,7 @@ describe('the wallet has the request, or has answered', () => {
   })
 
   test('a refusal sets the next nonce, from which the nodes are compared', () => {
-    expect(reducePayment(payment(asked, 'waiting'), EVENTS.refused)).toMatchObject({
+    expect(reducePayment(payment(unclear, 'waiting'), EVENTS.refused)).toMatchObject({
       nextNonce: 7n,
     })
   })

@@ -56,7 +56,7 @@ type Chain = {
   safe: string
   block: unknown
   error: AppError | undefined
-  asked: string[]
+  requests: string[]
   head: string
 }
 function fakeNode(): { clients: ChainClients; chain: Chain } {
@@ -67,12 +67,12 @@ function fakeNode(): { clients: ChainClients; chain: Chain } {
     safe: '0x64',
     block: null,
     error: undefined,
-    asked: [],
+    requests: [],
     head: '0x64',
   }
   const poller = createPoller({ presence: fakePageLifecycle() })
   const request = async (method: string, params: readonly unknown[] = []): Promise<unknown> => {
-    chain.asked.push(method)
+    chain.requests.push(method)
     if (chain.error) throw chain.error
     if (method === 'eth_getTransactionReceipt')
       return getOwn(chain.receipt, 'transactionHash') === params[0] ? chain.receipt : null
@@ -193,9 +193,9 @@ test('a payment is pending from the request until it is confirmed, and a toast r
     false,
     ['sent', 'confirmed'],
   ])
-  chain.asked.length = 0
+  chain.requests.length = 0
   await tick()
-  expect(chain.asked).toEqual([])
+  expect(chain.requests).toEqual([])
 })
 
 test.each([
@@ -362,9 +362,9 @@ test('an included payment is watched until it is final, also after a reload', as
     { status: 'confirmed', final: true },
     ['confirmed'],
   ])
-  chain.asked.length = 0
+  chain.requests.length = 0
   await tick()
-  expect(chain.asked).toEqual([])
+  expect(chain.requests).toEqual([])
 })
 
 test('after a reload, a node that is behind doesn’t report a reorg', async () => {
@@ -765,12 +765,12 @@ test('a locked wallet erases nothing, and no node is asked until it is connected
   const { state, chain } = tab
   tab.submit(tab.add())
   state.set(INITIAL)
-  chain.asked.length = 0
+  chain.requests.length = 0
   await tick()
-  expect([statuses(tab), chain.asked, tab.pending.get()]).toEqual([['pending'], [], false])
+  expect([statuses(tab), chain.requests, tab.pending.get()]).toEqual([['pending'], [], false])
   state.set(at(A))
   await vi.advanceTimersByTimeAsync(0)
-  expect(chain.asked).not.toEqual([])
+  expect(chain.requests).not.toEqual([])
 })
 
 test('payments of another account stay, are not pending for this one and not watched', async () => {
@@ -778,9 +778,9 @@ test('payments of another account stay, are not pending for this one and not wat
   const { state, chain } = tab
   tab.submit(tab.add())
   state.set(at(B))
-  chain.asked.length = 0
+  chain.requests.length = 0
   await tick()
-  expect([statuses(tab), tab.pending.get(), chain.asked]).toEqual([['pending'], false, []])
+  expect([statuses(tab), tab.pending.get(), chain.requests]).toEqual([['pending'], false, []])
 })
 
 test('watches the payment that the dialog shows for any connected account, until the dialog closes', async () => {
@@ -789,14 +789,14 @@ test('watches the payment that the dialog shows for any connected account, until
   const id = tab.submit(tab.add())
   tab.shown.set(id)
   state.set({ ...at(B), modal: 'send' })
-  chain.asked.length = 0
+  chain.requests.length = 0
   await tick()
-  expect(chain.asked).not.toEqual([])
+  expect(chain.requests).not.toEqual([])
   tab.shown.set(undefined)
   state.set(at(B))
-  chain.asked.length = 0
+  chain.requests.length = 0
   await tick()
-  expect([statuses(tab), chain.asked]).toEqual([['pending'], []])
+  expect([statuses(tab), chain.requests]).toEqual([['pending'], []])
 })
 
 test('gives each payment an id on plain http, where crypto.randomUUID is missing', () => {
@@ -812,7 +812,7 @@ test('never looks up a Safe transaction hash on the chain', async () => {
   const { chain } = tab
   tab.submit(tab.add({ ...PAYMENT, kind: 'safe' }))
   await tick()
-  expect([statuses(tab), chain.asked]).toEqual([['pending'], []])
+  expect([statuses(tab), chain.requests]).toEqual([['pending'], []])
 })
 
 test('clear keeps pending payments', () => {
@@ -969,7 +969,7 @@ test('invalid stored data is an empty list', () => {
 test('a received payment is recorded and reported once, and is not pending', () => {
   const tab = open()
   const { notified } = tab
-  const arrival = {
+  const transfer = {
     chainId: 1,
     from: A,
     to: B,
@@ -979,8 +979,8 @@ test('a received payment is recorded and reported once, and is not pending', () 
     coin: B,
     hash: HASH,
   } as const
-  tab.addReceived(arrival)
-  tab.addReceived(arrival)
+  tab.addReceived(transfer)
+  tab.addReceived(transfer)
   expect(tab.list.get()).toMatchObject([
     { kind: 'received', status: 'confirmed', from: A, to: B, amount: 25n },
   ])
@@ -991,7 +991,7 @@ test('a received payment is recorded and reported once, and is not pending', () 
 test('one transaction of two payers is one received payment each', () => {
   const tab = open()
   const { notified } = tab
-  const arrival = {
+  const transfer = {
     chainId: 1,
     from: A,
     to: B,
@@ -1001,8 +1001,8 @@ test('one transaction of two payers is one received payment each', () => {
     coin: B,
     hash: HASH,
   } as const
-  tab.addReceived(arrival)
-  tab.addReceived({ ...arrival, to: COIN, amount: 7n })
+  tab.addReceived(transfer)
+  tab.addReceived({ ...transfer, to: COIN, amount: 7n })
   expect(tab.list.get()).toMatchObject([
     { kind: 'received', to: COIN, amount: 7n },
     { kind: 'received', to: B, amount: 25n },

@@ -160,12 +160,13 @@ test('trimPayments keeps ten ended and twenty pending payments per account and c
   const many = Array.from({ length: 60 }, (_, n) =>
     payment(n, { status: n % 2 === 0 ? 'confirmed' : 'pending' }),
   )
-  const kept = trimPayments([...many, ...many])
-  expect(kept).toEqual([...many.slice(0, 20), ...many.slice(20, 40).filter(isPending)])
-  expect([kept.filter(isPending).length, kept.filter((one) => !isPending(one)).length]).toEqual([
-    20, 10,
-  ])
-  expect(new Set(kept.map(({ id }) => id)).size).toBe(30)
+  const trimmed = trimPayments([...many, ...many])
+  expect(trimmed).toEqual([...many.slice(0, 20), ...many.slice(20, 40).filter(isPending)])
+  expect([
+    trimmed.filter(isPending).length,
+    trimmed.filter((one) => !isPending(one)).length,
+  ]).toEqual([20, 10])
+  expect(new Set(trimmed.map(({ id }) => id)).size).toBe(30)
   expect(trimPayments([payment(1), payment(2, { hash: hash(1) })])).toHaveLength(1)
   expect(trimPayments([payment(1), payment(2, { hash: hash(1), chainId: 10 })])).toHaveLength(2)
 })

@@ -162,24 +162,24 @@ test('a socket given up before the relay could answer does not count as failed',
 })
 
 test('a socket marked as failed, or closed soon after opening, counts as failed', async () => {
-  const deaf = world()
+  const unresponsive = world()
   const cutting = world()
   for (let second = 0; second < 60; second += 1) {
-    for (const { manager, sockets, connect, pass } of [deaf, cutting]) {
+    for (const { manager, sockets, connect, pass } of [unresponsive, cutting]) {
       const release = manager.acquire()
       void connect()
       await pass(200)
       sockets.at(-1)?.onopen?.()
       sockets.at(-1)?.dispatchEvent(new Event('message'))
       await pass(300)
-      if (manager === deaf.manager) manager.markFailed()
+      if (manager === unresponsive.manager) manager.markFailed()
       else sockets.at(-1)?.close()
       await pass(300)
       release()
       await pass(200)
     }
   }
-  for (const { times } of [deaf, cutting]) {
+  for (const { times } of [unresponsive, cutting]) {
     expect(times.length).toBeGreaterThan(3)
     expect(times.length).toBeLessThanOrEqual(6)
   }
@@ -205,11 +205,11 @@ test('ready reports the end of the pause and resolves then', async () => {
   relay.manager.acquire()
   await relay.pass(5_000) // three have failed
   const [onPause, onReady] = [vi.fn(), vi.fn()]
-  const leaving = new AbortController()
-  const left = relay.manager.ready(leaving.signal, onPause).catch((error: unknown) => error)
+  const controller = new AbortController()
+  const left = relay.manager.ready(controller.signal, onPause).catch((error: unknown) => error)
   void relay.manager.ready(new AbortController().signal, onPause).then(onReady)
   expect(onPause.mock.calls.map(([until]) => Math.round((until - start) / 1_000))).toEqual([18, 18])
-  leaving.abort()
+  controller.abort()
   expect(await left).toMatchObject({ code: 'aborted' })
   await relay.pass(12_500)
   expect(onReady).not.toHaveBeenCalled()

@@ -19,7 +19,7 @@ import type { Relay } from '../harness.ts'
 type Handler = (...args: unknown[]) => Promise<unknown>
 
 let relay: Relay
-const left = noteRejections()
+const rejections = noteRejections()
 beforeEach(async () => {
   stopTime()
   relay = await startRelay()
@@ -89,11 +89,11 @@ describe('catchUnhandledRejections', () => {
       'onSessionEventRequest',
     ]) {
       await call(client.engine, name, topic, payload)
-      expect([name, left]).toEqual([name, []])
+      expect([name, rejections]).toEqual([name, []])
     }
     for (const name of ['onPairingDeleteRequest', 'onPairingPingRequest']) {
       await call(client.core.pairing, name, 'f'.repeat(64), payload)
-      expect([name, left]).toEqual([name, []])
+      expect([name, rejections]).toEqual([name, []])
     }
   })
 
@@ -114,7 +114,7 @@ describe('catchUnhandledRejections', () => {
       method: 'irn_subscription',
       params: { id: 'x', data: { topic: 't', message: 'm' } },
     })
-    expect(left).toEqual([])
+    expect(rejections).toEqual([])
     publisher.queue.clear()
   })
 
@@ -128,20 +128,20 @@ describe('catchUnhandledRejections', () => {
 describe('ignoreRepeatedDeletes', () => {
   test('wc_sessionDelete after the session was deleted here causes no unhandled rejection', async () => {
     const { site, wallet, topic, live, client } = await connected()
-    const heard = hearDelete(client, topic) // deletes the session once its answer is published
+    const deleted = hearDelete(client, topic) // deletes the session once its answer is published
     expect(await live.disconnect()).toBe('ended')
     void hearDelete(client, topic)
-    await heard
+    await deleted
     await until(() => !wallet.client.session.keys.includes(topic))
     await wallet.close()
     await new Promise((resolve) => void setImmediate(resolve)) // Node.js reports unhandled rejections when its queue is empty
-    expect(left).toEqual([])
+    expect(rejections).toEqual([])
     expect(site.web.map.size).toBe(0)
   })
 
   test('wc_sessionDelete delivered twice during a request causes no unhandled rejection', async () => {
     const { site, wallet, topic, live, client } = await connected()
-    const asked = expect(
+    const rejection = expect(
       live.provider.request({ method: 'personal_sign', params: ['0x', ALICE] }),
     ).rejects.toMatchObject({ code: 'session-ended' })
     await until(() => wallet.client.getPendingSessionRequests().length > 0)
@@ -151,10 +151,10 @@ describe('ignoreRepeatedDeletes', () => {
     }
     relayer.once('relayer_message', (message) => events.emit('relayer_message', message))
     await wallet.client.disconnect({ topic, reason: { code: 6000, message: 'bye' } })
-    await asked
+    await rejection
     await until(() => client.session.keys.length === 0 && site.web.map.size === 0)
     await new Promise((resolve) => void setImmediate(resolve))
-    expect(left).toEqual([])
+    expect(rejections).toEqual([])
     await wallet.close()
   })
 })

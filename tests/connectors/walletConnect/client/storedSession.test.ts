@@ -58,10 +58,10 @@ beforeEach(() => {
 })
 
 test('createSessionStore ignores a malformed entry', () => {
-  const good = { topic: 'a'.repeat(64), chainId: 1 }
-  const stored = { ...good, slot: '0123abcd' }
+  const valid = { topic: 'a'.repeat(64), chainId: 1 }
+  const stored = { ...valid, slot: '0123abcd' }
   const read = (text: string) => createSessionStore(fakeWeb([['florin.wc.session', text]])).read()
-  expect(read(JSON.stringify(stored))).toEqual({ ...good, storageId: '0123abcd' })
+  expect(read(JSON.stringify(stored))).toEqual({ ...valid, storageId: '0123abcd' })
   for (const bad of [
     { slot: '../x' },
     { topic: 'A'.repeat(64) },
@@ -76,7 +76,7 @@ test('createSessionStore ignores a malformed entry', () => {
 })
 
 test('removeUnusedClients removes clients without a session and no foreign keys', () => {
-  const keep = { storageId: '0123abcd', topic: 'a'.repeat(64), chainId: 1 }
+  const pairing = { storageId: '0123abcd', topic: 'a'.repeat(64), chainId: 1 }
   const web = fakeWeb([
     ['florin.wc.session', '{}'],
     ['florin.wc.0123abcd.wc@2:core//keychain', '{}'],
@@ -84,7 +84,7 @@ test('removeUnusedClients removes clients without a session and no foreign keys'
     ['florin.theme', 'dark'],
     ['WALLETCONNECT_DEEPLINK_CHOICE', '{"href":"evil://","name":"x"}'],
   ])
-  removeUnusedClients(web, keep, 0)
+  removeUnusedClients(web, pairing, 0)
   const others = ['florin.theme', 'WALLETCONNECT_DEEPLINK_CHOICE']
   expect([...web.map.keys()]).toEqual([
     'florin.wc.session',
