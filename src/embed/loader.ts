@@ -60,7 +60,8 @@ export function createLazyApi(find: () => Promise<LoadApi>): Florin {
   return {
     provider,
     state,
-    subscribe: (...args) => florinApi?.subscribe(...args) ?? subscribeWhenLoaded(whenLoaded, ...args),
+    subscribe: (...args) =>
+      florinApi?.subscribe(...args) ?? subscribeWhenLoaded(whenLoaded, ...args),
     open: (modal, request) =>
       florinApi
         ? florinApi.open(modal, request)
