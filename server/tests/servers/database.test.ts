@@ -68,7 +68,7 @@ test.each(['SIGINT', 'SIGQUIT'] as const)(
       })
       .toBe(200)
     expect(program.output().split('\n').slice(1)).toEqual([
-      expect.stringMatching(/^The store is unavailable \(\w+\)\.$/),
+      expect.stringMatching(/^The store is unavailable: [\w ]+(?: \(\w+\))?\.$/),
       'The store is available again.',
       '',
     ])

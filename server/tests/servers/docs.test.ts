@@ -292,8 +292,11 @@ test('the systemd unit and the first example have valid settings', () => {
     'RPC_URLS_',
     'CHAINS',
     'DATABASE_URL',
+    'DATABASE_SCHEMA',
+    'DATABASE_POOL',
     'SQLITE_FILE',
     'PORT',
+    'METRICS_PORT',
     'SESSION_HOURS',
     'TRUST_PROXY',
   ])

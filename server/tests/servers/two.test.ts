@@ -190,7 +190,25 @@ test('refuses a database that is newer or inaccessible, without the password in 
     PORT: '0',
     DATABASE_URL: database.url.replace(password, `${password}x`),
   })
-  expect([wrong.code, wrong.output]).toEqual([1, 'DATABASE_URL: cannot be used (28P01)\n'])
+  expect([wrong.code, wrong.output]).toEqual([1, 'DATABASE_URL: wrong user or password (28P01)\n'])
   const nowhere = await run({ ...settings(), PORT: '0', DATABASE_URL: `${database.url}_nowhere` })
-  expect([nowhere.code, nowhere.output]).toEqual([1, 'DATABASE_URL: cannot be used (3D000)\n'])
+  expect([nowhere.code, nowhere.output]).toEqual([
+    1,
+    'DATABASE_URL: this database does not exist (3D000)\n',
+  ])
+  await database.query('UPDATE florin_sign_in_version SET number = 1; DROP TABLE florin_sign_in')
+  const missing = await run({ ...settings(), PORT: '0' })
+  expect([missing.code, missing.output]).toEqual([1, 'DATABASE_URL: a table is missing (42P01)\n'])
+})
+
+test('DATABASE_SCHEMA creates the schema and keeps the tables in it', async () => {
+  const first = await start({ ...settings(), DATABASE_SCHEMA: 'florin', DATABASE_POOL: '1' })
+  const second = await start({ ...settings(), DATABASE_SCHEMA: 'florin' })
+  expect(await first.visitor(ORIGIN).signIn()).toMatchObject({ status: 200 })
+  expect(await second.visitor(ORIGIN).signIn()).toMatchObject({ status: 200 })
+  for (const one of [first, second]) await one.stop()
+  const tables = await database.query(
+    "SELECT schemaname FROM pg_tables WHERE tablename LIKE 'florin_sign_in%'",
+  )
+  expect(tables).toEqual([{ schemaname: 'florin' }, { schemaname: 'florin' }])
 })
