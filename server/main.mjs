@@ -100,7 +100,6 @@ async function listen(setting, server, port, host) {
 /** @returns {Promise<{ stop(): Promise<void> }>} */
 async function start() {
   const settings = readSettings(process.env)
-  for (const line of reportLookalikes(process.env)) console.error(line)
   const { origin, urls, host, port } = settings
   // imported here, so that a missing package is reported
   const { createSignIn } = await import('./signIn.mjs')
@@ -179,7 +178,8 @@ async function serveMetrics(metrics, wanted) {
  */
 async function signOut(address) {
   const settings = readStoreSettings(process.env)
-  const { deleteSessions } = await import('./signIn.mjs')
+  const { checkAddress, deleteSessions } = await import('./signIn.mjs')
+  checkAddress(address)
   const { databaseUrl, sqliteFile = DEFAULT_FILE } = settings
   if (databaseUrl === undefined && (await hasSqlite()) && !existsSync(sqliteFile))
     throw new Error(`SQLITE_FILE: ${sqliteFile} does not exist in this folder`)
@@ -197,9 +197,12 @@ async function signOut(address) {
 async function main() {
   process.umask(0o077) // only the owner may read the database
   const [command, address, ...rest] = process.argv.slice(2)
-  if (command === 'sign-out' && address !== undefined && rest.length === 0) return signOut(address)
-  if (command !== undefined)
+  const isSignOut = command === 'sign-out' && address !== undefined && rest.length === 0
+  if (command !== undefined && !isSignOut)
     throw new Error('Usage: npm run sign-in-server, or npm run sign-in-server -- sign-out 0x…')
+  // first: a misspelled name is why another setting is missing
+  for (const line of reportLookalikes(process.env)) console.error(line)
+  if (isSignOut) return signOut(address)
   const { stop } = await start()
   for (const signal of ['SIGTERM', 'SIGINT'])
     process.once(signal, () => void stop().finally(() => process.exit(0)))

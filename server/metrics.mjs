@@ -24,6 +24,7 @@ export function createMetrics() {
   const latencies = new Map()
   /** @type {Map<string, number>} */
   let refusals = new Map()
+  for (const signer of ['key', 'contract']) counters.get('sign_ins')?.set(`signer="${signer}"`, 0)
   const increment = (/** @type {string} */ name, /** @type {string} */ labels) => {
     const counter = counters.get(name)
     counter?.set(labels, (counter.get(labels) ?? 0) + 1)
@@ -111,6 +112,6 @@ export function createRefusalReport() {
       .sort(([, a], [, b]) => b - a)
       .slice(0, 3)
       .map(([reason, count]) => `${count} ${reason}`)
-    return `${total} calls were refused in the last minute, ${Math.round(before)} before (${reasons.join(', ')}).`
+    return `${total} calls were refused in the last minute, usually ${Math.round(before)} (${reasons.join(', ')}).`
   }
 }

@@ -115,6 +115,7 @@ function findMeant(name) {
   const upper = name.toUpperCase().replaceAll('-', '_')
   const chain = /^RPC_?URLS?_?(\d+)$/.exec(upper)?.[1]
   if (chain !== undefined) return `RPC_URLS_${chain}`
+  if (/^RPC_?URLS?$/.test(upper)) return 'RPC_URLS_1'
   return (
     OTHER_NAMES.get(upper) ??
     // PORT is short: many unrelated names differ from it by one letter

@@ -54,8 +54,8 @@ const MAX_NONCES = 8 // one for each tab with an open sign-in dialog
  * Creates the sign-in server. `handle` responds to the call in the last path segment; `address` is
  * the client's, if known. `account` returns who is signed in, on this chain if one is given, and
  * rejects if the store is unreachable. `signOutEverywhere` deletes all sessions of an address and
- * resolves with their number. `keysOnly` lists the chains on which contract accounts
- * cannot be verified.
+ * resolves with their number. `keysOnly` lists the chains on which contract accounts cannot be
+ * verified.
  * @param {SignInOptions} options
  * @returns {{ handle(request: Request, address?: string): Promise<Response>, account(request:
  *   Request, chainId?: number): Promise<Account | undefined>, signOutEverywhere(address: string):
@@ -154,6 +154,15 @@ function describeReply({ url }, { status, body }) {
 }
 
 /**
+ * Throws if the text is not an account's address.
+ * @param {string} text
+ */
+export function checkAddress(text) {
+  if (!/^0x[\da-f]{40}$/i.test(text))
+    throw new Error(`'${text}' is not an address: it must be 0x and 40 hexadecimal digits`)
+}
+
+/**
  * Deletes all sessions of an account, on every origin. A message that is being verified may still
  * open one.
  * @param {Store} store
@@ -161,8 +170,7 @@ function describeReply({ url }, { status, body }) {
  * @returns {Promise<number>} number of deleted sessions
  */
 export async function deleteSessions(store, address) {
-  if (!/^0x[\da-f]{40}$/i.test(address))
-    throw new Error('not an address, such as 0x followed by 40 digits')
+  checkAddress(address)
   if (!store.deleteByValue) throw new Error('this store has no deleteByValue')
   // openSession writes the address first
   return store.deleteByValue(`{"address":"${address.toLowerCase()}"`)

@@ -56,6 +56,7 @@ const SQLITE_WORDS = {
 
 /** pg reports these without a code. */
 const TEXTS = /** @type {const} */ ([
+  [/password must be a/i, 'the URL has no password'],
   [/does not support SSL/i, 'the server does not support TLS'],
   [/timeout/i, 'no answer in time'],
   [/terminated/i, 'the connection was closed'],

@@ -35,8 +35,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 const settings = (): Record<string, string> => ({ ORIGIN, RPC_URLS_1: chain.url })
-async function program(env = settings()): Promise<Program> {
-  const started = await start(env, { cwd: folder })
+async function program(env = settings(), imports: string[] = []): Promise<Program> {
+  const started = await start(env, { cwd: folder, imports })
   programs.push(started)
   return started
 }
@@ -179,6 +179,45 @@ test('reports look-alikes of settings', async () => {
   )
 })
 
+test('reports look-alikes also when a setting is missing, and for the command sign-out', async () => {
+  const missing = await run({ ORIGINS: ORIGIN }, { cwd: folder })
+  expect([missing.code, lines(missing.output)]).toEqual([
+    1,
+    [
+      'ORIGINS is not a setting and has no effect; did you mean ORIGIN?',
+      'ORIGIN: is missing, such as https://florin.example',
+    ],
+  ])
+  const { code, output } = await run(
+    { DATABASE_URI: 'postgres://db.example/florin' },
+    { cwd: folder, args: ['sign-out', owner.address] },
+  )
+  expect([code, lines(output)[0]]).toEqual([
+    1,
+    'DATABASE_URI is not a setting and has no effect; did you mean DATABASE_URL?',
+  ])
+})
+
+test('logs one line when refusals rise', async () => {
+  // lets the test end a minute
+  const minute = `data:text/javascript,${encodeURIComponent(`
+    const setTimer = globalThis.setInterval
+    globalThis.setInterval = (call, ms, ...rest) => {
+      if (ms !== 60_000) return setTimer(call, ms, ...rest)
+      process.on('SIGUSR2', call)
+      return setTimer(() => {}, ms)
+    }`)}`
+  const { child, output, send } = await program(settings(), [minute])
+  for (let call = 0; call < 25; call += 1)
+    await send('POST', 'verify', { host: 'florin.example', origin: 'https://evil.example' })
+  child.kill('SIGUSR2')
+  const line = '25 calls were refused in the last minute, usually 0 (25 verify: origin).'
+  await expect.poll(output, { timeout: 20_000 }).toContain(line)
+  child.kill('SIGUSR2')
+  await send('GET', 'health')
+  expect(lines(output()).filter((one) => one.includes('refused'))).toEqual([line])
+})
+
 test('METRICS_PORT serves metrics, on their own port only', async () => {
   const { send, visitor, output } = await program({ ...settings(), METRICS_PORT: '0' })
   await visitor(ORIGIN).signIn()
@@ -213,6 +252,10 @@ test('the command sign-out rejects other arguments, and says that memory has no 
   }
   expect(await command('sign-out')).toEqual([1, [expect.stringContaining('sign-out 0x…')]])
   expect(await command('other', '0x')).toEqual([1, [expect.stringContaining('sign-out 0x…')]])
+  expect(await command('sign-out', 'vitalik.eth')).toEqual([
+    1,
+    ["'vitalik.eth' is not an address: it must be 0x and 40 hexadecimal digits"],
+  ])
   expect(await command('sign-out', owner.address)).toEqual([
     1,
     [

@@ -48,6 +48,12 @@ test('labels contain nothing that a visitor sent', async () => {
   expect(text).not.toMatch(/secret|0x[\da-f]{40}|127\.0\.0\.1|evil/)
 })
 
+test('counts of sign-ins start at 0, so that a first sign-in is an increase', () => {
+  expect(createMetrics().text()).toContain(
+    'florin_sign_ins_total{signer="key"} 0\nflorin_sign_ins_total{signer="contract"} 0\n',
+  )
+})
+
 test('buckets of the histogram are cumulative', () => {
   const { record, text } = createMetrics()
   for (const seconds of [0.001, 0.2, 20]) record({ call: 'me', status: 200, seconds })
@@ -72,7 +78,7 @@ describe('createRefusalReport', () => {
     const report = createRefusalReport()
     expect(report(minute(4))).toBe(undefined)
     expect(report(minute(100))).toBe(
-      '100 calls were refused in the last minute, 2 before (100 verify: nonce).',
+      '100 calls were refused in the last minute, usually 2 (100 verify: nonce).',
     )
     expect(report(minute(100))).toBe(undefined)
     expect(report(minute(0))).toBe(undefined)

@@ -24,6 +24,11 @@ test('describes errors of pg that have no code', () => {
   expect(describeStoreError(new Error('Connection terminated unexpectedly'))).toBe(
     'the connection was closed',
   )
+  expect(
+    describeStoreError(
+      new Error('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string'),
+    ),
+  ).toBe('the URL has no password')
   expect(describeStoreError(new Error('The server does not support SSL connections'))).toBe(
     'the server does not support TLS',
   )
