@@ -12,6 +12,8 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
  * boolean }>} Packages */
 
 const KINDS = /** @type {const} */ (['dev', 'optional'])
+/** npm ends with this status after Ctrl-C; higher ones are errors of the file system or network. */
+const SIGINT_STATUS = 130
 
 /**
  * Runs `npm ci --ignore-scripts` unless node_modules contains exactly the lockfile's packages.
@@ -51,7 +53,7 @@ export function ensureInstalled(root = ROOT, { omit = [], command: npmWords = ['
       shell: command === 'npm' && process.platform === 'win32',
     },
   )
-  if (run.signal || Number(run.status) > 128)
+  if (run.signal || run.status === SIGINT_STATUS)
     throw new Error('The installation was interrupted. Run the command again.')
   if (run.error || run.status !== 0)
     throw new Error(`npm ${npmWords.join(' ')} failed: see its lines above`)

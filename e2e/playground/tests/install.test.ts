@@ -93,4 +93,9 @@ describe('ensureInstalled after an interruption', () => {
     const root = createProject('process.exit(130)')
     expect(() => ensureInstalled(root)).toThrow('was interrupted')
   })
+
+  test('does not call an error of npm an interruption: its exit codes go up to 255', () => {
+    const root = createProject('process.exit(217)') // ENOTEMPTY
+    expect(() => ensureInstalled(root)).toThrow('npm ci failed')
+  })
 })
