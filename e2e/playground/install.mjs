@@ -36,6 +36,9 @@ export function ensureInstalled(root = ROOT, { omit = [], command: npmWords = ['
   // npm writes its list last, but an interrupted npm keeps the list of the installation before it
   rmSync(list, { force: true })
   const [command, ...before] = npmCommand()
+  // On Ctrl-C npm deletes what it has installed, for seconds. A listener keeps this process until then.
+  const wait = () => {}
+  process.on('SIGINT', wait)
   const run = spawnSync(
     command,
     [
@@ -53,6 +56,7 @@ export function ensureInstalled(root = ROOT, { omit = [], command: npmWords = ['
       shell: command === 'npm' && process.platform === 'win32',
     },
   )
+  process.off('SIGINT', wait)
   if (run.signal || run.status === SIGINT_STATUS)
     throw new Error('The installation was interrupted. Run the command again.')
   if (run.error || run.status !== 0)

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -87,6 +89,27 @@ describe('ensureInstalled after an interruption', () => {
     expect(existsSync(join(root, 'node_modules/.package-lock.json'))).toBe(false)
     writeFileSync(join(root, 'npm-cli.js'), '')
     expect(ensureInstalled(root, { omit: ['dev'] })).toBe(true)
+  })
+
+  test('waits on Ctrl-C until npm has cleaned up, so that the next run finds no other npm', async () => {
+    const root = createProject(`
+      process.on('SIGINT', () => setTimeout(() => {
+        require('node:fs').writeFileSync('cleaned', '')
+        process.exit(130)
+      }, 100))
+      setInterval(() => {}, 1_000)
+      console.log('started')`)
+    const install = new URL('../install.mjs', import.meta.url).href
+    const code = `import { ensureInstalled } from '${install}'; ensureInstalled(${JSON.stringify(root)})`
+    const child = spawn(process.execPath, ['--input-type=module', '-e', code], { detached: true })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (part) => (output += String(part)))
+    await vi.waitFor(() => expect(output).toContain('started'), 10_000)
+    process.kill(-Number(child.pid), 'SIGINT') // as a terminal does: the whole group
+    await once(child, 'exit')
+    expect(existsSync(join(root, 'cleaned'))).toBe(true)
+    expect(output).toContain('was interrupted')
   })
 
   test('reports an interruption when npm itself exits with the code of a signal', () => {
