@@ -212,3 +212,25 @@ test('DATABASE_SCHEMA creates the schema and keeps the tables in it', async () =
   )
   expect(tables).toEqual([{ schemaname: 'florin' }, { schemaname: 'florin' }])
 })
+
+test('a user who may not create tables is refused in words, and works in a schema of its own', async () => {
+  const name = `user_${new URL(database.url).pathname.slice(1)}`
+  await database.query(`CREATE USER ${name} PASSWORD 'secret'`)
+  try {
+    const { host, pathname } = new URL(database.url)
+    const DATABASE_URL = `postgres://${name}:secret@${host}${pathname}`
+    const env = { ...settings(), DATABASE_URL, PORT: '0' }
+    const denied =
+      'DATABASE_URL: the user lacks a permission, such as to create tables in the schema (42501)\n'
+    for (const schema of [{}, { DATABASE_SCHEMA: 'florin' }]) {
+      const { code, output } = await run({ ...env, ...schema })
+      expect([code, output]).toEqual([1, denied])
+    }
+    await database.query(`CREATE SCHEMA florin AUTHORIZATION ${name}`)
+    const allowed = await program({ DATABASE_URL, DATABASE_SCHEMA: 'florin' })
+    expect(await allowed.visitor(ORIGIN).signIn()).toMatchObject({ status: 200 })
+    await allowed.stop()
+  } finally {
+    await database.query(`DROP OWNED BY ${name}; DROP USER ${name}`)
+  }
+})
