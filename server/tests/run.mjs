@@ -45,13 +45,25 @@ async function end() {
   for (const stop of endings.splice(0)) await stop()
 }
 
-/** The load test needs no nginx. */
+/** Web servers and tools of the tests, named as Debian's packages, with a harmless argument. */
+const PROGRAMS = /** @type {const} */ ([
+  ['nginx', '-v'],
+  ['apache2', '-v'],
+  ['caddy', 'version'],
+  ['openssl', 'version'],
+])
+const BROTLI = 'libnginx-mod-http-brotli-static'
+const BROTLI_FILE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
+
+/** The load test needs PostgreSQL only. */
 function findMissing() {
+  const postgres = findPrograms() ? [] : [POSTGRES_MISSING]
+  if (LOAD) return postgres
+  const absent = PROGRAMS.filter(([name, argument]) => spawnSync(name, [argument]).status !== 0)
+  const packages = [...absent.map(([name]) => name), ...(existsSync(BROTLI_FILE) ? [] : [BROTLI])]
   return [
-    ...(findPrograms() ? [] : [POSTGRES_MISSING]),
-    ...(LOAD || spawnSync('nginx', ['-v']).status === 0
-      ? []
-      : ["nginx is not here: Debian's package is nginx"]),
+    ...postgres,
+    ...packages.map((name) => `${name} is not here: Debian's package is ${name}`),
   ]
 }
 
