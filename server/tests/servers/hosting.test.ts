@@ -2,6 +2,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -44,9 +46,9 @@ afterEach(async () => {
 })
 
 /** Returns the block in this language, with the folder of the test. */
-function block(language: string): string {
-  const text = new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``).exec(doc)?.[1]
-  if (text === undefined) throw new Error(`docs/hosting.md has no ${language}`)
+function block(language: string, page = doc): string {
+  const text = new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``).exec(page)?.[1]
+  if (text === undefined) throw new Error(`there is no block in ${language}`)
   return text.replaceAll('/srv/dist', dist).replaceAll('/etc/nginx/', `${folder}/`)
 }
 /** Runs the commands of a section in a copy of the project that has this dist/. */
@@ -93,6 +95,19 @@ async function serve(command: string, args: string[], env = {}): Promise<void> {
     .toBe(200)
 }
 
+/** Runs nginx with this text in http { }. */
+async function serveNginx(http: string, modules = ''): Promise<void> {
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join(' ')
+  await writeFile(
+    join(folder, 'nginx.conf'),
+    `${modules} daemon off; pid ${folder}/pid; error_log stderr; ${isRoot ? 'user root;' : ''}
+    events {} http { include /etc/nginx/mime.types; access_log off; ${paths} ${http} }`,
+  )
+  await serve('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')])
+}
+
 /** Expects an identical copy, compressed for every browser, with headers that suit a cache. */
 async function expectGoodHost(encodings: readonly string[]): Promise<void> {
   const base = `http://127.0.0.1:${port}/`
@@ -130,16 +145,7 @@ test.each([
   const site = change(block('nginx'))
     .replace('listen 443 ssl', `listen 127.0.0.1:${port}`)
     .replaceAll(/^ *ssl_.*$/gm, '')
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((name) => `${name}_temp_path ${folder}/${name};`)
-    .join(' ')
-  await writeFile(
-    join(folder, 'nginx.conf'),
-    `${encodings.includes('br') ? `load_module ${BROTLI_MODULE};` : ''}
-    daemon off; pid ${folder}/pid; error_log stderr; ${isRoot ? 'user root;' : ''}
-    events {} http { include /etc/nginx/mime.types; access_log off; ${paths} ${site} }`,
-  )
-  await serve('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')])
+  await serveNginx(site, encodings.includes('br') ? `load_module ${BROTLI_MODULE};` : '')
   await expectGoodHost(encodings)
 })
 
@@ -186,6 +192,43 @@ test('Caddy', async () => {
     XDG_CONFIG_HOME: folder,
   })
   await expectGoodHost(['br', 'gzip'])
+})
+
+test('the nginx proxy of privacy.md adds the key, passes no cookie and limits each visitor', async () => {
+  const seen: IncomingMessage[] = []
+  const node = createServer((request, response) => {
+    seen.push(request)
+    response.end('{}')
+  })
+  await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(node.address() as AddressInfo).port}`
+  const text = block('nginx', await readFile(join(ROOT, 'docs/privacy.md'), 'utf8'))
+  const [http = '', server = ''] = text.split('# in server { }')
+  await serveNginx(
+    `${http} server { listen 127.0.0.1:${port}; root ${dist}; ${server.replace('https://node.example', url)} }`,
+  )
+  const post = async (): Promise<number> => {
+    const headers = { cookie: '__Host-florin-sign-in=1', origin: 'https://harbour.example' }
+    const reply = await fetch(`http://127.0.0.1:${port}/rpc/1`, {
+      method: 'POST',
+      headers,
+      body: '{}',
+    })
+    return reply.status
+  }
+  expect(await post()).toBe(200)
+  const [{ url: path, headers } = { url: '', headers: {} }] = seen
+  expect([path, headers.host, headers.cookie, headers.origin]).toEqual([
+    '/v2/YOUR-KEY',
+    'node.example',
+    undefined,
+    undefined,
+  ])
+  expect((await fetch(`http://127.0.0.1:${port}/rpc/1`)).status).toBe(403)
+  const flood = await Promise.all(Array.from({ length: 200 }, post))
+  expect(flood).toContain(429)
+  expect(flood).toContain(200)
+  await new Promise((resolve) => node.close(resolve).closeAllConnections())
 })
 
 test('the compressed files unpack to the files beside them', async () => {
