@@ -80,10 +80,10 @@ for (const size of ['wide', 'compact'] as const) {
     await expect(page.getByText('New to Ethereum wallets?')).toBeVisible()
     for (const id of ['get-wallet', 'learn-more']) await expect(page.getByTestId(id)).toBeVisible()
     await see('NONE')
-    const box = await page.locator('dialog > div').first().boundingBox()
+    const box = await page.locator('dialog > div > div').first().boundingBox()
     expect(box?.height).toBe(wide ? 504 : 468)
     const still = async () =>
-      expect(await page.locator('dialog > div').first().boundingBox()).toEqual(box)
+      expect(await page.locator('dialog > div > div').first().boundingBox()).toEqual(box)
 
     if (!wide) {
       await click(page, 'learn-more')

@@ -96,7 +96,7 @@ for (const { name, platform, sheet, use } of DEVICES) {
         )
         const box = () =>
           page
-            .locator('dialog > div')
+            .locator('dialog > div > div')
             .first()
             .boundingBox()
             .then(

@@ -188,7 +188,7 @@ test("a press on an idle page sends no requests, and neither does the time from 
     const first = await page.evaluateHandle(() => document.querySelector('dialog'))
     const changes = await page.evaluateHandle(() => {
       const records: MutationRecord[] = []
-      const panel = document.querySelector('dialog > div') as Element
+      const panel = document.querySelector('dialog > div > div') as Element
       new MutationObserver((list) => records.push(...list)).observe(panel, {
         subtree: true,
         childList: true,

@@ -16,6 +16,7 @@ import { closeDialogProps, focusFallback, type FocusRoot } from '../invokerComma
 import { useStore } from '../hooks.ts'
 import { BackIcon, CloseIcon } from './Icon.tsx'
 import { useHeightAnimation } from './motion.ts'
+import { showSheet, useSwipeToClose } from './useSwipeToClose.ts'
 import {
   restoreLostFocus,
   findTrigger,
@@ -37,6 +38,7 @@ import {
   backdropArea,
   panel,
   panes,
+  track,
 } from './Dialog.module.css'
 
 /** The heading of the step, the title of the dialog, or the control that `returnFocusProps` marked
@@ -85,6 +87,7 @@ export function Dialog(props: DialogProps) {
   const { open = ALWAYS_OPEN, notice, toasts, children } = props
   const ref = useRef<HTMLDialogElement>(null)
   const content = useRef<HTMLDivElement>(null)
+  const trackRef = useSwipeToClose(props.onDismiss)
   const nameId = useId()
   const stepKey = `${step} ${stepSubject}`
   useOpen(ref, open)
@@ -113,37 +116,39 @@ export function Dialog(props: DialogProps) {
         {...closeDialogProps(id)}
         onClick={dismiss}
       />
-      <div className={panel}>
-        <button
-          type="button"
-          className={`${iconButton} ${close}`}
-          data-testid={hasTestIds ? 'modal-close' : undefined}
-          aria-label={closeLabel}
-          {...closeDialogProps(id)}
-          onClick={dismiss}
-        >
-          <CloseIcon />
-        </button>
-        <div className={panes}>
-          {aside && (
-            <div className={asideClass}>
-              <h2 id={nameId} className={asideTitle} tabIndex={-1}>
-                {aside.title}
-              </h2>
-              {aside.content}
-            </div>
-          )}
-          <section className={main}>
-            <Header {...props} titleId={aside ? undefined : nameId} />
-            {notice}
-            <div ref={content} key={stepKey} className={body}>
-              {children}
-            </div>
-          </section>
+      <div ref={trackRef} className={track}>
+        <div className={panel}>
+          <button
+            type="button"
+            className={`${iconButton} ${close}`}
+            data-testid={hasTestIds ? 'modal-close' : undefined}
+            aria-label={closeLabel}
+            {...closeDialogProps(id)}
+            onClick={dismiss}
+          >
+            <CloseIcon />
+          </button>
+          <div className={panes}>
+            {aside && (
+              <div className={asideClass}>
+                <h2 id={nameId} className={asideTitle} tabIndex={-1}>
+                  {aside.title}
+                </h2>
+                {aside.content}
+              </div>
+            )}
+            <section className={main}>
+              <Header {...props} titleId={aside ? undefined : nameId} />
+              {notice}
+              <div ref={content} key={stepKey} className={body}>
+                {children}
+              </div>
+            </section>
+          </div>
+          <p className={hidden} role="status">
+            {status}
+          </p>
         </div>
-        <p className={hidden} role="status">
-          {status}
-        </p>
       </div>
       {toasts}
     </dialog>
@@ -227,6 +232,7 @@ function useOpen(ref: RefObject<HTMLDialogElement | null>, open: Readable<boolea
  * forces a layout. If the dialog is already open, the focus inside it does not change. */
 function showWithFocus(dialog: HTMLDialogElement): void {
   if (!dialog.open) dialog.showModal()
+  showSheet(dialog)
   if (!dialog.contains(getActiveElement() ?? null)) dialog.querySelector('h2')?.focus()
 }
 
