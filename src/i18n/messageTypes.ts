@@ -390,6 +390,8 @@ export type DialogsText = {
     readonly network: string
     /** Copy address */
     readonly copyAddress: string
+    /** Share */
+    readonly share: string
     /** Switch account */
     readonly switchAccount: string
     readonly sources: {
@@ -520,6 +522,8 @@ export type DialogsText = {
     readonly maxWaits: string
     /** Available: {amount} */
     readonly available: (amount: string) => string
+    /** You have no {symbol} yet. */
+    readonly noBalance: (symbol: string) => string
     /** Review */
     readonly check: string
     /** Checking… */
@@ -534,6 +538,8 @@ export type DialogsText = {
       /** Fast */
       readonly fast: string
     }
+    /** ~ {seconds, number} s */
+    readonly wait: (seconds: number) => string
     /** … */
     readonly feeUnknown: string
     /** You need about {need} on {chain} for the network fee; you have {have}. */
@@ -634,6 +640,8 @@ export type DialogsText = {
     readonly feeByWallet: (wallet: string) => string
     /** at most {amount} */
     readonly feeAtMost: (amount: string) => string
+    /** lower than estimated */
+    readonly lower: string
     /** Total */
     readonly total: string
     /** Send with {wallet} */

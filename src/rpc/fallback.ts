@@ -25,7 +25,7 @@ export type SendRequest = <T>(request: ChainRequest<T>, signal?: AbortSignal) =>
 
 export type Fallback = Pick<
   BlockTracker<Endpoint>,
-  'latestBlock' | 'nextBlockInMs' | 'blockAgeMs' | 'isStill'
+  'latestBlock' | 'nextBlockInMs' | 'blockAgeMs' | 'blockTimeMs' | 'isStill'
 > & {
   readonly health: Readable<Health>
   readonly send: SendRequest

@@ -3,7 +3,8 @@ import type { ChainClient, ChainClients } from '../../chains/chainClient.ts'
 import type { Address } from '../../eth/address.ts'
 import { decodeUint, encodeFunctionData, uint } from '../../eth/abi.ts'
 import { buildTransfer, type Asset } from '../../eth/erc20.ts'
-import { suggestFees, type FeeLevels } from '../../eth/feeLevels.ts'
+import { getGasPrices, suggestFees, type FeeLevels, type FeePreset } from '../../eth/feeLevels.ts'
+import type { Fees } from '../../eth/fees.ts'
 import { createQuery, type QueryState } from '../../lib/query.ts'
 import type { Readable } from '../../lib/store.ts'
 import type { ContractCall } from '../../rpc/aggregate3.ts'
@@ -18,6 +19,8 @@ export type FeeEstimate = FeeLevels & {
   readonly gas: bigint
   /** Extra fee of OP Stack chains for publishing the data on Ethereum, in wei. */
   readonly l1DataFee: bigint
+  /** Time between blocks in milliseconds; undefined if it is not known or not steady. */
+  readonly blockTimeMs: number | undefined
   /** When the estimate was read, in milliseconds since the epoch. */
   readonly at: number
 }
@@ -78,8 +81,31 @@ async function readFeeEstimate(
     ...suggestFees(market),
     gas: gas > usual ? gas : usual,
     l1DataFee: extra,
+    blockTimeMs: client.blockTimeMs(),
     at: Date.now(),
   }
+}
+
+/**
+ * Returns the likely cost of the transfer in wei, with the base fee of the estimate.
+ */
+export function getLikelyCost({ gas, baseFee, l1DataFee }: FeeEstimate, fees: Fees): bigint {
+  return gas * getGasPrices(fees, baseFee).likely + l1DataFee
+}
+
+/**
+ * Blocks until a transaction is likely mined. The slow preset pays at most a quarter above the base
+ * fee, which two full blocks can exceed (EIP-1559), so it may have to wait.
+ */
+const BLOCKS: Readonly<Record<FeePreset, number>> = { slow: 3, normal: 1, fast: 1 }
+
+/** Returns the likely time in seconds until a transaction is mined; undefined if not known. */
+export function getWaitSeconds(
+  { blockTimeMs }: Pick<FeeEstimate, 'blockTimeMs'>,
+  speed: FeePreset,
+): number | undefined {
+  if (blockTimeMs === undefined) return undefined
+  return Math.max(1, Math.round((blockTimeMs * BLOCKS[speed]) / 1_000))
 }
 
 /** Age in milliseconds above which fees and recipient are read again before a review. */

@@ -116,6 +116,12 @@ export const QrIcon = (props: IconProps) => (
   </Glyph>
 )
 
+export const ShareIcon = (props: IconProps) => (
+  <Glyph {...props}>
+    <path d="M10 12.5v-10M6.5 6 10 2.5 13.5 6M6.5 9H5.25v7.75h9.5V9H13.5" />
+  </Glyph>
+)
+
 export const PlusIcon = (props: IconProps) => (
   <Glyph {...props}>
     <path d="M10 4v12M4 10h12" />

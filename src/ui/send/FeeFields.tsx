@@ -3,9 +3,9 @@
 import { useId } from 'react'
 import type { Shortfall } from '../../errors.ts'
 import { formatCost, formatUnits, groupAmount } from '../../eth/units.ts'
-import { isFeeProblem, getGasPrices, type FeeProblem, type FeePreset } from '../../eth/feeLevels.ts'
+import { isFeeProblem, type FeeProblem, type FeePreset } from '../../eth/feeLevels.ts'
 import type { QueryState } from '../../lib/query.ts'
-import type { FeeEstimate } from '../../core/send/feeEstimate.ts'
+import { getLikelyCost, getWaitSeconds, type FeeEstimate } from '../../core/send/feeEstimate.ts'
 import { FEE_UNIT, getFees, type SendForm, type SendFormChange } from '../../core/send/sendForm.ts'
 import { useChain, useConnectedAccount } from '../hooks.ts'
 import { amount, input, small, soft } from '../components/controls.module.css'
@@ -25,6 +25,7 @@ import {
   live,
   problem as problemClass,
   speeds,
+  time,
 } from './Send.module.css'
 
 type Currency = { readonly symbol: string; readonly decimals: number }
@@ -74,6 +75,7 @@ function Fee(props: Props) {
             {chosen ?? t.send.feeUnknown}
           </bdi>
           <span>{` · ${own ? t.send.ownFee : t.send.speeds[draft.speed]}`}</span>
+          {!own && <Wait quote={quote.value} speed={draft.speed} />}
           <DownIcon size={16} />
           {quote.stale && <StaleLabel asOf={quote.asOf} />}
         </span>
@@ -89,6 +91,9 @@ function Fee(props: Props) {
               onChange={() => onEdit({ speed })}
             />
             <span>{t.send.speeds[speed]}</span>
+            <span className={time}>
+              <Wait quote={quote.value} speed={speed} />
+            </span>
             <bdi className={`${cost} ${amount}`} dir="ltr" translate="no">
               {costs?.[speed] ?? t.send.feeUnknown}
             </bdi>
@@ -109,6 +114,13 @@ function Fee(props: Props) {
       </div>
     </details>
   )
+}
+
+/** Shows how long a payment with this speed takes, if the block time is known. */
+function Wait({ quote, speed }: { quote: FeeEstimate | undefined; speed: FeePreset }) {
+  const t = useMessages()
+  const seconds = quote && getWaitSeconds(quote, speed)
+  return seconds !== undefined && <span>{t.send.wait(seconds)}</span>
 }
 
 function FeeField({ id: key, draft, problem, onEdit }: Props & { id: keyof SendForm['fields'] }) {
@@ -170,9 +182,8 @@ function costsOf(
   write: Write,
 ): Record<FeePreset, string> | undefined {
   if (!quote) return undefined
-  const { fees, baseFee, gas, l1DataFee: extra } = quote
-  const text = (speed: FeePreset): string =>
-    write(gas * getGasPrices(fees[speed], baseFee).likely + extra)
+  const { fees } = quote
+  const text = (speed: FeePreset): string => write(getLikelyCost(quote, fees[speed]))
   return { slow: text('slow'), normal: text('normal'), fast: text('fast') }
 }
 
@@ -183,7 +194,7 @@ function ownCost(
 ): string | undefined {
   const fees = quote && getFees(draft, quote)
   if (!fees || isFeeProblem(fees)) return undefined
-  return write(quote.gas * getGasPrices(fees, quote.baseFee).likely + quote.l1DataFee)
+  return write(getLikelyCost(quote, fees))
 }
 
 const MIN_PLACES = 3

@@ -160,6 +160,7 @@ function SendForm({ sending, onCheck }: Props) {
   }) // the check resolves the recipient again
   const native = assets[0]
   if (!view || !native) return null
+  const balance = balances[view.asset === native ? 0 : 1]
   const busy = sending.step === 'checking'
   const { error, moved } = sending.step === 'form' ? sending : NO_ERROR
   const wanted = presses > 0 || error?.code === 'invalid-input'
@@ -194,7 +195,7 @@ function SendForm({ sending, onCheck }: Props) {
         view={view}
         shown={draft.max ? numbers.field(view.amount) : draft.amount}
         assets={assets}
-        balance={balances[view.asset === native ? 0 : 1]}
+        balance={balance}
         wanted={wanted}
         refusal={poor}
       />
@@ -208,7 +209,7 @@ function SendForm({ sending, onCheck }: Props) {
           quote={quote}
           currency={native}
           problem={view.feeProblem}
-          short={error?.short ?? view.shortfall}
+          short={error?.short ?? (balance?.value === 0n ? undefined : view.shortfall)}
           refused={error?.short !== undefined}
           own={view.hasCustomFees}
           onEdit={api.edit}

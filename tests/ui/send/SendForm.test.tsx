@@ -19,6 +19,7 @@ const QUOTE: FeeEstimate = {
   typicalGasPrice: 12n * GWEI,
   gas: 21_000n,
   l1DataFee: 0n,
+  blockTimeMs: undefined,
   at: 0,
   fees: { slow: fee(15n), normal: fee(22n), fast: fee(30n) },
 }
