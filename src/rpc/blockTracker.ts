@@ -118,7 +118,6 @@ export function createBlockTracker<E>() {
     nextBlockInMs: (): number => nextBlockInMs(observations, monotonicNow()),
     blockAgeMs: (): number | undefined =>
       blockAgeMs(observations, monotonicNow(), isLagging, deviceOffsetMs),
-    blockTimeMs: (): number | undefined => blockTimeMs(observations),
     isStill: (): boolean => !isLagging && isStill(observations, monotonicNow()),
     /** Returns why a second endpoint should check this block, or undefined if it need not. */
     judge(block: ReportedBlock): Doubt | undefined {

@@ -25,7 +25,7 @@ export type SendRequest = <T>(request: ChainRequest<T>, signal?: AbortSignal) =>
 
 export type Fallback = Pick<
   BlockTracker<Endpoint>,
-  'latestBlock' | 'nextBlockInMs' | 'blockAgeMs' | 'blockTimeMs' | 'isStill'
+  'latestBlock' | 'nextBlockInMs' | 'blockAgeMs' | 'isStill'
 > & {
   readonly health: Readable<Health>
   readonly send: SendRequest
