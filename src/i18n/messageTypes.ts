@@ -428,8 +428,8 @@ export type DialogsText = {
     readonly search: string
     /** No networks match. */
     readonly none: string
-    /** If your wallet doesn’t have {name} yet, it will ask to add it ({symbol}, through {rpc}). */
-    readonly adding: (name: string, symbol: string, rpc: string) => string
+    /** If your wallet doesn’t have {name} yet, it will ask to add it. */
+    readonly adding: (name: string) => string
     /** Add it manually: */
     readonly byHand: string
     readonly fields: {
@@ -792,6 +792,8 @@ export type DialogsText = {
   readonly coin: {
     /** Add to wallet */
     readonly watch: string
+    /** Added */
+    readonly added: string
     /** Request sent to {wallet}. */
     readonly asked: (wallet: string) => string
     /** Not added. */

@@ -1,3 +1,5 @@
+import type { Balance } from '../../core/account/accountQueries.ts'
+import type { Coin } from '../../core/account/coin.ts'
 import { useApp } from '../appContext.ts'
 import { StaleLabel, WrappableAmount } from '../components/AmountText.tsx'
 import { amount } from '../components/controls.module.css'
@@ -14,16 +16,26 @@ const LARGE = 15
 
 const MIDDLE = 24
 
-/** Shows the account's balance in a font size that fits. A truncated balance is a button that shows
- * all digits. */
+/** Returns the site's token. Returns undefined on a site without a token, and if the contract does
+ * not match the site's settings. */
+export function useVerifiedCoin(): Coin | undefined {
+  const coin = useStore(useApp().payments)?.coin
+  const differs = useStore(coin?.differs)
+  return differs ? undefined : coin
+}
+
+/** Shows the account's balance of the site's token, or of the native currency, in a font size that
+ * fits. A truncated balance is a button that shows all digits. */
 export function BalanceHeading() {
-  const balance = useStore(useApp().balance)
+  const { balance: native } = useApp()
+  const coin = useVerifiedCoin()
+  const balance = useStore<Balance | undefined>(coin?.balance ?? native)
   const { account: t } = useMessages()
   const numbers = useNumbers()
   const [whole, setWhole] = useState(false)
   if (!balance)
     return (
-      <p className={balanceClass}>
+      <p className={balanceClass} data-testid={coin && 'coin-balance'}>
         <span className={amount}>{t.balanceUnknown}</span>
       </p>
     )
@@ -32,7 +44,7 @@ export function BalanceHeading() {
   const shown = `${whole ? all : cut} ${balance.symbol}`
   const size = shown.length <= LARGE ? 'large' : shown.length <= MIDDLE ? 'middle' : 'small'
   return (
-    <p className={balanceClass} data-size={size}>
+    <p className={balanceClass} data-size={size} data-testid={coin && 'coin-balance'}>
       {cut === all ? (
         <bdi className={amount} dir="ltr" translate="no">
           {shown}

@@ -58,6 +58,13 @@ export const WalletGlyph = (props: IconProps) => (
   </Glyph>
 )
 
+export const AddToWalletIcon = (props: IconProps) => (
+  <Glyph {...props}>
+    <path d="M16.5 8.75v-1a1.5 1.5 0 0 0-1.5-1.5H4.5M3.5 6.75v8a1.5 1.5 0 0 0 1.5 1.5h4.25" />
+    <path d="M14.5 6.25V4.5a1 1 0 0 0-1.25-.97L4.4 5.6a1.2 1.2 0 0 0-.9 1.15M14 11.25v5.5M11.25 14h5.5" />
+  </Glyph>
+)
+
 export const PhoneIcon = (props: IconProps) => (
   <Glyph {...props}>
     <rect x="5.75" y="2.75" width="8.5" height="14.5" rx="2" />
@@ -136,12 +143,6 @@ export const ClockIcon = (props: IconProps) => (
 )
 
 /** Points down. CSS may rotate the icon. */
-export const DownIcon = (props: IconProps) => (
-  <Glyph {...props}>
-    <path d="m5 7.5 5 5 5-5" />
-  </Glyph>
-)
-
 export const SendIcon = (props: IconProps) => (
   <DirectionalGlyph {...props}>
     <path d="M5 15 15 5M7 5h8v8" />
