@@ -52,9 +52,7 @@ test("shows the coin's balance, adds the coin to the wallet, and offers to switc
   await test.step('adds the coin to the wallet with its contract, symbol, decimals and image', async () => {
     await playground.clearLog()
     await page.getByTestId('watch-coin').click()
-    await expect(
-      page.locator(account).getByText('Request sent to Playground Wallet.'),
-    ).toBeVisible()
+    await expect(page.getByTestId('watch-coin')).toHaveText('Added')
     const log = await playground.log()
     expect(log.map(({ method }) => method)).toEqual(['eth_chainId', 'wallet_watchAsset'])
     const { address } = JSON.parse(places.coin) as { address: string }
@@ -63,7 +61,12 @@ test("shows the coin's balance, adds the coin to the wallet, and offers to switc
       options: { address, symbol: 'PLAY', decimals: 6, image: expect.stringContaining(places.app) },
     })
   })
-  await test.step('shows a rejection and an unresponsive wallet, and offers nothing on another network', async () => {
+  await test.step('offers the coin again after a reload', async () => {
+    await page.reload()
+    await page.getByTestId('account-button').click()
+    await expect(page.getByTestId('watch-coin')).toHaveAccessibleName('Add to wallet')
+  })
+  await test.step('shows a rejection and an unresponsive wallet', async () => {
     await playground.next('wallet_watchAsset', { kind: 'error', code: 4001 })
     await page.getByTestId('watch-coin').click()
     await expect(page.locator(account).getByText('Not added.')).toBeVisible()
@@ -77,6 +80,8 @@ test("shows the coin's balance, adds the coin to the wallet, and offers to switc
     ).toBeVisible()
     await expect(page.getByTestId('watch-coin')).toHaveText('Reload the page')
     await expect(page.getByTestId('watch-coin')).toBeFocused()
+  })
+  await test.step('offers to switch the network on another one', async () => {
     await playground.setChain(137)
     await expect(page.getByTestId('watch-coin')).toHaveCount(0)
     await expect(page.getByTestId('coin-balance')).toHaveText(/PLAY$/)
