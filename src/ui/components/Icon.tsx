@@ -143,6 +143,12 @@ export const ClockIcon = (props: IconProps) => (
 )
 
 /** Points down. CSS may rotate the icon. */
+export const DownIcon = (props: IconProps) => (
+  <Glyph {...props}>
+    <path d="m5 7.5 5 5 5-5" />
+  </Glyph>
+)
+
 export const SendIcon = (props: IconProps) => (
   <DirectionalGlyph {...props}>
     <path d="M5 15 15 5M7 5h8v8" />

@@ -1,4 +1,4 @@
-// The base component of all icons, and the icons of the first paint. The other icons are in
+// The base component of all icons, and the two icons of the first paint. The other icons are in
 // Icon.tsx, which loads with the dialogs.
 import type { ReactNode } from 'react'
 
@@ -31,11 +31,5 @@ export const SunIcon = (props: IconProps) => (
 export const MoonIcon = (props: IconProps) => (
   <Glyph {...props}>
     <path d="M16.5 11.6A6.75 6.75 0 0 1 8.4 3.5a6.75 6.75 0 1 0 8.1 8.1Z" />
-  </Glyph>
-)
-
-export const DownIcon = (props: IconProps) => (
-  <Glyph {...props}>
-    <path d="m5 7.5 5 5 5-5" />
   </Glyph>
 )

@@ -27,7 +27,6 @@ import {
   avatar as avatarClass,
   unsupported,
 } from './ConnectButton.module.css'
-import { DownIcon } from '../components/firstLoadIcons.tsx'
 import { hidden } from '../components/firstScreen.module.css'
 
 export function ConnectButton() {
@@ -160,7 +159,6 @@ function ChainButton({
         data-state="unsupported"
       >
         {texts.wrongNetwork}
-        <DownIcon size={12} />
       </button>
     )
   }
@@ -179,7 +177,6 @@ function ChainButton({
           {current.name}
         </span>
       )}
-      <DownIcon size={12} />
     </button>
   )
 }
@@ -218,7 +215,6 @@ function AccountButton({ live, inert }: { live: DisplayedAccount | undefined; in
         ))}
       <span className={identityClass}>
         {live ? <AccountDisplay live={live} /> : <AccountPlaceholder />}
-        <DownIcon size={12} />
       </span>
     </button>
   )

@@ -10,7 +10,7 @@ import { FEE_UNIT, getFees, type SendForm, type SendFormChange } from '../../cor
 import { useChain, useConnectedAccount } from '../hooks.ts'
 import { amount, input, small, soft } from '../components/controls.module.css'
 import { summary as summaryClass } from '../components/StatusView.module.css'
-import { DownIcon } from '../components/firstLoadIcons.tsx'
+import { DownIcon } from '../components/Icon.tsx'
 import { StaleLabel } from '../components/AmountText.tsx'
 import { getAmountError, useMessages, useNumbers } from '../useMessages.ts'
 import {
