@@ -14,6 +14,7 @@ import { chainIcon, packConfig } from '../../src/page/configData.ts'
 import { getAppearanceTokens } from '../../src/page/settings/accent.ts'
 import type { PageSettings } from '../../src/page/settings/pageSettings.ts'
 import { readSetting, settingError, type Env } from '../../src/page/settings/setting.ts'
+import type { HeroPicture } from '../../src/page/landing/Landing.tsx'
 import { getSiteMessages, type SiteTexts } from '../../src/page/siteMessages.ts'
 import type { CatalogWallet } from '../../src/wallets/wallet.ts'
 import { coinImage, TOUCH_ICON } from './coinImage.ts'
@@ -295,8 +296,7 @@ function configurePage(
     }),
   }
   const coin = createCoinSvg(bundle.coin, checked, page, { env, project })
-  const coinUrl = `./assets/coin-${tools.hash(coin)}.svg`
-  files.set(coinUrl.slice('./'.length), coin)
+  const picture = placeHero(coin, checked, page, options, { files, asset, hash: tools.hash })
   const shells = new Map<string, Rendered>(
     page.languages.map((language) => [
       language.tag,
@@ -305,7 +305,8 @@ function configurePage(
         page,
         words: words[language.tag] as LanguageMessages,
         language,
-        coinUrl,
+        picture,
+        iconUrl: (path) => asset(path, 'FACTS'),
         siteTexts: site.texts,
         SiteParts: site.SiteParts,
       }),
@@ -341,6 +342,33 @@ function configurePage(
   files.set('_headers', headersFile(headers))
   for (const [name, contents] of coinImages(coin, checked, page, options)) files.set(name, contents)
   return { files, config, headers }
+}
+
+/**
+ * Returns the picture of the hero: the owner's, or the coin. Without COIN and APP_ICON, there is no
+ * coin, because its motif would stand for nothing.
+ */
+function placeHero(
+  coin: string,
+  { coin: token }: Config,
+  { hero }: PageSettings,
+  { env }: Pick<ConfigureOptions, 'env'>,
+  {
+    files,
+    asset,
+    hash,
+  }: {
+    files: Files
+    asset(path: string, setting: string): string
+    hash(contents: string): string
+  },
+): HeroPicture | undefined {
+  if (hero === 'none') return undefined
+  if (hero !== undefined) return { url: asset(hero, 'HERO'), isCoin: false }
+  if (!token && !readSetting(env, 'APP_ICON')) return undefined
+  const url = `./assets/coin-${hash(coin)}.svg`
+  files.set(url.slice('./'.length), coin)
+  return { url, isCoin: true }
 }
 
 /** Returns the owner's scripts by name. The page loads the last one. */
@@ -542,6 +570,7 @@ function embedSettings(
   const query = folder === 'package' ? '?no-inline' : ''
   const file = (path: string, name: string): string =>
     `${FILE}${tools.place(path, name, files, folder)}${query}`
+  const { coinDetails: _, ...shared } = config
   const { app, coin } = config
   const iconSetting = app.icon === coin?.icon ? 'COIN' : 'APP_ICON'
   const withQuery = (url: string | undefined): string | undefined => url && `${url}${query}`
@@ -551,7 +580,7 @@ function embedSettings(
   const offered = [language, ...languages.filter((one) => one !== language)]
   return {
     config: {
-      ...config,
+      ...shared,
       app: {
         ...app,
         icon:

@@ -31,7 +31,7 @@ export function createEntry(words: Readonly<Record<string, LanguageMessages>>) {
         language: page.language,
       }
       return {
-        page: render({ ...options, coinUrl: './coin.svg' }).shell,
+        page: render({ ...options, picture: { url: './coin.svg', isCoin: true } }).shell,
         shell: renderShell(config),
       }
     },

@@ -113,7 +113,7 @@ function reportUntranslatedTexts(
   env: Env,
   { language, languages }: PageSettings,
 ): readonly string[] {
-  const own = ['HEADLINE', 'TAGLINE'].filter((name) => readSetting(env, name))
+  const own = ['HEADLINE', 'TAGLINE', 'TAGLINE_CONNECTED'].filter((name) => readSetting(env, name))
   if (own.length === 0 || readSetting(env, 'LANGUAGES') || languages.length === 1) return []
   return [
     `${own.join(' and ')}: on the ${language.tag} page only. The other ${languages.length - 1} languages have ` +

@@ -41,7 +41,7 @@ export const SETTINGS = {
   COIN: {
     group: 'Coin, networks and wallets',
     initial: 'none',
-    text: 'Your ERC-20 coin, as JSON: `chainId`, `address`, `symbol`, `decimals`, `name`, and optionally `icon` (an image file) and `get` (`{"url":…,"label":…}`, a link for visitors who have none). Write the address with its EIP-55 capitals so that a typo is found. If the contract has another symbol or other decimals, the page says so and does not send the coin; `npm run build -- --check` asks a node before it builds.',
+    text: 'Your ERC-20 coin, as JSON: `chainId`, `address`, `symbol`, `decimals`, `name`, and optionally `icon` (an image file), `get` (`{"url":…,"label":…}`, a link beside the Connect button to a page where visitors get the coin), `description` (one or two sentences), `website` (a URL) and `links` (labels and URLs, such as `{"Chart":"https://…"}`, shown as buttons). `description` may be an object with a text for each language: `{"en":…,"de":…}`. The embed does not show description, website and links. Write the address with its EIP-55 capitals so that a typo is found. If the contract has another symbol or other decimals, the page says so and does not send the coin; `npm run build -- --check` asks a node before it builds.',
     example:
       'COIN=\'{"chainId":137,"address":"0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359","symbol":"USDC","decimals":6,"name":"USD Coin"}\'',
     florinJson: true,
@@ -158,6 +158,13 @@ export const SETTINGS = {
     example: 'FONT=src/site/harbour.woff2',
     florinJson: false,
   },
+  HERO: {
+    group: 'Look',
+    initial: 'the coin',
+    text: 'Picture beside the headline: an image file in the project (svg, png, webp or jpg, shown in a square) or `none`. By default it is the coin with the icon of `COIN` or `APP_ICON`; without both, the page has no picture.',
+    example: 'HERO=src/site/harbour.webp',
+    florinJson: false,
+  },
   HEADLINE: {
     group: 'Texts and links',
     initial: 'a headline in each language',
@@ -170,6 +177,20 @@ export const SETTINGS = {
     initial: 'a sentence in each language',
     text: 'Sentence under the headline in the default language. Formerly `LEAD`.',
     example: "TAGLINE='Your keys, your coins.'",
+    florinJson: false,
+  },
+  TAGLINE_CONNECTED: {
+    group: 'Texts and links',
+    initial: 'none',
+    text: 'Sentence under the balance of connected visitors, in place of the tagline, in the default language. The balance replaces the headline.',
+    example: "TAGLINE_CONNECTED='Welcome back to the harbour.'",
+    florinJson: false,
+  },
+  FACTS: {
+    group: 'Texts and links',
+    initial: 'three facts about privacy in each language',
+    text: 'Facts below the headline, as a JSON list of objects with `title`, `text` and optionally `icon` (an image file). `[]` shows none. An object with a list for each language translates them: `{"en":[…],"de":[…]}`.',
+    example: 'FACTS=\'[{"title":"Audited","text":"By two firms, in 2026."}]\'',
     florinJson: false,
   },
   TERMS_URL: {

@@ -20,7 +20,7 @@ export type HeaderText = {
   readonly pending: string
   /** Theme */
   readonly theme: string
-  /** Privacy */
+  /** Requests and data */
   readonly activity: string
   /** Still loading… */
   readonly stillLoading: string
@@ -97,8 +97,12 @@ export type DialogsText = {
   readonly hero: {
     /** You’re connected. */
     readonly headline: string
+    /** One more step: sign in */
+    readonly signIn: string
     /** Your balance */
     readonly balance: string
+    /** You have no {symbol} yet */
+    readonly none: (symbol: string) => string
     /** on {chain} */
     readonly on: (chain: string) => string
     /** Get {symbol} */
@@ -117,8 +121,10 @@ export type DialogsText = {
     readonly requestNote: string
     /** QR code that asks for {amount} */
     readonly code: (amount: string) => string
-    /** You’ve been asked to pay {amount}. Connect your wallet to continue. */
-    readonly asked: (amount: string) => string
+    /** You’ve been asked to pay */
+    readonly asked: string
+    /** Connect and review */
+    readonly connect: string
     /** You’ve been asked to pay {amount} on {chain}. */
     readonly elsewhere: (amount: string, chain: string) => string
     /** This payment link is damaged or isn’t meant for this site. Nothing was filled in. */
@@ -800,9 +806,11 @@ export type DialogsText = {
     readonly declined: string
     /** Approve in {wallet} */
     readonly waiting: (wallet: string) => string
+    /** Copy the contract address */
+    readonly copyContract: string
   }
   readonly activity: {
-    /** Privacy */
+    /** Requests and data */
     readonly title: string
     /** Everything this page has asked your wallet or the network. Only you can see this list. */
     readonly lead: string

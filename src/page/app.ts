@@ -173,6 +173,7 @@ export function createPageApp(
       ? { platform: platformOf(target.navigator), browser: browserOf(target.navigator) }
       : UNKNOWN_PLATFORM),
     coinIcon: config.coin?.icon,
+    coinSettings: config.coin,
     chainIcon: (chainId) => chains.find(({ id }) => id === chainId)?.icon,
     preloadModals,
     prefetchPairing: () => wallets.value.get()?.prefetchPairing(),

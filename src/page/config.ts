@@ -10,7 +10,8 @@ import { MORE_WALLETS } from '../wallets/optional/registry.ts'
 import type { ToldCoin } from '../core/account/coin.ts'
 import type { CatalogWallet } from '../wallets/wallet.ts'
 import { DEFAULTS } from './configDefaults.ts'
-import { parseHref } from './settings/pageSettings.ts'
+import { parseLocalized, type Localized } from './settings/localized.ts'
+import { parseHref, parseLinkList, type Link } from './settings/pageSettings.ts'
 import {
   rejectBidiControls,
   NOT_ONE_LINE,
@@ -31,6 +32,8 @@ export type Config = {
   readonly app: { readonly name: string; readonly description: string; readonly icon: string }
   readonly chains: readonly Chain[]
   readonly coin?: ToldCoin
+  /** What only the HTML shows of the coin. */
+  readonly coinDetails?: CoinDetails
   /**
    * Undefined if WALLETCONNECT_PROJECT_ID is unset or still the placeholder. The page then opens no
    * WebSocket to a relay.
@@ -52,6 +55,12 @@ export type Config = {
   readonly site?: { readonly url: string; readonly defaultLanguage: string }
 }
 
+export type CoinDetails = {
+  readonly description?: Localized<string>
+  readonly website?: string
+  readonly links: readonly Link[]
+}
+
 export const DEFAULT_ICON = 'src/page/icon.svg'
 
 const PLACEHOLDER_PROJECT_ID = 'YOUR_PROJECT_ID'
@@ -62,7 +71,7 @@ const PLACEHOLDER_PROJECT_ID = 'YOUR_PROJECT_ID'
  */
 export function parseConfig(env: Env, known: readonly KnownChain[] = CHAINS): Config {
   const chains = parseChains(env, known)
-  const coin = parseCoin(env, chains)
+  const { coin, coinDetails } = parseCoin(env, chains)
   const walletConnect = parseWalletConnect(env)
   const signInUrl = parseSignInUrl(env)
   const learnMoreUrl = parseHref(env, 'LEARN_MORE_URL')
@@ -77,6 +86,7 @@ export function parseConfig(env: Env, known: readonly KnownChain[] = CHAINS): Co
     },
     chains,
     ...(coin && { coin }),
+    ...(coinDetails && { coinDetails }),
     ...(walletConnect && { walletConnect }),
     ...(signInUrl !== undefined && { signInUrl }),
     safeOrigins: parseOrigins(env),
@@ -198,16 +208,16 @@ function parseWallets(env: Env): Config['wallets'] {
 
 /** Required fields of the JSON object in COIN. COIN_MAY_HAVE lists the optional fields. */
 const COIN_NEEDS = ['chainId', 'address', 'symbol', 'decimals', 'name']
-const COIN_MAY_HAVE = ['icon', 'get']
+const COIN_MAY_HAVE = ['icon', 'get', 'description', 'website', 'links']
 type CoinFields = ReadonlyMap<string, unknown>
 
 /**
  * Parses COIN, the site's own token. Returns undefined if COIN is not set. Throws if any field is
  * invalid, because the page would otherwise show another token. `chains` lists the site's chains.
  */
-function parseCoin(env: Env, chains: readonly Chain[]): ToldCoin | undefined {
+function parseCoin(env: Env, chains: readonly Chain[]): Pick<Config, 'coin' | 'coinDetails'> {
   const text = readSetting(env, 'COIN')
-  if (text === undefined) return undefined
+  if (text === undefined) return {}
   const fields = parseCoinFields(text)
   const icon = fields.get('icon')
   if (icon !== undefined && typeof icon !== 'string')
@@ -224,11 +234,37 @@ function parseCoin(env: Env, chains: readonly Chain[]): ToldCoin | undefined {
         'needs its own',
     )
   }
-  return copyOwnProperties({
-    ...coin,
-    ...(file !== undefined && { icon: file }),
-    ...(get && { get }),
-  })
+  const coinDetails = parseCoinDetails(fields)
+  return {
+    coin: copyOwnProperties({
+      ...coin,
+      ...(file !== undefined && { icon: file }),
+      ...(get && { get }),
+    }),
+    ...(coinDetails && { coinDetails }),
+  }
+}
+
+const DESCRIPTION_LENGTH = 300
+
+function parseCoinDetails(fields: CoinFields): CoinDetails | undefined {
+  const [description, website, links] = ['description', 'website', 'links'].map((key) =>
+    fields.get(key),
+  )
+  if (description === undefined && website === undefined && links === undefined) return undefined
+  if (website !== undefined && typeof website !== 'string')
+    throw settingError('COIN', 'website must be a URL')
+  return {
+    ...(description !== undefined && {
+      description: parseLocalized('COIN', description, (text) =>
+        parseCoinText(new Map([['description', text]]), 'description', DESCRIPTION_LENGTH),
+      ),
+    }),
+    ...(website !== undefined && {
+      website: parseSettingUrl('COIN', website, ['http:', 'https:']).href,
+    }),
+    links: links === undefined ? [] : parseLinkList('COIN', links, 'links: '),
+  }
 }
 
 function parseCoinFields(text: string): CoinFields {
@@ -236,7 +272,7 @@ function parseCoinFields(text: string): CoinFields {
   if (!isRecord(value))
     throw settingError(
       'COIN',
-      'must be a JSON object with chainId, address, symbol, decimals, name and, optionally, icon',
+      `must be a JSON object with ${COIN_NEEDS.join(', ')} and, optionally, ${COIN_MAY_HAVE.join(', ')}`,
     )
   const fields = new Map(Object.entries(value))
   const unknown = [...fields.keys()].find((key) => ![...COIN_NEEDS, ...COIN_MAY_HAVE].includes(key))

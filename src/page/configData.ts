@@ -17,7 +17,10 @@ declare const __CHAIN_ICONS__: string
  */
 type ChainData = number | ({ readonly id: number } & Partial<Chain>)
 
-export type ConfigData = Omit<Config, 'app' | 'chains' | 'safeOrigins' | 'modalSize'> &
+export type ConfigData = Omit<
+  Config,
+  'app' | 'chains' | 'coinDetails' | 'safeOrigins' | 'modalSize'
+> &
   Partial<Pick<Config, 'safeOrigins' | 'modalSize'>> & {
     /** The description is omitted, because the page's `<meta>` element contains it. */
     readonly app: Omit<Config['app'], 'description'>
@@ -31,7 +34,14 @@ export function chainIcon(chainId: number): string | undefined {
 }
 
 /** Returns the settings as JSON data. `unpackConfig` restores the same settings from it. */
-export function packConfig({ app, chains, safeOrigins, modalSize, ...config }: Config): ConfigData {
+export function packConfig({
+  app,
+  chains,
+  safeOrigins,
+  modalSize,
+  coinDetails: _details,
+  ...config
+}: Config): ConfigData {
   const { description: _, ...rest } = app
   return {
     ...config,

@@ -8,7 +8,7 @@ import type { DialogsText, HeaderText } from '../i18n/messageTypes.ts'
 import type { Readable, Store } from '../lib/store.ts'
 import type { RequestLogEntry } from '../core/requestLog.ts'
 import type { NativeBalance, Identity } from '../core/account/accountQueries.ts'
-import type { Coin } from '../core/account/coin.ts'
+import type { Coin, ToldCoin } from '../core/account/coin.ts'
 import type { Theme } from '../core/storage.ts'
 import type { SessionApi } from '../core/connection/connectionStore.ts'
 import type { Live } from '../core/connection/connectionState.ts'
@@ -122,6 +122,8 @@ export type App = {
   chainIcon(chainId: number): string | undefined
   /** URL of the token's icon on this page. Wallets get the public URL `facts.icon`. */
   readonly coinIcon: string | undefined
+  /** The settings of the site's token, known before its chunk has loaded. */
+  readonly coinSettings: ToldCoin | undefined
   /** Preloads the dialogs. Repeated calls are safe. */
   preloadModals(): void
   /** Retries loading the chunks that failed to load. */

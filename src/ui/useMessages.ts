@@ -75,6 +75,8 @@ export function getWatchAssetNote(
       return t.coin.added
     case 'asked':
       return t.coin.asked(wallet)
+    case 'added':
+      return t.coin.added
     case 'declined':
       return t.coin.declined
     case 'failed':

@@ -28,7 +28,7 @@ function page(env: Record<string, string> = {}): HTMLElement {
     page: parsePage(env),
     words: ENGLISH,
     language: parsePage(env).language,
-    coinUrl: './coin.svg',
+    picture: { url: './coin.svg', isCoin: true },
   }).shell
   return window.document.body as unknown as HTMLElement
 }
@@ -110,7 +110,7 @@ test("keeps the site's headline and tagline in the default language; a descripti
     page: own,
     words: { header: deHeader, landing: deLanding, dialogs: deDialogs },
     language: german,
-    coinUrl: './coin.svg',
+    picture: { url: './coin.svg', isCoin: true },
   })
   expect(shell).not.toMatch(/Hold harbour|By the water|Connect Wallet/)
   expect(shell).toContain(deHeader.connectWallet)
@@ -122,7 +122,7 @@ test("keeps the site's headline and tagline in the default language; a descripti
       page: parsePage(set),
       words: { header: deHeader, landing: deLanding, dialogs: deDialogs },
       language: german,
-      coinUrl: './coin.svg',
+      picture: { url: './coin.svg', isCoin: true },
     }).description,
   ).toBe('The harbour’s coin.')
 })
@@ -134,7 +134,7 @@ test('prevents bad line breaks: no Czech line ends with a one-letter word, and n
     page: parsePage(env),
     words: { header: csHeader, landing: csLanding, dialogs: csDialogs },
     language: parsePage(env).language,
-    coinUrl: './coin.svg',
+    picture: { url: './coin.svg', isCoin: true },
   })
   expect(shell).toContain(
     'Vaši veřejnou adresu, její zůstatky a\u00a0síť zvolenou v\u00a0peněžence.',
@@ -184,7 +184,7 @@ test("isolates the site's name, its token and inserted values in a right-to-left
     page: parsePage(env),
     words: { header: arHeader, landing: arLanding, dialogs: arDialogs },
     language: parsePage(env).language,
-    coinUrl: './coin.svg',
+    picture: { url: './coin.svg', isCoin: true },
   })
   expect(shell).toMatch(/<bdi[^>]*>Coin!<\/bdi>/)
   expect(shell).toContain('\u2068Coin!\u2069')

@@ -4,7 +4,10 @@ import type { ThemeColors, Appearance } from './accent.ts'
 import { parseColor } from './cssColor.ts'
 import { LANGUAGES, type Language } from '../../i18n/languages.ts'
 import { isRecord, json } from '../../lib/parse.ts'
+import { parseLocalized, type Localized } from './localized.ts'
 import {
+  NOT_ONE_LINE,
+  parseIcon,
   rejectBidiControls,
   requireProjectFile,
   parseLine,
@@ -14,7 +17,7 @@ import {
   type Env,
 } from './setting.ts'
 
-export type FooterLink = { readonly label: string; readonly href: string }
+export type Link = { readonly label: string; readonly href: string }
 
 export type PageSettings = {
   /** Language of the page at the root URL. */
@@ -26,10 +29,16 @@ export type PageSettings = {
   /** Headline of the page, which may contain line breaks. */
   readonly headline?: string
   readonly tagline?: string
+  /** Sentence below the balance of a connected visitor. */
+  readonly connectedTagline?: string
+  /** Replaces the three facts. An empty list removes them. */
+  readonly facts?: Localized<readonly Fact[]>
+  /** 'none', or the path of an image in the project that replaces the coin. */
+  readonly hero?: string
   readonly termsUrl?: string
   readonly privacyUrl?: string
   /** Links in the footer, in order, without the terms and the privacy policy. */
-  readonly links: readonly FooterLink[]
+  readonly links: readonly Link[]
   /** Absolute URL of the page, with a trailing slash. */
   readonly siteUrl?: string
   readonly appearance: Appearance
@@ -45,6 +54,9 @@ export function parsePage(env: Env, available: readonly Language[] = LANGUAGES):
   const description = parseLine(env, 'APP_DESCRIPTION')
   const headline = parseHeadline(env)
   const tagline = parseLine(env, 'TAGLINE')
+  const connectedTagline = parseLine(env, 'TAGLINE_CONNECTED')
+  const facts = parseFacts(env)
+  const hero = parseHero(env)
   const [termsUrl, privacyUrl] = [parseHref(env, 'TERMS_URL'), parseHref(env, 'PRIVACY_URL')]
   const siteUrl = parseSiteUrl(env)
   const font = parseFont(env)
@@ -53,6 +65,9 @@ export function parsePage(env: Env, available: readonly Language[] = LANGUAGES):
     ...(description !== undefined && { description }),
     ...(headline !== undefined && { headline }),
     ...(tagline !== undefined && { tagline }),
+    ...(connectedTagline !== undefined && { connectedTagline }),
+    ...(facts && { facts }),
+    ...(hero !== undefined && { hero }),
     ...(termsUrl !== undefined && { termsUrl }),
     ...(privacyUrl !== undefined && { privacyUrl }),
     links: parseLinks(env),
@@ -136,22 +151,83 @@ function parseHrefText(name: string, text: string): string {
   return parseSettingUrl(name, text, ['http:', 'https:']).href
 }
 
-function parseLinks(env: Env): readonly FooterLink[] {
+function parseLinks(env: Env): readonly Link[] {
   const text = readSetting(env, 'LINKS')
-  if (text === undefined) return []
-  const value = json(text)
+  return text === undefined ? [] : parseLinkList('LINKS', json(text))
+}
+
+/**
+ * Parses a JSON object of labels and URLs. `field` is a prefix of the error messages, for a field
+ * of the setting.
+ */
+export function parseLinkList(name: string, value: unknown, field = ''): readonly Link[] {
   if (!isRecord(value))
     throw settingError(
-      'LINKS',
-      'must be a JSON object with names and URLs, such as {"Docs":"https://docs.example"}',
+      name,
+      `${field}must be a JSON object with names and URLs, such as {"Docs":"https://docs.example"}`,
     )
   return Object.entries(value).map(([label, href]) => {
     if (label.trim() === '' || label.length > 40 || typeof href !== 'string')
-      throw settingError('LINKS', `'${label}' must be a name of 1 to 40 characters with a URL`)
-    if (href.trim() === '') throw settingError('LINKS', `'${label}' has no URL`)
-    rejectBidiControls('LINKS', label)
-    return { label, href: parseHrefText('LINKS', href) }
+      throw settingError(name, `${field}'${label}' must be a name of 1 to 40 characters with a URL`)
+    if (href.trim() === '') throw settingError(name, `${field}'${label}' has no URL`)
+    rejectBidiControls(name, label, field)
+    return { label, href: parseHrefText(name, href) }
   })
+}
+
+/** A fact below the hero. */
+export type Fact = {
+  readonly title: string
+  readonly text: string
+  /** Path of an image in the project. */
+  readonly icon?: string
+}
+
+const FACT_FIELDS = ['title', 'text', 'icon']
+
+function parseFacts(env: Env): PageSettings['facts'] {
+  const text = readSetting(env, 'FACTS')
+  if (text === undefined) return undefined
+  return parseLocalized('FACTS', json(text), parseFactList)
+}
+
+function parseFactList(value: unknown): readonly Fact[] {
+  if (!Array.isArray(value))
+    throw settingError(
+      'FACTS',
+      'must be a JSON list such as [{"title":"Audited","text":"By two firms."}], or an object with such a list for each language; [] shows none',
+    )
+  return value.map((fact: unknown) => {
+    const fields = isRecord(fact) ? new Map(Object.entries(fact)) : new Map<string, unknown>()
+    const unknown = [...fields.keys()].find((key) => !FACT_FIELDS.includes(key))
+    if (unknown !== undefined) throw settingError('FACTS', `'${unknown}' is not a field of a fact`)
+    const [title, text] = [parseFactText(fields, 'title', 60), parseFactText(fields, 'text', 300)]
+    const path = fields.get('icon')
+    if (path !== undefined && typeof path !== 'string')
+      throw settingError('FACTS', 'icon must be the path of a file')
+    const icon = parseIcon(path, 'FACTS')
+    return { title, text, ...(icon !== undefined && { icon }) }
+  })
+}
+
+function parseFactText(fields: ReadonlyMap<string, unknown>, key: string, max: number): string {
+  const text = fields.get(key)
+  if (
+    typeof text !== 'string' ||
+    text.trim() === '' ||
+    text.length > max ||
+    NOT_ONE_LINE.test(text)
+  )
+    throw settingError('FACTS', `each fact needs a ${key} of 1 to ${max} characters`)
+  rejectBidiControls('FACTS', text, `${key} `)
+  return text.trim()
+}
+
+/** Parses HERO. Returns undefined for the coin. */
+function parseHero(env: Env): string | undefined {
+  const value = readSetting(env, 'HERO')
+  if (value === undefined || value.toLowerCase() === 'coin') return undefined
+  return value.toLowerCase() === 'none' ? 'none' : parseIcon(value, 'HERO')
 }
 
 function parseSiteUrl(env: Env): string | undefined {

@@ -93,6 +93,13 @@ export const EyeIcon = (props: IconProps) => (
   </Glyph>
 )
 
+export const CrossedEyeIcon = (props: IconProps) => (
+  <Glyph {...props}>
+    <path d="M5.4 6.3C3.35 7.75 2.25 10 2.25 10S5 15.25 10 15.25c1.4 0 2.6-.4 3.65-1M8 5a6.6 6.6 0 0 1 2-.25c5 0 7.75 5.25 7.75 5.25a12 12 0 0 1-1.9 2.6" />
+    <path d="M8.4 8.4a2.25 2.25 0 0 0 3.2 3.2M3.75 3.75l12.5 12.5" />
+  </Glyph>
+)
+
 export const ShieldIcon = (props: IconProps) => (
   <Glyph {...props}>
     <path d="M10 2.75 4 5v4.5c0 3.6 2.4 6.4 6 7.75 3.6-1.35 6-4.15 6-7.75V5l-6-2.25Z" />

@@ -34,14 +34,17 @@ export function HeroBalance({
   const chain = useChain(chainId)?.name
   const shown = balance && groupAmount(balance.formatted, numbers, PLACES)
   const exact = useCountUp(balance, shown)
+  const isEmpty = balance?.value === 0n
   const length = balance ? `${shown} ${balance.symbol}`.length : 0
   const size = length <= LARGE ? 'large' : length <= MIDDLE ? 'middle' : 'small'
   return (
     <HeadlineAccount>
       <span className={balanceClass} data-testid="hero-balance">
-        <span className={`${small} ${soft}`}>{t.balance}</span>
-        <span className={amount} data-size={size}>
-          {balance && exact !== undefined ? (
+        {!isEmpty && <span className={`${small} ${soft}`}>{t.balance}</span>}
+        <span className={amount} data-size={isEmpty ? 'middle' : size}>
+          {isEmpty ? (
+            <span>{t.none(balance.symbol)}</span>
+          ) : balance && exact !== undefined ? (
             <AmountText exact={exact} symbol={balance.symbol} places={PLACES} />
           ) : (
             <span>…</span>
