@@ -40,7 +40,7 @@ test("shows the site's token with its symbol and chain, and a link to its contra
   expect(hero?.textContent).toContain('Harbour HBR on Polygon')
   const link = hero?.querySelector('a')
   expect([link?.textContent, link?.getAttribute('href')]).toEqual([
-    'View on PolygonScanPolygonScan ↗',
+    'View on PolygonScan',
     'https://polygonscan.com/token/0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
   ])
   // also in the header
@@ -50,6 +50,71 @@ test("shows the site's token with its symbol and chain, and a link to its contra
       .filter((src) => src === 'harbour.svg'),
   ).toHaveLength(2)
   expect(page().querySelector('main > div a')).toBe(null)
+})
+
+test("shows the token's description, links, and a link to get it beside Connect", () => {
+  const own = {
+    ...JSON.parse(COIN),
+    description: { en: 'Pays for <b>berths</b>.', de: 'Für Liegeplätze.' },
+    website: 'https://www.harbour.example/',
+    get: { url: 'https://swap.example/' },
+    links: { Chart: 'https://chart.example/' },
+  }
+  const body = page({ COIN: JSON.stringify(own) })
+  expect(body.querySelector('main')?.textContent).toContain('Pays for <b>berths</b>.')
+  const links = [...body.querySelectorAll('main nav a')]
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['harbour.example', 'https://www.harbour.example/'],
+    ['Chart', 'https://chart.example/'],
+  ])
+  const get = body.querySelector('#hero a')
+  expect([get?.textContent, get?.getAttribute('href')]).toEqual([
+    'Get HBR',
+    'https://swap.example/',
+  ])
+})
+
+test("shows a description without a translation in the default language's text, marked as such", () => {
+  const env = {
+    LANGUAGES: 'de',
+    COIN: JSON.stringify({ ...JSON.parse(COIN), description: 'Pays for berths.' }),
+  }
+  const own = parsePage(env)
+  const { shell } = render({
+    config: parseConfig(env),
+    page: own,
+    words: { header: deHeader, landing: deLanding, dialogs: deDialogs },
+    language: own.languages.find(({ tag }) => tag === 'de') ?? own.language,
+  })
+  expect(shell).toContain('<p lang="en"><bdi>Pays for berths.</bdi></p>')
+})
+
+test('shows the contract address short on a button, and whole without JavaScript', () => {
+  const contract = page({ COIN }).querySelector('#contract')
+  const button = contract?.querySelector('button')
+  expect(button?.textContent).toBe('Copy the contract address 0x5aAe…eAed')
+  expect(button?.getAttribute('title')).toBe('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
+  expect(contract?.parentElement?.querySelector('noscript')?.textContent).toContain(
+    '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  )
+})
+
+test("replaces the facts by the site's own, or removes them", () => {
+  const titles = (env: Record<string, string>) =>
+    [...page(env).querySelectorAll('#facts h2')].map(({ textContent }) => textContent)
+  expect(titles({})).toEqual(['What this site sees', 'What stays with you', 'No trackers'])
+  expect(titles({ FACTS: '[{"title":"Audited","text":"Twice."}]' })).toEqual(['Audited'])
+  expect(titles({ FACTS: '[]' })).toEqual([])
+  expect(page({ FACTS: '[]' }).querySelector('#facts')).toBe(null)
+})
+
+test('contains the tagline of connected visitors, and no description that the site has not set', () => {
+  const body = page({ TAGLINE_CONNECTED: 'Welcome back.' })
+  expect(body.querySelector('main')?.textContent).toContain('Welcome back.')
+  expect(body.querySelector('footer')?.textContent).not.toContain('Connect your wallet')
+  expect(page({ APP_DESCRIPTION: 'Hold HBR.' }).querySelector('footer')?.textContent).toContain(
+    'Hold HBR.',
+  )
 })
 
 test("shows the site's own headline and tagline as text, never as markup", () => {

@@ -250,6 +250,15 @@ test.each<[Record<string, string>, string]>([
     { SITE_URL: 'http://harbour.example' },
     "SITE_URL: 'http://harbour.example' is not encrypted: use https; only this machine may be reached without encryption",
   ],
+  [{ HERO: 'https://a.example/i.svg' }, /^HERO: must be a file in this project/],
+  [{ HERO: 'video.mp4' }, 'HERO: must be an svg, png, webp or jpg file'],
+  [
+    { FACTS: 'Audited' },
+    'FACTS: must be a JSON list such as [{"title":"Audited","text":"By two firms."}], or an object with such a list for each language; [] shows none',
+  ],
+  [{ FACTS: '[{"title":"Audited"}]' }, 'FACTS: each fact needs a text of 1 to 300 characters'],
+  [{ FACTS: '[{"title":"A","text":"b","link":"c"}]' }, "FACTS: 'link' is not a field of a fact"],
+  [{ FACTS: '{"xx":[]}' }, /^FACTS: 'xx' is not a language: /],
   [{ LINKS: '{"A":1}' }, "LINKS: 'A' must be a name of 1 to 40 characters with a URL"],
   [
     {

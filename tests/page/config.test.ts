@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { CHAINS } from '../../src/chains/list.ts'
+import { LANGUAGES } from '../../src/i18n/languages.ts'
 import { parseConfig } from '../../src/page/config.ts'
 import { MORE_WALLETS } from '../../src/wallets/optional/registry.ts'
 
@@ -359,11 +360,11 @@ test.each<[Record<string, string>, string]>([
   [{ MODAL_SIZE: 'big' }, "MODAL_SIZE: must be 'wide' or 'compact', not 'big'"],
   [
     { COIN: '{' },
-    'COIN: must be a JSON object with chainId, address, symbol, decimals, name and, optionally, icon',
+    'COIN: must be a JSON object with chainId, address, symbol, decimals, name and, optionally, icon, get, description, website, links',
   ],
   [
     { COIN: '[]' },
-    'COIN: must be a JSON object with chainId, address, symbol, decimals, name and, optionally, icon',
+    'COIN: must be a JSON object with chainId, address, symbol, decimals, name and, optionally, icon, get, description, website, links',
   ],
   [
     coin({ chainId: 5 }),
@@ -416,6 +417,21 @@ test.each<[Record<string, string>, string]>([
   ],
   [coin({ icon: 7 }), 'COIN: icon must be the path of a file'],
   [coin({ logo: 'x.svg' }), "COIN: 'logo' is not a field of COIN"],
+  [coin({ description: ' ' }), 'COIN: description must be a text of 1 to 300 characters'],
+  [
+    coin({ description: { xx: 'A' } }),
+    `COIN: 'xx' is not a language: ${LANGUAGES.map(({ tag }) => tag).join(', ')}`,
+  ],
+  [
+    coin({ website: 'harbour' }),
+    "COIN: 'harbour' is not a URL that starts with http:// or https://",
+  ],
+  [coin({ website: 7 }), 'COIN: website must be a URL'],
+  [
+    coin({ links: ['https://a.example'] }),
+    'COIN: links: must be a JSON object with names and URLs, such as {"Docs":"https://docs.example"}',
+  ],
+  [coin({ links: { Chart: ' ' } }), "COIN: links: 'Chart' has no URL"],
   [
     coin({ get: 'https://swap.example/' }),
     'COIN: get must be an object with url and, optionally, label',

@@ -136,7 +136,7 @@ test('remembers the last press before hydration; Escape or closing a dialog forg
       textContent?.trim(),
     )
   document.querySelector<HTMLElement>('#other i')?.click()
-  expect([busy(), running()]).toEqual([['Privacy'], []])
+  expect([busy(), running()]).toEqual([['Requests and data'], []])
   await nextFrame()
   expect(running()).toEqual(ALL)
   document.querySelector<HTMLElement>('#row')?.click()

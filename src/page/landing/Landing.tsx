@@ -199,9 +199,6 @@ export function Landing(props: LandingProps) {
               {text.headline}
             </h1>
             <p className={lead}>{text.lead(name)}</p>
-            {connectedTagline !== undefined && (
-              <p className={`${lead} ${connectedTaglineClass}`}>{connectedTagline}</p>
-            )}
             <div id="hero" className={actions} data-waiting="">
               <button
                 type="button"
@@ -218,6 +215,9 @@ export function Landing(props: LandingProps) {
                 </a>
               )}
             </div>
+            {connectedTagline !== undefined && (
+              <p className={`${lead} ${connectedTaglineClass}`}>{connectedTagline}</p>
+            )}
             {coin && <CoinLine coin={coin} text={text} contract={contract} />}
           </div>
           {picture && <Picture {...picture} />}
@@ -268,7 +268,11 @@ function CoinLine({
           </bdi>{' '}
           {text.coinOn(chain)}
         </p>
-        {description && <p lang={description.lang}>{description.value}</p>}
+        {description && (
+          <p lang={description.lang}>
+            <bdi>{description.value}</bdi>
+          </p>
+        )}
         <p className={contractLine}>
           <span>{text.contract}</span>
           <span id="contract" className={contractClass} data-waiting="">

@@ -311,7 +311,7 @@ function useActions(): Actions {
         href: get.url,
       }
       const switchNetwork: Action | undefined =
-        isOnChain || !switchTo || (isEmpty && source)
+        isOnChain || !switchTo
           ? undefined
           : {
               id: 'hero-switch',
@@ -326,13 +326,12 @@ function useActions(): Actions {
         isDisabled: watching.step === 'waiting' || isAdded,
         onPress: reload ?? watch,
       }
-      return [
-        ...(isEmpty && source ? [source] : []),
-        ...(isOnChain ? send(balance) : switchNetwork ? [switchNetwork] : []),
-        receive,
-        ...(isOnChain ? [add] : []),
-        ...(!isEmpty && source ? [source] : []),
-      ]
+      const switchActions = switchNetwork ? [switchNetwork] : []
+      const sourceActions = source ? [source] : []
+      const addActions = isOnChain ? [add] : []
+      return isEmpty
+        ? [...sourceActions, receive, ...switchActions, ...addActions]
+        : [...(isOnChain ? send(balance) : switchActions), receive, ...addActions, ...sourceActions]
     },
     ofNetwork: (balance, waits) => [...send(balance, waits), receive],
     unsupported: () => [

@@ -12,7 +12,9 @@ import { HeadlineAccount } from './HeadlineAccount.tsx'
 
 const PLACES = 4
 
-/** The maximum number of characters per line, at the large and the middle font size. */
+/** The maximum number of characters per line, at the huge, large and middle font size. */
+const HUGE = 12
+
 const LARGE = 18
 
 const MIDDLE = 26
@@ -36,12 +38,13 @@ export function HeroBalance({
   const exact = useCountUp(balance, shown)
   const isEmpty = balance?.value === 0n
   const length = balance ? `${shown} ${balance.symbol}`.length : 0
-  const size = length <= LARGE ? 'large' : length <= MIDDLE ? 'middle' : 'small'
+  const size =
+    length <= HUGE ? 'huge' : length <= LARGE ? 'large' : length <= MIDDLE ? 'middle' : 'small'
   return (
     <HeadlineAccount>
       <span className={balanceClass} data-testid="hero-balance">
         {!isEmpty && <span className={`${small} ${soft}`}>{t.balance}</span>}
-        <span className={amount} data-size={isEmpty ? 'middle' : size}>
+        <span className={amount} data-size={isEmpty ? 'large' : size}>
           {isEmpty ? (
             <span>{t.none(balance.symbol)}</span>
           ) : balance && exact !== undefined ? (
