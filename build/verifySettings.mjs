@@ -111,9 +111,12 @@ const explainFailure = (/** @type {string} */ why) =>
  */
 async function getSettingsError(text) {
   const { folder } = await cachedBundle()
-  const { parseRuntimeSettings } = await import(pathToFileURL(join(folder, CONFIGURE)).href)
+  const { getMoreChains, parseRuntimeSettings } = await import(
+    pathToFileURL(join(folder, CONFIGURE)).href
+  )
   try {
-    asBuildError(() => parseRuntimeSettings(text, { base: 'https://site.invalid/', icon: '' }))
+    const at = { base: 'https://site.invalid/', icon: '' }
+    asBuildError(() => parseRuntimeSettings(text, at, getMoreChains()))
     return undefined
   } catch (error) {
     return explainFailure(error instanceof Error ? error.message : String(error))

@@ -81,13 +81,16 @@ const FULL_SETTINGS = {
  * @returns {Promise<Bundle>}
  */
 export async function makeBundle(folder) {
-  const { CHAINS, BASE } = await importSource("export { CHAINS, BASE } from './src/chains/list.ts'")
+  const { CHAINS, MORE_CHAINS } = await importSource(
+    "export { CHAINS } from './src/chains/list.ts'\nexport { MORE_CHAINS } from './src/chains/moreChains.ts'",
+  )
   const languages = await readLanguages()
   const tokens = readFileSync(join(ROOT, TOKENS), 'utf8')
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   const defines = {
     __VERSION__: JSON.stringify(version),
-    __CHAIN_ICONS__: JSON.stringify(JSON.stringify(readChainIcons([...CHAINS, BASE]))),
+    __CHAIN_ICONS__: JSON.stringify(JSON.stringify(readChainIcons(CHAINS))),
+    __MORE_CHAIN_ICONS__: JSON.stringify(JSON.stringify(readChainIcons(MORE_CHAINS))),
     __TOKENS__: JSON.stringify(firstBlock(tokens)),
   }
   const sheets = createSheets((_, css) => withScripts(css, languages))
@@ -275,6 +278,7 @@ async function bundleConfigure({ languages, sheets, defines }) {
       contents: `import { createEntry } from './build/configure/entry.ts'
         ${messagesSource(languages.map(({ tag }) => tag))}
         export const { configure, defaultPictures, rendersImages, renderSample } = createEntry(words)
+        export { getMoreChains } from './src/embed/runtimeChains.ts'
         export { parseRuntimeSettings } from './src/embed/runtimeSettings.ts'
         export * as siteApi from './build/configure/siteApi.ts'`,
       resolveDir: ROOT,

@@ -4,9 +4,11 @@
 // access, hashing and image rendering.
 import type { ComponentType } from 'react'
 import type { KnownChain } from '../../src/chains/chain.ts'
+import { MORE_CHAINS } from '../../src/chains/moreChains.ts'
 import type { HeaderText } from '../../src/i18n/messageTypes.ts'
 import { LANGUAGES, type Language } from '../../src/i18n/languages.ts'
 import type { DeepPartial } from '../../src/lib/deepMerge.ts'
+import { getMoreChains } from '../../src/embed/runtimeChains.ts'
 import { getEmbedTokens } from '../../src/embed/runtimeSettings.ts'
 import type { EmbedSettings } from '../../src/embed/builtSettings.ts'
 import { DEFAULT_ICON, type Config } from '../../src/page/config.ts'
@@ -385,12 +387,14 @@ function createSiteScripts(
 }
 
 /**
- * Adds the icon to a chain. Icons of known chains are in the bundle. The icon of any other chain is
- * an image of the project.
+ * Adds the icon to a chain. Icons of known chains are in `configure`. The icon of any other chain
+ * is an image of the project.
  */
 function withIcon(chain: Config['chains'][number], { picture }: Tools): Config['chains'][number] {
   if (chain.icon === undefined) return chain
-  return { ...chain, icon: chainIcon(chain.id) ?? picture(chain.icon, chain.name) }
+  const more = MORE_CHAINS.find(({ icon }) => icon === chain.icon)
+  const icon = more ? getMoreChains().find(({ id }) => id === more.id)?.icon : chainIcon(chain.id)
+  return { ...chain, icon: icon ?? picture(chain.icon, chain.name) }
 }
 
 /**

@@ -1,6 +1,7 @@
 // Parses all settings. Collects remarks about settings that are valid but probably mistakes.
-import type { Chain, KnownChain } from '../../src/chains/chain.ts'
+import type { KnownChain } from '../../src/chains/chain.ts'
 import { CHAINS } from '../../src/chains/list.ts'
+import { MORE_CHAINS } from '../../src/chains/moreChains.ts'
 import type { Language } from '../../src/i18n/languages.ts'
 import { checksumAddress, hasChecksum } from '../../src/eth/keccak256.ts'
 import { getOwn, json } from '../../src/lib/parse.ts'
@@ -58,15 +59,17 @@ export function parseSettings(
   { own = [], there: available, written = [] }: SiteOwn = {},
 ): Settings {
   checkOwnChains(own)
-  const known = [...CHAINS, ...own]
-  const config = parseConfig(env, known)
+  const usual = [...CHAINS, ...own]
+  const more = MORE_CHAINS.filter(({ id }) => !own.some((chain) => chain.id === id))
+  const config = parseConfig(env, usual, more)
   const page = parsePage(env, available)
-  const names = [...NAMES, ...FORMER_NAMES.values(), ...known.map(({ id }) => `RPC_URLS_${id}`)]
+  const rpcNames = [...usual, ...config.chains].map(({ id }) => `RPC_URLS_${id}`)
+  const names = [...NAMES, ...FORMER_NAMES.values(), ...rpcNames]
   const remarks = [
     ...reportUnknownNames(env, names, written),
     ...reportFormerNames(env),
     ...reportUntranslatedTexts(env, page),
-    ...getRemarks(env, known, config),
+    ...getRemarks(env, usual, config),
   ]
   return { config, page, packageName: parsePackageName(env), remarks }
 }
@@ -121,10 +124,10 @@ function reportUntranslatedTexts(
   ]
 }
 
-function getRemarks(env: Env, known: readonly Chain[], config: Config): readonly string[] {
+function getRemarks(env: Env, usual: readonly KnownChain[], config: Config): readonly string[] {
   const testnets = readSetting(env, 'ENABLE_TESTNETS')
-  const isOff = (chain: Chain): boolean => !config.chains.some(({ id }) => id === chain.id)
-  const off = known.filter((chain) => readSetting(env, `RPC_URLS_${chain.id}`) && isOff(chain))
+  const isOff = (chain: KnownChain): boolean => !config.chains.some(({ id }) => id === chain.id)
+  const off = usual.filter((chain) => readSetting(env, `RPC_URLS_${chain.id}`) && isOff(chain))
   return [
     ...(testnets !== undefined && testnets !== 'true'
       ? [`ENABLE_TESTNETS=${testnets} enables nothing; only the exact text 'true' does.`]
@@ -133,6 +136,12 @@ function getRemarks(env: Env, known: readonly Chain[], config: Config): readonly
       ({ id, name }) =>
         `RPC_URLS_${id} is not used: ${name} is disabled. ENABLE_TESTNETS=true enables it.`,
     ),
+    ...usual
+      .filter((chain) => !CHAINS.includes(chain) && isOff(chain) && !chain.testnet)
+      .map(
+        ({ id, name }) =>
+          `src/site/siteChains.ts: ${name} (${id}) is not used, because NETWORKS does not name it.`,
+      ),
     ...coinRemark(env, config),
     ...(config.walletConnect
       ? []

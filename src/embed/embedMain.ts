@@ -32,12 +32,15 @@ export async function start(
 }
 
 async function readSettings(target: Window): Promise<EmbedSettings> {
-  const [{ text, base, name }, { parseRuntimeSettings }] = await Promise.all([
+  const [{ text, base, name }, { needsMoreChains, parseRuntimeSettings }] = await Promise.all([
     import('./findSettings.ts').catch(throwLoadFailed).then((found) => found.findSettings(target)),
     import('./runtimeSettings.ts').catch(throwLoadFailed),
   ])
+  const more = needsMoreChains(text)
+    ? (await import('./runtimeChains.ts').catch(throwLoadFailed)).getMoreChains()
+    : []
   try {
-    return parseRuntimeSettings(text, { base, icon: new URL(__ICON__, import.meta.url).href })
+    return parseRuntimeSettings(text, { base, icon: new URL(__ICON__, import.meta.url).href }, more)
   } catch (cause) {
     const { code, message } = asAppError(cause)
     throw new AppError(code, `${name}: ${message}`, { cause })

@@ -1,10 +1,12 @@
 // Parses florin.json, the settings file that a site's owner puts beside the scripts. Names and
 // rules of the settings are the same as at build time. Errors have a message of one sentence.
+import type { KnownChain } from '../chains/chain.ts'
 import { CHAINS } from '../chains/list.ts'
 import { LANGUAGES } from '../i18n/languages.ts'
-import { isRecord, json, copyOwnDeep } from '../lib/parse.ts'
+import { getOwn, isRecord, json, copyOwnDeep } from '../lib/parse.ts'
 import { DEFAULT_ICON, parseConfig } from '../page/config.ts'
 import { chainIcon } from '../page/configData.ts'
+import { parseChainNumber } from '../page/settings/networks.ts'
 import { getAccentTokens, type Token } from '../page/settings/accent.ts'
 import { parseAppearance } from '../page/settings/pageSettings.ts'
 import { settingError, type Env } from '../page/settings/setting.ts'
@@ -14,13 +16,25 @@ import type { EmbedSettings } from './builtSettings.ts'
 /** The first block of tokens.css. The build replaces this constant. */
 declare const __TOKENS__: string
 
+/** Returns whether the settings may name a chain that only `getMoreChains` returns. */
+export function needsMoreChains(text: string): boolean {
+  const settings = json(text)
+  const coin = getOwn(settings, 'COIN')
+  const chainId = parseChainNumber(getOwn(isRecord(coin) ? coin : json(coin), 'chainId'))
+  return (
+    Boolean(getOwn(settings, 'NETWORKS')) ||
+    (chainId !== undefined && !CHAINS.some(({ id }) => id === chainId))
+  )
+}
+
 /**
- * Parses the JSON text. Icon URLs are relative to `base`, and `icon` is the default icon. Throws an
- * AppError whose message names the wrong setting.
+ * Parses the JSON text. Icon URLs are relative to `base`, and `icon` is the default icon. `more` are
+ * the chains that settings can add. Throws an AppError whose message names the wrong setting.
  */
 export function parseRuntimeSettings(
   text: string,
   { base, icon }: { base: string; icon: string },
+  more: readonly KnownChain[] = [],
 ): EmbedSettings {
   const value = json(text)
   if (!isRecord(value))
@@ -32,24 +46,32 @@ export function parseRuntimeSettings(
     const chainMark = chainIcon(chain.id)
     return { ...chain, ...(chainMark !== undefined && { icon: chainMark }) }
   })
-  const names: readonly string[] = [
-    ...EMBED_SETTINGS,
-    ...defaultChains.map(({ id }) => `RPC_URLS_${id}`),
-  ]
-  const unknown = Object.keys(value).find((name) => !names.includes(name))
+  const names: readonly string[] = EMBED_SETTINGS
+  const unknown = Object.keys(value).find(
+    (name) => !names.includes(name) && !name.startsWith('RPC_URLS_'),
+  )
   if (unknown !== undefined)
-    throw settingError(unknown, `is not one of the possible settings: ${names.join(', ')}`)
+    throw settingError(
+      unknown,
+      `is not one of the possible settings: ${[...names, 'RPC_URLS_<chainId>'].join(', ')}`,
+    )
   const texts = Object.entries(value).map(([name, one]) => [name, toSettingText(one)])
   // A null prototype excludes properties that the host page has added to Object.prototype.
   const env: Env = { __proto__: null, ...Object.fromEntries(texts) }
   const testnets = env['ENABLE_TESTNETS'] || 'false'
   if (!['true', 'false'].includes(testnets))
     throw settingError('ENABLE_TESTNETS', `must be true or false, not '${testnets}'`)
-  const { app, coin, ...config } = copyOwnDeep(parseConfig(env, defaultChains))
+  const { app, coin, ...config } = copyOwnDeep(parseConfig(env, defaultChains, more))
   const at = (path: string): string => new URL(path, base).href
+  const shipped = [...defaultChains, ...more].map((chain) => chain.icon)
   return {
     config: {
       ...config,
+      chains: config.chains.map((chain) =>
+        chain.icon === undefined || shipped.includes(chain.icon)
+          ? chain
+          : { ...chain, icon: at(chain.icon) },
+      ),
       app: { ...app, icon: app.icon === DEFAULT_ICON ? icon : at(app.icon) },
       ...(coin && { coin: coin.icon === undefined ? coin : { ...coin, icon: at(coin.icon) } }),
     },
@@ -74,9 +96,9 @@ export function getEmbedTokens(
 
 /**
  * Returns a value in the form that it has in an environment variable: a list is separated by
- * commas, an object is JSON.
+ * commas, an object and a list with objects are JSON.
  */
 function toSettingText(value: unknown): string {
-  if (Array.isArray(value)) return value.join(',')
+  if (Array.isArray(value) && !value.some(isRecord)) return value.join(',')
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')
 }

@@ -2,14 +2,15 @@
 // only the HTML needs. Both run at build time. This module also runs in the browser, for embeds
 // that read their settings at runtime (embed/runtimeSettings.ts).
 import type { Chain, KnownChain } from '../chains/chain.ts'
-import { BASE, CHAINS } from '../chains/list.ts'
+import { CHAINS } from '../chains/list.ts'
 import { parseAddress } from '../eth/address.ts'
 import { hasValidChecksum } from '../eth/keccak256.ts'
-import { asSafeInteger, isRecord, json, copyOwnProperties, parseUrl } from '../lib/parse.ts'
+import { asSafeInteger, getOwn, isRecord, json, copyOwnProperties, parseUrl } from '../lib/parse.ts'
 import { MORE_WALLETS } from '../wallets/optional/registry.ts'
 import type { ToldCoin } from '../core/account/coin.ts'
 import type { CatalogWallet } from '../wallets/wallet.ts'
 import { DEFAULTS } from './configDefaults.ts'
+import { NODE_PROTOCOLS, listChains, parseChainNumber, parseNetworks } from './settings/networks.ts'
 import { parseLocalized, type Localized } from './settings/localized.ts'
 import { parseHref, parseLinkList, type Link } from './settings/pageSettings.ts'
 import {
@@ -30,6 +31,7 @@ export type Config = {
    * the project. In the built page, it is a URL relative to the page.
    */
   readonly app: { readonly name: string; readonly description: string; readonly icon: string }
+  /** The first one is the default: the token's chain, if there is a token. */
   readonly chains: readonly Chain[]
   readonly coin?: ToldCoin
   /** What only the HTML shows of the coin. */
@@ -66,12 +68,17 @@ export const DEFAULT_ICON = 'src/page/icon.svg'
 const PLACEHOLDER_PROJECT_ID = 'YOUR_PROJECT_ID'
 
 /**
- * Parses the settings that the browser needs. An empty value counts as unset. `known` lists the
- * available chains. Throws an AppError whose message names the invalid setting.
+ * Parses the settings that the browser needs. An empty value counts as unset. `usual` lists the
+ * chains of a site without NETWORKS, and `more` those that NETWORKS and COIN can add. Throws an
+ * AppError whose message names the invalid setting.
  */
-export function parseConfig(env: Env, known: readonly KnownChain[] = CHAINS): Config {
-  const chains = parseChains(env, known)
-  const { coin, coinDetails } = parseCoin(env, chains)
+export function parseConfig(
+  env: Env,
+  usual: readonly KnownChain[] = CHAINS,
+  more: readonly KnownChain[] = [],
+): Config {
+  const chains = parseChains(env, usual, more)
+  const { coin, coinDetails } = parseCoin(env, chains, [...usual, ...more])
   const walletConnect = parseWalletConnect(env)
   const signInUrl = parseSignInUrl(env)
   const learnMoreUrl = parseHref(env, 'LEARN_MORE_URL')
@@ -97,11 +104,14 @@ export function parseConfig(env: Env, known: readonly KnownChain[] = CHAINS): Co
   }
 }
 
-function parseChains(env: Env, known: readonly KnownChain[]): readonly Chain[] {
-  checkRpcNames(env, known)
-  const testnets = env['ENABLE_TESTNETS'] === 'true'
-  const chains = known.filter((chain) => testnets || !chain.testnet)
-  if (chains.length === 0) throw settingError('chains', 'at least one chain is needed')
+function parseChains(
+  env: Env,
+  usual: readonly KnownChain[],
+  more: readonly KnownChain[],
+): readonly Chain[] {
+  const coinChainId = parseChainNumber(getOwn(json(readSetting(env, 'COIN')), 'chainId'))
+  const chains = parseNetworks(env, { usual, more }, coinChainId)
+  checkRpcNames(env, [...chains, ...usual.filter(({ testnet }) => testnet)])
   return chains.map(({ network: _, ...chain }) => {
     const rpcUrls = parseRpcUrls(env, chain)
     const isOwn = rpcUrls.some((url) => !chain.rpcUrls.includes(url) && !isLocal(url))
@@ -116,16 +126,18 @@ function isLocal(url: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(parseUrl(url)?.hostname ?? '')
 }
 
-function checkRpcNames(env: Env, known: readonly KnownChain[]): void {
-  const names = new Set(known.map((chain) => `RPC_URLS_${chain.id}`))
+/** Throws for RPC URLs of a chain that the site does not have. Testnets may be disabled. */
+function checkRpcNames(env: Env, chains: readonly Chain[]): void {
+  const names = new Set(chains.map((chain) => `RPC_URLS_${chain.id}`))
   for (const name of Object.keys(env)) {
     if (!name.startsWith('RPC_URLS_') || names.has(name)) continue
-    if (name === `RPC_URLS_${BASE.id}`)
-      throw settingError(
-        name,
-        'Base is not enabled: add BASE to `chains` in src/site/siteChains.ts',
-      )
-    throw settingError(name, 'unknown chain id')
+    const id = name.slice('RPC_URLS_'.length)
+    throw settingError(
+      name,
+      /^[1-9]\d*$/.test(id)
+        ? `the site does not have this network: add ${id} to NETWORKS`
+        : 'must end with the id of a network, such as RPC_URLS_137',
+    )
   }
 }
 
@@ -133,7 +145,7 @@ function parseRpcUrls(env: Env, chain: Pick<Chain, 'id' | 'name' | 'rpcUrls'>): 
   const name = `RPC_URLS_${chain.id}`
   const value = env[name]
   const given = value?.trim() ? value.split(',').map((text) => text.trim()) : chain.rpcUrls
-  const urls = given.map((url) => parseUrlText(name, url, ['http:', 'https:', 'ws:', 'wss:']))
+  const urls = given.map((url) => parseUrlText(name, url, NODE_PROTOCOLS))
   if (!urls.some((url) => url.startsWith('http')))
     throw settingError(name, `${chain.name} needs at least one usable http or https URL`)
   return [...new Set(urls)]
@@ -213,9 +225,14 @@ type CoinFields = ReadonlyMap<string, unknown>
 
 /**
  * Parses COIN, the site's own token. Returns undefined if COIN is not set. Throws if any field is
- * invalid, because the page would otherwise show another token. `chains` lists the site's chains.
+ * invalid, because the page would otherwise show another token. `chains` lists the site's chains, and
+ * `known` those that the site could have.
  */
-function parseCoin(env: Env, chains: readonly Chain[]): Pick<Config, 'coin' | 'coinDetails'> {
+function parseCoin(
+  env: Env,
+  chains: readonly Chain[],
+  known: readonly Chain[],
+): Pick<Config, 'coin' | 'coinDetails'> {
   const text = readSetting(env, 'COIN')
   if (text === undefined) return {}
   const fields = parseCoinFields(text)
@@ -224,7 +241,7 @@ function parseCoin(env: Env, chains: readonly Chain[]): Pick<Config, 'coin' | 'c
     throw settingError('COIN', 'icon must be the path of a file')
   const file = parseIcon(icon, 'COIN')
   const get = parseCoinGet(fields.get('get'))
-  const numbers = parseCoinNumbers(fields, chains)
+  const numbers = parseCoinNumbers(fields, chains, known)
   const coin = { ...numbers, ...parseCoinTexts(fields, numbers.chainId) }
   const chain = chains.find(({ id }) => id === coin.chainId)
   if (coin.symbol.toUpperCase() === chain?.nativeCurrency.symbol.toUpperCase()) {
@@ -286,13 +303,15 @@ function parseCoinFields(text: string): CoinFields {
 function parseCoinNumbers(
   fields: CoinFields,
   chains: readonly Chain[],
+  known: readonly Chain[],
 ): Pick<ToldCoin, 'chainId' | 'decimals'> {
-  const wanted = numberOf(fields.get('chainId'))
+  const wanted = parseChainNumber(fields.get('chainId'))
   const chainId = chains.find((chain) => chain.id === wanted)?.id
-  if (chainId === undefined) {
-    const ids = chains.map(({ id, name }) => `${id} (${name})`).join(', ')
-    throw settingError('COIN', `chainId must be the id of one of the site's chains: ${ids}`)
-  }
+  if (chainId === undefined)
+    throw settingError(
+      'COIN',
+      `chainId must be the id of a known network: ${listChains(known)}; or add yours to NETWORKS as JSON`,
+    )
   const decimals = numberOf(fields.get('decimals'))
   if (decimals === undefined || decimals > 36)
     throw settingError('COIN', 'decimals must be a whole number from 0 to 36')

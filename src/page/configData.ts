@@ -1,12 +1,12 @@
 // Converts the settings to the JSON in the HTML and back. The JSON omits default values, and
 // properties of chains that are equal to those in chains/list.ts.
 import type { Chain } from '../chains/chain.ts'
-import { BASE, CHAINS } from '../chains/list.ts'
+import { CHAINS } from '../chains/list.ts'
 import type { Config } from './config.ts'
 import { DEFAULTS } from './configDefaults.ts'
 
 /**
- * JSON that maps chain ids to icons, as data: URLs. The build defines this constant. It is a string
+ * JSON that maps the ids of CHAINS to icons, as data: URLs. The build defines this constant. It is a string
  * because esbuild would turn an object into a module that every file imports.
  */
 declare const __CHAIN_ICONS__: string
@@ -27,7 +27,7 @@ export type ConfigData = Omit<
     readonly chains: readonly ChainData[]
   }
 
-/** Returns the icon of a known chain as a data: URL. Returns undefined for other chains. */
+/** Returns the icon of one of CHAINS as a data: URL. Returns undefined for other chains. */
 export function chainIcon(chainId: number): string | undefined {
   const icons: Readonly<Record<string, string>> = JSON.parse(__CHAIN_ICONS__)
   return icons[chainId]
@@ -82,7 +82,7 @@ function unpackChain(data: ChainData): Chain {
  * page does not use. Returns undefined for an unknown id.
  */
 function knownChain(chainId: number): Chain | undefined {
-  const known = [...CHAINS, BASE].find(({ id }) => id === chainId)
+  const known = CHAINS.find(({ id }) => id === chainId)
   if (!known) return undefined
   const { network: _, icon: __, ...chain } = known
   const icon = chainIcon(chainId)

@@ -118,6 +118,18 @@ test("applies the settings to a site's own chain", () => {
   ])
 })
 
+test("NETWORKS may name a site's own chain, and the build reports one that it does not name", () => {
+  const harbour = { ...BASE, id: 31_337, name: 'Harbour', network: 'harbour' }
+  const { config, remarks: said } = parseSettings(
+    { ...ID, NETWORKS: 'harbour,8453' },
+    { own: [harbour] },
+  )
+  expect([config.chains.map(({ id }) => id), said]).toEqual([[31_337, 8453], []])
+  expect(parseSettings({ ...ID, NETWORKS: '137' }, { own: [harbour] }).remarks).toEqual([
+    'src/site/siteChains.ts: Harbour (31337) is not used, because NETWORKS does not name it.',
+  ])
+})
+
 test('uses default texts, and no links or URL, without settings', () => {
   expect(parsePage({})).toMatchObject({ language: { tag: 'en' }, languages: LANGUAGES })
   expect(Object.keys(parsePage({}))).toEqual(['language', 'languages', 'links', 'appearance'])

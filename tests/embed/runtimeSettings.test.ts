@@ -12,7 +12,9 @@ vi.stubGlobal(
 )
 vi.stubGlobal('__TOKENS__', TOKENS)
 vi.stubGlobal('__SHEET__', '')
-const { parseRuntimeSettings } = await import('../../src/embed/runtimeSettings.ts')
+vi.stubGlobal('__MORE_CHAIN_ICONS__', JSON.stringify({ 8453: 'data:image/svg+xml,base' }))
+const { needsMoreChains, parseRuntimeSettings } = await import('../../src/embed/runtimeSettings.ts')
+const { getMoreChains } = await import('../../src/embed/runtimeChains.ts')
 const { applyTokenOverrides } = await import('../../src/embed/element.ts')
 
 const AT = {
@@ -70,6 +72,37 @@ test('parses every setting under its name at build time; lists, objects and numb
   expect(parse({ COIN: JSON.stringify(COIN) }).config.coin).toEqual(parse({ COIN }).config.coin)
 })
 
+test('NETWORKS selects the chains in order; the icon of an own one is relative to the file', () => {
+  const harbour = {
+    chainId: 31337,
+    chainName: 'Harbour',
+    nativeCurrency: { name: 'Shell', symbol: 'SHL', decimals: 18 },
+    rpcUrls: ['https://rpc.harbour.example'],
+    iconUrls: ['harbour.svg'],
+  }
+  for (const NETWORKS of [[8453, 'polygon', harbour, 1], JSON.stringify([8453, 137, harbour, 1])]) {
+    const { config } = parseRuntimeSettings(JSON.stringify({ NETWORKS }), AT, getMoreChains())
+    expect(config.chains.map(({ id, icon }) => [id, icon])).toEqual([
+      [8453, 'data:image/svg+xml,base'],
+      [137, undefined],
+      [31337, 'https://shop.example/florin/harbour.svg'],
+      [1, 'data:image/svg+xml,one'],
+    ])
+  }
+})
+
+test.each([
+  [{}, false],
+  [{ COIN }, false],
+  [{ COIN: JSON.stringify(COIN), NETWORKS: '' }, false],
+  [{ NETWORKS: [137] }, true],
+  [{ COIN: { ...COIN, chainId: 8453 } }, true],
+  [{ COIN: JSON.stringify({ ...COIN, chainId: '0x2105' }) }, true],
+  [[], false],
+])('the chains of %j need another chunk: %s', (settings, isNeeded) =>
+  expect(needsMoreChains(JSON.stringify(settings))).toBe(isNeeded),
+)
+
 test.each([true, false, 'true', 'false', '', null])(
   'ENABLE_TESTNETS: %j is rejected with the accepted values',
   (value) => {
@@ -122,7 +155,11 @@ test.each<[string, string]>([
   ['{"APP_NAM": "x"}', 'APP_NAM: is not one of the possible settings'],
   ['{"HEADLINE": "x"}', 'HEADLINE: is not one of the possible settings'],
   ['{"__proto__": "x"}', '__proto__: is not one of the possible settings'],
-  ['{"RPC_URLS_99": "https://a.example"}', 'RPC_URLS_99: is not one of the possible settings'],
+  [
+    '{"RPC_URLS_99": "https://a.example"}',
+    'RPC_URLS_99: the site does not have this network: add 99 to NETWORKS',
+  ],
+  ['{"NETWORKS": [137, 99]}', "NETWORKS: '99' is not one of the known networks: 1 (Ethereum), "],
   ['{"RPC_URLS_137": "http://a.example"}', "RPC_URLS_137: 'http://a.example' is not encrypted"],
   [
     '{"RPC_URLS_137": ["wss://a.example"]}',
@@ -145,8 +182,8 @@ test.each<[string, string]>([
     'COIN: the checksum',
   ],
   [
-    JSON.stringify({ COIN: { ...COIN, chainId: 5 } }),
-    'COIN: chainId must be the id of one of the site',
+    JSON.stringify({ COIN: { ...COIN, chainId: 99 } }),
+    'COIN: chainId must be the id of a known network',
   ],
   ['{"SAFE_ORIGINS": "*"}', 'SAFE_ORIGINS'],
 ])('rejects what the build rejects: %s', (text, reason) => {

@@ -195,9 +195,7 @@ test('rejects a chain without a usable RPC URL by name', () => {
   ).toThrow('RPC_URLS_1: Ethereum needs at least one usable http or https URL')
 })
 
-const CHAINS_HERE = CHAINS.filter(({ testnet }) => !testnet)
-  .map(({ id, name }) => `${id} (${name})`)
-  .join(', ')
+const CHAINS_HERE = CHAINS.map(({ id, name }) => `${id} (${name})`).join(', ')
 const coin = (change: object): Record<string, string> => ({
   COIN: JSON.stringify({ ...COIN, ...change }),
 })
@@ -218,8 +216,10 @@ test.each<[Record<string, string>, string]>([
     'APP_ICON: must be a file in this project, not a URL: the page loads nothing from other sites',
   ],
   [{ APP_ICON: 'icon.exe' }, 'APP_ICON: must be an svg, png, webp or jpg file'],
-  [{ RPC_URLS_99: 'https://a.example' }, 'RPC_URLS_99: unknown chain id'],
-  [{ RPC_URLS_polygon: 'https://a.example' }, 'RPC_URLS_polygon: unknown chain id'],
+  [
+    { RPC_URLS_polygon: 'https://a.example' },
+    'RPC_URLS_polygon: must end with the id of a network, such as RPC_URLS_137',
+  ],
   [
     {
       RPC_URLS_1: 'a.example',
@@ -227,12 +227,6 @@ test.each<[Record<string, string>, string]>([
     "RPC_URLS_1: 'a.example' is not a URL that starts with http:// or https:// or ws:// or wss://",
   ],
   [{ RPC_URLS_1: 'https://a.example,' }, 'RPC_URLS_1: has an empty entry; remove a comma'],
-  [
-    {
-      RPC_URLS_8453: 'https://a.example',
-    },
-    'RPC_URLS_8453: Base is not enabled: add BASE to `chains` in src/site/siteChains.ts',
-  ],
   [
     {
       RPC_URLS_1: 'javascript:1',
@@ -367,8 +361,8 @@ test.each<[Record<string, string>, string]>([
     'COIN: must be a JSON object with chainId, address, symbol, decimals, name and, optionally, icon, get, description, website, links',
   ],
   [
-    coin({ chainId: 5 }),
-    `COIN: chainId must be the id of one of the site's chains: ${CHAINS_HERE}`,
+    coin({ chainId: 99 }),
+    `COIN: chainId must be the id of a known network: ${CHAINS_HERE}; or add yours to NETWORKS as JSON`,
   ],
   [coin({ address: `0x${'0'.repeat(40)}` }), 'COIN: address is the zero address'],
   [

@@ -1,7 +1,8 @@
 // Lists the assets that can be sent, and estimates the fee of sending them at three speeds.
+import type { Chain } from '../../chains/chain.ts'
 import type { ChainClient, ChainClients } from '../../chains/chainClient.ts'
 import type { Address } from '../../eth/address.ts'
-import { decodeUint, encodeFunctionData, uint } from '../../eth/abi.ts'
+import { bytes, decodeUint, encodeFunctionData, uint } from '../../eth/abi.ts'
 import { buildTransfer, type Asset } from '../../eth/erc20.ts'
 import { getGasPrices, suggestFees, type FeeLevels, type FeePreset } from '../../eth/feeLevels.ts'
 import type { Fees } from '../../eth/fees.ts'
@@ -17,7 +18,7 @@ export type AccountOnChain = { readonly address: Address; readonly chainId: numb
 export type FeeEstimate = FeeLevels & {
   /** Gas of a plain transfer. A receiving contract may need more. */
   readonly gas: bigint
-  /** Extra fee of OP Stack chains for publishing the data on Ethereum, in wei. */
+  /** Extra fee of some rollups for publishing the data on Ethereum, in wei. */
   readonly l1DataFee: bigint
   /** Time between blocks in milliseconds; undefined if it is not known or not steady. */
   readonly blockTimeMs: number | undefined
@@ -29,10 +30,20 @@ export type FeeEstimate = FeeLevels & {
 export const TRANSFER_GAS = 21_000n
 /** Typical gas of an ERC-20 transfer. */
 export const TOKEN_TRANSFER_GAS = 65_000n
-const GAS_PRICE_ORACLE: Address = '0x420000000000000000000000000000000000000f'
-/** Selector of getL1FeeUpperBound(uint256 unsignedTxSize), available since the Fjord upgrade. */
-const GET_L1_FEE_UPPER_BOUND = '0xf1c7a58b'
 const TRANSFER_BYTES = 200
+/** Contracts that estimate the L1 data fee, with a call for a transfer. */
+const GAS_PRICE_ORACLES = {
+  'op-stack': {
+    to: '0x420000000000000000000000000000000000000f',
+    // getL1FeeUpperBound(uint256 unsignedTxSize), available since the Fjord upgrade
+    data: encodeFunctionData('0xf1c7a58b', [uint(TRANSFER_BYTES)]),
+  },
+  scroll: {
+    to: '0x5300000000000000000000000000000000000002',
+    // getL1Fee(bytes), with bytes that cost the most
+    data: encodeFunctionData('0x49948e0e', [bytes(`0x${'ff'.repeat(TRANSFER_BYTES)}`)]),
+  },
+} satisfies Record<NonNullable<Chain['rollup']>, ContractCall>
 
 function watchFeeEstimate(
   client: ChainClient,
@@ -51,14 +62,14 @@ type EstimateClient = Pick<ChainClient, 'chain'> & {
 }
 
 /**
- * Resolves with the L1 data fee of an OP Stack chain, in wei. Resolves with 0 on other chains, and
- * if the oracle contract is missing.
+ * Resolves with the L1 data fee of a rollup that charges one, in wei. Resolves with 0 on other
+ * chains, and if the oracle contract is missing.
  */
-export async function readL1DataFee(client: EstimateClient, signal?: AbortSignal): Promise<bigint> {
-  if (client.chain.rollup !== 'op-stack') return 0n
+export async function readL1DataFee(client: Caller, signal?: AbortSignal): Promise<bigint> {
+  const { rollup } = client.chain
+  if (rollup === undefined) return 0n
   try {
-    const data = encodeFunctionData(GET_L1_FEE_UPPER_BOUND, [uint(TRANSFER_BYTES)])
-    return decodeUint(await client.call({ to: GAS_PRICE_ORACLE, data }, signal))
+    return decodeUint(await client.call(GAS_PRICE_ORACLES[rollup], signal))
   } catch (error) {
     // A local fork may lack the oracle contract or have an older version.
     if (hasCode(error, 'abi', 'reverted')) return 0n
