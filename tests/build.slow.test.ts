@@ -127,6 +127,40 @@ test('builds are byte-identical across time zones, locales and umasks', () => {
   expect(digest('America/Lima', 'de_DE.UTF-8', '000', join(work, 'two'))).toBe(first)
 }, 240_000)
 
+test("a site's networks are its policy's nodes, and its files contain no other chain that settings add", async () => {
+  const { tree } = await buildSite({
+    env: { NETWORKS: '137,8453', LANGUAGES: 'en' },
+    parts: ['package'],
+  })
+  const html = read(tree, 'index.html')
+  const [, config = '{}'] = /id="config">([^<]*)</.exec(html) ?? []
+  expect(JSON.parse(config).chains).toEqual([
+    137,
+    expect.objectContaining({
+      id: 8453,
+      name: 'Base',
+      icon: expect.stringMatching(/^data:image\/svg\+xml,/),
+    }),
+  ])
+  const nodes =
+    'https://polygon.drpc.org https://polygon-bor-rpc.publicnode.com https://mainnet.base.org https://base-rpc.publicnode.com'
+  expect(html).toContain(`connect-src 'self' ${nodes};`)
+  expect(read(tree, '_headers')).toContain(`connect-src 'self' ${nodes};`)
+  const texts = [...listFolder(tree).files.keys()]
+    .filter((name) => /^(?:assets|package)\/.*\.js$|\.html$/.test(name))
+    .filter((name) => !/^package\/runtimeChains-/.test(name))
+    .map((name) => read(tree, name))
+  for (const other of [
+    'bscscan',
+    'snowtrace',
+    'lineascan',
+    'gnosisscan',
+    'scrollscan',
+    'zksync.io',
+  ])
+    expect(texts.filter((text) => text.includes(other))).toEqual([])
+}, 60_000)
+
 describe('page', () => {
   test('contains the button, and the settings in title, description, coin and manifest', () => {
     const html = read(own, 'index.html')

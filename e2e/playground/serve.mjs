@@ -13,12 +13,19 @@ export function chainIds(testnets) {
 }
 
 /**
- * Returns build settings with the local chains as nodes.
+ * Returns build settings with the local chains as nodes, for those that the setting NETWORKS names
+ * by id. Other networks have their public nodes.
  * @param {Record<number, string>} urls
+ * @param {string | undefined} networks
  * @returns {Record<string, string>}
  */
-function chainSettings(urls) {
-  return Object.fromEntries(Object.entries(urls).map(([id, url]) => [`RPC_URLS_${id}`, url]))
+function chainSettings(urls, networks) {
+  const ids = networks?.match(/\d+/g)
+  return Object.fromEntries(
+    Object.entries(urls)
+      .filter(([id]) => !ids || ids.includes(id))
+      .map(([id, url]) => [`RPC_URLS_${id}`, url]),
+  )
 }
 
 /** @typedef {{ headers: readonly import('./headers.mjs').HeaderRule[], remarks: readonly string[],
@@ -33,7 +40,13 @@ function chainSettings(urls) {
  */
 export async function buildPage({ outdir, env, urls, site = false, parts = [] }) {
   const { build } = await import(new URL('../../build.mjs', import.meta.url).href)
-  return build({ outdir, env: { ...env, ...chainSettings(urls) }, quiet: true, site, parts })
+  return build({
+    outdir,
+    env: { ...env, ...chainSettings(urls, env['NETWORKS']) },
+    quiet: true,
+    site,
+    parts,
+  })
 }
 
 /**

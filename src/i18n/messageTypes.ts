@@ -514,6 +514,8 @@ export type DialogsText = {
     readonly to: string
     /** Address or name */
     readonly toHint: string
+    /** Address */
+    readonly toAddressHint: string
     /** Past recipients */
     readonly recent: string
     /** Paste */

@@ -65,7 +65,7 @@ type EstimateClient = Pick<ChainClient, 'chain'> & {
  * Resolves with the L1 data fee of a rollup that charges one, in wei. Resolves with 0 on other
  * chains, and if the oracle contract is missing.
  */
-export async function readL1DataFee(client: Caller, signal?: AbortSignal): Promise<bigint> {
+export async function readL1DataFee(client: EstimateClient, signal?: AbortSignal): Promise<bigint> {
   const { rollup } = client.chain
   if (rollup === undefined) return 0n
   try {

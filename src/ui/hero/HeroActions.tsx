@@ -278,14 +278,14 @@ type Actions = {
   ofCoin(coin: Coin, state: CoinState): readonly Action[]
   /** Returns the actions for the native currency. `waits` disables Send. */
   ofNetwork(balance: Balance | undefined, waits: boolean): readonly Action[]
-  /** Returns the actions on an unsupported network. */
+  /** Returns the action on an unsupported network: to switch to the site's default one. */
   unsupported(): readonly Action[]
 }
 
 /** Returns the actions of the hero. An account without a balance has nothing to send: the link to
  * get the token then replaces Send, if the site has set one. */
 function useActions(): Actions {
-  const { payments, session } = useApp()
+  const { chains, payments, session } = useApp()
   const t = useMessages()
   const foreign = useForeignFrame()
   const switchTo = useSwitchChain()
@@ -294,6 +294,10 @@ function useActions(): Actions {
     foreign || balance?.value === 0n
       ? []
       : [{ id: 'hero-send', label: t.send.action, isDisabled, onPress: () => session.open('send') }]
+  const switchAction = (chainId: number, chain: string): readonly Action[] =>
+    switchTo
+      ? [{ id: 'hero-switch', label: t.send.switchTo(chain), onPress: () => switchTo(chainId) }]
+      : []
   const receive: Action = {
     id: 'hero-receive',
     label: t.account.receive,
@@ -310,14 +314,6 @@ function useActions(): Actions {
         isQuiet: !isEmpty,
         href: get.url,
       }
-      const switchNetwork: Action | undefined =
-        isOnChain || !switchTo
-          ? undefined
-          : {
-              id: 'hero-switch',
-              label: t.send.switchTo(chainName),
-              onPress: () => switchTo(chainId),
-            }
       const isAdded = watching.step === 'added'
       const add: Action = {
         id: 'hero-watch',
@@ -326,7 +322,7 @@ function useActions(): Actions {
         isDisabled: watching.step === 'waiting' || isAdded,
         onPress: reload ?? watch,
       }
-      const switchActions = switchNetwork ? [switchNetwork] : []
+      const switchActions = isOnChain ? [] : switchAction(chainId, chainName)
       const sourceActions = source ? [source] : []
       const addActions = isOnChain ? [add] : []
       return isEmpty
@@ -334,8 +330,12 @@ function useActions(): Actions {
         : [...(isOnChain ? send(balance) : switchActions), receive, ...addActions, ...sourceActions]
     },
     ofNetwork: (balance, waits) => [...send(balance, waits), receive],
-    unsupported: () => [
-      { id: 'hero-switch', label: t.hero.switchNetwork, onPress: () => session.open('chain') },
-    ],
+    unsupported() {
+      const [first] = chains
+      // A Safe cannot switch; the dialog says on which networks a Safe is supported.
+      return switchTo && first
+        ? switchAction(first.id, first.name)
+        : [{ id: 'hero-switch', label: t.hero.switchNetwork, onPress: () => session.open('chain') }]
+    },
   }
 }

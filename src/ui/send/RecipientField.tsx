@@ -9,6 +9,7 @@ import { LiveRegion } from '../components/LiveRegion.tsx'
 import { Avatar } from '../components/Avatar.tsx'
 import { canPaste, pasteText } from '../components/clipboard.ts'
 import { input, small, soft } from '../components/controls.module.css'
+import { useApp } from '../appContext.ts'
 import { useConnectedAccount, useStore } from '../hooks.ts'
 import { Spinner, WarningIcon } from '../components/Icon.tsx'
 import { useMessages } from '../useMessages.ts'
@@ -30,6 +31,7 @@ export function RecipientField({
   moved?: boolean
 }) {
   const { sending } = usePayments()
+  const hasNames = useApp().chains.some(({ holdsNames }) => holdsNames)
   const t = useMessages()
   const lookup = useStore(sending.recipient)
   const [fieldId, noteId] = [useId(), useId()]
@@ -70,7 +72,7 @@ export function RecipientField({
         className={input}
         data-testid="send-to"
         value={text}
-        placeholder={t.send.toHint}
+        placeholder={hasNames ? t.send.toHint : t.send.toAddressHint}
         dir={text ? 'ltr' : undefined}
         maxLength={MAX_LENGTH}
         autoComplete="off"

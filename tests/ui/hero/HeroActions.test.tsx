@@ -327,7 +327,10 @@ test('shows the native balance without a coin, and makes Receive primary if it i
   expect([buttons(), primaryLabels()]).toEqual([['Receive'], ['Receive']])
   at(56)
   show()
-  expect([headline(), buttons()]).toEqual(['You’re connected.', ['Switch network']])
+  expect([headline(), buttons()]).toEqual(['You’re connected.', ['Switch to Ethereum']])
+  safe = true
+  show()
+  expect(buttons()).toEqual(['Switch network'])
 })
 
 test('shows a placeholder and disables Send until the coin is known', () => {
