@@ -29,6 +29,7 @@ const safe: CatalogWallet = {
   id: 'safe',
   name: 'Safe',
   iconUrl: safeIcon,
+  iconBackground: '#049f67',
   iconAccent: '#12ff80',
   way: 'safe',
 }

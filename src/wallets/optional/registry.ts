@@ -1,7 +1,7 @@
 // The optional wallets that a site may enable with WALLETS, and the rdns that each announces
 // (EIP-6963). They are in a separate file so that an announced wallet is recognized before the
-// wallet data is loaded. The icons in ../icons were drawn for this project. Names and trademarks
-// belong to their owners.
+// wallet data is loaded. Names, icons and trademarks belong
+// to their owners.
 
 export const MORE_WALLETS: Readonly<Record<string, readonly string[]>> = {
   trust: ['com.trustwallet.app'],
