@@ -40,14 +40,14 @@ ${tables.join('\n')}`
 
 /** Resolves with the IDs that WALLETS may name, and the networks that NETWORKS may name. */
 async function listNames() {
-  const { MORE_WALLETS, chains } = await importSource(
+  const { DEFAULT_WALLETS, MORE_WALLETS, chains } = await importSource(
     `import { CHAINS } from './src/chains/list.ts'
     import { MORE_CHAINS } from './src/chains/moreChains.ts'
-    export { MORE_WALLETS } from './src/wallets/optional/registry.ts'
+    export { DEFAULT_WALLETS, MORE_WALLETS } from './src/wallets/optional/registry.ts'
     export const chains = [...CHAINS, ...MORE_CHAINS]`,
   )
   return {
-    wallets: Object.keys(MORE_WALLETS)
+    wallets: [...DEFAULT_WALLETS, ...Object.keys(MORE_WALLETS)]
       .map((id) => `\`${id}\``)
       .join(', '),
     networks: chains

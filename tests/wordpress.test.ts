@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '../src/i18n/languages.ts'
-import { MORE_WALLETS } from '../src/wallets/optional/registry.ts'
+import { DEFAULT_WALLETS, MORE_WALLETS } from '../src/wallets/optional/registry.ts'
 
 const FOLDER = fileURLToPath(new URL('../build/wordpress', import.meta.url))
 const read = (name: string): string => readFileSync(join(FOLDER, name), 'utf8')
@@ -50,9 +50,12 @@ test('every language has all texts of the settings page, translated', () => {
   }
 })
 
-test('the plugin accepts exactly the existing optional wallets', () => {
+test('the plugin accepts exactly the existing wallets', () => {
   const [, list = ''] = /FLORIN_CONNECT_WALLETS = array\( (.*) \);/.exec(read('settings.php')) ?? []
-  expect(list.split(', ').map((name) => name.slice(1, -1))).toEqual(Object.keys(MORE_WALLETS))
+  expect(list.split(', ').map((name) => name.slice(1, -1))).toEqual([
+    ...DEFAULT_WALLETS,
+    ...Object.keys(MORE_WALLETS),
+  ])
 })
 
 test('the plugin uses exactly the existing texts', () => {

@@ -146,7 +146,12 @@ export function createConfigure(words: AllWords): (options: ConfigureOptions) =>
   return (given) => {
     const { env, site = {}, manifest, written, parts = [] } = given
     checkOwnWallets(site.wallets ?? [])
-    const settings = parseSettings(env, { own: site.chains ?? [], there: LANGUAGES, written })
+    const settings = parseSettings(env, {
+      own: site.chains ?? [],
+      ownWallets: site.wallets?.map(({ id }) => id) ?? [],
+      there: LANGUAGES,
+      written,
+    })
     const options = { ...given, site: withOwnTexts(given, words, settings) }
     const tools = createTools(options)
     const page = configurePage(words, settings, options, tools)

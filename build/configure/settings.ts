@@ -47,6 +47,8 @@ export function isUnset(env: Env): boolean {
 type SiteOwn = {
   /** Chains that the site's owner has added. */
   readonly own?: readonly KnownChain[]
+  /** Ids of the wallets that the site's owner has added. */
+  readonly ownWallets?: readonly string[]
   /** Languages with messages in this build. */
   readonly there?: readonly Language[] | undefined
   /** Names in the project's .env file, all of which should be settings. */
@@ -56,12 +58,12 @@ type SiteOwn = {
 /** Parses all settings. Throws an AppError whose message names the wrong setting. */
 export function parseSettings(
   env: Env,
-  { own = [], there: available, written = [] }: SiteOwn = {},
+  { own = [], ownWallets, there: available, written = [] }: SiteOwn = {},
 ): Settings {
   checkOwnChains(own)
   const usual = [...CHAINS, ...own]
   const more = MORE_CHAINS.filter(({ id }) => !own.some((chain) => chain.id === id))
-  const config = parseConfig(env, usual, more)
+  const config = parseConfig(env, usual, more, ownWallets)
   const page = parsePage(env, available)
   const rpcNames = [...usual, ...config.chains].map(({ id }) => `RPC_URLS_${id}`)
   const names = [...NAMES, ...FORMER_NAMES.values(), ...rpcNames]

@@ -69,9 +69,9 @@ export const SETTINGS = {
   },
   WALLETS: {
     group: 'Coin, networks and wallets',
-    initial: 'none',
-    text: 'More wallets, listed after the default ones in this order: {wallets}.',
-    example: 'WALLETS=trust,ledger',
+    initial: 'the first seven wallets of the list',
+    text: 'The wallets to list, in order: {wallets}. Groups with names of their own are JSON: `{"Recommended":["metaMask","rabby"],"More":["walletConnect"]}`; the names `Recommended` and `More` are translated. A list of optional wallets alone (`trust` and those after it) is added to the first seven, as in version 1.0; to list them alone, write a group. Installed wallets are always listed, Safe in its own app, and wallets of `src/site/siteWallets.ts` at the end unless they are named.',
+    example: 'WALLETS=metaMask,rabby,coinbase,walletConnect',
     florinJson: true,
   },
   WALLETCONNECT_PROJECT_ID: {

@@ -6,8 +6,8 @@
 defined( 'ABSPATH' ) || exit;
 
 const FLORIN_CONNECT_OPTION = 'florin_connect';
-/** Ids of the optional wallets. */
-const FLORIN_CONNECT_WALLETS = array( 'trust', 'okx', 'bitget', 'uniswap', 'zerion', 'ledger', 'imToken', 'binance', 'phantom', 'rabby' );
+/** Ids of the wallets. */
+const FLORIN_CONNECT_WALLETS = array( 'injected', 'safe', 'rainbow', 'coinbase', 'metaMask', 'walletConnect', 'brave', 'trust', 'okx', 'bitget', 'uniswap', 'zerion', 'ledger', 'imToken', 'binance', 'phantom', 'rabby' );
 
 /** Returns the fields as strings, whatever an import or another plugin has stored. */
 function florin_connect_fields() {
@@ -50,7 +50,7 @@ function florin_connect_checked( $sent ) {
 	$rules = array(
 		'project_id' => preg_match( '/^[\w-]{0,64}$/', $next['project_id'] ),
 		'accent'     => preg_match( '/^(?:#(?:[0-9a-f]{3}){1,2}(?:\s*,\s*#(?:[0-9a-f]{3}){1,2})?)?$/i', $next['accent'] ),
-		'wallets'    => '' === $next['wallets'] || ! array_diff( array_map( 'trim', explode( ',', $next['wallets'] ) ), FLORIN_CONNECT_WALLETS ),
+		'wallets'    => '' === $next['wallets'] || ! array_udiff( array_map( 'trim', explode( ',', $next['wallets'] ) ), FLORIN_CONNECT_WALLETS, 'strcasecmp' ),
 		'more'       => '' === $next['more'] || '{' === $next['more'][0] && is_array( json_decode( $next['more'], true ) ),
 	);
 	foreach ( $rules as $name => $fits ) {

@@ -6,7 +6,7 @@ import { CHAINS } from '../chains/list.ts'
 import { parseAddress } from '../eth/address.ts'
 import { hasValidChecksum } from '../eth/keccak256.ts'
 import { asSafeInteger, getOwn, isRecord, json, copyOwnProperties, parseUrl } from '../lib/parse.ts'
-import { MORE_WALLETS } from '../wallets/optional/registry.ts'
+import { DEFAULT_WALLETS, MORE_WALLETS, type WalletGroup } from '../wallets/optional/registry.ts'
 import type { ToldCoin } from '../core/account/coin.ts'
 import type { CatalogWallet } from '../wallets/wallet.ts'
 import { DEFAULTS } from './configDefaults.ts'
@@ -47,8 +47,8 @@ export type Config = {
   readonly modalSize: 'wide' | 'compact'
   /** Target of the 'Learn More' link. Default: ethereum.org. */
   readonly learnMoreUrl?: string
-  /** Ids of optional wallets. The list shows these wallets after the seven default wallets. */
-  readonly wallets?: readonly string[]
+  /** The wallets to list, in order. Default: the seven default wallets. */
+  readonly wallets?: readonly WalletGroup[]
   /** Theme for users who have not selected one. Default: the system's theme. */
   readonly theme?: 'light' | 'dark'
   /** Wallets from src/site/siteWallets.ts. They replace default wallets with the same id. */
@@ -69,20 +69,21 @@ const PLACEHOLDER_PROJECT_ID = 'YOUR_PROJECT_ID'
 
 /**
  * Parses the settings that the browser needs. An empty value counts as unset. `usual` lists the
- * chains of a site without NETWORKS, and `more` those that NETWORKS and COIN can add. Throws an
- * AppError whose message names the invalid setting.
+ * chains of a site without NETWORKS, `more` those that NETWORKS and COIN can add, and `ownWallets`
+ * the IDs in src/site/siteWallets.ts. Throws an AppError whose message names the invalid setting.
  */
 export function parseConfig(
   env: Env,
   usual: readonly KnownChain[] = CHAINS,
   more: readonly KnownChain[] = [],
+  ownWallets: readonly string[] = [],
 ): Config {
   const chains = parseChains(env, usual, more)
   const { coin, coinDetails } = parseCoin(env, chains, [...usual, ...more])
   const walletConnect = parseWalletConnect(env)
   const signInUrl = parseSignInUrl(env)
   const learnMoreUrl = parseHref(env, 'LEARN_MORE_URL')
-  const wallets = parseWallets(env)
+  const wallets = parseWallets(env, ownWallets)
   const theme = parseTheme(env)
   return {
     app: {
@@ -203,19 +204,54 @@ function parseTheme(env: Env): Config['theme'] {
   return theme === 'auto' ? undefined : theme
 }
 
-function parseWallets(env: Env): Config['wallets'] {
-  const ids = readSetting(env, 'WALLETS')
-    ?.split(',')
-    .map((text) => text.trim())
-  for (const id of ids ?? []) {
-    if (id === '') throw settingError('WALLETS', 'has an empty entry; remove a comma')
-    if (!Object.hasOwn(MORE_WALLETS, id))
-      throw settingError(
-        'WALLETS',
-        `'${id}' is not an optional wallet: ${Object.keys(MORE_WALLETS).join(', ')}`,
-      )
-  }
-  return ids && [...new Set(ids)]
+/**
+ * Parses WALLETS: ids separated by commas, or a JSON object of groups. Ids of optional wallets alone
+ * follow the default wallets, as in version 1.0; otherwise the setting is the whole list.
+ */
+function parseWallets(env: Env, own: readonly string[]): Config['wallets'] {
+  const text = readSetting(env, 'WALLETS')
+  if (text === undefined) return undefined
+  const groups = text.startsWith('{') ? json(text) : { '': text }
+  if (!isRecord(groups) || Object.keys(groups).length === 0)
+    throw settingError(
+      'WALLETS',
+      'must be wallets separated by commas, or groups such as {"Recommended":["metaMask","rabby"]}',
+    )
+  const known = [...DEFAULT_WALLETS, ...Object.keys(MORE_WALLETS), ...own]
+  const seen = new Set<string>()
+  const parsed = Object.entries(groups).map(([title, value]) => {
+    const given = Array.isArray(value) ? value.map(String) : String(value).split(',')
+    const ids = given
+      .map((name) => parseWalletId(name.trim(), known))
+      .filter((id) => !seen.has(id) && seen.add(id))
+    return { ...parseGroupName(title), ids }
+  })
+  const addsOnly = !text.startsWith('{') && [...seen].every((id) => Object.hasOwn(MORE_WALLETS, id))
+  return addsOnly ? [{ ids: [...DEFAULT_WALLETS, ...seen] }] : parsed
+}
+
+/** Returns the id that `name` means, in any case and also with the word 'wallet'. */
+function parseWalletId(name: string, known: readonly string[]): string {
+  if (name === '') throw settingError('WALLETS', 'has an empty entry; remove a comma')
+  const letters = (text: string): string => text.toLowerCase().replace(/[\s._-]/g, '')
+  const wanted = letters(name)
+  const id =
+    known.find((each) => each === name) ??
+    known.find((each) => [letters(each), `${letters(each)}wallet`].includes(wanted))
+  if (id === undefined)
+    throw settingError('WALLETS', `'${name}' is not one of the wallets: ${known.join(', ')}`)
+  return id
+}
+
+function parseGroupName(title: string): { readonly name?: string } {
+  const name = title.trim()
+  if (name === '') return {}
+  if (name.length > 40 || NOT_ONE_LINE.test(name))
+    throw settingError('WALLETS', 'the name of a group must be one line of 1 to 40 characters')
+  if (name === 'Installed')
+    throw settingError('WALLETS', "'Installed' is the name of the group of installed wallets")
+  rejectBidiControls('WALLETS', name, 'the name of a group ')
+  return { name }
 }
 
 /** Required fields of the JSON object in COIN. COIN_MAY_HAVE lists the optional fields. */

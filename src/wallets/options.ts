@@ -129,7 +129,7 @@ function isOffered(
   { providers, framed, qrConfigured }: WalletListInput,
 ): boolean {
   if (wallet.way === 'safe') return framed
-  if (isForAny(wallet)) return qrConfigured // it requires pairing
+  if (isForAny(wallet)) return qrConfigured && wallet.onlyWhenFound !== true // requires pairing
   const detail = findDetail(wallet, providers)
   // A provider with a name replaces this entry.
   if (detail?.key === GENERIC_KEY) return providers.every(({ key }) => key === GENERIC_KEY)
@@ -316,10 +316,15 @@ function isInstalled({ installed }: WalletOption): boolean {
   return installed
 }
 
+/** Sorts by group, in the order of the list. Recent wallets are first in their group. */
 function sort(
   options: readonly WalletOption[],
   { recents }: WalletListInput,
 ): readonly WalletOption[] {
+  const groups = options.map(({ groupName }) => groupName)
   const rank = ({ id, recent }: WalletOption): number => (recent ? recents.indexOf(id) : MAX_RECENT)
-  return [...options].sort((one, other) => rank(one) - rank(other))
+  return [...options].sort(
+    (one, other) =>
+      groups.indexOf(one.groupName) - groups.indexOf(other.groupName) || rank(one) - rank(other),
+  )
 }

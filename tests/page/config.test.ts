@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { CHAINS } from '../../src/chains/list.ts'
 import { LANGUAGES } from '../../src/i18n/languages.ts'
 import { parseConfig } from '../../src/page/config.ts'
-import { MORE_WALLETS } from '../../src/wallets/optional/registry.ts'
+import { DEFAULT_WALLETS, MORE_WALLETS } from '../../src/wallets/optional/registry.ts'
 
 const ALL = CHAINS.map(({ id }) => id)
 const MAINNETS = CHAINS.filter(({ testnet }) => !testnet).map(({ id }) => id)
@@ -150,10 +150,52 @@ test('THEME is set only if configured, and LEARN_MORE_URL may be a page of this 
   expect(parseConfig({ THEME: 'auto' })).not.toHaveProperty('theme')
 })
 
-test('WALLETS lists optional wallets in table order; default none', () => {
-  expect(parseConfig({ WALLETS: 'zerion, trust,zerion' }).wallets).toEqual(['zerion', 'trust'])
-  for (const WALLETS of [undefined, '', ' '])
-    expect(parseConfig({ WALLETS })).not.toHaveProperty('wallets')
+const WALLET_IDS = [...DEFAULT_WALLETS, ...Object.keys(MORE_WALLETS)]
+
+describe('WALLETS', () => {
+  const wallets = (WALLETS: string | undefined, own?: readonly string[]) =>
+    parseConfig({ WALLETS }, undefined, own).wallets
+
+  test('is the whole list in its order, without duplicates', () => {
+    expect(wallets('metaMask, rabby,coinbase,rabby')).toEqual([
+      { ids: ['metaMask', 'rabby', 'coinbase'] },
+    ])
+  })
+
+  test.each([undefined, '', ' '])('%j keeps the default wallets', (text) => {
+    expect(parseConfig({ WALLETS: text })).not.toHaveProperty('wallets')
+  })
+
+  test('adds a list of optional wallets alone to the default ones', () => {
+    expect(wallets('zerion, trust')).toEqual([{ ids: [...DEFAULT_WALLETS, 'zerion', 'trust'] }])
+  })
+
+  test('lists optional wallets alone if they are a group', () => {
+    expect(wallets('{"Our choice":["rabby"]}')).toEqual([{ name: 'Our choice', ids: ['rabby'] }])
+  })
+
+  test('has groups in order, and a wallet in the first one that names it', () => {
+    expect(
+      wallets('{"Recommended":["metaMask","rabby"],"More":"walletConnect, metaMask"}'),
+    ).toEqual([
+      { name: 'Recommended', ids: ['metaMask', 'rabby'] },
+      { name: 'More', ids: ['walletConnect'] },
+    ])
+  })
+
+  test.each([
+    ['metamask', 'metaMask'],
+    ['METAMASK', 'metaMask'],
+    ['Coinbase Wallet', 'coinbase'],
+    ['wallet-connect', 'walletConnect'],
+    ['Brave Wallet', 'brave'],
+  ])('understands %s', (name, id) => {
+    expect(wallets(`${name},rainbow`)).toEqual([{ ids: [id, 'rainbow'] }])
+  })
+
+  test('may name a wallet of src/site/siteWallets.ts', () => {
+    expect(wallets('harbour,metaMask', ['harbour'])).toEqual([{ ids: ['harbour', 'metaMask'] }])
+  })
 })
 
 test('SAFE_ORIGINS accepts a list', () => {
@@ -378,17 +420,29 @@ test.each<[Record<string, string>, string]>([
   ],
   [
     {
-      WALLETS: 'trust,Trust',
+      WALLETS: 'trust,trusty',
     },
-    `WALLETS: 'Trust' is not an optional wallet: ${Object.keys(MORE_WALLETS).join(', ')}`,
+    `WALLETS: 'trusty' is not one of the wallets: ${WALLET_IDS.join(', ')}`,
   ],
   [
     {
       WALLETS: 'toString',
     },
-    `WALLETS: 'toString' is not an optional wallet: ${Object.keys(MORE_WALLETS).join(', ')}`,
+    `WALLETS: 'toString' is not one of the wallets: ${WALLET_IDS.join(', ')}`,
   ],
   [{ WALLETS: 'trust,' }, 'WALLETS: has an empty entry; remove a comma'],
+  [
+    { WALLETS: '{"More":' },
+    'WALLETS: must be wallets separated by commas, or groups such as {"Recommended":["metaMask","rabby"]}',
+  ],
+  [
+    { WALLETS: '{"Installed":["rabby"]}' },
+    "WALLETS: 'Installed' is the name of the group of installed wallets",
+  ],
+  [
+    { WALLETS: '{"a\\nb":["rabby"]}' },
+    'WALLETS: the name of a group must be one line of 1 to 40 characters',
+  ],
   [{ THEME: 'black' }, "THEME: must be 'auto', 'light' or 'dark', not 'black'"],
   [
     {

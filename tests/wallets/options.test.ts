@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getOfferedWallets } from '../../src/wallets/catalog.ts'
+import { rainbow } from '../../src/wallets/rainbow.ts'
 import type { CatalogWallet } from '../../src/wallets/wallet.ts'
 import { buildOptions, type WalletListInput, type WalletOption } from '../../src/wallets/options.ts'
 import type { ProviderDetail } from '../../src/connectors/walletRequest.ts'
@@ -52,6 +53,51 @@ function one(options: readonly WalletOption[], id: string): WalletOption {
 }
 
 const POPULAR = ['rainbow', 'coinbase', 'metaMask', 'walletConnect']
+
+describe('the list of WALLETS', () => {
+  const groups = [
+    { name: 'Recommended', ids: ['metaMask', 'coinbase'] },
+    { name: 'More', ids: ['walletConnect'] },
+  ]
+  const listed = (input: Partial<WalletListInput> = {}, own: readonly CatalogWallet[] = []) =>
+    build({ catalog: getOfferedWallets(own, [], groups), ...input }).map(
+      ({ id, groupName }) => `${groupName}: ${id}`,
+    )
+  const ALL = ['Recommended: metaMask', 'Recommended: coinbase', 'More: walletConnect']
+
+  test('is shown in its order and groups', () => {
+    expect(listed()).toEqual(ALL)
+  })
+
+  test('keeps its groups in order when a wallet was used recently', () => {
+    expect(listed({ recents: ['walletConnect', 'coinbase'] })).toEqual([
+      'Recommended: coinbase',
+      'Recommended: metaMask',
+      'More: walletConnect',
+    ])
+  })
+
+  test('shows an installed wallet that it leaves out', () => {
+    expect(listed({ providers: [announced('me.rainbow', 'Rainbow')] })).toEqual([
+      'Installed: rainbow',
+      ...ALL,
+    ])
+  })
+
+  test('shows the Safe in its frame', () => {
+    expect(listed({ framed: true })).toEqual(['Popular: safe', ...ALL])
+  })
+
+  test("shows the site's own wallets at the end", () => {
+    const own: CatalogWallet = { ...rainbow, id: 'harbour', rdns: ['example.harbour'] }
+    expect(listed({}, [own])).toEqual([...ALL, 'Popular: harbour'])
+  })
+
+  test('shows no WalletConnect if it leaves that out', () => {
+    const catalog = getOfferedWallets([], [], [{ ids: ['metaMask'] }])
+    expect(ids(build({ catalog }))).toEqual(['metaMask'])
+  })
+})
 
 describe('listed wallets', () => {
   test('without providers: no browser wallet, Safe or Brave', () => {
