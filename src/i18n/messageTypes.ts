@@ -138,10 +138,6 @@ export type DialogsText = {
     readonly recent: string
     /** Installed */
     readonly installed: string
-    /** QR */
-    readonly byCode: string
-    /** App */
-    readonly byApp: string
     /** Search wallets */
     readonly search: string
     /** More wallets */
@@ -190,6 +186,16 @@ export type DialogsText = {
     readonly noWallets: string
     /** Unverified · {rdns} */
     readonly claims: (rdns: string) => string
+    /** Unverified */
+    readonly unverified: string
+    readonly accept: {
+      /** By connecting you accept the {terms}. */
+      readonly text: (terms: string) => string
+      /** Terms */
+      readonly terms: string
+      /** Privacy policy */
+      readonly privacy: string
+    }
     /** ({copy, number}) */
     readonly copyOf: (copy: number) => string
     readonly kinds: {
