@@ -2,19 +2,31 @@
 // Adapts our stylesheets to the shadow root of the embed in a host page.
 
 /**
- * Design tokens and the custom properties of a host page that override them. The last three derive
- * from accent and radius (src/embed/embed.css).
+ * Design tokens and the custom properties that override them: those of a host page, or those that
+ * src/embed/embed.css derives from them.
  * @type {readonly (readonly [string, string])[]}
  */
 const OVERRIDES = [
-  ['accent', '--florin-accent'],
-  ['on-accent', '--florin-on-accent'],
+  ['accent', '--own-accent'],
+  ['accent-text', '--own-accent-text'],
+  ['accent-strong', '--own-accent-strong'],
+  ['accent-wash', '--own-accent-wash'],
+  ['on-accent', '--own-on-accent'],
+  ['focus', '--own-accent-text'],
+  ['background', '--own-background'],
+  ['surface', '--own-surface'],
+  ['surface-muted', '--own-surface-muted'],
+  ['text', '--own-ink'],
+  ['text-muted', '--own-ink-muted'],
+  ['border', '--own-line'],
+  ['border-strong', '--own-line-strong'],
+  ['backdrop', '--own-backdrop'],
+  ['shadow', '--florin-shadow'],
+  ['shadow-high', '--florin-shadow'],
   ['radius', '--florin-radius'],
+  ['radius-button', '--florin-radius-button'],
   ['font', '--florin-font'],
-  ['focus', '--florin-accent'],
-  ['accent-strong', '--own-strong'],
-  ['accent-wash', '--own-wash'],
-  ['radius-large', '--own-large'],
+  ['font-mono', '--florin-font-mono'],
 ]
 
 /**

@@ -13,7 +13,7 @@ import { getEmbedTokens } from '../../src/embed/runtimeSettings.ts'
 import type { EmbedSettings } from '../../src/embed/builtSettings.ts'
 import { DEFAULT_ICON, type Config } from '../../src/page/config.ts'
 import { chainIcon, packConfig } from '../../src/page/configData.ts'
-import { getAppearanceTokens } from '../../src/page/settings/accent.ts'
+import { getAppearanceRemarks, getAppearanceTokens } from '../../src/page/settings/designTokens.ts'
 import type { PageSettings } from '../../src/page/settings/pageSettings.ts'
 import { readSetting, settingError, type Env } from '../../src/page/settings/setting.ts'
 import type { HeroPicture } from '../../src/page/landing/Landing.tsx'
@@ -37,7 +37,14 @@ import {
 import { checkOwnWallets } from './ownSite.ts'
 import { readOwnTexts } from './ownTexts.ts'
 import { makePages, type Inline } from './pages.ts'
-import { pictureForWallets, pictureUrl, readPicture, type Project } from './pictures.ts'
+import {
+  pictureForWallets,
+  pictureSize,
+  pictureUrl,
+  readPicture,
+  type Project,
+} from './pictures.ts'
+import type { LogoImage } from '../../src/page/landing/Logo.tsx'
 import { render, type LanguageMessages, type Rendered } from './prerender.tsx'
 import { isUnset, parseSettings, type Settings } from './settings.ts'
 
@@ -171,7 +178,16 @@ export function createConfigure(words: AllWords): (options: ConfigureOptions) =>
           (part) => !path.startsWith(`${part}/`) || parts.includes(part),
         ),
     )
-    return { ...page, files, copies, remarks: [...settings.remarks, ...tools.remarks] }
+    return {
+      ...page,
+      files,
+      copies,
+      remarks: [
+        ...settings.remarks,
+        ...getAppearanceRemarks(manifest.tokens, settings.page.appearance),
+        ...tools.remarks,
+      ],
+    }
   }
 }
 
@@ -277,8 +293,9 @@ function configurePage(
   const files: Files = new Map()
   const asset = (path: string, setting: string): string =>
     `./assets/${tools.place(path, setting, files, 'assets')}`
+  const ownMark = createMark(page, options, tools, files)
   const iconOf = (path: string, setting: string): string =>
-    path === DEFAULT_ICON ? String(bundle.icons['page']) : asset(path, setting)
+    path === DEFAULT_ICON ? (ownMark?.icon ?? String(bundle.icons['page'])) : asset(path, setting)
   const iconSetting = checked.app.icon === checked.coin?.icon ? 'COIN' : 'APP_ICON'
   const siteScripts = createSiteScripts(site, tools)
   const siteName = [...siteScripts.keys()].at(-1)
@@ -302,6 +319,7 @@ function configurePage(
       site: { url: `./assets/${siteName}`, defaultLanguage: page.language.tag },
     }),
   }
+  const logo = page.logo && placeLogo(page.logo, options, asset)
   const coin = createCoinSvg(bundle.coin, checked, page, { env, project })
   const picture = placeHero(coin, checked, page, options, { files, asset, hash: tools.hash })
   const shells = new Map<string, Rendered>(
@@ -314,12 +332,16 @@ function configurePage(
         language,
         picture,
         iconUrl: (path) => asset(path, 'FACTS'),
+        logo,
         siteTexts: site.texts,
         SiteParts: site.SiteParts,
       }),
     ]),
   )
-  const pngs = createIconPngs(checked.app.icon, iconSetting, options, tools, { files, asset })
+  const pngs =
+    ownMark && checked.app.icon === DEFAULT_ICON
+      ? ownMark.pngs
+      : createIconPngs(checked.app.icon, iconSetting, options, tools, { files, asset })
   const walletIcon = smallIcon(pngs)?.src ?? config.app.icon
   for (const [name, script] of siteScripts) files.set(`assets/${name}`, script)
   for (const [name, contents] of tools.sitePictures) files.set(`assets/${name}`, contents)
@@ -332,7 +354,8 @@ function configurePage(
     tokens,
     shells,
     ownStyle: tokenRule(getAppearanceTokens(tokens, page.appearance)) + (site.style ?? ''),
-    font: placeFont(page.font, files, options, tools),
+    font: placeFont(page.font, 'FONT', files, options, tools),
+    fontMono: placeFont(page.fontMono, 'FONT_MONO', files, options, tools),
     ownScripts: new Map(
       [...siteScripts].map(([name, script]) => [name, tools.integrity(script)] as const),
     ),
@@ -376,6 +399,48 @@ function placeHero(
   const url = `./assets/coin-${hash(coin)}.svg`
   files.set(url.slice('./'.length), coin)
   return { url, isCoin: true }
+}
+
+/** Adds the default icon in the metal of the coin. Returns undefined for the default metal. */
+function createMark(
+  { appearance: { coinMetal } }: PageSettings,
+  { manifest, readBundle, platform }: ConfigureOptions,
+  { hash }: Tools,
+  files: Files,
+): { readonly icon: string; readonly pngs: readonly PngIcon[] } | undefined {
+  if (coinMetal === undefined) return undefined
+  const path = String(manifest.page.icons['page']).slice('./'.length)
+  const svg = recolorCoin(new TextDecoder().decode(readBundle(path)), coinMetal)
+  const place = (name: string, extension: string, contents: string | Uint8Array): string => {
+    const url = `./assets/${name}-${hash(contents)}${extension}`
+    files.set(url.slice('./'.length), contents)
+    return url
+  }
+  return {
+    icon: place('icon', '.svg', svg),
+    pngs: ICON_SIZES.map((size) => ({
+      src: place(`icon-${size}`, '.png', platform.rasterize(squareIcon(svg, size))),
+      width: size,
+      height: size,
+    })),
+  }
+}
+
+/** Adds the logo to the files. Returns its variants with the size of the image. */
+function placeLogo(
+  { light, dark }: NonNullable<PageSettings['logo']>,
+  { project }: ConfigureOptions,
+  asset: (path: string, setting: string) => string,
+): readonly LogoImage[] {
+  return [light, ...(dark === undefined ? [] : [dark])].map((path) => {
+    const size = pictureSize(path, readPicture(project, path, 'LOGO'))
+    if (!size)
+      throw settingError(
+        'LOGO',
+        `the file '${path}' has no size; give its <svg> a viewBox, or width and height`,
+      )
+    return { src: asset(path, 'LOGO'), ...size }
+  })
 }
 
 /** Returns the owner's scripts by name. The page loads the last one. */
@@ -505,12 +570,13 @@ function coinImages(
 
 function placeFont(
   path: string | undefined,
+  setting: 'FONT' | 'FONT_MONO',
   files: Files,
   { project }: ConfigureOptions,
   { hash }: Tools,
 ) {
   if (path === undefined) return undefined
-  const font = readFont(path, project.read(path, 'FONT'))
+  const font = readFont(path, project.read(path, setting), setting)
   const name = `font-${hash(font.contents)}.woff2`
   files.set(`assets/${name}`, font.contents)
   return { font, name }

@@ -27,6 +27,7 @@ import {
   type HeroPicture,
   type LandingFact,
 } from '../../src/page/landing/Landing.tsx'
+import type { LogoImage } from '../../src/page/landing/Logo.tsx'
 import { localize } from '../../src/page/settings/localized.ts'
 import { ContractAddress } from '../../src/ui/hero/ContractAddress.tsx'
 import type { Fact, Link, PageSettings } from '../../src/page/settings/pageSettings.ts'
@@ -63,6 +64,8 @@ export type RenderOptions = {
   readonly picture?: HeroPicture | undefined
   /** Returns the URL of a fact's icon, which is an image of the project. */
   readonly iconUrl?: (path: string) => string
+  /** The wide logo of the light theme, and of the dark theme if it differs. */
+  readonly logo?: readonly LogoImage[] | undefined
   /** Messages and parts of the page that the owner has provided in src/site/. */
   readonly siteTexts?: SiteTexts | undefined
   readonly SiteParts?: ComponentType | undefined
@@ -76,6 +79,7 @@ export function render({
   language,
   picture,
   iconUrl = (path) => path,
+  logo,
   siteTexts = {},
   SiteParts,
 }: RenderOptions): Rendered {
@@ -107,6 +111,7 @@ export function render({
       stillLoading={texts.stillLoading}
       description={ownDescription}
       icon={icon}
+      logo={logo}
       text={text}
       coin={landingCoin(config, ...tags)}
       contract={CONTRACT_SLOT}

@@ -29,14 +29,32 @@ const NAMES: readonly string[] = [...BUILD_SETTINGS, ...EMBED_SETTINGS]
 /** Variables in the same file that `npm start` reads. */
 const PLAYGROUND_NAMES = ['PORT', 'SIGN_IN']
 /**
- * A GNU gettext variable of desktop systems. It differs from our setting LANGUAGES by one letter.
+ * Variables of GNU gettext and of shells. They differ from our settings LANGUAGES and LINE by one
+ * letter.
  */
-const DESKTOP_NAME = 'LANGUAGE'
+const SYSTEM_NAMES = ['LANGUAGE', 'LINES']
 /**
  * In names shorter than this, a changed letter does not count as a typo, only an added or missing
- * one. Otherwise LINES, a variable of shells, would be reported.
+ * one.
  */
 const SHORT = 6
+/** Words that other tools use for what these settings set. */
+const OTHER_WORDS: ReadonlyMap<string, string> = new Map([
+  ['COLOR', 'ACCENT'],
+  ['COLOUR', 'ACCENT'],
+  ['PRIMARY', 'ACCENT'],
+  ['BRAND', 'ACCENT'],
+  ['BG', 'BACKGROUND'],
+  ['TEXT', 'INK'],
+  ['FOREGROUND', 'INK'],
+  ['BORDER', 'LINE'],
+  ['OVERLAY', 'BACKDROP'],
+  ['SCRIM', 'BACKDROP'],
+  ['ROUNDED', 'RADIUS'],
+  ['CORNERS', 'RADIUS'],
+  ['ELEVATION', 'SHADOW'],
+  ['WORDMARK', 'LOGO'],
+])
 
 /** Returns whether no setting is set. In that case the embed reads its settings at runtime. */
 export function isUnset(env: Env): boolean {
@@ -88,7 +106,7 @@ function reportUnknownNames(
   const unknown = (name: string): boolean => !names.includes(name)
   return [
     ...Object.keys(env)
-      .filter((name) => unknown(name) && !written.includes(name) && name !== DESKTOP_NAME)
+      .filter((name) => unknown(name) && !written.includes(name) && !SYSTEM_NAMES.includes(name))
       .flatMap((name) => {
         const meant = names.find((other) => isOneLetterAway(name, other))
         return meant === undefined
@@ -99,11 +117,27 @@ function reportUnknownNames(
       .filter((name) => unknown(name) && !PLAYGROUND_NAMES.includes(name))
       .map((name) => {
         const meant =
-          names.find((other) => isOneLetterAway(name, other)) ??
-          names.find((other) => other.includes(name) || name.includes(other))
+          names.find((other) => isOneLetterAway(name, other)) ?? findRelatedName(name, names)
         return `${name} in .env is not a setting and has no effect${meant === undefined ? '' : `; did you mean ${meant}?`}`
       }),
   ]
+}
+
+/**
+ * Returns the setting that shares the longest words with a name, such as ACCENT for ACCENT_COLOR.
+ * If there is none, returns the one that means the same as a word of the name.
+ */
+function findRelatedName(name: string, names: readonly string[]): string | undefined {
+  const words = name.split('_')
+  const isWithin = (some: readonly string[], all: readonly string[]): boolean =>
+    some.every((word) => all.includes(word))
+  const related = names.filter((other) => {
+    const parts = other.split('_')
+    return isWithin(parts, words) || isWithin(words, parts)
+  })
+  const [nearest] = related.toSorted((one, other) => other.length - one.length)
+  const word = words.find((one) => OTHER_WORDS.has(one))
+  return nearest ?? OTHER_WORDS.get(word ?? '')
 }
 
 /** Reports settings that use a former name. */

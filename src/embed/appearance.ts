@@ -12,7 +12,13 @@ import type { EmbedMessages } from './embedMessages.ts'
 export type Wrapper = HTMLElement
 
 /** Custom properties that style the embed. A host page sets them, and shadow roots inherit them. */
-const PROPERTIES = ['--florin-accent', '--florin-on-accent', '--florin-radius', '--florin-font']
+const PROPERTIES = [
+  ...['accent', 'on-accent', 'background', 'surface', 'ink', 'line', 'backdrop'].flatMap((name) => [
+    name,
+    `${name}-dark`,
+  ]),
+  ...['shadow', 'radius', 'radius-button', 'font', 'font-mono'],
+].map((name) => `--florin-${name}`)
 
 /** Observed attributes of <florin-connect>. */
 export const ATTRIBUTES = ['theme', 'size', 'lang', 'label', 'balance', 'network', 'account']

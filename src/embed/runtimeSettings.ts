@@ -6,8 +6,8 @@ import { LANGUAGES } from '../i18n/languages.ts'
 import { getOwn, isRecord, json, copyOwnDeep } from '../lib/parse.ts'
 import { DEFAULT_ICON, parseConfig } from '../page/config.ts'
 import { chainIcon } from '../page/configData.ts'
+import { getAppearanceTokens, type Appearance, type Token } from '../page/settings/designTokens.ts'
 import { parseChainNumber } from '../page/settings/networks.ts'
-import { getAccentTokens, type Token } from '../page/settings/accent.ts'
 import { parseAppearance } from '../page/settings/pageSettings.ts'
 import { settingError, type Env } from '../page/settings/setting.ts'
 import { EMBED_SETTINGS } from '../page/settings/settingNames.ts'
@@ -86,9 +86,9 @@ export function parseRuntimeSettings(
  */
 export function getEmbedTokens(
   css: string,
-  look: Parameters<typeof getAccentTokens>[1],
+  { coinMetal: _, ...look }: Appearance,
 ): readonly Token[] {
-  return getAccentTokens(css, look).map(([name, value]) => [
+  return getAppearanceTokens(css, look).map(([name, value]) => [
     `fl_${name}`,
     value.replaceAll('(--', '(--fl_'),
   ])

@@ -3,7 +3,7 @@
 // alone, needs it too.
 import type { Store } from '../lib/store.ts'
 import type { PageApp } from '../page/app.ts'
-import type { Token } from '../page/settings/accent.ts'
+import type { Token } from '../page/settings/designTokens.ts'
 import type { App } from '../ui/appContext.ts'
 import type { State } from './api.ts'
 import type { EmbedSettings } from './builtSettings.ts'

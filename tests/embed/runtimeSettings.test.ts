@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { toEmbedCss } from '../../build/bundle/embedCss.mjs'
 import { createSheets } from '../../build/bundle/sheets.mjs'
-import { getAppearanceTokens } from '../../src/page/settings/accent.ts'
+import { getAppearanceTokens } from '../../src/page/settings/designTokens.ts'
 
 const TOKENS = readFileSync(new URL('../../src/ui/components/tokens.css', import.meta.url), 'utf8')
 vi.stubGlobal(

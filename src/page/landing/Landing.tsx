@@ -43,6 +43,7 @@ import {
 } from './Landing.module.css'
 import { slow, stalled } from '../../ui/connect/ConnectModal.module.css'
 import { languages as languagesClass, list } from './LanguageList.module.css'
+import { Logo, type LogoImage } from './Logo.tsx'
 import {
   coinLine,
   coinLinks,
@@ -126,6 +127,8 @@ type LandingProps = {
   readonly icon: string
   /** The picture beside the headline. Without one, the hero is centered. */
   readonly picture?: HeroPicture | undefined
+  /** Wide logo, shown in the header instead of icon and name. */
+  readonly logo?: readonly LogoImage[] | undefined
   /** The site's own token, shown below the headline. */
   readonly coin?: LandingCoin | undefined
   /** The copyable contract address of the token. */
@@ -155,6 +158,7 @@ export function Landing(props: LandingProps) {
     tooOld,
     stillLoading,
     icon,
+    logo,
     coin,
     contract,
     get,
@@ -184,12 +188,16 @@ export function Landing(props: LandingProps) {
         <p className={noScript}>{text.noScript}</p>
       </noscript>
       <header className={top}>
-        <p className={brand}>
-          <img src={icon} alt="" width="32" height="32" />
-          <bdi className={brandName} translate="no">
-            {name}
-          </bdi>
-        </p>
+        {logo ? (
+          <Logo images={logo} name={name} icon={icon} />
+        ) : (
+          <p className={brand}>
+            <img src={icon} alt="" width="32" height="32" />
+            <bdi className={brandName} translate="no">
+              {name}
+            </bdi>
+          </p>
+        )}
         <div className={controls}>{header}</div>
       </header>
       <main id="main" tabIndex={-1}>

@@ -1,7 +1,7 @@
 // Parses the settings that only the HTML needs: texts, links, URL and appearance. Only the build
 // uses them, so they are not part of any script.
-import type { ThemeColors, Appearance } from './accent.ts'
-import { parseColor } from './cssColor.ts'
+import type { Appearance, Shadow, ThemeColors, TranslucentColor } from './designTokens.ts'
+import { parseColor, parseTranslucentColor } from './cssColor.ts'
 import { LANGUAGES, type Language } from '../../i18n/languages.ts'
 import { isRecord, json } from '../../lib/parse.ts'
 import { parseLocalized, type Localized } from './localized.ts'
@@ -44,6 +44,10 @@ export type PageSettings = {
   readonly appearance: Appearance
   /** Path of a woff2 file in the project. */
   readonly font?: string
+  /** Path of the woff2 file for addresses and hashes. */
+  readonly fontMono?: string
+  /** Paths of the wide logo in the header. If `dark` is undefined, both themes use `light`. */
+  readonly logo?: { readonly light: string; readonly dark: string | undefined }
 }
 
 /** Matches relative URLs and fragments. */
@@ -59,7 +63,8 @@ export function parsePage(env: Env, available: readonly Language[] = LANGUAGES):
   const hero = parseHero(env)
   const [termsUrl, privacyUrl] = [parseHref(env, 'TERMS_URL'), parseHref(env, 'PRIVACY_URL')]
   const siteUrl = parseSiteUrl(env)
-  const font = parseFont(env)
+  const [font, fontMono] = [parseFont(env, 'FONT'), parseFont(env, 'FONT_MONO')]
+  const logo = parseLogo(env)
   return {
     ...parseLanguages(env, available),
     ...(description !== undefined && { description }),
@@ -74,6 +79,8 @@ export function parsePage(env: Env, available: readonly Language[] = LANGUAGES):
     ...(siteUrl !== undefined && { siteUrl }),
     appearance: parsePageAppearance(env),
     ...(font !== undefined && { font }),
+    ...(fontMono !== undefined && { fontMono }),
+    ...(logo && { logo }),
   }
 }
 
@@ -238,12 +245,29 @@ function parseSiteUrl(env: Env): string | undefined {
   return url.href.endsWith('/') ? url.href : `${url.href}/`
 }
 
-function parseFont(env: Env): string | undefined {
-  const path = readSetting(env, 'FONT')
+function parseFont(env: Env, name: 'FONT' | 'FONT_MONO'): string | undefined {
+  const path = readSetting(env, name)
   if (path === undefined) return undefined
-  requireProjectFile('FONT', path)
-  if (!/\.woff2$/i.test(path)) throw settingError('FONT', `must be a woff2 file, not '${path}'`)
+  requireProjectFile(name, path)
+  if (!/\.woff2$/i.test(path)) throw settingError(name, `must be a woff2 file, not '${path}'`)
   return path
+}
+
+function parseLogo(env: Env): PageSettings['logo'] {
+  const paths = readSetting(env, 'LOGO')
+    ?.split(',')
+    .map((path) => path.trim())
+  const [light, dark] = paths ?? []
+  if (!paths || light === undefined) return undefined
+  for (const path of paths) {
+    requireProjectFile('LOGO', path)
+    if (paths.length > 2 || !/\.(?:svg|png)$/i.test(path))
+      throw settingError(
+        'LOGO',
+        'must be an svg or png file, or two separated by a comma, for the light and the dark theme',
+      )
+  }
+  return { light, dark }
 }
 
 /** Maps the names of coin metals to colors. Gold is the default and needs no color. */
@@ -256,13 +280,24 @@ const METALS = new Map([
 const COLOR_SEPARATOR = /,(?![^(]*\))/
 
 function parseThemeColors(env: Env, name: string): ThemeColors | undefined {
-  const colors = readSetting(env, name)?.split(COLOR_SEPARATOR).map(parseColor) ?? []
+  return parsePair(
+    env,
+    name,
+    parseColor,
+    'must be a color such as #0b575e, or two separated by a comma, for the light and the dark theme; any opaque CSS color in numbers or by name; not with var(), calc(), color-mix(), light-dark(), from or currentcolor',
+  )
+}
+
+/** Parses one color, or two for the light and the dark theme. */
+function parsePair<T>(
+  env: Env,
+  name: string,
+  parse: (text: string) => T | undefined,
+  reason: string,
+): { readonly light: T; readonly dark: T | undefined } | undefined {
+  const colors = readSetting(env, name)?.split(COLOR_SEPARATOR).map(parse) ?? []
   const [light, dark] = colors
-  if (colors.length > 2 || colors.includes(undefined))
-    throw settingError(
-      name,
-      'must be a color such as #0b575e, or two separated by a comma, for the light and the dark theme; any opaque CSS color in numbers or by name; not with var(), calc(), color-mix(), light-dark(), from or currentcolor',
-    )
+  if (colors.length > 2 || colors.includes(undefined)) throw settingError(name, reason)
   return light === undefined ? undefined : { light, dark }
 }
 
@@ -278,25 +313,58 @@ function parseCoinMetal(env: Env): string | undefined {
   return color
 }
 
-/** Parses the appearance of the page: accent, radius, backgrounds and the coin's color. */
+/** Parses the appearance of the page, which includes the coin's color. */
 function parsePageAppearance(env: Env): Appearance {
-  const [background, surface] = ['BACKGROUND', 'SURFACE'].map((name) => parseThemeColors(env, name))
   const coinMetal = parseCoinMetal(env)
+  return { ...parseAppearance(env), ...(coinMetal && { coinMetal }) }
+}
+
+/** Parses the settings of the appearance that the page and the embed have in common. */
+export function parseAppearance(env: Env): Appearance {
+  const [accent, background, surface, ink, line] = [
+    'ACCENT',
+    'BACKGROUND',
+    'SURFACE',
+    'INK',
+    'LINE',
+  ].map((name) => parseThemeColors(env, name))
+  const backdrop = parsePair<TranslucentColor>(
+    env,
+    'BACKDROP',
+    parseTranslucentColor,
+    "must be a color with its opacity, such as 'rgb(0 0 0 / 50%)', or two separated by a comma, for the light and the dark theme",
+  )
+  const radius = parseRadius(env, 'RADIUS')
+  const isFull = readSetting(env, 'RADIUS_BUTTON')?.toLowerCase() === 'full'
+  const radiusButton = isFull ? 'full' : parseRadius(env, 'RADIUS_BUTTON', ', or full')
+  const shadow = parseShadow(env)
   return {
-    ...parseAppearance(env),
+    ...(accent && { accent }),
     ...(background && { background }),
     ...(surface && { surface }),
-    ...(coinMetal && { coinMetal }),
+    ...(ink && { ink }),
+    ...(line && { line }),
+    ...(backdrop && { backdrop }),
+    ...(radius !== undefined && { radius }),
+    ...(radiusButton !== undefined && { radiusButton }),
+    ...(shadow && { shadow }),
   }
 }
 
-/** Parses accent and radius, which the page and the embed have in common. */
-export function parseAppearance(env: Env): Appearance {
-  const [accent, radius] = [parseThemeColors(env, 'ACCENT'), readSetting(env, 'RADIUS')]
-  if (radius !== undefined && !/^(?:1?\d|2[0-4])$/.test(radius))
-    throw settingError('RADIUS', `must be a whole number of pixels from 0 to 24, not '${radius}'`)
-  return {
-    ...(accent && { accent }),
-    ...(radius !== undefined && { radius: Number(radius) }),
-  }
+/** Parses a radius in px. Rows have round ends from about 30 px on. */
+function parseRadius(env: Env, name: 'RADIUS' | 'RADIUS_BUTTON', other = ''): number | undefined {
+  const text = readSetting(env, name)
+  if (text === undefined) return undefined
+  const radius = text.replace(/px$/i, '').trim()
+  if (!/^(?:[12]?\d|3[0-2])$/.test(radius))
+    throw settingError(name, `must be a whole number of pixels from 0 to 32${other}, not '${text}'`)
+  return Number(radius)
+}
+
+function parseShadow(env: Env): Shadow | undefined {
+  const text = readSetting(env, 'SHADOW')
+  const shadow = text?.toLowerCase()
+  if (shadow === undefined || shadow === 'none' || shadow === 'soft' || shadow === 'strong')
+    return shadow
+  throw settingError('SHADOW', `must be none, soft or strong, not '${text}'`)
 }

@@ -17,17 +17,24 @@ export const EMBED_SETTINGS = [
   'LEARN_MORE_URL',
   'THEME',
   'ACCENT',
+  'BACKGROUND',
+  'SURFACE',
+  'INK',
+  'LINE',
+  'BACKDROP',
   'RADIUS',
+  'RADIUS_BUTTON',
+  'SHADOW',
   'WALLETS',
 ] as const
 
 /** Settings that only the build reads. They do not apply to the embed. */
 export const BUILD_SETTINGS = [
-  'BACKGROUND',
-  'SURFACE',
+  'LOGO',
   'COIN_METAL',
   'FONT',
   'HERO',
+  'FONT_MONO',
   'HEADLINE',
   'TAGLINE',
   'TAGLINE_CONNECTED',

@@ -1,7 +1,7 @@
 // A site's own colors must be readable in both themes.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { getAppearanceTokens, type Appearance } from '../../../src/page/settings/accent.ts'
+import { getAppearanceTokens, type Appearance } from '../../../src/page/settings/designTokens.ts'
 
 const css = readFileSync(new URL('../../../src/ui/components/tokens.css', import.meta.url), 'utf8')
 
