@@ -313,9 +313,8 @@ test.each([
   [{ APP_ICON: 'no.svg' }, "APP_ICON: the file 'no.svg' cannot be read"],
   [{ COIN: JSON.stringify({ ...COIN, icon: 'no.svg' }) }, "COIN: the file 'no.svg' cannot be read"],
   [
-    { ACCENT: '#ffd700' },
-    'ACCENT: #ffd700 has a contrast of 1.2:1 on the light page, and 4.5:1 is needed; the nearest color with that contrast ' +
-      'is #806c00',
+    { BACKGROUND: '#000', SURFACE: '#fff' },
+    'SURFACE: the surface #fff and the background #000 of the light theme are too different for one text color; choose two light or two dark colors',
   ],
   [{ APP_ICON: '/etc/hostname' }, 'APP_ICON: must be an svg, png, webp or jpg file'],
 ])('the build rejects the setting %j with one line', async (env, line) => {

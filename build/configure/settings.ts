@@ -137,7 +137,7 @@ function findRelatedName(name: string, names: readonly string[]): string | undef
   })
   const [nearest] = related.toSorted((one, other) => other.length - one.length)
   const word = words.find((one) => OTHER_WORDS.has(one))
-  return nearest ?? OTHER_WORDS.get(word ?? '')
+  return nearest ?? OTHER_WORDS.get(word ?? '') ?? names.find((other) => other.includes(name))
 }
 
 /** Reports settings that use a former name. */

@@ -25,10 +25,10 @@ test("toEmbedCss puts the site's accent before ours, only where ours is defined"
   expect(
     toEmbedCss(
       ':root{--accent:var(--light, #0b575e) var(--dark, ' +
-        '#78c4c8);--border:red}@media(forced-colors:active){html:root{--accent:CanvasText}}',
+        '#78c4c8);--other:red}@media(forced-colors:active){html:root{--accent:CanvasText}}',
     ),
   ).toBe(
-    '[data-florin]{--fl_accent:var(--florin-accent,var(--fl_light, #0b575e) var(--fl_dark, #78c4c8));' +
-      '--fl_border:red}@media(forced-colors:active){[data-florin]{--fl_accent:CanvasText}}',
+    '[data-florin]{--fl_accent:var(--fl_own-accent,var(--fl_light, #0b575e) var(--fl_dark, #78c4c8));' +
+      '--fl_other:red}@media(forced-colors:active){[data-florin]{--fl_accent:CanvasText}}',
   )
 })

@@ -72,6 +72,25 @@ test("reports every unknown name in the project's .env file", () => {
   ])
 })
 
+test.each([
+  ['COLOR', 'ACCENT'],
+  ['PRIMARY_COLOR', 'ACCENT'],
+  ['ACCENT_DARK', 'ACCENT'],
+  ['TEXT_COLOR', 'INK'],
+  ['BORDER_COLOR', 'LINE'],
+  ['BORDER_RADIUS', 'RADIUS'],
+  ['BUTTON_RADIUS', 'RADIUS_BUTTON'],
+  ['LOGO_DARK', 'LOGO'],
+  ['LINK', 'LINKS'],
+  ['HEADLINES', 'HEADLINE'],
+  ['OVERLAY', 'BACKDROP'],
+  ['FONT_SIZE', 'FONT'],
+])('suggests for %s in .env the setting %s', (name, meant) => {
+  expect(parseSettings({ ...ID, [name]: 'x' }, { written: [name] }).remarks).toEqual([
+    `${name} in .env is not a setting and has no effect; did you mean ${meant}?`,
+  ])
+})
+
 test('reports a headline in one language, unless the languages are chosen', () => {
   const line = (what: string, tag: string): string =>
     `${what}: on the ${tag} page only. The other 27 languages have our texts: add yours in src/site/siteTexts.ts ` +
@@ -301,8 +320,20 @@ test.each<[Record<string, string>, string]>([
     { COIN_METAL: 'tin' },
     "COIN_METAL: must be gold, silver, copper or a color such as #b87333 (in numbers or by name, not transparent), not 'tin'",
   ],
-  [{ RADIUS: '25' }, "RADIUS: must be a whole number of pixels from 0 to 24, not '25'"],
-  [{ RADIUS: '8px' }, "RADIUS: must be a whole number of pixels from 0 to 24, not '8px'"],
+  [{ RADIUS: '33' }, "RADIUS: must be a whole number of pixels from 0 to 32, not '33'"],
+  [{ RADIUS: 'full' }, "RADIUS: must be a whole number of pixels from 0 to 32, not 'full'"],
+  [
+    { RADIUS_BUTTON: '2em' },
+    "RADIUS_BUTTON: must be a whole number of pixels from 0 to 32, or full, not '2em'",
+  ],
+  [{ SHADOW: 'big' }, "SHADOW: must be none, soft or strong, not 'big'"],
+  [
+    { BACKDROP: 'blur(4px)' },
+    "BACKDROP: must be a color with its opacity, such as 'rgb(0 0 0 / 50%)'",
+  ],
+  [{ LOGO: 'logo.webp' }, 'LOGO: must be an svg or png file, or two separated by a comma'],
+  [{ LOGO: 'https://a.example/l.svg' }, 'LOGO: must be a file in this project'],
+  [{ FONT_MONO: 'mono.ttf' }, "FONT_MONO: must be a woff2 file, not 'mono.ttf'"],
 ])('rejects %j with one line', (env, reason) => {
   expect(() => parsePage(env)).toThrow(reason)
 })

@@ -73,7 +73,7 @@ const SHADOWS: Readonly<Record<Shadow, readonly Token[]>> = {
 
 /**
  * Returns the design tokens that an appearance changes. `css` is the text of tokens.css. Throws an
- * AppError if no text color is readable on both background and surface.
+ * AppError if background and surface are too different for one text color.
  */
 export function getAppearanceTokens(css: string, appearance: Appearance): readonly Token[] {
   const { coinMetal, radius, radiusButton, shadow = 'soft' } = appearance
@@ -139,11 +139,11 @@ function deriveColors(css: string, theme: Theme, look: Appearance): Tokens {
   const hasOwnNeutrals = [own('background'), own('surface'), own('ink')].some(Boolean)
 
   const text = toReadable(own('ink') ?? initial('text'), [background, surface])
-  if (text === undefined)
+  if (text === undefined || contrast(background, surface) > TEXT_CONTRAST)
     throw settingError(
       'SURFACE',
-      `no text color is readable on both the background ${background} and the surface ${surface} of ` +
-        `the ${theme} theme; choose two light or two dark colors`,
+      `the surface ${surface} and the background ${background} of the ${theme} theme are too different ` +
+        'for one text color; choose two light or two dark colors',
     )
   const surfaceMuted = hasOwnNeutrals
     ? wash(surface, text, [0.05, 0.03, 0.01], [text])
