@@ -58,6 +58,7 @@ export const CONFIGURE_FILES = [COMMAND, CONFIGURE, MANIFEST, 'resvg.wasm']
  * cover them.
  */
 const FULL_SETTINGS = {
+  LOGO: 'logo.svg,logo-dark.svg',
   COIN: JSON.stringify({
     chainId: 1,
     address: '0x0000000000000000000000000000000000000001',

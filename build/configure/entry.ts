@@ -30,10 +30,16 @@ export function createEntry(words: Readonly<Record<string, LanguageMessages>>) {
         words: words['en'] as LanguageMessages,
         language: page.language,
       }
+      const logo =
+        page.logo && [page.logo.light, page.logo.dark ?? page.logo.light].map(sampleImage)
       return {
-        page: render({ ...options, picture: { url: './coin.svg', isCoin: true } }).shell,
+        page: render({ ...options, logo, picture: { url: './coin.svg', isCoin: true } }).shell,
         shell: renderShell(config),
       }
     },
   }
+}
+
+function sampleImage(src: string): { src: string; width: number; height: number } {
+  return { src, width: 32, height: 32 }
 }

@@ -1,0 +1,2 @@
+import { expect, test } from './fixtures.ts'
+import { pageHeaders } from './playground/headers.mjs'
