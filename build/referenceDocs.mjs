@@ -47,9 +47,7 @@ async function listNames() {
     export const chains = [...CHAINS, ...MORE_CHAINS]`,
   )
   return {
-    wallets: [...DEFAULT_WALLETS, ...Object.keys(MORE_WALLETS)]
-      .map((id) => `\`${id}\``)
-      .join(', '),
+    wallets: [...DEFAULT_WALLETS, ...Object.keys(MORE_WALLETS)].map((id) => `\`${id}\``).join(', '),
     networks: chains
       .map((/** @type {{ id: number, name: string }} */ { id, name }) => `${id} (${name})`)
       .join(', '),

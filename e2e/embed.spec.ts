@@ -446,8 +446,55 @@ test("theme and size attributes apply immediately, and the site's accent color r
   const dialog = page.getByRole('dialog', { name: 'Connect a Wallet' })
   await expect(dialog).toHaveAttribute('data-size', 'compact')
   expect(
-    await dialog.evaluate((element) => getComputedStyle(element).getPropertyValue('--fl_accent')),
+    await dialog.evaluate((element) =>
+      getComputedStyle(element).getPropertyValue('--fl_accent').trim(),
+    ),
   ).toBe('rgb(120, 20, 80)')
+})
+
+test('derives readable tones from the custom properties of the host page, in both themes', async ({
+  page,
+  host,
+}) => {
+  await page.goto(host)
+  const button = page.getByTestId('connect-button')
+  await expect(button).toBeVisible()
+  /** Returns the contrasts of text on the accent, and of the accent's text tone on muted surfaces. */
+  const contrasts = (accent: string, theme: string): Promise<readonly number[]> =>
+    button.evaluate(
+      (element, [color = '', name = '']) => {
+        const host = (element.getRootNode() as ShadowRoot).host as HTMLElement
+        host.style.setProperty('--florin-accent', color)
+        host.setAttribute('theme', name)
+        const probe = element.parentElement?.appendChild(document.createElement('i'))
+        if (!probe) throw new Error('no wrapper')
+        const canvas = document
+          .createElement('canvas')
+          .getContext('2d', { willReadFrequently: true })
+        const luminance = (token: string): number => {
+          probe.style.setProperty('color', `var(--fl_${token})`)
+          if (!canvas) return 0
+          canvas.fillStyle = getComputedStyle(probe).color
+          canvas.fillRect(0, 0, 1, 1)
+          const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map(
+            (part) => (part <= 10 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4),
+          )
+          return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05
+        }
+        const ratio = (one: string, other: string): number => {
+          const [a, b] = [luminance(one), luminance(other)]
+          return Math.max(a, b) / Math.min(a, b)
+        }
+        const result = [ratio('on-accent', 'accent'), ratio('accent-text', 'surface-muted')]
+        probe.remove()
+        return result
+      },
+      [accent, theme],
+    )
+  for (const accent of ['#f7931a', '#14f195', '#ffd700', '#00f', '#ff007a', '#000', '#fff', '#888'])
+    for (const theme of ['light', 'dark'])
+      for (const contrast of await contrasts(accent, theme))
+        expect(contrast, `${accent}, ${theme}`).toBeGreaterThanOrEqual(4.5)
 })
 
 test.describe('with a coin of the site', () => {

@@ -1,2 +1,0 @@
-import { expect, test } from './fixtures.ts'
-import { pageHeaders } from './playground/headers.mjs'
