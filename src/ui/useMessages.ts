@@ -75,8 +75,6 @@ export function getWatchAssetNote(
       return t.coin.added
     case 'asked':
       return t.coin.asked(wallet)
-    case 'added':
-      return t.coin.added
     case 'declined':
       return t.coin.declined
     case 'failed':

@@ -154,7 +154,7 @@ const WALLET_IDS = [...DEFAULT_WALLETS, ...Object.keys(MORE_WALLETS)]
 
 describe('WALLETS', () => {
   const wallets = (WALLETS: string | undefined, own?: readonly string[]) =>
-    parseConfig({ WALLETS }, undefined, own).wallets
+    parseConfig({ WALLETS }, undefined, undefined, own).wallets
 
   test('is the whole list in its order, without duplicates', () => {
     expect(wallets('metaMask, rabby,coinbase,rabby')).toEqual([

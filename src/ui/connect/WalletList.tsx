@@ -211,13 +211,7 @@ function WalletLabel({ option }: { option: WalletOption }) {
           <CheckIcon size={16} />
           <span className={hidden}>{` ${t.connect.installed}`}</span>
         </span>
-      ) : (
-        option.reach && (
-          <span className={`${tag} ${full}`}>
-            {option.reach === 'code' ? t.connect.byCode : t.connect.byApp}
-          </span>
-        )
-      )}
+      ) : null}
     </>
   )
 }
