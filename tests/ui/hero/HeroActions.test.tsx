@@ -271,7 +271,7 @@ test('shows a requested payment as a card with one primary button, until it is d
   show({ requestedPayment })
   const card = () => document.querySelector('[data-testid=notice]')
   expect(card()?.textContent).toBe(
-    'You’ve been asked to pay2.5 POLto 0x0000…00AA on PolygonConnect and review',
+    'You’ve been asked to pay2.5 POLto 0x0000…00aa on PolygonConnect and review',
   )
   expect([primaryLabels(), document.querySelector('[data-testid=hero-connect]')]).toEqual([
     ['Connect and review'],
