@@ -281,7 +281,7 @@ test('shows a requested payment as a card with one primary button, until it is d
   expect(onAction.mock.calls).toEqual([['open', 'connect']])
   at(1)
   expect(primaryLabels()).toEqual(['Switch to Polygon'])
-  act(() => document.querySelector<HTMLElement>('[aria-label=Dismiss]')?.click())
+  act(() => document.querySelector<HTMLElement>('[aria-label="Dismiss message"]')?.click())
   expect([card(), requestedPayment.get()]).toEqual([null, undefined])
 })
 
