@@ -56,7 +56,7 @@ export const SETTINGS = {
   'RPC_URLS_<chainId>': {
     group: 'Coin, networks and wallets',
     initial: 'two public nodes for each network',
-    text: "URLs of nodes (https and wss) of one of the site's networks, separated by commas, tried in order. At least one must be https. Name two from different providers: payments are checked with both. Wallets never get these URLs.",
+    text: "URLs of nodes (https and wss) of one of the site's networks, separated by commas, tried in order. At least one must be https. Name two from different providers: payments are checked with both. Wallets never get these URLs, but every visitor can read them: restrict keys ([how](privacy.md#nodes-with-a-key)).",
     example: 'RPC_URLS_137=https://node.example/key,https://other.example/key',
     florinJson: true,
   },
