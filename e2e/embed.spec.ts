@@ -71,6 +71,7 @@ test("replaces the site's placeholder, connects, switches networks and disconnec
         status: 'connected',
         address: expect.stringMatching(ACCOUNT),
         chainId: 1,
+        chainName: 'Ethereum',
         supported: true,
         wallet: 'Playground Wallet',
       },

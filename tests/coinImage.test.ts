@@ -24,7 +24,7 @@ test("keeps a coin SVG of the site's own unchanged", () => {
   expect(insertIcon(own, picture.path, picture.contents)).toBe(own)
 })
 
-test('in another metal no gold is left, light stays light, and what is struck in is of it too', () => {
+test('another metal replaces every gold tone, also of the inserted icon, and keeps highlights light', () => {
   const silver = recolorCoin(insertIcon(coin, picture.path, picture.contents), '#b4bac2')
   const colours = [...silver.matchAll(/"#([\da-f]{6})"/g)].map(([, hex = '']) =>
     [0, 2, 4].map((at) => parseInt(hex.slice(at, at + 2), 16)),

@@ -65,7 +65,7 @@ test('exposes its version', () => {
   expect(document.createElement('florin-connect')).toHaveProperty('version', '9.8.7')
 })
 
-test('one element reports a load failure: the one pressed last, else the first', async () => {
+test('reports a load failure in one element: the one pressed last, or else the first', async () => {
   await act(async () =>
     document.body.append(...[1, 2, 3].map(() => document.createElement('florin-connect'))),
   )
