@@ -200,7 +200,7 @@ test('WALLETS in the settings file adds optional wallets to the list', async ({
 test.describe('invalid settings', () => {
   test.use({
     allowConsole: [
-      [/RADIUS: must be a whole number of pixels from 0 to 24, not '99'/],
+      [/RADIUS: must be a whole number of pixels from 0 to 32, not '99'/],
       { scope: 'test' },
     ],
   })
