@@ -56,7 +56,7 @@ describe('placeLogo', () => {
   })
 
   test.each(['none.svg', 'flat.svg'])('rejects %s, which has no size', (path) => {
-    for (const paths of [[path], ['light.svg', path]] as const)
+    for (const paths of [[path], ['light.svg', path]] as [string, string?][])
       expect(() => place(...paths)).toThrow(
         `LOGO: the file '${path}' has no size; give its <svg> a viewBox, or width and height`,
       )
