@@ -79,7 +79,7 @@ export function parseConfig(
   ownWallets: readonly string[] = [],
 ): Config {
   const chains = parseChains(env, usual, more)
-  const { coin, coinDetails } = parseCoin(env, chains, [...usual, ...more])
+  const [coin, coinDetails] = parseCoin(env, chains, [...usual, ...more])
   const walletConnect = parseWalletConnect(env)
   const signInUrl = parseSignInUrl(env)
   const learnMoreUrl = parseHref(env, 'LEARN_MORE_URL')
@@ -268,9 +268,9 @@ function parseCoin(
   env: Env,
   chains: readonly Chain[],
   known: readonly Chain[],
-): Pick<Config, 'coin' | 'coinDetails'> {
+): readonly [coin?: ToldCoin, details?: CoinDetails | undefined] {
   const text = readSetting(env, 'COIN')
-  if (text === undefined) return {}
+  if (text === undefined) return []
   const fields = parseCoinFields(text)
   const icon = fields.get('icon')
   if (icon !== undefined && typeof icon !== 'string')
@@ -287,15 +287,10 @@ function parseCoin(
         'needs its own',
     )
   }
-  const coinDetails = parseCoinDetails(fields)
-  return {
-    coin: copyOwnProperties({
-      ...coin,
-      ...(file !== undefined && { icon: file }),
-      ...(get && { get }),
-    }),
-    ...(coinDetails && { coinDetails }),
-  }
+  return [
+    copyOwnProperties({ ...coin, ...(file !== undefined && { icon: file }), ...(get && { get }) }),
+    parseCoinDetails(fields),
+  ]
 }
 
 const DESCRIPTION_LENGTH = 300
