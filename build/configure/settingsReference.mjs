@@ -273,16 +273,16 @@ export const SETTINGS = {
   DEFAULT_LANGUAGE: {
     group: 'Texts and links',
     initial: '`en`',
-    text: 'Language of the page at the root URL. Each other language has a folder.',
+    text: 'Language of the page at the root URL. Each other language has a folder. The embed uses it on pages in a language it does not offer.',
     example: 'DEFAULT_LANGUAGE=de',
-    florinJson: false,
+    florinJson: true,
   },
   LANGUAGES: {
     group: 'Texts and links',
     initial: 'all 28',
-    text: 'Languages that get a page, separated by commas. `pt` or `zh` stands for all variants. The default language is always included.',
+    text: 'Languages that get a page, and that the embed offers, separated by commas. `pt` or `zh` stands for all variants. The default language is always included.',
     example: 'LANGUAGES=en,de,pt-BR',
-    florinJson: false,
+    florinJson: true,
   },
   PACKAGE_NAME: {
     group: 'Texts and links',

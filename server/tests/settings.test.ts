@@ -118,7 +118,7 @@ test.each([
   ['FLORIN_SESSION_HOURS', 'SESSION_HOURS'],
   ['TRUST_PROXY_HEADER', 'TRUST_PROXY'],
 ])('reportLookalikes reports %s and suggests %s', (name, meant) => {
-  expect(reportLookalikes({ ...good, [name]: 'x' })).toEqual([
+  expect(reportLookalikes({ ...valid, [name]: 'x' })).toEqual([
     `${name} is not a setting and has no effect; did you mean ${meant}?`,
   ])
 })
@@ -127,7 +127,7 @@ test('reportLookalikes ignores settings, empty variables, and variables of other
   const names = ['PATH', 'PORTS', 'SPORT', 'HOME', 'npm_config_origin', 'PGHOST', 'SESSION_MANAGER']
   expect(
     reportLookalikes({
-      ...good,
+      ...valid,
       RPC_URLS_1: 'https://a.example',
       ORIGINS: '',
       ...Object.fromEntries(names.map((name) => [name, 'x'])),

@@ -342,8 +342,8 @@ describe.each(stores)('%s', (_name, open) => {
     for (const browser of browsers) await browser.signIn()
     signsAsContract()
     const other = site.visitor()
-    const otherAddress = stranger.address
-    await other.verify(await other.message({ address: otherAddress }), { by: stranger })
+    const otherAddress = otherAccount.address
+    await other.verify(await other.message({ address: otherAddress }), { by: otherAccount })
     expect(await site.signIn.signOutEverywhere(owner.address)).toBe(2)
     expect(await Promise.all([...browsers, other].map(async (one) => one.me()))).toEqual([
       401, 401, 200,
