@@ -44,7 +44,7 @@ beforeEach(() => {
   document.body.innerHTML =
     '<div id="controls" data-waiting=""><button id="open" command="show-modal" ' +
     'commandfor="connect">Connect</button></div><div id="returning"></div>' +
-    '<div id="other" data-waiting=""><button><i>Privacy</i></button></div><button>Other</button>' +
+    '<div id="other" data-waiting=""><button><i>Requests and data</i></button></div><button>Other</button>' +
     '<div id="window" data-waiting=""><dialog id="connect"><h2 tabindex="-1">Wallets</h2><button id="close" ' +
     'command="close" commandfor="connect">Close</button><button id="row">Rainbow</button></dialog></div>'
   delete document.documentElement.dataset['session']

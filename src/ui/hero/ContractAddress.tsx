@@ -43,7 +43,7 @@ export function ContractAddress({ address }: { address: Address }) {
       >
         <span className={hidden}>{`${t.coin.copyContract} `}</span>
         <bdi dir="ltr" translate="no">
-          {shortAddress(text)}
+          {shortAddress(address)}
         </bdi>
         {result === 'copied' ? <CheckIcon size={16} /> : <CopyIcon size={16} />}
       </button>

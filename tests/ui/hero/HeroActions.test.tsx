@@ -271,7 +271,7 @@ test('shows a requested payment as a card with one primary button, until it is d
   show({ requestedPayment })
   const card = () => document.querySelector('[data-testid=notice]')
   expect(card()?.textContent).toBe(
-    'You’ve been asked to pay2.5 POLto 0x0000…00AA on PolygonConnect and review',
+    'You’ve been asked to pay2.5 POLto 0x0000…00aa on PolygonConnect and review',
   )
   expect([primaryLabels(), document.querySelector('[data-testid=hero-connect]')]).toEqual([
     ['Connect and review'],
@@ -281,7 +281,7 @@ test('shows a requested payment as a card with one primary button, until it is d
   expect(onAction.mock.calls).toEqual([['open', 'connect']])
   at(1)
   expect(primaryLabels()).toEqual(['Switch to Polygon'])
-  act(() => document.querySelector<HTMLElement>('[aria-label=Dismiss]')?.click())
+  act(() => document.querySelector<HTMLElement>('[aria-label="Dismiss message"]')?.click())
   expect([card(), requestedPayment.get()]).toEqual([null, undefined])
 })
 
