@@ -181,7 +181,7 @@ test('reports look-alikes of settings', async () => {
   )
 })
 
-test('reports look-alikes also when a setting is missing, and for the command sign-out', async () => {
+test('reports misspelled settings also if a required one is missing, and in the sign-out command', async () => {
   const missing = await run({ ORIGINS: ORIGIN }, { cwd: folder })
   expect([missing.code, lines(missing.output)]).toEqual([
     1,
