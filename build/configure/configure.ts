@@ -35,17 +35,11 @@ import {
   squareIcon,
   type PngIcon,
 } from './icons.ts'
+import { placeLogo } from './logo.ts'
 import { checkOwnWallets } from './ownSite.ts'
 import { readOwnTexts } from './ownTexts.ts'
 import { makePages, type Inline } from './pages.ts'
-import {
-  pictureForWallets,
-  pictureSize,
-  pictureUrl,
-  readPicture,
-  type Project,
-} from './pictures.ts'
-import type { LogoImage } from '../../src/page/landing/Logo.tsx'
+import { pictureForWallets, pictureUrl, readPicture, type Project } from './pictures.ts'
 import { render, type LanguageMessages, type Rendered } from './prerender.tsx'
 import { isUnset, parseSettings, type Settings } from './settings.ts'
 
@@ -320,7 +314,7 @@ function configurePage(
       site: { url: `./assets/${siteName}`, defaultLanguage: page.language.tag },
     }),
   }
-  const logo = page.logo && placeLogo(page.logo, options, asset)
+  const logo = page.logo && placeLogo(page.logo, project, (path) => asset(path, 'LOGO'))
   const coin = createCoinSvg(bundle.coin, checked, page, { env, project })
   const picture = placeHero(coin, checked, page, options, { files, asset, hash: tools.hash })
   const shells = new Map<string, Rendered>(
@@ -425,23 +419,6 @@ function createMark(
       height: size,
     })),
   }
-}
-
-/** Adds the logo to the files. Returns its variants with the size of the image. */
-function placeLogo(
-  { light, dark }: NonNullable<PageSettings['logo']>,
-  { project }: ConfigureOptions,
-  asset: (path: string, setting: string) => string,
-): readonly LogoImage[] {
-  return [light, ...(dark === undefined ? [] : [dark])].map((path) => {
-    const size = pictureSize(path, readPicture(project, path, 'LOGO'))
-    if (!size)
-      throw settingError(
-        'LOGO',
-        `the file '${path}' has no size; give its <svg> a viewBox, or width and height`,
-      )
-    return { src: asset(path, 'LOGO'), ...size }
-  })
 }
 
 /** Returns the owner's scripts by name. The page loads the last one. */

@@ -56,7 +56,7 @@ export const SETTINGS = {
   'RPC_URLS_<chainId>': {
     group: 'Coin, networks and wallets',
     initial: 'two public nodes for each network',
-    text: "URLs of nodes (https and wss) of one of the site's networks, separated by commas, tried in order. At least one must be https. Name two from different providers: payments are checked with both. Wallets never get these URLs.",
+    text: "URLs of nodes (https and wss) of one of the site's networks, separated by commas, tried in order. At least one must be https. Name two from different providers: payments are checked with both. Wallets never get these URLs, but every visitor can read them: restrict keys ([how](privacy.md#nodes-with-a-key)).",
     example: 'RPC_URLS_137=https://node.example/key,https://other.example/key',
     florinJson: true,
   },
@@ -182,7 +182,7 @@ export const SETTINGS = {
   SHADOW: {
     group: 'Look',
     initial: '`soft`',
-    text: 'Shadow of dialogs, toasts and cards: `none`, `soft` or `strong`.',
+    text: 'Shadow of dialogs, toasts, cards and the buttons of a connected account: `none`, `soft` or `strong`.',
     example: 'SHADOW=none',
     florinJson: true,
   },
@@ -273,16 +273,16 @@ export const SETTINGS = {
   DEFAULT_LANGUAGE: {
     group: 'Texts and links',
     initial: '`en`',
-    text: 'Language of the page at the root URL. Each other language has a folder.',
+    text: 'Language of the page at the root URL. Each other language has a folder. The embed uses it on pages in a language it does not offer.',
     example: 'DEFAULT_LANGUAGE=de',
-    florinJson: false,
+    florinJson: true,
   },
   LANGUAGES: {
     group: 'Texts and links',
     initial: 'all 28',
-    text: 'Languages that get a page, separated by commas. `pt` or `zh` stands for all variants. The default language is always included.',
+    text: 'Languages that get a page, and that the embed offers, separated by commas. `pt` or `zh` stands for all variants. The default language is always included.',
     example: 'LANGUAGES=en,de,pt-BR',
-    florinJson: false,
+    florinJson: true,
   },
   PACKAGE_NAME: {
     group: 'Texts and links',

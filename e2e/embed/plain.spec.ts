@@ -146,7 +146,7 @@ test('a release with the documented settings file uses its name, size, color and
   await page.getByTestId('connect-button').click()
   await expect(page.getByRole('dialog')).toHaveAttribute('data-step', 'NONE')
   expect(
-    (await page.getByRole('dialog').locator('> div').first().boundingBox())?.width,
+    (await page.getByRole('dialog').locator('> div > div').first().boundingBox())?.width,
   ).toBeLessThan(500) // compact
   await page.getByTestId(WALLET).click()
   await expect(page.getByTestId('account-balance')).toContainText('ETH') // from the local node; other nodes are not allowed
@@ -200,7 +200,7 @@ test('WALLETS in the settings file adds optional wallets to the list', async ({
 test.describe('invalid settings', () => {
   test.use({
     allowConsole: [
-      [/RADIUS: must be a whole number of pixels from 0 to 24, not '99'/],
+      [/RADIUS: must be a whole number of pixels from 0 to 32, not '99'/],
       { scope: 'test' },
     ],
   })

@@ -2,12 +2,11 @@
 // rules of the settings are the same as at build time. Errors have a message of one sentence.
 import type { KnownChain } from '../chains/chain.ts'
 import { CHAINS } from '../chains/list.ts'
-import { LANGUAGES } from '../i18n/languages.ts'
 import { getOwn, isRecord, json, copyOwnDeep } from '../lib/parse.ts'
 import { DEFAULT_ICON, parseConfig } from '../page/config.ts'
 import { getAppearanceTokens, type Appearance, type Token } from '../page/settings/designTokens.ts'
 import { parseChainNumber } from '../page/settings/networks.ts'
-import { parseAppearance } from '../page/settings/pageSettings.ts'
+import { parseAppearance, parseLanguages } from '../page/settings/pageSettings.ts'
 import { settingError, type Env } from '../page/settings/setting.ts'
 import { EMBED_SETTINGS } from '../page/settings/settingNames.ts'
 import type { EmbedSettings } from './builtSettings.ts'
@@ -59,6 +58,7 @@ export function parseRuntimeSettings(
   if (!['true', 'false'].includes(testnets))
     throw settingError('ENABLE_TESTNETS', `must be true or false, not '${testnets}'`)
   const { app, coin, ...config } = copyOwnDeep(parseConfig(env, defaultChains, more))
+  const { language, languages } = parseLanguages(env)
   const at = (path: string): string => new URL(path, base).href
   const shipped = more.map((chain) => chain.icon)
   return {
@@ -72,7 +72,7 @@ export function parseRuntimeSettings(
       app: { ...app, icon: app.icon === DEFAULT_ICON ? icon : at(app.icon) },
       ...(coin && { coin: coin.icon === undefined ? coin : { ...coin, icon: at(coin.icon) } }),
     },
-    languages: ['en', ...LANGUAGES.map(({ tag }) => tag).filter((tag) => tag !== 'en')],
+    languages: [language, ...languages.filter((one) => one !== language)].map(({ tag }) => tag),
     tokens: getEmbedTokens(__TOKENS__, copyOwnDeep(parseAppearance(env))),
   }
 }

@@ -238,7 +238,7 @@ function showResumedAttempt(): void {
   const discardAttempt = (): void => {
     if (dataset['resuming'] !== '') return
     delete dataset['resuming']
-    // Without this key, the page ends the pairing if the wallet app still approves it.
+    // With the key removed, a late approval in the wallet app is ended by the page instead of connecting.
     sessionStorage.removeItem(TAB_PAIRING_KEY)
   }
   addEventListener('close', discardAttempt, true)

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { toEmbedCss } from '../../build/bundle/embedCss.mjs'
 import { createSheets } from '../../build/bundle/sheets.mjs'
+import { LANGUAGES } from '../../src/i18n/languages.ts'
 import { getAppearanceTokens } from '../../src/page/settings/designTokens.ts'
 
 const TOKENS = readFileSync(new URL('../../src/ui/components/tokens.css', import.meta.url), 'utf8')
@@ -34,6 +35,15 @@ test('parses {} as the default settings: our name and icon, the known chains, an
   expect(config.chains.map(({ icon }) => icon)).toEqual(Array(4).fill(undefined))
   expect(config.walletConnect).toBe(undefined)
   expect(tokens).toEqual([])
+})
+
+test('LANGUAGES limits the languages of the embed, and DEFAULT_LANGUAGE comes first', () => {
+  const languages = (settings: object) => parse(settings).languages
+  expect(languages({})[0]).toBe('en')
+  expect(languages({})).toHaveLength(LANGUAGES.length)
+  expect(languages({ LANGUAGES: 'de, pt' })).toEqual(['en', 'de', 'pt-BR'])
+  expect(languages({ LANGUAGES: ['en', 'de'], DEFAULT_LANGUAGE: 'de' })).toEqual(['de', 'en'])
+  expect(() => parse({ LANGUAGES: 'de,xx' })).toThrow(/^LANGUAGES: 'xx' is not an available/)
 })
 
 test('parses every setting under its name at build time; lists, objects and numbers may be JSON values', () => {

@@ -140,10 +140,10 @@ async function main() {
       await page.getByRole('heading', { name: 'Wallet verbinden' }).waitFor()
       await page.getByTestId('connect-button').waitFor() // the button as visitors see it
       await page.getByLabel('Farbe der Schaltfläche').fill('#7a1fa2')
-      await page.getByLabel('Weitere Wallets').fill('trust, nobody')
+      await page.getByLabel('Wallets', { exact: true }).fill('trust, nobody')
       await page.click('#submit')
-      await page.getByText('Nicht gespeichert, weil ungültig: Weitere Wallets').waitFor()
-      await page.getByLabel('Weitere Wallets').fill('trust, ledger')
+      await page.getByText('Nicht gespeichert, weil ungültig: Wallets').waitFor()
+      await page.getByLabel('Wallets', { exact: true }).fill('trust, ledger')
       await page
         .getByLabel('Weitere Einstellungen')
         .fill('{"RPC_URLS_1": "https://node.harbour.example/",')

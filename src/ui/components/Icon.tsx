@@ -100,13 +100,6 @@ export const CrossedEyeIcon = (props: IconProps) => (
   </Glyph>
 )
 
-export const ShieldIcon = (props: IconProps) => (
-  <Glyph {...props}>
-    <path d="M10 2.75 4 5v4.5c0 3.6 2.4 6.4 6 7.75 3.6-1.35 6-4.15 6-7.75V5l-6-2.25Z" />
-    <path d="m7.5 10 1.75 1.75L12.75 8" />
-  </Glyph>
-)
-
 export const WarningIcon = (props: IconProps) => (
   <Glyph {...props}>
     <path d="M8.7 3.75 2.45 14.5a1.5 1.5 0 0 0 1.3 2.25h12.5a1.5 1.5 0 0 0 1.3-2.25L11.3 3.75a1.5 1.5 0 0 0-2.6 0Z" />
