@@ -122,7 +122,7 @@ const released = async (
   }
   return {
     files: {
-      'index.html': htmlPage({ body: block('HTML') }),
+      'index.html': htmlPage({ body: `<main><h1>Bread</h1>${block('HTML')}</main>` }),
       'florin/florin.json': JSON.stringify(json),
     },
     folders: { florin: await devServers.builds.embedded('release') },
@@ -197,25 +197,47 @@ test('WALLETS in the settings file adds optional wallets to the list', async ({
   await expect(page.getByRole('dialog')).toContainText('Trust Wallet')
 })
 
-test.describe('invalid settings', () => {
-  test.use({
-    allowConsole: [
-      [/RADIUS: must be a whole number of pixels from 0 to 32, not '99'/],
-      { scope: 'test' },
-    ],
-  })
+test.describe('wrong settings', () => {
+  test.use({ allowConsole: [[/florin\.json: (?:RADIUS|SIGN_IN_URL)/], { scope: 'test' }] })
 
-  test('keep the placeholder, and the console names the setting', async ({
+  test('that do no harm keep the button, and the owner sees them in the element', async ({
     page,
     devServers,
     places,
     site,
   }) => {
     const { url } = await site(await released(devServers, places.urls, { RADIUS: 99 }))
-    const said = page.waitForEvent('console', (message) => message.text().includes('RADIUS'))
+    await page.goto(url) // on this machine
+    const button = page.getByTestId('connect-button')
+    await expect(button).toHaveCSS('background-color', 'rgb(122, 31, 162)')
+    const report = page.locator('florin-connect .settings-report')
+    await expect(report).toContainText(
+      "RADIUS: must be a whole number of pixels from 0 to 32, not '99'; the default applies.",
+    )
+    await checkSizes(page, 'host-settings-report')
+    await page.locator('florin-connect').evaluate((element) => element.remove())
+    await page.evaluate(() =>
+      document.querySelector('main')?.append(document.createElement('florin-connect')),
+    )
+    await expect(report).toContainText('RADIUS')
+    await button.click()
+    await expect(page.getByTestId(WALLET)).toBeVisible()
+  })
+
+  test('without a safe default keep the placeholder, and the owner sees the reason', async ({
+    page,
+    devServers,
+    places,
+    site,
+  }) => {
+    const { url } = await site(await released(devServers, places.urls, { SIGN_IN_URL: 'server' }))
+    const said = page.waitForEvent('console', (message) => message.text().includes('SIGN_IN_URL'))
     await page.goto(url)
     await said
     await expect(page.locator('florin-connect summary')).toBeVisible()
+    await expect(page.locator('florin-connect .settings-report')).toContainText(
+      /because of florin\.json, .*SIGN_IN_URL: 'server' is not a URL/,
+    )
     expect(
       await page.evaluate(async () => {
         const { connect } = await import(String('/florin/florin.js'))
