@@ -4,7 +4,6 @@ import type { KnownChain } from '../chains/chain.ts'
 import { CHAINS } from '../chains/list.ts'
 import { getOwn, isRecord, json, copyOwnDeep } from '../lib/parse.ts'
 import { DEFAULT_ICON, parseConfig } from '../page/config.ts'
-import { chainIcon } from '../page/configData.ts'
 import { getAppearanceTokens, type Appearance, type Token } from '../page/settings/designTokens.ts'
 import { parseChainNumber } from '../page/settings/networks.ts'
 import { parseAppearance, parseLanguages } from '../page/settings/pageSettings.ts'
@@ -41,10 +40,8 @@ export function parseRuntimeSettings(
       'the settings',
       'must be a JSON object, such as {"APP_NAME": "Harbour Bakery"}',
     )
-  const defaultChains = CHAINS.map(({ icon: _, ...chain }) => {
-    const chainMark = chainIcon(chain.id)
-    return { ...chain, ...(chainMark !== undefined && { icon: chainMark }) }
-  })
+  // The chunk with the dialogs contains the icons of these chains.
+  const defaultChains = CHAINS.map(({ icon: _, ...chain }) => chain)
   const names: readonly string[] = EMBED_SETTINGS
   const unknown = Object.keys(value).find(
     (name) => !names.includes(name) && !name.startsWith('RPC_URLS_'),
@@ -63,7 +60,7 @@ export function parseRuntimeSettings(
   const { app, coin, ...config } = copyOwnDeep(parseConfig(env, defaultChains, more))
   const { language, languages } = parseLanguages(env)
   const at = (path: string): string => new URL(path, base).href
-  const shipped = [...defaultChains, ...more].map((chain) => chain.icon)
+  const shipped = more.map((chain) => chain.icon)
   return {
     config: {
       ...config,

@@ -16,7 +16,6 @@ vi.stubGlobal(
 vi.stubGlobal('__SHELL__', JSON.stringify(renderShell(parseConfig({}))))
 vi.stubGlobal('__ICON__', './icon-1.svg')
 vi.stubGlobal('__VERSION__', '1')
-vi.stubGlobal('__CHAIN_ICONS__', '{}')
 vi.stubGlobal(
   '__TOKENS__',
   ':root{--background: #ffffff;--surface: #ffffff;--surface-muted: #ffffff;}',
