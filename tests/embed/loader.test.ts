@@ -24,6 +24,7 @@ vi.mock('../../src/embed/element.ts', async (original) => ({
   ...(await original()),
   defineElement: vi.fn(),
 }))
+vi.resetModules() // another test file may have imported them with its own mock
 const { defineElement, applyTokenOverrides } = await import('../../src/embed/element.ts')
 const { start } = await import('../../src/embed/embedMain.ts')
 const { createLazyApi } = await import('../../src/embed/loader.ts')

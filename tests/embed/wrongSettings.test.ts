@@ -18,6 +18,7 @@ vi.mock('../../src/embed/element.ts', async (original) => ({
   ...(await original()),
   defineElement: vi.fn(),
 }))
+vi.resetModules() // another test file may have imported them with its own mock
 const { defineElement } = await import('../../src/embed/element.ts')
 const { start } = await import('../../src/embed/embedMain.ts')
 
@@ -317,7 +318,7 @@ describe('the element shows the problems', () => {
 
   test('also where they keep Florin from starting', async () => {
     const element = await open('{"COIN": 1', 'http://localhost/')
-    expect(reportIn(element)).toContain("Florin can't start, so the button is missing.")
+    expect(reportIn(element)).toContain("Florin can't start because of florin.json, so the button is missing.")
     expect(reportIn(element)).toContain('line 1, column 1: the closing } is missing.')
     expect(element?.shadowRoot?.querySelector('slot')).not.toBe(null) // the site's own content stays
   })
