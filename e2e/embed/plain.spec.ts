@@ -74,6 +74,41 @@ test("a site's own button and wallet list work without the element", async ({
   await disconnect(page)
 })
 
+test('a disabled element cannot be pressed, before and after it has connected', async ({
+  page,
+  devServers,
+  site,
+}) => {
+  const { url } = await site({
+    files: {
+      'index.html': htmlPage({
+        body: `<main><h1>Bread</h1>${block('HTML').replace('<florin-connect', '<florin-connect disabled')}</main>`,
+      }),
+    },
+    folders: { florin: await devServers.builds.embedded('embed') },
+  })
+  const setDisabled = (value: boolean): Promise<void> =>
+    page.locator('florin-connect').evaluate((element, wanted) => {
+      Object.assign(element, { disabled: wanted })
+    }, value)
+  await page.goto(url)
+  const button = page.getByTestId('connect-button')
+  await expect(button).toBeDisabled()
+  await checkSizes(page, 'host-disabled')
+  const { x = 0, y = 0 } = (await button.boundingBox()) ?? {}
+  await page.mouse.click(x + 9, y + 9)
+  await page.keyboard.press('Tab')
+  await expect(page.locator('florin-connect:focus')).toHaveCount(0)
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  await setDisabled(false)
+  await button.click()
+  await page.getByTestId(WALLET).click()
+  await expect(page.getByTestId('account-button')).toBeEnabled()
+  await setDisabled(true)
+  await expect(page.getByTestId('account-button')).toBeDisabled()
+  await expect(page.getByTestId('chain-button')).toBeDisabled()
+})
+
 test('the WordPress block works, with events for a classic script', async ({
   page,
   devServers,
