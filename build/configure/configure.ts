@@ -3,7 +3,7 @@
 // which is the same for every site. This runs in Node and in browsers, so the caller passes in file
 // access, hashing and image rendering.
 import type { ComponentType } from 'react'
-import type { KnownChain } from '../../src/chains/chain.ts'
+import type { Chain, KnownChain } from '../../src/chains/chain.ts'
 import { MORE_CHAINS } from '../../src/chains/moreChains.ts'
 import type { HeaderText } from '../../src/i18n/messageTypes.ts'
 import { LANGUAGES, type Language } from '../../src/i18n/languages.ts'
@@ -12,7 +12,8 @@ import { getMoreChains } from '../../src/embed/runtimeChains.ts'
 import { getEmbedTokens } from '../../src/embed/runtimeSettings.ts'
 import type { EmbedSettings } from '../../src/embed/builtSettings.ts'
 import { DEFAULT_ICON, type Config } from '../../src/page/config.ts'
-import { chainIcon, packConfig } from '../../src/page/configData.ts'
+import { chainIcon } from '../../src/page/chainIcons.ts'
+import { packConfig } from '../../src/page/configData.ts'
 import { getAppearanceRemarks, getAppearanceTokens } from '../../src/page/settings/designTokens.ts'
 import type { PageSettings } from '../../src/page/settings/pageSettings.ts'
 import { readSetting, settingError, type Env } from '../../src/page/settings/setting.ts'
@@ -444,6 +445,11 @@ function withIcon(chain: Config['chains'][number], { picture }: Tools): Config['
   return { ...chain, icon: icon ?? picture(chain.icon, chain.name) }
 }
 
+/** Removes the icon of a built-in chain, which is in the embed's chunk with the dialogs. */
+function withoutBuiltInIcon({ icon, ...chain }: Chain): Chain {
+  return icon === undefined || icon === chainIcon(chain.id) ? chain : { ...chain, icon }
+}
+
 /**
  * Returns a CSS rule with the site's design tokens. Later rules for forced colors are more specific
  * and still override it.
@@ -640,7 +646,7 @@ function embedSettings(
             ? `${FILE}${manifest.embed.icon}${query}`
             : (withQuery(png(app.icon, iconSetting)) ?? file(app.icon, iconSetting)),
       },
-      chains: config.chains.map((chain) => withIcon(chain, tools)),
+      chains: config.chains.map((chain) => withoutBuiltInIcon(withIcon(chain, tools))),
       ...(coin && {
         coin: coin.icon
           ? {

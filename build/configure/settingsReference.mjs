@@ -182,7 +182,7 @@ export const SETTINGS = {
   SHADOW: {
     group: 'Look',
     initial: '`soft`',
-    text: 'Shadow of dialogs, toasts and cards: `none`, `soft` or `strong`.',
+    text: 'Shadow of dialogs, toasts, cards and the buttons of a connected account: `none`, `soft` or `strong`.',
     example: 'SHADOW=none',
     florinJson: true,
   },

@@ -4,7 +4,6 @@ import type { KnownChain } from '../chains/chain.ts'
 import { CHAINS } from '../chains/list.ts'
 import { getOwn, isRecord, json, copyOwnDeep } from '../lib/parse.ts'
 import { DEFAULT_ICON, parseConfig } from '../page/config.ts'
-import { chainIcon } from '../page/configData.ts'
 import { getAppearanceTokens, type Appearance, type Token } from '../page/settings/designTokens.ts'
 import { parseChainNumber } from '../page/settings/networks.ts'
 import { parseAppearance, parseLanguages } from '../page/settings/pageSettings.ts'
@@ -41,10 +40,8 @@ export function parseRuntimeSettings(
       'the settings',
       'must be a JSON object, such as {"APP_NAME": "Harbour Bakery"}',
     )
-  const defaultChains = CHAINS.map(({ icon: _, ...chain }) => {
-    const chainMark = chainIcon(chain.id)
-    return { ...chain, ...(chainMark !== undefined && { icon: chainMark }) }
-  })
+  // The chunk with the dialogs contains the icons of these chains.
+  const defaultChains = CHAINS.map(({ icon: _, ...chain }) => chain)
   const names: readonly string[] = EMBED_SETTINGS
   const unknown = Object.keys(value).find(
     (name) => !names.includes(name) && !name.startsWith('RPC_URLS_'),
@@ -54,16 +51,14 @@ export function parseRuntimeSettings(
       unknown,
       `is not one of the possible settings: ${[...names, 'RPC_URLS_<chainId>'].join(', ')}`,
     )
-  const texts = Object.entries(value).map(([name, one]) => [name, toSettingText(one)])
-  // A null prototype excludes properties that the host page has added to Object.prototype.
-  const env: Env = { __proto__: null, ...Object.fromEntries(texts) }
+  const env = toEnv(value)
   const testnets = env['ENABLE_TESTNETS'] || 'false'
   if (!['true', 'false'].includes(testnets))
     throw settingError('ENABLE_TESTNETS', `must be true or false, not '${testnets}'`)
   const { app, coin, ...config } = copyOwnDeep(parseConfig(env, defaultChains, more))
   const { language, languages } = parseLanguages(env)
   const at = (path: string): string => new URL(path, base).href
-  const shipped = [...defaultChains, ...more].map((chain) => chain.icon)
+  const shipped = more.map((chain) => chain.icon)
   return {
     config: {
       ...config,
@@ -94,11 +89,23 @@ export function getEmbedTokens(
   ])
 }
 
+/** Settings whose value may be an object. A list of objects is possible only in NETWORKS. */
+const OBJECT_SETTINGS = ['COIN', 'WALLETS', 'NETWORKS']
+
+/** Returns the settings in the form that they have at build time. */
+export function toEnv(values: Readonly<Record<string, unknown>>): Env {
+  const texts = Object.entries(values).map(([name, one]) => [name, toSettingText(name, one)])
+  // A null prototype excludes properties that the host page has added to Object.prototype.
+  return { __proto__: null, ...Object.fromEntries(texts) }
+}
+
 /**
  * Returns a value in the form that it has in an environment variable: a list is separated by
  * commas, an object and a list with objects are JSON.
  */
-function toSettingText(value: unknown): string {
+function toSettingText(name: string, value: unknown): string {
   if (Array.isArray(value) && !value.some(isRecord)) return value.join(',')
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')
+  if (typeof value !== 'object' || value === null) return String(value ?? '')
+  if (!OBJECT_SETTINGS.includes(name)) throw settingError(name, 'must be a text, not an object')
+  return JSON.stringify(value)
 }

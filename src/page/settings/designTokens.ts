@@ -162,15 +162,20 @@ function deriveColors(css: string, theme: Theme, look: Appearance): Tokens {
     look.accent || hasOwnNeutrals
       ? wash(surface, accent, [0.1, 0.07, 0.04, 0.02], [text, textMuted])
       : initial('accent-wash')
-  const statuses = ['danger', 'warning', 'success'].map((name) => readable(initial(name)))
-  const [danger = text, warning = text, success = text] = statuses
+  const [danger, warning, success] = [
+    readable(initial('danger'), [accentWash]), // also on a hovered button
+    readable(initial('warning')),
+    readable(initial('success')),
+  ]
   const [dangerWash, warningWash] = (
     [
       ['danger-wash', danger],
       ['warning-wash', warning],
     ] as const
   ).map(([name, color]) =>
-    hasOwnNeutrals ? wash(surface, color, [0.1, 0.07, 0.04, 0.02], [text, color]) : initial(name),
+    [text, color].every((one) => contrast(one, initial(name)) >= TEXT_CONTRAST)
+      ? initial(name)
+      : wash(surface, color, [0.1, 0.07, 0.04, 0.02], [text, color]),
   ) as [string, string]
   const line = own('line')
   const isDefaultBorder = line === undefined && !hasOwnNeutrals

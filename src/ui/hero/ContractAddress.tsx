@@ -41,7 +41,10 @@ export function ContractAddress({ address }: { address: Address }) {
           if (key === 'Escape') setDismissed(true)
         }}
       >
-        <span className={hidden}>{`${t.coin.copyContract} `}</span>
+        <span className={hidden} suppressHydrationWarning>
+          {/* Browser translators change the text before hydration. */}
+          {`${t.coin.copyContract} `}
+        </span>
         <bdi dir="ltr" translate="no">
           {shortAddress(address)}
         </bdi>
