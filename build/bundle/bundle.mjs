@@ -295,7 +295,7 @@ async function bundleConfigure({ languages, sheets, defines }) {
         ${messagesSource(languages.map(({ tag }) => tag))}
         export const { configure, defaultPictures, rendersImages, renderSample } = createEntry(words)
         export { getMoreChains } from './src/embed/runtimeChains.ts'
-        export { parseRuntimeSettings } from './src/embed/runtimeSettings.ts'
+        export { recoverSettings, repairJson } from './src/embed/recoverSettings.ts'
         export * as siteApi from './build/configure/siteApi.ts'`,
       resolveDir: ROOT,
       loader: 'ts',

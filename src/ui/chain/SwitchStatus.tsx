@@ -32,7 +32,7 @@ function SwitchFailed({ chain, error }: { chain: Chain; error: AppError }) {
   const wallet = useWalletName()
   return (
     <>
-      <p role="alert" className={failed}>
+      <p role="alert" className={failed} ref={(line) => line?.scrollIntoView({ block: 'nearest' })}>
         {getErrorMessage(t, error, wallet)}
       </p>
       {error.code === 'chain-not-approved' && (
