@@ -40,7 +40,7 @@ function createPackageEmbed() {
   return {
     get(): EmbedInstance | undefined {
       created ??= [
-        typeof CSS === 'undefined' || !window.matchMedia || !isEnvironmentSupported()
+        typeof CSS === 'undefined' || !isEnvironmentSupported() || !window.matchMedia
           ? undefined
           : getOrCreateShared(window, __VERSION__, create),
       ]
