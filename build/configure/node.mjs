@@ -169,7 +169,7 @@ function readInside(root, path, setting) {
  * @param {() => T} work
  * @returns {T}
  */
-export function asBuildError(work) {
+function asBuildError(work) {
   try {
     return work()
   } catch (error) {
