@@ -145,10 +145,11 @@ function Costs({ of: { amount: value, asset, chain, fee } }: { of: PreparedPayme
   const cost = (wei: bigint): string => `${numbers.group(formatCost(wei, decimals))} ${symbol}`
   const { estimate } = fee
   const isLower = estimate && fee.likely < estimate.cost && cost(fee.likely) !== cost(estimate.cost)
+  const wait = estimate?.waitSeconds
+  const limit = fee.byWallet ? t.feeByWallet(wallet) : t.feeAtMost(cost(fee.most))
   const notes = [
     ...(isLower ? [t.lower] : []),
-    ...(estimate?.waitSeconds === undefined ? [] : [t.wait(estimate.waitSeconds)]),
-    fee.byWallet ? t.feeByWallet(wallet) : t.feeAtMost(cost(fee.most)),
+    wait === undefined ? limit : `${t.wait(wait)} · ${limit}`,
   ]
   const native = asset.address === undefined ? value : 0n
   const total = native + parseUnits(formatCost(fee.likely, decimals), decimals)
