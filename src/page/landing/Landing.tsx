@@ -50,6 +50,7 @@ import {
   coinLine,
   coinLinks,
   contract as contractClass,
+  contractActions,
   contractLine,
   explorerLink,
   plainContract,
@@ -285,20 +286,22 @@ function CoinLine({
         )}
         <p className={contractLine}>
           <span>{text.contract}</span>
-          <span id="contract" className={contractClass} data-waiting="">
-            {contract}
-          </span>
           <noscript>
             <bdi className={plainContract} translate="no">
               {address}
             </bdi>
           </noscript>
-          {explorer && (
-            <a className={explorerLink} href={explorer.href} rel="noopener">
-              <ExternalIcon size={16} />
-              <span className={hidden}>{text.viewOn(explorer.name)}</span>
-            </a>
-          )}
+          <span className={contractActions}>
+            <span id="contract" className={contractClass} data-waiting="">
+              {contract}
+            </span>
+            {explorer && (
+              <a className={explorerLink} href={explorer.href} rel="noopener">
+                <ExternalIcon size={16} />
+                <span className={hidden}>{text.viewOn(explorer.name)}</span>
+              </a>
+            )}
+          </span>
         </p>
         {links.length > 0 && (
           <nav className={coinLinks} aria-label={name}>

@@ -380,3 +380,36 @@ test('counts up to a higher balance, but not for digits that are not shown', () 
   expect(frames).toHaveBeenCalled()
   for (const spy of [frames, motion]) spy.mockRestore()
 })
+
+test('shows by how much the balance has changed, but not for another account or with reduced motion', () => {
+  const motion = vi
+    .spyOn(globalThis, 'matchMedia')
+    .mockReturnValue({ matches: false } as MediaQueryList)
+  const frames = vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(1 as never)
+  const change = () => document.querySelector('[data-sign]')
+  const set = (value: bigint): void => act(() => coinBalance.set(sum(value, 'HBR')))
+  show()
+  expect(change()).toBeNull()
+  set(975n)
+  expect([change()?.textContent, change()?.getAttribute('aria-hidden')]).toEqual([
+    '−25 HBR',
+    'true',
+  ])
+  set(2_000n)
+  expect(change()?.textContent).toBe('+1,025 HBR')
+  act(() => void change()?.dispatchEvent(new Event('animationend', { bubbles: true })))
+  expect(change()).toBeNull()
+  const other = `0x${'b'.repeat(40)}` as const
+  act(() => {
+    state.set({
+      ...INITIAL,
+      session: { status: 'connected', walletId: 'w', address: other, chainId: 1 },
+    })
+    coinBalance.set(sum(3_000n, 'HBR'))
+  })
+  expect(change()).toBeNull()
+  motion.mockReturnValue({ matches: true } as MediaQueryList)
+  set(4_000n)
+  expect(change()).toBeNull()
+  for (const spy of [frames, motion]) spy.mockRestore()
+})
