@@ -113,7 +113,9 @@ function createBehavior(element: HTMLElement, open: () => EmbedInstance | undefi
       if (mounted) return render()
       if (!opened) return
       const { elements, openConnect, react, messageLoader } = opened
-      if (!CSS.supports(SUPPORTED_FEATURES)) return showUnsupported(element, messageLoader)
+      // jsdom has no constructed stylesheets, even if a test mocks `CSS.supports`.
+      if (!CSS.supports(SUPPORTED_FEATURES) || !document.adoptedStyleSheets)
+        return showUnsupported(element, messageLoader)
       upgradeProperty(element)
       if (wasPressed(element) && !element.hasAttribute('disabled')) void openConnect()
       const wrapper = attachShadow(element, [getControlSheet(opened.tokens)], 'fieldset')

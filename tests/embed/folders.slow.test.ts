@@ -113,6 +113,12 @@ test('the package imports no other package, except React in its React entry', ()
   expect(bundled).toEqual(['react.js: react'])
 })
 
+test('the package uses no global of Node that bundlers replace by a polyfill', () => {
+  const scripts = files('package').filter((name) => name.endsWith('.js'))
+  const bare = /(?<![\w$.'"])(?:Buffer|process|setImmediate|__dirname)\.\w+/g
+  expect(scripts.flatMap((name) => text(`package/${name}`).match(bare) ?? [])).toEqual([])
+})
+
 test('the package marks the chunk that defines the element as having side effects', () => {
   const scripts = files('package').filter((name) => name.endsWith('.js'))
   const defining = scripts.filter((name) =>

@@ -20,11 +20,9 @@ vi.stubGlobal(
   '__TOKENS__',
   ':root{--background: #ffffff;--surface: #ffffff;--surface-muted: #ffffff;}',
 )
-vi.mock('../../src/embed/element.ts', async (original) => ({
-  ...(await original()),
-  defineElement: vi.fn(),
-}))
-vi.resetModules() // another test file may have imported them with its own mock
+vi.mock('../../src/embed/element.ts', async (original) =>
+  (await import('./elementMock.ts')).mockElement(original),
+)
 const { defineElement, applyTokenOverrides } = await import('../../src/embed/element.ts')
 const { start } = await import('../../src/embed/embedMain.ts')
 const { createLazyApi } = await import('../../src/embed/loader.ts')

@@ -14,11 +14,9 @@ vi.stubGlobal(
   '__TOKENS__',
   readFileSync(`${import.meta.dirname}/../../src/ui/components/tokens.css`, 'utf8'),
 )
-vi.mock('../../src/embed/element.ts', async (original) => ({
-  ...(await original()),
-  defineElement: vi.fn(),
-}))
-vi.resetModules() // another test file may have imported them with its own mock
+vi.mock('../../src/embed/element.ts', async (original) =>
+  (await import('./elementMock.ts')).mockElement(original),
+)
 const { defineElement } = await import('../../src/embed/element.ts')
 const { start } = await import('../../src/embed/embedMain.ts')
 
@@ -318,7 +316,9 @@ describe('the element shows the problems', () => {
 
   test('also where they keep Florin from starting', async () => {
     const element = await open('{"COIN": 1', 'http://localhost/')
-    expect(reportIn(element)).toContain("Florin can't start because of florin.json, so the button is missing.")
+    expect(reportIn(element)).toContain(
+      "Florin can't start because of florin.json, so the button is missing.",
+    )
     expect(reportIn(element)).toContain('line 1, column 1: the closing } is missing.')
     expect(element?.shadowRoot?.querySelector('slot')).not.toBe(null) // the site's own content stays
   })
