@@ -102,20 +102,28 @@ export function isEnvironmentSupported(): boolean {
  * can.
  */
 export function getUnsupportedReason(): string | undefined {
-  const added = UNSAFE_PROPERTIES.split(' ').find((name) => name in {})
-  const { from } = Array
-  const features = [Promise.all, Promise.allSettled, Promise.race, Promise.prototype.finally]
-  const changed = added
-    ? `Object.prototype (${added})`
-    : !isTrue(() => from.call(Array, new Set([1]), (one) => one === 1)[0] === true)
-      ? 'Array.from'
-      : !isTrue(() => JSON.stringify([1]) === '[1]')
-        ? 'JSON.stringify'
-        : features.every(Boolean)
-          ? undefined
-          : 'Promise'
-  return changed && `a script of this page has modified ${changed}.`
+  return getUnrepairableReason() ?? describe(findReplacedFunction())
 }
+
+/** Like `getUnsupportedReason`, without the functions that repairBuiltIns.ts can repair. */
+export function getUnrepairableReason(): string | undefined {
+  const added = UNSAFE_PROPERTIES.split(' ').find((name) => name in {})
+  const features = [Promise.all, Promise.allSettled, Promise.race, Promise.prototype.finally]
+  return describe(
+    added ? `Object.prototype (${added})` : features.every(Boolean) ? undefined : 'Promise',
+  )
+}
+
+/** Returns a built-in function that a library has replaced by one with other results. */
+export function findReplacedFunction(): string | undefined {
+  const { from } = Array
+  if (!isTrue(() => from.call(Array, new Set([1]), (one) => one === 1)[0] === true))
+    return 'Array.from'
+  return isTrue(() => JSON.stringify([1]) === '[1]') ? undefined : 'JSON.stringify'
+}
+
+const describe = (changed: string | undefined): string | undefined =>
+  changed && `a script of this page has modified ${changed}.`
 
 /**
  * Names that a page must not add to Object.prototype, because our code, the browser or a wallet
