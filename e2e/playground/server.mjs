@@ -95,12 +95,15 @@ export async function startServer(options) {
   }
 }
 
-/** Reads a body of at most 2 MB. @param {Request} request @returns {Promise<string>} */
-export async function readBody(request) {
+/**
+ * Reads a body of at most 2 MB. @param {Request} request @param {number} [maxCharacters]
+ * @returns {Promise<string>}
+ */
+export async function readBody(request, maxCharacters = 2_000_000) {
   let text = ''
   for await (const chunk of request.setEncoding('utf8')) {
     text += chunk
-    if (text.length > 2_000_000) throw new Error('request body too large')
+    if (text.length > maxCharacters) throw new Error('request body too large')
   }
   return text
 }

@@ -27,9 +27,11 @@ async function end(code) {
     await Promise.resolve(stop()).catch((error) => console.error(error))
   process.exit(code)
 }
-/** @param {{ page: string, host: string, phone: string, safe: string, signIn: string }} addresses */
-const greeting = ({ page, host, phone, safe, signIn }) => `
+/** @param {{ page: string, customize: string, host: string, phone: string, safe: string, signIn: string }} addresses */
+const greeting = ({ page, customize, host, phone, safe, signIn }) => `
 The page is at  ${page}
+Customize       ${customize}
+                has all settings as a form, and shows each change.
 Another's site  ${host}
                 has the button in it by two lines of HTML (docs/embedding.md).
 
@@ -88,6 +90,7 @@ async function start() {
   const { startRelay } = await import('./relay.mjs')
   const { openLinksInPhone, safeUrl, startServices } = await import('./services.mjs')
   const { createDevSite } = await import('./dev/devSite.mjs')
+  const { serveCustomize } = await import('./dev/customize.mjs')
   const { createUpdateStream } = await import('./dev/updateStream.mjs')
   const { followChanges } = await import('./dev/followChanges.mjs')
   const { readEnv, readEnvFile } = await import('../../build/configure/node.mjs')
@@ -149,6 +152,16 @@ async function start() {
     servePlayground({ root: outdir, headers: () => built.headers, port, ...shared }),
   )
   endings.push(server.close)
+  const customize = await serveCustomize({
+    site,
+    project,
+    urls: chains.urls,
+    updates,
+    page: server.url,
+    localSettings,
+  })
+  endings.push(customize.close)
+  updates.setCustomizeUrl(customize.url)
   let plain = await plainHost(built.headers)
   const host = await serveHost({
     files: plain.files,
@@ -189,6 +202,7 @@ async function start() {
   console.log(
     greeting({
       page: server.url,
+      customize: customize.url,
       host: host.url,
       phone: services.phone,
       safe: safeUrl(services, server.url),

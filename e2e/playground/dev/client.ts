@@ -6,7 +6,11 @@ import { STYLE } from './clientStyle.ts'
 
 type State = { readonly version: string; readonly error?: string }
 
-const { version, updates = '' } = (document.currentScript as HTMLScriptElement).dataset
+const {
+  version,
+  updates = '',
+  customize = '',
+} = (document.currentScript as HTMLScriptElement).dataset
 const sheet = new CSSStyleSheet()
 sheet.replaceSync(STYLE)
 
@@ -53,4 +57,17 @@ function listen(): void {
   update(document.visibilityState === 'visible')
 }
 
-addEventListener('DOMContentLoaded', listen)
+/** Shows the link to the Customize panel, except in frames. */
+function showLink(): void {
+  if (customize === '' || top !== self) return
+  const link = el('div', { id: 'florin-customize' })
+  const shadow = link.attachShadow({ mode: 'open' })
+  shadow.adoptedStyleSheets = [sheet]
+  shadow.append(el('a', { href: customize }, 'Customize'))
+  document.documentElement.append(link)
+}
+
+addEventListener('DOMContentLoaded', () => {
+  showLink()
+  listen()
+})

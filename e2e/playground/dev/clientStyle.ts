@@ -14,6 +14,25 @@ export const STYLE = `
   font: 400 15px/1.5 system-ui, sans-serif;
   color-scheme: dark;
 }
+:host(#florin-customize) {
+  inset: auto 1rem 1rem auto;
+  margin: 0;
+}
+a {
+  display: block;
+  padding: 0.375rem 0.875rem;
+  border: 1px solid #6d5f59;
+  border-radius: 999px;
+  background: #221c1b;
+  color: inherit;
+  font-size: 0.875rem;
+  text-decoration: none;
+}
+a:hover { background: #362c2a }
+a:focus-visible { outline: 2px solid #ffb9ae; outline-offset: 2px }
+@media print {
+  :host { display: none }
+}
 section {
   display: grid;
   grid-template-columns: 1fr auto;

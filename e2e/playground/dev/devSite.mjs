@@ -85,9 +85,13 @@ export function createDevSite({ outdir, root = ROOT, readSettings, localSettings
   /**
    * Configures the site without writing it.
    * @param {Settings} settings
-   * @param {{ project?: Project, parts?: readonly ('embed' | 'package')[] }} [options]
+   * @param {{ project?: Project, parts?: readonly ('embed' | 'package')[], ownTexts?: boolean }}
+   *   [options]
    */
-  const configure = (settings, { project = watchedProject(root, used), parts = [] } = {}) =>
+  const configure = (
+    settings,
+    { project = watchedProject(root, used), parts = [], ownTexts = true } = {},
+  ) =>
     configureProject({
       bundle,
       configure: core.configure,
@@ -96,12 +100,13 @@ export function createDevSite({ outdir, root = ROOT, readSettings, localSettings
       project,
       site,
       parts,
+      ownTexts,
     })
 
   return {
     configure,
-    /** Reads a file of the bundle. @param {string} path */
-    readBundle: (path) => readFileSync(join(bundle.folder, path)),
+    /** Returns the path of a file of the bundle. @param {string} path */
+    bundlePath: (path) => join(bundle.folder, path),
     /**
      * Brings the site up to date. Rejects with a BuildError if a setting or a source is wrong; the
      * files stay as they are.
@@ -126,6 +131,11 @@ export function createDevSite({ outdir, root = ROOT, readSettings, localSettings
       due = undefined
       return { ...configured, embedHosts: embed?.hosts ?? [] }
     },
+    /** Returns the chains and the IDs of wallets in src/site/. */
+    ownParts: () => ({
+      chains: site?.chains ?? [],
+      wallets: site?.wallets?.map(({ id }) => id) ?? [],
+    }),
     /** Returns the files that settings name. */
     usedFiles: () => [...used],
   }

@@ -16,17 +16,22 @@ const UPDATES = 'playground/updates'
 
 /**
  * @returns {Promise<{ set(state: State): void, get(): State, routes: import('../server.mjs').Route[],
- *   page(html: string): string }>} `routes` and `page` are for the page's server
+ *   page(html: string): string, setCustomizeUrl(url: string): void }>} `routes` and `page` are for
+ *   the page's server; `setCustomizeUrl`: pages link to this panel from then on
  */
 export async function createUpdateStream() {
   const script = await bundleClient()
   /** @type {State} */
   let state = { version: '' }
+  let customizeUrl = ''
   /** @type {Set<import('../server.mjs').Response>} */
   const listeners = new Set()
   const message = () => `data: ${JSON.stringify(state)}\n\n`
   return {
     get: () => state,
+    setCustomizeUrl(url) {
+      customizeUrl = url
+    },
     set(next) {
       state = next
       for (const listener of listeners) listener.write(message())
@@ -60,7 +65,7 @@ export async function createUpdateStream() {
         html,
         scriptTag(`/${CLIENT}`, script).replace(
           '<script ',
-          `<script data-version="${state.version}" data-updates="/${UPDATES}" `,
+          `<script data-version="${state.version}" data-updates="/${UPDATES}" data-customize="${customizeUrl}" `,
         ),
       ),
   }

@@ -37,7 +37,7 @@ export type Appearance = {
   readonly shadow?: Shadow
 }
 
-type Theme = 'light' | 'dark'
+export type Theme = 'light' | 'dark'
 type Tokens = ReadonlyMap<string, string>
 /** Name and CSS value of a design token. */
 export type Token = readonly [name: string, value: string]
@@ -123,7 +123,7 @@ export function getAppearanceRemarks(css: string, appearance: Appearance): reado
 }
 
 /** Returns all color tokens that depend on settings. */
-function deriveColors(css: string, theme: Theme, look: Appearance): Tokens {
+export function deriveColors(css: string, theme: Theme, look: Appearance): Tokens {
   const own = (name: 'background' | 'surface' | 'ink' | 'line'): string | undefined =>
     look[name]?.[theme]
   const background = own('background') ?? parseTokens(css, theme).get('background') ?? '#ffffff'
@@ -305,7 +305,7 @@ function parseTokens(css: string, theme: Theme): Tokens {
   )
 }
 
-function contrast(one: string, other: string): number {
+export function contrast(one: string, other: string): number {
   const [a, b] = [luminance(rgb(one)), luminance(rgb(other))]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
