@@ -108,7 +108,7 @@ export async function makeBundle(folder) {
     __VERSION__: JSON.stringify(version),
     __CHAIN_ICONS__: JSON.stringify(JSON.stringify(readChainIcons(CHAINS))),
     __MORE_CHAIN_ICONS__: JSON.stringify(JSON.stringify(readChainIcons(MORE_CHAINS))),
-    __TOKENS__: JSON.stringify(firstBlock(tokens)),
+    __TOKENS__: JSON.stringify(readFirstTokens()),
   }
   const sheets = createSheets((_, css) => withScripts(css, languages))
   const configure = await bundleConfigure({ languages, sheets, defines })
@@ -295,7 +295,7 @@ async function bundleConfigure({ languages, sheets, defines }) {
         ${messagesSource(languages.map(({ tag }) => tag))}
         export const { configure, defaultPictures, rendersImages, renderSample } = createEntry(words)
         export { getMoreChains } from './src/embed/runtimeChains.ts'
-        export { parseRuntimeSettings } from './src/embed/runtimeSettings.ts'
+        export { recoverSettings, repairJson } from './src/embed/recoverSettings.ts'
         export * as siteApi from './build/configure/siteApi.ts'`,
       resolveDir: ROOT,
       loader: 'ts',
@@ -373,12 +373,9 @@ function lowerSpecificity(css) {
   return css.replace(/^:root\{/, ':where(:root){')
 }
 
-/**
- * Returns the first block of a stylesheet such as tokens.css, without comments.
- * @param {string} css
- */
-function firstBlock(css) {
-  const plain = css.replaceAll(/\/\*[^]*?\*\//g, '')
+/** Returns the first block of tokens.css, without comments. The settings parser derives tokens from it. */
+export function readFirstTokens() {
+  const plain = readFileSync(join(ROOT, TOKENS), 'utf8').replaceAll(/\/\*[^]*?\*\//g, '')
   return plain.slice(0, plain.indexOf('}') + 1)
 }
 

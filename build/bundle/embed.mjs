@@ -143,6 +143,8 @@ async function bundlePart(folder, { sheets, defines }) {
       define: {
         ...DEFINES,
         ...REPLACED_GLOBALS,
+        // Parcel bundles a polyfill for a bare `Buffer`, which sign-client uses for other chains.
+        Buffer: 'globalThis.Buffer',
         ...defines,
         __SHEET__: JSON.stringify(first),
         __LATER_SHEET__: JSON.stringify(later),

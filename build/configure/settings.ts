@@ -11,6 +11,8 @@ import {
   parsePage,
   type PageSettings,
 } from '../../src/page/settings/pageSettings.ts'
+import { checkJsonSettings, reportHtml } from '../../src/page/settings/checks.ts'
+import { guessSetting, isOneLetterAway } from '../../src/page/settings/guessSetting.ts'
 import { FORMER_NAMES, readSetting, type Env } from '../../src/page/settings/setting.ts'
 import { BUILD_SETTINGS, EMBED_SETTINGS } from '../../src/page/settings/settingNames.ts'
 import { checkOwnChains } from './ownSite.ts'
@@ -33,29 +35,6 @@ const PLAYGROUND_NAMES = ['PORT', 'SIGN_IN']
  * letter.
  */
 const SYSTEM_NAMES = ['LANGUAGE', 'LINES']
-/**
- * In names shorter than this, a changed letter does not count as a typo, only an added or missing
- * one.
- */
-const SHORT = 6
-/** Words that other tools use for what these settings set. */
-const OTHER_WORDS: ReadonlyMap<string, string> = new Map([
-  ['COLOR', 'ACCENT'],
-  ['COLOUR', 'ACCENT'],
-  ['PRIMARY', 'ACCENT'],
-  ['BRAND', 'ACCENT'],
-  ['BG', 'BACKGROUND'],
-  ['TEXT', 'INK'],
-  ['FOREGROUND', 'INK'],
-  ['BORDER', 'LINE'],
-  ['OVERLAY', 'BACKDROP'],
-  ['SCRIM', 'BACKDROP'],
-  ['ROUNDED', 'RADIUS'],
-  ['CORNERS', 'RADIUS'],
-  ['ELEVATION', 'SHADOW'],
-  ['WORDMARK', 'LOGO'],
-])
-
 /** Returns whether no setting is set. In that case the embed reads its settings at runtime. */
 export function isUnset(env: Env): boolean {
   const rpcNames = Object.keys(env).filter((name) => name.startsWith('RPC_URLS_'))
@@ -79,6 +58,7 @@ export function parseSettings(
   { own = [], ownWallets, there: available, written = [] }: SiteOwn = {},
 ): Settings {
   checkOwnChains(own)
+  checkJsonSettings(env)
   const usual = [...CHAINS, ...own]
   const more = MORE_CHAINS.filter(({ id }) => !own.some((chain) => chain.id === id))
   const config = parseConfig(env, usual, more, ownWallets)
@@ -88,6 +68,7 @@ export function parseSettings(
   const remarks = [
     ...reportUnknownNames(env, names, written),
     ...reportFormerNames(env),
+    ...reportHtml(env).map((line) => `${line}.`),
     ...reportUntranslatedTexts(env, page),
     ...getRemarks(env, usual, config),
   ]
@@ -116,28 +97,10 @@ function reportUnknownNames(
     ...written
       .filter((name) => unknown(name) && !PLAYGROUND_NAMES.includes(name))
       .map((name) => {
-        const meant =
-          names.find((other) => isOneLetterAway(name, other)) ?? findRelatedName(name, names)
+        const meant = guessSetting(name, names)
         return `${name} in .env is not a setting and has no effect${meant === undefined ? '' : `; did you mean ${meant}?`}`
       }),
   ]
-}
-
-/**
- * Returns the setting that shares the longest words with a name, such as ACCENT for ACCENT_COLOR.
- * If there is none, returns the one that means the same as a word of the name.
- */
-function findRelatedName(name: string, names: readonly string[]): string | undefined {
-  const words = name.split('_')
-  const isWithin = (some: readonly string[], all: readonly string[]): boolean =>
-    some.every((word) => all.includes(word))
-  const related = names.filter((other) => {
-    const parts = other.split('_')
-    return isWithin(parts, words) || isWithin(words, parts)
-  })
-  const [nearest] = related.toSorted((one, other) => other.length - one.length)
-  const word = words.find((one) => OTHER_WORDS.has(one))
-  return nearest ?? OTHER_WORDS.get(word ?? '') ?? names.find((other) => other.includes(name))
 }
 
 /** Reports settings that use a former name. */
@@ -196,17 +159,4 @@ function coinRemark(env: Env, { coin }: Config): readonly string[] {
     : [
         `COIN: the address has no checksum, so a typo goes unnoticed; if it is right, write it as ${checksumAddress(coin.address)}.`,
       ]
-}
-
-/**
- * Returns whether two names differ by one changed, added or missing letter. In a short name, a
- * changed letter does not count.
- */
-function isOneLetterAway(name: string, other: string): boolean {
-  const [short, long] = name.length < other.length ? [name, other] : [other, name]
-  const start = [...short].findIndex((letter, index) => letter !== long[index])
-  const same = start < 0 ? short.length : start
-  if (long.length === short.length)
-    return short.length >= SHORT && short.slice(same + 1) === long.slice(same + 1)
-  return long.length - short.length === 1 && short.slice(same) === long.slice(same + 1)
 }

@@ -9,7 +9,7 @@ import type { Token } from '../page/settings/designTokens.ts'
 import type { FocusRoot } from '../ui/invokerCommands.ts'
 import { parseDisplayAttributes } from '../ui/connectButtonDisplay.ts'
 import type { EmbedMessageLoader } from './embedMessages.ts'
-import { ATTRIBUTES, attachShadow, applyTheme, applyLanguage, type Wrapper } from './appearance.ts'
+import { ATTRIBUTES, attachShadow, applyTheme, applyLanguage } from './appearance.ts'
 import type { ElementRenderer, RenderWithReact, EmbedInstance } from './sharedInstance.ts'
 import { createShellRenderer } from './shell.ts'
 
@@ -36,6 +36,12 @@ export function defineElement(open: () => EmbedInstance | undefined): void {
       get version(): string {
         return __VERSION__
       }
+      get disabled(): boolean {
+        return this.hasAttribute('disabled')
+      }
+      set disabled(value: unknown) {
+        this.toggleAttribute('disabled', Boolean(value))
+      }
       connectedCallback(): void {
         this.#own.come()
       }
@@ -55,13 +61,18 @@ export function defineElement(open: () => EmbedInstance | undefined): void {
  */
 function createBehavior(element: HTMLElement, open: () => EmbedInstance | undefined) {
   let mounted:
-    | { readonly wrapper: Wrapper; readonly drawing: ElementRenderer; readonly stop: () => void }
+    | {
+        readonly wrapper: HTMLFieldSetElement
+        readonly drawing: ElementRenderer
+        readonly stop: () => void
+      }
     | undefined
   const getInstance = (): EmbedInstance => open() as EmbedInstance
   const render = (): void => {
     const { app, elements, theme, messageLoader } = getInstance()
     const messages = mounted && messageLoader.get(messageLoader.getLanguageTag(element), render)
     if (!mounted || !messages) return
+    mounted.wrapper.disabled = element.hasAttribute('disabled')
     applyTheme(mounted.wrapper, element, theme)
     applyLanguage(mounted.wrapper, messages)
     const { language, texts } = messages
@@ -78,7 +89,7 @@ function createBehavior(element: HTMLElement, open: () => EmbedInstance | undefi
       if (event.target !== element) {
         // The target is the host page's own button, which is visible until the messages load.
         event.preventDefault()
-        getInstance().app.session.open('connect')
+        if (!element.hasAttribute('disabled')) getInstance().app.session.open('connect')
         // Safari does not focus a pressed button. Focus it, so that a dialog can restore the focus
         // when it closes.
       } else if (pressed instanceof Element)
@@ -102,9 +113,12 @@ function createBehavior(element: HTMLElement, open: () => EmbedInstance | undefi
       if (mounted) return render()
       if (!opened) return
       const { elements, openConnect, react, messageLoader } = opened
-      if (!CSS.supports(SUPPORTED_FEATURES)) return showUnsupported(element, messageLoader)
-      if (wasPressed(element)) void openConnect()
-      const wrapper = attachShadow(element, [getControlSheet(opened.tokens)])
+      // jsdom has no constructed stylesheets, even if a test mocks `CSS.supports`.
+      if (!CSS.supports(SUPPORTED_FEATURES) || !document.adoptedStyleSheets)
+        return showUnsupported(element, messageLoader)
+      upgradeProperty(element)
+      if (wasPressed(element) && !element.hasAttribute('disabled')) void openConnect()
+      const wrapper = attachShadow(element, [getControlSheet(opened.tokens)], 'fieldset')
       // The slot shows the host page's content until the messages have loaded.
       wrapper.append(document.createElement('slot'))
       mounted = {
@@ -124,6 +138,14 @@ function createBehavior(element: HTMLElement, open: () => EmbedInstance | undefi
       })
     },
   }
+}
+
+/** Applies a `disabled` property that was set before the element was defined, as frameworks do. */
+function upgradeProperty(element: HTMLElement & { disabled?: unknown }): void {
+  if (!Object.hasOwn(element, 'disabled')) return
+  const { disabled } = element
+  delete element.disabled
+  element.disabled = disabled
 }
 
 /**

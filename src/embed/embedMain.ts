@@ -2,7 +2,7 @@
 // to the last wallet and provides the API. If the folder was not configured at build time, it reads
 // florin.json first. If the settings are wrong or unreadable, it does not start, and the host
 // page's own content stays visible.
-import { AppError, asAppError } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import type { EmbedSettings } from './builtSettings.ts'
 import { defineElement } from './element.ts'
 import { createEmbedInstance } from './embedInstance.ts'
@@ -32,19 +32,8 @@ export async function start(
 }
 
 async function readSettings(target: Window): Promise<EmbedSettings> {
-  const [{ text, base, name }, { needsMoreChains, parseRuntimeSettings }] = await Promise.all([
-    import('./findSettings.ts').catch(throwLoadFailed).then((found) => found.findSettings(target)),
-    import('./runtimeSettings.ts').catch(throwLoadFailed),
-  ])
-  const more = needsMoreChains(text)
-    ? (await import('./runtimeChains.ts').catch(throwLoadFailed)).getMoreChains()
-    : []
-  try {
-    return parseRuntimeSettings(text, { base, icon: new URL(__ICON__, import.meta.url).href }, more)
-  } catch (cause) {
-    const { code, message } = asAppError(cause)
-    throw new AppError(code, `${name}: ${message}`, { cause })
-  }
+  const { readSettings: read } = await import('./readSettings.ts').catch(throwLoadFailed)
+  return read(target, new URL(__ICON__, import.meta.url).href, throwLoadFailed)
 }
 
 function throwLoadFailed(cause: unknown): never {

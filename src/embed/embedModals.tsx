@@ -210,7 +210,7 @@ function createHost(sheets: readonly CSSStyleSheet[]): HostElement {
   const host = document.createElement('florin-overlays')
   host.dataset['windows'] = ''
   getPortalContainer(document).append(host)
-  return { host, wrapper: attachShadow(host, sheets) }
+  return { host, wrapper: attachShadow(host, sheets, 'div') }
 }
 
 /** Creates two React roots, one for the connect dialog and one for everything else. */

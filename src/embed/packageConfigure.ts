@@ -3,17 +3,22 @@
 import { AppError } from '../errors.ts'
 import { builtSettings } from './builtSettings.ts'
 import { setPackageSettings } from './embedInstance.ts'
-import { parseRuntimeSettings } from './runtimeSettings.ts'
+import { recoverSettings } from './recoverSettings.ts'
+import { getMoreChains } from './runtimeChains.ts'
 
 /**
  * Replaces all settings of the build. Names and values are those of florin.json. Image paths are
  * relative to the page. Call it before the first call of any other function, and before an element
- * is on the page. Throws a FlorinError whose message names the wrong setting.
+ * is on the page. Logs wrong settings that do no harm and leaves them out. Throws a FlorinError for
+ * others; its message names the setting.
  */
 export function configure(settings: Readonly<Record<string, unknown>>): void {
   if (typeof document === 'undefined') return
-  const icon = builtSettings()?.config.app.icon ?? ''
+  const at = { base: document.baseURI, icon: builtSettings()?.config.app.icon ?? '' }
   const text = JSON.stringify(settings) ?? ''
-  if (!setPackageSettings(parseRuntimeSettings(text, { base: document.baseURI, icon })))
+  const { settings: parsed, problems } = recoverSettings(text, at, getMoreChains())
+  if (!parsed) throw new AppError('invalid-input', problems.at(-1) ?? '')
+  for (const problem of problems) console.warn(`florin: configure: ${problem}.`)
+  if (!setPackageSettings(parsed))
     throw new AppError('invalid-input', 'call configure() before Florin is used')
 }

@@ -51,9 +51,7 @@ export function parseRuntimeSettings(
       unknown,
       `is not one of the possible settings: ${[...names, 'RPC_URLS_<chainId>'].join(', ')}`,
     )
-  const texts = Object.entries(value).map(([name, one]) => [name, toSettingText(one)])
-  // A null prototype excludes properties that the host page has added to Object.prototype.
-  const env: Env = { __proto__: null, ...Object.fromEntries(texts) }
+  const env = toEnv(value)
   const testnets = env['ENABLE_TESTNETS'] || 'false'
   if (!['true', 'false'].includes(testnets))
     throw settingError('ENABLE_TESTNETS', `must be true or false, not '${testnets}'`)
@@ -91,11 +89,23 @@ export function getEmbedTokens(
   ])
 }
 
+/** Settings whose value may be an object. A list of objects is possible only in NETWORKS. */
+const OBJECT_SETTINGS = ['COIN', 'WALLETS', 'NETWORKS']
+
+/** Returns the settings in the form that they have at build time. */
+export function toEnv(values: Readonly<Record<string, unknown>>): Env {
+  const texts = Object.entries(values).map(([name, one]) => [name, toSettingText(name, one)])
+  // A null prototype excludes properties that the host page has added to Object.prototype.
+  return { __proto__: null, ...Object.fromEntries(texts) }
+}
+
 /**
  * Returns a value in the form that it has in an environment variable: a list is separated by
  * commas, an object and a list with objects are JSON.
  */
-function toSettingText(value: unknown): string {
+function toSettingText(name: string, value: unknown): string {
   if (Array.isArray(value) && !value.some(isRecord)) return value.join(',')
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')
+  if (typeof value !== 'object' || value === null) return String(value ?? '')
+  if (!OBJECT_SETTINGS.includes(name)) throw settingError(name, 'must be a text, not an object')
+  return JSON.stringify(value)
 }

@@ -5,6 +5,7 @@ import type { Chain, KnownChain } from '../chains/chain.ts'
 import { CHAINS } from '../chains/list.ts'
 import { parseAddress } from '../eth/address.ts'
 import { hasValidChecksum } from '../eth/keccak256.ts'
+import { findClosest } from '../lib/closest.ts'
 import { asSafeInteger, getOwn, isRecord, json, copyOwnProperties, parseUrl } from '../lib/parse.ts'
 import { DEFAULT_WALLETS, MORE_WALLETS, type WalletGroup } from '../wallets/optional/registry.ts'
 import type { ToldCoin } from '../core/account/coin.ts'
@@ -22,6 +23,7 @@ import {
   parseUrlText,
   readSetting,
   settingError,
+  suggest,
   type Env,
 } from './settings/setting.ts'
 
@@ -79,7 +81,7 @@ export function parseConfig(
   ownWallets: readonly string[] = [],
 ): Config {
   const chains = parseChains(env, usual, more)
-  const { coin, coinDetails } = parseCoin(env, chains, [...usual, ...more])
+  const { coin, coinDetails } = copyOwnProperties(parseCoin(env, chains, [...usual, ...more]))
   const walletConnect = parseWalletConnect(env)
   const signInUrl = parseSignInUrl(env)
   const learnMoreUrl = parseHref(env, 'LEARN_MORE_URL')
@@ -239,7 +241,10 @@ function parseWalletId(name: string, known: readonly string[]): string {
     known.find((each) => each === name) ??
     known.find((each) => [letters(each), `${letters(each)}wallet`].includes(wanted))
   if (id === undefined)
-    throw settingError('WALLETS', `'${name}' is not one of the wallets: ${known.join(', ')}`)
+    throw settingError(
+      'WALLETS',
+      `'${name}' is not one of the wallets${suggest(findClosest(name, known), known.join(', '))}`,
+    )
   return id
 }
 
@@ -255,7 +260,7 @@ function parseGroupName(title: string): { readonly name?: string } {
 }
 
 /** Required fields of the JSON object in COIN. COIN_MAY_HAVE lists the optional fields. */
-const COIN_NEEDS = ['chainId', 'address', 'symbol', 'decimals', 'name']
+export const COIN_NEEDS: readonly string[] = ['chainId', 'address', 'symbol', 'decimals', 'name']
 const COIN_MAY_HAVE = ['icon', 'get', 'description', 'website', 'links']
 type CoinFields = ReadonlyMap<string, unknown>
 
@@ -329,7 +334,14 @@ function parseCoinFields(text: string): CoinFields {
     )
   const fields = new Map(Object.entries(value))
   const unknown = [...fields.keys()].find((key) => ![...COIN_NEEDS, ...COIN_MAY_HAVE].includes(key))
-  if (unknown !== undefined) throw settingError('COIN', `'${unknown}' is not a field of COIN`)
+  if (unknown !== undefined) {
+    const all = [...COIN_NEEDS, ...COIN_MAY_HAVE]
+    const meant = findClosest(unknown, all)
+    throw settingError(
+      'COIN',
+      `'${unknown}' is not a field of COIN${suggest(meant, all.join(', '))}`,
+    )
+  }
   const missing = COIN_NEEDS.filter((key) => !fields.has(key))
   if (missing.length > 0)
     throw settingError('COIN', `${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing`)

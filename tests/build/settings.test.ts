@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { parsePage } from '../../src/page/settings/pageSettings.ts'
 import { isUnset, parseSettings } from '../../build/configure/settings.ts'
 import { LANGUAGES } from '../../src/i18n/languages.ts'
+import { guessSetting } from '../../src/page/settings/guessSetting.ts'
+import { BUILD_SETTINGS, EMBED_SETTINGS } from '../../src/page/settings/settingNames.ts'
 import { BASE } from '../../src/chains/list.ts'
 
 const ID = { WALLETCONNECT_PROJECT_ID: 'abc' }
@@ -89,6 +91,86 @@ test.each([
   expect(parseSettings({ ...ID, [name]: 'x' }, { written: [name] }).remarks).toEqual([
     `${name} in .env is not a setting and has no effect; did you mean ${meant}?`,
   ])
+})
+
+test.each([
+  ['TEXT', 'INK'],
+  ['FG', 'INK'],
+  ['FONT_COLOR', 'INK'],
+  ['INK_DARK', 'INK'],
+  ['HEADLINE_COLOR', 'INK'],
+  ['BUTTON_COLOR', 'ACCENT'],
+  ['accentColor', 'ACCENT'],
+  ['appName', 'APP_NAME'],
+  ['NAME', 'APP_NAME'],
+  ['ICON', 'APP_ICON'],
+  ['BG_COLOR', 'BACKGROUND'],
+  ['CARD_COLOR', 'SURFACE'],
+  ['COIN_COLOR', 'COIN_METAL'],
+  ['TOKEN', 'COIN'],
+  ['TOKEN_ADDRESS', 'COIN'],
+  ['CHAINS', 'NETWORKS'],
+  ['CHAIN_ID', 'NETWORKS'],
+  ['TESTNETS', 'ENABLE_TESTNETS'],
+  ['SIWE_URL', 'SIGN_IN_URL'],
+  ['LANG', 'LANGUAGES'],
+])('guesses for the name %s the setting %s', (name, meant) => {
+  expect(guessSetting(name, [...BUILD_SETTINGS, ...EMBED_SETTINGS])).toBe(meant)
+})
+
+test.each([
+  [
+    { COIN: '{"chainId":137,}' },
+    'COIN: is not valid JSON: line 1, column 15: remove the comma before }',
+  ],
+  [
+    { LINKS: '{“Docs”:“https://docs.example”}' },
+    'LINKS: is not valid JSON: line 1, column 2: write straight double quotes (") instead of “',
+  ],
+  [
+    { FACTS: '[{"title":"A"\n"text":"b"}]' },
+    'FACTS: is not valid JSON: line 2, column 1: a comma is missing before this name',
+  ],
+  [{ WALLETS: '{"A":["rabby"]' }, 'WALLETS: is not valid JSON: line 1, column 1: the closing }'],
+  [
+    { WALLETS: 'metaMask,rabbi' },
+    "WALLETS: 'rabbi' is not one of the wallets; did you mean rabby?",
+  ],
+  [
+    { NETWORKS: '1,8435' },
+    "NETWORKS: '8435' is not one of the known networks; did you mean 8453 (Base)?",
+  ],
+  [
+    { LANGUAGES: 'en,german' },
+    "LANGUAGES: 'german' is not an available language; did you mean de?",
+  ],
+  [{ LANGUAGES: 'de-AT' }, "LANGUAGES: 'de-AT' is not an available language; did you mean de?"],
+  [{ LANGUAGES: 'pt-PT' }, "LANGUAGES: 'pt-PT' is not an available language; did you mean pt-BR?"],
+  [{ DEFAULT_LANGUAGE: 'zh' }, 'DEFAULT_LANGUAGE: must be one language: zh-CN or zh-TW'],
+])('says what is wrong with %j, and what was probably meant', (env, reason) => {
+  expect(() => parseSettings({ ...ID, ...env })).toThrow(reason)
+})
+
+test.each([
+  ['pt', ['pt-BR', 'en']],
+  ['zh', ['en', 'zh-CN', 'zh-HK', 'zh-TW']],
+])('LANGUAGES=%s stands for all variants of the language', (tag, tags) => {
+  const { languages } = parseSettings({ ...ID, LANGUAGES: tag }).page
+  expect(languages.map((language) => language.tag).sort()).toEqual(tags.sort())
+})
+
+test('reports HTML in texts, which the page shows as it is written', () => {
+  const line = (name: string, html: string) =>
+    `${name}: '${html}' is shown as it is written, because texts can't contain HTML.`
+  expect(
+    remarks({
+      APP_NAME: 'Tom &amp; Jerry',
+      TAGLINE: 'Your <em class="x">keys</em>, your coins',
+      FACTS: '[{"title":"Audited<br>","text":"By two firms."}]',
+      LANGUAGES: 'en',
+    }),
+  ).toEqual([line('APP_NAME', '&amp;'), line('TAGLINE', '<em class="x">'), line('FACTS', '<br>')])
+  expect(remarks({ APP_NAME: 'R&D; <3 coins', HEADLINE: 'a < b > c', LANGUAGES: 'en' })).toEqual([])
 })
 
 test('reports a headline in one language, unless the languages are chosen', () => {

@@ -120,6 +120,37 @@ test('shows the language of its new container after a move', async () => {
   getSpy.mockRestore()
 })
 
+test('a disabled element disables its buttons and opens nothing', async () => {
+  const element = document.createElement('florin-connect')
+  const button = element.appendChild(document.createElement('details'))
+  button.open = true // pressed before the element was defined
+  element.toggleAttribute('disabled', true)
+  await act(async () => document.body.replaceChildren(element))
+  expect(button.open).toBe(false)
+  expect(open).not.toHaveBeenCalled()
+  expect(element.shadowRoot?.querySelector('fieldset')?.disabled).toBe(true)
+  await act(async () => button.click())
+  expect(open).not.toHaveBeenCalled()
+  await act(async () => element.toggleAttribute('disabled', false))
+  expect(element.shadowRoot?.querySelector('fieldset')?.disabled).toBe(false)
+  await act(async () => button.click())
+  expect(open.mock.calls).toEqual([['connect']])
+})
+
+test('`disabled` is a property too, also if it was set before the element was defined', async () => {
+  const element = document.createElement('florin-connect')
+  expect(element.disabled).toBe(false)
+  element.disabled = true
+  expect(element.getAttribute('disabled')).toBe('')
+  element.disabled = false
+  expect(element.hasAttribute('disabled')).toBe(false)
+  Object.defineProperty(element, 'disabled', { value: true, configurable: true, writable: true })
+  await act(async () => document.body.replaceChildren(element))
+  expect(element.hasAttribute('disabled')).toBe(true)
+  element.disabled = false
+  expect(element.hasAttribute('disabled')).toBe(false)
+})
+
 test("leaves the page's own content alone in an unsupported environment", async () => {
   nobody = true
   await come(true)

@@ -24,6 +24,7 @@ vi.mock('../../src/embed/element.ts', async (original) => ({
   ...(await original()),
   defineElement: vi.fn(),
 }))
+vi.resetModules() // another test file may have imported them with its own mock
 const { defineElement, applyTokenOverrides } = await import('../../src/embed/element.ts')
 const { start } = await import('../../src/embed/embedMain.ts')
 const { createLazyApi } = await import('../../src/embed/loader.ts')
@@ -273,12 +274,12 @@ test.each<[string, () => Promise<Response> | Response, string]>([
   [
     'no JSON',
     () => new Response('APP_NAME=Bakery'),
-    'florin.json: the settings: must be a JSON object',
+    "florin.json: line 1, column 1: 'APP_NAME' needs double quotes",
   ],
   [
     'a wrong one',
-    async () => new Response('{"MODAL_SIZE": "large"}'),
-    "florin.json: MODAL_SIZE: must be 'wide' or 'compact'",
+    async () => new Response('{"ENABLE_TESTNETS": "yes"}'),
+    'florin.json: ENABLE_TESTNETS: must be true or false',
   ],
 ])(
   '%s: nothing runs, the console says why once, and every function rejects',
@@ -316,12 +317,12 @@ test.each<[string, () => Promise<Response> | Response]>([
 )
 
 test('reports a wrong setting in the page with the id of its element', async () => {
-  addBlock('{"MODAL_SIZE": "large"}')
+  addBlock('{"ENABLE_TESTNETS": "yes"}')
   addTag('florin-settings')
   const { florin } = begin()
   expect(await codeOf(florin.connect())).toBe('invalid-input')
   expect(messages).toEqual([
-    expect.stringContaining("#florin-settings: MODAL_SIZE: must be 'wide'"),
+    expect.stringContaining('#florin-settings: ENABLE_TESTNETS: must be true'),
   ])
 })
 

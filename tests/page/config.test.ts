@@ -422,7 +422,7 @@ test.each<[Record<string, string>, string]>([
     {
       WALLETS: 'trust,trusty',
     },
-    `WALLETS: 'trusty' is not one of the wallets: ${WALLET_IDS.join(', ')}`,
+    `WALLETS: 'trusty' is not one of the wallets; did you mean trust? Possible are ${WALLET_IDS.join(', ')}`,
   ],
   [
     {
@@ -464,7 +464,14 @@ test.each<[Record<string, string>, string]>([
     'COIN: must be a file in this project, not a URL: the page loads nothing from other sites',
   ],
   [coin({ icon: 7 }), 'COIN: icon must be the path of a file'],
-  [coin({ logo: 'x.svg' }), "COIN: 'logo' is not a field of COIN"],
+  [
+    coin({ logo: 'x.svg' }),
+    "COIN: 'logo' is not a field of COIN: chainId, address, symbol, decimals, name, icon, get, description, website, links",
+  ],
+  [
+    coin({ icn: 'x.svg' }),
+    "COIN: 'icn' is not a field of COIN; did you mean icon? Possible are chainId, address, symbol, decimals, name, icon, get, description, website, links",
+  ],
   [coin({ description: ' ' }), 'COIN: description must be a text of 1 to 300 characters'],
   [
     coin({ description: { xx: 'A' } }),

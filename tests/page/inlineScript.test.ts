@@ -182,6 +182,13 @@ test('stops a remembered press from reaching React, which may be hydrating', asy
   expect(heard).toHaveBeenCalledTimes(1)
 })
 
+test('a dialog that the browser opens itself focuses its heading', async () => {
+  await start({})
+  const dialog = document.querySelector('dialog') as HTMLDialogElement
+  dialog.dispatchEvent(new Event('beforetoggle'))
+  expect(dialog.querySelector('h2')?.hasAttribute('autofocus')).toBe(true)
+})
+
 test('opens and closes the dialog in browsers without invoker commands, and remembers nothing', async () => {
   await start({})
   const dialog = document.querySelector('dialog') as HTMLDialogElement

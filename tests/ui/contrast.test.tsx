@@ -162,6 +162,19 @@ test('no text is on the border color, because LINE can be any color', () => {
   expect(filled).toEqual(['.avatar,\n.chainIcon,\n.avatarPlaceholder'])
 })
 
+test('every corner follows RADIUS or RADIUS_BUTTON, or belongs to something round', () => {
+  const fixed = sheets.flatMap((sheet) =>
+    [...readFileSync(new URL(sheet, src), 'utf8').matchAll(/radius:\s*([^;]+);/g)]
+      .map(([, value = '']) => value)
+      .filter((value) => !/var\(--radius|^\d+%$|^inherit$|^0$/.test(value))
+      .map((value) => `${sheet}: ${value}`),
+  )
+  expect(fixed).toEqual([
+    'ui/components/Dialog.module.css: 2px', // the handle of a sheet
+    'ui/components/tokens.css: 12px', // the default
+  ])
+})
+
 test('defines every token that a stylesheet uses', () => {
   expect(sheets.length).toBeGreaterThan(6)
   // these define tokens for everything they contain

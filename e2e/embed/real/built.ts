@@ -37,6 +37,13 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
   'vite-solid': { command: VITE, out: 'dist' },
   'vite-preact': { command: VITE, out: 'dist' },
   webpack: { command: ['../../sites/webpack/build.mjs'], out: 'dist' },
+  parcel: {
+    command: [
+      ...['parcel/lib/bin.js', 'build', 'index.html', '--dist-dir', 'dist'],
+      ...['--no-cache', '--no-autoinstall'],
+    ],
+    out: 'dist',
+  },
   next: {
     command: ['next/dist/bin/next', 'build'],
     out: 'out',

@@ -204,7 +204,7 @@ export function Landing(props: LandingProps) {
         <div className={controls}>{header}</div>
       </header>
       <main id="main" tabIndex={-1}>
-        <div className={picture ? hero : `${hero} ${centered}`}>
+        <div className={picture || coin ? hero : `${hero} ${centered}`}>
           <div className={intro}>
             <h1 className={headline} id="headline">
               {text.headline}

@@ -1,5 +1,6 @@
 // Parses NETWORKS: which chains the site has, and in which order.
 import type { Chain, KnownChain } from '../../chains/chain.ts'
+import { findClosest } from '../../lib/closest.ts'
 import { asArray, asSafeInteger, copyOwnProperties, isRecord, json } from '../../lib/parse.ts'
 import { MULTICALL3 } from '../../rpc/aggregate3.ts'
 import {
@@ -10,6 +11,7 @@ import {
   readSetting,
   rejectBidiControls,
   settingError,
+  suggest,
   type Env,
 } from './setting.ts'
 
@@ -95,10 +97,20 @@ function findChain(entry: unknown, known: readonly KnownChain[]): KnownChain {
   if (!found || others.length > 0)
     throw settingError(
       NAME,
-      `'${String(entry)}' is not one of the known networks: ${listChains(known)}; ` +
+      `'${String(entry)}' is not one of the known networks` +
+        `${suggest(guessChain(String(entry), known), listChains(known))}; ` +
         'write another one as JSON, as in EIP-3085',
     )
   return found
+}
+
+/** Returns the chain whose id or name is nearest, in the form of `listChains`. */
+function guessChain(entry: string, known: readonly KnownChain[]): string | undefined {
+  const namesOf = ({ id, name, network }: KnownChain): readonly string[] =>
+    /^\d+$/.test(entry) ? [String(id)] : [name, network]
+  const meant = findClosest(entry, known.flatMap(namesOf))
+  const chain = known.find((one) => meant !== undefined && namesOf(one).includes(meant))
+  return chain && listChains([chain])
 }
 
 /** Returns the letters and digits of a name in lower case: 'zkSync Era' and 'zksync-era' match. */

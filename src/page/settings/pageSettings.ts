@@ -14,6 +14,7 @@ import {
   parseSettingUrl,
   readSetting,
   settingError,
+  suggest,
   type Env,
 } from './setting.ts'
 
@@ -112,7 +113,7 @@ export function parseLanguages(
     if (tag === '' || !found[0])
       throw settingError(
         name,
-        `'${text.trim()}' is not an available language: ${there.map((one) => one.tag).join(', ')}`,
+        `'${text.trim()}' is not an available language${suggest(guessLanguage(tag, there), there.map((one) => one.tag).join(', '))}`,
       )
     return found.map(({ one }) => one)
   }
@@ -130,6 +131,17 @@ export function parseLanguages(
       ?.split(',')
       .flatMap((tag) => find('LANGUAGES', tag)) ?? there
   return { language, languages: there.filter((one) => one === language || wanted.includes(one)) }
+}
+
+/** Returns the tag of the language that a name or a longer tag means: 'german', 'deutsch', 'de-AT'. */
+function guessLanguage(text: string, there: readonly Language[]): string | undefined {
+  const english = new Intl.DisplayNames('en', { type: 'language' })
+  const [start] = text.split('-')
+  return there.find(({ tag, name }) =>
+    [tag.split('-')[0], name.toLowerCase(), english.of(tag)?.toLowerCase()].some(
+      (one) => one === start || one === text,
+    ),
+  )?.tag
 }
 
 function parseHeadline(env: Env): string | undefined {

@@ -32,7 +32,12 @@ function SwitchFailed({ chain, error }: { chain: Chain; error: AppError }) {
   const wallet = useWalletName()
   return (
     <>
-      <p role="alert" className={failed} data-tone={getStatusTone(error)}>
+      <p
+        role="alert"
+        className={failed}
+        data-tone={getStatusTone(error)}
+        ref={(line) => line?.scrollIntoView({ block: 'nearest' })}
+      >
         {getErrorMessage(t, error, wallet)}
       </p>
       {error.code === 'chain-not-approved' && (
