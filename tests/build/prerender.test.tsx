@@ -91,12 +91,12 @@ test("shows a description without a translation in the default language's text, 
 })
 
 test('shows the contract address short on a button, and whole without JavaScript', () => {
-  const contract = page({ COIN }).querySelector('#contract')
-  const button = contract?.querySelector('button')
+  const html = page({ COIN })
+  const button = html.querySelector('#contract button')
   expect(button?.textContent).toBe('Copy the contract address 0x5aae…eaed')
   expect(button?.getAttribute('title')).toBe('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
-  expect(contract?.parentElement?.querySelector('noscript')?.textContent).toContain(
-    '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  expect([...html.querySelectorAll('noscript')].map((part) => part.textContent)).toContainEqual(
+    expect.stringContaining('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'),
   )
 })
 

@@ -3,8 +3,12 @@
 // the site sees in the element.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readFileSync } from 'node:fs'
+import { renderShell } from '../../build/configure/embedShell.tsx'
+import { parseConfig } from '../../src/page/config.ts'
 import type { EmbedInstance } from '../../src/embed/sharedInstance.ts'
 
+// Another file may have defined the element with these.
+vi.stubGlobal('__SHELL__', JSON.stringify(renderShell(parseConfig({}))))
 vi.stubGlobal('__ICON__', './icon-1.svg')
 vi.stubGlobal('__VERSION__', '1')
 vi.stubGlobal('__CHAIN_ICONS__', '{}')
