@@ -146,10 +146,10 @@ function Costs({ of: { amount: value, asset, chain, fee } }: { of: PreparedPayme
   const { estimate } = fee
   const isLower = estimate && fee.likely < estimate.cost && cost(fee.likely) !== cost(estimate.cost)
   const wait = estimate?.waitSeconds
-  const limit = fee.byWallet ? t.feeByWallet(wallet) : t.feeAtMost(cost(fee.most))
+  const aboutFee = [wait !== undefined && t.wait(wait), isLower && t.lower].filter(Boolean)
   const notes = [
-    ...(isLower ? [t.lower] : []),
-    wait === undefined ? limit : `${t.wait(wait)} · ${limit}`,
+    ...(aboutFee.length > 0 ? [aboutFee.join(' · ')] : []),
+    fee.byWallet ? t.feeByWallet(wallet) : t.feeAtMost(cost(fee.most)),
   ]
   const native = asset.address === undefined ? value : 0n
   const total = native + parseUnits(formatCost(fee.likely, decimals), decimals)
