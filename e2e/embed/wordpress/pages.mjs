@@ -9,7 +9,7 @@ import { wallet } from './wallet.mjs'
  * @typedef {Wordpress & Pages & { step(what: string, work: () => unknown): Promise<void> }} Test
  */
 
-export const HOSTILE = '<img src=x onerror=alert(1)>'
+const HOSTILE = '<img src=x onerror=alert(1)>'
 
 const block = (/** @type {object} */ attributes) =>
   `<!-- wp:florin/connect ${JSON.stringify(attributes).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e')} /-->`
