@@ -7,10 +7,7 @@ const split = (css: string) => {
 }
 
 test('classesIn returns every class of the HTML once', () => {
-  expect([...classesIn('<p class="a b"><i class="b"></i></p>')]).toEqual([
-    'a',
-    'b',
-  ])
+  expect([...classesIn('<p class="a b"><i class="b"></i></p>')]).toEqual(['a', 'b'])
 })
 
 test.each([

@@ -95,7 +95,7 @@ test('shows the contract address short on a button, and whole without JavaScript
   const button = contract?.querySelector('button')
   expect(button?.textContent).toBe('Copy the contract address 0x5aae…eaed')
   expect(button?.getAttribute('title')).toBe('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
-  expect(contract?.parentElement?.querySelector('noscript')?.textContent).toContain(
+  expect(contract?.closest('p')?.querySelector('noscript')?.textContent).toContain(
     '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
   )
 })
