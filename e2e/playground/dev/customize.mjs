@@ -270,8 +270,7 @@ function withFiles(root, files, texts) {
       if (contents) return contents
       return (own.has(path) ? own : ours).read(path, setting)
     },
-    has: (path) =>
-      added.has(resolve(root, path)) || (path !== TEXTS && own.has(path)),
+    has: (path) => added.has(resolve(root, path)) || (path !== TEXTS && own.has(path)),
   }
 }
 

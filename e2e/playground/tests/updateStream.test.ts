@@ -26,7 +26,7 @@ test('a page gets a script that knows the version of the page', async () => {
   updates.set({ version: 'v1' })
   const html = await (await fetch(url)).text()
   expect(html).toMatch(
-    /<script data-version="v1" data-updates="\/playground\/updates" src="\/playground\/dev.js" integrity="sha384-[^"]+" crossorigin="anonymous"><\/script><script src="a.js">/,
+    /<script data-version="v1" data-updates="\/playground\/updates" data-customize="" src="\/playground\/dev.js" integrity="sha384-[^"]+" crossorigin="anonymous"><\/script><script src="a.js">/,
   )
   const script = await fetch(new URL('playground/dev.js', url))
   expect(script.headers.get('content-type')).toContain('text/javascript')
