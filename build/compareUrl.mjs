@@ -9,12 +9,14 @@ import { sha256 } from './hashes.mjs'
  * @typedef {ReadonlyMap<string, string>} Hashes SHA-256 by name
  * @typedef {import('../e2e/playground/headers.mjs').HeaderRule[]} Rules
  * @typedef {{ shown: string, faults: readonly string[], headers: readonly string[], added: readonly
- *   string[], contents?: Uint8Array }} Look `shown`: the URL for messages; `headers`: problems that
- *   many URLs may share; `added`: names of harmless additional headers
+ *   string[], contents?: Uint8Array, plain?: boolean }} Look `shown`: the URL for messages; `headers`:
+ *   problems that many URLs may share; `added`: names of harmless additional headers; `plain`: sent
+ *   uncompressed to a current browser
  */
 
 export const DIFFERENT = 'is not what this source builds'
 export const MISSING = 'is missing'
+const UNCOMPRESSED = 'uncompressed'
 /** Headers that a deployed copy must send; others are up to the host. */
 const HEADERS = [
   'content-security-policy',
@@ -81,10 +83,10 @@ export async function compareUrl(address, base, files, rules, timeoutMs) {
     const forms = have.length === looks.length ? [] : [...new Set(have.map(({ form }) => form))]
     return forms.length === 0 ? fault : `${fault} (${forms.join(', ')})`
   })
-  const { shown = address, contents } = looks[0] ?? {}
+  const { shown = address, contents, form } = looks[0] ?? {}
   return {
     shown,
-    ...(contents && { contents }),
+    ...(contents && { contents, plain: form === UNCOMPRESSED }),
     faults,
     headers: all('headers'),
     added: all('added'),
@@ -114,7 +116,7 @@ async function compareEncoding(address, { base, files, rules, timeoutMs, form })
   if (typeof answer === 'string') return fault(`cannot be fetched (${answer})`)
   const { url, away, status, headers, contents } = answer
   const coding = headers['content-encoding']
-  sent = coding === undefined || coding === 'identity' ? 'uncompressed' : `as ${coding}`
+  sent = coding === undefined || coding === 'identity' ? UNCOMPRESSED : `as ${coding}`
   if (away !== undefined)
     return fault(
       `redirects to ${away}, ${new URL(away).origin === base.origin ? 'too many redirects' : 'another origin'}`,

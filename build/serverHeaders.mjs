@@ -31,37 +31,89 @@ export function headersOf(text) {
 }
 
 /**
+ * Returns whether a header differs between files.
+ * @param {Header} header
+ */
+const differs = ({ assets, manifest }) => assets !== undefined || manifest !== undefined
+
+/** @param {readonly Header[]} headers */
+const nginxHttp = (headers) =>
+  [
+    '# beside the server block, in http { }',
+    ...headers
+      .filter(differs)
+      .map(({ name, value, assets, manifest }) =>
+        [
+          `map $uri ${variable(name)} {`,
+          `  default "${value}";`,
+          ...(assets === undefined ? [] : [`  ~/assets/ "${assets}";`]),
+          ...(manifest === undefined ? [] : [`  ~/manifest\\.json$ "${manifest}";`]),
+          '}',
+        ].join('\n'),
+      ),
+  ].join('\n')
+
+/** @param {readonly Header[]} headers */
+const nginxServer = (headers) =>
+  [
+    '# in the server block, and in no location inside it',
+    ...headers.map(
+      (header) =>
+        `add_header ${header.name} ${
+          differs(header) ? variable(header.name) : `"${header.value}"`
+        }${always(header)};`,
+    ),
+  ].join('\n')
+
+/**
+ * Content types of compressed files: Apache would use the type of `.gz`.
+ * @type {Readonly<Record<string, string>>}
+ */
+const TYPES = {
+  html: 'text/html',
+  js: 'text/javascript',
+  css: 'text/css',
+  svg: 'image/svg+xml',
+  json: 'application/json',
+  txt: 'text/plain',
+}
+const TEXT = Object.keys(TYPES).join('|')
+
+/** Sends the compressed files of the build. Debian's Apache takes `.br` for the Breton language. */
+const APACHE_COMPRESSION = [
+  '# compressed files; needs mod_rewrite',
+  '<IfModule mod_rewrite.c>',
+  '  RewriteEngine On',
+  ...[
+    ['br', 'br'],
+    ['gzip', 'gz'],
+  ].flatMap(([encoding, ending]) => [
+    `  RewriteCond %{HTTP:Accept-Encoding} \\b${encoding}\\b`,
+    `  RewriteCond %{REQUEST_FILENAME}.${ending} -f`,
+    `  RewriteRule \\.(?:${TEXT})$ %{REQUEST_URI}.${ending} [L]`,
+  ]),
+  '  AddEncoding br .br',
+  '  AddEncoding gzip .gz',
+  '  RemoveLanguage .br',
+  ...Object.entries(TYPES).flatMap(([ending, type]) => [
+    `  <FilesMatch "\\.${ending}\\.(?:br|gz)$">`,
+    `    ForceType ${type}`,
+    '  </FilesMatch>',
+  ]),
+  `  <FilesMatch "\\.(?:${TEXT})(?:\\.(?:br|gz))?$">`,
+  '    Header merge Vary Accept-Encoding',
+  '  </FilesMatch>',
+  '</IfModule>',
+]
+
+/**
  * Configuration of each server, made from the headers.
  * @type {Readonly<Record<string, (headers: readonly Header[]) => string>>}
  */
 export const SERVERS = {
-  nginx: (headers) => {
-    const own = headers.filter(
-      ({ assets, manifest }) => assets !== undefined || manifest !== undefined,
-    )
-    const maps = own.map(({ name, value, assets, manifest }) =>
-      [
-        `map $uri ${variable(name)} {`,
-        `  default "${value}";`,
-        ...(assets === undefined ? [] : [`  ~/assets/ "${assets}";`]),
-        ...(manifest === undefined ? [] : [`  ~/manifest\\.json$ "${manifest}";`]),
-        '}',
-      ].join('\n'),
-    )
-    const lines = headers.map(
-      (header) =>
-        `add_header ${header.name} ${
-          own.includes(header) ? variable(header.name) : `"${header.value}"`
-        }${always(header)};`,
-    )
-    return [
-      '# beside the server block, in http { }',
-      ...maps,
-      '',
-      '# in the server block, and in no location inside it',
-      ...lines,
-    ].join('\n')
-  },
+  nginx: (headers) => [nginxHttp(headers), '', nginxServer(headers)].join('\n'),
+  'nginx-http': nginxHttp,
+  'nginx-server': nginxServer,
   apache: (headers) =>
     [
       '# .htaccess beside index.html; needs mod_headers',
@@ -76,11 +128,12 @@ export const SERVERS = {
           ? []
           : [`Header set ${name} "${assets}" "expr=%{REQUEST_URI} =~ m#/assets/#"`],
       ),
-      '<Files "manifest.json">',
+      '<FilesMatch "^manifest\\.json(?:\\.(?:br|gz))?$">',
       ...headers.flatMap(({ name, manifest }) =>
         manifest === undefined ? [] : [`  Header set ${name} "${manifest}"`],
       ),
-      '</Files>',
+      '</FilesMatch>',
+      ...APACHE_COMPRESSION,
     ].join('\n'),
   caddy: (headers) =>
     [

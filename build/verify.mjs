@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { build } from '../build.mjs'
 import { parseHeaders } from '../e2e/playground/headers.mjs'
 import { httpGet, decompressZstd } from './httpGet.mjs'
@@ -35,6 +35,10 @@ import { MISSING, DIFFERENT, compareUrl } from './compareUrl.mjs'
 const PRIVATE = '_headers'
 /** Parts for other sites; a deployed page may omit them. */
 const PARTS = ['embed/', 'package/']
+/** Files of text that a visit loads. */
+const LOADED = /^(?!package\/).+\.(?:html|js|css|svg)$/
+/** Smaller files fit into one packet. */
+const MIN_COMPRESSED_BYTES = 1_400
 const NO_SETTINGS = { name: undefined, differences: [], remarks: [] }
 const AT_ONCE = 3 // each is requested in every compressed form at once
 const NOT_CHECKED =
@@ -225,6 +229,7 @@ async function compareHost(files, honest, place, part, timeoutMs) {
               'frame the page.',
           ]
         : []),
+      ...(isGateway(place) ? [] : findUncompressed(looks)),
       ...(added.length === 0
         ? []
         : [`The host also sends ${added.join(', ')} (cookies and reports).`]),
@@ -247,6 +252,28 @@ function mergeHeaderProblems(looks) {
     const places = looks.filter(({ headers }) => headers.includes(line)).map(({ shown }) => shown)
     return `${line}: ${places.slice(0, 3).join(', ')}${places.length > 3 ? ` and ${places.length - 3} more` : ''}`
   })
+}
+
+/**
+ * Returns a line about files that the host sends uncompressed although the browser accepts brotli
+ * and gzip.
+ * @param {readonly Look[]} looks
+ */
+function findUncompressed(looks) {
+  const files = looks
+    .flatMap(({ shown, plain, contents }) =>
+      plain && contents && contents.length >= MIN_COMPRESSED_BYTES && LOADED.test(shown)
+        ? [{ shown, contents }]
+        : [],
+    )
+    .sort((a, b) => b.contents.length - a.contents.length)
+  const [largest] = files
+  if (largest === undefined) return []
+  const size = (/** @type {Uint8Array} */ { length }) => `${(length / 1_000).toFixed(1)} kB`
+  return [
+    `The host does not compress ${files.length} ${files.length === 1 ? 'file' : 'files'}, such as ${largest.shown} ` +
+      `(${size(largest.contents)} instead of ${size(gzipSync(largest.contents))}): see docs/hosting.md, Compression.`,
+  ]
 }
 
 /**

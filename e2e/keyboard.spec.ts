@@ -153,7 +153,7 @@ test.describe('at 320 px', () => {
     expect(await sideways()).toBe(false)
     for (const id of ['chain-button', 'account-button']) {
       await page.getByTestId(id).click()
-      const box = await page.getByRole('dialog').locator('> div').first().boundingBox()
+      const box = await page.getByRole('dialog').locator('> div > div').first().boundingBox()
       expect([box?.x, box?.width]).toEqual([
         0,
         await page.evaluate(() => document.documentElement.clientWidth),

@@ -92,7 +92,7 @@ test('shows the requested payment when not connected, or on another network, wit
   )
   const notice = page.getByTestId('notice')
   await expect(notice).toHaveText(
-    'You’ve been asked to pay2.5 POLto 0x0000…B0B5 on PolygonConnect and review',
+    'You’ve been asked to pay2.5 POLto 0x0000…b0b5 on PolygonConnect and review',
   )
   await page.getByTestId('asked-connect').click()
   await page.getByTestId('wallet-option-app.florin.playground').click()

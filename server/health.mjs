@@ -2,10 +2,14 @@
 // Reports whether the store and the nodes respond, and logs a failing store. Never logs the error
 // itself, which could contain an account.
 import { isChainReachable } from './signature.mjs'
+import { describeStoreError } from './storeErrors.mjs'
 
 /** @typedef {import('./memoryStore.mjs').Store} Store */
 
 const FRESH_MS = 5_000
+/** Load balancers wait only a few seconds, so a node that hangs must not delay the reply. */
+const NODES_MS = 1_000
+const STORE_MS = 3_500
 
 /**
  * The store did not respond, which says nothing about its contents. Frameworks use `status` for the
@@ -33,41 +37,55 @@ export function withStoreErrors(store) {
         return answer
       } catch (error) {
         const { code, name } = /** @type {Error & { code?: string }} */ (error)
-        if (!down) console.error(`The store is unavailable (${code ?? name}).`)
+        const words = describeStoreError(error)
+        if (!down)
+          console.error(`The store is unavailable${words ? `: ${words}` : ` (${code ?? name})`}.`)
         down = true
         throw new StoreError('the store is not reached', { cause: error })
       }
     }
-  return /** @type {Store} */ (
-    Object.fromEntries(names.map((name) => [name, watch(store[name].bind(store))]))
-  )
+  return /** @type {Store} */ ({
+    ...Object.fromEntries(names.map((name) => [name, watch(store[name].bind(store))])),
+    ...(store.deleteByValue && { deleteByValue: watch(store.deleteByValue.bind(store)) }),
+  })
 }
 
 /**
- * Creates `GET health`. Checks at most once in FRESH_MS. Returns 503 if the store is unreachable.
- * Unreachable nodes only affect contract accounts.
+ * Creates `GET health`. Checks at most once in FRESH_MS. A chain's result is null until its first
+ * check has ended.
  * @param {{ store: Store, nodes: ReadonlyMap<number, readonly string[]>, keysOnly: readonly
  *   number[] }} parts
- * @returns {() => Promise<{ status: number, body: object }>} Returns 503 if the store is
- *   unreachable. Unreachable nodes only affect contract accounts.
+ * @returns {() => Promise<{ status: number, body: object }>} Returns 503 if nothing can be written
+ *   to the store. Unreachable nodes only affect contract accounts.
  */
 export function createHealth({ store, nodes, keysOnly }) {
-  const look = async () => {
+  /** @type {Record<number, boolean | null>} */
+  const reachable = Object.fromEntries([...nodes.keys()].map((id) => [id, null]))
+  /** @type {Promise<unknown> | undefined} */
+  let checking
+  const checkNodes = () => {
     const signal = AbortSignal.timeout(FRESH_MS)
-    const ids = [...nodes.keys()]
-    const [reached, ...answers] = await Promise.all([
-      store.get('health').then(
-        () => true,
-        () => false,
+    checking ??= Promise.all(
+      [...nodes].map(async ([chainId, urls]) => {
+        reachable[chainId] = await isChainReachable({ urls, chainId, signal })
+      }),
+    ).finally(() => (checking = undefined))
+    return checking
+  }
+  const look = async () => {
+    const [canWrite] = await Promise.all([
+      // a read would also succeed on a replica or a full disk
+      waitFor(
+        store.count('health', FRESH_MS).then(
+          () => true,
+          () => false,
+        ),
+        STORE_MS,
       ),
-      ...[...nodes].map(([chainId, urls]) => isChainReachable({ urls, chainId, signal })),
+      waitFor(checkNodes(), NODES_MS),
     ])
-    const body = {
-      store: reached,
-      nodes: Object.fromEntries(ids.map((id, index) => [id, answers[index]])),
-      keysOnly,
-    }
-    return { status: reached ? 200 : 503, body }
+    const body = { store: canWrite === true, nodes: { ...reachable }, keysOnly }
+    return { status: body.store ? 200 : 503, body }
   }
   /** @type {{ at: number, result: ReturnType<typeof look> } | undefined} */
   let last
@@ -75,5 +93,23 @@ export function createHealth({ store, nodes, keysOnly }) {
     if (last === undefined || performance.now() - last.at > FRESH_MS)
       last = { at: performance.now(), result: look() }
     return last.result
+  }
+}
+
+/**
+ * Resolves with undefined if the work takes longer.
+ * @template T
+ * @param {Promise<T>} work never rejects
+ * @param {number} ms
+ * @returns {Promise<T | undefined>}
+ */
+async function waitFor(work, ms) {
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer
+  const late = new Promise((resolve) => (timer = setTimeout(resolve, ms, undefined)))
+  try {
+    return /** @type {T | undefined} */ (await Promise.race([work, late]))
+  } finally {
+    clearTimeout(timer)
   }
 }

@@ -1,28 +1,57 @@
 // @ts-check
 // The sign-in server as a program (docs/server.md). Prints one line when it has started, or the
-// name of a missing package. Finishes running requests before it exits.
+// name of a missing package. `sign-out <address>` ends all sessions of an account instead.
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { createMemoryStore } from './memoryStore.mjs'
+import { createMetrics, createRefusalReport } from './metrics.mjs'
 import { toNode } from './nodeAdapter.mjs'
 import { createPostgresStore } from './postgresStore.mjs'
-import { readSettings } from './settings.mjs'
+import { readSettings, readStoreSettings, reportLookalikes } from './settings.mjs'
 import { hasSqlite, openSqliteStore } from './sqliteStore.mjs'
+import { describeStoreError } from './storeErrors.mjs'
 
-const END_MS = 10_000
+const DEFAULT_FILE = 'sign-in.sqlite'
+/** Requests in progress may take this long after a signal; the process ends within 2 s. */
+const END_MS = 1_500
+const CLOSE_MS = 300
+const MINUTE_MS = 60_000
+const LOOPBACK = '127.0.0.1'
 
-/** @param {import('./settings.mjs').Settings} settings */
-async function openStore({ databaseUrl, sqliteFile }) {
+/** @type {Readonly<Record<string, string>>} */
+const PORT_WORDS = {
+  EADDRINUSE: 'another program uses it',
+  EADDRNOTAVAIL: 'this machine does not have the address',
+  EACCES: 'only an administrator may use it',
+}
+
+/**
+ * Opens the configured store, or resolves with undefined if this Node has no SQLite and the store
+ * is not configured.
+ * @param {import('./settings.mjs').StoreSettings} settings
+ */
+async function openStore({ databaseUrl, databaseSchema, databasePool, sqliteFile }) {
   if (databaseUrl !== undefined) {
-    const store = createPostgresStore(databaseUrl)
+    const store = createPostgresStore(databaseUrl, {
+      schema: databaseSchema,
+      connections: databasePool,
+    })
     await withSettingName('DATABASE_URL', store.sweep())
     return { kept: 'in PostgreSQL', ...store }
   }
-  if (await hasSqlite())
-    return {
-      kept: `in ${sqliteFile}`,
-      ...(await withSettingName('SQLITE_FILE', openSqliteStore(sqliteFile))),
-    }
+  if (await hasSqlite()) {
+    const file = sqliteFile ?? DEFAULT_FILE
+    return { kept: `in ${file}`, ...(await withSettingName('SQLITE_FILE', openSqliteStore(file))) }
+  }
+  if (sqliteFile !== undefined)
+    throw new Error(
+      `SQLITE_FILE: Node ${process.versions.node} has no SQLite. Use Node 22.13 or later, or DATABASE_URL`,
+    )
+  return undefined
+}
+
+function createTemporaryStore() {
   console.error(
     `Node ${process.versions.node} has no SQLite (needs 22.13): a restart signs everybody out.`,
   )
@@ -39,25 +68,44 @@ const isMissing = (error) => error?.code === 'ERR_MODULE_NOT_FOUND'
  * @template T
  * @param {string} setting
  * @param {Promise<T>} opened
+ * @param {(error: any) => string | undefined} [describe]
  * @returns {Promise<T>}
  */
-function withSettingName(setting, opened) {
+function withSettingName(setting, opened, describe = describeStoreError) {
   return opened.catch((error) => {
     if (isMissing(error)) throw error
     // without the URL, which contains a password
-    throw new Error(`${setting}: ${error.code ? `cannot be used (${error.code})` : error.message}`)
+    const words = describe(error) ?? (error.code ? `cannot be used (${error.code})` : error.message)
+    throw new Error(`${setting}: ${words}`, { cause: error })
   })
+}
+
+/**
+ * @param {string} setting
+ * @param {import('node:http').Server} server
+ * @param {number} port
+ * @param {string} host
+ * @returns {Promise<number>} the port
+ */
+async function listen(setting, server, port, host) {
+  const opened = new Promise((resolve, reject) =>
+    server.once('error', reject).listen(port, host, () => resolve(undefined)),
+  )
+  await withSettingName(setting, opened, ({ code }) =>
+    PORT_WORDS[code] === undefined ? undefined : `${PORT_WORDS[code]} (${code})`,
+  )
+  return /** @type {import('node:net').AddressInfo} */ (server.address()).port
 }
 
 /** @returns {Promise<{ stop(): Promise<void> }>} */
 async function start() {
-  process.umask(0o077) // only the owner may read the database
   const settings = readSettings(process.env)
   const { origin, urls, host, port } = settings
   // imported here, so that a missing package is reported
   const { createSignIn } = await import('./signIn.mjs')
-  const store = await openStore(settings)
-  const { handle, keysOnly } = createSignIn({ ...settings, store })
+  const store = (await openStore(settings)) ?? createTemporaryStore()
+  const metrics = createMetrics()
+  const { handle, keysOnly } = createSignIn({ ...settings, store, onReply: metrics.record })
   const limits = {
     requestTimeout: 10_000,
     headersTimeout: 10_000,
@@ -65,13 +113,16 @@ async function start() {
     maxHeaderSize: 16_384,
   }
   const server = createServer(limits, toNode(handle))
-  await withSettingName(
-    'PORT',
-    new Promise((resolve, reject) =>
-      server.once('error', reject).listen(port, host, () => resolve(undefined)),
-    ),
-  )
-  const address = /** @type {import('node:net').AddressInfo} */ (server.address())
+  const metricsServer =
+    settings.metricsPort === undefined
+      ? undefined
+      : await serveMetrics(metrics, settings.metricsPort)
+  const actualPort = await listen('PORT', server, port, host)
+  const report = createRefusalReport()
+  setInterval(() => {
+    const line = report(metrics.takeRefusals())
+    if (line !== undefined) console.error(line)
+  }, MINUTE_MS).unref()
   const checked = Object.keys(urls)
   const contracts =
     keysOnly.length === 0
@@ -79,26 +130,85 @@ async function start() {
       : ` Contract accounts (Safe and others) can sign in ${
           checked.length === 0 ? 'nowhere' : `only on chain ${checked.join(', ')}`
         }: set ${keysOnly.map((id) => `RPC_URLS_${id}`).join(', ')}.`
+  const metricsText =
+    metricsServer === undefined
+      ? ''
+      : ` Metrics are at http://${LOOPBACK}:${metricsServer.port}/metrics.`
   console.log(
     `Signing in for ${origin.join(', ')} on chain ${[...checked, ...keysOnly].join(', ')}, on port ${
-      address.port
-    } of ${host}, kept ${store.kept}.${contracts}`,
+      actualPort
+    } of ${host}, kept ${store.kept}.${metricsText}${contracts}`,
   )
   return {
     async stop() {
+      metricsServer?.close()
       const timer = setTimeout(() => server.closeAllConnections(), END_MS)
       await new Promise((resolve) => server.close(() => resolve(undefined)))
       clearTimeout(timer)
-      await store.close()
+      // a database that hangs must not delay the end
+      await Promise.race([store.close(), new Promise((resolve) => setTimeout(resolve, CLOSE_MS))])
     },
   }
 }
 
-try {
+/**
+ * Serves the metrics to this machine only.
+ * @param {ReturnType<typeof createMetrics>} metrics
+ * @param {number} wanted
+ */
+async function serveMetrics(metrics, wanted) {
+  const server = createServer(({ method, url }, response) => {
+    const isFound = method === 'GET' && url === '/metrics'
+    response.writeHead(isFound ? 200 : 404, { 'content-type': 'text/plain; version=0.0.4' })
+    response.end(isFound ? metrics.text() : '')
+  })
+  const port = await listen('METRICS_PORT', server, wanted, LOOPBACK)
+  return {
+    port,
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+/**
+ * Ends all sessions of an account.
+ * @param {string} address
+ */
+async function signOut(address) {
+  const settings = readStoreSettings(process.env)
+  const { checkAddress, deleteSessions } = await import('./signIn.mjs')
+  checkAddress(address)
+  const { databaseUrl, sqliteFile = DEFAULT_FILE } = settings
+  if (databaseUrl === undefined && (await hasSqlite()) && !existsSync(sqliteFile))
+    throw new Error(`SQLITE_FILE: ${sqliteFile} does not exist in this folder`)
+  const store = await openStore(settings)
+  if (store === undefined)
+    throw new Error('This server keeps sessions in memory: restart it to sign everybody out.')
+  try {
+    const count = await deleteSessions(store, address)
+    console.log(`Ended ${count} ${count === 1 ? 'session' : 'sessions'} of ${address}.`)
+  } finally {
+    await store.close()
+  }
+}
+
+async function main() {
+  process.umask(0o077) // only the owner may read the database
+  const [command, address, ...rest] = process.argv.slice(2)
+  const isSignOut = command === 'sign-out' && address !== undefined && rest.length === 0
+  if (command !== undefined && !isSignOut)
+    throw new Error('Usage: npm run sign-in-server, or npm run sign-in-server -- sign-out 0x…')
+  // first: a misspelled name is why another setting is missing
+  for (const line of reportLookalikes(process.env)) console.error(line)
+  if (isSignOut) return signOut(address)
   const { stop } = await start()
   for (const signal of ['SIGTERM', 'SIGINT'])
-    process.once(signal, () => void stop().then(() => process.exit(0)))
-} catch (error) {
+    process.once(signal, () => void stop().finally(() => process.exit(0)))
+}
+
+await main().catch((error) => {
   const what = error instanceof Error ? error.message : error
   console.error(
     isMissing(error)
@@ -106,4 +216,4 @@ try {
       : what,
   )
   process.exit(1)
-}
+})

@@ -16,6 +16,8 @@
  *   sets its duration
  * @property {() => Promise<number>} sweep deletes up to SWEEP expired entries; resolves with their
  *   number
+ * @property {(start: string) => Promise<number>} [deleteByValue] deletes entries whose value begins
+ *   with `start`; resolves with their number. Needed only to sign an account out everywhere
  */
 /**
  * Times in milliseconds since 1970.
@@ -28,7 +30,7 @@ export const SWEEP = 1_000
  * Creates a store in memory. `max`: entries of one duration; the oldest is dropped first. A flood
  * therefore replaces entries of others, but never uses more memory.
  * @param {{ max?: number, now?: () => number }} [options]
- * @returns {Store & { clear(): void }}
+ * @returns {Required<Store> & { clear(): void }}
  */
 export function createMemoryStore({ max = 100_000, now = Date.now } = {}) {
   /**
@@ -80,6 +82,13 @@ export function createMemoryStore({ max = 100_000, now = Date.now } = {}) {
         }
       }
       return swept
+    },
+    async deleteByValue(start) {
+      let deleted = 0
+      for (const shelf of shelves.values())
+        for (const [id, { value }] of shelf)
+          if (value.startsWith(start) && shelf.delete(id)) deleted += 1
+      return deleted
     },
     clear: () => shelves.clear(),
   }

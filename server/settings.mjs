@@ -3,41 +3,149 @@
 // one line with its name.
 
 /**
- * @typedef {{ origin: string[], urls: Record<number, string[]>, chains?: number[], databaseUrl?:
- *   string, sqliteFile: string, host: string, port: number, sessionMs: number, trustProxy?: string
- *   }} Settings
+ * @typedef {{ databaseUrl?: string, databaseSchema?: string, databasePool?: number, sqliteFile?:
+ *   string }} StoreSettings `sqliteFile`: only if it was set
  */
+/**
+ * @typedef {StoreSettings & { origin: string[], urls: Record<number, string[]>, chains?: number[],
+ *   host: string, port: number, metricsPort?: number, sessionMs: number, trustProxy?: string }}
+ *   Settings
+ */
+/** @typedef {Readonly<Record<string, string | undefined>>} Env */
+
+export const NAMES = [
+  'ORIGIN',
+  'CHAINS',
+  'DATABASE_URL',
+  'DATABASE_SCHEMA',
+  'DATABASE_POOL',
+  'SQLITE_FILE',
+  'PORT',
+  'METRICS_PORT',
+  'SESSION_HOURS',
+  'TRUST_PROXY',
+]
+
+/** @param {Env} env */
+const createReader = (env) => (/** @type {string} */ name) => env[name]?.trim() || undefined
 
 /**
- * @param {Readonly<Record<string, string | undefined>>} env
+ * @param {Env} env
  * @returns {Settings}
  */
 export function readSettings(env) {
-  const set = (/** @type {string} */ name) => env[name]?.trim() || undefined
+  const set = createReader(env)
   const origin = list(set('ORIGIN')?.toLowerCase())
   if (origin.length === 0) throw new Error('ORIGIN: is missing, such as https://florin.example')
-  const [databaseUrl, trustProxy] = [set('DATABASE_URL'), set('TRUST_PROXY')]
-  if (databaseUrl !== undefined && !/^postgres(?:ql)?:\/\/./i.test(databaseUrl))
-    throw new Error('DATABASE_URL: must begin with postgres://')
-  if (databaseUrl !== undefined && set('SQLITE_FILE') !== undefined)
-    throw new Error('DATABASE_URL and SQLITE_FILE: set only one of them')
+  const trustProxy = set('TRUST_PROXY')
   if (trustProxy !== undefined && !/^[a-z][a-z\d-]*$/i.test(trustProxy))
     throw new Error(`TRUST_PROXY: '${trustProxy}' is not a header name`)
+  const metrics = set('METRICS_PORT')
+  if (metrics !== undefined && !isPort(metrics))
+    throw new Error(`METRICS_PORT: '${metrics}' is not a port, such as 9464`)
   return {
     origin,
     urls: readUrls(env),
     ...readChains(list(set('CHAINS'))),
-    sqliteFile: set('SQLITE_FILE') ?? 'sign-in.sqlite',
+    ...readStoreSettings(env),
     ...readPort(set('PORT') ?? '8787'),
     sessionMs: 3_600_000 * readHours(set('SESSION_HOURS') ?? '24'),
-    ...(databaseUrl !== undefined && { databaseUrl }),
+    ...(metrics !== undefined && { metricsPort: Number(metrics) }),
     ...(trustProxy !== undefined && { trustProxy }),
   }
 }
 
 /**
+ * @param {Env} env
+ * @returns {StoreSettings}
+ */
+export function readStoreSettings(env) {
+  const set = createReader(env)
+  const [databaseUrl, sqliteFile] = [set('DATABASE_URL'), set('SQLITE_FILE')]
+  const [databaseSchema, pool] = [set('DATABASE_SCHEMA'), set('DATABASE_POOL')]
+  if (databaseUrl !== undefined && !/^postgres(?:ql)?:\/\/./i.test(databaseUrl))
+    throw new Error('DATABASE_URL: must begin with postgres://')
+  if (databaseUrl !== undefined && sqliteFile !== undefined)
+    throw new Error('DATABASE_URL and SQLITE_FILE: set only one of them')
+  if (databaseSchema !== undefined && !/^[a-z_][a-z\d_]{0,62}$/.test(databaseSchema))
+    throw new Error('DATABASE_SCHEMA: must be lower-case letters, digits and underscores')
+  if (pool !== undefined && !/^[1-9]\d{0,3}$/.test(pool))
+    throw new Error(`DATABASE_POOL: '${pool}' is not a number of connections, such as 10`)
+  for (const name of ['DATABASE_SCHEMA', 'DATABASE_POOL'])
+    if (set(name) !== undefined && databaseUrl === undefined)
+      throw new Error(`${name}: needs DATABASE_URL`)
+  return {
+    ...(databaseUrl !== undefined && { databaseUrl }),
+    ...(databaseSchema !== undefined && { databaseSchema }),
+    ...(pool !== undefined && { databasePool: Number(pool) }),
+    ...(sqliteFile !== undefined && { sqliteFile }),
+  }
+}
+
+/**
+ * Returns a line for each variable whose name looks like a setting's but is none.
+ * @param {Env} env
+ * @returns {string[]}
+ */
+export function reportLookalikes(env) {
+  return Object.keys(env).flatMap((name) => {
+    const meant = NAMES.includes(name) || /^RPC_URLS_/.test(name) ? undefined : findMeant(name)
+    return meant === undefined || !env[name]?.trim()
+      ? []
+      : [`${name} is not a setting and has no effect; did you mean ${meant}?`]
+  })
+}
+
+/** Names that other programs use for the same thing. */
+const OTHER_NAMES = new Map([
+  ['DATABASE_URI', 'DATABASE_URL'],
+  ['DB_URL', 'DATABASE_URL'],
+  ['POSTGRES_URL', 'DATABASE_URL'],
+  ['PG_URL', 'DATABASE_URL'],
+  ['DB_SCHEMA', 'DATABASE_SCHEMA'],
+  ['DB_POOL', 'DATABASE_POOL'],
+  ['SQLITE_PATH', 'SQLITE_FILE'],
+  ['SQLITE_DB', 'SQLITE_FILE'],
+  ['SESSION_TTL', 'SESSION_HOURS'],
+  ['SESSION_LIFETIME', 'SESSION_HOURS'],
+])
+
+/** @param {string} name */
+function findMeant(name) {
+  const upper = name.toUpperCase().replaceAll('-', '_')
+  const chain = /^RPC_?URLS?_?(\d+)$/.exec(upper)?.[1]
+  if (chain !== undefined) return `RPC_URLS_${chain}`
+  if (/^RPC_?URLS?$/.test(upper)) return 'RPC_URLS_1'
+  return (
+    OTHER_NAMES.get(upper) ??
+    // PORT is short: many unrelated names differ from it by one letter
+    NAMES.find((other) => other !== 'PORT' && isAlike(upper, other))
+  )
+}
+
+/**
+ * Returns whether one name is the other with one letter added, missing, changed or swapped, or with
+ * a word added at either end.
+ * @param {string} name
+ * @param {string} other
+ */
+function isAlike(name, other) {
+  if (name.endsWith(`_${other}`) || name.startsWith(`${other}_`)) return other.includes('_')
+  if (Math.abs(name.length - other.length) > 1) return false
+  const start = [...name].findIndex((letter, at) => letter !== other[at])
+  const at = start === -1 ? name.length : start
+  const [rest, otherRest] = [name.slice(at), other.slice(at)]
+  return (
+    rest.slice(1) === otherRest.slice(1) ||
+    rest.slice(1) === otherRest ||
+    rest === otherRest.slice(1) ||
+    (rest.slice(2) === otherRest.slice(2) && rest[0] === otherRest[1] && rest[1] === otherRest[0])
+  )
+}
+
+/**
  * Returns the RPC URLs by chain. Skips WebSocket URLs, which only the page uses.
- * @param {Readonly<Record<string, string | undefined>>} env
+ * @param {Env} env
  */
 function readUrls(env) {
   /** @type {Record<number, string[]>} */
@@ -71,10 +179,12 @@ function readChains(ids) {
 }
 
 /** @param {string} text */
+const isPort = (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535
+
+/** @param {string} text */
 function readPort(text) {
   const [, host = '127.0.0.1', port = ''] = /^(?:(.+):)?(\d{1,5})$/.exec(text) ?? []
-  if (port === '' || Number(port) > 65_535)
-    throw new Error(`PORT: '${text}' is not a port, such as 8787 or 0.0.0.0:8787`)
+  if (!isPort(port)) throw new Error(`PORT: '${text}' is not a port, such as 8787 or 0.0.0.0:8787`)
   return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) }
 }
 

@@ -21,6 +21,7 @@ import { verifySignature } from './signature.mjs'
  * @typedef {{ status: number, body?: object, cookies?: readonly string[], waitMs?: number }} Reply
  */
 /** @typedef {(request: Request, site: Site, address?: string) => Promise<Reply>} Call */
+/** @typedef {import('./metrics.mjs').ReplyEvent} ReplyEvent */
 
 /**
  * @typedef {object} SignInOptions
@@ -37,6 +38,7 @@ import { verifySignature } from './signature.mjs'
  * @property {string} [trustProxy] header in which the reverse proxy sends the client's address;
  *   default: the connection's address
  * @property {{ nonce: number, verify: number }} [perMinute] calls per address; default: 60 and 30
+ * @property {(reply: ReplyEvent) => void} [onReply] called after every reply, for metrics
  */
 
 /** Chains that the page offers by default. */
@@ -51,12 +53,13 @@ const MAX_NONCES = 8 // one for each tab with an open sign-in dialog
 /**
  * Creates the sign-in server. `handle` responds to the call in the last path segment; `address` is
  * the client's, if known. `account` returns who is signed in, on this chain if one is given, and
- * rejects if the store is unreachable. `keysOnly` lists the chains on which contract accounts
- * cannot be verified.
+ * rejects if the store is unreachable. `signOutEverywhere` deletes all sessions of an address and
+ * resolves with their number. `keysOnly` lists the chains on which contract accounts cannot be
+ * verified.
  * @param {SignInOptions} options
  * @returns {{ handle(request: Request, address?: string): Promise<Response>, account(request:
- *   Request, chainId?: number): Promise<Account | undefined>, readonly keysOnly: readonly number[]
- *   }}
+ *   Request, chainId?: number): Promise<Account | undefined>, signOutEverywhere(address: string):
+ *   Promise<number>, readonly keysOnly: readonly number[] }}
  */
 export function createSignIn({ store: given, ...options }) {
   const { trustProxy, perMinute = { nonce: 60, verify: 30 }, sessionMs = SESSION_MS } = options
@@ -98,6 +101,7 @@ export function createSignIn({ store: given, ...options }) {
   const answer = async (request, address) => {
     const name = `${request.method} ${new URL(request.url).pathname.split('/').at(-1)}`
     if (name === 'GET health') return health()
+    if (name === 'HEAD health') return { status: (await health()).status }
     const site = siteOf(request)
     if (!site) return refuse('host', 421)
     const call = calls.get(name)
@@ -106,15 +110,19 @@ export function createSignIn({ store: given, ...options }) {
   }
   return {
     async handle(request, address) {
-      const {
-        status,
-        body,
-        cookies = [],
-        waitMs,
-      } = await answer(request, address).catch((error) => {
+      const startedAt = performance.now()
+      const report = (/** @type {Reply} */ reply) =>
+        options.onReply?.({
+          ...describeReply(request, reply),
+          seconds: (performance.now() - startedAt) / 1_000,
+        })
+      const reply = await answer(request, address).catch((error) => {
         if (error instanceof StoreError) return refuse('store not reached', 503)
+        report(refuse('internal', 500))
         throw error
       })
+      report(reply)
+      const { status, body, cookies = [], waitMs } = reply
       const headers = new Headers({
         'cache-control': 'no-store',
         'content-type': 'application/json',
@@ -124,8 +132,48 @@ export function createSignIn({ store: given, ...options }) {
       return new Response(body ? JSON.stringify(body) : null, { status, headers })
     },
     account,
+    signOutEverywhere: (address) => deleteSessions(store, address),
     keysOnly,
   }
+}
+
+const CALLS = ['nonce', 'verify', 'me', 'sign-out', 'health']
+
+/**
+ * Returns what the metrics count of a reply. Names that a client chose become 'other'.
+ * @param {Request} request
+ * @param {Reply} reply
+ * @returns {Omit<ReplyEvent, 'seconds'>}
+ */
+function describeReply({ url }, { status, body }) {
+  const name = String(new URL(url).pathname.split('/').at(-1))
+  const call = CALLS.includes(name) ? name : 'other'
+  const { error, contract } = /** @type {{ error?: string, contract?: boolean }} */ (body ?? {})
+  const isSignIn = call === 'verify' && status === 200
+  return { call, status, error, signer: isSignIn ? (contract ? 'contract' : 'key') : undefined }
+}
+
+/**
+ * Throws if the text is not an account's address.
+ * @param {string} text
+ */
+export function checkAddress(text) {
+  if (!/^0x[\da-f]{40}$/i.test(text))
+    throw new Error(`'${text}' is not an address: it must be 0x and 40 hexadecimal digits`)
+}
+
+/**
+ * Deletes all sessions of an account, on every origin. A message that is being verified may still
+ * open one.
+ * @param {Store} store
+ * @param {string} address
+ * @returns {Promise<number>} number of deleted sessions
+ */
+export async function deleteSessions(store, address) {
+  checkAddress(address)
+  if (!store.deleteByValue) throw new Error('this store has no deleteByValue')
+  // openSession writes the address first
+  return store.deleteByValue(`{"address":"${address.toLowerCase()}"`)
 }
 
 /**

@@ -22,7 +22,7 @@ export async function hasSqlite() {
  * restart.
  * @param {string} file
  * @param {{ now?: () => number }} [options]
- * @returns {Promise<import('./memoryStore.mjs').Store & { close(): Promise<void> }>}
+ * @returns {Promise<Required<import('./memoryStore.mjs').Store> & { close(): Promise<void> }>}
  */
 export async function openSqliteStore(file, { now = Date.now } = {}) {
   const { DatabaseSync } = await import('node:sqlite')
@@ -45,6 +45,9 @@ export async function openSqliteStore(file, { now = Date.now } = {}) {
     RETURNING value, ends`)
   const sweep = database.prepare(
     `DELETE FROM entries WHERE id IN (SELECT id FROM entries WHERE ends <= ? ORDER BY ends LIMIT ${SWEEP})`,
+  )
+  const deleteByValue = database.prepare(
+    'DELETE FROM entries WHERE substr(value, 1, length(?1)) = ?1',
   )
   /**
    * After a power failure, sign-outs must not be lost.
@@ -71,6 +74,7 @@ export async function openSqliteStore(file, { now = Date.now } = {}) {
       return { count: Number(found?.['value']), ends: Number(found?.['ends']), now: time }
     },
     sweep: async () => Number(sweep.run(now()).changes),
+    deleteByValue: async (start) => onDisk(() => Number(deleteByValue.run(start).changes)),
     close: async () => database.close(),
   }
 }

@@ -6,6 +6,14 @@ import { recolorCoin, insertIcon } from '../build/configure/coinSvg.ts'
 const coin = readFileSync(new URL('../src/page/coin.svg', import.meta.url), 'utf8')
 const picture = { path: 'img/Harbour.PNG', contents: Buffer.from('anchor') }
 
+test('insertIcon adds no id that the coin already has', () => {
+  const ids = [...insertIcon(coin, picture.path, picture.contents).matchAll(/ id="([^"]*)"/g)].map(
+    ([, id]) => id,
+  )
+  expect(ids.length).toBeGreaterThan(2)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
 test('the picture takes the place of the motif, whole and inside the file', () => {
   const struck = insertIcon(coin, picture.path, picture.contents)
   const text = struck

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { apiDocument } from '../build/apiDocument.mjs'
+import { CHAINS } from '../src/chains/list.ts'
+import { parseConfig } from '../src/page/config.ts'
 import { settingsDocument } from '../build/referenceDocs.mjs'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -38,4 +40,33 @@ test.each([
   ['docs/api.md', apiDocument],
 ])('%s is what `npm run docs:reference` writes', async (path, write) => {
   expect(read(path)).toBe(await write())
+})
+
+describe('docs/privacy.md', () => {
+  const text = read('docs/privacy.md')
+
+  test('names every host that the page contacts by default', () => {
+    const { chains, walletConnect } = parseConfig({ WALLETCONNECT_PROJECT_ID: 'a'.repeat(32) })
+    const urls = [...chains.flatMap((chain) => chain.rpcUrls), String(walletConnect?.relayUrl)]
+    const hosts = urls.map((url) => new URL(url).host)
+    expect(hosts.length).toBe(2 * CHAINS.filter(({ testnet }) => !testnet).length + 1)
+    expect(hosts.filter((host) => !text.includes(`\`${host}\``))).toEqual([])
+  })
+
+  test('names every key of localStorage and sessionStorage, and every cookie', () => {
+    const sources = ['src', 'server'].flatMap((folder) =>
+      readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+        .filter((name) => /^(?!.*node_modules|tests).+\.(?:ts|tsx|mjs)$/.test(name))
+        .map((name) => read(join(folder, name))),
+    )
+    const names = sources.flatMap((source) =>
+      [...source.matchAll(/['"`](florin\.[a-z][\w.-]*)['"`]/g)].map(([, name]) => String(name)),
+    )
+    const files = /\.(?:js|json|ts)$|^florin\.(?:wc\.?|nonce|wc\.session)$/
+    const keys = [...new Set(names)].filter((name) => !files.test(name))
+    expect(keys).toContain('florin.session')
+    expect(keys.filter((name) => !text.includes(`\`${name}\``))).toEqual([])
+    for (const cookie of ['__Host-florin-sign-in', '__Host-florin-nonce'])
+      expect(text).toContain(`\`${cookie}\``)
+  })
 })

@@ -31,6 +31,13 @@ test('nginx configuration uses variables for headers that differ by file, and al
   expect(text('nginx').match(/^add_header /gm)).toHaveLength(headers.length)
 })
 
+test('nginx configuration can be printed as one file for http and one for server', () => {
+  const [http, server] = [text('nginx-http'), text('nginx-server')]
+  expect(`${http}\n\n${server}`).toBe(text('nginx'))
+  expect(http).not.toContain('add_header')
+  expect(server).not.toContain('map ')
+})
+
 test('CloudFront JSON contains the quantities that its lists require', () => {
   const {
     Name,

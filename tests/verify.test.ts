@@ -15,7 +15,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, extname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cachedBundle } from '../build/bundle/bundle.mjs'
 import {
   HASHES,
@@ -576,6 +576,54 @@ test('compare stops decompressing a small zstd frame with a large content', asyn
       /^assets\/a\.js: cannot be fetched \(it unpacks to more than \d+ bytes\)$/,
     ),
   ])
+})
+
+describe('compare on a host that does not compress', () => {
+  /** The remarks about compression. */
+  const remarksOf = async (place: string): Promise<readonly string[]> =>
+    (await compare(honest, place)).remarks.filter((line) => /compress/.test(line))
+  const LONG = `export const a = '${'florin '.repeat(1_000)}'`
+
+  beforeEach(() => {
+    for (const folder of [honest, copy]) {
+      put(folder, { 'assets/a.js': LONG, 'embed/b.js': LONG })
+      put(folder, { 'LICENSES.txt': LONG, 'assets/a.css': 'a{}' })
+      put(folder, { [HASHES]: writeHashes(listFolder(folder).files) })
+    }
+  })
+
+  test('warns once and names the largest file, without a difference', async () => {
+    put(copy, { 'assets/a.js.br': brotliCompressSync(LONG) })
+    const said = await compare(honest, await host())
+    expect(said.differences).toEqual([])
+    expect(await remarksOf(await host())).toEqual([
+      expect.stringMatching(
+        /^The host does not compress 2 files, such as assets\/a\.js \(7\.0 kB instead of \d\.\d kB\): see docs\/hosting\.md, Compression\.$/,
+      ),
+    ])
+  })
+
+  test('says nothing if every larger text file is compressed for current browsers', async () => {
+    const url = await host((path, { headers }) =>
+      /\.js$/.test(path) && String(headers['accept-encoding']).includes('br')
+        ? {
+            headers: { ...JS, 'content-encoding': 'br' },
+            body: brotliCompressSync(readFileSync(join(copy, path))),
+          }
+        : undefined,
+    )
+    expect(await remarksOf(url)).toEqual([])
+  })
+
+  test('checks the embed in a site too', async () => {
+    const remarks = await remarksOf(`${await host()}embed/florin.js`)
+    expect(remarks).toEqual([expect.stringContaining('does not compress 1 file, such as b.js (')])
+  })
+
+  test('says nothing about a folder or an IPFS gateway', async () => {
+    expect(await remarksOf(copy)).toEqual([])
+    expect(await remarksOf(await host(undefined, '/ipfs/bafy/'))).toEqual([])
+  })
 })
 
 test('compare checks florin.json in each compressed form', async () => {

@@ -54,27 +54,43 @@ const METAFILES = 'metafiles.json'
 export const CONFIGURE_FILES = [COMMAND, CONFIGURE, MANIFEST, 'resvg.wasm']
 
 /**
- * Settings with which the prerendered page contains all optional parts, so that the stylesheets
- * cover them.
+ * Stylesheets of which the prerendered page needs only a part. The HTML contains that part, and the
+ * second stylesheet contains them whole, so that the order of their rules stays the same.
  */
-const FULL_SETTINGS = {
-  LOGO: 'logo.svg,logo-dark.svg',
-  COIN: JSON.stringify({
-    chainId: 1,
-    address: '0x0000000000000000000000000000000000000001',
-    symbol: 'X',
-    decimals: 18,
-    name: 'X',
-    icon: 'src/page/icon.svg',
-    get: { url: 'https://x.example/' },
-    description: 'x',
-    links: { x: 'https://x.example/' },
-  }),
-  LINKS: '{"x":"https://x.example/"}',
-  TERMS_URL: './x.html',
-  WALLETCONNECT_PROJECT_ID: 'x',
-  WALLETS: 'trust',
-}
+const SHARED = ['src/ui/components/controls.module.css', 'src/ui/connect/WalletList.module.css']
+/** Folder with stylesheets that only the prerendered HTML uses, so no script needs their rules. */
+const LANDING = 'src/page/landing/'
+
+/**
+ * Settings with which the prerendered pages together contain all optional parts, so that the
+ * stylesheets cover them.
+ */
+const SAMPLES = [
+  {},
+  {
+    LOGO: 'logo.svg,logo-dark.svg',
+    COIN: JSON.stringify({
+      chainId: 1,
+      address: '0x0000000000000000000000000000000000000001',
+      symbol: 'X',
+      decimals: 18,
+      name: 'X',
+      icon: 'src/page/icon.svg',
+      get: { url: 'https://x.example/' },
+      description: 'x',
+      links: { x: 'https://x.example/' },
+    }),
+    LINKS: '{"x":"https://x.example/"}',
+    TAGLINE_CONNECTED: 'x',
+    TERMS_URL: './x.html',
+    WALLETCONNECT_PROJECT_ID: 'x',
+    WALLETS: 'trust',
+  },
+  {
+    HERO: 'src/page/icon.svg',
+    FACTS: JSON.stringify([{ title: 'x', text: 'x', icon: 'src/page/icon.svg' }]),
+  },
+]
 
 /**
  * Creates the bundle and writes it into a folder.
@@ -92,7 +108,7 @@ export async function makeBundle(folder) {
     __VERSION__: JSON.stringify(version),
     __CHAIN_ICONS__: JSON.stringify(JSON.stringify(readChainIcons(CHAINS))),
     __MORE_CHAIN_ICONS__: JSON.stringify(JSON.stringify(readChainIcons(MORE_CHAINS))),
-    __TOKENS__: JSON.stringify(firstBlock(tokens)),
+    __TOKENS__: JSON.stringify(readFirstTokens()),
   }
   const sheets = createSheets((_, css) => withScripts(css, languages))
   const configure = await bundleConfigure({ languages, sheets, defines })
@@ -101,19 +117,18 @@ export async function makeBundle(folder) {
   const { renderSample, defaultPictures } = await import(
     pathToFileURL(join(folder, CONFIGURE)).href
   )
-  const [plain, sample] = [renderSample({}), renderSample(FULL_SETTINGS)]
-  const css = getStaticImports(configure.metafile, [PRERENDER]).filter((file) =>
-    file.endsWith('.css'),
+  const css = getStaticImports(configure.metafile, [PRERENDER]).filter(
+    (file) => file.endsWith('.css') && file !== SCRIPTS,
   )
-  const firstSheets = await sheets.used(css, sample.page)
-  const always = await sheets.used(css, plain.page)
-  const optional = firstSheets.filter((file) => !always.includes(file))
-  const style = splitTokens(await sheets.join(always))
-  if (splitTokens(await sheets.join(firstSheets)).rest !== style.rest)
-    throw new BuildError(`${optional}: uses a design token that the default page does not use`)
+  const { always, optional, whole } = await sheets.split(css, {
+    pages: SAMPLES.map((env) => renderSample(env).page),
+    shared: SHARED,
+    landing: LANDING,
+  })
+  const style = splitTokens(always, optional)
   const page = await bundlePage({
     sheets,
-    firstSheets,
+    firstSheets: whole,
     tokens: lowerSpecificity(style.rest),
     defines,
   })
@@ -121,7 +136,7 @@ export async function makeBundle(folder) {
   const embed = await bundleEmbed({
     sheets,
     defines,
-    shell: sample.shell,
+    shell: renderSample({}).shell,
   })
   const coin = readFileSync(join(ROOT, 'src/page/coin.svg'), 'utf8')
   const icon = readFileSync(join(ROOT, 'src/page/icon.svg'), 'utf8')
@@ -158,7 +173,7 @@ export async function makeBundle(folder) {
       template: readFileSync(join(ROOT, TEMPLATE), 'utf8'),
       early: await bundleInlineScript(),
       style: style.first,
-      optionalStyle: await sheets.join(optional),
+      optionalStyle: optional,
       scriptStyle: await sheets.join([SCRIPTS]),
       integrity: getIntegrity(page.files),
       late: page.late,
@@ -358,12 +373,9 @@ function lowerSpecificity(css) {
   return css.replace(/^:root\{/, ':where(:root){')
 }
 
-/**
- * Returns the first block of a stylesheet such as tokens.css, without comments.
- * @param {string} css
- */
-function firstBlock(css) {
-  const plain = css.replaceAll(/\/\*[^]*?\*\//g, '')
+/** Returns the first block of tokens.css, without comments. The settings parser derives tokens from it. */
+export function readFirstTokens() {
+  const plain = readFileSync(join(ROOT, TOKENS), 'utf8').replaceAll(/\/\*[^]*?\*\//g, '')
   return plain.slice(0, plain.indexOf('}') + 1)
 }
 

@@ -11,6 +11,7 @@ import { toEmbedCss } from './embedCss.mjs'
 import { messagesModule } from '../i18n/messagesPlugin.mjs'
 import { createLicenseFiles } from './packages.mjs'
 import { REPLACED_GLOBALS, chunkPlugin, isMessageModule } from './page.mjs'
+import { splitTokens } from './sheets.mjs'
 
 /**
  * @typedef {import('./page.mjs').Files} Files
@@ -174,7 +175,8 @@ async function bundlePart(folder, { sheets, defines }) {
   const laterSheets = css(lazyRoots(plan)).filter((file) => !firstSheets.includes(file))
   const join = async (/** @type {readonly string[]} */ files) =>
     toEmbedCss(await sheets.join(files))
-  const result = await run(shared, await join(firstSheets), await join(laterSheets))
+  const tokens = splitTokens(await join(firstSheets))
+  const result = await run(shared, tokens.first, tokens.rest + (await join(laterSheets)))
   const opening = [
     'src/embed/embedModals.tsx',
     'src/embed/embedLanguages.ts',

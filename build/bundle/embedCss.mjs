@@ -1,5 +1,6 @@
 // @ts-check
 // Adapts our stylesheets to the shadow root of the embed in a host page.
+import { splitSelectors } from '../configure/cssRules.mjs'
 
 /**
  * Design tokens and the custom properties that override them: those of a host page, or those that
@@ -29,16 +30,20 @@ const OVERRIDES = [
   ['font-mono', '--florin-font-mono'],
 ]
 
+/** Matches selectors with elements or attributes that only our own page has. */
+const PAGE_ONLY = /^header |\[data-session\b/
+
 /**
  * Rewrites a stylesheet for the shadow root of an embed. Rules for html and body apply to our
- * wrapper element. `rem` becomes a custom property, because the host page sets the size of 1rem. In
- * media queries `rem` stays, because there it is always the browser's font size. Custom properties
- * get a prefix, because shadow roots inherit those of the host page, including registered ones
- * (@property).
+ * wrapper element; rules for other elements of our own page are dropped. `rem` becomes a custom
+ * property, because the host page sets the size of 1rem. In media queries `rem` stays, because
+ * there it is always the browser's font size. Custom properties get a prefix, because shadow roots
+ * inherit those of the host page, including registered ones (@property).
  * @param {string} css minified
  */
 export function toEmbedCss(css) {
-  const moved = css.replaceAll(
+  const { used } = splitSelectors(css, (selector) => !PAGE_ONLY.test(selector))
+  const moved = used.replaceAll(
     /(?<![\w.#-])(?:html:root|:root|html|body)(?![\w-])/g,
     '[data-florin]',
   )

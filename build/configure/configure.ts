@@ -3,7 +3,7 @@
 // which is the same for every site. This runs in Node and in browsers, so the caller passes in file
 // access, hashing and image rendering.
 import type { ComponentType } from 'react'
-import type { KnownChain } from '../../src/chains/chain.ts'
+import type { Chain, KnownChain } from '../../src/chains/chain.ts'
 import { MORE_CHAINS } from '../../src/chains/moreChains.ts'
 import type { HeaderText } from '../../src/i18n/messageTypes.ts'
 import { LANGUAGES, type Language } from '../../src/i18n/languages.ts'
@@ -12,7 +12,8 @@ import { getMoreChains } from '../../src/embed/runtimeChains.ts'
 import { getEmbedTokens } from '../../src/embed/runtimeSettings.ts'
 import type { EmbedSettings } from '../../src/embed/builtSettings.ts'
 import { DEFAULT_ICON, type Config } from '../../src/page/config.ts'
-import { chainIcon, packConfig } from '../../src/page/configData.ts'
+import { chainIcon } from '../../src/page/chainIcons.ts'
+import { packConfig } from '../../src/page/configData.ts'
 import { getAppearanceRemarks, getAppearanceTokens } from '../../src/page/settings/designTokens.ts'
 import type { PageSettings } from '../../src/page/settings/pageSettings.ts'
 import { readSetting, settingError, type Env } from '../../src/page/settings/setting.ts'
@@ -34,17 +35,11 @@ import {
   squareIcon,
   type PngIcon,
 } from './icons.ts'
+import { placeLogo } from './logo.ts'
 import { checkOwnWallets } from './ownSite.ts'
 import { readOwnTexts } from './ownTexts.ts'
 import { makePages, type Inline } from './pages.ts'
-import {
-  pictureForWallets,
-  pictureSize,
-  pictureUrl,
-  readPicture,
-  type Project,
-} from './pictures.ts'
-import type { LogoImage } from '../../src/page/landing/Logo.tsx'
+import { pictureForWallets, pictureUrl, readPicture, type Project } from './pictures.ts'
 import { render, type LanguageMessages, type Rendered } from './prerender.tsx'
 import { isUnset, parseSettings, type Settings } from './settings.ts'
 
@@ -319,7 +314,7 @@ function configurePage(
       site: { url: `./assets/${siteName}`, defaultLanguage: page.language.tag },
     }),
   }
-  const logo = page.logo && placeLogo(page.logo, options, asset)
+  const logo = page.logo && placeLogo(page.logo, project, (path) => asset(path, 'LOGO'))
   const coin = createCoinSvg(bundle.coin, checked, page, { env, project })
   const picture = placeHero(coin, checked, page, options, { files, asset, hash: tools.hash })
   const shells = new Map<string, Rendered>(
@@ -426,23 +421,6 @@ function createMark(
   }
 }
 
-/** Adds the logo to the files. Returns its variants with the size of the image. */
-function placeLogo(
-  { light, dark }: NonNullable<PageSettings['logo']>,
-  { project }: ConfigureOptions,
-  asset: (path: string, setting: string) => string,
-): readonly LogoImage[] {
-  return [light, ...(dark === undefined ? [] : [dark])].map((path) => {
-    const size = pictureSize(path, readPicture(project, path, 'LOGO'))
-    if (!size)
-      throw settingError(
-        'LOGO',
-        `the file '${path}' has no size; give its <svg> a viewBox, or width and height`,
-      )
-    return { src: asset(path, 'LOGO'), ...size }
-  })
-}
-
 /** Returns the owner's scripts by name. The page loads the last one. */
 function createSiteScripts(
   { script, textsScript }: Site,
@@ -465,6 +443,11 @@ function withIcon(chain: Config['chains'][number], { picture }: Tools): Config['
   const more = MORE_CHAINS.find(({ icon }) => icon === chain.icon)
   const icon = more ? getMoreChains().find(({ id }) => id === more.id)?.icon : chainIcon(chain.id)
   return { ...chain, icon: icon ?? picture(chain.icon, chain.name) }
+}
+
+/** Removes the icon of a built-in chain, which is in the embed's chunk with the dialogs. */
+function withoutBuiltInIcon({ icon, ...chain }: Chain): Chain {
+  return icon === undefined || icon === chainIcon(chain.id) ? chain : { ...chain, icon }
 }
 
 /**
@@ -663,7 +646,7 @@ function embedSettings(
             ? `${FILE}${manifest.embed.icon}${query}`
             : (withQuery(png(app.icon, iconSetting)) ?? file(app.icon, iconSetting)),
       },
-      chains: config.chains.map((chain) => withIcon(chain, tools)),
+      chains: config.chains.map((chain) => withoutBuiltInIcon(withIcon(chain, tools))),
       ...(coin && {
         coin: coin.icon
           ? {

@@ -5,6 +5,7 @@ import type { ConfigData } from '../../src/page/configData.ts'
 import type { PageSettings } from '../../src/page/settings/pageSettings.ts'
 import type { Language } from '../../src/i18n/languages.ts'
 import type { Manifest } from './configure.ts'
+import { classesIn, splitRules } from './cssRules.mjs'
 import { fontRules, isWorthPreloading, monoFontRules, type Font } from './font.mjs'
 import { fillTemplate } from './html.ts'
 import type { Rendered } from './prerender.tsx'
@@ -44,12 +45,11 @@ export function makePages(options: PagesOptions): {
   const { language: first, languages } = settings
   const tags = languages.length > 1 ? languages.map(({ tag }) => tag) : undefined
   const early = inline(bundle.early)
-  const isUsed = classesIn(bundle.optionalStyle).some((name) =>
-    [...shells.values()].some(({ shell }) =>
-      new RegExp(`\\bclass="[^"]*\\b${name}\\b`).test(shell),
-    ),
-  )
-  const style = inline(bundle.style + (isUsed ? bundle.optionalStyle : '') + options.ownStyle)
+  const classes = [...shells.values()].map(({ shell }) => classesIn(shell))
+  const optionalStyle = splitRules(bundle.optionalStyle, (name) =>
+    classes.some((one) => one.has(name)),
+  ).used
+  const style = inline(bundle.style + optionalStyle + options.ownStyle)
   const scriptStyle = inline(bundle.scriptStyle)
   const variant = (root: './' | '../') => ({
     root,
@@ -113,11 +113,6 @@ export function makePages(options: PagesOptions): {
       .filter(({ text }) => [...pages.values()].some((page) => page.includes(text)))
       .map(({ hash }) => hash),
   }
-}
-
-/** Returns the class names in compiled CSS. */
-function classesIn(css: string): readonly string[] {
-  return [...new Set([...css.matchAll(/\.([a-z]+\d+)/g)].map(([, name]) => String(name)))]
 }
 
 /**

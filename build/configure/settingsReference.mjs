@@ -1,17 +1,28 @@
 // @ts-check
-// Contains the text of docs/settings.md. A type error reports a setting without an entry here, or
-// with a wrong `florinJson`.
+// Describes each setting, for docs/settings.md and for the fields of the Customize panel. A type
+// error reports a setting without an entry here, or with a wrong `florinJson`.
 
 /** @typedef {import('../../src/page/settings/settingNames.ts').SettingName} SettingName
  * @typedef {import('../../src/page/settings/settingNames.ts').EmbedSetting} EmbedSetting
  * @typedef {'RPC_URLS_<chainId>'} RpcUrls
- * @typedef {{ readonly group: string, readonly initial: string, readonly text: string, readonly example: string }} Entry
- * `initial`: the default */
+ * @typedef {Readonly<Record<string, string>>} Options values with their labels, the default first
+ * @typedef {{ kind: 'text', max?: number, type?: 'url', lines?: number } | { kind: 'choice', options: Options }
+ *   | { kind: 'switch', on: string } | { kind: 'range', max: number, unit: string, full?: string }
+ *   | { kind: 'colors', token: string, shows: readonly (readonly [color: string, ground: string, label: string])[] }
+ *   | { kind: 'metal', options: Options } | { kind: 'backdrop' | 'image' | 'logo' | 'hero' | 'font' | 'coin' | 'networks'
+ *   | 'nodes' | 'wallets' | 'facts' | 'links' | 'language' | 'languages' }} Field
+ * how the panel edits the setting; `token`: the design token of its default; `shows`: pairs of tokens whose contrast
+ * it shows; `full`: label of the value 'full'
+ * @typedef {{ readonly group: string, readonly label: string, readonly field: Field, readonly hint?: string,
+ *   readonly initial: string, readonly text: string, readonly example: string }} Entry
+ * `label` and `hint`: in the panel, where the hint replaces the text; `initial`: the default */
 
 /** @type {{ readonly [Name in SettingName | RpcUrls]: Entry & { readonly florinJson: Name extends EmbedSetting | RpcUrls ? true : false } }} */
 export const SETTINGS = {
   APP_NAME: {
     group: 'Name and icon',
+    label: 'Name',
+    field: { kind: 'text', max: 200 },
     initial: '`My Coin App`',
     text: 'Title of the page. Wallets show it when they ask for approval.',
     example: "APP_NAME='Harbour Coin'",
@@ -19,6 +30,8 @@ export const SETTINGS = {
   },
   APP_DESCRIPTION: {
     group: 'Name and icon',
+    label: 'Description',
+    field: { kind: 'text', max: 200 },
     initial: 'a sentence in each language',
     text: 'Description for search engines and wallets. One line, the same in every language.',
     example: "APP_DESCRIPTION='Hold and send HBR.'",
@@ -26,6 +39,8 @@ export const SETTINGS = {
   },
   APP_ICON: {
     group: 'Name and icon',
+    label: 'Icon',
+    field: { kind: 'image' },
     initial: 'a coin',
     text: 'Image file in the project (svg, png, webp or jpg). The build also renders an SVG as PNG for wallets and home screens, unless a PNG of the same name is next to it. An SVG must not contain scripts, event attributes or external references; an SVG with text needs the PNG.',
     example: 'APP_ICON=src/site/icon.svg',
@@ -33,6 +48,8 @@ export const SETTINGS = {
   },
   SITE_URL: {
     group: 'Name and icon',
+    label: 'Public URL of the page',
+    field: { kind: 'text', type: 'url' },
     initial: 'none',
     text: "The page's public URL. Adds the canonical link, links between languages for search engines, and `preview.png`, the picture shown when somebody shares the page.",
     example: 'SITE_URL=https://harbour.example/app/',
@@ -40,6 +57,9 @@ export const SETTINGS = {
   },
   COIN: {
     group: 'Coin, networks and wallets',
+    label: 'Your coin',
+    field: { kind: 'coin' },
+    hint: 'An ERC-20 token of yours. Visitors see its balance and can send it.',
     initial: 'none',
     text: 'Your ERC-20 coin, as JSON: `chainId`, `address`, `symbol`, `decimals`, `name`, and optionally `icon` (an image file), `get` (`{"url":…,"label":…}`, a link beside the Connect button to a page where visitors get the coin), `description` (one or two sentences), `website` (a URL) and `links` (labels and URLs, such as `{"Chart":"https://…"}`, shown as buttons). `description` may be an object with a text for each language: `{"en":…,"de":…}`. The embed does not show description, website and links. Write the address with its EIP-55 capitals so that a typo is found. If the contract has another symbol or other decimals, the page says so and does not send the coin; `npm run build -- --check` asks a node before it builds.',
     example:
@@ -48,6 +68,9 @@ export const SETTINGS = {
   },
   NETWORKS: {
     group: 'Coin, networks and wallets',
+    label: 'Networks',
+    field: { kind: 'networks' },
+    hint: 'The networks of your site. The first one is the default. The network of your coin always comes first.',
     initial: '`1,137,10,42161`',
     text: 'The site\'s networks, in order: IDs or names, separated by commas. Known: {networks}. The first one is the default: wallets on another network are offered it first, and the provider of an embed reads from it before a visitor connects. The network of `COIN` always comes first, and is added if it is missing. Write any other network as JSON in the form of EIP-3085: `[137,{"chainId":"0x7a69","chainName":…,"nativeCurrency":{"name":…,"symbol":…,"decimals":18},"rpcUrls":[…],"blockExplorerUrls":[…],"iconUrls":[…]}]`, where the icon is an image file in the project. Without Ethereum (1), the page knows no ENS names and never contacts an Ethereum node.',
     example: 'NETWORKS=137,8453',
@@ -55,13 +78,19 @@ export const SETTINGS = {
   },
   'RPC_URLS_<chainId>': {
     group: 'Coin, networks and wallets',
+    label: 'Nodes',
+    field: { kind: 'nodes' },
+    hint: 'URLs of nodes, separated by commas, tried in order. Name two from different providers: payments are checked with both. Everyone can read these URLs in the page.',
     initial: 'two public nodes for each network',
-    text: "URLs of nodes (https and wss) of one of the site's networks, separated by commas, tried in order. At least one must be https. Name two from different providers: payments are checked with both. Wallets never get these URLs.",
+    text: "URLs of nodes (https and wss) of one of the site's networks, separated by commas, tried in order. At least one must be https. Name two from different providers: payments are checked with both. Wallets never get these URLs, but every visitor can read them: restrict keys ([how](privacy.md#nodes-with-a-key)).",
     example: 'RPC_URLS_137=https://node.example/key,https://other.example/key',
     florinJson: true,
   },
   ENABLE_TESTNETS: {
     group: 'Coin, networks and wallets',
+    label: 'Testnets',
+    field: { kind: 'switch', on: 'Add Goerli and Sepolia' },
+    hint: 'For trying things out with worthless coins.',
     initial: 'off',
     text: 'The exact text `true` adds Goerli (5) and Sepolia (11155111). A testnet that `NETWORKS` names needs no other setting.',
     example: 'ENABLE_TESTNETS=true',
@@ -69,6 +98,9 @@ export const SETTINGS = {
   },
   WALLETS: {
     group: 'Coin, networks and wallets',
+    label: 'Wallets',
+    field: { kind: 'wallets' },
+    hint: 'The wallets to list, in order. Installed wallets are always listed.',
     initial: 'the first seven wallets of the list',
     text: 'The wallets to list, in order: {wallets}. Groups with names of their own are JSON: `{"Recommended":["metaMask","rabby"],"More":["walletConnect"]}`; the names `Recommended` and `More` are translated. A list of optional wallets alone (`trust` and those after it) is added to the first seven, as in version 1.0; to list them alone, write a group. Installed wallets are always listed, Safe in its own app, and wallets of `src/site/siteWallets.ts` at the end unless they are named.',
     example: 'WALLETS=metaMask,rabby,coinbase,walletConnect',
@@ -76,6 +108,8 @@ export const SETTINGS = {
   },
   WALLETCONNECT_PROJECT_ID: {
     group: 'Coin, networks and wallets',
+    label: 'WalletConnect project ID',
+    field: { kind: 'text' },
     initial: '`YOUR_PROJECT_ID`',
     text: 'Project ID from https://dashboard.reown.com. Without one the page offers no QR code or link for wallets on phones and does not contact the relay.',
     example: 'WALLETCONNECT_PROJECT_ID=0123456789abcdef0123456789abcdef',
@@ -83,6 +117,8 @@ export const SETTINGS = {
   },
   WALLETCONNECT_RELAY_URL: {
     group: 'Coin, networks and wallets',
+    label: 'WalletConnect relay',
+    field: { kind: 'text', type: 'url' },
     initial: '`wss://relay.walletconnect.org`',
     text: 'URL of the WalletConnect relay.',
     example: 'WALLETCONNECT_RELAY_URL=wss://relay.example',
@@ -90,6 +126,8 @@ export const SETTINGS = {
   },
   SAFE_ORIGINS: {
     group: 'Coin, networks and wallets',
+    label: 'Origins of Safe',
+    field: { kind: 'text' },
     initial: '`https://app.safe.global`',
     text: 'Origins of Safe that may frame the page and connect to it, separated by commas.',
     example: 'SAFE_ORIGINS=https://app.safe.global,https://safe.example',
@@ -97,6 +135,9 @@ export const SETTINGS = {
   },
   SIGN_IN_URL: {
     group: 'Coin, networks and wallets',
+    label: 'Sign-in server',
+    field: { kind: 'text' },
+    hint: 'URL of a sign-in server. When it is set, visitors sign in after connecting.',
     initial: 'none',
     text: 'URL of a sign-in server ([server](server.md)). When it is set, visitors sign in after connecting.',
     example: 'SIGN_IN_URL=./sign-in/',
@@ -104,27 +145,18 @@ export const SETTINGS = {
   },
   LEARN_MORE_URL: {
     group: 'Coin, networks and wallets',
+    label: '“Learn More” link',
+    field: { kind: 'text' },
     initial: 'a page of ethereum.org',
     text: 'Where “Learn More” in the connect dialog leads.',
     example: 'LEARN_MORE_URL=https://harbour.example/wallets',
     florinJson: true,
   },
-  MODAL_SIZE: {
-    group: 'Look',
-    initial: '`wide`',
-    text: 'Size of the connect dialog: `wide` or `compact`.',
-    example: 'MODAL_SIZE=compact',
-    florinJson: true,
-  },
-  THEME: {
-    group: 'Look',
-    initial: '`auto`',
-    text: 'Theme for visitors who have not chosen one: `auto` (as the system), `light` or `dark`.',
-    example: 'THEME=dark',
-    florinJson: true,
-  },
   ACCENT: {
     group: 'Look',
+    label: 'Accent',
+    field: { kind: 'colors', token: 'accent', shows: [['on-accent', 'accent', 'Text on it']] },
+    hint: 'Fill of the primary buttons, exactly as you choose it. Links and icons use the nearest readable tone.',
     initial: '`#0b575e,#78c4c8`',
     text: 'Fill of the primary buttons, exactly as written: one color, or two separated by a comma for the light and the dark theme. Any opaque CSS color: a name, hex, `rgb()`, `oklch()`, `color()`. Text on it is black or white. Links, icons and the focus ring use the nearest tone that is readable (4.5:1).',
     example: "ACCENT='#f7931a'",
@@ -132,6 +164,9 @@ export const SETTINGS = {
   },
   BACKGROUND: {
     group: 'Look',
+    label: 'Background',
+    field: { kind: 'colors', token: 'background', shows: [['text', 'background', 'Text on it']] },
+    hint: 'Background of the page. Text adapts to it.',
     initial: '`#faf8f4,#0d1219`',
     text: 'Background color of the page, written as `ACCENT`. Text colors adapt to it. Without a second color the dark theme keeps its default. Formerly `GROUND`.',
     example: "BACKGROUND='#fffaf3,#14110d'",
@@ -139,6 +174,9 @@ export const SETTINGS = {
   },
   SURFACE: {
     group: 'Look',
+    label: 'Surface',
+    field: { kind: 'colors', token: 'surface', shows: [['text', 'surface', 'Text on it']] },
+    hint: 'Dialogs and cards.',
     initial: 'derived from `BACKGROUND`',
     text: 'Color of dialogs and cards, written as `BACKGROUND`. Muted surfaces are this color with some of `INK`.',
     example: "SURFACE='#ffffff,#1d1914'",
@@ -146,6 +184,9 @@ export const SETTINGS = {
   },
   INK: {
     group: 'Look',
+    label: 'Text',
+    field: { kind: 'colors', token: 'text', shows: [['text', 'background', 'On the background']] },
+    hint: 'An unreadable color is replaced by the nearest readable one.',
     initial: '`#16202b,#e9edf2`',
     text: 'Text color, written as `BACKGROUND`. If its contrast is below 4.5:1, the build uses the nearest readable color and says so.',
     example: "INK='#2b1a0f,#f6ece2'",
@@ -153,6 +194,9 @@ export const SETTINGS = {
   },
   LINE: {
     group: 'Look',
+    label: 'Lines',
+    field: { kind: 'colors', token: 'border', shows: [] },
+    hint: 'Borders. Those of inputs use the nearest tone that is visible enough.',
     initial: 'derived from `SURFACE` and `INK`',
     text: 'Border color, written as `BACKGROUND`. Borders of inputs use the nearest tone with 3:1.',
     example: "LINE='#eadfd0,#3a3026'",
@@ -160,6 +204,9 @@ export const SETTINGS = {
   },
   BACKDROP: {
     group: 'Look',
+    label: 'Backdrop',
+    field: { kind: 'backdrop' },
+    hint: 'Behind an open dialog.',
     initial: '`rgb(22 28 36 / 45%),rgb(2 5 9 / 64%)`',
     text: 'Color behind an open dialog with its opacity, for both themes or, separated by a comma, for each.',
     example: "BACKDROP='rgb(0 0 0 / 60%)'",
@@ -167,6 +214,9 @@ export const SETTINGS = {
   },
   RADIUS: {
     group: 'Look',
+    label: 'Corners',
+    field: { kind: 'range', max: 32, unit: 'px' },
+    hint: 'Corner radius of rows, inputs and buttons. Cards and dialogs follow it.',
     initial: '`12`',
     text: 'Corner radius of rows, inputs and buttons in px, 0 to 32. Cards have a third more, dialogs twice as much, up to 48.',
     example: 'RADIUS=4',
@@ -174,6 +224,9 @@ export const SETTINGS = {
   },
   RADIUS_BUTTON: {
     group: 'Look',
+    label: 'Corners of buttons',
+    field: { kind: 'range', max: 32, unit: 'px', full: 'Round ends' },
+    hint: 'By default as the other corners.',
     initial: '`RADIUS`',
     text: 'Corner radius of buttons in px, 0 to 32, or `full` for round ends.',
     example: 'RADIUS_BUTTON=full',
@@ -181,13 +234,39 @@ export const SETTINGS = {
   },
   SHADOW: {
     group: 'Look',
+    label: 'Shadow',
+    field: { kind: 'choice', options: { soft: 'Soft', none: 'None', strong: 'Strong' } },
+    hint: 'Shadow of dialogs, messages and cards.',
     initial: '`soft`',
-    text: 'Shadow of dialogs, toasts and cards: `none`, `soft` or `strong`.',
+    text: 'Shadow of dialogs, toasts, cards and the buttons of a connected account: `none`, `soft` or `strong`.',
     example: 'SHADOW=none',
+    florinJson: true,
+  },
+  THEME: {
+    group: 'Look',
+    label: 'Theme',
+    field: { kind: 'choice', options: { auto: 'As the system', light: 'Light', dark: 'Dark' } },
+    hint: 'For visitors who have not chosen one.',
+    initial: '`auto`',
+    text: 'Theme for visitors who have not chosen one: `auto` (as the system), `light` or `dark`.',
+    example: 'THEME=dark',
+    florinJson: true,
+  },
+  MODAL_SIZE: {
+    group: 'Look',
+    label: 'Connect dialog',
+    field: { kind: 'choice', options: { wide: 'Wide', compact: 'Compact' } },
+    hint: 'Size of the connect dialog.',
+    initial: '`wide`',
+    text: 'Size of the connect dialog: `wide` or `compact`.',
+    example: 'MODAL_SIZE=compact',
     florinJson: true,
   },
   LOGO: {
     group: 'Look',
+    label: 'Logo',
+    field: { kind: 'logo' },
+    hint: 'A wide logo for the header, in place of icon and name. Up to 32 px high and 240 px wide; narrow headers show the icon.',
     initial: '`APP_ICON` and `APP_NAME`',
     text: 'A wide logo (svg or png) for the header in place of icon and name, or two separated by a comma for the light and the dark theme. It is up to 32 px high and 240 px wide; the name stays as its alternative text. Narrow headers show `APP_ICON`.',
     example: 'LOGO=src/site/logo.svg,src/site/logo-dark.svg',
@@ -195,6 +274,9 @@ export const SETTINGS = {
   },
   COIN_METAL: {
     group: 'Look',
+    label: 'Metal of the coin',
+    field: { kind: 'metal', options: { gold: 'Gold', silver: 'Silver', copper: 'Copper' } },
+    hint: 'Material of the coin beside the headline, and of the default icon.',
     initial: '`gold`',
     text: 'Material of the coin next to the headline, in `preview.png` and on home screens, and of the default icon: `gold`, `silver`, `copper` or a color. Formerly `METAL`.',
     example: 'COIN_METAL=silver',
@@ -202,6 +284,8 @@ export const SETTINGS = {
   },
   FONT: {
     group: 'Look',
+    label: 'Font',
+    field: { kind: 'font' },
     initial: 'the system font',
     text: 'A woff2 file in the project. The page serves it itself and shows a metric-compatible system font until it has loaded. Use a variable font, or weight 400. The embed uses `--florin-font` instead.',
     example: 'FONT=src/site/harbour.woff2',
@@ -209,6 +293,9 @@ export const SETTINGS = {
   },
   HERO: {
     group: 'Look',
+    label: 'Picture',
+    field: { kind: 'hero' },
+    hint: 'Beside the headline. By default it is the coin with your icon.',
     initial: 'the coin',
     text: 'Picture beside the headline: an image file in the project (svg, png, webp or jpg, shown in a square) or `none`. By default it is the coin with the icon of `COIN` or `APP_ICON`; without both, the page has no picture.',
     example: 'HERO=src/site/harbour.webp',
@@ -216,6 +303,9 @@ export const SETTINGS = {
   },
   FONT_MONO: {
     group: 'Look',
+    label: 'Font of addresses',
+    field: { kind: 'font' },
+    hint: 'A woff2 file for addresses and hashes.',
     initial: '`FONT`, with digits of equal width',
     text: 'A woff2 file for addresses and hashes. The embed uses `--florin-font-mono` instead.',
     example: 'FONT_MONO=src/site/harbour-mono.woff2',
@@ -223,6 +313,9 @@ export const SETTINGS = {
   },
   HEADLINE: {
     group: 'Texts and links',
+    label: 'Headline',
+    field: { kind: 'text', lines: 2, max: 120 },
+    hint: 'In the default language, up to 120 characters.',
     initial: 'a headline in each language',
     text: 'Headline of the page in the default language, up to 120 characters. `\\n` starts a new line.',
     example: "HEADLINE='Hold harbour.\\nSleep well.'",
@@ -230,6 +323,9 @@ export const SETTINGS = {
   },
   TAGLINE: {
     group: 'Texts and links',
+    label: 'Tagline',
+    field: { kind: 'text', lines: 2, max: 200 },
+    hint: 'The sentence under the headline, in the default language.',
     initial: 'a sentence in each language',
     text: 'Sentence under the headline in the default language. Formerly `LEAD`.',
     example: "TAGLINE='Your keys, your coins.'",
@@ -237,6 +333,9 @@ export const SETTINGS = {
   },
   TAGLINE_CONNECTED: {
     group: 'Texts and links',
+    label: 'Tagline when connected',
+    field: { kind: 'text', lines: 2, max: 200 },
+    hint: 'The sentence under the balance, in the default language.',
     initial: 'none',
     text: 'Sentence under the balance of connected visitors, in place of the tagline, in the default language. The balance replaces the headline.',
     example: "TAGLINE_CONNECTED='Welcome back to the harbour.'",
@@ -244,6 +343,9 @@ export const SETTINGS = {
   },
   FACTS: {
     group: 'Texts and links',
+    label: 'Facts',
+    field: { kind: 'facts' },
+    hint: 'Three short facts below the headline, in each language if you like.',
     initial: 'three facts about privacy in each language',
     text: 'Facts below the headline, as a JSON list of objects with `title`, `text` and optionally `icon` (an image file). `[]` shows none. An object with a list for each language translates them: `{"en":[…],"de":[…]}`.',
     example: 'FACTS=\'[{"title":"Audited","text":"By two firms, in 2026."}]\'',
@@ -251,6 +353,8 @@ export const SETTINGS = {
   },
   TERMS_URL: {
     group: 'Texts and links',
+    label: 'Terms',
+    field: { kind: 'text' },
     initial: 'none',
     text: 'Link to your terms in the footer. `./terms.html` is a file that you put into `dist/` after the build.',
     example: 'TERMS_URL=./terms.html',
@@ -258,6 +362,8 @@ export const SETTINGS = {
   },
   PRIVACY_URL: {
     group: 'Texts and links',
+    label: 'Privacy policy',
+    field: { kind: 'text' },
     initial: 'none',
     text: 'Link to your privacy policy in the footer.',
     example: 'PRIVACY_URL=https://harbour.example/privacy',
@@ -265,6 +371,9 @@ export const SETTINGS = {
   },
   LINKS: {
     group: 'Texts and links',
+    label: 'More links',
+    field: { kind: 'links' },
+    hint: 'More links in the footer.',
     initial: 'none',
     text: 'More links in the footer, as JSON with labels and URLs.',
     example: 'LINKS=\'{"Docs":"https://docs.example"}\'',
@@ -272,20 +381,27 @@ export const SETTINGS = {
   },
   DEFAULT_LANGUAGE: {
     group: 'Texts and links',
+    label: 'Default language',
+    field: { kind: 'language' },
     initial: '`en`',
-    text: 'Language of the page at the root URL. Each other language has a folder.',
+    text: 'Language of the page at the root URL. Each other language has a folder. The embed uses it on pages in a language it does not offer.',
     example: 'DEFAULT_LANGUAGE=de',
-    florinJson: false,
+    florinJson: true,
   },
   LANGUAGES: {
     group: 'Texts and links',
+    label: 'Languages',
+    field: { kind: 'languages' },
+    hint: 'Languages of your site. The default language is always included.',
     initial: 'all 28',
-    text: 'Languages that get a page, separated by commas. `pt` or `zh` stands for all variants. The default language is always included.',
+    text: 'Languages that get a page, and that the embed offers, separated by commas. `pt` or `zh` stands for all variants. The default language is always included.',
     example: 'LANGUAGES=en,de,pt-BR',
-    florinJson: false,
+    florinJson: true,
   },
   PACKAGE_NAME: {
     group: 'Texts and links',
+    label: 'Package name',
+    field: { kind: 'text' },
     initial: '`florin`',
     text: 'Name of the npm package in `dist/package/`. A scope of your own avoids clashes.',
     example: 'PACKAGE_NAME=@harbour/florin',

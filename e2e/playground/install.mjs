@@ -2,7 +2,7 @@
 // Installs missing packages, so that every command works in a fresh clone. Imports nothing that
 // needs an installed package. Run as a program it installs the project's packages.
 import { spawnSync } from 'node:child_process'
-import { readFileSync, realpathSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -12,6 +12,8 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
  * boolean }>} Packages */
 
 const KINDS = /** @type {const} */ (['dev', 'optional'])
+/** npm ends with this status after Ctrl-C; higher ones are errors of the file system or network. */
+const SIGINT_STATUS = 130
 
 /**
  * Runs `npm ci --ignore-scripts` unless node_modules contains exactly the lockfile's packages.
@@ -27,9 +29,16 @@ export function ensureInstalled(root = ROOT, { omit = [], command: npmWords = ['
   const wanted = Object.fromEntries(
     Object.entries(all).filter(([, one]) => !omit.some((kind) => one[kind] || one.devOptional)),
   )
-  if (isInstalled(wanted, readPackages(join(root, 'node_modules/.package-lock.json')))) return false
+  const list = join(root, 'node_modules/.package-lock.json')
+  const present = readPackages(list)
+  if (isInstalled(wanted, present) && hasFolders(root, wanted, present)) return false
   console.log('Installing packages (once) …')
+  // npm writes its list last, but an interrupted npm keeps the list of the installation before it
+  rmSync(list, { force: true })
   const [command, ...before] = npmCommand()
+  // On Ctrl-C npm deletes what it has installed, for seconds. A listener keeps this process until then.
+  const wait = () => {}
+  process.on('SIGINT', wait)
   const run = spawnSync(
     command,
     [
@@ -47,6 +56,9 @@ export function ensureInstalled(root = ROOT, { omit = [], command: npmWords = ['
       shell: command === 'npm' && process.platform === 'win32',
     },
   )
+  process.off('SIGINT', wait)
+  if (run.signal || run.status === SIGINT_STATUS)
+    throw new Error('The installation was interrupted. Run the command again.')
   if (run.error || run.status !== 0)
     throw new Error(`npm ${npmWords.join(' ')} failed: see its lines above`)
   return true
@@ -72,6 +84,16 @@ export function isInstalled(wanted, present) {
     const found = present[path]
     return found ? found.version === version && found.integrity === integrity : optional === true
   })
+}
+
+/**
+ * Returns true if every listed package has its folder, which an interrupted copy of node_modules
+ * may lack. @param {string} root @param {Packages} wanted @param {Packages | undefined} present
+ */
+function hasFolders(root, wanted, present) {
+  return Object.keys(wanted).every(
+    (path) => path === '' || !present?.[path] || existsSync(join(root, path, 'package.json')),
+  )
 }
 
 /** @param {string} path @returns {Packages | undefined} */

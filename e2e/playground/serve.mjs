@@ -19,7 +19,7 @@ export function chainIds(testnets) {
  * @param {string | undefined} networks
  * @returns {Record<string, string>}
  */
-function chainSettings(urls, networks) {
+export function chainSettings(urls, networks) {
   const ids = networks?.match(/\d+/g)
   return Object.fromEntries(
     Object.entries(urls)
@@ -34,17 +34,16 @@ function chainSettings(urls, networks) {
 /**
  * Builds the page for the local chains into a folder. Uses only the settings in `env`.
  * @param {{ outdir: string, env: Readonly<Record<string, string | undefined>>, urls: Record<number,
- * string>, site?: boolean, parts?: readonly ('embed' | 'package')[] }} options `site`: includes the
- * owner's code in src/site/
+ * string>, parts?: readonly ('embed' | 'package')[] }} options
  * @returns {Promise<Built>}
  */
-export async function buildPage({ outdir, env, urls, site = false, parts = [] }) {
+export async function buildPage({ outdir, env, urls, parts = [] }) {
   const { build } = await import(new URL('../../build.mjs', import.meta.url).href)
   return build({
     outdir,
     env: { ...env, ...chainSettings(urls, env['NETWORKS']) },
     quiet: true,
-    site,
+    site: false,
     parts,
   })
 }
@@ -65,7 +64,8 @@ export async function buildEmbedded({ outdir, env, urls, part }) {
 
 /** @typedef {object} PlaygroundOptions
  * @property {string} root the built page
- * @property {readonly import('./headers.mjs').HeaderRule[]} headers its production headers, the policy among them
+ * @property {NonNullable<import('./server.mjs').ServerOptions['headers']>} headers its production headers, the
+ * policy among them
  * @property {Record<number, string>} urls the local chains
  * @property {string} [base]
  * @property {number} [port]

@@ -12,7 +12,7 @@ import { startHttpRpcServer } from '../../tests/fakes/httpRpcServer.ts'
 import type { RpcNode } from '../../tests/fakes/rpcServer.ts'
 import { hasSqlite } from '../sqliteStore.mjs'
 import { run, start, type Program } from './program.ts'
-import { address, otherAccount } from './testSite.ts'
+import { address, otherAccount, owner } from './testSite.ts'
 
 const ORIGIN = 'https://florin.example'
 const SERVER = fileURLToPath(new URL('..', import.meta.url))
@@ -35,8 +35,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 const settings = (): Record<string, string> => ({ ORIGIN, RPC_URLS_1: chain.url })
-async function program(env = settings()): Promise<Program> {
-  const started = await start(env, { cwd: folder })
+async function program(env = settings(), imports: string[] = []): Promise<Program> {
+  const started = await start(env, { cwd: folder, imports })
   programs.push(started)
   return started
 }
@@ -80,13 +80,18 @@ test('a wrong setting ends it with one line', async () => {
       ? ([
           [
             { DATABASE_URL: 'postgres://florin:hidden@127.0.0.1:1/x' },
-            /^DATABASE_URL: cannot be used \(ECONNREFUSED\)$/,
+            /^DATABASE_URL: nothing accepts connections at this host and port \(ECONNREFUSED\)$/,
           ],
         ] as const)
       : []),
     ...(SQLITE
-      ? ([[{ SQLITE_FILE: join(folder, 'nowhere/x.sqlite') }, /^SQLITE_FILE: /]] as const)
-      : []),
+      ? ([
+          [
+            { SQLITE_FILE: join(folder, 'nowhere/x.sqlite') },
+            /^SQLITE_FILE: .*its folder is missing/,
+          ],
+        ] as const)
+      : ([[{ SQLITE_FILE: 'x.sqlite' }, /^SQLITE_FILE: Node .* has no SQLite/]] as const)),
   ] as const) {
     const { code, output } = await run({ ...settings(), PORT: '0', ...change }, { cwd: folder })
     expect([code, lines(output)]).toEqual([
@@ -127,7 +132,7 @@ test('reports a port that is in use', async () => {
     { ...settings(), PORT: String((taken.address() as AddressInfo).port) },
     { cwd: folder },
   )
-  expect([code, lines(output).at(-1)]).toEqual([1, 'PORT: cannot be used (EADDRINUSE)'])
+  expect([code, lines(output).at(-1)]).toEqual([1, 'PORT: another program uses it (EADDRINUSE)'])
   taken.close()
 })
 
@@ -168,6 +173,111 @@ test('SESSION_HOURS sets the lifetime of sessions and cookies', async () => {
     )
   }
 })
+
+test('reports look-alikes of settings', async () => {
+  const { output } = await program({ ...settings(), RPC_URL_137: 'https://node.example' })
+  expect(lines(output())[0]).toBe(
+    'RPC_URL_137 is not a setting and has no effect; did you mean RPC_URLS_137?',
+  )
+})
+
+test('reports misspelled settings also if a required one is missing, and in the sign-out command', async () => {
+  const missing = await run({ ORIGINS: ORIGIN }, { cwd: folder })
+  expect([missing.code, lines(missing.output)]).toEqual([
+    1,
+    [
+      'ORIGINS is not a setting and has no effect; did you mean ORIGIN?',
+      'ORIGIN: is missing, such as https://florin.example',
+    ],
+  ])
+  const { code, output } = await run(
+    { DATABASE_URI: 'postgres://db.example/florin' },
+    { cwd: folder, args: ['sign-out', owner.address] },
+  )
+  expect([code, lines(output)[0]]).toEqual([
+    1,
+    'DATABASE_URI is not a setting and has no effect; did you mean DATABASE_URL?',
+  ])
+})
+
+test('logs one line when refusals rise', async () => {
+  // lets the test end a minute
+  const minute = `data:text/javascript,${encodeURIComponent(`
+    const setTimer = globalThis.setInterval
+    globalThis.setInterval = (call, ms, ...rest) => {
+      if (ms !== 60_000) return setTimer(call, ms, ...rest)
+      process.on('SIGUSR2', call)
+      return setTimer(() => {}, ms)
+    }`)}`
+  const { child, output, send } = await program(settings(), [minute])
+  for (let call = 0; call < 25; call += 1)
+    await send('POST', 'verify', { host: 'florin.example', origin: 'https://evil.example' })
+  child.kill('SIGUSR2')
+  const line = '25 calls were refused in the last minute, usually 0 (25 verify: origin).'
+  await expect.poll(output, { timeout: 20_000 }).toContain(line)
+  child.kill('SIGUSR2')
+  await send('GET', 'health')
+  expect(lines(output()).filter((one) => one.includes('refused'))).toEqual([line])
+})
+
+test('METRICS_PORT serves metrics, on their own port only', async () => {
+  const { send, visitor, output } = await program({ ...settings(), METRICS_PORT: '0' })
+  await visitor(ORIGIN).signIn()
+  const url = String(/Metrics are at (http:\/\/127\.0\.0\.1:\d+\/metrics)\./.exec(output())?.[1])
+  const reply = await fetch(url)
+  expect(reply.headers.get('content-type')).toBe('text/plain; version=0.0.4')
+  expect(await reply.text()).toContain('florin_sign_ins_total{signer="key"} 1\n')
+  expect((await fetch(new URL('/other', url))).status).toBe(404)
+  expect(await send('GET', 'metrics', { host: 'florin.example' })).toMatchObject({ status: 404 })
+})
+
+test('on SIGTERM it does not wait for a node that hangs', async () => {
+  const { visitor, stop } = await program()
+  const one = visitor(ORIGIN)
+  const text = await one.message()
+  const reached = new Promise<void>((resolve) => {
+    chain.fault = () => resolve()
+  })
+  const verified = one.verify(text, { by: otherAccount }).catch((error: Error) => error.message)
+  await reached
+  const startedAt = performance.now()
+  expect(await stop()).toBe(0)
+  // without a limit the node's own limit of five seconds would end the request
+  expect(performance.now() - startedAt).toBeLessThan(4_000)
+  expect(await verified).toBe('socket hang up')
+})
+
+test('the command sign-out rejects other arguments, and says that memory has no sessions to end', async () => {
+  const command = async (...args: string[]): Promise<unknown> => {
+    const { code, output } = await run({}, { cwd: folder, args })
+    return [code, lines(output)]
+  }
+  expect(await command('sign-out')).toEqual([1, [expect.stringContaining('sign-out 0x…')]])
+  expect(await command('other', '0x')).toEqual([1, [expect.stringContaining('sign-out 0x…')]])
+  expect(await command('sign-out', 'vitalik.eth')).toEqual([
+    1,
+    ["'vitalik.eth' is not an address: it must be 0x and 40 hexadecimal digits"],
+  ])
+  expect(await command('sign-out', owner.address)).toEqual([
+    1,
+    [
+      SQLITE
+        ? 'SQLITE_FILE: sign-in.sqlite does not exist in this folder'
+        : 'This server keeps sessions in memory: restart it to sign everybody out.',
+    ],
+  ])
+})
+
+if (SQLITE)
+  test('the command sign-out ends the sessions of an account in a running server', async () => {
+    const { visitor } = await program()
+    const one = visitor(ORIGIN)
+    await one.signIn()
+    const args = ['sign-out', owner.address]
+    const { code, output } = await run({}, { cwd: folder, args })
+    expect([code, lines(output)]).toEqual([0, [`Ended 1 session of ${owner.address}.`]])
+    expect(await one.me()).toBe(401)
+  })
 
 test('on SIGTERM it finishes running requests, accepts no others, and exits with 0', async () => {
   const { visitor, stop, send } = await program()

@@ -26,10 +26,11 @@ export const POSTGRES_MISSING = "PostgreSQL is not here: Debian's package is pos
 
 /**
  * Starts a PostgreSQL server. `stop` with SIGINT, the default, closes its connections; SIGQUIT
- * simulates a crash.
+ * simulates a crash. `tls`: its certificate and key (PEM); then it also accepts connections with TLS.
+ * @param {{ tls?: { certificate: string, key: string } }} [options]
  * @returns {Promise<Postgres>}
  */
-export async function startPostgres() {
+export async function startPostgres({ tls } = {}) {
   const programs = findPrograms()
   if (programs === undefined) throw new Error(POSTGRES_MISSING)
   const owner = findOwner()
@@ -59,6 +60,13 @@ export async function startPostgres() {
     { ...owner, cwd: folder, encoding: 'utf8' },
   )
   if (made.status !== 0) throw new Error(`initdb: ${made.error?.message ?? made.stderr}`)
+  const [certificate, key] = [join(folder, 'certificate'), join(folder, 'key')]
+  if (tls) {
+    writeFileSync(certificate, tls.certificate)
+    writeFileSync(key, tls.key, { mode: 0o600 })
+    for (const path of owner ? [certificate, key] : [])
+      chownSync(path, Number(owner?.uid), Number(owner?.gid))
+  }
   const port = await freePort()
   const url = `postgres://florin:${password}@127.0.0.1:${port}/postgres`
   const settings = [
@@ -66,6 +74,7 @@ export async function startPostgres() {
     `port=${port}`,
     `unix_socket_directories=${folder}`,
     'max_connections=60',
+    ...(tls ? ['ssl=on', `ssl_cert_file=${certificate}`, `ssl_key_file=${key}`] : []),
   ]
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let process

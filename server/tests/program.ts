@@ -21,9 +21,9 @@ export type Program = {
 /** Runs the server until it exits. */
 export async function run(
   env: Record<string, string>,
-  { cwd, main }: { cwd?: string; main?: string } = {},
+  { cwd, main, args }: { cwd?: string; main?: string; args?: string[] } = {},
 ): Promise<{ code: number | null; output: string }> {
-  const { child, output } = createProgram(env, { cwd, main })
+  const { child, output } = createProgram(env, { cwd, main, args })
   await once(child, 'close')
   return { code: child.exitCode, output: output() }
 }
@@ -79,9 +79,15 @@ function createProgram(
     cwd,
     main = MAIN,
     imports = [],
-  }: { cwd?: string | undefined; main?: string | undefined; imports?: string[] },
+    args: own = [],
+  }: {
+    cwd?: string | undefined
+    main?: string | undefined
+    imports?: string[]
+    args?: string[] | undefined
+  },
 ): Pick<Program, 'child' | 'output'> {
-  const args = [...imports.flatMap((one) => ['--import', one]), main]
+  const args = [...imports.flatMap((one) => ['--import', one]), main, ...own]
   const child = spawn(process.execPath, args, {
     env: { PATH: process.env['PATH'], ...env },
     cwd,

@@ -1,6 +1,6 @@
 // @ts-check
 // `npm run test:servers`: runs the sign-in server's tests in Node 22, which has SQLite, with a
-// PostgreSQL server. With the argument `load` it measures the server instead. Names missing Debian
+// PostgreSQL server, and the hosting docs on web servers. With the argument `load` it measures the server instead. Names missing Debian
 // packages before it starts anything. Exits with 1 if anything failed.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -45,13 +45,25 @@ async function end() {
   for (const stop of endings.splice(0)) await stop()
 }
 
-/** The load test needs no nginx. */
+/** Web servers and tools of the tests, named as Debian's packages, with a harmless argument. */
+const PROGRAMS = /** @type {const} */ ([
+  ['nginx', '-v'],
+  ['apache2', '-v'],
+  ['caddy', 'version'],
+  ['openssl', 'version'],
+])
+const BROTLI = 'libnginx-mod-http-brotli-static'
+const BROTLI_FILE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
+
+/** The load test needs PostgreSQL only. */
 function findMissing() {
+  const postgres = findPrograms() ? [] : [POSTGRES_MISSING]
+  if (LOAD) return postgres
+  const absent = PROGRAMS.filter(([name, argument]) => spawnSync(name, [argument]).status !== 0)
+  const packages = [...absent.map(([name]) => name), ...(existsSync(BROTLI_FILE) ? [] : [BROTLI])]
   return [
-    ...(findPrograms() ? [] : [POSTGRES_MISSING]),
-    ...(LOAD || spawnSync('nginx', ['-v']).status === 0
-      ? []
-      : ["nginx is not here: Debian's package is nginx"]),
+    ...postgres,
+    ...packages.map((name) => `${name} is not here: Debian's package is ${name}`),
   ]
 }
 

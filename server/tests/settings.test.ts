@@ -1,7 +1,7 @@
 // Settings of `npm run sign-in-server` and their errors.
 import { expect, test } from 'vitest'
 import { CHAINS } from '../../src/chains/list.ts'
-import { readSettings } from '../settings.mjs'
+import { readSettings, reportLookalikes } from '../settings.mjs'
 import { DEFAULT_CHAINS } from '../signIn.mjs'
 
 const valid = { ORIGIN: 'https://florin.example' }
@@ -14,7 +14,6 @@ test('ORIGIN alone uses defaults for everything else', () => {
   expect(readSettings(valid)).toEqual({
     origin: ['https://florin.example'],
     urls: {},
-    sqliteFile: 'sign-in.sqlite',
     host: '127.0.0.1',
     port: 8787,
     sessionMs: 86_400_000,
@@ -30,7 +29,10 @@ test('reads every setting, and ignores WebSocket URLs', () => {
       RPC_URLS_10: '',
       CHAINS: '1, 137,100',
       DATABASE_URL: 'postgres://florin:secret@db.example/florin',
+      DATABASE_SCHEMA: 'florin',
+      DATABASE_POOL: '5',
       PORT: '0.0.0.0:80',
+      METRICS_PORT: '9464',
       SESSION_HOURS: '0.5',
       TRUST_PROXY: 'X-Real-IP',
       OTHER: 'x',
@@ -40,9 +42,11 @@ test('reads every setting, and ignores WebSocket URLs', () => {
     urls: { 1: ['https://a.example', 'http://c.example'], 137: ['https://d.example'] },
     chains: [1, 137, 100],
     databaseUrl: 'postgres://florin:secret@db.example/florin',
-    sqliteFile: 'sign-in.sqlite',
+    databaseSchema: 'florin',
+    databasePool: 5,
     host: '0.0.0.0',
     port: 80,
+    metricsPort: 9464,
     sessionMs: 1_800_000,
     trustProxy: 'X-Real-IP',
   })
@@ -79,6 +83,11 @@ test.each([
   [{ RPC_URLS_01: 'https://x.example' }, 'RPC_URLS_01: '],
   [{ DATABASE_URL: 'mysql://a:secret@b/c' }, 'DATABASE_URL: '],
   [{ DATABASE_URL: 'postgres://b/c', SQLITE_FILE: 'x' }, 'DATABASE_URL and SQLITE_FILE: '],
+  [{ DATABASE_URL: 'postgres://b/c', DATABASE_SCHEMA: 'Florin"' }, 'DATABASE_SCHEMA: '],
+  [{ DATABASE_URL: 'postgres://b/c', DATABASE_POOL: '0' }, 'DATABASE_POOL: '],
+  [{ DATABASE_SCHEMA: 'florin' }, 'DATABASE_SCHEMA: needs DATABASE_URL'],
+  [{ DATABASE_POOL: '5' }, 'DATABASE_POOL: needs DATABASE_URL'],
+  [{ METRICS_PORT: '0.0.0.0:9464' }, 'METRICS_PORT: '],
   [{ PORT: 'http' }, 'PORT: '],
   [{ PORT: '65536' }, 'PORT: '],
   [{ PORT: '-1' }, 'PORT: '],
@@ -91,4 +100,37 @@ test.each([
   const read = (): unknown => readSettings({ ...valid, ...change })
   expect(read).toThrow(new RegExp(`^${start}`))
   expect(read).not.toThrow(/\n|secret|key@/)
+})
+
+test.each([
+  ['ORIGINS', 'ORIGIN'],
+  ['CHAIN', 'CHAINS'],
+  ['RPC_URL_1', 'RPC_URLS_1'],
+  ['RPC_URLS137', 'RPC_URLS_137'],
+  ['RPC_URL', 'RPC_URLS_1'],
+  ['RPC_URLS', 'RPC_URLS_1'],
+  ['rpc_urls_137', 'RPC_URLS_137'],
+  ['DATABASE_URI', 'DATABASE_URL'],
+  ['database_url', 'DATABASE_URL'],
+  ['SQLITE_FLIE', 'SQLITE_FILE'],
+  ['SQLITE_PATH', 'SQLITE_FILE'],
+  ['SESSION_HOUR', 'SESSION_HOURS'],
+  ['FLORIN_SESSION_HOURS', 'SESSION_HOURS'],
+  ['TRUST_PROXY_HEADER', 'TRUST_PROXY'],
+])('reportLookalikes reports %s and suggests %s', (name, meant) => {
+  expect(reportLookalikes({ ...valid, [name]: 'x' })).toEqual([
+    `${name} is not a setting and has no effect; did you mean ${meant}?`,
+  ])
+})
+
+test('reportLookalikes ignores settings, empty variables, and variables of other programs', () => {
+  const names = ['PATH', 'PORTS', 'SPORT', 'HOME', 'npm_config_origin', 'PGHOST', 'SESSION_MANAGER']
+  expect(
+    reportLookalikes({
+      ...valid,
+      RPC_URLS_1: 'https://a.example',
+      ORIGINS: '',
+      ...Object.fromEntries(names.map((name) => [name, 'x'])),
+    }),
+  ).toEqual([])
 })

@@ -316,13 +316,40 @@ describe.each(stores)('%s', (_name, open) => {
     expect(await health({ urls: { 1: ['http://127.0.0.1:1/', site.chain.url] } })).toMatchObject({
       status: 200,
     })
-    const down = { ...site.store, get: async () => Promise.reject(new Error('down')) }
+    const down = { ...site.store, count: async () => Promise.reject(new Error('down')) }
     const one = await startTestSite(down, { urls: { 1: site.chain.url } })
     expect(await one.send('GET', 'health')).toMatchObject({
       status: 503,
       body: { store: false, nodes: { 1: true } },
     })
+    expect(await one.send('HEAD', 'health')).toMatchObject({ status: 503, body: undefined })
     await one.close()
+  })
+
+  test('health does not wait for a node that hangs', async () => {
+    site.chain.fault = () => undefined
+    const one = await startTestSite(site.store, { urls: { 1: site.chain.url } })
+    expect(await one.send('GET', 'health')).toMatchObject({
+      status: 200,
+      body: { store: true, nodes: { 1: null } },
+    })
+    expect(await one.send('HEAD', 'health')).toMatchObject({ status: 200, body: undefined })
+    await one.close()
+  })
+
+  test('signOutEverywhere ends all sessions of one account and no others', async () => {
+    const browsers = [site.visitor(), site.visitor()]
+    for (const browser of browsers) await browser.signIn()
+    signsAsContract()
+    const other = site.visitor()
+    const otherAddress = otherAccount.address
+    await other.verify(await other.message({ address: otherAddress }), { by: otherAccount })
+    expect(await site.signIn.signOutEverywhere(owner.address)).toBe(2)
+    expect(await Promise.all([...browsers, other].map(async (one) => one.me()))).toEqual([
+      401, 401, 200,
+    ])
+    expect(await browsers[0]?.signIn()).toMatchObject({ status: 200 })
+    await expect(site.signIn.signOutEverywhere('%')).rejects.toThrow('not an address')
   })
 })
 

@@ -62,6 +62,24 @@ describe.each(stores)('%s', (_name, open) => {
     expect(made.map((value) => value !== undefined)).toEqual(taken)
   })
 
+  test('deleteByValue removes the entries whose value starts with the text', async () => {
+    for (const [id, value] of [
+      ['a', '{"address":"0x1"}'],
+      ['b', '{"address":"0x1","more":1}'],
+      ['c', '{"address":"0x2"}'],
+      ['d', ''],
+    ] as const)
+      await store.put(id, value, id === 'b' ? 90_000 : 60_000)
+    expect(await store.deleteByValue?.('{"address":"0x1"')).toBe(2)
+    expect(await store.deleteByValue?.('%')).toBe(0)
+    expect(await Promise.all(['a', 'b', 'c', 'd'].map(async (id) => store.get(id)))).toEqual([
+      undefined,
+      undefined,
+      '{"address":"0x2"}',
+      '',
+    ])
+  })
+
   test('take fails for expired and missing entries and makes nothing', async () => {
     await store.put('a', '', 60_000)
     await store.later(60_000)

@@ -8,7 +8,6 @@ import { createStore, type Readable } from '../lib/store.ts'
 import type { Cache } from './cache.ts'
 import { createReadBatch, type ReadBatch } from '../rpc/readBatch.ts'
 import { createRpcClient, type RpcClient, type RpcClientOptions } from '../rpc/rpcClient.ts'
-import { createBlockTime } from './blockTime.ts'
 import type { Chain } from './chain.ts'
 
 /** Poll interval for a chain that currently produces no blocks. */
@@ -20,10 +19,8 @@ const STILL_INTERVAL_MS = 12_000
  * AppError.
  */
 export type ChainClient = ReadBatch &
-  Pick<RpcClient, 'health' | 'nodes' | 'requestForSite'> & {
+  Pick<RpcClient, 'health' | 'latestBlock' | 'nodes' | 'requestForSite'> & {
     readonly chain: Chain
-    /** Returns the block time in ms, or undefined until it is known. */
-    blockTimeMs(): number | undefined
     /** The poller shared by all reads of this chain (see `createResource`). */
     readonly poller: Pick<Poller, 'subscribe' | 'tick'> & Partial<Pick<Poller, 'ageMs'>>
     /**
@@ -90,7 +87,7 @@ export function createChainClient(chain: Chain, options: ChainClientOptions = {}
     health: client.health,
     poller,
     nodes: client.nodes,
-    blockTimeMs: createBlockTime(client.latestBlock),
+    latestBlock: client.latestBlock,
     requestForSite: client.requestForSite,
     cached,
     balanceOf: oneEach((address) =>

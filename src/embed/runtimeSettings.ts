@@ -2,13 +2,11 @@
 // rules of the settings are the same as at build time. Errors have a message of one sentence.
 import type { KnownChain } from '../chains/chain.ts'
 import { CHAINS } from '../chains/list.ts'
-import { LANGUAGES } from '../i18n/languages.ts'
 import { getOwn, isRecord, json, copyOwnDeep } from '../lib/parse.ts'
 import { DEFAULT_ICON, parseConfig } from '../page/config.ts'
-import { chainIcon } from '../page/configData.ts'
 import { getAppearanceTokens, type Appearance, type Token } from '../page/settings/designTokens.ts'
 import { parseChainNumber } from '../page/settings/networks.ts'
-import { parseAppearance } from '../page/settings/pageSettings.ts'
+import { parseAppearance, parseLanguages } from '../page/settings/pageSettings.ts'
 import { settingError, type Env } from '../page/settings/setting.ts'
 import { EMBED_SETTINGS } from '../page/settings/settingNames.ts'
 import type { EmbedSettings } from './builtSettings.ts'
@@ -42,10 +40,8 @@ export function parseRuntimeSettings(
       'the settings',
       'must be a JSON object, such as {"APP_NAME": "Harbour Bakery"}',
     )
-  const defaultChains = CHAINS.map(({ icon: _, ...chain }) => {
-    const chainMark = chainIcon(chain.id)
-    return { ...chain, ...(chainMark !== undefined && { icon: chainMark }) }
-  })
+  // The chunk with the dialogs contains the icons of these chains.
+  const defaultChains = CHAINS.map(({ icon: _, ...chain }) => chain)
   const names: readonly string[] = EMBED_SETTINGS
   const unknown = Object.keys(value).find(
     (name) => !names.includes(name) && !name.startsWith('RPC_URLS_'),
@@ -60,8 +56,9 @@ export function parseRuntimeSettings(
   if (!['true', 'false'].includes(testnets))
     throw settingError('ENABLE_TESTNETS', `must be true or false, not '${testnets}'`)
   const { app, coin, ...config } = copyOwnDeep(parseConfig(env, defaultChains, more))
+  const { language, languages } = parseLanguages(env)
   const at = (path: string): string => new URL(path, base).href
-  const shipped = [...defaultChains, ...more].map((chain) => chain.icon)
+  const shipped = more.map((chain) => chain.icon)
   return {
     config: {
       ...config,
@@ -73,7 +70,7 @@ export function parseRuntimeSettings(
       app: { ...app, icon: app.icon === DEFAULT_ICON ? icon : at(app.icon) },
       ...(coin && { coin: coin.icon === undefined ? coin : { ...coin, icon: at(coin.icon) } }),
     },
-    languages: ['en', ...LANGUAGES.map(({ tag }) => tag).filter((tag) => tag !== 'en')],
+    languages: [language, ...languages.filter((one) => one !== language)].map(({ tag }) => tag),
     tokens: getEmbedTokens(__TOKENS__, copyOwnDeep(parseAppearance(env))),
   }
 }

@@ -273,9 +273,10 @@ function parseCoin(
   env: Env,
   chains: readonly Chain[],
   known: readonly Chain[],
-): Pick<Config, 'coin' | 'coinDetails'> {
+): { readonly coin: ToldCoin | undefined; readonly coinDetails: CoinDetails | undefined } {
   const text = readSetting(env, 'COIN')
-  if (text === undefined) return {}
+  // Own properties, because a host page may have extended Object.prototype.
+  if (text === undefined) return { coin: undefined, coinDetails: undefined }
   const fields = parseCoinFields(text)
   const icon = fields.get('icon')
   if (icon !== undefined && typeof icon !== 'string')
@@ -292,14 +293,13 @@ function parseCoin(
         'needs its own',
     )
   }
-  const coinDetails = parseCoinDetails(fields)
   return {
     coin: copyOwnProperties({
       ...coin,
       ...(file !== undefined && { icon: file }),
       ...(get && { get }),
     }),
-    ...(coinDetails && { coinDetails }),
+    coinDetails: parseCoinDetails(fields),
   }
 }
 

@@ -2,14 +2,9 @@
 // properties of chains that are equal to those in chains/list.ts.
 import type { Chain } from '../chains/chain.ts'
 import { CHAINS } from '../chains/list.ts'
+import { chainIcon } from './chainIcons.ts'
 import type { Config } from './config.ts'
 import { DEFAULTS } from './configDefaults.ts'
-
-/**
- * JSON that maps the ids of CHAINS to icons, as data: URLs. The build defines this constant. It is a string
- * because esbuild would turn an object into a module that every file imports.
- */
-declare const __CHAIN_ICONS__: string
 
 /**
  * A chain as JSON. A number is the id of a known chain without changes. An object contains the id
@@ -26,12 +21,6 @@ export type ConfigData = Omit<
     readonly app: Omit<Config['app'], 'description'>
     readonly chains: readonly ChainData[]
   }
-
-/** Returns the icon of one of CHAINS as a data: URL. Returns undefined for other chains. */
-export function chainIcon(chainId: number): string | undefined {
-  const icons: Readonly<Record<string, string>> = JSON.parse(__CHAIN_ICONS__)
-  return icons[chainId]
-}
 
 /** Returns the settings as JSON data. `unpackConfig` restores the same settings from it. */
 export function packConfig({

@@ -7,6 +7,8 @@ test.each([
   ['html[data-theme=dark]{--b:2}', '[data-florin][data-theme=dark]{--fl_b:2}'],
   ['html:has(dialog[open]) .a1{top:0}', '[data-florin]:has(dialog[open]) .a1{top:0}'],
   ['html:root{--c:3}', '[data-florin]{--fl_c:3}'],
+  ['header .a1,.b1{top:0}', '.b1{top:0}'],
+  ['html[data-session=restoring] .a1{top:0}', ''],
   ['.body{gap:1rem}', '.body{gap:calc(1*var(--fl_rem))}'],
   ['.a1{color:var(--d,var(--florin-accent))}', '.a1{color:var(--fl_d,var(--florin-accent))}'],
   [

@@ -1,5 +1,5 @@
 // The prerendered page with a site's settings.
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { header } from 'virtual:messages/header-en'
 import { landing } from 'virtual:messages/landing-en'
 import { dialogs } from 'virtual:messages/dialogs-en'
@@ -14,14 +14,14 @@ import { header as arHeader } from 'virtual:messages/header-ar'
 import { landing as arLanding } from 'virtual:messages/landing-ar'
 import { parsePage } from '../../src/page/settings/pageSettings.ts'
 import { parseConfig } from '../../src/page/config.ts'
-import { render } from '../../build/configure/prerender.tsx'
+import { render, type RenderOptions } from '../../build/configure/prerender.tsx'
 
 const COIN =
   '{"chainId":137,"address":"0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed","symbol":"HBR","decimals":18,"name":"Harbour","icon":"harbour.svg"}'
 
 const ENGLISH = { header, landing, dialogs }
 
-function page(env: Record<string, string> = {}): HTMLElement {
+function page(env: Record<string, string> = {}, options: Partial<RenderOptions> = {}): HTMLElement {
   const { window } = new happyDom.Window()
   window.document.body.innerHTML = render({
     config: parseConfig(env),
@@ -29,6 +29,7 @@ function page(env: Record<string, string> = {}): HTMLElement {
     words: ENGLISH,
     language: parsePage(env).language,
     picture: { url: './coin.svg', isCoin: true },
+    ...options,
   }).shell
   return window.document.body as unknown as HTMLElement
 }
@@ -90,13 +91,41 @@ test("shows a description without a translation in the default language's text, 
 })
 
 test('shows the contract address short on a button, and whole without JavaScript', () => {
-  const contract = page({ COIN }).querySelector('#contract')
-  const button = contract?.querySelector('button')
-  expect(button?.textContent).toBe('Copy the contract address 0x5aAe…eAed')
+  const html = page({ COIN })
+  const button = html.querySelector('#contract button')
+  expect(button?.textContent).toBe('Copy the contract address 0x5aae…eaed')
   expect(button?.getAttribute('title')).toBe('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
-  expect(contract?.parentElement?.querySelector('noscript')?.textContent).toContain(
-    '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  expect([...html.querySelectorAll('noscript')].map((part) => part.textContent)).toContainEqual(
+    expect.stringContaining('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'),
   )
+})
+
+describe('with a wide logo', () => {
+  const sizes = (logo: RenderOptions['logo']) =>
+    [...page({ APP_NAME: 'A & B' }, { logo }).querySelectorAll('header p img')].map((image) =>
+      ['src', 'alt', 'width', 'height', 'loading'].map((name) => image.getAttribute(name)),
+    )
+  const ICON = ['src/page/icon.svg', 'A & B', '32', '32', 'lazy']
+
+  test('shows it 32 px high in the header instead of icon and name', () => {
+    expect(sizes([{ src: 'wide.svg', width: 240, height: 64 }])).toEqual([
+      ['wide.svg', 'A & B', '120', '32', null],
+      ICON,
+    ])
+  })
+
+  test('shows one image per theme, of which browsers load only the displayed one', () => {
+    expect(
+      sizes([
+        { src: 'light.svg', width: 120, height: 32 },
+        { src: 'dark.svg', width: 90, height: 30 },
+      ]),
+    ).toEqual([
+      ['light.svg', 'A & B', '120', '32', 'lazy'],
+      ['dark.svg', 'A & B', '96', '32', 'lazy'],
+      ICON,
+    ])
+  })
 })
 
 test("replaces the facts by the site's own, or removes them", () => {

@@ -250,6 +250,18 @@ test("reads backgrounds and the coin's metal as color or name; gold is the defau
   ]).toEqual([{}, { coinMetal: '#b87333' }])
 })
 
+test('reads one logo for both themes, or one for each', () => {
+  expect(parsePage({ LOGO: 'img/wide.svg' }).logo).toEqual({
+    light: 'img/wide.svg',
+    dark: undefined,
+  })
+  expect(parsePage({ LOGO: 'wide.svg , wide-dark.PNG' }).logo).toEqual({
+    light: 'wide.svg',
+    dark: 'wide-dark.PNG',
+  })
+  expect(parsePage({ LOGO: ' ' }).logo).toBe(undefined)
+})
+
 describe('former names of settings', () => {
   const appearanceOf = (env: Record<string, string>) => parsePage(env).appearance
 
@@ -414,6 +426,8 @@ test.each<[Record<string, string>, string]>([
     "BACKDROP: must be a color with its opacity, such as 'rgb(0 0 0 / 50%)'",
   ],
   [{ LOGO: 'logo.webp' }, 'LOGO: must be an svg or png file, or two separated by a comma'],
+  [{ LOGO: 'a.svg,b.svg,c.svg' }, 'LOGO: must be an svg or png file, or two separated by a comma'],
+  [{ LOGO: 'a.svg,' }, 'LOGO: must be an svg or png file, or two separated by a comma'],
   [{ LOGO: 'https://a.example/l.svg' }, 'LOGO: must be a file in this project'],
   [{ FONT_MONO: 'mono.ttf' }, "FONT_MONO: must be a woff2 file, not 'mono.ttf'"],
 ])('rejects %j with one line', (env, reason) => {

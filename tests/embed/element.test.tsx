@@ -12,6 +12,7 @@ import { renderShell } from '../../build/configure/embedShell.tsx'
 import { parseConfig } from '../../src/page/config.ts'
 import { pageApp } from '../fakes/pageApp.ts'
 
+vi.stubGlobal('__CHAIN_ICONS__', '{}')
 vi.stubGlobal('__SHEET__', '')
 vi.stubGlobal('__VERSION__', '9.8.7')
 vi.stubGlobal('__SHELL__', JSON.stringify(renderShell(parseConfig({}))))

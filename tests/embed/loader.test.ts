@@ -16,15 +16,13 @@ vi.stubGlobal(
 vi.stubGlobal('__SHELL__', JSON.stringify(renderShell(parseConfig({}))))
 vi.stubGlobal('__ICON__', './icon-1.svg')
 vi.stubGlobal('__VERSION__', '1')
-vi.stubGlobal('__CHAIN_ICONS__', '{}')
 vi.stubGlobal(
   '__TOKENS__',
   ':root{--background: #ffffff;--surface: #ffffff;--surface-muted: #ffffff;}',
 )
-vi.mock('../../src/embed/element.ts', async (original) => ({
-  ...(await original()),
-  defineElement: vi.fn(),
-}))
+vi.mock('../../src/embed/element.ts', async (original) =>
+  (await import('./elementMock.ts')).mockElement(original),
+)
 const { defineElement, applyTokenOverrides } = await import('../../src/embed/element.ts')
 const { start } = await import('../../src/embed/embedMain.ts')
 const { createLazyApi } = await import('../../src/embed/loader.ts')

@@ -3,13 +3,10 @@ import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { toEmbedCss } from '../../build/bundle/embedCss.mjs'
 import { createSheets } from '../../build/bundle/sheets.mjs'
+import { LANGUAGES } from '../../src/i18n/languages.ts'
 import { getAppearanceTokens } from '../../src/page/settings/designTokens.ts'
 
 const TOKENS = readFileSync(new URL('../../src/ui/components/tokens.css', import.meta.url), 'utf8')
-vi.stubGlobal(
-  '__CHAIN_ICONS__',
-  JSON.stringify({ 1: 'data:image/svg+xml,one', 5: 'data:image/svg+xml,five' }),
-)
 vi.stubGlobal('__TOKENS__', TOKENS)
 vi.stubGlobal('__SHEET__', '')
 vi.stubGlobal('__MORE_CHAIN_ICONS__', JSON.stringify({ 8453: 'data:image/svg+xml,base' }))
@@ -34,10 +31,19 @@ test('parses {} as the default settings: our name and icon, the known chains, an
   const { config, tokens } = parse({})
   expect(config).toMatchObject({ app: { name: 'My Coin App', icon: AT.icon }, modalSize: 'wide' })
   expect(config.chains.map(({ id }) => id)).toEqual([1, 137, 10, 42161])
-  expect(config.chains[0]?.icon).toBe('data:image/svg+xml,one')
-  expect(config.chains[1]?.icon).toBe(undefined) // a path in the project is not a URL here
+  // The chunk with the dialogs has the icons of these chains.
+  expect(config.chains.map(({ icon }) => icon)).toEqual(Array(4).fill(undefined))
   expect(config.walletConnect).toBe(undefined)
   expect(tokens).toEqual([])
+})
+
+test('LANGUAGES limits the languages of the embed, and DEFAULT_LANGUAGE comes first', () => {
+  const languages = (settings: object) => parse(settings).languages
+  expect(languages({})[0]).toBe('en')
+  expect(languages({})).toHaveLength(LANGUAGES.length)
+  expect(languages({ LANGUAGES: 'de, pt' })).toEqual(['en', 'de', 'pt-BR'])
+  expect(languages({ LANGUAGES: ['en', 'de'], DEFAULT_LANGUAGE: 'de' })).toEqual(['de', 'en'])
+  expect(() => parse({ LANGUAGES: 'de,xx' })).toThrow(/^LANGUAGES: 'xx' is not an available/)
 })
 
 test('parses every setting under its name at build time; lists, objects and numbers may be JSON values', () => {
@@ -86,7 +92,7 @@ test('NETWORKS selects the chains in order; the icon of an own one is relative t
       [8453, 'data:image/svg+xml,base'],
       [137, undefined],
       [31337, 'https://shop.example/florin/harbour.svg'],
-      [1, 'data:image/svg+xml,one'],
+      [1, undefined],
     ])
   }
 })

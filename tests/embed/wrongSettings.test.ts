@@ -3,8 +3,12 @@
 // the site sees in the element.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readFileSync } from 'node:fs'
+import { renderShell } from '../../build/configure/embedShell.tsx'
+import { parseConfig } from '../../src/page/config.ts'
 import type { EmbedInstance } from '../../src/embed/sharedInstance.ts'
 
+// Another file may have defined the element with these.
+vi.stubGlobal('__SHELL__', JSON.stringify(renderShell(parseConfig({}))))
 vi.stubGlobal('__ICON__', './icon-1.svg')
 vi.stubGlobal('__VERSION__', '1')
 vi.stubGlobal('__CHAIN_ICONS__', '{}')
@@ -14,10 +18,9 @@ vi.stubGlobal(
   '__TOKENS__',
   readFileSync(`${import.meta.dirname}/../../src/ui/components/tokens.css`, 'utf8'),
 )
-vi.mock('../../src/embed/element.ts', async (original) => ({
-  ...(await original()),
-  defineElement: vi.fn(),
-}))
+vi.mock('../../src/embed/element.ts', async (original) =>
+  (await import('./elementMock.ts')).mockElement(original),
+)
 const { defineElement } = await import('../../src/embed/element.ts')
 const { start } = await import('../../src/embed/embedMain.ts')
 
@@ -317,7 +320,9 @@ describe('the element shows the problems', () => {
 
   test('also where they keep Florin from starting', async () => {
     const element = await open('{"COIN": 1', 'http://localhost/')
-    expect(reportIn(element)).toContain("Florin can't start, so the button is missing.")
+    expect(reportIn(element)).toContain(
+      "Florin can't start because of florin.json, so the button is missing.",
+    )
     expect(reportIn(element)).toContain('line 1, column 1: the closing } is missing.')
     expect(element?.shadowRoot?.querySelector('slot')).not.toBe(null) // the site's own content stays
   })

@@ -48,6 +48,7 @@ const TEXT: readonly Pair[] = [
     BACKGROUNDS.map((ground): Pair => [text, ground]),
   ),
   ...['text', 'text-muted', 'accent-text'].map((text): Pair => [text, 'accent-wash']),
+  ['danger', 'accent-wash'],
   ['text', 'danger-wash'],
   ['danger', 'danger-wash'],
   ['text', 'warning-wash'],
@@ -145,11 +146,36 @@ test('defines each themed color for both themes', () => {
   expect(once).toEqual(['coin-edge'])
 })
 
-test('defines every token that a stylesheet uses', () => {
-  const src = new URL('../../src/', import.meta.url)
-  const sheets = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
-    (path) => path.endsWith('.css') && !path.startsWith('site'),
+const src = new URL('../../src/', import.meta.url)
+const sheets = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
+  (path) => path.endsWith('.css') && !path.startsWith('site'),
+)
+
+test('no text is on the border color, because LINE can be any color', () => {
+  const filled = sheets.flatMap((sheet) =>
+    [
+      ...readFileSync(new URL(sheet, src), 'utf8').matchAll(
+        /([^{}]+)\{[^{}]*background(?:-color)?:\s*var\(--border\)/g,
+      ),
+    ].map(([, selector = '']) => selector.replaceAll(/\/\*.*?\*\//gs, '').trim()),
   )
+  expect(filled).toEqual(['.avatar,\n.chainIcon,\n.avatarPlaceholder'])
+})
+
+test('every corner follows RADIUS or RADIUS_BUTTON, or belongs to something round', () => {
+  const fixed = sheets.flatMap((sheet) =>
+    [...readFileSync(new URL(sheet, src), 'utf8').matchAll(/radius:\s*([^;]+);/g)]
+      .map(([, value = '']) => value)
+      .filter((value) => !/var\(--radius|^\d+%$|^inherit$|^0$/.test(value))
+      .map((value) => `${sheet}: ${value}`),
+  )
+  expect(fixed).toEqual([
+    'ui/components/Dialog.module.css: 2px', // the handle of a sheet
+    'ui/components/tokens.css: 12px', // the default
+  ])
+})
+
+test('defines every token that a stylesheet uses', () => {
   expect(sheets.length).toBeGreaterThan(6)
   // these define tokens for everything they contain
   const inherited = ['Dialog.module', 'scripts'].map((name) =>

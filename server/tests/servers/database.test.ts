@@ -68,7 +68,7 @@ test.each(['SIGINT', 'SIGQUIT'] as const)(
       })
       .toBe(200)
     expect(program.output().split('\n').slice(1)).toEqual([
-      expect.stringMatching(/^The store is unavailable \(\w+\)\.$/),
+      expect.stringMatching(/^The store is unavailable: [\w ]+(?: \(\w+\))?\.$/),
       'The store is available again.',
       '',
     ])
@@ -112,4 +112,27 @@ test('a statement that timed out has no effect after the database recovers', asy
   lock.release()
   await pool.end()
   expect(await visitor.verify(text)).toMatchObject({ status: 200 })
+})
+
+test('on SIGTERM it does not wait for a database that hangs', async () => {
+  const visitor = program.visitor(ORIGIN)
+  await visitor.signIn()
+  const {
+    default: { Pool },
+  } = await import('pg')
+  const pool = new Pool({ connectionString: database.url, max: 1 })
+  const lock = await pool.connect()
+  await lock.query('BEGIN; LOCK TABLE florin_sign_in IN ACCESS EXCLUSIVE MODE')
+  const asked = visitor.call('GET', 'me').then(
+    ({ status }) => status,
+    (error: Error) => error.message,
+  )
+  const waiting = 'SELECT FROM pg_locks WHERE NOT granted'
+  await expect.poll(async () => (await database.query(waiting)).length).toBe(1)
+  expect(await program.stop()).toBe(0)
+  // after three seconds the statement would end, with 503
+  expect(await asked).toBe('socket hang up')
+  await lock.query('COMMIT')
+  lock.release()
+  await pool.end()
 })

@@ -9,9 +9,10 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { RpcNode } from '../../../tests/fakes/rpcServer.ts'
+import { createMetrics, createRefusalReport } from '../../metrics.mjs'
 import { readSettings } from '../../settings.mjs'
 import { freePort } from '../postgres.mjs'
-import { start, type Program } from '../program.ts'
+import { run, start, type Program } from '../program.ts'
 import { address, Visitor, type TestSite } from '../testSite.ts'
 import { createDatabase, type Database, startChain } from './databases.ts'
 
@@ -293,9 +294,56 @@ test('the systemd unit and the first example have valid settings', () => {
     'RPC_URLS_',
     'CHAINS',
     'DATABASE_URL',
+    'DATABASE_SCHEMA',
+    'DATABASE_POOL',
     'SQLITE_FILE',
     'PORT',
+    'METRICS_PORT',
     'SESSION_HOURS',
     'TRUST_PROXY',
   ])
+})
+
+test('the tables and the log line of metrics are what the server writes', () => {
+  const { record, text } = createMetrics()
+  record({ call: 'verify', status: 429, error: 'too many', seconds: 0 })
+  const written = [...text().matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name)
+  const listed = [...doc.matchAll(/^\| `(florin_\w+)` \|/gm)].map(([, name]) => name)
+  expect(listed).toEqual(written)
+  const report = createRefusalReport()
+  report(new Map([['verify: nonce', 24]]))
+  const refusals = new Map([
+    ['verify: nonce', 390],
+    ['nonce: too many', 22],
+  ])
+  expect(doc).toContain(`\n${report(refusals)}\n`)
+})
+
+test('a dump as described has the tables without their rows', async () => {
+  const program = await start({
+    ORIGIN,
+    DATABASE_URL: database.url,
+    DATABASE_SCHEMA: 'florin',
+  })
+  endings.push(() => program.stop('SIGKILL'))
+  await program.visitor(ORIGIN).signIn()
+  const [, pattern = ''] = /pg_dump (--exclude-table-data='[^']+')/.exec(doc) ?? []
+  const { stdout } = spawnSync('sh', ['-c', `pg_dump ${pattern} '${database.url}'`], {
+    encoding: 'utf8',
+  })
+  expect(stdout).toContain('CREATE TABLE florin.florin_sign_in ')
+  expect(stdout).toContain('COPY florin.florin_sign_in_version ')
+  expect(stdout).not.toContain('COPY florin.florin_sign_in ')
+})
+
+test('the sign-out example ends the sessions of its account', async () => {
+  const program = await start({ ORIGIN, DATABASE_URL: database.url })
+  endings.push(() => program.stop('SIGKILL'))
+  const visitor = program.visitor(ORIGIN)
+  await visitor.signIn()
+  const [, command = ''] = /npm run sign-in-server -- (sign-out) 0x\w{40}\n/.exec(doc) ?? []
+  const args = [command, address]
+  const { code, output } = await run({ DATABASE_URL: database.url }, { args })
+  expect([code, output]).toEqual([0, `Ended 1 session of ${address}.\n`])
+  expect(await visitor.me()).toBe(401)
 })

@@ -88,7 +88,7 @@ test('responds 503 on a full disk, keeps sessions, and recovers', async () => {
   }
   expect(status).toBe(503)
   expect(await again.me()).toBe(200)
-  await expect.poll(full.output, { timeout: 20_000 }).toContain('The store is unavailable (')
+  await expect.poll(full.output, { timeout: 20_000 }).toContain('The store is unavailable: ')
   expect(await full.stop()).toBe(0)
   const roomy = await program()
   const later = roomy.visitor(ORIGIN)

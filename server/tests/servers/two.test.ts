@@ -190,7 +190,47 @@ test('refuses a database that is newer or inaccessible, without the password in 
     PORT: '0',
     DATABASE_URL: database.url.replace(password, `${password}x`),
   })
-  expect([wrong.code, wrong.output]).toEqual([1, 'DATABASE_URL: cannot be used (28P01)\n'])
+  expect([wrong.code, wrong.output]).toEqual([1, 'DATABASE_URL: wrong user or password (28P01)\n'])
   const nowhere = await run({ ...settings(), PORT: '0', DATABASE_URL: `${database.url}_nowhere` })
-  expect([nowhere.code, nowhere.output]).toEqual([1, 'DATABASE_URL: cannot be used (3D000)\n'])
+  expect([nowhere.code, nowhere.output]).toEqual([
+    1,
+    'DATABASE_URL: this database does not exist (3D000)\n',
+  ])
+  await database.query('UPDATE florin_sign_in_version SET number = 1; DROP TABLE florin_sign_in')
+  const missing = await run({ ...settings(), PORT: '0' })
+  expect([missing.code, missing.output]).toEqual([1, 'DATABASE_URL: a table is missing (42P01)\n'])
+})
+
+test('DATABASE_SCHEMA creates the schema and keeps the tables in it', async () => {
+  const first = await start({ ...settings(), DATABASE_SCHEMA: 'florin', DATABASE_POOL: '1' })
+  const second = await start({ ...settings(), DATABASE_SCHEMA: 'florin' })
+  expect(await first.visitor(ORIGIN).signIn()).toMatchObject({ status: 200 })
+  expect(await second.visitor(ORIGIN).signIn()).toMatchObject({ status: 200 })
+  for (const one of [first, second]) await one.stop()
+  const tables = await database.query(
+    "SELECT schemaname FROM pg_tables WHERE tablename LIKE 'florin_sign_in%'",
+  )
+  expect(tables).toEqual([{ schemaname: 'florin' }, { schemaname: 'florin' }])
+})
+
+test('a user who may not create tables is refused in words, and works in a schema of its own', async () => {
+  const name = `user_${new URL(database.url).pathname.slice(1)}`
+  await database.query(`CREATE USER ${name} PASSWORD 'secret'`)
+  try {
+    const { host, pathname } = new URL(database.url)
+    const DATABASE_URL = `postgres://${name}:secret@${host}${pathname}`
+    const env = { ...settings(), DATABASE_URL, PORT: '0' }
+    const denied =
+      'DATABASE_URL: the user lacks a permission, such as to create tables in the schema (42501)\n'
+    for (const schema of [{}, { DATABASE_SCHEMA: 'florin' }]) {
+      const { code, output } = await run({ ...env, ...schema })
+      expect([code, output]).toEqual([1, denied])
+    }
+    await database.query(`CREATE SCHEMA florin AUTHORIZATION ${name}`)
+    const allowed = await program({ DATABASE_URL, DATABASE_SCHEMA: 'florin' })
+    expect(await allowed.visitor(ORIGIN).signIn()).toMatchObject({ status: 200 })
+    await allowed.stop()
+  } finally {
+    await database.query(`DROP OWNED BY ${name}; DROP USER ${name}`)
+  }
 })

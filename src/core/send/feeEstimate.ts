@@ -12,6 +12,7 @@ import type { ContractCall } from '../../rpc/aggregate3.ts'
 import { estimateGas, readFeeMarket } from '../../rpc/feeMarket.ts'
 import { hasCode } from '../../connectors/walletRequest.ts'
 import type { Coin } from '../account/coin.ts'
+import { createBlockTime } from './blockTime.ts'
 
 export type AccountOnChain = { readonly address: Address; readonly chainId: number }
 
@@ -45,17 +46,6 @@ const GAS_PRICE_ORACLES = {
   },
 } satisfies Record<NonNullable<Chain['rollup']>, ContractCall>
 
-function watchFeeEstimate(
-  client: ChainClient,
-  from: Address,
-  asset: Asset,
-): Readable<QueryState<FeeEstimate>> {
-  return createQuery({
-    poller: client.poller,
-    read: (signal) => readFeeEstimate(client, { from, asset }, signal),
-  })
-}
-
 /** The client of a chain, or one of its nodes. */
 type EstimateClient = Pick<ChainClient, 'chain'> & {
   call(call: ContractCall, signal?: AbortSignal): Promise<unknown>
@@ -77,11 +67,18 @@ export async function readL1DataFee(client: EstimateClient, signal?: AbortSignal
   }
 }
 
+type EstimateDeps = {
+  readonly from: Address
+  readonly asset: Asset
+  readonly blockTimeMs: () => number | undefined
+}
+
 async function readFeeEstimate(
   client: ChainClient,
-  { from, asset }: { from: Address; asset: Asset },
+  { from, asset, blockTimeMs }: EstimateDeps,
   signal?: AbortSignal,
 ): Promise<FeeEstimate> {
+  blockTimeMs() // starts reading it in the same POST
   const usual = asset.address === undefined ? TRANSFER_GAS : TOKEN_TRANSFER_GAS
   const [market, gas, extra] = await Promise.all([
     readFeeMarket(client, signal),
@@ -92,7 +89,7 @@ async function readFeeEstimate(
     ...suggestFees(market),
     gas: gas > usual ? gas : usual,
     l1DataFee: extra,
-    blockTimeMs: client.blockTimeMs(),
+    blockTimeMs: blockTimeMs(),
     at: Date.now(),
   }
 }
@@ -164,6 +161,17 @@ type FeeEstimatesDeps = {
 /** Creates the estimates, one for each account, chain and asset. */
 export function createFeeEstimates({ clients, coin }: FeeEstimatesDeps): FeeEstimates {
   const watched = new Map<string, Readable<QueryState<FeeEstimate>>>()
+  const blockTimes = new WeakMap<ChainClient, () => number | undefined>()
+  const read = (
+    client: ChainClient,
+    { address: from }: AccountOnChain,
+    asset: Asset,
+    signal?: AbortSignal,
+  ): Promise<FeeEstimate> => {
+    const blockTimeMs = blockTimes.get(client) ?? createBlockTime(client)
+    blockTimes.set(client, blockTimeMs)
+    return readFeeEstimate(client, { from, asset, blockTimeMs }, signal)
+  }
   const keyOf = ({ address, chainId }: AccountOnChain, asset: Asset): string =>
     `${address} ${chainId} ${asset.address}`
   const assets = (account: AccountOnChain | undefined): readonly Asset[] => {
@@ -181,14 +189,19 @@ export function createFeeEstimates({ clients, coin }: FeeEstimatesDeps): FeeEsti
       const client = account && clients.get(account.chainId)
       if (!client) return undefined
       const key = keyOf(account, asset)
-      const estimate = watched.get(key) ?? watchFeeEstimate(client, account.address, asset)
+      const estimate =
+        watched.get(key) ??
+        createQuery({
+          poller: client.poller,
+          read: (signal) => read(client, account, asset, signal),
+        })
       watched.set(key, estimate)
       return estimate
     },
     async readRecent(account, client, { asset, signal }) {
       const shown = watched.get(keyOf(account, asset))?.get().value
       if (shown && !isTooOld(shown.at, MAX_FEE_ESTIMATE_AGE_MS)) return shown
-      return readFeeEstimate(client, { from: account.address, asset }, signal)
+      return read(client, account, asset, signal)
     },
   }
 }

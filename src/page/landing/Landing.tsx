@@ -7,7 +7,8 @@ import { connect } from '../../ui/header/ConnectButton.module.css'
 import { openConnectModalProps } from '../../ui/invokerCommands.ts'
 import type { LandingText } from '../../i18n/messageTypes.ts'
 import type { Language } from '../../i18n/languages.ts'
-import { footerButton, hidden } from '../../ui/components/firstScreen.module.css'
+import { footerButton } from '../../ui/components/FooterButton.module.css'
+import { hidden } from '../../ui/components/firstScreen.module.css'
 import { Glyph } from '../../ui/components/firstLoadIcons.tsx'
 import type { Config } from '../config.ts'
 import { localize } from '../settings/localized.ts'
@@ -39,6 +40,7 @@ import {
   intro,
   coin,
   coinFrame,
+  light,
   ownPicture,
 } from './Landing.module.css'
 import { slow, stalled } from '../../ui/connect/ConnectModal.module.css'
@@ -48,6 +50,7 @@ import {
   coinLine,
   coinLinks,
   contract as contractClass,
+  contractActions,
   contractLine,
   explorerLink,
   plainContract,
@@ -201,7 +204,7 @@ export function Landing(props: LandingProps) {
         <div className={controls}>{header}</div>
       </header>
       <main id="main" tabIndex={-1}>
-        <div className={picture ? hero : `${hero} ${centered}`}>
+        <div className={picture || coin ? hero : `${hero} ${centered}`}>
           <div className={intro}>
             <h1 className={headline} id="headline">
               {text.headline}
@@ -283,20 +286,22 @@ function CoinLine({
         )}
         <p className={contractLine}>
           <span>{text.contract}</span>
-          <span id="contract" className={contractClass} data-waiting="">
-            {contract}
-          </span>
           <noscript>
             <bdi className={plainContract} translate="no">
               {address}
             </bdi>
           </noscript>
-          {explorer && (
-            <a className={explorerLink} href={explorer.href} rel="noopener">
-              <ExternalIcon size={16} />
-              <span className={hidden}>{text.viewOn(explorer.name)}</span>
-            </a>
-          )}
+          <span className={contractActions}>
+            <span id="contract" className={contractClass} data-waiting="">
+              {contract}
+            </span>
+            {explorer && (
+              <a className={explorerLink} href={explorer.href} rel="noopener">
+                <ExternalIcon size={16} />
+                <span className={hidden}>{text.viewOn(explorer.name)}</span>
+              </a>
+            )}
+          </span>
         </p>
         {links.length > 0 && (
           <nav className={coinLinks} aria-label={name}>
@@ -348,7 +353,7 @@ function FactItem({ mark, title, text }: LandingFact & { readonly mark: ReactNod
 /** Renders the picture. `tiltCoin` in lazy/overlays.tsx tilts the coin toward the mouse or pen. */
 function Picture({ url, isCoin }: HeroPicture) {
   return (
-    <div className={coinFrame}>
+    <div className={isCoin ? `${coinFrame} ${light}` : coinFrame}>
       {isCoin ? (
         <div id="coin" className={coin}>
           <img src={url} alt="" width="480" height="480" />

@@ -37,7 +37,7 @@ export type Appearance = {
   readonly shadow?: Shadow
 }
 
-type Theme = 'light' | 'dark'
+export type Theme = 'light' | 'dark'
 type Tokens = ReadonlyMap<string, string>
 /** Name and CSS value of a design token. */
 export type Token = readonly [name: string, value: string]
@@ -123,7 +123,7 @@ export function getAppearanceRemarks(css: string, appearance: Appearance): reado
 }
 
 /** Returns all color tokens that depend on settings. */
-function deriveColors(css: string, theme: Theme, look: Appearance): Tokens {
+export function deriveColors(css: string, theme: Theme, look: Appearance): Tokens {
   const own = (name: 'background' | 'surface' | 'ink' | 'line'): string | undefined =>
     look[name]?.[theme]
   const background = own('background') ?? parseTokens(css, theme).get('background') ?? '#ffffff'
@@ -162,15 +162,20 @@ function deriveColors(css: string, theme: Theme, look: Appearance): Tokens {
     look.accent || hasOwnNeutrals
       ? wash(surface, accent, [0.1, 0.07, 0.04, 0.02], [text, textMuted])
       : initial('accent-wash')
-  const statuses = ['danger', 'warning', 'success'].map((name) => readable(initial(name)))
-  const [danger = text, warning = text, success = text] = statuses
+  const [danger, warning, success] = [
+    readable(initial('danger'), [accentWash]), // also on a hovered button
+    readable(initial('warning')),
+    readable(initial('success')),
+  ]
   const [dangerWash, warningWash] = (
     [
       ['danger-wash', danger],
       ['warning-wash', warning],
     ] as const
   ).map(([name, color]) =>
-    hasOwnNeutrals ? wash(surface, color, [0.1, 0.07, 0.04, 0.02], [text, color]) : initial(name),
+    [text, color].every((one) => contrast(one, initial(name)) >= TEXT_CONTRAST)
+      ? initial(name)
+      : wash(surface, color, [0.1, 0.07, 0.04, 0.02], [text, color]),
   ) as [string, string]
   const line = own('line')
   const isDefaultBorder = line === undefined && !hasOwnNeutrals
@@ -300,7 +305,7 @@ function parseTokens(css: string, theme: Theme): Tokens {
   )
 }
 
-function contrast(one: string, other: string): number {
+export function contrast(one: string, other: string): number {
   const [a, b] = [luminance(rgb(one)), luminance(rgb(other))]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }

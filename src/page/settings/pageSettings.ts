@@ -96,11 +96,14 @@ export function parsePackageName(env: Env): string {
   return name
 }
 
-// A tag without a region selects all regions of the language. The setting is not called LANGUAGE,
-// because desktop systems set that environment variable (GNU gettext).
-function parseLanguages(
+/**
+ * Parses the languages of the site. A tag without a region selects all regions of the language. The
+ * setting is not called LANGUAGE, because desktop systems set that environment variable (GNU
+ * gettext).
+ */
+export function parseLanguages(
   env: Env,
-  there: readonly Language[],
+  there: readonly Language[] = LANGUAGES,
 ): Pick<PageSettings, 'language' | 'languages'> {
   const find = (name: string, text: string): readonly Language[] => {
     const tag = text.trim().replaceAll('_', '-').toLowerCase()

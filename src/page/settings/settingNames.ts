@@ -26,6 +26,8 @@ export const EMBED_SETTINGS = [
   'RADIUS_BUTTON',
   'SHADOW',
   'WALLETS',
+  'DEFAULT_LANGUAGE',
+  'LANGUAGES',
 ] as const
 
 /** Settings that only the build reads. They do not apply to the embed. */
@@ -43,8 +45,6 @@ export const BUILD_SETTINGS = [
   'PRIVACY_URL',
   'LINKS',
   'SITE_URL',
-  'DEFAULT_LANGUAGE',
-  'LANGUAGES',
   'PACKAGE_NAME',
 ] as const
 

@@ -3,7 +3,7 @@ import { LoadFailed } from '../components/ErrorBoundary.tsx'
 import type { Coin, Watching } from '../../core/account/coin.ts'
 import type { Live } from '../../core/connection/connectionState.ts'
 import { useApp } from '../appContext.ts'
-import { AmountText, StaleLabel } from '../components/AmountText.tsx'
+import { StaleLabel } from '../components/AmountText.tsx'
 import { iconButton, quiet, small, soft } from '../components/controls.module.css'
 import { AddToWalletIcon, CheckIcon, SendIcon, Spinner, WarningIcon } from '../components/Icon.tsx'
 import { ForeignFrame, useForeignFrame } from '../components/ExternalLink.tsx'
@@ -13,6 +13,7 @@ import { useSwitchChain } from '../modalHooks.ts'
 import { getWatchAssetNote, useMessages } from '../useMessages.ts'
 import { action } from './AccountModal.module.css'
 import { useVerifiedCoin } from './BalanceHeading.tsx'
+import { useExpandableAmount } from './ExpandableAmount.tsx'
 import {
   coinIcon as coinIconClass,
   coinName,
@@ -22,8 +23,6 @@ import {
   sendUnavailable,
 } from './AccountMoney.module.css'
 import { warning } from '../send/Send.module.css'
-
-const PLACES = 6
 
 /** The Send button. It is disabled until the payments chunk has loaded. */
 export function SendButton() {
@@ -85,8 +84,8 @@ export function CoinRows({ live, wallet }: { live: Live; wallet: string }) {
 
 function NativeRow({ live }: { live: Live }) {
   const { balance: native, chainIcon } = useApp()
-  const t = useMessages()
   const balance = useStore(native)
+  const { element } = useExpandableAmount(balance)
   const currency = useChain(live.chainId)?.nativeCurrency
   const icon = chainIcon(live.chainId)
   return (
@@ -96,11 +95,7 @@ function NativeRow({ live }: { live: Live }) {
         <span translate="no">{currency?.name}</span>
       </dt>
       <dd data-testid="native-balance">
-        {balance ? (
-          <AmountText exact={balance.formatted} symbol={balance.symbol} places={PLACES} />
-        ) : (
-          <span>{t.account.balanceUnknown}</span>
-        )}
+        {element}
         {balance?.stale && <StaleLabel asOf={balance.asOf} />}
       </dd>
     </div>

@@ -6,7 +6,7 @@ import { hostOf } from '../../lib/parse.ts'
 import { useApp } from '../appContext.ts'
 import { secondary, soft } from '../components/controls.module.css'
 import { foot as footClass } from '../components/Foot.module.css'
-import { ReloadButton, getReloadAction } from '../components/StatusView.tsx'
+import { ReloadButton, getReloadAction, getStatusTone } from '../components/StatusView.tsx'
 import { summary } from '../components/StatusView.module.css'
 import { useConnectionField } from '../hooks.ts'
 import { useIsSlow } from '../modalHooks.ts'
@@ -32,7 +32,12 @@ function SwitchFailed({ chain, error }: { chain: Chain; error: AppError }) {
   const wallet = useWalletName()
   return (
     <>
-      <p role="alert" className={failed}>
+      <p
+        role="alert"
+        className={failed}
+        data-tone={getStatusTone(error)}
+        ref={(line) => line?.scrollIntoView({ block: 'nearest' })}
+      >
         {getErrorMessage(t, error, wallet)}
       </p>
       {error.code === 'chain-not-approved' && (

@@ -2,6 +2,7 @@
 // sheet). Letters and arrow keys move between wallets.
 import { memo, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import type { DialogsText } from '../../i18n/messageTypes.ts'
 import type { WalletOption } from '../../wallets/options.ts'
 import { input, small, soft } from '../components/controls.module.css'
 import { hidden } from '../components/firstScreen.module.css'
@@ -46,6 +47,13 @@ type Props = {
 
 /** The strip shows at most this many wallets; 'More wallets' shows the others. */
 const MAX_IN_STRIP = 7
+
+/** Names of groups that are translated. All others are shown as the site writes them. */
+const TRANSLATED_GROUPS = ['Installed', 'Popular', 'Recommended', 'More']
+
+function getGroupTitle(t: DialogsText, group: string): string {
+  return (TRANSLATED_GROUPS.includes(group) ? t.connect.groups[group] : undefined) ?? group
+}
 
 /** Renders the wallet list. It is memoized, so that changes of the step do not re-render it. */
 export const WalletList = memo(function WalletList({
@@ -92,8 +100,8 @@ export const WalletList = memo(function WalletList({
           </p>
         )}
         {names.map((group) => (
-          <section key={group} className={strip} aria-label={t.connect.groups[group] ?? group}>
-            <h3 className={`${groupTitle} ${small} ${soft}`}>{t.connect.groups[group] ?? group}</h3>
+          <section key={group} className={strip} aria-label={getGroupTitle(t, group)}>
+            <h3 className={`${groupTitle} ${small} ${soft}`}>{getGroupTitle(t, group)}</h3>
             <ul className={list}>
               {found
                 .filter(({ groupName }) => groupName === group)

@@ -16,6 +16,7 @@ import {
   amountPlaceholder,
   avatarPlaceholder,
   namePlaceholder,
+  shortName,
   chain,
   chainIcon,
   chainName,
@@ -248,7 +249,7 @@ function AccountDisplay({ live }: { live: DisplayedAccount }) {
     <>
       {shown !== 'short' && avatarElement}
       <span
-        className={shown === 'avatar' ? hidden : name}
+        className={shown === 'avatar' ? hidden : identity ? name : `${name} ${shortName}`}
         translate="no"
         data-testid="account-name"
       >

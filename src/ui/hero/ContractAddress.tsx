@@ -41,9 +41,12 @@ export function ContractAddress({ address }: { address: Address }) {
           if (key === 'Escape') setDismissed(true)
         }}
       >
-        <span className={hidden}>{`${t.coin.copyContract} `}</span>
+        <span className={hidden} suppressHydrationWarning>
+          {/* Browser translators change the text before hydration. */}
+          {`${t.coin.copyContract} `}
+        </span>
         <bdi dir="ltr" translate="no">
-          {shortAddress(text)}
+          {shortAddress(address)}
         </bdi>
         {result === 'copied' ? <CheckIcon size={16} /> : <CopyIcon size={16} />}
       </button>

@@ -8,7 +8,8 @@ import { useApp } from '../appContext.ts'
 import { ExternalLink, useForeignFrame } from '../components/ExternalLink.tsx'
 import { primary, quiet, secondary, small, soft } from '../components/controls.module.css'
 import { AddressText } from '../components/AmountText.tsx'
-import { footerButton, hidden } from '../components/firstScreen.module.css'
+import { footerButton } from '../components/FooterButton.module.css'
+import { hidden } from '../components/firstScreen.module.css'
 import { CheckIcon, Spinner } from '../components/Icon.tsx'
 import { connect } from '../header/ConnectButton.module.css'
 import { useConnectionField, useStore, useChain, useFocusSuccessor } from '../hooks.ts'
@@ -17,6 +18,7 @@ import { getActiveElement } from '../components/focusReturn.ts'
 import { getWatchAssetNote, useMessages, useWalletName } from '../useMessages.ts'
 import { HeadlineAccount } from './HeadlineAccount.tsx'
 import { HeroBalance, spinCoin } from './HeroBalance.tsx'
+import { moveWalletIcon } from './moveWalletIcon.ts'
 import { HeroPayments } from './HeroPayments.tsx'
 import { PaymentRequestCard, useRequestedPayment } from './PaymentRequestCard.tsx'
 import { content, row } from './HeroActions.module.css'
@@ -28,7 +30,7 @@ export function HeroActions() {
   const session = useDeferredValue(useConnectionField('session'))
   const loaded = useStore(payments)
   const payment = useRequestedPayment()
-  useSpinOnConnect(session)
+  useConnectAnimation(session)
   const card = payment && <PaymentRequestCard payment={payment} />
   switch (session.status) {
     case 'connected':
@@ -144,7 +146,7 @@ function CoinHero({ live, coin }: { live: Live; coin: Coin }) {
   const actions = useActions()
   return (
     <>
-      <HeroBalance balance={balance} chainId={coin.facts.chainId} />
+      <HeroBalance address={live.address} balance={balance} chainId={coin.facts.chainId} />
       <ActionRow actions={actions.ofCoin(coin, { live, balance, watching })} />
       <p className={watching.step === 'added' ? hidden : `${small} ${soft}`} role="status">
         {getWatchAssetNote(t, watching, wallet)}
@@ -173,7 +175,11 @@ function NetworkHero({
   return (
     <>
       {isSupported && !notTheCoin ? (
-        <HeroBalance balance={balance} chainId={waits ? undefined : live.chainId} />
+        <HeroBalance
+          address={live.address}
+          balance={balance}
+          chainId={waits ? undefined : live.chainId}
+        />
       ) : (
         <HeadlineAccount>
           <span>{t.hero.headline}</span>
@@ -228,8 +234,9 @@ function ActionRow({ actions }: { actions: readonly Action[] }) {
   )
 }
 
-/** Spins the coin image when a wallet connects, but not when it reconnects. */
-function useSpinOnConnect(session: Session): void {
+/** Celebrates when a wallet connects, but not when it reconnects: the coin image spins, and the
+ * wallet's icon moves to the account. */
+function useConnectAnimation(session: Session): void {
   const before: RefObject<Session> = useRef(session)
   useEffect(() => {
     const previous = before.current
@@ -237,6 +244,7 @@ function useSpinOnConnect(session: Session): void {
     const returned = previous.status === 'connecting' && previous.restoring !== undefined
     if (session.status !== 'connected' || previous.status === 'connected' || returned) return
     spinCoin()
+    moveWalletIcon()
   }, [session])
 }
 

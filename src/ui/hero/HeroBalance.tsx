@@ -1,12 +1,14 @@
 // Shows the balance as the page's headline.
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Balance } from '../../core/account/accountQueries.ts'
+import type { Address } from '../../eth/address.ts'
 import { formatUnits, groupAmount } from '../../eth/units.ts'
 import { StaleLabel, AmountText } from '../components/AmountText.tsx'
 import { small, soft } from '../components/controls.module.css'
 import { prefersReducedMotion } from '../components/motion.ts'
 import { useChain } from '../hooks.ts'
 import { useMessages, useNumbers } from '../useMessages.ts'
+import { BalanceChange } from './BalanceChange.tsx'
 import { balance as balanceClass, network, amount } from './HeroBalance.module.css'
 import { HeadlineAccount } from './HeadlineAccount.tsx'
 
@@ -23,11 +25,14 @@ const COUNT_MS = 600
 
 const COUNT_STEPS = 1_000
 
-/** Shows the balance, or a placeholder. `chainId` is undefined while the asset is unknown. */
+/** Shows the balance of an account, or a placeholder. `chainId` is undefined while the asset is
+ * unknown. */
 export function HeroBalance({
+  address,
   balance,
   chainId,
 }: {
+  address: Address
   balance: Balance | undefined
   chainId: number | undefined
 }) {
@@ -43,7 +48,12 @@ export function HeroBalance({
   return (
     <HeadlineAccount>
       <span className={balanceClass} data-testid="hero-balance">
-        {!isEmpty && <span className={`${small} ${soft}`}>{t.balance}</span>}
+        {!isEmpty && (
+          <span>
+            <span className={`${small} ${soft}`}>{t.balance}</span>
+            <BalanceChange balance={balance} owner={`${address} ${chainId}`} places={PLACES} />
+          </span>
+        )}
         <span className={amount} data-size={isEmpty ? 'large' : size}>
           {isEmpty ? (
             <span>{t.none(balance.symbol)}</span>

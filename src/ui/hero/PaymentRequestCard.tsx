@@ -51,7 +51,7 @@ export function PaymentRequestCard({ payment }: { payment: PaymentRequest }) {
         <AmountText exact={exact} symbol={symbol} />
       </p>
       <p className={soft} title={checksumAddress(to)}>
-        {t.transactions.toOn(shortAddress(checksumAddress(to)), chain)}
+        {t.transactions.toOn(shortAddress(to), chain)}
       </p>
       {!live && (
         <button

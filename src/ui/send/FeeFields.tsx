@@ -64,6 +64,10 @@ function Fee(props: Props) {
   const t = useMessages()
   const name = useId()
   const write = useCost(currency)
+  const wait = useWait(quote.value)
+  const chosenSpeed = own
+    ? t.send.ownFee
+    : [t.send.speeds[draft.speed], wait(draft.speed)].filter(Boolean).join(' · ')
   const costs = costsOf(quote.value, write)
   const chosen = own ? ownCost(plain, quote.value, write) : costs?.[draft.speed]
   return (
@@ -74,11 +78,11 @@ function Fee(props: Props) {
           <bdi className={amount} dir="ltr" translate="no">
             {chosen ?? t.send.feeUnknown}
           </bdi>
-          <span>{` · ${own ? t.send.ownFee : t.send.speeds[draft.speed]}`}</span>
-          {!own && <Wait quote={quote.value} speed={draft.speed} />}
-          <DownIcon size={16} />
-          {quote.stale && <StaleLabel asOf={quote.asOf} />}
+          <span className={`${small} ${soft}`}>
+            {quote.stale ? <StaleLabel asOf={quote.asOf} /> : chosenSpeed}
+          </span>
         </span>
+        <DownIcon size={16} />
       </summary>
       <fieldset className={`${choices} ${speeds}`} aria-label={t.send.fee}>
         {SPEEDS.filter((speed) => isWorthShowing(speed, draft.speed, costs)).map((speed) => (
@@ -91,9 +95,7 @@ function Fee(props: Props) {
               onChange={() => onEdit({ speed })}
             />
             <span>{t.send.speeds[speed]}</span>
-            <span className={time}>
-              <Wait quote={quote.value} speed={speed} />
-            </span>
+            <span className={time}>{wait(speed)}</span>
             <bdi className={`${cost} ${amount}`} dir="ltr" translate="no">
               {costs?.[speed] ?? t.send.feeUnknown}
             </bdi>
@@ -116,11 +118,13 @@ function Fee(props: Props) {
   )
 }
 
-/** Shows how long a payment with this speed takes, if the block time is known. */
-function Wait({ quote, speed }: { quote: FeeEstimate | undefined; speed: FeePreset }) {
+/** Returns how long a payment with a speed takes, or an empty text if that is not known. */
+function useWait(quote: FeeEstimate | undefined): (speed: FeePreset) => string {
   const t = useMessages()
-  const seconds = quote && getWaitSeconds(quote, speed)
-  return seconds !== undefined && <span>{t.send.wait(seconds)}</span>
+  return (speed) => {
+    const seconds = quote && getWaitSeconds(quote, speed)
+    return seconds === undefined ? '' : t.send.wait(seconds)
+  }
 }
 
 function FeeField({ id: key, draft, problem, onEdit }: Props & { id: keyof SendForm['fields'] }) {

@@ -31,7 +31,7 @@ export function RecipientField({
   moved?: boolean
 }) {
   const { sending } = usePayments()
-  const hasNames = useApp().chains.some(({ holdsNames }) => holdsNames)
+  const hasNames = useHasNames()
   const t = useMessages()
   const lookup = useStore(sending.recipient)
   const [fieldId, noteId] = [useId(), useId()]
@@ -84,11 +84,7 @@ export function RecipientField({
       />
       {text === '' && <LastPaid onChoose={put} />}
       <div id={noteId} className={`${small} ${live}`} role="status">
-        {missing ? (
-          <span className={problem}>{t.send.refusals.malformed}</span>
-        ) : (
-          <Note lookup={lookup} />
-        )}
+        {missing ? <Refused reason="malformed" /> : <Note lookup={lookup} />}
       </div>
       {'recipient' in lookup && lookup.recipient && <Found {...lookup.recipient} />}
     </div>
@@ -140,12 +136,10 @@ function Note({ lookup }: { lookup: RecipientResult }) {
         )
       )
     case 'refused':
-      return (
-        <span className={problem}>
-          {lookup.reason === 'other-network'
-            ? t.send.otherNetwork(lookup.network, lookup.own)
-            : t.send.refusals[lookup.reason]}
-        </span>
+      return lookup.reason === 'other-network' ? (
+        <span className={problem}>{t.send.otherNetwork(lookup.network, lookup.own)}</span>
+      ) : (
+        <Refused reason={lookup.reason} />
       )
     case 'failed':
       return <span className={problem}>{t.errors[lookup.code](t.theNetwork)}</span>
@@ -154,6 +148,18 @@ function Note({ lookup }: { lookup: RecipientResult }) {
     default:
       return lookup satisfies never
   }
+}
+
+/** Suggests a name only on a site that can look names up. */
+function Refused({ reason }: { reason: keyof DialogsText['send']['refusals'] }) {
+  const t = useMessages()
+  const hasNames = useHasNames()
+  const sentence = reason === 'malformed' && !hasNames ? 'no-names' : reason
+  return <span className={problem}>{t.send.refusals[sentence]}</span>
+}
+
+function useHasNames(): boolean {
+  return useApp().chains.some(({ holdsNames }) => holdsNames)
 }
 
 /** Shows the recipient. A separate live region announces it as one sentence, because screen readers

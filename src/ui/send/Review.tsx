@@ -145,9 +145,10 @@ function Costs({ of: { amount: value, asset, chain, fee } }: { of: PreparedPayme
   const cost = (wei: bigint): string => `${numbers.group(formatCost(wei, decimals))} ${symbol}`
   const { estimate } = fee
   const isLower = estimate && fee.likely < estimate.cost && cost(fee.likely) !== cost(estimate.cost)
+  const wait = estimate?.waitSeconds
+  const aboutFee = [wait !== undefined && t.wait(wait), isLower && t.lower].filter(Boolean)
   const notes = [
-    ...(isLower ? [t.lower] : []),
-    ...(estimate?.waitSeconds === undefined ? [] : [t.wait(estimate.waitSeconds)]),
+    ...(aboutFee.length > 0 ? [aboutFee.join(' · ')] : []),
     fee.byWallet ? t.feeByWallet(wallet) : t.feeAtMost(cost(fee.most)),
   ]
   const native = asset.address === undefined ? value : 0n

@@ -281,7 +281,7 @@ describe('window.ethereum', () => {
     expect(names()).toEqual(['One'])
   })
 
-  test('is ignored if its getter throws', async () => {
+  test('a window.ethereum getter that throws is ignored', async () => {
     Object.defineProperty(page, 'ethereum', {
       get() {
         throw new Error('trap')

@@ -9,16 +9,23 @@ import { useWalletList } from '../../../src/ui/connect/useWalletList.ts'
 import { WalletList } from '../../../src/ui/connect/WalletList.tsx'
 import { getOfferedWallets } from '../../../src/wallets/catalog.ts'
 import { optionalWallets } from '../../../src/wallets/optional/optionalWallets.ts'
+import { DEFAULT_WALLETS, type WalletGroup } from '../../../src/wallets/optional/registry.ts'
 import { createStore } from '../../../src/lib/store.ts'
 import { buildOptions, type WalletOption } from '../../../src/wallets/options.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
 
 const catalog = getOfferedWallets([])
 
-/** Renders the list on a phone, where four of the seven default wallets are in the strip. */
+/** Renders the list on a phone, where four of the seven default wallets are in the strip. The site
+ * lists `further` optional wallets after them. */
 function renderList(further: number, searchText?: string) {
+  const optional = optionalWallets.slice(0, further)
+  return renderGroups([{ ids: [...DEFAULT_WALLETS, ...optional.map(({ id }) => id)] }], searchText)
+}
+
+function renderGroups(groups: readonly WalletGroup[], searchText?: string) {
   const options = buildOptions({
-    catalog: getOfferedWallets([], optionalWallets.slice(0, further)),
+    catalog: getOfferedWallets([], optionalWallets, groups),
     providers: [],
     platform: 'ios',
     browser: 'Safari',
@@ -43,6 +50,7 @@ function renderList(further: number, searchText?: string) {
     rows: rows.map(([, , name]) => name),
     row: rows.filter(([, aside]) => aside === undefined).map(([, , name]) => name),
     tile: markup.includes('more-wallets'),
+    titles: [...markup.matchAll(/<h3[^>]*>([^<]+)/g)].map(([, title]) => title),
   }
 }
 
@@ -76,6 +84,15 @@ describe('WalletList', () => {
         .filter(({ id }) => ['rainbow', 'coinbase', 'metaMask', 'walletConnect'].includes(id))
         .map(({ name }) => name),
     )
+  })
+
+  test('shows the names of groups as the site writes them', () => {
+    const { titles } = renderGroups([
+      { name: 'Recommended', ids: ['metaMask'] },
+      { name: 'constructor', ids: ['rainbow'] },
+      { name: 'Our own', ids: ['walletConnect'] },
+    ])
+    expect(titles).toEqual(['Recommended', 'constructor', 'Our own'])
   })
 })
 

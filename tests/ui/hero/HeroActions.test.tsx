@@ -271,7 +271,7 @@ test('shows a requested payment as a card with one primary button, until it is d
   show({ requestedPayment })
   const card = () => document.querySelector('[data-testid=notice]')
   expect(card()?.textContent).toBe(
-    'You’ve been asked to pay2.5 POLto 0x0000…00AA on PolygonConnect and review',
+    'You’ve been asked to pay2.5 POLto 0x0000…00aa on PolygonConnect and review',
   )
   expect([primaryLabels(), document.querySelector('[data-testid=hero-connect]')]).toEqual([
     ['Connect and review'],
@@ -281,7 +281,7 @@ test('shows a requested payment as a card with one primary button, until it is d
   expect(onAction.mock.calls).toEqual([['open', 'connect']])
   at(1)
   expect(primaryLabels()).toEqual(['Switch to Polygon'])
-  act(() => document.querySelector<HTMLElement>('[aria-label=Dismiss]')?.click())
+  act(() => document.querySelector<HTMLElement>('[aria-label="Dismiss message"]')?.click())
   expect([card(), requestedPayment.get()]).toEqual([null, undefined])
 })
 
@@ -378,5 +378,38 @@ test('counts up to a higher balance, but not for digits that are not shown', () 
   expect(frames).not.toHaveBeenCalled()
   act(() => coinBalance.set({ ...dust, value: 2n * dust.value, formatted: '2' }))
   expect(frames).toHaveBeenCalled()
+  for (const spy of [frames, motion]) spy.mockRestore()
+})
+
+test('shows by how much the balance has changed, but not for another account or with reduced motion', () => {
+  const motion = vi
+    .spyOn(globalThis, 'matchMedia')
+    .mockReturnValue({ matches: false } as MediaQueryList)
+  const frames = vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(1 as never)
+  const change = () => document.querySelector('[data-sign]')
+  const set = (value: bigint): void => act(() => coinBalance.set(sum(value, 'HBR')))
+  show()
+  expect(change()).toBeNull()
+  set(975n)
+  expect([change()?.textContent, change()?.getAttribute('aria-hidden')]).toEqual([
+    '−25 HBR',
+    'true',
+  ])
+  set(2_000n)
+  expect(change()?.textContent).toBe('+1,025 HBR')
+  act(() => void change()?.dispatchEvent(new Event('animationend', { bubbles: true })))
+  expect(change()).toBeNull()
+  const other = `0x${'b'.repeat(40)}` as const
+  act(() => {
+    state.set({
+      ...INITIAL,
+      session: { status: 'connected', walletId: 'w', address: other, chainId: 1 },
+    })
+    coinBalance.set(sum(3_000n, 'HBR'))
+  })
+  expect(change()).toBeNull()
+  motion.mockReturnValue({ matches: true } as MediaQueryList)
+  set(4_000n)
+  expect(change()).toBeNull()
   for (const spy of [frames, motion]) spy.mockRestore()
 })

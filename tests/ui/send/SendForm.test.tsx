@@ -105,6 +105,14 @@ test('the recipient field asks for a name only if the site can look names up', (
   expect(hint()).toBe('Address')
 })
 
+test('a malformed recipient suggests a name only if the site can look names up', () => {
+  const refused = { status: 'refused', reason: 'malformed' } as const
+  show({ to: '0x1' }, refused)
+  expect(descriptionOf('send-to')).toBe('Enter an address (0x…) or a name like alice.eth.')
+  show({ to: '0x1' }, refused, QUOTE, { chains: pageApp().chains.filter(({ id }) => id !== 1) })
+  expect(descriptionOf('send-to')).toBe('This site can’t look up names. Enter an address.')
+})
+
 test.each([
   ['1e3', 'Enter the amount without thousands separators, such as 1500.5.'],
   ['1,500', 'This could be 1500 or 1.5. Enter the one you mean.'],
