@@ -165,6 +165,7 @@ export type CoinParts = {
   readonly links: readonly LinkRow[]
 }
 
+/** @internal */
 export const NO_COIN: CoinParts = {
   chainId: '',
   address: '',
