@@ -15,6 +15,7 @@ import { zip } from './zip.mjs'
 const SOURCE = join(ROOT, 'build/wordpress')
 /** The folder in wp-content/plugins/, and the name of its main file. */
 const NAME = 'florin-connect'
+const README = 'readme.txt'
 
 /**
  * Returns the plugin's files by path.
@@ -26,7 +27,7 @@ export async function wordpressFiles(built) {
   const { folder, manifest } = await cachedBundle()
   const scripts = Object.keys(manifest.files).filter((path) => path.startsWith('embed/'))
   const own = [...listFolder(SOURCE).files.keys()]
-    .filter((name) => name !== 'texts.json' && !name.startsWith('admin/'))
+    .filter((name) => !['texts.json', README].includes(name) && !name.startsWith('admin/'))
     .map(
       (name) =>
         /** @type {const} */ ([
@@ -39,6 +40,7 @@ export async function wordpressFiles(built) {
       (path) => /** @type {const} */ ([path, readFileSync(join(built ?? folder, path))]),
     ),
     ...own,
+    /** @type {const} */ ([README, await readmeSource()]),
     /** @type {const} */ (['texts.php', await textsSource()]),
     /** @type {const} */ (['lists.php', await listsSource()]),
     /** @type {const} */ (['settings-page.js', await bundleSettingsPage()]),
@@ -86,13 +88,36 @@ export async function listsSource() {
     export const languages = LANGUAGES.map(({ tag }) => tag)`,
   )
   return phpSource({
-    networks: Object.fromEntries(
-      networks.map((/** @type {{ id: number, name: string }} */ { id, name }) => [id, name]),
-    ),
+    networks: networks.map((/** @type {{ id: number, name: string }} */ { id, name }) => ({
+      id,
+      name,
+    })),
     wallets,
     languages,
     settings,
   })
+}
+
+/**
+ * Returns readme.txt with the version and the hosts of the nodes of each network.
+ * @returns {Promise<string>}
+ */
+export async function readmeSource() {
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  const { chains } = await importSource(
+    `import { CHAINS } from './src/chains/list.ts'
+    import { MORE_CHAINS } from './src/chains/moreChains.ts'
+    export const chains = [...CHAINS, ...MORE_CHAINS]`,
+  )
+  const nodes = chains
+    .map((/** @type {{ name: string, rpcUrls: readonly string[] }} */ { name, rpcUrls }) => {
+      const hosts = rpcUrls.map((url) => `\`${new URL(url).host}\``)
+      return `* ${name}: ${hosts.join(', ')}`
+    })
+    .join('\n')
+  return readFileSync(join(SOURCE, README), 'utf8')
+    .replaceAll('{version}', version)
+    .replace('{nodes}', () => nodes)
 }
 
 /** Returns PHP that returns the data. @param {unknown} data */

@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
-import { listsSource } from '../build/wordpress.mjs'
+import { describe, expect, test } from 'vitest'
+import { listsSource, readmeSource } from '../build/wordpress.mjs'
 import { CHAINS } from '../src/chains/list.ts'
 import { MORE_CHAINS } from '../src/chains/moreChains.ts'
 import { LANGUAGES } from '../src/i18n/languages.ts'
@@ -64,7 +64,7 @@ test('the settings page lists all wallets, networks and languages, and PHP knows
   const lists = await readLists()
   expect(lists['wallets']).toEqual([...DEFAULT_WALLETS, ...Object.keys(MORE_WALLETS)])
   expect(lists['networks']).toEqual(
-    Object.fromEntries([...CHAINS, ...MORE_CHAINS].map(({ id, name }) => [id, name])),
+    [...CHAINS, ...MORE_CHAINS].map(({ id, name }) => ({ id, name })),
   )
   expect(lists['languages']).toEqual(LANGUAGES.map(({ tag }) => tag))
   expect(lists['settings']).toEqual(EMBED_SETTINGS)
@@ -115,4 +115,63 @@ test('attribute values offered by the editor pass the validation in PHP, and not
       expect(value, name).toMatch(rules.get(name) ?? /$^/)
   for (const hostile of ['"><script>', 'dark" onclick="alert(1)', 'dark\nlight', ''])
     expect(rules.get('theme')?.test(hostile), hostile).toBe(false)
+})
+
+describe('readme.txt', () => {
+  const readme = read('readme.txt')
+  const [head = '', short = ''] = readme.split('\n\n')
+  const fields = new Map(
+    [...head.matchAll(/^([\w ]+): (.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  )
+
+  test('has the header of a plugin on wordpress.org, with the versions of the main file', () => {
+    expect(head).toMatch(/^=== Florin Connect ===\n/)
+    expect([...fields.keys()]).toEqual([
+      'Contributors',
+      'Tags',
+      'Requires at least',
+      'Tested up to',
+      'Requires PHP',
+      'Stable tag',
+      'License',
+      'License URI',
+    ])
+    for (const name of ['Requires at least', 'Requires PHP', 'License', 'License URI'])
+      expect(fields.get(name), name).toBe(headers.get(name))
+    expect(fields.get('Stable tag')).toBe(headers.get('Version'))
+    expect(fields.get('Tested up to')).toMatch(/^\d+\.\d+$/)
+    expect(fields.get('Tags')?.split(', ').length).toBeLessThanOrEqual(5)
+  })
+
+  test('has a short description of at most 150 characters, without markup', () => {
+    expect(short.length).toBeLessThanOrEqual(150)
+    expect(short).not.toMatch(/[\n*`[\]<>]/)
+  })
+
+  test('has all sections, and entries for this version', () => {
+    expect([...readme.matchAll(/^== (.*) ==$/gm)].map(([, name]) => name)).toEqual([
+      'Description',
+      'Installation',
+      'Frequently Asked Questions',
+      'External services',
+      'Screenshots',
+      'Changelog',
+      'Upgrade Notice',
+    ])
+    const { version } = JSON.parse(readFileSync(join(FOLDER, '../../package.json'), 'utf8'))
+    expect(readme).toContain(`= ${version} =`)
+    for (const [, notice = ''] of readme.matchAll(/== Upgrade Notice ==\n\n= .* =\n(.*)\n/g))
+      expect(notice.length).toBeLessThanOrEqual(300)
+  })
+
+  test('names every attribute, and every host that the plugin can contact', async () => {
+    const [attributes = ''] = /ATTRIBUTES = array\([^;]*/.exec(read('florin-connect.php')) ?? []
+    for (const [, name] of attributes.matchAll(/'(\w+)' +=>/g))
+      expect(readme).toContain(`\`${name}\``)
+    const shipped = await readmeSource()
+    for (const { rpcUrls } of [...CHAINS, ...MORE_CHAINS])
+      for (const url of rpcUrls) expect(shipped).toContain(`\`${new URL(url).host}\``)
+    expect(shipped).toContain('relay.walletconnect.org')
+    expect(shipped).not.toMatch(/\{\w+\}/)
+  })
 })

@@ -7,11 +7,10 @@ import { BuildError, ROOT } from '../project.mjs'
 import { getStaticImports, lazyRoots, createOutputGraph, sharedBy } from './chunkGraph.mjs'
 import { readDeclarations, createManifest } from './embedTypes.mjs'
 import { ALIASES, EAGER_COMPILATION, DEFINES, bundle, hash, picturePlugin } from './esbuild.mjs'
-import { toEmbedCss } from './embedCss.mjs'
+import { splitControlCss, toEmbedCss } from './embedCss.mjs'
 import { messagesModule } from '../i18n/messagesPlugin.mjs'
 import { createLicenseFiles } from './packages.mjs'
 import { REPLACED_GLOBALS, chunkPlugin, isMessageModule } from './page.mjs'
-import { splitTokens } from './sheets.mjs'
 
 /**
  * @typedef {import('./page.mjs').Files} Files
@@ -175,8 +174,8 @@ async function bundlePart(folder, { sheets, defines }) {
   const laterSheets = css(lazyRoots(plan)).filter((file) => !firstSheets.includes(file))
   const join = async (/** @type {readonly string[]} */ files) =>
     toEmbedCss(await sheets.join(files))
-  const tokens = splitTokens(await join(firstSheets))
-  const result = await run(shared, tokens.first, tokens.rest + (await join(laterSheets)))
+  const { first, rest } = splitControlCss(await join(firstSheets))
+  const result = await run(shared, first, rest + (await join(laterSheets)))
   const opening = [
     'src/embed/embedModals.tsx',
     'src/embed/embedLanguages.ts',

@@ -1,6 +1,7 @@
 // @ts-check
 // Adapts our stylesheets to the shadow root of the embed in a host page.
 import { splitSelectors } from '../configure/cssRules.mjs'
+import { splitTokens } from './sheets.mjs'
 
 /**
  * Design tokens and the custom properties that override them: those of a host page, or those that
@@ -29,6 +30,22 @@ const OVERRIDES = [
   ['font', '--florin-font'],
   ['font-mono', '--florin-font-mono'],
 ]
+
+/** Matches selectors of elements and icons that only the dialogs have. */
+const DIALOGS_ONLY =
+  /^(?:h[1-3]|[uo]l|d[dl]|figure|input|select|textarea|a|:where\(svg\[width="(?:12|16|20|28)"\]\))(?![\w-])/
+
+/**
+ * Splits the first stylesheet of the embed. `first`: the styles of the controls; `rest`: what only
+ * the dialogs need, which load later.
+ * @param {string} css the result of `toEmbedCss`
+ * @returns {{ readonly first: string, readonly rest: string }}
+ */
+export function splitControlCss(css) {
+  const tokens = splitTokens(css)
+  const { used, rest } = splitSelectors(tokens.first, (selector) => !DIALOGS_ONLY.test(selector))
+  return { first: used, rest: tokens.rest + rest }
+}
 
 /** Matches selectors with elements or attributes that only our own page has. */
 const PAGE_ONLY = /^header |\[data-session\b/

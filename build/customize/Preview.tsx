@@ -49,7 +49,9 @@ export function Preview({
   const [scheme, setScheme] = useState<Scheme>(() =>
     matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
   )
-  const [size, setSize] = useState<Size>('desktop')
+  const [size, setSize] = useState<Size>(() =>
+    matchMedia('(max-width: 52rem)').matches ? 'phone' : 'desktop',
+  )
   const [shown, setShown] = useState<Shown>('page')
   const [chosenLanguage, setLanguage] = useState<string>()
   const language =

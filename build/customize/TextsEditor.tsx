@@ -11,7 +11,9 @@ import { code, error as errorClass, hint } from './SettingField.module.css'
 import { filters, list, more, row } from './TextsEditor.module.css'
 
 /** Texts that are shown before a search: those of the page itself. */
-const FIRST = 'landing.'
+const PAGE = 'landing.'
+/** The first of them. Others, such as the message of a failed load, come after these. */
+const FIRST = ['headline', 'lead', 'sees', 'keys', 'quiet', 'footer', 'description', 'links']
 const MOST = 40
 
 export function TextsEditor({
@@ -29,10 +31,10 @@ export function TextsEditor({
   const ours = useOurTexts(tag)
   const words = search.trim().toLowerCase()
   const own = texts[tag]
-  const all = ours ? listTexts(ours) : []
+  const all = ours ? listTexts(ours).toSorted(([a], [b]) => rank(a) - rank(b)) : []
   const found = all.filter(([key, text]) =>
     words === ''
-      ? key.startsWith(FIRST) || getText(own, key) !== undefined
+      ? key.startsWith(PAGE) || getText(own, key) !== undefined
       : `${key} ${text} ${getText(own, key) ?? ''}`.toLowerCase().includes(words),
   )
   const shown = found.slice(0, MOST)
@@ -112,6 +114,12 @@ export function TextsEditor({
       </p>
     </>
   )
+}
+
+function rank(key: string): number {
+  const [group, name = ''] = key.split('.')
+  const index = `${group}.` === PAGE ? FIRST.indexOf(name) : -1
+  return index < 0 ? FIRST.length : index
 }
 
 function useOurTexts(tag: string): TextTree | undefined {

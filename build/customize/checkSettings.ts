@@ -63,7 +63,7 @@ export function checkSettings(env: Env, css: string, own: OwnParts): CheckedSett
 }
 
 /** Splits a message such as 'THEME: must be …' into the setting's name and the reason. */
-export function splitError(message: string): { readonly name: string; readonly reason: string } {
+function splitError(message: string): { readonly name: string; readonly reason: string } {
   const [, name = '', reason = message] = /^([\w.]+): ([^]*)$/.exec(message) ?? []
   return { name, reason }
 }

@@ -13,7 +13,7 @@ function florin_connect_refuse() {
 	if ( '' === $sentence ) {
 		add_settings_error( FLORIN_CONNECT_DRAFT, 'unchecked', esc_html( florin_connect_text( 'unchecked' ) ), 'warning' );
 	} else {
-		add_settings_error( FLORIN_CONNECT_DRAFT, 'refused', esc_html( florin_connect_text( 'refused' ) ) . ' <span lang="en" dir="ltr">' . esc_html( mb_substr( $sentence, 0, 600 ) ) . '</span>', 'error' );
+		add_settings_error( FLORIN_CONNECT_DRAFT, 'refused', esc_html( florin_connect_text( 'refused' ) ) . '<br><span lang="en" dir="auto">' . nl2br( esc_html( mb_substr( $sentence, 0, 2000 ) ) ) . '</span>', 'error' );
 	}
 }
 
@@ -93,18 +93,20 @@ add_filter(
 );
 
 /**
- * Prints one field. Its help is a list of possible values, or a text. `options` are the values of a choice, or suggestions for a text.
+ * Prints one field: a choice if it has options, a text area if it has rows, otherwise a line of text. Below it are the place of the
+ * sentence about a wrong value, and a help text with examples or possible values.
  */
 function florin_connect_field( $name, $value, $more = array() ) {
-	$more += array( 'help' => '', 'class' => 'regular-text code', 'placeholder' => '', 'options' => array(), 'choice' => false, 'rows' => 0, 'color' => false );
+	$more += array( 'class' => 'regular-text code', 'placeholder' => '', 'options' => array(), 'rows' => 0, 'color' => false, 'help' => '', 'values' => '' );
+	$help  = '' !== $more['help'] || '' !== $more['values'];
 	$id    = 'florin-' . str_replace( '_', '-', $name );
-	$same  = sprintf( 'id="%1$s" name="florin_connect[%2$s]" data-field="%2$s" autocomplete="off" aria-describedby="%1$s-wrong%3$s"', esc_attr( $id ), esc_attr( $name ), '' === $more['help'] ? '' : ' ' . esc_attr( $id ) . '-help' );
+	$same  = sprintf( 'id="%1$s" name="florin_connect[%2$s]" data-field="%2$s" autocomplete="off" aria-describedby="%1$s-wrong%3$s"', esc_attr( $id ), esc_attr( $name ), $help ? ' ' . esc_attr( $id ) . '-help' : '' );
 	// phpcs:disable WordPress.Security.EscapeOutput -- $same is escaped above
 	?>
 	<tr>
 		<th scope="row"><label for="<?php echo esc_attr( $id ); ?>"><?php echo esc_html( florin_connect_text( $name ) ); ?></label></th>
 		<td>
-			<?php if ( $more['choice'] ) : ?>
+			<?php if ( $more['options'] ) : ?>
 				<select <?php echo $same; ?>>
 					<?php foreach ( $more['options'] as $option => $label ) : ?>
 						<option value="<?php echo esc_attr( $option ); ?>"<?php selected( (string) $option, $value ); ?>><?php echo esc_html( $label ); ?></option>
@@ -116,31 +118,22 @@ function florin_connect_field( $name, $value, $more = array() ) {
 			<?php elseif ( $more['rows'] > 0 ) : ?>
 				<textarea class="large-text code" dir="ltr" spellcheck="false" rows="<?php echo (int) $more['rows']; ?>" <?php echo $same; ?>><?php echo "\n" . esc_textarea( $value ); ?></textarea>
 			<?php else : ?>
-				<input class="<?php echo esc_attr( $more['class'] ); ?>" value="<?php echo esc_attr( $value ); ?>" placeholder="<?php echo esc_attr( $more['placeholder'] ); ?>"<?php echo $more['options'] ? ' list="' . esc_attr( $id ) . '-options"' : ''; ?> <?php echo $same; ?>>
+				<input type="text" class="<?php echo esc_attr( $more['class'] ); ?>" value="<?php echo esc_attr( $value ); ?>" placeholder="<?php echo esc_attr( $more['placeholder'] ); ?>" <?php echo $same; ?>>
 				<?php if ( $more['color'] ) : ?>
 					<input type="color" data-color-of="<?php echo esc_attr( $id ); ?>" aria-label="<?php echo esc_attr( florin_connect_text( $name ) ); ?>" hidden>
 				<?php endif; ?>
-				<?php if ( $more['options'] ) : ?>
-					<datalist id="<?php echo esc_attr( $id ); ?>-options">
-						<?php foreach ( $more['options'] as $option => $label ) : ?>
-							<option value="<?php echo esc_attr( $option ); ?>"><?php echo esc_html( $label ); ?></option>
-						<?php endforeach; ?>
-					</datalist>
-				<?php endif; ?>
 			<?php endif; ?>
 			<p class="florin-wrong" id="<?php echo esc_attr( $id ); ?>-wrong" lang="en" dir="ltr" aria-live="polite"></p>
-			<?php if ( '' !== $more['help'] ) : ?>
-				<p class="description" id="<?php echo esc_attr( $id ); ?>-help"><?php echo esc_html( $more['help'] ); ?></p>
+			<?php if ( $help ) : ?>
+				<p class="description" id="<?php echo esc_attr( $id ); ?>-help">
+					<?php echo esc_html( $more['help'] ); ?>
+					<bdi dir="ltr"><?php echo esc_html( $more['values'] ); ?></bdi>
+				</p>
 			<?php endif; ?>
 		</td>
 	</tr>
 	<?php
 	// phpcs:enable
-}
-
-/** Returns the text that lists the possible values of a field. */
-function florin_connect_values( $values ) {
-	return florin_connect_text( 'list_help' ) . ' ' . implode( ', ', $values );
 }
 
 /** Prints the settings page. */
@@ -149,14 +142,16 @@ function florin_connect_page() {
 	$live     = florin_connect_live();
 	$in_use   = florin_connect_digest() === $live['draft'];
 	$site     = florin_connect_site();
-	$networks = florin_connect_list( 'networks' );
-	$named    = array_map(
-		function ( $id, $network ) {
-			return "$id ($network)";
-		},
-		array_keys( $networks ),
-		$networks
-	);
+	$networks = array( '' => '–' );
+	foreach ( florin_connect_list( 'networks' ) as $network ) {
+		$networks[ $network['id'] ] = sprintf( '%s (%d)', $network['name'], $network['id'] );
+	}
+	$values = function ( $list ) {
+		return array(
+			'help'   => florin_connect_text( 'list_help' ),
+			'values' => implode( ', ', $list ),
+		);
+	};
 	$themes   = array(
 		''      => florin_connect_text( 'theme_auto' ),
 		'light' => florin_connect_text( 'theme_light' ),
@@ -186,7 +181,7 @@ function florin_connect_page() {
 				<p><?php echo esc_html( florin_connect_text( 'coin_help' ) ); ?></p>
 				<table class="form-table" role="presentation">
 					<?php
-					florin_connect_field( 'coin_chain', $own['coin_chain'], array( 'options' => $networks, 'placeholder' => '137', 'class' => 'code', 'help' => implode( ', ', $named ) ) );
+					florin_connect_field( 'coin_chain', $own['coin_chain'], array( 'options' => $networks ) );
 					florin_connect_field( 'coin_address', $own['coin_address'], array( 'placeholder' => '0x…' ) );
 					florin_connect_field( 'coin_symbol', $own['coin_symbol'], array( 'class' => 'code' ) );
 					florin_connect_field( 'coin_decimals', $own['coin_decimals'], array( 'class' => 'small-text code', 'placeholder' => '18' ) );
@@ -200,13 +195,13 @@ function florin_connect_page() {
 					<?php
 					florin_connect_field( 'name', $own['name'], array( 'class' => 'regular-text', 'placeholder' => $site['APP_NAME'] ?? '' ) );
 					florin_connect_field( 'accent', $own['accent'], array( 'class' => 'code', 'placeholder' => '#0b575e, #78c4c8', 'color' => true ) );
-					florin_connect_field( 'theme', $own['theme'], array( 'options' => $themes, 'choice' => true ) );
-					florin_connect_field( 'languages', $own['languages'], array( 'help' => florin_connect_values( florin_connect_list( 'languages' ) ) ) );
-					florin_connect_field( 'networks', $own['networks'], array( 'help' => florin_connect_values( $named ) ) );
-					florin_connect_field( 'wallets', $own['wallets'], array( 'help' => florin_connect_values( florin_connect_list( 'wallets' ) ) ) );
+					florin_connect_field( 'theme', $own['theme'], array( 'options' => $themes ) );
+					florin_connect_field( 'languages', $own['languages'], $values( florin_connect_list( 'languages' ) ) );
+					florin_connect_field( 'networks', $own['networks'], $values( wp_list_pluck( florin_connect_list( 'networks' ), 'name' ) ) );
+					florin_connect_field( 'wallets', $own['wallets'], $values( florin_connect_list( 'wallets' ) ) );
 					florin_connect_field( 'project_id', $own['project_id'], array( 'help' => florin_connect_text( 'project_id_help' ) ) );
 					florin_connect_field( 'sign_in', $own['sign_in'], array( 'placeholder' => 'https://', 'help' => florin_connect_text( 'sign_in_help' ) ) );
-					florin_connect_field( 'more', $own['more'], array( 'rows' => 8, 'help' => florin_connect_text( 'more_help' ) . ' {"RPC_URLS_137": ["https://node.example/key"]}' ) );
+					florin_connect_field( 'more', $own['more'], array( 'rows' => 8, 'help' => florin_connect_text( 'more_help' ), 'values' => '{"RPC_URLS_137": ["https://node.example/key"]}' ) );
 					?>
 				</table>
 				<?php submit_button(); ?>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toEmbedCss } from '../../build/bundle/embedCss.mjs'
+import { splitControlCss, toEmbedCss } from '../../build/bundle/embedCss.mjs'
 
 test.each([
   [':root{--a:1}', '[data-florin]{--fl_a:1}'],
@@ -33,4 +33,15 @@ test("toEmbedCss puts the site's accent before ours, only where ours is defined"
     '[data-florin]{--fl_accent:var(--fl_own-accent,var(--fl_light, #0b575e) var(--fl_dark, #78c4c8));' +
       '--fl_other:red}@media(forced-colors:active){[data-florin]{--fl_accent:CanvasText}}',
   )
+})
+
+test('splitControlCss keeps what the controls need, and leaves the rest to the dialogs', () => {
+  const css =
+    '[data-florin]{--fl_a:1;--fl_b:2}img,svg{x:1}p,h1{x:2}button,input{x:var(--fl_a)}a:hover{x:3}' +
+    ':where(svg[width="20"]){x:4}:where(svg[width="24"]){x:5}.a1>input{x:6}'
+  expect(splitControlCss(css)).toEqual({
+    first:
+      '[data-florin]{--fl_a:1}img,svg{x:1}p{x:2}button{x:var(--fl_a)}:where(svg[width="24"]){x:5}.a1>input{x:6}',
+    rest: '[data-florin]{--fl_b:2}h1{x:2}input{x:var(--fl_a)}a:hover{x:3}:where(svg[width="20"]){x:4}',
+  })
 })

@@ -40,17 +40,17 @@ beforeEach(() => {
   warnings = []
   vi.spyOn(console, 'warn').mockImplementation((line: string) => void warnings.push(line))
 })
-afterEach(() => {
-  document.body.replaceChildren()
-  vi.restoreAllMocks()
-})
+afterEach(() => vi.restoreAllMocks())
 
 /** A page at this address with an element, whose host has this florin.json. */
 function createPage(text: string, href: string) {
   vi.stubGlobal('fetch', async () => new Response(text))
-  document.body.innerHTML = '<florin-connect><details></details></florin-connect>'
   const page = Object.create(window) as Window
+  // a document of its own, where another file's definition of the element does not count
+  const own = document.implementation.createHTMLDocument()
+  own.body.innerHTML = '<florin-connect><details></details></florin-connect>'
   Object.defineProperty(page, 'location', { value: new URL(href) })
+  Object.defineProperty(page, 'document', { value: own })
   return page
 }
 
@@ -287,16 +287,17 @@ describe('the element shows the problems', () => {
 
   /** Defines the element like embedMain. */
   async function open(text: string, href: string): Promise<Element | null> {
+    const page = createPage(text, href)
+    const element = page.document.querySelector('florin-connect') as HTMLElement
     vi.mocked(defineElement).mockImplementation((find) => {
-      const element = document.querySelector('florin-connect') as HTMLElement
       element.attachShadow({ mode: 'open' })
       find()?.elements.add(element)
-      if (!customElements.get('florin-connect'))
-        customElements.define('florin-connect', class extends HTMLElement {})
     })
-    await start(undefined, createPage(text, href)).catch(() => undefined)
+    // a definition would stay for the files after this one
+    vi.spyOn(customElements, 'whenDefined').mockResolvedValue(class extends HTMLElement {})
+    await start(undefined, page).catch(() => undefined)
     await vi.dynamicImportSettled()
-    return document.querySelector('florin-connect')
+    return element
   }
 
   test.each([

@@ -54,7 +54,7 @@ function update(): string | undefined {
       const label = labels?.[0]?.textContent ?? ''
       return `${label}: ${errors.get(dataset['field'] ?? '')}`
     })
-    .join(' — ')
+    .join('\n')
   return settings
 }
 
@@ -90,7 +90,9 @@ async function use(settings: string): Promise<void> {
     settings,
   })
   const response = await fetch(url, { method: 'POST', body })
-  if (response.ok) showState('success', texts.used)
+  if (!response.ok) return
+  document.querySelector('#setting-error-unchecked')?.remove() // from saving before this script ran
+  showState('success', texts.used)
 }
 
 let shown: string | undefined = data.live
@@ -110,8 +112,10 @@ function addColorPickers(): void {
   for (const picker of form.querySelectorAll<HTMLInputElement>('[data-color-of]')) {
     const text = find<HTMLInputElement>(`#${picker.dataset['colorOf']}`)
     const show = (): void => {
-      const [first = ''] = (text.value || text.placeholder).split(',')
-      if (/^#[\da-f]{6}$/i.test(first.trim())) picker.value = first.trim()
+      const colors = [text.value, text.placeholder].map(
+        (value) => value.split(',')[0]?.trim() ?? '',
+      )
+      picker.value = colors.find((color) => /^#[\da-f]{6}$/i.test(color)) ?? ''
     }
     show()
     picker.hidden = false

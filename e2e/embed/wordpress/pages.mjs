@@ -9,7 +9,12 @@ import { wallet } from './wallet.mjs'
  * @typedef {Wordpress & Pages & { step(what: string, work: () => unknown): Promise<void> }} Test
  */
 
-export const HOSTILE = '<img src=x onerror=alert(1)>'
+const HOSTILE = '<img src=x onerror=alert(1)>'
+
+export const SETTINGS_PAGE = 'options-general.php?page=florin-connect'
+
+/** Resolves when the script of the settings page runs. @param {import('playwright').Page} page */
+export const isChecking = (page) => page.locator('[data-color-of]').waitFor()
 
 const block = (/** @type {object} */ attributes) =>
   `<!-- wp:florin/connect ${JSON.stringify(attributes).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e')} /-->`
@@ -73,8 +78,16 @@ export function createPages({ act, site, browser }) {
     return opened
   }
 
+  /** Opens the settings page. Resolves when its script runs. @param {string} [query] */
+  async function openSettings(query = '') {
+    const opened = await signedIn(`${SETTINGS_PAGE}${query}`)
+    await isChecking(opened.page)
+    return opened
+  }
+
   return {
     at,
+    openSettings,
     htmlOf,
     posts,
     visitor,
@@ -90,7 +103,7 @@ export function createPages({ act, site, browser }) {
     /** Resolves with the settings that a visitor gets. @param {string} [name] */
     async settingsOf(name = 'plain') {
       const { APP_DESCRIPTION: _, ...settings } = JSON.parse(
-        /id="florin-settings">([^<]*)</.exec(await htmlOf(name))?.[1] ?? '{}',
+        /id="florin-settings"[^>]*>([^<]*)</.exec(await htmlOf(name))?.[1] ?? '{}',
       )
       return settings
     },

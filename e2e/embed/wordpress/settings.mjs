@@ -2,9 +2,9 @@
 // The settings page: an administrator configures the button, with wrong values along the way.
 // Visitors keep the last settings that worked.
 import assert from 'node:assert/strict'
+import { isChecking, SETTINGS_PAGE } from './pages.mjs'
 import { until } from './site.mjs'
 
-const PAGE = 'options-general.php?page=florin-connect'
 const NAME = 'Harbour “Bakery” & Söhne'
 const PURPLE = 'rgb(122, 31, 162)'
 const COIN = {
@@ -33,8 +33,12 @@ export const USED = {
   RPC_URLS_1: ['https://node.harbour.example/'],
 }
 
-/** @param {import('playwright').Page} page */
-const save = (page) => page.getByRole('button', { name: /Änderungen/ }).click()
+/** Saves, and resolves when the page is back. @param {import('playwright').Page} page */
+const save = async (page) => {
+  await page.getByRole('button', { name: /Änderungen/ }).click()
+  await page.locator('.settings-error').waitFor()
+  await isChecking(page)
+}
 /** @param {import('playwright').Page} page @param {string} label */
 const field = (page, label) => page.getByLabel(label, { exact: true }).first()
 /** The sentence beside a field. @param {import('playwright').Page} page @param {string} name */
@@ -53,7 +57,8 @@ const hasColor = (button, color) =>
   })
 
 /** @param {import('./pages.mjs').Test} test */
-export async function testSettings({ act, at, settingsOf, signedIn, site, step, visitor }) {
+export async function testSettings(test) {
+  const { act, at, openSettings, settingsOf, signedIn, site, step, visitor } = test
   const seen = async () => {
     const { page, close } = await visitor()
     await page.goto(at('plain'))
@@ -65,7 +70,7 @@ export async function testSettings({ act, at, settingsOf, signedIn, site, step, 
   }
 
   await step('a wrong color has its sentence while it is typed, and is not used', async () => {
-    const { page, close } = await signedIn(PAGE)
+    const { page, close } = await openSettings()
     await page.getByRole('heading', { name: 'Wallet verbinden' }).waitFor()
     await previewButton(page).waitFor() // the button as visitors see it
     const before = await seen()
@@ -86,7 +91,7 @@ export async function testSettings({ act, at, settingsOf, signedIn, site, step, 
     await close()
   })
   await step('an administrator corrects it, sees the color at once, and adds a coin', async () => {
-    const { page, close } = await signedIn(PAGE)
+    const { page, close } = await openSettings()
     await field(page, 'Farbe der Schaltfläche').fill('#7a1fa2')
     await hasColor(previewButton(page), PURPLE) // before it is saved
     assert.deepEqual(await settingsOf(), { APP_NAME: NAME })
@@ -95,7 +100,10 @@ export async function testSettings({ act, at, settingsOf, signedIn, site, step, 
     await field(page, 'Wallets').fill('trust, ledger')
     await field(page, 'Contract-Adresse').fill(COIN['Contract-Adresse'].toLowerCase())
     await sentence(page, 'coin-name').getByText('name is missing').waitFor()
-    for (const [label, value] of Object.entries(COIN)) await field(page, label).fill(value)
+    for (const [label, value] of Object.entries(COIN))
+      await (label.startsWith('Netzwerk')
+        ? field(page, label).selectOption(value)
+        : field(page, label).fill(value))
     await field(page, 'Weitere Einstellungen').fill(
       '{"RPC_URLS_1": "https://node.harbour.example/",',
     )
@@ -115,7 +123,7 @@ export async function testSettings({ act, at, settingsOf, signedIn, site, step, 
     await close()
   })
   await step('visitors keep the button and its color when a wrong color is saved', async () => {
-    const { page, close } = await signedIn(PAGE)
+    const { page, close } = await openSettings()
     await field(page, 'Farbe der Schaltfläche').fill('var(--brand)')
     await field(page, 'Symbol des Coins').fill('HARBOURHARBOUR')
     await save(page)
@@ -125,7 +133,8 @@ export async function testSettings({ act, at, settingsOf, signedIn, site, step, 
     assert.deepEqual(await settingsOf(), USED)
     assert.equal(await seen(), PURPLE)
     await hasColor(previewButton(page), PURPLE) // what visitors see
-    await page.goto(`${site}/wp-admin/${PAGE}`)
+    await page.goto(`${site}/wp-admin/${SETTINGS_PAGE}`)
+    await isChecking(page)
     await page.locator('#florin-state').getByText('Nicht in Gebrauch').waitFor()
     await sentence(page, 'coin-symbol').getByText('symbol must be').waitFor()
     await field(page, 'Farbe der Schaltfläche').fill('#7a1fa2')
@@ -138,17 +147,17 @@ export async function testSettings({ act, at, settingsOf, signedIn, site, step, 
   await step(
     'settings saved without JavaScript are used once the page has checked them',
     async () => {
-      const blind = await signedIn(PAGE, { javaScriptEnabled: false })
+      const blind = await signedIn(SETTINGS_PAGE, { javaScriptEnabled: false })
       await field(blind.page, 'Farbe der Schaltfläche').fill('#aa0000')
-      await save(blind.page)
+      await blind.page.getByRole('button', { name: /Änderungen/ }).click()
       await blind.page.locator('.notice-warning').getByText('aber nicht in Gebrauch').waitFor()
       assert.equal(await blind.page.getByText('Einstellungen gespeichert').count(), 0)
-      await blind.page.goto(`${site}/wp-admin/${PAGE}`)
+      await blind.page.goto(`${site}/wp-admin/${SETTINGS_PAGE}`)
       await blind.page.locator('#florin-state').getByText('aber nicht in Gebrauch').waitFor()
       assert.equal(await field(blind.page, 'Farbe der Schaltfläche').inputValue(), '#aa0000')
       assert.deepEqual(await settingsOf(), USED)
       await blind.close()
-      const { page, close } = await signedIn(PAGE)
+      const { page, close } = await openSettings()
       await page.locator('#florin-state').getByText('Werte sind geprüft').waitFor()
       await hasColor(previewButton(page), 'rgb(170, 0, 0)')
       assert.deepEqual(await settingsOf(), { ...USED, ACCENT: '#aa0000' })
@@ -163,7 +172,7 @@ export async function testSettings({ act, at, settingsOf, signedIn, site, step, 
       const used = await settingsOf()
       act('store', JSON.stringify({ accent: '#12' }))
       assert.deepEqual(await settingsOf(), used)
-      const { page, close } = await signedIn(PAGE)
+      const { page, close } = await openSettings()
       await page.locator('#florin-state').getByText('Nicht in Gebrauch').waitFor()
       await sentence(page, 'accent').getByText('must be a color').waitFor()
       act('store', JSON.stringify({ accent: 'teal' }))
@@ -177,7 +186,7 @@ export async function testSettings({ act, at, settingsOf, signedIn, site, step, 
     'the server refuses what is no settings, and everybody without the right',
     async () => {
       const used = await settingsOf()
-      const { page, close } = await signedIn(PAGE)
+      const { page, close } = await openSettings()
       /** Sends the form with this text in place of the checked settings. */
       const send = (/** @type {string} */ settings) =>
         page.evaluate(async (text) => {
@@ -222,7 +231,7 @@ export async function testSettings({ act, at, settingsOf, signedIn, site, step, 
       assert.equal(await request({ ...use, digest: 'x' }), 403) // other fields were saved meanwhile
       assert.equal(await request({ ...use, settings: '[]' }), 403)
       await close()
-      const author = await signedIn(PAGE, { user: 'author' })
+      const author = await signedIn(SETTINGS_PAGE, { user: 'author' })
       assert.equal(await author.page.locator('#florin-form').count(), 0)
       await author.page.goto(`${site}/wp-admin/admin-post.php?action=florin_connect_preview`)
       await author.page.getByTestId('connect-button').waitFor() // the editor shows it
@@ -256,7 +265,7 @@ export async function testSettings({ act, at, settingsOf, signedIn, site, step, 
         WALLETS: 'trust',
         THEME: 'dark',
       })
-      const { page, close } = await signedIn(PAGE)
+      const { page, close } = await openSettings()
       await previewButton(page).waitFor()
       assert.equal(await page.locator('#florin-state .notice').count(), 0)
       assert.equal(await page.locator('.florin-wrong:not(:empty)').count(), 0)
@@ -283,7 +292,7 @@ export async function testSettings({ act, at, settingsOf, signedIn, site, step, 
       act('store', JSON.stringify(option))
       act('live', JSON.stringify(option))
       assert.deepEqual(await settingsOf(), { APP_NAME: NAME })
-      const { page, close } = await signedIn(PAGE)
+      const { page, close } = await openSettings()
       await previewButton(page).waitFor()
       await close()
     }

@@ -236,7 +236,7 @@ ${scriptTag('/customize.js', script).replace('<script ', '<script type="module" 
  * @param {string} origin
  * @returns {string | undefined}
  */
-export function findRefusal({ headers, method }, origin) {
+function findRefusal({ headers, method }, origin) {
   if (headers.host !== new URL(origin).host) return 'wrong host'
   const from = headers.origin
   if (method === 'POST' && from !== origin) return 'wrong origin'
