@@ -16,7 +16,6 @@ import {
   amountPlaceholder,
   avatarPlaceholder,
   namePlaceholder,
-  shortName,
   chain,
   chainIcon,
   chainName,
@@ -249,7 +248,7 @@ function AccountDisplay({ live }: { live: DisplayedAccount }) {
     <>
       {shown !== 'short' && avatarElement}
       <span
-        className={shown === 'avatar' ? hidden : identity ? name : `${name} ${shortName}`}
+        className={shown === 'avatar' ? hidden : name}
         translate="no"
         data-testid="account-name"
       >
