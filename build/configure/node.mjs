@@ -116,7 +116,7 @@ export async function configureSite({
  * @param {ProjectOptions & { project: import('./pictures.ts').Project }} options
  * @returns {Promise<Configured>}
  */
-export async function configureProject({
+async function configureProject({
   bundle: { folder, manifest },
   configure,
   rendersImages,

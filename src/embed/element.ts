@@ -201,7 +201,6 @@ export const getControlSheet = (() => {
 /**
  * Replaces the values of design tokens in the first block of a stylesheet. Later blocks, for forced
  * colors, stay unchanged. A custom property that the host page sets still takes precedence.
- * @internal
  */
 export function applyTokenOverrides(css: string, tones: readonly Token[]): string {
   return tones.reduce(
