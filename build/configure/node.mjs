@@ -113,10 +113,11 @@ export async function configureSite({
 
 /**
  * Configures a site without writing it. Rejects with a BuildError that names a wrong setting.
+ * @internal
  * @param {ProjectOptions & { project: import('./pictures.ts').Project }} options
  * @returns {Promise<Configured>}
  */
-async function configureProject({
+export async function configureProject({
   bundle: { folder, manifest },
   configure,
   rendersImages,
