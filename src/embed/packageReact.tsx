@@ -99,12 +99,7 @@ function ElementButton({
     event.preventDefault()
     if (!disabled) open('connect')
   }
-  const label = rest.label ?? header.connectWallet
-  const summary = createElement(
-    'summary',
-    { onClick, 'aria-disabled': disabled || undefined },
-    label,
-  )
+  const summary = createElement('summary', { onClick }, rest.label ?? header.connectWallet)
   // The user may have opened the <details> before hydration, which changes its attributes.
   const details = createElement('details', { suppressHydrationWarning: true }, summary)
   // React 18 does not map `className` to `class` on custom elements, and sets the attribute to
