@@ -217,7 +217,7 @@ function handlePress(button: HTMLButtonElement): void {
  * log a warning for it inside frames.
  */
 function focusHeadingFirst(dialog: Element | null): void {
-  dialog?.querySelector('h2')?.setAttribute('autofocus', '')
+  dialog?.querySelector('h2:not([autofocus])')?.setAttribute('autofocus', '')
 }
 
 function forgetPress(): void {

@@ -165,7 +165,7 @@ export type CoinParts = {
   readonly links: readonly LinkRow[]
 }
 
-/** The parts of COIN without a coin. @internal */
+/** @internal */
 export const NO_COIN: CoinParts = {
   chainId: '',
   address: '',

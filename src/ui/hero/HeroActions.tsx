@@ -220,11 +220,13 @@ function ActionRow({ actions }: { actions: readonly Action[] }) {
             >
               {progress === 'waiting' ? (
                 <Spinner size={16}>{label}</Spinner>
-              ) : (
+              ) : progress === 'done' ? (
                 <>
-                  {progress === 'done' && <CheckIcon size={16} />}
-                  {label}
+                  <CheckIcon size={16} />
+                  <span>{label}</span>
                 </>
+              ) : (
+                label
               )}
             </button>
           )
