@@ -113,7 +113,6 @@ export async function configureSite({
 
 /**
  * Configures a site without writing it. Rejects with a BuildError that names a wrong setting.
- * @internal
  * @param {ProjectOptions & { project: import('./pictures.ts').Project }} options
  * @returns {Promise<Configured>}
  */
