@@ -37,7 +37,7 @@ import {
 } from './icons.ts'
 import { placeLogo } from './logo.ts'
 import { checkOwnWallets } from './ownSite.ts'
-import { readOwnTexts } from './ownTexts.ts'
+import { getOwnTextsRemarks, readOwnTexts } from './ownTexts.ts'
 import { makePages, type Inline } from './pages.ts'
 import { pictureForWallets, pictureUrl, readPicture, type Project } from './pictures.ts'
 import { render, type LanguageMessages, type Rendered } from './prerender.tsx'
@@ -180,6 +180,7 @@ export function createConfigure(words: AllWords): (options: ConfigureOptions) =>
       remarks: [
         ...settings.remarks,
         ...getAppearanceRemarks(manifest.tokens, settings.page.appearance),
+        ...((given.ownTexts ?? true) ? getOwnTextsRemarks(given.project) : []),
         ...tools.remarks,
       ],
     }

@@ -8,6 +8,7 @@ import type { Readable } from '../lib/store.ts'
 import type { Token } from '../page/settings/designTokens.ts'
 import type { FocusRoot } from '../ui/invokerCommands.ts'
 import { parseDisplayAttributes } from '../ui/connectButtonDisplay.ts'
+import type { FlorinConnectElement } from './api.ts'
 import type { EmbedMessageLoader } from './embedMessages.ts'
 import { ATTRIBUTES, attachShadow, applyTheme, applyLanguage } from './appearance.ts'
 import type { ElementRenderer, RenderWithReact, EmbedInstance } from './sharedInstance.ts'
@@ -39,8 +40,8 @@ export function defineElement(open: () => EmbedInstance | undefined): void {
       get disabled(): boolean {
         return this.hasAttribute('disabled')
       }
-      set disabled(value: unknown) {
-        this.toggleAttribute('disabled', Boolean(value))
+      set disabled(value: boolean) {
+        this.toggleAttribute('disabled', !!value)
       }
       connectedCallback(): void {
         this.#own.come()
@@ -59,7 +60,7 @@ export function defineElement(open: () => EmbedInstance | undefined): void {
  * Creates the behavior of one element. Moving an element in the document disconnects and reconnects
  * it, so the cleanup waits for a microtask and is skipped if the element is connected again.
  */
-function createBehavior(element: HTMLElement, open: () => EmbedInstance | undefined) {
+function createBehavior(element: FlorinConnectElement, open: () => EmbedInstance | undefined) {
   let mounted:
     | {
         readonly wrapper: HTMLFieldSetElement
@@ -72,7 +73,7 @@ function createBehavior(element: HTMLElement, open: () => EmbedInstance | undefi
     const { app, elements, theme, messageLoader } = getInstance()
     const messages = mounted && messageLoader.get(messageLoader.getLanguageTag(element), render)
     if (!mounted || !messages) return
-    mounted.wrapper.disabled = element.hasAttribute('disabled')
+    mounted.wrapper.disabled = element.disabled
     applyTheme(mounted.wrapper, element, theme)
     applyLanguage(mounted.wrapper, messages)
     const { language, texts } = messages
@@ -89,7 +90,7 @@ function createBehavior(element: HTMLElement, open: () => EmbedInstance | undefi
       if (event.target !== element) {
         // The target is the host page's own button, which is visible until the messages load.
         event.preventDefault()
-        if (!element.hasAttribute('disabled')) getInstance().app.session.open('connect')
+        if (!element.disabled) getInstance().app.session.open('connect')
         // Safari does not focus a pressed button. Focus it, so that a dialog can restore the focus
         // when it closes.
       } else if (pressed instanceof Element)
@@ -117,7 +118,7 @@ function createBehavior(element: HTMLElement, open: () => EmbedInstance | undefi
       if (!CSS.supports(SUPPORTED_FEATURES) || !document.adoptedStyleSheets)
         return showUnsupported(element, messageLoader)
       upgradeProperty(element)
-      if (wasPressed(element) && !element.hasAttribute('disabled')) void openConnect()
+      if (wasPressed(element) && !element.disabled) void openConnect()
       const wrapper = attachShadow(element, [getControlSheet(opened.tokens)], 'fieldset')
       // The slot shows the host page's content until the messages have loaded.
       wrapper.append(document.createElement('slot'))
@@ -141,9 +142,9 @@ function createBehavior(element: HTMLElement, open: () => EmbedInstance | undefi
 }
 
 /** Applies a `disabled` property that was set before the element was defined, as frameworks do. */
-function upgradeProperty(element: HTMLElement & { disabled?: unknown }): void {
+function upgradeProperty(element: Partial<FlorinConnectElement>): void {
   if (!Object.hasOwn(element, 'disabled')) return
-  const { disabled } = element
+  const { disabled = false } = element
   delete element.disabled
   element.disabled = disabled
 }

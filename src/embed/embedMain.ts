@@ -7,7 +7,7 @@ import type { EmbedSettings } from './builtSettings.ts'
 import { defineElement } from './element.ts'
 import { createEmbedInstance } from './embedInstance.ts'
 import type { LoadApi } from './loader.ts'
-import { findReplacedFunction, getOrCreateShared, getUnsupportedReason } from './sharedInstance.ts'
+import { findReplacedFunction, getOrCreateShared } from './sharedInstance.ts'
 
 /**
  * The version, and the URL of the default icon relative to this script. The build replaces both
@@ -24,20 +24,13 @@ export async function start(
   settings: EmbedSettings | undefined,
   target: Window = window,
 ): Promise<LoadApi> {
-  if (findReplacedFunction()) await repair()
+  if (findReplacedFunction())
+    (await import('./repairBuiltIns.ts').catch(throwLoadFailed)).repairBuiltIns()
   const found = settings ?? (await readSettings(target))
   const instance = getOrCreateShared(target, __VERSION__, () => createEmbedInstance(target, found))
   defineElement(() => instance)
   return async () =>
     (await import('./florinApi.ts').catch(throwLoadFailed)).createFlorin(() => instance)
-}
-
-/** Repairs built-in functions that a library of the host page has replaced. */
-async function repair(): Promise<void> {
-  const { repairBuiltIns } = await import('./repairBuiltIns.ts').catch(throwLoadFailed)
-  repairBuiltIns()
-  const reason = getUnsupportedReason()
-  if (reason) throw new AppError('load-failed', reason)
 }
 
 async function readSettings(target: Window): Promise<EmbedSettings> {

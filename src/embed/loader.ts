@@ -3,7 +3,7 @@
 import { lazy } from '../lib/lazy.ts'
 import type { Florin, Provider, State } from './api.ts'
 import type { EmbedSettings } from './builtSettings.ts'
-import { DISCONNECTED, findEmbedInstance, getUnrepairableReason } from './sharedInstance.ts'
+import { DISCONNECTED, findEmbedInstance, getUnsupportedReason } from './sharedInstance.ts'
 
 /** URL of the main script and the name of its `start` export. The build replaces both constants. */
 declare const __PART__: string
@@ -128,7 +128,7 @@ export async function loadMainScript(
   settings?: EmbedSettings,
 ): Promise<LoadApi> {
   const { document, navigator } = target
-  const reason = getUnrepairableReason()
+  const reason = getUnsupportedReason(true)
   if (reason) throw failure(reason)
   const sources = [() => importMainScript(settings), () => reimport(scriptUrl)]
   if (cannotReimport(scriptUrl, document)) sources.pop()

@@ -86,30 +86,21 @@ function CustomButton({ render }: { render: (button: ButtonState) => ReactNode }
  * Renders `<florin-connect>`. If the user presses the button before hydration, the <details> stays
  * open, and the element then opens the connect dialog.
  */
-function ElementButton({
-  className,
-  disabled = false,
-  ...rest
-}: ConnectButtonProps & HostProps): ReactElement {
+function ElementButton({ className, ...rest }: ConnectButtonProps & HostProps): ReactElement {
   useEffect(() => {
     // If this fails, pressing the button still calls `open`.
     import('./packageElement.ts').catch(() => undefined)
   }, [])
   const onClick = (event: MouseEvent): void => {
     event.preventDefault()
-    if (!disabled) open('connect')
+    if (!rest.disabled) open('connect')
   }
-  const label = rest.label ?? header.connectWallet
-  const summary = createElement(
-    'summary',
-    { onClick, 'aria-disabled': disabled || undefined },
-    label,
-  )
+  const summary = createElement('summary', { onClick }, rest.label ?? header.connectWallet)
   // The user may have opened the <details> before hydration, which changes its attributes.
   const details = createElement('details', { suppressHydrationWarning: true }, summary)
   // React 18 does not map `className` to `class` on custom elements, and sets the attribute to
   // 'false' instead of removing it.
-  const attributes = { ...rest, class: className, disabled: disabled || undefined }
+  const attributes = { ...rest, class: className, disabled: rest.disabled || undefined }
   return createElement('florin-connect', attributes, details)
 }
 

@@ -1,11 +1,16 @@
 // Repairs built-in functions that an old library of the host page has replaced, such as
 // Prototype.js 1.6, 1.7 and MooTools. Calls as the library makes them keep its results; calls as the
 // standard defines them get the standard's. Lazy chunk, which other pages never load.
+import { AppError } from '../errors.ts'
+import { getUnsupportedReason } from './sharedInstance.ts'
 
 type Function_ = (this: unknown, ...args: unknown[]) => unknown
 type Callback = (value: unknown, index: number, list: unknown) => unknown
 
-/** Repairs what is broken. Checks each function by what it returns, not by which library it is. */
+/**
+ * Repairs what is broken. Checks each function by what it returns, not by which library it is.
+ * Throws an AppError if a function can't be repaired.
+ */
 export function repairBuiltIns(): void {
   replace(Array, 'from', repairFrom)
   const lists = Array.prototype
@@ -28,6 +33,8 @@ export function repairBuiltIns(): void {
       replace(String.prototype, name, name === 'startsWith' ? repairStart : repairEnd)
   if (Object.hasOwn(HTMLElement.prototype, 'remove'))
     replace(HTMLElement.prototype, 'remove', repairRemove)
+  const reason = getUnsupportedReason()
+  if (reason) throw new AppError('load-failed', reason)
 }
 
 function isBroken(test: () => boolean): boolean {

@@ -99,19 +99,19 @@ export function isEnvironmentSupported(): boolean {
 
 /**
  * Returns the reason why Florin cannot run on this page, as a sentence. Returns undefined if it
- * can.
+ * can. `canRepair`: ignores functions that repairBuiltIns.ts can repair.
  */
-export function getUnsupportedReason(): string | undefined {
-  return getUnrepairableReason() ?? describe(findReplacedFunction())
-}
-
-/** Like `getUnsupportedReason`, without the functions that repairBuiltIns.ts can repair. */
-export function getUnrepairableReason(): string | undefined {
+export function getUnsupportedReason(canRepair = false): string | undefined {
   const added = UNSAFE_PROPERTIES.split(' ').find((name) => name in {})
   const features = [Promise.all, Promise.allSettled, Promise.race, Promise.prototype.finally]
-  return describe(
-    added ? `Object.prototype (${added})` : features.every(Boolean) ? undefined : 'Promise',
-  )
+  const changed = added
+    ? `Object.prototype (${added})`
+    : features.every(Boolean)
+      ? canRepair
+        ? undefined
+        : findReplacedFunction()
+      : 'Promise'
+  return changed && `a script of this page has modified ${changed}.`
 }
 
 /** Returns a built-in function that a library has replaced by one with other results. */
@@ -121,9 +121,6 @@ export function findReplacedFunction(): string | undefined {
     return 'Array.from'
   return isTrue(() => JSON.stringify([1]) === '[1]') ? undefined : 'JSON.stringify'
 }
-
-const describe = (changed: string | undefined): string | undefined =>
-  changed && `a script of this page has modified ${changed}.`
 
 /**
  * Names that a page must not add to Object.prototype, because our code, the browser or a wallet

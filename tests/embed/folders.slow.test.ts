@@ -166,7 +166,7 @@ test('importing the package on a server has no effects and renders fallback cont
     encoding: 'utf8',
   })
   expect(out.trim()).toBe(
-    'disconnected [] <florin-connect theme="dark" id="x" style="color:red" class="own" disabled=""><details><summary aria-disabled="true">Connect ' +
+    'disconnected [] <florin-connect theme="dark" id="x" style="color:red" disabled="" class="own"><details><summary>Connect ' +
       'Wallet</summary></details></florin-connect><p>disconnected</p>',
   )
 })

@@ -1,16 +1,17 @@
 // Built-in functions that an old library has replaced, in a realm of their own.
 import { createContext, runInContext } from 'node:vm'
-import { readFileSync } from 'node:fs'
-import { transformSync } from 'esbuild'
+import { buildSync } from 'esbuild'
 import { expect, test } from 'vitest'
 import { OLD_LIBRARY } from '../../e2e/embed/oldLibrary.ts'
 
-const path = new URL('../../src/embed/repairBuiltIns.ts', import.meta.url)
-const { code } = transformSync(readFileSync(path, 'utf8'), {
-  loader: 'ts',
+const { outputFiles } = buildSync({
+  entryPoints: [`${import.meta.dirname}/../../src/embed/repairBuiltIns.ts`],
+  bundle: true,
   format: 'iife',
   globalName: 'repair',
+  write: false,
 })
+const code = outputFiles[0]?.text ?? ''
 const DOM = `
 class Element {
   parentNode = null

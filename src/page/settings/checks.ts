@@ -33,10 +33,13 @@ const HTML = /<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?\/?>|&(?:#\d+|#x[\da-f]+|[a-z]{2,8}
 
 /** Returns one line for each text that contains HTML, which the page shows as it is written. */
 export function reportHtml(env: Env): readonly string[] {
-  return TEXT_SETTINGS.flatMap((name) => {
-    const [html] = HTML.exec(readSetting(env, name) ?? '') ?? []
-    return html === undefined
-      ? []
-      : [`${name}: '${html}' is shown as it is written, because texts can't contain HTML`]
-  })
+  return TEXT_SETTINGS.flatMap((name) => reportHtmlIn(name, readSetting(env, name) ?? ''))
+}
+
+/** Returns one line if the text contains HTML. `name` is the setting's or the file's. */
+export function reportHtmlIn(name: string, text: string): readonly string[] {
+  const [html] = HTML.exec(text) ?? []
+  return html === undefined
+    ? []
+    : [`${name}: '${html}' is shown as it is written, because texts can't contain HTML`]
 }
