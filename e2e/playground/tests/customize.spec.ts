@@ -49,7 +49,7 @@ test.afterEach(() => expect(problems).toEqual([]))
 
 const setting = (page: Page, name: string): Locator => page.locator(`[data-setting="${name}"]`)
 const open = (page: Page, group: string) =>
-  page.getByRole('navigation').getByRole('button', { name: group }).click()
+  page.getByRole('navigation').getByRole('button', { name: group, exact: true }).click()
 const save = (page: Page) => page.getByRole('button', { name: 'Save' })
 const status = (page: Page) => page.locator('footer').getByRole('status')
 const preview = (page: Page): FrameLocator =>
@@ -61,7 +61,7 @@ test('a color appears in the preview and is saved in .env', async ({ page }) => 
   const button = preview(page).getByTestId('hero-connect')
   await expect(button).toHaveCSS('background-color', 'rgb(122, 31, 162)')
   const accent = setting(page, 'ACCENT')
-  await accent.getByRole('textbox', { name: 'Accent, light theme' }).fill('#e63946')
+  await accent.getByRole('textbox', { name: 'Accent, light theme', exact: true }).fill('#e63946')
   await expect(button).toHaveCSS('background-color', 'rgb(230, 57, 70)')
   await expect(accent.getByText(/Text on it 4\.\d:1/).first()).toBeVisible()
   await expect(status(page)).toHaveText('1 unsaved change.')
