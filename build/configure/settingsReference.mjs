@@ -252,16 +252,16 @@ export const SETTINGS = {
   TERMS_URL: {
     group: 'Texts and links',
     initial: 'none',
-    text: 'Link to your terms in the footer. `./terms.html` is a file that you put into `dist/` after the build.',
+    text: 'Link to your terms in the footer, and in the connect dialog: “By connecting you accept the Terms.” `./terms.html` is a file that you put into `dist/` after the build. In `florin.json`, write a whole URL.',
     example: 'TERMS_URL=./terms.html',
-    florinJson: false,
+    florinJson: true,
   },
   PRIVACY_URL: {
     group: 'Texts and links',
     initial: 'none',
-    text: 'Link to your privacy policy in the footer.',
+    text: 'Link to your privacy policy in the footer, and below the terms in the connect dialog. In `florin.json`, write a whole URL.',
     example: 'PRIVACY_URL=https://harbour.example/privacy',
-    florinJson: false,
+    florinJson: true,
   },
   LINKS: {
     group: 'Texts and links',
