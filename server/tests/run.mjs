@@ -1,7 +1,8 @@
 // @ts-check
 // `npm run test:servers`: runs the sign-in server's tests in Node 22, which has SQLite, with a
-// PostgreSQL server, and the hosting docs on web servers. With the argument `load` it measures the server instead. Names missing Debian
-// packages before it starts anything. Exits with 1 if anything failed.
+// PostgreSQL server, and the examples of docs/hosting.md on web servers. The argument `load` measures
+// the server instead. Names missing Debian packages before it starts anything. Exits with 1 if
+// anything failed.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

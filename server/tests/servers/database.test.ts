@@ -97,32 +97,35 @@ test('accepts the same signature again after the database stopped during verific
   expect(await visitor.verify(text, { by: otherAccount })).toMatchObject({ status: 200 })
 })
 
-test('a statement that timed out has no effect after the database recovers', async () => {
-  const visitor = program.visitor(ORIGIN)
-  const text = await visitor.message()
-  await database.query('SELECT 1')
+/** Locks the table, so that every statement of the server hangs. Returns a function that unlocks it. */
+async function lockTable(): Promise<() => Promise<void>> {
   const {
     default: { Pool },
   } = await import('pg')
   const pool = new Pool({ connectionString: database.url, max: 1 })
   const lock = await pool.connect()
   await lock.query('BEGIN; LOCK TABLE florin_sign_in IN ACCESS EXCLUSIVE MODE')
+  return async () => {
+    await lock.query('COMMIT')
+    lock.release()
+    await pool.end()
+  }
+}
+
+test('a statement that timed out has no effect after the database recovers', async () => {
+  const visitor = program.visitor(ORIGIN)
+  const text = await visitor.message()
+  await database.query('SELECT 1')
+  const unlock = await lockTable()
   await expectDown()
-  await lock.query('COMMIT')
-  lock.release()
-  await pool.end()
+  await unlock()
   expect(await visitor.verify(text)).toMatchObject({ status: 200 })
 })
 
 test('on SIGTERM it does not wait for a database that hangs', async () => {
   const visitor = program.visitor(ORIGIN)
   await visitor.signIn()
-  const {
-    default: { Pool },
-  } = await import('pg')
-  const pool = new Pool({ connectionString: database.url, max: 1 })
-  const lock = await pool.connect()
-  await lock.query('BEGIN; LOCK TABLE florin_sign_in IN ACCESS EXCLUSIVE MODE')
+  const unlock = await lockTable()
   const asked = visitor.call('GET', 'me').then(
     ({ status }) => status,
     (error: Error) => error.message,
@@ -132,7 +135,5 @@ test('on SIGTERM it does not wait for a database that hangs', async () => {
   expect(await program.stop()).toBe(0)
   // after three seconds the statement would end, with 503
   expect(await asked).toBe('socket hang up')
-  await lock.query('COMMIT')
-  lock.release()
-  await pool.end()
+  await unlock()
 })
