@@ -136,8 +136,6 @@ export type DialogsText = {
     readonly groups: Readonly<Record<string, string>>
     /** Recent */
     readonly recent: string
-    /** Installed */
-    readonly installed: string
     /** Search wallets */
     readonly search: string
     /** More wallets */

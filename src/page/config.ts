@@ -10,7 +10,7 @@ import { asSafeInteger, getOwn, isRecord, json, copyOwnProperties, parseUrl } fr
 import { DEFAULT_WALLETS, MORE_WALLETS, type WalletGroup } from '../wallets/optional/registry.ts'
 import type { ToldCoin } from '../core/account/coin.ts'
 import type { CatalogWallet } from '../wallets/wallet.ts'
-import { DEFAULTS } from './configDefaults.ts'
+import { DEFAULT_NAME, DEFAULTS } from './configDefaults.ts'
 import { NODE_PROTOCOLS, listChains, parseChainNumber, parseNetworks } from './settings/networks.ts'
 import { parseLocalized, type Localized } from './settings/localized.ts'
 import { parseHref, parseLinkList, type Link } from './settings/pageSettings.ts'
@@ -49,6 +49,8 @@ export type Config = {
   readonly modalSize: 'wide' | 'compact'
   /** Target of the 'Learn More' link. Default: ethereum.org. */
   readonly learnMoreUrl?: string
+  readonly termsUrl?: string
+  readonly privacyUrl?: string
   /** The wallets to list, in order. Default: the seven default wallets. */
   readonly wallets?: readonly WalletGroup[]
   /** Theme for users who have not selected one. Default: the system's theme. */
@@ -85,11 +87,12 @@ export function parseConfig(
   const walletConnect = parseWalletConnect(env)
   const signInUrl = parseSignInUrl(env)
   const learnMoreUrl = parseHref(env, 'LEARN_MORE_URL')
+  const [termsUrl, privacyUrl] = [parseHref(env, 'TERMS_URL'), parseHref(env, 'PRIVACY_URL')]
   const wallets = parseWallets(env, ownWallets)
   const theme = parseTheme(env)
   return {
     app: {
-      name: parseLine(env, 'APP_NAME') ?? 'My Coin App',
+      name: parseLine(env, 'APP_NAME') ?? DEFAULT_NAME,
       description:
         parseLine(env, 'APP_DESCRIPTION') ?? 'Connect your wallet to see and use your coins.',
       icon: parseIcon(readSetting(env, 'APP_ICON'), 'APP_ICON') ?? coin?.icon ?? DEFAULT_ICON,
@@ -102,6 +105,8 @@ export function parseConfig(
     safeOrigins: parseOrigins(env),
     modalSize: parseModalSize(env),
     ...(learnMoreUrl !== undefined && { learnMoreUrl }),
+    ...(termsUrl !== undefined && { termsUrl }),
+    ...(privacyUrl !== undefined && { privacyUrl }),
     ...(wallets && { wallets }),
     ...(theme && { theme }),
   }

@@ -42,6 +42,10 @@ export type AvatarProps = {
 
 export type App = {
   readonly name: string
+  /** The name that the connect dialog shows. Undefined if the site has not set one. */
+  readonly siteName: string | undefined
+  /** URL of the site's icon. The CSP of a host page may block it. */
+  readonly siteIcon: string
   /** The page's language as a BCP 47 tag. */
   readonly language: string
   readonly modalSize: 'wide' | 'compact'
@@ -49,6 +53,9 @@ export type App = {
   readonly display?: ConnectButtonDisplay | undefined
   /** URL of the 'Learn More' link, if the site has set one. */
   readonly learnMoreUrl?: string | undefined
+  /** URLs of the site's terms and privacy policy, if it has set them. */
+  readonly termsUrl?: string | undefined
+  readonly privacyUrl?: string | undefined
   readonly chains: readonly Chain[]
   readonly session: SessionApi
   /** The account of the previous session, once its wallet has confirmed it during a reconnect. */

@@ -170,6 +170,14 @@ test('shows terms, privacy policy and further links in the footer, and no list w
   expect(page().querySelector('footer nav:not(:has(details))')).toBe(null)
 })
 
+test("shows the site's name and icon in the connect dialog, and neither without a name", () => {
+  const title = page({ APP_NAME: 'Harbour' }).querySelector('dialog h2')
+  expect(title?.textContent).toBe('Connect a Wallet')
+  expect(title?.nextElementSibling?.textContent).toBe('Harbour')
+  expect(title?.nextElementSibling?.querySelector('img')).not.toBeNull()
+  expect(page().querySelector('dialog h2')?.nextElementSibling).toBeNull()
+})
+
 test('shows a notice without JavaScript, and one when opened from a folder', () => {
   const body = page()
   expect(body.querySelector('noscript')?.textContent).toContain(

@@ -150,6 +150,13 @@ test('THEME is set only if configured, and LEARN_MORE_URL may be a page of this 
   expect(parseConfig({ THEME: 'auto' })).not.toHaveProperty('theme')
 })
 
+test('TERMS_URL and PRIVACY_URL are in the settings that the connect dialog reads', () => {
+  expect(
+    parseConfig({ TERMS_URL: './terms.html', PRIVACY_URL: 'https://a.example/p' }),
+  ).toMatchObject({ termsUrl: './terms.html', privacyUrl: 'https://a.example/p' })
+  expect(parseConfig({})).not.toHaveProperty('termsUrl')
+})
+
 const WALLET_IDS = [...DEFAULT_WALLETS, ...Object.keys(MORE_WALLETS)]
 
 describe('WALLETS', () => {

@@ -69,6 +69,20 @@ describe('the list of WALLETS', () => {
     expect(listed()).toEqual(ALL)
   })
 
+  test('orders the installed wallets too, before wallets that it does not name', () => {
+    const providers = [
+      announced('com.one', 'One'),
+      announced('com.coinbase.wallet', 'Coinbase Wallet'),
+      announced('io.metamask', 'MetaMask'),
+    ]
+    expect(listed({ providers })).toEqual([
+      'Installed: metaMask',
+      'Installed: coinbase',
+      'Installed: com.one',
+      'More: walletConnect',
+    ])
+  })
+
   test('keeps its groups in order when a wallet was used recently', () => {
     expect(listed({ recents: ['walletConnect', 'coinbase'] })).toEqual([
       'Recommended: coinbase',
@@ -162,7 +176,7 @@ describe('listed wallets', () => {
     expect(one(options, 'brave')).toMatchObject({ installed: true, detail })
   })
 
-  test('other found wallets come first as Installed, in order of announcement', () => {
+  test('other found wallets are Installed, in order of announcement', () => {
     const options = build({
       providers: [announced('com.two', 'Two'), announced('com.one', 'One'), flagged('Rabby')],
     })
@@ -319,10 +333,10 @@ describe('matching', () => {
       announced('com.one', 'One', 2),
     ]
     const order = [
-      'com.one',
-      'com.one#2',
       'metaMask',
       'io.metamask#2',
+      'com.one',
+      'com.one#2',
       'rainbow',
       'coinbase',
       'walletConnect',
@@ -332,6 +346,11 @@ describe('matching', () => {
       one(build({ providers }), 'metaMask').groupName,
     )
     expect(ids(build({ providers, recents: ['com.one#2'] }))).toEqual(order)
+    expect(ids(build({ providers, recents: ['com.one'] })).slice(0, 3)).toEqual([
+      'com.one',
+      'com.one#2',
+      'metaMask',
+    ])
   })
 
   test('IDs are unique for any set of providers', () => {

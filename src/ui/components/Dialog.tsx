@@ -61,8 +61,10 @@ export type DialogProps = {
   readonly stepSubject?: string | undefined
   readonly size: 'wide' | 'compact'
   /** A pane beside the content (wide), or above it in the step NONE. Its title labels the
-   * dialog. */
-  readonly aside?: { readonly title: string; readonly content: ReactNode } | undefined
+   * dialog. `subtitle` is below the title. */
+  readonly aside?:
+    | { readonly title: string; readonly subtitle?: ReactNode; readonly content: ReactNode }
+    | undefined
   /** The element to focus when `step` changes. Default: 'heading'. */
   readonly focus?: FocusTarget | undefined
   onDismiss(): void
@@ -131,9 +133,12 @@ export function Dialog(props: DialogProps) {
           <div className={panes}>
             {aside && (
               <div className={asideClass}>
-                <h2 id={nameId} className={asideTitle} tabIndex={-1}>
-                  {aside.title}
-                </h2>
+                <div className={asideTitle}>
+                  <h2 id={nameId} tabIndex={-1}>
+                    {aside.title}
+                  </h2>
+                  {aside.subtitle}
+                </div>
                 {aside.content}
               </div>
             )}

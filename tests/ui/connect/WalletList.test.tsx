@@ -54,6 +54,37 @@ function renderGroups(groups: readonly WalletGroup[], searchText?: string) {
   }
 }
 
+/** Renders a list with one wallet, MetaMask. */
+function renderRow(change: Partial<WalletOption>): string {
+  const [metaMask] = buildOptions({
+    catalog: getOfferedWallets([], [], [{ ids: ['metaMask'] }]),
+    providers: [],
+    platform: 'desktop',
+    browser: 'Chrome',
+    pageUrl: 'https://coin.test/',
+    recents: [],
+    framed: false,
+    safeReady: false,
+    qrConfigured: true,
+  })
+  return renderToStaticMarkup(
+    <AppContext value={pageApp()}>
+      <WalletList
+        options={metaMask ? [{ ...metaMask, ...change }] : []}
+        searchText={undefined}
+        onSearch={undefined}
+        onSelect={() => undefined}
+      />
+    </AppContext>,
+  )
+}
+
+const textOf = (markup: string): string =>
+  markup
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
 describe('WalletList', () => {
   test.each([
     [0, 4, false],
@@ -84,6 +115,18 @@ describe('WalletList', () => {
         .filter(({ id }) => ['rainbow', 'coinbase', 'metaMask', 'walletConnect'].includes(id))
         .map(({ name }) => name),
     )
+  })
+
+  test('rows show no sign before a connection exists, only names', () => {
+    const markup = renderRow({ installed: true, groupName: 'Installed' })
+    expect(markup).not.toContain('<svg')
+    expect(markup).toContain('aria-label="Installed"')
+    expect(textOf(markup)).toBe('Installed MetaMask')
+  })
+
+  test('says which wallets may imitate others, with their domain where there is space', () => {
+    const markup = renderRow({ claimedRdns: 'com.thief' })
+    expect(textOf(markup)).toContain('MetaMask Unverified · com.thief Unverified')
   })
 
   test('shows the names of groups as the site writes them', () => {
