@@ -40,22 +40,27 @@ export type AvatarProps = {
   readonly busy?: boolean
 }
 
-export type App = {
-  readonly name: string
-  /** The name that the connect dialog shows. Undefined if the site has not set one. */
-  readonly siteName: string | undefined
-  /** URL of the site's icon. The CSP of a host page may block it. */
-  readonly siteIcon: string
-  /** The page's language as a BCP 47 tag. */
-  readonly language: string
-  readonly modalSize: 'wide' | 'compact'
-  /** The options of the header controls, if the host page has set any. */
-  readonly display?: ConnectButtonDisplay | undefined
+/** Settings of the site that only dialogs show. */
+type SiteSettings = {
+  /** `icon` is a URL. The CSP of a host page may block it. */
+  readonly app: { readonly icon: string }
   /** URL of the 'Learn More' link, if the site has set one. */
   readonly learnMoreUrl?: string | undefined
   /** URLs of the site's terms and privacy policy, if it has set them. */
   readonly termsUrl?: string | undefined
   readonly privacyUrl?: string | undefined
+}
+
+export type App = {
+  readonly name: string
+  /** The name that the connect dialog shows. Undefined if the site has not set one. */
+  readonly siteName: string | undefined
+  readonly site: SiteSettings
+  /** The page's language as a BCP 47 tag. */
+  readonly language: string
+  readonly modalSize: 'wide' | 'compact'
+  /** The options of the header controls, if the host page has set any. */
+  readonly display?: ConnectButtonDisplay | undefined
   readonly chains: readonly Chain[]
   readonly session: SessionApi
   /** The account of the previous session, once its wallet has confirmed it during a reconnect. */

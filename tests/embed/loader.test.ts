@@ -216,7 +216,7 @@ test.each(['florin.json', 'the build'])(
       await start(source === 'the build' ? built : undefined, Object.create(window) as Window)
       if (!instance) throw new Error('not started')
       const { app, theme, loadCoinPicture } = instance
-      expect([app.learnMoreUrl, app.coinIcon, theme, loadCoinPicture]).toEqual(
+      expect([app.site.learnMoreUrl, app.coinIcon, theme, loadCoinPicture]).toEqual(
         Array(4).fill(undefined),
       )
       expect(app.chains.map(({ id, icon, rollup }) => [id, icon, rollup])).toEqual(chains)

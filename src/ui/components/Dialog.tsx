@@ -13,7 +13,7 @@ import {
 } from 'react'
 import type { Readable } from '../../lib/store.ts'
 import { closeDialogProps, focusFallback, type FocusRoot } from '../invokerCommands.ts'
-import { useStore } from '../hooks.ts'
+import { useIsHydrated, useStore } from '../hooks.ts'
 import { BackIcon, CloseIcon } from './Icon.tsx'
 import { useHeightAnimation } from './motion.ts'
 import { showSheet, useSwipeToClose } from './useSwipeToClose.ts'
@@ -40,6 +40,7 @@ import {
   panes,
   track,
 } from './Dialog.module.css'
+import { printed } from './DialogPrint.module.css'
 
 /** The heading of the step, the title of the dialog, or the control that `returnFocusProps` marked
  * with the name `trigger`. */
@@ -91,6 +92,7 @@ export function Dialog(props: DialogProps) {
   const content = useRef<HTMLDivElement>(null)
   const trackRef = useSwipeToClose(props.onDismiss)
   const nameId = useId()
+  const isHydrated = useIsHydrated()
   const stepKey = `${step} ${stepSubject}`
   useOpen(ref, open)
   useFocusOnStep(ref, content, stepKey, props.focus)
@@ -103,7 +105,7 @@ export function Dialog(props: DialogProps) {
     <dialog
       ref={ref}
       id={id}
-      className={dialog}
+      className={isHydrated ? `${dialog} ${printed}` : dialog}
       data-modal={modal}
       data-step={step}
       data-size={size}

@@ -134,13 +134,13 @@ export function ConnectModal() {
 
 /** Shows to which site the wallet connects. */
 function SiteName() {
-  const { siteName, siteIcon, prerendered } = useApp()
+  const { siteName, site: settings, prerendered } = useApp()
   return (
     siteName !== undefined && (
       <p className={`${site} ${small} ${soft}`} translate="no">
         {/* The build has another format of the icon than the client, which wallets can read. */}
         {prerendered && (
-          <img src={siteIcon} alt="" width="16" height="16" suppressHydrationWarning />
+          <img src={settings.app.icon} alt="" width="16" height="16" suppressHydrationWarning />
         )}
         <bdi>{siteName}</bdi>
       </p>

@@ -33,7 +33,7 @@ export function Intro({
   onGet(): void
   onLearn?: (() => void) | undefined
 }) {
-  const { learnMoreUrl = LEARN_MORE_URL } = useApp()
+  const { learnMoreUrl = LEARN_MORE_URL } = useApp().site
   const t = useMessages()
   return (
     <div className={step === 'first' ? `${intro} ${firstStep}` : intro}>

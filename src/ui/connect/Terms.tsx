@@ -12,7 +12,7 @@ const LINK = '\uffff'
 
 /** Renders nothing without a URL. It is not in the prerendered HTML, which has no wallets yet. */
 export function Terms() {
-  const { termsUrl, privacyUrl } = useApp()
+  const { termsUrl, privacyUrl } = useApp().site
   const t = useMessages().connect.accept
   const isHydrated = useIsHydrated()
   if (!isHydrated || (termsUrl === undefined && privacyUrl === undefined)) return null

@@ -10,11 +10,11 @@ import { pageApp } from '../../fakes/pageApp.ts'
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 afterEach(() => document.body.replaceChildren())
 
-async function render(app: Partial<Omit<App, 'session'>>, step: 'first' | 'learn' = 'first') {
+async function render(site: Partial<App['site']>, step: 'first' | 'learn' = 'first') {
   const container = document.body.appendChild(document.createElement('div'))
   await act(async () =>
     createRoot(container).render(
-      <AppContext value={pageApp(app)}>
+      <AppContext value={pageApp({ site: { app: { icon: 'icon.svg' }, ...site } })}>
         <Intro step={step} onGet={() => undefined} />
       </AppContext>,
     ),
