@@ -217,7 +217,8 @@ function handlePress(button: HTMLButtonElement): void {
  * log a warning for it inside frames.
  */
 function focusHeadingFirst(dialog: Element | null): void {
-  dialog?.querySelector('h2:not([autofocus])')?.setAttribute('autofocus', '')
+  const heading = dialog?.querySelector('h2')
+  if (heading && !heading.autofocus) heading.autofocus = true
 }
 
 function forgetPress(): void {
