@@ -218,7 +218,7 @@ function handlePress(button: HTMLButtonElement): void {
  */
 function focusHeadingFirst(dialog: Element | null): void {
   const heading = dialog?.querySelector('h2')
-  if (heading && !heading.autofocus) heading.autofocus = true
+  if (!heading?.hasAttribute('autofocus')) heading?.setAttribute('autofocus', '')
 }
 
 function forgetPress(): void {
